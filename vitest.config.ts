@@ -1,0 +1,33 @@
+import { defineConfig } from "vitest/config";
+
+const source = { conditions: ["@tidemark/source"] };
+const room = (name: string, dir: string, environment: "node" | "jsdom" = "node") => ({
+  resolve: source,
+  ssr: { resolve: source },
+  test: {
+    name,
+    root: dir,
+    environment,
+    include: ["src/**/*.test.{ts,tsx}"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      room("science", "packages/science"),
+      room("geo", "packages/geo"),
+      room("grids", "packages/grids"),
+      room("atlas", "packages/atlas"),
+      room("contract", "packages/contract"),
+      room("plots", "packages/plots"),
+      room("documents", "packages/documents"),
+      room("server", "apps/server"),
+      room("cli", "apps/cli"),
+      room("web", "apps/web", "jsdom"),
+      { test: { name: "tools", root: "tools", include: ["**/*.test.{mjs,ts}"] } },
+    ],
+  },
+});
