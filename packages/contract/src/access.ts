@@ -1,0 +1,34 @@
+import type { Scope } from "./scopes.ts";
+
+/**
+ * Who may call a route. Every route states one; mounting refuses a route without it.
+ *
+ * `who` is the least that is asked of the caller:
+ * - `anyone`: no token needed
+ * - `signed-in`: a valid token; survey-only users are refused unless `surveyUsers` is true
+ * - `organization-admin`: administrator of an organization (an admin passes too)
+ * - `admin`: internal staff
+ *
+ * `policy` names a rule about the addressed record (owner, same organization, access list). The server resolves it by name
+ * when it mounts the route and refuses to start when it does not know it.
+ */
+export interface AccessRule {
+  readonly who: "anyone" | "signed-in" | "organization-admin" | "admin";
+  readonly scopes?: readonly Scope[];
+  readonly forbiddenScopes?: readonly Scope[];
+  readonly surveyUsers?: boolean;
+  readonly policy?: PolicyName;
+}
+
+/** Rules about one record, resolved by the server. */
+export type PolicyName =
+  | "self"
+  | "self-or-organization-admin"
+  | "own-organization"
+  | "project-reader"
+  | "project-owner";
+
+export const anyone = { who: "anyone" } as const satisfies AccessRule;
+export const signedIn = { who: "signed-in" } as const satisfies AccessRule;
+export const organizationAdmin = { who: "organization-admin" } as const satisfies AccessRule;
+export const admin = { who: "admin" } as const satisfies AccessRule;

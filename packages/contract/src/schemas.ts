@@ -1,0 +1,22 @@
+import * as z from "zod";
+
+/** Schemas that many routes share. */
+export const idSchema = z.uuid().describe("Id of a stored record");
+export const timeSchema = z.iso.datetime().describe("Time, ISO 8601 UTC");
+export const detailSchema = z.object({ detail: z.string().describe("Outcome in words for the user") });
+
+export const pageQuery = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1).describe("Page, 1 = first"),
+  n: z.coerce.number().int().min(1).max(1000).default(10).describe("Items on a page"),
+};
+
+export const metaSchema = z.object({
+  page: z.int().describe("Page"),
+  n: z.int().describe("Items on a page"),
+  total: z.int().describe("Items in all"),
+});
+
+/** Shape of every list answer: `{items, meta}`. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), meta: metaSchema });
+}
