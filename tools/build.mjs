@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { install } from "./install.mjs";
+import { ROOT, runBin, say, stopUnlessDone } from "./run.mjs";
+
+const SOURCES = ["packages", "apps", "package-lock.json", "tsconfig.base.json", "tsconfig.json"];
+const SKIPPED = new Set(["node_modules", "dist", "build-types", "data", "migrations"]);
+const STAMP = resolve(ROOT, ".cache/build");
+
+/** Fingerprint of every source file by path, size and time of change: cheap enough to ask at every start. */
+function fingerprint() {
+  const hash = createHash("sha256");
+  const visit = (path) => {
+    const stats = statSync(path);
+    if (!stats.isDirectory()) {
+      hash.update(`${path}:${stats.size}:${stats.mtimeMs}\n`);
+      return;
+    }
+    for (const name of readdirSync(path).sort()) if (!SKIPPED.has(name)) visit(join(path, name));
+  };
+  for (const source of SOURCES) visit(resolve(ROOT, source));
+  return hash.digest("hex");
+}
+
+function isBuilt(mark) {
+  const outputs = ["apps/server/dist/main.js", "apps/web/dist/index.html"];
+  return (
+    existsSync(STAMP) &&
+    readFileSync(STAMP, "utf8") === mark &&
+    outputs.every((output) => existsSync(resolve(ROOT, output)))
+  );
+}
+
+/** Compiles everything and bundles the web application, unless nothing changed since the last time. */
+export async function build() {
+  const mark = fingerprint();
+  if (isBuilt(mark)) return;
+  say("compiling");
+  stopUnlessDone((await runBin("tsc", ["-b"])).code, "compiling");
+  say("bundling the web application");
+  const bundle = await runBin("vite", ["build", "--logLevel", "warn"], { cwd: resolve(ROOT, "apps/web") });
+  stopUnlessDone(bundle.code, "bundling");
+  mkdirSync(resolve(ROOT, ".cache"), { recursive: true });
+  writeFileSync(STAMP, mark);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await install();
+  await build();
+}

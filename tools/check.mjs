@@ -1,0 +1,67 @@
+/**
+ * `npm run check`: every rule of the house that a tool can check. Each check counts as one test in `npm test`.
+ */
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { checkHouseRules } from "./house-rules.mjs";
+import { install } from "./install.mjs";
+import { checkLicences } from "./licences.mjs";
+import { ROOT, runBin, say } from "./run.mjs";
+
+const IMPORT_RULES = resolve(ROOT, "tools/import-rules.cjs");
+
+async function command(name, args) {
+  const { code, output } = await runBin(name, args, { capture: true });
+  return code === 0 ? [] : [output.trim()];
+}
+
+/** Import rules over a folder; refuses a run that read nothing, which the tool itself reports as success. */
+async function importRules(cwd) {
+  const args = ["--config", IMPORT_RULES, "--output-type", "json", "packages", "apps"];
+  const { output } = await runBin("depcruise", args, { capture: true, cwd });
+  const json = output.slice(output.indexOf("{"), output.lastIndexOf("}") + 1);
+  const { summary } = JSON.parse(json);
+  const violations = summary.violations.map((v) => `${v.from} -> ${v.to}: ${v.rule.name} (${v.comment ?? ""})`);
+  return { modules: summary.totalCruised, violations };
+}
+
+async function importsHold() {
+  const { modules, violations } = await importRules(ROOT);
+  return modules < 10 ? [`only ${modules} files were read`] : violations;
+}
+
+async function plantedImportIsFound() {
+  const { violations } = await importRules(resolve(ROOT, "tools/fixtures/forbidden-import"));
+  return violations.length === 1 ? [] : ["the forbidden import planted in tools/fixtures was not reported"];
+}
+
+const CHECKS = {
+  "types of all rooms": () => command("tsc", ["-b"]),
+  "types of all tests": () => command("tsc", ["-p", "tsconfig.test.json"]),
+  lint: () => command("oxlint", ["--type-aware", "--quiet"]),
+  format: () => command("oxfmt", ["--check"]),
+  "import rules": importsHold,
+  "import rules find a planted import": plantedImportIsFound,
+  "nothing unused": () => command("knip", ["--no-progress"]),
+  "house rules": checkHouseRules,
+  licences: checkLicences,
+};
+
+/** Runs all checks and prints what each found. Resolves with counts like those of a test run. */
+export async function runChecks() {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const [name, check] of Object.entries(CHECKS)) {
+    const faults = await check();
+    counts[faults.length === 0 ? "passed" : "failed"] += 1;
+    say(`check ${name}: ${faults.length === 0 ? "ok" : "FAILED"}`);
+    for (const fault of faults) process.stdout.write(`  ${fault}\n`);
+  }
+  return counts;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await install();
+  const { passed, failed } = await runChecks();
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  process.exit(failed === 0 ? 0 : 1);
+}

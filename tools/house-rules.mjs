@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { ROOT, run } from "./run.mjs";
+
+const MAX_LINES = 300;
+const VAGUE = /(^|\/)(utils?|helpers?|common|misc|shared)(\/|$)/;
+const SOURCE = /\.(ts|tsx|mjs|cjs)$/;
+const TEST = /\.test\.tsx?$/;
+const KEBAB = /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
+
+/** Kinds of file a server module may hold; a file of another kind belongs elsewhere or needs a better name. */
+const MODULE_KINDS = ["routes", "service", "repository", "policy", "present", "job", "mail", "schema"];
+
+/** Where what may stand: pattern of the line, pattern of the files that may hold it, and what to do instead. */
+const LINE_RULES = [
+  {
+    name: "environment",
+    line: /\bprocess\.env\b/,
+    files: /^apps\/server\/src\//,
+    allowed: /\/config\.ts$/,
+    instead: "read it in config.ts and pass it in",
+  },
+  {
+    name: "unfinished",
+    line: /\b(TODO|FIXME|XXX)\b/,
+    files: /^(packages|apps|tests|tools)\//,
+    allowed: /house-rules\.mjs$/,
+    instead: "finish it, or write what is missing into docs/",
+  },
+  {
+    name: "focused test",
+    line: /\b(it|test|describe)\.only\(/,
+    files: /\.test\.tsx?$|\.spec\.ts$/,
+    allowed: /$^/,
+    instead: "remove .only",
+  },
+];
+
+async function trackedFiles() {
+  const { output } = await run("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { capture: true });
+  return output.split("\n").filter(Boolean);
+}
+
+function nameFaults(file) {
+  if (!SOURCE.test(file) || file.startsWith("tools/fixtures/")) return [];
+  const faults = [];
+  if (VAGUE.test(file)) faults.push(`${file}: a folder or file called so says nothing; name it after what it holds`);
+  const base = file.slice(file.lastIndexOf("/") + 1).replace(/\.(ts|tsx|mjs|cjs)$/, "");
+  if (!KEBAB.test(base)) faults.push(`${file}: file names are kebab-case`);
+  const inModule = /^apps\/server\/src\/modules\/[^/]+\/([^/]+)\.ts$/.exec(file)?.[1];
+  const kind = inModule?.replace(/\.test$/, "").split(".")[1];
+  if (kind !== undefined && !MODULE_KINDS.includes(kind))
+    faults.push(`${file}: a module holds ${MODULE_KINDS.map((k) => `x.${k}.ts`).join(", ")} or plain x.ts`);
+  return faults;
+}
+
+function contentFaults(file) {
+  if (!SOURCE.test(file) || file.startsWith("tools/fixtures/")) return [];
+  let text;
+  try {
+    text = readFileSync(resolve(ROOT, file), "utf8");
+  } catch {
+    return []; // deleted, not committed yet
+  }
+  const lines = text.split("\n");
+  const faults = [];
+  if (!TEST.test(file) && lines.length - 1 > MAX_LINES)
+    faults.push(`${file}: ${lines.length - 1} lines; a source file has at most ${MAX_LINES}, split it by what it does`);
+  for (const rule of LINE_RULES) {
+    if (!rule.files.test(file) || rule.allowed.test(file)) continue;
+    const at = lines.findIndex((line) => rule.line.test(line));
+    if (at >= 0) faults.push(`${file}:${at + 1}: ${rule.name}; ${rule.instead}`);
+  }
+  return faults;
+}
+
+/** Faults against the rules on file names, lengths and what may stand where. */
+export async function checkHouseRules() {
+  const files = await trackedFiles();
+  if (files.length < 20) return ["hardly any file was found: run this inside the git checkout"];
+  return files.flatMap((file) => [...nameFaults(file), ...contentFaults(file)]);
+}

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { ROOT } from "./run.mjs";
+
+/** Licences that a dependency may have. A new one is a decision, not an edit in passing. */
+const ALLOWED = new Set([
+  "0BSD",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "CC-BY-4.0",
+  "CC0-1.0",
+  "ISC",
+  "MIT",
+  "MIT-0",
+  "OFL-1.1",
+  "PostgreSQL",
+  "Python-2.0",
+  "Unlicense",
+  "Zlib",
+]);
+
+/** Packages whose manifest does not name its licence in SPDX; what their licence file says was read by hand. */
+const READ_BY_HAND = {
+  arc: "BSD-3-Clause",
+  h5wasm: "BSD-3-Clause", // HDF5's own licence, and public domain (NIST) for the wrapper
+  "splaytree-ts": "BSD-3-Clause", // misspelt in its manifest
+  jsts: "BSD-3-Clause", // EDL-1.0 is the Eclipse Foundation's BSD-3-Clause
+  "@turf/jsts": "BSD-3-Clause",
+};
+
+/** Weak copyleft packages that are used unmodified as libraries or only while building. */
+const LIBRARIES = { "LGPL-3.0-or-later": /^@img\/sharp-(libvips|win32|wasm32)/, "MPL-2.0": /^(lightningcss|axe-core|@axe-core\/)/ };
+
+/** True when one alternative of an SPDX expression is allowed in all its parts. */
+export function isAllowed(name, licence) {
+  return licence
+    .replace(/[()]/g, "")
+    .split(" OR ")
+    .some((choice) =>
+      choice.split(" AND ").every((part) => ALLOWED.has(part.trim()) || LIBRARIES[part.trim()]?.test(name)),
+    );
+}
+
+/** Every installed package with its licence, from the lock file and, where that is silent, from the package itself. */
+export function listPackages() {
+  const { packages } = JSON.parse(readFileSync(resolve(ROOT, "package-lock.json"), "utf8"));
+  return Object.entries(packages)
+    .filter(([path, entry]) => path.includes("node_modules/") && !entry.link)
+    .map(([path, entry]) => {
+      const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+      const manifest = resolve(ROOT, path, "package.json");
+      const own = existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")) : {};
+      const licence = READ_BY_HAND[name] ?? entry.license ?? own.license?.type ?? own.license ?? own.licenses?.[0]?.type ?? "unknown";
+      return { name, version: entry.version, licence };
+    });
+}
+
+/** Faults: packages whose licence is not in the list. */
+export async function checkLicences() {
+  return listPackages()
+    .filter(({ name, licence }) => !isAllowed(name, licence))
+    .map(({ name, version, licence }) => `${name} ${version} has licence ${licence}, which is not in tools/licences.mjs`);
+}

@@ -1,0 +1,83 @@
+/**
+ * `npm test`: installs what is missing, builds, and runs every test: the house checks, the rooms, the browser journeys.
+ * `npm test -- science server` runs only the named stages or rooms. The last line counts over all of them.
+ */
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { build } from "./build.mjs";
+import { findChromium } from "./chromium.mjs";
+import { runChecks } from "./check.mjs";
+import { install } from "./install.mjs";
+import { ROOT, runBin, say } from "./run.mjs";
+
+const BROWSER = "e2e";
+const CHECKS = "check";
+const wanted = process.argv.slice(2);
+const asked = (stage) => wanted.length === 0 || wanted.includes(stage);
+const reports = resolve(ROOT, ".cache/reports");
+
+/** Counts of a JSON report; a report that is missing or holds no test counts as one failure. */
+function countVitest(file) {
+  const report = JSON.parse(readFileSync(file, "utf8"));
+  const brokenFiles = report.testResults.filter((f) => f.status === "failed" && f.assertionResults.length === 0).length;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+function countPlaywright(file) {
+  const { stats, errors } = JSON.parse(readFileSync(file, "utf8"));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+}
+
+function readCounts(count, file, exitCode) {
+  let counts;
+  try {
+    counts = count(file);
+  } catch {
+    counts = { passed: 0, failed: 1, skipped: 0 };
+  }
+  if (counts.failed === 0 && (exitCode !== 0 || counts.passed === 0)) counts.failed = 1;
+  return counts;
+}
+
+async function rooms() {
+  const named = wanted.filter((name) => name !== BROWSER && name !== CHECKS);
+  if (wanted.length > 0 && named.length === 0) return undefined;
+  say("testing the rooms");
+  const file = resolve(reports, "rooms.json");
+  const projects = named.flatMap((name) => ["--project", name]);
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...projects];
+  const { code } = await runBin("vitest", args);
+  return readCounts(countVitest, file, code);
+}
+
+async function journeys() {
+  if (!asked(BROWSER)) return undefined;
+  const chromium = await findChromium();
+  say("running the browser journeys");
+  const file = resolve(reports, "journeys.json");
+  const { code } = await runBin("playwright", ["test", "-c", "tests/e2e", "--reporter=list,json"], {
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  });
+  return readCounts(countPlaywright, file, code);
+}
+
+async function main() {
+  await install();
+  await build();
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const stages = [];
+  if (asked(CHECKS)) stages.push(await runChecks());
+  stages.push(await rooms(), await journeys());
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const stage of stages.filter(Boolean)) for (const key of Object.keys(total)) total[key] += stage[key];
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
+  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`);
+  process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+}
+
+await main();
