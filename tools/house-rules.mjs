@@ -41,7 +41,8 @@ async function trackedFiles() {
   return output.split("\n").filter(Boolean);
 }
 
-function nameFaults(file) {
+/** Faults of a file's name and place. */
+export function nameFaults(file) {
   if (!SOURCE.test(file) || file.startsWith("tools/fixtures/")) return [];
   const faults = [];
   if (VAGUE.test(file)) faults.push(`${file}: a folder or file called so says nothing; name it after what it holds`);
@@ -54,11 +55,12 @@ function nameFaults(file) {
   return faults;
 }
 
-function contentFaults(file) {
+/** Faults of what a file holds. */
+export function contentFaults(file, read = (path) => readFileSync(resolve(ROOT, path), "utf8")) {
   if (!SOURCE.test(file) || file.startsWith("tools/fixtures/")) return [];
   let text;
   try {
-    text = readFileSync(resolve(ROOT, file), "utf8");
+    text = read(file);
   } catch {
     return []; // deleted, not committed yet
   }

@@ -54,7 +54,10 @@ module.exports = {
       comment: "science has no packages and no I/O",
       severity: "error",
       from: { path: `${PREFIX}packages/science/src/`, pathNot: TEST },
-      to: { path: ["^node_modules/", "^(fs|path|os|node:.*|worker_threads|http)$"], pathNot: "^node_modules/@tidemark" },
+      to: {
+        path: ["^node_modules/", "^(fs|path|os|node:.*|worker_threads|http)$"],
+        pathNot: "^node_modules/@tidemark",
+      },
     },
     {
       name: "geo-is-pure",

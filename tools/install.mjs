@@ -18,7 +18,9 @@ function checkNode() {
  */
 export async function install() {
   checkNode();
-  const lock = createHash("sha256").update(readFileSync(resolve(ROOT, "package-lock.json"))).digest("hex");
+  const lock = createHash("sha256")
+    .update(readFileSync(resolve(ROOT, "package-lock.json")))
+    .digest("hex");
   const stamp = resolve(ROOT, "node_modules/.tidemark-installed");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
   say("installing packages (npm ci), about a minute the first time");

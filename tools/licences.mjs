@@ -31,7 +31,10 @@ const READ_BY_HAND = {
 };
 
 /** Weak copyleft packages that are used unmodified as libraries or only while building. */
-const LIBRARIES = { "LGPL-3.0-or-later": /^@img\/sharp-(libvips|win32|wasm32)/, "MPL-2.0": /^(lightningcss|axe-core|@axe-core\/)/ };
+const LIBRARIES = {
+  "LGPL-3.0-or-later": /^@img\/sharp-(libvips|win32|wasm32)/,
+  "MPL-2.0": /^(lightningcss|axe-core|@axe-core\/)/,
+};
 
 /** True when one alternative of an SPDX expression is allowed in all its parts. */
 export function isAllowed(name, licence) {
@@ -52,7 +55,8 @@ export function listPackages() {
       const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
       const manifest = resolve(ROOT, path, "package.json");
       const own = existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")) : {};
-      const licence = READ_BY_HAND[name] ?? entry.license ?? own.license?.type ?? own.license ?? own.licenses?.[0]?.type ?? "unknown";
+      const licence =
+        READ_BY_HAND[name] ?? entry.license ?? own.license?.type ?? own.license ?? own.licenses?.[0]?.type ?? "unknown";
       return { name, version: entry.version, licence };
     });
 }
@@ -61,5 +65,7 @@ export function listPackages() {
 export async function checkLicences() {
   return listPackages()
     .filter(({ name, licence }) => !isAllowed(name, licence))
-    .map(({ name, version, licence }) => `${name} ${version} has licence ${licence}, which is not in tools/licences.mjs`);
+    .map(
+      ({ name, version, licence }) => `${name} ${version} has licence ${licence}, which is not in tools/licences.mjs`,
+    );
 }

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { contentFaults, nameFaults } from "./house-rules.mjs";
+import { isAllowed } from "./licences.mjs";
+
+describe("house rules", () => {
+  it("refuse folders and files whose name says nothing", () => {
+    expect(nameFaults("packages/geo/src/utils/point.ts")).toHaveLength(1);
+    expect(nameFaults("apps/web/src/helpers.ts")).toHaveLength(1);
+    expect(nameFaults("packages/geo/src/point.ts")).toEqual([]);
+  });
+
+  it("refuse names that are not kebab-case", () => {
+    expect(nameFaults("apps/web/src/ui/RiskMark.tsx")).toHaveLength(1);
+    expect(nameFaults("apps/web/src/ui/risk-mark.test.tsx")).toEqual([]);
+  });
+
+  it("refuse kinds of file a server module does not have", () => {
+    expect(nameFaults("apps/server/src/modules/identity/identity.manager.ts")).toHaveLength(1);
+    expect(nameFaults("apps/server/src/modules/identity/identity.service.ts")).toEqual([]);
+  });
+
+  it("refuse a source file of more than 300 lines, but not a test", () => {
+    const long = () => "x\n".repeat(301);
+    expect(contentFaults("packages/geo/src/point.ts", long)).toHaveLength(1);
+    expect(contentFaults("packages/geo/src/point.test.ts", long)).toEqual([]);
+    expect(contentFaults("packages/geo/src/point.ts", () => "x\n".repeat(300))).toEqual([]);
+  });
+
+  it("refuse the environment outside config.ts", () => {
+    const read = () => "const port = process.env.PORT;\n";
+    expect(contentFaults("apps/server/src/http/app.ts", read)).toHaveLength(1);
+    expect(contentFaults("apps/server/src/config.ts", read)).toEqual([]);
+  });
+});
+
+describe("licences", () => {
+  it("are allowed when one alternative is allowed in all its parts", () => {
+    expect(isAllowed("x", "MIT")).toBe(true);
+    expect(isAllowed("x", "(MIT OR GPL-3.0)")).toBe(true);
+    expect(isAllowed("x", "MIT AND BSD-3-Clause")).toBe(true);
+    expect(isAllowed("x", "MIT AND GPL-3.0")).toBe(false);
+    expect(isAllowed("x", "AGPL-3.0-only")).toBe(false);
+    expect(isAllowed("x", "unknown")).toBe(false);
+  });
+
+  it("allow weak copyleft for the named libraries only", () => {
+    expect(isAllowed("@img/sharp-libvips-linux-x64", "LGPL-3.0-or-later")).toBe(true);
+    expect(isAllowed("another", "LGPL-3.0-or-later")).toBe(false);
+  });
+});
