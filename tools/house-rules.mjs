@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { ROOT, run } from "./run.mjs";
 
 const MAX_LINES = 300;
-const VAGUE = /(^|\/)(utils?|helpers?|common|misc|shared)(\/|$)/;
+const VAGUE = /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.|$)/;
 const SOURCE = /\.(ts|tsx|mjs|cjs)$/;
 const TEST = /\.test\.tsx?$/;
 const KEBAB = /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
