@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { catalogue, checkCatalogue, completeCoordinates, datasetById, entryCount, indicators } from "./catalogue.ts";
+import { COORDINATE_SETS, enumerateCoordinates } from "./coordinates.ts";
+import { TOPICS, type Dataset } from "./dataset.ts";
+import { impactDrivers } from "./drivers.ts";
+import { scoreDatasets } from "./scores.ts";
+import { NEEDS } from "./needs.ts";
+
+const fromPack = (datasets: readonly Dataset[]) => datasets.filter((dataset) => dataset.needs === "pack");
+
+/** Entries of the default set: three scenarios, and of the monthly datasets only the annual coordinate. */
+function defaultEntries(datasets: readonly Dataset[]): number {
+  let count = 0;
+  for (const dataset of datasets.filter((candidate) => candidate.computeDefault)) {
+    for (const coordinates of enumerateCoordinates(COORDINATE_SETS[dataset.coordinateSet])) {
+      if (coordinates.scenario !== "ssp370" && (coordinates.month ?? "annual") === "annual") count++;
+    }
+  }
+  return count;
+}
+
+describe("the catalogue", () => {
+  test("is sound", () => {
+    expect(checkCatalogue()).toEqual([]);
+  });
+
+  test("holds 74 indicators over the eight topics, 64 impact drivers and nine scores", () => {
+    const perTopic = TOPICS.map((topic) => indicators.filter((indicator) => indicator.topic === topic).length);
+    expect(perTopic).toEqual([19, 10, 10, 11, 6, 7, 5, 6]);
+    expect(indicators).toHaveLength(74);
+    expect(impactDrivers).toHaveLength(64);
+    expect(scoreDatasets).toHaveLength(9);
+    expect(catalogue).toHaveLength(147);
+  });
+
+  test("counts 128,340 entries per location, 93,244 of them without any input beyond the pack", () => {
+    expect(entryCount(indicators)).toBe(89_205);
+    expect(entryCount(impactDrivers)).toBe(39_135);
+    expect(entryCount(fromPack(indicators))).toBe(79_954);
+    expect(entryCount(fromPack(impactDrivers))).toBe(13_290);
+  });
+
+  test("computes 13,258 entries by default: three scenarios, annual and seasonal coordinates", () => {
+    expect(defaultEntries(indicators)).toBe(11_368);
+    expect(defaultEntries(impactDrivers)).toBe(1_890);
+  });
+
+  test("says of every input but the pack why a value is missing without it", () => {
+    for (const need of Object.values(NEEDS)) expect(need.missingReason).toMatch(/^not available: /);
+  });
+
+  test("reads the default return period of each hazard", () => {
+    const returnPeriodOf = (id: string) => datasetById(id)?.defaultCoordinates.return_period;
+    expect(returnPeriodOf("txx_rp")).toBe(5);
+    expect(returnPeriodOf("esl_rp")).toBe(10);
+    expect(returnPeriodOf("tc_wind_rp")).toBe(150);
+    expect(returnPeriodOf("river_flood_depth")).toBe(100);
+    expect(returnPeriodOf("wildfire_rp")).toBe(10);
+    expect(returnPeriodOf("pga_rp")).toBe(475);
+    expect(returnPeriodOf("rx1day_rp")).toBe(100);
+  });
+
+  test("completes a coordinate with the defaults of the dataset and refuses what its set does not hold", () => {
+    const hotDays = datasetById("hd30")!;
+    expect(completeCoordinates(hotDays, { scenario: "ssp126" })).toEqual({
+      scenario: "ssp126",
+      time: 2050,
+      ensemble: "mean",
+      season: "ANN",
+    });
+    expect(completeCoordinates(hotDays, { scenario: "historical" })).toBeUndefined();
+    expect(completeCoordinates(hotDays, { return_period: 100 })).toEqual(hotDays.defaultCoordinates);
+  });
+});
+
+describe("the check of a catalogue", () => {
+  const good = indicators[0]!;
+  test("finds an id used twice", () => {
+    expect(checkCatalogue([good, good])).toEqual(["tas_mean: id is used twice"]);
+  });
+  test("finds thresholds against the direction", () => {
+    expect(checkCatalogue([{ ...good, direction: "lower" }])[0]).toContain("do not rise towards the worse");
+  });
+  test("finds an unknown unit", () => {
+    expect(checkCatalogue([{ ...good, unit: "furlong" as never }])[0]).toContain("unit furlong is unknown");
+  });
+  test("finds default coordinates outside the set", () => {
+    expect(checkCatalogue([{ ...good, defaultCoordinates: { scenario: "ssp585" } }])[0]).toContain(
+      "default coordinates",
+    );
+  });
+});

@@ -1,0 +1,175 @@
+/** How a dataset is worked out: what every dataset of one method shares. A declaration may say it more exactly. */
+export interface Method {
+  readonly sentence: string;
+  readonly source: string;
+  readonly licence: string;
+  readonly weakness: string;
+}
+
+const PACK_LICENCE = "CC BY-SA 4.0 (screening pack)";
+const WARMING = "AR6 WG1 assessed warming (Figure 4.11; history IGCC)";
+const PATTERNS = "Diez-Sierra et al. 2022 regional patterns";
+const CLIMATE = "Tidemark baseline climatology 0.25°";
+const CMIP6_EXTREMES = "CMIP6 regional extremes, AR6 Tables 11.SM.2-8 (Hauser)";
+
+const table = {
+  C1: {
+    sentence:
+      "Baseline monthly climate plus the region's change per degree of global warming times the warming of that year.",
+    source: `${WARMING}; ${PATTERNS}; ${CLIMATE}`,
+    licence: PACK_LICENCE,
+    weakness: "Patterns come from CMIP5 models; relief below 0.25 degrees, lakes and cities are not resolved.",
+  },
+  C2: {
+    sentence: "Baseline extreme day moved by the regional response of the extreme to global warming.",
+    source: `${CMIP6_EXTREMES}; ${WARMING}; ${CLIMATE}`,
+    licence: PACK_LICENCE,
+    weakness: "Where the baseline extreme is not observed it is estimated from the warmest or coldest month.",
+  },
+  C3: {
+    sentence:
+      "Share of days beyond the limit from a normal distribution around each month's mean, summed over the months.",
+    source: `${WARMING}; ${PATTERNS}; ${CLIMATE}`,
+    licence: PACK_LICENCE,
+    weakness: "Counts under 20 days can be wrong by a factor of two to three in monsoon and maritime climates.",
+  },
+  C3b: {
+    sentence:
+      "Chance that a day passes the local percentile of the reference period in the warmer climate, turned into days in spells.",
+    source: `${WARMING}; ${PATTERNS}; ${CLIMATE}`,
+    licence: PACK_LICENCE,
+    weakness: "The length of spells cannot be known from monthly data; read the change, not the count.",
+  },
+  C4: {
+    sentence:
+      "Generalised extreme value distribution with a bounded tail around the mean yearly extreme, moved with the climate.",
+    source: `${CMIP6_EXTREMES}; ${WARMING}; ${CLIMATE}`,
+    licence: PACK_LICENCE,
+    weakness: "Shape and spread are the same rule everywhere and are not fitted to stations.",
+  },
+  C5: {
+    sentence: "Exact sum for a normal distribution of daily temperature around each month's mean.",
+    source: `${WARMING}; ${PATTERNS}; ${CLIMATE}`,
+    licence: PACK_LICENCE,
+    weakness: "Small sums near the limit are up to a tenth too high.",
+  },
+  C6: {
+    sentence:
+      "Humid heat from monthly temperature and humidity, keeping the vapour pressure through the day (Stull wet bulb).",
+    source: `Stull 2011; ISO 7243; ${WARMING}; ${PATTERNS}; ${CLIMATE}`,
+    licence: PACK_LICENCE,
+    weakness: "For shade and light wind; sun, radiating surfaces and clothing add to it.",
+  },
+  C7: {
+    sentence: "Gamma distribution of wet-day rain, extremes scaled with the regional response of the wettest day.",
+    source: `${CMIP6_EXTREMES}; ${WARMING}; ${CLIMATE}`,
+    licence: PACK_LICENCE,
+    weakness: "A cell of 0.25 degrees hides local storms; the shape of the tail is a global figure.",
+  },
+  C8: {
+    sentence: "Depth by return period from a flood map, the return period shifted with the change of heavy rain.",
+    source: "JRC or WRI Aqueduct flood map where imported; else own screening",
+    licence: "as the imported map; screening CC BY-SA 4.0",
+    weakness:
+      "Defences are known only where the map holds them; screening depths tell apart dry and exposed, not more.",
+  },
+  C9: {
+    sentence: "Water balance of monthly rain and Hargreaves evaporation against its spread in the reference period.",
+    source: `Hargreaves and Samani 1985; Vicente-Serrano et al. 2010; ${WARMING}; ${PATTERNS}; ${CLIMATE}`,
+    licence: PACK_LICENCE,
+    weakness: "Evaporation from temperature alone overstates drying as carbon dioxide rises.",
+  },
+  C10: {
+    sentence: "Canadian fire weather index run on a typical series of days per month.",
+    source: `Van Wagner 1987; ${WARMING}; ${PATTERNS}; ${CLIMATE}`,
+    licence: PACK_LICENCE,
+    weakness: "A stand-in for daily weather: wind and dry spells of single days are not in it.",
+  },
+  C11: {
+    sentence: "Monthly snow budget of snowfall by temperature and degree-day melt.",
+    source: `${WARMING}; ${PATTERNS}; ${CLIMATE}`,
+    licence: PACK_LICENCE,
+    weakness: "The mean height of the cell decides; valleys and peaks differ widely.",
+  },
+  C12: {
+    sentence:
+      "Gusts by return period in the form of EN 1991-1-4 from a supplied 50-year value; no climate signal is claimed.",
+    source: "EN 1991-1-4; supplied wind map; baseline climatology for the mean wind",
+    licence: "as the supplied map; mean wind CC BY-SA 4.0",
+    weakness: "Models agree on no change of storm winds; relief and exposure are not resolved.",
+  },
+  C13: {
+    sentence:
+      "Cyclone wind by return period from tracks (western North Pacific) or coastal zones, decaying inland, stronger with warming.",
+    source: "IBTrACS v4 (western Pacific grid); zone figures of that order elsewhere; Knutson et al. 2020",
+    licence: "CC BY 4.0 (IBTrACS)",
+    weakness: "Outside the western Pacific the zones are rough: winds to a fifth, rates to a factor of two.",
+  },
+  C14: {
+    sentence: "Read from a supplied occurrence map; held constant in time.",
+    source: "supplied map",
+    licence: "as the supplied map",
+    weakness: "No climate trend is claimed for hail, thunderstorms and tornadoes.",
+  },
+  C15: {
+    sentence:
+      "Global mean sea level times the local factor plus land motion; extreme levels from a Gumbel curve through the 100-year level.",
+    source: "AR6 WG1 Table 9.9; d25a-rsl-fusion (AR6 FACTS); Vousdoukas et al. 2018",
+    licence: "MIT; EU Decision 2011/833/EU; CC BY 4.0",
+    weakness:
+      "Harbours, defences and the difference between mean sea level and the geoid are not in it (up to half a metre).",
+  },
+  C16: {
+    sentence:
+      "Run-up heights of a supplied probabilistic source; without one only the nearness to a subduction coast is known.",
+    source: "supplied run-up source; PB2002 plate boundaries (Bird 2003)",
+    licence: "as the supplied source; ODC-BY 1.0",
+    weakness: "No run-up is modelled here.",
+  },
+  C17: {
+    sentence:
+      "Ground acceleration from the distance to plate boundaries and mountain belts, drawn towards known city values.",
+    source: "PB2002 plate boundaries and orogens (Bird 2003); city values from national maps; Worden et al. 2012",
+    licence: "ODC-BY 1.0",
+    weakness: "Screening to a factor of two; misses zones inside plates and reads too high next to mountain belts.",
+  },
+  C18: {
+    sentence: "Great-circle distance to the nearest listed volcano that was active in the Holocene.",
+    source: "NOAA NCEI volcano location database",
+    licence: "public domain",
+    weakness: "Distance is not hazard: size, wind and how often a volcano erupts are not in it.",
+  },
+  ext: {
+    sentence: "Read from the named layer at the site.",
+    source: "named layer",
+    licence: "as the layer",
+    weakness: "As fine as the layer.",
+  },
+  B: {
+    sentence: "Published damage function applied to the hazard at the same return period.",
+    source: "see the damage function",
+    licence: "figures cited to their papers",
+    weakness: "Mean curves of building classes: single buildings differ by as much as the mean itself.",
+  },
+  B10: {
+    sentence: "Days until work resumes, read from building damage, plus cleaning up after water.",
+    source: "own table in the shape of HAZUS loss of function",
+    licence: "CC BY-SA 4.0",
+    weakness: "Stocks, alternative sites and suppliers decide as much as the building.",
+  },
+  B11: {
+    sentence: "Area under the curve of impact over yearly probability, constant beyond the rarest event.",
+    source: "standard expected annual impact",
+    licence: "CC BY-SA 4.0",
+    weakness: "Carries every weakness of the hazard and the damage function, and a coarse set of return periods.",
+  },
+  D: {
+    sentence: "85th percentile of the scores below it; missing ones do not count.",
+    source: "computed from the indicators",
+    licence: PACK_LICENCE,
+    weakness: "The limits behind each score are expert proposals unless a norm sets them.",
+  },
+} as const satisfies Record<string, Method>;
+
+export type MethodId = keyof typeof table;
+export const METHODS: Readonly<Record<MethodId, Method>> = table;
