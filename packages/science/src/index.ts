@@ -9,3 +9,17 @@ export * from "./catalogue/methods.ts";
 export * from "./catalogue/needs.ts";
 export { scoreDatasets } from "./catalogue/scores.ts";
 export * from "./catalogue/units.ts";
+
+// vulnerability
+export * from "./vulnerability/asset-profile.ts";
+export * from "./vulnerability/cyclone-regions.ts";
+export * from "./vulnerability/cyclone.ts";
+export * from "./vulnerability/damage-curve.ts";
+export * from "./vulnerability/downtime.ts";
+export * from "./vulnerability/earthquake.ts";
+export * from "./vulnerability/flood-curves.ts";
+export * from "./vulnerability/heat-and-cold.ts";
+export * from "./vulnerability/structural-loads.ts";
+export * from "./vulnerability/water-supply.ts";
+export * from "./vulnerability/wildfire.ts";
+export * from "./vulnerability/winter-storm.ts";
