@@ -23,3 +23,18 @@ export * from "./vulnerability/structural-loads.ts";
 export * from "./vulnerability/water-supply.ts";
 export * from "./vulnerability/wildfire.ts";
 export * from "./vulnerability/winter-storm.ts";
+
+// impact
+export * from "./impact/event-set.ts";
+export * from "./impact/exceedance-curve.ts";
+
+// scores
+export * from "./scores/aggregate-score.ts";
+export * from "./scores/indicator-score.ts";
+export * from "./scores/percentile.ts";
+export * from "./scores/site-score.ts";
+
+// portfolio
+export * from "./portfolio/loss-distribution.ts";
+export * from "./portfolio/portfolio-loss.ts";
+export * from "./portfolio/risk-matrix.ts";

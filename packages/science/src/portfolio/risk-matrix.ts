@@ -1,0 +1,68 @@
+import { BUILDING_DAMAGE_BANDS, type Thresholds } from "../catalogue/bands.ts";
+
+/** Return periods the matrix looks at, rarest first: one inside each class of likelihood, none on an edge. */
+export const MATRIX_RETURN_PERIODS = [500, 100, 25, 5] as const;
+/** Edges between the classes of likelihood, percent per year; the seasonal outlook has its own. */
+export const LIKELIHOOD_EDGES_PERCENT = [0.5, 2, 10] as const;
+export const SEASONAL_LIKELIHOOD_EDGES_PERCENT = [20, 50, 67] as const;
+export const LIKELIHOODS = ["< 0.5 %", "0.5-2 %", "2-10 %", ">= 10 %"] as const;
+export const SEVERITIES = ["insignificant", "minor", "moderate", "major"] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** Class (0 to 3) of a yearly probability in percent. */
+export function likelihoodClass(percent: number, edges: readonly number[] = LIKELIHOOD_EDGES_PERCENT): number {
+  return edges.filter((edge) => percent >= edge).length;
+}
+
+/** Class (0 insignificant to 3 major) of a damage, interruption or loss. */
+export function severityClass(impact: number, thresholds: Thresholds): number {
+  return [thresholds.low, thresholds.medium, thresholds.high].filter((edge) => impact >= edge).length;
+}
+
+export interface MatrixInput {
+  /** Impact per site at 500, 100, 25 and 5 years, each in site order; NaN where missing. */
+  readonly impacts: readonly [ArrayLike<number>, ArrayLike<number>, ArrayLike<number>, ArrayLike<number>];
+  /** Edges of the severities in the unit of the impacts; building damage in percent when not given. */
+  readonly thresholds?: Thresholds;
+  /** What a site adds to its cell (its expected annual loss); 1, a count of sites, when not given. */
+  readonly amounts?: ArrayLike<number>;
+}
+
+export interface RiskMatrix {
+  /** `cells[likelihood][severity]`, rarest and least severe first. */
+  readonly cells: readonly (readonly number[])[];
+  /** Cell of each site; undefined where an impact is missing. */
+  readonly places: readonly ({ readonly likelihood: number; readonly severity: number } | undefined)[];
+  readonly missingSites: number;
+}
+
+/**
+ * Risk matrix of a portfolio: each site stands where probability times impact is largest, among equals at the rarer event. Sites with a missing
+ * impact stand nowhere and are counted.
+ */
+export function riskMatrix({ impacts, thresholds = BUILDING_DAMAGE_BANDS, amounts }: MatrixInput): RiskMatrix {
+  const cells = LIKELIHOODS.map(() => SEVERITIES.map(() => 0));
+  const places = Array.from(impacts[0], (_, site) => placeOf(impacts, site, thresholds));
+  let missingSites = 0;
+  for (const [site, place] of places.entries()) {
+    if (place === undefined) missingSites++;
+    else {
+      const amount = amounts === undefined ? 1 : amounts[site]!;
+      if (!Number.isNaN(amount)) cells[place.likelihood]![place.severity]! += amount;
+    }
+  }
+  return { cells, places, missingSites };
+}
+
+function placeOf(impacts: MatrixInput["impacts"], site: number, thresholds: Thresholds) {
+  let largest = -1;
+  let place: { likelihood: number; severity: number } | undefined;
+  for (const [i, returnPeriod] of MATRIX_RETURN_PERIODS.entries()) {
+    const impact = impacts[i]![site]!;
+    if (Number.isNaN(impact)) return undefined;
+    if (impact / returnPeriod <= largest) continue;
+    largest = impact / returnPeriod;
+    place = { likelihood: likelihoodClass(100 / returnPeriod), severity: severityClass(impact, thresholds) };
+  }
+  return place;
+}

@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { COORDINATE_SETS, coordinateIndex } from "../catalogue/coordinates.ts";
+import { datasetById, indicators } from "../catalogue/catalogue.ts";
+import type { Indicator } from "../catalogue/dataset.ts";
+import { aggregateScore, exposureScore, scoreChange } from "./aggregate-score.ts";
+import { score, scoreColumn, scorePoints } from "./indicator-score.ts";
+import { percentile, weightedPercentile } from "./percentile.ts";
+import { indicatorScore, isScored, scoreCoordinates, siteScore, topicScore } from "./site-score.ts";
+
+const indicator = (id: string): Indicator => {
+  const dataset = datasetById(id);
+  if (dataset?.kind !== "indicator") throw new Error(`${id} is no indicator`);
+  return dataset;
+};
+
+describe("the score of a value", () => {
+  test("meets the worked figures of the hottest day", () => {
+    const txx = indicator("txx");
+    expect([28, 30, 32, 36, 44, 46, 50].map((value) => score(value, txx))).toEqual([0, 0, 0.125, 0.375, 0.875, 1, 1]);
+  });
+
+  test("meets the worked figures of days above 40 °C, whose scale is held at zero days", () => {
+    const tx40 = indicator("tx40");
+    expect(scorePoints(tx40)[0]).toBe(0);
+    for (const [days, expected] of [
+      [0, 0],
+      [0.5, 0.125],
+      [5, 0.3611],
+      [60, 0.9167],
+    ] as const) {
+      expect(Math.abs(score(days, tx40) - expected)).toBeLessThan(1e-4);
+    }
+  });
+
+  test("is a quarter, a half and three quarters at the thresholds of every indicator, bounded and in the right direction", () => {
+    for (const scale of indicators) {
+      const { low, medium, high } = scale.thresholds;
+      expect([low, medium, high].map((value) => score(value, scale))).toEqual([0.25, 0.5, 0.75]);
+      expect(score(Number.NaN, scale)).toBeNaN();
+      fc.assert(
+        fc.property(fc.double({ noNaN: true }), fc.double({ noNaN: true }), (a, b) => {
+          const [mild, severe] = (scale.direction === "higher") === a < b ? [a, b] : [b, a];
+          const one = score(mild, scale);
+          const two = score(severe, scale);
+          return one >= 0 && two <= 1 && one <= two;
+        }),
+        { numRuns: 20 },
+      );
+    }
+  });
+
+  test("steps at its lowest threshold where nothing lies below", () => {
+    const scale = {
+      direction: "higher",
+      thresholds: { low: 0, medium: 1, high: 2 },
+      plausible: { min: 0, max: 9 },
+    } as const;
+    expect([-0.001, 0, 0.5].map((value) => score(value, scale))).toEqual([0, 0.25, 0.375]);
+  });
+
+  test("works on a column and leaves missing values missing", () => {
+    const out = new Float64Array(3);
+    scoreColumn(Float64Array.of(34, Number.NaN, 46), indicator("txx"), out);
+    expect([...out]).toEqual([0.25, Number.NaN, 1]);
+  });
+});
+
+describe("percentiles", () => {
+  test("interpolate between order statistics", () => {
+    expect(percentile([1, 2, 3, 4], 0.5)).toBe(2.5);
+    expect(percentile([4, 1, 3, 2], 0.85)).toBeCloseTo(3.55, 12);
+    expect(percentile([7], 0.85)).toBe(7);
+    expect(percentile([Number.NaN, 2], 0.85)).toBe(2);
+    expect(percentile([], 0.85)).toBeNaN();
+  });
+
+  test("with equal weights are those without", () => {
+    const lists = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(
+        lists,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0.1, max: 1e6, noNaN: true }),
+        (values, p, w) => {
+          const weighted = weightedPercentile(
+            values,
+            values.map(() => w),
+            p,
+          );
+          return Math.abs(weighted - percentile(values, p)) < 1e-9;
+        },
+      ),
+    );
+  });
+
+  test("with weights stay within the values, follow the heavy one and pass over those without weight", () => {
+    expect(weightedPercentile([0.1, 0.9], [1000, 1], 0.85)).toBeCloseTo(0.1, 2);
+    expect(weightedPercentile([0.1, 0.9], [1, 1000], 0.85)).toBeCloseTo(0.9, 2);
+    expect(weightedPercentile([0.1, 0.9, 0.5], [0, 0, 2], 0.85)).toBeCloseTo(0.5, 12);
+    expect(weightedPercentile([Number.NaN], [1], 0.85)).toBeNaN();
+    expect(weightedPercentile([1, 2, 3], [1, 2, 3], 1)).toBeCloseTo(3, 12);
+  });
+});
+
+describe("aggregate scores", () => {
+  test("are the single score, the 85th percentile of several, missing with none", () => {
+    expect(aggregateScore([0.4])).toBe(0.4);
+    expect(aggregateScore([0, 1])).toBeCloseTo(0.85, 12);
+    expect(aggregateScore([Number.NaN])).toBeNaN();
+    expect(exposureScore([0.2, 0.8], [1, 1])).toBeCloseTo(exposureScore([0.2, 0.8]), 12);
+  });
+
+  test("do not let a missing indicator lower the topic", () => {
+    const hot = indicatorScore(indicator("txx"), { p10: 36, p50: 38, p90: 42 });
+    const missing = indicatorScore(indicator("tx40"), { p10: Number.NaN, p50: Number.NaN, p90: Number.NaN });
+    expect(topicScore("heat", [hot, missing])).toMatchObject({ p10: 0.375, p50: 0.5, p90: 0.75, driving: [hot] });
+    expect(topicScore("cold", [hot, missing]).p50).toBeNaN();
+    expect(siteScore([hot, missing]).p50).toBe(0.5);
+  });
+
+  test("keep their whiskers in order of risk where a lower value is worse", () => {
+    const cold = indicatorScore(indicator("tnn"), { p10: -28, p50: -15, p90: -5 });
+    expect(cold).toMatchObject({ p10: 0.25, p50: 0.5, p90: 0.75 });
+  });
+});
+
+describe("the coordinate a score is read at", () => {
+  test("exists for every indicator and quantile", () => {
+    for (const entry of indicators) {
+      for (const quantile of ["p10", "p50", "p90"] as const) {
+        const coordinates = scoreCoordinates(entry, "historical", 2005, quantile);
+        expect(coordinateIndex(COORDINATE_SETS[entry.coordinateSet], coordinates)).toBeGreaterThanOrEqual(0);
+        expect(isScored(entry.id, coordinates)).toBe(true);
+      }
+    }
+    expect(isScored("txx_rp", { scenario: "ssp585", time: 2050, ensemble: "p50", return_period: 100 })).toBe(false);
+    expect(isScored("hd30", { scenario: "ssp585", time: 2050, ensemble: "p50", season: "JJA" })).toBe(false);
+    expect(isScored("total_ead", {})).toBe(false);
+  });
+});
+
+describe("the change of scores", () => {
+  test("is a difference per site, counts crossings of the high band and does not invent the missing", () => {
+    const result = scoreChange([0.7, 0.8, 0.2, Number.NaN], [0.76, 0.7, 0.2, 0.9]);
+    expect(result).toMatchObject({ becomeHigh: 1, leaveHigh: 1, missing: 1 });
+    expect(result.change[0]).toBeCloseTo(0.06, 12);
+    expect(result.change[3]).toBeNaN();
+  });
+});

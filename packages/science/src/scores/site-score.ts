@@ -1,0 +1,77 @@
+import { datasetById } from "../catalogue/catalogue.ts";
+import { isAnnual, type Coordinates, type Scenario } from "../catalogue/coordinates.ts";
+import { TOPICS, type Indicator, type Topic } from "../catalogue/dataset.ts";
+import { aggregateRange, type ScoreRange } from "./aggregate-score.ts";
+import { score } from "./indicator-score.ts";
+
+/** Values of one indicator at one site: the three quantiles of the ensemble. */
+export interface IndicatorValues {
+  readonly p10: number;
+  readonly p50: number;
+  readonly p90: number;
+}
+
+export interface IndicatorScore extends ScoreRange {
+  readonly id: string;
+  readonly topic: Topic;
+}
+
+export interface TopicScore extends ScoreRange {
+  readonly topic: Topic;
+  /** Indicators with a score at or above the topic's, worst first: what drives it. */
+  readonly driving: readonly IndicatorScore[];
+}
+
+export interface SiteScore extends ScoreRange {
+  readonly topics: readonly TopicScore[];
+}
+
+/** Scores of an indicator over its ensemble, in rising order of risk whichever way the indicator points. */
+export function indicatorScore(indicator: Indicator, values: IndicatorValues): IndicatorScore {
+  const low = score(values.p10, indicator);
+  const high = score(values.p90, indicator);
+  return {
+    id: indicator.id,
+    topic: indicator.topic,
+    p10: Math.min(low, high),
+    p50: score(values.p50, indicator),
+    p90: Math.max(low, high),
+  };
+}
+
+/** Score of a topic over its indicators that have one; NaN when none has. */
+export function topicScore(topic: Topic, scores: readonly IndicatorScore[]): TopicScore {
+  const known = scores.filter((entry) => entry.topic === topic && !Number.isNaN(entry.p50));
+  const range = aggregateRange(known);
+  const driving = known.filter((entry) => entry.p50 >= range.p50).toSorted((a, b) => b.p50 - a.p50);
+  return { topic, ...range, driving };
+}
+
+/** Score of a location over its topics, with those of the topics. */
+export function siteScore(scores: readonly IndicatorScore[]): SiteScore {
+  const topics = TOPICS.map((topic) => topicScore(topic, scores));
+  return { ...aggregateRange(topics), topics };
+}
+
+/**
+ * Coordinate at which an indicator is scored: annual, at its default return period, at the given scenario, year and quantile of the
+ * ensemble. Sea level carries its own quantiles: 5, 50 and 95 stand for p10, p50 and p90.
+ */
+export function scoreCoordinates(
+  indicator: Indicator,
+  scenario: Scenario,
+  time: number,
+  quantile: keyof IndicatorValues,
+): Coordinates {
+  const { ensemble, quantile: seaLevel, ...rest } = indicator.defaultCoordinates;
+  const epoch = rest.scenario === undefined ? {} : { scenario, time };
+  if (seaLevel !== undefined) return { ...rest, ...epoch, quantile: { p10: 5, p50: 50, p90: 95 }[quantile] };
+  return { ...rest, ...epoch, ...(ensemble === undefined ? {} : { ensemble: quantile }) };
+}
+
+/** True when a dataset and coordinate are the ones a score is read at. */
+export function isScored(datasetId: string, coordinates: Coordinates): boolean {
+  const dataset = datasetById(datasetId);
+  if (dataset?.kind !== "indicator") return false;
+  return isAnnual(coordinates) && coordinates.return_period === dataset.defaultCoordinates.return_period;
+}
