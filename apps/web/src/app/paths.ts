@@ -1,0 +1,139 @@
+import type { Scope } from "@tidemark/contract";
+import { matchPath } from "react-router";
+import type { SelfServiceStep } from "../state/self-service.ts";
+
+/** What a person must bring to see a screen, beside being signed in. */
+export interface ScreenRule {
+  /** All of these are held. */
+  readonly scopes?: readonly Scope[];
+  /** None of these is held. */
+  readonly forbiddenScopes?: readonly Scope[];
+  readonly role?: "admin" | "organization_admin";
+}
+
+export interface ScreenRoute {
+  readonly path: string;
+  /** Title of the page, in English; shown through t(). */
+  readonly title: string;
+  readonly layout: "main" | "empty";
+  readonly auth: boolean;
+  readonly rule?: ScreenRule;
+  /** Self-service step this screen belongs to: it is shown only while that step is active. */
+  readonly step?: SelfServiceStep;
+  /** Signed-in people have no business here. */
+  readonly anonymousOnly?: boolean;
+}
+
+/** Every screen of the product by its route name. Order matters only where one path is a prefix of another with a parameter. */
+export const SCREENS = {
+  Dashboard: { path: "/dashboard", title: "Supply Chains & Portfolios", layout: "main", auth: true },
+  ProjectCreate: {
+    path: "/project/create/:id?",
+    title: "New project",
+    layout: "main",
+    auth: true,
+    rule: { forbiddenScopes: ["project-creation-disabled"] },
+  },
+  LoginPage: { path: "/login", title: "Sign in", layout: "empty", auth: false, anonymousOnly: true },
+  SingleSignOnReturn: { path: "/sso/microsoft/callback", title: "Sign in", layout: "empty", auth: false },
+  WelcomeSurveys: { path: "/welcome-surveys", title: "Welcome to the survey", layout: "empty", auth: false },
+  SubmitSurveysPage: { path: "/surveys/:id/submit", title: "Survey completed", layout: "empty", auth: false },
+  SurveysPage: { path: "/surveys/:id?", title: "Surveys", layout: "main", auth: false },
+  Impressum: { path: "/imprint", title: "Attribution", layout: "main", auth: true },
+  MapView: { path: "/map/:id", title: "Map", layout: "main", auth: true },
+  Settings: {
+    path: "/settings",
+    title: "Settings",
+    layout: "main",
+    auth: true,
+    rule: { scopes: ["settings"], forbiddenScopes: ["tier:self-service"] },
+  },
+  SupplierManagement: {
+    path: "/supplier-management",
+    title: "Data Collection",
+    layout: "main",
+    auth: true,
+    rule: { scopes: ["surveys"], role: "admin" },
+  },
+  WelcomePage: { path: "/self-service", title: "Welcome", layout: "empty", auth: false, anonymousOnly: true },
+  SurveyPage: {
+    path: "/self-service/survey",
+    title: "Survey",
+    layout: "empty",
+    auth: false,
+    anonymousOnly: true,
+    step: "Survey",
+  },
+  RegistrationPage: {
+    path: "/self-service/registration",
+    title: "Registration",
+    layout: "empty",
+    auth: false,
+    anonymousOnly: true,
+    step: "Registration",
+  },
+  ResetPasswordPage: {
+    path: "/self-service/reset_password",
+    title: "Reset password",
+    layout: "empty",
+    auth: false,
+    step: "Registration",
+  },
+  LocationsPage: { path: "/self-service/locations", title: "Locations", layout: "main", auth: true, step: "Locations" },
+  ProcessingPage: {
+    path: "/self-service/processing",
+    title: "Processing",
+    layout: "empty",
+    auth: true,
+    step: "Processing",
+  },
+  PreviewPage: { path: "/self-service/preview/:id", title: "Preview", layout: "main", auth: true, step: "Preview" },
+  Checkout: { path: "/self-service/checkout", title: "Checkout", layout: "empty", auth: true, step: "Checkout" },
+  ReturnCheckout: {
+    path: "/self-service/return-checkout",
+    title: "Payment",
+    layout: "empty",
+    auth: true,
+    step: "Checkout",
+  },
+  Done: { path: "/self-service/done", title: "Done", layout: "empty", auth: true, step: "Done" },
+} as const satisfies Record<string, ScreenRoute>;
+
+export type ScreenName = keyof typeof SCREENS;
+
+export const SCREEN_NAMES = Object.keys(SCREENS) as readonly ScreenName[];
+
+/** The rule set of one screen, wide enough to read every optional part. */
+export function screenRoute(name: ScreenName): ScreenRoute {
+  return SCREENS[name];
+}
+
+/** Addresses that are linked to, so that no other file spells a path. */
+export const paths = {
+  root: "/",
+  dashboard: "/dashboard",
+  login: "/login",
+  imprint: "/imprint",
+  settings: "/settings",
+  supplierManagement: "/supplier-management",
+  surveys: "/surveys",
+  welcomeSurveys: "/welcome-surveys",
+  selfService: "/self-service",
+  createProject: (id = "_") => `/project/create/${encodeURIComponent(id)}`,
+  map: (id: string) => `/map/${encodeURIComponent(id)}`,
+  preview: (id: string) => `/self-service/preview/${encodeURIComponent(id)}`,
+} as const;
+
+export interface MatchedScreen {
+  readonly name: ScreenName;
+  readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+/** The screen a path shows, or undefined for an unknown one. A trailing slash makes no difference. */
+export function matchScreen(pathname: string): MatchedScreen | undefined {
+  for (const name of SCREEN_NAMES) {
+    const match = matchPath({ path: SCREENS[name].path, end: true, caseSensitive: true }, pathname);
+    if (match !== null) return { name, params: match.params };
+  }
+  return undefined;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { formatBytes, formatCount, formatDateTime, formatNumber } from "./format.ts";
+
+describe("numbers", () => {
+  it("have thousands apart by an apostrophe and two decimals", () => {
+    expect(formatNumber(1234567.891)).toBe("1'234'567.89");
+    expect(formatNumber(999)).toBe("999.00");
+    expect(formatCount(1284)).toBe("1'284");
+  });
+
+  it("carry a true minus sign, but not for a zero that came from rounding", () => {
+    expect(formatNumber(-1234.5)).toBe("\u22121'234.50");
+    expect(formatNumber(-0.001)).toBe("0.00");
+  });
+
+  it("never show a missing value as zero", () => {
+    expect(formatNumber(Number.NaN)).toBe(" - ");
+    expect(formatDateTime(null)).toBe(" - ");
+    expect(formatDateTime("yesterday")).toBe(" - ");
+  });
+});
+
+describe("dates", () => {
+  it("read as HH:mm, D MMMM YYYY", () => {
+    const time = new Date(2026, 10, 8, 9, 5);
+    expect(formatDateTime(time.toISOString())).toBe("09:05, 8 November 2026");
+  });
+});
+
+describe("sizes", () => {
+  it("use the unit that reads best", () => {
+    expect([900, 184_200, 1_250_000].map(formatBytes)).toEqual(["900 B", "184 kB", "1.25 MB"]);
+  });
+});

@@ -1,0 +1,50 @@
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/** What stands where there is no value. */
+export const NO_VALUE = " - ";
+
+function group(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, "'");
+}
+
+/** `1234.5` as `1'234.50`: thousands apart by an apostrophe, two decimals. Not a number gives ` - `. */
+export function formatNumber(value: number, decimals = 2): string {
+  if (!Number.isFinite(value)) return NO_VALUE;
+  const [whole = "0", fraction] = Math.abs(value).toFixed(decimals).split(".");
+  const text = fraction === undefined ? group(whole) : `${group(whole)}.${fraction}`;
+  return value < 0 && Number(value.toFixed(decimals)) !== 0 ? `\u2212${text}` : text;
+}
+
+/** `1284` as `1'284`. */
+export function formatCount(value: number): string {
+  return formatNumber(value, 0);
+}
+
+/** An ISO time as `HH:mm, D MMMM YYYY` in the reader's own time zone; empty or unreadable gives ` - `. */
+export function formatDateTime(iso: string | null | undefined): string {
+  if (iso === null || iso === undefined || iso === "") return NO_VALUE;
+  const time = new Date(iso);
+  if (Number.isNaN(time.getTime())) return NO_VALUE;
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${two(time.getHours())}:${two(time.getMinutes())}, ${time.getDate()} ${MONTHS[time.getMonth()]} ${time.getFullYear()}`;
+}
+
+/** Bytes in the unit that reads best: `184 kB`, `1.25 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
+  return `${(bytes / 1_000_000).toFixed(2)} MB`;
+}

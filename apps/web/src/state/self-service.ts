@@ -1,0 +1,35 @@
+import { createStored } from "./stored.ts";
+
+/** The seven steps of the self-service flow, in order. */
+export const SELF_SERVICE_STEPS = [
+  "Survey",
+  "Registration",
+  "Locations",
+  "Processing",
+  "Preview",
+  "Checkout",
+  "Done",
+] as const;
+
+export type SelfServiceStep = (typeof SELF_SERVICE_STEPS)[number];
+
+export interface SelfServiceState {
+  readonly activeStep?: SelfServiceStep | undefined;
+  readonly exposureId?: string | undefined;
+}
+
+function isStep(value: unknown): value is SelfServiceStep {
+  return SELF_SERVICE_STEPS.some((step) => step === value);
+}
+
+function read(value: unknown): SelfServiceState {
+  if (typeof value !== "object" || value === null) return {};
+  const { activeStep, exposureId } = value as Record<string, unknown>;
+  return {
+    ...(isStep(activeStep) ? { activeStep } : {}),
+    ...(typeof exposureId === "string" ? { exposureId } : {}),
+  };
+}
+
+/** Where the visitor stands in the self-service flow; kept over reloads. */
+export const selfService = createStored<SelfServiceState>("tidemark.self-service", read);
