@@ -38,3 +38,14 @@ export * from "./scores/site-score.ts";
 export * from "./portfolio/loss-distribution.ts";
 export * from "./portfolio/portfolio-loss.ts";
 export * from "./portfolio/risk-matrix.ts";
+
+// hazards
+export * from "./hazards/coastal-flood.ts";
+export * from "./hazards/cyclone-wind.ts";
+export * from "./hazards/cyclone-zones.ts";
+export * from "./hazards/earthquake.ts";
+export * from "./hazards/river-flood.ts";
+export * from "./hazards/sea-level-figures.ts";
+export * from "./hazards/sea-level.ts";
+export * from "./hazards/storm-gust.ts";
+export * from "./hazards/surface-water.ts";

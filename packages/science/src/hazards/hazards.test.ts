@@ -1,0 +1,235 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { RETURN_PERIODS } from "../catalogue/coordinates.ts";
+import { cycloneGrowth, cycloneWind } from "./cyclone-wind.ts";
+import { NO_CYCLONES, cycloneZoneParameters, type CycloneParameters } from "./cyclone-zones.ts";
+import {
+  accelerationAtReturnPeriod,
+  accelerationRange,
+  blendAnchors,
+  intensityOfAcceleration,
+  seismicProxy,
+} from "./earthquake.ts";
+import { dischargeGrowth, mappedFloodDepth, screeningFloodDepth, shiftedReturnPeriod } from "./river-flood.ts";
+import { snowLoad, stormGust } from "./storm-gust.ts";
+import { avalancheClass, landslideClass, pluvialFloodDepth } from "./surface-water.ts";
+
+const rising = (values: readonly number[]) => values.every((value, i) => i === 0 || value >= values[i - 1]! - 1e-12);
+
+describe("river floods", () => {
+  test("grow 2.798 times from 2 to 100 years", () => {
+    expect(Math.abs(dischargeGrowth(100) - 2.798)).toBeLessThan(0.002);
+    expect(dischargeGrowth(2)).toBe(1);
+  });
+
+  test("come more often when rain gets stronger, and as often as ever when it does not", () => {
+    expect(shiftedReturnPeriod(100, 1)).toBeCloseTo(100, 6);
+    const shifted = shiftedReturnPeriod(100, 1.1);
+    expect(shifted).toBeGreaterThan(100);
+    expect(dischargeGrowth(shifted)).toBeCloseTo(dischargeGrowth(100) * 1.1, 9);
+  });
+
+  test("read the map between its return periods and say when they look beyond it", () => {
+    expect(mappedFloodDepth([10, 100], [0, 1], Math.sqrt(1000))).toEqual({
+      depthMetres: expect.closeTo(0.5, 9),
+      beyondMap: false,
+    });
+    expect(mappedFloodDepth([10, 100], [0, 1], 500)).toEqual({ depthMetres: 1, beyondMap: true });
+    expect(mappedFloodDepth([10, 100], [0, 1], 2).depthMetres).toBe(0);
+    expect(mappedFloodDepth([10, 100], [0.3, 1], 2).depthMetres).toBeNaN();
+    expect(mappedFloodDepth([10, 100], [0, Number.NaN], 50).depthMetres).toBeNaN();
+  });
+
+  test("in the screening rise with the return period, fall with height above the river and end at six metres", () => {
+    const terrain = {
+      catchmentKm2: 5000,
+      heightAboveRiverMetres: 0.5,
+      precipitationMm: 900,
+      potentialEvaporationMm: 600,
+    };
+    const depths = RETURN_PERIODS.map((years) => screeningFloodDepth(terrain, years));
+    expect(rising(depths)).toBe(true);
+    expect(depths[0]).toBe(0);
+    expect(depths[8]).toBeGreaterThan(0.5);
+    // Closed form: Q = 0.0317 x 5000 x 300 / 1000 = 47.55 m3/s, Q2 = 4 x Q^0.9, bankfull 0.27 Q2^0.3
+    const bankfull = 0.27 * (4 * 47.55 ** 0.9) ** 0.3;
+    expect(depths[5]).toBeCloseTo(bankfull * (2.798 ** 0.6 - 1) - 0.5, 2);
+    expect(screeningFloodDepth({ ...terrain, heightAboveRiverMetres: 20 }, 500)).toBe(0);
+    expect(screeningFloodDepth({ ...terrain, catchmentKm2: 4e6, heightAboveRiverMetres: 0 }, 500)).toBe(6);
+    expect(screeningFloodDepth({ ...terrain, heightAboveRiverMetres: Number.NaN }, 100)).toBeNaN();
+  });
+});
+
+describe("surface water, slopes and snow slides", () => {
+  test("pond four millimetres per millimetre beyond the drains, at most a metre", () => {
+    expect(pluvialFloodDepth(100, 60)).toBeCloseTo(0.16, 12);
+    expect(pluvialFloodDepth(60, 60)).toBe(0);
+    expect(pluvialFloodDepth(900, 60)).toBe(1);
+    expect(pluvialFloodDepth(Number.NaN, 60)).toBeNaN();
+  });
+  test("slide where it is steep and wet, never on level ground and never without a slope", () => {
+    expect(landslideClass(40, 150)).toBe(1);
+    expect(landslideClass(5, 300)).toBe(0);
+    expect(landslideClass(Number.NaN, 100)).toBeNaN();
+    expect(avalancheClass(38, 350)).toBe(1);
+    expect(avalancheClass(60, 350)).toBe(0);
+    expect(avalancheClass(Number.NaN, 350)).toBeNaN();
+  });
+});
+
+describe("cyclone zones", () => {
+  test("are zero, not missing, where no cyclones come", () => {
+    expect(cycloneZoneParameters(47.37, 8.54)).toBe(NO_CYCLONES);
+    expect(cycloneZoneParameters(1.29, 103.85)).toBe(NO_CYCLONES);
+    expect(cycloneZoneParameters(-23, -43)).toBe(NO_CYCLONES);
+  });
+  test("reach over the date line", () => {
+    expect(cycloneZoneParameters(-17.7, 178).v100).toBeCloseTo(48, 9);
+    expect(cycloneZoneParameters(-17.7, -172).v100).toBeCloseTo(48, 9);
+    expect(cycloneZoneParameters(-17.7, -168)).toBe(NO_CYCLONES);
+  });
+  test("are weighted by the distance to their edges where they overlap", () => {
+    const both = cycloneZoneParameters(23, -75);
+    expect(both.v100).toBe(49);
+    expect(both.v10).toBeGreaterThan(32);
+    expect(both.v10).toBeLessThan(33);
+    const nearMozambique = cycloneZoneParameters(-18, 52.1);
+    expect(nearMozambique.v100).toBeLessThan(47.3);
+  });
+});
+
+describe("cyclone wind", () => {
+  const gulf = cycloneZoneParameters(30, -90);
+  test("continues the curve of the Gulf of Mexico to 25 m/s at 5 and 58 m/s at 500 years", () => {
+    expect(cycloneWind(gulf, 5, 0)).toBeCloseTo(25.1, 1);
+    expect(cycloneWind(gulf, 500, 0)).toBeCloseTo(57.8, 1);
+    expect(cycloneWind(gulf, 10, 0)).toBeCloseTo(32, 9);
+    expect(cycloneWind(gulf, 50, 0)).toBeCloseTo(44, 9);
+    expect(cycloneWind(gulf, 100, 0)).toBeCloseTo(49, 9);
+  });
+
+  test("is near the reference for Miami and absent in Zurich and Singapore", () => {
+    expect(Math.abs(cycloneWind(cycloneZoneParameters(25.77, -80.19), 100, 5) / 44 - 1)).toBeLessThan(0.15);
+    expect(cycloneWind(cycloneZoneParameters(47.37, 8.54), 500, 400)).toBe(0);
+    expect(cycloneWind(cycloneZoneParameters(1.29, 103.85), 100, 2)).toBeLessThan(15);
+  });
+
+  test("never falls with the return period, stays under 85 m/s and never rises inland", () => {
+    const parameters = fc
+      .tuple(
+        fc.double({ min: 17, max: 50, noNaN: true }),
+        fc.double({ min: 0, max: 30, noNaN: true }),
+        fc.double({ min: 0, max: 12, noNaN: true }),
+      )
+      .map(([v10, a, b]): CycloneParameters => ({
+        v10,
+        v50: v10 + a,
+        v100: v10 + a + b,
+        rateHurricane: 0.1,
+        openCoast: true,
+      }));
+    fc.assert(
+      fc.property(
+        parameters,
+        fc.double({ min: 0, max: 800, noNaN: true }),
+        fc.double({ min: 1, max: 1.3, noNaN: true }),
+        (at, km, growth) => {
+          const winds = RETURN_PERIODS.map((years) => cycloneWind(at, years, km, growth));
+          expect(rising(winds)).toBe(true);
+          expect(winds[8]).toBeLessThanOrEqual(85);
+          expect(cycloneWind(at, 100, km + 50, growth)).toBeLessThanOrEqual(cycloneWind(at, 100, km, growth));
+        },
+      ),
+    );
+  });
+
+  test("is zero more often than gales come, and leaves points of zero out of the curve", () => {
+    const grid: CycloneParameters = {
+      v10: 18.2,
+      v50: 25.2,
+      v100: 27.6,
+      rateGale: 0.125,
+      rateHurricane: 0.021,
+      openCoast: false,
+    };
+    expect(cycloneWind(grid, 5, 0)).toBe(0);
+    expect(cycloneWind(grid, 10, 0)).toBeCloseTo(18.2, 9);
+    expect(cycloneWind({ ...grid, v10: 0 }, 100, 300)).toBeCloseTo(27.6, 9);
+    expect(cycloneWind({ ...grid, v10: 0, v50: 0 }, 50, 0)).toBe(0);
+    expect(cycloneWind({ ...grid, v100: Number.NaN }, 100, 0)).toBeNaN();
+  });
+
+  test("grows by five percent at two degrees, with a spread that vanishes without warming", () => {
+    const growth = cycloneGrowth(2, { below: 0, above: 0 });
+    expect(growth.p50).toBeCloseTo(1.05, 12);
+    expect(growth.p10).toBeCloseTo(1, 12);
+    expect(growth.p90).toBeCloseTo(1.1, 12);
+    expect(cycloneGrowth(0, { below: 0, above: 0 })).toEqual({ p10: 1, p50: 1, p90: 1 });
+    const wider = cycloneGrowth(2, { below: 0.4, above: 0.5 });
+    expect(wider.p10).toBeLessThan(growth.p10);
+    expect(wider.p90).toBeGreaterThan(growth.p90);
+  });
+});
+
+describe("storm gusts and snow loads", () => {
+  test("meet the 50-year value they start from and rise with the return period", () => {
+    expect(stormGust(36, 50)).toBe(36);
+    expect(stormGust(36, 100)).toBeCloseTo(36 * 1.03847, 3);
+    expect(rising(RETURN_PERIODS.map((years) => stormGust(36, years)))).toBe(true);
+    expect(stormGust(Number.NaN, 50)).toBeNaN();
+    expect(snowLoad(1.5, 50)).toBeCloseTo(1.5, 12);
+    expect(rising(RETURN_PERIODS.map((years) => snowLoad(1.5, years)))).toBe(true);
+    expect(snowLoad(1.5, 50, 0.5)).toBeCloseTo(0.75, 12);
+  });
+});
+
+describe("earthquakes", () => {
+  // Distances to PB2002 boundaries and values of national maps; the proxy as fitted.
+  const cities = [
+    ["Tokyo", 133, 88, false, 0.462],
+    ["Lima", 183, 348, true, 0.409],
+    ["Istanbul", 622, 36, false, 0.203],
+    ["Kathmandu", 1717, 56, true, 0.254],
+    ["Zurich", 946, 982, true, 0.132],
+    ["Hamburg", 1613, 1659, false, 0.033],
+  ] as const;
+
+  test.each(cities)(
+    "shake %s as the fit of plate distances says",
+    (_, subductionKm, otherBoundaryKm, inOrogen, expected) => {
+      expect(Math.abs(seismicProxy({ subductionKm, otherBoundaryKm, inOrogen }) - expected)).toBeLessThan(0.002);
+    },
+  );
+
+  test("never shake harder than the cap of the fit allows", () => {
+    expect(seismicProxy({ subductionKm: 0, otherBoundaryKm: 0, inOrogen: true })).toBe(0.6);
+  });
+
+  test("are drawn towards a value known nearby and left alone far from every one", () => {
+    const anchor = { distanceKm: 0, targetG: 0.06, proxyG: 0.132 };
+    expect(blendAnchors(0.132, [anchor])).toBeCloseTo(0.132 * (0.06 / 0.132) ** (1 / 1.3), 9);
+    expect(blendAnchors(0.132, [{ ...anchor, distanceKm: 3000 }])).toBeCloseTo(0.132, 9);
+    expect(blendAnchors(0.132, [])).toBe(0.132);
+  });
+
+  test("are felt as Worden et al. 2012 say", () => {
+    for (const [g, mmi] of [
+      [0.05, 4.6553643433490794],
+      [0.1, 5.76917532730581],
+      [0.2, 6.882986311262542],
+      [0.4, 7.996797295219272],
+    ] as const) {
+      expect(intensityOfAcceleration(g)).toBeCloseTo(mmi, 9);
+    }
+    expect(intensityOfAcceleration(0)).toBe(1);
+    expect(intensityOfAcceleration(Number.NaN)).toBeNaN();
+  });
+
+  test("grow with the return period and keep their error in proportion", () => {
+    expect(accelerationAtReturnPeriod(0.2, 475)).toBe(0.2);
+    expect(accelerationAtReturnPeriod(0.2, 2475)).toBeCloseTo(0.2 * (2475 / 475) ** 0.4, 12);
+    const range = accelerationRange(0.2);
+    expect(range.p10 * range.p90).toBeCloseTo(0.04, 12);
+    expect(range.p10).toBeLessThan(range.p50);
+  });
+});

@@ -1,0 +1,113 @@
+import { GLOBAL_SEA_LEVEL, SEA_LEVEL_DECADES, type SeaLevelScenario } from "./sea-level-figures.ts";
+
+/** Middle of the reference period 1995-2014. */
+const REFERENCE_YEAR = 2005;
+/** Standard normal quantile of 83 %: turns the assessed 17-83 % range into other quantiles, each side on its own. */
+const Z83 = 0.9541652531461943;
+const Z: Readonly<Record<number, number>> = {
+  5: -1.6448536269514722,
+  10: -1.2815515655446004,
+  17: -Z83,
+  50: 0,
+  83: Z83,
+  90: 1.2815515655446004,
+  95: 1.6448536269514722,
+};
+export type SeaLevelQuantile = 5 | 10 | 17 | 50 | 83 | 90 | 95;
+
+function interpolate(values: readonly number[], year: number): number {
+  const first = SEA_LEVEL_DECADES[0];
+  if (year <= first) return ((values[0] ?? 0) * (year - REFERENCE_YEAR)) / (first - REFERENCE_YEAR);
+  const position = Math.min((year - first) / 10, SEA_LEVEL_DECADES.length - 1);
+  const below = Math.min(Math.floor(position), SEA_LEVEL_DECADES.length - 2);
+  const lower = values[below]!;
+  return lower + (position - below) * (values[below + 1]! - lower);
+}
+
+/**
+ * Global mean sea level (m) against 1995-2014 at a quantile (percent) of the assessed distribution; years from 2005 to 2100, linear
+ * between decades. Zero for the present day, whatever the quantile: that is the reference itself.
+ */
+export function globalSeaLevel(
+  scenario: SeaLevelScenario | "historical",
+  year: number,
+  quantile: SeaLevelQuantile,
+): number {
+  if (scenario === "historical" || year <= REFERENCE_YEAR) return 0;
+  const figures = GLOBAL_SEA_LEVEL[scenario];
+  const median = interpolate(figures.p50, year);
+  const z = Z[quantile]!;
+  if (z === 0) return median;
+  const side = z < 0 ? median - interpolate(figures.p17, year) : interpolate(figures.p83, year) - median;
+  return median + (z * side) / Z83;
+}
+
+/** What is known of the sea at one stretch of coast. */
+export interface CoastParameters {
+  /** Local over global rise of the sea surface. */
+  readonly localFactor: number;
+  /** Sinking of the land, mm per year; negative where it rises. */
+  readonly subsidenceMmPerYear: number;
+  /** Total water level of 100 years today above mean sea level, m: percentiles 5, 50 and 95. */
+  readonly twl100P5: number;
+  readonly twl100: number;
+  readonly twl100P95: number;
+  /** Surge and wave part of that level, m; NaN where not known. */
+  readonly episodic100: number;
+  /** High tide above mean sea level, m. */
+  readonly tideMetres: number;
+}
+
+/** Rise of the sea against the land (m) since 1995-2014: local factor times global mean plus land motion. */
+export function relativeSeaLevel(
+  coast: Pick<CoastParameters, "localFactor" | "subsidenceMmPerYear">,
+  scenario: SeaLevelScenario | "historical",
+  year: number,
+  quantile: SeaLevelQuantile,
+): number {
+  if (scenario === "historical") return 0;
+  const landMotion = (coast.subsidenceMmPerYear / 1000) * Math.max(0, year - REFERENCE_YEAR);
+  return coast.localFactor * globalSeaLevel(scenario, year, quantile) + landMotion;
+}
+
+/** Gumbel scale (m) of yearly extreme levels: a tenth of the surge part, or 0.071 of the level where that part is not known. */
+export function extremeLevelScale(coast: Pick<CoastParameters, "twl100" | "episodic100">): number {
+  return Number.isNaN(coast.episodic100) ? 0.071 * coast.twl100 : 0.1 * coast.episodic100;
+}
+
+const AT_100_YEARS = -Math.log(-Math.log(0.99));
+
+/** Total water level (m) of today at a return period, Gumbel through the level of 100 years. */
+export function presentExtremeLevel(level100: number, scale: number, returnPeriod: number): number {
+  return level100 - scale * (AT_100_YEARS + Math.log(-Math.log(1 - 1 / returnPeriod)));
+}
+
+/** How many times as often a fixed level is passed once the sea has risen. */
+export function frequencyFactor(riseMetres: number, scale: number): number {
+  return Math.exp(riseMetres / scale);
+}
+
+const FROM_90_TO_80 = 1.2815515655446004 / 1.6448536269514722;
+
+/**
+ * Extreme sea level (m above today's mean sea level) at a return period: level of today plus the rise of the sea. The ends combine the
+ * spreads of both as independent.
+ */
+export function extremeSeaLevel(
+  coast: CoastParameters,
+  scenario: SeaLevelScenario | "historical",
+  year: number,
+  returnPeriod: number,
+): { readonly p10: number; readonly p50: number; readonly p90: number } {
+  const rise = relativeSeaLevel(coast, scenario, year, 50);
+  const middle = presentExtremeLevel(coast.twl100, extremeLevelScale(coast), returnPeriod) + rise;
+  const below = Math.hypot(
+    FROM_90_TO_80 * (coast.twl100 - coast.twl100P5),
+    rise - relativeSeaLevel(coast, scenario, year, 10),
+  );
+  const above = Math.hypot(
+    FROM_90_TO_80 * (coast.twl100P95 - coast.twl100),
+    relativeSeaLevel(coast, scenario, year, 90) - rise,
+  );
+  return { p10: middle - below, p50: middle, p90: middle + above };
+}

@@ -1,0 +1,25 @@
+/** Water that stands on the ground after rain, and slopes that give way: screening rules, all our own proposals of low confidence. */
+
+/** Return period (years) drains are laid out for: towns, and elsewhere. */
+export const DRAIN_DESIGN_YEARS = { town: 10, elsewhere: 2 } as const;
+const PONDING_METRES_PER_MM = 0.004;
+const DEEPEST_PONDING_METRES = 1;
+
+/** Depth of ponding (m) from a day's rain beyond the design rain of the drains, both in mm. */
+export function pluvialFloodDepth(rainMm: number, designRainMm: number): number {
+  return Math.min(DEEPEST_PONDING_METRES, PONDING_METRES_PER_MM * Math.max(0, rainMm - designRainMm));
+}
+
+function ramp(value: number, from: number, to: number): number {
+  return Math.min(1, Math.max(0, (value - from) / (to - from)));
+}
+
+/** Class 0 to 1 of landslides after rain: steepness from 10 to 40 degrees times the wettest day from 40 to 150 mm. */
+export function landslideClass(slopeDegrees: number, wettestDayMm: number): number {
+  return ramp(slopeDegrees, 10, 40) * ramp(wettestDayMm, 40, 150);
+}
+
+/** Class 0 to 1 of avalanches: slopes of 28 to 55 degrees, full from 34 to 48, times the snow cover up to 350 mm of water. */
+export function avalancheClass(slopeDegrees: number, snowWaterMm: number): number {
+  return Math.min(ramp(slopeDegrees, 28, 34), 1 - ramp(slopeDegrees, 48, 55)) * ramp(snowWaterMm, 0, 350);
+}
