@@ -61,7 +61,8 @@ describe("the expected impact of a return-period curve", () => {
         const raised = impacts.map((value, i) => (i === at ? value + more : value));
         const before = expectedAnnualImpact(YEARS, impacts, withTail);
         const after = expectedAnnualImpact(YEARS, raised, withTail);
-        return before <= after + 1e-15 && before <= impacts[5]! * 0.1 + 1e-15;
+        expect(before).toBeLessThanOrEqual(after + 1e-15);
+        expect(before).toBeLessThanOrEqual(impacts[5]! * 0.1 + 1e-15);
       }),
     );
   });

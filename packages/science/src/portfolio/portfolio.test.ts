@@ -18,10 +18,8 @@ describe("the loss distribution of a site", () => {
       fc.property(curve, (losses) => {
         const site = siteLossDistribution(YEARS, losses)!;
         const expected = expectedAnnualImpact(YEARS, losses, { tail: true });
-        return (
-          Math.abs(total(site.probabilities) - 1) < 1e-12 &&
-          Math.abs(meanLoss(site) - expected) <= 1e-9 * (1 + expected)
-        );
+        expect(Math.abs(total(site.probabilities) - 1)).toBeLessThan(1e-12);
+        expect(Math.abs(meanLoss(site) - expected)).toBeLessThanOrEqual(1e-9 * (1 + expected));
       }),
     );
   });
@@ -66,10 +64,8 @@ describe("the loss of a portfolio", () => {
       fc.property(fc.array(curve, { minLength: 2, maxLength: 6 }), fc.constantFrom(5, 50, 200), (losses, years) => {
         const [at] = portfolioLosses({ returnPeriods: YEARS, losses }, [years]).results;
         const slack = 1e-3 * (1 + at!.fullyDependent.tvar);
-        return (
-          at!.independent.tvar <= at!.fullyDependent.tvar + slack &&
-          at!.independent.rpLoss <= at!.independent.tvar + slack
-        );
+        expect(at!.independent.tvar).toBeLessThanOrEqual(at!.fullyDependent.tvar + slack);
+        expect(at!.independent.rpLoss).toBeLessThanOrEqual(at!.independent.tvar + slack);
       }),
       { numRuns: 30 },
     );

@@ -88,7 +88,7 @@ describe("percentiles", () => {
             values.map(() => w),
             p,
           );
-          return Math.abs(weighted - percentile(values, p)) < 1e-9;
+          expect(Math.abs(weighted - percentile(values, p))).toBeLessThan(1e-9);
         },
       ),
     );
