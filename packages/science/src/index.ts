@@ -25,8 +25,10 @@ export * from "./vulnerability/wildfire.ts";
 export * from "./vulnerability/winter-storm.ts";
 
 // impact
+export * from "./impact/driver-columns.ts";
 export * from "./impact/event-set.ts";
 export * from "./impact/exceedance-curve.ts";
+export * from "./impact/loss-functions.ts";
 
 // scores
 export * from "./scores/aggregate-score.ts";

@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import {
+  COORDINATE_SETS,
+  GEOPHYSICAL_RETURN_PERIODS,
+  RETURN_PERIODS,
+  coordinateIndex,
+  coordinatesAt,
+} from "../catalogue/coordinates.ts";
+import { datasetById } from "../catalogue/catalogue.ts";
+import type { ImpactDriver } from "../catalogue/dataset.ts";
+import { impactDrivers } from "../catalogue/drivers.ts";
+import { defaultAssetProfile } from "../vulnerability/asset-profile.ts";
+import { customCurve } from "../vulnerability/damage-curve.ts";
+import { SUPPLIED_INTENSITIES, driverColumn, surgeNote, type ColumnReader } from "./driver-columns.ts";
+import { lossFunction, type ExposedAsset } from "./loss-functions.ts";
+
+const asset: ExposedAsset = {
+  profile: { ...defaultAssetProfile("EU", "DEU"), floodClass: "commercial" },
+  burnableFraction: 0.5,
+  groundMetres: 2,
+  codeSnowLoad: 1,
+};
+
+const driver = (id: string): ImpactDriver => {
+  const dataset = datasetById(id);
+  if (dataset?.kind !== "driver") throw new Error(`${id} is no driver`);
+  return dataset;
+};
+/** Index of the median at 2050 under SSP5-8.5 in the set of a driver. */
+const indexOf = (id: string, returnPeriod = 100) =>
+  coordinateIndex(COORDINATE_SETS[driver(id).coordinateSet], {
+    scenario: "ssp585",
+    time: 2050,
+    ensemble: "p50",
+    return_period: returnPeriod,
+  });
+const valueOf = (id: string, read: ColumnReader, returnPeriod = 100): number => {
+  const out = new Float64Array(1);
+  const full: ColumnReader = (datasetId, index) => {
+    const dataset = datasetById(datasetId);
+    if (dataset?.kind !== "driver") return read(datasetId, index);
+    const column = new Float64Array(1);
+    driverColumn(dataset, index, full, [asset], column);
+    return column;
+  };
+  driverColumn(driver(id), indexOf(id, returnPeriod), full, [asset], out);
+  return out[0]!;
+};
+/** Depth by return period of the worked example; more frequent floods do not happen there. */
+const DEPTHS = new Map([
+  [25, 0.3],
+  [50, 0.6],
+  [100, 1],
+  [150, 1.2],
+  [250, 1.6],
+  [500, 2],
+]);
+const flooded: ColumnReader = (id, index) => {
+  if (id !== "river_flood_depth") return undefined;
+  return [DEPTHS.get(coordinatesAt(COORDINATE_SETS.RP, index).return_period ?? 0) ?? 0];
+};
+
+describe("the impact drivers of a flooded building", () => {
+  test("tell damage given the event from the loss of a year", () => {
+    expect(valueOf("river_flood_loss-ratio", flooded)).toBeCloseTo(0.3, 9);
+    expect(valueOf("river_flood_building-damage", flooded)).toBeCloseTo(30, 9);
+    // 30 % damage: 30 + (60 - 30) x (0.30 - 0.20) / 0.15 = 50 days, and 10 to clean up after one metre.
+    expect(valueOf("river_flood_bi", flooded)).toBeCloseTo(60, 9);
+  });
+
+  test("integrate the loss ratio over the yearly probability", () => {
+    // As the worked example (0.01223), with one more point at 150 years: 1.2 m, ratio 0.36.
+    const ratios = [0, 0, 0, 0.09, 0.18, 0.3, 0.36, 0.47, 0.55];
+    let expected = 0.55 / 500;
+    for (let i = 0; i + 1 < 9; i++) {
+      expected += (1 / RETURN_PERIODS[i]! - 1 / RETURN_PERIODS[i + 1]!) * (ratios[i]! + ratios[i + 1]!) * 0.5;
+    }
+    expect(valueOf("river_flood_ead", flooded)).toBeCloseTo(100 * expected, 9);
+  });
+
+  test("take a custom curve of the site before the published one", () => {
+    const curve = customCurve([0, 2], [0, 1], { maxImpact: 1 })!;
+    const profile = { ...asset.profile, customCurves: { river_flood: curve } };
+    expect(lossFunction("river_flood", { ...asset, profile })(1)).toBeCloseTo(0.5, 12);
+  });
+});
+
+describe("every impact driver", () => {
+  test("is missing, never zero, where its hazard is missing", () => {
+    for (const { id } of impactDrivers) {
+      expect(valueOf(id, () => undefined, driver(id).coordinateSet === "SR" ? 475 : 100)).toBeNaN();
+      expect(valueOf(id, () => [Number.NaN], driver(id).coordinateSet === "SR" ? 475 : 100)).toBeNaN();
+    }
+  });
+
+  test("has a value once its hazard has one", () => {
+    const all: ColumnReader = (id) => [id === "spei12" ? -1 : 1.5];
+    for (const { id, plausible } of impactDrivers) {
+      const value = valueOf(id, all, driver(id).coordinateSet === "SR" ? 475 : 100);
+      expect(value).toBeGreaterThanOrEqual(plausible.min);
+      expect(value).toBeLessThanOrEqual(plausible.max);
+    }
+  });
+});
+
+describe("chronic drivers", () => {
+  test("read the annual coordinate of their indicator at the same quantile, drought at the opposite one", () => {
+    const asked: string[] = [];
+    const read: ColumnReader = (id, index) => {
+      const set = COORDINATE_SETS[datasetById(id)?.coordinateSet ?? "CO"];
+      const { ensemble, season, scenario, time } = coordinatesAt(set, index);
+      asked.push([id, scenario, time, ensemble, season].join(" "));
+      return [8];
+    };
+    const out = new Float64Array(1);
+    const at = { scenario: "ssp126", time: 2080, ensemble: "p10" } as const;
+    for (const id of ["heat_bi_annual", "cold_bi_annual", "drought_bi_annual", "water_stress_bi_annual"]) {
+      driverColumn(driver(id), coordinateIndex(COORDINATE_SETS.CO, at), read, [asset], out);
+    }
+    expect(asked).toEqual([
+      "labour_loss ssp126 2080 p10 ANN",
+      `${SUPPLIED_INTENSITIES.cold} ssp126 2080 p10 `,
+      "spei12 ssp126 2080 p90 ",
+      "water_stress ssp126 2080 p10 ",
+    ]);
+    expect(valueOf("heat_bi_annual", () => [8])).toBeCloseTo(6, 9);
+    expect(valueOf("cold_bi_annual", () => [30])).toBeCloseTo(3, 9);
+  });
+});
+
+describe("aggregates", () => {
+  const shaken: ColumnReader = (id, index) => (id === "pga_rp" ? [0.3] : flooded(id, index));
+
+  test("are the 85th percentile over the hazards that have a value, earthquakes in every scenario from 50 years on", () => {
+    const earthquake = lossFunction("earthquake", asset)(0.3);
+    const [low, high] = [Math.min(earthquake, 0.3), Math.max(earthquake, 0.3)];
+    expect(valueOf("aggregate_loss-ratio", shaken)).toBeCloseTo(low + 0.85 * (high - low), 9);
+    // Below 50 years the earthquake counts as no harm; the flood of 25 years costs 9 %.
+    expect(valueOf("aggregate_loss-ratio", shaken, 25)).toBeCloseTo(0.85 * 0.09, 9);
+    expect(valueOf("aggregate_loss-ratio", flooded)).toBeCloseTo(0.3, 9);
+  });
+
+  test("sum the expected annual losses of the hazards, each once, and never add building damage", () => {
+    const flood = valueOf("river_flood_ead", shaken);
+    const ratio = lossFunction("earthquake", asset)(0.3);
+    expect(GEOPHYSICAL_RETURN_PERIODS[0]).toBe(50);
+    expect(valueOf("total_ead", shaken)).toBeCloseTo(flood + 100 * (ratio / 50), 9);
+    expect(valueOf("total_ead", flooded)).toBeCloseTo(flood, 12);
+  });
+
+  test("carry the surge note when cyclone wind and coastal flood both cost something", () => {
+    expect(surgeNote(0.1, 0.2)).toMatch(/^Surge partly counted twice/);
+    expect(surgeNote(0, 0.2)).toBeUndefined();
+    expect(surgeNote(0.1, Number.NaN)).toBeUndefined();
+  });
+});
