@@ -1,0 +1,85 @@
+import * as z from "zod";
+import { admin, organizationAdmin } from "./access.ts";
+import { plainRoute, route } from "./route.ts";
+import { idSchema, listOf, pageQuery, timeSchema } from "./schemas.ts";
+
+const tag = "Audit";
+const BASE = "/api/authorization/v1";
+
+/** Acts that are recorded. */
+export const AUDIT_ACTS = [
+  "login",
+  "login_failed",
+  "sso_login",
+  "logout",
+  "session_revoked",
+  "registered",
+  "activated",
+  "password_changed",
+  "password_reset",
+  "user_created",
+  "user_changed",
+  "user_deleted",
+  "personal_data_exported",
+  "organization_changed",
+  "image_uploaded",
+  "image_deleted",
+  "audit_exported",
+] as const;
+export type AuditAct = (typeof AUDIT_ACTS)[number];
+
+export const auditEntrySchema = z.object({
+  id: z.int(),
+  at: timeSchema,
+  act: z.enum(AUDIT_ACTS),
+  actor_id: idSchema.nullable(),
+  actor_email: z.string().nullable(),
+  subject: z.string().nullable().describe("What the act was about: an e-mail address, an image type"),
+  address: z.string().nullable(),
+  facts: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+const filter = {
+  act: z.enum(AUDIT_ACTS).optional(),
+  from: timeSchema.optional(),
+  to: timeSchema.optional(),
+};
+
+const list = route({
+  method: "GET",
+  path: `${BASE}/audit`,
+  tag,
+  summary: "Security-relevant acts in the caller's organization, newest first",
+  access: organizationAdmin,
+  input: z.object({ ...pageQuery, ...filter }),
+  output: listOf(auditEntrySchema),
+});
+
+const outbox = route({
+  method: "GET",
+  path: `${BASE}/outbox`,
+  tag,
+  summary: "Mails kept in the local outbox, newest first",
+  access: admin,
+  input: z.object({ n: pageQuery.n }),
+  output: z.object({
+    enabled: z.boolean().describe("False where mails really leave"),
+    items: z.array(
+      z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), sent_at: timeSchema }),
+    ),
+  }),
+});
+
+export const auditContract = { list, outbox };
+
+export const exportAudit = plainRoute({
+  method: "GET",
+  path: `${BASE}/audit/export`,
+  tag,
+  summary: "The audit log as CSV",
+  access: organizationAdmin,
+  params: z.object({}),
+  query: z.object(filter),
+  response: { contentType: "text/csv" },
+});

@@ -1,0 +1,113 @@
+import * as z from "zod";
+import { idSchema, timeSchema } from "./schemas.ts";
+import { ROLES, SCOPES, type Scope } from "./scopes.ts";
+
+/** Texts of the password rule, as the specification gives them. */
+export const PASSWORD_TEXTS = {
+  required: "Password is required",
+  tooShort: "Password must be at least 8 characters long.",
+  characters:
+    "Password must contain all character types: lowercase letters, uppercase letters, numbers, and special characters.",
+  different: "Passwords do not match",
+  hint: "Password should be at least 8 characters long.",
+} as const;
+
+/** The rule asks for more than eight characters while its text says at least eight: both are the specification's. */
+export const PASSWORD_MIN = 9;
+const PASSWORD_MAX = 200;
+
+/** What is wrong with a password, as the texts of the specification; undefined when nothing is. */
+export function passwordFault(password: string): string | undefined {
+  if (password === "") return PASSWORD_TEXTS.required;
+  if ([...password].length < PASSWORD_MIN) return PASSWORD_TEXTS.tooShort;
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u];
+  return kinds.every((kind) => kind.test(password)) ? undefined : PASSWORD_TEXTS.characters;
+}
+
+export const newPasswordSchema = z
+  .string()
+  .max(PASSWORD_MAX, `Up to ${PASSWORD_MAX} characters only.`)
+  .superRefine((value, context) => {
+    const message = passwordFault(value);
+    if (message) context.addIssue({ code: "custom", message });
+  })
+  .describe("New password: at least 9 characters with lower and upper case, digit and special character");
+
+export const knownPassword = z.string().min(1, PASSWORD_TEXTS.required).max(PASSWORD_MAX).describe("Password");
+export const emailSchema = z
+  .string()
+  .trim()
+  .min(1, "Required.")
+  .max(254, "Up to 254 characters only.")
+  .toLowerCase()
+  .pipe(z.email("Invalid email."))
+  .describe("E-mail address");
+
+const bounded = (min: number, max: number) =>
+  z.string().trim().min(min, `At least ${min} characters.`).max(max, `Up to ${max} characters only.`);
+export const requiredName = z.string().trim().min(1, "Required.").max(50, "Up to 50 characters only.");
+const optionalPart = z.union([z.literal(""), bounded(2, 100)]).optional();
+export const codeSchema = z.string().min(1).max(200);
+
+/** Optional plus and country code of up to three digits, then digits with the usual separators. */
+export const phoneSchema = z
+  .string()
+  .trim()
+  .refine(
+    (value) => value === "" || /^\+?\d{1,3}?[\s./-]?(\(\d{1,5}\)[\s./-]?)?\d{1,5}([\s./-]?\d{1,5}){1,5}$/.test(value),
+    "Invalid phone number.",
+  )
+  .describe("Phone number, optional");
+
+/** What a person tells when registering. */
+export const registrationSchema = z.object({
+  first_name: requiredName,
+  last_name: requiredName,
+  email: emailSchema,
+  company_name: z.string().trim().min(1, "Required.").pipe(bounded(2, 100)),
+  phone_number: phoneSchema.optional(),
+  address_line_1: optionalPart,
+  address_line_2: optionalPart,
+  country: z.string().trim().max(100).optional(),
+  city: optionalPart,
+  zip_code: optionalPart,
+});
+
+export const tokenAnswerSchema = z.object({
+  authenticated: z.boolean(),
+  token: z.string().describe("Access token, valid for one hour"),
+});
+
+export const scopeSchema = z.enum(Object.keys(SCOPES) as [Scope, ...Scope[]]);
+export const roleSchema = z.enum(ROLES);
+
+/** Payload of the access token. */
+export const tokenPayloadSchema = z.object({
+  sub: idSchema,
+  email: z.string(),
+  name: z.string(),
+  organization_id: idSchema,
+  roles: z.array(roleSchema),
+  scopes: z.array(scopeSchema),
+  is_survey_user: z.boolean(),
+  exp: z.int(),
+  iat: z.int(),
+  jti: z.string(),
+});
+export type TokenPayload = z.infer<typeof tokenPayloadSchema>;
+
+export const userSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  name: z.string().describe("First and last name; the e-mail address where there is none"),
+  organization_id: idSchema,
+  roles: z.array(roleSchema),
+  scopes: z.array(scopeSchema),
+  is_active: z.boolean().describe("False until activated, and while locked by an administrator"),
+  is_survey_user: z.boolean(),
+  created_at: timeSchema,
+  last_login_at: timeSchema.nullable(),
+});
+export type User = z.infer<typeof userSchema>;

@@ -1,0 +1,289 @@
+import * as z from "zod";
+import { anyone, organizationAdmin, signedIn, type AccessRule } from "./access.ts";
+import {
+  codeSchema,
+  emailSchema,
+  knownPassword,
+  newPasswordSchema,
+  registrationSchema,
+  requiredName,
+  roleSchema,
+  scopeSchema,
+  tokenAnswerSchema,
+  userSchema,
+} from "./identity-schemas.ts";
+import { plainRoute, route } from "./route.ts";
+import { detailSchema, idSchema, listOf, pageQuery, timeSchema } from "./schemas.ts";
+import { ROLES } from "./scopes.ts";
+
+const tag = "Identity";
+const BASE = "/api/authorization/v1";
+
+const anySignedIn = { ...signedIn, surveyUsers: true } as const satisfies AccessRule;
+
+const login = route({
+  method: "POST",
+  path: `${BASE}/login`,
+  tag,
+  summary: "Sign in with e-mail and password",
+  access: anyone,
+  rateLimit: "login",
+  input: z.object({ email: emailSchema, password: knownPassword }),
+  output: tokenAnswerSchema,
+  errors: ["unauthenticated"],
+});
+
+const refresh = route({
+  method: "POST",
+  path: `${BASE}/refresh`,
+  tag,
+  summary: "Renew a token",
+  description:
+    "Takes the present token until 14 days after its expiry while its session stands. The token before is answered with the same successor for a minute; later use of it ends the session.",
+  access: anyone,
+  input: z.object({ token: z.string().min(1).max(8000) }),
+  output: tokenAnswerSchema,
+  errors: ["unauthenticated"],
+});
+
+const logout = route({
+  method: "POST",
+  path: `${BASE}/logout`,
+  tag,
+  summary: "End the session of the token",
+  access: anySignedIn,
+  input: z.object({}),
+  output: detailSchema,
+});
+
+const registerInput = {
+  tag,
+  access: anyone,
+  creates: true,
+  rateLimit: "mail",
+  input: registrationSchema,
+  output: detailSchema,
+} as const;
+const register = route({ ...registerInput, method: "POST", path: `${BASE}/register`, summary: "Register" });
+const signup = route({ ...registerInput, method: "POST", path: `${BASE}/signup`, summary: "Register (other name)" });
+
+const checkActivation = route({
+  method: "GET",
+  path: `${BASE}/users/activation`,
+  tag,
+  summary: "Check an activation code",
+  access: anyone,
+  rateLimit: "code",
+  input: z.object({ activation_code: codeSchema }),
+  output: z.object({ email: z.string() }),
+});
+const checkReset = route({
+  method: "GET",
+  path: `${BASE}/users/password-reset`,
+  tag,
+  summary: "Check a reset code",
+  access: anyone,
+  rateLimit: "code",
+  input: z.object({ reset_code: codeSchema }),
+  output: z.object({ email: z.string() }),
+});
+
+const activateSpec = {
+  path: `${BASE}/users/activate`,
+  tag,
+  access: anyone,
+  rateLimit: "code",
+  input: z.object({ activation_code: codeSchema, password: newPasswordSchema }),
+  output: detailSchema,
+} as const;
+const activate = route({ ...activateSpec, method: "POST", summary: "Activate an account and set its password" });
+const activateByQuery = route({
+  ...activateSpec,
+  method: "GET",
+  summary: "Activate an account, code and password in the query",
+});
+
+const resetSpec = {
+  path: `${BASE}/users/reset-password`,
+  tag,
+  access: anyone,
+  rateLimit: "code",
+  input: z.object({ reset_code: codeSchema, password: newPasswordSchema }),
+  output: detailSchema,
+} as const;
+const resetPassword = route({ ...resetSpec, method: "POST", summary: "Set a new password with a reset code" });
+const resetPasswordByQuery = route({
+  ...resetSpec,
+  method: "GET",
+  summary: "Set a new password, code and password in the query",
+});
+
+const mailSpec = {
+  tag,
+  access: anyone,
+  rateLimit: "mail",
+  input: z.object({ email: emailSchema }),
+  output: detailSchema,
+} as const;
+const resendActivation = route({
+  ...mailSpec,
+  method: "POST",
+  path: `${BASE}/users/resend-activation-email`,
+  summary: "Send the activation mail again",
+});
+const sendReset = route({
+  ...mailSpec,
+  method: "POST",
+  path: `${BASE}/users/send-password-reset-email`,
+  summary: "Send a mail with a reset code",
+});
+
+const me = route({
+  method: "GET",
+  path: `${BASE}/users/me`,
+  tag,
+  summary: "The caller",
+  access: anySignedIn,
+  input: z.object({}),
+  output: userSchema,
+});
+
+const listUsers = route({
+  method: "GET",
+  path: `${BASE}/users/organizational-users`,
+  tag,
+  summary: "Users of the caller's organization",
+  access: organizationAdmin,
+  input: z.object({ ...pageQuery, search: z.string().trim().max(100).optional() }),
+  output: listOf(userSchema),
+});
+
+const userFields = {
+  first_name: requiredName,
+  last_name: requiredName,
+  roles: z.array(roleSchema).max(ROLES.length),
+  scopes: z.array(scopeSchema).max(100),
+};
+const createUser = route({
+  method: "POST",
+  path: `${BASE}/users`,
+  tag,
+  summary: "Create a user in the caller's organization; an activation mail is sent",
+  access: organizationAdmin,
+  creates: true,
+  successStatus: 201,
+  input: z.object({ email: emailSchema, ...userFields, is_survey_user: z.boolean().default(false) }),
+  output: userSchema,
+  errors: ["conflict"],
+});
+const updateUser = route({
+  method: "PUT",
+  path: `${BASE}/users/{id}`,
+  tag,
+  summary: "Change a user: one's own name, or as an administrator also roles, scopes and lock",
+  access: { ...signedIn, policy: "self-or-organization-admin" },
+  input: z.object({
+    id: idSchema,
+    first_name: requiredName.optional(),
+    last_name: requiredName.optional(),
+    roles: userFields.roles.optional(),
+    scopes: userFields.scopes.optional(),
+    is_active: z.boolean().optional(),
+  }),
+  output: userSchema,
+  errors: ["not_found", "conflict"],
+});
+const changePassword = route({
+  method: "PUT",
+  path: `${BASE}/users/{id}/password`,
+  tag,
+  summary: "Change one's own password; all other sessions end",
+  access: { ...anySignedIn, policy: "self" },
+  rateLimit: "login",
+  input: z.object({ id: idSchema, current_password: knownPassword, password: newPasswordSchema }),
+  output: detailSchema,
+  errors: ["not_found"],
+});
+const deleteUser = route({
+  method: "DELETE",
+  path: `${BASE}/users/{id}`,
+  tag,
+  summary: "Delete a user with the personal data",
+  access: { ...anySignedIn, policy: "self-or-organization-admin" },
+  input: z.object({ id: idSchema }),
+  output: detailSchema,
+  errors: ["not_found", "conflict"],
+});
+const exportUser = route({
+  method: "GET",
+  path: `${BASE}/users/{id}/personal-data`,
+  tag,
+  summary: "Everything stored about a user",
+  access: { ...anySignedIn, policy: "self-or-organization-admin" },
+  input: z.object({ id: idSchema }),
+  output: z.object({
+    exported_at: timeSchema,
+    user: userSchema,
+    registration: z.record(z.string(), z.unknown()),
+    sessions: z.array(z.record(z.string(), z.unknown())),
+    audit: z.array(z.record(z.string(), z.unknown())),
+    projects: z.array(z.record(z.string(), z.unknown())),
+  }),
+  errors: ["not_found"],
+});
+
+const ssoCallback = route({
+  method: "GET",
+  path: `${BASE}/microsoft/callback`,
+  tag,
+  summary: "Finish single sign-on with the code of the provider",
+  access: anyone,
+  rateLimit: "login",
+  input: z.object({
+    code: z.string().max(4000).optional(),
+    state: z.string().max(1000).optional(),
+    error: z.string().max(200).optional(),
+    error_description: z.string().max(2000).optional(),
+    iss: z.string().max(1000).optional(),
+    session_state: z.string().max(1000).optional(),
+  }),
+  output: tokenAnswerSchema,
+  errors: ["unauthenticated", "not_configured"],
+});
+
+/** Redirects to the provider, so it is no JSON route. */
+export const ssoLogin = plainRoute({
+  method: "GET",
+  path: `${BASE}/microsoft/login`,
+  tag,
+  summary: "Begin single sign-on: redirects to the OpenID Connect provider",
+  access: anyone,
+  params: z.object({}),
+  query: z.object({}),
+  response: { contentType: "text/html" },
+  errors: ["not_configured"],
+});
+
+export const identityContract = {
+  login,
+  refresh,
+  logout,
+  register,
+  signup,
+  checkActivation,
+  checkReset,
+  activate,
+  activateByQuery,
+  resetPassword,
+  resetPasswordByQuery,
+  resendActivation,
+  sendReset,
+  me,
+  listUsers,
+  createUser,
+  updateUser,
+  changePassword,
+  deleteUser,
+  exportUser,
+  ssoCallback,
+};

@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { anyone, signedIn } from "./access.ts";
+import { plainRoute, route } from "./route.ts";
+import { idSchema } from "./schemas.ts";
+
+const tag = "Notifications";
+const BASE = "/api/notifications/v0";
+
+/** Purposes a ticket can be made for; a ticket opens nothing else. */
+export const TICKET_PURPOSES = ["exposure-notifications"] as const;
+
+/** Message of the websocket of a project. */
+export const notificationSchema = z.object({
+  type: z.enum(["progress", "status", "dataset"]),
+  exposure_id: idSchema,
+  task_id: idSchema.nullable(),
+  status: z.string().nullable(),
+  progress: z.number().min(0).max(1).nullable(),
+  stage: z.string().nullable(),
+  version: z.string().nullable(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+const ticket = route({
+  method: "POST",
+  path: `${BASE}/tickets`,
+  tag,
+  summary: "A ticket for one websocket: valid for a minute, once",
+  access: { ...signedIn, policy: "project-reader" },
+  input: z.object({ purpose: z.enum(TICKET_PURPOSES), exposure_id: idSchema }),
+  output: z.object({ token: z.string() }),
+  errors: ["not_found"],
+});
+
+export const notificationsContract = { ticket };
+
+export const notificationSocket = plainRoute({
+  method: "GET",
+  path: `${BASE}/exposures/{exposure_id}`,
+  tag,
+  summary: "Websocket with the progress of a project; opened with a ticket in the query",
+  access: anyone,
+  params: z.object({ exposure_id: idSchema }),
+  query: z.object({ token: z.string().max(200) }),
+  response: { contentType: "application/json", schema: notificationSchema },
+  errors: ["unauthenticated"],
+});

@@ -1,0 +1,54 @@
+import * as z from "zod";
+import { admin, anyone } from "./access.ts";
+import { plainRoute, route } from "./route.ts";
+
+const tag = "Operations";
+
+const health = route({
+  method: "GET",
+  path: "/api/health",
+  tag,
+  summary: "Answers as soon as requests are served",
+  access: anyone,
+  input: z.object({}),
+  output: z.object({ status: z.literal("ok"), version: z.string() }),
+});
+
+const ready = route({
+  method: "GET",
+  path: "/api/ready",
+  tag,
+  summary: "Answers 200 when database and jobs work, else 503",
+  access: anyone,
+  input: z.object({}),
+  output: z.object({ status: z.literal("ready"), database: z.literal("ok"), jobs: z.enum(["ok", "elsewhere"]) }),
+});
+
+export const operationsContract = { health, ready };
+
+export const metrics = plainRoute({
+  method: "GET",
+  path: "/api/metrics",
+  tag,
+  summary: "Metrics in the Prometheus text format",
+  access: admin,
+  params: z.object({}),
+  query: z.object({}),
+  response: { contentType: "text/plain" },
+});
+
+const page = { tag, access: anyone, params: z.object({}), query: z.object({}) } as const;
+export const openApiDocument = plainRoute({
+  ...page,
+  method: "GET",
+  path: "/api/openapi.json",
+  summary: "This interface as an OpenAPI document",
+  response: { contentType: "application/json" },
+});
+export const apiGuide = plainRoute({
+  ...page,
+  method: "GET",
+  path: "/api/docs",
+  summary: "This interface as a page to read",
+  response: { contentType: "text/html" },
+});
