@@ -1,0 +1,90 @@
+import { resolve } from "node:path";
+import * as z from "zod";
+
+const text = z.string().trim().min(1);
+const flag = z.stringbool();
+const list = z.string().transform((value) =>
+  value
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** Every setting with its meaning; `docs/settings.md` lists the same. */
+const settings = z
+  .object({
+    PORT: port.default(8080),
+    HOST: text.default("127.0.0.1"),
+    DATA_DIR: text.default(".data"),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ROLES: list.pipe(z.array(z.enum(["web", "worker"])).min(1)).default(["web", "worker"]),
+    AUTH_KEYS: text.optional(),
+    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    TRUSTED_PROXIES: list.default([]),
+    MAX_UPLOAD_MB: z.coerce.number().min(1).max(200).default(20),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    SMTP_FROM: text.default("Tidemark <no-reply@tidemark.example>"),
+    OIDC_ISSUER: z.url().optional(),
+    OIDC_CLIENT_ID: text.optional(),
+    OIDC_CLIENT_SECRET: text.optional(),
+    OIDC_ALLOW_INSECURE: flag.default(false),
+    WIKI_URL: z.url().default("https://tidemark.example/wiki"),
+    EXPLORER_URL: z.url().default("https://tidemark.example"),
+    SUPPORT_EMAIL: z.email().default("support@tidemark.example"),
+    CONTACT_ADDRESS: text.default("Tidemark, 1 Harbour Street, 8000 Zurich, Switzerland"),
+    AUDIT_RETENTION_DAYS: z.coerce.number().int().min(30).max(3650).default(730),
+  })
+  .superRefine((value, context) => {
+    const fault = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (value.DATABASE_URL && !value.AUTH_KEYS) {
+      fault("AUTH_KEYS", "is needed with DATABASE_URL: make one with `node apps/server/dist/main.js make-auth-key`");
+    }
+    const oidc = [value.OIDC_ISSUER, value.OIDC_CLIENT_ID, value.OIDC_CLIENT_SECRET].filter(Boolean).length;
+    if (oidc !== 0 && oidc !== 3) fault("OIDC_ISSUER", "goes together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET");
+    if (!value.DATABASE_URL && !["127.0.0.1", "localhost", "::1"].includes(value.HOST)) {
+      fault(
+        "HOST",
+        "stays 127.0.0.1 on the embedded database, which holds demo users; set DATABASE_URL to serve others",
+      );
+    }
+  });
+
+export type Settings = z.infer<typeof settings>;
+
+/** Settings after reading, with what follows from them. */
+export interface Config extends Settings {
+  /** Absolute path of the data folder. */
+  readonly dataDir: string;
+  /** Origin under which users reach the product. */
+  readonly publicUrl: string;
+  readonly embedded: boolean;
+  readonly version: string;
+}
+
+/** A configuration that cannot be used; the message lists every fault at once. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings from an environment. Empty variables count as absent.
+ * @throws ConfigError with all faults, one a line
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const result = settings.safeParse(given);
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigError(`The settings cannot be used:\n${faults.join("\n")}`);
+  }
+  const value = result.data;
+  return {
+    ...value,
+    dataDir: resolve(value.DATA_DIR),
+    publicUrl: (value.PUBLIC_URL ?? `http://${value.HOST}:${value.PORT}`).replace(/\/$/, ""),
+    embedded: value.DATABASE_URL === undefined,
+    version: "0.1.0",
+  };
+}

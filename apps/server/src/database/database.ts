@@ -1,0 +1,112 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import pg from "pg";
+import { AppError } from "../app-error.ts";
+
+// Counts fit a double here; without this they would arrive as text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// Times travel as ISO 8601 UTC everywhere.
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+
+/** What repositories see of the database. All SQL carries its values as parameters. */
+export interface Database {
+  /** Runs one statement and gives its rows. @throws AppError `unavailable` while the database cannot be reached */
+  query<Row extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Runs the work in one transaction: all of it happens, or nothing. Inside another transaction it joins that one. */
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** The open database with what the server itself needs of it. */
+export interface OpenDatabase extends Database {
+  readonly pool: pg.Pool;
+  readonly connection: pg.PoolConfig;
+  close(): Promise<void>;
+}
+
+const CONNECTION_CODES = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "57P01", // terminated by an administrator
+  "57P02", // crash of another backend
+  "57P03", // starting up or shutting down
+  "08000",
+  "08003",
+  "08006",
+  "53300", // too many connections
+]);
+
+function isConnectionFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: string }).code;
+  return (
+    (code !== undefined && CONNECTION_CODES.has(code)) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+}
+
+function translated(error: unknown): unknown {
+  if (!isConnectionFault(error)) return error;
+  return new AppError("unavailable", "The database cannot be reached at the moment. Please try again shortly.", {
+    cause: error,
+  });
+}
+
+/**
+ * Opens a pool of connections. Connections that die are replaced; statements that meet a dead database are refused as
+ * `unavailable` and work again as soon as it is back.
+ */
+export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) => void): OpenDatabase {
+  const pool = new pg.Pool({
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    application_name: "tidemark",
+    statement_timeout: 60_000,
+    ...connection,
+  });
+  pool.on("error", onError);
+  const inTransaction = new AsyncLocalStorage<pg.PoolClient>();
+
+  const query = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> => {
+    const client = inTransaction.getStore() ?? pool;
+    try {
+      const result = await client.query<Row>(text, [...values]);
+      return result.rows;
+    } catch (error) {
+      throw translated(error);
+    }
+  };
+
+  const transaction = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (inTransaction.getStore()) return work();
+    let client: pg.PoolClient;
+    try {
+      client = await pool.connect();
+    } catch (error) {
+      throw translated(error);
+    }
+    let broken = false;
+    try {
+      await client.query("begin");
+      const result = await inTransaction.run(client, work);
+      await client.query("commit");
+      return result;
+    } catch (error) {
+      await client.query("rollback").catch(() => (broken = true));
+      throw translated(error);
+    } finally {
+      client.release(broken);
+    }
+  };
+
+  return { pool, connection, query, transaction, close: () => pool.end() };
+}
+
+/** True for the violation of a unique constraint; with a name, of that one. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const fault = error as { code?: string; constraint?: string };
+  return fault?.code === "23505" && (constraint === undefined || fault.constraint === constraint);
+}

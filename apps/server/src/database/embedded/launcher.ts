@@ -1,0 +1,142 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { prepareLayout, type Layout } from "./layout.ts";
+import { findOwner, type Owner } from "./owner.ts";
+
+const USER = "tidemark";
+const PORT = 5432; // only names the socket file: nothing listens on the network
+const START_TRIES = 5;
+const WATCH_MS = 1000;
+
+export interface EmbeddedPostgres {
+  /** How to reach a database of the cluster. */
+  readonly connection: { host: string; port: number; user: string; password: string; database: string };
+  /** Process id of the postmaster, undefined while it is down. */
+  postmasterPid(): number | undefined;
+  /** Starts the postmaster again whenever it is gone; call the result to stop watching. */
+  watch(onRestart: (error?: unknown) => void): () => void;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  /** Gives up durability for speed; for tests only. */
+  readonly throwAway?: boolean;
+}
+
+class Cluster {
+  readonly layout: Layout;
+  readonly owner: Owner | undefined;
+  constructor(layout: Layout, owner: Owner | undefined) {
+    this.layout = layout;
+    this.owner = owner;
+  }
+
+  /** Runs one of the programs as the owner; resolves with exit code and output. */
+  run(program: string, args: readonly string[]): Promise<{ code: number; output: string }> {
+    const ids = this.owner === undefined ? {} : { uid: this.owner.uid, gid: this.owner.gid };
+    return new Promise((done, fail) => {
+      const detach = args[0] === "start"; // the postmaster would keep our pipes open for ever
+      const child = spawn(join(this.layout.bin, program), args, {
+        ...ids,
+        cwd: this.layout.socket,
+        stdio: detach ? "ignore" : ["ignore", "pipe", "pipe"],
+        env: { PATH: "/usr/bin:/bin", LC_ALL: "C" },
+      });
+      let output = "";
+      child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+      child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+      child.on("error", fail);
+      child.on("exit", (code) => done({ code: code ?? 1, output }));
+    });
+  }
+
+  async isRunning(): Promise<boolean> {
+    return (await this.run("pg_ctl", ["status", "-D", this.layout.cluster])).code === 0;
+  }
+
+  postmasterPid(): number | undefined {
+    try {
+      const pid = Number(readFileSync(join(this.layout.cluster, "postmaster.pid"), "utf8").split("\n")[0]);
+      process.kill(pid, 0);
+      return pid;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function readPassword(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600, flag: "wx" });
+  return readFileSync(file, "utf8").trim();
+}
+
+/** Makes the cluster in a folder of its own first, so that a killed start leaves none that is half made. */
+async function initialise(cluster: Cluster, password: string): Promise<void> {
+  const { layout, owner } = cluster;
+  if (existsSync(join(layout.cluster, "PG_VERSION"))) return;
+  const unfinished = `${layout.cluster}.new`;
+  const secret = join(layout.socket, "initial-password");
+  rmSync(unfinished, { recursive: true, force: true });
+  writeFileSync(secret, password, { mode: 0o600 });
+  if (owner) chownSync(secret, owner.uid, owner.gid);
+  const locale = ["--encoding=UTF8", "--locale-provider=builtin", "--locale=C.UTF-8"];
+  const args = ["-D", unfinished, "-U", USER, "--auth=scram-sha-256", `--pwfile=${secret}`, ...locale];
+  const { code, output } = await cluster.run("initdb", args);
+  rmSync(secret, { force: true });
+  if (code !== 0) throw new Error(`The embedded database could not be created: ${output.trim()}`);
+  renameSync(unfinished, layout.cluster);
+}
+
+async function start(cluster: Cluster, throwAway: boolean): Promise<void> {
+  const { layout } = cluster;
+  const settings = ["listen_addresses=", "max_connections=100", "log_min_messages=warning"];
+  if (throwAway) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
+  const options = [`-p ${PORT}`, `-k "${layout.socket}"`, ...settings.map((s) => `-c ${s}`)].join(" ");
+  for (let attempt = 1; ; attempt += 1) {
+    if (await cluster.isRunning()) return;
+    const args = ["start", "-D", layout.cluster, "-w", "-t", "60", "-l", layout.log, "-o", options];
+    if ((await cluster.run("pg_ctl", args)).code === 0) return;
+    // After a kill the old backends may hold the shared memory for a moment.
+    if (attempt >= START_TRIES) throw new Error(`The embedded database does not start; its log is ${layout.log}`);
+    await sleep(500 * attempt);
+  }
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, or joins the one that is already running there (a server that was killed leaves
+ * its postmaster behind). Reached through a socket only, with a random password.
+ * @throws Error with what to do when it cannot be created or started
+ */
+export async function launchEmbedded({ dataDir, throwAway = false }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const owner = findOwner();
+  const cluster = new Cluster(prepareLayout(dataDir, owner), owner);
+  const password = readPassword(cluster.layout.passwordFile);
+  await initialise(cluster, password);
+  await start(cluster, throwAway);
+
+  const watch = (onRestart: (error?: unknown) => void) => {
+    let busy = false;
+    const timer = setInterval(() => {
+      if (busy || cluster.postmasterPid() !== undefined) return;
+      busy = true;
+      start(cluster, throwAway)
+        .then(() => onRestart(), onRestart)
+        .finally(() => (busy = false));
+    }, WATCH_MS);
+    timer.unref();
+    return () => clearInterval(timer);
+  };
+
+  return {
+    connection: { host: cluster.layout.socket, port: PORT, user: USER, password, database: "postgres" },
+    postmasterPid: () => cluster.postmasterPid(),
+    watch,
+    stop: async () => {
+      await cluster.run("pg_ctl", ["stop", "-D", cluster.layout.cluster, "-m", "fast", "-w", "-t", "10"]);
+    },
+  };
+}

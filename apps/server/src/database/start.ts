@@ -1,0 +1,74 @@
+import pg from "pg";
+import type { Config } from "../config.ts";
+import type { Log } from "../platform/log.ts";
+import { openDatabase, type OpenDatabase } from "./database.ts";
+import { launchEmbedded, type EmbeddedPostgres } from "./embedded/launcher.ts";
+import { migrate } from "./migrate.ts";
+
+export interface StartedDatabase {
+  readonly database: OpenDatabase;
+  /** True when the embedded database was new and holds no user yet. */
+  readonly embedded: EmbeddedPostgres | undefined;
+  /** Closes the pool and, when nobody else uses it, stops the embedded database. */
+  stop(): Promise<void>;
+}
+
+const MINIMUM_VERSION = 150_000;
+
+async function checkVersion(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
+    if (Number(rows[0]?.version) < MINIMUM_VERSION) throw new Error("PostgreSQL 15 or later is needed");
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(
+      `The database of DATABASE_URL cannot be used: ${reason}. Check that it runs and that user and password are right.`,
+      {
+        cause,
+      },
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Others that use the embedded database, besides this process. */
+async function hasOtherUsers(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ others: number }>(
+      "select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    );
+    return (rows[0]?.others ?? 0) > 0;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Starts or joins the database the settings name, and brings it to the newest state. */
+export async function startDatabase(config: Config, log: Log): Promise<StartedDatabase> {
+  const embedded = config.embedded ? await launchEmbedded({ dataDir: config.dataDir }) : undefined;
+  const connection: pg.PoolConfig = embedded ? embedded.connection : { connectionString: config.DATABASE_URL };
+  if (!embedded) await checkVersion(connection);
+  const ran = await migrate(connection);
+  if (ran.length > 0) log.info({ migrations: ran }, "database brought to the newest state");
+  const database = openDatabase(connection, (error) => log.warn({ err: error }, "a database connection was lost"));
+  const unwatch = embedded?.watch((error) => {
+    if (error) log.error({ err: error }, "the embedded database does not start again");
+    else log.warn("the embedded database was down and was started again");
+  });
+  return {
+    database,
+    embedded,
+    stop: async () => {
+      unwatch?.();
+      await database.close();
+      if (embedded && !(await hasOtherUsers(connection))) await embedded.stop();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { PolicyName, Role, Scope } from "@tidemark/contract";
+import type { AnyContractProcedure } from "@orpc/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type * as z from "zod";
+
+/** Who calls, as the token and its session say. */
+export interface Caller {
+  readonly userId: string;
+  readonly organizationId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly scopes: readonly Scope[];
+  readonly isSurveyUser: boolean;
+  readonly sessionId: string;
+}
+
+/** Where a call comes from, for limits and the audit log. */
+export interface CallOrigin {
+  readonly requestId: string;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** What a handler is given. */
+export interface Call<Input> {
+  readonly input: Input;
+  /** The caller; reading it on a route that anyone may call without token is a bug and throws. */
+  readonly caller: Caller;
+  readonly optionalCaller: Caller | undefined;
+  readonly origin: CallOrigin;
+  readonly reply: FastifyReply;
+  readonly request: FastifyRequest;
+}
+
+export type Handler<Input, Output> = (call: Call<Input>) => Promise<Output>;
+
+/** One handler for each route of a part of the contract, in the same nesting. */
+export type Handlers<Contract> = {
+  readonly [Name in keyof Contract]: Contract[Name] extends AnyContractProcedure
+    ? Handler<RouteInput<Contract[Name]>, RouteOutput<Contract[Name]>>
+    : Handlers<Contract[Name]>;
+};
+
+/** Input after its schema has read it. */
+type RouteInput<P extends AnyContractProcedure> = P extends { "~orpc": { inputSchema?: infer Schema } }
+  ? Schema extends z.ZodType
+    ? z.output<Schema>
+    : never
+  : never;
+/** Output before its schema has read it. */
+type RouteOutput<P extends AnyContractProcedure> = P extends { "~orpc": { outputSchema?: infer Schema } }
+  ? Schema extends z.ZodType
+    ? z.input<Schema>
+    : never
+  : never;
+
+/** Rule about the addressed record: throws an AppError when the caller may not act on it. */
+export type Policy = (caller: Caller, input: Readonly<Record<string, unknown>>) => Promise<void>;
+export type Policies = Readonly<Partial<Record<PolicyName, Policy>>>;
+
+/** Turns a token into its caller. @throws AppError `unauthenticated` for a token that does not stand */
+export type Authenticate = (token: string) => Promise<Caller>;

@@ -1,0 +1,193 @@
+import { isContractProcedure, type AnyContractProcedure } from "@orpc/contract";
+import type { AccessRule, PlainRoute, RouteMeta } from "@tidemark/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import type * as z from "zod";
+import { AppError } from "../app-error.ts";
+import type { Database } from "../database/database.ts";
+import { enforceCaller, enforcePolicy, ruleFaults } from "./access.ts";
+import type { Authenticate, Call, Caller, Handler, Policies } from "./call.ts";
+import { invalidInput } from "./errors.ts";
+import { answerOnce } from "./idempotency.ts";
+
+/** What mounting needs from the rest of the server. */
+export interface MountContext {
+  readonly database: Database;
+  readonly authenticate: Authenticate;
+  readonly policies: Policies;
+}
+
+/** A route with a body that is no JSON, with its handler. The handler answers through `call.reply` or returns what to send. */
+export interface PlainMount {
+  readonly spec: PlainRoute;
+  readonly handle: Handler<Record<string, unknown>, unknown>;
+}
+
+/** A route that was mounted, for the documentation and for wrong methods. */
+export interface MountedRoute {
+  readonly method: string;
+  readonly path: string;
+  readonly access: AccessRule;
+}
+
+const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1");
+
+function bearer(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization?.trim();
+  if (!header) return undefined;
+  return header.toLowerCase().startsWith("bearer ") ? header.slice(7).trim() : header;
+}
+
+function buildCall<Input>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller | undefined,
+  input: Input,
+): Call<Input> {
+  return {
+    input,
+    optionalCaller: caller,
+    get caller(): Caller {
+      if (!caller) throw new Error(`${request.url} reads its caller but anyone may call it`);
+      return caller;
+    },
+    origin: {
+      requestId: request.id,
+      address: request.ip,
+      userAgent: (request.headers["user-agent"] ?? "").slice(0, 200),
+    },
+    request,
+    reply,
+  };
+}
+
+function parse(schema: z.ZodType, value: unknown): Record<string, unknown> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw invalidInput(result.error);
+  return (result.data ?? {}) as Record<string, unknown>;
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  if (value === undefined || value === null) return {};
+  if (typeof value !== "object" || Array.isArray(value))
+    throw new AppError("bad_request", "The body must be a JSON object.");
+  return value as Record<string, unknown>;
+}
+
+/** The caller of a request; a token that is sent must stand, also where none is needed. */
+async function callerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Caller | undefined> {
+  const token = bearer(request);
+  return token === undefined ? undefined : authenticate(token);
+}
+
+function mountProcedure(
+  app: FastifyInstance,
+  procedure: AnyContractProcedure,
+  handle: Handler<unknown, unknown>,
+  context: MountContext,
+): void {
+  const { route, inputSchema, outputSchema } = procedure["~orpc"];
+  const meta = procedure["~orpc"].meta as RouteMeta;
+  const access = meta.access as AccessRule;
+  const path = route.path as string;
+  const status = route.successStatus ?? 200;
+  app.route({
+    method: route.method as HTTPMethods,
+    url: fastifyPath(path),
+    handler: async (request, reply) => {
+      const caller = await callerOf(request, context.authenticate);
+      enforceCaller(access, caller);
+      const sent = { ...asObject(request.query), ...asObject(request.body), ...asObject(request.params) };
+      const input = parse(inputSchema as z.ZodType, sent);
+      await enforcePolicy(access, caller, input, context.policies);
+      const call = buildCall(request, reply, caller, input as unknown);
+      const run = async () => {
+        const output = (outputSchema as z.ZodType).parse(await handle(call));
+        return { status, body: JSON.stringify(output) };
+      };
+      const key = meta.creates ? request.headers["idempotency-key"] : undefined;
+      const identity = {
+        caller: caller?.userId ?? request.ip,
+        route: `${route.method} ${path}`,
+        key: String(key),
+        input,
+      };
+      const answer = key === undefined ? await run() : await answerOnce(context.database, identity, run);
+      if (reply.sent) return reply;
+      return reply
+        .code(answer.status)
+        .type("application/json; charset=utf-8")
+        .header("cache-control", "no-store")
+        .send(answer.body);
+    },
+  });
+}
+
+function mountPlain(app: FastifyInstance, { spec, handle }: PlainMount, context: MountContext): void {
+  app.route({
+    method: spec.method as HTTPMethods,
+    url: fastifyPath(spec.path),
+    handler: async (request, reply) => {
+      const caller = await callerOf(request, context.authenticate);
+      enforceCaller(spec.access, caller);
+      const input = { ...parse(spec.query, asObject(request.query)), ...parse(spec.params, asObject(request.params)) };
+      await enforcePolicy(spec.access, caller, input, context.policies);
+      const output = await handle(buildCall(request, reply, caller, input));
+      return reply.sent || output === undefined ? reply : reply.send(output);
+    },
+  });
+}
+
+type Tree = { readonly [name: string]: Tree | AnyContractProcedure };
+type HandlerTree = { readonly [name: string]: HandlerTree | Handler<unknown, unknown> };
+
+/** Every route of a contract with its place in the tree. */
+export function listProcedures(
+  tree: object,
+  trail: readonly string[] = [],
+): { trail: readonly string[]; procedure: AnyContractProcedure }[] {
+  return Object.entries(tree as Tree).flatMap(([name, node]) => {
+    const place = [...trail, name];
+    return isContractProcedure(node) ? [{ trail: place, procedure: node }] : listProcedures(node, place);
+  });
+}
+
+function handlerAt(handlers: object, trail: readonly string[]): Handler<unknown, unknown> | undefined {
+  let node: unknown = handlers;
+  for (const name of trail) node = (node as HandlerTree | undefined)?.[name];
+  return typeof node === "function" ? (node as Handler<unknown, unknown>) : undefined;
+}
+
+/**
+ * Mounts every route of the contract and every plain route.
+ * @throws Error listing all routes without access rule, with an unknown policy or without handler: then the server does not start
+ */
+export function mountRoutes(
+  app: FastifyInstance,
+  contract: object,
+  handlers: object,
+  plain: readonly PlainMount[],
+  context: MountContext,
+): MountedRoute[] {
+  const procedures = listProcedures(contract);
+  const faults: string[] = [];
+  for (const { trail, procedure } of procedures) {
+    const path = procedure["~orpc"].route.path ?? trail.join(".");
+    faults.push(...ruleFaults(path, (procedure["~orpc"].meta as RouteMeta).access, context.policies));
+    if (!handlerAt(handlers, trail)) faults.push(`${path} has no handler`);
+  }
+  for (const { spec } of plain) faults.push(...ruleFaults(spec.path, spec.access, context.policies));
+  if (faults.length > 0) throw new Error(`Routes cannot be mounted:\n  ${faults.join("\n  ")}`);
+
+  for (const { trail, procedure } of procedures) {
+    mountProcedure(app, procedure, handlerAt(handlers, trail) as Handler<unknown, unknown>, context);
+  }
+  for (const route of plain) mountPlain(app, route, context);
+  return [
+    ...procedures.map(({ procedure }) => ({
+      method: procedure["~orpc"].route.method as string,
+      path: procedure["~orpc"].route.path as string,
+      access: (procedure["~orpc"].meta as RouteMeta).access as AccessRule,
+    })),
+    ...plain.map(({ spec }) => ({ method: spec.method, path: spec.path, access: spec.access })),
+  ];
+}
