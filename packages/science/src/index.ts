@@ -1,6 +1,7 @@
 // catalogue
 export * from "./catalogue/bands.ts";
 export * from "./catalogue/catalogue.ts";
+export * from "./catalogue/column-reader.ts";
 export * from "./catalogue/coordinates.ts";
 export * from "./catalogue/dataset.ts";
 export { impactDrivers } from "./catalogue/drivers.ts";
@@ -46,6 +47,9 @@ export * from "./hazards/coastal-flood.ts";
 export * from "./hazards/cyclone-wind.ts";
 export * from "./hazards/cyclone-zones.ts";
 export * from "./hazards/earthquake.ts";
+export * from "./hazards/fire-weather.ts";
+export * from "./hazards/hazard-columns.ts";
+export * from "./hazards/hazard-inputs.ts";
 export * from "./hazards/river-flood.ts";
 export * from "./hazards/sea-level-figures.ts";
 export * from "./hazards/sea-level.ts";

@@ -68,7 +68,7 @@ export const coastalIndicators = declareIndicators("coastal", [
     plausible: [-200, 400],
     resolution: "1 degree or tide gauge",
     method: "C15",
-    how: "Relative sea-level rise divided by a typical slope of sandy shores of one in fifty (Bruun rule).",
+    how: "A hundred metres of retreat per metre of relative sea-level rise (Bruun rule), 50 to 150 as its range.",
     confidence: "low",
     weakness: "Holds only for open sandy shores; rock, sediment supply and sea walls decide elsewhere.",
     needs: "coast",

@@ -164,6 +164,7 @@ export const dryIndicators = declareIndicators("dry", [
     plausible: [0, 150],
     category: "extreme",
     method: "C10",
+    how: "Highest day of a year from the mean index of the worst month and the usual scatter of days, Gumbel between years.",
     confidence: "low",
     weakness: "Weather that favours fire, not fire: fuel, ignition and fire brigades are not in it.",
     computeDefault: true,

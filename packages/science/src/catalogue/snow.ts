@@ -82,7 +82,7 @@ export const snowIndicators = declareIndicators("snow", [
     category: "extreme",
     resolution: "that of the terrain model",
     method: "C11",
-    how: "Steepness class times how much snow the winter brings.",
+    how: "Steepness class of slopes from 28 to 55 degrees times the largest snow cover up to 350 mm of water.",
     source: "own screening; supplied terrain model",
     licence: "as the terrain model",
     confidence: "low",

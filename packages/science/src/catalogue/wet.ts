@@ -143,7 +143,7 @@ export const wetIndicators = declareIndicators("wet", [
     category: "extreme",
     resolution: "that of the terrain model",
     method: "C8",
-    how: "Slope class times how far the wettest day passes 60 mm.",
+    how: "Steepness from 10 to 40 degrees times the wettest day from 40 to 150 mm.",
     source: "own screening; supplied terrain model",
     licence: "as the terrain model",
     confidence: "low",

@@ -42,6 +42,7 @@ export function mappedFloodDepth(
   returnPeriod: number,
 ): MappedDepth {
   const n = mapYears.length;
+  if (Number.isNaN(returnPeriod)) return { depthMetres: Number.NaN, beyondMap: false };
   const beyondMap = returnPeriod > mapYears[n - 1]! * (1 + 1e-9);
   if (returnPeriod < mapYears[0]!) {
     return { depthMetres: mapDepths[0] === 0 ? 0 : Number.NaN, beyondMap };

@@ -8,6 +8,7 @@ import {
   type Ensemble,
 } from "../catalogue/coordinates.ts";
 import { datasetById } from "../catalogue/catalogue.ts";
+import type { ColumnReader } from "../catalogue/column-reader.ts";
 import type { DriverQuantity, ImpactDriver } from "../catalogue/dataset.ts";
 import { HAZARD_TABLE, type HazardRow } from "../catalogue/hazard-table.ts";
 import { percentile } from "../scores/percentile.ts";
@@ -17,13 +18,7 @@ import { droughtDaysLost, waterStressDaysLost } from "../vulnerability/water-sup
 import { expectedAnnualImpact, impactAtReturnPeriod } from "./exceedance-curve.ts";
 import { interruptionFunction, lossFunction, type EventHazard, type ExposedAsset } from "./loss-functions.ts";
 
-/**
- * Column of a dataset in site order at an index of its coordinate set; undefined when the dataset is missing everywhere. Besides the catalogue
- * it is asked for the two intensities of `SUPPLIED_INTENSITIES`.
- */
-export type ColumnReader = (datasetId: string, index: number) => ArrayLike<number> | undefined;
-
-/** Intensities drivers read that are no indicators: days with a maximum below -10 °C (set CO), hail size in cm (set RP). */
+/** Intensities a driver asks its reader for that are no datasets of the catalogue: days with a maximum below -10 °C (set CO), hail size in cm (set RP). */
 export const SUPPLIED_INTENSITIES = { cold: "tx_below_minus10", hail: "hail_size_rp" } as const;
 
 /** Fills `out` with a driver's column at an index of its set: NaN for every site without a value. */

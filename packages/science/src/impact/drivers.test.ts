@@ -7,11 +7,12 @@ import {
   coordinatesAt,
 } from "../catalogue/coordinates.ts";
 import { datasetById } from "../catalogue/catalogue.ts";
+import type { ColumnReader } from "../catalogue/column-reader.ts";
 import type { ImpactDriver } from "../catalogue/dataset.ts";
 import { impactDrivers } from "../catalogue/drivers.ts";
 import { defaultAssetProfile } from "../vulnerability/asset-profile.ts";
 import { customCurve } from "../vulnerability/damage-curve.ts";
-import { SUPPLIED_INTENSITIES, driverColumn, surgeNote, type ColumnReader } from "./driver-columns.ts";
+import { SUPPLIED_INTENSITIES, driverColumn, surgeNote } from "./driver-columns.ts";
 import { lossFunction, type ExposedAsset } from "./loss-functions.ts";
 
 const asset: ExposedAsset = {

@@ -1,4 +1,5 @@
 import type { HazardId } from "../catalogue/dataset.ts";
+import { FIRE_WEATHER_95_OVER_HIGHEST } from "../hazards/fire-weather.ts";
 import type { AssetProfile, CurveHazard } from "../vulnerability/asset-profile.ts";
 import { ONE_MINUTE_FACTOR, cycloneHalfDamageWind, cycloneLossRatio } from "../vulnerability/cyclone.ts";
 import { impactAtDepth } from "../vulnerability/damage-curve.ts";
@@ -51,7 +52,8 @@ export function lossFunction(hazard: EventHazard, asset: ExposedAsset): (intensi
     case "snow_load":
       return (load) => snowLossRatio(load, asset.codeSnowLoad);
     case "wildfire":
-      return (index) => wildfireLossRatio(index, asset.burnableFraction, profile.fireStructure);
+      return (highestDay) =>
+        wildfireLossRatio(FIRE_WEATHER_95_OVER_HIGHEST * highestDay, asset.burnableFraction, profile.fireStructure);
     case "earthquake":
       return (pga) => earthquakeLossRatio(pga, profile.structure, profile.soil);
     case "tsunami":

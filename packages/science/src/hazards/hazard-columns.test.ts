@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import { indicators, datasetById } from "../catalogue/catalogue.ts";
+import type { ColumnReader } from "../catalogue/column-reader.ts";
+import { COORDINATE_SETS, coordinateIndex, coordinatesAt, type Coordinates } from "../catalogue/coordinates.ts";
+import { dischargeGrowth } from "./river-flood.ts";
+import { HAZARD_DATASETS, hazardColumn, type HazardContext } from "./hazard-columns.ts";
+import type { HazardInputs } from "./hazard-inputs.ts";
+
+const nan = Number.NaN;
+/** Site 0 lies on the coast of Florida, site 1 inland in Europe: no cyclones, no coast. */
+const INPUTS: HazardInputs = {
+  sites: 2,
+  cyclone: {
+    v10: Float32Array.of(32, 0),
+    v50: Float32Array.of(44, 0),
+    v100: Float32Array.of(49, 0),
+    rateGale: Float32Array.of(nan, nan),
+    rateHurricane: Float32Array.of(0.11, 0),
+    openCoast: Float32Array.of(1, 1),
+  },
+  coastKm: Float32Array.of(0, 400),
+  coast: {
+    localFactor: Float32Array.of(1, nan),
+    subsidenceMmPerYear: Float32Array.of(0, nan),
+    twl100P5: Float32Array.of(1.2, nan),
+    twl100: Float32Array.of(1.4, nan),
+    twl100P95: Float32Array.of(1.6, nan),
+    episodic100: Float32Array.of(1, nan),
+    tideMetres: Float32Array.of(0.4, nan),
+  },
+  pga475: Float32Array.of(0.05, 0.1),
+  pgaLogDeviation: 0.59,
+  volcanoKm: Float32Array.of(2000, 300),
+  elevation: Float32Array.of(3, 430),
+  town: Float32Array.of(1, 0),
+  burnableFraction: Float32Array.of(0.5, 0),
+};
+
+/** Climate that gets ten percent wetter, with rain of 30 mm times the tenth root of the return period. */
+const read: ColumnReader = (id, index) => {
+  const dataset = datasetById(id);
+  if (dataset === undefined) return undefined;
+  const { scenario, return_period: years, month } = coordinatesAt(COORDINATE_SETS[dataset.coordinateSet], index);
+  const wetter = scenario === "historical" ? 1 : 1.1;
+  if (id === "rx1day_rp") return [30 * (years ?? 1) ** 0.1 * wetter, 30 * (years ?? 1) ** 0.1 * wetter];
+  if (id === "fwi_mean") return [typeof month === "number" ? month : 100, 5];
+  if (id === "swe_max") return [0, scenario === "historical" ? 200 : 100];
+  return [100 * wetter, 100 * wetter];
+};
+const context = (inputs: HazardInputs = INPUTS): HazardContext => ({
+  inputs,
+  read,
+  warming: (scenario) =>
+    scenario === "historical" ? { change: 0, below: 0, above: 0 } : { change: 2, below: 0.3, above: 0.4 },
+});
+
+const FUTURE = { scenario: "ssp585", time: 2050, ensemble: "p50" } as const;
+const PRESENT = { scenario: "historical", time: 2005, ensemble: "p50" } as const;
+function valuesOf(id: string, at: Coordinates, inputs?: HazardInputs): readonly number[] {
+  const set = COORDINATE_SETS[datasetById(id)!.coordinateSet];
+  const out = new Float64Array(2);
+  expect(hazardColumn(id, coordinateIndex(set, at), context(inputs), out)).toBe(true);
+  return [...out];
+}
+
+describe("the hazard columns", () => {
+  test("leave everything that needs an input beyond the pack missing inland, cyclones at a true zero", () => {
+    for (const { id, needs, defaultCoordinates } of indicators.filter((indicator) => indicator.needs !== "pack")) {
+      const inland = valuesOf(id, defaultCoordinates)[1];
+      expect(inland).toBe(needs === "cyclone zone" ? 0 : nan);
+    }
+  });
+
+  test("are all datasets of the catalogue, and no others", () => {
+    for (const id of HAZARD_DATASETS) expect(datasetById(id)?.kind).toBe("indicator");
+    expect(hazardColumn("tas_mean", 0, context(), new Float64Array(2))).toBe(false);
+  });
+
+  test("give the same values whether sites are worked out together or one by one", () => {
+    const single = (values: Float32Array | Float64Array) => values.slice(1);
+    const alone: HazardInputs = {
+      ...INPUTS,
+      sites: 1,
+      cyclone: { ...INPUTS.cyclone, v100: single(INPUTS.cyclone.v100) },
+      pga475: single(INPUTS.pga475),
+    };
+    const set = COORDINATE_SETS.SR;
+    const out = new Float64Array(1);
+    hazardColumn("pga_rp", coordinateIndex(set, { ensemble: "p50", return_period: 475 }), context(alone), out);
+    expect(out[0]).toBe(valuesOf("pga_rp", { ensemble: "p50", return_period: 475 })[1]);
+  });
+});
+
+describe("cyclone columns", () => {
+  test("carry the growth of the wind with warming and its spread", () => {
+    expect(valuesOf("tc_wind_rp", { ...PRESENT, return_period: 100 })[0]).toBeCloseTo(49, 5);
+    expect(valuesOf("tc_wind_rp", { ...FUTURE, return_period: 100 })[0]).toBeCloseTo(49 * 1.05, 5);
+    expect(valuesOf("tc_wind_rp", { ...FUTURE, ensemble: "p90", return_period: 100 })[0]).toBeGreaterThan(49 * 1.05);
+    expect(valuesOf("tc_freq", FUTURE)).toEqual([expect.closeTo(0.11, 6), 0]);
+  });
+});
+
+describe("flood columns", () => {
+  const riverFlood = {
+    returnPeriods: [10, 100, 1000],
+    columns: [Float32Array.of(0, 0), Float32Array.of(1, 0), Float32Array.of(2, 0)],
+  };
+
+  test("read the map of today at today's return period and at a shifted one as rain gets stronger", () => {
+    const inputs = { ...INPUTS, riverFlood };
+    expect(valuesOf("river_flood_depth", { ...PRESENT, return_period: 100 }, inputs)).toEqual([
+      expect.closeTo(1, 9),
+      0,
+    ]);
+    const depth = valuesOf("river_flood_depth", { ...FUTURE, return_period: 100 }, inputs)[0]!;
+    // Depth is linear in the logarithm of the years on this map: the shifted return period is 10^(2 + depth - 1).
+    expect(dischargeGrowth(10 ** (1 + depth)) / dischargeGrowth(100)).toBeCloseTo(1.1, 6);
+  });
+
+  test("screen from the terrain without a map", () => {
+    const riverTerrain = { catchmentKm2: Float32Array.of(5000, 5000), heightAboveRiverMetres: Float32Array.of(0, 50) };
+    const depths = valuesOf("river_flood_depth", { ...FUTURE, return_period: 100 }, { ...INPUTS, riverTerrain });
+    expect(depths[0]).toBeGreaterThan(0);
+    expect(depths[1]).toBe(0);
+  });
+
+  test("pond beyond ten-year drains in town and two-year drains elsewhere", () => {
+    const [town, elsewhere] = valuesOf("pluvial_flood_depth", { ...PRESENT, return_period: 100 });
+    expect(town).toBeCloseTo(0.004 * 30 * (100 ** 0.1 - 10 ** 0.1), 9);
+    expect(elsewhere).toBeCloseTo(0.004 * 30 * (100 ** 0.1 - 2 ** 0.1), 9);
+    expect(valuesOf("pluvial_flood_depth", { ...PRESENT, return_period: 2 })).toEqual([0, 0]);
+  });
+
+  test("flood the coast over the ground where its height is known, and not inland", () => {
+    const groundMetres = Float32Array.of(1, 1);
+    const [coast, inland] = valuesOf(
+      "coastal_flood_depth",
+      { ...PRESENT, return_period: 100 },
+      { ...INPUTS, groundMetres },
+    );
+    expect(coast).toBeCloseTo(0.4, 5);
+    expect(inland).toBeNaN();
+    const [later] = valuesOf("coastal_flood_depth", { ...FUTURE, return_period: 100 }, { ...INPUTS, groundMetres });
+    expect(later).toBeCloseTo(0.4 + 0.23, 5);
+  });
+
+  test("read a coastal map at the return period the sea has made of it", () => {
+    const inputs = { ...INPUTS, coastalFlood: riverFlood };
+    expect(valuesOf("coastal_flood_depth", { ...PRESENT, return_period: 100 }, inputs)[0]).toBeCloseTo(1, 9);
+    // The sea rises 0.23 m, the scale is 0.1 m: ten times more often per 0.2303 m, so that 100 years read as nearly 1000.
+    expect(valuesOf("coastal_flood_depth", { ...FUTURE, return_period: 100 }, inputs)[0]).toBeCloseTo(
+      1 + 0.23 / Math.LN10 / 0.1,
+      4,
+    );
+  });
+});
+
+describe("the other columns", () => {
+  test("take the worst month of fire weather and nothing where nothing burns", () => {
+    const [florida, zurich] = valuesOf("wildfire_rp", { ...FUTURE, return_period: 10 });
+    // Worst month 12: highest day 12 + 3 x 8.6 = 37.8, times 1 + 0.2 x 1.305 at ten years.
+    expect(florida).toBeCloseTo(37.8 * (1 + 0.2 * 1.3046), 2);
+    expect(zurich).toBe(0);
+  });
+
+  test("scale the code's snow load with the snow cover", () => {
+    const codeSnowLoad = Float32Array.of(nan, 1.5);
+    const loads = valuesOf("snow_load_rp", { ...FUTURE, return_period: 50 }, { ...INPUTS, codeSnowLoad });
+    expect(loads).toEqual([nan, expect.closeTo(0.75, 6)]);
+  });
+
+  test("spread the screened ground motion by its error and keep its intensity within", () => {
+    const [p10, p50, p90] = (["p10", "p50", "p90"] as const).map((ensemble) => valuesOf("mmi_475", { ensemble })[1]!);
+    expect(p50).toBeCloseTo(5.769, 2);
+    expect(p10).toBeLessThan(p50!);
+    expect(p90).toBeGreaterThan(p50!);
+  });
+});

@@ -1,0 +1,221 @@
+import {
+  BASE,
+  COORDINATE_SETS,
+  coordinateIndex,
+  coordinatesAt,
+  type Coordinates,
+  type Ensemble,
+  type Scenario,
+} from "../catalogue/coordinates.ts";
+import { datasetById } from "../catalogue/catalogue.ts";
+import type { ColumnReader } from "../catalogue/column-reader.ts";
+import { coastColumn } from "./coast-columns.ts";
+import { cycloneGrowth, cycloneWind } from "./cyclone-wind.ts";
+import { accelerationAtReturnPeriod, intensityOfAcceleration } from "./earthquake.ts";
+import { fireWeatherAtReturnPeriod } from "./fire-weather.ts";
+import type { HazardInputs, ReturnPeriodLayer, SiteValues, WarmingSinceBase } from "./hazard-inputs.ts";
+import { mappedFloodDepth, screeningFloodDepth, shiftedReturnPeriod } from "./river-flood.ts";
+import { snowLoad, stormGust } from "./storm-gust.ts";
+import { DRAIN_DESIGN_YEARS, avalancheClass, landslideClass, pluvialFloodDepth } from "./surface-water.ts";
+
+/** What a hazard column is worked out from: the sites, the warming of an epoch, and the climate columns it builds on. */
+export interface HazardContext {
+  readonly inputs: HazardInputs;
+  readonly warming: (scenario: Scenario, time: number) => WarmingSinceBase;
+  readonly read: ColumnReader;
+}
+
+type Column = Float32Array | Float64Array;
+type Kernel = (at: Coordinates, context: HazardContext, out: Column, index: number) => void;
+
+/** Fills `out` with a hazard dataset's column at an index of its set; NaN for every site without a value. False when it is none of them. */
+export function hazardColumn(datasetId: string, index: number, context: HazardContext, out: Column): boolean {
+  const dataset = datasetById(datasetId);
+  const kernel = KERNELS[datasetId];
+  if (dataset === undefined || kernel === undefined) return false;
+  out.fill(Number.NaN);
+  kernel(coordinatesAt(COORDINATE_SETS[dataset.coordinateSet], index), context, out, index);
+  return true;
+}
+
+/** Index of the annual coordinate of a climate dataset in the epoch and ensemble member of `at`. */
+function annualIndex(datasetId: string, { scenario, time, ensemble }: Coordinates, month?: number): number {
+  const dataset = datasetById(datasetId);
+  if (dataset === undefined || scenario === undefined || time === undefined || ensemble === undefined) return -1;
+  const wanted = { ...dataset.defaultCoordinates, scenario, time, ensemble };
+  const coordinates = month === undefined ? wanted : { ...wanted, month };
+  return coordinateIndex(COORDINATE_SETS[dataset.coordinateSet], coordinates as Coordinates);
+}
+
+const present = (ensemble: Ensemble): Coordinates => ({ ...BASE, ensemble });
+
+function each(out: Column, value: (site: number) => number): void {
+  for (let site = 0; site < out.length; site++) out[site] = value(site);
+}
+
+/** Value at a return period of a static layer, linear over the logarithm; only where the layer has been supplied. */
+function layerColumn(layer: ReturnPeriodLayer | undefined, returnPeriod: number, out: Column): void {
+  if (layer === undefined) return;
+  const values = new Float64Array(layer.columns.length);
+  each(out, (site) => {
+    for (let i = 0; i < values.length; i++) values[i] = layer.columns[i]![site]!;
+    return mappedFloodDepth(layer.returnPeriods, values, returnPeriod).depthMetres;
+  });
+}
+
+const copied =
+  (values: (inputs: HazardInputs) => SiteValues | undefined): Kernel =>
+  (_, { inputs }, out) => {
+    const source = values(inputs);
+    if (source !== undefined) out.set(source);
+  };
+
+/** Ratio of the wettest five days to those of today's median: how much stronger the rain behind a river flood gets. */
+function riverFlood(at: Coordinates, context: HazardContext, out: Column): void {
+  const { inputs, read } = context;
+  const now = read("rx5day", annualIndex("rx5day", at));
+  const base = read("rx5day", annualIndex("rx5day", present("p50")));
+  const returnPeriod = at.return_period ?? Number.NaN;
+  if (now === undefined || base === undefined) return;
+  const ratio = (site: number) => now[site]! / base[site]!;
+  if (inputs.riverFlood !== undefined) {
+    const { returnPeriods, columns } = inputs.riverFlood;
+    each(out, (site) => {
+      const depths = columns.map((column) => column[site]!);
+      return mappedFloodDepth(returnPeriods, depths, shiftedReturnPeriod(returnPeriod, ratio(site))).depthMetres;
+    });
+  } else if (inputs.riverTerrain !== undefined)
+    screenRiverFlood(inputs.riverTerrain, context, returnPeriod, ratio, out);
+}
+
+function screenRiverFlood(
+  terrain: NonNullable<HazardInputs["riverTerrain"]>,
+  { read }: HazardContext,
+  returnPeriod: number,
+  ratio: (site: number) => number,
+  out: Column,
+): void {
+  const rain = read("pr_total", annualIndex("pr_total", present("p50")));
+  const evaporation = read("pet", annualIndex("pet", present("p50")));
+  if (rain === undefined || evaporation === undefined) return;
+  each(out, (site) => {
+    const at = {
+      catchmentKm2: terrain.catchmentKm2[site]!,
+      heightAboveRiverMetres: terrain.heightAboveRiverMetres[site]!,
+      precipitationMm: rain[site]!,
+      potentialEvaporationMm: evaporation[site]!,
+    };
+    return screeningFloodDepth(at, returnPeriod, ratio(site));
+  });
+}
+
+function pluvialFlood(at: Coordinates, { inputs, read }: HazardContext, out: Column, index: number): void {
+  const set = COORDINATE_SETS.RP;
+  const design = (years: number) =>
+    read("rx1day_rp", coordinateIndex(set, { ...present("p50"), return_period: years }));
+  const rain = read("rx1day_rp", index);
+  const town = design(DRAIN_DESIGN_YEARS.town);
+  const elsewhere = design(DRAIN_DESIGN_YEARS.elsewhere);
+  if (rain === undefined || town === undefined || elsewhere === undefined) return;
+  each(out, (site) => pluvialFloodDepth(rain[site]!, inputs.town[site] === 1 ? town[site]! : elsewhere[site]!));
+}
+
+function cyclones(at: Coordinates, { inputs, warming }: HazardContext, out: Column): void {
+  const { change, below, above } = warming(at.scenario ?? BASE.scenario, at.time ?? BASE.time);
+  const growth = cycloneGrowth(change, { below, above });
+  const factor = at.ensemble === "p10" ? growth.p10 : at.ensemble === "p90" ? growth.p90 : growth.p50;
+  const { v10, v50, v100, rateGale, rateHurricane, openCoast } = inputs.cyclone;
+  each(out, (site) => {
+    const gale = rateGale[site]!;
+    const parameters = {
+      v10: v10[site]!,
+      v50: v50[site]!,
+      v100: v100[site]!,
+      rateHurricane: rateHurricane[site]!,
+      openCoast: openCoast[site] === 1,
+      ...(Number.isNaN(gale) ? {} : { rateGale: gale }),
+    };
+    return cycloneWind(parameters, at.return_period ?? Number.NaN, inputs.coastKm[site]!, factor);
+  });
+}
+
+function stormGusts(at: Coordinates, { inputs: { gust50 } }: HazardContext, out: Column): void {
+  if (gust50 !== undefined) each(out, (site) => stormGust(gust50[site]!, at.return_period ?? Number.NaN));
+}
+
+/** Column of a climate dataset at this epoch over that of the present median. */
+function changeOf(datasetId: string, at: Coordinates, read: ColumnReader): ((site: number) => number) | undefined {
+  const now = read(datasetId, annualIndex(datasetId, at));
+  const base = read(datasetId, annualIndex(datasetId, present("p50")));
+  if (now === undefined || base === undefined) return undefined;
+  return (site) => (base[site]! > 0 ? now[site]! / base[site]! : 1);
+}
+
+function snowLoads(at: Coordinates, { inputs: { codeSnowLoad }, read }: HazardContext, out: Column): void {
+  const change = changeOf("swe_max", at, read);
+  if (codeSnowLoad === undefined || change === undefined) return;
+  each(out, (site) => snowLoad(codeSnowLoad[site]!, at.return_period ?? Number.NaN, change(site)));
+}
+
+/** Class from the slope of the ground and one climate indicator. */
+const onSlopes =
+  (datasetId: string, classOf: (slopeDegrees: number, value: number) => number): Kernel =>
+  (at, { inputs: { slopeDegrees }, read }, out) => {
+    const values = read(datasetId, annualIndex(datasetId, at));
+    if (slopeDegrees !== undefined && values !== undefined) {
+      each(out, (site) => classOf(slopeDegrees[site]!, values[site]!));
+    }
+  };
+
+function wildfire(at: Coordinates, { inputs, read }: HazardContext, out: Column): void {
+  const months = Array.from({ length: 12 }, (_, i) => read("fwi_mean", annualIndex("fwi_mean", at, i + 1)));
+  if (months.some((month) => month === undefined)) return;
+  each(out, (site) => {
+    if (inputs.burnableFraction[site] === 0) return 0;
+    let worst = -Infinity;
+    for (const month of months) worst = Math.max(worst, month![site]!);
+    return fireWeatherAtReturnPeriod(worst, at.return_period ?? Number.NaN);
+  });
+}
+
+function memberFactor(ensemble: Ensemble | undefined, logDeviation: number): number {
+  if (ensemble === "p10") return Math.exp(-1.2816 * logDeviation);
+  return ensemble === "p90" ? Math.exp(1.2816 * logDeviation) : 1;
+}
+
+function groundMotion({ ensemble }: Coordinates, { inputs }: HazardContext, returnPeriod: number, out: Column): void {
+  const factor = memberFactor(ensemble, inputs.pgaLogDeviation);
+  each(out, (site) => factor * accelerationAtReturnPeriod(inputs.pga475[site]!, returnPeriod));
+}
+
+const KERNELS: Readonly<Record<string, Kernel>> = {
+  river_flood_depth: riverFlood,
+  pluvial_flood_depth: pluvialFlood,
+  landslide_susc: onSlopes("rx1day", landslideClass),
+  avalanche_class: onSlopes("swe_max", avalancheClass),
+  water_stress: copied((inputs) => inputs.waterStressPercent),
+  wildfire_rp: wildfire,
+  snow_load_rp: snowLoads,
+  storm_gust_rp: stormGusts,
+  tc_wind_rp: cyclones,
+  tc_freq: copied((inputs) => inputs.cyclone.rateHurricane),
+  hail_days: copied((inputs) => inputs.hailDays),
+  thunder_days: copied((inputs) => inputs.thunderDays),
+  tornado_rate: copied((inputs) => inputs.tornadoRate),
+  slr_local: coastColumn("slr_local"),
+  esl_rp: coastColumn("esl_rp"),
+  coastal_flood_depth: coastColumn("coastal_flood_depth"),
+  coast_recession: coastColumn("coast_recession"),
+  tsunami_rp: (at, { inputs }, out) => layerColumn(inputs.tsunamiRunUp, at.return_period ?? Number.NaN, out),
+  pga_rp: (at, context, out) => groundMotion(at, context, at.return_period ?? Number.NaN, out),
+  mmi_475: (at, context, out) => {
+    groundMotion(at, context, 475, out);
+    each(out, (site) => intensityOfAcceleration(out[site]!));
+  },
+  volcano_ash_rp: (at, { inputs }, out) => layerColumn(inputs.volcanicAsh, at.return_period ?? Number.NaN, out),
+  volcano_dist: copied((inputs) => inputs.volcanoKm),
+  elevation: copied((inputs) => inputs.elevation),
+};
+
+/** Datasets `hazardColumn` works out; every other indicator is a climate indicator. */
+export const HAZARD_DATASETS: readonly string[] = Object.keys(KERNELS);

@@ -1,0 +1,76 @@
+/** One number per site, in site order; NaN where the layer says nothing. */
+export type SiteValues = Float32Array | Float64Array;
+
+/** Depths or heights by return period: one column of site values for each of the rising return periods. */
+export interface ReturnPeriodLayer {
+  readonly returnPeriods: readonly number[];
+  readonly columns: readonly SiteValues[];
+}
+
+/**
+ * What the event hazards need of each site besides its climate. The first block is in the screening pack; the second comes from imported
+ * maps and is absent without them, which leaves the datasets that need it missing.
+ */
+export interface HazardInputs {
+  readonly sites: number;
+  /** Cyclone parameters; 0 in `v100` where none occur. `openCoast` is 1 for zone values that decay inland. */
+  readonly cyclone: {
+    readonly v10: SiteValues;
+    readonly v50: SiteValues;
+    readonly v100: SiteValues;
+    /** NaN where only the rate of hurricanes is known. */
+    readonly rateGale: SiteValues;
+    readonly rateHurricane: SiteValues;
+    readonly openCoast: SiteValues;
+  };
+  readonly coastKm: SiteValues;
+  /** NaN inland. */
+  readonly coast: {
+    readonly localFactor: SiteValues;
+    readonly subsidenceMmPerYear: SiteValues;
+    readonly twl100P5: SiteValues;
+    readonly twl100: SiteValues;
+    readonly twl100P95: SiteValues;
+    readonly episodic100: SiteValues;
+    readonly tideMetres: SiteValues;
+  };
+  /** g on rock at 475 years, and the deviation of its logarithm. */
+  readonly pga475: SiteValues;
+  readonly pgaLogDeviation: number;
+  readonly volcanoKm: SiteValues;
+  /** Mean height of the cell, or of the imported terrain model at the site; m. */
+  readonly elevation: SiteValues;
+  /** 1 in towns, where drains are laid out for rarer rain; 0 elsewhere. */
+  readonly town: SiteValues;
+  /** Share of the surroundings that can burn, 0 to 1. */
+  readonly burnableFraction: SiteValues;
+
+  readonly riverFlood?: ReturnPeriodLayer;
+  /** Terrain model with flow accumulation: catchment above the site and height above the nearest drainage. */
+  readonly riverTerrain?: { readonly catchmentKm2: SiteValues; readonly heightAboveRiverMetres: SiteValues };
+  readonly coastalFlood?: ReturnPeriodLayer;
+  /** Height of the ground at the site from a terrain model fine enough for flooding, m. */
+  readonly groundMetres?: SiteValues;
+  readonly slopeDegrees?: SiteValues;
+  /** Gust of 50 years, m/s. */
+  readonly gust50?: SiteValues;
+  /** Ground snow load of 50 years of the building code, kN/m2. */
+  readonly codeSnowLoad?: SiteValues;
+  readonly waterStressPercent?: SiteValues;
+  readonly hailDays?: SiteValues;
+  readonly thunderDays?: SiteValues;
+  readonly tornadoRate?: SiteValues;
+  /** m above sea level. */
+  readonly tsunamiRunUp?: ReturnPeriodLayer;
+  /** mm. */
+  readonly volcanicAsh?: ReturnPeriodLayer;
+  /** cm of diameter. */
+  readonly hailSize?: ReturnPeriodLayer;
+}
+
+/** Change of global temperature since 1995-2014 (°C) in a scenario and year, with one deviation to each side. */
+export interface WarmingSinceBase {
+  readonly change: number;
+  readonly below: number;
+  readonly above: number;
+}
