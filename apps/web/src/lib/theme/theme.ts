@@ -1,4 +1,10 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from "@mantine/core";
 import { withBrand } from "./brand.ts";
 import { FONT, LAYOUT, MONO, RADIUS, RISK, SHADOWS, type Scheme, type SurfaceColours } from "./tokens.ts";
 
@@ -16,7 +22,15 @@ const PETROL: MantineColorsTuple = [
   "#06343D",
 ];
 
+/** Text on a filled button is light on the dark brand colour and dark on the bright one: the library would make it white always. */
+const variantColours: VariantColorsResolver = (input) => {
+  const colours = defaultVariantColorsResolver(input);
+  if (input.variant !== "filled") return colours;
+  return { ...colours, color: input.color === "red" ? "var(--c-surface)" : "var(--c-on-brand)" };
+};
+
 export const theme = createTheme({
+  variantColorResolver: variantColours,
   primaryColor: "petrol",
   primaryShade: { light: 7, dark: 3 },
   colors: { petrol: PETROL },

@@ -1,0 +1,1 @@
+export function CommandPalette(_: { readonly opened: boolean; readonly onClose: () => void }) { return null; }

@@ -1,0 +1,132 @@
+import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconHelpCircle, IconMenu2, IconSearch, IconSparkles } from "@tabler/icons-react";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { useOrganization } from "../../features/organization/queries.ts";
+import { t } from "../../lib/i18n.ts";
+import { LAYOUT } from "../../lib/theme/tokens.ts";
+import { assistantUsed } from "../../state/assistant.ts";
+import { mapScreen, tellMapScreen } from "../../state/map-screen.ts";
+import { useUser } from "../../state/session.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { useLogOut } from "../use-log-out.ts";
+import { Brand } from "./brand.tsx";
+import { headerItems } from "./header-model.ts";
+import { HeaderSlot } from "./header-slot.tsx";
+import classes from "./header.module.css";
+import { HelpDialog } from "./help-dialog.tsx";
+import { NavBar } from "./nav-bar.tsx";
+import { NavDrawer } from "./nav-drawer.tsx";
+import { navLinks } from "./nav-links.ts";
+import { NotificationBell } from "./notification-bell.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+const icon = { size: 19, stroke: 1.7, "aria-hidden": true } as const;
+
+/** Everything the header's parts need to know, gathered once. */
+function useHeader() {
+  const user = useUser();
+  const { pathname } = useLocation();
+  const organization = useOrganization();
+  const map = mapScreen.use();
+  // the first rendering must already know the width, or the bar would jump
+  const narrow = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`, undefined, { getInitialValueInEffect: false });
+  const items = headerItems({
+    user,
+    pathname,
+    narrow,
+    projectOpen: map.project !== undefined,
+    mapEditing: map.editing !== undefined,
+    ownExplorer: organization.ownExplorer,
+    wikiUrl: organization.wikiUrl,
+  });
+  return { user, pathname, organization, map, narrow, items };
+}
+
+function EditModeButtons() {
+  const { editing } = mapScreen.use();
+  if (editing === undefined) return null;
+  return (
+    <>
+      <Button variant="default" onClick={editing.close}>
+        {t("close edit mode")}
+      </Button>
+      <Button ml={8} loading={editing.saving} onClick={editing.save}>
+        {t("save map state")}
+      </Button>
+    </>
+  );
+}
+
+function AssistantToggle({ open }: { readonly open: boolean }) {
+  const toggle = () => {
+    assistantUsed.set(true);
+    tellMapScreen({ assistantOpen: !open });
+  };
+  return (
+    <IconButton label={t("Assistant")} aria-pressed={open} onClick={toggle}>
+      <IconSparkles {...icon} />
+    </IconButton>
+  );
+}
+
+function GoTo({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <button type="button" className={classes.goto} onClick={onClick} aria-keyshortcuts="Control+K Meta+K">
+      <IconSearch size={16} stroke={1.7} aria-hidden />
+      <span>{t("Go to...")}</span>
+      <kbd aria-hidden>Ctrl K</kbd>
+    </button>
+  );
+}
+
+/** The bar on top of the main layout. */
+export function Header({ onGoTo }: { readonly onGoTo: () => void }) {
+  const { user, pathname, organization, map, narrow, items } = useHeader();
+  const [drawer, setDrawer] = useState(false);
+  const [help, setHelp] = useState(false);
+  const logOut = useLogOut();
+  const links = navLinks(items, pathname, narrow ? user !== undefined && !user.isSurveyUser : items.home);
+  const menu = { items, wikiUrl: organization.wikiUrl, ticketUrl: organization.ticketUrl, onLogOut: logOut };
+  return (
+    <header className={classes.bar}>
+      {narrow && !items.editMode && (
+        <IconButton label={t("Open menu")} onClick={() => setDrawer(true)} aria-expanded={drawer}>
+          <IconMenu2 {...icon} />
+        </IconButton>
+      )}
+      <Brand name={organization.name} logoUrl={organization.logoUrl} goesHome={items.logoGoesHome && !items.editMode} />
+      {items.editMode ? (
+        <>
+          <div className={classes.spacer} />
+          <EditModeButtons />
+        </>
+      ) : (
+        <>
+          {!narrow && <NavBar links={links} />}
+          <div className={classes.spacer} />
+          <HeaderSlot className={classes.tools} />
+          {user !== undefined && !user.isSurveyUser && <GoTo onClick={onGoTo} />}
+          {items.docs && (
+            <IconButton label={t("Documentation")} onClick={() => setHelp(true)}>
+              <IconHelpCircle {...icon} />
+            </IconButton>
+          )}
+          {items.assistant && <AssistantToggle open={map.assistantOpen} />}
+          <NotificationBell />
+          {user !== undefined && <UserMenu user={user} {...menu} />}
+        </>
+      )}
+      <NavDrawer
+        opened={drawer && narrow}
+        onClose={() => setDrawer(false)}
+        user={user}
+        links={links}
+        onSearch={onGoTo}
+        {...menu}
+      />
+      {help && <HelpDialog onClose={() => setHelp(false)} />}
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ComponentType, ReactNode } from "react";
+import { OfflineNotice } from "../../ui/offline-notice.tsx";
+import { PartFailed } from "../part-failed.tsx";
+import type { ScreenName } from "../paths.ts";
+import { usePart } from "../use-part.ts";
+import classes from "./layouts.module.css";
+
+export interface LayoutProps {
+  readonly screen: ScreenName;
+  readonly children: ReactNode;
+}
+
+// the sign-in page does without the header and all that belongs to it
+const loadMainLayout = async (): Promise<ComponentType<LayoutProps>> => (await import("./main-layout.tsx")).MainLayout;
+
+/** Header on top, screen below; the header's place is kept while it is on its way. */
+export function MainLayoutHost({ screen, children }: LayoutProps) {
+  const { part: MainLayout, failed, retry } = usePart(loadMainLayout);
+  if (failed) return <PartFailed onRetry={retry} />;
+  if (MainLayout !== undefined) return <MainLayout screen={screen}>{children}</MainLayout>;
+  return (
+    <div className={classes.shell}>
+      <div className={classes["bar-place"]} />
+      <main className={classes.main} />
+    </div>
+  );
+}
+
+/** Nothing but the screen. */
+export function EmptyLayout({ children }: LayoutProps) {
+  return (
+    <div className={classes.shell}>
+      <main id="content" className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+      <OfflineNotice />
+    </div>
+  );
+}

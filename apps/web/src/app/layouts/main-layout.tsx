@@ -1,0 +1,60 @@
+import { Loader } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { lazy, Suspense, useState } from "react";
+import { loadChunk } from "../../lib/chunk.ts";
+import { t } from "../../lib/i18n.ts";
+import { isMapLoading, mapScreen } from "../../state/map-screen.ts";
+import { useUser } from "../../state/session.ts";
+import { OfflineNotice } from "../../ui/offline-notice.tsx";
+import { Header } from "./header.tsx";
+import type { LayoutProps } from "./layout.tsx";
+import classes from "./layouts.module.css";
+
+const CommandPalette = lazy(() =>
+  loadChunk(() => import("./command-palette.tsx")).then((part) => ({ default: part.CommandPalette })),
+);
+
+/** Covers the map until project information and data sources are there. */
+function MapLoadingOverlay() {
+  const loading = isMapLoading(mapScreen.use());
+  return (
+    <div role="status">
+      {loading && (
+        <div className={classes.overlay}>
+          <Loader size={30} />
+          {t("Loading the project ...")}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Header on top, screen below. */
+export function MainLayout({ screen, children }: LayoutProps) {
+  const user = useUser();
+  const [palette, setPalette] = useState({ mounted: false, opened: false });
+  const isMap = screen === "MapView" || screen === "PreviewPage";
+  const mayGo = user !== undefined && !user.isSurveyUser;
+  const openPalette = () => {
+    if (mayGo) setPalette({ mounted: true, opened: true });
+  };
+  useHotkeys([["mod+K", openPalette]], []);
+  return (
+    <div className={`${classes.shell} ${isMap ? classes.map : ""}`}>
+      <a className={classes.skip} href="#content">
+        {t("Skip to content")}
+      </a>
+      <Header onGoTo={openPalette} />
+      <main id="content" className={classes.main} tabIndex={-1}>
+        {children}
+        {isMap && <MapLoadingOverlay />}
+      </main>
+      <OfflineNotice />
+      {palette.mounted && mayGo && (
+        <Suspense fallback={null}>
+          <CommandPalette opened={palette.opened} onClose={() => setPalette({ mounted: true, opened: false })} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

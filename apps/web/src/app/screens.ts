@@ -1,0 +1,36 @@
+import type { ComponentType } from "react";
+import type { ScreenName } from "./paths.ts";
+
+/** What every screen is handed: the parameters of its path. */
+export interface ScreenProps {
+  readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+type LoadScreen = () => Promise<ComponentType<ScreenProps>>;
+
+const notYet: LoadScreen = async () => (await import("../screens/not-yet-screen.tsx")).NotYetScreen;
+
+/** Where each screen comes from; each is a part of the application of its own. */
+export const loadScreen: Record<ScreenName, LoadScreen> = {
+  Dashboard: async () => (await import("../screens/dashboard-screen.tsx")).DashboardScreen,
+  ProjectCreate: notYet,
+  LoginPage: async () => (await import("../screens/login-screen.tsx")).LoginScreen,
+  SingleSignOnReturn: async () => (await import("../screens/sso-return-screen.tsx")).SsoReturnScreen,
+  WelcomeSurveys: notYet,
+  SubmitSurveysPage: notYet,
+  SurveysPage: notYet,
+  Impressum: async () => (await import("../screens/attribution-screen.tsx")).AttributionScreen,
+  MapView: async () => (await import("../screens/map-screen.tsx")).MapScreen,
+  Settings: async () => (await import("../screens/settings-screen.tsx")).SettingsScreen,
+  SupplierManagement: notYet,
+  WelcomePage: async () => (await import("../screens/welcome-screen.tsx")).WelcomeScreen,
+  SurveyPage: notYet,
+  RegistrationPage: notYet,
+  ResetPasswordPage: notYet,
+  LocationsPage: notYet,
+  ProcessingPage: notYet,
+  PreviewPage: async () => (await import("../screens/map-screen.tsx")).MapScreen,
+  Checkout: notYet,
+  ReturnCheckout: notYet,
+  Done: notYet,
+};

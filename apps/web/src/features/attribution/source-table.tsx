@@ -1,0 +1,68 @@
+import type { Attribution } from "@tidemark/contract";
+import { NO_VALUE } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import classes from "./attribution.module.css";
+import { byTopic, copyrightYear, linkable } from "./model.ts";
+
+function Reference({ text, url }: { readonly text: string; readonly url: string }) {
+  const link = linkable(url);
+  const shown = text === "" ? url : text;
+  if (link === undefined) return <>{shown === "" ? NO_VALUE : shown}</>;
+  return (
+    <a href={link} target="_blank" rel="noreferrer">
+      {shown}
+    </a>
+  );
+}
+
+function TopicTable({ topic, sources }: { readonly topic: string; readonly sources: readonly Attribution[] }) {
+  const heads = [t("Layer"), t("Source"), t("Comment"), t("License"), t("Copyright")];
+  return (
+    <section aria-label={topic}>
+      <h2 className={classes.topic}>{topic}</h2>
+      {/* a region that scrolls must be reachable by keyboard */}
+      <div className={classes.frame} tabIndex={0} role="region" aria-label={t("Sources of {topic}", { topic })}>
+        <table className={classes.table}>
+          <colgroup>
+            <col style={{ width: "19%" }} />
+            <col style={{ width: "22%" }} />
+            <col style={{ width: "29%" }} />
+            <col style={{ width: "13%" }} />
+            <col style={{ width: "17%" }} />
+          </colgroup>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th scope="col" key={head}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sources.map((source) => (
+              <tr key={`${source.layer} ${source.source}`}>
+                <td>{source.layer}</td>
+                <td>
+                  <Reference text={source.source} url={source.url} />
+                </td>
+                <td>{source.comment === "" ? NO_VALUE : source.comment}</td>
+                <td>
+                  <Reference text={source.license_text} url={source.license_url} />
+                </td>
+                <td>
+                  {source.copyright} {copyrightYear(source.year)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** Every source in use, one table per topic. */
+export function SourceTable({ sources }: { readonly sources: readonly Attribution[] }) {
+  return [...byTopic(sources)].map(([topic, group]) => <TopicTable key={topic} topic={topic} sources={group} />);
+}

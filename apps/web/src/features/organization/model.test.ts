@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { brandingOf } from "./model.ts";
+
+const organization = {
+  id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  name: "Harbour Works",
+  logo_horizontal_image_url: "/logo.png",
+  logo_square_image_url: null,
+  background_image_url: null,
+  fav_icon_url: null,
+  explorer_url: "https://tidemark.example/",
+  brand_color: "#336699",
+};
+
+describe("branding", () => {
+  it("falls back to the product's title and favicon when the look-up fails", () => {
+    expect(brandingOf(undefined, "https://x.example")).toMatchObject({
+      name: "Tidemark",
+      faviconUrl: "/favicon.svg",
+      logoUrl: undefined,
+      ownExplorer: false,
+    });
+  });
+
+  it("takes what the organization uploaded and the default for the rest", () => {
+    expect(brandingOf(organization, "https://x.example")).toMatchObject({
+      name: "Harbour Works",
+      logoUrl: "/logo.png",
+      faviconUrl: "/favicon.svg",
+      brandColour: "#336699",
+    });
+  });
+
+  it("knows an organization on the product's own address", () => {
+    expect(brandingOf(organization, "https://tidemark.example").ownExplorer).toBe(true);
+    expect(brandingOf(organization, "https://risk.harbour.example").ownExplorer).toBe(false);
+    const links = { product_explorer_url: "https://tidemark.example" };
+    expect(brandingOf({ ...organization, ...links }, "https://risk.harbour.example").ownExplorer).toBe(true);
+  });
+});

@@ -1,0 +1,71 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { IconAlertTriangle, IconBrandWindows } from "@tabler/icons-react";
+import { useForm } from "react-hook-form";
+import { errorText } from "../../lib/api-error.ts";
+import { t } from "../../lib/i18n.ts";
+import classes from "./login-form.module.css";
+import { loginSchema, type LoginValues } from "./model.ts";
+import { useLogin, useSingleSignOn } from "./mutations.ts";
+
+function FormError({ error }: { readonly error: unknown }) {
+  return (
+    <div className={classes.error} role="alert">
+      <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+      {errorText(error)}
+    </div>
+  );
+}
+
+/** Sign-in with e-mail and password, or at the identity provider of one's company. */
+export function LoginForm() {
+  const login = useLogin();
+  const singleSignOn = useSingleSignOn();
+  const { register, handleSubmit, formState } = useForm<LoginValues>({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { email: "", password: "" },
+  });
+  const { errors } = formState;
+  const error = login.error ?? singleSignOn.error;
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit((values) => login.mutate(values))(event)}>
+      {error !== null && <FormError error={error} />}
+      <TextInput
+        size="md"
+        type="email"
+        label={t("Email")}
+        autoComplete="username"
+        autoFocus
+        error={errors.email?.message}
+        {...register("email")}
+      />
+      <PasswordInput
+        size="md"
+        label={t("Password")}
+        description={t("At least 8 characters.")}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ "aria-label": t("Show or hide the password"), tabIndex: 0 }}
+        error={errors.password?.message}
+        {...register("password")}
+      />
+      <Button type="submit" size="md" loading={login.isPending}>
+        {t("Sign in")}
+      </Button>
+      <div className={classes.or}>{t("or")}</div>
+      <Button
+        component="a"
+        variant="default"
+        size="md"
+        href={singleSignOn.address}
+        leftSection={<IconBrandWindows size={18} stroke={1.7} aria-hidden />}
+        onClick={(event) => {
+          event.preventDefault();
+          singleSignOn.mutate();
+        }}
+      >
+        {t("Sign in with microsoft")}
+      </Button>
+    </form>
+  );
+}

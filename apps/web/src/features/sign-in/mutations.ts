@@ -1,0 +1,34 @@
+import { useMutation } from "@tanstack/react-query";
+import { plainRoutes } from "@tidemark/contract";
+import { api } from "../../lib/api.ts";
+import { decodeRefusal } from "../../lib/api-error.ts";
+import { t } from "../../lib/i18n.ts";
+import { session } from "../../state/session.ts";
+import type { LoginValues } from "./model.ts";
+
+function begin({ authenticated, token }: { readonly authenticated: boolean; readonly token: string }): void {
+  if (!authenticated || !session.start(token)) throw new Error(t("The server's answer was not understood."));
+}
+
+/** Signs in with e-mail and password; the shell leads on as soon as the session stands. */
+export function useLogin() {
+  return useMutation({ mutationFn: async (values: LoginValues) => begin(await api.identity.login(values)) });
+}
+
+/** Asks the server first, so that a refusal can be shown here instead of on a bare page. */
+export function useSingleSignOn() {
+  const mutation = useMutation({
+    mutationFn: async () => {
+      const response = await fetch(plainRoutes.ssoLogin.path, { redirect: "manual" });
+      if (response.type === "opaqueredirect") return window.location.assign(plainRoutes.ssoLogin.path);
+      const body: unknown = await response.json().catch(() => undefined);
+      throw decodeRefusal(body, response.status) ?? new Error(t("Something went wrong"));
+    },
+  });
+  return { ...mutation, address: plainRoutes.ssoLogin.path };
+}
+
+/** Finishes single sign-on with what the identity provider sent back in the query. */
+export async function finishSingleSignOn(query: URLSearchParams): Promise<void> {
+  begin(await api.identity.ssoCallback(Object.fromEntries(query)));
+}

@@ -1,0 +1,41 @@
+import { ORPCError } from "@orpc/client";
+import { errorBodySchema, type ErrorBody, type Issue } from "@tidemark/contract";
+import { t } from "./i18n.ts";
+
+/** The server said no, and why: an answer of 400 or above in the shape of the contract. */
+export class RefusalError extends ORPCError<string, unknown> {
+  readonly requestId: string | undefined;
+  readonly issues: readonly Issue[];
+
+  constructor(status: number, body: ErrorBody) {
+    const message = typeof body.detail === "string" ? body.detail : body.detail.message;
+    super(body.code, { status, message, data: typeof body.detail === "string" ? undefined : body.detail });
+    this.requestId = body.request_id;
+    this.issues = body.issues ?? [];
+  }
+}
+
+/** Turns the body of an error answer into a RefusalError; undefined when it has another shape. */
+export function decodeRefusal(body: unknown, status: number): RefusalError | undefined {
+  const parsed = errorBodySchema.safeParse(body);
+  return parsed.success ? new RefusalError(status, parsed.data) : undefined;
+}
+
+/** True when the server answered and asking again will not help. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ORPCError && error.status >= 400 && error.status < 500;
+}
+
+export function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof ORPCError && error.status === status;
+}
+
+/** What to tell the user of an error: the server's own words where there are any. */
+export function errorText(error: unknown): string {
+  if (error instanceof RefusalError) {
+    const bug = error.code === "unexpected" && error.requestId !== undefined;
+    return bug ? t("{message} Request {id}.", { message: error.message, id: error.requestId ?? "" }) : error.message;
+  }
+  if (error instanceof TypeError) return t("The server did not answer. Check your connection and try again.");
+  return error instanceof Error ? error.message : t("Something went wrong");
+}

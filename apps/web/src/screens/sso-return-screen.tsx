@@ -1,0 +1,31 @@
+import { Loader } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { finishSingleSignOn } from "../features/sign-in/mutations.ts";
+import { t } from "../lib/i18n.ts";
+import { toast } from "../ui/toasts.tsx";
+import classes from "./sso-return-screen.module.css";
+
+/** Where the identity provider sends people back to. */
+export function SsoReturnScreen() {
+  const navigate = useNavigate();
+  const started = useRef(false);
+  useEffect(() => {
+    // a code is good for one exchange only
+    if (started.current) return;
+    started.current = true;
+    finishSingleSignOn(new URLSearchParams(window.location.search)).then(
+      () => navigate("/dashboard", { replace: true }),
+      () => {
+        toast.error(t("Something went wrong. Please contact"));
+        return navigate("/login", { replace: true });
+      },
+    );
+  }, [navigate]);
+  return (
+    <div className={classes.wait} role="status">
+      <Loader size={30} />
+      <h1 tabIndex={-1}>{t("Login is processing ...")}</h1>
+    </div>
+  );
+}

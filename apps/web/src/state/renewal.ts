@@ -1,0 +1,60 @@
+import { isRefusal } from "../lib/api-error.ts";
+import { createContractClient } from "../lib/contract-client.ts";
+import { isExpired } from "../lib/token.ts";
+import { learnClock, serverNow, session, type SessionUser } from "./session.ts";
+
+const LOCK = "tidemark-renewal";
+
+/** Performs a request and learns the server's clock from its answer. */
+export async function timedFetch(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  learnClock(response.headers.get("date"));
+  return response;
+}
+
+const anonymous = createContractClient(timedFetch);
+
+/** One tab at a time: the others find the renewed token when it is their turn. */
+function alone<Result>(act: () => Promise<Result>): Promise<Result> {
+  return "locks" in navigator ? navigator.locks.request(LOCK, act) : act();
+}
+
+async function exchange(user: SessionUser): Promise<string | undefined> {
+  try {
+    const { authenticated, token } = await anonymous.identity.refresh({ token: user.token });
+    if (authenticated && session.start(token)) return token;
+  } catch (error) {
+    // a server that did not answer has refused nothing: the session stays and the request that needed it fails
+    if (!isRefusal(error)) throw error;
+  }
+  session.end();
+  return undefined;
+}
+
+let running: { readonly of: string; readonly outcome: Promise<string | undefined> } | undefined;
+
+/**
+ * Renews a token. Tabs and requests that ask at the same time share one renewal; a refused one logs out.
+ *
+ * @param stale the token that is expired or was refused
+ * @returns the token to use from now on, undefined when the session is over
+ */
+export function renew(stale: string): Promise<string | undefined> {
+  if (running?.of === stale) return running.outcome;
+  const outcome = alone(async () => {
+    const user = session.reread();
+    if (user === undefined || user.token !== stale) return user?.token;
+    return exchange(user);
+  }).finally(() => {
+    if (running?.outcome === outcome) running = undefined;
+  });
+  running = { of: stale, outcome };
+  return outcome;
+}
+
+/** A token that is good for the next request, renewed first when it is within five minutes of its expiry. */
+export async function currentToken(): Promise<string | undefined> {
+  const user = session.user();
+  if (user === undefined) return undefined;
+  return isExpired(user, serverNow()) ? renew(user.token) : user.token;
+}
