@@ -1,0 +1,149 @@
+import {
+  COORDINATE_SETS,
+  catalogue,
+  coordinateIndex,
+  impactDrivers,
+  indicatorScore,
+  indicators,
+  missingReason,
+  nearestEpoch,
+  score,
+  siteScore,
+  type Coordinates,
+  type Dataset,
+  type IndicatorScore,
+  type Scenario,
+  type SiteScore,
+} from "@tidemark/science";
+
+/** One site as the science sees it: values by dataset and index of its coordinate set, NaN for missing. */
+export interface SiteSource {
+  readonly location: Location;
+  readonly cell: Cell | null;
+  readonly value: (datasetId: string, index: number) => number;
+  /** Why a dataset has no value at this site; undefined when nothing but the general reason of its input is known. */
+  readonly reason: (datasetId: string) => string | undefined;
+  readonly provenance: readonly Provenance[];
+}
+
+export interface Location {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Nearest place and country, where known. */
+  readonly place?: string;
+  readonly country?: string;
+}
+
+/** Cell of the screening data that stands for the site. */
+export interface Cell {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly distanceKm: number;
+}
+
+export interface Provenance {
+  readonly dataset: string;
+  readonly source: string;
+  readonly version: string;
+  readonly licence: string;
+  readonly resolution: string;
+  readonly method: string;
+  readonly confidence: string;
+}
+
+export interface AssessedValue {
+  /** Null when missing; then `missing` says why. */
+  readonly value: number | null;
+  readonly unit: string;
+  readonly coords: Coordinates;
+  readonly p10: number | null;
+  readonly p90: number | null;
+  /** Of the median; null for impact drivers and missing values. */
+  readonly score: number | null;
+  readonly missing?: string;
+}
+
+export interface Assessment {
+  readonly location: Location;
+  readonly cell: Cell | null;
+  readonly scenario: Scenario;
+  readonly year: number;
+  readonly values: Readonly<Record<string, AssessedValue>>;
+  readonly provenance: readonly Provenance[];
+  readonly scores: SiteScore;
+}
+
+/** 90 over 95 % quantile of a normal distribution: turns the 5 and 95 % quantiles of sea level into p10 and p90. */
+const FROM_95_TO_90 = 1.2815515655446004 / 1.6448536269514722;
+
+/** Values of every dataset at its default coordinates in a scenario and year, with the scores that follow from them. */
+export function assess(source: SiteSource, scenario: Scenario, year: number): Assessment {
+  const values: Record<string, AssessedValue> = {};
+  const scored: IndicatorScore[] = [];
+  for (const indicator of indicators) {
+    const spread = spreadOf(source, indicator, scenario, year);
+    values[indicator.id] = toValue(source, indicator, spread, score(spread.p50, indicator));
+    scored.push(indicatorScore(indicator, spread));
+  }
+  for (const driver of impactDrivers) {
+    values[driver.id] = toValue(source, driver, spreadOf(source, driver, scenario, year), Number.NaN);
+  }
+  const scores = siteScore(scored);
+  addScores(values, scores, scenario, year);
+  const { location, cell, provenance } = source;
+  return { location, cell, scenario, year, values, provenance, scores };
+}
+
+interface Spread {
+  readonly coords: Coordinates;
+  readonly value: number;
+  readonly p10: number;
+  readonly p50: number;
+  readonly p90: number;
+}
+
+function spreadOf(source: SiteSource, dataset: Dataset, scenario: Scenario, year: number): Spread {
+  const set = COORDINATE_SETS[dataset.coordinateSet];
+  const coords = { ...dataset.defaultCoordinates, ...nearestEpoch(set, scenario, year) };
+  const at = (change: Coordinates) => source.value(dataset.id, coordinateIndex(set, { ...coords, ...change }));
+  if (coords.quantile !== undefined) {
+    const p50 = at({ quantile: 50 });
+    const p10 = p50 - FROM_95_TO_90 * (p50 - at({ quantile: 5 }));
+    const p90 = p50 + FROM_95_TO_90 * (at({ quantile: 95 }) - p50);
+    return { coords, value: p50, p10, p50, p90 };
+  }
+  const [p10, p50, p90] = [at({ ensemble: "p10" }), at({ ensemble: "p50" }), at({ ensemble: "p90" })];
+  return { coords, value: at({}), p10, p50, p90 };
+}
+
+const orNull = (value: number) => (Number.isNaN(value) ? null : value);
+
+function toValue(source: SiteSource, dataset: Dataset, spread: Spread, scoreOfMedian: number): AssessedValue {
+  const common = {
+    value: orNull(spread.value),
+    unit: dataset.unit,
+    coords: spread.coords,
+    p10: orNull(spread.p10),
+    p90: orNull(spread.p90),
+    score: orNull(scoreOfMedian),
+  };
+  if (!Number.isNaN(spread.value)) return common;
+  return { ...common, missing: source.reason(dataset.id) ?? missingReason(dataset) };
+}
+
+function addScores(values: Record<string, AssessedValue>, scores: SiteScore, scenario: Scenario, year: number): void {
+  const epoch = nearestEpoch(COORDINATE_SETS.CO, scenario, year);
+  for (const dataset of catalogue.filter((entry) => entry.kind === "score")) {
+    const range = dataset.of === "location" ? scores : scores.topics.find(({ topic }) => topic === dataset.of);
+    const value = orNull(range?.p50 ?? Number.NaN);
+    values[dataset.id] = {
+      value,
+      unit: dataset.unit,
+      coords: { ...dataset.defaultCoordinates, ...epoch },
+      p10: orNull(range?.p10 ?? Number.NaN),
+      p90: orNull(range?.p90 ?? Number.NaN),
+      score: value,
+      ...(value === null ? { missing: "not available: no indicator of this topic has a value here" } : {}),
+    };
+  }
+}

@@ -1,0 +1,192 @@
+import {
+  SURGE_NOTE,
+  bandOf,
+  datasetById,
+  formatQuantity,
+  indicators,
+  scoreBand,
+  surgeNote,
+  type Dataset,
+  type ScoreRange,
+  type TopicScore,
+  type UnitId,
+} from "@tidemark/science";
+import type { AssessedValue, Assessment } from "./assessment.ts";
+
+const SCENARIO_LABELS = {
+  historical: "the past",
+  ssp126: "SSP1-2.6",
+  ssp245: "SSP2-4.5",
+  ssp370: "SSP3-7.0",
+  ssp585: "SSP5-8.5",
+} as const;
+
+/** Report of one location for a reader at a terminal. With `all` every dataset is listed, otherwise those computed by default. */
+export function textReport(assessment: Assessment, all: boolean): string {
+  return [
+    heading(assessment),
+    topicTable(assessment),
+    ...topicSections(assessment, all),
+    lossSection(assessment, all),
+    missingSection(assessment),
+    sourceSection(assessment, all),
+  ]
+    .filter((section) => section.length > 0)
+    .map((section) => section.join("\n"))
+    .join("\n\n")
+    .concat("\n");
+}
+
+function position(latitude: number, longitude: number): string {
+  const ns = `${Math.abs(latitude).toFixed(4)}° ${latitude < 0 ? "S" : "N"}`;
+  return `${ns}, ${Math.abs(longitude).toFixed(4)}° ${longitude < 0 ? "W" : "E"}`;
+}
+
+function heading({ location, cell, scenario, year, scores }: Assessment): string[] {
+  const place = [location.place, location.country].filter((part) => part !== undefined).join(", ");
+  const window = `mean of ${year - 9} to ${year + 10}`;
+  const when =
+    scenario === "historical" && year === 2005
+      ? `Present (${window})`
+      : `${SCENARIO_LABELS[scenario]}, ${year} (${window})`;
+  const cellText =
+    cell === null
+      ? "no cell of the screening data stands for this point"
+      : `cell ${position(cell.latitude, cell.longitude)} of 0.25°, centre ${cell.distanceKm.toFixed(0)} km away`;
+  return [
+    `Tidemark risk report: ${position(location.latitude, location.longitude)}${place === "" ? "" : ` (${place})`}`,
+    `${when}; ${cellText}`,
+    "",
+    `Risk of the location: ${scoreText(scores)}`,
+  ];
+}
+
+function scoreText(range: ScoreRange): string {
+  const band = scoreBand(range.p50);
+  if (band === undefined) return "not available";
+  return `${range.p50.toFixed(2)} ${band} (p10-p90 ${range.p10.toFixed(2)} to ${range.p90.toFixed(2)})`;
+}
+
+/** Rows as columns of equal width; the last column is not padded. */
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(widths[i] ?? 0)))
+      .join("  ")
+      .trimEnd(),
+  );
+}
+
+function bar(score: number): string {
+  const filled = Math.round(score * 10);
+  return `${"#".repeat(filled)}${".".repeat(10 - filled)}`;
+}
+
+function topicRow({ topic, p10, p50, p90, driving }: TopicScore, { values }: Assessment): readonly string[] {
+  const band = scoreBand(p50);
+  if (band === undefined) return [topic, "", "-", "", "not available", ""];
+  const names = driving.slice(0, 2).map(({ id }) => `${datasetById(id)?.longName ?? id} ${valueText(values[id])}`);
+  const by = band === "very low" ? "" : names.join("; ");
+  return [topic, bar(p50), p50.toFixed(2), `${p10.toFixed(2)} to ${p90.toFixed(2)}`, band, by];
+}
+
+function topicTable(assessment: Assessment): string[] {
+  const header = ["Topic", "", "Score", "p10 to p90", "Band", "Driven by"];
+  return table([header, ...assessment.scores.topics.map((topic) => topicRow(topic, assessment))]);
+}
+
+function valueText(value: AssessedValue | undefined): string {
+  return value === undefined || value.value === null ? "missing" : formatQuantity(value.value, value.unit as UnitId);
+}
+
+function rangeText({ p10, p90, unit }: AssessedValue): string {
+  if (p10 === null || p90 === null) return "";
+  const low = formatQuantity(Math.min(p10, p90), unit as UnitId);
+  const high = formatQuantity(Math.max(p10, p90), unit as UnitId);
+  return low === high ? "" : `${low} to ${high}`;
+}
+
+function atReturnPeriod(value: AssessedValue): string {
+  return value.coords.return_period === undefined ? "" : `, once in ${value.coords.return_period} years`;
+}
+
+function row(dataset: Dataset, value: AssessedValue, band: string): readonly string[] {
+  return [
+    `  ${dataset.longName}${atReturnPeriod(value)}`,
+    valueText(value),
+    rangeText(value),
+    band,
+    `${dataset.confidence} confidence`,
+  ];
+}
+
+function topicSections(assessment: Assessment, all: boolean): string[][] {
+  return assessment.scores.topics.map(({ topic, driving }) => {
+    const driven = new Set(driving.slice(0, 3).map(({ id }) => id));
+    const rows = indicators
+      .filter((indicator) => indicator.topic === topic && (all || indicator.computeDefault || driven.has(indicator.id)))
+      .flatMap((indicator) => {
+        const value = assessment.values[indicator.id];
+        if (value === undefined || value.value === null) return [];
+        const band = value.score === null ? "" : `${value.score.toFixed(2)} ${scoreBand(value.score) ?? ""}`;
+        return [row(indicator, value, band)];
+      });
+    return rows.length === 0 ? [] : [topic[0]?.toUpperCase() + topic.slice(1), ...table(rows)];
+  });
+}
+
+function lossSection({ values }: Assessment, all: boolean): string[] {
+  const rows = Object.entries(values).flatMap(([id, value]) => {
+    const dataset = datasetById(id);
+    if (dataset?.kind !== "driver" || value.value === null || !(all || dataset.computeDefault)) return [];
+    return [row(dataset, value, bandOf(value.value, dataset.thresholds) ?? "")];
+  });
+  if (rows.length === 0) return [];
+  const note = surgeNote(values["tc_wind_ead"]?.value ?? Number.NaN, values["coastal_flood_ead"]?.value ?? Number.NaN);
+  return ["Impact on an industrial building", ...table(rows), ...(note === undefined ? [] : [`  ${SURGE_NOTE}`])];
+}
+
+/** Missing datasets, gathered by reason; drivers of a missing hazard go without saying. */
+function missingSection({ values }: Assessment): string[] {
+  const byReason = new Map<string, string[]>();
+  for (const { id, longName } of indicators) {
+    const reason = values[id]?.missing;
+    if (reason !== undefined) byReason.set(reason, [...(byReason.get(reason) ?? []), longName]);
+  }
+  if (byReason.size === 0) return [];
+  return [
+    "Missing, and not counted as low",
+    ...[...byReason].flatMap(([reason, names]) => wrap(`${names.join(", ")}: ${reason}`)),
+  ];
+}
+
+const LINE_WIDTH = 110;
+
+/** Lines of a paragraph, indented, further from the second line on. */
+function wrap(text: string): string[] {
+  const lines: string[] = [];
+  let line = " ";
+  for (const word of text.split(" ")) {
+    if (line.length + 1 + word.length > LINE_WIDTH && line.trim() !== "") {
+      lines.push(line);
+      line = "   ";
+    }
+    line += ` ${word}`;
+  }
+  return [...lines, line];
+}
+
+function sourceSection({ provenance }: Assessment, all: boolean): string[] {
+  const bySource = new Map<string, number>();
+  for (const { source, version, licence } of provenance) {
+    const line = [source, version, licence].filter((part) => part !== "").join("; ");
+    bySource.set(line, (bySource.get(line) ?? 0) + 1);
+  }
+  if (bySource.size === 0) return [];
+  const lines = [...bySource]
+    .toSorted((a, b) => b[1] - a[1])
+    .map(([line, count]) => `  ${line} (${count} ${count === 1 ? "dataset" : "datasets"})`);
+  const more = all ? [] : ["  `--all` lists every indicator, `--json` every value with its method and confidence."];
+  return ["Sources", ...lines, ...more];
+}
