@@ -99,7 +99,11 @@ describe("signed-in people", () => {
   it("reach settings with the scope, and not as self-service", () => {
     expect(travel(person("analyst"), "/settings").at).toBe("/settings");
     expect(travel(person("reader"), "/settings").at).toBe("/dashboard");
-    const selfService: NavigationUser = { ...surveyUser, isSurveyUser: false, scopes: ["settings", "tier:self-service"] };
+    const selfService: NavigationUser = {
+      ...surveyUser,
+      isSurveyUser: false,
+      scopes: ["settings", "tier:self-service"],
+    };
     expect(travel(selfService, "/settings").at).toBe("/dashboard");
   });
 
@@ -172,7 +176,15 @@ describe("every kind of person", () => {
   });
   const addresses = fc.oneof(
     fc.constantFrom(...SCREEN_NAMES.map((name) => SCREENS[name].path.replace(/:id\??/, "7"))),
-    fc.constantFrom("/", "/surveys", "/surveysome", "/surveys/7/8/9", "/self-service/", "/self-service/preview", "/%E0%A4%A"),
+    fc.constantFrom(
+      "/",
+      "/surveys",
+      "/surveysome",
+      "/surveys/7/8/9",
+      "/self-service/",
+      "/self-service/preview",
+      "/%E0%A4%A",
+    ),
     fc.webPath().map((path) => `/${path}`),
     fc.constantFrom("/self-service/registration?activation_code=1", "/self-service/reset_password?reset_code=1"),
   );

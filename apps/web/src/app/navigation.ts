@@ -1,6 +1,14 @@
 import type { Role, Scope } from "@tidemark/contract";
 import type { SelfServiceState, SelfServiceStep } from "../state/self-service.ts";
-import { type MatchedScreen, matchScreen, paths, SCREENS, type ScreenRoute, screenRoute, type ScreenRule } from "./paths.ts";
+import {
+  type MatchedScreen,
+  matchScreen,
+  paths,
+  SCREENS,
+  type ScreenRoute,
+  screenRoute,
+  type ScreenRule,
+} from "./paths.ts";
 
 /** What navigation needs to know of the signed-in person. */
 export interface NavigationUser {

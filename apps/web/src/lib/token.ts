@@ -36,7 +36,8 @@ const texts = (value: unknown): readonly string[] =>
  */
 export function readToken(token: string): TokenClaims | undefined {
   const payload = decodePayload(token);
-  if (payload === undefined || typeof payload["sub"] !== "string" || typeof payload["exp"] !== "number") return undefined;
+  if (payload === undefined || typeof payload["sub"] !== "string" || typeof payload["exp"] !== "number")
+    return undefined;
   const email = typeof payload["email"] === "string" ? payload["email"] : "";
   const name = typeof payload["name"] === "string" ? payload["name"].trim() : "";
   return {

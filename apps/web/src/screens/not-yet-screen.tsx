@@ -12,7 +12,8 @@ export function NotYetScreen() {
   const user = useUser();
   const name = matchScreen(pathname)?.name;
   const title = name === undefined ? t("This page") : t(screenRoute(name).title);
-  const back = user === undefined ? { to: paths.login, label: t("Sign in") } : { to: paths.dashboard, label: t("Home") };
+  const back =
+    user === undefined ? { to: paths.login, label: t("Sign in") } : { to: paths.dashboard, label: t("Home") };
   return (
     <>
       <h1 className="visually-hidden" tabIndex={-1}>

@@ -1,1 +1,75 @@
-export function SettingsScreen() { return null; }
+import { IconHistory, IconMail, IconPalette, IconUser, IconUsers, type TablerIcon } from "@tabler/icons-react";
+import type { Role } from "@tidemark/contract";
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import { AuditPanel } from "../features/audit/audit-panel.tsx";
+import { BrandingPanel } from "../features/organization/branding-panel.tsx";
+import { OutboxPanel } from "../features/outbox/outbox-panel.tsx";
+import { ProfilePanel } from "../features/profile/profile-panel.tsx";
+import { UsersPanel } from "../features/users/users-panel.tsx";
+import { t } from "../lib/i18n.ts";
+import { type SessionUser, useUser } from "../state/session.ts";
+import { Page } from "../ui/page.tsx";
+import classes from "./settings-screen.module.css";
+
+interface Tab {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: TablerIcon;
+  /** Least role that sees it. */
+  readonly role?: Role;
+  readonly panel: (user: SessionUser) => ReactNode;
+}
+
+const grantable = (user: SessionUser): readonly Role[] =>
+  user.roles.includes("admin") ? ["admin", "organization_admin"] : ["organization_admin"];
+
+const TABS: readonly Tab[] = [
+  { id: "profile", label: "Profile", icon: IconUser, panel: () => <ProfilePanel /> },
+  {
+    id: "users",
+    label: "Users",
+    icon: IconUsers,
+    role: "organization_admin",
+    panel: (user) => <UsersPanel ownId={user.id} grantable={grantable(user)} />,
+  },
+  {
+    id: "branding",
+    label: "Branding",
+    icon: IconPalette,
+    role: "organization_admin",
+    panel: ({ organizationId }) =>
+      organizationId === undefined ? null : <BrandingPanel organizationId={organizationId} />,
+  },
+  { id: "audit", label: "Audit log", icon: IconHistory, role: "organization_admin", panel: () => <AuditPanel /> },
+  { id: "outbox", label: "Mail outbox", icon: IconMail, role: "admin", panel: () => <OutboxPanel /> },
+];
+
+/** An admin may do what an organization administrator may. */
+function sees(user: SessionUser, role: Role | undefined): boolean {
+  return role === undefined || user.roles.includes(role) || user.roles.includes("admin");
+}
+
+/** Profile for everyone; people, branding, audit log and outbox for those who look after them. */
+export function SettingsScreen() {
+  const user = useUser();
+  const [query] = useSearchParams();
+  if (user === undefined) return null;
+  const tabs = TABS.filter(({ role }) => sees(user, role));
+  const shown = tabs.find(({ id }) => id === query.get("tab")) ?? tabs[0];
+  return (
+    <Page title={t("Settings")}>
+      <div className={classes.body}>
+        <nav className={classes.nav} aria-label={t("Settings")}>
+          {tabs.map(({ id, label, icon: Icon }) => (
+            <Link key={id} to={{ search: `?tab=${id}` }} replace aria-current={id === shown?.id ? "page" : undefined}>
+              <Icon size={17} stroke={1.7} aria-hidden />
+              {t(label)}
+            </Link>
+          ))}
+        </nav>
+        <div>{shown?.panel(user)}</div>
+      </div>
+    </Page>
+  );
+}

@@ -8,9 +8,7 @@ export interface MapScreenState {
   readonly projectInfo: LoadState;
   readonly dataSources: LoadState;
   readonly project: { readonly id: string; readonly name: string } | undefined;
-  readonly editing:
-    | { readonly close: () => void; readonly save: () => void; readonly saving: boolean }
-    | undefined;
+  readonly editing: { readonly close: () => void; readonly save: () => void; readonly saving: boolean } | undefined;
   readonly assistantOpen: boolean;
 }
 

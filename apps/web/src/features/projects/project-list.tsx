@@ -61,8 +61,7 @@ export function ProjectList({ projects, error, onRetry, deleted, searching, rend
   if (projects.length > 0) return <ul className={classes.cards}>{projects.map(renderCard)}</ul>;
   if (searching)
     return <Face icon={<IconSearchOff {...icon} />} title={t("No project found")} text={t("Try another word.")} />;
-  if (deleted)
-    return <Face icon={<IconTrash {...icon} />} text={t("You don't have any projects to restore")} />;
+  if (deleted) return <Face icon={<IconTrash {...icon} />} text={t("You don't have any projects to restore")} />;
   return (
     <Face
       icon={<IconFolderPlus {...icon} />}

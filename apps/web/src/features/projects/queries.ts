@@ -18,7 +18,10 @@ export const projectsQuery = (deleted: boolean) =>
     queryKey: ["projects", { deleted }],
     queryFn: async ({ signal }) => {
       try {
-        return await api.projects.list({ page: 1, n: PAGE, marked_for_deletion: deleted ? "true" : "false" }, { signal });
+        return await api.projects.list(
+          { page: 1, n: PAGE, marked_for_deletion: deleted ? "true" : "false" },
+          { signal },
+        );
       } catch (error) {
         if (hasStatus(error, 401)) return { items: [], meta: { page: 1, n: PAGE, total: 0 } };
         throw error;

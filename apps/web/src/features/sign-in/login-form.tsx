@@ -1,21 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
-import { IconAlertTriangle, IconBrandWindows } from "@tabler/icons-react";
+import { PASSWORD_TEXTS } from "@tidemark/contract";
+import { IconBrandWindows } from "@tabler/icons-react";
 import { useForm } from "react-hook-form";
-import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
+import { FormError } from "../../ui/form-error.tsx";
 import classes from "./login-form.module.css";
 import { loginSchema, type LoginValues } from "./model.ts";
 import { useLogin, useSingleSignOn } from "./mutations.ts";
-
-function FormError({ error }: { readonly error: unknown }) {
-  return (
-    <div className={classes.error} role="alert">
-      <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
-      {errorText(error)}
-    </div>
-  );
-}
 
 /** Sign-in with e-mail and password, or at the identity provider of one's company. */
 export function LoginForm() {
@@ -28,25 +20,29 @@ export function LoginForm() {
   const { errors } = formState;
   const error = login.error ?? singleSignOn.error;
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit((values) => login.mutate(values))(event)}>
-      {error !== null && <FormError error={error} />}
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => void handleSubmit((values) => login.mutate(values))(event)}
+    >
+      <FormError error={error} />
       <TextInput
         size="md"
         type="email"
         label={t("Email")}
         autoComplete="username"
         autoFocus
-        error={errors.email?.message}
+        error={errors.email?.message && t(errors.email.message)}
         {...register("email")}
       />
       <PasswordInput
         size="md"
         label={t("Password")}
-        description={t("At least 8 characters.")}
+        description={t(PASSWORD_TEXTS.hint)}
         inputWrapperOrder={["label", "input", "description", "error"]}
         autoComplete="current-password"
         visibilityToggleButtonProps={{ "aria-label": t("Show or hide the password"), tabIndex: 0 }}
-        error={errors.password?.message}
+        error={errors.password?.message && t(errors.password.message)}
         {...register("password")}
       />
       <Button type="submit" size="md" loading={login.isPending}>

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ImageType, plainRoutes } from "@tidemark/contract";
+import { api, callPlain } from "../../lib/api.ts";
+import { organizationKey } from "./queries.ts";
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: organizationKey });
+}
+
+export interface OrganizationValues {
+  readonly name: string;
+  readonly brand_color: string | null;
+}
+
+/** Changes name and brand colour; the header follows at once. */
+export function useUpdateOrganization(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (values: OrganizationValues) => api.organizations.update({ id, ...values }),
+    onSuccess: refresh,
+  });
+}
+
+/** Uploads an image of the branding in place of the one before. */
+export function useUploadImage(id: string, type: ImageType) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (image: File) => {
+      const body = new FormData();
+      body.append("image", image);
+      const path = plainRoutes.uploadImage.path.replace("{id}", encodeURIComponent(id)) as `/api/${string}`;
+      await callPlain(`${path}?image_type=${type}`, { method: "POST", body });
+    },
+    onSuccess: refresh,
+  });
+}
+
+export function useDeleteImage(id: string, type: ImageType) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () => api.organizations.deleteImage({ id, image_type: type }),
+    onSuccess: refresh,
+  });
+}

@@ -1,0 +1,77 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Button, ColorInput, TextInput } from "@mantine/core";
+import type { Organization } from "@tidemark/contract";
+import { Controller, useForm } from "react-hook-form";
+import * as z from "zod";
+import { t } from "../../lib/i18n.ts";
+import { withBrand } from "../../lib/theme/brand.ts";
+import { FormError } from "../../ui/form-error.tsx";
+import { Fields } from "../../ui/section.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { useUpdateOrganization } from "./mutations.ts";
+
+const schema = z.object({
+  name: z.string().trim().min(2, "At least 2 characters.").max(100, "Up to 100 characters only."),
+  brand_color: z.union([z.literal(""), z.string().regex(/^#[0-9a-f]{6}$/i, "A colour looks like #0b5a6a.")]),
+});
+type Values = z.infer<typeof schema>;
+
+function colourNote(colour: string): string {
+  const used = withBrand("light", colour).brand;
+  if (colour === "" || used.toLowerCase() === colour.toLowerCase())
+    return t("Colour of buttons and links. Leave it empty for the product's own.");
+  return t("Too bright to be read on white: {colour} is shown instead.", { colour: used });
+}
+
+/** Name and brand colour of the organization. */
+export function OrganizationForm({ organization, id }: { readonly organization: Organization; readonly id: string }) {
+  const update = useUpdateOrganization(id);
+  const { register, handleSubmit, control, formState, watch } = useForm<Values>({
+    resolver: zodResolver(schema),
+    values: { name: organization.name, brand_color: organization.brand_color ?? "" },
+  });
+  const { errors, isDirty } = formState;
+  const submit = handleSubmit(({ name, brand_color }) => {
+    update.mutate(
+      { name, brand_color: brand_color === "" ? null : brand_color },
+      { onSuccess: () => toast.success(t("{name} updated!", { name })) },
+    );
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Fields>
+        <FormError error={update.error} />
+        <TextInput
+          label={t("Name")}
+          description={t("Title of the page and of the browser tab.")}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          error={errors.name?.message && t(errors.name.message)}
+          {...register("name")}
+        />
+        <Controller
+          control={control}
+          name="brand_color"
+          render={({ field }) => (
+            <ColorInput
+              label={t("Brand colour")}
+              placeholder="#0B5A6A"
+              description={colourNote(watch("brand_color"))}
+              inputWrapperOrder={["label", "input", "description", "error"]}
+              error={errors.brand_color?.message && t(errors.brand_color.message)}
+              eyeDropperButtonProps={{ "aria-label": t("Pick a colour from the screen") }}
+              popoverProps={{ withRoles: false }}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+        <div>
+          <Button type="submit" disabled={!isDirty} loading={update.isPending}>
+            {t("Save")}
+          </Button>
+        </div>
+      </Fields>
+    </form>
+  );
+}

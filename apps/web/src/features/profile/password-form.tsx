@@ -1,0 +1,68 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Button, PasswordInput } from "@mantine/core";
+import { PASSWORD_TEXTS } from "@tidemark/contract";
+import { useForm } from "react-hook-form";
+import { t } from "../../lib/i18n.ts";
+import { FormError } from "../../ui/form-error.tsx";
+import { Fields } from "../../ui/section.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { passwordSchema, type PasswordValues } from "./model.ts";
+import { useChangePassword } from "./queries.ts";
+
+const EMPTY: PasswordValues = { current_password: "", password: "", confirmation: "" };
+
+/** Change of one's own password. */
+export function PasswordForm({ userId, email }: { readonly userId: string; readonly email: string }) {
+  const change = useChangePassword(userId);
+  const { register, handleSubmit, formState, reset } = useForm<PasswordValues>({
+    resolver: zodResolver(passwordSchema),
+    defaultValues: EMPTY,
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((values) => {
+    change.mutate(values, {
+      onSuccess: ({ detail }) => {
+        reset(EMPTY);
+        toast.success(detail);
+      },
+    });
+  });
+  const toggle = { "aria-label": t("Show or hide the password"), tabIndex: 0 };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {/* password managers want to know whose password this is */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Fields>
+        <FormError error={change.error} />
+        <PasswordInput
+          label={t("Current password")}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={toggle}
+          error={errors.current_password?.message && t(errors.current_password.message)}
+          {...register("current_password")}
+        />
+        <PasswordInput
+          label={t("New password")}
+          description={t(PASSWORD_TEXTS.hint)}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle}
+          error={errors.password?.message && t(errors.password.message)}
+          {...register("password")}
+        />
+        <PasswordInput
+          label={t("Repeat the new password")}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle}
+          error={errors.confirmation?.message && t(errors.confirmation.message)}
+          {...register("confirmation")}
+        />
+        <div>
+          <Button type="submit" loading={change.isPending}>
+            {t("Change password")}
+          </Button>
+        </div>
+      </Fields>
+    </form>
+  );
+}

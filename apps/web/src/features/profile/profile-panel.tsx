@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { t } from "../../lib/i18n.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Section } from "../../ui/section.tsx";
+import { NameForm } from "./name-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { PersonalDataPanel } from "./personal-data-panel.tsx";
+import { meQuery } from "./queries.ts";
+
+/** One's own account. */
+export function ProfilePanel() {
+  const me = useQuery(meQuery);
+  return (
+    <Loaded query={me}>
+      {(user) => (
+        <>
+          <Section title={t("Profile")}>
+            <NameForm user={user} />
+          </Section>
+          <Section title={t("Password")} lead={t("All your other sessions end when you change it.")}>
+            <PasswordForm userId={user.id} email={user.email} />
+          </Section>
+          <Section title={t("Personal data")} lead={t("Everything that is stored about you.")}>
+            <PersonalDataPanel userId={user.id} />
+          </Section>
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  ALL_SCOPES,
+  emailSchema,
+  requiredName,
+  roleSchema,
+  type Role,
+  type Scope,
+  scopeSchema,
+  USER_KINDS,
+  type UserKind,
+} from "@tidemark/contract";
+import * as z from "zod";
+
+export const userFormSchema = z.object({
+  email: emailSchema,
+  first_name: requiredName,
+  last_name: requiredName,
+  roles: z.array(roleSchema),
+  scopes: z.array(scopeSchema),
+  is_active: z.boolean(),
+});
+export type UserValues = z.infer<typeof userFormSchema>;
+
+const sameSet = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((entry) => other.includes(entry));
+
+/** The kind of user whose roles and scopes these are, undefined for a mixture of one's own. */
+export function kindOf(roles: readonly Role[], scopes: readonly Scope[]): UserKind | undefined {
+  const kinds = Object.entries(USER_KINDS) as [UserKind, { roles: readonly Role[]; scopes: readonly Scope[] }][];
+  return kinds.find(([, kind]) => sameSet(kind.roles, roles) && sameSet(kind.scopes, scopes))?.[0];
+}
+
+/** Scopes whose name or meaning holds every word that is searched for. */
+export function findScopes(search: string, meanings: Readonly<Record<Scope, string>>): readonly Scope[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return ALL_SCOPES.filter((scope) => {
+    const text = `${scope} ${meanings[scope]}`.toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+export const KIND_LABELS: Record<UserKind, string> = {
+  admin: "Administrator (staff)",
+  analyst: "Analyst",
+  consulting: "Consulting customer",
+  selfservice: "Self-service customer",
+  reader: "Reader",
+};
+
+export const ROLE_LABELS: Record<Role, string> = {
+  admin: "Administrator (staff)",
+  organization_admin: "Organization administrator",
+};
+
+/** Values of the form for a new user: a reader, until more is given. */
+export const NEW_USER: UserValues = {
+  email: "",
+  first_name: "",
+  last_name: "",
+  roles: [...USER_KINDS.reader.roles],
+  scopes: [...USER_KINDS.reader.scopes],
+  is_active: true,
+};

@@ -1,0 +1,43 @@
+import { Checkbox, TextInput } from "@mantine/core";
+import { type Scope, SCOPES } from "@tidemark/contract";
+import { useState } from "react";
+import { t } from "../../lib/i18n.ts";
+import { findScopes } from "./model.ts";
+import classes from "./users.module.css";
+
+export interface ScopesFieldProps {
+  readonly value: readonly Scope[];
+  readonly onChange: (scopes: Scope[]) => void;
+}
+
+/** Every scope with what it opens, to be ticked. */
+export function ScopesField({ value, onChange }: ScopesFieldProps) {
+  const [search, setSearch] = useState("");
+  const toggle = (scope: Scope, held: boolean) =>
+    onChange(held ? [...value, scope] : value.filter((other) => other !== scope));
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t("Scopes ({n})", { n: value.length })}</legend>
+      <TextInput
+        mb={8}
+        aria-label={t("Search scopes")}
+        placeholder={t("Search scopes")}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <div className={classes.scopes}>
+        {findScopes(search, SCOPES).map((scope) => (
+          <Checkbox
+            key={scope}
+            className={classes.scope ?? ""}
+            size="sm"
+            label={scope}
+            description={t(SCOPES[scope])}
+            checked={value.includes(scope)}
+            onChange={(event) => toggle(scope, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import type { User } from "@tidemark/contract";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { formatDateTime } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { KIND_LABELS, kindOf, ROLE_LABELS } from "./model.ts";
+import classes from "./users.module.css";
+
+const icon = { size: 17, stroke: 1.7, "aria-hidden": true } as const;
+
+function rights(user: User): string {
+  const kind = kindOf(user.roles, user.scopes);
+  if (kind !== undefined) return t(KIND_LABELS[kind]);
+  const parts = user.roles.map((role) => t(ROLE_LABELS[role]));
+  return [...parts, t("{n} scopes", { n: user.scopes.length })].join(", ");
+}
+
+function state(user: User) {
+  if (user.is_active) return t("Active");
+  return <span className={classes.locked}>{user.last_login_at === null ? t("Not activated yet") : t("Locked")}</span>;
+}
+
+export interface UserTableProps {
+  readonly users: readonly User[];
+  /** One cannot delete oneself here: that is done in the profile. */
+  readonly ownId: string;
+  readonly onEdit: (user: User) => void;
+  readonly onDelete: (user: User) => void;
+}
+
+/** One line per person. */
+export function UserTable({ users, ownId, onEdit, onDelete }: UserTableProps) {
+  if (users.length === 0) return <p className={classes.none}>{t("Nobody found. Try another word.")}</p>;
+  return (
+    <div className={classes.frame} tabIndex={0} role="region" aria-label={t("Table of users")}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {[t("Name"), t("Rights"), t("State"), t("Last sign-in")].map((head) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">{t("Actions")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <tr key={user.id}>
+              <td>
+                <span className={classes.name}>{user.name}</span>
+                {user.name !== user.email && <span className={classes.mail}>{user.email}</span>}
+              </td>
+              <td>{rights(user)}</td>
+              <td>{state(user)}</td>
+              <td>{formatDateTime(user.last_login_at)}</td>
+              <td>
+                <IconButton label={t("Edit {name}", { name: user.name })} onClick={() => onEdit(user)}>
+                  <IconPencil {...icon} />
+                </IconButton>
+                {user.id !== ownId && (
+                  <IconButton label={t("Delete {item}", { item: user.name })} onClick={() => onDelete(user)}>
+                    <IconTrash {...icon} />
+                  </IconButton>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, Group, Pagination, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { LIMITS, type Role, type User } from "@tidemark/contract";
+import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { errorText } from "../../lib/api-error.ts";
+import { t } from "../../lib/i18n.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Section } from "../../ui/section.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { useDeleteUser, USERS_ON_A_PAGE, usersQuery } from "./queries.ts";
+import { UserDialog } from "./user-dialog.tsx";
+import { UserTable } from "./user-table.tsx";
+
+type Open = { readonly kind: "edit" | "delete"; readonly user: User } | { readonly kind: "create" } | undefined;
+
+function DeleteDialog({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
+  const remove = useDeleteUser();
+  const confirm = () =>
+    remove.mutate(user, {
+      onSuccess: () => {
+        toast.success(t("{name} is deleted!", { name: user.name }));
+        onClose();
+      },
+      onError: (error) => toast.error(errorText(error)),
+    });
+  return (
+    <ConfirmDialog
+      opened
+      title={t("Delete {item}", { item: t("user") })}
+      confirm={t("Delete")}
+      pending={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t("Are you sure you want to delete {title} {item}?", { title: user.name, item: t("user") })}{" "}
+      {t("The projects and personal data of this user are deleted too.")}
+    </ConfirmDialog>
+  );
+}
+
+export interface UsersPanelProps {
+  readonly ownId: string;
+  readonly grantable: readonly Role[];
+}
+
+/** People of the organization: find, create, edit, lock, delete. */
+export function UsersPanel({ ownId, grantable }: UsersPanelProps) {
+  const [search, setSearch] = useState("");
+  const [sought] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<Open>();
+  const users = useQuery(usersQuery(page, sought));
+  const close = () => setOpen(undefined);
+  return (
+    <Section
+      title={t("Users")}
+      lead={t("People of your organization, and what they may do.")}
+      tools={
+        <Group gap={10} wrap="nowrap">
+          <TextInput
+            aria-label={t("Search users")}
+            placeholder={t("Search users")}
+            leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+            value={search}
+            onChange={(event) => {
+              setSearch(event.currentTarget.value);
+              setPage(1);
+            }}
+          />
+          <Button
+            flex="none"
+            leftSection={<IconPlus size={17} stroke={2} aria-hidden />}
+            onClick={() => setOpen({ kind: "create" })}
+          >
+            {t("New user")}
+          </Button>
+        </Group>
+      }
+    >
+      <Loaded query={users}>
+        {({ items, meta }) => (
+          <>
+            <UserTable
+              users={items}
+              ownId={ownId}
+              onEdit={(user) => setOpen({ kind: "edit", user })}
+              onDelete={(user) => setOpen({ kind: "delete", user })}
+            />
+            {meta.total > USERS_ON_A_PAGE && (
+              <Pagination
+                mt={40}
+                total={Math.ceil(meta.total / USERS_ON_A_PAGE)}
+                value={page}
+                onChange={setPage}
+                getControlProps={(control) => ({ "aria-label": t(control) })}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+      {open?.kind === "create" && <UserDialog user={undefined} grantable={grantable} onClose={close} />}
+      {open?.kind === "edit" && <UserDialog user={open.user} grantable={grantable} onClose={close} />}
+      {open?.kind === "delete" && <DeleteDialog user={open.user} onClose={close} />}
+    </Section>
+  );
+}

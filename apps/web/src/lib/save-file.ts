@@ -1,0 +1,9 @@
+/** Lets the browser save data as a file. */
+export function saveFile(data: Blob, name: string): void {
+  const url = URL.createObjectURL(data);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
