@@ -26,10 +26,11 @@ export * from "./vulnerability/wildfire.ts";
 export * from "./vulnerability/winter-storm.ts";
 
 // impact
-export * from "./impact/driver-columns.ts";
+export { SURGE_NOTE, surgeNote } from "./impact/aggregate-columns.ts";
+export { SUPPLIED_INTENSITIES, driverColumn } from "./impact/driver-columns.ts";
 export * from "./impact/event-set.ts";
 export * from "./impact/exceedance-curve.ts";
-export * from "./impact/loss-functions.ts";
+export { lossFunction, type EventHazard, type ExposedAsset } from "./impact/loss-functions.ts";
 
 // scores
 export * from "./scores/aggregate-score.ts";

@@ -1,76 +1,88 @@
 import type { Coordinates } from "../catalogue/coordinates.ts";
-import { coastalFloodDepth, shorelineRetreat } from "./coastal-flood.ts";
-import type { HazardInputs } from "./hazard-inputs.ts";
+import { coastalFloodDepth, retreatFrom } from "./coastal-flood.ts";
+import type { HazardInputs, SiteValues } from "./hazard-inputs.ts";
 import { mappedFloodDepth } from "./river-flood.ts";
 import type { SeaLevelScenario } from "./sea-level-figures.ts";
 import {
   extremeLevelScale,
-  extremeSeaLevel,
   frequencyFactor,
-  relativeSeaLevel,
-  type CoastParameters,
+  globalSeaLevel,
+  levelSpread,
+  localRise,
+  scalesBelow100Years,
+  yearsSinceReference,
   type SeaLevelQuantile,
 } from "./sea-level.ts";
 
-/** Parameters of the coast at one site; all NaN inland. */
-export function coastAt({ coast }: HazardInputs, site: number): CoastParameters {
-  return {
-    localFactor: coast.localFactor[site]!,
-    subsidenceMmPerYear: coast.subsidenceMmPerYear[site]!,
-    twl100P5: coast.twl100P5[site]!,
-    twl100: coast.twl100[site]!,
-    twl100P95: coast.twl100P95[site]!,
-    episodic100: coast.episodic100[site]!,
-    tideMetres: coast.tideMetres[site]!,
-  };
-}
+type Column = Float32Array | Float64Array;
+type CoastKernel = (at: Coordinates, inputs: HazardInputs, out: Column) => void;
 
-const QUANTILE_OF = { p10: 10, p50: 50, p90: 90, mean: 50 } as const;
-
-type CoastDataset = "slr_local" | "esl_rp" | "coastal_flood_depth" | "coast_recession";
-
-/** Kernel of a coastal dataset; NaN inland, also for the present day. */
-export function coastColumn(dataset: CoastDataset) {
-  return (at: Coordinates, { inputs }: { readonly inputs: HazardInputs }, out: Float32Array | Float64Array): void => {
-    for (let site = 0; site < out.length; site++) {
-      const coast = coastAt(inputs, site);
-      const inland = Number.isNaN(
-        dataset === "slr_local" || dataset === "coast_recession" ? coast.localFactor : coast.twl100,
-      );
-      out[site] = inland ? Number.NaN : coastValue(dataset, at, inputs, site, coast);
-    }
-  };
-}
-
-function coastValue(
-  dataset: CoastDataset,
-  at: Coordinates,
-  inputs: HazardInputs,
-  site: number,
-  coast: CoastParameters,
-): number {
+/** Global rise at the median and at the end an ensemble member stands for, and the years of land motion. */
+function epochOf({ scenario, time, ensemble }: Coordinates) {
   // Sea levels are asked for the base and the futures only, so that every scenario but `historical` has figures.
-  const scenario = (at.scenario ?? "historical") as SeaLevelScenario | "historical";
-  const year = at.time ?? Number.NaN;
-  const member = at.ensemble === "p10" || at.ensemble === "p90" ? at.ensemble : "p50";
-  const returnPeriod = at.return_period ?? Number.NaN;
-  switch (dataset) {
-    case "slr_local":
-      return relativeSeaLevel(coast, scenario, year, (at.quantile ?? 50) as SeaLevelQuantile);
-    case "coast_recession":
-      return shorelineRetreat(coast, scenario, year)[member];
-    case "esl_rp":
-      return extremeSeaLevel(coast, scenario, year, returnPeriod)[member];
-    case "coastal_flood_depth": {
-      if (inputs.coastalFlood !== undefined) {
-        const rise = relativeSeaLevel(coast, scenario, year, QUANTILE_OF[member]);
-        const { returnPeriods, columns } = inputs.coastalFlood;
-        const depths = columns.map((column) => column[site]!);
-        const years = returnPeriod * frequencyFactor(rise, extremeLevelScale(coast));
-        return mappedFloodDepth(returnPeriods, depths, years).depthMetres;
-      }
-      const level = extremeSeaLevel(coast, scenario, year, returnPeriod)[member];
-      return coastalFloodDepth(level, inputs.groundMetres?.[site] ?? Number.NaN);
-    }
-  }
+  const name = (scenario ?? "historical") as SeaLevelScenario | "historical";
+  const year = time ?? Number.NaN;
+  const quantile = ensemble === "p10" ? 10 : ensemble === "p90" ? 90 : 50;
+  return {
+    years: yearsSinceReference(name, year),
+    median: globalSeaLevel(name, year, 50),
+    end: globalSeaLevel(name, year, quantile),
+    at: (level: SeaLevelQuantile) => globalSeaLevel(name, year, level),
+    side: ensemble === "p10" ? -1 : ensemble === "p90" ? 1 : 0,
+  };
 }
+
+/** Relative sea level; NaN inland, also for the present day. */
+export const seaLevelColumn: CoastKernel = (at, { coast }, out) => {
+  const epoch = epochOf(at);
+  const globalRise = epoch.at((at.quantile ?? 50) as SeaLevelQuantile);
+  for (let site = 0; site < out.length; site++) {
+    out[site] = localRise(coast.localFactor[site]!, coast.subsidenceMmPerYear[site]!, globalRise, epoch.years);
+  }
+};
+
+/** Extreme sea level by return period. */
+export const extremeLevelColumn: CoastKernel = (at, { coast }, out) => {
+  const { years, median, end, side } = epochOf(at);
+  const scales = scalesBelow100Years(at.return_period ?? Number.NaN);
+  const levelAtEnd: SiteValues = side < 0 ? coast.twl100P5 : coast.twl100P95;
+  for (let site = 0; site < out.length; site++) {
+    const factor = coast.localFactor[site]!;
+    const level100 = coast.twl100[site]!;
+    const scale = extremeLevelScale({ twl100: level100, episodic100: coast.episodic100[site]! });
+    const middle = level100 - scale * scales + localRise(factor, coast.subsidenceMmPerYear[site]!, median, years);
+    out[site] = side === 0 ? middle : middle + side * levelSpread(level100, levelAtEnd[site]!, factor * (end - median));
+  }
+};
+
+/** Depth over the ground: a coastal flood map read at the return period the risen sea has made of it, else level minus ground. */
+export const coastalFloodColumn: CoastKernel = (at, inputs, out) => {
+  const { coast, coastalFlood, groundMetres } = inputs;
+  if (coastalFlood === undefined) {
+    extremeLevelColumn(at, inputs, out);
+    for (let site = 0; site < out.length; site++) {
+      out[site] = coastalFloodDepth(out[site]!, groundMetres?.[site] ?? Number.NaN);
+    }
+    return;
+  }
+  const { years, end } = epochOf(at);
+  const { returnPeriods, columns } = coastalFlood;
+  const depths = new Float64Array(columns.length);
+  for (let site = 0; site < out.length; site++) {
+    for (let i = 0; i < depths.length; i++) depths[i] = columns[i]![site]!;
+    const rise = localRise(coast.localFactor[site]!, coast.subsidenceMmPerYear[site]!, end, years);
+    const scale = extremeLevelScale({ twl100: coast.twl100[site]!, episodic100: coast.episodic100[site]! });
+    const shifted = (at.return_period ?? Number.NaN) * frequencyFactor(rise, scale);
+    out[site] = mappedFloodDepth(returnPeriods, depths, shifted).depthMetres;
+  }
+};
+
+/** Retreat of sandy shores. */
+export const retreatColumn: CoastKernel = (at, { coast }, out) => {
+  const { years, median, end, side } = epochOf(at);
+  for (let site = 0; site < out.length; site++) {
+    const factor = coast.localFactor[site]!;
+    const rise = localRise(factor, coast.subsidenceMmPerYear[site]!, median, years);
+    out[site] = retreatFrom(rise, factor * Math.abs(end - median), side);
+  }
+};

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { RETURN_PERIODS } from "../catalogue/coordinates.ts";
-import { coastalFloodDepth, permanentInundationYear, shorelineRetreat, tsunamiExposure } from "./coastal-flood.ts";
+import { coastalFloodDepth, permanentInundationYear, retreatFrom, tsunamiExposure } from "./coastal-flood.ts";
 import {
   extremeLevelScale,
   extremeSeaLevel,
@@ -118,13 +118,13 @@ describe("coastal flooding", () => {
   });
 
   test("drives sandy shores back a hundred metres per metre, forward where the land rises", () => {
-    const retreat = shorelineRetreat({ localFactor: 1, subsidenceMmPerYear: 0 }, "ssp585", 2050);
-    expect(retreat.p50).toBeCloseTo(23, 9);
-    expect(retreat.p10).toBeLessThan(retreat.p50);
-    expect(retreat.p90).toBeGreaterThan(retreat.p50);
-    const rising = shorelineRetreat({ localFactor: 0.5, subsidenceMmPerYear: -10 }, "ssp585", 2050);
-    expect(rising.p50).toBeLessThan(0);
-    expect(rising.p10).toBeLessThan(rising.p90);
+    expect(retreatFrom(0.23, 0.04, 0)).toBeCloseTo(23, 9);
+    expect(retreatFrom(0.23, 0, 1)).toBeCloseTo(34.5, 9);
+    expect(retreatFrom(0.23, 0, -1)).toBeCloseTo(11.5, 9);
+    expect(retreatFrom(0.23, 0.04, 1)).toBeGreaterThan(34.5);
+    expect(retreatFrom(-0.4, 0.04, 0)).toBeLessThan(0);
+    expect(retreatFrom(-0.4, 0.04, -1)).toBeLessThan(retreatFrom(-0.4, 0.04, 1));
+    expect(retreatFrom(Number.NaN, 0, 0)).toBeNaN();
   });
 });
 

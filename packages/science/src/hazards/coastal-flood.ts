@@ -28,20 +28,16 @@ export function permanentInundationYear(
 }
 
 /** Retreat over rise: Bruun 1962 with the upper end of the rule's 50 to 100, nearer to the retreat Vousdoukas et al. 2020 find. */
-const RETREAT_PER_METRE = { p10: 50, p50: 100, p90: 150 } as const;
+const RETREAT_PER_METRE = { middle: 100, toEitherEnd: 50 } as const;
 
-/** Retreat (m) of a sandy shore since 1995-2014 as the sea rises; negative where the land rises faster. */
-export function shorelineRetreat(
-  coast: Pick<CoastParameters, "localFactor" | "subsidenceMmPerYear">,
-  scenario: SeaLevelScenario | "historical",
-  year: number,
-): { readonly p10: number; readonly p50: number; readonly p90: number } {
-  const rise = relativeSeaLevel(coast, scenario, year, 50);
-  const middle = RETREAT_PER_METRE.p50 * rise;
-  const slope = (RETREAT_PER_METRE.p90 - RETREAT_PER_METRE.p50) * Math.abs(rise);
-  const below = RETREAT_PER_METRE.p50 * (rise - relativeSeaLevel(coast, scenario, year, 10));
-  const above = RETREAT_PER_METRE.p50 * (relativeSeaLevel(coast, scenario, year, 90) - rise);
-  return { p10: middle - Math.hypot(slope, below), p50: middle, p90: middle + Math.hypot(slope, above) };
+/**
+ * Retreat (m) of a sandy shore for a rise of the sea (m); negative where the land rises faster. `side` is -1, 0 or 1 for p10, p50 and
+ * p90, whose spread combines that of the rise and that of the rule as independent.
+ */
+export function retreatFrom(rise: number, riseSpread: number, side: number): number {
+  const rule = RETREAT_PER_METRE.toEitherEnd * rise;
+  const sea = RETREAT_PER_METRE.middle * riseSpread;
+  return RETREAT_PER_METRE.middle * rise + side * Math.sqrt(rule * rule + sea * sea);
 }
 
 export type TsunamiExposure = "exposed" | "not exposed" | "unknown";

@@ -8,7 +8,7 @@ const INLAND_DECAY_KM = 150;
 /** Share by which cyclone winds grow per degree of global warming: Knutson et al. 2020, 5 % (1-10) at 2 °C; low confidence. */
 export const WIND_GROWTH_PER_DEGREE = { p10: 0, p50: 0.025, p90: 0.05 } as const;
 
-/** Wind is linear in this variable: tail of a generalised Pareto distribution of shape -0.25. */
+/** Wind is linear in this variable of the return period: tail of a generalised Pareto distribution of shape -0.25. */
 function abscissa(returnPeriod: number): number {
   return returnPeriod ** -0.25;
 }
@@ -16,35 +16,37 @@ const X10 = abscissa(10);
 const X50 = abscissa(50);
 const X100 = abscissa(100);
 
-function onSegment(x: number, x0: number, v0: number, x1: number, v1: number): number {
-  return v0 + ((v1 - v0) * (x - x0)) / (x1 - x0);
-}
-
-/** Points of zero (too few passages to fit) do not shape the curve. */
-function rawWind({ v10, v50, v100 }: CycloneParameters, x: number): number {
-  if (v10 > 0) return x > X50 ? onSegment(x, X10, v10, X50, v50) : onSegment(x, X50, v50, X100, v100);
-  if (v50 > 0) return onSegment(x, X50, v50, X100, v100);
-  return x <= X100 ? v100 : 0;
-}
-
 /**
- * Ten-minute wind (m/s) of tropical cyclones at a return period. Zero, and not missing, where cyclones come less often than that, where
- * the curve reads less than a gale, and where none occur. `growth` is the factor of a warmer climate.
+ * Cyclone wind of a return period and a factor `growth` of a warmer climate: function of v10, v50, v100 (m/s over ten minutes), yearly rate of
+ * gales (NaN where not known), distance to the coast (km) and whether the values stand for the open coast. Zero, and not missing, where
+ * cyclones come less often, where the curve reads less than a gale, and where none occur.
  */
+export function cycloneWindFunction(returnPeriod: number, growth: number) {
+  const x = abscissa(returnPeriod);
+  const rare = (x - X50) / (X100 - X50);
+  const frequent = (x - X10) / (X50 - X10);
+  return (v10: number, v50: number, v100: number, rateGale: number, coastKm: number, openCoast: boolean): number => {
+    if (Number.isNaN(v100) || Number.isNaN(growth)) return Number.NaN;
+    if (v100 <= 0 || returnPeriod * rateGale < 1) return 0;
+    let wind: number;
+    // Points of zero, too few passages to fit, do not shape the curve.
+    if (v50 > 0) wind = v10 > 0 && x > X50 ? v10 + (v50 - v10) * frequent : v50 + (v100 - v50) * rare;
+    else wind = x <= X100 ? v100 : 0;
+    if (wind < WEAKEST_MS) return 0;
+    const inland = openCoast && coastKm > 0 ? Math.exp(-coastKm / INLAND_DECAY_KM) : 1;
+    return Math.min(STRONGEST_MS, wind * inland * growth);
+  };
+}
+
+/** Ten-minute wind (m/s) of tropical cyclones at one place and return period. */
 export function cycloneWind(
-  parameters: CycloneParameters,
+  { v10, v50, v100, rateGale, openCoast }: CycloneParameters,
   returnPeriod: number,
   distanceToCoastKm: number,
   growth = 1,
 ): number {
-  if (Number.isNaN(parameters.v100) || Number.isNaN(growth)) return Number.NaN;
-  if (parameters.v100 <= 0) return 0;
-  const { rateGale } = parameters;
-  if (rateGale !== undefined && returnPeriod * rateGale < 1) return 0;
-  const wind = rawWind(parameters, abscissa(returnPeriod));
-  if (wind < WEAKEST_MS) return 0;
-  const inland = parameters.openCoast ? Math.exp(-Math.max(0, distanceToCoastKm) / INLAND_DECAY_KM) : 1;
-  return Math.min(STRONGEST_MS, wind * inland * growth);
+  const wind = cycloneWindFunction(returnPeriod, growth);
+  return wind(v10, v50, v100, rateGale ?? Number.NaN, distanceToCoastKm, openCoast);
 }
 
 /**

@@ -4,10 +4,18 @@
  * by a fifth (Gumbel).
  */
 export function fireWeatherAtReturnPeriod(worstMonthMean: number, returnPeriod: number): number {
-  if (worstMonthMean <= 0) return 0;
-  const highestDay = worstMonthMean + 3 * (5 + 0.3 * worstMonthMean);
-  const scale = (0.2 * highestDay * Math.sqrt(6)) / Math.PI;
-  return highestDay - scale * (0.5772156649015329 + Math.log(-Math.log(1 - 1 / returnPeriod)));
+  return highestFireWeather(worstMonthMean) * fireWeatherGrowth(returnPeriod);
+}
+
+/** Mean index of the highest day of a year. */
+export function highestFireWeather(worstMonthMean: number): number {
+  return worstMonthMean <= 0 ? 0 : worstMonthMean + 3 * (5 + 0.3 * worstMonthMean);
+}
+
+/** Index of the highest day at a return period over its mean. */
+export function fireWeatherGrowth(returnPeriod: number): number {
+  const scale = (0.2 * Math.sqrt(6)) / Math.PI;
+  return 1 - scale * (0.5772156649015329 + Math.log(-Math.log(1 - 1 / returnPeriod)));
 }
 
 /** The index that 5 percent of the days of a year pass, over that of its highest day. */

@@ -44,6 +44,11 @@ const read: ColumnReader = (id, index) => {
   const wetter = scenario === "historical" ? 1 : 1.1;
   if (id === "rx1day_rp") return [30 * (years ?? 1) ** 0.1 * wetter, 30 * (years ?? 1) ** 0.1 * wetter];
   if (id === "fwi_mean") return [typeof month === "number" ? month : 100, 5];
+  if (id === "wildfire_rp") {
+    const out = new Float64Array(2);
+    hazardColumn(id, index, context(), out);
+    return out;
+  }
   if (id === "swe_max") return [0, scenario === "historical" ? 200 : 100];
   return [100 * wetter, 100 * wetter];
 };

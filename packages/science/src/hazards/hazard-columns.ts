@@ -1,6 +1,7 @@
 import {
   BASE,
   COORDINATE_SETS,
+  RETURN_PERIODS,
   coordinateIndex,
   coordinatesAt,
   type Coordinates,
@@ -9,12 +10,12 @@ import {
 } from "../catalogue/coordinates.ts";
 import { datasetById } from "../catalogue/catalogue.ts";
 import type { ColumnReader } from "../catalogue/column-reader.ts";
-import { coastColumn } from "./coast-columns.ts";
-import { cycloneGrowth, cycloneWind } from "./cyclone-wind.ts";
+import { coastalFloodColumn, extremeLevelColumn, retreatColumn, seaLevelColumn } from "./coast-columns.ts";
+import { cycloneGrowth, cycloneWindFunction } from "./cyclone-wind.ts";
 import { accelerationAtReturnPeriod, intensityOfAcceleration } from "./earthquake.ts";
-import { fireWeatherAtReturnPeriod } from "./fire-weather.ts";
+import { fireWeatherGrowth, highestFireWeather } from "./fire-weather.ts";
 import type { HazardInputs, ReturnPeriodLayer, SiteValues, WarmingSinceBase } from "./hazard-inputs.ts";
-import { mappedFloodDepth, screeningFloodDepth, shiftedReturnPeriod } from "./river-flood.ts";
+import { dischargeGrowth, mappedFloodDepth, returnPeriodOfGrowth, screeningFloodDepth } from "./river-flood.ts";
 import { snowLoad, stormGust } from "./storm-gust.ts";
 import { DRAIN_DESIGN_YEARS, avalancheClass, landslideClass, pluvialFloodDepth } from "./surface-water.ts";
 
@@ -80,9 +81,11 @@ function riverFlood(at: Coordinates, context: HazardContext, out: Column): void 
   const ratio = (site: number) => now[site]! / base[site]!;
   if (inputs.riverFlood !== undefined) {
     const { returnPeriods, columns } = inputs.riverFlood;
+    const growth = dischargeGrowth(returnPeriod);
+    const depths = new Float64Array(columns.length);
     each(out, (site) => {
-      const depths = columns.map((column) => column[site]!);
-      return mappedFloodDepth(returnPeriods, depths, shiftedReturnPeriod(returnPeriod, ratio(site))).depthMetres;
+      for (let i = 0; i < depths.length; i++) depths[i] = columns[i]![site]!;
+      return mappedFloodDepth(returnPeriods, depths, returnPeriodOfGrowth(growth * ratio(site))).depthMetres;
     });
   } else if (inputs.riverTerrain !== undefined)
     screenRiverFlood(inputs.riverTerrain, context, returnPeriod, ratio, out);
@@ -124,23 +127,17 @@ function cyclones(at: Coordinates, { inputs, warming }: HazardContext, out: Colu
   const { change, below, above } = warming(at.scenario ?? BASE.scenario, at.time ?? BASE.time);
   const growth = cycloneGrowth(change, { below, above });
   const factor = at.ensemble === "p10" ? growth.p10 : at.ensemble === "p90" ? growth.p90 : growth.p50;
-  const { v10, v50, v100, rateGale, rateHurricane, openCoast } = inputs.cyclone;
-  each(out, (site) => {
-    const gale = rateGale[site]!;
-    const parameters = {
-      v10: v10[site]!,
-      v50: v50[site]!,
-      v100: v100[site]!,
-      rateHurricane: rateHurricane[site]!,
-      openCoast: openCoast[site] === 1,
-      ...(Number.isNaN(gale) ? {} : { rateGale: gale }),
-    };
-    return cycloneWind(parameters, at.return_period ?? Number.NaN, inputs.coastKm[site]!, factor);
-  });
+  const wind = cycloneWindFunction(at.return_period ?? Number.NaN, factor);
+  const { v10, v50, v100, rateGale, openCoast } = inputs.cyclone;
+  const { coastKm } = inputs;
+  for (let site = 0; site < out.length; site++) {
+    out[site] = wind(v10[site]!, v50[site]!, v100[site]!, rateGale[site]!, coastKm[site]!, openCoast[site] === 1);
+  }
 }
 
 function stormGusts(at: Coordinates, { inputs: { gust50 } }: HazardContext, out: Column): void {
-  if (gust50 !== undefined) each(out, (site) => stormGust(gust50[site]!, at.return_period ?? Number.NaN));
+  const factor = stormGust(1, at.return_period ?? Number.NaN);
+  if (gust50 !== undefined) each(out, (site) => factor * gust50[site]!);
 }
 
 /** Column of a climate dataset at this epoch over that of the present median. */
@@ -154,7 +151,8 @@ function changeOf(datasetId: string, at: Coordinates, read: ColumnReader): ((sit
 function snowLoads(at: Coordinates, { inputs: { codeSnowLoad }, read }: HazardContext, out: Column): void {
   const change = changeOf("swe_max", at, read);
   if (codeSnowLoad === undefined || change === undefined) return;
-  each(out, (site) => snowLoad(codeSnowLoad[site]!, at.return_period ?? Number.NaN, change(site)));
+  const factor = snowLoad(1, at.return_period ?? Number.NaN);
+  each(out, (site) => factor * codeSnowLoad[site]! * change(site));
 }
 
 /** Class from the slope of the ground and one climate indicator. */
@@ -167,14 +165,24 @@ const onSlopes =
     }
   };
 
-function wildfire(at: Coordinates, { inputs, read }: HazardContext, out: Column): void {
+/** The first return period is worked out from the months; the others are that column times a factor. */
+function wildfire(at: Coordinates, { inputs, read }: HazardContext, out: Column, index: number): void {
+  const [first] = RETURN_PERIODS;
+  const returnPeriod = at.return_period ?? Number.NaN;
+  if (returnPeriod !== first) {
+    const base = read("wildfire_rp", index - RETURN_PERIODS.findIndex((years) => years === returnPeriod));
+    const factor = fireWeatherGrowth(returnPeriod) / fireWeatherGrowth(first);
+    if (base !== undefined) each(out, (site) => factor * base[site]!);
+    return;
+  }
   const months = Array.from({ length: 12 }, (_, i) => read("fwi_mean", annualIndex("fwi_mean", at, i + 1)));
   if (months.some((month) => month === undefined)) return;
+  const growth = fireWeatherGrowth(returnPeriod);
   each(out, (site) => {
     if (inputs.burnableFraction[site] === 0) return 0;
     let worst = -Infinity;
     for (const month of months) worst = Math.max(worst, month![site]!);
-    return fireWeatherAtReturnPeriod(worst, at.return_period ?? Number.NaN);
+    return growth * highestFireWeather(worst);
   });
 }
 
@@ -184,8 +192,8 @@ function memberFactor(ensemble: Ensemble | undefined, logDeviation: number): num
 }
 
 function groundMotion({ ensemble }: Coordinates, { inputs }: HazardContext, returnPeriod: number, out: Column): void {
-  const factor = memberFactor(ensemble, inputs.pgaLogDeviation);
-  each(out, (site) => factor * accelerationAtReturnPeriod(inputs.pga475[site]!, returnPeriod));
+  const factor = memberFactor(ensemble, inputs.pgaLogDeviation) * accelerationAtReturnPeriod(1, returnPeriod);
+  each(out, (site) => factor * inputs.pga475[site]!);
 }
 
 const KERNELS: Readonly<Record<string, Kernel>> = {
@@ -202,10 +210,10 @@ const KERNELS: Readonly<Record<string, Kernel>> = {
   hail_days: copied((inputs) => inputs.hailDays),
   thunder_days: copied((inputs) => inputs.thunderDays),
   tornado_rate: copied((inputs) => inputs.tornadoRate),
-  slr_local: coastColumn("slr_local"),
-  esl_rp: coastColumn("esl_rp"),
-  coastal_flood_depth: coastColumn("coastal_flood_depth"),
-  coast_recession: coastColumn("coast_recession"),
+  slr_local: (at, { inputs }, out) => seaLevelColumn(at, inputs, out),
+  esl_rp: (at, { inputs }, out) => extremeLevelColumn(at, inputs, out),
+  coastal_flood_depth: (at, { inputs }, out) => coastalFloodColumn(at, inputs, out),
+  coast_recession: (at, { inputs }, out) => retreatColumn(at, inputs, out),
   tsunami_rp: (at, { inputs }, out) => layerColumn(inputs.tsunamiRunUp, at.return_period ?? Number.NaN, out),
   pga_rp: (at, context, out) => groundMotion(at, context, at.return_period ?? Number.NaN, out),
   mmi_475: (at, context, out) => {

@@ -19,10 +19,15 @@ export function dischargeGrowth(returnPeriod: number): number {
   return gumbel(reducedVariate(returnPeriod)) / AT_TWO_YEARS;
 }
 
+/** Return period (years) of a discharge over that of two years: the inverse of `dischargeGrowth`. */
+export function returnPeriodOfGrowth(growth: number): number {
+  const variate = (growth * AT_TWO_YEARS - 1) / FREQUENCY_FACTOR + EULER;
+  return 1 / -Math.expm1(-Math.exp(-variate));
+}
+
 /** Return period (years) whose discharge today is that of `returnPeriod` times a ratio of intensity in another climate. */
 export function shiftedReturnPeriod(returnPeriod: number, intensityRatio: number): number {
-  const variate = (dischargeGrowth(returnPeriod) * intensityRatio * AT_TWO_YEARS - 1) / FREQUENCY_FACTOR + EULER;
-  return 1 / (1 - Math.exp(-Math.exp(-variate)));
+  return returnPeriodOfGrowth(dischargeGrowth(returnPeriod) * intensityRatio);
 }
 
 export interface MappedDepth {

@@ -58,28 +58,42 @@ export interface CoastParameters {
   readonly tideMetres: number;
 }
 
-/** Rise of the sea against the land (m) since 1995-2014: local factor times global mean plus land motion. */
+/** Years from the reference period to a year; none before it. */
+export function yearsSinceReference(scenario: SeaLevelScenario | "historical", year: number): number {
+  return scenario === "historical" ? 0 : Math.max(0, year - REFERENCE_YEAR);
+}
+
+/** Rise of the sea against the land (m): local factor times the global rise (m) plus the sinking of the land. */
+export function localRise(localFactor: number, subsidenceMmPerYear: number, globalRise: number, years: number): number {
+  return localFactor * globalRise + (subsidenceMmPerYear / 1000) * years;
+}
+
+/** Rise of the sea against the land (m) since 1995-2014 at one coast. */
 export function relativeSeaLevel(
   coast: Pick<CoastParameters, "localFactor" | "subsidenceMmPerYear">,
   scenario: SeaLevelScenario | "historical",
   year: number,
   quantile: SeaLevelQuantile,
 ): number {
-  if (scenario === "historical") return 0;
-  const landMotion = (coast.subsidenceMmPerYear / 1000) * Math.max(0, year - REFERENCE_YEAR);
-  return coast.localFactor * globalSeaLevel(scenario, year, quantile) + landMotion;
+  const globalRise = globalSeaLevel(scenario, year, quantile);
+  return localRise(coast.localFactor, coast.subsidenceMmPerYear, globalRise, yearsSinceReference(scenario, year));
 }
 
 /** Gumbel scale (m) of yearly extreme levels: a tenth of the surge part, or 0.071 of the level where that part is not known. */
-export function extremeLevelScale(coast: Pick<CoastParameters, "twl100" | "episodic100">): number {
-  return Number.isNaN(coast.episodic100) ? 0.071 * coast.twl100 : 0.1 * coast.episodic100;
+export function extremeLevelScale({ twl100, episodic100 }: Pick<CoastParameters, "twl100" | "episodic100">): number {
+  return Number.isNaN(episodic100) ? 0.071 * twl100 : 0.1 * episodic100;
 }
 
 const AT_100_YEARS = -Math.log(-Math.log(0.99));
 
+/** Scales between the level of a return period and that of 100 years. */
+export function scalesBelow100Years(returnPeriod: number): number {
+  return AT_100_YEARS + Math.log(-Math.log(1 - 1 / returnPeriod));
+}
+
 /** Total water level (m) of today at a return period, Gumbel through the level of 100 years. */
 export function presentExtremeLevel(level100: number, scale: number, returnPeriod: number): number {
-  return level100 - scale * (AT_100_YEARS + Math.log(-Math.log(1 - 1 / returnPeriod)));
+  return level100 - scale * scalesBelow100Years(returnPeriod);
 }
 
 /** How many times as often a fixed level is passed once the sea has risen. */
@@ -89,10 +103,13 @@ export function frequencyFactor(riseMetres: number, scale: number): number {
 
 const FROM_90_TO_80 = 1.2815515655446004 / 1.6448536269514722;
 
-/**
- * Extreme sea level (m above today's mean sea level) at a return period: level of today plus the rise of the sea. The ends combine the
- * spreads of both as independent.
- */
+/** Distance (m) from the median of an extreme level to its p10 or p90: that of today's level and that of the rise, as independent. */
+export function levelSpread(level100: number, level100AtEnd: number, riseSpread: number): number {
+  const today = FROM_90_TO_80 * (level100AtEnd - level100);
+  return Math.sqrt(today * today + riseSpread * riseSpread);
+}
+
+/** Extreme sea level (m above today's mean sea level) at a return period: level of today plus the rise of the sea. */
 export function extremeSeaLevel(
   coast: CoastParameters,
   scenario: SeaLevelScenario | "historical",
@@ -101,13 +118,7 @@ export function extremeSeaLevel(
 ): { readonly p10: number; readonly p50: number; readonly p90: number } {
   const rise = relativeSeaLevel(coast, scenario, year, 50);
   const middle = presentExtremeLevel(coast.twl100, extremeLevelScale(coast), returnPeriod) + rise;
-  const below = Math.hypot(
-    FROM_90_TO_80 * (coast.twl100 - coast.twl100P5),
-    rise - relativeSeaLevel(coast, scenario, year, 10),
-  );
-  const above = Math.hypot(
-    FROM_90_TO_80 * (coast.twl100P95 - coast.twl100),
-    relativeSeaLevel(coast, scenario, year, 90) - rise,
-  );
+  const below = levelSpread(coast.twl100, coast.twl100P5, rise - relativeSeaLevel(coast, scenario, year, 10));
+  const above = levelSpread(coast.twl100, coast.twl100P95, relativeSeaLevel(coast, scenario, year, 90) - rise);
   return { p10: middle - below, p50: middle, p90: middle + above };
 }

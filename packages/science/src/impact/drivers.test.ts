@@ -12,7 +12,8 @@ import type { ImpactDriver } from "../catalogue/dataset.ts";
 import { impactDrivers } from "../catalogue/drivers.ts";
 import { defaultAssetProfile } from "../vulnerability/asset-profile.ts";
 import { customCurve } from "../vulnerability/damage-curve.ts";
-import { SUPPLIED_INTENSITIES, driverColumn, surgeNote } from "./driver-columns.ts";
+import { surgeNote } from "./aggregate-columns.ts";
+import { SUPPLIED_INTENSITIES, driverColumn } from "./driver-columns.ts";
 import { lossFunction, type ExposedAsset } from "./loss-functions.ts";
 
 const asset: ExposedAsset = {

@@ -3,7 +3,6 @@ import { FIRE_WEATHER_95_OVER_HIGHEST } from "../hazards/fire-weather.ts";
 import type { AssetProfile, CurveHazard } from "../vulnerability/asset-profile.ts";
 import { ONE_MINUTE_FACTOR, cycloneHalfDamageWind, cycloneLossRatio } from "../vulnerability/cyclone.ts";
 import { impactAtDepth } from "../vulnerability/damage-curve.ts";
-import { downtimeDays, floodCleanUpDays } from "../vulnerability/downtime.ts";
 import { earthquakeLossRatio } from "../vulnerability/earthquake.ts";
 import { floodCurve, floodLossRatio } from "../vulnerability/flood-curves.ts";
 import { ashLossRatio, hailLossRatio, snowLossRatio, tsunamiLossRatio } from "../vulnerability/structural-loads.ts";
@@ -24,7 +23,8 @@ export interface ExposedAsset {
 /** Hazards that come as single events, with damage by return period. */
 export type EventHazard = Exclude<HazardId, "heat" | "cold" | "drought" | "water_stress">;
 
-const FLOODS: ReadonlySet<HazardId> = new Set(["river_flood", "pluvial_flood", "coastal_flood"]);
+/** Hazards after which a place has to be cleaned of water. */
+export const FLOODS: ReadonlySet<HazardId> = new Set(["river_flood", "pluvial_flood", "coastal_flood"]);
 
 /**
  * Damage function of a hazard for an asset: intensity in the unit of the hazard's indicator (m, m/s over ten minutes for cyclones, cm of hail,
@@ -61,11 +61,4 @@ export function lossFunction(hazard: EventHazard, asset: ExposedAsset): (intensi
     case "volcano":
       return (ash) => ashLossRatio(ash, profile.roof);
   }
-}
-
-/** Days without business over the intensity of a hazard: downtime by damage, and cleaning up after a flood. */
-export function interruptionFunction(hazard: EventHazard, asset: ExposedAsset): (intensity: number) => number {
-  const loss = lossFunction(hazard, asset);
-  if (!FLOODS.has(hazard)) return (intensity) => downtimeDays(loss(intensity));
-  return (depth) => downtimeDays(loss(depth)) + floodCleanUpDays(depth);
 }

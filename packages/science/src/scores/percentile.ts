@@ -7,8 +7,7 @@ export function percentile(values: ArrayLike<number>, probability: number): numb
   const position = probability * (known.length - 1);
   const below = Math.floor(position);
   const lower = known[below]!;
-  const upper = known[Math.min(below + 1, known.length - 1)]!;
-  return lower + (position - below) * (upper - lower);
+  return lower + (position - below) * (known[Math.min(below + 1, known.length - 1)]! - lower);
 }
 
 /**

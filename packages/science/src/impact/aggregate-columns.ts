@@ -1,0 +1,98 @@
+import { datasetById } from "../catalogue/catalogue.ts";
+import type { ColumnReader } from "../catalogue/column-reader.ts";
+import { COORDINATE_SETS, GEOPHYSICAL_RETURN_PERIODS, coordinatesAt } from "../catalogue/coordinates.ts";
+import type { DriverQuantity } from "../catalogue/dataset.ts";
+import { HAZARD_TABLE } from "../catalogue/hazard-table.ts";
+import { AGGREGATE_PERCENTILE } from "../scores/aggregate-score.ts";
+
+type Column = Float32Array | Float64Array;
+
+/** Largest values a percentile of 0.85 looks at, over up to 21 hazards. */
+const LARGEST = 4;
+
+/**
+ * Column of an aggregate: 85th percentile (type 7) over the hazards that have a value, or for the annual loss the sum of all, each once. Static
+ * hazards enter every scenario and year alike, at return periods by the logarithm and as no harm below 50 years.
+ */
+export function aggregateColumn(quantity: DriverQuantity, index: number, read: ColumnReader, out: Column): void {
+  const columns = hazardColumns(quantity, index, read, out.length);
+  const largest = new Float64Array(LARGEST);
+  for (let site = 0; site < out.length; site++) {
+    let known = 0;
+    let sum = 0;
+    for (let i = 0; i < columns.length; i++) {
+      const value = columns[i]![site]!;
+      if (Number.isNaN(value)) continue;
+      insert(largest, known++, value);
+      sum += value;
+    }
+    out[site] = known === 0 ? Number.NaN : quantity === "ead" ? sum : percentileOfLargest(largest, known);
+  }
+}
+
+/** Keeps the largest values in falling order; `known` have come before. */
+function insert(largest: Float64Array, known: number, value: number): void {
+  let at = Math.min(known, LARGEST);
+  while (at > 0 && largest[at - 1]! < value) {
+    if (at < LARGEST) largest[at] = largest[at - 1]!;
+    at--;
+  }
+  if (at < LARGEST) largest[at] = value;
+}
+
+function percentileOfLargest(largest: Float64Array, known: number): number {
+  const position = AGGREGATE_PERCENTILE * (known - 1);
+  const below = Math.floor(position);
+  const rank = known - 1 - below;
+  const lower = largest[rank]!;
+  return rank === 0 ? lower : lower + (position - below) * (largest[rank - 1]! - lower);
+}
+
+function hazardColumns(
+  quantity: DriverQuantity,
+  index: number,
+  read: ColumnReader,
+  sites: number,
+): readonly ArrayLike<number>[] {
+  const annual = quantity === "ead" || quantity === "bi_annual";
+  const at = coordinatesAt(annual ? COORDINATE_SETS.CO : COORDINATE_SETS.RP, index);
+  const member = COORDINATE_SETS.S1.inner[0]!.values.indexOf(at.ensemble ?? "p50");
+  return HAZARD_TABLE.flatMap((row) => {
+    const id = `${row.hazard}_${quantity}`;
+    if (datasetById(id) === undefined) return [];
+    if (row.isStatic !== true) return [read(id, index)];
+    return [annual ? read(id, member) : staticColumn(id, member, at.return_period ?? 0, read, sites)];
+  }).filter((column) => column !== undefined);
+}
+
+/** A hazard that is missing at a site stays missing below its first return period too. */
+function staticColumn(
+  id: string,
+  member: number,
+  years: number,
+  read: ColumnReader,
+  sites: number,
+): ArrayLike<number> | undefined {
+  const periods = GEOPHYSICAL_RETURN_PERIODS;
+  const upper = periods.findIndex((period) => period >= years);
+  const after = upper < 0 ? periods.length - 1 : upper;
+  const before = Math.max(0, after - 1);
+  const share =
+    after === before || years < periods[0]
+      ? 0
+      : Math.min(1, Math.log(years / periods[before]!) / Math.log(periods[after]! / periods[before]!));
+  const low = read(id, member * periods.length + before);
+  const high = read(id, member * periods.length + after);
+  if (low === undefined || high === undefined) return undefined;
+  const factor = years < periods[0] ? 0 : 1;
+  const column = new Float64Array(sites);
+  for (let site = 0; site < sites; site++) column[site] = factor * (low[site]! + share * (high[site]! - low[site]!));
+  return column;
+}
+
+export const SURGE_NOTE = "Surge partly counted twice: cyclone damage curves hold part of the loss by surge.";
+
+/** Note that belongs to a total in which both cyclone wind and coastal flood have a loss; undefined otherwise. */
+export function surgeNote(tcWindEad: number, coastalFloodEad: number): string | undefined {
+  return tcWindEad > 0 && coastalFloodEad > 0 ? SURGE_NOTE : undefined;
+}

@@ -1,0 +1,91 @@
+import type { ColumnReader } from "../catalogue/column-reader.ts";
+import { GEOPHYSICAL_RETURN_PERIODS, RETURN_PERIODS } from "../catalogue/coordinates.ts";
+import type { DriverQuantity } from "../catalogue/dataset.ts";
+import type { HazardRow } from "../catalogue/hazard-table.ts";
+import { downtimeDays, floodCleanUpDays } from "../vulnerability/downtime.ts";
+import { annualColumn } from "./annual-weights.ts";
+import { FLOODS, lossFunction, type EventHazard, type ExposedAsset } from "./loss-functions.ts";
+
+type Column = Float32Array | Float64Array;
+type LossFunction = (intensity: number) => number;
+
+/** Name under which hail sizes (cm, set RP) are read: an intensity that is no dataset of the catalogue. */
+export const HAIL_SIZE = "hail_size_rp";
+
+const compiled = new WeakMap<readonly ExposedAsset[], Map<EventHazard, readonly LossFunction[]>>();
+
+/** Damage functions of the assets, made once per list of assets and hazard. */
+function lossFunctions(hazard: EventHazard, assets: readonly ExposedAsset[]): readonly LossFunction[] {
+  const known = compiled.get(assets) ?? new Map<EventHazard, readonly LossFunction[]>();
+  compiled.set(assets, known);
+  const functions = known.get(hazard) ?? assets.map((asset) => lossFunction(hazard, asset));
+  known.set(hazard, functions);
+  return functions;
+}
+
+/**
+ * Column of an event hazard's driver. The loss ratio is worked out from the intensity; everything else reads the loss ratio or the
+ * interruption at the same coordinates, so that a reader which keeps the columns of one epoch never works one out twice.
+ */
+export function eventColumn(
+  row: HazardRow,
+  quantity: DriverQuantity,
+  index: number,
+  read: ColumnReader,
+  assets: readonly ExposedAsset[],
+  out: Column,
+): void {
+  const hazard = row.hazard as EventHazard;
+  const intensityId = row.indicator ?? HAIL_SIZE;
+  switch (quantity) {
+    case "loss-ratio":
+      return lossColumn(read(intensityId, index), lossFunctions(hazard, assets), out);
+    case "building-damage":
+      return damageColumn(read(`${hazard}_loss-ratio`, index), out);
+    case "bi":
+      return interruptionColumn(
+        read(`${hazard}_loss-ratio`, index),
+        FLOODS.has(hazard) ? read(intensityId, index) : undefined,
+        out,
+      );
+    case "ead":
+      return integral(`${hazard}_loss-ratio`, 100, row, index, read, out);
+    case "bi_annual":
+      return integral(`${hazard}_bi`, 1, row, index, read, out);
+  }
+}
+
+function lossColumn(intensity: ArrayLike<number> | undefined, losses: readonly LossFunction[], out: Column): void {
+  if (intensity === undefined) return;
+  for (let site = 0; site < out.length; site++) out[site] = losses[site]!(intensity[site]!);
+}
+
+function damageColumn(ratio: ArrayLike<number> | undefined, out: Column): void {
+  if (ratio === undefined) return;
+  for (let site = 0; site < out.length; site++) out[site] = 100 * ratio[site]!;
+}
+
+function interruptionColumn(
+  ratio: ArrayLike<number> | undefined,
+  depth: ArrayLike<number> | undefined,
+  out: Column,
+): void {
+  if (ratio === undefined) return;
+  for (let site = 0; site < out.length; site++) {
+    const damage = ratio[site]!;
+    const days = damage === 0 ? 0 : downtimeDays(damage);
+    out[site] = depth === undefined ? days : days + floodCleanUpDays(depth[site]!);
+  }
+}
+
+/** The annual set has the index of the return-period set without its last, fastest dimension. */
+function integral(id: string, scale: number, row: HazardRow, index: number, read: ColumnReader, out: Column): void {
+  const years = row.isStatic === true ? GEOPHYSICAL_RETURN_PERIODS : RETURN_PERIODS;
+  const columns: ArrayLike<number>[] = [];
+  for (let i = 0; i < years.length; i++) {
+    const column = read(id, index * years.length + i);
+    if (column === undefined) return;
+    columns.push(column);
+  }
+  annualColumn(years, columns, scale, out);
+}
