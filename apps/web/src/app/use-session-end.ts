@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useState } from "react";
 import type { SessionUser } from "../state/session.ts";
 import { paths } from "./paths.ts";
 
@@ -12,12 +12,11 @@ export function afterLogOut(user: SessionUser): string {
  * another tab, failed renewal); undefined for someone who never was, or who has arrived there.
  */
 export function useSessionEnd(user: SessionUser | undefined, pathname: string): string | undefined {
-  const last = useRef<SessionUser | undefined>(undefined);
-  const ended = user === undefined && last.current !== undefined ? afterLogOut(last.current) : undefined;
-  const going = ended === pathname ? undefined : ended;
-  useEffect(() => {
-    if (user !== undefined) last.current = user;
-    else if (ended === pathname) last.current = undefined;
-  }, [user, ended, pathname]);
-  return going;
+  const [last, setLast] = useState<SessionUser>();
+  if (user !== undefined && user !== last) setLast(user);
+  if (user !== undefined || last === undefined) return undefined;
+  const goal = afterLogOut(last);
+  if (goal !== pathname) return goal;
+  setLast(undefined);
+  return undefined;
 }

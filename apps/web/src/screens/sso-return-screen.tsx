@@ -23,7 +23,7 @@ export function SsoReturnScreen() {
     );
   }, [navigate]);
   return (
-    <div className={classes.wait} role="status">
+    <div className={classes.wait}>
       <Loader size={30} />
       <h1 tabIndex={-1}>{t("Login is processing ...")}</h1>
     </div>

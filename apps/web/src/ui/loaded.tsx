@@ -31,10 +31,10 @@ export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.error === null)
     return (
-      <div role="status">
-        <span className="visually-hidden">{t("Loading")}</span>
+      <>
+        <output className="visually-hidden">{t("Loading")}</output>
         {skeleton ?? <Lines />}
-      </div>
+      </>
     );
   return (
     <Face

@@ -7,13 +7,13 @@ import classes from "./offline-notice.module.css";
 export function OfflineNotice() {
   const { online } = useNetwork();
   return (
-    <div role="status" aria-live="polite">
+    <output>
       {!online && (
-        <div className={classes.notice}>
+        <span className={classes.notice}>
           <IconWifiOff size={16} stroke={1.8} aria-hidden />
           {t("You are offline. Changes cannot be saved now.")}
-        </div>
+        </span>
       )}
-    </div>
+    </output>
   );
 }

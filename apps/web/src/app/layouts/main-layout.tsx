@@ -18,14 +18,14 @@ const CommandPalette = lazy(() =>
 function MapLoadingOverlay() {
   const loading = isMapLoading(mapScreen.use());
   return (
-    <div role="status">
+    <output>
       {loading && (
-        <div className={classes.overlay}>
+        <span className={classes.overlay}>
           <Loader size={30} />
           {t("Loading the project ...")}
-        </div>
+        </span>
       )}
-    </div>
+    </output>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Attribution } from "@tidemark/contract";
 import { NO_VALUE } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import classes from "./attribution.module.css";
 import { byTopic, copyrightYear, linkable } from "./model.ts";
 
@@ -16,48 +17,32 @@ function Reference({ text, url }: { readonly text: string; readonly url: string 
 }
 
 function TopicTable({ topic, sources }: { readonly topic: string; readonly sources: readonly Attribution[] }) {
-  const heads = [t("Layer"), t("Source"), t("Comment"), t("License"), t("Copyright")];
   return (
     <section aria-label={topic}>
       <h2 className={classes.topic}>{topic}</h2>
-      {/* a region that scrolls must be reachable by keyboard */}
-      <div className={classes.frame} tabIndex={0} role="region" aria-label={t("Sources of {topic}", { topic })}>
-        <table className={classes.table}>
-          <colgroup>
-            <col style={{ width: "19%" }} />
-            <col style={{ width: "22%" }} />
-            <col style={{ width: "29%" }} />
-            <col style={{ width: "13%" }} />
-            <col style={{ width: "17%" }} />
-          </colgroup>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th scope="col" key={head}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sources.map((source) => (
-              <tr key={`${source.layer} ${source.source}`}>
-                <td>{source.layer}</td>
-                <td>
-                  <Reference text={source.source} url={source.url} />
-                </td>
-                <td>{source.comment === "" ? NO_VALUE : source.comment}</td>
-                <td>
-                  <Reference text={source.license_text} url={source.license_url} />
-                </td>
-                <td>
-                  {source.copyright} {copyrightYear(source.year)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        label={t("Sources of {topic}", { topic })}
+        heads={[t("Layer"), t("Source"), t("Comment"), t("License"), t("Copyright")]}
+        minWidth={900}
+        frame="card"
+        className={classes.table}
+      >
+        {sources.map((source) => (
+          <tr key={`${source.layer} ${source.source}`}>
+            <td>{source.layer}</td>
+            <td>
+              <Reference text={source.source} url={source.url} />
+            </td>
+            <td>{source.comment === "" ? NO_VALUE : source.comment}</td>
+            <td>
+              <Reference text={source.license_text} url={source.license_url} />
+            </td>
+            <td>
+              {source.copyright} {copyrightYear(source.year)}
+            </td>
+          </tr>
+        ))}
+      </DataTable>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { errorText } from "../../lib/api-error.ts";
 import { formatDateTime, NO_VALUE } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { saveFile } from "../../lib/save-file.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Section } from "../../ui/section.tsx";
 import { toast } from "../../ui/toasts.tsx";
@@ -41,30 +42,22 @@ function useExport(act: AuditAct | null) {
 function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {
   if (entries.length === 0) return <p className={classes.none}>{t("Nothing of this kind was recorded.")}</p>;
   return (
-    <div className={classes.frame} tabIndex={0} role="region" aria-label={t("Table of the audit log")}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {[t("Time"), t("Act"), t("By"), t("About"), t("Address")].map((head) => (
-              <th scope="col" key={head}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id}>
-              <td>{formatDateTime(entry.at)}</td>
-              <td>{actLabel(entry.act)}</td>
-              <td>{entry.actor_email ?? NO_VALUE}</td>
-              <td>{entry.subject ?? NO_VALUE}</td>
-              <td>{entry.address ?? NO_VALUE}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={t("Table of the audit log")}
+      heads={[t("Time"), t("Act"), t("By"), t("About"), t("Address")]}
+      minWidth={760}
+      frame="bleed"
+    >
+      {entries.map((entry) => (
+        <tr key={entry.id}>
+          <td>{formatDateTime(entry.at)}</td>
+          <td>{actLabel(entry.act)}</td>
+          <td>{entry.actor_email ?? NO_VALUE}</td>
+          <td>{entry.subject ?? NO_VALUE}</td>
+          <td>{entry.address ?? NO_VALUE}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, ColorInput, TextInput } from "@mantine/core";
 import type { Organization } from "@tidemark/contract";
-import { Controller, useForm } from "react-hook-form";
+import { Controller, useForm, useWatch } from "react-hook-form";
 import * as z from "zod";
 import { t } from "../../lib/i18n.ts";
 import { withBrand } from "../../lib/theme/brand.ts";
@@ -26,11 +26,12 @@ function colourNote(colour: string): string {
 /** Name and brand colour of the organization. */
 export function OrganizationForm({ organization, id }: { readonly organization: Organization; readonly id: string }) {
   const update = useUpdateOrganization(id);
-  const { register, handleSubmit, control, formState, watch } = useForm<Values>({
+  const { register, handleSubmit, control, formState } = useForm<Values>({
     resolver: zodResolver(schema),
     values: { name: organization.name, brand_color: organization.brand_color ?? "" },
   });
   const { errors, isDirty } = formState;
+  const colour = useWatch({ control, name: "brand_color" });
   const submit = handleSubmit(({ name, brand_color }) => {
     update.mutate(
       { name, brand_color: brand_color === "" ? null : brand_color },
@@ -55,7 +56,7 @@ export function OrganizationForm({ organization, id }: { readonly organization: 
             <ColorInput
               label={t("Brand colour")}
               placeholder="#0B5A6A"
-              description={colourNote(watch("brand_color"))}
+              description={colourNote(colour)}
               inputWrapperOrder={["label", "input", "description", "error"]}
               error={errors.brand_color?.message && t(errors.brand_color.message)}
               eyeDropperButtonProps={{ "aria-label": t("Pick a colour from the screen") }}

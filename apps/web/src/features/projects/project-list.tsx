@@ -13,8 +13,8 @@ const icon = { size: 28, stroke: 1.6 } as const;
 /** Cards of the real size while the list is on its way. */
 function Skeletons() {
   return (
-    <div className={classes.cards} role="status">
-      <span className="visually-hidden">{t("Loading projects")}</span>
+    <div className={classes.cards}>
+      <output className="visually-hidden">{t("Loading projects")}</output>
       {Array.from({ length: 6 }, (_, index) => (
         <div className={classes.card} key={index} aria-hidden>
           <div className={classes.body} style={{ gap: 12 }}>

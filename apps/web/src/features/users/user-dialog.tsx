@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Checkbox, Group, Modal, Select, Switch, TextInput } from "@mantine/core";
 import { type Role, ROLES, type User, USER_KINDS, type UserKind } from "@tidemark/contract";
-import { Controller, useForm, type UseFormReturn } from "react-hook-form";
+import { Controller, useForm, type UseFormReturn, useWatch } from "react-hook-form";
 import { t } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { FieldPair, Fields } from "../../ui/section.tsx";
@@ -43,7 +43,7 @@ function WhoFields({ form, isNew }: { readonly form: Form; readonly isNew: boole
 }
 
 function RightsFields({ form, grantable }: { readonly form: Form; readonly grantable: readonly Role[] }) {
-  const [roles, scopes] = form.watch(["roles", "scopes"]);
+  const [roles, scopes] = useWatch({ control: form.control, name: ["roles", "scopes"] });
   const choose = (kind: string | null) => {
     if (kind === null) return;
     const { roles: kindRoles, scopes: kindScopes } = USER_KINDS[kind as UserKind];

@@ -2,6 +2,7 @@ import type { User } from "@tidemark/contract";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { formatDateTime } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { KIND_LABELS, kindOf, ROLE_LABELS } from "./model.ts";
 import classes from "./users.module.css";
@@ -32,44 +33,42 @@ export interface UserTableProps {
 export function UserTable({ users, ownId, onEdit, onDelete }: UserTableProps) {
   if (users.length === 0) return <p className={classes.none}>{t("Nobody found. Try another word.")}</p>;
   return (
-    <div className={classes.frame} tabIndex={0} role="region" aria-label={t("Table of users")}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {[t("Name"), t("Rights"), t("State"), t("Last sign-in")].map((head) => (
-              <th scope="col" key={head}>
-                {head}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">{t("Actions")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <tr key={user.id}>
-              <td>
-                <span className={classes.name}>{user.name}</span>
-                {user.name !== user.email && <span className={classes.mail}>{user.email}</span>}
-              </td>
-              <td>{rights(user)}</td>
-              <td>{state(user)}</td>
-              <td>{formatDateTime(user.last_login_at)}</td>
-              <td>
-                <IconButton label={t("Edit {name}", { name: user.name })} onClick={() => onEdit(user)}>
-                  <IconPencil {...icon} />
-                </IconButton>
-                {user.id !== ownId && (
-                  <IconButton label={t("Delete {item}", { item: user.name })} onClick={() => onDelete(user)}>
-                    <IconTrash {...icon} />
-                  </IconButton>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={t("Table of users")}
+      heads={[
+        t("Name"),
+        t("Rights"),
+        t("State"),
+        t("Last sign-in"),
+        <span className="visually-hidden" key="actions">
+          {t("Actions")}
+        </span>,
+      ]}
+      minWidth={720}
+      frame="bleed"
+      className={classes.table}
+    >
+      {users.map((user) => (
+        <tr key={user.id}>
+          <td>
+            <span className={classes.name}>{user.name}</span>
+            {user.name !== user.email && <span className={classes.mail}>{user.email}</span>}
+          </td>
+          <td>{rights(user)}</td>
+          <td>{state(user)}</td>
+          <td>{formatDateTime(user.last_login_at)}</td>
+          <td>
+            <IconButton label={t("Edit {name}", { name: user.name })} onClick={() => onEdit(user)}>
+              <IconPencil {...icon} />
+            </IconButton>
+            {user.id !== ownId && (
+              <IconButton label={t("Delete {item}", { item: user.name })} onClick={() => onDelete(user)}>
+                <IconTrash {...icon} />
+              </IconButton>
+            )}
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
