@@ -1,1 +1,155 @@
-export {};
+import { mkdirSync } from "node:fs";
+import { composeServer, composeServices, type World } from "./compose.ts";
+import { ConfigError, readConfig, type Config } from "./config.ts";
+import { backup, restore } from "./database/backup.ts";
+import { startDatabase, type StartedDatabase } from "./database/start.ts";
+import { createAdmin, DEMO_PASSWORD, demoEmail, makeKey, seedDemo } from "./modules/identity/index.ts";
+import { systemClock } from "./platform/clock.ts";
+import { createLog, type Log } from "./platform/log.ts";
+import { createOutbox } from "./platform/mail/outbox.ts";
+import { createSmtpMailer } from "./platform/mail/smtp.ts";
+
+const STOP_MS = 10_000;
+
+const USAGE = `Usage: node apps/server/dist/main.js [command]
+
+  (none)                             start the server
+  backup FILE                        write all data to a file
+  restore FILE                       read a backup into an empty database
+  create-admin EMAIL ORGANIZATION    create an administrator; the password is read from standard input
+  make-auth-key                      print a new key for AUTH_KEYS
+`;
+
+/** A fault the operator can mend; told without a stack. */
+class StartError extends Error {}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function openWorld(config: Config, log: Log, started: StartedDatabase): World {
+  const mailer = config.SMTP_URL
+    ? createSmtpMailer(config.SMTP_URL, config.SMTP_FROM)
+    : createOutbox(config.dataDir, systemClock);
+  return { config, log, database: started.database, clock: systemClock, mailer };
+}
+
+function makeDataDir(config: Config): void {
+  try {
+    mkdirSync(config.dataDir, { recursive: true });
+  } catch (cause) {
+    throw new StartError(
+      `The data folder ${config.dataDir} cannot be made. Give this user the right to write there, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
+}
+
+function explain(error: unknown, config: Config | undefined): string | undefined {
+  if (error instanceof ConfigError || error instanceof StartError) return error.message;
+  const { code, path = "" } = error as { code?: string; path?: string };
+  if (code === "EADDRINUSE")
+    return `Port ${config?.PORT} is taken by another program. Stop that one, or set PORT to another number.`;
+  if (code === "EACCES" && config && (error as { syscall?: string }).syscall === "listen")
+    return `Port ${config.PORT} may not be opened by this user. Set PORT to a number above 1023.`;
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS" || code === "ENOSPC")
+    return `${path || "The data folder"} cannot be written (${code}). Give this user the right to write there, make room, or set DATA_DIR.`;
+  return error instanceof Error ? error.message : undefined;
+}
+
+async function withDatabase(work: (world: World) => Promise<void>): Promise<void> {
+  const config = readConfig();
+  makeDataDir(config);
+  const log = createLog("warn");
+  const started = await startDatabase(config, log);
+  try {
+    await work(openWorld(config, log, started));
+  } finally {
+    await started.stop();
+  }
+}
+
+async function readPassword(): Promise<string> {
+  let text = "";
+  for await (const chunk of process.stdin) text += String(chunk);
+  return text.replace(/\r?\n$/, "");
+}
+
+async function serve(config: Config): Promise<void> {
+  makeDataDir(config);
+  const log = createLog(config.LOG_LEVEL);
+  const started = await startDatabase(config, log);
+  const world = openWorld(config, log, started);
+  const server = await composeServer(world).catch(async (error: unknown) => {
+    await started.stop();
+    throw error;
+  });
+
+  let stopping: Promise<void> | undefined;
+  const stop = (reason: string, code: number) => {
+    stopping ??= (async () => {
+      log.info({ reason }, "stopping");
+      setTimeout(() => process.exit(1), STOP_MS).unref();
+      await server.stop();
+      await started.stop();
+      process.exit(code);
+    })();
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(signal, 0));
+  process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "uncaught exception");
+    stop("uncaught exception", 1);
+  });
+
+  const isNew = config.embedded && (await seedDemo(world.database, server.organizations));
+  try {
+    await server.start();
+  } catch (error) {
+    await server.stop().catch(() => undefined);
+    await started.stop();
+    throw error;
+  }
+  if (!config.ROLES.includes("web")) return print("Tidemark does jobs. Ctrl+C stops it.");
+  print(`\nTidemark is ready: ${config.publicUrl}`);
+  if (config.embedded)
+    print(
+      `Sign in as ${demoEmail("analyst")} or ${demoEmail("admin")}, password ${DEMO_PASSWORD}${isNew ? " (demo data was made)" : ""}`,
+    );
+  print("Ctrl+C stops it.\n");
+}
+
+async function main(command: string | undefined, args: readonly string[]): Promise<void> {
+  const [first, second] = args;
+  if (command === undefined) return serve(readConfig());
+  if (command === "make-auth-key") return print(makeKey());
+  if (command === "backup" && first)
+    return withDatabase(async ({ database }) =>
+      print(`${await backup(database.connection, first)} rows written to ${first}`),
+    );
+  if (command === "restore" && first)
+    return withDatabase(async ({ database }) => print(`${await restore(database.connection, first)} rows restored`));
+  if (command === "create-admin" && first && second) {
+    const password = await readPassword();
+    return withDatabase(async (world) => {
+      await createAdmin(world.database, composeServices(world).organizations, first.toLowerCase(), password, second);
+      print(`${first} can sign in now.`);
+    });
+  }
+  print(USAGE);
+  process.exitCode = command === "--help" || command === "help" ? 0 : 2;
+}
+
+const [command, ...args] = process.argv.slice(2);
+try {
+  await main(command, args);
+} catch (error) {
+  let config: Config | undefined;
+  try {
+    config = readConfig();
+  } catch {
+    // the fault is about the settings themselves
+  }
+  process.stderr.write(`\nTidemark cannot start. ${explain(error, config) ?? String(error)}\n`);
+  process.exit(1);
+}

@@ -68,6 +68,7 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
     ...connection,
   });
   pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
   const inTransaction = new AsyncLocalStorage<pg.PoolClient>();
 
   const query = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> => {

@@ -1,0 +1,155 @@
+import { contract } from "@tidemark/contract";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "./config.ts";
+import type { OpenDatabase } from "./database/database.ts";
+import { createListener } from "./database/listener.ts";
+import { createApp } from "./http/app.ts";
+import { serveWebAndFallback } from "./http/fallback.ts";
+import { purgeKeys } from "./http/idempotency.repository.ts";
+import { mountRoutes } from "./http/mount.ts";
+import { createRateLimiter } from "./http/rate-limit.ts";
+import { purgeAttempts } from "./http/rate-limit.repository.ts";
+import { createQueue } from "./jobs/jobs.repository.ts";
+import { prepareQueue, startWorker, type JobHandlers, type Worker } from "./jobs/worker.ts";
+import { auditHandlers, auditPlainRoutes, createAudit } from "./modules/audit/index.ts";
+import { datasetsHandlers, SOFTWARE_ATTRIBUTIONS } from "./modules/datasets/index.ts";
+import { createExposures, exposurePolicies, projectsHandlers } from "./modules/exposures/index.ts";
+import { createIdentity, identityHandlers, identityPlainRoutes, identityPolicies } from "./modules/identity/index.ts";
+import { createNotifications, mountNotificationSocket, notificationsHandlers } from "./modules/notifications/index.ts";
+import { createMetrics, operationsHandlers, operationsPlainRoutes } from "./modules/operations/index.ts";
+import {
+  createOrganizations,
+  organizationPolicies,
+  organizationsHandlers,
+  organizationsPlainRoutes,
+} from "./modules/organizations/index.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Log } from "./platform/log.ts";
+import type { Mailer } from "./platform/mail/mail.ts";
+
+/** The outer world, so that tests can put another in its place. */
+export interface World {
+  readonly config: Config;
+  readonly database: OpenDatabase;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+}
+
+type Services = ReturnType<typeof composeServices>;
+
+/** A server that is put together; `start` makes it work, `stop` ends it gracefully. */
+export interface Server extends Services {
+  readonly app: FastifyInstance;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Wires the services to each other; needs no running server. */
+export function composeServices({ config, database, log, clock }: World) {
+  const queue = createQueue(database);
+  const limiter = createRateLimiter(database);
+  const audit = createAudit(database, clock, config.AUDIT_RETENTION_DAYS);
+  const organizations = createOrganizations(database, audit, config.EXPLORER_URL);
+  const exposures = createExposures(database, clock);
+  const notifications = createNotifications(database, clock);
+  const onSessionsEnded = (ids: readonly string[]) => notifications.sessionsEnded(ids);
+  const identity = createIdentity({
+    config,
+    database,
+    clock,
+    log,
+    queue,
+    limiter,
+    audit,
+    organizations,
+    exposures,
+    onSessionsEnded,
+  });
+  return { queue, audit, organizations, exposures, notifications, identity };
+}
+
+function composeJobs({ database, mailer, log }: World, services: Services): JobHandlers {
+  const { audit, exposures, identity, notifications } = services;
+  return {
+    "send-mail": (mail) => mailer.send(mail),
+    purge: async () => {
+      const removed = {
+        projects: await exposures.purge(),
+        identity: await identity.purge(),
+        tickets: await notifications.purge(),
+        audit: await audit.purge(),
+        idempotency: await purgeKeys(database),
+        attempts: await purgeAttempts(database),
+      };
+      log.info({ removed }, "removed what was due");
+    },
+  };
+}
+
+async function composeApp(
+  world: World,
+  services: Services,
+  workerRuns: () => boolean | undefined,
+): Promise<FastifyInstance> {
+  const { config, database, log, mailer } = world;
+  const { audit, exposures, identity, notifications, organizations } = services;
+  const app = await createApp(config, log);
+  const metrics = createMetrics(() => notifications.hub.size);
+  app.addHook("onResponse", async (request, reply) => {
+    metrics.observe(request.method, request.routeOptions.url ?? "none", reply.statusCode, reply.elapsedTime / 1000);
+  });
+  const operations = { database, version: config.version, metrics, workerRuns };
+  const contact = { address: config.CONTACT_ADDRESS, email: config.SUPPORT_EMAIL, url: config.EXPLORER_URL };
+  const handlers = {
+    identity: identityHandlers(identity),
+    organizations: organizationsHandlers(organizations),
+    audit: auditHandlers(audit, mailer),
+    projects: projectsHandlers(exposures),
+    datasets: datasetsHandlers(SOFTWARE_ATTRIBUTIONS, contact),
+    notifications: notificationsHandlers(notifications),
+    operations: operationsHandlers(operations),
+  };
+  const plain = [
+    ...identityPlainRoutes(identity, config.publicUrl.startsWith("https:")),
+    ...organizationsPlainRoutes(organizations),
+    ...auditPlainRoutes(audit),
+    ...operationsPlainRoutes(operations),
+  ];
+  const policies = { ...identityPolicies(database), ...organizationPolicies, ...exposurePolicies(database) };
+  const authenticate = (token: string) => identity.sessions.authenticate(token);
+  const routes = mountRoutes(app, contract, handlers, plain, { database, authenticate, policies });
+  mountNotificationSocket(app, notifications);
+  await serveWebAndFallback(app, routes);
+  return app;
+}
+
+/**
+ * Puts a server together for the roles of its settings. A process with the role `web` answers requests, one with `worker` does the jobs;
+ * one process can have both.
+ */
+export async function composeServer(world: World): Promise<Server> {
+  const { config, database, log } = world;
+  const services = composeServices(world);
+  const does = { web: config.ROLES.includes("web"), worker: config.ROLES.includes("worker") };
+  let worker: Worker | undefined;
+  const app = await composeApp(world, services, () => (does.worker ? (worker?.isRunning() ?? false) : undefined));
+  const listener = createListener(database.connection, log);
+  return {
+    ...services,
+    app,
+    async start() {
+      await prepareQueue(database, log);
+      await services.notifications.start(listener);
+      if (does.worker) worker = await startWorker(database, composeJobs(world, services), log);
+      await app.ready();
+      if (does.web) await app.listen({ host: config.HOST, port: config.PORT });
+    },
+    async stop() {
+      services.notifications.hub.closeAll(1001, "the server stops");
+      await app.close();
+      await worker?.stop();
+      await listener.close();
+    },
+  };
+}

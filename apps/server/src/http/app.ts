@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import websocket from "@fastify/websocket";
+import { LIMITS } from "@tidemark/contract";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { AppError } from "../app-error.ts";
+import type { Config } from "../config.ts";
+import { redactUrl, type Log } from "../platform/log.ts";
+import { answerError } from "./errors.ts";
+import { parseJson } from "./json.ts";
+
+/** Requests a single address may make in a minute, whatever they are. */
+const REQUESTS_PER_MINUTE = 3000;
+
+const CONTENT_POLICY = {
+  "default-src": ["'self'"],
+  "script-src": ["'self'"],
+  "style-src": ["'self'", "'unsafe-inline'"],
+  "img-src": ["'self'", "data:", "blob:"],
+  "font-src": ["'self'", "data:"],
+  "connect-src": ["'self'"],
+  "worker-src": ["'self'", "blob:"],
+  "frame-src": ["'self'"],
+  "frame-ancestors": ["'self'"],
+  "object-src": ["'none'"],
+  "base-uri": ["'self'"],
+  "form-action": ["'self'"],
+};
+
+async function registerPlugins(app: FastifyInstance, config: Config): Promise<void> {
+  const https = config.publicUrl.startsWith("https:");
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
+    referrerPolicy: { policy: "no-referrer" },
+    frameguard: { action: "sameorigin" },
+    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(rateLimit, {
+    max: REQUESTS_PER_MINUTE,
+    timeWindow: "1 minute",
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError("rate_limited", "Too many requests. Please slow down.", { retryAfterSeconds: ttl / 1000 }),
+  });
+  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
+  await app.register(cookie);
+  await app.register(multipart, {
+    limits: { files: 1, fields: 10, fileSize: config.MAX_UPLOAD_MB * 1024 * 1024, parts: 12 },
+  });
+  await app.register(websocket, { options: { maxPayload: 4096 } });
+}
+
+/** Logs each answered request once, without secrets. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const fields = {
+      method: request.method,
+      url: redactUrl(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      address: request.ip,
+    };
+    if (request.url.startsWith("/api/health")) request.log.debug(fields, "request");
+    else request.log.info(fields, "request");
+  });
+}
+
+/**
+ * An application without routes: parsing, limits, headers, errors, logs.
+ * The request id is our own; one that a client sends is not trusted.
+ */
+export async function createApp(config: Config, log: Log): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    bodyLimit: LIMITS.jsonBodyBytes,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: "idle",
+    requestTimeout: 60_000,
+  });
+  app.removeContentTypeParser("text/plain");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, async (_request: unknown, body: string) =>
+    parseJson(body),
+  );
+  app.setErrorHandler(answerError);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  logRequests(app);
+  await registerPlugins(app, config);
+  return app;
+}

@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../app-error.ts";
+import type { MountedRoute } from "./mount.ts";
+
+/** Folder with the bundled web application. */
+const WEB = resolve(fileURLToPath(new URL(".", import.meta.url)), "../../../web/dist");
+
+const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Tidemark</title>
+<p>The web application is not built. Run <code>npm run build</code> and load this page again. The interface under <a href="/api/docs">/api/docs</a> works.</p></html>`;
+
+function pattern(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, "[^/]+")}/?$`);
+}
+
+/**
+ * Serves the web application, and answers what no route matches: JSON under /api (405 with `Allow` for a known path with another
+ * method), the application's page elsewhere, because its screens have addresses of their own.
+ */
+export async function serveWebAndFallback(
+  app: FastifyInstance,
+  routes: readonly MountedRoute[],
+  web = WEB,
+): Promise<void> {
+  const built = existsSync(join(web, "index.html"));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: web,
+      index: false,
+      wildcard: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // Names of files under assets/ carry a hash of their content.
+        const cache = path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+        reply.header("cache-control", cache);
+      },
+    });
+  }
+  const known = routes.map((route) => ({ method: route.method, pattern: pattern(route.path) }));
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split("?", 1)[0] ?? "";
+    if (path === "/api" || path.startsWith("/api/")) {
+      const allowed = [...new Set(known.filter((route) => route.pattern.test(path)).map((route) => route.method))];
+      if (allowed.length > 0) {
+        reply.header("allow", allowed.join(", "));
+        throw new AppError("method_not_allowed", `This address takes ${allowed.join(", ")}.`);
+      }
+      throw new AppError("not_found", "There is nothing at this address.");
+    }
+    if (request.method !== "GET" && request.method !== "HEAD")
+      throw new AppError("not_found", "There is nothing at this address.");
+    if (/\.[a-z0-9]{2,5}$/i.test(path)) throw new AppError("not_found", "There is no such file.");
+    reply.header("cache-control", "no-cache").type("text/html; charset=utf-8");
+    if (!built) return reply.send(NOT_BUILT);
+    return reply.sendFile("index.html");
+  });
+}

@@ -1,0 +1,46 @@
+import { AppError } from "../app-error.ts";
+import type { Database } from "../database/database.ts";
+import { countAttempt, forgetAttempts } from "./rate-limit.repository.ts";
+
+interface Limit {
+  /** Attempts allowed in a window. */
+  readonly attempts: number;
+  readonly windowSeconds: number;
+}
+
+/** Limits on what can be guessed or abused. Addresses get more than accounts: offices share one. */
+const LIMITS = {
+  "login-account": { attempts: 10, windowSeconds: 15 * 60 },
+  "login-address": { attempts: 100, windowSeconds: 15 * 60 },
+  "code-address": { attempts: 60, windowSeconds: 15 * 60 },
+  "mail-account": { attempts: 5, windowSeconds: 60 * 60 },
+  "mail-address": { attempts: 40, windowSeconds: 60 * 60 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+export interface RateLimiter {
+  /** Counts an attempt. @throws AppError `rate_limited` with the time to try again, once there were too many */
+  attempt(limit: LimitName, who: string): Promise<void>;
+  forget(limit: LimitName, who: string): Promise<void>;
+}
+
+function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 1 ? "a minute" : `${minutes} minutes`;
+}
+
+/** Limits counted in the database, so that they hold over all processes. */
+export function createRateLimiter(db: Database): RateLimiter {
+  return {
+    async attempt(limit, who) {
+      const { attempts, windowSeconds } = LIMITS[limit];
+      const { count, secondsLeft } = await countAttempt(db, `${limit}:${who}`, windowSeconds);
+      if (count <= attempts) return;
+      throw new AppError("rate_limited", `Too many attempts. Please try again in ${waitText(secondsLeft)}.`, {
+        retryAfterSeconds: secondsLeft,
+      });
+    },
+    forget: (limit, who) => forgetAttempts(db, `${limit}:${who}`),
+  };
+}

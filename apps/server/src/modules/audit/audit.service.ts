@@ -1,0 +1,67 @@
+import type { AuditAct, AuditEntry } from "@tidemark/contract";
+import type { Database } from "../../database/database.ts";
+import type { Clock } from "../../platform/clock.ts";
+import * as repository from "./audit.repository.ts";
+
+/** Who did it; parts that are not known are left out. */
+export interface Actor {
+  readonly userId?: string;
+  readonly email?: string;
+  readonly organizationId?: string;
+  readonly address?: string;
+}
+
+export interface Audit {
+  record(act: AuditAct, actor: Actor, about?: { subject?: string; facts?: Record<string, unknown> }): Promise<void>;
+  list(
+    organizationId: string,
+    filter: repository.AuditFilter,
+    page: number,
+    n: number,
+  ): Promise<{ items: AuditEntry[]; total: number }>;
+  /** All entries that match, as CSV with a header line. */
+  exportCsv(organizationId: string, filter: repository.AuditFilter): Promise<string>;
+  ofUser(userId: string): Promise<AuditEntry[]>;
+  forget(userId: string, email: string): Promise<void>;
+  purge(): Promise<number>;
+}
+
+const EXPORT_LIMIT = 100_000;
+const DAY_MS = 86_400_000;
+const COLUMNS = ["id", "at", "act", "actor_id", "actor_email", "subject", "address", "facts"] as const;
+
+/** A CSV cell; text that a spreadsheet would take for a formula is made plain with an apostrophe. */
+export function csvCell(value: unknown): string {
+  const raw =
+    value === null || value === undefined ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
+  const text = typeof value === "string" && /^[=+\-@\t\r]/.test(raw) ? `'${raw}` : raw;
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+export function createAudit(db: Database, clock: Clock, retentionDays: number): Audit {
+  return {
+    record: (act, actor, { subject, facts = {} } = {}) =>
+      repository.insertEntry(db, {
+        at: clock.now(),
+        act,
+        organizationId: actor.organizationId ?? null,
+        actorId: actor.userId ?? null,
+        actorEmail: actor.email ?? null,
+        subject: subject ?? null,
+        address: actor.address ?? null,
+        facts,
+      }),
+    async list(organizationId, filter, page, n) {
+      const items = await repository.listEntries(db, organizationId, filter, n, (page - 1) * n);
+      return { items, total: await repository.countEntries(db, organizationId, filter) };
+    },
+    async exportCsv(organizationId, filter) {
+      const entries = await repository.listEntries(db, organizationId, filter, EXPORT_LIMIT, 0);
+      const lines = entries.map((entry) => COLUMNS.map((column) => csvCell(entry[column])).join(","));
+      return `${[COLUMNS.join(","), ...lines].join("\r\n")}\r\n`;
+    },
+    ofUser: (userId) => repository.listEntriesOfUser(db, userId, EXPORT_LIMIT),
+    forget: (userId, email) => repository.forgetActor(db, userId, email),
+    purge: () => repository.purgeEntries(db, new Date(clock.now().getTime() - retentionDays * DAY_MS)),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Attribution } from "@tidemark/contract";
+
+/** Sources of what the product shows whatever data it holds: place names, outlines, typeface. */
+export const SOFTWARE_ATTRIBUTIONS: readonly Attribution[] = [
+  {
+    topic: "Screens",
+    layer: "Typeface",
+    source: "Inter",
+    url: "https://rsms.me/inter/",
+    comment: "Text of all screens",
+    license_text: "SIL Open Font License 1.1",
+    license_url: "https://openfontlicense.org",
+    copyright: "The Inter Project Authors",
+    year: "2016",
+  },
+  {
+    topic: "Screens",
+    layer: "Icons",
+    source: "Tabler Icons",
+    url: "https://tabler.io/icons",
+    comment: "Symbols of all screens",
+    license_text: "MIT",
+    license_url: "https://opensource.org/license/mit",
+    copyright: "Paweł Kuna",
+    year: "2020",
+  },
+];

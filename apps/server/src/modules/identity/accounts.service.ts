@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from "node:crypto";
+import { USER_KINDS } from "@tidemark/contract";
+import { AppError } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import type { CallOrigin } from "../../http/call.ts";
+import type { RateLimiter } from "../../http/rate-limit.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Queue } from "../../platform/queue.ts";
+import type { Audit } from "../audit/index.ts";
+import type { Organizations } from "../organizations/index.ts";
+import * as codes from "./codes.repository.ts";
+import { activationMail, alreadyRegisteredMail, resetMail, type MailFacts } from "./identity.mail.ts";
+import { hashPassword } from "./passwords.ts";
+import * as users from "./users.repository.ts";
+
+const HOUR_MS = 3_600_000;
+const CODE_HOURS = { activation: 72, reset: 2 } as const satisfies Record<codes.CodePurpose, number>;
+const INVALID = {
+  activation: "Provided activation code isn't valid",
+  reset: "Provided reset code isn't valid",
+} as const;
+
+export interface Registration {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly company_name: string;
+  readonly [field: string]: unknown;
+}
+
+export interface AccountsContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly queue: Queue;
+  readonly audit: Audit;
+  readonly limiter: RateLimiter;
+  readonly organizations: Organizations;
+  readonly publicUrl: string;
+  readonly endSessions: (userId: string) => Promise<void>;
+}
+
+/** Registration, activation and reset: everything that works by mailed codes. */
+export interface Accounts {
+  register(registration: Registration, origin: CallOrigin): Promise<void>;
+  /** Mails a user who is not active yet a code to activate the account. */
+  sendActivation(user: users.UserRow): Promise<void>;
+  resendActivation(email: string, origin: CallOrigin): Promise<void>;
+  sendReset(email: string, origin: CallOrigin): Promise<void>;
+  /** E-mail address of the user a code belongs to. @throws AppError with the specified text */
+  checkCode(purpose: codes.CodePurpose, code: string, origin: CallOrigin): Promise<string>;
+  setPassword(purpose: codes.CodePurpose, code: string, password: string, origin: CallOrigin): Promise<void>;
+}
+
+const hashCode = (code: string) => createHash("sha256").update(code).digest();
+
+export function createAccounts(context: AccountsContext): Accounts {
+  const { database: db, clock, queue, audit, limiter, organizations, publicUrl } = context;
+
+  const factsOf = async (user: users.UserRow): Promise<MailFacts> => ({
+    email: user.email,
+    firstName: user.first_name || user.email,
+    organizationName: await organizations.nameOf(user.organization_id),
+    publicUrl,
+  });
+
+  const makeCode = async (user: users.UserRow, purpose: codes.CodePurpose) => {
+    const code = randomBytes(24).toString("base64url");
+    const expiresAt = new Date(clock.now().getTime() + CODE_HOURS[purpose] * HOUR_MS);
+    await codes.replaceCode(db, user.id, purpose, hashCode(code), expiresAt);
+    return code;
+  };
+
+  const sendActivation = (user: users.UserRow) =>
+    db.transaction(async () => {
+      const code = await makeCode(user, "activation");
+      await queue.add("send-mail", activationMail(await factsOf(user), code, CODE_HOURS.activation));
+    });
+
+  const limitMails = async (email: string, origin: CallOrigin) => {
+    await limiter.attempt("mail-address", origin.address);
+    await limiter.attempt("mail-account", email);
+  };
+
+  return {
+    sendActivation,
+
+    async register(registration, origin) {
+      const { email, first_name, last_name, company_name } = registration;
+      await limitMails(email, origin);
+      await db.transaction(async () => {
+        const existing = await users.findUserByEmail(db, email);
+        if (existing) {
+          await queue.add("send-mail", alreadyRegisteredMail(await factsOf(existing)));
+          return;
+        }
+        const organizationId = await organizations.create(company_name);
+        const user = await users.insertUser(db, {
+          organizationId,
+          email,
+          firstName: first_name,
+          lastName: last_name,
+          ...USER_KINDS.selfservice,
+          registration,
+        });
+        if (!user) throw new AppError("conflict", "Please try again.");
+        await sendActivation(user);
+        await audit.record("registered", { userId: user.id, email, organizationId, address: origin.address });
+      });
+    },
+
+    async resendActivation(email, origin) {
+      await limitMails(email, origin);
+      const user = await users.findUserByEmail(db, email);
+      if (user && !user.is_active && user.password_hash === null) await sendActivation(user);
+    },
+
+    async sendReset(email, origin) {
+      await limitMails(email, origin);
+      const user = await users.findUserByEmail(db, email);
+      if (!user?.is_active) return;
+      await db.transaction(async () => {
+        const code = await makeCode(user, "reset");
+        await queue.add("send-mail", resetMail(await factsOf(user), code, CODE_HOURS.reset));
+      });
+    },
+
+    async checkCode(purpose, code, origin) {
+      await limiter.attempt("code-address", origin.address);
+      const found = await codes.findCode(db, purpose, hashCode(code), clock.now());
+      if (!found) throw new AppError("bad_request", INVALID[purpose]);
+      return found.email;
+    },
+
+    async setPassword(purpose, code, password, origin) {
+      await limiter.attempt("code-address", origin.address);
+      const passwordHash = await hashPassword(password);
+      const userId = await db.transaction(async () => {
+        const owner = await codes.takeCode(db, purpose, hashCode(code), clock.now());
+        const user = owner === undefined ? undefined : await users.findUserById(db, owner);
+        if (!user) throw new AppError("bad_request", INVALID[purpose]);
+        await users.setPassword(db, user.id, passwordHash, purpose === "activation");
+        const act = purpose === "activation" ? "activated" : "password_reset";
+        await audit.record(act, {
+          userId: user.id,
+          email: user.email,
+          organizationId: user.organization_id,
+          address: origin.address,
+        });
+        return user.id;
+      });
+      await context.endSessions(userId);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Config } from "../../config.ts";
+import type { Database } from "../../database/database.ts";
+import type { RateLimiter } from "../../http/rate-limit.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Log } from "../../platform/log.ts";
+import type { Queue } from "../../platform/queue.ts";
+import type { Audit } from "../audit/index.ts";
+import type { Exposures } from "../exposures/index.ts";
+import type { Organizations } from "../organizations/index.ts";
+import { createAccounts } from "./accounts.service.ts";
+import { purgeCodes } from "./codes.repository.ts";
+import type { Identity } from "./identity.routes.ts";
+import { loadKeys } from "./keys.ts";
+import { purgeSessions } from "./sessions.repository.ts";
+import { createSessions } from "./sessions.service.ts";
+import { createSso } from "./sso.service.ts";
+import { createTokens } from "./tokens.ts";
+import { createUsers } from "./users.service.ts";
+
+export { identityHandlers, identityPlainRoutes, type Identity } from "./identity.routes.ts";
+export { identityPolicies } from "./identity.policy.ts";
+export { makeKey } from "./keys.ts";
+export { createAdmin, DEMO_PASSWORD, demoEmail, seedDemo } from "./seed.ts";
+
+interface Context {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly queue: Queue;
+  readonly limiter: RateLimiter;
+  readonly audit: Audit;
+  readonly organizations: Organizations;
+  readonly exposures: Exposures;
+  readonly onSessionsEnded: (ids: readonly string[]) => Promise<void>;
+}
+
+/** Puts the parts of the module together. */
+export function createIdentity(context: Context): Identity & { purge(): Promise<number> } {
+  const { config, database, clock } = context;
+  const tokens = createTokens(loadKeys(config.AUTH_KEYS, config.dataDir), clock);
+  const sessions = createSessions({ ...context, tokens });
+  const endSessions = (userId: string, except?: string) => sessions.endAll(userId, except);
+  const accounts = createAccounts({ ...context, publicUrl: config.publicUrl, endSessions });
+  const users = createUsers({ ...context, endSessions, sendActivation: accounts.sendActivation });
+  const settings =
+    config.OIDC_ISSUER && config.OIDC_CLIENT_ID && config.OIDC_CLIENT_SECRET
+      ? {
+          issuer: config.OIDC_ISSUER,
+          clientId: config.OIDC_CLIENT_ID,
+          clientSecret: config.OIDC_CLIENT_SECRET,
+          allowInsecure: config.OIDC_ALLOW_INSECURE,
+        }
+      : undefined;
+  const sso = createSso({ ...context, sessions, settings, redirectUri: `${config.publicUrl}/sso/microsoft/callback` });
+  return {
+    sessions,
+    accounts,
+    users,
+    sso,
+    purge: async () => (await purgeCodes(database, clock.now())) + (await purgeSessions(database, clock.now())),
+  };
+}

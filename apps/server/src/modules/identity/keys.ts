@@ -1,0 +1,56 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A key that signs tokens, named in their header. */
+export interface SigningKey {
+  readonly id: string;
+  readonly privateKey: KeyObject;
+  readonly publicKey: KeyObject;
+}
+
+function toKey(pem: string): SigningKey {
+  const privateKey = createPrivateKey(pem);
+  if (privateKey.asymmetricKeyType !== "ed25519") throw new Error("a signing key must be an Ed25519 private key");
+  const publicKey = createPublicKey(privateKey);
+  const id = createHash("sha256")
+    .update(publicKey.export({ type: "spki", format: "der" }))
+    .digest("base64url")
+    .slice(0, 12);
+  return { id, privateKey, publicKey };
+}
+
+/** A new key in the form AUTH_KEYS takes: PEM in base64. */
+export function makeKey(): string {
+  const { privateKey } = generateKeyPairSync("ed25519");
+  return Buffer.from(privateKey.export({ type: "pkcs8", format: "pem" })).toString("base64");
+}
+
+/**
+ * Keys that sign and verify tokens; the first signs, all verify, so that a key can be changed without signing everybody out. Taken
+ * from AUTH_KEYS (comma between keys) or from a file in the data folder that is made at the first start.
+ * @throws Error when a key cannot be read
+ */
+export function loadKeys(authKeys: string | undefined, dataDir: string): readonly SigningKey[] {
+  let text = authKeys;
+  if (text === undefined) {
+    const folder = join(dataDir, "keys");
+    const file = join(folder, "signing-keys");
+    if (!existsSync(file)) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      writeFileSync(file, makeKey(), { mode: 0o600, flag: "wx" });
+    }
+    text = readFileSync(file, "utf8");
+  }
+  const keys = text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  try {
+    return keys.map((key) => toKey(Buffer.from(key, "base64").toString("utf8")));
+  } catch (cause) {
+    throw new Error("AUTH_KEYS cannot be read. Make a key with `node apps/server/dist/main.js make-auth-key`.", {
+      cause,
+    });
+  }
+}

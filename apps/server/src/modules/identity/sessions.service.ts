@@ -1,0 +1,164 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { LIMITS } from "@tidemark/contract";
+import { AppError } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import type { Caller, CallOrigin } from "../../http/call.ts";
+import type { RateLimiter } from "../../http/rate-limit.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Audit } from "../audit/index.ts";
+import { checkPassword } from "./passwords.ts";
+import * as sessions from "./sessions.repository.ts";
+import type { ReadToken, Tokens } from "./tokens.ts";
+import * as users from "./users.repository.ts";
+
+const WRONG = "Incorrect email or password";
+const ENDED = "Your session has ended. Please sign in again.";
+const DAY_MS = 86_400_000;
+
+export interface SessionsContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly tokens: Tokens;
+  readonly limiter: RateLimiter;
+  readonly audit: Audit;
+  /** Told of sessions that ended, so that their sockets are closed. */
+  readonly onSessionsEnded: (ids: readonly string[]) => Promise<void>;
+}
+
+export interface Sessions {
+  login(email: string, password: string, origin: CallOrigin): Promise<string>;
+  /** A session for a user who proved to be one by other means. */
+  open(user: users.UserRow, origin: CallOrigin, act: "login" | "sso_login"): Promise<string>;
+  refresh(token: string, origin: CallOrigin): Promise<string>;
+  authenticate(token: string): Promise<Caller>;
+  logout(caller: Caller, origin: CallOrigin): Promise<void>;
+  endAll(userId: string, except?: string): Promise<void>;
+}
+
+/** Name shown for a user: first and last name, or the e-mail address. */
+export function displayName(user: { first_name: string; last_name: string; email: string }): string {
+  return `${user.first_name} ${user.last_name}`.trim() || user.email;
+}
+
+function claimsOf(user: users.UserRow, tokenId: string) {
+  return {
+    sub: user.id,
+    email: user.email,
+    name: displayName(user),
+    organization_id: user.organization_id,
+    roles: user.roles,
+    scopes: user.scopes,
+    is_survey_user: user.is_survey_user,
+    jti: tokenId,
+  };
+}
+
+export function createSessions(context: SessionsContext): Sessions {
+  const { database: db, clock, tokens, limiter, audit } = context;
+
+  const newTokenId = (sessionId: string) => `${sessionId}.${randomBytes(16).toString("base64url")}`;
+  const refreshUntil = (issued: Date) =>
+    new Date(issued.getTime() + LIMITS.tokenLifetimeSeconds * 1000 + LIMITS.refreshDays * DAY_MS);
+  /** Times in tokens are whole seconds; the stored time must be the same one so that the token can be made again. */
+  const wholeSeconds = (time: Date) => new Date(Math.floor(time.getTime() / 1000) * 1000);
+
+  const open: Sessions["open"] = async (user, origin, act) => {
+    const at = wholeSeconds(clock.now());
+    const id = randomUUID();
+    const tokenId = newTokenId(id);
+    await db.transaction(async () => {
+      await sessions.insertSession(db, { id, userId: user.id, tokenId, at, refreshUntil: refreshUntil(at), ...origin });
+      await users.touchLogin(db, user.id, at);
+      const actor = {
+        userId: user.id,
+        email: user.email,
+        organizationId: user.organization_id,
+        address: origin.address,
+      };
+      await audit.record(act, actor);
+    });
+    return tokens.sign(claimsOf(user, tokenId), at);
+  };
+
+  const endSession = async (sessionId: string) => {
+    if (await sessions.deleteSession(db, sessionId)) await context.onSessionsEnded([sessionId]);
+  };
+
+  /** The successor that was already given out for a token, made again; undefined when the minute for that is over. */
+  const sameSuccessor = async (read: ReadToken, user: users.UserRow): Promise<string | undefined> => {
+    const session = await sessions.findSession(db, read.sessionId);
+    if (!session || session.previous_token !== read.payload.jti) return undefined;
+    const issued = new Date(session.renewed_at);
+    if (clock.now().getTime() - issued.getTime() > LIMITS.refreshGraceSeconds * 1000) return undefined;
+    return tokens.sign(claimsOf(user, session.current_token), issued);
+  };
+
+  return {
+    open,
+    async login(email, password, origin) {
+      await limiter.attempt("login-address", origin.address);
+      await limiter.attempt("login-account", email);
+      const user = await users.findUserByEmail(db, email);
+      const right = await checkPassword(user?.password_hash ?? null, password);
+      if (!user || !right || !user.is_active) {
+        const about = { subject: email };
+        await audit.record(
+          "login_failed",
+          { ...(user ? { organizationId: user.organization_id } : {}), address: origin.address },
+          about,
+        );
+        throw new AppError("unauthenticated", WRONG);
+      }
+      await limiter.forget("login-account", email);
+      return open(user, origin, "login");
+    },
+
+    async refresh(token, origin) {
+      const read = await tokens.readForRenewal(token);
+      const user = read && (await sessions.findSessionUser(db, read.sessionId, read.payload.sub));
+      if (!read || !user) throw new AppError("unauthenticated", ENDED);
+      const now = wholeSeconds(clock.now());
+      const next = newTokenId(read.sessionId);
+      if (await sessions.replaceToken(db, read.sessionId, read.payload.jti, next, now, refreshUntil(now)))
+        return tokens.sign(claimsOf(user, next), now);
+      const same = await sameSuccessor(read, user);
+      if (same) return same;
+      // A token that was renewed long ago turns up again: one of its two holders is not the user.
+      await endSession(read.sessionId);
+      const actor = {
+        userId: user.id,
+        email: user.email,
+        organizationId: user.organization_id,
+        address: origin.address,
+      };
+      await audit.record("session_revoked", actor, { facts: { reason: "a replaced token was used again" } });
+      throw new AppError("unauthenticated", ENDED);
+    },
+
+    async authenticate(token) {
+      const read = await tokens.read(token);
+      const user = read && (await sessions.findSessionUser(db, read.sessionId, read.payload.sub));
+      if (!read || !user) throw new AppError("unauthenticated", ENDED);
+      return {
+        userId: user.id,
+        organizationId: user.organization_id,
+        email: user.email,
+        name: displayName(user),
+        roles: user.roles,
+        scopes: user.scopes,
+        isSurveyUser: user.is_survey_user,
+        sessionId: read.sessionId,
+      };
+    },
+
+    async logout(caller, origin) {
+      await endSession(caller.sessionId);
+      await audit.record("logout", { ...caller, address: origin.address });
+    },
+
+    async endAll(userId, except) {
+      const ended = await sessions.deleteSessionsOf(db, userId, except);
+      if (ended.length > 0) await context.onSessionsEnded(ended);
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import type { Role, Scope } from "@tidemark/contract";
+import type { Database } from "../../database/database.ts";
+
+/** A row of the table of users. */
+export interface UserRow {
+  readonly id: string;
+  readonly organization_id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly password_hash: string | null;
+  readonly roles: Role[];
+  readonly scopes: Scope[];
+  readonly is_active: boolean;
+  readonly is_survey_user: boolean;
+  readonly registration: Record<string, unknown>;
+  readonly created_at: string;
+  readonly last_login_at: string | null;
+}
+
+export interface NewUser {
+  readonly organizationId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly roles: readonly Role[];
+  readonly scopes: readonly Scope[];
+  readonly isSurveyUser?: boolean;
+  readonly isActive?: boolean;
+  readonly passwordHash?: string;
+  readonly registration?: Record<string, unknown>;
+}
+
+const COLUMNS = `id, organization_id, email, first_name, last_name, password_hash, roles, scopes, is_active, is_survey_user,
+  registration, created_at, last_login_at`;
+
+export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
+  return (await db.query<UserRow>(`select ${COLUMNS} from users where email = $1`, [email]))[0];
+}
+
+export async function findUserById(db: Database, id: string): Promise<UserRow | undefined> {
+  return (await db.query<UserRow>(`select ${COLUMNS} from users where id = $1`, [id]))[0];
+}
+
+/** Inserts a user; undefined when the e-mail address is taken. */
+export async function insertUser(db: Database, user: NewUser): Promise<UserRow | undefined> {
+  const rows = await db.query<UserRow>(
+    `insert into users (organization_id, email, first_name, last_name, roles, scopes, is_survey_user, is_active, password_hash, registration)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (email) do nothing returning ${COLUMNS}`,
+    [
+      user.organizationId,
+      user.email,
+      user.firstName,
+      user.lastName,
+      user.roles,
+      user.scopes,
+      user.isSurveyUser ?? false,
+      user.isActive ?? false,
+      user.passwordHash ?? null,
+      JSON.stringify(user.registration ?? {}),
+    ],
+  );
+  return rows[0];
+}
+
+export interface UserChange {
+  readonly firstName: string | undefined;
+  readonly lastName: string | undefined;
+  readonly roles: readonly Role[] | undefined;
+  readonly scopes: readonly Scope[] | undefined;
+  readonly isActive: boolean | undefined;
+}
+
+export async function updateUser(db: Database, id: string, change: UserChange): Promise<UserRow | undefined> {
+  const rows = await db.query<UserRow>(
+    `update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name), roles = coalesce($4, roles),
+       scopes = coalesce($5, scopes), is_active = coalesce($6, is_active) where id = $1 returning ${COLUMNS}`,
+    [
+      id,
+      change.firstName ?? null,
+      change.lastName ?? null,
+      change.roles ?? null,
+      change.scopes ?? null,
+      change.isActive ?? null,
+    ],
+  );
+  return rows[0];
+}
+
+export async function setPassword(db: Database, id: string, passwordHash: string, activate: boolean): Promise<void> {
+  await db.query("update users set password_hash = $2, is_active = is_active or $3 where id = $1", [
+    id,
+    passwordHash,
+    activate,
+  ]);
+}
+
+export async function touchLogin(db: Database, id: string, at: Date): Promise<void> {
+  await db.query("update users set last_login_at = $2 where id = $1", [id, at]);
+}
+
+export async function deleteUser(db: Database, id: string): Promise<void> {
+  await db.query("delete from users where id = $1", [id]);
+}
+
+const MATCHES = `organization_id = $1 and ($2::text is null or email ilike $2 or (first_name || ' ' || last_name) ilike $2)`;
+
+function like(search: string | undefined): string | null {
+  return search ? `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+}
+
+export function listUsers(
+  db: Database,
+  organizationId: string,
+  search: string | undefined,
+  limit: number,
+  offset: number,
+): Promise<UserRow[]> {
+  return db.query<UserRow>(
+    `select ${COLUMNS} from users where ${MATCHES} order by last_name, first_name, email limit $3 offset $4`,
+    [organizationId, like(search), limit, offset],
+  );
+}
+
+export async function countUsers(db: Database, organizationId: string, search: string | undefined): Promise<number> {
+  const rows = await db.query<{ total: number }>(`select count(*) as total from users where ${MATCHES}`, [
+    organizationId,
+    like(search),
+  ]);
+  return rows[0]?.total ?? 0;
+}
+
+/** Active administrators of an organization besides one user. */
+export async function countOtherAdministrators(db: Database, organizationId: string, userId: string): Promise<number> {
+  const rows = await db.query<{ total: number }>(
+    `select count(*) as total from users where organization_id = $1 and id <> $2 and is_active
+       and roles && array['admin', 'organization_admin']`,
+    [organizationId, userId],
+  );
+  return rows[0]?.total ?? 0;
+}
+
+export async function hasUsers(db: Database): Promise<boolean> {
+  return (await db.query("select 1 from users limit 1")).length > 0;
+}

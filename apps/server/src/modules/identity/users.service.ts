@@ -1,0 +1,195 @@
+import type { Role, Scope, User } from "@tidemark/contract";
+import { AppError, notFound } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import type { Caller, CallOrigin } from "../../http/call.ts";
+import type { RateLimiter } from "../../http/rate-limit.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Audit } from "../audit/index.ts";
+import type { Exposures } from "../exposures/index.ts";
+import { presentUser } from "./identity.present.ts";
+import { checkPassword, hashPassword } from "./passwords.ts";
+import * as sessions from "./sessions.repository.ts";
+import * as repository from "./users.repository.ts";
+
+export interface UsersContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly audit: Audit;
+  readonly limiter: RateLimiter;
+  readonly exposures: Exposures;
+  readonly sendActivation: (user: repository.UserRow) => Promise<void>;
+  readonly endSessions: (userId: string, except?: string) => Promise<void>;
+}
+
+export interface UserInput {
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly roles: readonly Role[];
+  readonly scopes: readonly Scope[];
+  readonly is_survey_user: boolean;
+}
+
+export interface UserPatch {
+  readonly id: string;
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+  readonly roles?: readonly Role[] | undefined;
+  readonly scopes?: readonly Scope[] | undefined;
+  readonly is_active?: boolean | undefined;
+}
+
+/** Users of an organization, as its administrators and they themselves manage them. */
+export interface Users {
+  me(caller: Caller): Promise<User>;
+  list(caller: Caller, search: string | undefined, page: number, n: number): Promise<{ items: User[]; total: number }>;
+  create(caller: Caller, input: UserInput, origin: CallOrigin): Promise<User>;
+  update(caller: Caller, patch: UserPatch, origin: CallOrigin): Promise<User>;
+  changePassword(caller: Caller, current: string, password: string, origin: CallOrigin): Promise<void>;
+  remove(caller: Caller, id: string, origin: CallOrigin): Promise<void>;
+  personalData(caller: Caller, id: string, origin: CallOrigin): Promise<Record<string, unknown> & { user: User }>;
+}
+
+const isAdministrator = (roles: readonly Role[]) => roles.includes("admin") || roles.includes("organization_admin");
+
+/** Nobody can give what they do not hold: rights only travel downwards. */
+function checkGrants(
+  caller: Caller,
+  roles: readonly Role[] = [],
+  scopes: readonly Scope[] = [],
+  before?: repository.UserRow,
+): void {
+  if (caller.roles.includes("admin")) return;
+  const newRoles = roles.filter((role) => !before?.roles.includes(role));
+  const newScopes = scopes.filter((scope) => !before?.scopes.includes(scope));
+  const beyond = [
+    ...newRoles.filter((role) => !caller.roles.includes(role)),
+    ...newScopes.filter((scope) => !caller.scopes.includes(scope)),
+  ];
+  if (beyond.length > 0) throw new AppError("forbidden", `You cannot give what you do not hold: ${beyond.join(", ")}.`);
+}
+
+export function createUsers(context: UsersContext): Users {
+  const { database: db, clock, audit, limiter } = context;
+
+  const load = async (id: string) => {
+    const user = await repository.findUserById(db, id);
+    if (!user) throw notFound("The user");
+    return user;
+  };
+
+  const keepAnAdministrator = async (user: repository.UserRow) => {
+    if (!isAdministrator(user.roles) || !user.is_active) return;
+    if ((await repository.countOtherAdministrators(db, user.organization_id, user.id)) === 0)
+      throw new AppError(
+        "conflict",
+        "The organization would be left without an administrator. Make somebody else one first.",
+      );
+  };
+
+  return {
+    me: async (caller) => presentUser(await load(caller.userId)),
+
+    async list(caller, search, page, n) {
+      const rows = await repository.listUsers(db, caller.organizationId, search, n, (page - 1) * n);
+      return { items: rows.map(presentUser), total: await repository.countUsers(db, caller.organizationId, search) };
+    },
+
+    async create(caller, input, origin) {
+      checkGrants(caller, input.roles, input.scopes);
+      return db.transaction(async () => {
+        const user = await repository.insertUser(db, {
+          organizationId: caller.organizationId,
+          email: input.email,
+          firstName: input.first_name,
+          lastName: input.last_name,
+          roles: input.roles,
+          scopes: input.scopes,
+          isSurveyUser: input.is_survey_user,
+        });
+        if (!user) throw new AppError("conflict", "There is an account with this e-mail address already.");
+        await context.sendActivation(user);
+        await audit.record("user_created", { ...caller, address: origin.address }, { subject: user.email });
+        return presentUser(user);
+      });
+    },
+
+    async update(caller, patch, origin) {
+      const before = await load(patch.id);
+      const rights = patch.roles !== undefined || patch.scopes !== undefined || patch.is_active !== undefined;
+      if (rights && !isAdministrator(caller.roles))
+        throw new AppError("forbidden", "Only an administrator changes roles, scopes and locks.");
+      if (before.roles.includes("admin") && patch.id !== caller.userId && !caller.roles.includes("admin"))
+        throw new AppError("forbidden", "Only internal staff changes a member of the internal staff.");
+      checkGrants(caller, patch.roles, patch.scopes, before);
+      const losesRole = patch.roles !== undefined && !isAdministrator(patch.roles);
+      if (losesRole || patch.is_active === false) await keepAnAdministrator(before);
+      if (patch.is_active === true && before.password_hash === null)
+        throw new AppError("conflict", "This account was not activated yet. Send the activation mail again instead.");
+      const change = {
+        firstName: patch.first_name,
+        lastName: patch.last_name,
+        roles: patch.roles,
+        scopes: patch.scopes,
+        isActive: patch.is_active,
+      };
+      const after = await db.transaction(async () => {
+        const row = await repository.updateUser(db, patch.id, change);
+        if (!row) throw notFound("The user");
+        const fields = Object.keys(patch).filter((field) => field !== "id");
+        await audit.record(
+          "user_changed",
+          { ...caller, address: origin.address },
+          { subject: row.email, facts: { fields } },
+        );
+        return row;
+      });
+      if (patch.is_active === false) await context.endSessions(patch.id);
+      return presentUser(after);
+    },
+
+    async changePassword(caller, current, password, origin) {
+      await limiter.attempt("login-account", caller.email);
+      const user = await load(caller.userId);
+      if (!(await checkPassword(user.password_hash, current)))
+        throw new AppError("bad_request", "The present password is not right.");
+      const passwordHash = await hashPassword(password);
+      await db.transaction(async () => {
+        await repository.setPassword(db, user.id, passwordHash, false);
+        await audit.record("password_changed", { ...caller, address: origin.address });
+      });
+      await limiter.forget("login-account", caller.email);
+      await context.endSessions(user.id, caller.sessionId);
+    },
+
+    async remove(caller, id, origin) {
+      const user = await load(id);
+      if (user.roles.includes("admin") && id !== caller.userId && !caller.roles.includes("admin"))
+        throw new AppError("forbidden", "Only internal staff deletes a member of the internal staff.");
+      await keepAnAdministrator(user);
+      await context.endSessions(id);
+      await db.transaction(async () => {
+        await repository.deleteUser(db, id);
+        await audit.forget(id, user.email);
+        const actor =
+          id === caller.userId ? { organizationId: user.organization_id } : { ...caller, address: origin.address };
+        await audit.record("user_deleted", actor, {
+          facts: { user_id: id, by: id === caller.userId ? "the user" : "an administrator" },
+        });
+      });
+    },
+
+    async personalData(caller, id, origin) {
+      const user = await load(id);
+      await audit.record("personal_data_exported", { ...caller, address: origin.address }, { subject: user.email });
+      return {
+        exported_at: clock.now().toISOString(),
+        user: presentUser(user),
+        registration: user.registration,
+        sessions: await sessions.listSessionsOf(db, id),
+        audit: (await audit.ofUser(id)).map((entry) => ({ ...entry })),
+        projects: await context.exposures.ownedBy(id),
+      };
+    },
+  };
+}

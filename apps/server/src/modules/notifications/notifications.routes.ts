@@ -1,0 +1,61 @@
+import { notificationSocket, type contract } from "@tidemark/contract";
+import type { FastifyInstance } from "fastify";
+import type { Handlers } from "../../http/call.ts";
+import type { Notifications } from "./notifications.service.ts";
+
+const HEARTBEAT_MS = 30_000;
+const NO_TICKET = 4401;
+
+export function notificationsHandlers(notifications: Notifications): Handlers<typeof contract.notifications> {
+  return {
+    ticket: async ({ input, caller }) => ({ token: await notifications.makeTicket(caller, input.exposure_id) }),
+  };
+}
+
+/** Mounts the websocket. Its ticket is the access rule: made for one project, by who may read it, once. */
+export function mountNotificationSocket(app: FastifyInstance, notifications: Notifications): void {
+  const url = notificationSocket.path.replace("{exposure_id}", ":exposure_id");
+  app.get(url, { websocket: true }, async (socket, request) => {
+    const params = notificationSocket.params.safeParse(request.params);
+    const query = notificationSocket.query.safeParse(request.query);
+    const ticket =
+      params.success && query.success
+        ? await notifications.takeTicket(query.data.token, params.data.exposure_id)
+        : undefined;
+    if (!ticket || !params.success) {
+      socket.close(NO_TICKET, "the ticket is not valid");
+      return;
+    }
+    const leave = notifications.hub.add({
+      exposureId: params.data.exposure_id,
+      userId: ticket.user_id,
+      sessionId: ticket.session_id,
+      send: (message) => socket.send(message),
+      close: (code, reason) => socket.close(code, reason),
+    });
+    let answered = true;
+    const heartbeat = setInterval(() => {
+      if (!answered) socket.terminate();
+      answered = false;
+      socket.ping();
+    }, HEARTBEAT_MS);
+    heartbeat.unref();
+    socket.on("pong", () => (answered = true));
+    socket.on("error", () => socket.terminate());
+    socket.on("close", () => {
+      clearInterval(heartbeat);
+      leave();
+    });
+    socket.send(
+      JSON.stringify({
+        type: "status",
+        exposure_id: params.data.exposure_id,
+        task_id: null,
+        status: "listening",
+        progress: null,
+        stage: null,
+        version: null,
+      }),
+    );
+  });
+}

@@ -1,0 +1,52 @@
+import { apiGuide, metrics, openApiDocument, type contract } from "@tidemark/contract";
+import { AppError } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import type { Handlers } from "../../http/call.ts";
+import type { PlainMount } from "../../http/mount.ts";
+import { renderGuide } from "./api-guide.ts";
+import type { Metrics } from "./metrics.ts";
+import { buildOpenApi } from "./open-api.ts";
+import { ping } from "./operations.repository.ts";
+
+export interface OperationsContext {
+  readonly database: Database;
+  readonly version: string;
+  readonly metrics: Metrics;
+  /** Whether the worker of this process runs; undefined when other processes do the jobs. */
+  readonly workerRuns: () => boolean | undefined;
+}
+
+export function operationsHandlers({
+  database,
+  version,
+  workerRuns,
+}: OperationsContext): Handlers<typeof contract.operations> {
+  return {
+    health: async () => ({ status: "ok", version }),
+    ready: async () => {
+      await ping(database);
+      const runs = workerRuns();
+      if (runs === false) throw new AppError("unavailable", "The worker of this process does not run.");
+      return { status: "ready", database: "ok", jobs: runs ? "ok" : "elsewhere" };
+    },
+  };
+}
+
+export function operationsPlainRoutes({ metrics: measured, version }: OperationsContext): PlainMount[] {
+  return [
+    {
+      spec: metrics,
+      handle: async ({ reply }) => reply.type("text/plain; version=0.0.4; charset=utf-8").send(await measured.text()),
+    },
+    {
+      spec: openApiDocument,
+      handle: async ({ reply }) =>
+        reply.type("application/json; charset=utf-8").send(JSON.stringify(await buildOpenApi(version))),
+    },
+    {
+      spec: apiGuide,
+      handle: async ({ reply }) =>
+        reply.type("text/html; charset=utf-8").send(renderGuide(await buildOpenApi(version))),
+    },
+  ];
+}

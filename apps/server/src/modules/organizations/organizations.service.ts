@@ -1,0 +1,131 @@
+import { DEFAULT_TITLE, type ImageType, type Organization } from "@tidemark/contract";
+import { AppError, notFound } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import type { Caller, CallOrigin } from "../../http/call.ts";
+import type { Audit } from "../audit/index.ts";
+import { contrastWithWhite, MIN_CONTRAST } from "./brand-color.ts";
+import { readImage } from "./images.ts";
+import * as repository from "./organizations.repository.ts";
+
+export interface OrganizationPatch {
+  readonly id: string;
+  readonly name?: string | undefined;
+  readonly explorer_url?: string | undefined;
+  readonly brand_color?: string | null | undefined;
+}
+
+export interface Organizations {
+  create(name: string): Promise<string>;
+  nameOf(id: string): Promise<string>;
+  /** Branding for the origin of a page; the product's own where no organization has it. */
+  byOrigin(origin: string): Promise<Organization>;
+  get(id: string): Promise<Organization>;
+  update(caller: Caller, patch: OrganizationPatch, origin: CallOrigin): Promise<Organization>;
+  uploadImage(caller: Caller, id: string, type: ImageType, content: Buffer, origin: CallOrigin): Promise<Organization>;
+  deleteImage(caller: Caller, id: string, type: ImageType, origin: CallOrigin): Promise<void>;
+  image(id: string, type: ImageType): Promise<repository.ImageRow>;
+}
+
+/** The origin of an address, or undefined when it is none: the value comes from a page and can be anything. */
+function originOf(text: string): string | undefined {
+  try {
+    const { origin, protocol } = new URL(text);
+    return protocol === "http:" || protocol === "https:" ? origin : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function present(row: repository.OrganizationRow): Organization {
+  const url = (type: ImageType) =>
+    row.images[type] ? `/api/authorization/v1/organizations/${row.id}/images/${type}?v=${row.images[type]}` : null;
+  return {
+    id: row.id,
+    name: row.name,
+    logo_horizontal_image_url: url("logo_horizontal"),
+    logo_square_image_url: url("logo_square"),
+    background_image_url: url("background"),
+    fav_icon_url: url("fav_icon"),
+    explorer_url: row.explorer_url,
+    brand_color: row.brand_color,
+  };
+}
+
+/** @param explorerUrl the product's own address, which new organizations use and the default branding names */
+export function createOrganizations(db: Database, audit: Audit, explorerUrl: string): Organizations {
+  const own = originOf(explorerUrl) ?? explorerUrl;
+  const load = async (id: string) => {
+    const row = await repository.findOrganization(db, id);
+    if (!row) throw notFound("The organization");
+    return row;
+  };
+
+  return {
+    create: (name) => repository.insertOrganization(db, name, own),
+    nameOf: async (id) => (await load(id)).name,
+    get: async (id) => present(await load(id)),
+
+    async byOrigin(text) {
+      const origin = originOf(text);
+      // Many organizations use the product's own address: it belongs to none of them.
+      const row = origin === undefined || origin === own ? undefined : await repository.findByOrigin(db, origin);
+      if (row) return present(row);
+      return {
+        id: null,
+        name: DEFAULT_TITLE,
+        logo_horizontal_image_url: null,
+        logo_square_image_url: null,
+        background_image_url: null,
+        fav_icon_url: null,
+        explorer_url: own,
+        brand_color: null,
+      };
+    },
+
+    async update(caller, patch, origin) {
+      const { brand_color: color } = patch;
+      if (color && contrastWithWhite(color) < MIN_CONTRAST)
+        throw new AppError(
+          "bad_request",
+          `White text on ${color} cannot be read well (contrast ${contrastWithWhite(color).toFixed(1)}, at least ${MIN_CONTRAST} is needed). Choose a darker colour.`,
+        );
+      const explorer = patch.explorer_url === undefined ? undefined : originOf(patch.explorer_url);
+      if (explorer !== undefined && explorer !== own) {
+        const holder = await repository.findByOrigin(db, explorer);
+        if (holder && holder.id !== patch.id) throw new AppError("conflict", "Another organization uses this address.");
+      }
+      await db.transaction(async () => {
+        await repository.updateOrganization(db, patch.id, {
+          name: patch.name,
+          explorerUrl: explorer,
+          brandColor: color,
+        });
+        const fields = Object.keys(patch).filter((field) => field !== "id");
+        await audit.record("organization_changed", { ...caller, address: origin.address }, { facts: { fields } });
+      });
+      return present(await load(patch.id));
+    },
+
+    async uploadImage(caller, id, type, content, origin) {
+      const image = await readImage(content);
+      await db.transaction(async () => {
+        await repository.upsertImage(db, id, type, image);
+        await audit.record("image_uploaded", { ...caller, address: origin.address }, { subject: type });
+      });
+      return present(await load(id));
+    },
+
+    async deleteImage(caller, id, type, origin) {
+      await db.transaction(async () => {
+        if (!(await repository.deleteImage(db, id, type))) throw notFound("The image");
+        await audit.record("image_deleted", { ...caller, address: origin.address }, { subject: type });
+      });
+    },
+
+    async image(id, type) {
+      const image = await repository.findImage(db, id, type);
+      if (!image) throw notFound("The image");
+      return image;
+    },
+  };
+}
