@@ -56,3 +56,10 @@ export * from "./hazards/sea-level-figures.ts";
 export * from "./hazards/sea-level.ts";
 export * from "./hazards/storm-gust.ts";
 export * from "./hazards/surface-water.ts";
+
+// inputs
+export * from "./inputs/commented-csv.ts";
+export * from "./inputs/koppen-classes.ts";
+export * from "./inputs/regional-scaling.ts";
+export * from "./inputs/screening-cells.ts";
+export * from "./inputs/warming-table.ts";

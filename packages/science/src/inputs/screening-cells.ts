@@ -1,0 +1,67 @@
+import { KOPPEN_UNKNOWN } from "./koppen-classes.ts";
+
+/** Regions a cell takes its slopes from, at most. */
+export const REGIONS_PER_CELL = 4;
+
+/**
+ * Baseline climate and setting of n cells of 0.25 degrees, as the data pack gives them: a struct of arrays, plain data that can be sent
+ * to a worker or lie in shared memory. Monthly fields are month-major, `[12 * n]`, index = month * n + cell, month 0 = January.
+ * NaN marks a missing value; a cell whose temperature is NaN has no climate at all. What the event hazards need of each site is
+ * `HazardInputs`.
+ */
+export interface ScreeningCells {
+  readonly count: number;
+  /** Monthly mean temperature, °C, at the level of global warming `PACK_TEMPERATURE_WARMING` (0.894 °C, about 1991-2020). */
+  readonly temperature: Float32Array;
+  /** Mean of daily maximum minus minimum, °C. */
+  readonly diurnalRange: Float32Array;
+  /** mm per month, at the level of global warming `PACK_PRECIPITATION_WARMING` (0.685 °C, 1981-2010). */
+  readonly precipitation: Float32Array;
+  /** Daily mean, percent. */
+  readonly relativeHumidity: Float32Array;
+  /** Mean at 10 m, m/s. */
+  readonly windSpeed: Float32Array;
+  /** Degrees north and east of the cell's centre. */
+  readonly latitude: Float32Array;
+  readonly longitude: Float32Array;
+  /** Mean height of the cell, m. */
+  readonly elevationMetres: Float32Array;
+  /** Standard deviation of heights in the cell, m. */
+  readonly reliefMetres: Float32Array;
+  /** 0 to 1. */
+  readonly landFraction: Float32Array;
+  /** Distance to the nearest ocean shore, km; negative at sea. */
+  readonly coastDistanceKm: Float32Array;
+  /** Index into `KOPPEN_CLASSES`; 255 = unknown. */
+  readonly koppenClass: Uint8Array;
+  /** `[4 * n]`, slot-major (slot * n + cell): index into `RegionalScaling.regions` of the nearest AR6 regions. */
+  readonly regionIndex: Uint8Array;
+  /**
+   * `[4 * n]`, slot-major: weights that sum to 1. Inside a region and more than 3 degrees from its border the first weight is 1; nearer,
+   * the regions within 3 degrees share by inverse distance, so that maps show no steps. All 0 where no region is near: no climate signal
+   * is known and every value that needs one is missing.
+   */
+  readonly regionWeight: Float32Array;
+}
+
+/** Cells without content: every climate value is NaN until it is filled. */
+export function emptyScreeningCells(count: number): ScreeningCells {
+  const layer = (length: number) => new Float32Array(length).fill(Number.NaN);
+  return {
+    count,
+    temperature: layer(12 * count),
+    diurnalRange: layer(12 * count),
+    precipitation: layer(12 * count),
+    relativeHumidity: layer(12 * count),
+    windSpeed: layer(12 * count),
+    latitude: layer(count),
+    longitude: layer(count),
+    elevationMetres: layer(count),
+    reliefMetres: layer(count),
+    landFraction: layer(count),
+    coastDistanceKm: layer(count),
+    koppenClass: new Uint8Array(count).fill(KOPPEN_UNKNOWN),
+    regionIndex: new Uint8Array(REGIONS_PER_CELL * count),
+    regionWeight: new Float32Array(REGIONS_PER_CELL * count),
+  };
+}
