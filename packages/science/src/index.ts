@@ -9,6 +9,7 @@ export * from "./catalogue/hazard-table.ts";
 export * from "./catalogue/methods.ts";
 export * from "./catalogue/needs.ts";
 export { scoreDatasets } from "./catalogue/scores.ts";
+export * from "./catalogue/selection.ts";
 export * from "./catalogue/units.ts";
 
 // vulnerability
@@ -51,6 +52,7 @@ export * from "./hazards/earthquake.ts";
 export * from "./hazards/fire-weather.ts";
 export * from "./hazards/hazard-columns.ts";
 export * from "./hazards/hazard-inputs.ts";
+export * from "./hazards/missing-reason.ts";
 export * from "./hazards/river-flood.ts";
 export * from "./hazards/sea-level-figures.ts";
 export * from "./hazards/sea-level.ts";

@@ -1,10 +1,19 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { indicators, datasetById } from "../catalogue/catalogue.ts";
 import type { ColumnReader } from "../catalogue/column-reader.ts";
-import { COORDINATE_SETS, coordinateIndex, coordinatesAt, type Coordinates } from "../catalogue/coordinates.ts";
+import {
+  COORDINATE_SETS,
+  GEOPHYSICAL_RETURN_PERIODS,
+  RETURN_PERIODS,
+  coordinateIndex,
+  coordinatesAt,
+  type Coordinates,
+} from "../catalogue/coordinates.ts";
 import { dischargeGrowth } from "./river-flood.ts";
 import { HAZARD_DATASETS, hazardColumn, type HazardContext } from "./hazard-columns.ts";
 import type { HazardInputs } from "./hazard-inputs.ts";
+import { BELOW_FIRST_MAP, OUTSIDE_COVERAGE, hazardMissingReason } from "./missing-reason.ts";
 
 const nan = Number.NaN;
 /** Site 0 lies on the coast of Florida, site 1 inland in Europe: no cyclones, no coast. */
@@ -179,5 +188,71 @@ describe("the other columns", () => {
     expect(p50).toBeCloseTo(5.769, 2);
     expect(p10).toBeLessThan(p50!);
     expect(p90).toBeGreaterThan(p50!);
+  });
+});
+
+describe("the reason a hazard is missing", () => {
+  const reason = (id: string, site: number, inputs: HazardInputs = INPUTS) =>
+    hazardMissingReason(datasetById(id)!, inputs, site);
+  test("is the distance to the sea inland and the missing map on the coast", () => {
+    expect(reason("coastal_flood_depth", 1)).toBe("not available: the point is not near a coast");
+    expect(reason("coastal_flood_depth", 0)).toContain("needs a coastal flood map");
+    expect(reason("coastal_flood_ead", 1)).toBe("not available: the point is not near a coast");
+  });
+  test("is the coverage of a source that is there", () => {
+    expect(reason("storm_gust_rp", 0)).toContain("needs a map of the 50-year gust");
+    expect(reason("storm_gust_rp", 0, { ...INPUTS, gust50: Float32Array.of(nan, 30) })).toBe(OUTSIDE_COVERAGE);
+    const riverFlood = { returnPeriods: [10], columns: [Float32Array.of(0.4, nan)] };
+    expect(reason("river_flood_depth", 0, { ...INPUTS, riverFlood })).toBe(BELOW_FIRST_MAP);
+    expect(reason("river_flood_depth", 1, { ...INPUTS, riverFlood })).toBe(OUTSIDE_COVERAGE);
+  });
+});
+
+describe("every hazard by return period", () => {
+  const positive = (max: number) => fc.double({ min: 0, max, noNaN: true });
+  const pair = (max: number) => fc.tuple(positive(max), positive(max)).map((values) => Float64Array.from(values));
+  const coastal = fc.tuple(pair(0.4), pair(4), pair(0.4), pair(3)).map(([below, level, above, surge]) => ({
+    ...INPUTS.coast,
+    localFactor: Float64Array.of(1, 0.9),
+    subsidenceMmPerYear: Float64Array.of(-1, 4),
+    twl100P5: level.map((value, i) => value - below[i]!),
+    twl100: level,
+    twl100P95: level.map((value, i) => value + above[i]!),
+    episodic100: surge,
+  }));
+  const sites = fc.record({
+    coast: coastal,
+    gust50: pair(60),
+    codeSnowLoad: pair(5),
+    groundMetres: pair(5),
+    pga475: pair(0.6),
+  });
+
+  test("never falls with the return period and keeps p10, p50 and p90 in order", () => {
+    const events = indicators.filter(
+      ({ id, coordinateSet }) => HAZARD_DATASETS.includes(id) && ["RP", "SR"].includes(coordinateSet),
+    );
+    fc.assert(
+      fc.property(sites, fc.constantFrom(2025, 2050, 2080), (own, time) => {
+        for (const { id, coordinateSet, defaultCoordinates } of events) {
+          const years = coordinateSet === "RP" ? RETURN_PERIODS : GEOPHYSICAL_RETURN_PERIODS;
+          const members = (["p10", "p50", "p90"] as const).map((ensemble) =>
+            years.map((return_period) => {
+              const epoch = coordinateSet === "RP" ? { time } : {};
+              return valuesOf(
+                id,
+                { ...defaultCoordinates, ...epoch, ensemble, return_period },
+                { ...INPUTS, ...own },
+              )[0]!;
+            }),
+          );
+          const sorted = (values: readonly number[]) =>
+            values.every((value, i) => i === 0 || !(value < values[i - 1]! - 1e-9));
+          expect([id, members.every(sorted)]).toEqual([id, true]);
+          expect([id, years.every((_, i) => sorted(members.map((member) => member[i]!)))]).toEqual([id, true]);
+        }
+      }),
+      { numRuns: 25 },
+    );
   });
 });

@@ -1,0 +1,71 @@
+import { catalogue } from "./catalogue.ts";
+import {
+  COORDINATE_SETS,
+  FUTURE_SCENARIOS,
+  coordinatesAt,
+  type CoordinateSet,
+  type Coordinates,
+  type Scenario,
+} from "./coordinates.ts";
+import { TOPICS, type Dataset, type Topic } from "./dataset.ts";
+
+/** Years from `start` to `end` in steps of `step`. */
+export interface TimeSteps {
+  readonly start: number;
+  readonly end: number;
+  readonly step: number;
+}
+
+/** Which coordinates of a topic are computed. Presets are scenarios. */
+export interface TopicFilters {
+  readonly topic: Topic;
+  readonly timesteps: TimeSteps;
+  readonly presets: readonly Scenario[];
+}
+
+/** The whole range that can be computed. */
+export const ALL_TIME_STEPS: TimeSteps = { start: 1870, end: 2080, step: 5 };
+/** Scenarios chosen when nothing else is. */
+export const DEFAULT_PRESETS = ["ssp126", "ssp245", "ssp585"] as const satisfies readonly Scenario[];
+
+export interface TopicPreset {
+  readonly topic: Topic;
+  readonly availableFilters: Omit<TopicFilters, "topic">;
+  readonly selectedFilters: Omit<TopicFilters, "topic">;
+}
+
+/** Filters offered and preselected for each topic. */
+export const TOPIC_PRESETS: readonly TopicPreset[] = TOPICS.map((topic) => ({
+  topic,
+  availableFilters: { timesteps: ALL_TIME_STEPS, presets: FUTURE_SCENARIOS },
+  selectedFilters: { timesteps: ALL_TIME_STEPS, presets: DEFAULT_PRESETS },
+}));
+
+/**
+ * Indices of a set's coordinates that a filter keeps, in enumeration order: futures of its scenarios in its years, the past in its years, and
+ * always the present day that change is measured from. Static sets are kept whole.
+ */
+export function selectedIndices(set: CoordinateSet, filters: Omit<TopicFilters, "topic">): Uint32Array {
+  const { start, end, step } = filters.timesteps;
+  const keepsYear = (time: number) => time >= start && time <= end && (time - start) % step === 0;
+  const keeps = ({ scenario, time }: { readonly scenario: Scenario; readonly time: number }) => {
+    if (scenario === "historical") return time === 2005 || keepsYear(time);
+    return filters.presets.includes(scenario) && keepsYear(time);
+  };
+  if (set.epochs.length === 0) return Uint32Array.from({ length: set.size }, (_, i) => i);
+  const indices: number[] = [];
+  for (const [i, epoch] of set.epochs.entries()) {
+    if (!keeps(epoch)) continue;
+    for (let inner = 0; inner < set.innerSize; inner++) indices.push(i * set.innerSize + inner);
+  }
+  return Uint32Array.from(indices);
+}
+
+/** Datasets computed when the user chooses nothing. */
+export const DEFAULT_DATASETS: readonly Dataset[] = catalogue.filter((dataset) => dataset.computeDefault);
+
+/** Coordinates of a dataset that a filter keeps. */
+export function selectedCoordinates(dataset: Dataset, filters: Omit<TopicFilters, "topic">): readonly Coordinates[] {
+  const set = COORDINATE_SETS[dataset.coordinateSet];
+  return Array.from(selectedIndices(set, filters), (index) => coordinatesAt(set, index));
+}
