@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import { AddProjectButton } from "../features/projects/add-project-button.tsx";
-import { countLocations, isInProgress, matching, newProjectKinds } from "../features/projects/model.ts";
+import { canOpen, countLocations, matching, newProjectKinds } from "../features/projects/model.ts";
 import { ProjectCard } from "../features/projects/project-card.tsx";
 import { ProjectList } from "../features/projects/project-list.tsx";
 import { projectsQuery } from "../features/projects/queries.ts";
@@ -97,9 +97,7 @@ export function DashboardScreen() {
               <ProjectCard
                 key={project.id}
                 project={project}
-                href={
-                  isInProgress(project) || project.properties.marked_for_deletion ? undefined : paths.map(project.id)
-                }
+                href={canOpen(project) ? paths.map(project.id) : undefined}
               />
             )}
           />

@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconFolder, IconInfoCircle, IconLogout, IconMoon, IconPlus, IconSearch, IconSun } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { isInProgress, newProjectKinds } from "../../features/projects/model.ts";
+import { canOpen, newProjectKinds } from "../../features/projects/model.ts";
 import { projectsQuery } from "../../features/projects/queries.ts";
 import { t } from "../../lib/i18n.ts";
 import { useUser } from "../../state/session.ts";
@@ -78,7 +78,7 @@ function useActions(): SpotlightActionData[] {
 function useProjects(): SpotlightActionData[] {
   const navigate = useNavigate();
   const { data } = useQuery(projectsQuery(false));
-  const open = (data?.items ?? []).filter((project) => !isInProgress(project));
+  const open = (data?.items ?? []).filter(canOpen);
   return open.map((project) => ({
     id: project.id,
     label: project.properties.title,
@@ -111,6 +111,7 @@ export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
       highlightQuery
       limit={12}
       scrollable
+      overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
       maxHeight={420}
       onSpotlightClose={onClose}
       searchProps={{

@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconHelpCircle, IconMenu2, IconSearch, IconSparkles } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
+import { imprintQuery } from "../../features/attribution/queries.ts";
 import { useOrganization } from "../../features/organization/queries.ts";
 import { t } from "../../lib/i18n.ts";
 import { LAYOUT } from "../../lib/theme/tokens.ts";
@@ -24,6 +26,11 @@ import { UserMenu } from "./user-menu.tsx";
 
 const icon = { size: 19, stroke: 1.7, "aria-hidden": true } as const;
 
+/** Opens a mail to the support, with the page it is about. */
+function ticketAddress(email = "support@tidemark.example"): string {
+  return `mailto:${email}?subject=${encodeURIComponent(t("Support ticket"))}`;
+}
+
 /** Everything the header's parts need to know, gathered once. */
 function useHeader() {
   const user = useUser();
@@ -39,9 +46,11 @@ function useHeader() {
     projectOpen: map.project !== undefined,
     mapEditing: map.editing !== undefined,
     ownExplorer: organization.ownExplorer,
-    wikiUrl: organization.wikiUrl,
+    wikiUrl: undefined,
   });
-  return { user, pathname, organization, map, narrow, items };
+  const mayRead = user !== undefined && !user.isSurveyUser && items.ticket;
+  const contact = useQuery({ ...imprintQuery, enabled: mayRead }).data?.contact;
+  return { user, pathname, organization, map, narrow, items, ticketUrl: ticketAddress(contact?.email) };
 }
 
 function EditModeButtons() {
@@ -83,12 +92,12 @@ function GoTo({ onClick }: { readonly onClick: () => void }) {
 
 /** The bar on top of the main layout. */
 export function Header({ onGoTo }: { readonly onGoTo: () => void }) {
-  const { user, pathname, organization, map, narrow, items } = useHeader();
+  const { user, pathname, organization, map, narrow, items, ticketUrl } = useHeader();
   const [drawer, setDrawer] = useState(false);
   const [help, setHelp] = useState(false);
   const logOut = useLogOut();
   const links = navLinks(items, pathname, narrow ? user !== undefined && !user.isSurveyUser : items.home);
-  const menu = { items, wikiUrl: organization.wikiUrl, ticketUrl: organization.ticketUrl, onLogOut: logOut };
+  const menu = { items, wikiUrl: undefined, ticketUrl, onLogOut: logOut };
   return (
     <header className={classes.bar}>
       {narrow && !items.editMode && (

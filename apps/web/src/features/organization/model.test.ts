@@ -14,7 +14,7 @@ const organization = {
 
 describe("branding", () => {
   it("falls back to the product's title and favicon when the look-up fails", () => {
-    expect(brandingOf(undefined, "https://x.example")).toMatchObject({
+    expect(brandingOf(undefined, undefined)).toMatchObject({
       name: "Tidemark",
       faviconUrl: "/favicon.svg",
       logoUrl: undefined,
@@ -23,7 +23,7 @@ describe("branding", () => {
   });
 
   it("takes what the organization uploaded and the default for the rest", () => {
-    expect(brandingOf(organization, "https://x.example")).toMatchObject({
+    expect(brandingOf(organization, undefined)).toMatchObject({
       name: "Harbour Works",
       logoUrl: "/logo.png",
       faviconUrl: "/favicon.svg",
@@ -32,9 +32,10 @@ describe("branding", () => {
   });
 
   it("knows an organization on the product's own address", () => {
-    expect(brandingOf(organization, "https://tidemark.example").ownExplorer).toBe(true);
-    expect(brandingOf(organization, "https://risk.harbour.example").ownExplorer).toBe(false);
-    const links = { product_explorer_url: "https://tidemark.example" };
-    expect(brandingOf({ ...organization, ...links }, "https://risk.harbour.example").ownExplorer).toBe(true);
+    const product = { ...organization, id: null, explorer_url: "https://tidemark.example" };
+    expect(brandingOf(organization, product).ownExplorer).toBe(true);
+    const elsewhere = { ...organization, explorer_url: "https://risk.harbour.example" };
+    expect(brandingOf(elsewhere, product).ownExplorer).toBe(false);
+    expect(brandingOf(organization, undefined).ownExplorer).toBe(false);
   });
 });

@@ -5,21 +5,11 @@ export interface Branding {
   readonly id: string | undefined;
   readonly name: string;
   readonly logoUrl: string | undefined;
-  readonly squareLogoUrl: string | undefined;
   readonly backgroundUrl: string | undefined;
   readonly faviconUrl: string;
   readonly brandColour: string | undefined;
   /** True when this organization's users open the product at the product's own address. */
   readonly ownExplorer: boolean;
-  readonly wikiUrl: string | undefined;
-  readonly ticketUrl: string | undefined;
-}
-
-/** Addresses that are settings of the installation; answered beside the organization where they are configured. */
-interface ProductLinks {
-  readonly product_explorer_url?: string | null;
-  readonly wiki_url?: string | null;
-  readonly support_email?: string | null;
 }
 
 const DEFAULT_FAVICON = "/favicon.svg";
@@ -31,21 +21,17 @@ function originOf(url: string): string | undefined {
 /**
  * Branding of an organization, or the default title and favicon where it could not be looked up.
  *
- * @param pageOrigin origin of the page, which stands for the product's own address where none is configured
+ * @param product the product's own branding, whose address decides who may ask it for support
  */
-export function brandingOf(organization: (Organization & ProductLinks) | undefined, pageOrigin: string): Branding {
-  const own = originOf(organization?.product_explorer_url ?? pageOrigin);
-  const email = organization?.support_email ?? undefined;
+export function brandingOf(organization: Organization | undefined, product: Organization | undefined): Branding {
+  const own = product === undefined ? undefined : originOf(product.explorer_url);
   return {
     id: organization?.id ?? undefined,
     name: organization?.name ?? DEFAULT_TITLE,
     logoUrl: organization?.logo_horizontal_image_url ?? organization?.logo_square_image_url ?? undefined,
-    squareLogoUrl: organization?.logo_square_image_url ?? undefined,
     backgroundUrl: organization?.background_image_url ?? undefined,
     faviconUrl: organization?.fav_icon_url ?? DEFAULT_FAVICON,
     brandColour: organization?.brand_color ?? undefined,
-    ownExplorer: organization !== undefined && originOf(organization.explorer_url) === own,
-    wikiUrl: organization?.wiki_url ?? undefined,
-    ticketUrl: email === undefined ? "mailto:support@tidemark.example" : `mailto:${email}`,
+    ownExplorer: organization !== undefined && own !== undefined && originOf(organization.explorer_url) === own,
   };
 }

@@ -5,12 +5,15 @@ import { type Branding, brandingOf } from "./model.ts";
 
 const root = ["organization"] as const;
 
-/** Branding by the origin of the page: what a visitor sees before anyone has signed in. */
-export const organizationByOrigin = queryOptions({
-  queryKey: [...root, "by-origin"],
-  queryFn: ({ signal }) => api.organizations.byOrigin({ origin: window.location.origin }, { signal }),
-  staleTime: 5 * 60_000,
-});
+const byOrigin = (origin: string) =>
+  queryOptions({
+    queryKey: [...root, "by-origin", origin],
+    queryFn: ({ signal }) => api.organizations.byOrigin({ origin }, { signal }),
+    staleTime: 5 * 60_000,
+  });
+
+/** No organization can have this origin, so its look-up answers the product's own branding. */
+const NO_ORIGIN = "null";
 
 /** Branding of the signed-in person's own organization, as administrators edit it. */
 export const ownOrganization = queryOptions({
@@ -22,11 +25,19 @@ export const ownOrganization = queryOptions({
 /** Key over both, to be invalidated after a change. */
 export const organizationKey = root;
 
-/** What the shell shows: the organization found by the page's origin, or the product itself where none is found. */
+/**
+ * What the shell shows: the organization found by the page's origin, where none is found that of the signed-in person, or else the
+ * product itself.
+ */
 export function useOrganization(): Branding {
   const user = useUser();
-  const byOrigin = useQuery(organizationByOrigin);
+  const found = useQuery(byOrigin(window.location.origin));
   const own = useQuery({ ...ownOrganization, enabled: user !== undefined });
-  const found = byOrigin.data?.id === null && user !== undefined ? (own.data ?? byOrigin.data) : byOrigin.data;
-  return brandingOf(found, window.location.origin);
+  const isProduct = found.data?.id === null;
+  const product = useQuery({
+    ...byOrigin(NO_ORIGIN),
+    enabled: user !== undefined && found.data !== undefined && !isProduct,
+  });
+  const shown = isProduct && user !== undefined ? (own.data ?? found.data) : found.data;
+  return brandingOf(shown, isProduct ? found.data : product.data);
 }

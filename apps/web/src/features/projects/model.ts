@@ -5,6 +5,11 @@ export function isInProgress(project: Project): boolean {
   return project.properties.status !== "Finished" && project.properties.status !== "Failed";
 }
 
+/** True for a project whose map can be opened: it is finished, and not deleted. */
+export function canOpen(project: Project): boolean {
+  return project.properties.status === "Finished" && !project.properties.marked_for_deletion;
+}
+
 /** Kinds of project 'Add new project' offers, by the person's scopes; none when project creation is taken away. */
 export function newProjectKinds(scopes: readonly string[]): readonly ("regular" | "self-service")[] {
   if (scopes.includes("project-creation-disabled")) return [];
