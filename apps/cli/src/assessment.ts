@@ -8,10 +8,12 @@ import {
   missingReason,
   nearestEpoch,
   score,
+  scoredValues,
   siteScore,
   type Coordinates,
   type Dataset,
   type IndicatorScore,
+  type Member,
   type Scenario,
   type SiteScore,
 } from "@tidemark/science";
@@ -73,9 +75,6 @@ export interface Assessment {
   readonly scores: SiteScore;
 }
 
-/** 90 over 95 % quantile of a normal distribution: turns the 5 and 95 % quantiles of sea level into p10 and p90. */
-const FROM_95_TO_90 = 1.2815515655446004 / 1.6448536269514722;
-
 /** Values of every dataset at its default coordinates in a scenario and year, with the scores that follow from them. */
 export function assess(source: SiteSource, scenario: Scenario, year: number): Assessment {
   const values: Record<string, AssessedValue> = {};
@@ -102,18 +101,20 @@ interface Spread {
   readonly p90: number;
 }
 
+/** Value at the default coordinates of an epoch, and the range of the ensemble there. */
 function spreadOf(source: SiteSource, dataset: Dataset, scenario: Scenario, year: number): Spread {
   const set = COORDINATE_SETS[dataset.coordinateSet];
-  const coords = { ...dataset.defaultCoordinates, ...nearestEpoch(set, scenario, year) };
-  const at = (change: Coordinates) => source.value(dataset.id, coordinateIndex(set, { ...coords, ...change }));
-  if (coords.quantile !== undefined) {
-    const p50 = at({ quantile: 50 });
-    const p10 = p50 - FROM_95_TO_90 * (p50 - at({ quantile: 5 }));
-    const p90 = p50 + FROM_95_TO_90 * (at({ quantile: 95 }) - p50);
-    return { coords, value: p50, p10, p50, p90 };
-  }
-  const [p10, p50, p90] = [at({ ensemble: "p10" }), at({ ensemble: "p50" }), at({ ensemble: "p90" })];
-  return { coords, value: at({}), p10, p50, p90 };
+  const epoch = nearestEpoch(set, scenario, year);
+  const coords = { ...dataset.defaultCoordinates, ...epoch };
+  const member = (name: Member): number => {
+    if (dataset.kind !== "indicator") {
+      return source.value(dataset.id, coordinateIndex(set, { ...coords, ensemble: name }));
+    }
+    const read = (id: string, index: number) => [source.value(id, index)];
+    return scoredValues(dataset, epoch ?? {}, name, read)?.[0] ?? Number.NaN;
+  };
+  const value = source.value(dataset.id, coordinateIndex(set, coords));
+  return { coords, value, p10: member("p10"), p50: member("p50"), p90: member("p90") };
 }
 
 const orNull = (value: number) => (Number.isNaN(value) ? null : value);

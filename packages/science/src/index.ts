@@ -37,6 +37,7 @@ export { lossFunction, type EventHazard, type ExposedAsset } from "./impact/loss
 export * from "./scores/aggregate-score.ts";
 export * from "./scores/indicator-score.ts";
 export * from "./scores/percentile.ts";
+export * from "./scores/score-columns.ts";
 export * from "./scores/site-score.ts";
 
 // portfolio

@@ -3,12 +3,9 @@ import type { ColumnReader } from "../catalogue/column-reader.ts";
 import { COORDINATE_SETS, GEOPHYSICAL_RETURN_PERIODS, coordinatesAt } from "../catalogue/coordinates.ts";
 import type { DriverQuantity } from "../catalogue/dataset.ts";
 import { HAZARD_TABLE } from "../catalogue/hazard-table.ts";
-import { AGGREGATE_PERCENTILE } from "../scores/aggregate-score.ts";
+import { upperPercentileColumn } from "../scores/upper-percentile.ts";
 
 type Column = Float32Array | Float64Array;
-
-/** Largest values a percentile of 0.85 looks at, over up to 21 hazards. */
-const LARGEST = 4;
 
 /**
  * Column of an aggregate: 85th percentile (type 7) over the hazards that have a value, or for the annual loss the sum of all, each once. Static
@@ -16,36 +13,23 @@ const LARGEST = 4;
  */
 export function aggregateColumn(quantity: DriverQuantity, index: number, read: ColumnReader, out: Column): void {
   const columns = hazardColumns(quantity, index, read, out.length);
-  const largest = new Float64Array(LARGEST);
+  if (quantity === "ead") sumColumn(columns, out);
+  else upperPercentileColumn(columns, out);
+}
+
+/** Sum of the values a site has; NaN where it has none. */
+function sumColumn(columns: readonly ArrayLike<number>[], out: Column): void {
   for (let site = 0; site < out.length; site++) {
-    let known = 0;
+    let known = false;
     let sum = 0;
     for (let i = 0; i < columns.length; i++) {
       const value = columns[i]![site]!;
       if (Number.isNaN(value)) continue;
-      insert(largest, known++, value);
+      known = true;
       sum += value;
     }
-    out[site] = known === 0 ? Number.NaN : quantity === "ead" ? sum : percentileOfLargest(largest, known);
+    out[site] = known ? sum : Number.NaN;
   }
-}
-
-/** Keeps the largest values in falling order; `known` have come before. */
-function insert(largest: Float64Array, known: number, value: number): void {
-  let at = Math.min(known, LARGEST);
-  while (at > 0 && largest[at - 1]! < value) {
-    if (at < LARGEST) largest[at] = largest[at - 1]!;
-    at--;
-  }
-  if (at < LARGEST) largest[at] = value;
-}
-
-function percentileOfLargest(largest: Float64Array, known: number): number {
-  const position = AGGREGATE_PERCENTILE * (known - 1);
-  const below = Math.floor(position);
-  const rank = known - 1 - below;
-  const lower = largest[rank]!;
-  return rank === 0 ? lower : lower + (position - below) * (largest[rank - 1]! - lower);
 }
 
 function hazardColumns(

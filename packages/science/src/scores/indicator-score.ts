@@ -42,10 +42,6 @@ export function score(value: number, scale: ScoreScale): number {
 }
 
 /** Scores of a column of values; `out` may be the input itself. */
-export function scoreColumn(
-  values: Float32Array | Float64Array,
-  scale: ScoreScale,
-  out: Float32Array | Float64Array,
-): void {
-  for (let i = 0; i < values.length; i++) out[i] = score(values[i]!, scale);
+export function scoreColumn(values: ArrayLike<number>, scale: ScoreScale, out: Float32Array | Float64Array): void {
+  for (let i = 0; i < out.length; i++) out[i] = score(values[i]!, scale);
 }

@@ -1,13 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { COORDINATE_SETS, coordinateIndex } from "../catalogue/coordinates.ts";
+import { COORDINATE_SETS, coordinateIndex, coordinatesAt } from "../catalogue/coordinates.ts";
+import type { ColumnReader } from "../catalogue/column-reader.ts";
 import { datasetById, indicators } from "../catalogue/catalogue.ts";
 import type { Indicator } from "../catalogue/dataset.ts";
 import { aggregateScore, exposureScore, scoreChange } from "./aggregate-score.ts";
 import { score, scoreColumn, scorePoints } from "./indicator-score.ts";
 import { percentile, weightedPercentile } from "./percentile.ts";
-import { indicatorScore, isScored, scoreCoordinates, siteScore, topicScore } from "./site-score.ts";
+import { scoreCoordinates, scoreDatasetColumn, scoredValues } from "./score-columns.ts";
+import { indicatorScore, isScored, siteScore, topicScore } from "./site-score.ts";
+import { upperPercentileColumn } from "./upper-percentile.ts";
 
+const nan = Number.NaN;
+/** True unless both are missing or both are the same number up to rounding. */
+const differ = (a = nan, b = nan) => Number.isNaN(a) !== Number.isNaN(b) || Math.abs(a - b) > 1e-12;
 const indicator = (id: string): Indicator => {
   const dataset = datasetById(id);
   if (dataset?.kind !== "indicator") throw new Error(`${id} is no indicator`);
@@ -129,7 +135,7 @@ describe("the coordinate a score is read at", () => {
   test("exists for every indicator and quantile", () => {
     for (const entry of indicators) {
       for (const quantile of ["p10", "p50", "p90"] as const) {
-        const coordinates = scoreCoordinates(entry, "historical", 2005, quantile);
+        const coordinates = scoreCoordinates(entry, { scenario: "historical", time: 2005 }, quantile);
         expect(coordinateIndex(COORDINATE_SETS[entry.coordinateSet], coordinates)).toBeGreaterThanOrEqual(0);
         expect(isScored(entry.id, coordinates)).toBe(true);
       }
@@ -146,5 +152,73 @@ describe("the change of scores", () => {
     expect(result).toMatchObject({ becomeHigh: 1, leaveHigh: 1, missing: 1 });
     expect(result.change[0]).toBeCloseTo(0.06, 12);
     expect(result.change[3]).toBeNaN();
+  });
+});
+
+describe("the score columns", () => {
+  /** Two sites; the second without any value. Medians in 2050 only. */
+  const MEDIANS: Readonly<Record<string, number>> = { txx: 38, hd30: 60, tnn: -15, slr_local: 0.5, pga_rp: 0.2 };
+  const read: ColumnReader = (id, index) => {
+    const dataset = datasetById(id);
+    if (dataset?.kind === "score") return column(id, index);
+    const median = MEDIANS[id];
+    if (dataset === undefined || median === undefined) return undefined;
+    const { ensemble, quantile } = coordinatesAt(COORDINATE_SETS[dataset.coordinateSet], index);
+    const step = ensemble === "p10" ? -1 : ensemble === "p90" ? 1 : 0;
+    const sea = quantile === undefined ? 0 : (quantile - 50) / 450;
+    return [median + step + sea, Number.NaN];
+  };
+  function column(id: string, index: number): Float64Array {
+    const dataset = datasetById(id);
+    const out = new Float64Array(2);
+    if (dataset?.kind === "score") scoreDatasetColumn(dataset, index, read, out);
+    return out;
+  }
+  const index = (ensemble: "p10" | "p50" | "p90") =>
+    coordinateIndex(COORDINATE_SETS.CO, { scenario: "ssp585", time: 2050, ensemble });
+
+  test("are those of the single sites", () => {
+    for (const member of ["p10", "p50", "p90"] as const) {
+      const epoch = { scenario: "ssp585", time: 2050 } as const;
+      const scores = indicators.map((entry) => {
+        const of = (wanted: typeof member) => scoredValues(entry, epoch, wanted, read)?.[0] ?? Number.NaN;
+        return indicatorScore(entry, { p10: of("p10"), p50: of("p50"), p90: of("p90") });
+      });
+      const site = siteScore(scores);
+      for (const { topic, [member]: expected } of site.topics) {
+        expect(differ(column(`score_${topic}`, index(member))[0], expected)).toBe(false);
+      }
+      expect(column("score_location", index(member))[0]).toBeCloseTo(site[member], 12);
+      expect(column("score_location", index(member))[1]).toBeNaN();
+    }
+  });
+
+  test("take p10 and p90 of sea level from its quantiles", () => {
+    const sea = indicator("slr_local");
+    const epoch = { scenario: "ssp585", time: 2050 } as const;
+    expect(scoredValues(sea, epoch, "p10", read)?.[0]).toBeCloseTo(0.5 - 0.1 * 0.7791, 4);
+    expect(scoredValues(sea, epoch, "p90", read)?.[0]).toBeCloseTo(0.5 + 0.1 * 0.7791, 4);
+    expect(scoredValues(sea, epoch, "p50", read)?.[0]).toBe(0.5);
+  });
+
+  test("find the 85th percentile without sorting, for any number of indicators a topic may have", () => {
+    const value = fc.oneof({ weight: 4, arbitrary: fc.double({ min: 0, max: 1, noNaN: true }) }, fc.constant(nan));
+    fc.assert(
+      fc.property(fc.array(value, { maxLength: 21 }), (values) => {
+        const out = new Float64Array(1);
+        upperPercentileColumn(
+          values.map((one) => [one]),
+          out,
+        );
+        expect(differ(out[0], aggregateScore(values))).toBe(false);
+      }),
+      { numRuns: 500 },
+    );
+    expect(() =>
+      upperPercentileColumn(
+        Array.from({ length: 22 }, () => [1]),
+        new Float64Array(1),
+      ),
+    ).toThrow(RangeError);
   });
 });

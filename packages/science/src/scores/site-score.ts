@@ -1,5 +1,5 @@
 import { datasetById } from "../catalogue/catalogue.ts";
-import { isAnnual, type Coordinates, type Scenario } from "../catalogue/coordinates.ts";
+import { isAnnual, type Coordinates } from "../catalogue/coordinates.ts";
 import { TOPICS, type Indicator, type Topic } from "../catalogue/dataset.ts";
 import { aggregateRange, type ScoreRange } from "./aggregate-score.ts";
 import { score } from "./indicator-score.ts";
@@ -51,22 +51,6 @@ export function topicScore(topic: Topic, scores: readonly IndicatorScore[]): Top
 export function siteScore(scores: readonly IndicatorScore[]): SiteScore {
   const topics = TOPICS.map((topic) => topicScore(topic, scores));
   return { ...aggregateRange(topics), topics };
-}
-
-/**
- * Coordinate at which an indicator is scored: annual, at its default return period, at the given scenario, year and quantile of the
- * ensemble. Sea level carries its own quantiles: 5, 50 and 95 stand for p10, p50 and p90.
- */
-export function scoreCoordinates(
-  indicator: Indicator,
-  scenario: Scenario,
-  time: number,
-  quantile: keyof IndicatorValues,
-): Coordinates {
-  const { ensemble, quantile: seaLevel, ...rest } = indicator.defaultCoordinates;
-  const epoch = rest.scenario === undefined ? {} : { scenario, time };
-  if (seaLevel !== undefined) return { ...rest, ...epoch, quantile: { p10: 5, p50: 50, p90: 95 }[quantile] };
-  return { ...rest, ...epoch, ...(ensemble === undefined ? {} : { ensemble: quantile }) };
 }
 
 /** True when a dataset and coordinate are the ones a score is read at. */
