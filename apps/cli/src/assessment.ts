@@ -13,7 +13,7 @@ import {
   type Coordinates,
   type Dataset,
   type IndicatorScore,
-  type Member,
+  type EnsembleMember,
   type Scenario,
   type SiteScore,
 } from "@tidemark/science";
@@ -106,7 +106,7 @@ function spreadOf(source: SiteSource, dataset: Dataset, scenario: Scenario, year
   const set = COORDINATE_SETS[dataset.coordinateSet];
   const epoch = nearestEpoch(set, scenario, year);
   const coords = { ...dataset.defaultCoordinates, ...epoch };
-  const member = (name: Member): number => {
+  const member = (name: EnsembleMember): number => {
     if (dataset.kind !== "indicator") {
       return source.value(dataset.id, coordinateIndex(set, { ...coords, ensemble: name }));
     }

@@ -6,13 +6,17 @@ import { scoreColumn } from "./indicator-score.ts";
 import { upperPercentileColumn } from "./upper-percentile.ts";
 
 type Column = Float32Array | Float64Array;
-export type Member = "p10" | "p50" | "p90";
+export type EnsembleMember = "p10" | "p50" | "p90";
 
 /** 90 over 95 % quantile of a normal distribution: turns the 5 and 95 % quantiles of sea level into p10 and p90. */
 const FROM_95_TO_90 = 1.2815515655446004 / 1.6448536269514722;
 
 /** Coordinate at which an indicator is scored: annual, at its default return period, in the epoch and member given. */
-export function scoreCoordinates(indicator: Indicator, { scenario, time }: Coordinates, member: Member): Coordinates {
+export function scoreCoordinates(
+  indicator: Indicator,
+  { scenario, time }: Coordinates,
+  member: EnsembleMember,
+): Coordinates {
   const { ensemble, scenario: own, time: ownTime, ...rest } = indicator.defaultCoordinates;
   return {
     ...rest,
@@ -29,7 +33,7 @@ export function scoreCoordinates(indicator: Indicator, { scenario, time }: Coord
 export function scoredValues(
   indicator: Indicator,
   epoch: Coordinates,
-  member: Member,
+  member: EnsembleMember,
   read: ColumnReader,
 ): ArrayLike<number> | undefined {
   const set = COORDINATE_SETS[indicator.coordinateSet];
@@ -42,7 +46,7 @@ export function scoredValues(
 }
 
 /** The end of the ensemble with the higher risk is p10 where a lower value is worse. */
-function memberOfRisk(indicator: Indicator, member: Member): Member {
+function memberOfRisk(indicator: Indicator, member: EnsembleMember): EnsembleMember {
   if (indicator.direction === "higher" || member === "p50") return member;
   return member === "p10" ? "p90" : "p10";
 }
@@ -53,7 +57,7 @@ function memberOfRisk(indicator: Indicator, member: Member): Member {
  */
 export function scoreDatasetColumn(dataset: ScoreDataset, index: number, read: ColumnReader, out: Column): void {
   const at = coordinatesAt(COORDINATE_SETS.CO, index);
-  const member: Member = at.ensemble === "p10" || at.ensemble === "p90" ? at.ensemble : "p50";
+  const member: EnsembleMember = at.ensemble === "p10" || at.ensemble === "p90" ? at.ensemble : "p50";
   const columns =
     dataset.of === "location"
       ? TOPICS.map((topic) => read(`score_${topic}`, index))
@@ -69,7 +73,7 @@ export function scoreDatasetColumn(dataset: ScoreDataset, index: number, read: C
 function indicatorColumn(
   indicator: Indicator,
   epoch: Coordinates,
-  member: Member,
+  member: EnsembleMember,
   read: ColumnReader,
   sites: number,
 ): Column | undefined {
