@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 const source = { conditions: ["@tidemark/source"] };
-const room = (name: string, dir: string, environment: "node" | "jsdom" = "node") => ({
+const room = (name: string, dir: string, environment: "node" | "jsdom" = "node", more: object = {}) => ({
   resolve: source,
   ssr: { resolve: source },
   test: {
@@ -11,6 +11,7 @@ const room = (name: string, dir: string, environment: "node" | "jsdom" = "node")
     include: ["src/**/*.test.{ts,tsx}"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    ...more,
   },
 });
 
@@ -24,7 +25,7 @@ export default defineConfig({
       room("contract", "packages/contract"),
       room("plots", "packages/plots"),
       room("documents", "packages/documents"),
-      room("server", "apps/server"),
+      room("server", "apps/server", "node", { globalSetup: ["src/testing/global-setup.ts"], maxWorkers: 2 }),
       room("cli", "apps/cli"),
       room("web", "apps/web", "jsdom"),
       { test: { name: "tools", root: "tools", include: ["**/*.test.{mjs,ts}"] } },

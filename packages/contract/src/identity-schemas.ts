@@ -49,14 +49,20 @@ export const requiredName = z.string().trim().min(1, "Required.").max(50, "Up to
 const optionalPart = z.union([z.literal(""), bounded(2, 100)]).optional();
 export const codeSchema = z.string().min(1).max(200);
 
-/** Optional plus and country code of up to three digits, then digits with the usual separators. */
+const PHONE = /^\+?[\d\s()./-]+$/;
+const PHONE_DIGITS = { min: 6, max: 15 }; // longest number of ITU-T E.164
+
+function isPhoneNumber(text: string): boolean {
+  const digits = text.replaceAll(/\D/g, "").length;
+  return PHONE.test(text) && digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max;
+}
+
+/** Optional plus and country code, then digits with the usual separators. */
 export const phoneSchema = z
   .string()
   .trim()
-  .refine(
-    (value) => value === "" || /^\+?\d{1,3}?[\s./-]?(\(\d{1,5}\)[\s./-]?)?\d{1,5}([\s./-]?\d{1,5}){1,5}$/.test(value),
-    "Invalid phone number.",
-  )
+  .max(40, "Invalid phone number.")
+  .refine((value) => value === "" || isPhoneNumber(value), "Invalid phone number.")
   .describe("Phone number, optional");
 
 /** What a person tells when registering. */

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { DEMO_PASSWORD, demoEmail } from "./index.ts";
+
+const BASE = "/api/authorization/v1";
+let app: TestServer;
+let admin: string;
+beforeAll(async () => {
+  app = await startTestServer();
+  admin = await app.signIn("admin");
+});
+afterAll(() => app.stop());
+
+const newUser = (email: string, more: object = {}) => ({
+  email,
+  first_name: "Lea",
+  last_name: "Frei",
+  roles: [],
+  scopes: ["docs"],
+  ...more,
+});
+const create = (token: string, body: object, headers = {}) =>
+  app.call("POST", `${BASE}/users`, { token, body, headers });
+const idOf = async (token: string) => String((await app.call("GET", `${BASE}/users/me`, { token })).body["id"]);
+
+/** Makes an active user with a password and signs in. */
+async function makeUser(email: string, more: object = {}): Promise<{ id: string; token: string }> {
+  const { body } = await create(admin, newUser(email, more));
+  const code = /activation_code=([\w-]+)/.exec((await app.mailTo(email)).text)?.[1] ?? "";
+  await app.call("POST", `${BASE}/users/activate`, { body: { activation_code: code, password: DEMO_PASSWORD } });
+  const signedIn = await app.call("POST", `${BASE}/login`, { body: { email, password: DEMO_PASSWORD } });
+  return { id: String(body["id"]), token: String(signedIn.body["token"]) };
+}
+
+describe("users of an organization", () => {
+  it("are created, invited by mail, and listed with search and paging", async () => {
+    const { status, body } = await create(admin, newUser("lea@firm.example"));
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ email: "lea@firm.example", is_active: false, scopes: ["docs"] });
+    expect((await app.mailTo("lea@firm.example")).subject).toBe("Activate your account");
+    const found = await app.call("GET", `${BASE}/users/organizational-users?search=frei&n=1`, { token: admin });
+    expect(found.body["meta"]).toMatchObject({ page: 1, n: 1, total: 1 });
+    const none = await app.call("GET", `${BASE}/users/organizational-users?search=%25`, { token: admin });
+    expect(none.body["items"]).toEqual([]);
+  });
+
+  it("cannot share an e-mail address", async () => {
+    expect((await create(admin, newUser("twice@firm.example"))).status).toBe(201);
+    expect((await create(admin, newUser("Twice@firm.example"))).status).toBe(409);
+  });
+
+  it("are created once when the call is repeated with the same key, and a changed repetition is refused", async () => {
+    const headers = { "idempotency-key": "make-one" };
+    const [first, second] = await Promise.all([
+      create(admin, newUser("once@firm.example"), headers),
+      create(admin, newUser("once@firm.example"), headers),
+    ]);
+    expect([first.status, second.status].sort()).toEqual(first.status === second.status ? [201, 201] : [201, 409]);
+    const third = await create(admin, newUser("once@firm.example"), headers);
+    expect(third.status).toBe(201);
+    expect((await create(admin, newUser("other@firm.example"), headers)).status).toBe(409);
+  });
+
+  it("free the key of a call that failed", async () => {
+    const headers = { "idempotency-key": "fails-first" };
+    expect((await create(admin, newUser("twice@firm.example"), headers)).status).toBe(409);
+    expect((await create(admin, newUser("fresh@firm.example"), headers)).status).toBe(201);
+  });
+});
+
+describe("rights", () => {
+  it("only travel downwards: an organization administrator gives only what they hold", async () => {
+    const { token } = await makeUser("boss@firm.example", {
+      roles: ["organization_admin"],
+      scopes: ["docs", "settings"],
+    });
+    expect((await create(token, newUser("a@firm.example", { roles: ["admin"] }))).status).toBe(403);
+    expect((await create(token, newUser("b@firm.example", { scopes: ["internal"] }))).status).toBe(403);
+    expect(
+      (await create(token, newUser("c@firm.example", { roles: ["organization_admin"], scopes: ["settings"] }))).status,
+    ).toBe(201);
+    const staff = await idOf(admin);
+    expect((await app.call("PUT", `${BASE}/users/${staff}`, { token, body: { is_active: false } })).status).toBe(403);
+    expect((await app.call("DELETE", `${BASE}/users/${staff}`, { token })).status).toBe(403);
+  });
+
+  it("are not one's own to change", async () => {
+    const { id, token } = await makeUser("plain@firm.example");
+    expect(
+      (await app.call("PUT", `${BASE}/users/${id}`, { token, body: { first_name: "Leonie" } })).body["first_name"],
+    ).toBe("Leonie");
+    expect(
+      (await app.call("PUT", `${BASE}/users/${id}`, { token, body: { scopes: ["docs", "settings"] } })).status,
+    ).toBe(403);
+    expect((await app.call("PUT", `${BASE}/users/${id}`, { token, body: { roles: ["admin"] } })).status).toBe(403);
+  });
+
+  it("change at once, without a new sign-in", async () => {
+    const { id, token } = await makeUser("rise@firm.example");
+    expect((await app.call("GET", `${BASE}/audit`, { token })).status).toBe(403);
+    await app.call("PUT", `${BASE}/users/${id}`, { token: admin, body: { roles: ["organization_admin"] } });
+    expect((await app.call("GET", `${BASE}/audit`, { token })).status).toBe(200);
+  });
+});
+
+describe("passwords", () => {
+  it("are changed by their owner with the present one, which ends the other sessions", async () => {
+    const { id, token } = await makeUser("pass@firm.example");
+    const other = String(
+      (await app.call("POST", `${BASE}/login`, { body: { email: "pass@firm.example", password: DEMO_PASSWORD } })).body[
+        "token"
+      ],
+    );
+    const wrong = await app.call("PUT", `${BASE}/users/${id}/password`, {
+      token,
+      body: { current_password: "Wrong-one-1", password: "Changed-it-1" },
+    });
+    expect(wrong.status).toBe(400);
+    const right = await app.call("PUT", `${BASE}/users/${id}/password`, {
+      token,
+      body: { current_password: DEMO_PASSWORD, password: "Changed-it-1" },
+    });
+    expect(right.status).toBe(200);
+    expect((await app.call("GET", `${BASE}/users/me`, { token })).status).toBe(200);
+    expect((await app.call("GET", `${BASE}/users/me`, { token: other })).status).toBe(401);
+    expect(
+      (
+        await app.call("PUT", `${BASE}/users/${id}/password`, {
+          token: admin,
+          body: { current_password: DEMO_PASSWORD, password: "Changed-it-2" },
+        })
+      ).status,
+    ).toBe(404);
+  });
+});
+
+describe("personal data", () => {
+  it("are exported whole, without the password hash", async () => {
+    const { id, token } = await makeUser("data@firm.example");
+    const { body, text } = await app.call("GET", `${BASE}/users/${id}/personal-data`, { token });
+    expect(body["user"]).toMatchObject({ email: "data@firm.example" });
+    expect((body["sessions"] as unknown[]).length).toBe(1);
+    expect((body["audit"] as { act: string }[]).map(({ act }) => act)).toContain("login");
+    expect(text).not.toContain("argon2");
+  });
+
+  it("are gone after deletion, from the audit log too, while its acts stay", async () => {
+    const { id, token } = await makeUser("gone@firm.example");
+    expect((await app.call("DELETE", `${BASE}/users/${id}`, { token })).status).toBe(200);
+    expect((await app.call("GET", `${BASE}/users/me`, { token })).status).toBe(401);
+    const leftovers = await app.database.query(
+      "select 1 from users where email = $1 union all select 1 from audit_entries where actor_email = $1 or subject = $1",
+      ["gone@firm.example"],
+    );
+    expect(leftovers).toEqual([]);
+    const acts = await app.database.query<{ act: string }>("select act from audit_entries where actor_id = $1", [id]);
+    expect(acts.map(({ act }) => act)).toContain("login");
+  });
+
+  it("of the last administrator cannot be deleted", async () => {
+    await app.database.query("update users set roles = '{}' where roles && '{organization_admin}' and email <> $1", [
+      demoEmail("admin"),
+    ]);
+    const answer = await app.call("DELETE", `${BASE}/users/${await idOf(admin)}`, { token: admin });
+    expect(answer.status).toBe(409);
+  });
+});
+
+describe("the audit log", () => {
+  it("tells who did what, and is exported as CSV that no spreadsheet takes for formulas", async () => {
+    await create(admin, newUser("+cmd@firm.example"));
+    const { body } = await app.call("GET", `${BASE}/audit?act=user_created&n=2`, { token: admin });
+    const items = body["items"] as { actor_email: string; subject: string }[];
+    expect(items[0]).toMatchObject({ actor_email: demoEmail("admin"), subject: "+cmd@firm.example" });
+    const csv = await app.call("GET", `${BASE}/audit/export?act=user_created`, { token: admin });
+    expect(csv.headers.get("content-type")).toContain("text/csv");
+    expect(csv.text).toContain("'+cmd@firm.example");
+    expect(csv.text).not.toMatch(/(^|,)\+cmd/m);
+  });
+});

@@ -1,0 +1,153 @@
+import { deflateRawSync } from "node:zlib";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { contrastWithWhite } from "./brand-color.ts";
+
+const BASE = "/api/authorization/v1";
+let app: TestServer;
+let admin: string;
+let id: string;
+let png: Buffer;
+beforeAll(async () => {
+  app = await startTestServer();
+  admin = await app.signIn("admin");
+  id = String((await app.call("GET", `${BASE}/branding`, { token: admin })).body["id"]);
+  png = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#0b5a6a" } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => app.stop());
+
+function upload(content: Buffer | string, type = "logo_horizontal", token = admin, name = "logo.png") {
+  const form = new FormData();
+  form.append("image", new Blob([content as BlobPart]), name);
+  return app.call("POST", `${BASE}/organizations/${id}?image_type=${type}`, { token, raw: form });
+}
+const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inner}</svg>`;
+
+describe("branding images", () => {
+  it("are uploaded, served with a version in their address, and deleted", async () => {
+    const { status, body } = await upload(png);
+    expect(status).toBe(200);
+    const address = String(body["logo_horizontal_image_url"]);
+    const image = await app.call("GET", address);
+    expect(image.status).toBe(200);
+    expect(image.headers.get("content-type")).toBe("image/png");
+    expect(image.headers.get("cache-control")).toContain("immutable");
+    expect(image.headers.get("content-security-policy")).toContain("sandbox");
+    const etag = image.headers.get("etag") ?? "";
+    expect((await app.call("GET", address, { headers: { "if-none-match": etag } })).status).toBe(304);
+    expect(
+      (await app.call("DELETE", `${BASE}/organizations/${id}/branding?image_type=logo_horizontal`, { token: admin }))
+        .status,
+    ).toBe(200);
+    expect((await app.call("GET", address)).status).toBe(404);
+    expect(
+      (await app.call("DELETE", `${BASE}/organizations/${id}/branding?image_type=logo_horizontal`, { token: admin }))
+        .status,
+    ).toBe(404);
+  });
+
+  it("may be plain SVG drawings", async () => {
+    expect(
+      (await upload(svg('<defs><linearGradient id="a"/></defs><path fill="url(#a)" d="M0 0h10v10z"/>'), "fav_icon"))
+        .status,
+    ).toBe(200);
+  });
+
+  it.each([
+    ["a script", svg("<script>alert(1)</script>")],
+    ["an event handler", svg('<path onload="alert(1)" d="M0 0"/>')],
+    ["a foreign object", svg("<foreignObject><p>x</p></foreignObject>")],
+    ["a link", svg('<a href="https://evil.example"><path d="M0 0"/></a>')],
+    ["a javascript address", svg('<a xlink:href="javascript:alert(1)"/>')],
+    ["an image from elsewhere", svg('<image href="https://evil.example/x.png"/>')],
+    ["an entity", `<!DOCTYPE svg [<!ENTITY x "y">]>${svg("&x;")}`],
+    ["a style from elsewhere", svg("<style>@import url(https://evil.example)</style>")],
+    ["an address in a style", svg('<path style="fill:url(https://evil.example)"/>')],
+  ])("refuse an SVG with %s", async (_what, content) => {
+    expect((await upload(content, "logo_square", admin, "logo.svg")).status).toBe(415);
+  });
+
+  it.each([
+    ["text", Buffer.from("hello")],
+    ["a zip", Buffer.concat([Buffer.from("PK\u0003\u0004"), deflateRawSync(Buffer.alloc(2000))])],
+    ["a page", Buffer.from("<!doctype html><script>1</script>")],
+    ["nothing", Buffer.alloc(0)],
+  ])("refuse %s that is called an image", async (_what, content) => {
+    const { status, body } = await upload(content);
+    expect(status).toBe(415);
+    expect(body["detail"]).toEqual(expect.any(String));
+  });
+
+  it("refuse an image that was cut off", async () => {
+    const noise = await sharp(Buffer.from(Array.from({ length: 30_000 }, (_, i) => (i * 7919) % 251)), {
+      raw: { width: 100, height: 100, channels: 3 },
+    })
+      .png()
+      .toBuffer();
+    expect((await upload(noise)).status).toBe(200);
+    expect((await upload(noise.subarray(0, noise.length / 2))).status).toBe(415);
+  });
+
+  it("refuse an image that is small as a file and huge as a picture", async () => {
+    const bomb = await sharp({
+      create: { width: 9000, height: 9000, channels: 3, background: "black" },
+      limitInputPixels: false,
+    })
+      .png()
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(2_000_000);
+    expect((await upload(bomb)).status).toBe(415);
+  });
+
+  it("refuse more than two megabytes with 413", async () => {
+    expect((await upload(Buffer.alloc(2_200_000, 1))).status).toBe(413);
+  });
+
+  it("refuse a body that is no form", async () => {
+    const answer = await app.call("POST", `${BASE}/organizations/${id}?image_type=background`, {
+      token: admin,
+      body: { a: 1 },
+    });
+    expect(answer.status).toBe(415);
+  });
+
+  it("refuse an unknown type of image", async () => {
+    expect((await upload(png, "banner")).status).toBe(400);
+  });
+});
+
+describe("organizations", () => {
+  it("are found by the origin of their pages, and the default is given for any other", async () => {
+    const put = await app.call("PUT", `${BASE}/organizations/${id}`, {
+      token: admin,
+      body: { name: "Acme", explorer_url: "https://risk.acme.example/some/path", brand_color: "#7a1f3d" },
+    });
+    expect(put.body).toMatchObject({ name: "Acme", explorer_url: "https://risk.acme.example", brand_color: "#7a1f3d" });
+    const found = await app.call("GET", `${BASE}/organizations/by-origin?origin=https://risk.acme.example`);
+    expect(found.body).toMatchObject({ id, name: "Acme" });
+    for (const origin of ["https://other.example", "nonsense", "javascript:1", app.config.EXPLORER_URL]) {
+      const other = await app.call("GET", `${BASE}/organizations/by-origin?origin=${encodeURIComponent(origin)}`);
+      expect(other.body).toMatchObject({ id: null, name: "Tidemark", fav_icon_url: null });
+    }
+  });
+
+  it("refuse a brand colour that white text cannot be read on", async () => {
+    const answer = await app.call("PUT", `${BASE}/organizations/${id}`, {
+      token: admin,
+      body: { brand_color: "#ffee00" },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body["detail"]).toMatch(/darker colour/);
+  });
+});
+
+describe("contrast", () => {
+  it("is 1 for white, 21 for black and 4.54 for the grey #767676 (WCAG 2.2)", () => {
+    expect(contrastWithWhite("#ffffff")).toBeCloseTo(1, 10);
+    expect(contrastWithWhite("#000000")).toBeCloseTo(21, 10);
+    expect(contrastWithWhite("#767676")).toBeCloseTo(4.54, 2);
+  });
+});
