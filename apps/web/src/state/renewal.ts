@@ -14,9 +14,16 @@ export async function timedFetch(request: Request): Promise<Response> {
 
 const anonymous = createContractClient(timedFetch);
 
-/** One tab at a time: the others find the renewed token when it is their turn. */
-function alone<Result>(act: () => Promise<Result>): Promise<Result> {
-  return "locks" in navigator ? navigator.locks.request(LOCK, act) : act();
+/** What another tab stores takes a moment to be seen here, although its lock is already free. */
+const SEEN_WITHIN_MS = 300;
+
+/** One tab at a time; `waited` is true when another one was just renewing. */
+async function alone<Result>(act: (waited: boolean) => Promise<Result>): Promise<Result> {
+  // without a secure context there are no locks; the server answers the same successor to both for a minute
+  if (!("locks" in navigator)) return act(false);
+  const { held = [] } = await navigator.locks.query();
+  const waited = held.some(({ name }) => name === LOCK);
+  return navigator.locks.request(LOCK, () => act(waited));
 }
 
 async function exchange(user: SessionUser): Promise<string | undefined> {
@@ -41,7 +48,8 @@ let running: { readonly of: string; readonly outcome: Promise<string | undefined
  */
 export function renew(stale: string): Promise<string | undefined> {
   if (running?.of === stale) return running.outcome;
-  const outcome = alone(async () => {
+  const outcome = alone(async (waited) => {
+    if (session.reread()?.token === stale && waited) await session.changed(SEEN_WITHIN_MS);
     const user = session.reread();
     if (user === undefined || user.token !== stale) return user?.token;
     return exchange(user);

@@ -7,20 +7,22 @@ export interface SessionUser extends TokenClaims {
   readonly token: string;
 }
 
-interface StoredSession {
-  readonly token: string | undefined;
-  /** Server's clock minus this machine's, in milliseconds: a wrong clock here must not expire tokens. */
-  readonly clockSkewMs: number;
-}
-
-function parse(value: unknown): StoredSession {
-  const { token, clockSkewMs } = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
-  const skew = typeof clockSkewMs === "number" && Number.isFinite(clockSkewMs) ? clockSkewMs : 0;
-  return { token: typeof token === "string" && readToken(token) !== undefined ? token : undefined, clockSkewMs: skew };
-}
-
 const KEY = "tidemark.session";
-const stored = createStored<StoredSession>(KEY, parse);
+
+function parseToken(value: unknown): string | undefined {
+  const token = typeof value === "object" && value !== null && "token" in value ? value.token : undefined;
+  return typeof token === "string" && readToken(token) !== undefined ? token : undefined;
+}
+
+const stored = createStored(KEY, (value): { readonly token: string | undefined } => ({ token: parseToken(value) }));
+
+/**
+ * Server's clock minus this machine's, in milliseconds: a wrong clock here must not expire tokens. Kept apart from the token, so that
+ * learning the time can never bring back a token that another tab has renewed.
+ */
+const clock = createStored("tidemark.clock-skew", (value) =>
+  typeof value === "number" && Number.isFinite(value) ? value : 0,
+);
 
 let known: SessionUser | undefined;
 
@@ -36,7 +38,7 @@ function currentUser(): SessionUser | undefined {
 
 /** Milliseconds since 1970 by the server's clock, as far as it is known. */
 export function serverNow(): number {
-  return Date.now() + stored.get().clockSkewMs;
+  return Date.now() + clock.get();
 }
 
 /** Learns the server's clock from an answer's Date header; it counts whole seconds, so small differences are left alone. */
@@ -44,8 +46,7 @@ export function learnClock(dateHeader: string | null): void {
   const server = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
   if (Number.isNaN(server)) return;
   const skew = server - Date.now();
-  const { token, clockSkewMs } = stored.get();
-  if (Math.abs(skew - clockSkewMs) > 5000) stored.set({ token, clockSkewMs: Math.abs(skew) > 5000 ? skew : 0 });
+  if (Math.abs(skew - clock.get()) > 5000) clock.set(Math.abs(skew) > 5000 ? skew : 0);
 }
 
 /** The session of this browser: one token in local storage, the same in all tabs. */
@@ -56,14 +57,26 @@ export const session = {
     window.dispatchEvent(new StorageEvent("storage", { key: KEY }));
     return currentUser();
   },
+  /** Waits until another tab has changed the session, at most for the given time. */
+  async changed(milliseconds: number): Promise<void> {
+    await new Promise<void>((done) => {
+      const timer = setTimeout(finish, milliseconds);
+      const leave = stored.subscribe(finish);
+      function finish() {
+        clearTimeout(timer);
+        leave();
+        done();
+      }
+    });
+  },
   /** Takes a token over; false when it is none. */
   start(token: string): boolean {
     if (readToken(token) === undefined) return false;
-    stored.set({ token, clockSkewMs: stored.get().clockSkewMs });
+    stored.set({ token });
     return true;
   },
   end(): void {
-    stored.set({ token: undefined, clockSkewMs: stored.get().clockSkewMs });
+    stored.set({ token: undefined });
   },
   subscribe: stored.subscribe,
 };

@@ -1,0 +1,21 @@
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** Path of the Chromium of this system. @throws with what to do when there is none: these tests are never skipped in silence */
+export function chromiumPath(): string {
+  const given = process.env["CHROMIUM_PATH"];
+  const candidates = (process.env["PATH"] ?? "")
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  for (const path of given === undefined || given === "" ? candidates : [given]) {
+    try {
+      accessSync(path, constants.X_OK);
+      return path;
+    } catch {
+      // not here: look further
+    }
+  }
+  throw new Error("No Chromium: set CHROMIUM_PATH, or install one (Debian: sudo apt-get install chromium).");
+}

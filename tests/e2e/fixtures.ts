@@ -1,0 +1,103 @@
+import { type APIRequestContext, test as base, type BrowserContext, expect, type Page } from "@playwright/test";
+
+export { expect };
+
+export const PASSWORD = "Tidemark-demo-1";
+
+export type Kind = "admin" | "analyst" | "consulting" | "selfservice" | "reader";
+
+export const email = (kind: Kind) => `${kind}@demo.tidemark.example`;
+
+/** Address of the server that globalSetup started. */
+export function origin(): string {
+  const value = process.env["E2E_ORIGIN"];
+  if (value === undefined) throw new Error("globalSetup has not run");
+  return value;
+}
+
+/** A token of its own, by the interface. */
+export async function login(request: APIRequestContext, address: string, password = PASSWORD): Promise<string> {
+  const answer = await request.post("/api/authorization/v1/login", { data: { email: address, password } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { token }: { token: string } = await answer.json();
+  return token;
+}
+
+/** Puts a session into the browser before the page loads; only where there is none yet. */
+export async function openSession(page: Page | BrowserContext, token: string, clockSkewMs = 0): Promise<void> {
+  await page.addInitScript(
+    (session) => {
+      // the first document of a tab has no storage; later ones keep what the application made of it
+      if (window.location.origin !== session.origin || localStorage.getItem("e2e-session-set") !== null) return;
+      localStorage.setItem("e2e-session-set", "yes");
+      localStorage.setItem("tidemark.session", JSON.stringify({ token: session.token }));
+      localStorage.setItem("tidemark.clock-skew", JSON.stringify(session.clockSkewMs));
+    },
+    { token, clockSkewMs, origin: origin() },
+  );
+}
+
+/** Faults of the page that a test expects: the journeys fail on every other one. */
+export interface Faults {
+  readonly allow: (pattern: RegExp) => void;
+}
+
+interface Fixtures {
+  readonly faults: Faults;
+  readonly signInAs: (kind: Kind) => Promise<void>;
+}
+
+interface WorkerFixtures {
+  readonly tokens: Map<Kind, string>;
+}
+
+function listen(page: Page, found: string[]) {
+  const own = () => page.url().startsWith(origin()) || page.url() === "about:blank";
+  page.on("console", (message) => {
+    if (message.type() === "error" && own()) found.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => found.push(`page error: ${error.message}`));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // leaving a page cancels what it was still fetching
+    if (!reason.includes("ERR_ABORTED") && own()) found.push(`failed: ${request.url()} ${reason}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400 && response.url().startsWith(origin()))
+      found.push(`answer: ${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // oxlint-disable-next-line no-empty-pattern
+  baseURL: async ({}, use) => use(origin()),
+  tokens: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => use(new Map()),
+    { scope: "worker" },
+  ],
+  faults: [
+    async ({ context }, use) => {
+      const found: string[] = [];
+      const allowed: RegExp[] = [];
+      context.on("page", (page) => listen(page, found));
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      const unexpected = found.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
+      expect(unexpected, "no console error, no failed request").toEqual([]);
+    },
+    { auto: true },
+  ],
+  signInAs: async ({ page, request, tokens }, use) => {
+    await use(async (kind) => {
+      const token = tokens.get(kind) ?? (await login(request, email(kind)));
+      tokens.set(kind, token);
+      await openSession(page, token);
+    });
+  },
+});
+
+/** Path and query the page is at. */
+export function at(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}

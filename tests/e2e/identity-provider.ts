@@ -1,0 +1,39 @@
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
+import Provider from "oidc-provider";
+
+export const SSO_EMAIL = "analyst@demo.tidemark.example";
+export const SSO_CLIENT = { id: "tidemark", secret: "a-secret-of-the-tests-only-0123456789" } as const;
+
+/** A real OpenID Connect provider on a free port; whoever signs in there is the analyst of the demo. */
+export async function startIdentityProvider(
+  redirectUri: string,
+): Promise<{ issuer: string; stop: () => Promise<void> }> {
+  const http = createServer();
+  await new Promise<void>((ready) => {
+    http.listen(0, "127.0.0.1", ready);
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { port } = http.address() as AddressInfo;
+  const issuer = `http://127.0.0.1:${port}`;
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: SSO_CLIENT.id, client_secret: SSO_CLIENT.secret, redirect_uris: [redirectUri] }],
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    conformIdTokenClaims: false,
+    cookies: { keys: ["cookie-key-of-the-tests"] },
+    findAccount: (_context: unknown, id: string) => ({
+      accountId: id,
+      claims: () => ({ sub: id, email: SSO_EMAIL, email_verified: true, name: "Analyst" }),
+    }),
+  });
+  const answer = provider.callback();
+  http.on("request", (request, response) => void answer(request, response));
+  return {
+    issuer,
+    stop: () =>
+      new Promise<void>((stopped) => {
+        http.closeAllConnections();
+        http.close(() => stopped());
+      }),
+  };
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumPath } from "./chromium.ts";
+
+const asRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../test-results",
+  globalSetup: "./global-setup.ts",
+  // one server and one database for all journeys: they run one after the other
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    viewport: { width: 1440, height: 900 },
+    timezoneId: "Europe/Zurich",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [
+        ...(asRoot ? ["--no-sandbox"] : []),
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,136 @@
+import { at, email, expect, login, openSession, origin, PASSWORD, test } from "./fixtures.ts";
+
+const HOUR_ALMOST = 56 * 60_000;
+
+async function fillIn(page: import("@playwright/test").Page, address: string, password: string) {
+  await page.getByLabel("Email").fill(address);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+test("a person signs in, sees the dashboard and logs out", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page).toHaveTitle(/^Sign in - /);
+  await expect(page.getByText("at least 8 characters")).toBeVisible();
+  await fillIn(page, email("analyst"), PASSWORD);
+  await expect(page.getByRole("heading", { name: "Supply Chains & Portfolios" })).toBeVisible();
+  expect(at(page)).toBe("/dashboard");
+  await page.getByRole("button", { name: /^User menu/ }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  expect(at(page)).toBe("/login");
+  await page.goto("/settings");
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("a wrong password and an unknown address are answered alike, where it happened", async ({ page, faults }) => {
+  faults.allow(/401/);
+  await page.goto("/login");
+  for (const address of [email("reader"), "nobody@demo.tidemark.example"]) {
+    await fillIn(page, address, "Wrong-password-1");
+    await expect(page.getByRole("alert")).toHaveText("Incorrect email or password");
+  }
+  expect(at(page)).toBe("/login");
+});
+
+test("an incomplete form is not sent", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("Password is required")).toBeVisible();
+  await page.getByLabel("Email").fill("not an address");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("Invalid email.")).toBeVisible();
+});
+
+test("the page that was asked for is shown after the sign-in", async ({ page }) => {
+  await page.goto("/settings?tab=profile");
+  await expect(page).toHaveURL(/\/login$/);
+  await fillIn(page, email("analyst"), PASSWORD);
+  await expect(page).toHaveURL(/\/settings\?tab=profile$/);
+});
+
+test("a self-service customer logs out to the welcome page", async ({ page, request }) => {
+  await openSession(page, await login(request, email("selfservice")));
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: /^User menu/ }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/self-service$/);
+  await expect(page.getByRole("button", { name: "Let's start" })).toBeVisible();
+});
+
+test("a token within five minutes of its expiry is renewed once, before the next request, by one of two tabs", async ({
+  context,
+  page,
+  request,
+}) => {
+  const token = await login(request, email("analyst"));
+  const sent: string[] = [];
+  context.on("request", (sending) => {
+    const { pathname } = new URL(sending.url());
+    if (pathname.startsWith("/api/")) sent.push(pathname);
+    if (pathname.endsWith("/supply-chains")) expect(sending.headers()["authorization"]).not.toBe(`Bearer ${token}`);
+  });
+  // the server's clock seems to be 56 minutes ahead, so that the fresh token counts as expired
+  await openSession(context, token, HOUR_ALMOST);
+  const other = await context.newPage();
+  await Promise.all([page.goto("/dashboard"), other.goto("/dashboard")]);
+  for (const tab of [page, other]) await expect(tab.getByRole("tab", { name: /^Projects \(\d+\)/ })).toBeVisible();
+  expect(sent.filter((path) => path.endsWith("/refresh"))).toHaveLength(1);
+});
+
+test("a refused renewal logs out", async ({ page, request, faults }) => {
+  faults.allow(/401/);
+  const token = await login(request, email("analyst"));
+  const ended = await request.post("/api/authorization/v1/logout", {
+    headers: { authorization: `Bearer ${token}` },
+    data: {},
+  });
+  expect(ended.ok()).toBe(true);
+  await openSession(page, token, HOUR_ALMOST);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("logging out in one tab logs out in the other", async ({ context, page, request }) => {
+  await openSession(page, await login(request, email("consulting")));
+  await page.goto("/dashboard");
+  const other = await context.newPage();
+  await other.goto("/imprint");
+  await expect(other.getByRole("heading", { name: "Attribution" })).toBeVisible();
+  await page.getByRole("button", { name: /^User menu/ }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(other).toHaveURL(/\/login$/);
+});
+
+test("a machine whose clock is three hours ahead stays signed in", async ({ page, request }) => {
+  await page.clock.setSystemTime(Date.now() + 3 * 3_600_000);
+  await openSession(page, await login(request, email("consulting")));
+  let renewals = 0;
+  page.on("request", (sending) => {
+    if (sending.url().endsWith("/refresh")) renewals += 1;
+  });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("tab", { name: /^Projects \(\d+\)/ })).toBeVisible();
+  await page.goto("/imprint");
+  await expect(page.getByRole("heading", { name: "Attribution" })).toBeVisible();
+  expect(renewals).toBeLessThanOrEqual(1);
+});
+
+test("single sign-on at a real identity provider opens a session", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Sign in with microsoft" }).click();
+  await page.waitForURL((url) => url.origin !== origin());
+  await page.locator("input[name=login]").fill("analyst");
+  await page.locator("input[name=password]").fill("any");
+  await page.locator("button[type=submit]").click();
+  await page.locator("button[type=submit]").click();
+  await expect(page).toHaveURL(`${origin()}/dashboard`);
+  await expect(page.getByRole("heading", { name: "Supply Chains & Portfolios" })).toBeVisible();
+});
+
+test("a failed single sign-on says so and leads back to the sign-in page", async ({ page, faults }) => {
+  faults.allow(/40[01]/);
+  await page.goto("/sso/microsoft/callback?error=access_denied&state=x");
+  await expect(page.getByText("Something went wrong. Please contact")).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});
