@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import WebSocket from "ws";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { makeKey } from "../identity/index.ts";
+
+const TICKETS = "/api/notifications/v0/tickets";
+let database: TestDatabase;
+let one: TestServer;
+let two: TestServer;
+let owner: string;
+let project: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const keys = makeKey();
+  one = await startTestServer({ database, keys });
+  two = await startTestServer({ database, keys, settings: { ROLES: "web" } });
+  owner = await one.signIn("analyst");
+  const rows = await one.database.query<{ id: string }>(
+    "insert into exposures (owner_id, title, tier) select id, 'P', 'enterprise' from users where email like 'analyst@%' returning id",
+  );
+  project = rows[0]?.id ?? "";
+});
+afterAll(async () => {
+  await two.stop();
+  await one.stop();
+  await database.drop();
+});
+
+async function ticket(token: string, server = two): Promise<string> {
+  const { body } = await server.call("POST", TICKETS, { token, body: { purpose: "exposure-notifications", exposure_id: project } });
+  return String(body["token"]);
+}
+
+/** Opens a socket; gives its messages and how it was closed. */
+function open(token: string, server = two, exposure = project) {
+  const socket = new WebSocket(`${server.url.replace("http", "ws")}/api/notifications/v0/exposures/${exposure}?token=${token}`);
+  const messages: Record<string, unknown>[] = [];
+  socket.on("message", (data) => messages.push(JSON.parse(String(data)) as Record<string, unknown>));
+  const closed = new Promise<number>((done) => socket.on("close", (code) => done(code)));
+  return { socket, messages, closed };
+}
+const until = async (condition: () => boolean) => {
+  for (let i = 0; i < 200 && !condition(); i += 1) await new Promise((done) => setTimeout(done, 25));
+  expect(condition()).toBe(true);
+};
+const progress = (share: number) => ({
+  type: "progress" as const,
+  exposure_id: project,
+  task_id: null,
+  status: "Running",
+  progress: share,
+  stage: "sampling",
+  version: null,
+});
+
+describe("the socket of a project", () => {
+  it("passes on what another process publishes", async () => {
+    const { socket, messages, closed } = open(await ticket(owner));
+    await until(() => messages.length === 1);
+    await one.server.notifications.publish(progress(0.5));
+    await until(() => messages.length === 2);
+    expect(messages[1]).toMatchObject({ type: "progress", progress: 0.5 });
+    socket.close();
+    await closed;
+  });
+
+  it("tells nothing of a transaction that is rolled back", async () => {
+    const { socket, messages, closed } = open(await ticket(owner));
+    await until(() => messages.length === 1);
+    const failing = one.database.transaction(async () => {
+      await one.server.notifications.publish(progress(0.1));
+      throw new Error("undone");
+    });
+    await expect(failing).rejects.toThrow("undone");
+    await one.server.notifications.publish(progress(0.9));
+    await until(() => messages.length === 2);
+    expect(messages[1]).toMatchObject({ progress: 0.9 });
+    socket.close();
+    await closed;
+  });
+
+  it("opens once with a ticket, for a minute, and for its project only", async () => {
+    const used = await ticket(owner);
+    const first = open(used);
+    await until(() => first.messages.length === 1);
+    expect(await open(used).closed).toBe(4401);
+    first.socket.close();
+    const late = await ticket(owner);
+    two.clock.advance(61_000);
+    expect(await open(late).closed).toBe(4401);
+    two.clock.advance(-61_000);
+    expect(await open(await ticket(owner), two, "7e8b6a3e-0000-4000-8000-000000000000").closed).toBe(4401);
+    expect(await open("guess").closed).toBe(4401);
+  });
+
+  it("gives no ticket to who may not read the project", async () => {
+    const stranger = await one.signIn("consulting");
+    const answer = await one.call("POST", TICKETS, { token: stranger, body: { purpose: "exposure-notifications", exposure_id: project } });
+    expect(answer.status).toBe(404);
+    await one.database.query("insert into exposure_access (exposure_id, user_id) select $1, id from users where email like 'consulting@%'", [project]);
+    const shared = await one.call("POST", TICKETS, { token: stranger, body: { purpose: "exposure-notifications", exposure_id: project } });
+    expect(shared.status).toBe(200);
+  });
+
+  it("is closed when its session ends, in whatever process that happens", async () => {
+    const token = await one.signIn("analyst");
+    const { messages, closed } = open(await ticket(token));
+    await until(() => messages.length === 1);
+    await one.call("POST", "/api/authorization/v1/logout", { token });
+    expect(await closed).toBe(4401);
+  });
+
+  it("goes on after the listening connection was lost", async () => {
+    const { socket, messages, closed } = open(await ticket(owner));
+    await until(() => messages.length === 1);
+    await one.database.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tidemark-listener' and datname = current_database()");
+    await until(() => {
+      void one.server.notifications.publish(progress(0.7));
+      return messages.length > 1;
+    });
+    socket.close();
+    await closed;
+  });
+});

@@ -1,0 +1,63 @@
+import { contract, plainRoutes } from "@tidemark/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listProcedures } from "../../http/mount.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+let app: TestServer;
+beforeAll(async () => {
+  app = await startTestServer();
+});
+afterAll(() => app.stop());
+
+describe("health", () => {
+  it("is ok with the version, and ready with database and jobs", async () => {
+    expect((await app.call("GET", "/api/health")).body).toEqual({ status: "ok", version: app.config.version });
+    expect((await app.call("GET", "/api/ready")).body).toEqual({ status: "ready", database: "ok", jobs: "ok" });
+  });
+});
+
+describe("metrics", () => {
+  it("are for administrators and count requests by route", async () => {
+    expect((await app.call("GET", "/api/metrics")).status).toBe(401);
+    expect((await app.call("GET", "/api/metrics", { token: await app.signIn("analyst") })).status).toBe(403);
+    const { text } = await app.call("GET", "/api/metrics", { token: await app.signIn("admin") });
+    expect(text).toMatch(/tidemark_http_request_seconds_count\{method="POST",route="\/api\/authorization\/v1\/login",status="200"\} \d/);
+  });
+});
+
+describe("the interface's own documentation", () => {
+  it("lists every route of the contract with its access rule", async () => {
+    const { body } = await app.call("GET", "/api/openapi.json");
+    const paths = body["paths"] as unknown as Record<string, Record<string, { "x-access": object; responses: object; security: object[] }>>;
+    const expected = [
+      ...listProcedures(contract).map(({ procedure }) => procedure["~orpc"].route as { method: string; path: string }),
+      ...Object.values(plainRoutes),
+    ];
+    expect(expected.length).toBeGreaterThan(35);
+    for (const { method, path } of expected) {
+      const operation = paths[path]?.[method.toLowerCase()];
+      expect(operation?.["x-access"], `${method} ${path}`).toBeDefined();
+      const open = (operation?.["x-access"] as { who: string }).who === "anyone";
+      expect(operation?.security).toHaveLength(open ? 0 : 1);
+    }
+    expect(body["openapi"]).toMatch(/^3\.1\./);
+    expect(JSON.stringify(body)).not.toContain("undefined");
+  });
+
+  it("declares every path parameter it names", async () => {
+    const { body } = await app.call("GET", "/api/openapi.json");
+    for (const [path, methods] of Object.entries(body["paths"] as unknown as Record<string, Record<string, { parameters: { name: string; in: string }[] }>>)) {
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const operation of Object.values(methods)) {
+        expect(operation.parameters.filter((p) => p.in === "path").map((p) => p.name)).toEqual(names);
+      }
+    }
+  });
+
+  it("is a page to read as well", async () => {
+    const { text, headers } = await app.call("GET", "/api/docs");
+    expect(headers.get("content-type")).toContain("text/html");
+    expect(text).toContain("/api/authorization/v1/login");
+    expect(text).not.toContain("<script");
+  });
+});

@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+/** The built program, as it is shipped. */
+const MAIN = resolve(fileURLToPath(new URL(".", import.meta.url)), "../../dist/main.js");
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** Everything that was printed so far, on both streams. */
+  output(): string;
+  /** Resolves with the exit code; null after a signal. */
+  readonly exited: Promise<number | null>;
+  /** Address of the server, once it says that it is ready. @throws Error with its output when it ends before that */
+  ready(): Promise<string>;
+}
+
+/** Starts the server in a process of its own, with nothing in its environment but the given settings. */
+export function startProcess(settings: Readonly<Record<string, string>>, args: readonly string[] = [], stdin?: string) {
+  if (!existsSync(MAIN)) throw new Error("The server is not built: run `npm run build` first.");
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: "/usr/bin:/bin", LOG_LEVEL: "warn", PORT: "0", ...settings },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  child.stdin.end(stdin ?? "");
+  let printed = "";
+  child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  const exited = new Promise<number | null>((done) => child.on("exit", (code) => done(code)));
+  const server: ServerProcess = {
+    child,
+    output: () => printed,
+    exited,
+    async ready() {
+      for (;;) {
+        const address = /Tidemark is ready: (\S+)/.exec(printed)?.[1];
+        if (address) return address;
+        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended:\n${printed}`);
+        await sleep(20);
+      }
+    },
+  };
+  return server;
+}
+
+/** A data folder of its own, removed with the cluster that may lie elsewhere for it. */
+export function makeDataDir(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), "tidemark-process-"));
+  return {
+    path,
+    remove() {
+      const pointer = join(path, "postgres-is-at");
+      if (existsSync(pointer)) rmSync(readFileSync(pointer, "utf8").trim(), { recursive: true, force: true });
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Asks again until the answer suits, for at most the given time. @throws Error with the last answer */
+export async function until<T>(ask: () => Promise<T>, suits: (answer: T) => boolean, seconds = 30): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const answer = await ask();
+    if (suits(answer)) return answer;
+    if (Date.now() > end) throw new Error(`not within ${seconds} s; last answer: ${JSON.stringify(answer)}`);
+    await sleep(100);
+  }
+}
