@@ -21,7 +21,7 @@ export function createListener(connection: pg.ClientConfig, log: Log): Listener 
   let closed = false;
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ ...connection, keepAlive: true, application_name: "tidemark-listener" });
+    const next = new pg.Client({ ...connection, keepAlive: true });
     next.on("error", (error) => log.warn({ err: error }, "the listening connection was lost"));
     next.on("end", () => {
       client = undefined;

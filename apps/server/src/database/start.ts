@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import type { Config } from "../config.ts";
 import type { Log } from "../platform/log.ts";
@@ -34,13 +35,14 @@ async function checkVersion(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** Others that use the embedded database, besides this process. */
+/** Whether others use the embedded database. Our own connections bear our name; some of them end a moment after they are closed. */
 async function hasOtherUsers(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
   try {
     await client.connect();
     const { rows } = await client.query<{ others: number }>(
-      "select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+      `select count(*)::int as others from pg_stat_activity
+       where backend_type = 'client backend' and application_name <> current_setting('application_name')`,
     );
     return (rows[0]?.others ?? 0) > 0;
   } catch {
@@ -53,7 +55,8 @@ async function hasOtherUsers(connection: pg.ClientConfig): Promise<boolean> {
 /** Starts or joins the database the settings name, and brings it to the newest state. */
 export async function startDatabase(config: Config, log: Log): Promise<StartedDatabase> {
   const embedded = config.embedded ? await launchEmbedded({ dataDir: config.dataDir }) : undefined;
-  const connection: pg.PoolConfig = embedded ? embedded.connection : { connectionString: config.DATABASE_URL };
+  const address: pg.PoolConfig = embedded ? embedded.connection : { connectionString: config.DATABASE_URL };
+  const connection = { ...address, application_name: `tidemark-${randomUUID()}` };
   if (!embedded) await checkVersion(connection);
   const ran = await migrate(connection);
   if (ran.length > 0) log.info({ migrations: ran }, "database brought to the newest state");

@@ -61,6 +61,9 @@ function buildCall<Input>(
 }
 
 function parse(schema: z.ZodType, value: unknown): Record<string, unknown> {
+  // PostgreSQL has no text with the character 0; nobody has a use for it either.
+  if (JSON.stringify(value).includes("\\u0000"))
+    throw new AppError("bad_request", "The character 0 is not allowed in text.");
   const result = schema.safeParse(value);
   if (!result.success) throw invalidInput(result.error);
   return (result.data ?? {}) as Record<string, unknown>;

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+describe("settings", () => {
+  it("have defaults for everything: the embedded database on this machine only", () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      PORT: 8080,
+      HOST: "127.0.0.1",
+      embedded: true,
+      publicUrl: "http://127.0.0.1:8080",
+      ROLES: ["web", "worker"],
+    });
+  });
+
+  it("name all faults at once", () => {
+    const faulty = {
+      PORT: "many",
+      DATABASE_URL: "mysql://x",
+      ROLES: "web,cook",
+      OIDC_ISSUER: "https://id.example",
+      LOG_LEVEL: "loud",
+    };
+    let message = "";
+    try {
+      readConfig(faulty);
+    } catch (error) {
+      expect(error).toBeInstanceOf(ConfigError);
+      message = (error as Error).message;
+    }
+    for (const name of ["PORT", "DATABASE_URL", "ROLES", "LOG_LEVEL"]) expect(message).toContain(`${name}`);
+  });
+
+  it("do not open demo users to the network, and ask for keys with a database of one's own", () => {
+    expect(() => readConfig({ HOST: "0.0.0.0" })).toThrow(/HOST/);
+    expect(() => readConfig({ DATABASE_URL: "postgresql://db/x" })).toThrow(/AUTH_KEYS/);
+    expect(() => readConfig({ OIDC_ISSUER: "https://id.example" })).toThrow(/OIDC_CLIENT_ID/);
+  });
+
+  it("take empty variables as absent", () => {
+    expect(readConfig({ PORT: "", DATABASE_URL: "" }).PORT).toBe(8080);
+  });
+});

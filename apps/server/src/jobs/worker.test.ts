@@ -1,0 +1,103 @@
+import { fork } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase, type OpenDatabase } from "../database/database.ts";
+import { createLog } from "../platform/log.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { startTestServer } from "../testing/test-server.ts";
+import { createQueue } from "./jobs.repository.ts";
+import { startWorker } from "./worker.ts";
+
+let testDatabase: TestDatabase;
+let database: OpenDatabase;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.connection, () => undefined);
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+const log = createLog("silent");
+const mail = (to: string) => ({ to, subject: "s", text: "t", html: "h" });
+const until = async (condition: () => boolean | Promise<boolean>, seconds = 60) => {
+  for (let i = 0; i < seconds * 20; i += 1) {
+    if (await condition()) return;
+    await sleep(50);
+  }
+  throw new Error("did not happen in time");
+};
+
+describe("jobs", () => {
+  it("exist only when the transaction that made them is committed", async () => {
+    const sent: string[] = [];
+    const worker = await startWorker(
+      database,
+      { "send-mail": async ({ to }) => void sent.push(to), purge: async () => undefined },
+      log,
+    );
+    const queue = createQueue(database);
+    await database.transaction(async () => queue.add("send-mail", mail("committed@x.example")));
+    await database
+      .transaction(async () => {
+        await queue.add("send-mail", mail("rolled-back@x.example"));
+        throw new Error("no");
+      })
+      .catch(() => undefined);
+    await until(() => sent.length > 0);
+    await sleep(300);
+    await worker.stop();
+    expect(sent).toEqual(["committed@x.example"]);
+  });
+
+  it("that fail are tried again", async () => {
+    let tries = 0;
+    const handlers = {
+      "send-mail": async () => {
+        tries += 1;
+        if (tries === 1) throw new Error("the mail server is away");
+      },
+      purge: async () => undefined,
+    };
+    const worker = await startWorker(database, handlers, log);
+    await createQueue(database).add("send-mail", mail("again@x.example"));
+    await until(() => tries === 2);
+    await worker.stop();
+  });
+
+  it("of a worker that was killed in the middle are done by another within a minute", async () => {
+    await createQueue(database).add("send-mail", mail("kill@x.example"));
+    const script = new URL("../../dist/testing/stuck-worker.js", import.meta.url);
+    const child = fork(script, [JSON.stringify(testDatabase.connection)], { stdio: "inherit" });
+    await new Promise((done) => child.once("message", done)); // it has begun the job
+    child.kill("SIGKILL");
+    const sent: string[] = [];
+    const worker = await startWorker(
+      database,
+      { "send-mail": async ({ to }) => void sent.push(to), purge: async () => undefined },
+      log,
+    );
+    await until(() => sent.includes("kill@x.example"));
+    await worker.stop();
+    expect(sent).toEqual(["kill@x.example"]);
+  }, 90_000);
+});
+
+describe("the daily purge", () => {
+  it("removes projects whose thirty days are over and leaves the others", async () => {
+    const app = await startTestServer();
+    await app.database.query(
+      `insert into exposures (owner_id, title, tier, to_be_deleted_at)
+       select id, t, 'enterprise', d from users, (values ('due', now() - interval '1 minute'), ('not yet', now() + interval '1 day'), ('kept', null)) v (t, d)
+       where email like 'analyst@%'`,
+    );
+    await app.server.queue.add("purge", {});
+    const titles = async () =>
+      (await app.database.query<{ title: string }>("select title from exposures order by title")).map(
+        ({ title }) => title,
+      );
+    await until(async () => (await titles()).length === 2);
+    expect(await titles()).toEqual(["kept", "not yet"]);
+    await app.stop();
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+const LIST = "/api/risk-engine/v0/exposure/supply-chains";
+let app: TestServer;
+let analyst: string;
+beforeAll(async () => {
+  app = await startTestServer();
+  analyst = await app.signIn("analyst");
+  await app.database.query(
+    `insert into exposures (owner_id, title, tier, created_at, to_be_deleted_at)
+     select u.id, v.title, 'enterprise', now() + v.age * interval '1 minute', case when v.deleted then now() + interval '30 days' end
+     from users u join (values ('analyst', 'Alpha 100%', 1, false), ('analyst', 'Beta', 2, false), ('analyst', 'Old', 3, true),
+       ('admin', 'Foreign', 4, false), ('admin', 'Shared', 5, false), ('admin', 'Shared and deleted', 6, true)) v (who, title, age, deleted)
+     on u.email like v.who || '@%'`,
+  );
+  await app.database.query(
+    "insert into exposure_access (exposure_id, user_id) select e.id, u.id from exposures e, users u where e.title like 'Shared%' and u.email like 'analyst@%'",
+  );
+});
+afterAll(() => app.stop());
+
+async function titles(query = ""): Promise<string[]> {
+  const { body } = await app.call("GET", `${LIST}${query}`, { token: analyst });
+  return (body["items"] as { properties: { title: string } }[]).map(({ properties }) => properties.title);
+}
+
+describe("the list of projects", () => {
+  it("shows one's own and shared ones, newest first, and nothing of others", async () => {
+    expect(await titles()).toEqual(["Shared", "Beta", "Alpha 100%"]);
+    const { body } = await app.call("GET", LIST, { token: analyst });
+    const [shared, own] = body["items"] as { read_only: boolean }[];
+    expect([shared?.read_only, own?.read_only]).toEqual([true, false]);
+  });
+
+  it("shows deleted ones to their owner only", async () => {
+    expect(await titles("?marked_for_deletion=true")).toEqual(["Old"]);
+  });
+
+  it("is searched without wildcards of the user's and paged with the total", async () => {
+    expect(await titles("?search=alpha")).toEqual(["Alpha 100%"]);
+    expect(await titles("?search=%25")).toEqual(["Alpha 100%"]);
+    expect(await titles("?search=_")).toEqual([]);
+    const { body } = await app.call("GET", `${LIST}?n=2&page=2`, { token: analyst });
+    expect(body["meta"]).toEqual({ page: 2, n: 2, total: 3 });
+    expect(body["items"] as unknown[]).toHaveLength(1);
+  });
+});

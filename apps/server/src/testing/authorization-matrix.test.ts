@@ -1,0 +1,200 @@
+import { contract, plainRoutes, type UserKind } from "@tidemark/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listProcedures } from "../http/mount.ts";
+import { DEMO_PASSWORD, demoEmail } from "../modules/identity/index.ts";
+import { startTestServer, type TestServer } from "./test-server.ts";
+
+/**
+ * Who may call what, written down by hand: the rules in the contract are compared with this table, not with themselves.
+ * One letter for each audience, in this order: anonymous, administrator of another organization, reader, member (analyst), organization
+ * administrator, admin, survey-only user. Each addresses records of the organization `Tidemark Demo`.
+ * `+` may (whatever the input is worth), `1` 401, `3` 403, `4` 404.
+ */
+const TABLE: Readonly<Record<string, string>> = {
+  "POST /api/authorization/v1/login": "+++++++",
+  "POST /api/authorization/v1/refresh": "+++++++",
+  "POST /api/authorization/v1/logout": "1++++++",
+  "POST /api/authorization/v1/register": "+++++++",
+  "POST /api/authorization/v1/signup": "+++++++",
+  "GET /api/authorization/v1/users/activation": "+++++++",
+  "GET /api/authorization/v1/users/password-reset": "+++++++",
+  "POST /api/authorization/v1/users/activate": "+++++++",
+  "GET /api/authorization/v1/users/activate": "+++++++",
+  "POST /api/authorization/v1/users/reset-password": "+++++++",
+  "GET /api/authorization/v1/users/reset-password": "+++++++",
+  "POST /api/authorization/v1/users/resend-activation-email": "+++++++",
+  "POST /api/authorization/v1/users/send-password-reset-email": "+++++++",
+  "GET /api/authorization/v1/users/me": "1++++++",
+  "GET /api/authorization/v1/users/organizational-users": "1+33++3",
+  "POST /api/authorization/v1/users": "1+33++3",
+  "PUT /api/authorization/v1/users/{id}": "1444++3",
+  "PUT /api/authorization/v1/users/{id}/password": "1444444",
+  "DELETE /api/authorization/v1/users/{id}": "1444++4",
+  "GET /api/authorization/v1/users/{id}/personal-data": "1444++4",
+  "GET /api/authorization/v1/microsoft/callback": "+++++++",
+  "GET /api/authorization/v1/microsoft/login": "+++++++",
+  "GET /api/authorization/v1/organizations/by-origin": "+++++++",
+  "GET /api/authorization/v1/branding": "14++++4",
+  "PUT /api/authorization/v1/organizations/{id}": "1433++3",
+  "DELETE /api/authorization/v1/organizations/{id}/branding": "1433443",
+  "POST /api/authorization/v1/organizations/{id}": "1433++3",
+  "GET /api/authorization/v1/organizations/{id}/images/{image_type}": "4444444",
+  "GET /api/authorization/v1/audit": "1+33++3",
+  "GET /api/authorization/v1/audit/export": "1+33++3",
+  "GET /api/authorization/v1/outbox": "13333+3",
+  "GET /api/risk-engine/v0/exposure/supply-chains": "1+++++3",
+  "GET /api/spatial-datasets/v0/imprint": "1+++++3",
+  "POST /api/notifications/v0/tickets": "14+4443",
+  "GET /api/notifications/v0/exposures/{exposure_id}": "4444444",
+  "GET /api/health": "+++++++",
+  "GET /api/ready": "+++++++",
+  "GET /api/metrics": "13333+3",
+  "GET /api/openapi.json": "+++++++",
+  "GET /api/docs": "+++++++",
+};
+const AUDIENCES = [
+  "anonymous",
+  "another organization",
+  "reader",
+  "member",
+  "organization admin",
+  "admin",
+  "survey-only user",
+];
+const STATUS: Readonly<Record<string, number>> = { "1": 401, "3": 403, "4": 404 };
+
+let app: TestServer;
+let tokens: (string | undefined)[];
+let target: { user: string; organization: string; project: string };
+
+async function addUser(email: string, organization: string, roles: string[], survey = false): Promise<string> {
+  await app.database.query(
+    `insert into users (organization_id, email, first_name, last_name, roles, is_active, is_survey_user, password_hash)
+     select $2, $1, 'T', 'T', $3, true, $4, password_hash from users where email = $5`,
+    [email, organization, roles, survey, demoEmail("admin")],
+  );
+  const { body } = await app.call("POST", "/api/authorization/v1/login", { body: { email, password: DEMO_PASSWORD } });
+  return String(body["token"]);
+}
+
+beforeAll(async () => {
+  app = await startTestServer();
+  const [own] = await app.database.query<{ id: string }>("select id from organizations");
+  const [foreign] = await app.database.query<{ id: string }>(
+    "insert into organizations (name, explorer_url) values ('F', 'https://f.example') returning id",
+  );
+  const [user] = await app.database.query<{ id: string }>(
+    "insert into users (organization_id, email, first_name, last_name) values ($1, 'target@demo.tidemark.example', 'T', 'T') returning id",
+    [own?.id],
+  );
+  // A project of nobody who calls here, shared with the reader only.
+  const [project] = await app.database.query<{ id: string }>(
+    "insert into exposures (owner_id, title, tier) values ($1, 'P', 'enterprise') returning id",
+    [user?.id],
+  );
+  await app.database.query(
+    "insert into exposure_access (exposure_id, user_id) select $1, id from users where email = $2",
+    [project?.id, demoEmail("reader")],
+  );
+  target = { user: user?.id ?? "", organization: own?.id ?? "", project: project?.id ?? "" };
+  tokens = [
+    undefined,
+    await addUser("boss@foreign.example", foreign?.id ?? "", ["organization_admin"]),
+    await app.signIn("reader"),
+    await app.signIn("analyst"),
+    await addUser("boss@demo.tidemark.example", target.organization, ["organization_admin"]),
+    await app.signIn("admin"),
+    await addUser("supplier@demo.tidemark.example", foreign?.id ?? "", [], true),
+  ];
+});
+afterAll(() => app.stop());
+
+/** Valid input for a route, so that nothing but the right to call decides. */
+function inputFor(method: string, path: string): { url: string; body: object } {
+  const values: Readonly<Record<string, string>> = {
+    id: path.includes("/organizations/") ? target.organization : target.user,
+    image_type: "logo_square",
+    exposure_id: target.project,
+  };
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+  const query = new URLSearchParams({
+    image_type: "logo_square",
+    origin: "https://x.example",
+    organization_id: target.organization,
+    activation_code: "x",
+    reset_code: "x",
+    password: "Some-password-1",
+    token: "x",
+  });
+  const url =
+    method === "GET" || method === "DELETE" || path.endsWith("/organizations/{id}") ? `${filled}?${query}` : filled;
+  const body = {
+    email: `u${Math.random().toString(36).slice(2)}@x.example`,
+    password: "Some-password-1",
+    current_password: "x",
+    first_name: "A",
+    last_name: "B",
+    company_name: "Company",
+    token: "x",
+    activation_code: "x",
+    reset_code: "x",
+    roles: [],
+    scopes: [],
+    purpose: "exposure-notifications",
+    exposure_id: target.project,
+  };
+  return { url, body };
+}
+
+const routes = [
+  ...listProcedures(contract).map(({ procedure }) => procedure["~orpc"].route as { method: string; path: string }),
+  ...Object.values(plainRoutes).map(({ method, path }) => ({ method, path })),
+];
+
+describe("the authorization matrix", () => {
+  it("has a row for every route of the contract and for none besides", () => {
+    expect(routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(TABLE).sort());
+  });
+
+  // Calls that change their target come last and least privileged first, so that each audience meets the same state.
+  const ordered = routes.toSorted(
+    (a, b) => Number(/logout|DELETE/.test(a.method + a.path)) - Number(/logout|DELETE/.test(b.method + b.path)),
+  );
+  it.each(ordered.map(({ method, path }) => [method, path] as const))("holds for %s %s", async (method, path) => {
+    const row = TABLE[`${method} ${path}`] ?? "";
+    for (const [index, audience] of AUDIENCES.entries()) {
+      const allowed = row[index] === "+";
+      if (path.endsWith("/logout") && allowed) continue; // would sign the audience out; tested with sessions
+      if (method === "DELETE" && path.endsWith("/users/{id}") && audience === "organization admin") continue; // the admin deletes it
+      await app.database.query("delete from rate_limits");
+      const { url, body } = inputFor(method, path);
+      const token = tokens[index];
+      const answer = await app.call(method, url, {
+        ...(token === undefined ? {} : { token }),
+        ...(method === "GET" || method === "DELETE" ? {} : { body }),
+      });
+      const seen = `${audience}: ${answer.status} ${answer.text.slice(0, 200)}`;
+      const expected = STATUS[row[index] ?? ""];
+      if (expected === undefined)
+        expect([401, 403, 404, 500].includes(answer.status) && !isOpenRefusal(path, answer.status), seen).toBe(false);
+      else expect(answer.status, seen).toBe(expected);
+    }
+  });
+});
+
+/** Routes that anyone may call answer wrong credentials with 401 themselves. */
+function isOpenRefusal(path: string, status: number): boolean {
+  return status === 401 && /login|refresh|callback/.test(path);
+}
+
+describe("a token in the wrong place", () => {
+  it("is not read from query or cookie", async () => {
+    const token = await app.signIn("admin" satisfies UserKind);
+    expect((await app.call("GET", `/api/authorization/v1/users/me?token=${token}&authorization=${token}`)).status).toBe(
+      401,
+    );
+    expect(
+      (await app.call("GET", "/api/authorization/v1/users/me", { headers: { cookie: `token=${token}` } })).status,
+    ).toBe(401);
+  });
+});

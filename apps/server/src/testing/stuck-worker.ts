@@ -1,0 +1,16 @@
+/** A worker that begins a job and never ends it, to be killed by a test. Gets the connection as its argument. */
+import type pg from "pg";
+import { openDatabase } from "../database/database.ts";
+import { startWorker } from "../jobs/worker.ts";
+import { createLog } from "../platform/log.ts";
+
+const connection = JSON.parse(process.argv[2] ?? "{}") as pg.ClientConfig;
+const forever = () =>
+  new Promise<void>(() => {
+    process.send?.("begun");
+  });
+await startWorker(
+  openDatabase(connection, () => undefined),
+  { "send-mail": forever, purge: forever },
+  createLog("silent"),
+);
