@@ -66,3 +66,18 @@ export * from "./inputs/koppen-classes.ts";
 export * from "./inputs/regional-scaling.ts";
 export * from "./inputs/screening-cells.ts";
 export * from "./inputs/warming-table.ts";
+
+// warming, climate, extremes, indicators
+export * from "./climate/calendar.ts";
+export * from "./climate/solar.ts";
+export * from "./extremes/generalised-extreme-value.ts";
+export * from "./indicators/humid-heat.ts";
+export * from "./warming/epoch-drivers.ts";
+export * from "./warming/pattern-spread.ts";
+export * from "./warming/split-normal.ts";
+
+// engine
+export * from "./engine/climate-columns.ts";
+export { CLIMATE_DATASETS, climateSet } from "./engine/climate-kernels.ts";
+export * from "./engine/compute-climate.ts";
+export type { ClimateKernel, ClimateWork } from "./engine/kernel.ts";

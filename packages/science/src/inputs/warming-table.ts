@@ -39,11 +39,11 @@ export function parseWarmingTable(text: string): WarmingTable {
     });
   }
   const known = new Set(read.filter(({ scenario }) => scenario === "historical").map(({ time }) => time));
-  const recent = read
-    .filter(
-      ({ scenario, time }) => scenario === FUTURE_SCENARIOS[1] && time >= 2010 && time <= 2020 && !known.has(time),
-    )
-    .map((row): WarmingRow => ({ ...row, scenario: "historical" }));
+  const recent: WarmingRow[] = [];
+  for (const { scenario, time, p05, p50, p95 } of read) {
+    const isRecent = scenario === FUTURE_SCENARIOS[1] && time >= 2010 && time <= 2020 && !known.has(time);
+    if (isRecent) recent.push({ scenario: "historical", time, p05, p50, p95 });
+  }
   return { rows: [...read, ...recent] };
 }
 

@@ -1,0 +1,220 @@
+import type { RegionalScaling, RegionResponse, Slope } from "../inputs/regional-scaling.ts";
+import { REGIONS_PER_CELL, type ScreeningCells } from "../inputs/screening-cells.ts";
+import { BASE_WARMING, PACK_TEMPERATURE_WARMING } from "../warming/epoch-drivers.ts";
+import { SEASON_OF_MONTH } from "./calendar.ts";
+
+/** Slopes of a quantity at each cell, with a deviation to each side. */
+export interface SlopeField {
+  readonly value: Float64Array;
+  readonly below: Float64Array;
+  readonly above: Float64Array;
+}
+
+/**
+ * Baseline and answer to warming of a block of n cells, in double precision; monthly fields are month-major `[12 * n]`. Everything that
+ * does not change between epochs is worked out here once.
+ */
+export interface ClimateBlock {
+  readonly count: number;
+  readonly cells: ScreeningCells;
+  /** First cell of the block in `cells`. */
+  readonly first: number;
+  /** °C at the level of the pack and moved to that of 1995-2014. */
+  readonly packTemperature: Float64Array;
+  readonly baseTemperature: Float64Array;
+  /** Half the diurnal range: the daily maximum lies so far above the mean, the minimum below. */
+  readonly halfRange: Float64Array;
+  /** mm per month at the level of the pack. */
+  readonly precipitation: Float64Array;
+  readonly humidity: Float64Array;
+  readonly windSpeed: Float64Array;
+  /** Deviation of daily mean, maximum and minimum temperature within a month, °C (held at the baseline). */
+  readonly meanSpread: Float64Array;
+  readonly maximumSpread: Float64Array;
+  readonly minimumSpread: Float64Array;
+  /** Place of each month between the warmest (0) and the coldest (1). */
+  readonly winterness: Float64Array;
+  readonly hottestMonth: Uint8Array;
+  readonly coldestMonth: Uint8Array;
+  /** °C per °C and share per °C, `[12 * n]`. */
+  readonly temperatureSlope: SlopeField;
+  readonly precipitationSlope: SlopeField;
+  /** `[n]`, units as in `RegionResponse`. */
+  readonly hottestDay: SlopeField;
+  readonly coldestNight: SlopeField;
+  readonly wettestDay: SlopeField;
+  readonly wettestFiveDays: SlopeField;
+  readonly drySpell: SlopeField;
+  readonly soilMoisture: SlopeField;
+}
+
+const field = (length: number): SlopeField => ({
+  value: new Float64Array(length),
+  below: new Float64Array(length),
+  above: new Float64Array(length),
+});
+
+function emptyBlock(cells: ScreeningCells, first: number, count: number): ClimateBlock {
+  const months = () => new Float64Array(12 * count);
+  return {
+    count,
+    cells,
+    first,
+    packTemperature: months(),
+    baseTemperature: months(),
+    halfRange: months(),
+    precipitation: months(),
+    humidity: months(),
+    windSpeed: months(),
+    meanSpread: months(),
+    maximumSpread: months(),
+    minimumSpread: months(),
+    winterness: months(),
+    hottestMonth: new Uint8Array(count),
+    coldestMonth: new Uint8Array(count),
+    temperatureSlope: field(12 * count),
+    precipitationSlope: field(12 * count),
+    hottestDay: field(count),
+    coldestNight: field(count),
+    wettestDay: field(count),
+    wettestFiveDays: field(count),
+    drySpell: field(count),
+    soilMoisture: field(count),
+  };
+}
+
+/** Slope of a month: seasons smoothed over neighbouring months with weights 1/4, 1/2, 1/4, so that months do not jump. */
+function monthlySlope(seasons: readonly Slope[], month: number, part: keyof Slope): number {
+  const of = (m: number) => seasons[SEASON_OF_MONTH[(m + 12) % 12]! - 1]![part];
+  return 0.25 * of(month - 1) + 0.5 * of(month) + 0.25 * of(month + 1);
+}
+
+type MonthlySlopes = Readonly<Record<keyof Slope, Float64Array>>;
+const PARTS = ["value", "below", "above"] as const;
+
+function monthlySlopes(seasons: readonly Slope[]): MonthlySlopes {
+  const part = (name: keyof Slope) =>
+    Float64Array.from({ length: 12 }, (_, month) => monthlySlope(seasons, month, name));
+  return { value: part("value"), below: part("below"), above: part("above") };
+}
+
+/** Monthly slopes by region, worked out once per table. */
+export interface PreparedScaling {
+  readonly regions: readonly RegionResponse[];
+  readonly temperature: readonly MonthlySlopes[];
+  readonly precipitation: readonly MonthlySlopes[];
+}
+
+export function prepareScaling({ regions }: RegionalScaling): PreparedScaling {
+  return {
+    regions,
+    temperature: regions.map((region) => monthlySlopes(region.temperature)),
+    precipitation: regions.map((region) => monthlySlopes(region.precipitation)),
+  };
+}
+
+function addSlope(to: SlopeField, cell: number, weight: number, slope: Slope): void {
+  for (const part of PARTS) to[part][cell] = to[part][cell]! + weight * slope[part];
+}
+
+/** Adds the weighted slopes of one region to a cell. */
+function addRegion(block: ClimateBlock, cell: number, scaling: PreparedScaling, index: number, weight: number): void {
+  const region = scaling.regions[index];
+  if (region === undefined) return;
+  for (const part of PARTS) {
+    const temperature = block.temperatureSlope[part];
+    const precipitation = block.precipitationSlope[part];
+    const t = scaling.temperature[index]![part];
+    const p = scaling.precipitation[index]![part];
+    for (let month = 0; month < 12; month++) {
+      const at = month * block.count + cell;
+      temperature[at] = temperature[at]! + weight * t[month]!;
+      precipitation[at] = precipitation[at]! + weight * 0.01 * p[month]!;
+    }
+  }
+  addSlope(block.hottestDay, cell, weight, region.hottestDay);
+  addSlope(block.coldestNight, cell, weight, region.coldestNight);
+  addSlope(block.wettestDay, cell, weight, region.wettestDay);
+  addSlope(block.wettestFiveDays, cell, weight, region.wettestFiveDays);
+  addSlope(block.drySpell, cell, weight, region.drySpell);
+  addSlope(block.soilMoisture, cell, weight, region.soilMoisture);
+}
+
+function markMissing(block: ClimateBlock, cell: number): void {
+  for (const part of PARTS) {
+    for (const slopes of [block.temperatureSlope, block.precipitationSlope]) {
+      for (let month = 0; month < 12; month++) slopes[part][month * block.count + cell] = Number.NaN;
+    }
+    for (const slopes of [
+      block.hottestDay,
+      block.coldestNight,
+      block.wettestDay,
+      block.wettestFiveDays,
+      block.drySpell,
+      block.soilMoisture,
+    ]) {
+      slopes[part][cell] = Number.NaN;
+    }
+  }
+}
+
+/** Daily spread of temperature from the annual cycle: five numbers fitted to the counts of six cities (hazard method C3). */
+function fillSpreads(block: ClimateBlock, cell: number): void {
+  const n = block.count;
+  let hot = 0;
+  let cold = 0;
+  for (let month = 1; month < 12; month++) {
+    const t = block.packTemperature[month * n + cell]!;
+    if (t > block.packTemperature[hot * n + cell]!) hot = month;
+    if (t < block.packTemperature[cold * n + cell]!) cold = month;
+  }
+  block.hottestMonth[cell] = hot;
+  block.coldestMonth[cell] = cold;
+  const warmest = block.packTemperature[hot * n + cell]!;
+  const range = warmest - block.packTemperature[cold * n + cell]!;
+  for (let month = 0; month < 12; month++) {
+    const at = month * n + cell;
+    const winter = range > 1e-6 ? (warmest - block.packTemperature[at]!) / range : 0;
+    const spread = 0.8 + 0.12 * range + 0.04 * range * winter;
+    block.winterness[at] = winter;
+    block.meanSpread[at] = spread;
+    block.maximumSpread[at] = spread * (1.5 - 0.4 * winter);
+    block.minimumSpread[at] = 0.9 * spread;
+  }
+}
+
+/** Block of `count` cells from `first`. */
+export function climateBlock(
+  cells: ScreeningCells,
+  scaling: PreparedScaling,
+  first: number,
+  count: number,
+): ClimateBlock {
+  const block = emptyBlock(cells, first, count);
+  const { count: all } = cells;
+  for (let cell = 0; cell < count; cell++) {
+    let total = 0;
+    for (let slot = 0; slot < REGIONS_PER_CELL; slot++) {
+      const at = slot * all + first + cell;
+      const weight = cells.regionWeight[at]!;
+      total += weight;
+      if (weight > 0) addRegion(block, cell, scaling, cells.regionIndex[at]!, weight);
+    }
+    if (!(total > 0)) markMissing(block, cell);
+  }
+  for (let month = 0; month < 12; month++) {
+    for (let cell = 0; cell < count; cell++) {
+      const at = month * count + cell;
+      const from = month * all + first + cell;
+      block.packTemperature[at] = cells.temperature[from]!;
+      block.baseTemperature[at] =
+        cells.temperature[from]! + block.temperatureSlope.value[at]! * (BASE_WARMING - PACK_TEMPERATURE_WARMING);
+      block.halfRange[at] = 0.5 * cells.diurnalRange[from]!;
+      block.precipitation[at] = cells.precipitation[from]!;
+      block.humidity[at] = cells.relativeHumidity[from]!;
+      block.windSpeed[at] = cells.windSpeed[from]!;
+    }
+  }
+  for (let cell = 0; cell < count; cell++) fillSpreads(block, cell);
+  return block;
+}

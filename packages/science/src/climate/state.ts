@@ -1,0 +1,79 @@
+import { Z90 } from "../warming/split-normal.ts";
+import type { Member } from "../warming/pattern-spread.ts";
+import { PACK_PRECIPITATION_WARMING, type EpochDriver } from "../warming/epoch-drivers.ts";
+import type { ClimateBlock } from "./block.ts";
+
+/** Rain never falls below this share of its baseline, however far the linear slope is carried. */
+const LEAST_RAIN = 0.2;
+
+/**
+ * Monthly climate of a block at one epoch and member. Member -1 is the cool and wet end, member 1 the warm and dry end: temperature
+ * and rain at opposite ends, so that water balance, fire and snow meet their own extremes. Quantiles of rain itself are sorted later.
+ */
+export interface ClimateState {
+  readonly block: ClimateBlock;
+  /** °C and mm per month, `[12 * n]`. */
+  readonly temperature: Float64Array;
+  readonly precipitation: Float64Array;
+  driver: EpochDriver;
+  member: Member;
+}
+
+export function climateState(block: ClimateBlock, driver: EpochDriver): ClimateState {
+  const months = 12 * block.count;
+  return {
+    block,
+    temperature: new Float64Array(months),
+    precipitation: new Float64Array(months),
+    driver,
+    member: 0,
+  };
+}
+
+/** Works out the monthly climate of a driver and member in place. */
+export function fillState(state: ClimateState, driver: EpochDriver, member: Member): void {
+  state.driver = driver;
+  state.member = member;
+  fillTemperature(state);
+  fillPrecipitation(state);
+}
+
+function fillTemperature({ block, temperature, driver, member }: ClimateState): void {
+  const { value, below, above } = block.temperatureSlope;
+  const { baseTemperature } = block;
+  const dG = driver.change;
+  if (member === 0) {
+    for (let i = 0; i < temperature.length; i++) temperature[i] = baseTemperature[i]! + value[i]! * dG;
+    return;
+  }
+  const up = member > 0;
+  const slopeDeviation = dG >= 0 === up ? above : below;
+  const along = up ? driver.above : driver.below;
+  const against = up ? driver.below : driver.above;
+  for (let i = 0; i < temperature.length; i++) {
+    const k = value[i]!;
+    const s = slopeDeviation[i]!;
+    const g = k >= 0 ? along : against;
+    const variance = k * k * g * g + dG * dG * s * s + g * g * s * s;
+    temperature[i] = baseTemperature[i]! + k * dG + member * Z90 * Math.sqrt(variance);
+  }
+}
+
+function fillPrecipitation({ block, precipitation, driver, member }: ClimateState): void {
+  const { value, below, above } = block.precipitationSlope;
+  const base = block.precipitation;
+  const dG = driver.change;
+  const sinceLayer = driver.level - PACK_PRECIPITATION_WARMING;
+  // Opposite to temperature: the warm member is the dry one.
+  const up = member < 0;
+  const slopeDeviation = dG >= 0 === up ? above : below;
+  const along = up ? driver.above : driver.below;
+  const against = up ? driver.below : driver.above;
+  for (let i = 0; i < precipitation.length; i++) {
+    const k = value[i]!;
+    const s = slopeDeviation[i]!;
+    const g = k >= 0 ? along : against;
+    const deviation = member === 0 ? 0 : Z90 * Math.sqrt(k * k * g * g + dG * dG * s * s + g * g * s * s);
+    precipitation[i] = base[i]! * Math.max(LEAST_RAIN, 1 + k * sinceLayer - member * deviation);
+  }
+}

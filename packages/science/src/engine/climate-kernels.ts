@@ -1,0 +1,35 @@
+import { datasetById } from "../catalogue/catalogue.ts";
+import { COORDINATE_SETS, type CoordinateSet } from "../catalogue/coordinates.ts";
+import { constantClimateKernels } from "../indicators/constant-climate.ts";
+import { dayCountKernels } from "../indicators/day-counts.ts";
+import { fireWeatherKernels } from "../indicators/fire-weather.ts";
+import { humidHeatKernels } from "../indicators/humid-heat-kernels.ts";
+import { rainKernels } from "../indicators/rain.ts";
+import { snowKernels } from "../indicators/snow.ts";
+import { temperatureExtremeKernels } from "../indicators/temperature-extremes.ts";
+import { temperatureKernels } from "../indicators/temperature.ts";
+import { waterBalanceKernels } from "../indicators/water-balance.ts";
+import type { ClimateKernel } from "./kernel.ts";
+
+/** Kernels of all climate indicators, in the order their rows come out. */
+export const CLIMATE_KERNELS: readonly ClimateKernel[] = [
+  ...temperatureKernels,
+  ...temperatureExtremeKernels,
+  ...dayCountKernels,
+  ...humidHeatKernels,
+  ...rainKernels,
+  ...waterBalanceKernels,
+  ...fireWeatherKernels,
+  ...snowKernels,
+  ...constantClimateKernels,
+];
+
+/** Datasets `computeClimate` works out, those that only supply an impact driver included. */
+export const CLIMATE_DATASETS: readonly string[] = CLIMATE_KERNELS.map(({ datasetId }) => datasetId);
+
+/** Coordinate set of a climate dataset; undefined for any other id. */
+export function climateSet(datasetId: string): CoordinateSet | undefined {
+  const kernel = CLIMATE_KERNELS.find((candidate) => candidate.datasetId === datasetId);
+  const id = kernel?.coordinateSet ?? datasetById(datasetId)?.coordinateSet;
+  return kernel === undefined || id === undefined ? undefined : COORDINATE_SETS[id];
+}

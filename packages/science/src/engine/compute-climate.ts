@@ -1,0 +1,127 @@
+import { CLIMATE_EPOCHS, epochIndex, type CoordinateSet } from "../catalogue/coordinates.ts";
+import { climateBlock, prepareScaling } from "../climate/block.ts";
+import { climateState, fillState } from "../climate/state.ts";
+import type { RegionalScaling } from "../inputs/regional-scaling.ts";
+import type { ScreeningCells } from "../inputs/screening-cells.ts";
+import type { WarmingTable } from "../inputs/warming-table.ts";
+import { epochDrivers } from "../warming/epoch-drivers.ts";
+import { MEMBERS } from "../warming/pattern-spread.ts";
+import { CLIMATE_KERNELS, climateSet } from "./climate-kernels.ts";
+import type { ClimateKernel, ClimateWork } from "./kernel.ts";
+import { finishMembers } from "./members.ts";
+
+/** Part of a dataset that is wanted. */
+export interface ClimateRequest {
+  readonly datasetId: string;
+  /** Wanted indices of its coordinate set; all when absent. Epochs are computed whole: every season, month, member of one that is touched. */
+  readonly indices?: readonly number[];
+}
+
+/** Tables the emulator stands on: plain data, as the parsers give them. */
+export interface ClimateTables {
+  readonly warming: WarmingTable;
+  readonly scaling: RegionalScaling;
+}
+
+/**
+ * Takes finished rows: `rows` coordinates of a dataset from index `firstIndex`, for `cells` cells from `firstCell`, as
+ * `values[row * cells + cell]`. The array is used again after the call: copy what is to be kept.
+ */
+export type ClimateSink = (
+  datasetId: string,
+  firstIndex: number,
+  rows: number,
+  values: Float32Array,
+  firstCell: number,
+  cells: number,
+) => void;
+
+/** One dataset at one epoch. */
+interface Task {
+  readonly kernel: ClimateKernel;
+  readonly rows: number;
+  readonly firstIndex: number;
+  /** Inner values of one member. */
+  readonly inner: number;
+}
+
+/** What is to be computed, by epoch; order and content depend on the requests alone. */
+export interface ClimatePlan {
+  /** One list per entry of `CLIMATE_EPOCHS`. */
+  readonly tasks: readonly (readonly Task[])[];
+  /** Values the plan gives per cell. */
+  readonly entries: number;
+  /** Requested ids that are no climate datasets. */
+  readonly unknown: readonly string[];
+}
+
+function wantedEpochs(set: CoordinateSet, indices: readonly number[] | undefined): ReadonlySet<number> | undefined {
+  return indices === undefined ? undefined : new Set(indices.map((index) => Math.floor(index / set.innerSize)));
+}
+
+/** Plan of the given requests; without any, of every climate dataset. Requests of one dataset add up. */
+export function planClimate(requests?: readonly ClimateRequest[]): ClimatePlan {
+  const wanted: readonly ClimateRequest[] = requests ?? CLIMATE_KERNELS.map(({ datasetId }) => ({ datasetId }));
+  const tasks: Task[][] = CLIMATE_EPOCHS.map(() => []);
+  let entries = 0;
+  for (const kernel of CLIMATE_KERNELS) {
+    const set = climateSet(kernel.datasetId);
+    const mine = wanted.filter(({ datasetId }) => datasetId === kernel.datasetId);
+    if (set === undefined || mine.length === 0) continue;
+    const parts = mine.map(({ indices }) => wantedEpochs(set, indices));
+    const members = set.inner.find(({ name }) => name === "ensemble")?.values.length ?? 1;
+    CLIMATE_EPOCHS.forEach(({ scenario, time }, epoch) => {
+      const inSet = epochIndex(set, scenario, time);
+      if (inSet < 0 || !parts.some((part) => part === undefined || part.has(inSet))) return;
+      const rows = set.innerSize;
+      tasks[epoch]!.push({ kernel, rows, firstIndex: inSet * rows, inner: rows / members });
+      entries += rows;
+    });
+  }
+  const unknown = wanted.map(({ datasetId }) => datasetId).filter((id) => climateSet(id) === undefined);
+  return { tasks, entries, unknown };
+}
+
+/** Cells computed together, so that the fields of a block stay in the processor's cache. */
+export const CLIMATE_BLOCK_CELLS = 128;
+
+/**
+ * Computes a plan for the cells `from`..`to` - 1 (all by default) and hands each finished piece to `sink`: block by block, in each epochs in
+ * the order of `CLIMATE_EPOCHS`, in each datasets in the order of `CLIMATE_DATASETS`. A cell's values do not depend on the block it is
+ * in nor on what else was asked for. Memory is that of one block.
+ */
+export function computeClimate(
+  plan: ClimatePlan,
+  cells: ScreeningCells,
+  tables: ClimateTables,
+  sink: ClimateSink,
+  { from = 0, to = cells.count, blockCells = CLIMATE_BLOCK_CELLS } = {},
+): void {
+  const drivers = epochDrivers(tables.warming);
+  const scaling = prepareScaling(tables.scaling);
+  const buffers = new Map<number, Float32Array>();
+  const buffer = (length: number) => {
+    const found = buffers.get(length);
+    if (found !== undefined) return found;
+    const made = new Float32Array(length);
+    buffers.set(length, made);
+    return made;
+  };
+  for (let first = from; first < to; first += blockCells) {
+    const n = Math.min(blockCells, to - first);
+    const block = climateBlock(cells, scaling, first, n);
+    const work: ClimateWork = { block, drivers, monthly: new Float64Array(12 * n) };
+    const states = MEMBERS.map((member) => ({ member, state: climateState(block, drivers[0]!) }));
+    for (let epoch = 0; epoch < drivers.length; epoch++) {
+      const tasks = plan.tasks[epoch]!;
+      if (tasks.length === 0) continue;
+      for (const { member, state } of states) fillState(state, drivers[epoch]!, member);
+      for (const { kernel, rows, firstIndex, inner } of tasks) {
+        const values = buffer(rows * n);
+        for (const { member, state } of states) kernel.fill(state, work, values, (member + 1) * inner * n);
+        finishMembers(values, inner * n);
+        sink(kernel.datasetId, firstIndex, rows, values, first, n);
+      }
+    }
+  }
+}

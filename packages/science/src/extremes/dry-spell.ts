@@ -1,0 +1,64 @@
+import { DAYS_IN_MONTH, MONTHS_OF_SEASON } from "../climate/calendar.ts";
+
+/** A wet day is this much less likely after a dry one than on average (fitted on 25 stations from memory). */
+const PERSISTENCE = 0.25;
+/** Fewer wet days in a year do not give a longest spell: one dry spell may last for years. */
+const FEWEST_WET_DAYS = 15;
+const DAYS = 365;
+
+const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+/** Month of each day, starting on 1 December so that every season is one run of days. */
+const MONTH_OF_DAY = [11, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((month) =>
+  Array.from({ length: LENGTHS[month]! }, () => month),
+);
+const FIRST_DAY = MONTHS_OF_SEASON.map((months) => MONTH_OF_DAY.indexOf(months[0]!));
+
+const STAYS_DRY = new Float64Array(DAYS);
+const STARTS = new Float64Array(DAYS);
+const RUN = new Float64Array(DAYS);
+
+/**
+ * Expected longest run of days under 1 mm, of the year and of DJF, MAM, JJA, SON, written to `out` (5 values). `wetDaysOfMonth`: 12
+ * expected counts. Starts of dry runs are taken as independent: the chance that no run reaches a length L is exp(-lambda(L)), lambda
+ * the expected number of runs that do. Runs of a season are cut at its ends. NaN below 15 wet days a year.
+ */
+export function longestDrySpells(wetDaysOfMonth: Float64Array, out: Float64Array): void {
+  out.fill(Number.NaN);
+  let total = 0;
+  for (let month = 0; month < 12; month++) total += wetDaysOfMonth[month]!;
+  if (!(total >= FEWEST_WET_DAYS)) return;
+  for (let day = 0; day < DAYS; day++) {
+    const month = MONTH_OF_DAY[day]!;
+    const wet = wetDaysOfMonth[month]! / DAYS_IN_MONTH[month]!;
+    STAYS_DRY[day] = 1 - wet * (1 - PERSISTENCE);
+    STARTS[day] = wet * (1 - PERSISTENCE) * (1 - wet);
+  }
+  out[0] = expectedLongest(0, DAYS, true);
+  for (let season = 1; season < 5; season++) {
+    const days = MONTHS_OF_SEASON[season]!.reduce((sum, month) => sum + LENGTHS[month]!, 0);
+    out[season] = expectedLongest(FIRST_DAY[season]!, days, false);
+  }
+}
+
+/** Sum over L of 1 - exp(-lambda(L)) for the days from `first`; around the year, or cut at the ends of a season. */
+function expectedLongest(first: number, days: number, cyclic: boolean): number {
+  for (let i = 0; i < days; i++) RUN[i] = STARTS[first + i]!;
+  // A run that began before the season counts from its first day.
+  if (!cyclic) RUN[0] = 1 - (1 - STAYS_DRY[first]!) / (1 - PERSISTENCE);
+  let sum = 0;
+  for (let length = 1; length <= days; length++) {
+    let lambda = 0;
+    const starts = cyclic ? days : days - length + 1;
+    for (let i = 0; i < starts; i++) lambda += RUN[i]!;
+    const chance = 1 - Math.exp(-lambda);
+    sum += chance;
+    if (chance < 1e-5) break;
+    for (let i = 0; i < starts; i++) {
+      let day = first + i + length;
+      if (day >= DAYS) day -= DAYS;
+      if (day >= DAYS) day -= DAYS;
+      RUN[i] = RUN[i]! * STAYS_DRY[day]!;
+    }
+  }
+  return sum;
+}

@@ -1,0 +1,88 @@
+import { DAYS_IN_MONTH } from "../climate/calendar.ts";
+import {
+  buildUp,
+  droughtAfterRain,
+  droughtDrying,
+  duffAfterRain,
+  duffDrying,
+  fineFuelAfterDays,
+  fineFuelAfterRain,
+  fineFuelDrying,
+  fireWeatherIndex,
+  initialSpread,
+  type FineFuelDrying,
+} from "./fire-weather-equations.ts";
+
+/** Typical weather of each month of a year; arrays of 12. */
+export interface FireWeatherYear {
+  /** °C at noon. */
+  readonly temperature: Float64Array;
+  /** Percent at noon. */
+  readonly humidity: Float64Array;
+  /** km/h. */
+  readonly wind: Float64Array;
+  /** mm per month. */
+  readonly precipitation: Float64Array;
+  /** Days of the month with at least 1 mm. */
+  readonly wetDays: Float64Array;
+  /** Day-length figures of the duff and drought codes. */
+  readonly duffDayLength: Float64Array;
+  readonly droughtDayFactor: Float64Array;
+}
+
+/** Slow codes take the rain of a month in at most so many equal spells; their answer to it is nearly additive. */
+const MOST_SPELLS = 4;
+const drying: FineFuelDrying = { driesTo: 0, wetsTo: 0, dryingLeft: 0, wettingLeft: 0 };
+
+/**
+ * Mean fire weather index of each month, written to `out` (12): one series of equal rain events, as many as wet days, with the days between
+ * them drying, run for two years of which the second counts. The fine fuel repeats its cycle within the month; the index is averaged
+ * over the first, middle and last day of a cycle. Own reduction of the daily system to monthly climate, confidence low.
+ */
+export function fireWeatherMonths(year: FireWeatherYear, out: Float64Array): void {
+  let duff = 6;
+  let drought = 15;
+  for (let step = 0; step < 24; step++) {
+    const month = step % 12;
+    const days = DAYS_IN_MONTH[month]!;
+    const events = Math.max(1, year.wetDays[month]!);
+    const rain = year.precipitation[month]! / events;
+    const spells = Math.min(MOST_SPELLS, Math.max(1, Math.round(events)));
+    const spellDays = days / spells;
+    // The part of the rain that counts grows with the number of events, not with their sum.
+    const duffRain = rain > 1.5 ? ((0.92 * rain - 1.27) * (events / spells) + 1.27) / 0.92 : 0;
+    const droughtRain = rain > 2.8 ? ((0.83 * rain - 1.27) * (events / spells) + 1.27) / 0.83 : 0;
+    const temperature = year.temperature[month]!;
+    const duffRise = spellDays * duffDrying(temperature, year.humidity[month]!, year.duffDayLength[month]!);
+    const droughtRise = spellDays * droughtDrying(temperature, year.droughtDayFactor[month]!);
+    let duffSum = 0;
+    let droughtSum = 0;
+    for (let spell = 0; spell < spells; spell++) {
+      duff = duffAfterRain(duff, duffRain);
+      drought = droughtAfterRain(drought, droughtRain);
+      duffSum += duff + 0.5 * duffRise;
+      droughtSum += drought + 0.5 * droughtRise;
+      duff += duffRise;
+      drought += droughtRise;
+    }
+    if (step >= 12) {
+      out[month] = monthlyIndex(year, month, rain, days / events, buildUp(duffSum / spells, droughtSum / spells));
+    }
+  }
+}
+
+function monthlyIndex(year: FireWeatherYear, month: number, rain: number, cycle: number, build: number): number {
+  const wind = year.wind[month]!;
+  fineFuelDrying(year.temperature[month]!, year.humidity[month]!, wind, drying);
+  let end = drying.driesTo;
+  let wet = end;
+  for (let repeat = 0; repeat < 2; repeat++) {
+    wet = fineFuelAfterRain(end, rain);
+    end = fineFuelAfterDays(wet, drying, cycle);
+  }
+  const index = (moisture: number) => fireWeatherIndex(initialSpread(moisture, wind), build);
+  const first = index(fineFuelAfterDays(wet, drying, 1));
+  if (cycle <= 1) return first;
+  const middle = index(fineFuelAfterDays(wet, drying, 0.5 * (1 + cycle)));
+  return (first + 4 * middle + index(end)) / 6;
+}

@@ -1,0 +1,143 @@
+import type { ClimateBlock } from "../climate/block.ts";
+import { DAYS_IN_MONTH } from "../climate/calendar.ts";
+import { tableCdf } from "../climate/normal-table.ts";
+import { climateState, fillState, type ClimateState } from "../climate/state.ts";
+import { remembered, type ClimateKernel, type ClimateWork } from "../engine/kernel.ts";
+import { koppenClassAt } from "../inputs/koppen-classes.ts";
+import type { EpochDriver } from "../warming/epoch-drivers.ts";
+import { MEMBERS } from "../warming/pattern-spread.ts";
+import { droughtDayFactor, duffDayLength } from "./fire-weather-equations.ts";
+import { fireNodes } from "./fire-weather-nodes.ts";
+import { fireWeatherMonths, type FireWeatherYear } from "./fire-weather-year.ts";
+import { humidDayAt, type HumidDay } from "./humid-day.ts";
+import { humidDayOf } from "./humid-heat-kernels.ts";
+import { rainBaseline, type RainBaseline } from "./rain.ts";
+import { monthsAndHighestQuarter, yearSum } from "./reduce.ts";
+
+/** km/h per m/s. */
+const KMH = 3.6;
+/** Under this rain (mm a year) the ground is bare, on ice sheets as well: nothing burns. */
+const BARE_RAIN = 50;
+const HIGH_DANGER = 38;
+/** Single days scatter about the monthly mean index by 5 + 0.3 mean (own proposal). */
+const DAILY_SPREAD = 5;
+const DAILY_SPREAD_SHARE = 0.3;
+
+const layer = () => new Float64Array(12);
+const year = {
+  temperature: layer(),
+  humidity: layer(),
+  wind: layer(),
+  precipitation: layer(),
+  wetDays: layer(),
+  duffDayLength: layer(),
+  droughtDayFactor: layer(),
+} satisfies FireWeatherYear;
+const months = layer();
+
+const bare = remembered((block: ClimateBlock): Uint8Array =>
+  Uint8Array.from({ length: block.count }, (_, cell) => {
+    let rain = 0;
+    for (let i = cell; i < 12 * block.count; i += block.count) rain += block.precipitation[i]!;
+    const isIce = koppenClassAt(block.cells.koppenClass[block.first + cell]!) === "EF";
+    return isIce || rain < BARE_RAIN ? 1 : 0;
+  }),
+);
+
+/** Weather of one cell in the state's climate, written to `year`. */
+function fillYear(state: ClimateState, day: HumidDay, rain: RainBaseline, cell: number): void {
+  const { temperature, precipitation, block } = state;
+  const n = block.count;
+  const latitude = block.cells.latitude[block.first + cell]!;
+  for (let month = 0; month < 12; month++) {
+    const at = month * n + cell;
+    const warmer = temperature[at]! - block.baseTemperature[at]!;
+    const root = Math.sqrt(precipitation[at]!);
+    year.temperature[month] = temperature[at]! + block.halfRange[at]!;
+    year.humidity[month] = Math.min(100, Math.max(0, humidDayAt(day.nodes, day.humidity, at, 12 * n, warmer)));
+    year.wind[month] = KMH * block.windSpeed[at]!;
+    year.precipitation[month] = precipitation[at]!;
+    year.wetDays[month] = DAYS_IN_MONTH[month]! * (1 - Math.exp((-root * Math.sqrt(root)) / rain.temper[at]!));
+    year.duffDayLength[month] = duffDayLength(latitude, month);
+    year.droughtDayFactor[month] = droughtDayFactor(latitude, month);
+  }
+}
+
+/** Mean fire weather index of each month of a block in one climate, `[12 * n]`: 0 on bare ground and ice, NaN where the climate is missing. */
+export function fillFireWeather(state: ClimateState, day: HumidDay, out: Float64Array): void {
+  const { block } = state;
+  const n = block.count;
+  const rain = rainBaseline(block);
+  const barren = bare(block);
+  for (let cell = 0; cell < n; cell++) {
+    fillYear(state, day, rain, cell);
+    let inputs = 0;
+    for (let month = 0; month < 12; month++) {
+      inputs += year.temperature[month]! + year.humidity[month]! + year.wind[month]! + year.precipitation[month]!;
+    }
+    if (Number.isNaN(inputs)) months.fill(Number.NaN);
+    else if (barren[cell] === 1) months.fill(0);
+    else fireWeatherMonths(year, months);
+    for (let month = 0; month < 12; month++) out[month * n + cell] = months[month]!;
+  }
+}
+
+const nodesOf = remembered(fireNodes);
+const known = new WeakMap<ClimateBlock, readonly (readonly Float64Array[])[]>();
+
+/** Monthly fire weather of a block at the nodes, by member. */
+function nodeFields({ block, drivers }: ClimateWork, day: HumidDay): readonly (readonly Float64Array[])[] {
+  const found = known.get(block);
+  if (found !== undefined) return found;
+  const nodes = nodesOf(drivers).drivers;
+  const scratch = climateState(block, nodes[0]![0]!);
+  const fields = MEMBERS.map((member) =>
+    nodes[member + 1]!.map((driver: EpochDriver) => {
+      const field = new Float64Array(12 * block.count);
+      fillState(scratch, driver, member);
+      fillFireWeather(scratch, day, field);
+      return field;
+    }),
+  );
+  known.set(block, fields);
+  return fields;
+}
+
+/** Monthly mean index of the state: a curve through the nodes, not below 0. */
+function fillMonths(state: ClimateState, work: ClimateWork): void {
+  const fields = nodeFields(work, humidDayOf(work))[state.member + 1]!;
+  const { first, weights } = nodesOf(work.drivers).stencil.get(state.driver)![state.member + 1]!;
+  const [a, b, c, d] = [fields[first]!, fields[first + 1]!, fields[first + 2]!, fields[first + 3]!];
+  const [wa, wb, wc, wd] = [weights[0]!, weights[1]!, weights[2]!, weights[3]!];
+  const { monthly } = work;
+  for (let i = 0; i < monthly.length; i++) {
+    monthly[i] = Math.max(0, wa * a[i]! + wb * b[i]! + wc * c[i]! + wd * d[i]!);
+  }
+}
+
+export const fireWeatherKernels: readonly ClimateKernel[] = [
+  {
+    datasetId: "fwi_mean",
+    fill(state, work, out, offset) {
+      fillMonths(state, work);
+      monthsAndHighestQuarter(work.monthly, state.block.count, out, offset);
+    },
+  },
+  {
+    datasetId: "fwi_days",
+    fill(state, work, out, offset) {
+      fillMonths(state, work);
+      const { monthly } = work;
+      const n = state.block.count;
+      const barren = bare(state.block);
+      for (let month = 0; month < 12; month++) {
+        for (let cell = 0; cell < n; cell++) {
+          const mean = monthly[month * n + cell]!;
+          const z = (mean - HIGH_DANGER) / (DAILY_SPREAD + DAILY_SPREAD_SHARE * mean);
+          monthly[month * n + cell] = barren[cell] === 1 && mean === 0 ? 0 : DAYS_IN_MONTH[month]! * tableCdf(z);
+        }
+      }
+      yearSum(monthly, n, out, offset);
+    },
+  },
+];

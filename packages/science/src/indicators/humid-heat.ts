@@ -1,0 +1,69 @@
+/** Saturation vapour pressure over water, hPa, at a temperature in °C (Magnus form with the constants of Sonntag 1990). */
+export function saturationPressure(temperature: number): number {
+  return 6.112 * Math.exp((17.62 * temperature) / (243.12 + temperature));
+}
+
+/** The same over ice, for temperatures below 0 °C (constants of Sonntag 1990). */
+export function saturationPressureOverIce(temperature: number): number {
+  return 6.112 * Math.exp((22.46 * temperature) / (272.62 + temperature));
+}
+
+/**
+ * Relative humidity (percent) at a time of the day with temperature `at`, from the daily mean humidity and mean temperature: the vapour
+ * pressure is that of the daily mean. At most 100.
+ */
+export function humidityAt(meanHumidity: number, meanTemperature: number, at: number): number {
+  return Math.min(100, (meanHumidity * saturationPressure(meanTemperature)) / saturationPressure(at));
+}
+
+/** Wet-bulb temperature, °C: R. Stull (2011), Journal of Applied Meteorology and Climatology 50, 2267-2269. */
+export function wetBulb(temperature: number, humidity: number): number {
+  return (
+    temperature * Math.atan(0.151977 * Math.sqrt(humidity + 8.313659)) +
+    Math.atan(temperature + humidity) -
+    Math.atan(humidity - 1.676331) +
+    0.00391838 * humidity * Math.sqrt(humidity) * Math.atan(0.023101 * humidity) -
+    4.686035
+  );
+}
+
+/** Wet-bulb globe temperature in shade and light wind, °C: indoor form of ISO 7243 with the globe at air temperature. */
+export function shadeWbgt(temperature: number, humidity: number): number {
+  return 0.7 * wetBulb(temperature, humidity) + 0.3 * temperature;
+}
+
+/** Wet-bulb globe temperature in moderate sun and light wind, °C, simplified form of the Australian Bureau of Meteorology. */
+export function outdoorWbgt(temperature: number, humidity: number): number {
+  const pressure = (humidity / 100) * 6.105 * Math.exp((17.27 * temperature) / (237.7 + temperature));
+  return 0.567 * temperature + 0.393 * pressure + 3.94;
+}
+
+/**
+ * Heat index, °C: L. P. Rothfusz (1990), NWS Technical Attachment SR 90-23, with the two adjustments of the National Weather Service; below
+ * 80 °F the simple form of R. G. Steadman (1979) that it is joined to.
+ */
+export function heatIndex(temperature: number, humidity: number): number {
+  const t = temperature * 1.8 + 32;
+  const simple = 0.5 * (t + 61 + (t - 68) * 1.2 + humidity * 0.094);
+  if (0.5 * (simple + t) < 80) return (simple - 32) / 1.8;
+  const r = humidity;
+  let index =
+    -42.379 +
+    2.04901523 * t +
+    10.14333127 * r -
+    0.22475541 * t * r -
+    0.00683783 * t * t -
+    0.05481717 * r * r +
+    0.00122874 * t * t * r +
+    0.00085282 * t * r * r -
+    0.00000199 * t * t * r * r;
+  if (r < 13 && t >= 80 && t <= 112) index -= ((13 - r) / 4) * Math.sqrt((17 - Math.abs(t - 95)) / 17);
+  else if (r > 85 && t >= 80 && t <= 87) index += ((r - 85) / 10) * ((87 - t) / 5);
+  return (index - 32) / 1.8;
+}
+
+/** Humidex of Environment Canada (J. M. Masterton and F. A. Richardson 1979) from temperature and dew point, °C. */
+export function humidex(temperature: number, dewPoint: number): number {
+  const pressure = 6.11 * Math.exp(5417.753 * (1 / 273.16 - 1 / (273.15 + dewPoint)));
+  return temperature + (5 / 9) * (pressure - 10);
+}

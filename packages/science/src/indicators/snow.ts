@@ -1,0 +1,119 @@
+import { DAYS_IN_MONTH } from "../climate/calendar.ts";
+import { tablePartialMean } from "../climate/normal-table.ts";
+import type { ClimateState } from "../climate/state.ts";
+import type { ClimateKernel } from "../engine/kernel.ts";
+import { monthsAndSum, seasonSums, yearSum } from "./reduce.ts";
+
+/** Between these temperatures (°C) precipitation turns from snow to rain. */
+const ALL_SNOW = -2;
+const ALL_RAIN = 2;
+/** mm per degree and day. */
+const MELT = 3;
+/** mm of water that count as snow cover and as a deep one. */
+const COVERED = 10;
+const DEEP = 100;
+
+/** Share of a month's precipitation that falls as snow, from its mean temperature and the spread of its days (°C). */
+export function snowShare(temperature: number, spread: number): number {
+  const cold =
+    tablePartialMean((ALL_RAIN - temperature) / spread) - tablePartialMean((ALL_SNOW - temperature) / spread);
+  return (spread * cold) / (ALL_RAIN - ALL_SNOW);
+}
+
+/** Share of a month in which a straight line from `start` to `end` lies above a level. */
+export function shareAbove(start: number, end: number, level: number): number {
+  const low = Math.min(start, end);
+  const high = Math.max(start, end);
+  if (high <= level) return 0;
+  return low >= level ? 1 : (high - level) / (high - low);
+}
+
+/** Snowfall (mm per month), days with snow cover and with a deep one, `[12 * n]`; highest water equivalent of the year (mm), `[n]`. */
+interface SnowYear {
+  readonly fall: Float64Array;
+  readonly covered: Float64Array;
+  readonly deep: Float64Array;
+  readonly highest: Float64Array;
+  driver: ClimateState["driver"] | undefined;
+  member: ClimateState["member"];
+}
+
+const known = new WeakMap<ClimateState, SnowYear>();
+
+/** Snow of the state's climate, worked out once per epoch. */
+function snowYear(state: ClimateState): SnowYear {
+  let snow = known.get(state);
+  if (snow === undefined) {
+    const months = 12 * state.block.count;
+    snow = {
+      fall: new Float64Array(months),
+      covered: new Float64Array(months),
+      deep: new Float64Array(months),
+      highest: new Float64Array(state.block.count),
+      driver: undefined,
+      member: state.member,
+    };
+    known.set(state, snow);
+  }
+  if (snow.driver !== state.driver || snow.member !== state.member) {
+    for (let cell = 0; cell < state.block.count; cell++) fillCell(state, snow, cell);
+    snow.driver = state.driver;
+    snow.member = state.member;
+  }
+  return snow;
+}
+
+/**
+ * One year from the month after the warmest, without snow at its start: snow that outlasts a summer is a glacier's, not the season's.
+ * Where a month melts all its snow, what falls still lies until melted: cover 1 - exp(-fall / possible melt) (own proposal).
+ */
+function fillCell({ temperature, precipitation, block }: ClimateState, snow: SnowYear, cell: number): void {
+  const n = block.count;
+  let pack = 0;
+  let highest = 0;
+  for (let step = 1; step <= 12; step++) {
+    const month = (block.hottestMonth[cell]! + step) % 12;
+    const at = month * n + cell;
+    const days = DAYS_IN_MONTH[month]!;
+    const t = temperature[at]!;
+    const spread = block.meanSpread[at]!;
+    const fall = precipitation[at]! * snowShare(t, spread);
+    const melt = MELT * days * spread * tablePartialMean(t / spread);
+    const end = pack + fall - melt;
+    snow.fall[at] = fall;
+    snow.deep[at] = days * shareAbove(pack, end, DEEP);
+    const passing = fall > 0 ? 1 - Math.exp(-fall / melt) : fall;
+    snow.covered[at] = days * Math.max(passing, shareAbove(pack, end, COVERED));
+    pack = Math.max(0, end);
+    highest = Math.max(highest, pack);
+  }
+  snow.highest[cell] = highest;
+}
+
+export const snowKernels: readonly ClimateKernel[] = [
+  {
+    datasetId: "snowfall",
+    fill(state, _, out, offset) {
+      monthsAndSum(snowYear(state).fall, state.block.count, out, offset);
+    },
+  },
+  {
+    datasetId: "snow_days",
+    fill(state, _, out, offset) {
+      seasonSums(snowYear(state).covered, state.block.count, out, offset);
+    },
+  },
+  {
+    datasetId: "swe100_days",
+    fill(state, _, out, offset) {
+      yearSum(snowYear(state).deep, state.block.count, out, offset);
+    },
+  },
+  {
+    datasetId: "swe_max",
+    fill(state, _, out, offset) {
+      const { highest } = snowYear(state);
+      for (let cell = 0; cell < highest.length; cell++) out[offset + cell] = highest[cell]!;
+    },
+  },
+];

@@ -1,0 +1,126 @@
+import { RETURN_PERIODS } from "../catalogue/coordinates.ts";
+import type { ClimateBlock, SlopeField } from "../climate/block.ts";
+import { MONTHS_OF_SEASON } from "../climate/calendar.ts";
+import type { ClimateState } from "../climate/state.ts";
+import { remembered, type ClimateKernel } from "../engine/kernel.ts";
+import { PACK_TEMPERATURE_WARMING } from "../warming/epoch-drivers.ts";
+import { scaledChange } from "../warming/pattern-spread.ts";
+import { standardLevel, standardMean } from "../extremes/generalised-extreme-value.ts";
+
+/** Expected highest of the about 90 days of the hottest quarter, which are as good as 45 independent ones, in deviations. */
+const HIGHEST_OF_QUARTER = 2.3;
+/** Shape and (as a share of the daily spread) scale of yearly extremes of temperature: own proposal, bounded tail. */
+const SHAPE = -0.2;
+const SCALE = 0.45;
+const LEVELS = RETURN_PERIODS.map((years) => standardLevel(SHAPE, years) - standardMean(SHAPE));
+
+/** Extreme day of the year and of the seasons at the level of the pack, `[5 * n]`, its slopes, and the scale of its yearly scatter `[n]`. */
+interface ExtremeDays {
+  readonly base: Float64Array;
+  readonly slope: SlopeField;
+  readonly scale: Float64Array;
+}
+
+interface Side {
+  /** 1 hottest days, -1 coldest nights. */
+  readonly sign: 1 | -1;
+  readonly spread: Float64Array;
+  readonly slope: SlopeField;
+  readonly extremeMonth: Uint8Array;
+}
+
+/**
+ * The extreme day of a season lies 2.3 deviations beyond the mean of its most extreme month. The response of the year's extreme exceeds
+ * that of the mean temperature of its month; the excess fades with the distance of a season's month from the extreme month.
+ */
+function extremeDays(block: ClimateBlock, { sign, spread, slope, extremeMonth }: Side): ExtremeDays {
+  const n = block.count;
+  const base = new Float64Array(5 * n);
+  const slopes: SlopeField = {
+    value: new Float64Array(5 * n),
+    below: new Float64Array(5 * n),
+    above: new Float64Array(5 * n),
+  };
+  const scale = new Float64Array(n);
+  for (let cell = 0; cell < n; cell++) {
+    const extreme = extremeMonth[cell]! * n + cell;
+    scale[cell] = SCALE * spread[extreme]!;
+    const excess = slope.value[cell]! - block.temperatureSlope.value[extreme]!;
+    for (let season = 0; season < 5; season++) {
+      const month = mostExtremeMonth(block, MONTHS_OF_SEASON[season]!, cell, sign);
+      const at = month * n + cell;
+      const nearness = sign > 0 ? 1 - block.winterness[at]! : block.winterness[at]!;
+      const day = block.packTemperature[at]! + sign * (block.halfRange[at]! + HIGHEST_OF_QUARTER * spread[at]!);
+      base[season * n + cell] = day;
+      slopes.value[season * n + cell] = block.temperatureSlope.value[at]! + excess * nearness;
+      slopes.below[season * n + cell] = slope.below[cell]!;
+      slopes.above[season * n + cell] = slope.above[cell]!;
+    }
+  }
+  return { base, slope: slopes, scale };
+}
+
+function mostExtremeMonth(block: ClimateBlock, months: readonly number[], cell: number, sign: 1 | -1): number {
+  let best = months[0]!;
+  for (const month of months) {
+    const more = block.packTemperature[month * block.count + cell]! - block.packTemperature[best * block.count + cell]!;
+    if (sign * more > 0) best = month;
+  }
+  return best;
+}
+
+const hottestDays = remembered((block: ClimateBlock) =>
+  extremeDays(block, {
+    sign: 1,
+    spread: block.maximumSpread,
+    slope: block.hottestDay,
+    extremeMonth: block.hottestMonth,
+  }),
+);
+const coldestNights = remembered((block: ClimateBlock) =>
+  extremeDays(block, {
+    sign: -1,
+    spread: block.minimumSpread,
+    slope: block.coldestNight,
+    extremeMonth: block.coldestMonth,
+  }),
+);
+
+/** Extreme day at index i of the fields in the state's epoch and member. */
+function dayAt({ base, slope }: ExtremeDays, i: number, { driver, member }: ClimateState): number {
+  const one = { value: slope.value[i]!, below: slope.below[i]!, above: slope.above[i]! };
+  const toPresent = one.value * (driver.level - driver.change - PACK_TEMPERATURE_WARMING);
+  return base[i]! + toPresent + scaledChange(one, driver.change, driver.below, driver.above, member);
+}
+
+function seasonExtremes(datasetId: string, of: (block: ClimateBlock) => ExtremeDays): ClimateKernel {
+  return {
+    datasetId,
+    fill(state, _, out, offset) {
+      const days = of(state.block);
+      for (let i = 0; i < days.base.length; i++) out[offset + i] = dayAt(days, i, state);
+    },
+  };
+}
+
+function extremeLevels(datasetId: string, of: (block: ClimateBlock) => ExtremeDays, sign: 1 | -1): ClimateKernel {
+  return {
+    datasetId,
+    fill(state, _, out, offset) {
+      const days = of(state.block);
+      const n = state.block.count;
+      for (let cell = 0; cell < n; cell++) {
+        const mean = dayAt(days, cell, state);
+        const scale = sign * days.scale[cell]!;
+        for (let i = 0; i < LEVELS.length; i++) out[offset + i * n + cell] = mean + scale * LEVELS[i]!;
+      }
+    },
+  };
+}
+
+export const temperatureExtremeKernels: readonly ClimateKernel[] = [
+  seasonExtremes("txx", hottestDays),
+  seasonExtremes("tnn", coldestNights),
+  extremeLevels("txx_rp", hottestDays, 1),
+  extremeLevels("tnn_rp", coldestNights, -1),
+];
