@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -22,7 +23,7 @@ export interface ServerProcess {
 export function startProcess(settings: Readonly<Record<string, string>>, args: readonly string[] = [], stdin?: string) {
   if (!existsSync(MAIN)) throw new Error("The server is not built: run `npm run build` first.");
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: "/usr/bin:/bin", LOG_LEVEL: "warn", PORT: "0", ...settings },
+    env: { PATH: "/usr/bin:/bin", LOG_LEVEL: "warn", ...settings },
     stdio: ["pipe", "pipe", "pipe"],
   });
   child.stdin.end(stdin ?? "");
@@ -46,15 +47,40 @@ export function startProcess(settings: Readonly<Record<string, string>>, args: r
   return server;
 }
 
-/** A data folder of its own, removed with the cluster that may lie elsewhere for it. */
+/** A port of this machine that nothing listens on. */
+export function freePort(): Promise<string> {
+  const probe = createServer();
+  return new Promise((done, fail) => {
+    probe.on("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => done(String(port)));
+    });
+  });
+}
+
+/** Folder in which the cluster of a data folder lies. */
+function clusterHome(dataDir: string): string {
+  const pointer = join(dataDir, "postgres-is-at");
+  return existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : join(dataDir, "postgres");
+}
+
+/** Process id of the postmaster of a data folder; undefined when none was left running. */
+export function postmasterOf(dataDir: string): number | undefined {
+  const file = join(clusterHome(dataDir), "cluster/postmaster.pid");
+  return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : undefined;
+}
+
+/** A data folder nobody else may enter, in a place of its own; removed together with its cluster, wherever that lies. */
 export function makeDataDir(): { path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), "tidemark-process-"));
+  const place = mkdtempSync(join(tmpdir(), "tidemark-process-"));
+  const path = join(place, "data");
   return {
     path,
     remove() {
-      const pointer = join(path, "postgres-is-at");
-      if (existsSync(pointer)) rmSync(readFileSync(pointer, "utf8").trim(), { recursive: true, force: true });
-      rmSync(path, { recursive: true, force: true });
+      const home = clusterHome(path);
+      if (!home.startsWith(path)) rmSync(home, { recursive: true, force: true });
+      rmSync(place, { recursive: true, force: true });
     },
   };
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { prepareLayout, type Layout } from "./layout.ts";
 import { findOwner, type Owner } from "./owner.ts";
+import { withStartLock } from "./start-lock.ts";
 
 const USER = "tidemark";
 const PORT = 5432; // only names the socket file: nothing listens on the network
@@ -74,6 +75,25 @@ function readPassword(file: string): string {
   return readFileSync(file, "utf8").trim();
 }
 
+/**
+ * A cluster whose password is gone can never be opened. One outside the data folder was left when that folder was deleted to begin
+ * anew: it is stopped and set aside. One inside it is not touched.
+ */
+async function setAsideOrphan(cluster: Cluster, dataDir: string): Promise<void> {
+  const { layout } = cluster;
+  if (existsSync(layout.passwordFile) || !existsSync(join(layout.cluster, "PG_VERSION"))) return;
+  if (layout.cluster.startsWith(join(dataDir, "/")))
+    throw new Error(
+      `The embedded database in ${layout.cluster} cannot be opened without ${layout.passwordFile}. Put that file back, or move the cluster away to begin anew.`,
+    );
+  await stop(cluster);
+  renameSync(layout.cluster, `${layout.cluster}-left-${Date.now()}`);
+}
+
+async function stop(cluster: Cluster): Promise<void> {
+  await cluster.run("pg_ctl", ["stop", "-D", cluster.layout.cluster, "-m", "fast", "-w", "-t", "10"]);
+}
+
 /** Makes the cluster in a folder of its own first, so that a killed start leaves none that is half made. */
 async function initialise(cluster: Cluster, password: string): Promise<void> {
   const { layout, owner } = cluster;
@@ -114,9 +134,13 @@ async function start(cluster: Cluster, throwAway: boolean): Promise<void> {
 export async function launchEmbedded({ dataDir, throwAway = false }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const owner = findOwner();
   const cluster = new Cluster(prepareLayout(dataDir, owner), owner);
-  const password = readPassword(cluster.layout.passwordFile);
-  await initialise(cluster, password);
-  await start(cluster, throwAway);
+  const password = await withStartLock(join(dataDir, "postgres-start.lock"), async () => {
+    await setAsideOrphan(cluster, dataDir);
+    const secret = readPassword(cluster.layout.passwordFile);
+    await initialise(cluster, secret);
+    await start(cluster, throwAway);
+    return secret;
+  });
 
   const watch = (onRestart: (error?: unknown) => void) => {
     let busy = false;
@@ -135,8 +159,6 @@ export async function launchEmbedded({ dataDir, throwAway = false }: EmbeddedOpt
     connection: { host: cluster.layout.socket, port: PORT, user: USER, password, database: "postgres" },
     postmasterPid: () => cluster.postmasterPid(),
     watch,
-    stop: async () => {
-      await cluster.run("pg_ctl", ["stop", "-D", cluster.layout.cluster, "-m", "fast", "-w", "-t", "10"]);
-    },
+    stop: () => stop(cluster),
   };
 }

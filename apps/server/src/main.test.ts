@@ -1,0 +1,214 @@
+import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { demoEmail, DEMO_PASSWORD } from "./modules/identity/index.ts";
+import {
+  freePort,
+  makeDataDir,
+  postmasterOf,
+  startProcess,
+  until,
+  type ServerProcess,
+} from "./testing/server-process.ts";
+
+const LOGIN = "/api/authorization/v1/login";
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).reverse()) await step();
+});
+
+function dataDir(): string {
+  const folder = makeDataDir();
+  cleanUp.push(() => folder.remove());
+  return folder.path;
+}
+
+/** Starts a server that is stopped after the test, in whatever state it is then. */
+async function start(settings: Record<string, string>): Promise<ServerProcess & { url: string }> {
+  const port = settings["PORT"] ?? (await freePort());
+  const server = startProcess({ PORT: port, ...settings });
+  cleanUp.push(async () => {
+    server.child.kill("SIGTERM");
+    await server.exited;
+  });
+  return Object.assign(server, { url: await server.ready() });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const ended = (pid: number) =>
+  until(
+    async () => isAlive(pid),
+    (alive) => !alive,
+    5,
+  );
+
+async function statusOf(url: string, init?: RequestInit): Promise<number> {
+  const response = await fetch(url, init);
+  await response.arrayBuffer();
+  return response.status;
+}
+
+const signIn = (url: string) =>
+  statusOf(`${url}${LOGIN}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: demoEmail("analyst"), password: DEMO_PASSWORD }),
+  });
+
+async function refusalOf(settings: Record<string, string>): Promise<{ code: number | null; text: string }> {
+  const server = startProcess(settings);
+  return { code: await server.exited, text: server.output() };
+}
+
+describe("a server that cannot start says what to do", () => {
+  it("names every wrong setting at once", async () => {
+    const { code, text } = await refusalOf({ PORT: "many", LOG_LEVEL: "loud", DATABASE_URL: "mysql://x" });
+    expect(code).toBe(1);
+    for (const name of ["PORT", "LOG_LEVEL", "DATABASE_URL"]) expect(text).toContain(`  ${name}: `);
+  });
+
+  it("when the port is taken", async () => {
+    const port = await freePort();
+    const other = createServer().listen(Number(port), "127.0.0.1");
+    cleanUp.push(() => other.close());
+    const folder = dataDir();
+    const { code, text } = await refusalOf({ PORT: port, DATA_DIR: folder });
+    expect(code).toBe(1);
+    expect(text).toContain(`Port ${port} is taken by another program`);
+    expect(text).toContain("set PORT");
+    expect(postmasterOf(folder)).toBeUndefined(); // the database it started is stopped again
+  });
+
+  it("when the data folder cannot be made", async () => {
+    const folder = dataDir();
+    writeFileSync(folder, "a file is in the way");
+    const { code, text } = await refusalOf({ DATA_DIR: join(folder, "data") });
+    expect(code).toBe(1);
+    expect(text).toContain("cannot be made");
+    expect(text).toContain("DATA_DIR");
+  });
+
+  it.skipIf(process.getuid?.() === 0)(
+    "when the data folder cannot be written (root may write everywhere)",
+    async () => {
+      const folder = dataDir();
+      mkdirSync(folder, { mode: 0o500 });
+      cleanUp.push(() => chmodSync(folder, 0o700));
+      const { code, text } = await refusalOf({ DATA_DIR: folder });
+      expect(code).toBe(1);
+      expect(text).toMatch(/cannot be written.*DATA_DIR/s);
+    },
+  );
+
+  it("when the database cannot be reached", async () => {
+    const url = `postgresql://tidemark@127.0.0.1:${await freePort()}/tidemark`;
+    const { code, text } = await refusalOf({ DATA_DIR: dataDir(), DATABASE_URL: url, AUTH_KEYS: "k" });
+    expect(code).toBe(1);
+    expect(text).toContain("DATABASE_URL cannot be used");
+    expect(text).not.toContain("    at "); // no stack
+  });
+
+  it("when the embedded database would be opened to the network", async () => {
+    const { code, text } = await refusalOf({ DATA_DIR: dataDir(), HOST: "0.0.0.0" });
+    expect(code).toBe(1);
+    expect(text).toMatch(/HOST: .*DATABASE_URL/);
+  });
+});
+
+describe("a server on the embedded database", () => {
+  it("stops on SIGTERM with exit code 0 and stops its database", async () => {
+    const folder = dataDir();
+    const server = await start({ DATA_DIR: folder });
+    const pid = postmasterOf(folder) ?? 0;
+    expect(server.output()).toContain(DEMO_PASSWORD);
+    server.child.kill("SIGTERM");
+    expect(await server.exited).toBe(0);
+    expect(postmasterOf(folder)).toBeUndefined();
+    await ended(pid);
+  });
+
+  it("takes up the database that a killed one left running, with all its data", async () => {
+    const folder = dataDir();
+    const first = await start({ DATA_DIR: folder });
+    const pid = postmasterOf(folder) ?? 0;
+    first.child.kill("SIGKILL");
+    await first.exited;
+    expect(isAlive(pid)).toBe(true);
+    const second = await start({ DATA_DIR: folder });
+    expect(postmasterOf(folder)).toBe(pid);
+    expect(await signIn(second.url)).toBe(200);
+  });
+
+  it("begins anew when its data folder was deleted, also where the cluster lies elsewhere", async () => {
+    const folder = dataDir();
+    const first = await start({ DATA_DIR: folder });
+    const pid = postmasterOf(folder) ?? 0;
+    first.child.kill("SIGKILL");
+    await first.exited;
+    rmSync(folder, { recursive: true });
+    const second = await start({ DATA_DIR: folder });
+    expect(second.output()).toContain("demo data was made");
+    expect(await signIn(second.url)).toBe(200);
+    await ended(pid);
+  });
+
+  it("shares it with another process that starts at the same moment", async () => {
+    const folder = dataDir();
+    const [web, worker] = await Promise.all([
+      start({ DATA_DIR: folder, ROLES: "web" }),
+      Promise.resolve(startProcess({ DATA_DIR: folder, ROLES: "worker" })),
+    ]);
+    cleanUp.push(async () => {
+      worker.child.kill("SIGTERM");
+      await worker.exited;
+    });
+    await until(
+      async () => worker.output(),
+      (text) => text.includes("does jobs"),
+    );
+    expect(await signIn(web.url)).toBe(200);
+    expect(await statusOf(`${web.url}/api/ready`)).toBe(200);
+  });
+
+  it("answers 503 while the database is down, brings it back, and goes on with requests and jobs", async () => {
+    const folder = dataDir();
+    const { url } = await start({ DATA_DIR: folder });
+    expect(await statusOf(`${url}/api/ready`)).toBe(200);
+    const before = postmasterOf(folder) ?? 0;
+    process.kill(before, "SIGKILL");
+    const seen = new Set<number>();
+    await until(
+      async () => {
+        const status = await signIn(url);
+        seen.add(status);
+        return status === 200 && postmasterOf(folder) !== before;
+      },
+      (back) => back,
+    );
+    for (const status of seen) expect([200, 503]).toContain(status);
+    await until(
+      () => statusOf(`${url}/api/ready`),
+      (status) => status === 200,
+    );
+    const asked = await fetch(`${url}/api/authorization/v1/users/send-password-reset-email`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: demoEmail("reader") }),
+    });
+    expect(asked.status).toBe(200);
+    const outbox = async () => readdirSync(join(folder, "outbox")).length;
+    await until(
+      () => outbox().catch(() => 0),
+      (mails) => mails > 0,
+    );
+  });
+});
