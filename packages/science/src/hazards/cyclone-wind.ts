@@ -1,3 +1,5 @@
+import { productDeviation } from "../warming/pattern-spread.ts";
+import { Z90 } from "../warming/split-normal.ts";
 import type { CycloneParameters } from "./cyclone-zones.ts";
 
 /** Strongest wind the curve gives, m/s: beyond lies no observation. */
@@ -58,9 +60,8 @@ export function cycloneGrowth(
   warmingDeviation: { readonly below: number; readonly above: number },
 ): { readonly p10: number; readonly p50: number; readonly p90: number } {
   const rate = WIND_GROWTH_PER_DEGREE.p50;
-  const rateDeviation = (WIND_GROWTH_PER_DEGREE.p90 - WIND_GROWTH_PER_DEGREE.p50) / 1.2816;
-  const spread = (deviation: number) =>
-    1.2816 * Math.sqrt((rate * deviation) ** 2 + (warming * rateDeviation) ** 2 + (deviation * rateDeviation) ** 2);
+  const rateDeviation = (WIND_GROWTH_PER_DEGREE.p90 - rate) / Z90;
+  const spread = (deviation: number) => Z90 * productDeviation(rate, rateDeviation, warming, deviation);
   const middle = 1 + rate * warming;
   return { p10: middle - spread(warmingDeviation.below), p50: middle, p90: middle + spread(warmingDeviation.above) };
 }

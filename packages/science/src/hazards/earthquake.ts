@@ -1,3 +1,6 @@
+import type { Ensemble } from "../catalogue/coordinates.ts";
+import { Z90 } from "../warming/split-normal.ts";
+
 /**
  * Screening ground motion from plate boundaries (PB2002, Bird 2003), fitted to values of 114 cities: two thirds within a factor of two
  * where cities are left out of the fit. To be replaced by a hazard map where one is imported.
@@ -52,10 +55,10 @@ export function accelerationAtReturnPeriod(pga475G: number, returnPeriod: number
   return pga475G * (returnPeriod / 475) ** RETURN_PERIOD_EXPONENT;
 }
 
-/** Acceleration (g) at p10, p50 and p90 of the screening error. */
-export function accelerationRange(pgaG: number): { readonly p10: number; readonly p50: number; readonly p90: number } {
-  const factor = Math.exp(1.2816 * SEISMIC_LOG_DEVIATION);
-  return { p10: pgaG / factor, p50: pgaG, p90: pgaG * factor };
+/** Factor on the median acceleration at a member of the ensemble, for a deviation of its logarithm. */
+export function accelerationFactor(member: Ensemble | undefined, logDeviation: number): number {
+  if (member === "p10") return Math.exp(-Z90 * logDeviation);
+  return member === "p90" ? Math.exp(Z90 * logDeviation) : 1;
 }
 
 const CM_S2_PER_G = 981;

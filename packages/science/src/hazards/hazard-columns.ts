@@ -12,7 +12,7 @@ import { datasetById } from "../catalogue/catalogue.ts";
 import type { ColumnReader } from "../catalogue/column-reader.ts";
 import { coastalFloodColumn, extremeLevelColumn, retreatColumn, seaLevelColumn } from "./coast-columns.ts";
 import { cycloneGrowth, cycloneWindFunction } from "./cyclone-wind.ts";
-import { accelerationAtReturnPeriod, intensityOfAcceleration } from "./earthquake.ts";
+import { accelerationAtReturnPeriod, accelerationFactor, intensityOfAcceleration } from "./earthquake.ts";
 import { fireWeatherGrowth, highestFireWeather } from "./fire-weather.ts";
 import type { HazardInputs, ReturnPeriodLayer, SiteValues, WarmingSinceBase } from "./hazard-inputs.ts";
 import { dischargeGrowth, mappedFloodDepth, returnPeriodOfGrowth, screeningFloodDepth } from "./river-flood.ts";
@@ -186,13 +186,8 @@ function wildfire(at: Coordinates, { inputs, read }: HazardContext, out: Column,
   });
 }
 
-function memberFactor(ensemble: Ensemble | undefined, logDeviation: number): number {
-  if (ensemble === "p10") return Math.exp(-1.2816 * logDeviation);
-  return ensemble === "p90" ? Math.exp(1.2816 * logDeviation) : 1;
-}
-
 function groundMotion({ ensemble }: Coordinates, { inputs }: HazardContext, returnPeriod: number, out: Column): void {
-  const factor = memberFactor(ensemble, inputs.pgaLogDeviation) * accelerationAtReturnPeriod(1, returnPeriod);
+  const factor = accelerationFactor(ensemble, inputs.pgaLogDeviation) * accelerationAtReturnPeriod(1, returnPeriod);
   each(out, (site) => factor * inputs.pga475[site]!);
 }
 

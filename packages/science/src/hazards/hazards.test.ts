@@ -5,7 +5,7 @@ import { cycloneGrowth, cycloneWind } from "./cyclone-wind.ts";
 import { NO_CYCLONES, cycloneZoneParameters, type CycloneParameters } from "./cyclone-zones.ts";
 import {
   accelerationAtReturnPeriod,
-  accelerationRange,
+  accelerationFactor,
   blendAnchors,
   intensityOfAcceleration,
   seismicProxy,
@@ -228,8 +228,8 @@ describe("earthquakes", () => {
   test("grow with the return period and keep their error in proportion", () => {
     expect(accelerationAtReturnPeriod(0.2, 475)).toBe(0.2);
     expect(accelerationAtReturnPeriod(0.2, 2475)).toBeCloseTo(0.2 * (2475 / 475) ** 0.4, 12);
-    const range = accelerationRange(0.2);
-    expect(range.p10 * range.p90).toBeCloseTo(0.04, 12);
-    expect(range.p10).toBeLessThan(range.p50);
+    expect(accelerationFactor("p10", 0.59) * accelerationFactor("p90", 0.59)).toBeCloseTo(1, 12);
+    expect(accelerationFactor("p90", 0.59)).toBeCloseTo(2.13, 2);
+    expect(accelerationFactor("p50", 0.59)).toBe(1);
   });
 });

@@ -1,3 +1,4 @@
+import { Z90, Z95 } from "../warming/split-normal.ts";
 import { GLOBAL_SEA_LEVEL, SEA_LEVEL_DECADES, type SeaLevelScenario } from "./sea-level-figures.ts";
 
 /** Middle of the reference period 1995-2014. */
@@ -5,13 +6,13 @@ const REFERENCE_YEAR = 2005;
 /** Standard normal quantile of 83 %: turns the assessed 17-83 % range into other quantiles, each side on its own. */
 const Z83 = 0.9541652531461943;
 const Z: Readonly<Record<number, number>> = {
-  5: -1.6448536269514722,
-  10: -1.2815515655446004,
+  5: -Z95,
+  10: -Z90,
   17: -Z83,
   50: 0,
   83: Z83,
-  90: 1.2815515655446004,
-  95: 1.6448536269514722,
+  90: Z90,
+  95: Z95,
 };
 export type SeaLevelQuantile = 5 | 10 | 17 | 50 | 83 | 90 | 95;
 
@@ -101,7 +102,7 @@ export function frequencyFactor(riseMetres: number, scale: number): number {
   return Math.exp(riseMetres / scale);
 }
 
-const FROM_90_TO_80 = 1.2815515655446004 / 1.6448536269514722;
+const FROM_90_TO_80 = Z90 / Z95;
 
 /** Distance (m) from the median of an extreme level to its p10 or p90: that of today's level and that of the rise, as independent. */
 export function levelSpread(level100: number, level100AtEnd: number, riseSpread: number): number {

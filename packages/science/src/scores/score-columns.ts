@@ -2,6 +2,7 @@ import { indicators } from "../catalogue/catalogue.ts";
 import type { ColumnReader } from "../catalogue/column-reader.ts";
 import { COORDINATE_SETS, coordinateIndex, coordinatesAt, type Coordinates } from "../catalogue/coordinates.ts";
 import { TOPICS, type Indicator, type ScoreDataset } from "../catalogue/dataset.ts";
+import { Z90, Z95 } from "../warming/split-normal.ts";
 import { scoreColumn } from "./indicator-score.ts";
 import { upperPercentileColumn } from "./upper-percentile.ts";
 
@@ -9,7 +10,7 @@ type Column = Float32Array | Float64Array;
 export type EnsembleMember = "p10" | "p50" | "p90";
 
 /** 90 over 95 % quantile of a normal distribution: turns the 5 and 95 % quantiles of sea level into p10 and p90. */
-const FROM_95_TO_90 = 1.2815515655446004 / 1.6448536269514722;
+const FROM_95_TO_90 = Z90 / Z95;
 
 /** Coordinate at which an indicator is scored: annual, at its default return period, in the epoch and member given. */
 export function scoreCoordinates(
