@@ -39,6 +39,7 @@ describe("quantities", () => {
   test("print with the decimals and symbol of their unit", () => {
     expect(formatQuantity(21.04, "degC")).toBe("21.0 °C");
     expect(formatQuantity(-0.01, "degC")).toBe("0.0 °C");
+    expect(formatQuantity(430.2, "m")).toBe("430 m");
     expect(formatQuantity(0.123, "1")).toBe("0.12");
     expect(formatQuantity(Number.NaN, "mm")).toBe("missing");
   });

@@ -36,7 +36,7 @@ export const HAZARD_TABLE: readonly HazardRow[] = [
     needs: "pack",
     returnPeriod: 100,
     computeDefault: true,
-    vulnerability: "depth-damage curves of Huizinga et al. 2017 (JRC)",
+    vulnerability: "depth-damage curves of Huizinga et al. 2017 (JRC), for the quarter of sites in the ponding",
   },
   {
     hazard: "coastal_flood",

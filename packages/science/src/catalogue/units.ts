@@ -39,10 +39,10 @@ export function isUnit(text: string): text is UnitId {
   return Object.hasOwn(table, text);
 }
 
-/** Number with the decimals of its unit and the unit's symbol; "missing" for NaN. */
+/** Number with the decimals of its unit (none from 100 on) and the unit's symbol; "missing" for NaN. */
 export function formatQuantity(value: number, unit: UnitId): string {
   if (Number.isNaN(value)) return "missing";
   const { symbol, decimals } = UNITS[unit];
-  const text = value.toFixed(decimals).replace(/^-(0(?:\.0*)?)$/, "$1");
+  const text = value.toFixed(Math.abs(value) >= 100 ? 0 : decimals).replace(/^-(0(?:\.0*)?)$/, "$1");
   return symbol === "" ? text : `${text} ${symbol}`;
 }

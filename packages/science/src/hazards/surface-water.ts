@@ -2,7 +2,8 @@
 
 /** Return period (years) drains are laid out for: towns, and elsewhere. */
 export const DRAIN_DESIGN_YEARS = { town: 10, elsewhere: 2 } as const;
-const PONDING_METRES_PER_MM = 0.004;
+/** Depth of ponding per millimetre of rain the drains do not take: water gathers from four times the ground it stands on. */
+export const PONDING_METRES_PER_MM = 0.004;
 const DEEPEST_PONDING_METRES = 1;
 
 /** Depth of ponding (m) from a day's rain beyond the design rain of the drains, both in mm. */

@@ -80,6 +80,13 @@ describe("the impact drivers of a flooded building", () => {
     expect(valueOf("river_flood_ead", flooded)).toBeCloseTo(100 * expected, 9);
   });
 
+  test("in surface water count the quarter of sites that by mass balance stand in it", () => {
+    const ponded: ColumnReader = (id) => (id === "pluvial_flood_depth" ? [1] : undefined);
+    expect(valueOf("pluvial_flood_loss-ratio", ponded)).toBeCloseTo(0.3 / 4, 12);
+    // 7.5 % damage: 5 + 7 x 0.5 = 8.5 days, and a quarter of ten days to clean up.
+    expect(valueOf("pluvial_flood_bi", ponded)).toBeCloseTo(11, 9);
+  });
+
   test("take a custom curve of the site before the published one", () => {
     const curve = customCurve([0, 2], [0, 1], { maxImpact: 1 })!;
     const profile = { ...asset.profile, customCurves: { river_flood: curve } };

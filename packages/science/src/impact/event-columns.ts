@@ -4,7 +4,7 @@ import type { DriverQuantity } from "../catalogue/dataset.ts";
 import type { HazardRow } from "../catalogue/hazard-table.ts";
 import { downtimeDays, floodCleanUpDays } from "../vulnerability/downtime.ts";
 import { annualColumn } from "./annual-weights.ts";
-import { FLOODS, lossFunction, type EventHazard, type ExposedAsset } from "./loss-functions.ts";
+import { FLOODS, PONDED_SHARE, lossFunction, type EventHazard, type ExposedAsset } from "./loss-functions.ts";
 
 type Column = Float32Array | Float64Array;
 type LossFunction = (intensity: number) => number;
@@ -46,6 +46,7 @@ export function eventColumn(
       return interruptionColumn(
         read(`${hazard}_loss-ratio`, index),
         FLOODS.has(hazard) ? read(intensityId, index) : undefined,
+        hazard === "pluvial_flood" ? PONDED_SHARE : 1,
         out,
       );
     case "ead":
@@ -68,13 +69,14 @@ function damageColumn(ratio: ArrayLike<number> | undefined, out: Column): void {
 function interruptionColumn(
   ratio: ArrayLike<number> | undefined,
   depth: ArrayLike<number> | undefined,
+  floodedShare: number,
   out: Column,
 ): void {
   if (ratio === undefined) return;
   for (let site = 0; site < out.length; site++) {
     const damage = ratio[site]!;
     const days = damage === 0 ? 0 : downtimeDays(damage);
-    out[site] = depth === undefined ? days : days + floodCleanUpDays(depth[site]!);
+    out[site] = depth === undefined ? days : days + floodedShare * floodCleanUpDays(depth[site]!);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { HazardId } from "../catalogue/dataset.ts";
 import { FIRE_WEATHER_95_OVER_HIGHEST } from "../hazards/fire-weather.ts";
+import { PONDING_METRES_PER_MM } from "../hazards/surface-water.ts";
 import type { AssetProfile, CurveHazard } from "../vulnerability/asset-profile.ts";
 import { ONE_MINUTE_FACTOR, cycloneHalfDamageWind, cycloneLossRatio } from "../vulnerability/cyclone.ts";
 import { impactAtDepth } from "../vulnerability/damage-curve.ts";
@@ -27,6 +28,12 @@ export type EventHazard = Exclude<HazardId, "heat" | "cold" | "drought" | "water
 export const FLOODS: ReadonlySet<HazardId> = new Set(["river_flood", "pluvial_flood", "coastal_flood"]);
 
 /**
+ * Share of sites that stand in surface water: the screening depth gathers the rain of four times the ground it stands on, so that by mass
+ * balance a quarter of the ground is under water. Loss and interruption are means over all sites.
+ */
+export const PONDED_SHARE = 1 / (1000 * PONDING_METRES_PER_MM);
+
+/**
  * Damage function of a hazard for an asset: intensity in the unit of the hazard's indicator (m, m/s over ten minutes for cyclones, cm of hail,
  * kN/m2, fire weather index, g, mm of ash) to the share of value lost. A custom curve of the profile goes first.
  */
@@ -36,10 +43,13 @@ export function lossFunction(hazard: EventHazard, asset: ExposedAsset): (intensi
   if (custom !== undefined) return (intensity) => impactAtDepth(custom, intensity);
   switch (hazard) {
     case "river_flood":
-    case "pluvial_flood":
     case "coastal_flood": {
       const curve = floodCurve(profile.floodClass, profile.floodRegion);
       return (depth) => floodLossRatio(curve, depth);
+    }
+    case "pluvial_flood": {
+      const curve = floodCurve(profile.floodClass, profile.floodRegion);
+      return (depth) => PONDED_SHARE * floodLossRatio(curve, depth);
     }
     case "tc_wind": {
       const halfDamage = cycloneHalfDamageWind(profile.cycloneRegion);
