@@ -61,10 +61,15 @@ function heading({ location, cell, scenario, year, scores }: Assessment): string
   ];
 }
 
+/** Two digits, cut off and not rounded, so that a score never reads as if it had reached the next band. */
+function scoreDigits(score: number): string {
+  return (Math.floor(score * 100 + 1e-9) / 100).toFixed(2);
+}
+
 function scoreText(range: ScoreRange): string {
   const band = scoreBand(range.p50);
   if (band === undefined) return "not available";
-  return `${range.p50.toFixed(2)} ${band} (p10-p90 ${range.p10.toFixed(2)} to ${range.p90.toFixed(2)})`;
+  return `${scoreDigits(range.p50)} ${band} (p10-p90 ${scoreDigits(range.p10)} to ${scoreDigits(range.p90)})`;
 }
 
 /** Rows as columns of equal width; the last column is not padded. */
@@ -88,7 +93,7 @@ function topicRow({ topic, p10, p50, p90, driving }: TopicScore, { values }: Ass
   if (band === undefined) return [topic, "", "-", "", "not available", ""];
   const names = driving.slice(0, 2).map(({ id }) => `${datasetById(id)?.longName ?? id} ${valueText(values[id])}`);
   const by = band === "very low" ? "" : names.join("; ");
-  return [topic, bar(p50), p50.toFixed(2), `${p10.toFixed(2)} to ${p90.toFixed(2)}`, band, by];
+  return [topic, bar(p50), scoreDigits(p50), `${scoreDigits(p10)} to ${scoreDigits(p90)}`, band, by];
 }
 
 function topicTable(assessment: Assessment): string[] {
@@ -129,7 +134,7 @@ function topicSections(assessment: Assessment, all: boolean): string[][] {
       .flatMap((indicator) => {
         const value = assessment.values[indicator.id];
         if (value === undefined || value.value === null) return [];
-        const band = value.score === null ? "" : `${value.score.toFixed(2)} ${scoreBand(value.score) ?? ""}`;
+        const band = value.score === null ? "" : `${scoreDigits(value.score)} ${scoreBand(value.score) ?? ""}`;
         return [row(indicator, value, band)];
       });
     return rows.length === 0 ? [] : [topic[0]?.toUpperCase() + topic.slice(1), ...table(rows)];
