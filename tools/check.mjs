@@ -1,7 +1,8 @@
 /**
  * `npm run check`: every rule of the house that a tool can check. Each check counts as one test in `npm test`.
  */
-import { resolve } from "node:path";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { checkHouseRules } from "./house-rules.mjs";
 import { install } from "./install.mjs";
@@ -17,10 +18,12 @@ async function command(name, args) {
 
 /** Import rules over a folder; refuses a run that read nothing, which the tool itself reports as success. */
 async function importRules(cwd) {
-  const args = ["--config", IMPORT_RULES, "--output-type", "json", "packages", "apps"];
-  const { output } = await runBin("depcruise", args, { capture: true, cwd });
-  const json = output.slice(output.indexOf("{"), output.lastIndexOf("}") + 1);
-  const { summary } = JSON.parse(json);
+  const file = resolve(ROOT, ".cache/imports.json");
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  const args = ["--config", IMPORT_RULES, "--output-type", "json", "--output-to", file, "packages", "apps"];
+  await runBin("depcruise", args, { capture: true, cwd });
+  const { summary } = JSON.parse(readFileSync(file, "utf8"));
   const violations = summary.violations.map((v) => `${v.from} -> ${v.to}: ${v.rule.name} (${v.comment ?? ""})`);
   return { modules: summary.totalCruised, violations };
 }

@@ -14,9 +14,14 @@ const PROCESSORS = ["arm64", "arm", "ia32", "loong64", "mips64el", "ppc64", "ris
 /** System, processor and C library that the name of a platform package tells. */
 export function platformOf(name) {
   const parts = name.split(/[/.-]/);
-  const system = SYSTEMS.find((candidate) => parts.includes(candidate)) ?? (parts.includes("windows") ? "win32" : undefined);
+  const system =
+    SYSTEMS.find((candidate) => parts.includes(candidate)) ?? (parts.includes("windows") ? "win32" : undefined);
   const processor = PROCESSORS.find((candidate) => parts.includes(candidate));
-  const libc = parts.some((part) => part.startsWith("musl")) ? "musl" : parts.includes("gnu") && system === "linux" ? "glibc" : undefined;
+  const libc = parts.some((part) => part.startsWith("musl"))
+    ? "musl"
+    : parts.includes("gnu") && system === "linux"
+      ? "glibc"
+      : undefined;
   return {
     ...(processor ? { cpu: [processor] } : {}),
     ...(libc ? { libc: [libc] } : {}),
@@ -39,7 +44,12 @@ export function completeLock(lock) {
   for (const [folder, entry] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       if (isDescribed(packages, folder, name)) continue;
-      packages[`node_modules/${name}`] = { version, ...(entry.dev ? { dev: true } : {}), optional: true, ...platformOf(name) };
+      packages[`node_modules/${name}`] = {
+        version,
+        ...(entry.dev ? { dev: true } : {}),
+        optional: true,
+        ...platformOf(name),
+      };
       added.push(`${name}@${version}`);
     }
   }

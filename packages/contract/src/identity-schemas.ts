@@ -19,7 +19,7 @@ const PASSWORD_MAX = 200;
 /** What is wrong with a password, as the texts of the specification; undefined when nothing is. */
 export function passwordFault(password: string): string | undefined {
   if (password === "") return PASSWORD_TEXTS.required;
-  if ([...password].length < PASSWORD_MIN) return PASSWORD_TEXTS.tooShort;
+  if (Array.from(password).length < PASSWORD_MIN) return PASSWORD_TEXTS.tooShort;
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u];
   return kinds.every((kind) => kind.test(password)) ? undefined : PASSWORD_TEXTS.characters;
 }

@@ -15,11 +15,9 @@ beforeAll(async () => {
   source = await createTestDatabase();
   const server = await startTestServer({ database: source });
   const token = await server.signIn("admin");
-  await server.call(
-    "PUT",
-    `/api/authorization/v1/organizations/${(await server.call("GET", "/api/authorization/v1/branding", { token })).body["id"]}`,
-    { token, body: { name: "Zürich 水" } },
-  );
+  const { body } = await server.call("GET", "/api/authorization/v1/branding", { token });
+  const address = `/api/authorization/v1/organizations/${String(body["id"])}`;
+  await server.call("PUT", address, { token, body: { name: "Zürich 水" } });
   await server.database.query(
     "insert into exposures (owner_id, title, tier) select id, 'O''Hara \"x\"', 'enterprise' from users limit 1",
   );

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Issue } from "@tidemark/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import * as z from "zod";
+import type * as z from "zod";
 import { AppError } from "../app-error.ts";
 
 const UNEXPECTED = "Something went wrong on our side. The request id names it in our log.";

@@ -1,5 +1,5 @@
 import { request as httpRequest } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const LOGIN = "/api/authorization/v1/login";
@@ -78,10 +78,7 @@ describe("bad requests", () => {
 describe("a bug", () => {
   it("is answered with the request id and without its cause, which is in the log", async () => {
     const { organizations } = app.server;
-    const original = organizations.byOrigin;
-    organizations.byOrigin = async () => {
-      throw new Error("secret inner workings");
-    };
+    const broken = vi.spyOn(organizations, "byOrigin").mockRejectedValue(new Error("secret inner workings"));
     try {
       const answer = await app.call("GET", "/api/authorization/v1/organizations/by-origin?origin=http://x.example");
       expect(refusal(answer)).toEqual({ status: 500, code: "unexpected" });
@@ -89,7 +86,7 @@ describe("a bug", () => {
       const line = app.logLines.find((text) => text.includes("secret inner workings"));
       expect(line).toContain(String(answer.body["request_id"]));
     } finally {
-      organizations.byOrigin = original;
+      broken.mockRestore();
     }
   });
 });

@@ -1,4 +1,5 @@
-import { Logger, run, runMigrations, type Runner, type TaskList } from "graphile-worker";
+import { EventEmitter } from "node:events";
+import { Logger, run, runMigrations, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
 import type { OpenDatabase } from "../database/database.ts";
 import type { Log } from "../platform/log.ts";
 import type { JobName, JobPayloads } from "../platform/queue.ts";
@@ -16,6 +17,8 @@ const POLL_MS = 2000; // a retry is not announced, only found
 const HEARTBEAT_MS = 3000;
 const SILENT_SECONDS = 15;
 const CONCURRENCY = 2;
+/** Failed look-ups in a row, over all workers of a process, after which its runner is replaced once the database answers. */
+const MAX_FAILURES = 2 * CONCURRENCY;
 /** When what happens by the clock: minute hour day month weekday, UTC. */
 const CRONTAB = "17 3 * * * purge ?fill=1d";
 
@@ -33,14 +36,23 @@ export async function prepareQueue(database: OpenDatabase, log: Log): Promise<vo
   await runMigrations({ pgPool: database.pool, logger: quietLogger(log) });
 }
 
-/** Starts to do jobs in this process. */
-export async function startWorker(database: OpenDatabase, handlers: JobHandlers, log: Log): Promise<Worker> {
-  const taskList: TaskList = {};
-  for (const [name, handle] of Object.entries(handlers)) {
-    taskList[name] = async (payload) => (handle as (payload: unknown) => Promise<void>)(payload);
-  }
+/** Watches one runner: which workers it has, and how many look-ups of a job failed in a row. */
+interface Watched {
+  readonly runner: Runner;
+  readonly ids: ReadonlySet<string>;
+  failures(): number;
+}
+
+async function begin(database: OpenDatabase, taskList: TaskList, log: Log): Promise<Watched> {
   const ids = new Set<string>();
-  const runner: Runner = await run({
+  const events: WorkerEvents = new EventEmitter();
+  let failures = 0;
+  events.on("worker:create", ({ worker }) => ids.add(worker.workerId));
+  events.on("worker:stop", ({ worker }) => ids.delete(worker.workerId));
+  events.on("worker:getJob:error", () => (failures += 1));
+  events.on("worker:getJob:empty", () => (failures = 0));
+  events.on("job:start", () => (failures = 0));
+  const runner = await run({
     pgPool: database.pool,
     taskList,
     crontab: CRONTAB,
@@ -48,41 +60,67 @@ export async function startWorker(database: OpenDatabase, handlers: JobHandlers,
     pollInterval: POLL_MS,
     noHandleSignals: true,
     logger: quietLogger(log),
+    events,
     preset: { worker: { gracefulShutdownAbortTimeout: 8000 } },
   });
-  runner.events.on("worker:create", ({ worker }) => ids.add(worker.workerId));
-  runner.events.on("job:start", ({ worker }) => ids.add(worker.workerId));
-  runner.events.on("worker:stop", ({ worker }) => ids.delete(worker.workerId));
-  let running = true;
-  runner.promise.then(
-    () => (running = false),
-    (error: unknown) => {
-      running = false;
-      log.error({ err: error }, "the worker stopped");
-    },
-  );
+  return { runner, ids, failures: () => failures };
+}
+
+async function giveBackJobsOfTheDead(database: OpenDatabase, living: ReadonlySet<string>, log: Log): Promise<void> {
+  await beat(database, [...living]);
+  const silent = await findSilentWorkers(database, SILENT_SECONDS);
+  const dead = silent.filter((id) => !living.has(id));
+  if (dead.length === 0) return;
+  log.warn({ workers: dead }, "jobs of workers that died are given back");
+  await releaseJobsOf(database, dead);
+  await forgetWorkers(database, dead);
+}
+
+/**
+ * Starts to do jobs in this process. A runner that ends by itself, or that goes on failing although the database answers (one whose
+ * first look-up met a dead database never recovers), is replaced.
+ */
+export async function startWorker(database: OpenDatabase, handlers: JobHandlers, log: Log): Promise<Worker> {
+  const taskList: TaskList = {};
+  for (const [name, handle] of Object.entries(handlers)) {
+    taskList[name] = async (payload) => (handle as (payload: unknown) => Promise<void>)(payload);
+  }
+  let present: Watched | undefined = await begin(database, taskList, log);
+  let stopping = false;
+
+  const watchEnd = ({ runner }: Watched) => {
+    const ended = (error?: unknown) => {
+      present = undefined;
+      if (!stopping) log.error({ err: error }, "the worker stopped and is started again");
+    };
+    runner.promise.then(() => ended(), ended);
+  };
+  watchEnd(present);
 
   const lookAround = async () => {
-    await beat(database, [...ids]);
-    const silent = await findSilentWorkers(database, SILENT_SECONDS);
-    const dead = silent.filter((id) => !ids.has(id));
-    if (dead.length === 0) return;
-    log.warn({ workers: dead }, "jobs of workers that died are given back");
-    await releaseJobsOf(database, dead);
-    await forgetWorkers(database, dead);
+    await giveBackJobsOfTheDead(database, present?.ids ?? new Set(), log);
+    if (present && present.failures() >= MAX_FAILURES) await present.runner.stop();
+    if (present || stopping) return;
+    present = await begin(database, taskList, log);
+    watchEnd(present);
   };
-  const timer = setInterval(
-    () => void lookAround().catch((error: unknown) => log.warn({ err: error }, "heartbeat")),
-    HEARTBEAT_MS,
-  );
+  let looking: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    looking ??= lookAround()
+      .catch((error: unknown) => log.warn({ err: error }, "heartbeat"))
+      .finally(() => (looking = undefined));
+  }, HEARTBEAT_MS);
   timer.unref();
 
   return {
-    isRunning: () => running,
+    isRunning: () => present !== undefined,
     async stop() {
+      stopping = true;
       clearInterval(timer);
-      if (running) await runner.stop();
-      await forgetWorkers(database, [...ids]).catch(() => undefined);
+      await looking;
+      const ids = [...(present?.ids ?? [])];
+      await present?.runner.stop();
+      await forgetWorkers(database, ids).catch(() => undefined);
     },
   };
 }

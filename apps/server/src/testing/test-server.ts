@@ -24,7 +24,7 @@ export interface Answer {
   readonly headers: Headers;
   readonly text: string;
   /** The body as JSON; undefined where it is none. */
-  readonly body: Record<string, never> & { [name: string]: unknown };
+  readonly body: Readonly<Record<string, unknown>>;
 }
 
 interface CallOptions {

@@ -32,8 +32,7 @@ const COLUMNS = ["id", "at", "act", "actor_id", "actor_email", "subject", "addre
 
 /** A CSV cell; text that a spreadsheet would take for a formula is made plain with an apostrophe. */
 export function csvCell(value: unknown): string {
-  const raw =
-    value === null || value === undefined ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
+  const raw = typeof value === "string" ? value : value === null || value === undefined ? "" : JSON.stringify(value);
   const text = typeof value === "string" && /^[=+\-@\t\r]/.test(raw) ? `'${raw}` : raw;
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

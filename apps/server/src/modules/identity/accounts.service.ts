@@ -53,28 +53,39 @@ export interface Accounts {
 
 const hashCode = (code: string) => createHash("sha256").update(code).digest();
 
-export function createAccounts(context: AccountsContext): Accounts {
-  const { database: db, clock, queue, audit, limiter, organizations, publicUrl } = context;
-
+/** Makes codes and mails them. */
+function mailing({ database: db, clock, queue, organizations, publicUrl }: AccountsContext) {
   const factsOf = async (user: users.UserRow): Promise<MailFacts> => ({
     email: user.email,
     firstName: user.first_name || user.email,
     organizationName: await organizations.nameOf(user.organization_id),
     publicUrl,
   });
-
   const makeCode = async (user: users.UserRow, purpose: codes.CodePurpose) => {
     const code = randomBytes(24).toString("base64url");
     const expiresAt = new Date(clock.now().getTime() + CODE_HOURS[purpose] * HOUR_MS);
     await codes.replaceCode(db, user.id, purpose, hashCode(code), expiresAt);
     return code;
   };
+  return {
+    activation: (user: users.UserRow) =>
+      db.transaction(async () => {
+        const code = await makeCode(user, "activation");
+        await queue.add("send-mail", activationMail(await factsOf(user), code, CODE_HOURS.activation));
+      }),
+    reset: (user: users.UserRow) =>
+      db.transaction(async () => {
+        const code = await makeCode(user, "reset");
+        await queue.add("send-mail", resetMail(await factsOf(user), code, CODE_HOURS.reset));
+      }),
+    alreadyRegistered: async (user: users.UserRow) =>
+      queue.add("send-mail", alreadyRegisteredMail(await factsOf(user))),
+  };
+}
 
-  const sendActivation = (user: users.UserRow) =>
-    db.transaction(async () => {
-      const code = await makeCode(user, "activation");
-      await queue.add("send-mail", activationMail(await factsOf(user), code, CODE_HOURS.activation));
-    });
+export function createAccounts(context: AccountsContext): Accounts {
+  const { database: db, clock, audit, limiter, organizations } = context;
+  const mails = mailing(context);
 
   const limitMails = async (email: string, origin: CallOrigin) => {
     await limiter.attempt("mail-address", origin.address);
@@ -82,7 +93,7 @@ export function createAccounts(context: AccountsContext): Accounts {
   };
 
   return {
-    sendActivation,
+    sendActivation: mails.activation,
 
     async register(registration, origin) {
       const { email, first_name, last_name, company_name } = registration;
@@ -90,7 +101,7 @@ export function createAccounts(context: AccountsContext): Accounts {
       await db.transaction(async () => {
         const existing = await users.findUserByEmail(db, email);
         if (existing) {
-          await queue.add("send-mail", alreadyRegisteredMail(await factsOf(existing)));
+          await mails.alreadyRegistered(existing);
           return;
         }
         const organizationId = await organizations.create(company_name);
@@ -103,7 +114,7 @@ export function createAccounts(context: AccountsContext): Accounts {
           registration,
         });
         if (!user) throw new AppError("conflict", "Please try again.");
-        await sendActivation(user);
+        await mails.activation(user);
         await audit.record("registered", { userId: user.id, email, organizationId, address: origin.address });
       });
     },
@@ -111,17 +122,13 @@ export function createAccounts(context: AccountsContext): Accounts {
     async resendActivation(email, origin) {
       await limitMails(email, origin);
       const user = await users.findUserByEmail(db, email);
-      if (user && !user.is_active && user.password_hash === null) await sendActivation(user);
+      if (user && !user.is_active && user.password_hash === null) await mails.activation(user);
     },
 
     async sendReset(email, origin) {
       await limitMails(email, origin);
       const user = await users.findUserByEmail(db, email);
-      if (!user?.is_active) return;
-      await db.transaction(async () => {
-        const code = await makeCode(user, "reset");
-        await queue.add("send-mail", resetMail(await factsOf(user), code, CODE_HOURS.reset));
-      });
+      if (user?.is_active) await mails.reset(user);
     },
 
     async checkCode(purpose, code, origin) {

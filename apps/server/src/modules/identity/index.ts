@@ -42,7 +42,7 @@ export function createIdentity(context: Context): Identity & { purge(): Promise<
   const sessions = createSessions({ ...context, tokens });
   const endSessions = (userId: string, except?: string) => sessions.endAll(userId, except);
   const accounts = createAccounts({ ...context, publicUrl: config.publicUrl, endSessions });
-  const users = createUsers({ ...context, endSessions, sendActivation: accounts.sendActivation });
+  const users = createUsers({ ...context, endSessions, sendActivation: (user) => accounts.sendActivation(user) });
   const settings =
     config.OIDC_ISSUER && config.OIDC_CLIENT_ID && config.OIDC_CLIENT_SECRET
       ? {

@@ -53,15 +53,26 @@ function claimsOf(user: users.UserRow, tokenId: string) {
   };
 }
 
-export function createSessions(context: SessionsContext): Sessions {
-  const { database: db, clock, tokens, limiter, audit } = context;
+const newTokenId = (sessionId: string) => `${sessionId}.${randomBytes(16).toString("base64url")}`;
+const refreshUntil = (issued: Date) =>
+  new Date(issued.getTime() + LIMITS.tokenLifetimeSeconds * 1000 + LIMITS.refreshDays * DAY_MS);
+/** Times in tokens are whole seconds; the stored time must be the same one so that the token can be made again. */
+const wholeSeconds = (time: Date) => new Date(Math.floor(time.getTime() / 1000) * 1000);
+const actorOf = (user: users.UserRow, origin: CallOrigin) => ({
+  userId: user.id,
+  email: user.email,
+  organizationId: user.organization_id,
+  address: origin.address,
+});
 
-  const newTokenId = (sessionId: string) => `${sessionId}.${randomBytes(16).toString("base64url")}`;
-  const refreshUntil = (issued: Date) =>
-    new Date(issued.getTime() + LIMITS.tokenLifetimeSeconds * 1000 + LIMITS.refreshDays * DAY_MS);
-  /** Times in tokens are whole seconds; the stored time must be the same one so that the token can be made again. */
-  const wholeSeconds = (time: Date) => new Date(Math.floor(time.getTime() / 1000) * 1000);
-
+/** Beginning and reading sessions. */
+function signingIn({
+  database: db,
+  clock,
+  tokens,
+  limiter,
+  audit,
+}: SessionsContext): Pick<Sessions, "open" | "login" | "authenticate"> {
   const open: Sessions["open"] = async (user, origin, act) => {
     const at = wholeSeconds(clock.now());
     const id = randomUUID();
@@ -69,30 +80,10 @@ export function createSessions(context: SessionsContext): Sessions {
     await db.transaction(async () => {
       await sessions.insertSession(db, { id, userId: user.id, tokenId, at, refreshUntil: refreshUntil(at), ...origin });
       await users.touchLogin(db, user.id, at);
-      const actor = {
-        userId: user.id,
-        email: user.email,
-        organizationId: user.organization_id,
-        address: origin.address,
-      };
-      await audit.record(act, actor);
+      await audit.record(act, actorOf(user, origin));
     });
     return tokens.sign(claimsOf(user, tokenId), at);
   };
-
-  const endSession = async (sessionId: string) => {
-    if (await sessions.deleteSession(db, sessionId)) await context.onSessionsEnded([sessionId]);
-  };
-
-  /** The successor that was already given out for a token, made again; undefined when the minute for that is over. */
-  const sameSuccessor = async (read: ReadToken, user: users.UserRow): Promise<string | undefined> => {
-    const session = await sessions.findSession(db, read.sessionId);
-    if (!session || session.previous_token !== read.payload.jti) return undefined;
-    const issued = new Date(session.renewed_at);
-    if (clock.now().getTime() - issued.getTime() > LIMITS.refreshGraceSeconds * 1000) return undefined;
-    return tokens.sign(claimsOf(user, session.current_token), issued);
-  };
-
   return {
     open,
     async login(email, password, origin) {
@@ -101,40 +92,13 @@ export function createSessions(context: SessionsContext): Sessions {
       const user = await users.findUserByEmail(db, email);
       const right = await checkPassword(user?.password_hash ?? null, password);
       if (!user || !right || !user.is_active) {
-        const about = { subject: email };
-        await audit.record(
-          "login_failed",
-          { ...(user ? { organizationId: user.organization_id } : {}), address: origin.address },
-          about,
-        );
+        const actor = { ...(user ? { organizationId: user.organization_id } : {}), address: origin.address };
+        await audit.record("login_failed", actor, { subject: email });
         throw new AppError("unauthenticated", WRONG);
       }
       await limiter.forget("login-account", email);
       return open(user, origin, "login");
     },
-
-    async refresh(token, origin) {
-      const read = await tokens.readForRenewal(token);
-      const user = read && (await sessions.findSessionUser(db, read.sessionId, read.payload.sub));
-      if (!read || !user) throw new AppError("unauthenticated", ENDED);
-      const now = wholeSeconds(clock.now());
-      const next = newTokenId(read.sessionId);
-      if (await sessions.replaceToken(db, read.sessionId, read.payload.jti, next, now, refreshUntil(now)))
-        return tokens.sign(claimsOf(user, next), now);
-      const same = await sameSuccessor(read, user);
-      if (same) return same;
-      // A token that was renewed long ago turns up again: one of its two holders is not the user.
-      await endSession(read.sessionId);
-      const actor = {
-        userId: user.id,
-        email: user.email,
-        organizationId: user.organization_id,
-        address: origin.address,
-      };
-      await audit.record("session_revoked", actor, { facts: { reason: "a replaced token was used again" } });
-      throw new AppError("unauthenticated", ENDED);
-    },
-
     async authenticate(token) {
       const read = await tokens.read(token);
       const user = read && (await sessions.findSessionUser(db, read.sessionId, read.payload.sub));
@@ -150,15 +114,55 @@ export function createSessions(context: SessionsContext): Sessions {
         sessionId: read.sessionId,
       };
     },
+  };
+}
 
+/** Renewing and ending sessions. */
+function goingOn(context: SessionsContext): Pick<Sessions, "refresh" | "logout" | "endAll"> {
+  const { database: db, clock, tokens, audit } = context;
+
+  const endSession = async (sessionId: string) => {
+    if (await sessions.deleteSession(db, sessionId)) await context.onSessionsEnded([sessionId]);
+  };
+
+  /** The successor that was already given out for a token, made again; undefined when the minute for that is over. */
+  const sameSuccessor = async (read: ReadToken, user: users.UserRow): Promise<string | undefined> => {
+    const session = await sessions.findSession(db, read.sessionId);
+    if (!session || session.previous_token !== read.payload.jti) return undefined;
+    const issued = new Date(session.renewed_at);
+    if (clock.now().getTime() - issued.getTime() > LIMITS.refreshGraceSeconds * 1000) return undefined;
+    return tokens.sign(claimsOf(user, session.current_token), issued);
+  };
+
+  return {
+    async refresh(token, origin) {
+      const read = await tokens.readForRenewal(token);
+      const user = read && (await sessions.findSessionUser(db, read.sessionId, read.payload.sub));
+      if (!read || !user) throw new AppError("unauthenticated", ENDED);
+      const now = wholeSeconds(clock.now());
+      const next = newTokenId(read.sessionId);
+      if (await sessions.replaceToken(db, read.sessionId, read.payload.jti, next, now, refreshUntil(now)))
+        return tokens.sign(claimsOf(user, next), now);
+      const same = await sameSuccessor(read, user);
+      if (same) return same;
+      // A token that was renewed long ago turns up again: one of its two holders is not the user.
+      await endSession(read.sessionId);
+      await audit.record("session_revoked", actorOf(user, origin), {
+        facts: { reason: "a replaced token was used again" },
+      });
+      throw new AppError("unauthenticated", ENDED);
+    },
     async logout(caller, origin) {
       await endSession(caller.sessionId);
       await audit.record("logout", { ...caller, address: origin.address });
     },
-
     async endAll(userId, except) {
       const ended = await sessions.deleteSessionsOf(db, userId, except);
       if (ended.length > 0) await context.onSessionsEnded(ended);
     },
   };
+}
+
+export function createSessions(context: SessionsContext): Sessions {
+  return { ...signingIn(context), ...goingOn(context) };
 }

@@ -102,7 +102,8 @@ export function createSso({ database, sessions, log, settings, redirectUri }: Ss
         throw new AppError("unauthenticated", FAILED, { cause });
       }
       // An unverified address could be anybody's.
-      const email = claims["email_verified"] === true ? String(claims["email"] ?? "").toLowerCase() : "";
+      const { email: address, email_verified: isVerified } = claims;
+      const email = isVerified === true && typeof address === "string" ? address.toLowerCase() : "";
       const user = email ? await findUserByEmail(database, email) : undefined;
       if (!user?.is_active)
         throw new AppError(

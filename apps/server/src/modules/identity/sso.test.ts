@@ -19,10 +19,20 @@ async function startProvider(): Promise<void> {
   await new Promise<void>((done) => providerServer.listen(0, "127.0.0.1", done));
   issuer = `http://127.0.0.1:${(providerServer.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
-    clients: [{ client_id: "tidemark", client_secret: "very-secret", redirect_uris: [REDIRECT], grant_types: ["authorization_code"] }],
+    clients: [
+      {
+        client_id: "tidemark",
+        client_secret: "very-secret",
+        redirect_uris: [REDIRECT],
+        grant_types: ["authorization_code"],
+      },
+    ],
     cookies: { keys: ["test"] },
     claims: { openid: ["sub"], email: ["email", "email_verified"] },
-    findAccount: (_context, accountId) => ({ accountId, claims: async () => ({ sub: accountId, ...claims }) }),
+    findAccount: (_context: unknown, accountId: string) => ({
+      accountId,
+      claims: async () => ({ sub: accountId, ...claims }),
+    }),
     features: { devInteractions: { enabled: true } },
   });
   const handle = provider.callback();
@@ -32,7 +42,12 @@ async function startProvider(): Promise<void> {
 beforeAll(async () => {
   await startProvider();
   app = await startTestServer({
-    settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "tidemark", OIDC_CLIENT_SECRET: "very-secret", OIDC_ALLOW_INSECURE: "true" },
+    settings: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: "tidemark",
+      OIDC_CLIENT_SECRET: "very-secret",
+      OIDC_ALLOW_INSECURE: "true",
+    },
   });
 });
 afterAll(async () => {
@@ -91,7 +106,8 @@ async function begin() {
   const [cookie = ""] = response.headers.getSetCookie();
   return { location: response.headers.get("location") ?? "", cookie };
 }
-const finish = (back: URL, cookie: string) => app.call("GET", `${BASE}/callback${back.search}`, { headers: { cookie: cookie.split(";")[0] ?? "" } });
+const finish = (back: URL, cookie: string) =>
+  app.call("GET", `${BASE}/callback${back.search}`, { headers: { cookie: cookie.split(";")[0] ?? "" } });
 
 describe("single sign-on", () => {
   it("signs in the user whose verified address the provider confirms", async () => {
@@ -107,7 +123,11 @@ describe("single sign-on", () => {
   });
 
   it("refuses an address that is not verified or has no account", async () => {
-    for (const given of [{ email: demoEmail("admin"), email_verified: false }, { email: demoEmail("admin") }, { email: "x@nowhere.example", email_verified: true }]) {
+    for (const given of [
+      { email: demoEmail("admin"), email_verified: false },
+      { email: demoEmail("admin") },
+      { email: "x@nowhere.example", email_verified: true },
+    ]) {
       claims = given;
       const { location, cookie } = await begin();
       expect((await finish(await signInAtProvider(location), cookie)).status).toBe(401);
@@ -123,7 +143,10 @@ describe("single sign-on", () => {
     expect((await finish(back, second.cookie)).status).toBe(401);
     expect((await finish(back, first.cookie)).status).toBe(200);
     expect((await finish(back, first.cookie)).status).toBe(401);
-    expect((await app.call("GET", `${BASE}/callback?error=access_denied&state=x`, { headers: { cookie: first.cookie } })).status).toBe(401);
+    expect(
+      (await app.call("GET", `${BASE}/callback?error=access_denied&state=x`, { headers: { cookie: first.cookie } }))
+        .status,
+    ).toBe(401);
   });
 
   it("says so when it is not set up", async () => {

@@ -69,27 +69,40 @@ function checkGrants(
   if (beyond.length > 0) throw new AppError("forbidden", `You cannot give what you do not hold: ${beyond.join(", ")}.`);
 }
 
-export function createUsers(context: UsersContext): Users {
-  const { database: db, clock, audit, limiter } = context;
+async function load(db: Database, id: string): Promise<repository.UserRow> {
+  const user = await repository.findUserById(db, id);
+  if (!user) throw notFound("The user");
+  return user;
+}
 
-  const load = async (id: string) => {
-    const user = await repository.findUserById(db, id);
-    if (!user) throw notFound("The user");
-    return user;
-  };
+/** @throws AppError `conflict` when the organization would be left without an active administrator */
+async function keepAnAdministrator(db: Database, user: repository.UserRow): Promise<void> {
+  if (!isAdministrator(user.roles) || !user.is_active) return;
+  if ((await repository.countOtherAdministrators(db, user.organization_id, user.id)) > 0) return;
+  throw new AppError(
+    "conflict",
+    "The organization would be left without an administrator. Make somebody else one first.",
+  );
+}
 
-  const keepAnAdministrator = async (user: repository.UserRow) => {
-    if (!isAdministrator(user.roles) || !user.is_active) return;
-    if ((await repository.countOtherAdministrators(db, user.organization_id, user.id)) === 0)
-      throw new AppError(
-        "conflict",
-        "The organization would be left without an administrator. Make somebody else one first.",
-      );
-  };
+/** @throws AppError when the caller may not make this change */
+async function checkChange(db: Database, caller: Caller, patch: UserPatch, before: repository.UserRow): Promise<void> {
+  const rights = patch.roles !== undefined || patch.scopes !== undefined || patch.is_active !== undefined;
+  if (rights && !isAdministrator(caller.roles))
+    throw new AppError("forbidden", "Only an administrator changes roles, scopes and locks.");
+  if (before.roles.includes("admin") && patch.id !== caller.userId && !caller.roles.includes("admin"))
+    throw new AppError("forbidden", "Only internal staff changes a member of the internal staff.");
+  checkGrants(caller, patch.roles, patch.scopes, before);
+  const losesRole = patch.roles !== undefined && !isAdministrator(patch.roles);
+  if (losesRole || patch.is_active === false) await keepAnAdministrator(db, before);
+  if (patch.is_active === true && before.password_hash === null)
+    throw new AppError("conflict", "This account was not activated yet. Send the activation mail again instead.");
+}
 
+/** What administrators do with the users of their organization. */
+function managing(context: UsersContext): Pick<Users, "list" | "create" | "update"> {
+  const { database: db, audit } = context;
   return {
-    me: async (caller) => presentUser(await load(caller.userId)),
-
     async list(caller, search, page, n) {
       const rows = await repository.listUsers(db, caller.organizationId, search, n, (page - 1) * n);
       return { items: rows.map(presentUser), total: await repository.countUsers(db, caller.organizationId, search) };
@@ -115,17 +128,7 @@ export function createUsers(context: UsersContext): Users {
     },
 
     async update(caller, patch, origin) {
-      const before = await load(patch.id);
-      const rights = patch.roles !== undefined || patch.scopes !== undefined || patch.is_active !== undefined;
-      if (rights && !isAdministrator(caller.roles))
-        throw new AppError("forbidden", "Only an administrator changes roles, scopes and locks.");
-      if (before.roles.includes("admin") && patch.id !== caller.userId && !caller.roles.includes("admin"))
-        throw new AppError("forbidden", "Only internal staff changes a member of the internal staff.");
-      checkGrants(caller, patch.roles, patch.scopes, before);
-      const losesRole = patch.roles !== undefined && !isAdministrator(patch.roles);
-      if (losesRole || patch.is_active === false) await keepAnAdministrator(before);
-      if (patch.is_active === true && before.password_hash === null)
-        throw new AppError("conflict", "This account was not activated yet. Send the activation mail again instead.");
+      await checkChange(db, caller, patch, await load(db, patch.id));
       const change = {
         firstName: patch.first_name,
         lastName: patch.last_name,
@@ -147,10 +150,18 @@ export function createUsers(context: UsersContext): Users {
       if (patch.is_active === false) await context.endSessions(patch.id);
       return presentUser(after);
     },
+  };
+}
+
+/** What belongs to one person: the account itself, its password, its data, its end. */
+function owning(context: UsersContext): Pick<Users, "me" | "changePassword" | "remove" | "personalData"> {
+  const { database: db, clock, audit, limiter } = context;
+  return {
+    me: async (caller) => presentUser(await load(db, caller.userId)),
 
     async changePassword(caller, current, password, origin) {
       await limiter.attempt("login-account", caller.email);
-      const user = await load(caller.userId);
+      const user = await load(db, caller.userId);
       if (!(await checkPassword(user.password_hash, current)))
         throw new AppError("bad_request", "The present password is not right.");
       const passwordHash = await hashPassword(password);
@@ -163,24 +174,24 @@ export function createUsers(context: UsersContext): Users {
     },
 
     async remove(caller, id, origin) {
-      const user = await load(id);
-      if (user.roles.includes("admin") && id !== caller.userId && !caller.roles.includes("admin"))
+      const user = await load(db, id);
+      const own = id === caller.userId;
+      if (user.roles.includes("admin") && !own && !caller.roles.includes("admin"))
         throw new AppError("forbidden", "Only internal staff deletes a member of the internal staff.");
-      await keepAnAdministrator(user);
+      await keepAnAdministrator(db, user);
       await context.endSessions(id);
       await db.transaction(async () => {
         await repository.deleteUser(db, id);
         await audit.forget(id, user.email);
-        const actor =
-          id === caller.userId ? { organizationId: user.organization_id } : { ...caller, address: origin.address };
+        const actor = own ? { organizationId: user.organization_id } : { ...caller, address: origin.address };
         await audit.record("user_deleted", actor, {
-          facts: { user_id: id, by: id === caller.userId ? "the user" : "an administrator" },
+          facts: { user_id: id, by: own ? "the user" : "an administrator" },
         });
       });
     },
 
     async personalData(caller, id, origin) {
-      const user = await load(id);
+      const user = await load(db, id);
       await audit.record("personal_data_exported", { ...caller, address: origin.address }, { subject: user.email });
       return {
         exported_at: clock.now().toISOString(),
@@ -192,4 +203,8 @@ export function createUsers(context: UsersContext): Users {
       };
     },
   };
+}
+
+export function createUsers(context: UsersContext): Users {
+  return { ...managing(context), ...owning(context) };
 }

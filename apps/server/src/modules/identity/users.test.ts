@@ -55,7 +55,9 @@ describe("users of an organization", () => {
       create(admin, newUser("once@firm.example"), headers),
       create(admin, newUser("once@firm.example"), headers),
     ]);
-    expect([first.status, second.status].sort()).toEqual(first.status === second.status ? [201, 201] : [201, 409]);
+    expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual(
+      first.status === second.status ? [201, 201] : [201, 409],
+    );
     const third = await create(admin, newUser("once@firm.example"), headers);
     expect(third.status).toBe(201);
     expect((await create(admin, newUser("other@firm.example"), headers)).status).toBe(409);

@@ -28,15 +28,22 @@ afterAll(async () => {
 });
 
 async function ticket(token: string, server = two): Promise<string> {
-  const { body } = await server.call("POST", TICKETS, { token, body: { purpose: "exposure-notifications", exposure_id: project } });
+  const { body } = await server.call("POST", TICKETS, {
+    token,
+    body: { purpose: "exposure-notifications", exposure_id: project },
+  });
   return String(body["token"]);
 }
 
 /** Opens a socket; gives its messages and how it was closed. */
 function open(token: string, server = two, exposure = project) {
-  const socket = new WebSocket(`${server.url.replace("http", "ws")}/api/notifications/v0/exposures/${exposure}?token=${token}`);
+  const socket = new WebSocket(
+    `${server.url.replace("http", "ws")}/api/notifications/v0/exposures/${exposure}?token=${token}`,
+  );
   const messages: Record<string, unknown>[] = [];
-  socket.on("message", (data) => messages.push(JSON.parse(String(data)) as Record<string, unknown>));
+  socket.on("message", (data) =>
+    messages.push(JSON.parse((data as Buffer).toString("utf8")) as Record<string, unknown>),
+  );
   const closed = new Promise<number>((done) => socket.on("close", (code) => done(code)));
   return { socket, messages, closed };
 }
@@ -96,10 +103,19 @@ describe("the socket of a project", () => {
 
   it("gives no ticket to who may not read the project", async () => {
     const stranger = await one.signIn("consulting");
-    const answer = await one.call("POST", TICKETS, { token: stranger, body: { purpose: "exposure-notifications", exposure_id: project } });
+    const answer = await one.call("POST", TICKETS, {
+      token: stranger,
+      body: { purpose: "exposure-notifications", exposure_id: project },
+    });
     expect(answer.status).toBe(404);
-    await one.database.query("insert into exposure_access (exposure_id, user_id) select $1, id from users where email like 'consulting@%'", [project]);
-    const shared = await one.call("POST", TICKETS, { token: stranger, body: { purpose: "exposure-notifications", exposure_id: project } });
+    await one.database.query(
+      "insert into exposure_access (exposure_id, user_id) select $1, id from users where email like 'consulting@%'",
+      [project],
+    );
+    const shared = await one.call("POST", TICKETS, {
+      token: stranger,
+      body: { purpose: "exposure-notifications", exposure_id: project },
+    });
     expect(shared.status).toBe(200);
   });
 
@@ -114,7 +130,9 @@ describe("the socket of a project", () => {
   it("goes on after the listening connection was lost", async () => {
     const { socket, messages, closed } = open(await ticket(owner));
     await until(() => messages.length === 1);
-    await one.database.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tidemark-listener' and datname = current_database()");
+    await one.database.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tidemark-listener' and datname = current_database()",
+    );
     await until(() => {
       void one.server.notifications.publish(progress(0.7));
       return messages.length > 1;
