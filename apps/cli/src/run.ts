@@ -1,7 +1,13 @@
+import type { Scenario } from "@tidemark/science";
 import { assess, type Assessment, type SiteSource } from "./assessment.ts";
 import { HELP, UsageError, parseArguments, type Options } from "./arguments.ts";
 import { CSV_HEADER, csvRow, faultOf, parseCsv, readPoints, type CsvPoint } from "./csv.ts";
 import { textReport } from "./text-report.ts";
+
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
 
 /** What the program does with the world outside; tests bring their own. */
 export interface Surroundings {
@@ -10,11 +16,9 @@ export interface Surroundings {
   readonly readFile: (path: string) => Promise<string>;
   readonly version: string;
   /** Reads coordinates from one text; an empty list when it is none. Both orders when both are possible. */
-  readonly parseCoordinates: (text: string) => readonly { readonly latitude: number; readonly longitude: number }[];
-  /** Opens the screening data and works out the sites, in the order of the points. */
-  readonly openSites: (
-    points: readonly { readonly latitude: number; readonly longitude: number }[],
-  ) => Promise<readonly SiteSource[]>;
+  readonly parseCoordinates: (text: string) => readonly Point[];
+  /** Opens the screening data and works out the sites, in the order of the points, for a scenario and year. */
+  readonly openSites: (points: readonly Point[], scenario: Scenario, year: number) => Promise<readonly SiteSource[]>;
 }
 
 /** Runs one command line; resolves to the exit code: 0 done, 1 some rows of a file could not be read, 2 wrong use. */
@@ -57,7 +61,7 @@ function pointOf(words: readonly string[], { parseCoordinates }: Surroundings) {
 }
 
 async function reportPoint(options: Options, surroundings: Surroundings): Promise<void> {
-  const [source] = await surroundings.openSites([pointOf(options.words, surroundings)]);
+  const [source] = await surroundings.openSites([pointOf(options.words, surroundings)], options.scenario, options.year);
   if (source === undefined) throw new Error("no site was worked out for the point");
   const assessment = assess(source, options.scenario, options.year);
   const text = options.json
@@ -92,7 +96,7 @@ async function reportFile(options: Options, surroundings: Surroundings): Promise
 }
 
 async function reportBatch(points: readonly CsvPoint[], options: Options, surroundings: Surroundings): Promise<void> {
-  const sources = await surroundings.openSites(points);
+  const sources = await surroundings.openSites(points, options.scenario, options.year);
   for (const [i, point] of points.entries()) {
     const source = sources[i];
     if (source === undefined) throw new Error("fewer sites than points");

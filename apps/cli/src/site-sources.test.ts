@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import {
+  CLIMATE_EPOCHS,
+  cycloneZoneParameters,
+  defaultAssetProfile,
+  emptyScreeningCells,
+  impactDrivers,
+  indicators,
+  type RegionResponse,
+  type Slope,
+} from "@tidemark/science";
+import { assess } from "./assessment.ts";
+import { siteSources, type SiteData } from "./site-sources.ts";
+
+const nan = Number.NaN;
+const slope = (value: number): Slope => ({ value, below: Math.abs(value) * 0.2, above: Math.abs(value) * 0.2 });
+const REGION: RegionResponse = {
+  region: "WCE",
+  name: "Western and Central Europe",
+  temperature: [slope(1.1), slope(1.1), slope(1.3), slope(1.2)],
+  precipitation: [slope(4), slope(3), slope(-3), slope(1)],
+  hottestDay: slope(1.6),
+  coldestNight: slope(1.8),
+  wettestDay: slope(0.05),
+  wettestFiveDays: slope(0.04),
+  drySpell: slope(0.7),
+  soilMoisture: slope(-0.4),
+  rainSignalRobust: false,
+};
+const TABLES: SiteData["tables"] = {
+  scaling: { regions: [REGION] },
+  warming: {
+    rows: CLIMATE_EPOCHS.map(({ scenario, time }) => {
+      const p50 = 0.85 + (scenario === "ssp585" ? 0.034 : 0.015) * (time - 2005);
+      return { scenario, time, p05: p50 - 0.2, p50, p95: p50 + 0.25 };
+    }),
+  },
+};
+/** Monthly normals of a city of the Swiss plateau. */
+const TEMPERATURE = [0.3, 1.3, 5.3, 8.8, 13.3, 16.4, 18.6, 18, 14.1, 9.9, 4.4, 1.4];
+
+/** Two sites: one in the cell, one at sea without any. */
+function siteData(): SiteData {
+  const cells = emptyScreeningCells(1);
+  for (let month = 0; month < 12; month++) {
+    cells.temperature[month] = TEMPERATURE[month]!;
+    cells.diurnalRange[month] = 8;
+    cells.precipitation[month] = 90;
+    cells.relativeHumidity[month] = 75;
+    cells.windSpeed[month] = 2.4;
+  }
+  for (const layer of [cells.latitude, cells.longitude, cells.elevationMetres, cells.reliefMetres]) layer[0] = 47;
+  cells.landFraction[0] = 1;
+  cells.coastDistanceKm[0] = 300;
+  cells.regionWeight[0] = 1;
+  const both = (value: number, other = nan) => Float32Array.of(value, other);
+  const { v10, v50, v100, rateHurricane } = cycloneZoneParameters(47.37, 8.54);
+  const inland = both(nan);
+  const asset = {
+    profile: defaultAssetProfile("EU", "CHE"),
+    burnableFraction: 0.4,
+    groundMetres: nan,
+    codeSnowLoad: nan,
+  };
+  return {
+    locations: [
+      { latitude: 47.37, longitude: 8.54 },
+      { latitude: 0, longitude: -30 },
+    ],
+    cells,
+    siteCell: Int32Array.of(0, -1),
+    cellOf: [{ latitude: 47.375, longitude: 8.625, distanceKm: 6 }, null],
+    noCellReason: [undefined, "not available: the point lies at sea"],
+    tables: TABLES,
+    inputs: {
+      sites: 2,
+      cyclone: {
+        v10: both(v10),
+        v50: both(v50),
+        v100: both(v100),
+        rateGale: inland,
+        rateHurricane: both(rateHurricane),
+        openCoast: both(1),
+      },
+      coastKm: both(300),
+      coast: {
+        localFactor: inland,
+        subsidenceMmPerYear: inland,
+        twl100P5: inland,
+        twl100: inland,
+        twl100P95: inland,
+        episodic100: inland,
+        tideMetres: inland,
+      },
+      pga475: both(0.06),
+      pgaLogDeviation: 0.59,
+      volcanoKm: both(300),
+      elevation: both(430),
+      town: both(1),
+      burnableFraction: both(0.4),
+    },
+    assets: [asset, asset],
+    provenance: [],
+  };
+}
+
+describe("a plain inland site", () => {
+  const [source, sea] = siteSources(siteData(), "ssp585", 2050);
+  const { values, scores } = assess(source!, "ssp585", 2050);
+
+  test("has a value for every dataset that needs nothing beyond the screening data", () => {
+    const missing = [...indicators, ...impactDrivers].filter(
+      ({ id, needs }) => needs === "pack" && values[id]?.value === null,
+    );
+    expect(missing.map(({ id }) => id)).toEqual([]);
+    expect(scores.p50).toBeGreaterThan(0);
+    expect(scores.topics.find(({ topic }) => topic === "coastal")?.p50).toBeNaN();
+  });
+
+  test("warms by the regional pattern times the global warming", () => {
+    const present = assess(siteSources(siteData(), "historical", 2005)[0]!, "historical", 2005).values;
+    // 0.034 °C a year over 45 years, 1.175 °C per °C on the mean of the seasons.
+    const warming = values["tas_mean"]!.value! - present["tas_mean"]!.value!;
+    expect(Math.abs(warming - 0.034 * 45 * 1.175)).toBeLessThan(0.05);
+    expect(values["hd30"]!.value!).toBeGreaterThan(present["hd30"]!.value!);
+    expect(values["fd0"]!.value!).toBeLessThan(present["fd0"]!.value!);
+  });
+
+  test("has a reason for everything else, and a true zero for cyclones", () => {
+    expect(values["tc_wind_rp"]?.value).toBe(0);
+    expect(values["esl_rp"]?.missing).toBe("not available: the point is not near a coast");
+    for (const { id, needs } of indicators.filter(
+      (indicator) => indicator.needs !== "pack" && indicator.needs !== "cyclone zone",
+    )) {
+      expect([id, needs, values[id]?.value, values[id]?.missing]).toEqual([
+        id,
+        needs,
+        null,
+        expect.stringMatching(/^not available: /),
+      ]);
+    }
+  });
+
+  test("does not lend its values to a point at sea, which has none and says why", () => {
+    const atSea = assess(sea!, "ssp585", 2050);
+    expect(Object.values(atSea.values).filter(({ value }) => value !== null)).toEqual([]);
+    expect(atSea.values["tas_mean"]?.missing).toBe("not available: the point lies at sea");
+    expect(atSea.values["score_heat"]?.missing).toContain("no indicator of this topic");
+    expect(atSea.scores.p50).toBeNaN();
+  });
+});
