@@ -32,6 +32,9 @@ export interface ClimateBlock {
   readonly meanSpread: Float64Array;
   readonly maximumSpread: Float64Array;
   readonly minimumSpread: Float64Array;
+  /** One over the spread of daily maximum and minimum, 1/°C. */
+  readonly perMaximumSpread: Float64Array;
+  readonly perMinimumSpread: Float64Array;
   /** Place of each month between the warmest (0) and the coldest (1). */
   readonly winterness: Float64Array;
   readonly hottestMonth: Uint8Array;
@@ -69,6 +72,8 @@ function emptyBlock(cells: ScreeningCells, first: number, count: number): Climat
     meanSpread: months(),
     maximumSpread: months(),
     minimumSpread: months(),
+    perMaximumSpread: months(),
+    perMinimumSpread: months(),
     winterness: months(),
     hottestMonth: new Uint8Array(count),
     coldestMonth: new Uint8Array(count),
@@ -180,6 +185,8 @@ function fillSpreads(block: ClimateBlock, cell: number): void {
     block.meanSpread[at] = spread;
     block.maximumSpread[at] = spread * (1.5 - 0.4 * winter);
     block.minimumSpread[at] = 0.9 * spread;
+    block.perMaximumSpread[at] = 1 / block.maximumSpread[at]!;
+    block.perMinimumSpread[at] = 1 / block.minimumSpread[at]!;
   }
 }
 

@@ -4,11 +4,12 @@ import { constantClimateKernels } from "../indicators/constant-climate.ts";
 import { dayCountKernels } from "../indicators/day-counts.ts";
 import { fireWeatherKernels } from "../indicators/fire-weather.ts";
 import { humidHeatKernels } from "../indicators/humid-heat-kernels.ts";
-import { rainKernels } from "../indicators/rain.ts";
+import { rainExtremeKernels } from "../indicators/rain.ts";
 import { snowKernels } from "../indicators/snow.ts";
 import { temperatureExtremeKernels } from "../indicators/temperature-extremes.ts";
 import { temperatureKernels } from "../indicators/temperature.ts";
 import { waterBalanceKernels } from "../indicators/water-balance.ts";
+import { wetDayKernels } from "../indicators/wet-days.ts";
 import type { ClimateKernel } from "./kernel.ts";
 
 /** Kernels of all climate indicators, in the order their rows come out. */
@@ -17,7 +18,8 @@ export const CLIMATE_KERNELS: readonly ClimateKernel[] = [
   ...temperatureExtremeKernels,
   ...dayCountKernels,
   ...humidHeatKernels,
-  ...rainKernels,
+  ...rainExtremeKernels,
+  ...wetDayKernels,
   ...waterBalanceKernels,
   ...fireWeatherKernels,
   ...snowKernels,

@@ -10,6 +10,10 @@ export function finishMembers(values: Float32Array, size: number): void {
     const a = values[i]!;
     const b = values[i + size]!;
     const c = values[i + 2 * size]!;
+    if (a <= b && b <= c) {
+      if (withMean) values[i + 3 * size] = meanOfQuantiles(a, b, c);
+      continue;
+    }
     const low = Math.min(a, b);
     const high = Math.max(a, b);
     const p10 = Math.min(low, c);

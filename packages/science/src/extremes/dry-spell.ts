@@ -5,6 +5,7 @@ const PERSISTENCE = 0.25;
 /** Fewer wet days in a year do not give a longest spell: one dry spell may last for years. */
 const FEWEST_WET_DAYS = 15;
 const DAYS = 365;
+const YEAR_STEP = 5;
 
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 /** Month of each day, starting on 1 December so that every season is one run of days. */
@@ -13,7 +14,8 @@ const MONTH_OF_DAY = [11, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((month) =>
 );
 const FIRST_DAY = MONTHS_OF_SEASON.map((months) => MONTH_OF_DAY.indexOf(months[0]!));
 
-const STAYS_DRY = new Float64Array(DAYS);
+/** Two years, so that a run may pass the end of the first. */
+const STAYS_DRY = new Float64Array(2 * DAYS + 1);
 const STARTS = new Float64Array(DAYS);
 const RUN = new Float64Array(DAYS);
 
@@ -31,6 +33,7 @@ export function longestDrySpells(wetDaysOfMonth: Float64Array, out: Float64Array
     const month = MONTH_OF_DAY[day]!;
     const wet = wetDaysOfMonth[month]! / DAYS_IN_MONTH[month]!;
     STAYS_DRY[day] = 1 - wet * (1 - PERSISTENCE);
+    STAYS_DRY[day + DAYS] = STAYS_DRY[day]!;
     STARTS[day] = wet * (1 - PERSISTENCE) * (1 - wet);
   }
   out[0] = expectedLongest(0, DAYS, true);
@@ -40,25 +43,27 @@ export function longestDrySpells(wetDaysOfMonth: Float64Array, out: Float64Array
   }
 }
 
-/** Sum over L of 1 - exp(-lambda(L)) for the days from `first`; around the year, or cut at the ends of a season. */
+/**
+ * Sum over L of 1 - exp(-lambda(L)) for the days from `first`; around the year, or cut at the ends of a season. Around the year every fifth
+ * day stands for five: chances change from month to month only.
+ */
 function expectedLongest(first: number, days: number, cyclic: boolean): number {
-  for (let i = 0; i < days; i++) RUN[i] = STARTS[first + i]!;
+  const step = cyclic ? YEAR_STEP : 1;
+  for (let i = 0; i < days; i += step) RUN[i] = step * STARTS[first + i]!;
   // A run that began before the season counts from its first day.
   if (!cyclic) RUN[0] = 1 - (1 - STAYS_DRY[first]!) / (1 - PERSISTENCE);
   let sum = 0;
   for (let length = 1; length <= days; length++) {
     let lambda = 0;
     const starts = cyclic ? days : days - length + 1;
-    for (let i = 0; i < starts; i++) lambda += RUN[i]!;
+    for (let i = 0; i < starts; i += step) {
+      const run = RUN[i]!;
+      lambda += run;
+      RUN[i] = run * STAYS_DRY[first + i + length]!;
+    }
     const chance = 1 - Math.exp(-lambda);
     sum += chance;
-    if (chance < 1e-5) break;
-    for (let i = 0; i < starts; i++) {
-      let day = first + i + length;
-      if (day >= DAYS) day -= DAYS;
-      if (day >= DAYS) day -= DAYS;
-      RUN[i] = RUN[i]! * STAYS_DRY[day]!;
-    }
+    if (chance < 1e-4) break;
   }
   return sum;
 }

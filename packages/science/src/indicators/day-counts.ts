@@ -15,13 +15,13 @@ function fillDays(
   monthly: Float64Array,
 ): void {
   const { halfRange, count } = block;
-  const spread = part === "maximum" ? block.maximumSpread : block.minimumSpread;
+  const perSpread = part === "maximum" ? block.perMaximumSpread : block.perMinimumSpread;
   const half = part === "maximum" ? 1 : -1;
   for (let month = 0; month < 12; month++) {
     const days = DAYS_IN_MONTH[month]!;
     for (let i = month * count; i < (month + 1) * count; i++) {
       const mean = temperature[i]! + half * halfRange[i]!;
-      monthly[i] = days * tableCdf((side * (mean - limit)) / spread[i]!);
+      monthly[i] = days * tableCdf(side * (mean - limit) * perSpread[i]!);
     }
   }
 }
@@ -48,12 +48,12 @@ function days(
 const freezeThaw: ClimateKernel = {
   datasetId: "ftc",
   fill({ temperature, block }, { monthly }, out, offset) {
-    const { halfRange, minimumSpread, maximumSpread, count } = block;
+    const { halfRange, perMinimumSpread, perMaximumSpread, count } = block;
     for (let month = 0; month < 12; month++) {
       const inMonth = DAYS_IN_MONTH[month]!;
       for (let i = month * count; i < (month + 1) * count; i++) {
-        const frost = tableCdf((halfRange[i]! - temperature[i]!) / minimumSpread[i]!);
-        const ice = tableCdf((-halfRange[i]! - temperature[i]!) / maximumSpread[i]!);
+        const frost = tableCdf((halfRange[i]! - temperature[i]!) * perMinimumSpread[i]!);
+        const ice = tableCdf((-halfRange[i]! - temperature[i]!) * perMaximumSpread[i]!);
         monthly[i] = inMonth * Math.max(0, frost - ice);
       }
     }
@@ -88,13 +88,13 @@ function spells(datasetId: string, sign: 1 | -1): ClimateKernel {
     datasetId,
     fill({ temperature, block }, { monthly }, out, offset) {
       const { baseTemperature, temperatureSlope, count } = block;
-      const spread = sign > 0 ? block.maximumSpread : block.minimumSpread;
+      const perSpread = sign > 0 ? block.perMaximumSpread : block.perMinimumSpread;
       const sinceReference = BASE_WARMING - REFERENCE_1981_2010_WARMING;
       for (let month = 0; month < 12; month++) {
         const inMonth = DAYS_IN_MONTH[month]!;
         for (let i = month * count; i < (month + 1) * count; i++) {
           const warmer = temperature[i]! - baseTemperature[i]! + temperatureSlope.value[i]! * sinceReference;
-          const share = tableCdf((sign * warmer) / spread[i]! - WARM);
+          const share = tableCdf(sign * warmer * perSpread[i]! - WARM);
           monthly[i] = inMonth * share * inSixDaySpells(share);
         }
       }
@@ -106,12 +106,12 @@ function spells(datasetId: string, sign: 1 | -1): ClimateKernel {
 const heatwaveDays: ClimateKernel = {
   datasetId: "hw_freq",
   fill({ temperature, block }, { monthly }, out, offset) {
-    const { baseTemperature, halfRange, maximumSpread, count } = block;
+    const { baseTemperature, halfRange, perMaximumSpread, count } = block;
     for (let month = 0; month < 12; month++) {
       const inMonth = DAYS_IN_MONTH[month]!;
       for (let i = month * count; i < (month + 1) * count; i++) {
-        const local = (temperature[i]! - baseTemperature[i]!) / maximumSpread[i]! - HOT;
-        const warm = (temperature[i]! + halfRange[i]! - HEATWAVE_LIMIT) / maximumSpread[i]!;
+        const local = (temperature[i]! - baseTemperature[i]!) * perMaximumSpread[i]! - HOT;
+        const warm = (temperature[i]! + halfRange[i]! - HEATWAVE_LIMIT) * perMaximumSpread[i]!;
         const share = tableCdf(Math.min(local, warm));
         monthly[i] = inMonth * share * inThreeDaySpells(share);
       }

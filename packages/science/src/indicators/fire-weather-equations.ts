@@ -17,32 +17,45 @@ export function fineFuelAfterRain(moisture: number, rain: number): number {
   return Math.min(250, wet);
 }
 
-/** Moisture that fine fuel dries to (4), that it wets to (5), and the part of its moisture gap left after one day (6-9). */
-export interface FineFuelDrying {
-  driesTo: number;
-  wetsTo: number;
-  dryingLeft: number;
-  wettingLeft: number;
+/** Moisture that fine fuel tends to, and its rate: the part of the gap left after d days is exp(-rate d). */
+export interface FineFuelTrend {
+  moisture: number;
+  rate: number;
 }
 
-export function fineFuelDrying(temperature: number, humidity: number, wind: number, out: FineFuelDrying): void {
+const TEN = Math.LN10;
+
+function trend(
+  temperature: number,
+  humidity: number,
+  wind: number,
+  part: number,
+  moisture: number,
+  out: FineFuelTrend,
+): void {
   const damp = 0.18 * (21.1 - temperature) * (1 - Math.exp(-0.115 * humidity));
-  const tail = Math.exp((humidity - 100) / 10);
-  out.driesTo = 0.942 * humidity ** 0.679 + 11 * tail + damp;
-  out.wetsTo = 0.618 * humidity ** 0.753 + 10 * tail + damp;
-  const windy = 0.0694 * Math.sqrt(wind);
-  const warmth = 0.581 * Math.exp(0.0365 * temperature);
-  const h = humidity / 100;
-  const dry = 1 - h;
-  out.dryingLeft = 10 ** (-warmth * (0.424 * (1 - h ** 1.7) + windy * (1 - h ** 8)));
-  out.wettingLeft = 10 ** (-warmth * (0.424 * (1 - dry ** 1.7) + windy * (1 - dry ** 8)));
+  const square = part * part;
+  const eighth = square * square * square * square;
+  const slow = 0.424 * (1 - part ** 1.7) + 0.0694 * Math.sqrt(wind) * (1 - eighth);
+  out.moisture = moisture + damp;
+  out.rate = TEN * 0.581 * Math.exp(0.0365 * temperature) * slow;
 }
 
-/** Moisture of fine fuel after some days (may be a fraction) without rain. */
-export function fineFuelAfterDays(moisture: number, drying: FineFuelDrying, days: number): number {
-  if (moisture > drying.driesTo) return drying.driesTo + (moisture - drying.driesTo) * drying.dryingLeft ** days;
-  if (moisture < drying.wetsTo) return drying.wetsTo - (drying.wetsTo - moisture) * drying.wettingLeft ** days;
-  return moisture;
+/** Drying of fine fuel that is wetter than its equilibrium (4, 6, 7). */
+export function fineFuelDrying(temperature: number, humidity: number, wind: number, out: FineFuelTrend): void {
+  const moisture = 0.942 * humidity ** 0.679 + 11 * Math.exp((humidity - 100) / 10);
+  trend(temperature, humidity, wind, humidity / 100, moisture, out);
+}
+
+/** Wetting of fine fuel that is drier than its equilibrium (5, 6, 7). */
+export function fineFuelWetting(temperature: number, humidity: number, wind: number, out: FineFuelTrend): void {
+  const moisture = 0.618 * humidity ** 0.753 + 10 * Math.exp((humidity - 100) / 10);
+  trend(temperature, humidity, wind, 1 - humidity / 100, moisture, out);
+}
+
+/** Moisture of fine fuel after some days (may be a fraction) without rain (8, 9). */
+export function fineFuelAfterDays(moisture: number, { moisture: towards, rate }: FineFuelTrend, days: number): number {
+  return towards + (moisture - towards) * Math.exp(-rate * days);
 }
 
 /** Duff moisture code after rain (11-15); rain up to 1.5 mm does nothing. */
@@ -75,10 +88,14 @@ export function droughtDrying(temperature: number, dayLengthFactor: number): num
   return 0.5 * Math.max(0, 0.36 * (Math.max(temperature, -2.8) + 2.8) + dayLengthFactor);
 }
 
-/** Initial spread index from the moisture of fine fuel (24-26). */
-export function initialSpread(moisture: number, wind: number): number {
-  const fuel = 91.9 * Math.exp(-0.1386 * moisture) * (1 + moisture ** 5.31 / 4.93e7);
-  return 0.208 * Math.exp(0.05039 * wind) * fuel;
+/** Part of the initial spread index that depends on the wind (24). */
+export function windSpread(wind: number): number {
+  return 0.208 * Math.exp(0.05039 * wind);
+}
+
+/** Part of the initial spread index that depends on the moisture of fine fuel (25); the index is the product of both (26). */
+export function fuelSpread(moisture: number): number {
+  return 91.9 * Math.exp(-0.1386 * moisture) * (1 + Math.exp(5.31 * Math.log(moisture)) / 4.93e7);
 }
 
 /** Build-up index (27). */
@@ -89,12 +106,18 @@ export function buildUp(duff: number, drought: number): number {
   return Math.max(0, duff - (1 - (0.8 * drought) / share) * (0.92 + (0.0114 * duff) ** 1.7));
 }
 
-/** Fire weather index (28-30). */
-export function fireWeatherIndex(spread: number, build: number): number {
-  const depth = build <= 80 ? 0.626 * build ** 0.809 + 2 : 1000 / (25 + 108.64 * Math.exp(-0.023 * build));
+/** Part of the fire weather index that depends on the build-up index (28). */
+export function buildUpDepth(build: number): number {
+  return build <= 80 ? 0.626 * build ** 0.809 + 2 : 1000 / (25 + 108.64 * Math.exp(-0.023 * build));
+}
+
+/** Fire weather index from the initial spread index and the depth of the build-up (29, 30). */
+export function fireWeatherIndex(spread: number, depth: number): number {
   const intensity = 0.1 * spread * depth;
+  if (!(intensity > 1)) return intensity;
   // oxlint-disable-next-line oxc/approx-constant -- the equation is published with 0.434
-  return intensity > 1 ? Math.exp(2.72 * (0.434 * Math.log(intensity)) ** 0.647) : intensity;
+  const log = 0.434 * Math.log(intensity);
+  return Math.exp(2.72 * Math.exp(0.647 * Math.log(log)));
 }
 
 const DUFF_NORTH = [6.5, 7.5, 9, 12.8, 13.9, 13.9, 12.4, 10.9, 9.4, 8, 7, 6];

@@ -1,6 +1,7 @@
 import { DAYS_IN_MONTH } from "../climate/calendar.ts";
 import {
   buildUp,
+  buildUpDepth,
   droughtAfterRain,
   droughtDrying,
   duffAfterRain,
@@ -9,8 +10,9 @@ import {
   fineFuelAfterRain,
   fineFuelDrying,
   fireWeatherIndex,
-  initialSpread,
-  type FineFuelDrying,
+  fuelSpread,
+  windSpread,
+  type FineFuelTrend,
 } from "./fire-weather-equations.ts";
 
 /** Typical weather of each month of a year; arrays of 12. */
@@ -32,7 +34,7 @@ export interface FireWeatherYear {
 
 /** Slow codes take the rain of a month in at most so many equal spells; their answer to it is nearly additive. */
 const MOST_SPELLS = 4;
-const drying: FineFuelDrying = { driesTo: 0, wetsTo: 0, dryingLeft: 0, wettingLeft: 0 };
+const drying: FineFuelTrend = { moisture: 0, rate: 0 };
 
 /**
  * Mean fire weather index of each month, written to `out` (12): one series of equal rain events, as many as wet days, with the days between
@@ -74,15 +76,17 @@ export function fireWeatherMonths(year: FireWeatherYear, out: Float64Array): voi
 function monthlyIndex(year: FireWeatherYear, month: number, rain: number, cycle: number, build: number): number {
   const wind = year.wind[month]!;
   fineFuelDrying(year.temperature[month]!, year.humidity[month]!, wind, drying);
-  let end = drying.driesTo;
+  let end = drying.moisture;
   let wet = end;
   for (let repeat = 0; repeat < 2; repeat++) {
     wet = fineFuelAfterRain(end, rain);
     end = fineFuelAfterDays(wet, drying, cycle);
   }
-  const index = (moisture: number) => fireWeatherIndex(initialSpread(moisture, wind), build);
-  const first = index(fineFuelAfterDays(wet, drying, 1));
+  const windy = windSpread(wind);
+  const depth = buildUpDepth(build);
+  const first = fireWeatherIndex(windy * fuelSpread(fineFuelAfterDays(wet, drying, 1)), depth);
   if (cycle <= 1) return first;
-  const middle = index(fineFuelAfterDays(wet, drying, 0.5 * (1 + cycle)));
-  return (first + 4 * middle + index(end)) / 6;
+  const middle = fireWeatherIndex(windy * fuelSpread(fineFuelAfterDays(wet, drying, 0.5 * (1 + cycle))), depth);
+  const last = fireWeatherIndex(windy * fuelSpread(end), depth);
+  return (first + 4 * middle + last) / 6;
 }

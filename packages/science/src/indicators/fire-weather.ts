@@ -1,4 +1,5 @@
 import type { ClimateBlock } from "../climate/block.ts";
+import { curveAt } from "../climate/curve-field.ts";
 import { DAYS_IN_MONTH } from "../climate/calendar.ts";
 import { tableCdf } from "../climate/normal-table.ts";
 import { climateState, fillState, type ClimateState } from "../climate/state.ts";
@@ -9,7 +10,7 @@ import { MEMBERS } from "../warming/pattern-spread.ts";
 import { droughtDayFactor, duffDayLength } from "./fire-weather-equations.ts";
 import { fireNodes } from "./fire-weather-nodes.ts";
 import { fireWeatherMonths, type FireWeatherYear } from "./fire-weather-year.ts";
-import { humidDayAt, type HumidDay } from "./humid-day.ts";
+import type { HumidDay } from "./humid-day.ts";
 import { humidDayOf } from "./humid-heat-kernels.ts";
 import { rainBaseline, type RainBaseline } from "./rain.ts";
 import { monthsAndHighestQuarter, yearSum } from "./reduce.ts";
@@ -54,7 +55,7 @@ function fillYear(state: ClimateState, day: HumidDay, rain: RainBaseline, cell: 
     const warmer = temperature[at]! - block.baseTemperature[at]!;
     const root = Math.sqrt(precipitation[at]!);
     year.temperature[month] = temperature[at]! + block.halfRange[at]!;
-    year.humidity[month] = Math.min(100, Math.max(0, humidDayAt(day.nodes, day.humidity, at, 12 * n, warmer)));
+    year.humidity[month] = Math.min(100, Math.max(0, curveAt(day.nodes, day.humidity, at, 12 * n, warmer)));
     year.wind[month] = KMH * block.windSpeed[at]!;
     year.precipitation[month] = precipitation[at]!;
     year.wetDays[month] = DAYS_IN_MONTH[month]! * (1 - Math.exp((-root * Math.sqrt(root)) / rain.temper[at]!));

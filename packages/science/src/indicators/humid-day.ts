@@ -3,9 +3,7 @@ import { productDeviation } from "../warming/pattern-spread.ts";
 import type { EpochDriver } from "../warming/epoch-drivers.ts";
 import { humidityAt, shadeWbgt } from "./humid-heat.ts";
 import type { ClimateBlock } from "../climate/block.ts";
-
-/** Points through which each curve is laid; the functions are smooth, so that six give them to 0.01 °C and 0.05 percent. */
-const POINTS = 6;
+import { CURVE_POINTS, curveNode, fitCurve } from "../climate/curve-field.ts";
 
 /**
  * Wet-bulb globe temperature in working hours and at the daily maximum (°C) and humidity at the daily maximum (percent) of each cell and
@@ -47,19 +45,9 @@ function extremeDrivers(drivers: readonly EpochDriver[]): readonly EpochDriver[]
   ];
 }
 
-/** Turns values at the nodes into Newton coefficients in place. */
-function dividedDifferences(nodes: Float64Array, values: Float64Array, i: number, stride: number): void {
-  for (let order = 1; order < POINTS; order++) {
-    for (let p = POINTS - 1; p >= order; p--) {
-      const at = p * stride + i;
-      values[at] = (values[at]! - values[at - stride]!) / (nodes[at]! - nodes[(p - order) * stride + i]!);
-    }
-  }
-}
-
 export function humidDay(block: ClimateBlock, drivers: readonly EpochDriver[]): HumidDay {
   const stride = 12 * block.count;
-  const layer = () => new Float64Array(POINTS * stride);
+  const layer = () => new Float64Array(CURVE_POINTS * stride);
   const day: HumidDay = { nodes: layer(), workingWbgt: layer(), highestWbgt: layer(), humidity: layer() };
   const ends = extremeDrivers(drivers);
   const range = new Float64Array(2);
@@ -67,8 +55,8 @@ export function humidDay(block: ClimateBlock, drivers: readonly EpochDriver[]): 
     warmingRange(block, i, ends, range);
     const middle = 0.5 * (range[0]! + range[1]!);
     const half = Math.max(0.5, 0.5 * (range[1]! - range[0]!));
-    for (let p = 0; p < POINTS; p++) {
-      const warmer = middle - half * Math.cos((Math.PI * (p + 0.5)) / POINTS);
+    for (let p = 0; p < CURVE_POINTS; p++) {
+      const warmer = curveNode(middle - half, middle + half, p);
       const mean = block.baseTemperature[i]! + warmer;
       const highest = mean + block.halfRange[i]!;
       const working = mean + 0.5 * block.halfRange[i]!;
@@ -78,25 +66,9 @@ export function humidDay(block: ClimateBlock, drivers: readonly EpochDriver[]): 
       day.highestWbgt[at] = shadeWbgt(highest, day.humidity[at]);
       day.workingWbgt[at] = shadeWbgt(working, humidityAt(block.humidity[i]!, mean, working));
     }
-    dividedDifferences(day.nodes, day.humidity, i, stride);
-    dividedDifferences(day.nodes, day.highestWbgt, i, stride);
-    dividedDifferences(day.nodes, day.workingWbgt, i, stride);
+    fitCurve(day.nodes, day.humidity, i, stride);
+    fitCurve(day.nodes, day.highestWbgt, i, stride);
+    fitCurve(day.nodes, day.workingWbgt, i, stride);
   }
   return day;
-}
-
-/** Value of one of the curves at index i (month * n + cell) for a warming since the base. */
-export function humidDayAt(
-  nodes: Float64Array,
-  curve: Float64Array,
-  i: number,
-  stride: number,
-  warmer: number,
-): number {
-  let value = curve[5 * stride + i]!;
-  value = value * (warmer - nodes[4 * stride + i]!) + curve[4 * stride + i]!;
-  value = value * (warmer - nodes[3 * stride + i]!) + curve[3 * stride + i]!;
-  value = value * (warmer - nodes[2 * stride + i]!) + curve[2 * stride + i]!;
-  value = value * (warmer - nodes[stride + i]!) + curve[stride + i]!;
-  return value * (warmer - nodes[i]!) + curve[i]!;
 }

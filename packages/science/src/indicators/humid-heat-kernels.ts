@@ -1,10 +1,11 @@
+import { curveAt } from "../climate/curve-field.ts";
 import { DAYS_IN_MONTH } from "../climate/calendar.ts";
 import { tableCdf } from "../climate/normal-table.ts";
 import type { ClimateBlock } from "../climate/block.ts";
 import type { ClimateState } from "../climate/state.ts";
 import type { ClimateKernel, ClimateWork } from "../engine/kernel.ts";
 import { heatIndex } from "./humid-heat.ts";
-import { humidDay, humidDayAt, type HumidDay } from "./humid-day.ts";
+import { humidDay, type HumidDay } from "./humid-day.ts";
 import { monthsAndHighest, seasonDailyMeans, seasonSums, yearSum, type Reduction } from "./reduce.ts";
 
 /** Daily spread of the wet-bulb globe temperature and of the heat index over that of the maximum temperature, vapour pressure held. */
@@ -35,7 +36,7 @@ function fillCurve(
   const stride = monthly.length;
   const { baseTemperature } = block;
   for (let i = 0; i < stride; i++) {
-    monthly[i] = humidDayAt(day.nodes, curve, i, stride, temperature[i]! - baseTemperature[i]!);
+    monthly[i] = curveAt(day.nodes, curve, i, stride, temperature[i]! - baseTemperature[i]!);
   }
 }
 
@@ -54,12 +55,12 @@ function wbgtDays(datasetId: string, limit: number, reduce: Reduction): ClimateK
     fill(state, work, out, offset) {
       const day = humidDayOf(work);
       const { monthly } = work;
-      const { count, maximumSpread } = state.block;
+      const { count, perMaximumSpread } = state.block;
       fillCurve(state, day, day.highestWbgt, monthly);
       for (let month = 0; month < 12; month++) {
         const days = DAYS_IN_MONTH[month]!;
         for (let i = month * count; i < (month + 1) * count; i++) {
-          monthly[i] = days * tableCdf((monthly[i]! - limit) / (WBGT_SPREAD * maximumSpread[i]!));
+          monthly[i] = days * tableCdf(((monthly[i]! - limit) * perMaximumSpread[i]!) / WBGT_SPREAD);
         }
       }
       reduce(monthly, count, out, offset);
@@ -73,13 +74,13 @@ const heatIndexDays: ClimateKernel = {
     const day = humidDayOf(work);
     const { monthly } = work;
     const { temperature, block } = state;
-    const { count, halfRange, maximumSpread } = block;
+    const { count, halfRange, perMaximumSpread } = block;
     fillCurve(state, day, day.humidity, monthly);
     for (let month = 0; month < 12; month++) {
       const days = DAYS_IN_MONTH[month]!;
       for (let i = month * count; i < (month + 1) * count; i++) {
         const index = heatIndex(temperature[i]! + halfRange[i]!, monthly[i]!);
-        monthly[i] = days * tableCdf((index - HEAT_INDEX_LIMIT) / (HEAT_INDEX_SPREAD * maximumSpread[i]!));
+        monthly[i] = days * tableCdf(((index - HEAT_INDEX_LIMIT) * perMaximumSpread[i]!) / HEAT_INDEX_SPREAD);
       }
     }
     yearSum(monthly, count, out, offset);

@@ -8,15 +8,13 @@ import { PACK_PRECIPITATION_WARMING } from "../warming/epoch-drivers.ts";
 import { scaledChange } from "../warming/pattern-spread.ts";
 import { longestDrySpells } from "../extremes/dry-spell.ts";
 import { standardLevel, standardMean } from "../extremes/generalised-extreme-value.ts";
-import { rainSurvivalTable, tableSurvival, wetDays, wetDayShape, wettestDays } from "../extremes/rain-distribution.ts";
+import { wetDays, wetDayShape, wettestDays } from "../extremes/rain-distribution.ts";
 
 /** Share of the location that is the scale of yearly wettest days, and shape of their tail: global mean, and deserts and tropics. */
 const SCALE = 0.3;
 const SHAPES = [0.1, 0.15] as const;
 const FIVE_DAYS_OVER_ONE = 1.7;
 const SHORTEST_SPELL = 3;
-/** Fewer wet days a year give no mean intensity. */
-const FEWEST_WET_DAYS = 0.5;
 
 /** Return level over the mean yearly wettest day. */
 const GROWTH = SHAPES.map((shape) =>
@@ -126,56 +124,9 @@ const drySpell: ClimateKernel = {
   },
 };
 
-/** Days with at least some rain (mm): wet days of the state's rain times the chance that one passes the limit. */
-function heavyDays(datasetId: string, limit: number): ClimateKernel {
-  return {
-    datasetId,
-    fill({ block, precipitation }, _, out, offset) {
-      const { temper, shape } = rainBaseline(block);
-      const table = rainSurvivalTable();
-      const n = block.count;
-      for (let cell = 0; cell < n; cell++) {
-        let days = 0;
-        for (let month = 0; month < 12; month++) {
-          const at = month * n + cell;
-          const rain = precipitation[at]!;
-          const root = Math.sqrt(rain);
-          const wet = DAYS_IN_MONTH[month]! * (1 - Math.exp((-root * Math.sqrt(root)) / temper[at]!));
-          const c = shape[at]!;
-          days += rain > 0 ? wet * tableSurvival(table, c, (limit * c * wet) / rain) : rain;
-        }
-        out[offset + cell] = days;
-      }
-    },
-  };
-}
-
-const intensity: ClimateKernel = {
-  datasetId: "sdii",
-  fill({ block, precipitation }, _, out, offset) {
-    const { temper } = rainBaseline(block);
-    const n = block.count;
-    for (let cell = 0; cell < n; cell++) {
-      let total = 0;
-      let wet = 0;
-      for (let month = 0; month < 12; month++) {
-        const at = month * n + cell;
-        const rain = precipitation[at]!;
-        const root = Math.sqrt(rain);
-        total += rain;
-        wet += DAYS_IN_MONTH[month]! * (1 - Math.exp((-root * Math.sqrt(root)) / temper[at]!));
-      }
-      out[offset + cell] = wet >= FEWEST_WET_DAYS ? total / wet : Number.NaN;
-    }
-  },
-};
-
-export const rainKernels: readonly ClimateKernel[] = [
+export const rainExtremeKernels: readonly ClimateKernel[] = [
   wettest("rx1day", (block) => block.wettestDay, 1),
   wettest("rx5day", (block) => block.wettestFiveDays, FIVE_DAYS_OVER_ONE),
   wettestDayLevels,
   drySpell,
-  heavyDays("r10mm", 10),
-  heavyDays("r20mm", 20),
-  intensity,
 ];
