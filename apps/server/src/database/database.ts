@@ -43,7 +43,7 @@ function isConnectionFault(error: unknown): boolean {
   const code = (error as { code?: string }).code;
   return (
     (code !== undefined && CONNECTION_CODES.has(code)) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(error.message)
   );
 }
 

@@ -60,7 +60,10 @@ export async function startDatabase(config: Config, log: Log): Promise<StartedDa
   if (!embedded) await checkVersion(connection);
   const ran = await migrate(connection);
   if (ran.length > 0) log.info({ migrations: ran }, "database brought to the newest state");
-  const database = openDatabase(connection, (error) => log.warn({ err: error }, "a database connection was lost"));
+  const database = openDatabase(connection, (error) => {
+    // The error itself carries the whole connection; its words are enough.
+    log.warn({ reason: error.message }, "a database connection was lost");
+  });
   const unwatch = embedded?.watch((error) => {
     if (error) log.error({ err: error }, "the embedded database does not start again");
     else log.warn("the embedded database was down and was started again");
