@@ -1,3 +1,9 @@
+const swc = require("@swc/core");
+
+// The cruiser asks swc to read every file as TypeScript without JSX; files called .tsx have it.
+const { parseFileSync } = swc;
+swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith(".tsx") });
+
 /**
  * Who may import whom at run time: one table, no list of exceptions.
  * The check also runs this table over tools/fixtures/forbidden-import, where it has to complain: a planted import proves the rules bite.

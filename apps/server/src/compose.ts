@@ -1,9 +1,8 @@
 import { contract } from "@tidemark/contract";
-import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./database/database.ts";
 import { createListener } from "./database/listener.ts";
-import { createApp } from "./http/app.ts";
+import { createApp, type App } from "./http/app.ts";
 import { serveWebAndFallback } from "./http/fallback.ts";
 import { purgeKeys } from "./http/idempotency.repository.ts";
 import { mountRoutes } from "./http/mount.ts";
@@ -40,7 +39,7 @@ type Services = ReturnType<typeof composeServices>;
 
 /** A server that is put together; `start` makes it work, `stop` ends it gracefully. */
 export interface Server extends Services {
-  readonly app: FastifyInstance;
+  readonly app: App;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -91,7 +90,7 @@ async function composeApp(
   world: World,
   services: Services,
   workerRuns: () => boolean | undefined,
-): Promise<FastifyInstance> {
+): Promise<App> {
   const { config, database, log, mailer } = world;
   const { audit, exposures, identity, notifications, organizations } = services;
   const app = await createApp(config, log);

@@ -13,6 +13,9 @@ import { redactUrl, type Log } from "../platform/log.ts";
 import { answerError } from "./errors.ts";
 import { parseJson } from "./json.ts";
 
+/** The HTTP application, for those who must not know what it is made with. */
+export type App = FastifyInstance;
+
 /** Requests a single address may make in a minute, whatever they are. */
 const REQUESTS_PER_MINUTE = 3000;
 

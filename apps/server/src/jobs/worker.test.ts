@@ -83,6 +83,25 @@ describe("jobs", () => {
   }, 90_000);
 });
 
+describe("a worker", () => {
+  it("whose first look-up failed does jobs once the database is whole again", async () => {
+    const sent: string[] = [];
+    await database.query("alter table graphile_worker._private_tasks rename to away");
+    const worker = await startWorker(
+      database,
+      { "send-mail": async ({ to }) => void sent.push(to), purge: async () => undefined },
+      log,
+    );
+    await sleep(500); // its first look-up is over
+    await database.query("alter table graphile_worker.away rename to _private_tasks");
+    await createQueue(database).add("send-mail", mail("recovered@x.example"));
+    await until(() => sent.length > 0);
+    expect(worker.isRunning()).toBe(true);
+    await worker.stop();
+    expect(sent).toEqual(["recovered@x.example"]);
+  });
+});
+
 describe("the daily purge", () => {
   it("removes projects whose thirty days are over and leaves the others", async () => {
     const app = await startTestServer();
