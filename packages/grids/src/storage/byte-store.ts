@@ -30,7 +30,11 @@ export interface ByteFile {
 export function checkKey(key: string): void {
   const parts = key.split("/");
   if (!key.startsWith("/") || key.includes("\\") || key.includes("\0") || parts.includes("..") || parts.includes(".")) {
-    throw new GridError("bad-request", `The key "${key}" is not a path inside the store.`, "Use a key such as /group/array.");
+    throw new GridError(
+      "bad-request",
+      `The key "${key}" is not a path inside the store.`,
+      "Use a key such as /group/array.",
+    );
   }
 }
 
@@ -57,7 +61,8 @@ export function truncated(name: string, wanted: number, size: number): GridError
 export async function openByteFile(store: ByteStore, key: `/${string}`, path: string | null = null): Promise<ByteFile> {
   const size = await store.size(key);
   const name = path ?? store.name + key;
-  if (size === undefined) throw new GridError("not-found", `${name} does not exist.`, "Check the path or address.", { file: name });
+  if (size === undefined)
+    throw new GridError("not-found", `${name} does not exist.`, "Check the path or address.", { file: name });
   return {
     name,
     size,
@@ -65,7 +70,8 @@ export async function openByteFile(store: ByteStore, key: `/${string}`, path: st
     async read(offset, length) {
       if (offset + length > size) throw truncated(name, offset + length, size);
       const bytes = await store.getRange(key, { offset, length });
-      if (bytes === undefined || bytes.length !== length) throw truncated(name, offset + length, offset + (bytes?.length ?? 0));
+      if (bytes === undefined || bytes.length !== length)
+        throw truncated(name, offset + length, offset + (bytes?.length ?? 0));
       return bytes;
     },
   };

@@ -24,7 +24,11 @@ export interface GeoTiffContent {
   readonly nodata?: string;
   readonly pixelIsPoint?: boolean;
   /** Smaller copies written as further images, each with its own size and bands. */
-  readonly overviews?: readonly { readonly width: number; readonly height: number; readonly bands: readonly NumericArray[] }[];
+  readonly overviews?: readonly {
+    readonly width: number;
+    readonly height: number;
+    readonly bands: readonly NumericArray[];
+  }[];
 }
 
 type Tag = readonly [id: number, type: 2 | 3 | 4 | 12, values: readonly number[] | string];
@@ -37,7 +41,8 @@ export function writeGeoTiff(content: GeoTiffContent): Uint8Array {
   let offset = 8;
   images.forEach((image, i) => {
     const blocks = encodeBlocks(image);
-    const build = (dataStart: number, next: number): Uint8Array => directory(tagsOf(image, blocks, dataStart, i > 0), offset, next);
+    const build = (dataStart: number, next: number): Uint8Array =>
+      directory(tagsOf(image, blocks, dataStart, i > 0), offset, next);
     const length = build(0, 0).length;
     const dataBytes = blocks.reduce((sum, b) => sum + b.length + (b.length % 2), 0);
     const next = i + 1 < images.length ? offset + length + dataBytes : 0;

@@ -1,0 +1,72 @@
+import { stat } from "node:fs/promises";
+import { GridError } from "../grid-error.ts";
+import type { GridSource } from "../grid-source.ts";
+import { type ByteFile, openByteFile } from "../storage/byte-store.ts";
+import { fileStore, openLocalFile } from "../storage/file-store.ts";
+import { httpStore, type HttpStoreOptions } from "../storage/http-store.ts";
+import { type GeoTiffOptions, openGeoTiff } from "./geotiff-source.ts";
+import { openNetCdf3 } from "./netcdf3-source.ts";
+import { openNetCdf4 } from "./netcdf4-source.ts";
+import { openZarr } from "./zarr-source.ts";
+
+export interface OpenGridOptions extends GeoTiffOptions {
+  /** Rules for web addresses; without them only local paths are opened. */
+  readonly http?: HttpStoreOptions;
+  /** Arrays of a Zarr group without consolidated metadata. */
+  readonly arrays?: readonly string[];
+}
+
+/**
+ * Opens a local path or web address of a Zarr folder, GeoTIFF, NetCDF 3 or NetCDF 4 file, told apart by their first bytes.
+ * @throws GridError not-found, not-understood, address-refused, and what the readers throw
+ */
+export async function openGrid(location: string, options: OpenGridOptions = {}): Promise<GridSource> {
+  if (/^https?:\/\//i.test(location)) return openRemote(location, options);
+  const found = await stat(location).catch(() => null);
+  if (found === null)
+    throw new GridError("not-found", `${location} does not exist.`, "Check the path.", { file: location });
+  return found.isDirectory()
+    ? openZarr(fileStore(location), options)
+    : openFile(await openLocalFile(location), options);
+}
+
+async function openRemote(location: string, options: OpenGridOptions): Promise<GridSource> {
+  if (options.http === undefined) {
+    throw new GridError(
+      "address-refused",
+      `${location} is a web address.`,
+      "Allow its host in the settings, or use a local file.",
+      {
+        address: location,
+      },
+    );
+  }
+  const path = new URL(location).pathname.replace(/\/$/, "");
+  if (/\.zarr$/i.test(path)) return openZarr(httpStore(location, options.http), options);
+  const cut = location.lastIndexOf("/");
+  const store = httpStore(location.slice(0, cut), options.http);
+  return openFile(await openByteFile(store, `/${location.slice(cut + 1)}`), options);
+}
+
+/** Opens a single file by its first bytes. @throws GridError not-understood when it is none of the formats */
+export async function openFile(file: ByteFile, options: GeoTiffOptions = {}): Promise<GridSource> {
+  const head = await file.read(0, Math.min(8, file.size));
+  const text = String.fromCharCode(...head);
+  if (text.startsWith("CDF\x01") || text.startsWith("CDF\x02")) return openNetCdf3(file);
+  if (text.startsWith("\x89HDF")) return openNetCdf4(file);
+  if (text.startsWith("II*\0") || text.startsWith("MM\0*") || text.startsWith("II+\0") || text.startsWith("MM\0+"))
+    return openGeoTiff(file, options);
+  const guess = text.startsWith("PK")
+    ? " It is a zip archive."
+    : text.startsWith("GRIB")
+      ? " It is GRIB."
+      : text.startsWith("CDF\x05")
+        ? " It is NetCDF with 64-bit data (CDF-5)."
+        : "";
+  throw new GridError(
+    "not-understood",
+    `${file.name} is not GeoTIFF, NetCDF 3, NetCDF 4 or Zarr.${guess}`,
+    "Unpack or convert it (for example with gdal_translate or nccopy -k netCDF-4).",
+    { file: file.name },
+  );
+}

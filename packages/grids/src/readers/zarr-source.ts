@@ -1,0 +1,169 @@
+import * as zarr from "zarrita";
+import { GridError } from "../grid-error.ts";
+import type { GridSource, GridVariable, NumericArray } from "../grid-source.ts";
+import type { ByteStore } from "../storage/byte-store.ts";
+import { asNumeric, chunkBox, cleanAttributes, cutBlock, declaredFills, sizeOf } from "./chunk-cut.ts";
+
+const decoder = new TextDecoder();
+const numericTypes = /^(u?int(8|16|32|64)|float(32|64))$/;
+
+/**
+ * Opens a Zarr group of either generation. Arrays are named by consolidated metadata, or by `arrays` where there is none.
+ * A chunk that is absent holds the fill value by the Zarr specification; give `requireChunks` to refuse it instead.
+ * @throws GridError not-found, unreadable, not-understood
+ */
+export async function openZarr(
+  store: ByteStore,
+  options: { readonly arrays?: readonly string[]; readonly requireChunks?: boolean } = {},
+): Promise<GridSource> {
+  const readable: zarr.AsyncReadable = {
+    get: async (key, note) => noteAbsent(await store.get(key), note),
+    getRange: async (key, range, note) => noteAbsent(await store.getRange(key, range), note),
+  };
+  const { names, attributes } = await describe(store, options.arrays);
+  const variables = new Map<string, GridVariable>();
+  for (const name of names) {
+    const array = await refusing(store, name, () => zarr.open(zarr.root(readable).resolve(name), { kind: "array" }));
+    if (numericTypes.test(array.dtype))
+      variables.set(name, variableOf(store, name, array, options.requireChunks === true));
+  }
+  return {
+    format: "zarr",
+    name: store.name,
+    attributes,
+    variables,
+    transform: null,
+    projection: null,
+    close: async () => {},
+  };
+}
+
+async function describe(
+  store: ByteStore,
+  asked: readonly string[] | undefined,
+): Promise<{ names: readonly string[]; attributes: GridSource["attributes"] }> {
+  const json = async (key: `/${string}`): Promise<Record<string, unknown> | null> => {
+    const bytes = await store.get(key);
+    if (bytes === undefined) return null;
+    return refusing(store, key, async () => JSON.parse(decoder.decode(bytes)) as Record<string, unknown>);
+  };
+  const v3 = await json("/zarr.json");
+  const inline = v3?.["consolidated_metadata"] as
+    | { metadata?: Record<string, { node_type?: string }> }
+    | null
+    | undefined;
+  const v2 = v3 === null ? await json("/.zmetadata") : null;
+  const metadata = inline?.metadata ?? (v2?.["metadata"] as Record<string, Record<string, unknown>> | undefined);
+  const attributes = cleanAttributes(
+    (v3?.["attributes"] ?? v2Attributes(metadata) ?? (await json("/.zattrs")) ?? {}) as Record<string, unknown>,
+  );
+  if (asked !== undefined) return { names: asked, attributes };
+  if (v3?.["node_type"] === "array" || (v3 === null && v2 === null && (await store.size("/.zarray")) !== undefined)) {
+    return { names: [""], attributes };
+  }
+  if (metadata === undefined) {
+    throw new GridError(
+      v3 === null && (await store.size("/.zgroup")) === undefined ? "not-found" : "not-understood",
+      `${store.name} has no Zarr metadata that names its arrays.`,
+      "Give the names of the arrays, or consolidate the metadata of the group.",
+      { file: store.name },
+    );
+  }
+  const names = Object.keys(metadata)
+    .filter((key) =>
+      v3 === null ? key.endsWith("/.zarray") : (metadata[key] as { node_type?: string })?.node_type === "array",
+    )
+    .map((key) => key.replace(/\/\.zarray$/, ""));
+  return { names, attributes };
+}
+
+function v2Attributes(metadata: Record<string, Record<string, unknown>> | undefined): unknown {
+  return metadata?.[".zattrs"];
+}
+
+function variableOf(
+  store: ByteStore,
+  name: string,
+  array: zarr.Array<zarr.DataType>,
+  requireChunks: boolean,
+): GridVariable {
+  const attributes = cleanAttributes(array.attrs);
+  const old = array.attrs["_ARRAY_DIMENSIONS"];
+  const dimensions =
+    array.dimensionNames ?? (Array.isArray(old) ? old.map(String) : array.shape.map((_, d) => `dim_${d}`));
+  // A fill value of 0 is the default of writers that never thought of one: it is missing only where attributes say so.
+  const own = typeof array.fillValue === "bigint" ? Number(array.fillValue) : array.fillValue;
+  const fills = declaredFills(attributes);
+  if (typeof own === "number" && own !== 0 && Number.isFinite(own) && !fills.includes(own)) fills.push(own);
+  return {
+    name,
+    dimensions,
+    shape: array.shape,
+    chunkShape: array.chunks,
+    dtype: array.dtype,
+    attributes,
+    fillValues: fills,
+    async readChunk(index) {
+      const { count } = chunkBox(array.shape, array.chunks, index);
+      const chunk = await refusing(store, `${name} chunk ${index.join(",")}`, () =>
+        readChunk(array, index, requireChunks),
+      );
+      return { shape: count, data: cutBlock(chunk.data, chunk.stride, count) };
+    },
+  };
+}
+
+/** Passed through the library to our store, so that each read learns whether its own bytes existed. */
+interface ReadNote extends zarr.GetOptions {
+  absent: boolean;
+}
+
+function noteAbsent<T>(found: T | undefined, options: zarr.GetOptions | undefined): T | undefined {
+  if (found === undefined && options !== undefined && "absent" in options) (options as ReadNote).absent = true;
+  return found;
+}
+
+async function readChunk(array: zarr.Array<zarr.DataType>, index: readonly number[], required: boolean) {
+  const note: ReadNote = { absent: false };
+  const { data, stride } = await array.getChunk([...index], note);
+  const size = sizeOf(array.chunks);
+  if (note.absent && required) {
+    throw new GridError(
+      "truncated",
+      `Chunk ${index.join(",")} of ${array.path} is absent.`,
+      "Fetch the folder again.",
+      { part: array.path },
+    );
+  }
+  // Without a fill value the library would hand out zeros for what was never written.
+  if (note.absent && array.fillValue === null) return { data: new Float32Array(size).fill(Number.NaN), stride };
+  const values = asNumeric(data as NumericArray | BigInt64Array | BigUint64Array);
+  if (values.length !== size) {
+    throw new GridError(
+      "truncated",
+      `Chunk ${index.join(",")} of ${array.path} has ${values.length} values instead of ${size}.`,
+      "The data are damaged or were not copied completely; fetch them again.",
+      { part: array.path },
+    );
+  }
+  return { data: values, stride };
+}
+
+/** Gives every failure of the library a name, a place and a way out. */
+async function refusing<T>(store: ByteStore, what: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof GridError) throw error;
+    const absent = zarr.isZarritaError(error, "NotFoundError");
+    throw new GridError(
+      absent ? "not-found" : "unreadable",
+      `${store.name}: ${what} cannot be read (${error instanceof Error ? error.message : String(error)}).`,
+      absent
+        ? "Check the name of the array."
+        : "The data are damaged or use a codec that is not supported; fetch them again.",
+      { file: store.name, part: what },
+      error,
+    );
+  }
+}

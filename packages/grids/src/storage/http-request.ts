@@ -1,0 +1,207 @@
+import { lookup, type LookupAddress } from "node:dns";
+import { request as plainRequest, type IncomingMessage } from "node:http";
+import { request as secureRequest } from "node:https";
+import { BlockList, isIP, isIPv4, type LookupFunction } from "node:net";
+import { GridError } from "../grid-error.ts";
+import { type ByteRange, truncated } from "./byte-store.ts";
+
+export interface AddressRules {
+  readonly allowedHosts: readonly string[];
+  readonly allowPrivateAddresses?: boolean;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly bytes: Uint8Array;
+  /** Size of the whole file when the server says so. */
+  readonly total: number | null;
+}
+
+const maxRedirects = 5;
+const idleMilliseconds = 30_000;
+
+/** Networks that are not the public internet (IANA special-purpose registries, RFC 6890). */
+const notPublic = new BlockList();
+for (const [net, bits] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 3],
+] as const) {
+  notPublic.addSubnet(net, bits, "ipv4");
+}
+for (const [net, bits] of [
+  ["::", 127],
+  ["64:ff9b::", 96],
+  ["100::", 64],
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["fc00::", 7],
+  ["fe80::", 10],
+  ["ff00::", 8],
+] as const) {
+  notPublic.addSubnet(net, bits, "ipv6");
+}
+
+/** Whether an IP address is outside the public internet. BlockList also matches IPv4 addresses mapped into IPv6. */
+export function isPrivateAddress(address: string): boolean {
+  return isIP(address) === 0 || notPublic.check(address, isIPv4(address) ? "ipv4" : "ipv6");
+}
+
+function refused(address: string, why: string): GridError {
+  return new GridError(
+    "address-refused",
+    `${address} is not read: ${why}.`,
+    "Add the host to the allowed hosts, or use a local file.",
+    {
+      address,
+    },
+  );
+}
+
+/** Checks protocol, host and literal IP of an address. @throws GridError address-refused */
+export function checkAddress(address: string, rules: AddressRules): URL {
+  let url: URL;
+  try {
+    url = new URL(address);
+  } catch (error) {
+    throw new GridError(
+      "bad-request",
+      `"${address}" is not a web address.`,
+      "Use http:// or https://.",
+      { address },
+      error,
+    );
+  }
+  if (url.protocol !== "https:" && url.protocol !== "http:") throw refused(address, "only http and https are read");
+  if (url.username !== "" || url.password !== "") throw refused(address, "an address must not carry a password");
+  if (!rules.allowedHosts.includes(url.hostname))
+    throw refused(address, `the host ${url.hostname} is not among the allowed hosts`);
+  const literal = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(literal) !== 0 && isPrivateAddress(literal) && rules.allowPrivateAddresses !== true) {
+    throw refused(address, "its address is private");
+  }
+  return url;
+}
+
+/** The address is checked where it is connected to, so a name cannot resolve differently between check and use. */
+function guardedLookup(rules: AddressRules): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      const usable = rules.allowPrivateAddresses === true ? found : found?.filter((f) => !isPrivateAddress(f.address));
+      const first = usable?.[0];
+      if (error) callback(error, "", 4);
+      else if (first === undefined) callback(refused(hostname, "its address is private"), "", 4);
+      else if (options.all === true) callback(null, usable);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+/**
+ * One request, following redirects to allowed hosts.
+ * @param range bytes wanted, null = all
+ * @param maxWholeBytes largest body accepted when all bytes come
+ */
+export async function requestBytes(
+  address: string,
+  range: ByteRange | null,
+  maxWholeBytes: number,
+  rules: AddressRules,
+): Promise<Answer> {
+  let at = address;
+  for (let hop = 0; hop <= maxRedirects; hop++) {
+    const url = checkAddress(at, rules);
+    const response = await send(url, range, rules);
+    const status = response.statusCode ?? 0;
+    const target = response.headers.location;
+    if (status >= 300 && status < 400 && target !== undefined) {
+      response.destroy();
+      at = new URL(target, url).href;
+      continue;
+    }
+    return collect(at, response, status, range, maxWholeBytes);
+  }
+  throw refused(address, `it redirects more than ${maxRedirects} times`);
+}
+
+function send(url: URL, range: ByteRange | null, rules: AddressRules): Promise<IncomingMessage> {
+  const headers: Record<string, string> = { "accept-encoding": "identity", "user-agent": "tidemark" };
+  if (range !== null) {
+    headers["range"] =
+      "suffixLength" in range
+        ? `bytes=-${range.suffixLength}`
+        : `bytes=${range.offset}-${range.offset + range.length - 1}`;
+  }
+  return new Promise((resolve, reject) => {
+    const start = url.protocol === "https:" ? secureRequest : plainRequest;
+    const request = start(url, { headers, lookup: guardedLookup(rules), timeout: idleMilliseconds }, resolve);
+    request.on("timeout", () => request.destroy(new Error("no data for 30 seconds")));
+    request.on("error", reject);
+    request.end();
+  });
+}
+
+async function collect(
+  address: string,
+  response: IncomingMessage,
+  status: number,
+  range: ByteRange | null,
+  maxWholeBytes: number,
+): Promise<Answer> {
+  const announced = Number(response.headers["content-length"] ?? Number.NaN);
+  const ofTotal = /\/(\d+)$/.exec(response.headers["content-range"] ?? "")?.[1];
+  const ranged = status === 206;
+  if (ranged) checkContentRange(address, range, response.headers["content-range"]);
+  // A range answer may be as large as what was asked for; a whole file only up to the limit.
+  const limit = ranged && range !== null ? ("length" in range ? range.length : range.suffixLength) : maxWholeBytes;
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > limit || announced > limit) {
+      response.destroy();
+      throw new GridError(
+        "unsupported",
+        `${address} sends more than ${limit} bytes${range === null ? "" : ": the server ignores range requests"}.`,
+        "Download the file and read it from disk.",
+        { address, limit },
+      );
+    }
+    parts.push(part);
+  }
+  if (Number.isFinite(announced) && announced !== length) throw truncated(address, announced, length);
+  const total = ranged
+    ? ofTotal === undefined
+      ? null
+      : Number(ofTotal)
+    : ofTotal === undefined
+      ? length
+      : Number(ofTotal);
+  return { status, bytes: new Uint8Array(Buffer.concat(parts)), total };
+}
+
+/** A server that answers another range than the one asked for would silently shift every value. */
+function checkContentRange(address: string, range: ByteRange | null, header: string | undefined): void {
+  const start = /^bytes (\d+)-/.exec(header ?? "")?.[1];
+  if (range !== null && "offset" in range && start !== undefined && Number(start) !== range.offset) {
+    throw new GridError(
+      "unreadable",
+      `${address} answered another range than was asked for.`,
+      "Download the file and read it from disk.",
+      {
+        address,
+      },
+    );
+  }
+}
