@@ -63,7 +63,7 @@ export const windIndicators = declareIndicators("wind", [
     category: "extreme",
     resolution: "1 degree (western Pacific), coastal zones elsewhere",
     method: "C13",
-    how: "Counted from tracks (western North Pacific) or by coastal zone; held constant as the climate warms.",
+    how: "Counted from tracks (western North Pacific) or by coastal zone, falling inland with the wind; constant as the climate warms.",
     confidence: "medium",
     needs: "cyclone zone",
   },

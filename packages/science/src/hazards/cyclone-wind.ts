@@ -51,6 +51,32 @@ export function cycloneWind(
   return wind(v10, v50, v100, rateGale ?? Number.NaN, distanceToCoastKm, openCoast);
 }
 
+/** 64 kt in m/s, and the radius within which passages are counted. */
+const HURRICANE_MS = 32.9;
+const COUNTING_RADIUS_KM = 111;
+
+/** Yearly probability that the wind of a curve passes a speed: inverse of the curve. */
+function yearlyExceedance(v10: number, v50: number, v100: number, wind: number): number {
+  const [x0, v0, x1, v1] = wind < v50 ? [X10, v10, X50, v50] : [X50, v50, X100, v100];
+  const x = x0 + ((x1 - x0) * (wind - v0)) / (v1 - v0);
+  return x > 0 ? x ** 4 : 0;
+}
+
+/**
+ * Yearly rate of hurricane winds within 111 km of a place, from the rate of the open coast: it falls inland as the wind of the curve has
+ * to be stronger at the coast to arrive with 64 kt.
+ */
+export function hurricaneRate(
+  { v10, v50, v100, rateHurricane, openCoast }: CycloneParameters,
+  coastKm: number,
+): number {
+  const inlandKm = coastKm - COUNTING_RADIUS_KM;
+  if (!openCoast || inlandKm <= 0 || rateHurricane === 0) return rateHurricane;
+  const needed = HURRICANE_MS * Math.exp(inlandKm / INLAND_DECAY_KM);
+  const atCoast = yearlyExceedance(v10, v50, v100, HURRICANE_MS);
+  return (rateHurricane * yearlyExceedance(v10, v50, v100, needed)) / atCoast;
+}
+
 /**
  * Factor on the wind at p10, p50 and p90 of the growth per degree, for a change of global temperature since 1995-2014 (°C).
  * Both ends are of the product of two independent spreads: growth per degree and `warmingDeviation`.

@@ -11,7 +11,7 @@ import {
 import { datasetById } from "../catalogue/catalogue.ts";
 import type { ColumnReader } from "../catalogue/column-reader.ts";
 import { coastalFloodColumn, extremeLevelColumn, retreatColumn, seaLevelColumn } from "./coast-columns.ts";
-import { cycloneGrowth, cycloneWindFunction } from "./cyclone-wind.ts";
+import { cycloneGrowth, cycloneWindFunction, hurricaneRate } from "./cyclone-wind.ts";
 import { accelerationAtReturnPeriod, accelerationFactor, intensityOfAcceleration } from "./earthquake.ts";
 import { fireWeatherGrowth, highestFireWeather } from "./fire-weather.ts";
 import type { HazardInputs, ReturnPeriodLayer, SiteValues, WarmingSinceBase } from "./hazard-inputs.ts";
@@ -135,6 +135,22 @@ function cyclones(at: Coordinates, { inputs, warming }: HazardContext, out: Colu
   }
 }
 
+function cycloneRates(_: Coordinates, { inputs }: HazardContext, out: Column): void {
+  const { v10, v50, v100, rateHurricane, openCoast } = inputs.cyclone;
+  each(out, (site) =>
+    hurricaneRate(
+      {
+        v10: v10[site]!,
+        v50: v50[site]!,
+        v100: v100[site]!,
+        rateHurricane: rateHurricane[site]!,
+        openCoast: openCoast[site] === 1,
+      },
+      inputs.coastKm[site]!,
+    ),
+  );
+}
+
 function stormGusts(at: Coordinates, { inputs: { gust50 } }: HazardContext, out: Column): void {
   const factor = stormGust(1, at.return_period ?? Number.NaN);
   if (gust50 !== undefined) each(out, (site) => factor * gust50[site]!);
@@ -201,7 +217,7 @@ const KERNELS: Readonly<Record<string, Kernel>> = {
   snow_load_rp: snowLoads,
   storm_gust_rp: stormGusts,
   tc_wind_rp: cyclones,
-  tc_freq: copied((inputs) => inputs.cyclone.rateHurricane),
+  tc_freq: cycloneRates,
   hail_days: copied((inputs) => inputs.hailDays),
   thunder_days: copied((inputs) => inputs.thunderDays),
   tornado_rate: copied((inputs) => inputs.tornadoRate),

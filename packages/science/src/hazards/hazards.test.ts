@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { RETURN_PERIODS } from "../catalogue/coordinates.ts";
-import { cycloneGrowth, cycloneWind } from "./cyclone-wind.ts";
+import { cycloneGrowth, cycloneWind, hurricaneRate } from "./cyclone-wind.ts";
 import { NO_CYCLONES, cycloneZoneParameters, type CycloneParameters } from "./cyclone-zones.ts";
 import {
   accelerationAtReturnPeriod,
@@ -157,6 +157,19 @@ describe("cyclone wind", () => {
     expect(cycloneWind({ ...grid, v10: 0 }, 100, 300)).toBeCloseTo(27.6, 9);
     expect(cycloneWind({ ...grid, v10: 0, v50: 0 }, 50, 0)).toBe(0);
     expect(cycloneWind({ ...grid, v100: Number.NaN }, 100, 0)).toBeNaN();
+  });
+
+  test("brings hurricanes less often inland, in step with the wind that has to be left", () => {
+    expect(hurricaneRate(gulf, 50)).toBe(gulf.rateHurricane);
+    const rates = [111, 150, 200, 300, 1000].map((km) => hurricaneRate(gulf, km));
+    expect(rates).toEqual(rates.toSorted((a, b) => b - a));
+    expect(rates[4]).toBe(0);
+    // Where the wind has halved, 65.8 m/s are needed at the coast; the curve gives the probability x^4 of both.
+    const x = 100 ** -0.25 + ((65.8 - 49) * (100 ** -0.25 - 50 ** -0.25)) / (49 - 44);
+    const atCoast = 10 ** -0.25 + ((32.9 - 32) * (50 ** -0.25 - 10 ** -0.25)) / (44 - 32);
+    expect(hurricaneRate(gulf, 111 + 150 * Math.LN2)).toBeCloseTo(0.11 * (x / atCoast) ** 4, 9);
+    expect(hurricaneRate(NO_CYCLONES, 500)).toBe(0);
+    expect(hurricaneRate({ ...gulf, rateHurricane: Number.NaN }, 500)).toBeNaN();
   });
 
   test("grows by five percent at two degrees, with a spread that vanishes without warming", () => {
