@@ -45,7 +45,7 @@ function terminal(files: Readonly<Record<string, string>> = {}) {
       return text === undefined ? Promise.reject(new Error("no such file")) : Promise.resolve(text);
     },
     version: "0.1.0",
-    parseCoordinates: (text) => (text === "47.37, 8.54" ? [{ latitude: 47.37, longitude: 8.54 }] : []),
+    parseCoordinates: (text) => (text === "Lat: 47.37 Lng: 8.54" ? [{ latitude: 47.37, longitude: 8.54 }] : []),
     openSites: (points) => {
       asked.push(points);
       return Promise.resolve(points.map(() => siteOf(ZURICH)));
@@ -189,6 +189,13 @@ describe("a command line", () => {
     expect(await run(argv, surroundings)).toBe(2);
     expect(warning()).toContain(message);
     expect(output()).toBe("");
+  });
+
+  test("takes a pair in one word, and leaves labelled text to the parser of coordinates", async () => {
+    const { surroundings, asked } = terminal();
+    await run(["47.37, 8.54"], surroundings);
+    await run(["Lat:", "47.37", "Lng:", "8.54"], surroundings);
+    expect(asked).toEqual([[{ latitude: 47.37, longitude: 8.54 }], [{ latitude: 47.37, longitude: 8.54 }]]);
   });
 
   test("takes negative coordinates as coordinates, not as options", async () => {

@@ -43,14 +43,14 @@ function jsonOf({ location, cell, values, provenance }: Assessment) {
 }
 
 function pointOf(words: readonly string[], { parseCoordinates }: Surroundings) {
-  const numbers = words.map(Number);
+  const text = words.join(" ");
+  const numbers = text.split(/[\s,;]+/).map(Number);
   const [latitude, longitude] = numbers;
   if (latitude !== undefined && longitude !== undefined && numbers.length === 2 && !numbers.some(Number.isNaN)) {
     const fault = faultOf(latitude, longitude);
     if (fault !== undefined) throw new UsageError(fault);
     return { latitude, longitude };
   }
-  const text = words.join(" ");
   const [first] = parseCoordinates(text);
   if (first === undefined) {
     throw new UsageError(
