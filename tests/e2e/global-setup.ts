@@ -34,6 +34,7 @@ async function waitFor(address: string, ended: () => string | undefined): Promis
   throw new Error(`the server did not answer within ${START_MS / 1000} s`);
 }
 
+// oxlint-disable import/no-default-export -- the runner asks for one
 /** Starts the built server on a fresh data folder and a free port, and a real identity provider beside it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "tidemark-e2e-"));

@@ -1,8 +1,9 @@
+import type { Page } from "@playwright/test";
 import { at, email, expect, login, openSession, origin, PASSWORD, test } from "./fixtures.ts";
 
 const HOUR_ALMOST = 56 * 60_000;
 
-async function fillIn(page: import("@playwright/test").Page, address: string, password: string) {
+async function fillIn(page: Page, address: string, password: string) {
   await page.getByLabel("Email").fill(address);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useOrganization } from "../features/organization/queries.ts";
 import { t } from "../lib/i18n.ts";
@@ -6,24 +6,9 @@ import { selfService } from "../state/self-service.ts";
 import { useUser } from "../state/session.ts";
 import { EmptyLayout, MainLayoutHost } from "./layouts/layout.tsx";
 import { resolveNavigation } from "./navigation.ts";
-import { paths, type ScreenName, screenRoute } from "./paths.ts";
+import { paths, screenRoute } from "./paths.ts";
 import { ScreenHost } from "./screen-host.tsx";
 import { useSessionEnd } from "./use-session-end.ts";
-
-/** Moves the focus to the title of a screen that was navigated to, so that keyboard and screen reader start there. */
-function useFocusOnArrival(name: ScreenName | undefined, pathname: string) {
-  const first = useRef(true);
-  useEffect(() => {
-    if (name === undefined) return;
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    window.scrollTo(0, 0);
-    const title = document.querySelector<HTMLElement>("main h1[tabindex]");
-    (title ?? document.querySelector<HTMLElement>("main"))?.focus({ preventScroll: true });
-  }, [name, pathname]);
-}
 
 /** The address an anonymous visitor asked for before being sent to the sign-in page. */
 function wantedAddress(state: unknown): string | undefined {
@@ -40,7 +25,6 @@ export function Shell() {
   const ended = useSessionEnd(user, location.pathname);
   const next = resolveNavigation(user, location, state);
   const name = next.kind === "show" ? next.screen.name : undefined;
-  useFocusOnArrival(name, location.pathname);
 
   const route = name === undefined ? undefined : screenRoute(name);
   const title = route === undefined ? organization.name : `${t(route.title)} - ${organization.name}`;
@@ -58,7 +42,7 @@ export function Shell() {
   const Layout = route?.layout === "empty" ? EmptyLayout : MainLayoutHost;
   return (
     <Layout screen={next.screen.name}>
-      <ScreenHost key={next.screen.name} screen={next.screen} />
+      <ScreenHost key={next.screen.name} screen={next.screen} pathname={location.pathname} />
     </Layout>
   );
 }

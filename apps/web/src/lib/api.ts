@@ -17,7 +17,8 @@ export async function authorisedFetch(request: Request): Promise<Response> {
   const response = await timedFetch(withToken(request, token));
   if (response.status !== 401 || token === undefined) return response;
   const renewed = await renew(token);
-  return renewed === undefined || renewed === token ? response : timedFetch(withToken(request, renewed));
+  // without a session the request is still made: what is open to anyone is answered all the same
+  return renewed === token ? response : timedFetch(withToken(request, renewed));
 }
 
 /** Every route of the contract, called as the signed-in person. */

@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
 /** Asks once before something is destroyed. */
 export function ConfirmDialog({ opened, title, children, confirm, pending, onConfirm, onClose }: ConfirmDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={400} closeButtonProps={{ "aria-label": t("Close") }}>
+    <Modal opened={opened} onClose={onClose} title={title} size={400}>
       <div style={{ color: "var(--c-text-2)" }}>{children}</div>
       <Group justify="flex-end" gap={10} mt={24}>
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -8,14 +8,14 @@ const icon = { size: 18, stroke: 1.8, "aria-hidden": true } as const;
 /** Messages at the bottom left, for two seconds each. An error also stays in the list behind the bell. */
 export const toast = {
   success(text: string) {
-    notifications.show({ message: text, icon: <IconCheck {...icon} />, color: "teal" });
+    notifications.show({ withCloseButton: false, message: text, icon: <IconCheck {...icon} />, color: "teal" });
   },
   info(text: string) {
-    notifications.show({ message: text, icon: <IconInfoCircle {...icon} />, color: "petrol" });
+    notifications.show({ withCloseButton: false, message: text, icon: <IconInfoCircle {...icon} />, color: "petrol" });
   },
   error(text: string) {
     toastLog.add(text);
-    notifications.show({ message: text, icon: <IconAlertTriangle {...icon} />, color: "red" });
+    notifications.show({ withCloseButton: false, message: text, icon: <IconAlertTriangle {...icon} />, color: "red" });
   },
 };
 

@@ -7,7 +7,7 @@ import { paths } from "../paths.ts";
 import type { HeaderItems } from "./header-model.ts";
 import classes from "./header.module.css";
 import type { NavLinkItem } from "./nav-links.ts";
-import { SchemeSwitch } from "./user-menu.tsx";
+import { SchemeSwitch } from "./scheme-switch.tsx";
 
 const icon = { size: 19, stroke: 1.7, "aria-hidden": true } as const;
 

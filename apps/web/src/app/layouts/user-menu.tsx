@@ -1,4 +1,4 @@
-import { Menu, SegmentedControl, useMantineColorScheme } from "@mantine/core";
+import { type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
 import { IconBook2, IconExternalLink, IconInfoCircle, IconLifebuoy, IconLogout } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { t } from "../../lib/i18n.ts";
@@ -7,25 +7,21 @@ import { paths } from "../paths.ts";
 import type { HeaderItems } from "./header-model.ts";
 import { initials } from "./initials.ts";
 import classes from "./header.module.css";
+import { SCHEMES } from "./scheme-switch.tsx";
 
 const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
 
-/** Switch between light, dark and what the system says; remembered in this browser. */
-export function SchemeSwitch() {
+/** Light, dark, or what the system says; remembered in this browser. */
+function SchemeItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <SegmentedControl
-      fullWidth
-      size="xs"
-      aria-label={t("Appearance")}
-      value={colorScheme}
-      onChange={(value) => setColorScheme(value as typeof colorScheme)}
-      data={[
-        { value: "auto", label: t("System") },
-        { value: "light", label: t("Light") },
-        { value: "dark", label: t("Dark") },
-      ]}
-    />
+    <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+      {SCHEMES.map(({ value, label }) => (
+        <Menu.RadioItem key={value} value={value} closeMenuOnClick={false}>
+          {t(label)}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   );
 }
 
@@ -51,9 +47,9 @@ export function UserMenu({ user, items, wikiUrl, ticketUrl, onLogOut }: UserMenu
           <b>{user.name}</b>
           {user.name !== user.email && <small>{user.email}</small>}
         </div>
-        <div style={{ padding: "0 8px 8px" }}>
-          <SchemeSwitch />
-        </div>
+        <Menu.Divider />
+        <Menu.Label>{t("Appearance")}</Menu.Label>
+        <SchemeItems />
         <Menu.Divider />
         {items.imprint && (
           <Menu.Item component={Link} to={paths.imprint} leftSection={<IconInfoCircle {...icon} />}>

@@ -72,8 +72,9 @@ export function AuditPanel() {
       title={t("Audit log")}
       lead={t("Who did what concerning accounts, rights and branding.")}
       tools={
-        <Group gap={10} wrap="nowrap">
+        <Group gap={10} flex="none" maw="100%">
           <Select
+            flex="1 1 180px"
             aria-label={t("Kind of act")}
             placeholder={t("All acts")}
             clearable

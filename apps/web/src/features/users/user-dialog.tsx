@@ -112,7 +112,6 @@ export function UserDialog({ user, grantable, onClose }: UserDialogProps) {
       onClose={onClose}
       size={560}
       title={user === undefined ? t("New user") : t("Edit {name}", { name: user.name })}
-      closeButtonProps={{ "aria-label": t("Close") }}
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Fields>

@@ -59,8 +59,9 @@ export function UsersPanel({ ownId, grantable }: UsersPanelProps) {
       title={t("Users")}
       lead={t("People of your organization, and what they may do.")}
       tools={
-        <Group gap={10} wrap="nowrap">
+        <Group gap={10} flex="none" maw="100%">
           <TextInput
+            flex="1 1 180px"
             aria-label={t("Search users")}
             placeholder={t("Search users")}
             leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}

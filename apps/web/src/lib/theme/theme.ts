@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from "@mantine/core";
+import { t } from "../i18n.ts";
 import { withBrand } from "./brand.ts";
 import { FONT, LAYOUT, MONO, RADIUS, RISK, SHADOWS, type Scheme, type SurfaceColours } from "./tokens.ts";
 
@@ -53,9 +54,18 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: "sm" } },
-    Modal: { defaultProps: { radius: "lg", centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
+    Modal: {
+      defaultProps: {
+        radius: "lg",
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.45 },
+        closeButtonProps: { "aria-label": t("Close") },
+      },
+    },
+    Drawer: { defaultProps: { closeButtonProps: { "aria-label": t("Close") } } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, events: { hover: true, focus: true, touch: false } } },
-    Menu: { defaultProps: { shadow: "md", radius: "lg" } },
+    // the placeholder that takes the first focus is no child a menu may have
+    Menu: { defaultProps: { shadow: "md", radius: "lg", withInitialFocusPlaceholder: false } },
   },
 });
 

@@ -1,0 +1,119 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, type Kind, test } from "./fixtures.ts";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+const SCREENS: readonly { readonly who: Kind | "anonymous"; readonly paths: readonly string[] }[] = [
+  {
+    who: "anonymous",
+    paths: [
+      "/login",
+      "/self-service",
+      "/welcome-surveys",
+      "/surveys/7",
+      "/surveys/7/submit",
+      "/self-service/registration?activation_code=x",
+    ],
+  },
+  {
+    who: "admin",
+    paths: [
+      "/dashboard",
+      "/dashboard?tab=deleted",
+      "/project/create/_",
+      "/imprint",
+      "/map/7",
+      "/settings",
+      "/settings?tab=users",
+      "/settings?tab=branding",
+      "/settings?tab=audit",
+      "/settings?tab=outbox",
+      "/supplier-management",
+    ],
+  },
+];
+
+const STEPS = {
+  Locations: "locations",
+  Processing: "processing",
+  Preview: "preview/7",
+  Checkout: "checkout",
+  Done: "done",
+};
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+}
+
+async function settled(page: Page) {
+  await expect(page.locator("main h1")).toBeAttached();
+  await expect(page.getByText("Loading", { exact: true })).toHaveCount(0);
+  await expect(page.getByText("Loading projects")).toHaveCount(0);
+}
+
+/** Faults of a page that scrolls sideways, beside those that axe finds. */
+async function examine(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  await settled(page);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  return [...(await faultsOf(page)), ...(sideways ? [`${path} scrolls sideways`] : [])];
+}
+
+for (const scheme of ["light", "dark"] as const)
+  for (const width of [1440, 390])
+    for (const { who, paths } of SCREENS)
+      test(`axe finds nothing on the screens of ${who} at ${width} px, ${scheme}`, async ({ page, signInAs }) => {
+        test.setTimeout(180_000);
+        await page.setViewportSize({ width, height: 844 });
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+        if (who !== "anonymous") await signInAs(who);
+        for (const path of paths) expect.soft(await examine(page, path), path).toEqual([]);
+      });
+
+test("axe finds nothing on the self-service steps", async ({ page, signInAs }) => {
+  await signInAs("selfservice");
+  for (const [step, path] of Object.entries(STEPS)) {
+    await page.goto("/imprint");
+    await page.evaluate((activeStep) => {
+      localStorage.setItem("tidemark.self-service", JSON.stringify({ activeStep, exposureId: "7" }));
+    }, step);
+    expect.soft(await examine(page, `/self-service/${path}`), path).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe(`/self-service/${path}`);
+  }
+});
+
+test("axe finds nothing on what opens over a screen", async ({ page, signInAs }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signInAs("admin");
+  await page.goto("/settings?tab=users");
+  await settled(page);
+  const layers = {
+    "user menu": () => page.getByRole("button", { name: /^User menu/ }).click(),
+    messages: () => page.getByRole("button", { name: "Messages" }).click(),
+    help: () => page.getByRole("button", { name: "Documentation" }).click(),
+    "command palette": () => page.keyboard.press("Control+K"),
+    "user dialog": () => page.getByRole("button", { name: "New user" }).click(),
+  };
+  for (const [name, open] of Object.entries(layers)) {
+    await open();
+    await expect(page.locator("[role=menu], [role=dialog]").filter({ visible: true }).first()).toBeVisible();
+    // what fades in has not its full contrast yet
+    await page.waitForTimeout(400);
+    expect.soft(await faultsOf(page), name).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(page.locator("[role=menu], [role=dialog]").filter({ visible: true })).toHaveCount(0);
+  }
+});
+
+test("the keyboard reaches the content, and the focus follows the navigation", async ({ page, signInAs }) => {
+  await signInAs("admin");
+  await page.goto("/dashboard");
+  await settled(page);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.getByRole("link", { name: "Settings" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(/^Settings - /);
+});

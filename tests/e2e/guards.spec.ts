@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { at, expect, type Kind, openSession, test } from "./fixtures.ts";
+
+const PATHS = [
+  "/dashboard",
+  "/project/create/_",
+  "/login",
+  "/welcome-surveys",
+  "/surveys",
+  "/surveys/7",
+  "/surveys/7/submit",
+  "/imprint",
+  "/map/7",
+  "/settings",
+  "/supplier-management",
+  "/self-service",
+  "/self-service/survey",
+  "/self-service/registration",
+  "/self-service/registration?activation_code=x",
+  "/self-service/reset_password",
+  "/self-service/locations",
+  "/self-service/processing",
+  "/self-service/preview/7",
+  "/self-service/checkout",
+  "/self-service/return-checkout",
+  "/self-service/done",
+  "/no/such/screen",
+] as const;
+
+const PUBLIC = ["/login", "/welcome-surveys", "/surveys", "/surveys/7", "/surveys/7/submit", "/self-service"];
+const CODE = "/self-service/registration?activation_code=x";
+const SIGNED_IN = [
+  "/dashboard",
+  "/project/create/_",
+  "/welcome-surveys",
+  "/surveys",
+  "/surveys/7",
+  "/surveys/7/submit",
+  "/imprint",
+  "/map/7",
+  CODE,
+];
+
+/** Where each audience arrives: at the address itself where it is in the list, else at the last resort. */
+const AUDIENCES: readonly { readonly who: Kind | "anonymous"; readonly open: readonly string[] }[] = [
+  { who: "anonymous", open: [...PUBLIC, CODE] },
+  { who: "reader", open: SIGNED_IN },
+  { who: "selfservice", open: SIGNED_IN },
+  { who: "analyst", open: [...SIGNED_IN, "/settings"] },
+  { who: "admin", open: [...SIGNED_IN, "/settings", "/supplier-management"] },
+];
+
+const FREE_STEPS = ["/self-service/survey", "/self-service/registration", "/self-service/reset_password"];
+
+function expected(who: Kind | "anonymous", open: readonly string[], path: string): string {
+  if (open.includes(path)) return path;
+  if (who !== "anonymous") return "/dashboard";
+  return FREE_STEPS.includes(path) ? "/self-service" : "/login";
+}
+
+async function arrive(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  await expect(page.locator("main h1")).toBeAttached();
+  return at(page);
+}
+
+for (const { who, open } of AUDIENCES)
+  test(`${who} arrives where the rules say from every address`, async ({ page, signInAs }) => {
+    test.setTimeout(180_000);
+    if (who !== "anonymous") await signInAs(who);
+    for (const path of PATHS)
+      await expect.poll(() => arrive(page, path), { message: path }).toBe(expected(who, open, path));
+  });
+
+test("the bare address leads to the dashboard", async ({ page, signInAs }) => {
+  await signInAs("reader");
+  await expect.poll(() => arrive(page, "/")).toBe("/dashboard");
+});
+
+test("a survey-only user is confined to the survey screens", async ({ page, faults }) => {
+  faults.allow(/40[013]/);
+  // screens decide by what the token says; the server, which checks its signature, answers this one nothing
+  const payload = { sub: "x", email: "supplier@x.example", is_survey_user: true, roles: [], scopes: [], exp: 4e9 };
+  const token = `e30.${Buffer.from(JSON.stringify(payload)).toString("base64url")}.x`;
+  await page.route("**/api/authorization/v1/refresh", (route) => route.abort("connectionfailed"));
+  faults.allow(/refresh|connection|Failed to load/i);
+  await openSession(page, token);
+  for (const path of ["/dashboard", "/login", "/map/7", "/no/such/screen"])
+    expect(await arrive(page, path)).toBe("/surveys");
+  for (const path of ["/surveys/7", "/surveys/7/submit", "/welcome-surveys"])
+    expect(await arrive(page, path)).toBe(path);
+  await page.goto("/surveys");
+  await expect(page.getByRole("link", { name: "Home" })).toHaveCount(0);
+});
