@@ -23,8 +23,6 @@ export default defineConfig({
       room("grids", "packages/grids"),
       room("atlas", "packages/atlas"),
       room("contract", "packages/contract"),
-      room("plots", "packages/plots"),
-      room("documents", "packages/documents"),
       room("server", "apps/server", "node", { globalSetup: ["src/testing/global-setup.ts"], maxWorkers: 2 }),
       room("cli", "apps/cli"),
       room("web", "apps/web", "jsdom"),

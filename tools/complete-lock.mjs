@@ -42,14 +42,14 @@ export function completeLock(lock) {
   const packages = { ...lock.packages };
   const added = [];
   for (const [folder, entry] of Object.entries(lock.packages)) {
-    for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+    const optional = Object.entries(entry.optionalDependencies ?? {});
+    // Packages of one family have one licence.
+    const license =
+      optional.map(([name]) => lock.packages[`node_modules/${name}`]?.license).find(Boolean) ?? entry.license;
+    for (const [name, version] of optional) {
       if (isDescribed(packages, folder, name)) continue;
-      packages[`node_modules/${name}`] = {
-        version,
-        ...(entry.dev ? { dev: true } : {}),
-        optional: true,
-        ...platformOf(name),
-      };
+      const dev = entry.dev ? { dev: true } : {};
+      packages[`node_modules/${name}`] = { version, ...dev, license, optional: true, ...platformOf(name) };
       added.push(`${name}@${version}`);
     }
   }
