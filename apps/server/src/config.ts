@@ -23,6 +23,8 @@ const settings = z
     AUTH_KEYS: text.optional(),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     TRUSTED_PROXIES: list.default([]),
+    /** Requests a single address may make in a minute, whatever they are; an office shares one address. */
+    REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).max(10_000_000).default(6000),
     MAX_UPLOAD_MB: z.coerce.number().min(1).max(200).default(20),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     SMTP_FROM: text.default("Tidemark <no-reply@tidemark.example>"),

@@ -16,9 +16,6 @@ import { parseJson } from "./json.ts";
 /** The HTTP application, for those who must not know what it is made with. */
 export type App = FastifyInstance;
 
-/** Requests a single address may make in a minute, whatever they are. */
-const REQUESTS_PER_MINUTE = 3000;
-
 const CONTENT_POLICY = {
   "default-src": ["'self'"],
   "script-src": ["'self'"],
@@ -44,7 +41,7 @@ async function registerPlugins(app: FastifyInstance, config: Config): Promise<vo
     crossOriginEmbedderPolicy: false,
   });
   await app.register(rateLimit, {
-    max: REQUESTS_PER_MINUTE,
+    max: config.REQUESTS_PER_MINUTE,
     timeWindow: "1 minute",
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError("rate_limited", "Too many requests. Please slow down.", { retryAfterSeconds: ttl / 1000 }),
