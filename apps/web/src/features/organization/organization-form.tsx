@@ -1,13 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Button, ColorInput, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import type { Organization } from "@tidemark/contract";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import * as z from "zod";
 import { t } from "../../lib/i18n.ts";
 import { withBrand } from "../../lib/theme/brand.ts";
+import { parseHex } from "../../lib/theme/contrast.ts";
+import { SURFACES } from "../../lib/theme/tokens.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { Fields } from "../../ui/section.tsx";
 import { toast } from "../../ui/toasts.tsx";
+import classes from "./images.module.css";
 import { useUpdateOrganization } from "./mutations.ts";
 
 const schema = z.object({
@@ -53,14 +56,21 @@ export function OrganizationForm({ organization, id }: { readonly organization: 
           control={control}
           name="brand_color"
           render={({ field }) => (
-            <ColorInput
+            <TextInput
               label={t("Brand colour")}
               placeholder="#0B5A6A"
               description={colourNote(colour)}
               inputWrapperOrder={["label", "input", "description", "error"]}
               error={errors.brand_color?.message && t(errors.brand_color.message)}
-              eyeDropperButtonProps={{ "aria-label": t("Pick a colour from the screen") }}
-              popoverProps={{ withRoles: false }}
+              leftSection={
+                <input
+                  type="color"
+                  className={classes.swatch}
+                  aria-label={t("Pick a colour")}
+                  value={parseHex(colour) === undefined ? SURFACES.light.brand : colour}
+                  onChange={field.onChange}
+                />
+              }
               value={field.value}
               onChange={field.onChange}
               onBlur={field.onBlur}
