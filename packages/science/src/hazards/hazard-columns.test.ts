@@ -172,8 +172,8 @@ describe("flood columns", () => {
 describe("the other columns", () => {
   test("take the worst month of fire weather and nothing where nothing burns", () => {
     const [florida, zurich] = valuesOf("wildfire_rp", { ...FUTURE, return_period: 10 });
-    // Worst month 12: highest day 12 + 3 x 8.6 = 37.8, times 1 + 0.2 x 1.305 at ten years.
-    expect(florida).toBeCloseTo(37.8 * (1 + 0.2 * 1.3046), 2);
+    // Worst month 12, scatter 5 + 0.3 x 12 = 8.6: the day of ten years lies 3 + 0.7 x 1.3046 scatters above.
+    expect(florida).toBeCloseTo(12 + 8.6 * (3 + 0.7 * 1.3046), 2);
     expect(zurich).toBe(0);
   });
 

@@ -13,7 +13,7 @@ import type { ColumnReader } from "../catalogue/column-reader.ts";
 import { coastalFloodColumn, extremeLevelColumn, retreatColumn, seaLevelColumn } from "./coast-columns.ts";
 import { cycloneGrowth, cycloneWindFunction, hurricaneRate } from "./cyclone-wind.ts";
 import { accelerationAtReturnPeriod, accelerationFactor, intensityOfAcceleration } from "./earthquake.ts";
-import { fireWeatherGrowth, highestFireWeather } from "./fire-weather.ts";
+import { fireWeatherAtReturnPeriod, fireWeatherFunction } from "./fire-weather.ts";
 import type { HazardInputs, ReturnPeriodLayer, SiteValues, WarmingSinceBase } from "./hazard-inputs.ts";
 import { dischargeGrowth, mappedFloodDepth, returnPeriodOfGrowth, screeningFloodDepth } from "./river-flood.ts";
 import { snowLoad, stormGust } from "./storm-gust.ts";
@@ -181,24 +181,23 @@ const onSlopes =
     }
   };
 
-/** The first return period is worked out from the months; the others are that column times a factor. */
+/** The first return period is worked out from the months; the others follow from that column. */
 function wildfire(at: Coordinates, { inputs, read }: HazardContext, out: Column, index: number): void {
   const [first] = RETURN_PERIODS;
   const returnPeriod = at.return_period ?? Number.NaN;
   if (returnPeriod !== first) {
     const base = read("wildfire_rp", index - RETURN_PERIODS.findIndex((years) => years === returnPeriod));
-    const factor = fireWeatherGrowth(returnPeriod) / fireWeatherGrowth(first);
-    if (base !== undefined) each(out, (site) => factor * base[site]!);
+    const fromBase = fireWeatherFunction(first, returnPeriod);
+    if (base !== undefined) each(out, (site) => fromBase(base[site]!));
     return;
   }
   const months = Array.from({ length: 12 }, (_, i) => read("fwi_mean", annualIndex("fwi_mean", at, i + 1)));
   if (months.some((month) => month === undefined)) return;
-  const growth = fireWeatherGrowth(returnPeriod);
   each(out, (site) => {
     if (inputs.burnableFraction[site] === 0) return 0;
     let worst = -Infinity;
     for (const month of months) worst = Math.max(worst, month![site]!);
-    return growth * highestFireWeather(worst);
+    return fireWeatherAtReturnPeriod(worst, returnPeriod);
   });
 }
 

@@ -10,6 +10,7 @@ import {
   intensityOfAcceleration,
   seismicProxy,
 } from "./earthquake.ts";
+import { fireWeatherAtReturnPeriod, fireWeatherFunction } from "./fire-weather.ts";
 import { dischargeGrowth, mappedFloodDepth, screeningFloodDepth, shiftedReturnPeriod } from "./river-flood.ts";
 import { snowLoad, stormGust } from "./storm-gust.ts";
 import { avalancheClass, landslideClass, pluvialFloodDepth } from "./surface-water.ts";
@@ -193,6 +194,24 @@ describe("storm gusts and snow loads", () => {
     expect(snowLoad(1.5, 50)).toBeCloseTo(1.5, 12);
     expect(rising(RETURN_PERIODS.map((years) => snowLoad(1.5, years)))).toBe(true);
     expect(snowLoad(1.5, 50, 0.5)).toBeCloseTo(0.75, 12);
+  });
+});
+
+describe("fire weather", () => {
+  test("at one return period leads to that at another, whatever the worst month", () => {
+    for (const mean of [0, 0.5, 12, 29, 30, 31, 80]) {
+      const base = fireWeatherAtReturnPeriod(mean, 2);
+      expect(fireWeatherFunction(2, 100)(base)).toBeCloseTo(fireWeatherAtReturnPeriod(mean, 100), 9);
+    }
+    expect(fireWeatherFunction(2, 100)(Number.NaN)).toBeNaN();
+    expect(fireWeatherAtReturnPeriod(Number.NaN, 10)).toBeNaN();
+  });
+  test("rises with the return period and with the worst month, with less scatter in the desert", () => {
+    expect(rising(RETURN_PERIODS.map((years) => fireWeatherAtReturnPeriod(18, years)))).toBe(true);
+    expect(rising([0, 5, 20, 40, 80].map((mean) => fireWeatherAtReturnPeriod(mean, 10)))).toBe(true);
+    // 18 + 10.4 x 3.913 and 75 + 14 x 3.913
+    expect(fireWeatherAtReturnPeriod(18, 10)).toBeCloseTo(58.7, 1);
+    expect(fireWeatherAtReturnPeriod(75, 10)).toBeCloseTo(129.8, 1);
   });
 });
 
