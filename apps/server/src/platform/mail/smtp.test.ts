@@ -1,0 +1,85 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { createSmtpMailer } from "./smtp.ts";
+
+interface Received {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly source: string;
+}
+
+let smtp: SMTPServer;
+let url: string;
+let received: Received[] = [];
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    hideSTARTTLS: true,
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === "postman" && password === "secret" ? done(null, { user: username }) : done(new Error("refused")),
+    onRcptTo: ({ address }, _session, done) => (address.startsWith("full@") ? done(new Error("mailbox full")) : done()),
+    onData(stream, { envelope }, done) {
+      let source = "";
+      stream.on("data", (chunk: Buffer) => (source += chunk.toString("utf8")));
+      stream.on("end", () => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : "";
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((done) => smtp.listen(0, "127.0.0.1", () => done()));
+  url = `smtp://postman:secret@127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise<void>((done) => smtp.close(() => done())));
+afterEach(() => {
+  received = [];
+});
+
+const FROM = "Tidemark <no-reply@tidemark.example>";
+const mail = (to: string) => ({ to, subject: "Grüezi", text: "plain words", html: "<p>marked words</p>" });
+
+describe("mail by SMTP", () => {
+  it("reaches the server in both forms, from the sender of the settings", async () => {
+    await createSmtpMailer(url, FROM).send(mail("ina@firm.example"));
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({ from: "no-reply@tidemark.example", to: ["ina@firm.example"] });
+    expect(received[0]?.source).toMatch(/multipart\/alternative/);
+    expect(received[0]?.source).toContain("plain words");
+    expect(received[0]?.source).toContain("<p>marked words</p>");
+  });
+
+  it("fails aloud when the server refuses the sign-in or the recipient, so that the job is tried again", async () => {
+    await expect(createSmtpMailer(url.replace("secret", "wrong"), FROM).send(mail("a@firm.example"))).rejects.toThrow();
+    await expect(createSmtpMailer(url, FROM).send(mail("full@firm.example"))).rejects.toThrow();
+    expect(received).toEqual([]);
+  });
+
+  it("cannot be given a second recipient or header through an address or subject", async () => {
+    const mailer = createSmtpMailer(url, FROM);
+    await mailer.send({ ...mail("ina@firm.example"), subject: "Hello\r\nBcc: spy@evil.example" });
+    expect(received.flatMap(({ to }) => to)).toEqual(["ina@firm.example"]);
+    expect(received[0]?.source).not.toMatch(/^Bcc:/m);
+  });
+});
+
+describe("a server that mails by SMTP", () => {
+  let app: TestServer;
+  beforeAll(async () => {
+    app = await startTestServer({ mailer: createSmtpMailer(url, FROM) });
+  });
+  afterAll(() => app.stop());
+
+  it("sends the mail of a registration and keeps no outbox", async () => {
+    const body = { first_name: "Ina", last_name: "Weber", email: "ina@firm.example", company_name: "Weber & Co" };
+    expect((await app.call("POST", "/api/authorization/v1/register", { body })).status).toBe(200);
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+    expect(received[0]?.source).toContain("Weber &amp; Co");
+    expect(received[0]?.source.replaceAll("=\r\n", "")).toContain("activation_code=3D");
+    const outbox = await app.call("GET", "/api/authorization/v1/outbox", { token: await app.signIn("admin") });
+    expect(outbox.body).toEqual({ enabled: false, items: [] });
+  });
+});
