@@ -1,10 +1,10 @@
 import { GRID_CELLS, GRID_COLUMNS, MONTHS, rowLatitude } from "../cell-grid.ts";
+import { lapseRate } from "../lapse-rate.ts";
 import type { CityNormals } from "./city-table.ts";
 import { spread } from "./class-cells.ts";
 import { kernelFields, kernelWeights, ridge } from "./residual.ts";
 import { smooth } from "./smoothing.ts";
 import type { Statics } from "./statics.ts";
-import { lapseRate } from "./temperature.ts";
 
 const LENGTH_KM = 1500;
 const NUGGET = 2;

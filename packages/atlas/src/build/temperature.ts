@@ -1,4 +1,5 @@
 import { GRID_CELLS, GRID_COLUMNS, MONTHS, rowLatitude } from "../cell-grid.ts";
+import { lapseRate } from "../lapse-rate.ts";
 import { bilinearAt, bilinearField, type GridAxes } from "./coarse-grid.ts";
 import { SPREAD_MODEL_OROGRAPHY, type Statics } from "./statics.ts";
 import { smooth } from "./smoothing.ts";
@@ -11,12 +12,6 @@ export interface CoarseMonths {
 
 /** Height of the reanalysis level sigma 0.995 above its ground, km. */
 const LEVEL_KM = 0.04;
-
-/** Fall of temperature with height, K/km, in month 0..11: less in the winter of high latitudes. */
-export function lapseRate(latitude: number, month: number): number {
-  const winter = Math.sign(latitude) * Math.cos((2 * Math.PI * (month - 0.5)) / 12);
-  return 5.5 - 1.5 * Math.max(0, winter) * Math.min(Math.abs(latitude) / 60, 1);
-}
 
 const clip = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 

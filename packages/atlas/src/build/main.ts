@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { parseCommentedCsv } from "@tidemark/science";
+import { cellLayers, packCells } from "./cell-layers.ts";
+import { parseCityTable } from "./city-table.ts";
+import { buildClimatology } from "./climatology.ts";
+import { seismicLayer, volcanoLayer } from "./hazard-layers.ts";
+import { findInputs, type InputPaths } from "./input-files.ts";
+import { writePack } from "./pack-writer.ts";
+import { gazetteerLayer, readRiverLayer } from "./place-layers.ts";
+import { parseRegions, regionLayers, type RegionShape } from "./region-layers.ts";
+
+/** Raise with every change of inputs or method: stored results name it. */
+const PACK_VERSION = "1.0.0";
+const DATA = fileURLToPath(new URL("../../data/", import.meta.url));
+const table = (path: string) => readFileSync(`${DATA}${path}`, "utf8");
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Regions in the order of the table of slopes, which the pack's indices point into. */
+function orderedRegions(): readonly RegionShape[] {
+  const shapes = new Map(parseRegions(table("CC-BY-4.0/ar6_regions_v4.geojson")).map((shape) => [shape.acronym, shape]));
+  return parseCommentedCsv(table("CC-BY-SA-4.0/regional_scaling.csv")).map(({ region = "" }) => {
+    const shape = shapes.get(region);
+    if (shape === undefined) throw new Error(`No outline of region ${region}`);
+    return shape;
+  });
+}
+
+async function build(paths: InputPaths, out: string): Promise<void> {
+  const cities = parseCityTable(table("own/city_normals_extended.csv"));
+  const climatology = await buildClimatology(paths, cities, say);
+  const cells = packCells(climatology.statics.landFraction);
+  say(`${cells.length} cells; regions`);
+  const regions = regionLayers(orderedRegions(), cells);
+  say("earthquakes, volcanoes, rivers, places");
+  const seismic = seismicLayer(
+    {
+      boundaries: readFileSync(paths.plateBoundaries, "utf8"),
+      orogens: readFileSync(paths.orogens, "utf8"),
+      cities: table("own/seismic_city_pga475.csv"),
+    },
+    cells,
+  );
+  const volcanoes = volcanoLayer(readFileSync(paths.volcanoes, "utf8"));
+  say("compressing");
+  const manifest = writePack(out, PACK_VERSION, cells.length, [
+    ...cellLayers(climatology, cells),
+    ...regions,
+    seismic,
+    volcanoes,
+    readRiverLayer(paths.rivers),
+    gazetteerLayer(),
+  ]);
+  for (const { name, bytes, compressedBytes } of manifest.layers) say(`${name}: ${bytes} -> ${compressedBytes} bytes`);
+  const total = manifest.layers.reduce((sum, { compressedBytes }) => sum + compressedBytes, 0);
+  say(`${(total / 1e6).toFixed(2)} MB in ${out}`);
+}
+
+const { values } = parseArgs({ options: { inputs: { type: "string" }, out: { type: "string", default: `${DATA}pack` } } });
+const { paths, missing } = findInputs(values.inputs ?? "");
+if (values.inputs === undefined || missing.length > 0) {
+  say("Usage: npm run atlas:build -- --inputs FOLDER [--out FOLDER]");
+  for (const input of missing) {
+    say(`Missing: ${input.names.join(" or ") || input.npmPath}\n  ${input.title}\n  from ${input.address}\n  licence: ${input.licence}`);
+  }
+  process.exitCode = 1;
+} else {
+  await build(paths as InputPaths, values.out);
+}

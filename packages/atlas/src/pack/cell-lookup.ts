@@ -1,0 +1,61 @@
+import { columnLongitude, columnOf, GRID_CELLS, GRID_COLUMNS, GRID_ROWS, rowLatitude, rowOf } from "../cell-grid.ts";
+import { greatCircleKm } from "../sphere-index.ts";
+import type { Pack } from "./open-pack.ts";
+
+/** A point takes the climate of the nearest cell of the pack within this distance. */
+export const CELL_REACH_KM = 50;
+const SOUTHERN_LIMIT = -60;
+
+export const NO_COORDINATES = "not available: these are not coordinates of a point on Earth";
+export const ANTARCTICA = "not available: Antarctica, south of 60 degrees, lies outside the screening data";
+export const OPEN_SEA = `not available: open sea, no land within ${CELL_REACH_KM} km`;
+
+/** Cell of a point by its place in the pack, with the distance to its centre (km; 0 where the cell contains the point), or why there is none. */
+export type CellAnswer =
+  | { readonly cell: number; readonly distanceKm: number }
+  | { readonly cell: undefined; readonly missing: string };
+
+/** Grid index of every cell of the pack, in its order. */
+export function packGridCells(pack: Pack): Int32Array {
+  return pack.keep("grid cells", () => {
+    const bits = pack.numbers("mask");
+    const cells = new Int32Array(pack.manifest.grid.cells);
+    let next = 0;
+    for (let cell = 0; cell < GRID_CELLS; cell++) {
+      if ((bits[cell >> 3]! & (0x80 >> (cell & 7))) !== 0) cells[next++] = cell;
+    }
+    return cells;
+  });
+}
+
+function placeInPack(pack: Pack): Int32Array {
+  return pack.keep("place in pack", () => {
+    const places = new Int32Array(GRID_CELLS).fill(-1);
+    packGridCells(pack).forEach((cell, place) => (places[cell] = place));
+    return places;
+  });
+}
+
+/** Finds the cell that contains a point, else the nearest within `CELL_REACH_KM`. Degrees; longitudes of any turn. */
+export function cellAt(pack: Pack, latitude: number, longitude: number): CellAnswer {
+  if (!(Math.abs(latitude) <= 90) || !Number.isFinite(longitude)) return { cell: undefined, missing: NO_COORDINATES };
+  if (latitude < SOUTHERN_LIMIT) return { cell: undefined, missing: ANTARCTICA };
+  const places = placeInPack(pack);
+  const row = rowOf(latitude);
+  const column = columnOf(longitude);
+  const own = places[row * GRID_COLUMNS + column]!;
+  if (own >= 0) return { cell: own, distanceKm: 0 };
+  let best = { cell: -1, distanceKm: CELL_REACH_KM };
+  for (let y = Math.max(0, row - 2); y <= Math.min(GRID_ROWS - 1, row + 2); y++) {
+    const shrink = Math.max(0.01, Math.cos((rowLatitude(y) * Math.PI) / 180));
+    const reach = Math.min(GRID_COLUMNS / 2, Math.ceil(2 / shrink) + 1);
+    for (let dx = -reach; dx <= reach; dx++) {
+      const x = (column + dx + GRID_COLUMNS) % GRID_COLUMNS;
+      const cell = places[y * GRID_COLUMNS + x]!;
+      if (cell < 0) continue;
+      const distanceKm = greatCircleKm(latitude, longitude, rowLatitude(y), columnLongitude(x));
+      if (distanceKm < best.distanceKm) best = { cell, distanceKm };
+    }
+  }
+  return best.cell < 0 ? { cell: undefined, missing: OPEN_SEA } : best;
+}

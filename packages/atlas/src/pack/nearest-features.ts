@@ -1,0 +1,40 @@
+import { numberOf, parseCommentedCsv } from "@tidemark/science";
+import { SphereIndex } from "../sphere-index.ts";
+import type { Pack } from "./open-pack.ts";
+
+export interface NearestVolcano {
+  readonly name: string;
+  readonly country: string;
+  readonly type: string;
+  readonly distanceKm: number;
+}
+
+/** Nearest volcano that was active after the Pleistocene. */
+export function nearestVolcano(pack: Pack, latitude: number, longitude: number): NearestVolcano | undefined {
+  const { rows, index } = pack.keep("volcanoes", () => {
+    const table = parseCommentedCsv(pack.text("volcanoes"));
+    const column = (name: string) => table.map((row) => numberOf(row, name));
+    return { rows: table, index: new SphereIndex(column("latitude"), column("longitude")) };
+  });
+  const found = index.nearest(latitude, longitude);
+  const row = found === undefined ? undefined : rows[found.index];
+  if (found === undefined || row === undefined) return undefined;
+  return {
+    name: row["name"] ?? "",
+    country: row["country"] ?? "",
+    type: row["type"] ?? "",
+    distanceKm: found.distanceKm,
+  };
+}
+
+/** Distance (km) to the nearest river of the 1:50 million map; streams that it leaves out do not count. NaN without coordinates. */
+export function riverDistanceKm(pack: Pack, latitude: number, longitude: number): number {
+  const index = pack.keep("rivers", () => {
+    const stored = pack.numbers("rivers");
+    const { perUnit } = pack.entry("rivers");
+    const half = stored.length / 2;
+    const degrees = Float64Array.from(stored, (value) => value / perUnit);
+    return new SphereIndex(degrees.subarray(0, half), degrees.subarray(half));
+  });
+  return index.nearest(latitude, longitude)?.distanceKm ?? Number.NaN;
+}

@@ -1,0 +1,175 @@
+import {
+  KOPPEN_CLASSES,
+  REGIONS_PER_CELL,
+  SEISMIC_LOG_DEVIATION,
+  type HazardInputs,
+  type ScreeningCells,
+} from "@tidemark/science";
+import { cellClimate, type WantedCell } from "./cell-climate.ts";
+import { cellAt } from "./cell-lookup.ts";
+import { coastSetting } from "./coast.ts";
+import { cycloneParameters } from "./cyclones.ts";
+import { nearestVolcano, riverDistanceKm } from "./nearest-features.ts";
+import type { Pack } from "./open-pack.ts";
+import { townSetting } from "./towns.ts";
+
+/** A point to be screened; its height only where it is really known (a survey, a terrain model). */
+export interface ScreeningPoint {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly elevationMetres?: number | undefined;
+}
+
+/** Everything the engine needs of n points. */
+export interface ScreeningInputs {
+  /** Each cell once, however many points share it; points with a height of their own have a cell of their own. */
+  readonly cells: ScreeningCells;
+  /** Index of each point's cell in `cells`; -1 where it has none. */
+  readonly cellOfSite: Int32Array;
+  /** Distance to the centre of the cell where it does not contain the point, km; 0 inside, NaN without a cell. */
+  readonly cellDistanceKm: Float32Array;
+  /** Why a point has no cell; undefined where it has one. */
+  readonly missing: readonly (string | undefined)[];
+  readonly hazards: HazardInputs;
+  readonly riverKm: Float32Array;
+  /** AR6 region that weighs most; undefined without a cell. */
+  readonly regionNames: readonly (string | undefined)[];
+}
+
+interface Assigned {
+  readonly wanted: readonly WantedCell[];
+  readonly packCell: Int32Array;
+  readonly cellOfSite: Int32Array;
+  readonly cellDistanceKm: Float32Array;
+  readonly missing: readonly (string | undefined)[];
+}
+
+/** Gives every point its cell, equal cells once. */
+function assignCells(pack: Pack, points: readonly ScreeningPoint[]): Assigned {
+  const wanted: WantedCell[] = [];
+  const known = new Map<string, number>();
+  const packCell = new Int32Array(points.length).fill(-1);
+  const cellOfSite = new Int32Array(points.length).fill(-1);
+  const cellDistanceKm = new Float32Array(points.length).fill(Number.NaN);
+  const missing = points.map(({ latitude, longitude, elevationMetres }, site) => {
+    const found = cellAt(pack, latitude, longitude);
+    if (found.cell === undefined) return found.missing;
+    const height = Number.isFinite(elevationMetres) ? elevationMetres : undefined;
+    const key = `${found.cell}/${height ?? ""}`;
+    let index = known.get(key);
+    if (index === undefined) {
+      index = wanted.length;
+      known.set(key, index);
+      wanted.push({ cell: found.cell, siteElevationMetres: height });
+    }
+    packCell[site] = found.cell;
+    cellOfSite[site] = index;
+    cellDistanceKm[site] = found.distanceKm;
+    return undefined;
+  });
+  return { wanted, packCell, cellOfSite, cellDistanceKm, missing };
+}
+
+/** Deserts with less rain than this (mm per year) carry nothing that burns. */
+const BARE_DESERT_MM = 100;
+
+/** Share of a cell that can burn: its land, nothing on ice sheets and in bare deserts; expert rule. */
+function burnable(cells: ScreeningCells, i: number): number {
+  const name = KOPPEN_CLASSES[cells.koppenClass[i]!] ?? "";
+  if (name === "EF") return 0;
+  let annual = 0;
+  for (let month = 0; month < 12; month++) annual += cells.precipitation[month * cells.count + i]!;
+  return name.startsWith("BW") && annual < BARE_DESERT_MM ? 0 : cells.landFraction[i]!;
+}
+
+function emptyHazards(sites: number) {
+  const column = () => new Float32Array(sites).fill(Number.NaN);
+  return {
+    sites,
+    cyclone: {
+      v10: column(),
+      v50: column(),
+      v100: column(),
+      rateGale: column(),
+      rateHurricane: column(),
+      openCoast: column(),
+    },
+    coastKm: column(),
+    coast: {
+      localFactor: column(),
+      subsidenceMmPerYear: column(),
+      twl100P5: column(),
+      twl100: column(),
+      twl100P95: column(),
+      episodic100: column(),
+      tideMetres: column(),
+    },
+    pga475: column(),
+    pgaLogDeviation: SEISMIC_LOG_DEVIATION,
+    volcanoKm: column(),
+    elevation: column(),
+    town: column(),
+    burnableFraction: column(),
+  };
+}
+type Hazards = ReturnType<typeof emptyHazards>;
+
+function fillSite(pack: Pack, { latitude, longitude }: ScreeningPoint, site: number, out: Hazards): void {
+  const cyclone = cycloneParameters(pack, latitude, longitude);
+  out.cyclone.v10[site] = cyclone.v10;
+  out.cyclone.v50[site] = cyclone.v50;
+  out.cyclone.v100[site] = cyclone.v100;
+  out.cyclone.rateGale[site] = cyclone.rateGale ?? Number.NaN;
+  out.cyclone.rateHurricane[site] = cyclone.rateHurricane;
+  out.cyclone.openCoast[site] = cyclone.openCoast ? 1 : 0;
+  const coast = coastSetting(pack, latitude, longitude);
+  if (coast !== undefined) {
+    out.coast.localFactor[site] = coast.localFactor;
+    // Where nothing is known of the land's movement, the sea alone is shown.
+    out.coast.subsidenceMmPerYear[site] = Number.isNaN(coast.subsidenceMmPerYear) ? 0 : coast.subsidenceMmPerYear;
+    out.coast.twl100P5[site] = coast.twl100P5;
+    out.coast.twl100[site] = coast.twl100;
+    out.coast.twl100P95[site] = coast.twl100P95;
+    out.coast.episodic100[site] = coast.episodic100;
+    out.coast.tideMetres[site] = coast.tideMetres;
+  }
+  out.volcanoKm[site] = nearestVolcano(pack, latitude, longitude)?.distanceKm ?? Number.NaN;
+}
+
+/**
+ * Inputs of the engine for points (degrees): climate by cell, event hazards by point. A point without a cell has no value at all and says
+ * why. Throws `DamagedPackError` where a layer cannot be read.
+ */
+export function screeningInputs(pack: Pack, points: readonly ScreeningPoint[]): ScreeningInputs {
+  const { wanted, packCell, cellOfSite, cellDistanceKm, missing } = assignCells(pack, points);
+  const cells = cellClimate(pack, wanted);
+  const hazards = emptyHazards(points.length);
+  const riverKm = new Float32Array(points.length).fill(Number.NaN);
+  const pga = pack.numbers("pga475");
+  const { perUnit } = pack.entry("pga475");
+  const regions = pack.regionalScaling().regions;
+  const regionNames = points.map((point, site) => {
+    const i = cellOfSite[site]!;
+    if (i < 0) return undefined;
+    fillSite(pack, point, site, hazards);
+    const { town, core } = townSetting(pack, point.latitude, point.longitude);
+    hazards.coastKm[site] = cells.coastDistanceKm[i]!;
+    hazards.pga475[site] = pga[packCell[site]!]! / perUnit;
+    hazards.elevation[site] = cells.elevationMetres[i]!;
+    hazards.town[site] = town ? 1 : 0;
+    hazards.burnableFraction[site] = core ? 0 : burnable(cells, i);
+    riverKm[site] = riverDistanceKm(pack, point.latitude, point.longitude);
+    return regions[mainRegion(cells, i)]?.name;
+  });
+  return { cells, cellOfSite, cellDistanceKm, missing, hazards, riverKm, regionNames };
+}
+
+/** Index of the region that weighs most in a cell. */
+function mainRegion(cells: ScreeningCells, i: number): number {
+  let best = i;
+  for (let slot = 1; slot < REGIONS_PER_CELL; slot++) {
+    const at = slot * cells.count + i;
+    if (cells.regionWeight[at]! > cells.regionWeight[best]!) best = at;
+  }
+  return cells.regionIndex[best]!;
+}
