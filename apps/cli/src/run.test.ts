@@ -61,6 +61,9 @@ describe("a report of one place", () => {
     const text = output();
     expect(text).toContain("Zürich, Switzerland");
     expect(text).toContain("SSP5-8.5, 2050 (mean of 2041 to 2060)");
+    expect(text).toMatch(
+      /Risk of the location: 0\.\d\d low .*\nPresent \(1996 to 2015\): +0\.\d\d low .*; change \+0\.\d\d\n/,
+    );
     // Hot days: median 60 is the middle of the scale, 54 and 66 its range.
     expect(text).toMatch(/heat +#####\.{5} +0\.50 +0\.46 to 0\.52 +medium +Hot days 60\.6 days/);
     expect(text).toMatch(/cold +- +not available/);
@@ -76,6 +79,7 @@ describe("a report of one place", () => {
     const { surroundings, output } = terminal();
     await run(["47.37, 8.54"], surroundings);
     expect(output()).toContain("Present (mean of 1996 to 2015)");
+    expect(output()).not.toContain("; change");
   });
 
   test("as JSON holds every dataset of the catalogue at its coordinates, missing ones as null with a reason", async () => {

@@ -66,7 +66,7 @@ async function reportPoint(options: Options, surroundings: Surroundings): Promis
   const assessment = assess(source, options.scenario, options.year);
   const text = options.json
     ? `${JSON.stringify(jsonOf(assessment), undefined, 2)}\n`
-    : textReport(assessment, options.all);
+    : textReport(assessment, assess(source, "historical", 2005).scores, options.all);
   surroundings.write(text);
 }
 

@@ -8,6 +8,7 @@ import {
   surgeNote,
   type Dataset,
   type ScoreRange,
+  type SiteScore,
   type TopicScore,
   type UnitId,
 } from "@tidemark/science";
@@ -21,10 +22,13 @@ const SCENARIO_LABELS = {
   ssp585: "SSP5-8.5",
 } as const;
 
-/** Report of one location for a reader at a terminal. With `all` every dataset is listed, otherwise those computed by default. */
-export function textReport(assessment: Assessment, all: boolean): string {
+/**
+ * Report of one location for a reader at a terminal, beside the scores of the present. With `all` every dataset is listed, otherwise those
+ * computed by default and those that drive a topic.
+ */
+export function textReport(assessment: Assessment, present: SiteScore, all: boolean): string {
   return [
-    heading(assessment),
+    [...heading(assessment), ...changeLine(assessment, present)],
     topicTable(assessment),
     ...topicSections(assessment, all),
     lossSection(assessment, all),
@@ -59,6 +63,14 @@ function heading({ location, cell, scenario, year, scores }: Assessment): string
     "",
     `Risk of the location: ${scoreText(scores)}`,
   ];
+}
+
+/** Change of the score since the present, for reports of another time. */
+function changeLine({ scenario, year, scores }: Assessment, present: SiteScore): string[] {
+  const change = scores.p50 - present.p50;
+  if ((scenario === "historical" && year === 2005) || Number.isNaN(change)) return [];
+  const sign = change < 0 ? "-" : "+";
+  return [`Present (1996 to 2015):  ${scoreText(present)}; change ${sign}${Math.abs(change).toFixed(2)}`];
 }
 
 /** Two digits, cut off and not rounded, so that a score never reads as if it had reached the next band. */
