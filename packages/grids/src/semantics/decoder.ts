@@ -1,0 +1,92 @@
+import type { Attributes, GridVariable, NumericArray } from "../grid-source.ts";
+import { unitConversion } from "./units.ts";
+
+/** Turns raw values of a variable into physical ones; missing becomes NaN. */
+export interface Decoder {
+  readonly units: string | null;
+  /** Raw codes taken as missing. */
+  readonly codes: readonly number[];
+  value(raw: number): number;
+}
+
+/** Beyond any physical quantity: fill values of models (1e20), of NetCDF (9.97e36) and of 32-bit floats (-3.4e38). */
+const impossible = 1e19;
+/** Codes in wide use without being declared. They are taken as missing where no scale gives them another meaning. */
+const customary = [-9999, -99_999, -999_999, -9999.9];
+/** Codes that can also be values: only `detectNodata` takes them, by their distance from all other values. */
+const possible = [
+  255, 254, 65_535, 32_767, -32_768, -32_767, -128, -127, -999, -99, -2_147_483_648, 2_147_483_647, -2_147_483_647,
+  9999, 99_999,
+];
+
+export interface DecoderOptions {
+  /** Unit wanted; the unit of the file is converted. */
+  readonly units?: string;
+  /** Unit of the file where it names none or a wrong one. */
+  readonly sourceUnits?: string;
+  /** Further missing codes, in raw values. */
+  readonly nodata?: readonly number[];
+}
+
+/** Applies scale_factor, add_offset, valid range, declared and customary missing codes, and the unit. @throws GridError unknown-unit */
+export function decoderOf(variable: GridVariable, options: DecoderOptions = {}): Decoder {
+  const scale = numberOf(variable.attributes, "scale_factor") ?? 1;
+  const offset = numberOf(variable.attributes, "add_offset") ?? 0;
+  const [low, high] = validRange(variable.attributes);
+  const packed = scale !== 1 || offset !== 0;
+  const declared = [...variable.fillValues, ...(options.nodata ?? []), ...(packed ? [] : customary)];
+  const codes = [...new Set(variable.dtype === "float32" ? declared.flatMap((c) => [c, Math.fround(c)]) : declared)];
+  const named = variable.attributes["units"];
+  const fileUnits = options.sourceUnits ?? (typeof named === "string" ? named : null);
+  const to = options.units === undefined ? { scale: 1, offset: 0 } : unitConversion(fileUnits ?? "", options.units);
+  const a = scale * to.scale;
+  const b = offset * to.scale + to.offset;
+  return {
+    units: options.units ?? fileUnits,
+    codes,
+    value(raw) {
+      // NaN fails both comparisons with the range as well.
+      if (!(raw >= low && raw <= high)) return Number.NaN;
+      for (let i = 0; i < codes.length; i++) if (raw === codes[i]) return Number.NaN;
+      return raw * a + b;
+    },
+  };
+}
+
+function numberOf(attributes: Attributes, name: string): number | null {
+  const value = attributes[name];
+  return typeof value === "number" && Number.isFinite(value) ? value : null;
+}
+
+function validRange(attributes: Attributes): [low: number, high: number] {
+  const range = attributes["valid_range"];
+  const pair = Array.isArray(range) && range.length === 2 ? range.map(Number) : [];
+  const low = pair[0] ?? numberOf(attributes, "valid_min") ?? -impossible;
+  const high = pair[1] ?? numberOf(attributes, "valid_max") ?? impossible;
+  return [Math.max(low, -impossible), Math.min(high, impossible)];
+}
+
+/**
+ * Undeclared missing codes in a sample of raw values: a known code at the end of the range that is further from all other values
+ * than these are from each other.
+ */
+export function detectNodata(sample: NumericArray, declared: readonly number[] = []): number[] {
+  const found: number[] = [];
+  const known = [...customary, ...possible].filter((c) => !declared.includes(c));
+  for (let round = 0; round < 2; round++) {
+    let min = Number.POSITIVE_INFINITY;
+    let max = Number.NEGATIVE_INFINITY;
+    const skip = (v: number): boolean => !(Math.abs(v) < impossible) || found.includes(v) || declared.includes(v);
+    for (const v of sample) if (!skip(v)) [min, max] = [Math.min(min, v), Math.max(max, v)];
+    const end = known.find((c) => Math.fround(c) === Math.fround(min) || Math.fround(c) === Math.fround(max));
+    if (end === undefined || min === max) break;
+    const code = Math.fround(end) === Math.fround(min) ? min : max;
+    let low = Number.POSITIVE_INFINITY;
+    let high = Number.NEGATIVE_INFINITY;
+    for (const v of sample) if (!skip(v) && v !== code) [low, high] = [Math.min(low, v), Math.max(high, v)];
+    const gap = code < low ? low - code : code - high;
+    if (gap <= high - low) break;
+    found.push(code);
+  }
+  return found;
+}
