@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { demoEmail, DEMO_PASSWORD } from "./modules/identity/index.ts";
 import {
   freePort,
@@ -11,6 +11,8 @@ import {
   until,
   type ServerProcess,
 } from "./testing/server-process.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // whole servers start, also on busy machines
 
 const LOGIN = "/api/authorization/v1/login";
 const cleanUp: (() => unknown)[] = [];
@@ -210,5 +212,43 @@ describe("a server on the embedded database", () => {
       () => outbox().catch(() => 0),
       (mails) => mails > 0,
     );
+  });
+});
+
+async function runCommand(settings: Record<string, string>, args: readonly string[], stdin?: string): Promise<string> {
+  const command = startProcess(settings, args, stdin);
+  expect(await command.exited, command.output()).toBe(0);
+  return command.output();
+}
+
+describe("the commands", () => {
+  it("back up a running server and restore it elsewhere with its users", async () => {
+    const [here, there] = [dataDir(), dataDir()];
+    const file = `${here}.backup`;
+    const first = await start({ DATA_DIR: here });
+    expect(await runCommand({ DATA_DIR: here }, ["backup", file])).toMatch(/\d+ rows written/);
+    expect(await signIn(first.url)).toBe(200); // it still runs
+    await runCommand({ DATA_DIR: there }, ["restore", file]);
+    const second = await start({ DATA_DIR: there });
+    expect(second.output()).not.toContain("demo data was made");
+    expect(await signIn(second.url)).toBe(200);
+    const again = startProcess({ DATA_DIR: there }, ["restore", file]);
+    expect(await again.exited).toBe(1);
+    expect(again.output()).toContain("holds data already");
+  });
+
+  it("make a first administrator", async () => {
+    const folder = dataDir();
+    await runCommand({ DATA_DIR: folder }, ["create-admin", "Chief@new.example", "New Company"], "Long-enough-1\n");
+    const { url } = await start({ DATA_DIR: folder });
+    const body = JSON.stringify({ email: "chief@new.example", password: "Long-enough-1" });
+    const headers = { "content-type": "application/json" };
+    expect(await statusOf(url + LOGIN, { method: "POST", headers, body })).toBe(200);
+  });
+
+  it("that do not exist are answered with those that do", async () => {
+    const command = startProcess({}, ["destroy"]);
+    expect(await command.exited).toBe(2);
+    expect(command.output()).toContain("create-admin");
   });
 });

@@ -57,11 +57,11 @@ function explain(error: unknown, config: Config | undefined): string | undefined
   return error instanceof Error ? error.message : undefined;
 }
 
-async function withDatabase(work: (world: World) => Promise<void>): Promise<void> {
+async function withDatabase(work: (world: World) => Promise<void>, options?: { bare: boolean }): Promise<void> {
   const config = readConfig();
   makeDataDir(config);
   const log = createLog("warn");
-  const started = await startDatabase(config, log);
+  const started = await startDatabase(config, log, options);
   try {
     await work(openWorld(config, log, started));
   } finally {
@@ -128,7 +128,9 @@ async function main(command: string | undefined, args: readonly string[]): Promi
       print(`${await backup(database.connection, first)} rows written to ${first}`),
     );
   if (command === "restore" && first)
-    return withDatabase(async ({ database }) => print(`${await restore(database.connection, first)} rows restored`));
+    return withDatabase(async ({ database }) => print(`${await restore(database.connection, first)} rows restored`), {
+      bare: true, // an old backup is restored into the tables of its time, then all is brought to the newest state
+    });
   if (command === "create-admin" && first && second) {
     const password = await readPassword();
     return withDatabase(async (world) => {
@@ -150,6 +152,7 @@ try {
   } catch {
     // the fault is about the settings themselves
   }
-  process.stderr.write(`\nTidemark cannot start. ${explain(error, config) ?? String(error)}\n`);
+  const what = command === undefined ? "Tidemark cannot start." : `${command} was not done.`;
+  process.stderr.write(`\n${what} ${explain(error, config) ?? String(error)}\n`);
   process.exit(1);
 }

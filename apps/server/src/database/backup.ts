@@ -112,6 +112,11 @@ export async function restore(connection: pg.ClientConfig, file: string): Promis
   await client.connect();
   let count = 0;
   try {
+    const { rows } = await client.query<{ name: string }>("select name from migrations order by name desc limit 1");
+    if ((rows[0]?.name ?? "") !== header.migration)
+      throw new Error(
+        `The backup is of the state ${header.migration}, the database of ${rows[0]?.name ?? "none"}. Restore into a database that was never started.`,
+      );
     if (!(await isEmpty(client))) throw new Error("The database holds data already; restore into an empty one.");
     await client.query("begin");
     for (let line = await iterator.next(); !line.done; line = await iterator.next()) {

@@ -52,13 +52,13 @@ async function hasOtherUsers(connection: pg.ClientConfig): Promise<boolean> {
   }
 }
 
-/** Starts or joins the database the settings name, and brings it to the newest state. */
-export async function startDatabase(config: Config, log: Log): Promise<StartedDatabase> {
+/** Starts or joins the database the settings name, and brings it to the newest state unless that is left to the caller. */
+export async function startDatabase(config: Config, log: Log, { bare = false } = {}): Promise<StartedDatabase> {
   const embedded = config.embedded ? await launchEmbedded({ dataDir: config.dataDir }) : undefined;
   const address: pg.PoolConfig = embedded ? embedded.connection : { connectionString: config.DATABASE_URL };
   const connection = { ...address, application_name: `tidemark-${randomUUID()}` };
   if (!embedded) await checkVersion(connection);
-  const ran = await migrate(connection);
+  const ran = bare ? [] : await migrate(connection);
   if (ran.length > 0) log.info({ migrations: ran }, "database brought to the newest state");
   const database = openDatabase(connection, (error) => {
     // The error itself carries the whole connection; its words are enough.
