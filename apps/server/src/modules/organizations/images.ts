@@ -16,28 +16,52 @@ const MAX_SIDE = 8000;
 
 const REFUSED = "This is not an image we can use. Send PNG, JPEG, WebP, GIF, ICO or SVG.";
 
-/** Anything in an SVG that runs, loads or embeds. A logo needs none of it, so it is refused rather than cut out. */
+/**
+ * Anything in an SVG that runs, loads or embeds, with or without a namespace prefix, and escapes that could hide it in a style. A logo
+ * needs none of it, so it is refused rather than cut out.
+ */
 const ACTIVE_SVG =
-  /<\s*(script|foreignobject|iframe|object|embed|image|use|animate\w*|set|handler|link|style\b[^>]*>[^<]*@import)|\son\w+\s*=|javascript:|<!entity|<!doctype|<\?xml-stylesheet|(href|src)\s*=\s*["']?\s*(?!#)[^"'\s>]|url\(\s*["']?(?!#)/i;
+  /<\s*(?:[\w.-]+:)?(script|foreignobject|iframe|object|embed|image|use|animate\w*|set|handler|link)\b|@import|\\|\son\w+\s*=|javascript:|<!entity|<!doctype|<!\[cdata|<\?xml-stylesheet|(href|src)\s*=\s*["']?\s*(?!#)[^"'\s>]|(url|src|image-set)\(\s*["']?(?!#)/i;
+const OTHER_ENCODING = /^\s*<\?xml\s[^>]*encoding\s*=\s*["'](?!utf-8["'])/i;
+
+const ACTIVE =
+  "This SVG holds scripts, styles from elsewhere, links or embedded content. Export it as a plain drawing.";
 
 function withoutNamespaces(svg: string): string {
   return svg.replaceAll(/\sxmlns(:\w+)?\s*=\s*("[^"]*"|'[^']*')/g, "");
 }
 
-function readSvg(content: Buffer): ImageRow | undefined {
-  const text = content.toString("utf8");
+async function readSvg(content: Buffer): Promise<ImageRow | undefined> {
+  const text = content.toString("utf8").replace(/^\uFEFF/, "");
   const start = text
-    .replace(/^\uFEFF/, "")
-    .replace(/^\s*<\?xml[^>]*\?>/, "")
+    .replace(/^\s*<\?xml\s[^>]*\?>/, "")
     .replaceAll(/<!--[\s\S]*?-->/g, "")
     .trimStart();
   if (!/^<svg[\s>]/i.test(start)) return undefined;
-  if (text.includes("\uFFFD") || ACTIVE_SVG.test(withoutNamespaces(start)))
-    throw new AppError(
-      "unsupported_media",
-      "This SVG holds scripts, styles from elsewhere, links or embedded content. Export it as a plain drawing.",
-    );
+  if (text.includes("\uFFFD") || OTHER_ENCODING.test(text) || ACTIVE_SVG.test(withoutNamespaces(start)))
+    throw new AppError("unsupported_media", ACTIVE);
+  // Draws it once in small: what is not well formed would be a broken logo in every header.
+  await sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error" }).resize(16, 16, { fit: "inside" }).toBuffer();
   return { content, content_type: "image/svg+xml", version: versionOf(content) };
+}
+
+const ICO_HEADER = 6;
+const ICO_ENTRY = 16;
+const MAX_ICONS = 32;
+const BITMAP_HEADER = Buffer.from([40, 0, 0, 0]);
+const PNG_HEADER = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** True when every entry of the directory points at a bitmap or PNG inside the file (the layout of Windows icons). */
+function isIcon(content: Buffer): boolean {
+  if (content.length < ICO_HEADER || !content.subarray(0, 4).equals(ICO)) return false;
+  const count = content.readUInt16LE(4);
+  if (count < 1 || count > MAX_ICONS || content.length < ICO_HEADER + count * ICO_ENTRY) return false;
+  return Array.from({ length: count }, (_, index) => ICO_HEADER + index * ICO_ENTRY).every((entry) => {
+    const [size, offset] = [content.readUInt32LE(entry + 8), content.readUInt32LE(entry + 12)];
+    if (offset < ICO_HEADER + count * ICO_ENTRY || offset + size > content.length) return false;
+    const picture = content.subarray(offset, offset + size);
+    return [BITMAP_HEADER, PNG_HEADER].some((header) => picture.subarray(0, header.length).equals(header));
+  });
 }
 
 function versionOf(content: Buffer): string {
@@ -49,11 +73,10 @@ function versionOf(content: Buffer): string {
  * @throws AppError `unsupported_media` for what is no image, is active, or has too many pixels
  */
 export async function readImage(content: Buffer): Promise<ImageRow> {
-  const svg = readSvg(content);
-  if (svg) return svg;
-  if (content.subarray(0, 4).equals(ICO) && content.length > 22)
-    return { content, content_type: "image/x-icon", version: versionOf(content) };
+  if (isIcon(content)) return { content, content_type: "image/x-icon", version: versionOf(content) };
   try {
+    const svg = await readSvg(content);
+    if (svg) return svg;
     const image = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error", animated: false });
     const { format, width, height } = await image.metadata();
     const type = RASTER[format ?? ""];

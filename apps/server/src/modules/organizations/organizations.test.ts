@@ -8,14 +8,13 @@ const BASE = "/api/authorization/v1";
 let app: TestServer;
 let admin: string;
 let id: string;
-let png: Buffer;
+const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#0b5a6a" } })
+  .png()
+  .toBuffer();
 beforeAll(async () => {
   app = await startTestServer();
   admin = await app.signIn("admin");
   id = String((await app.call("GET", `${BASE}/branding`, { token: admin })).body["id"]);
-  png = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#0b5a6a" } })
-    .png()
-    .toBuffer();
 });
 afterAll(() => app.stop());
 
@@ -25,6 +24,15 @@ function upload(content: Buffer | string, type = "logo_horizontal", token = admi
   return app.call("POST", `${BASE}/organizations/${id}?image_type=${type}`, { token, raw: form });
 }
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inner}</svg>`;
+
+const ICO_START = Buffer.from([0, 0, 1, 0, 1, 0]);
+/** A Windows icon with one picture; `beyond` claims that many bytes more than there are. */
+function icon(picture: Buffer, beyond = 0): Buffer {
+  const entry = Buffer.alloc(16);
+  entry.writeUInt32LE(picture.length + beyond, 8);
+  entry.writeUInt32LE(ICO_START.length + entry.length, 12);
+  return Buffer.concat([ICO_START, entry, picture]);
+}
 
 describe("branding images", () => {
   it("are uploaded, served with a version in their address, and deleted", async () => {
@@ -66,8 +74,19 @@ describe("branding images", () => {
     ["an entity", `<!DOCTYPE svg [<!ENTITY x "y">]>${svg("&x;")}`],
     ["a style from elsewhere", svg("<style>@import url(https://evil.example)</style>")],
     ["an address in a style", svg('<path style="fill:url(https://evil.example)"/>')],
+    ["a script behind a prefix", svg('<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>')],
+    ["an import written with escapes", svg(String.raw`<style>@\69mport "https://evil.example"</style>`)],
+    ["a style sheet by instruction", `<?xml-stylesheet href="https://evil.example"?>${svg("")}`],
+    ["another encoding", `<?xml version="1.0" encoding="UTF-7"?>${svg("")}`],
+    ["tags that do not close", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0"></svg>'],
   ])("refuse an SVG with %s", async (_what, content) => {
     expect((await upload(content, "logo_square", admin, "logo.svg")).status).toBe(415);
+  });
+
+  it("may be icons that hold a picture", async () => {
+    const { body } = await upload(icon(png), "fav_icon", admin, "favicon.ico");
+    const served = await app.call("GET", String(body["fav_icon_url"]));
+    expect([served.status, served.headers.get("content-type")]).toEqual([200, "image/x-icon"]);
   });
 
   it.each([
@@ -75,6 +94,9 @@ describe("branding images", () => {
     ["a zip", Buffer.concat([Buffer.from("PK\u0003\u0004"), deflateRawSync(Buffer.alloc(2000))])],
     ["a page", Buffer.from("<!doctype html><script>1</script>")],
     ["nothing", Buffer.alloc(0)],
+    ["a page behind the first bytes of an icon", Buffer.concat([ICO_START, Buffer.from("<script>alert(1)</script>")])],
+    ["an icon whose picture lies outside the file", icon(png, 10)],
+    ["an icon of something else", icon(Buffer.from("PK\u0003\u0004 is no picture"))],
   ])("refuse %s that is called an image", async (_what, content) => {
     const { status, body } = await upload(content);
     expect(status).toBe(415);
