@@ -14,7 +14,7 @@ export function hashPassword(password: string): Promise<string> {
  * that the answer takes as long.
  */
 export async function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword("no account has this password");
-  const right = await verify(passwordHash ?? (await decoy), password);
+  const fallback = await (decoy ??= hashPassword("no account has this password"));
+  const right = await verify(passwordHash ?? fallback, password);
   return right && passwordHash !== null;
 }

@@ -1,4 +1,4 @@
-import { USER_KINDS, type UserKind } from "@tidemark/contract";
+import { emailSchema, passwordFault, USER_KINDS, type UserKind } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import type { Organizations } from "../organizations/index.ts";
 import { hashPassword } from "./passwords.ts";
@@ -48,15 +48,19 @@ export async function seedDemo(db: Database, organizations: Organizations): Prom
 
 /**
  * Creates the first administrator of an organization of its own, for a database that is not the embedded one.
- * @throws Error when the e-mail address is taken
+ * @throws Error when the e-mail address is none or taken, or when the password breaks the rule for all passwords
  */
 export async function createAdmin(
   db: Database,
   organizations: Organizations,
-  email: string,
+  address: string,
   password: string,
   company: string,
 ): Promise<void> {
+  const email = emailSchema.safeParse(address).data;
+  if (email === undefined) throw new Error(`${address} is not an e-mail address.`);
+  const fault = passwordFault(password);
+  if (fault) throw new Error(fault);
   const passwordHash = await hashPassword(password);
   await db.transaction(async () => {
     const organizationId = await organizations.create(company);
