@@ -1,4 +1,5 @@
 import type { AuditAct, AuditEntry } from "@tidemark/contract";
+import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
 import * as repository from "./audit.repository.ts";
@@ -30,10 +31,10 @@ const EXPORT_LIMIT = 100_000;
 const DAY_MS = 86_400_000;
 const COLUMNS = ["id", "at", "act", "actor_id", "actor_email", "subject", "address", "facts"] as const;
 
-/** A CSV cell; text that a spreadsheet would take for a formula is made plain with an apostrophe. */
+/** A CSV cell; text (also in full-width signs or after spaces) that a spreadsheet would take for a formula is made plain with an apostrophe. */
 export function csvCell(value: unknown): string {
   const raw = typeof value === "string" ? value : value === null || value === undefined ? "" : JSON.stringify(value);
-  const text = typeof value === "string" && /^[=+\-@\t\r]/.test(raw) ? `'${raw}` : raw;
+  const text = typeof value === "string" && /^\s*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(raw) ? `'${raw}` : raw;
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -55,6 +56,9 @@ export function createAudit(db: Database, clock: Clock, retentionDays: number): 
       return { items, total: await repository.countEntries(db, organizationId, filter) };
     },
     async exportCsv(organizationId, filter) {
+      // A log that was cut off without a word would be taken for the whole one.
+      if ((await repository.countEntries(db, organizationId, filter)) > EXPORT_LIMIT)
+        throw new AppError("bad_request", `More than ${EXPORT_LIMIT} entries match. Export a shorter time.`);
       const entries = await repository.listEntries(db, organizationId, filter, EXPORT_LIMIT, 0);
       const lines = entries.map((entry) => COLUMNS.map((column) => csvCell(entry[column])).join(","));
       return `${[COLUMNS.join(","), ...lines].join("\r\n")}\r\n`;
