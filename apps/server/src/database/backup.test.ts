@@ -1,12 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { backup, restore } from "./backup.ts";
 import { migrate } from "./migrate.ts";
+
+/** A backup of every release, made with its `backup` command from a server with the demo data. */
+const RELEASES = fileURLToPath(new URL("../testing/fixtures", import.meta.url));
 
 let folder: string;
 let source: TestDatabase;
@@ -71,6 +75,32 @@ describe("a backup", () => {
     const restored = await content(target.connection);
     expect(restored["organizations"]).toHaveLength(1);
     expect(restored["exposures"]).toEqual([]);
+    await old.drop();
+    await target.drop();
+  });
+
+  it("of each release restores, reaches the newest state, and its users sign in", async () => {
+    const releases = readdirSync(RELEASES).filter((name) => name.endsWith(".backup.gz"));
+    expect(releases).toContain("release-0.1.0.backup.gz");
+    for (const release of releases) {
+      const target = await createTestDatabase({ empty: true });
+      expect(await restore(target.connection, join(RELEASES, release)), release).toBeGreaterThan(10);
+      expect(await migrate(target.connection)).toEqual([]);
+      const server = await startTestServer({ database: target });
+      expect(await server.signIn("analyst")).toMatch(/^ey/);
+      await server.stop();
+      await target.drop();
+    }
+  });
+
+  it("is refused by a database of another state", async () => {
+    const old = await createTestDatabase({ empty: true });
+    await migrate(old.connection, { upTo: "0010-identity.sql" });
+    const file = join(folder, "older.gz");
+    await backup(old.connection, file);
+    const target = await createTestDatabase({ empty: true });
+    await migrate(target.connection);
+    await expect(restore(target.connection, file)).rejects.toThrow(/never started/);
     await old.drop();
     await target.drop();
   });
