@@ -89,7 +89,8 @@ export function assess(source: SiteSource, scenario: Scenario, year: number): As
   }
   const scores = siteScore(scored);
   addScores(values, scores, scenario, year);
-  const { location, cell, provenance } = source;
+  const { location, cell } = source;
+  const provenance = source.provenance.filter(({ dataset }) => values[dataset]?.missing === undefined);
   return { location, cell, scenario, year, values, provenance, scores };
 }
 

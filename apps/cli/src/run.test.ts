@@ -19,7 +19,7 @@ function siteOf(medians: Readonly<Record<string, number>>): SiteSource {
     reason: (id) => (id === "aridity" ? "not available: evaporation is too small here" : undefined),
     provenance: [
       {
-        dataset: "tas_mean",
+        dataset: "hd30",
         source: "screening pack",
         version: "1",
         licence: "CC BY-SA 4.0",

@@ -87,6 +87,7 @@ export function siteSources(data: SiteData, scenario: Scenario, year: number): r
 function reasonOf({ inputs, noCellReason }: SiteData, id: string, site: number): string | undefined {
   const dataset = datasetById(id);
   if (dataset === undefined) return undefined;
-  if (dataset.needs !== "pack") return hazardMissingReason(dataset, inputs, site);
-  return noCellReason[site] ?? missingReason(dataset);
+  const everywhere = noCellReason[site];
+  if (everywhere !== undefined) return everywhere;
+  return dataset.needs === "pack" ? missingReason(dataset) : hazardMissingReason(dataset, inputs, site);
 }

@@ -56,7 +56,7 @@ function heading({ location, cell, scenario, year, scores }: Assessment): string
   const cellText =
     cell === null
       ? "no cell of the screening data stands for this point"
-      : `cell ${position(cell.latitude, cell.longitude)} of 0.25°, centre ${cell.distanceKm.toFixed(0)} km away`;
+      : `cell ${position(cell.latitude, cell.longitude)} of 0.25°, ${cell.distanceKm === 0 ? "which holds the point" : `nearest with data, centre ${cell.distanceKm.toFixed(0)} km away`}`;
   return [
     `Tidemark risk report: ${position(location.latitude, location.longitude)}${place === "" ? "" : ` (${place})`}`,
     `${when}; ${cellText}`,
