@@ -7,3 +7,5 @@ export { nearestVolcano, riverDistanceKm, type NearestVolcano } from "./pack/nea
 export { openPack, type Pack } from "./pack/open-pack.ts";
 export { screeningInputs, type ScreeningInputs, type ScreeningPoint } from "./pack/screening-inputs.ts";
 export { gazetteer, type GazetteerPlace } from "./pack/towns.ts";
+export type { Provenance } from "./provenance/provenance.ts";
+export { PROVENANCE, provenanceOf } from "./provenance/records.ts";
