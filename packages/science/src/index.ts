@@ -71,6 +71,7 @@ export * from "./inputs/warming-table.ts";
 export * from "./climate/calendar.ts";
 export * from "./climate/solar.ts";
 export * from "./extremes/generalised-extreme-value.ts";
+export * from "./indicators/daily.ts";
 export * from "./indicators/humid-heat.ts";
 export * from "./warming/epoch-drivers.ts";
 export * from "./warming/pattern-spread.ts";

@@ -190,6 +190,12 @@ function fillSpreads(block: ClimateBlock, cell: number): void {
   }
 }
 
+/** A cell with a month without temperature has no climate. */
+function hasClimate({ temperature, count }: ScreeningCells, cell: number): boolean {
+  for (let i = cell; i < 12 * count; i += count) if (Number.isNaN(temperature[i]!)) return false;
+  return true;
+}
+
 /** Block of `count` cells from `first`. */
 export function climateBlock(
   cells: ScreeningCells,
@@ -207,7 +213,7 @@ export function climateBlock(
       total += weight;
       if (weight > 0) addRegion(block, cell, scaling, cells.regionIndex[at]!, weight);
     }
-    if (!(total > 0)) markMissing(block, cell);
+    if (!(total > 0) || !hasClimate(cells, first + cell)) markMissing(block, cell);
   }
   for (let month = 0; month < 12; month++) {
     for (let cell = 0; cell < count; cell++) {

@@ -5,11 +5,12 @@ const LIMIT = 6;
 const STEPS = 256;
 const SIZE = 2 * LIMIT * STEPS;
 
-const CDF = Float32Array.from({ length: SIZE + 2 }, (_, i) => normalCdf(i / STEPS - LIMIT));
-const PARTIAL = Float32Array.from({ length: SIZE + 2 }, (_, i) => {
-  const z = i / STEPS - LIMIT;
-  return z * normalCdf(z) + normalDensity(z);
-});
+const zOf = (i: number) => i / STEPS - LIMIT;
+// The ends are exact, so that what cannot happen is 0 and not a billionth.
+const CDF = Float32Array.from({ length: SIZE + 2 }, (_, i) => (i === 0 ? 0 : i >= SIZE ? 1 : normalCdf(zOf(i))));
+const PARTIAL = Float32Array.from({ length: SIZE + 2 }, (_, i) =>
+  i === 0 ? 0 : zOf(i) * normalCdf(zOf(i)) + normalDensity(zOf(i)),
+);
 
 /** Chance that a standard normal variable stays below z; NaN for NaN. */
 export function tableCdf(z: number): number {

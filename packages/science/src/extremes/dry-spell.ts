@@ -49,14 +49,15 @@ export function longestDrySpells(wetDaysOfMonth: Float64Array, out: Float64Array
  */
 function expectedLongest(first: number, days: number, cyclic: boolean): number {
   const step = cyclic ? YEAR_STEP : 1;
-  for (let i = 0; i < days; i += step) RUN[i] = step * STARTS[first + i]!;
+  const half = (step - 1) / 2;
+  for (let i = half; i < days; i += step) RUN[i] = step * STARTS[first + i]!;
   // A run that began before the season counts from its first day.
   if (!cyclic) RUN[0] = 1 - (1 - STAYS_DRY[first]!) / (1 - PERSISTENCE);
   let sum = 0;
   for (let length = 1; length <= days; length++) {
     let lambda = 0;
     const starts = cyclic ? days : days - length + 1;
-    for (let i = 0; i < starts; i += step) {
+    for (let i = half; i < starts; i += step) {
       const run = RUN[i]!;
       lambda += run;
       RUN[i] = run * STAYS_DRY[first + i + length]!;

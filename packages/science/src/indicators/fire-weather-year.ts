@@ -27,6 +27,8 @@ export interface FireWeatherYear {
   readonly precipitation: Float64Array;
   /** Days of the month with at least 1 mm. */
   readonly wetDays: Float64Array;
+  /** Equal spells the slow codes take the month's rain in; held at the baseline, so that the index changes without jumps. */
+  readonly spells: Float64Array;
   /** Day-length figures of the duff and drought codes. */
   readonly duffDayLength: Float64Array;
   readonly droughtDayFactor: Float64Array;
@@ -34,6 +36,12 @@ export interface FireWeatherYear {
 
 /** Slow codes take the rain of a month in at most so many equal spells; their answer to it is nearly additive. */
 const MOST_SPELLS = 4;
+
+/** Spells of a month with so many wet days. */
+export function spellsOfMonth(wetDays: number): number {
+  return Math.min(MOST_SPELLS, Math.max(1, Math.round(wetDays)));
+}
+
 const drying: FineFuelTrend = { moisture: 0, rate: 0 };
 
 /**
@@ -49,7 +57,7 @@ export function fireWeatherMonths(year: FireWeatherYear, out: Float64Array): voi
     const days = DAYS_IN_MONTH[month]!;
     const events = Math.max(1, year.wetDays[month]!);
     const rain = year.precipitation[month]! / events;
-    const spells = Math.min(MOST_SPELLS, Math.max(1, Math.round(events)));
+    const spells = year.spells[month]!;
     const spellDays = days / spells;
     // The part of the rain that counts grows with the number of events, not with their sum.
     const duffRain = rain > 1.5 ? ((0.92 * rain - 1.27) * (events / spells) + 1.27) / 0.92 : 0;

@@ -9,7 +9,7 @@ import type { EpochDriver } from "../warming/epoch-drivers.ts";
 import { MEMBERS } from "../warming/pattern-spread.ts";
 import { droughtDayFactor, duffDayLength } from "./fire-weather-equations.ts";
 import { fireNodes } from "./fire-weather-nodes.ts";
-import { fireWeatherMonths, type FireWeatherYear } from "./fire-weather-year.ts";
+import { fireWeatherMonths, spellsOfMonth, type FireWeatherYear } from "./fire-weather-year.ts";
 import type { HumidDay } from "./humid-day.ts";
 import { humidDayOf } from "./humid-heat-kernels.ts";
 import { rainBaseline, type RainBaseline } from "./rain.ts";
@@ -31,6 +31,7 @@ const year = {
   wind: layer(),
   precipitation: layer(),
   wetDays: layer(),
+  spells: layer(),
   duffDayLength: layer(),
   droughtDayFactor: layer(),
 } satisfies FireWeatherYear;
@@ -59,6 +60,7 @@ function fillYear(state: ClimateState, day: HumidDay, rain: RainBaseline, cell: 
     year.wind[month] = KMH * block.windSpeed[at]!;
     year.precipitation[month] = precipitation[at]!;
     year.wetDays[month] = DAYS_IN_MONTH[month]! * (1 - Math.exp((-root * Math.sqrt(root)) / rain.temper[at]!));
+    year.spells[month] = spellsOfMonth(rain.wetDays[at]!);
     year.duffDayLength[month] = duffDayLength(latitude, month);
     year.droughtDayFactor[month] = droughtDayFactor(latitude, month);
   }

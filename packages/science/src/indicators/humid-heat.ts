@@ -38,28 +38,28 @@ export function outdoorWbgt(temperature: number, humidity: number): number {
   return 0.567 * temperature + 0.393 * pressure + 3.94;
 }
 
+/** Below this temperature, °C, the regression has no meaning; the index goes on from there degree by degree. */
+const HEAT_INDEX_FROM = 20;
+
 /**
- * Heat index, °C: L. P. Rothfusz (1990), NWS Technical Attachment SR 90-23, with the two adjustments of the National Weather Service; below
- * 80 °F the simple form of R. G. Steadman (1979) that it is joined to.
+ * Heat index, °C: regression of L. P. Rothfusz (1990), NWS Technical Attachment SR 90-23, in the metric form of K. Blazejczyk et al. (2012),
+ * International Journal of Biometeorology 56, 515-535. Without the adjustments for very dry and very damp air.
  */
 export function heatIndex(temperature: number, humidity: number): number {
-  const t = temperature * 1.8 + 32;
-  const simple = 0.5 * (t + 61 + (t - 68) * 1.2 + humidity * 0.094);
-  if (0.5 * (simple + t) < 80) return (simple - 32) / 1.8;
+  const t = Math.max(HEAT_INDEX_FROM, temperature);
   const r = humidity;
-  let index =
-    -42.379 +
-    2.04901523 * t +
-    10.14333127 * r -
-    0.22475541 * t * r -
-    0.00683783 * t * t -
-    0.05481717 * r * r +
-    0.00122874 * t * t * r +
-    0.00085282 * t * r * r -
-    0.00000199 * t * t * r * r;
-  if (r < 13 && t >= 80 && t <= 112) index -= ((13 - r) / 4) * Math.sqrt((17 - Math.abs(t - 95)) / 17);
-  else if (r > 85 && t >= 80 && t <= 87) index += ((r - 85) / 10) * ((87 - t) / 5);
-  return (index - 32) / 1.8;
+  return (
+    Math.min(0, temperature - HEAT_INDEX_FROM) +
+    -8.78469475556 +
+    1.61139411 * t +
+    2.33854883889 * r -
+    0.14611605 * t * r -
+    0.012308094 * t * t -
+    0.0164248277778 * r * r +
+    0.002211732 * t * t * r +
+    0.00072546 * t * r * r -
+    0.000003582 * t * t * r * r
+  );
 }
 
 /** Humidex of Environment Canada (J. M. Masterton and F. A. Richardson 1979) from temperature and dew point, °C. */

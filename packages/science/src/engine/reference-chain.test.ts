@@ -1,0 +1,207 @@
+/**
+ * The chain written out once more, one value at a time and straight from the formulas, to check the vectorised kernels against.
+ */
+import { describe, expect, test } from "vitest";
+import { COORDINATE_SETS, coordinateIndex, type Coordinates } from "../catalogue/coordinates.ts";
+import { DAYS_IN_MONTH, MONTHS_OF_SEASON, RADIATION_DAY } from "../climate/calendar.ts";
+import { climateBlock, prepareScaling } from "../climate/block.ts";
+import { extraterrestrialRadiation, hargreavesEvaporation } from "../climate/solar.ts";
+import { climateState, fillState } from "../climate/state.ts";
+import { gammaSurvival } from "../extremes/gamma-function.ts";
+import { locationFromMean, returnLevel } from "../extremes/generalised-extreme-value.ts";
+import { wetDays, wetDayShape } from "../extremes/rain-distribution.ts";
+import { fillFireWeather } from "../indicators/fire-weather.ts";
+import { humidDay } from "../indicators/humid-day.ts";
+import { heatIndex, humidityAt, shadeWbgt } from "../indicators/humid-heat.ts";
+import warmingText from "../inputs/reference/warming.csv?raw";
+import scalingText from "../inputs/reference/regional-scaling.csv?raw";
+import { parseRegionalScaling, type Slope } from "../inputs/regional-scaling.ts";
+import { parseWarmingTable } from "../inputs/warming-table.ts";
+import { normalCdf, normalDensity } from "../vulnerability/normal-distribution.ts";
+import { labourLoss } from "../vulnerability/heat-and-cold.ts";
+import { epochDriver, epochDrivers } from "../warming/epoch-drivers.ts";
+import { MEMBERS } from "../warming/pattern-spread.ts";
+import { FOUR_CLIMATES, cellsOf } from "./cells-fixture.test-data.ts";
+import { climateColumns } from "./climate-columns.ts";
+import { climateSet } from "./climate-kernels.ts";
+
+const tables = { warming: parseWarmingTable(warmingText), scaling: parseRegionalScaling(scalingText) };
+const all = climateColumns(cellsOf(FOUR_CLIMATES), tables);
+const Z = 1.2815515655446004;
+const YEAR = [...DAYS_IN_MONTH.keys()];
+const SEASON = [0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 0];
+
+/** Monthly climate of a cell at a member, by the formulas of the spread. */
+function monthsOf(cell: number, member: -1 | 0 | 1, change: number, below: number, above: number) {
+  const climate = FOUR_CLIMATES[cell]!;
+  const slope = (variable: "temperature" | "precipitation", part: keyof Slope, month: number) =>
+    climate.regions.reduce((sum, [index, weight]) => {
+      const of = (m: number) => tables.scaling.regions[index]![variable][SEASON[(m + 12) % 12]!]![part];
+      return sum + weight * (of(month - 1) / 4 + of(month) / 2 + of(month + 1) / 4);
+    }, 0);
+  const changed = (k: number, s: number, sign: number) => {
+    const g = k >= 0 === sign > 0 ? above : below;
+    return k * change + sign * Z * Math.hypot(k * g, change * s, g * s);
+  };
+  const temperature = climate.temperature.map((t, month) => {
+    const k = slope("temperature", "value", month);
+    return t + k * (0.85 - 0.894) + changed(k, slope("temperature", "above", month), member);
+  });
+  const rain = climate.precipitation.map((p, month) => {
+    const k = slope("precipitation", "value", month) / 100;
+    const s = slope("precipitation", "above", month) / 100;
+    return p * Math.max(0.2, 1 + k * (0.85 - 0.685) + changed(k, s, -member));
+  });
+  return { temperature, rain };
+}
+
+function spreadsOf(cell: number) {
+  const t = FOUR_CLIMATES[cell]!.temperature;
+  const [hot, cold] = [Math.max(...t), Math.min(...t)];
+  return t.map((value) => {
+    const winter = (hot - value) / (hot - cold);
+    const mean = 0.8 + 0.12 * (hot - cold) + 0.04 * (hot - cold) * winter;
+    return { mean, maximum: mean * (1.5 - 0.4 * winter), minimum: 0.9 * mean };
+  });
+}
+
+/** Annual values of one cell and member. */
+function annualValues(cell: number, { temperature, rain }: ReturnType<typeof monthsOf>): Record<string, number> {
+  const { diurnalRange, humidity, latitude, temperature: pack } = FOUR_CLIMATES[cell]!;
+  const spreads = spreadsOf(cell);
+  const sum = (of: (month: number) => number) => YEAR.reduce((total, month) => total + of(month), 0);
+  const highest = (month: number) => temperature[month]! + diurnalRange[month]! / 2;
+  const lowest = (month: number) => temperature[month]! - diurnalRange[month]! / 2;
+  const above = (limit: number) =>
+    sum((m) => DAYS_IN_MONTH[m]! * normalCdf((highest(m) - limit) / spreads[m]!.maximum));
+  const below = (limit: number) => sum((m) => DAYS_IN_MONTH[m]! * normalCdf((limit - lowest(m)) / spreads[m]!.minimum));
+  const working = (m: number) => temperature[m]! + diurnalRange[m]! / 4;
+  const workWbgt = (m: number) => shadeWbgt(working(m), humidityAt(humidity[m]!, temperature[m]!, working(m)));
+  const dayHumidity = (m: number) => humidityAt(humidity[m]!, temperature[m]!, highest(m));
+  const evaporation = (m: number) => {
+    const radiation = extraterrestrialRadiation(latitude, RADIATION_DAY[m]!);
+    return DAYS_IN_MONTH[m]! * hargreavesEvaporation(radiation, temperature[m]!, diurnalRange[m]!);
+  };
+  const wet = (m: number) => wetDays(DAYS_IN_MONTH[m]!, rain[m]!, pack[m]!);
+  const over = (limit: number) =>
+    sum((m) => {
+      const shape = wetDayShape(pack[m]!);
+      return wet(m) * gammaSurvival(shape, (limit * shape * wet(m)) / rain[m]!);
+    });
+  return {
+    tas_mean: sum((m) => DAYS_IN_MONTH[m]! * temperature[m]!) / 365.25,
+    pr_total: sum((m) => rain[m]!),
+    su25: above(25),
+    tx35: above(35),
+    fd0: below(0),
+    hdd18: sum((m) => {
+      const z = (18.3 - temperature[m]!) / spreads[m]!.mean;
+      return DAYS_IN_MONTH[m]! * spreads[m]!.mean * (z * normalCdf(z) + normalDensity(z));
+    }),
+    wbgt_mean: Math.max(...YEAR.map(workWbgt)),
+    wbgt28: sum((m) => {
+      const value = shadeWbgt(highest(m), dayHumidity(m));
+      return DAYS_IN_MONTH[m]! * normalCdf((value - 28) / (0.6 * spreads[m]!.maximum));
+    }),
+    hi41: sum((m) => {
+      const value = heatIndex(highest(m), dayHumidity(m));
+      return DAYS_IN_MONTH[m]! * normalCdf((value - 41) / (1.4 * spreads[m]!.maximum));
+    }),
+    labour_loss: (100 * sum((m) => DAYS_IN_MONTH[m]! * labourLoss(workWbgt(m), "moderate"))) / 365.25,
+    pet: sum(evaporation),
+    aridity: sum((m) => rain[m]!) / sum(evaporation),
+    r10mm: over(10),
+    r20mm: over(20),
+    sdii: sum((m) => rain[m]!) / sum(wet),
+  };
+}
+
+describe("the vectorised chain equals the scalar one", () => {
+  test.each([
+    ["historical", 1900],
+    ["historical", 2005],
+    ["ssp126", 2080],
+    ["ssp245", 2050],
+    ["ssp585", 2080],
+  ] as const)("in %s %i, for four climates and all members", (scenario, time) => {
+    const { change, below, above } = epochDriver(tables.warming, scenario, time)!;
+    for (let cell = 0; cell < 4; cell++) {
+      const members = MEMBERS.map((member) => annualValues(cell, monthsOf(cell, member, change, below, above)));
+      for (const id of Object.keys(members[0]!)) {
+        const expected = members.map((values) => values[id]!).toSorted((a, b) => a - b);
+        (["p10", "p50", "p90"] as const).forEach((ensemble, i) => {
+          const set = climateSet(id)!;
+          const inner = set.id === "CM" ? { month: "annual" } : set.id === "CS" ? { season: "ANN" } : {};
+          const index = coordinateIndex(set, { scenario, time, ensemble, ...inner } as Coordinates);
+          const value = all.values.get(id)![index * 4 + cell]!;
+          const difference = Math.abs(value - expected[i]!);
+          expect(difference, `${id} ${ensemble} of cell ${cell}`).toBeLessThan(0.012 + 2e-4 * Math.abs(expected[i]!));
+        });
+      }
+    }
+  });
+
+  test("in return levels of heat and rain", () => {
+    const index = (id: string, return_period?: number) =>
+      coordinateIndex(climateSet(id)!, {
+        scenario: "ssp370",
+        time: 2060,
+        ensemble: "p50",
+        ...(return_period === undefined ? { season: "ANN" } : { return_period }),
+      } as Coordinates);
+    for (let cell = 0; cell < 4; cell++) {
+      const value = (id: string, years?: number) => all.values.get(id)![index(id, years) * 4 + cell]!;
+      const hottest = Math.max(...FOUR_CLIMATES[cell]!.temperature);
+      const scale = 0.45 * spreadsOf(cell)[FOUR_CLIMATES[cell]!.temperature.indexOf(hottest)]!.maximum;
+      const location = value("txx") - (scale * (0.9181687423997607 - 1)) / -0.2;
+      expect(value("txx_rp", 100)).toBeCloseTo(returnLevel(location, scale, -0.2, 100), 3);
+      const shape = cell === 2 ? 0.15 : 0.1;
+      const rain = locationFromMean(value("rx1day"), 0.3, shape);
+      expect(value("rx1day_rp", 100) / returnLevel(rain, 0.3 * rain, shape, 100)).toBeCloseTo(1, 5);
+    }
+  });
+
+  test("in seasons, which add up to the year", () => {
+    expect(MONTHS_OF_SEASON[1]).toEqual([11, 0, 1]);
+    const set = COORDINATE_SETS.CS;
+    for (const id of ["hd30", "fd0", "hdd18", "cdd18"]) {
+      const of = (season: string, cell: number) =>
+        all.values.get(id)![
+          coordinateIndex(set, { scenario: "ssp245", time: 2040, ensemble: "p50", season } as Coordinates) * 4 + cell
+        ]!;
+      for (let cell = 0; cell < 4; cell++) {
+        const sum = of("DJF", cell) + of("MAM", cell) + of("JJA", cell) + of("SON", cell);
+        expect(Math.abs(sum - of("ANN", cell))).toBeLessThan(1e-3 + 1e-5 * sum);
+      }
+    }
+  });
+});
+
+test("the curve through six years of fire weather stays within 0.25 of the full run, for every member", () => {
+  const cells = cellsOf(FOUR_CLIMATES);
+  const drivers = epochDrivers(tables.warming);
+  const block = climateBlock(cells, prepareScaling(tables.scaling), 0, 4);
+  const day = humidDay(block, drivers);
+  const state = climateState(block, drivers[0]!);
+  const full = MEMBERS.map(() => new Float64Array(48));
+  let worst = 0;
+  for (const driver of drivers) {
+    for (const member of MEMBERS) {
+      fillState(state, driver, member);
+      fillFireWeather(state, day, full[member + 1]!);
+    }
+    const { scenario, time } = driver;
+    for (let i = 0; i < 48; i++) {
+      const expected = full.map((member) => member[i]!).toSorted((a, b) => a - b);
+      (["p10", "p50", "p90"] as const).forEach((ensemble, rank) => {
+        const month = (Math.floor(i / 4) + 1) as 1;
+        const index = coordinateIndex(COORDINATE_SETS.CM, { scenario, time, ensemble, month });
+        const value = all.values.get("fwi_mean")![index * 4 + (i % 4)]!;
+        worst = Math.max(worst, Math.abs(value - expected[rank]!));
+      });
+    }
+  }
+  expect(worst).toBeLessThan(0.25);
+  // It is a curve, not a copy: a difference of nothing would mean that both sides are the same calculation.
+  expect(worst).toBeGreaterThan(1e-3);
+});
