@@ -85,6 +85,10 @@ export function parseArguments(argv: readonly string[]): Options {
   for (let i = 0; i < argv.length; i++) {
     const word = argv[i] ?? "";
     const [name = "", inline] = word.startsWith("--") ? word.split(/=(.*)/s) : [word];
+    if (word === "--") {
+      words.push(...argv.slice(i + 1));
+      break;
+    }
     if (FLAGS.has(name)) given.set(name, "");
     else if (WITH_VALUE.has(name)) {
       const value = inline ?? argv[++i];

@@ -82,6 +82,15 @@ describe("a report of one place", () => {
     expect(output()).not.toContain("; change");
   });
 
+  test("without a cell says why and nothing else", async () => {
+    const { surroundings, output } = terminal();
+    const nowhere = { ...siteOf({}), cell: null, reason: () => "not available: open sea" };
+    await run(["0", "-30"], { ...surroundings, openSites: () => Promise.resolve([nowhere]) });
+    expect(output()).toContain("not available: open sea");
+    expect(output()).toContain("Risk of the location: not available");
+    expect(output().split("\n")).toHaveLength(5);
+  });
+
   test("as JSON holds every dataset of the catalogue at its coordinates, missing ones as null with a reason", async () => {
     const { surroundings, output } = terminal();
     await run(["47.37", "8.54", "--json", "--scenario", "ssp245", "--year", "2049"], surroundings);
@@ -205,6 +214,7 @@ describe("a command line", () => {
   test("takes negative coordinates as coordinates, not as options", async () => {
     const { surroundings, asked } = terminal();
     expect(await run(["-33.86", "-.5"], surroundings)).toBe(0);
-    expect(asked).toEqual([[{ latitude: -33.86, longitude: -0.5 }]]);
+    expect(await run(["--json", "--", "-33.86", "-.5"], surroundings)).toBe(0);
+    expect(asked).toEqual([[{ latitude: -33.86, longitude: -0.5 }], [{ latitude: -33.86, longitude: -0.5 }]]);
   });
 });

@@ -27,6 +27,7 @@ const SCENARIO_LABELS = {
  * computed by default and those that drive a topic.
  */
 export function textReport(assessment: Assessment, present: SiteScore, all: boolean): string {
+  if (assessment.cell === null) return `${heading(assessment).join("\n")}\n`;
   return [
     [...heading(assessment), ...changeLine(assessment, present)],
     topicTable(assessment),
@@ -46,7 +47,7 @@ function position(latitude: number, longitude: number): string {
   return `${ns}, ${Math.abs(longitude).toFixed(4)}° ${longitude < 0 ? "W" : "E"}`;
 }
 
-function heading({ location, cell, scenario, year, scores }: Assessment): string[] {
+function heading({ location, cell, scenario, year, scores, values }: Assessment): string[] {
   const place = [location.place, location.country].filter((part) => part !== undefined).join(", ");
   const window = `mean of ${year - 9} to ${year + 10}`;
   const when =
@@ -55,7 +56,7 @@ function heading({ location, cell, scenario, year, scores }: Assessment): string
       : `${SCENARIO_LABELS[scenario]}, ${year} (${window})`;
   const cellText =
     cell === null
-      ? "no cell of the screening data stands for this point"
+      ? (values["tas_mean"]?.missing ?? "no cell of the screening data stands for this point")
       : `cell ${position(cell.latitude, cell.longitude)} of 0.25°, ${cell.distanceKm === 0 ? "which holds the point" : `nearest with data, centre ${cell.distanceKm.toFixed(0)} km away`}`;
   return [
     `Tidemark risk report: ${position(location.latitude, location.longitude)}${place === "" ? "" : ` (${place})`}`,

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { impactDrivers, indicators } from "@tidemark/science";
+import { assess } from "./assessment.ts";
+import { screenPoints } from "./screening.ts";
+import { siteSources } from "./site-sources.ts";
+
+const POINTS = [
+  { latitude: 47.37, longitude: 8.54 },
+  { latitude: 25.77, longitude: -80.19 },
+  { latitude: -75, longitude: 0 },
+];
+
+describe("the shipped data pack", () => {
+  const data = screenPoints(POINTS);
+  const [zurich, miami, antarctica] = siteSources(data, "ssp585", 2050).map((source) => assess(source, "ssp585", 2050));
+
+  test("names the places it reports", () => {
+    expect(data.locations[0]).toMatchObject({ place: "Zürich", country: "Switzerland" });
+    expect(data.locations[1]).toMatchObject({ place: "Miami", country: "United States" });
+    expect(data.locations[2]).toEqual(POINTS[2]);
+  });
+
+  test("gives an inland site every value that needs nothing else, with a source", () => {
+    const sourced = new Set(zurich!.provenance.map(({ dataset }) => dataset));
+    const fromPack = [...indicators, ...impactDrivers].filter(({ needs }) => needs === "pack");
+    expect(fromPack.filter(({ id }) => zurich!.values[id]?.value === null).map(({ id }) => id)).toEqual([]);
+    expect(fromPack.every(({ id }) => sourced.has(id))).toBe(true);
+    expect(sourced.has("river_flood_depth")).toBe(false);
+    expect(zurich!.values["tc_wind_rp"]?.value).toBe(0);
+    expect(zurich!.values["slr_local"]?.missing).toContain("not near a coast");
+  });
+
+  test("gives a coast its sea levels and cyclones", () => {
+    expect(miami!.values["tc_wind_rp"]!.value!).toBeGreaterThan(40);
+    expect(miami!.values["esl_rp"]!.value!).toBeGreaterThan(1);
+    expect(miami!.values["coastal_flood_depth"]?.missing).toContain("needs a coastal flood map");
+  });
+
+  test("has nothing on Antarctica and says so", () => {
+    expect(Object.values(antarctica!.values).every(({ value }) => value === null)).toBe(true);
+    expect(antarctica!.values["tas_mean"]?.missing).toContain("Antarctica");
+    expect(antarctica!.values["esl_rp"]?.missing).toContain("Antarctica");
+    expect(antarctica!.cell).toBeNull();
+  });
+});
