@@ -1,10 +1,6 @@
 import type { ComponentType } from "react";
 import type { ScreenName } from "./paths.ts";
-
-/** What every screen is handed: the parameters of its path. */
-export interface ScreenProps {
-  readonly params: Readonly<Record<string, string | undefined>>;
-}
+import type { ScreenProps } from "./screen-props.ts";
 
 type LoadScreen = () => Promise<ComponentType<ScreenProps>>;
 

@@ -1,14 +1,9 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
 import { OfflineNotice } from "../../ui/offline-notice.tsx";
 import { PartFailed } from "../part-failed.tsx";
-import type { ScreenName } from "../paths.ts";
 import { usePart } from "../use-part.ts";
+import type { LayoutProps } from "./layout-props.ts";
 import classes from "./layouts.module.css";
-
-export interface LayoutProps {
-  readonly screen: ScreenName;
-  readonly children: ReactNode;
-}
 
 // the sign-in page does without the header and all that belongs to it
 const loadMainLayout = async (): Promise<ComponentType<LayoutProps>> => (await import("./main-layout.tsx")).MainLayout;

@@ -7,7 +7,7 @@ import { isMapLoading, mapScreen } from "../../state/map-screen.ts";
 import { useUser } from "../../state/session.ts";
 import { OfflineNotice } from "../../ui/offline-notice.tsx";
 import { Header } from "./header.tsx";
-import type { LayoutProps } from "./layout.tsx";
+import type { LayoutProps } from "./layout-props.ts";
 import classes from "./layouts.module.css";
 
 const CommandPalette = lazy(() =>

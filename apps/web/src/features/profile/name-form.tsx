@@ -38,7 +38,13 @@ export function NameForm({ user }: { readonly user: Pick<User, "id" | "email" | 
             {...register("last_name")}
           />
         </FieldPair>
-        <TextInput label={t("Email")} value={user.email} readOnly description={t("You sign in with this address.")} />
+        <TextInput
+          label={t("Email")}
+          value={user.email}
+          readOnly
+          description={t("You sign in with this address.")}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+        />
         <div>
           <Button type="submit" disabled={!isDirty} loading={rename.isPending}>
             {t("Save")}

@@ -7,7 +7,7 @@ import {
 } from "@mantine/core";
 import { t } from "../i18n.ts";
 import { withBrand } from "./brand.ts";
-import { FONT, LAYOUT, MONO, RADIUS, RISK, SHADOWS, type Scheme, type SurfaceColours } from "./tokens.ts";
+import { FONT, LAYOUT, MONO, RADIUS, RISK, type Scheme, SHADOWS, type SurfaceColours, SURFACES } from "./tokens.ts";
 
 /** Petrol in ten steps: 7 is the filled shade of the light scheme, 3 that of the dark one. */
 const PETROL: MantineColorsTuple = [
@@ -23,6 +23,20 @@ const PETROL: MantineColorsTuple = [
   "#06343D",
 ];
 
+/** The library's dark greys in our cool ones: text, borders, raised and plain surfaces, canvas. */
+const DARK: MantineColorsTuple = [
+  SURFACES.dark.text,
+  SURFACES.dark.text2,
+  SURFACES.dark.text3,
+  SURFACES.dark.borderControl,
+  SURFACES.dark.borderStrong,
+  SURFACES.dark.border,
+  SURFACES.dark.sunken,
+  SURFACES.dark.surface,
+  SURFACES.dark.canvas,
+  "#0A0E11",
+];
+
 /** Text on a filled button is light on the dark brand colour and dark on the bright one: the library would make it white always. */
 const variantColours: VariantColorsResolver = (input) => {
   const colours = defaultVariantColorsResolver(input);
@@ -34,7 +48,7 @@ export const theme = createTheme({
   variantColorResolver: variantColours,
   primaryColor: "petrol",
   primaryShade: { light: 7, dark: 3 },
-  colors: { petrol: PETROL },
+  colors: { petrol: PETROL, dark: DARK },
   fontFamily: FONT,
   fontFamilyMonospace: MONO,
   fontSizes: { xs: "12px", sm: "13px", md: "14px", lg: "16px", xl: "18px" },
