@@ -20,6 +20,7 @@ describe("settings", () => {
       ROLES: "web,cook",
       OIDC_ISSUER: "https://id.example",
       LOG_LEVEL: "loud",
+      TRUSTED_PROXIES: "10.0.0.0/8,the-proxy",
     };
     let message = "";
     try {
@@ -28,7 +29,8 @@ describe("settings", () => {
       expect(error).toBeInstanceOf(ConfigError);
       message = (error as Error).message;
     }
-    for (const name of ["PORT", "DATABASE_URL", "ROLES", "LOG_LEVEL"]) expect(message).toContain(`${name}`);
+    for (const name of ["PORT", "DATABASE_URL", "ROLES", "LOG_LEVEL", "TRUSTED_PROXIES"])
+      expect(message).toContain(`${name}`);
   });
 
   it("do not open demo users to the network, and ask for keys with a database of one's own", () => {

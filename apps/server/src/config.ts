@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod";
 
@@ -9,6 +10,14 @@ const list = z.string().transform((value) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
+function isAddressRange(value: string): boolean {
+  const [address = "", bits, ...rest] = value.split("/");
+  const longest = isIP(address) === 6 ? 128 : 32;
+  return (
+    isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest))
+  );
+}
+
 const port = z.coerce.number().int().min(0).max(65_535);
 
 /** Every setting with its meaning; `docs/settings.md` lists the same. */
@@ -22,7 +31,9 @@ const settings = z
     ROLES: list.pipe(z.array(z.enum(["web", "worker"])).min(1)).default(["web", "worker"]),
     AUTH_KEYS: text.optional(),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-    TRUSTED_PROXIES: list.default([]),
+    TRUSTED_PROXIES: list
+      .pipe(z.array(z.string().refine(isAddressRange, "is a list of addresses or ranges such as 10.0.0.0/8")))
+      .default([]),
     /** Requests a single address may make in a minute, whatever they are; an office shares one address. */
     REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).max(10_000_000).default(6000),
     MAX_UPLOAD_MB: z.coerce.number().min(1).max(200).default(20),

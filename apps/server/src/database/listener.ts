@@ -20,8 +20,9 @@ export function createListener(connection: pg.ClientConfig, log: Log): Listener 
   let opening: Promise<void> | undefined;
   let closed = false;
 
+  const name = `${connection.application_name ?? "tidemark"}-listener`;
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ ...connection, keepAlive: true });
+    const next = new pg.Client({ ...connection, keepAlive: true, application_name: name });
     next.on("error", (error) => log.warn({ err: error }, "the listening connection was lost"));
     next.on("end", () => {
       client = undefined;

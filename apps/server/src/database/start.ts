@@ -42,7 +42,7 @@ async function hasOtherUsers(connection: pg.ClientConfig): Promise<boolean> {
     await client.connect();
     const { rows } = await client.query<{ others: number }>(
       `select count(*)::int as others from pg_stat_activity
-       where backend_type = 'client backend' and application_name <> current_setting('application_name')`,
+       where backend_type = 'client backend' and not starts_with(application_name, current_setting('application_name'))`,
     );
     return (rows[0]?.others ?? 0) > 0;
   } catch {

@@ -9,6 +9,8 @@ import * as repository from "./notifications.repository.ts";
 
 const MESSAGES = "tidemark_notifications";
 const SESSIONS = "tidemark_sessions_ended";
+/** A message between processes has at most 8000 bytes, an id takes 39 of them. */
+const SESSIONS_AT_ONCE = 150;
 const PURPOSE = "exposure-notifications";
 
 export interface Notifications {
@@ -49,7 +51,10 @@ export function createNotifications(db: Database, clock: Clock): Notifications {
     },
     takeTicket: (token, exposureId) => repository.takeTicket(db, hashOf(token), PURPOSE, exposureId, clock.now()),
     publish: (notification) => repository.notify(db, MESSAGES, JSON.stringify(notification)),
-    sessionsEnded: (ids) => repository.notify(db, SESSIONS, JSON.stringify(ids)),
+    async sessionsEnded(ids) {
+      for (let from = 0; from < ids.length; from += SESSIONS_AT_ONCE)
+        await repository.notify(db, SESSIONS, JSON.stringify(ids.slice(from, from + SESSIONS_AT_ONCE)));
+    },
     purge: () => repository.purgeTickets(db, clock.now()),
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import WebSocket from "ws";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
@@ -124,6 +125,17 @@ describe("the socket of a project", () => {
     const { messages, closed } = open(await ticket(token));
     await until(() => messages.length === 1);
     await one.call("POST", "/api/authorization/v1/logout", { token });
+    expect(await closed).toBe(4401);
+  });
+
+  it("is closed also when it ends together with hundreds of others", async () => {
+    const token = await one.signIn("analyst");
+    const { messages, closed } = open(await ticket(token));
+    await until(() => messages.length === 1);
+    const sessionId = (JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { jti: string })
+      .jti;
+    const others = Array.from({ length: 500 }, () => randomUUID());
+    await one.server.notifications.sessionsEnded([...others, sessionId.split(".")[0] ?? ""]);
     expect(await closed).toBe(4401);
   });
 
