@@ -1,0 +1,85 @@
+import { GridError } from "../grid-error.ts";
+import { sizeOf } from "../readers/chunk-cut.ts";
+
+/** One coordinate of an array with its values in order, such as scenario or time. */
+export interface StoreDimension {
+  readonly name: string;
+  readonly values: readonly (string | number)[];
+}
+
+/**
+ * One array of a run, of the shape [...dimensions, cell]. The last of the dimensions is the one that a chunk holds whole with all
+ * cells (time, so that a slider is one read); the others are split one by one.
+ */
+export interface StoreArray {
+  /** Path in the group, "dataset/historical" or "dataset/projection"; letters, digits, "-", "_" and one "/". */
+  readonly path: string;
+  readonly dimensions: readonly StoreDimension[];
+  /** Which cells its values belong to, by a name of `RunLayout.cells`. */
+  readonly cells: string;
+  readonly units: string;
+  /** Source, version, licence, method and so on. */
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+/** What a run holds. Sites refer to cells through an index per cell set; -1 = the site has no cell, so all its values are missing. */
+export interface RunLayout {
+  readonly siteCount: number;
+  readonly cells: Readonly<Record<string, { readonly count: number; readonly siteToCell: Int32Array }>>;
+  readonly arrays: readonly StoreArray[];
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+export const bytesPerValue = 4;
+const pathPattern = /^[\w-]+\/[\w-]+$/;
+
+/** Chunk numbers of an array: the leading dimensions; the last dimension and the cells lie in one chunk. */
+export function leadingShape(array: StoreArray): number[] {
+  return array.dimensions.slice(0, -1).map((d) => d.values.length);
+}
+
+/** Length of the dimension that lies in the chunk. */
+export function trailingLength(array: StoreArray): number {
+  return array.dimensions.at(-1)?.values.length ?? 1;
+}
+
+/** File name of a chunk, numbers joined by points; the trailing two are always 0. */
+export function chunkName(leading: readonly number[]): string {
+  return [...leading, 0, 0].join(".");
+}
+
+/** Every chunk number of an array in C order. */
+export function* chunkIndices(array: StoreArray): Generator<number[]> {
+  const shape = leadingShape(array);
+  const index = shape.map(() => 0);
+  for (let i = 0; i < sizeOf(shape); i++) {
+    yield [...index];
+    for (let d = shape.length - 1; d >= 0; d--) {
+      index[d] = (index[d] ?? 0) + 1;
+      if ((index[d] ?? 0) < (shape[d] ?? 1)) break;
+      index[d] = 0;
+    }
+  }
+}
+
+/** @throws GridError bad-request for a layout that cannot be stored */
+export function checkLayout(layout: RunLayout): void {
+  const bad = (message: string): GridError => new GridError("bad-request", message, "Correct the layout of the run.");
+  const seen = new Set<string>();
+  for (const [name, { count, siteToCell }] of Object.entries(layout.cells)) {
+    if (!/^[\w-]+$/.test(name)) throw bad(`"${name}" is no name of a cell set.`);
+    if (siteToCell.length !== layout.siteCount)
+      throw bad(`The index of ${name} has ${siteToCell.length} sites instead of ${layout.siteCount}.`);
+    if (siteToCell.some((c) => c < -1 || c >= count))
+      throw bad(`The index of ${name} names a cell that does not exist.`);
+  }
+  for (const array of layout.arrays) {
+    if (!pathPattern.test(array.path) || seen.has(array.path))
+      throw bad(`"${array.path}" is no path, or occurs twice.`);
+    seen.add(array.path);
+    if (layout.cells[array.cells] === undefined)
+      throw bad(`${array.path} refers to cells "${array.cells}" that are not declared.`);
+    if (array.dimensions.length === 0 || array.dimensions.some((d) => d.values.length === 0))
+      throw bad(`${array.path} has an empty dimension.`);
+  }
+}

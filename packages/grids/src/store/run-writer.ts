@@ -1,0 +1,208 @@
+import { createHash } from "node:crypto";
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { endianness } from "node:os";
+import { dirname, join } from "node:path";
+import { GridError } from "../grid-error.ts";
+import { checkLayout, chunkIndices, chunkName, type RunLayout, type StoreArray, trailingLength } from "./run-layout.ts";
+import { metadataFiles } from "./run-metadata.ts";
+
+/** One file of a run in its manifest. */
+export interface ManifestEntry {
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export interface RunManifest {
+  readonly format: "tidemark-run";
+  readonly version: 1;
+  readonly files: readonly ManifestEntry[];
+}
+
+export const manifestName = "manifest.json";
+export const layoutName = "layout.json";
+
+/** Writes chunks of one run in any order. Nothing is visible to readers before `publishRun`. */
+export interface RunWriter {
+  /**
+   * @param path array of the layout
+   * @param leading chunk number along all dimensions but the last
+   * @param values last dimension x cells, in C order; NaN = missing
+   * @throws GridError bad-request for a wrong size or a chunk written twice
+   */
+  writeChunk(path: string, leading: readonly number[], values: Float32Array): Promise<void>;
+  /** Writes metadata and manifest. @throws GridError bad-request when a chunk was not written */
+  finish(): Promise<RunManifest>;
+}
+
+/** Starts a run in a folder that does not exist yet. @throws GridError bad-request when it does */
+export async function createRun(folder: string, layout: RunLayout): Promise<RunWriter> {
+  checkLayout(layout);
+  await mkdir(dirname(folder), { recursive: true });
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    throw new GridError(
+      "bad-request",
+      `The run folder ${folder} exists already or cannot be made.`,
+      "Write every run into a fresh folder.",
+      {},
+      error,
+    );
+  }
+  const arrays = new Map(layout.arrays.map((a) => [a.path, a]));
+  const files = new Map<string, ManifestEntry>();
+  const save = async (path: string, bytes: Uint8Array): Promise<void> => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), bytes, { flag: "wx" });
+    files.set(path, { path, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
+  };
+  const expected = (a: StoreArray): number => trailingLength(a) * (layout.cells[a.cells]?.count ?? 0);
+  return {
+    async writeChunk(path, leading, values) {
+      const array = arrays.get(path);
+      const file = `${path}/${chunkName(leading)}`;
+      const shape = array?.dimensions.slice(0, -1).map((d) => d.values.length) ?? [];
+      const exists =
+        array !== undefined &&
+        leading.length === shape.length &&
+        leading.every((n, d) => n >= 0 && n < (shape[d] ?? 0));
+      if (!exists || values.length !== expected(array) || files.has(file)) {
+        throw new GridError(
+          "bad-request",
+          `The chunk ${file} of ${values.length} values does not fit the run, or was written before.`,
+          "Correct the writer.",
+        );
+      }
+      await save(file, littleEndian(values));
+    },
+    async finish() {
+      for (const array of layout.arrays) {
+        for (const leading of chunkIndices(array)) {
+          const file = `${array.path}/${chunkName(leading)}`;
+          if (!files.has(file))
+            throw new GridError(
+              "bad-request",
+              `The chunk ${file} was not written.`,
+              "Write all chunks before finishing.",
+            );
+        }
+      }
+      for (const [name, { siteToCell }] of Object.entries(layout.cells))
+        await save(`site_index/${name}/0`, littleEndian(siteToCell));
+      for (const [path, text] of metadataFiles(layout)) await save(path, Buffer.from(text));
+      await save(layoutName, Buffer.from(describe(layout)));
+      const sorted = [...files.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+      const manifest: RunManifest = { format: "tidemark-run", version: 1, files: sorted };
+      await writeDurably(join(folder, manifestName), `${JSON.stringify(manifest, null, 1)}\n`);
+      return manifest;
+    },
+  };
+}
+
+/** The layout without its indexes, for our own reader. */
+function describe(layout: RunLayout): string {
+  const cells = Object.fromEntries(Object.entries(layout.cells).map(([name, c]) => [name, c.count]));
+  return `${JSON.stringify({ siteCount: layout.siteCount, cells, arrays: layout.arrays, attributes: layout.attributes }, null, 1)}\n`;
+}
+
+function littleEndian(values: Float32Array | Int32Array): Uint8Array {
+  const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
+  return endianness() === "LE" ? bytes : new Uint8Array(Buffer.from(bytes).swap32());
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, "w");
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Checks every file of a run against its manifest.
+ * @param contents also read all bytes and compare checksums, not only sizes
+ * @throws GridError not-found, truncated, checksum
+ */
+export async function verifyRun(folder: string, contents: boolean): Promise<RunManifest> {
+  const manifest = await readManifest(folder);
+  for (const { path, bytes, sha256 } of manifest.files) {
+    const found = await stat(join(folder, path)).catch(() => null);
+    if (found?.size !== bytes) {
+      throw new GridError(
+        found === null ? "not-found" : "truncated",
+        `${path} of the run ${found === null ? "is missing" : `has ${found.size} bytes instead of ${bytes}`}.`,
+        "The stored run is damaged; restore it from a backup or compute it again.",
+        { file: path, bytes },
+      );
+    }
+    if (!contents) continue;
+    const actual = createHash("sha256")
+      .update(await readFile(join(folder, path)))
+      .digest("hex");
+    if (actual !== sha256) {
+      throw new GridError(
+        "checksum",
+        `${path} of the run does not match its checksum.`,
+        "The stored run is damaged; restore it from a backup or compute it again.",
+        {
+          file: path,
+        },
+      );
+    }
+  }
+  return manifest;
+}
+
+async function readManifest(folder: string): Promise<RunManifest> {
+  try {
+    const manifest = JSON.parse(await readFile(join(folder, manifestName), "utf8")) as RunManifest;
+    if (manifest.format === "tidemark-run" && manifest.version === 1) return manifest;
+    throw new Error("another format");
+  } catch (error) {
+    throw new GridError(
+      "not-found",
+      `${folder} is not a finished run.`,
+      "Compute the run again.",
+      { file: folder },
+      error,
+    );
+  }
+}
+
+/** What `current.json` points to. */
+export interface CurrentRun {
+  /** Folder name beside the pointer. */
+  readonly run: string;
+  /** File name of the patch applied over it, null = none. */
+  readonly patch: string | null;
+}
+
+/**
+ * Makes a verified run (and patch) the current one by replacing one small file atomically.
+ * @throws GridError from verification; the pointer then stays as it was
+ */
+export async function publishRun(root: string, current: CurrentRun): Promise<void> {
+  if ([current.run, current.patch ?? "x"].some((name) => !/^[\w.-]+$/.test(name) || name.startsWith("."))) {
+    throw new GridError("bad-request", "The run or patch is no plain file name.", "Give names without folders.");
+  }
+  await verifyRun(join(root, current.run), true);
+  if (current.patch !== null && !(await stat(join(root, current.patch)).catch(() => null))?.isFile()) {
+    throw new GridError("not-found", `The patch ${current.patch} does not exist.`, "Write the patch first.");
+  }
+  const temporary = join(root, `.current-${process.pid}-${Date.now()}.json`);
+  try {
+    await writeDurably(temporary, `${JSON.stringify(current)}\n`);
+    await rename(temporary, join(root, "current.json"));
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** The published run, null when there is none yet. */
+export async function currentRun(root: string): Promise<CurrentRun | null> {
+  const text = await readFile(join(root, "current.json"), "utf8").catch(() => null);
+  return text === null ? null : (JSON.parse(text) as CurrentRun);
+}
