@@ -9,6 +9,7 @@ import type { Queue } from "../../platform/queue.ts";
 import type { Audit } from "../audit/index.ts";
 import type { Organizations } from "../organizations/index.ts";
 import * as codes from "./codes.repository.ts";
+import { answerEvenly } from "./even-answer.ts";
 import { activationMail, alreadyRegisteredMail, resetMail, type MailFacts } from "./identity.mail.ts";
 import { hashPassword } from "./passwords.ts";
 import * as users from "./users.repository.ts";
@@ -98,12 +99,9 @@ export function createAccounts(context: AccountsContext): Accounts {
     async register(registration, origin) {
       const { email, first_name, last_name, company_name } = registration;
       await limitMails(email, origin);
-      await db.transaction(async () => {
+      const work = async () => {
         const existing = await users.findUserByEmail(db, email);
-        if (existing) {
-          await mails.alreadyRegistered(existing);
-          return;
-        }
+        if (existing) return mails.alreadyRegistered(existing);
         const organizationId = await organizations.create(company_name);
         const user = await users.insertUser(db, {
           organizationId,
@@ -116,19 +114,24 @@ export function createAccounts(context: AccountsContext): Accounts {
         if (!user) throw new AppError("conflict", "Please try again.");
         await mails.activation(user);
         await audit.record("registered", { userId: user.id, email, organizationId, address: origin.address });
-      });
+      };
+      await answerEvenly(() => db.transaction(work));
     },
 
     async resendActivation(email, origin) {
       await limitMails(email, origin);
-      const user = await users.findUserByEmail(db, email);
-      if (user && !user.is_active && user.password_hash === null) await mails.activation(user);
+      await answerEvenly(async () => {
+        const user = await users.findUserByEmail(db, email);
+        if (user && !user.is_active && user.password_hash === null) await mails.activation(user);
+      });
     },
 
     async sendReset(email, origin) {
       await limitMails(email, origin);
-      const user = await users.findUserByEmail(db, email);
-      if (user?.is_active) await mails.reset(user);
+      await answerEvenly(async () => {
+        const user = await users.findUserByEmail(db, email);
+        if (user?.is_active) await mails.reset(user);
+      });
     },
 
     async checkCode(purpose, code, origin) {
