@@ -130,6 +130,11 @@ export async function countUsers(db: Database, organizationId: string, search: s
   return rows[0]?.total ?? 0;
 }
 
+/** Lets one transaction at a time change who administers an organization. */
+export async function lockOrganization(db: Database, id: string): Promise<void> {
+  await db.query("select id from organizations where id = $1 for no key update", [id]);
+}
+
 /** Active administrators of an organization besides one user. */
 export async function countOtherAdministrators(db: Database, organizationId: string, userId: string): Promise<number> {
   const rows = await db.query<{ total: number }>(

@@ -75,9 +75,13 @@ async function load(db: Database, id: string): Promise<repository.UserRow> {
   return user;
 }
 
-/** @throws AppError `conflict` when the organization would be left without an active administrator */
+/**
+ * Holds the organization until the transaction ends, so that two administrators cannot take the role from each other at once.
+ * @throws AppError `conflict` when the organization would be left without an active administrator
+ */
 async function keepAnAdministrator(db: Database, user: repository.UserRow): Promise<void> {
   if (!isAdministrator(user.roles) || !user.is_active) return;
+  await repository.lockOrganization(db, user.organization_id);
   if ((await repository.countOtherAdministrators(db, user.organization_id, user.id)) > 0) return;
   throw new AppError(
     "conflict",
@@ -128,7 +132,6 @@ function managing(context: UsersContext): Pick<Users, "list" | "create" | "updat
     },
 
     async update(caller, patch, origin) {
-      await checkChange(db, caller, patch, await load(db, patch.id));
       const change = {
         firstName: patch.first_name,
         lastName: patch.last_name,
@@ -137,6 +140,7 @@ function managing(context: UsersContext): Pick<Users, "list" | "create" | "updat
         isActive: patch.is_active,
       };
       const after = await db.transaction(async () => {
+        await checkChange(db, caller, patch, await load(db, patch.id));
         const row = await repository.updateUser(db, patch.id, change);
         if (!row) throw notFound("The user");
         const fields = Object.keys(patch).filter((field) => field !== "id");
@@ -178,9 +182,9 @@ function owning(context: UsersContext): Pick<Users, "me" | "changePassword" | "r
       const own = id === caller.userId;
       if (user.roles.includes("admin") && !own && !caller.roles.includes("admin"))
         throw new AppError("forbidden", "Only internal staff deletes a member of the internal staff.");
-      await keepAnAdministrator(db, user);
-      await context.endSessions(id);
       await db.transaction(async () => {
+        await keepAnAdministrator(db, user);
+        await context.endSessions(id);
         await repository.deleteUser(db, id);
         await audit.forget(id, user.email);
         const actor = own ? { organizationId: user.organization_id } : { ...caller, address: origin.address };

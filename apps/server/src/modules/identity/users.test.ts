@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { DEMO_PASSWORD, demoEmail } from "./index.ts";
+import { createAdmin, DEMO_PASSWORD, demoEmail } from "./index.ts";
 
 const BASE = "/api/authorization/v1";
 let app: TestServer;
@@ -95,6 +95,39 @@ describe("rights", () => {
       (await app.call("PUT", `${BASE}/users/${id}`, { token, body: { scopes: ["docs", "settings"] } })).status,
     ).toBe(403);
     expect((await app.call("PUT", `${BASE}/users/${id}`, { token, body: { roles: ["admin"] } })).status).toBe(403);
+  });
+
+  it("of the last administrator stay, also when two take them from each other at the same moment", async () => {
+    await createAdmin(app.database, app.server.organizations, "one@duel.example", DEMO_PASSWORD, "Duel");
+    await app.database.query(
+      `insert into users (organization_id, email, first_name, last_name, roles, is_active, password_hash)
+       select organization_id, 'two@duel.example', 'T', 'T', roles, true, password_hash from users where email = 'one@duel.example'`,
+    );
+    const tokens = [];
+    for (const email of ["one@duel.example", "two@duel.example"]) {
+      const { body } = await app.call("POST", `${BASE}/login`, { body: { email, password: DEMO_PASSWORD } });
+      tokens.push(String(body["token"]));
+    }
+    const [one = "", two = ""] = tokens;
+    const [idOne, idTwo] = [await idOf(one), await idOf(two)];
+    // Holding the organization makes both requests meet at the same place before either is done.
+    const held = app.database.transaction(async () => {
+      await app.database.query("select id from organizations where name = 'Duel' for no key update");
+      await expect
+        .poll(async () => {
+          const rows = await app.database.pool.query(
+            "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          );
+          return rows.rowCount;
+        })
+        .toBeGreaterThanOrEqual(2);
+    });
+    const answers = await Promise.all([
+      app.call("PUT", `${BASE}/users/${idTwo}`, { token: one, body: { roles: [] } }),
+      app.call("PUT", `${BASE}/users/${idOne}`, { token: two, body: { roles: [] } }),
+      held,
+    ]);
+    expect([answers[0].status, answers[1].status].toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it("change at once, without a new sign-in", async () => {
