@@ -39,6 +39,15 @@ export interface Sso {
   finish(parameters: URLSearchParams, attempt: SsoAttempt | undefined, origin: CallOrigin): Promise<string>;
 }
 
+/**
+ * An unverified address could be anybody's. Most providers say `email_verified` (OpenID Connect Core 5.1); Microsoft Entra says
+ * `xms_edov` in its place, an optional claim that comes as a boolean, a number or text.
+ */
+function isAddressVerified({ email_verified: verified, xms_edov: domainVerified }: Record<string, unknown>): boolean {
+  if (verified !== undefined) return verified === true;
+  return [true, 1, "1", "true"].includes(domainVerified as string);
+}
+
 /** Single sign-on by OpenID Connect: code flow with PKCE against whatever provider the settings name. */
 export function createSso({ database, sessions, log, settings, redirectUri }: SsoContext): Sso {
   let discovered: oidc.Configuration | undefined;
@@ -101,9 +110,8 @@ export function createSso({ database, sessions, log, settings, redirectUri }: Ss
         log.warn({ err: cause }, "single sign-on failed");
         throw new AppError("unauthenticated", FAILED, { cause });
       }
-      // An unverified address could be anybody's.
-      const { email: address, email_verified: isVerified } = claims;
-      const email = isVerified === true && typeof address === "string" ? address.toLowerCase() : "";
+      const { email: address } = claims;
+      const email = isAddressVerified(claims) && typeof address === "string" ? address.toLowerCase() : "";
       const user = email ? await findUserByEmail(database, email) : undefined;
       if (!user?.is_active)
         throw new AppError(

@@ -28,7 +28,7 @@ async function startProvider(): Promise<void> {
       },
     ],
     cookies: { keys: ["test"] },
-    claims: { openid: ["sub"], email: ["email", "email_verified"] },
+    claims: { openid: ["sub"], email: ["email", "email_verified", "xms_edov"] },
     findAccount: (_context: unknown, accountId: string) => ({
       accountId,
       claims: async () => ({ sub: accountId, ...claims }),
@@ -122,10 +122,22 @@ describe("single sign-on", () => {
     expect(me.body["email"]).toBe(demoEmail("analyst"));
   });
 
+  it.each([true, 1, "1", "true"])(
+    "takes the address whose domain Microsoft Entra verified, told as %j",
+    async (edov) => {
+      claims = { email: demoEmail("reader").toUpperCase(), xms_edov: edov };
+      const { location, cookie } = await begin();
+      expect((await finish(await signInAtProvider(location), cookie)).status).toBe(200);
+    },
+  );
+
   it("refuses an address that is not verified or has no account", async () => {
     for (const given of [
       { email: demoEmail("admin"), email_verified: false },
       { email: demoEmail("admin") },
+      { email: demoEmail("admin"), xms_edov: false },
+      { email: demoEmail("admin"), xms_edov: "0" },
+      { email: demoEmail("admin"), email_verified: false, xms_edov: true },
       { email: "x@nowhere.example", email_verified: true },
     ]) {
       claims = given;
