@@ -76,10 +76,22 @@ function asObject(value: unknown): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** The caller of a request; a token that is sent must stand, also where none is needed. */
-async function callerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Caller | undefined> {
+/**
+ * The caller of a request. Where anyone may call, a token that does not stand counts as none: clients send theirs with every call,
+ * also with the one that renews it.
+ */
+async function callerOf(
+  request: FastifyRequest,
+  { who }: AccessRule,
+  authenticate: Authenticate,
+): Promise<Caller | undefined> {
   const token = bearer(request);
-  return token === undefined ? undefined : authenticate(token);
+  if (token === undefined) return undefined;
+  if (who !== "anyone") return authenticate(token);
+  return authenticate(token).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "unauthenticated") return undefined;
+    throw error;
+  });
 }
 
 function mountProcedure(
@@ -97,7 +109,7 @@ function mountProcedure(
     method: route.method as HTTPMethods,
     url: fastifyPath(path),
     handler: async (request, reply) => {
-      const caller = await callerOf(request, context.authenticate);
+      const caller = await callerOf(request, access, context.authenticate);
       enforceCaller(access, caller);
       const sent = { ...asObject(request.query), ...asObject(request.body), ...asObject(request.params) };
       const input = parse(inputSchema as z.ZodType, sent);
@@ -130,7 +142,7 @@ function mountPlain(app: FastifyInstance, { spec, handle }: PlainMount, context:
     method: spec.method as HTTPMethods,
     url: fastifyPath(spec.path),
     handler: async (request, reply) => {
-      const caller = await callerOf(request, context.authenticate);
+      const caller = await callerOf(request, spec.access, context.authenticate);
       enforceCaller(spec.access, caller);
       const input = { ...parse(spec.query, asObject(request.query)), ...parse(spec.params, asObject(request.params)) };
       await enforcePolicy(spec.access, caller, input, context.policies);

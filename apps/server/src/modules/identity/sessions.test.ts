@@ -103,6 +103,16 @@ describe("renewal", () => {
     expect((await refresh(String(body["token"]))).status).toBe(401);
   });
 
+  it("works with the expired token in the header too, as clients send it with every call", async () => {
+    const token = await app.signIn("analyst");
+    app.clock.advance(61 * MINUTE);
+    const renewed = await app.call("POST", `${BASE}/refresh`, { token, body: { token } });
+    app.clock.advance(-61 * MINUTE);
+    expect(renewed.status).toBe(200);
+    const again = { email: demoEmail("analyst"), password: DEMO_PASSWORD };
+    expect((await app.call("POST", `${BASE}/login`, { token: "garbage", body: again })).status).toBe(200);
+  });
+
   it("answers two tabs that renew at once with the same successor", async () => {
     const token = await app.signIn("analyst");
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(token)));
