@@ -73,9 +73,14 @@ function distances(shapes: readonly { inside: RegionShape; edge: SphereIndex }[]
     .filter(({ degrees }) => degrees < BLEND_DEGREES);
 }
 
-function nearestRegion(shapes: readonly { edge: SphereIndex }[], latitude: number, longitude: number) {
+/** Regions of islands and narrow coasts, whose warming is near that of the ocean: oceanic islands of low latitude borrow from them alone. */
+const MARITIME = new Set(["CAR", "SEA", "NZ"]);
+const MARITIME_BELOW_LATITUDE = 35;
+
+function nearestRegion(shapes: readonly { inside: RegionShape; edge: SphereIndex }[], latitude: number, longitude: number) {
   let best = { region: 0, weight: 1, km: Number.POSITIVE_INFINITY };
-  shapes.forEach(({ edge }, region) => {
+  shapes.forEach(({ inside, edge }, region) => {
+    if (Math.abs(latitude) < MARITIME_BELOW_LATITUDE && !MARITIME.has(inside.acronym)) return;
     const km = edge.nearest(latitude, longitude, best.km)?.distanceKm ?? Number.POSITIVE_INFINITY;
     if (km < best.km) best = { region, weight: 1, km };
   });
@@ -85,7 +90,7 @@ function nearestRegion(shapes: readonly { edge: SphereIndex }[], latitude: numbe
 /**
  * Region slots of the cells. Weight of the region that holds the cell is 1 + its distance to the border over the blend width, of another
  * (1 - its distance over the width), so that both are equal on the border and the other fades out 3 degrees away. Cells farther from all
- * regions (oceanic islands) take the nearest one alone; weights are multiples of 1/255.
+ * regions (oceanic islands) take one alone, the nearest, below 35 degrees of latitude the nearest maritime one; weights are multiples of 1/255.
  */
 export function regionLayers(shapes: readonly RegionShape[], cells: Int32Array): readonly LayerSource[] {
   const n = cells.length;

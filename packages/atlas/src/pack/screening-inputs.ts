@@ -70,6 +70,8 @@ function assignCells(pack: Pack, points: readonly ScreeningPoint[]): Assigned {
   return { wanted, packCell, cellOfSite, cellDistanceKm, missing };
 }
 
+/** Cells with a smaller share of land are the rim at sea. */
+const LAND = 0.02;
 /** Deserts with less rain than this (mm per year) carry nothing that burns. */
 const BARE_DESERT_MM = 100;
 
@@ -153,7 +155,9 @@ export function screeningInputs(pack: Pack, points: readonly ScreeningPoint[]): 
     if (i < 0) return undefined;
     fillSite(pack, point, site, hazards);
     const { town, core } = townSetting(pack, point.latitude, point.longitude);
-    hazards.coastKm[site] = cells.coastDistanceKm[i]!;
+    // Small islands lie in cells that count as sea: what stands there stands on the shore.
+    const coastKm = cells.coastDistanceKm[i]!;
+    hazards.coastKm[site] = cells.landFraction[i]! > LAND ? Math.max(0, coastKm) : coastKm;
     hazards.pga475[site] = pga[packCell[site]!]! / perUnit;
     hazards.elevation[site] = cells.elevationMetres[i]!;
     hazards.town[site] = town ? 1 : 0;

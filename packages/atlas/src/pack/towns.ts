@@ -18,30 +18,34 @@ export interface GazetteerPlace {
   readonly longitude: number;
 }
 
+/** Places from the lines of the gazetteer, which begin with the largest, down to a population. */
+function readPlaces(text: string, smallest: number): readonly GazetteerPlace[] {
+  const places: GazetteerPlace[] = [];
+  for (let start = 0; start < text.length; ) {
+    const end = text.indexOf("\n", start);
+    const [name = "", country = "", admin = "", population, latitude, longitude] = text.slice(start, end).split("\t");
+    if (Number(population) < smallest) break;
+    places.push({
+      name,
+      country,
+      admin,
+      population: Number(population),
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+    });
+    start = end + 1;
+  }
+  return places;
+}
+
 /** Places of the gazetteer, the largest first. */
 export function gazetteer(pack: Pack): readonly GazetteerPlace[] {
-  return pack.keep("gazetteer", () =>
-    pack
-      .text("gazetteer")
-      .trimEnd()
-      .split("\n")
-      .map((line): GazetteerPlace => {
-        const [name = "", country = "", admin = "", population, latitude, longitude] = line.split("\t");
-        return {
-          name,
-          country,
-          admin,
-          population: Number(population),
-          latitude: Number(latitude),
-          longitude: Number(longitude),
-        };
-      }),
-  );
+  return pack.keep("gazetteer", () => readPlaces(pack.text("gazetteer"), 0));
 }
 
 function indices(pack: Pack): readonly { readonly index: SphereIndex; readonly reachKm: number }[] {
   return pack.keep("towns", () => {
-    const places = gazetteer(pack);
+    const places = readPlaces(pack.text("gazetteer"), SIZES[2].population);
     return SIZES.map(({ population, reachKm }) => {
       const large = places.filter((place) => place.population >= population);
       const index = new SphereIndex(

@@ -122,7 +122,7 @@ export const SETTING_PROVENANCE: readonly Provenance[] = [
     baseline: "none",
     method: "up to four regions within 3 degrees share a cell; weights are equal on a border and reach 1 and 0 at 3 degrees from it",
     confidence: "medium",
-    weakness: "Oceanic islands outside all land regions borrow the slopes of the nearest one, which warms more than the sea around them.",
+    weakness: "Oceanic islands outside all land regions borrow the slopes of the nearest one, below 35 degrees of latitude of the Caribbean, South-East Asia or New Zealand: their rain trend is a guess.",
     measuredError: "not measured",
   },
 ];

@@ -1,0 +1,192 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliDecompressSync } from "node:zlib";
+import { numberOf, parseCommentedCsv } from "@tidemark/science";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PROVENANCE, provenanceOf } from "../provenance/records.ts";
+import { ANTARCTICA, cellAt, NO_COORDINATES, OPEN_SEA } from "./cell-lookup.ts";
+import { cellClimate } from "./cell-climate.ts";
+import { coastSetting } from "./coast.ts";
+import { cycloneParameters } from "./cyclones.ts";
+import { DamagedPackError, sha256 } from "./format.ts";
+import { openPack } from "./open-pack.ts";
+import { screeningInputs } from "./screening-inputs.ts";
+
+const shipped = fileURLToPath(new URL("../../data/pack/", import.meta.url));
+const pack = openPack();
+
+describe("the shipped pack", () => {
+  it("matches its manifest byte for byte and stays under 25 MB", () => {
+    let total = 0;
+    for (const { file, sha256: expected, bytes, compressedBytes } of pack.manifest.layers) {
+      const compressed = readFileSync(join(shipped, file));
+      const content = brotliDecompressSync(compressed);
+      expect(`${file} ${content.length} ${sha256(content)}`).toBe(`${file} ${bytes} ${expected}`);
+      expect(compressed.length).toBe(compressedBytes);
+      total += compressed.length;
+    }
+    expect(total).toBeLessThan(25e6);
+  });
+
+  it("has a provenance record for every layer that holds values of its own", () => {
+    const told = new Set(["mask", "relief", "coast-distance", "region-weight"]);
+    const untold = pack.manifest.layers.map(({ name }) => name).filter((name) => !told.has(name));
+    expect(untold.filter((name) => provenanceOf(name) === undefined)).toEqual([]);
+    for (const record of PROVENANCE) for (const text of Object.values(record)) expect(text, record.id).not.toBe("");
+  });
+
+  it("agrees with an independent implementation of the method on 3,000 cells", () => {
+    const rows = parseCommentedCsv(pack.table("own/climatology_reference_cells.csv"));
+    const found = rows.map((row) => cellAt(pack, numberOf(row, "lat"), numberOf(row, "lon")));
+    const cells = cellClimate(pack, found.map(({ cell }) => ({ cell: cell ?? 0 })));
+    const squares = { temperature: 0, rain: 0 };
+    const differences: number[] = [];
+    rows.forEach((row, i) => {
+      let annual = 0;
+      let reference = 0;
+      for (let month = 0; month < 12; month++) {
+        const number = String(month + 1).padStart(2, "0");
+        squares.temperature += (cells.temperature[month * cells.count + i]! - numberOf(row, `t${number}`)) ** 2;
+        annual += cells.precipitation[month * cells.count + i]!;
+        reference += numberOf(row, `p${number}`);
+      }
+      differences.push(Math.abs(Math.log((annual + 20) / (reference + 20))));
+      squares.rain += differences.at(-1)! ** 2;
+    });
+    expect(Math.sqrt(squares.temperature / (12 * rows.length))).toBeLessThan(0.2);
+    expect(Math.sqrt(squares.rain / rows.length)).toBeLessThan(0.02);
+  });
+});
+
+describe("a damaged pack", () => {
+  let folder = "";
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "pack-"));
+    cpSync(shipped, folder, { recursive: true });
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("is refused with the name of the file that was cut off", () => {
+    truncateSync(join(folder, "temperature.br"), 100_000);
+    expect(() => openPack({ directory: folder }).numbers("temperature")).toThrow(/temperature\.br cannot be decompressed/);
+  });
+
+  it("is refused when a layer holds the content of another", () => {
+    cpSync(join(shipped, "relief.br"), join(folder, "land-fraction.br"));
+    expect(() => openPack({ directory: folder }).numbers("land-fraction")).toThrow(/land-fraction\.br does not match/);
+  });
+
+  it("is refused without its manifest, while the rest of a layer set stays readable", () => {
+    expect(openPack({ directory: folder }).numbers("elevation").length).toBe(pack.manifest.grid.cells);
+    writeFileSync(join(folder, "manifest.json"), "{");
+    expect(() => openPack({ directory: folder })).toThrow(DamagedPackError);
+  });
+});
+
+describe("the cell of a point", () => {
+  it("is missing with its reason at the poles, in Antarctica, far out at sea and without coordinates", () => {
+    const reason = (latitude: number, longitude: number) => {
+      const found = cellAt(pack, latitude, longitude);
+      return found.cell === undefined ? found.missing : "found";
+    };
+    expect(reason(90, 0)).toBe(OPEN_SEA);
+    expect(reason(-90, 0)).toBe(ANTARCTICA);
+    expect(reason(-78.5, 106.9)).toBe(ANTARCTICA);
+    expect(reason(0, -140)).toBe(OPEN_SEA);
+    expect(reason(Number.NaN, 8)).toBe(NO_COORDINATES);
+    expect(reason(147, 8)).toBe(NO_COORDINATES);
+  });
+
+  it("is the same on both sides of the date line and for longitudes of another turn", () => {
+    expect(cellAt(pack, -16.8, 180)).toEqual(cellAt(pack, -16.8, -180));
+    expect(cellAt(pack, 47.37, 368.54)).toEqual(cellAt(pack, 47.37, 8.54));
+  });
+
+  it("is found on small islands", () => {
+    for (const [latitude, longitude] of [[-37.07, -12.31], [-27.15, -109.43], [-15.94, -5.72], [26.21, 127.68]] as const) {
+      expect(cellAt(pack, latitude, longitude).cell, `${latitude} ${longitude}`).toBeDefined();
+    }
+  });
+});
+
+describe("look-ups of validation figures", () => {
+  // Vousdoukas et al. 2018 by IPCC AR6 WG1 chapter 12; tolerance 0.1 m.
+  it.each([
+    ["Cuxhaven", 53.87, 8.7, 5.0],
+    ["Rotterdam coast", 51.95, 4.1, 3.8],
+    ["Miami", 25.77, -80.13, 1.4],
+    ["New York", 40.7, -74.0, 2.6],
+    ["Manila", 14.6, 120.98, 1.65],
+    ["Mumbai", 18.93, 72.83, 2.9],
+    ["Venice", 45.43, 12.33, 1.2],
+    ["Bristol", 51.5, -2.7, 6.9],
+  ])("gives the water level of 100 years at %s", (_, latitude, longitude, expected) => {
+    expect(Math.abs((coastSetting(pack, latitude, longitude)?.twl100 ?? Number.NaN) - expected)).toBeLessThanOrEqual(0.1);
+  });
+
+  // Own fit to IBTrACS winds, ten minutes; tolerance 20 % (Naha 15 %).
+  it.each([
+    ["Manila", 14.6, 120.98, 45.4, 0.2],
+    ["Hong Kong", 22.3, 114.17, 40, 0.2],
+    ["Tokyo", 35.68, 139.77, 36.8, 0.2],
+    ["Naha", 26.21, 127.68, 52.6, 0.15],
+  ])("gives the cyclone wind of 100 years at %s", (_, latitude, longitude, expected, tolerance) => {
+    expect(Math.abs(cycloneParameters(pack, latitude, longitude).v100 / expected - 1)).toBeLessThan(tolerance);
+  });
+
+  it("gives the assessed warming and the printed regional slopes", () => {
+    const warming = (scenario: string, time: number) =>
+      pack.warming().rows.find((row) => row.scenario === scenario && row.time === time)?.p50;
+    expect(warming("ssp126", 2050)).toBeCloseTo(1.73, 1);
+    expect(warming("ssp585", 2080)).toBeCloseTo(3.81, 1);
+    const regions = pack.regionalScaling().regions.map(({ region }) => region);
+    expect(regions).toHaveLength(46);
+    expect(new Set(regions).size).toBe(46);
+  });
+});
+
+describe("the inputs of the engine", () => {
+  const zurich = { latitude: 47.37, longitude: 8.54 };
+
+  it("hold each cell once, and a cell of its own for a site of known height", () => {
+    const { cells, cellOfSite } = screeningInputs(pack, [zurich, zurich, { ...zurich, elevationMetres: 1500 }]);
+    expect(cells.count).toBe(2);
+    expect([...cellOfSite]).toEqual([0, 0, 1]);
+    expect(cells.temperature[0]! - cells.temperature[1]!).toBeCloseTo(
+      ((1500 - cells.elevationMetres[0]!) / 1000) * (5.5 - 1.5 * Math.cos(-Math.PI / 12) * (47.375 / 60)),
+      1,
+    );
+  });
+
+  it("have a whole climate and weights of regions that sum to one wherever there is a cell", () => {
+    const points = Array.from({ length: 400 }, (_, i) => ({
+      latitude: -55 + ((i * 37) % 130),
+      longitude: -180 + ((i * 73) % 360),
+    }));
+    const { cells, cellOfSite, missing } = screeningInputs(pack, points);
+    expect(cells.count).toBeGreaterThan(80);
+    missing.forEach((reason, site) => expect(cellOfSite[site]! < 0).toBe(reason !== undefined));
+    for (let i = 0; i < cells.count; i++) {
+      let weight = 0;
+      for (let slot = 0; slot < 4; slot++) weight += cells.regionWeight[slot * cells.count + i]!;
+      expect(weight).toBeCloseTo(1, 5);
+      for (let month = 0; month < 12; month++) {
+        expect(cells.temperature[month * cells.count + i]).toBeGreaterThan(-60);
+        expect(cells.precipitation[month * cells.count + i]).toBeGreaterThanOrEqual(0);
+        expect(cells.relativeHumidity[month * cells.count + i]).toBeGreaterThanOrEqual(8);
+        expect(cells.diurnalRange[month * cells.count + i]).toBeGreaterThanOrEqual(2.5);
+      }
+    }
+  });
+
+  it("leave the coast missing inland and everything missing without a cell", () => {
+    const { hazards } = screeningInputs(pack, [zurich, { latitude: -80, longitude: 0 }]);
+    expect(hazards.coast.twl100[0]).toBeNaN();
+    expect(hazards.cyclone.v100[0]).toBe(0);
+    expect(hazards.pga475[0]).toBeGreaterThan(0);
+    expect(hazards.cyclone.v100[1]).toBeNaN();
+    expect(hazards.pga475[1]).toBeNaN();
+  });
+});
