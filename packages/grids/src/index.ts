@@ -39,3 +39,5 @@ export {
   type RunWriter,
   verifyRun,
 } from "./store/run-writer.ts";
+export { type Area, type AreaStatistics, sampleAreas } from "./sampling/sample-areas.ts";
+export { type LonLat } from "./sampling/clip.ts";
