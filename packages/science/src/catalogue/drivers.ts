@@ -3,6 +3,7 @@ import type { CoordinateSetId } from "./coordinates.ts";
 import type { DriverQuantity, ImpactDriver } from "./dataset.ts";
 import { defaultCoordinates } from "./declare.ts";
 import { HAZARD_TABLE, type HazardRow } from "./hazard-table.ts";
+import { NEEDS } from "./needs.ts";
 import { METHODS, type MethodId } from "./methods.ts";
 import type { UnitId } from "./units.ts";
 
@@ -105,7 +106,7 @@ function declareDriver(row: HazardRow, quantity: QuantityRow): ImpactDriver {
     topic: row.topic,
     riskCategory: row.isStatic === true ? "other" : "climate change",
     method: { id: quantity.method, sentence: `${method.sentence} Damage: ${row.vulnerability}.` },
-    source: `${row.indicator ?? row.needs}; ${row.vulnerability}`,
+    source: `${row.indicator ?? NEEDS[row.needs].label}; ${row.vulnerability}`,
     computeDefault: row.computeDefault === true && quantity.quantity === (row.chronic === true ? "bi_annual" : "ead"),
     needs: row.needs,
     hazard: row.hazard,

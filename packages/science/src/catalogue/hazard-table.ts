@@ -1,7 +1,7 @@
 import type { HazardId, Topic } from "./dataset.ts";
 import type { NeedId } from "./needs.ts";
 
-/** What the impact drivers of one hazard share. `indicator` is the dataset whose values the damage function reads; hail has none and takes supplied return levels. */
+/** What the impact drivers of one hazard share. `indicator` is the dataset whose values the damage function reads; hail takes supplied return levels, cold a count of days of its own. */
 export interface HazardRow {
   readonly hazard: HazardId;
   readonly name: string;
@@ -140,7 +140,6 @@ export const HAZARD_TABLE: readonly HazardRow[] = [
     hazard: "cold",
     name: "Cold",
     topic: "cold",
-    indicator: "fd10",
     needs: "pack",
     returnPeriod: 100,
     chronic: true,
