@@ -9,6 +9,15 @@ const BASE = "/api/risk-engine/v0/exposure/supply-chains";
 export const PROJECT_STATUS = ["Pending", "Running", "Failed", "Finished"] as const;
 export type ProjectStatus = (typeof PROJECT_STATUS)[number];
 
+/** A link of a supply chain: what flows from one location to another. */
+export const edgeSchema = z.object({
+  from: z.string().describe("Id of the location that supplies"),
+  to: z.string().describe("Id of the location that is supplied"),
+  product: z.string().nullable(),
+  volume: z.number().nullable(),
+});
+export type Edge = z.infer<typeof edgeSchema>;
+
 /** A project as lists show it. */
 export const projectSchema = z.object({
   type: z.literal("Feature"),
@@ -26,8 +35,11 @@ export const projectSchema = z.object({
     error: z.string().nullable(),
     site_count: z.int(),
     owner_email: z.string(),
+    mbtiles_blob: z.string().nullable().describe("Address of the map tiles of the locations, null until there are any"),
+    psite_column_order: z.array(z.string()).describe("Order in which the columns of the locations are shown"),
   }),
   read_only: z.boolean().describe("True for a project that somebody shared with the caller"),
+  edges: z.array(edgeSchema),
 });
 export type Project = z.infer<typeof projectSchema>;
 

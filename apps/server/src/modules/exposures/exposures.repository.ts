@@ -1,4 +1,4 @@
-import type { ProjectStatus } from "@tidemark/contract";
+import type { Edge, ProjectStatus } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 
 export interface ExposureRow {
@@ -14,10 +14,13 @@ export interface ExposureRow {
   readonly to_be_deleted_at: string | null;
   readonly created_at: string;
   readonly last_changed: string;
+  readonly mbtiles_blob: string | null;
+  readonly psite_column_order: string[];
+  readonly edges: Edge[];
 }
 
 const COLUMNS = `e.id, e.owner_id, u.email as owner_email, e.title, e.status, e.error, e.tier, e.is_payed, e.site_count,
-  e.to_be_deleted_at, e.created_at, e.last_changed`;
+  e.to_be_deleted_at, e.created_at, e.last_changed, e.mbtiles_blob, e.psite_column_order, e.edges`;
 
 /** What a person may see: own projects and those somebody shared. Deleted ones are their owner's only. */
 const VISIBLE = `from exposures e join users u on u.id = e.owner_id

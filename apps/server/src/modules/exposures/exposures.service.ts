@@ -35,8 +35,11 @@ function present(row: repository.ExposureRow, caller: Caller): Project {
       error: row.error,
       site_count: row.site_count,
       owner_email: row.owner_email,
+      mbtiles_blob: row.mbtiles_blob,
+      psite_column_order: row.psite_column_order,
     },
     read_only: row.owner_id !== caller.userId,
+    edges: row.edges,
   };
 }
 

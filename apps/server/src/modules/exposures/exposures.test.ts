@@ -33,6 +33,32 @@ describe("the list of projects", () => {
     expect([shared?.read_only, own?.read_only]).toEqual([true, false]);
   });
 
+  it("tells each project in the shape of the wire", async () => {
+    const edges = [{ from: "a", to: "b", product: "steel", volume: 12.5 }];
+    await app.database.query(
+      "update exposures set edges = $1, psite_column_order = '{name,value}' where title = 'Beta'",
+      [JSON.stringify(edges)],
+    );
+    const { body } = await app.call("GET", `${LIST}?search=beta`, { token: analyst });
+    const [project] = body["items"] as [Record<string, unknown>];
+    expect(project).toMatchObject({ type: "Feature", geometry: null, read_only: false, edges });
+    expect(project["properties"]).toEqual({
+      title: "Beta",
+      status: "Pending",
+      tier: "enterprise",
+      is_payed: true,
+      marked_for_deletion: false,
+      to_be_deleted_at: null,
+      created_at: expect.stringMatching(/Z$/),
+      last_changed: expect.stringMatching(/Z$/),
+      error: null,
+      site_count: 0,
+      owner_email: "analyst@demo.tidemark.example",
+      mbtiles_blob: null,
+      psite_column_order: ["name", "value"],
+    });
+  });
+
   it("shows deleted ones to their owner only", async () => {
     expect(await titles("?marked_for_deletion=true")).toEqual(["Old"]);
   });
