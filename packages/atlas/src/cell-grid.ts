@@ -5,6 +5,10 @@ export const GRID_CELLS = GRID_ROWS * GRID_COLUMNS;
 export const GRID_STEP = 0.25;
 export const MONTHS = 12;
 
+/** The class map has cells of 0.5 degrees, each of 2 x 2 cells of the pack. */
+export const HALF_ROWS = 360;
+export const HALF_COLUMNS = 720;
+
 /** Latitude of the centre of a row, degrees north. */
 export function rowLatitude(row: number): number {
   return 90 - GRID_STEP / 2 - GRID_STEP * row;

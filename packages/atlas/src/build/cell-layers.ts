@@ -53,7 +53,10 @@ export function maskBits(cells: Int32Array): Uint8Array {
 }
 
 /** Climate and setting of the cells as layers of the pack. */
-export function cellLayers({ statics, temperature, precipitation, wind }: Climatology, cells: Int32Array): readonly LayerSource[] {
+export function cellLayers(
+  { statics, temperature, precipitation, wind }: Climatology,
+  cells: Int32Array,
+): readonly LayerSource[] {
   const n = cells.length;
   const gathered = (field: Float32Array) => Float32Array.from(cells, (cell) => field[cell]!);
   const classOf = (cell: number) => {
@@ -86,8 +89,18 @@ export function cellLayers({ statics, temperature, precipitation, wind }: Climat
       values: monthly(new Uint8Array(MONTHS * n), wind, cells, (value) => uint8(10 * value)),
     },
     { name: "elevation", unit: "m", values: Int16Array.from(gathered(statics.elevation), int16) },
-    { name: "relief", unit: "m", perUnit: 0.125, values: Uint8Array.from(gathered(statics.deviation), (m) => uint8(m / 8)) },
-    { name: "land-fraction", unit: "1", perUnit: 250, values: Uint8Array.from(gathered(statics.landFraction), (f) => uint8(250 * f)) },
+    {
+      name: "relief",
+      unit: "m",
+      perUnit: 0.125,
+      values: Uint8Array.from(gathered(statics.deviation), (m) => uint8(m / 8)),
+    },
+    {
+      name: "land-fraction",
+      unit: "1",
+      perUnit: 250,
+      values: Uint8Array.from(gathered(statics.landFraction), (f) => uint8(250 * f)),
+    },
     { name: "coast-distance", unit: "km", perUnit: 1, values: Int16Array.from(gathered(statics.coastKm), int16) },
     { name: "climate-class", unit: "index", values: Uint8Array.from(cells, classOf) },
   ];

@@ -1,6 +1,5 @@
 import { KOPPEN_CLASSES } from "@tidemark/science";
-import { GRID_CELLS, GRID_COLUMNS } from "../cell-grid.ts";
-import { HALF_COLUMNS, HALF_ROWS } from "./koppen-map.ts";
+import { GRID_CELLS, GRID_COLUMNS, HALF_COLUMNS, HALF_ROWS } from "../cell-grid.ts";
 import { smooth } from "./smoothing.ts";
 
 /** Cells of the pack within one of the class map's cells of 0.5 degrees. */
@@ -44,11 +43,19 @@ export function spread(valueOf: (half: number) => number): Float32Array {
 
 /** Shifts by cell of 0.5 degrees (0 where no class is known), smoothed over the cells that have a class. */
 export function smoothShift(shift: Float32Array, { smoothedMask }: ClassMap): Float32Array {
-  return smooth(spread((half) => shift[half]!), SPREAD_DEGREES).map((value, cell) => value / smoothedMask[cell]!);
+  return smooth(
+    spread((half) => shift[half]!),
+    SPREAD_DEGREES,
+  ).map((value, cell) => value / smoothedMask[cell]!);
 }
 
 /** Weighted monthly means over a cell of 0.5 degrees. */
-export function halfMeans(months: readonly Float32Array[], half: number, { weights }: ClassMap, out: Float64Array): Float64Array {
+export function halfMeans(
+  months: readonly Float32Array[],
+  half: number,
+  { weights }: ClassMap,
+  out: Float64Array,
+): Float64Array {
   const cells = innerCells(half);
   let total = 0;
   for (const cell of cells) total += weights[cell]!;

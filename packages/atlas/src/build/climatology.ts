@@ -29,7 +29,14 @@ function annualRain(path: string): Float64Array {
   const parsed = JSON.parse(readFileSync(path, "utf8")) as { values: number[] };
   return Float64Array.from(parsed.values);
 }
-const ANNUAL_RAIN_AXES = { rows: 168, columns: 360, latitude0: 86.5, latitudeStep: -1, longitude0: -179.5, longitudeStep: 1 };
+const ANNUAL_RAIN_AXES = {
+  rows: 168,
+  columns: 360,
+  latitude0: 86.5,
+  latitudeStep: -1,
+  longitude0: -179.5,
+  longitudeStep: 1,
+};
 
 /** Makes the baseline climate from the inputs; `say` is told each step. */
 export async function buildClimatology(
@@ -43,7 +50,11 @@ export async function buildClimatology(
 
   say("temperature");
   const ships = (variable: string) => months(readClassic(paths.shipClimate, variable, "COADSY", "COADSX", -1e30));
-  const temperature = temperaturePattern(months(await readHdf(paths.airTemperature, "air", -1e30)), ships("AIRT"), statics);
+  const temperature = temperaturePattern(
+    months(await readHdf(paths.airTemperature, "air", -1e30)),
+    ships("AIRT"),
+    statics,
+  );
   applyTemperatureBounds(temperature, statics.classMap, 1);
   addTemperatureResidual(cities, temperature, statics);
   applyTemperatureBounds(temperature, statics.classMap, SECOND_STEP);
@@ -61,4 +72,3 @@ export async function buildClimatology(
   const speed = monthlySpeed(component("UWND"), component("VWND"));
   return { statics, temperature, precipitation, wind: windField(cities, speed, ships("WSPD"), statics) };
 }
-

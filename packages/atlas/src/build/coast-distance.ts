@@ -8,10 +8,7 @@ function neighbours(cell: number): readonly number[] {
   const row = Math.floor(cell / GRID_COLUMNS);
   const column = cell % GRID_COLUMNS;
   const start = row * GRID_COLUMNS;
-  const around = [
-    start + ((column + 1) % GRID_COLUMNS),
-    start + ((column + GRID_COLUMNS - 1) % GRID_COLUMNS),
-  ];
+  const around = [start + ((column + 1) % GRID_COLUMNS), start + ((column + GRID_COLUMNS - 1) % GRID_COLUMNS)];
   if (row > 0) around.push(cell - GRID_COLUMNS);
   if (row < GRID_ROWS - 1) around.push(cell + GRID_COLUMNS);
   return around;

@@ -16,7 +16,8 @@ function sizes(manifest: PackManifest): string {
 
 function inputs(): string {
   const rows = Object.values<InputFile>(INPUT_FILES).map(
-    ({ names, npmPath, title, address, licence }) => `| ${title} | \`${names[0] ?? npmPath}\` | ${address} | ${licence} |`,
+    ({ names, npmPath, title, address, licence }) =>
+      `| ${title} | \`${names[0] ?? npmPath}\` | ${address} | ${licence} |`,
   );
   return ["| input | file | address | licence |", "|---|---|---|---|", ...rows].join("\n");
 }

@@ -79,9 +79,14 @@ export function volcanoLayer(table: string): LayerSource {
   const quoted = (text: string) => (text.includes(",") ? `"${text}"` : text);
   const rows = parseCommentedCsv(table)
     .filter((row) => !(row["status"] ?? "").startsWith("Pleistocene"))
-    .map((row) => ["name", "country", "latitude", "longitude", "morphology", "status"].map((key) => quoted(row[key] ?? "")))
+    .map((row) =>
+      ["name", "country", "latitude", "longitude", "morphology", "status"].map((key) => quoted(row[key] ?? "")),
+    )
     .map((fields) => fields.join(","))
     .sort();
-  return { name: "volcanoes", unit: "table", values: ["name,country,latitude,longitude,type,status", ...rows, ""].join("\n") };
+  return {
+    name: "volcanoes",
+    unit: "table",
+    values: ["name,country,latitude,longitude,type,status", ...rows, ""].join("\n"),
+  };
 }
-

@@ -28,7 +28,12 @@ export const INPUT_FILES = {
     address: "https://psl.noaa.gov/data/gridded/data.cmap.html (precip.mon.ltm.nc)",
     licence: "NOAA, no restriction; cite Xie and Arkin 1997",
   },
-  elevation: { names: ["etopo5.cdf"], title: "ETOPO5 relief, 5 minutes", address: FERRET, licence: "public domain, NOAA" },
+  elevation: {
+    names: ["etopo5.cdf"],
+    title: "ETOPO5 relief, 5 minutes",
+    address: FERRET,
+    licence: "public domain, NOAA",
+  },
   shipClimate: {
     names: ["coads_climatology.cdf"],
     title: "COADS climatology, 2 degrees",
@@ -106,7 +111,10 @@ function npmFile(path: string): string | undefined {
 }
 
 /** Path of every input below a folder, and those that were not found. */
-export function findInputs(folder: string): { readonly paths: Partial<InputPaths>; readonly missing: readonly InputFile[] } {
+export function findInputs(folder: string): {
+  readonly paths: Partial<InputPaths>;
+  readonly missing: readonly InputFile[];
+} {
   const files = listFiles(folder);
   const paths: Partial<Record<InputName, string>> = {};
   const missing: InputFile[] = [];

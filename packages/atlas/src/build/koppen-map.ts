@@ -1,9 +1,6 @@
 import { KOPPEN_CLASSES, KOPPEN_UNKNOWN } from "@tidemark/science";
-import KoppenLookup from "koppen-climate-lookup";
-
-/** The class map has cells of 0.5 degrees, each of 2 x 2 cells of the pack. */
-export const HALF_ROWS = 360;
-export const HALF_COLUMNS = 720;
+import { HALF_COLUMNS, HALF_ROWS } from "../cell-grid.ts";
+import { KoppenLookup } from "koppen-climate-lookup";
 
 /** Class index of every cell of 0.5 degrees, row 0 in the north; `KOPPEN_UNKNOWN` over sea. */
 export function koppenMap(): Uint8Array {

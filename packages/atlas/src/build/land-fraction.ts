@@ -64,4 +64,3 @@ export function readLandFraction(path: string): Float32Array {
     2560,
   );
 }
-

@@ -19,7 +19,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Regions in the order of the table of slopes, which the pack's indices point into. */
 function orderedRegions(): readonly RegionShape[] {
-  const shapes = new Map(parseRegions(table("CC-BY-4.0/ar6_regions_v4.geojson")).map((shape) => [shape.acronym, shape]));
+  const shapes = new Map(
+    parseRegions(table("CC-BY-4.0/ar6_regions_v4.geojson")).map((shape) => [shape.acronym, shape]),
+  );
   return parseCommentedCsv(table("CC-BY-SA-4.0/regional_scaling.csv")).map(({ region = "" }) => {
     const shape = shapes.get(region);
     if (shape === undefined) throw new Error(`No outline of region ${region}`);
@@ -57,12 +59,16 @@ async function build(paths: InputPaths, out: string): Promise<void> {
   say(`${(total / 1e6).toFixed(2)} MB in ${out}`);
 }
 
-const { values } = parseArgs({ options: { inputs: { type: "string" }, out: { type: "string", default: `${DATA}pack` } } });
+const { values } = parseArgs({
+  options: { inputs: { type: "string" }, out: { type: "string", default: `${DATA}pack` } },
+});
 const { paths, missing } = findInputs(values.inputs ?? "");
 if (values.inputs === undefined || missing.length > 0) {
   say("Usage: npm run atlas:build -- --inputs FOLDER [--out FOLDER]");
   for (const input of missing) {
-    say(`Missing: ${input.names.join(" or ") || input.npmPath}\n  ${input.title}\n  from ${input.address}\n  licence: ${input.licence}`);
+    say(
+      `Missing: ${input.names.join(" or ") || input.npmPath}\n  ${input.title}\n  from ${input.address}\n  licence: ${input.licence}`,
+    );
   }
   process.exitCode = 1;
 } else {

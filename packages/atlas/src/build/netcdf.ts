@@ -57,5 +57,7 @@ export async function readHdf(path: string, variable: string, missingBelow: numb
 /** The twelve monthly planes of a field, gaps filled from the nearest valid grid point. */
 export function monthlyPlanes({ values, axes }: NetcdfField): readonly Float64Array[] {
   const size = axes.rows * axes.columns;
-  return Array.from({ length: MONTHS }, (_, month) => fillNearest(values.slice(month * size, (month + 1) * size), axes));
+  return Array.from({ length: MONTHS }, (_, month) =>
+    fillNearest(values.slice(month * size, (month + 1) * size), axes),
+  );
 }

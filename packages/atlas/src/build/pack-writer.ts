@@ -30,7 +30,12 @@ function codingOf(values: NumberLayer | string): LayerCoding {
 }
 
 /** Writes the layers and the manifest; equal layers give equal bytes. */
-export function writePack(folder: string, packVersion: string, cells: number, layers: readonly LayerSource[]): PackManifest {
+export function writePack(
+  folder: string,
+  packVersion: string,
+  cells: number,
+  layers: readonly LayerSource[],
+): PackManifest {
   mkdirSync(folder, { recursive: true });
   const entries = layers.map((layer): LayerEntry => {
     const shape = { parts: layer.parts ?? 1, partDifference: layer.partDifference ?? false };

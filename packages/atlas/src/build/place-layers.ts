@@ -31,7 +31,9 @@ const PER_DEGREE = 100;
 
 /** Points along the rivers of the map, first all latitudes, then all longitudes. */
 export function riverLayer(topology: string): LayerSource {
-  const parsed = JSON.parse(topology) as Parameters<typeof feature>[0] & { objects: { rivers: Parameters<typeof feature>[1] } };
+  const parsed = JSON.parse(topology) as Parameters<typeof feature>[0] & {
+    objects: { rivers: Parameters<typeof feature>[1] };
+  };
   const collection = feature(parsed, parsed.objects.rivers);
   const shapes = collection.type === "FeatureCollection" ? collection.features : [collection];
   const lines = shapes.flatMap(({ geometry }): readonly Line[] => {

@@ -1,8 +1,7 @@
-import { GRID_CELLS, MONTHS } from "../cell-grid.ts";
+import { GRID_CELLS, MONTHS, HALF_COLUMNS, HALF_ROWS } from "../cell-grid.ts";
 import type { CityNormals } from "./city-table.ts";
 import { halfMeans, smoothShift, type ClassMap } from "./class-cells.ts";
 import { bilinearField, cubicField, type GridAxes } from "./coarse-grid.ts";
-import { HALF_COLUMNS, HALF_ROWS } from "./koppen-map.ts";
 import { kernelFields, kernelWeights } from "./residual.ts";
 import { smooth } from "./smoothing.ts";
 import type { CoarseMonths } from "./temperature.ts";
@@ -13,8 +12,15 @@ const NUGGET = 2;
 const clip = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** Monthly totals (mm) from a coarse field of mm per day, with the detail of a finer annual field. */
-export function precipitationPattern(coarse: CoarseMonths, detail: Float64Array, detailAxes: GridAxes): readonly Float32Array[] {
-  const annual = bilinearField(detail.map((value) => Math.log(value + 50)), detailAxes).map(Math.exp);
+export function precipitationPattern(
+  coarse: CoarseMonths,
+  detail: Float64Array,
+  detailAxes: GridAxes,
+): readonly Float32Array[] {
+  const annual = bilinearField(
+    detail.map((value) => Math.log(value + 50)),
+    detailAxes,
+  ).map(Math.exp);
   const surroundings = smooth(annual, 1.1);
   const factor = annual.map((value, cell) => Math.exp(0.4 * clip(Math.log(value / surroundings[cell]!), -0.8, 0.8)));
   return coarse.months.map((rate, month) => {
@@ -84,4 +90,3 @@ export function addPrecipitationResidual(cities: readonly CityNormals[], precipi
   const factor = field!.map(Math.exp);
   for (const month of precipitation) for (let cell = 0; cell < GRID_CELLS; cell++) month[cell]! *= factor[cell]!;
 }
-

@@ -37,7 +37,8 @@ export function insideRings(rings: readonly Ring[], latitude: number, longitude:
     for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
       const [xi, yi] = ring[i]!;
       const [xj, yj] = ring[j]!;
-      if (yi > latitude !== yj > latitude && longitude < ((xj - xi) * (latitude - yi)) / (yj - yi) + xi) inside = !inside;
+      if (yi > latitude !== yj > latitude && longitude < ((xj - xi) * (latitude - yi)) / (yj - yi) + xi)
+        inside = !inside;
     }
   }
   return inside;
@@ -77,7 +78,11 @@ function distances(shapes: readonly { inside: RegionShape; edge: SphereIndex }[]
 const MARITIME = new Set(["CAR", "SEA", "NZ"]);
 const MARITIME_BELOW_LATITUDE = 35;
 
-function nearestRegion(shapes: readonly { inside: RegionShape; edge: SphereIndex }[], latitude: number, longitude: number) {
+function nearestRegion(
+  shapes: readonly { inside: RegionShape; edge: SphereIndex }[],
+  latitude: number,
+  longitude: number,
+) {
   let best = { region: 0, weight: 1, km: Number.POSITIVE_INFINITY };
   shapes.forEach(({ inside, edge }, region) => {
     if (Math.abs(latitude) < MARITIME_BELOW_LATITUDE && !MARITIME.has(inside.acronym)) return;

@@ -28,7 +28,11 @@ export function solve(matrix: readonly Float64Array[], right: ArrayLike<number>)
 }
 
 /** Ridge regression: `penalty` on every slope, none (1e-9) on the constant, which is the first feature. */
-export function ridge(features: readonly (readonly number[])[], target: ArrayLike<number>, penalty: number): Float64Array {
+export function ridge(
+  features: readonly (readonly number[])[],
+  target: ArrayLike<number>,
+  penalty: number,
+): Float64Array {
   const width = features[0]?.length ?? 0;
   const matrix = Array.from({ length: width }, (_, i) =>
     Float64Array.from({ length: width }, (_, j) => (i === j ? (i === 0 ? 1e-9 : penalty) : 0)),
@@ -44,7 +48,12 @@ export function ridge(features: readonly (readonly number[])[], target: ArrayLik
 }
 
 /** Weight of each place in the kernel sum: (K + nugget I)^-1 r with K = exp(-distance / length). */
-export function kernelWeights(places: readonly Place[], residual: ArrayLike<number>, lengthKm: number, nugget: number): Float64Array {
+export function kernelWeights(
+  places: readonly Place[],
+  residual: ArrayLike<number>,
+  lengthKm: number,
+  nugget: number,
+): Float64Array {
   const matrix = places.map((a, i) =>
     Float64Array.from(places, (b, j) => {
       const distance = greatCircleKm(a.latitude, a.longitude, b.latitude, b.longitude);
@@ -55,10 +64,21 @@ export function kernelWeights(places: readonly Place[], residual: ArrayLike<numb
 }
 
 /** Nodes of the kernel sums: centres of cells of one degree, between which they are read bilinearly. */
-const NODES: GridAxes = { rows: 180, columns: 360, latitude0: 89.5, latitudeStep: -1, longitude0: -179.5, longitudeStep: 1 };
+const NODES: GridAxes = {
+  rows: 180,
+  columns: 360,
+  latitude0: 89.5,
+  latitudeStep: -1,
+  longitude0: -179.5,
+  longitudeStep: 1,
+};
 
 /** Kernel sums on the pack's grid, one field per column of weights. */
-export function kernelFields(places: readonly Place[], columns: readonly Float64Array[], lengthKm: number): readonly Float32Array[] {
+export function kernelFields(
+  places: readonly Place[],
+  columns: readonly Float64Array[],
+  lengthKm: number,
+): readonly Float32Array[] {
   const sums = columns.map(() => new Float64Array(NODES.rows * NODES.columns));
   for (let node = 0; node < NODES.rows * NODES.columns; node++) {
     const latitude = NODES.latitude0 - Math.floor(node / NODES.columns);
@@ -70,4 +90,3 @@ export function kernelFields(places: readonly Place[], columns: readonly Float64
   }
   return sums.map((field) => bilinearField(field, NODES));
 }
-

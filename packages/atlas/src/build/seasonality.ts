@@ -1,6 +1,5 @@
-import { GRID_CELLS, MONTHS } from "../cell-grid.ts";
+import { GRID_CELLS, MONTHS, HALF_COLUMNS, HALF_ROWS } from "../cell-grid.ts";
 import { halfMeans, spread, type ClassMap } from "./class-cells.ts";
-import { HALF_COLUMNS, HALF_ROWS } from "./koppen-map.ts";
 import { isSummer } from "./precipitation.ts";
 import { smooth } from "./smoothing.ts";
 
@@ -59,7 +58,10 @@ export function applySeasonality(precipitation: readonly Float32Array[], map: Cl
     const power = POWERS.find((candidate) => matchesSeasonality(name, sharpened(rain, candidate, trial), north));
     excess[half] = (power ?? 1) - 1;
   });
-  const field = smooth(spread((half) => excess[half]!), 0.35);
+  const field = smooth(
+    spread((half) => excess[half]!),
+    0.35,
+  );
   for (let cell = 0; cell < GRID_CELLS; cell++) {
     for (let month = 0; month < MONTHS; month++) rain[month] = precipitation[month]![cell]!;
     sharpened(rain, 1 + field[cell]!, trial);

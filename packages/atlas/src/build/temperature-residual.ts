@@ -53,7 +53,10 @@ export function addTemperatureResidual(
     return kernelWeights(cities, rest, LENGTH_KM, NUGGET);
   });
   const fields = kernelFields(cities, weights, LENGTH_KM);
-  const iceSheet = smooth(spread((half) => (statics.classMap.names[half] === "EF" ? 1 : 0)), 1);
+  const iceSheet = smooth(
+    spread((half) => (statics.classMap.names[half] === "EF" ? 1 : 0)),
+    1,
+  );
   for (let cell = 0; cell < GRID_CELLS; cell++) {
     const plateau = Math.min(statics.plateauKm[cell]!, HIGHEST_PLATEAU_KM);
     for (let month = 0; month < MONTHS; month++) {

@@ -26,7 +26,14 @@ function shipWeight(ship: number, pattern: number, coastKm: number, latitude: nu
 export function temperaturePattern(air: CoarseMonths, ships: CoarseMonths, statics: Statics): readonly Float32Array[] {
   const modelHeights = smooth(statics.positiveElevation, SPREAD_MODEL_OROGRAPHY);
   const { rows, columns, latitude0, latitudeStep, longitude0, longitudeStep } = air.axes;
-  const cellAxes = { rows: 720, columns: 1440, latitude0: 89.875, latitudeStep: -0.25, longitude0: -179.875, longitudeStep: 0.25 };
+  const cellAxes = {
+    rows: 720,
+    columns: 1440,
+    latitude0: 89.875,
+    latitudeStep: -0.25,
+    longitude0: -179.875,
+    longitudeStep: 0.25,
+  };
   const heightKm = Float64Array.from({ length: rows * columns }, (_, i) => {
     const latitude = latitude0 + latitudeStep * Math.floor(i / columns);
     return bilinearAt(modelHeights, cellAxes, latitude, longitude0 + longitudeStep * (i % columns)) / 1000;

@@ -23,7 +23,10 @@ export function monthlySpeed(east: NetcdfField, north: NetcdfField): CoarseMonth
         counts[i]!++;
       }
     }
-    return fillNearest(sums.map((sum, i) => sum / counts[i]!), east.axes);
+    return fillNearest(
+      sums.map((sum, i) => sum / counts[i]!),
+      east.axes,
+    );
   });
   return { months, axes: east.axes };
 }

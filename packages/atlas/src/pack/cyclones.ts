@@ -27,5 +27,8 @@ function westPacific(pack: Pack): ReadonlyMap<string, CycloneParameters> {
 
 /** Cyclone parameters at a point: the nearest node of the western North Pacific grid, else the zones, else none. */
 export function cycloneParameters(pack: Pack, latitude: number, longitude: number): CycloneParameters {
-  return westPacific(pack).get(gridKey(Math.round(latitude), Math.round(longitude))) ?? cycloneZoneParameters(latitude, longitude);
+  return (
+    westPacific(pack).get(gridKey(Math.round(latitude), Math.round(longitude))) ??
+    cycloneZoneParameters(latitude, longitude)
+  );
 }

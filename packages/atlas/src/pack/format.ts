@@ -48,14 +48,20 @@ export class DamagedPackError extends Error {
   override readonly name = "DamagedPackError";
   readonly file: string;
   constructor(file: string, fault: string, cause?: unknown) {
-    super(`The data pack is damaged: ${file} ${fault}. Fetch it again or rebuild it with npm run atlas:build.`, { cause });
+    super(`The data pack is damaged: ${file} ${fault}. Fetch it again or rebuild it with npm run atlas:build.`, {
+      cause,
+    });
     this.file = file;
   }
 }
 
 export type NumberLayer = Int16Array | Uint16Array | Uint8Array;
 
-function differences(values: NumberLayer, { parts, partDifference }: Pick<LayerEntry, "parts" | "partDifference">, out: NumberLayer): void {
+function differences(
+  values: NumberLayer,
+  { parts, partDifference }: Pick<LayerEntry, "parts" | "partDifference">,
+  out: NumberLayer,
+): void {
   const run = values.length / parts;
   for (let part = 0; part < parts; part++) {
     let previous = 0;

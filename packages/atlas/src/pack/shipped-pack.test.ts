@@ -40,7 +40,10 @@ describe("the shipped pack", () => {
   it("agrees with an independent implementation of the method on 3,000 cells", () => {
     const rows = parseCommentedCsv(pack.table("own/climatology_reference_cells.csv"));
     const found = rows.map((row) => cellAt(pack, numberOf(row, "lat"), numberOf(row, "lon")));
-    const cells = cellClimate(pack, found.map(({ cell }) => ({ cell: cell ?? 0 })));
+    const cells = cellClimate(
+      pack,
+      found.map(({ cell }) => ({ cell: cell ?? 0 })),
+    );
     const squares = { temperature: 0, rain: 0 };
     const differences: number[] = [];
     rows.forEach((row, i) => {
@@ -70,7 +73,9 @@ describe("a damaged pack", () => {
 
   it("is refused with the name of the file that was cut off", () => {
     truncateSync(join(folder, "temperature.br"), 100_000);
-    expect(() => openPack({ directory: folder }).numbers("temperature")).toThrow(/temperature\.br cannot be decompressed/);
+    expect(() => openPack({ directory: folder }).numbers("temperature")).toThrow(
+      /temperature\.br cannot be decompressed/,
+    );
   });
 
   it("is refused when a layer holds the content of another", () => {
@@ -105,7 +110,12 @@ describe("the cell of a point", () => {
   });
 
   it("is found on small islands", () => {
-    for (const [latitude, longitude] of [[-37.07, -12.31], [-27.15, -109.43], [-15.94, -5.72], [26.21, 127.68]] as const) {
+    for (const [latitude, longitude] of [
+      [-37.07, -12.31],
+      [-27.15, -109.43],
+      [-15.94, -5.72],
+      [26.21, 127.68],
+    ] as const) {
       expect(cellAt(pack, latitude, longitude).cell, `${latitude} ${longitude}`).toBeDefined();
     }
   });
@@ -123,7 +133,9 @@ describe("look-ups of validation figures", () => {
     ["Venice", 45.43, 12.33, 1.2],
     ["Bristol", 51.5, -2.7, 6.9],
   ])("gives the water level of 100 years at %s", (_, latitude, longitude, expected) => {
-    expect(Math.abs((coastSetting(pack, latitude, longitude)?.twl100 ?? Number.NaN) - expected)).toBeLessThanOrEqual(0.1);
+    expect(Math.abs((coastSetting(pack, latitude, longitude)?.twl100 ?? Number.NaN) - expected)).toBeLessThanOrEqual(
+      0.1,
+    );
   });
 
   // Own fit to IBTrACS winds, ten minutes; tolerance 20 % (Naha 15 %).

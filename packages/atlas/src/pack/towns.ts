@@ -21,7 +21,7 @@ export interface GazetteerPlace {
 /** Places from the lines of the gazetteer, which begin with the largest, down to a population. */
 function readPlaces(text: string, smallest: number): readonly GazetteerPlace[] {
   const places: GazetteerPlace[] = [];
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     const end = text.indexOf("\n", start);
     const [name = "", country = "", admin = "", population, latitude, longitude] = text.slice(start, end).split("\t");
     if (Number(population) < smallest) break;
@@ -58,7 +58,11 @@ function indices(pack: Pack): readonly { readonly index: SphereIndex; readonly r
 }
 
 /** Whether a point lies in a town, and in the core of a large city. */
-export function townSetting(pack: Pack, latitude: number, longitude: number): { readonly town: boolean; readonly core: boolean } {
+export function townSetting(
+  pack: Pack,
+  latitude: number,
+  longitude: number,
+): { readonly town: boolean; readonly core: boolean } {
   const inside = indices(pack).map(({ index, reachKm }) => index.nearest(latitude, longitude, reachKm) !== undefined);
   return { town: inside.some(Boolean), core: inside[0] === true };
 }

@@ -12,10 +12,12 @@ export const CLIMATE_PROVENANCE: readonly Provenance[] = [
     licence: "CC-BY-SA-4.0 (derived; inputs public domain)",
     resolution: `${CELL}, from a pattern of 2.5 degrees`,
     baseline: "about 1991-2020 (0.894 °C above 1850-1900)",
-    method: "reanalysis at sea level, lapse rate to the height of the cell, ship observations at the coast, bounds of the climate class, smooth field of station residuals",
+    method:
+      "reanalysis at sea level, lapse rate to the height of the cell, ship observations at the coast, bounds of the climate class, smooth field of station residuals",
     confidence: "medium",
     weakness: "Coasts of cold currents, high basins and Arctic winters are wrong by 2 to 5 °C.",
-    measuredError: "cross-validated on 158 cities: annual mean absolute error 0.81 °C, root mean square 1.12 °C; monthly 1.06 and 1.46 °C",
+    measuredError:
+      "cross-validated on 158 cities: annual mean absolute error 0.81 °C, root mean square 1.12 °C; monthly 1.06 and 1.46 °C",
   },
   {
     id: "precipitation",
@@ -25,10 +27,13 @@ export const CLIMATE_PROVENANCE: readonly Provenance[] = [
     licence: "CC-BY-SA-4.0 (derived; inputs public domain)",
     resolution: `${CELL}, from 2.5 degrees with detail of 1 degree`,
     baseline: "1981-2010 (0.685 °C above 1850-1900)",
-    method: "cubic interpolation of the root, annual detail, dryness bounds of the climate class, smooth field of station residuals, seasonality of the class",
+    method:
+      "cubic interpolation of the root, annual detail, dryness bounds of the climate class, smooth field of station residuals, seasonality of the class",
     confidence: "medium",
-    weakness: "Known wet spots in mountains are two to three times too dry, and below 100 mm a year only the class is meant.",
-    measuredError: "cross-validated on 158 cities: median relative error of the annual total 10.6 %; 75 % of cities within 20 %; single months not checked",
+    weakness:
+      "Known wet spots in mountains are two to three times too dry, and below 100 mm a year only the class is meant.",
+    measuredError:
+      "cross-validated on 158 cities: median relative error of the annual total 10.6 %; 75 % of cities within 20 %; single months not checked",
   },
   {
     id: "wind",
@@ -40,7 +45,8 @@ export const CLIMATE_PROVENANCE: readonly Provenance[] = [
     baseline: "1982-1992",
     method: "regression of station means on the coarse wind and the distance to the coast; ship observations at sea",
     confidence: "low",
-    weakness: "A regional mean, not the wind of a site: it is no better than a constant of 3.6 m/s at stations on land.",
+    weakness:
+      "A regional mean, not the wind of a site: it is no better than a constant of 3.6 m/s at stations on land.",
     measuredError: "held out, 25 stations: mean absolute error 0.72 m/s (a constant: 0.75)",
   },
   {
@@ -109,7 +115,8 @@ export const SETTING_PROVENANCE: readonly Provenance[] = [
     baseline: "second half of the 20th century",
     method: "class of the cell of 0.5 degrees",
     confidence: "medium",
-    weakness: "The licence of the original map is not stated: single classes of cells are derived facts here and are to be replaced by the CC BY map of Beck et al. (2023) when its file is at hand.",
+    weakness:
+      "The licence of the original map is not stated: single classes of cells are derived facts here and are to be replaced by the CC BY map of Beck et al. (2023) when its file is at hand.",
     measuredError: "84 % of the land area keeps its class when it is computed anew from the monthly fields",
   },
   {
@@ -120,9 +127,11 @@ export const SETTING_PROVENANCE: readonly Provenance[] = [
     licence: "CC-BY-4.0",
     resolution: CELL,
     baseline: "none",
-    method: "up to four regions within 3 degrees share a cell; weights are equal on a border and reach 1 and 0 at 3 degrees from it",
+    method:
+      "up to four regions within 3 degrees share a cell; weights are equal on a border and reach 1 and 0 at 3 degrees from it",
     confidence: "medium",
-    weakness: "Oceanic islands outside all land regions borrow the slopes of the nearest one, below 35 degrees of latitude of the Caribbean, South-East Asia or New Zealand: their rain trend is a guess.",
+    weakness:
+      "Oceanic islands outside all land regions borrow the slopes of the nearest one, below 35 degrees of latitude of the Caribbean, South-East Asia or New Zealand: their rain trend is a guess.",
     measuredError: "not measured",
   },
 ];

@@ -10,7 +10,8 @@ export const HAZARD_PROVENANCE: readonly Provenance[] = [
     licence: "ODC-BY-1.0",
     resolution: "0.25 degrees",
     baseline: "none",
-    method: "sum of decaying terms in the distance to subduction zones and other boundaries and of orogens, drawn to city values within about 300 km",
+    method:
+      "sum of decaying terms in the distance to subduction zones and other boundaries and of orogens, drawn to city values within about 300 km",
     confidence: "low",
     weakness: "Zones of earthquakes inside plates are missed and quiet plates beside orogens read too high.",
     measuredError: "leave one out, 114 cities: 0.59 in ln, 82 % within a factor of two",
@@ -77,7 +78,8 @@ export const HAZARD_PROVENANCE: readonly Provenance[] = [
     baseline: "1995-2014",
     method: "box within 50 km, else gauge; the land's movement apart and only from within 50 km",
     confidence: "medium",
-    weakness: "Gauges sink or rise with their own ground, and away from boxes and gauges the movement of the land is taken as none.",
+    weakness:
+      "Gauges sink or rise with their own ground, and away from boxes and gauges the movement of the land is taken as none.",
     measuredError: "Delfzijl: 0.47, 0.59, 0.71, 0.80 m against 0.48, 0.61, 0.70, 0.82 m in AR6 (four scenarios, 2100)",
   },
   {

@@ -1,0 +1,129 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { columnOf, GRID_CELLS, gridIndexOf, rowOf, HALF_COLUMNS, HALF_ROWS } from "../cell-grid.ts";
+import { cellClimate } from "../pack/cell-climate.ts";
+import { cellAt } from "../pack/cell-lookup.ts";
+import { openPack } from "../pack/open-pack.ts";
+import { cellLayers, packCells } from "./cell-layers.ts";
+import { classMap } from "./class-cells.ts";
+import { writePack } from "./pack-writer.ts";
+import { parseRegions, regionLayers } from "./region-layers.ts";
+
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+
+const constant = (value: number) => new Float32Array(GRID_CELLS).fill(value);
+const months = (value: (month: number) => number) => Array.from({ length: 12 }, (_, month) => constant(value(month)));
+
+/** Two regions side by side that meet at 10 E. */
+const REGIONS = JSON.stringify({
+  features: [
+    ["WWW", -20, 10],
+    ["EEE", 10, 40],
+  ].map(([Acronym, west, east]) => ({
+    properties: { Acronym },
+    geometry: {
+      type: "Polygon",
+      coordinates: [
+        [
+          [west, 30],
+          [east, 30],
+          [east, 60],
+          [west, 60],
+          [west, 30],
+        ],
+      ],
+    },
+  })),
+});
+
+/** A small world: one block of land from 0 to 20 E, 40 to 50 N. */
+function smallPack(): string {
+  const landFraction = constant(0);
+  for (let row = rowOf(49.9); row <= rowOf(40.1); row++) {
+    landFraction.fill(1, row * 1440 + columnOf(0.1), row * 1440 + columnOf(19.9) + 1);
+  }
+  const classes = new Uint8Array(HALF_ROWS * HALF_COLUMNS).fill(9);
+  const statics = {
+    elevation: constant(321),
+    positiveElevation: constant(321),
+    deviation: constant(40),
+    landFraction,
+    coastKm: constant(55),
+    plateauKm: constant(0.3),
+    classes,
+    classMap: classMap(classes, landFraction),
+  };
+  const cells = packCells(landFraction);
+  const climatology = {
+    statics,
+    temperature: months((month) => -12.3 + 3 * month),
+    precipitation: months((month) => 20 * month),
+    wind: months((month) => 3 + 0.1 * month),
+  };
+  const folder = mkdtempSync(join(tmpdir(), "small-pack-"));
+  folders.push(folder);
+  writePack(folder, "0.0.1", cells.length, [
+    ...cellLayers(climatology, cells),
+    ...regionLayers(parseRegions(REGIONS), cells),
+  ]);
+  return folder;
+}
+
+describe("a small pack", () => {
+  const folder = smallPack();
+  const pack = openPack({ directory: folder });
+
+  it("has the same bytes when it is built again", () => {
+    const again = smallPack();
+    for (const file of ["manifest.json", ...pack.manifest.layers.map((layer) => layer.file)]) {
+      expect(readFileSync(join(again, file)).equals(readFileSync(join(folder, file))), file).toBe(true);
+    }
+  });
+
+  it("holds the land and a rim of one cell", () => {
+    expect(pack.manifest.grid.cells).toBe((40 + 2) * (80 + 2));
+    expect(cellAt(pack, 45, -0.1).cell).toBeDefined();
+    expect(cellAt(pack, 45, -0.3)).toMatchObject({ distanceKm: expect.any(Number) as number });
+    expect(cellAt(pack, 45, -2).cell).toBeUndefined();
+  });
+
+  it("gives back what was put in, within the steps it is stored in", () => {
+    const found = cellAt(pack, 45.1, 10.1);
+    const cells = cellClimate(pack, [{ cell: found.cell ?? -1 }]);
+    for (let month = 0; month < 12; month++) {
+      expect(Math.abs(cells.temperature[month]! - (-12.3 + 3 * month))).toBeLessThanOrEqual(0.051);
+      expect(Math.abs(Math.sqrt(cells.precipitation[month]!) - Math.sqrt(20 * month))).toBeLessThanOrEqual(
+        0.5 / 7.9 + 1e-6,
+      );
+      expect(Math.abs(cells.windSpeed[month]! - (3 + 0.1 * month))).toBeLessThanOrEqual(0.051);
+    }
+    expect(cells.elevationMetres[0]).toBe(321);
+    expect(cells.reliefMetres[0]).toBe(40);
+    expect(cells.latitude[0]).toBe(45.125);
+  });
+
+  it("blends regions within three degrees of their border and not beyond", () => {
+    const share = (longitude: number) => {
+      const { regionIndex, regionWeight } = cellClimate(pack, [{ cell: cellAt(pack, 45.1, longitude).cell ?? -1 }]);
+      return [...regionIndex].reduce((sum, region, slot) => sum + (region === 1 ? regionWeight[slot]! : 0), 0);
+    };
+    expect(share(2)).toBe(0);
+    expect(share(18)).toBe(1);
+    expect(share(9.9)).toBeCloseTo(0.5, 1);
+    expect(share(9.9)).toBeLessThan(0.5);
+    expect(share(10.1)).toBeGreaterThan(0.5);
+    expect(share(8)).toBeLessThan(share(9));
+  });
+});
+
+describe("the cell grid", () => {
+  it("puts poles and date line into cells that exist", () => {
+    expect(rowOf(90)).toBe(0);
+    expect(rowOf(-90)).toBe(719);
+    expect(columnOf(180)).toBe(columnOf(-180));
+    expect(gridIndexOf(-90, 179.999)).toBe(GRID_CELLS - 1);
+  });
+});
