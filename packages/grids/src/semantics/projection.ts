@@ -14,8 +14,8 @@ const definitions: Readonly<Record<string, string>> = {
 
 /** Longitude and latitude to the coordinates of a grid and back. */
 export interface Projection {
-  forward(lonLat: [number, number]): [number, number];
-  inverse(xy: [number, number]): [number, number];
+  readonly forward: (lonLat: [number, number]) => [number, number];
+  readonly inverse: (xy: [number, number]) => [number, number];
 }
 
 /** @param definition "EPSG:n", a proj4 string or WKT @throws GridError unknown-projection */

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { openGrid } from "../readers/open-grid.ts";
@@ -15,12 +15,13 @@ const bytes = writeGeoTiff({
   tile: [64, 64],
 });
 
-let server: Server | undefined;
-afterEach(() => server?.close());
+let stop = (): void => {};
+afterEach(() => stop());
 
 async function serve(handler: RequestListener): Promise<string> {
-  server = createServer(handler);
-  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+  const server = createServer(handler);
+  stop = () => void server.close();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 

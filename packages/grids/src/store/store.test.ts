@@ -105,9 +105,9 @@ describe("the result column store", () => {
   it("writes the same bytes twice", async () => {
     const a = await write("same-a");
     const b = await write("same-b");
-    for (const f of readdirSync(a, { recursive: true, encoding: "utf8" })) {
-      if (statSync(join(a, f)).isFile()) expect(readFileSync(join(b, f)).equals(readFileSync(join(a, f)))).toBe(true);
-    }
+    const files = readdirSync(a, { recursive: true, encoding: "utf8" }).filter((f) => statSync(join(a, f)).isFile());
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.filter((f) => !readFileSync(join(b, f)).equals(readFileSync(join(a, f))))).toEqual([]);
   });
 
   it("is opened by zarrita in both generations, consolidated or not", async () => {
