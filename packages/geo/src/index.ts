@@ -27,3 +27,4 @@ export {
   findCountry,
   type Plausibility,
 } from "./places/country.ts";
+export { MERCATOR_LIMIT, tileAt, tileBounds } from "./sphere/tile.ts";
