@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { DamagedPackError } from "@tidemark/atlas";
-import { run } from "./run.ts";
+import { DamagedPackError, openPack, type Pack } from "@tidemark/atlas";
+import { parseCoordinates } from "@tidemark/geo";
+import { UsageError } from "./arguments.ts";
+import { run, type Point } from "./run.ts";
 import { screenPoints } from "./screening.ts";
 import { siteSources } from "./site-sources.ts";
 
@@ -8,14 +10,29 @@ const manifest: unknown = JSON.parse(await readFile(new URL("../package.json", i
 const version =
   typeof manifest === "object" && manifest !== null && "version" in manifest ? String(manifest.version) : "unknown";
 
+let pack: Pack | undefined;
+
+/** Readings with the latitude first or as labelled; a pair that only fits the other way round is refused with a hint. */
+function readCoordinates(text: string): readonly Point[] {
+  const result = parseCoordinates(text);
+  if (!result.ok) throw new UsageError(result.message);
+  const given = result.candidates.filter(({ order }) => order === "given");
+  const [other] = result.candidates;
+  if (given.length > 0 || other === undefined) return given;
+  throw new UsageError(`"${text}" is out of range. Swapped? Try ${other.latitude} ${other.longitude}.`);
+}
+
 try {
   process.exitCode = await run(process.argv.slice(2), {
     write: (text) => process.stdout.write(text),
     warn: (text) => process.stderr.write(text),
     readFile: (path) => readFile(path, "utf8"),
     version,
-    parseCoordinates: () => [],
-    openSites: (points, scenario, year) => Promise.resolve(siteSources(screenPoints(points), scenario, year)),
+    parseCoordinates: readCoordinates,
+    openSites: (points, scenario, year) => {
+      pack ??= openPack();
+      return Promise.resolve(siteSources(screenPoints(points, pack), scenario, year));
+    },
   });
 } catch (error) {
   if (!(error instanceof DamagedPackError)) throw error;

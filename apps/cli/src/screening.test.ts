@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { openPack } from "@tidemark/atlas";
 import { impactDrivers, indicators } from "@tidemark/science";
 import { assess } from "./assessment.ts";
 import { screenPoints } from "./screening.ts";
@@ -11,7 +12,7 @@ const POINTS = [
 ];
 
 describe("the shipped data pack", () => {
-  const data = screenPoints(POINTS);
+  const data = screenPoints(POINTS, openPack());
   const [zurich, miami, antarctica] = siteSources(data, "ssp585", 2050).map((source) => assess(source, "ssp585", 2050));
 
   test("names the places it reports", () => {

@@ -1,5 +1,5 @@
 import { catalogue, defaultAssetProfile, type HazardInputs } from "@tidemark/science";
-import { gazetteer, openPack, screeningInputs, type Pack } from "@tidemark/atlas";
+import { gazetteer, screeningInputs, type Pack } from "@tidemark/atlas";
 import type { Cell, Location, Provenance } from "./assessment.ts";
 import type { Point } from "./run.ts";
 import type { SiteData } from "./site-sources.ts";
@@ -52,8 +52,8 @@ function assetsOf({ sites, burnableFraction }: HazardInputs): SiteData["assets"]
   }));
 }
 
-/** Everything the science needs of points, from the shipped data pack. Throws `DamagedPackError` when the pack cannot be read. */
-export function screenPoints(points: readonly Point[], pack: Pack = openPack()): SiteData {
+/** Everything the science needs of points, from a data pack. Throws `DamagedPackError` when the pack cannot be read. */
+export function screenPoints(points: readonly Point[], pack: Pack): SiteData {
   const { cells, cellOfSite, cellDistanceKm, missing, hazards } = screeningInputs(pack, points);
   const cellOf = Array.from(cellOfSite, (cell, site): Cell | null =>
     cell < 0

@@ -197,14 +197,19 @@ function wrap(text: string): string[] {
 
 function sourceSection({ provenance }: Assessment, all: boolean): string[] {
   const bySource = new Map<string, number>();
-  for (const { source, version, licence } of provenance) {
+  for (const { dataset, source, version, licence } of provenance) {
+    if (!all && datasetById(dataset)?.kind !== "indicator") continue;
     const line = [source, version, licence].filter((part) => part !== "").join("; ");
     bySource.set(line, (bySource.get(line) ?? 0) + 1);
   }
   if (bySource.size === 0) return [];
   const lines = [...bySource]
     .toSorted((a, b) => b[1] - a[1])
-    .map(([line, count]) => `  ${line} (${count} ${count === 1 ? "dataset" : "datasets"})`);
-  const more = all ? [] : ["  `--all` lists every indicator, `--json` every value with its method and confidence."];
+    .flatMap(([line, count]) => wrap(`${line} (${count} ${count === 1 ? "dataset" : "datasets"})`));
+  const more = all
+    ? []
+    : [
+        "  `--all` lists every indicator and adds the sources of impacts and scores, `--json` gives every value with its method and confidence.",
+      ];
   return ["Sources", ...lines, ...more];
 }
