@@ -1,5 +1,7 @@
 import { notificationSocket, type contract } from "@tidemark/contract";
-import type { FastifyInstance } from "fastify";
+import type { WebSocket } from "@fastify/websocket";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "../../app-error.ts";
 import type { Handlers } from "../../http/call.ts";
 import type { Notifications } from "./notifications.service.ts";
 
@@ -15,7 +17,10 @@ export function notificationsHandlers(notifications: Notifications): Handlers<ty
 /** Mounts the websocket. Its ticket is the access rule: made for one project, by who may read it, once. */
 export function mountNotificationSocket(app: FastifyInstance, notifications: Notifications): void {
   const url = notificationSocket.path.replace("{exposure_id}", ":exposure_id");
-  app.get(url, { websocket: true }, async (socket, request) => {
+  const handler = async () => {
+    throw new AppError("bad_request", "This address is a websocket; ask for an upgrade of the connection.");
+  };
+  const wsHandler = async (socket: WebSocket, request: FastifyRequest) => {
     const params = notificationSocket.params.safeParse(request.params);
     const query = notificationSocket.query.safeParse(request.query);
     const ticket =
@@ -57,5 +62,6 @@ export function mountNotificationSocket(app: FastifyInstance, notifications: Not
         version: null,
       }),
     );
-  });
+  };
+  app.route({ method: "GET", url, handler, wsHandler });
 }

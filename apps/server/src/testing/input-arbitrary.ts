@@ -1,0 +1,80 @@
+import * as fc from "fast-check";
+import * as z from "zod";
+
+/** The part of JSON Schema that the contract's inputs come to. */
+interface Schema {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly format?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+function text(schema: Schema): fc.Arbitrary<string> {
+  if (schema.format === "uuid") return fc.uuid({ version: 4 });
+  if (schema.format === "email") return fc.emailAddress();
+  if (schema.format === "date-time") return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+  if (schema.format === "uri") return fc.webUrl();
+  const minLength = schema.minLength ?? 0;
+  return fc.string({ unit: "grapheme", minLength, maxLength: Math.min(schema.maxLength ?? 50, minLength + 50) });
+}
+
+function ofSchema(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(ofSchema));
+  switch (schema.type) {
+    case "string":
+      return text(schema);
+    case "integer":
+      return fc.integer({ min: schema.minimum ?? -1000, max: Math.min(schema.maximum ?? 1000, 2 ** 31 - 1) });
+    case "number":
+      return fc.double({ min: schema.minimum ?? -1e6, max: schema.maximum ?? 1e6, noNaN: true });
+    case "boolean":
+      return fc.boolean();
+    case "null":
+      return fc.constant(null);
+    case "array":
+      return fc.array(ofSchema(schema.items ?? {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 5, (schema.minItems ?? 0) + 5),
+      });
+    case "object":
+      return fc.record(
+        Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, ofSchema(part)])),
+        { requiredKeys: [...(schema.required ?? [])] },
+      );
+    default:
+      return fc.jsonValue({ maxDepth: 2 });
+  }
+}
+
+const strange = fc.oneof(
+  fc.constantFrom(null, "", "\u0000", -1, 1e308, 2 ** 53, [], {}, true, "a".repeat(5000), "not-a-uuid", "9999-99-99"),
+  fc.string({ unit: "binary", maxLength: 30 }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** Inputs as a schema asks for them; what it checks beyond its types and lengths may still refuse them. */
+export function inputsOf(schema: z.ZodType): fc.Arbitrary<Record<string, unknown>> {
+  const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
+  return ofSchema(json).map((value) => (value ?? {}) as Record<string, unknown>);
+}
+
+/** Inputs that are right but for one field: it is missing, or it holds something strange. */
+export function spoiledInputsOf(schema: z.ZodType): fc.Arbitrary<Record<string, unknown>> {
+  return fc.tuple(inputsOf(schema), fc.nat(), fc.option(strange, { nil: undefined })).map(([input, place, value]) => {
+    const names = Object.keys(input);
+    const name = names[place % Math.max(1, names.length)];
+    return name === undefined ? input : { ...input, [name]: value };
+  });
+}
