@@ -1,7 +1,10 @@
+import { countryAt, type Country } from "@tidemark/geo";
 import {
+  cycloneRegion,
   KOPPEN_CLASSES,
   REGIONS_PER_CELL,
   SEISMIC_LOG_DEVIATION,
+  type CycloneRegion,
   type HazardInputs,
   type ScreeningCells,
 } from "@tidemark/science";
@@ -34,6 +37,10 @@ export interface ScreeningInputs {
   readonly riverKm: Float32Array;
   /** AR6 region that weighs most; undefined without a cell. */
   readonly regionNames: readonly (string | undefined)[];
+  /** Country and continent of each point; undefined at sea. */
+  readonly countries: readonly (Country | undefined)[];
+  /** Region whose cyclone damage curve holds at the point. */
+  readonly damageRegions: readonly CycloneRegion[];
 }
 
 interface Assigned {
@@ -165,7 +172,9 @@ export function screeningInputs(pack: Pack, points: readonly ScreeningPoint[]): 
     riverKm[site] = riverDistanceKm(pack, point.latitude, point.longitude);
     return regions[mainRegion(cells, i)]?.name;
   });
-  return { cells, cellOfSite, cellDistanceKm, missing, hazards, riverKm, regionNames };
+  const countries = points.map(({ latitude, longitude }) => countryAt(latitude, longitude));
+  const damageRegions = countries.map((country) => cycloneRegion(country?.iso3 ?? undefined));
+  return { cells, cellOfSite, cellDistanceKm, missing, hazards, riverKm, regionNames, countries, damageRegions };
 }
 
 /** Index of the region that weighs most in a cell. */

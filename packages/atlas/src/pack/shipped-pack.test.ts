@@ -193,6 +193,14 @@ describe("the inputs of the engine", () => {
     }
   });
 
+  it("name region, country and damage curve", () => {
+    const manila = { latitude: 14.6, longitude: 120.98 };
+    const { regionNames, countries, damageRegions } = screeningInputs(pack, [zurich, manila]);
+    expect(regionNames).toEqual(["West&Central-Europe", "S.E.Asia"]);
+    expect(countries.map((country) => `${country?.iso3} ${country?.continent}`)).toEqual(["CHE EU", "PHL AS"]);
+    expect(damageRegions).toEqual(["GLB", "WP2"]);
+  });
+
   it("leave the coast missing inland and everything missing without a cell", () => {
     const { hazards } = screeningInputs(pack, [zurich, { latitude: -80, longitude: 0 }]);
     expect(hazards.coast.twl100[0]).toBeNaN();

@@ -1,3 +1,4 @@
+import type { PlaceTable } from "@tidemark/geo";
 import { SphereIndex } from "../sphere-index.ts";
 import type { Pack } from "./open-pack.ts";
 
@@ -41,6 +42,18 @@ function readPlaces(text: string, smallest: number): readonly GazetteerPlace[] {
 /** Places of the gazetteer, the largest first. */
 export function gazetteer(pack: Pack): readonly GazetteerPlace[] {
   return pack.keep("gazetteer", () => readPlaces(pack.text("gazetteer"), 0));
+}
+
+/** The gazetteer as the search index of places takes it, the largest first. */
+export function placeTable(pack: Pack): PlaceTable {
+  const places = gazetteer(pack);
+  return {
+    names: places.map(({ name }) => name),
+    countries: places.map(({ country }) => country),
+    latitudes: Float64Array.from(places, ({ latitude }) => latitude),
+    longitudes: Float64Array.from(places, ({ longitude }) => longitude),
+    populations: Float64Array.from(places, ({ population }) => population),
+  };
 }
 
 function indices(pack: Pack): readonly { readonly index: SphereIndex; readonly reachKm: number }[] {
