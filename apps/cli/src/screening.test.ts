@@ -17,8 +17,13 @@ describe("the shipped data pack", () => {
 
   test("names the places it reports", () => {
     expect(data.locations[0]).toMatchObject({ place: "Zürich", country: "Switzerland" });
-    expect(data.locations[1]).toMatchObject({ place: "Miami", country: "United States" });
+    expect(data.locations[1]).toMatchObject({ place: "Miami", country: expect.stringContaining("United States") });
     expect(data.locations[2]).toEqual(POINTS[2]);
+  });
+
+  test("takes the damage functions of the country", () => {
+    expect(data.assets[0]?.profile).toMatchObject({ floodRegion: "europe", cycloneRegion: "GLB" });
+    expect(data.assets[1]?.profile).toMatchObject({ floodRegion: "northAmerica", cycloneRegion: "NA2" });
   });
 
   test("gives an inland site every value that needs nothing else, with a source", () => {

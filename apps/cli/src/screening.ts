@@ -1,4 +1,5 @@
 import { catalogue, defaultAssetProfile, type HazardInputs } from "@tidemark/science";
+import { countryAt, type Country } from "@tidemark/geo";
 import { gazetteer, screeningInputs, type Pack } from "@tidemark/atlas";
 import type { Cell, Location, Provenance } from "./assessment.ts";
 import type { Point } from "./run.ts";
@@ -10,12 +11,10 @@ const KM_PER_DEGREE = 111.19;
 /** More points than this are listed without the names of places, which are searched one by one. */
 const MOST_NAMED_POINTS = 20;
 
-const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
-
 /** Largest of the places nearby weighs most: population over the square of the distance, at least one kilometre. */
-function placeNear(pack: Pack, { latitude, longitude }: Point): Pick<Location, "place" | "country"> {
+function placeNear(pack: Pack, { latitude, longitude }: Point): Pick<Location, "place"> {
   const kmPerLongitude = KM_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
-  let best: { readonly name: string; readonly country: string } | undefined;
+  let best: string | undefined;
   let largest = 0;
   for (const candidate of gazetteer(pack)) {
     const north = KM_PER_DEGREE * (candidate.latitude - latitude);
@@ -25,9 +24,9 @@ function placeNear(pack: Pack, { latitude, longitude }: Point): Pick<Location, "
     const weight = candidate.population / Math.max(1, squared);
     if (squared > PLACE_REACH_KM * PLACE_REACH_KM || weight <= largest) continue;
     largest = weight;
-    best = candidate;
+    best = candidate.name;
   }
-  return best === undefined ? {} : { place: best.name, country: countryNames.of(best.country) ?? best.country };
+  return best === undefined ? {} : { place: best };
 }
 
 function provenanceOf(pack: Pack): readonly Provenance[] {
@@ -42,10 +41,10 @@ function provenanceOf(pack: Pack): readonly Provenance[] {
   }));
 }
 
-function assetsOf({ sites, burnableFraction }: HazardInputs): SiteData["assets"] {
-  const profile = defaultAssetProfile();
-  return Array.from({ length: sites }, (_, site) => ({
-    profile,
+/** Damage functions of the country a point lies in; those of the world at sea. */
+function assetsOf(countries: readonly (Country | undefined)[], { burnableFraction }: HazardInputs): SiteData["assets"] {
+  return countries.map((country, site) => ({
+    profile: defaultAssetProfile(country?.continent ?? undefined, country?.iso3 ?? undefined),
     burnableFraction: burnableFraction[site] ?? Number.NaN,
     groundMetres: Number.NaN,
     codeSnowLoad: Number.NaN,
@@ -64,11 +63,13 @@ export function screenPoints(points: readonly Point[], pack: Pack): SiteData {
           distanceKm: cellDistanceKm[site]!,
         },
   );
+  const countries = points.map(({ latitude, longitude }) => countryAt(latitude, longitude));
   const named = points.length <= MOST_NAMED_POINTS;
   return {
     locations: points.map(({ latitude, longitude }, site) => ({
       latitude,
       longitude,
+      ...(missing[site] === undefined && countries[site] !== undefined ? { country: countries[site].name } : {}),
       ...(named && missing[site] === undefined ? placeNear(pack, { latitude, longitude }) : {}),
     })),
     cells,
@@ -77,7 +78,7 @@ export function screenPoints(points: readonly Point[], pack: Pack): SiteData {
     noCellReason: missing,
     tables: { warming: pack.warming(), scaling: pack.regionalScaling() },
     inputs: hazards,
-    assets: assetsOf(hazards),
+    assets: assetsOf(countries, hazards),
     provenance: provenanceOf(pack),
   };
 }
