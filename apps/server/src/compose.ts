@@ -45,7 +45,7 @@ export interface Server extends Services {
 }
 
 /** Wires the services to each other; needs no running server. */
-export function composeServices({ config, database, log, clock }: World) {
+export function composeServices({ config, database, log, clock, mailer }: World) {
   const queue = createQueue(database);
   const limiter = createRateLimiter(database);
   const audit = createAudit(database, clock, config.AUDIT_RETENTION_DAYS);
@@ -63,6 +63,7 @@ export function composeServices({ config, database, log, clock }: World) {
     audit,
     organizations,
     exposures,
+    mailer,
     onSessionsEnded,
   });
   return { queue, audit, organizations, exposures, notifications, identity };
@@ -86,11 +87,7 @@ function composeJobs({ database, mailer, log }: World, services: Services): JobH
   };
 }
 
-async function composeApp(
-  world: World,
-  services: Services,
-  workerRuns: () => boolean | undefined,
-): Promise<App> {
+async function composeApp(world: World, services: Services, workerRuns: () => boolean | undefined): Promise<App> {
   const { config, database, log, mailer } = world;
   const { audit, exposures, identity, notifications, organizations } = services;
   const app = await createApp(config, log);

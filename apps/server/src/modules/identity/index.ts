@@ -3,6 +3,7 @@ import type { Database } from "../../database/database.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
+import type { Mailer } from "../../platform/mail/mail.ts";
 import type { Queue } from "../../platform/queue.ts";
 import type { Audit } from "../audit/index.ts";
 import type { Exposures } from "../exposures/index.ts";
@@ -32,6 +33,7 @@ interface Context {
   readonly audit: Audit;
   readonly organizations: Organizations;
   readonly exposures: Exposures;
+  readonly mailer: Mailer;
   readonly onSessionsEnded: (ids: readonly string[]) => Promise<void>;
 }
 

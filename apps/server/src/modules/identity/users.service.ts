@@ -4,6 +4,7 @@ import type { Database } from "../../database/database.ts";
 import type { Caller, CallOrigin } from "../../http/call.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Clock } from "../../platform/clock.ts";
+import type { Mailer } from "../../platform/mail/mail.ts";
 import type { Audit } from "../audit/index.ts";
 import type { Exposures } from "../exposures/index.ts";
 import { presentUser } from "./identity.present.ts";
@@ -17,6 +18,7 @@ export interface UsersContext {
   readonly audit: Audit;
   readonly limiter: RateLimiter;
   readonly exposures: Exposures;
+  readonly mailer: Mailer;
   readonly sendActivation: (user: repository.UserRow) => Promise<void>;
   readonly endSessions: (userId: string, except?: string) => Promise<void>;
 }
@@ -192,6 +194,7 @@ function owning(context: UsersContext): Pick<Users, "me" | "changePassword" | "r
           facts: { user_id: id, by: own ? "the user" : "an administrator" },
         });
       });
+      await context.mailer.outbox?.forget(user.email);
     },
 
     async personalData(caller, id, origin) {

@@ -181,6 +181,7 @@ describe("personal data", () => {
 
   it("are gone after deletion, from the audit log too, while its acts stay", async () => {
     const { id, token } = await makeUser("gone@firm.example");
+    await makeUser("stays@firm.example");
     expect((await app.call("DELETE", `${BASE}/users/${id}`, { token })).status).toBe(200);
     expect((await app.call("GET", `${BASE}/users/me`, { token })).status).toBe(401);
     const leftovers = await app.database.query(
@@ -188,6 +189,10 @@ describe("personal data", () => {
       ["gone@firm.example"],
     );
     expect(leftovers).toEqual([]);
+    const outbox = await app.call("GET", `${BASE}/outbox?n=1000`, { token: admin });
+    const recipients = (outbox.body["items"] as { to: string }[]).map(({ to }) => to);
+    expect(recipients).toContain("stays@firm.example");
+    expect(recipients).not.toContain("gone@firm.example");
     const acts = await app.database.query<{ act: string }>("select act from audit_entries where actor_id = $1", [id]);
     expect(acts.map(({ act }) => act)).toContain("login");
   });

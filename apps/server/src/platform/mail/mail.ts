@@ -12,10 +12,18 @@ export interface StoredMail extends Mail {
   readonly sentAt: string;
 }
 
+/** Mails that are kept instead of sent. */
+export interface Outbox {
+  /** Newest first. */
+  list(limit: number): Promise<StoredMail[]>;
+  /** Removes the mails to an address, as when its owner is deleted. */
+  forget(address: string): Promise<void>;
+}
+
 /** Where mails go out. */
 export interface Mailer {
   /** @throws when the mail was not accepted for delivery */
   send(mail: Mail): Promise<void>;
-  /** Mails of the local outbox, newest first; undefined where mails really leave. */
-  readonly outbox: { list(limit: number): Promise<StoredMail[]> } | undefined;
+  /** The local outbox; undefined where mails really leave. */
+  readonly outbox: Outbox | undefined;
 }
