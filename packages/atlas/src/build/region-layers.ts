@@ -34,11 +34,18 @@ export function parseRegions(text: string): readonly RegionShape[] {
 export function insideRings(rings: readonly Ring[], latitude: number, longitude: number): boolean {
   let inside = false;
   for (const ring of rings) {
-    for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-      const [xi, yi] = ring[i]!;
-      const [xj, yj] = ring[j]!;
-      if (yi > latitude !== yj > latitude && longitude < ((xj - xi) * (latitude - yi)) / (yj - yi) + xi)
+    let [previousX, previousY] = ring[ring.length - 1]!;
+    for (let i = 0; i < ring.length; i++) {
+      const x = ring[i]![0];
+      const y = ring[i]![1];
+      if (
+        y > latitude !== previousY > latitude &&
+        longitude < ((previousX - x) * (latitude - y)) / (previousY - y) + x
+      ) {
         inside = !inside;
+      }
+      previousX = x;
+      previousY = y;
     }
   }
   return inside;
