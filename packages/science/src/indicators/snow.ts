@@ -9,6 +9,8 @@ const ALL_SNOW = -2;
 const ALL_RAIN = 2;
 /** mm per degree and day. */
 const MELT = 3;
+/** So many deviations above the rain limit no day is cold enough: the table of the normal distribution ends there. */
+const NEVER_SNOWS = 6;
 /** mm of water that count as snow cover and as a deep one. */
 const COVERED = 10;
 const DEEP = 100;
@@ -77,6 +79,13 @@ function fillCell({ temperature, precipitation, block }: ClimateState, snow: Sno
     const days = DAYS_IN_MONTH[month]!;
     const t = temperature[at]!;
     const spread = block.meanSpread[at]!;
+    if (pack === 0 && t - ALL_RAIN > NEVER_SNOWS * spread) {
+      const none = Number.isNaN(precipitation[at]!) ? Number.NaN : 0;
+      snow.fall[at] = none;
+      snow.deep[at] = none;
+      snow.covered[at] = none;
+      continue;
+    }
     const fall = precipitation[at]! * snowShare(t, spread);
     const melt = MELT * days * spread * tablePartialMean(t / spread);
     const end = pack + fall - melt;
