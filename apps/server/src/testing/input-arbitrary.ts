@@ -65,16 +65,27 @@ const strange = fc.oneof(
 );
 
 /** Inputs as a schema asks for them; what it checks beyond its types and lengths may still refuse them. */
-export function inputsOf(schema: z.ZodType): fc.Arbitrary<Record<string, unknown>> {
+function inputsOf(schema: z.ZodType): fc.Arbitrary<Record<string, unknown>> {
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
   return ofSchema(json).map((value) => (value ?? {}) as Record<string, unknown>);
 }
 
 /** Inputs that are right but for one field: it is missing, or it holds something strange. */
-export function spoiledInputsOf(schema: z.ZodType): fc.Arbitrary<Record<string, unknown>> {
+function spoiledInputsOf(schema: z.ZodType): fc.Arbitrary<Record<string, unknown>> {
   return fc.tuple(inputsOf(schema), fc.nat(), fc.option(strange, { nil: undefined })).map(([input, place, value]) => {
     const names = Object.keys(input);
     const name = names[place % Math.max(1, names.length)];
     return name === undefined ? input : { ...input, [name]: value };
   });
+}
+
+/** Runs a test with inputs of a schema, whole ones or spoiled ones. */
+export async function forInputsOf(
+  schema: z.ZodType,
+  kind: "whole" | "spoiled",
+  runs: number,
+  test: (input: Record<string, unknown>) => Promise<void>,
+): Promise<void> {
+  const inputs = kind === "whole" ? inputsOf(schema) : spoiledInputsOf(schema);
+  await fc.assert(fc.asyncProperty(inputs, test), { numRuns: runs });
 }

@@ -1,9 +1,8 @@
 import { contract, errorBodySchema, plainRoutes } from "@tidemark/contract";
-import * as fc from "fast-check";
 import * as z from "zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listProcedures } from "../http/mount.ts";
-import { inputsOf, spoiledInputsOf } from "./input-arbitrary.ts";
+import { forInputsOf } from "./input-arbitrary.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
 const RUNS = 12;
@@ -54,8 +53,8 @@ function place({ method, path }: Target, input: Record<string, unknown>): { addr
   return { address: `${filled}?${query}` };
 }
 
-async function answersWell(target: Target, inputs: fc.Arbitrary<Record<string, unknown>>): Promise<void> {
-  const property = fc.asyncProperty(inputs, async (input) => {
+async function answersWell(target: Target, kind: "whole" | "spoiled"): Promise<void> {
+  await forInputsOf(target.input, kind, RUNS, async (input) => {
     await app.database.query("delete from rate_limits");
     token ??= await app.signIn("admin");
     const { address, body } = place(target, input);
@@ -68,17 +67,16 @@ async function answersWell(target: Target, inputs: fc.Arbitrary<Record<string, u
     const refusal = errorBodySchema.parse(answer.body);
     expect(refusal.code, JSON.stringify(refusal)).not.toBe("unexpected");
   });
-  await fc.assert(property, { numRuns: RUNS });
 }
 
 describe("an input as the contract asks for it is answered as the contract says, or refused in its one shape:", () => {
   it.each(targets.map((target) => [target.method, target.path, target] as const))("%s %s", async (_m, _p, target) => {
-    await answersWell(target, inputsOf(target.input));
+    await expect(answersWell(target, "whole")).resolves.toBeUndefined();
   });
 });
 
 describe("the same with one field missing or strange:", () => {
   it.each(targets.map((target) => [target.method, target.path, target] as const))("%s %s", async (_m, _p, target) => {
-    await answersWell(target, spoiledInputsOf(target.input));
+    await expect(answersWell(target, "spoiled")).resolves.toBeUndefined();
   });
 });
