@@ -26,6 +26,11 @@ export default defineConfig({
       room("server", "apps/server", "node", { globalSetup: ["src/testing/global-setup.ts"], maxWorkers: 2 }),
       room("cli", "apps/cli"),
       room("web", "apps/web", "jsdom"),
+      {
+        resolve: source,
+        ssr: { resolve: source },
+        test: { name: "accuracy", root: "tests/accuracy", include: ["*.test.ts"], testTimeout: 60_000 },
+      },
       { test: { name: "tools", root: "tools", include: ["**/*.test.{mjs,ts}"] } },
     ],
   },

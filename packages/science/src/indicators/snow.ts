@@ -7,8 +7,12 @@ import { monthsAndSum, seasonSums, yearSum } from "./reduce.ts";
 /** Between these temperatures (°C) precipitation turns from snow to rain. */
 const ALL_SNOW = -2;
 const ALL_RAIN = 2;
-/** mm per degree and day. */
-const MELT = 3;
+/**
+ * Snow melts by degrees and by sun: factor in mm per degree and day, lowest at the winter and highest at the summer solstice, a sine
+ * between them (Anderson 1973, 2006, SNOW-17; figures for mixed forest from memory).
+ */
+const MELT = { midwinter: 0.8, midsummer: 4 } as const;
+const SPRING_EQUINOX = 80; // day of the year in the north
 /** So many deviations above the rain limit no day is cold enough: the table of the normal distribution ends there. */
 const NEVER_SNOWS = 6;
 /** mm of water that count as snow cover and as a deep one. */
@@ -20,6 +24,19 @@ export function snowShare(temperature: number, spread: number): number {
   const cold =
     tablePartialMean((ALL_RAIN - temperature) / spread) - tablePartialMean((ALL_SNOW - temperature) / spread);
   return (spread * cold) / (ALL_RAIN - ALL_SNOW);
+}
+
+/** Melt of each month (mm per degree and day) in the northern and in the southern half of the world. */
+const MELT_OF_MONTH = [1, -1].map((hemisphere) =>
+  Float64Array.from({ length: 12 }, (_, month) => {
+    const sun = hemisphere * Math.sin((2 * Math.PI * ((month + 0.5) * 30.4 - SPRING_EQUINOX)) / 365);
+    return (MELT.midsummer + MELT.midwinter) / 2 + ((MELT.midsummer - MELT.midwinter) / 2) * sun;
+  }),
+) as [north: Float64Array, south: Float64Array];
+
+/** Melt of a month (0 = January) at a latitude, mm per degree and day. */
+export function meltFactor(latitude: number, month: number): number {
+  return MELT_OF_MONTH[latitude < 0 ? 1 : 0][month] ?? Number.NaN;
 }
 
 /** Share of a month in which a straight line from `start` to `end` lies above a level. */
@@ -71,6 +88,7 @@ function snowYear(state: ClimateState): SnowYear {
  */
 function fillCell({ temperature, precipitation, block }: ClimateState, snow: SnowYear, cell: number): void {
   const n = block.count;
+  const latitude = block.cells.latitude[block.first + cell]!;
   let pack = 0;
   let highest = 0;
   for (let step = 1; step <= 12; step++) {
@@ -87,7 +105,7 @@ function fillCell({ temperature, precipitation, block }: ClimateState, snow: Sno
       continue;
     }
     const fall = precipitation[at]! * snowShare(t, spread);
-    const melt = MELT * days * spread * tablePartialMean(t / spread);
+    const melt = meltFactor(latitude, month) * days * spread * tablePartialMean(t / spread);
     const end = pack + fall - melt;
     snow.fall[at] = fall;
     snow.deep[at] = days * shareAbove(pack, end, DEEP);

@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { openPack } from "@tidemark/atlas";
+import { describe, expect, it } from "vitest";
+import { formulaChecks } from "./formula-checks.ts";
+import { accuracyPage, evaluate } from "./page.ts";
+import { placeChecks } from "./place-checks.ts";
+import { rainChecks } from "./rain-checks.ts";
+import { regionChecks } from "./region-checks.ts";
+import { stationChecks } from "./station-checks.ts";
+import { warmingChecks } from "./warming-checks.ts";
+
+const PAGE = new URL("../../docs/accuracy.md", import.meta.url);
+const pack = openPack();
+const results = evaluate(
+  [...warmingChecks, ...stationChecks, ...placeChecks, ...regionChecks, ...rainChecks, ...formulaChecks],
+  pack,
+);
+const of = (kind: string) => results.filter(({ check }) => check.kind === kind);
+
+describe("accuracy", () => {
+  it.each(of("unit").map((result) => [result.check.id, result] as const))(
+    "of the formula %s is exact",
+    (_id, { ours, distance }) => {
+      expect(distance, `ours: ${ours.join(", ")}`).toBeLessThanOrEqual(1);
+    },
+  );
+
+  it("of held-out figures: nine in ten within their tolerance, none beyond twice of it", () => {
+    const science = of("science");
+    expect(science.length).toBeGreaterThan(20);
+    const outside = science
+      .filter(({ distance }) => distance > 1)
+      .map(({ check, ours }) => `${check.id} ${ours.join()}`);
+    expect(outside.length / science.length, outside.join("; ")).toBeLessThanOrEqual(0.1);
+    expect(
+      science.filter(({ distance }) => distance > 2).map(({ check, ours }) => `${check.id} ${ours.join()}`),
+    ).toEqual([]);
+  });
+
+  it.each([...of("reference"), ...of("look-up")].map((result) => [result.check.id, result] as const))(
+    "of the figure taken over %s has not changed",
+    (_id, { ours, distance, check }) => {
+      expect(distance, `ours: ${ours.join(", ")}`).toBeLessThanOrEqual(check.deviation ? 3 : 1);
+    },
+  );
+
+  it("of every figure outside its tolerance has a reason, and fitted figures and places are all there", () => {
+    const silent = results
+      .filter(({ check, distance }) => distance > 1 && !check.deviation)
+      .map(({ check, ours }) => `${check.id} ${ours.join()}`);
+    expect(silent).toEqual([]);
+    expect([...of("in-sample"), ...of("place")].every(({ ours }) => ours.every(Number.isFinite))).toBe(true);
+  });
+
+  it("stands on the page as it is", () => {
+    const page = accuracyPage(results, pack);
+    if (process.env["UPDATE_ACCURACY"]) writeFileSync(PAGE, page);
+    expect(readFileSync(PAGE, "utf8")).toBe(page);
+  });
+});

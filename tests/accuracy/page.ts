@@ -1,0 +1,88 @@
+import type { Pack } from "@tidemark/atlas";
+import { distance, toleranceText, type Check, type Kind } from "./check.ts";
+
+export interface Result {
+  readonly check: Check;
+  readonly ours: readonly number[];
+  /** In units of the tolerance. */
+  readonly distance: number;
+}
+
+export function evaluate(checks: readonly Check[], pack: Pack): readonly Result[] {
+  return checks.map((check) => {
+    const ours = check.ours(pack);
+    return { check, ours, distance: distance(check, ours) };
+  });
+}
+
+const MEANING: Readonly<Record<Kind, string>> = {
+  science:
+    "Outside figures that had no part in the making (held out). At least nine in ten lie within their tolerance, none beyond twice of it.",
+  unit: "Formulas with given inputs against published vectors or values worked by hand: exact.",
+  reference: "Figures from memory of the literature. They guard against gross errors.",
+  "look-up":
+    "Figures that were taken over, read back through the program. They guard against regressions and prove no skill.",
+  place:
+    "What the product says of the cell of 0.25 degrees around a station: formula and baseline climatology together. A cell is no station; this is what a user meets.",
+  "in-sample": "Figures the method was fitted to. They guard against regressions and prove no skill.",
+};
+
+const number = (value: number) => (Number.isNaN(value) ? "missing" : String(Number(value.toPrecision(5))));
+const numbers = (values: readonly number[]) => values.map(number).join("; ");
+
+function differenceText({ check, ours }: Result): string {
+  return ours
+    .map((value, i) => {
+      const reference = check.reference[i] ?? Number.NaN;
+      return "relative" in check.tolerance && reference !== 0
+        ? `${((value / reference - 1) * 100).toFixed(1)} %`
+        : number(value - reference);
+    })
+    .join("; ");
+}
+
+function section(kind: Kind, results: readonly Result[]): string {
+  const within = results.filter((result) => result.distance <= 1).length;
+  const rows = results.map((result) => {
+    const { check, ours } = result;
+    const verdict = result.distance <= 1 ? "within" : "**outside**";
+    return `| ${check.what} | ${numbers(check.reference)} ${check.unit} | ${numbers(ours)} | ${differenceText(result)} | ${toleranceText(check.tolerance)} | ${verdict} | ${check.source} |`;
+  });
+  const table = [
+    "| figure | reference | ours | difference | tolerance | | source |",
+    "|---|---|---|---|---|---|---|",
+    ...rows,
+  ].join("\n");
+  return `## ${kind[0]?.toUpperCase()}${kind.slice(1)}\n\n${MEANING[kind]} ${within} of ${results.length} within tolerance.\n\n${table}\n`;
+}
+
+const KINDS: readonly Kind[] = ["science", "place", "unit", "reference", "look-up", "in-sample"];
+
+/** The accuracy page: every check with reference, our value, difference and whether it was held out. */
+export function accuracyPage(results: readonly Result[], pack: Pack): string {
+  const outside = results.filter((result) => result.distance > 1);
+  const deviations = outside.map(({ check }) => `- ${check.what}: ${check.deviation ?? "no reason known"}`).join("\n");
+  return `# Accuracy
+
+Made from the checks in \`tests/accuracy\` with data pack ${pack.manifest.packVersion}; the tests fail when this page is not what they find. Write it anew with
+\`UPDATE_ACCURACY=1 npm test -- accuracy\`.
+
+Figures that stations gave are recalled, not looked up; they are uncertain by 10 to 20 % themselves. Values of places are those of a cell of
+0.25 degrees, not of the station. The errors of the baseline climatology (cross-validated and held out) stand in [data.md](data.md).
+
+${KINDS.map((kind) =>
+  section(
+    kind,
+    results.filter(({ check }) => check.kind === kind),
+  ),
+).join("\n")}
+## Deviations
+
+${deviations || "None."}
+
+## Not checked here
+
+- physrisk's protection depth of 250 years: the curve behind it is not published with the vector.
+- Properties (monotone curves, ordered quantiles, equal bytes of two runs, no loss counted twice, missing never zero) are tests beside the code.
+`;
+}

@@ -1,0 +1,189 @@
+import { cycloneParameters, type Pack } from "@tidemark/atlas";
+import { relativeSeaLevel, type SeaLevelScenario } from "@tidemark/science";
+import { coastSetting } from "@tidemark/atlas";
+import type { Check } from "./check.ts";
+import { valueAt, type Place } from "./sites.ts";
+
+const NORMALS = "station normals, from memory";
+
+const count = (
+  id: string,
+  what: string,
+  place: Place,
+  dataset: string,
+  reference: number,
+  tolerance: Check["tolerance"],
+  kind: Check["kind"],
+  deviation?: string,
+): Check => ({
+  id,
+  what,
+  unit: dataset === "pr_total" ? "mm" : /dd18/.test(dataset) ? "°C d" : "days",
+  reference: [reference],
+  tolerance,
+  kind,
+  source: NORMALS,
+  ours: (pack) => [valueAt(pack, place, dataset)],
+  ...(deviation ? { deviation } : {}),
+});
+
+const BERLIN: Place = [52.47, 13.4];
+const NEW_YORK: Place = [40.78, -73.97];
+const SYDNEY: Place = [-33.86, 151.21];
+const TOKYO: Place = [35.69, 139.75];
+const ZURICH: Place = [47.38, 8.57];
+const CHICAGO: Place = [41.98, -87.9];
+const DELHI: Place = [28.58, 77.2];
+const SINGAPORE: Place = [1.35, 103.98];
+const MOSCOW: Place = [55.83, 37.62];
+const MADRID: Place = [40.41, -3.68];
+const CAIRO: Place = [30.04, 31.24];
+const MUMBAI: Place = [19.08, 72.88];
+
+const countChecks: readonly Check[] = [
+  count("place_berlin_su25", "Summer days, Berlin", BERLIN, "su25", 51, { relative: 0.15 }, "place"),
+  count("place_newyork_hdd", "Heating degree days, New York", NEW_YORK, "hdd18", 2590, { relative: 0.08 }, "place"),
+  count(
+    "place_sydney_su25",
+    "Summer days, Sydney",
+    SYDNEY,
+    "su25",
+    120,
+    { relative: 0.15 },
+    "place",
+    "The cell reaches 20 km inland of the harbour and its daily range by formula is 7 to 8 °C, so its summer maxima are a degree too low.",
+  ),
+  count("place_tokyo_hd30", "Hot days, Tokyo", TOKYO, "hd30", 52, { relative: 0.15 }, "place"),
+  count("place_zurich_hdd18.3", "Heating degree days, Zurich", ZURICH, "hdd18", 3330, { relative: 0.08 }, "place"),
+  count("place_chicago_hdd18.3", "Heating degree days, Chicago", CHICAGO, "hdd18", 3440, { relative: 0.08 }, "place"),
+  count("place_chicago_cdd18.3", "Cooling degree days, Chicago", CHICAGO, "cdd18", 520, { relative: 0.15 }, "place"),
+  count("place_delhi_cdd18.3", "Cooling degree days, Delhi", DELHI, "cdd18", 2750, { relative: 0.1 }, "place"),
+  count("place_singapore_tr20", "Tropical nights, Singapore", SINGAPORE, "tr20", 365, { absolute: 1 }, "place"),
+  count("place_delhi_tx35", "Days above 35 °C, Delhi", DELHI, "tx35", 140, { relative: 0.2 }, "place"),
+  count(
+    "place_moscow_fd0",
+    "Frost days, Moscow",
+    MOSCOW,
+    "fd0",
+    140,
+    { relative: 0.12 },
+    "place",
+    "With the station's own normals the formula gives the right number; the cell is colder at night than the city, which is a heat island.",
+  ),
+  count("place_madrid_tx30", "Hot days, Madrid", MADRID, "hd30", 63, { relative: 0.2 }, "place"),
+  count("cairo_prcptot", "Rain in a year, Cairo", CAIRO, "pr_total", 20, { absolute: 30 }, "science"),
+  {
+    id: "mumbai_jul_share",
+    what: "July's share of the year's rain, Mumbai: more than 30 %",
+    unit: "%",
+    reference: [-30],
+    tolerance: { below: true },
+    kind: "science",
+    source: NORMALS,
+    ours: (pack) => {
+      const [july, year] = [valueAt(pack, MUMBAI, "pr_total", { month: 7 }), valueAt(pack, MUMBAI, "pr_total")];
+      return [(-100 * july) / year];
+    },
+    deviation:
+      "The rain pattern is 2.5 degrees wide and smears the monsoon between the coast and the dry land behind the Ghats: total 1760 mm for 2400, July 22 %.",
+  },
+];
+
+const delfzijl = (scenario: SeaLevelScenario, year: number, reference: number): Check => ({
+  id: `rsl_delfzijl_${scenario}_${year}`,
+  what: `Sea against land since 1995-2014, Delfzijl, ${scenario} ${year}`,
+  unit: "m",
+  reference: [reference],
+  tolerance: { absolute: 0.05 },
+  kind: "science",
+  source: "AR6 regional projections at tide gauge PSMSL 24",
+  ours: (pack) => {
+    const coast = coastSetting(pack, 53.33, 6.93);
+    return coast ? [relativeSeaLevel(coast, scenario, year, 50)] : [];
+  },
+});
+
+const level100 = (name: string, place: Place, reference: number): Check => ({
+  id: `twl100_${name.toLowerCase().replaceAll(" ", "_")}`,
+  what: `Total water level of 100 years today, ${name}`,
+  unit: "m",
+  reference: [reference],
+  tolerance: { absolute: 0.1 },
+  kind: "look-up",
+  source: "Vousdoukas et al. 2018 by IPCC AR6 WG1 chapter 12; the level itself is uncertain by about 0.5 m",
+  ours: (pack) => [coastSetting(pack, ...place)?.twl100 ?? Number.NaN],
+});
+
+const shaking = (name: string, place: Place, reference: number): Check => ({
+  id: `pga475_${name.toLowerCase().replaceAll(" ", "_")}`,
+  what: `Ground motion of 475 years on rock, ${name}`,
+  unit: "g",
+  reference: [reference],
+  tolerance: reference >= 0.1 ? { factor: 1.6 } : { absolute: 0.05 },
+  kind: "in-sample",
+  source: "national and GSHAP maps, from memory; an anchor of the proxy",
+  ours: (pack) => [valueAt(pack, place, "pga_rp", { return_period: 475 })],
+});
+
+const wind = (
+  name: string,
+  place: Place,
+  reference: number,
+  relative: number,
+  kind: Check["kind"],
+  source: string,
+): Check => ({
+  id: `wind100_${name.toLowerCase().replaceAll(" ", "_")}`,
+  what: `Cyclone wind of 100 years, mean of 10 minutes, ${name}`,
+  unit: "m/s",
+  reference: [reference],
+  tolerance: { relative },
+  kind,
+  source,
+  ours: (pack: Pack) => [cycloneParameters(pack, ...place).v100],
+});
+const OWN_FIT = "own fit to IBTrACS, western Pacific 1977-2024";
+
+export const placeChecks: readonly Check[] = [
+  ...countChecks,
+  delfzijl("ssp126", 2050, 0.234),
+  delfzijl("ssp245", 2050, 0.254),
+  delfzijl("ssp585", 2050, 0.274),
+  delfzijl("ssp126", 2100, 0.482),
+  delfzijl("ssp245", 2100, 0.61),
+  delfzijl("ssp370", 2100, 0.7),
+  delfzijl("ssp585", 2100, 0.817),
+  level100("Cuxhaven", [53.87, 8.7], 5),
+  level100("Rotterdam coast", [51.98, 4.1], 3.8),
+  level100("Miami", [25.77, -80.13], 1.4),
+  level100("New York", [40.6, -73.98], 2.6),
+  level100("Manila", [14.58, 120.96], 1.65),
+  level100("Mumbai", [18.93, 72.82], 2.9),
+  level100("Venice", [45.4, 12.37], 1.2),
+  level100("Bristol", [51.5, -2.72], 6.9),
+  shaking("Tokyo", [35.68, 139.76], 0.5),
+  shaking("San Francisco", [37.77, -122.42], 0.48),
+  shaking("Istanbul", [41.01, 28.98], 0.36),
+  shaking("Lima", [-12.05, -77.04], 0.42),
+  shaking("Athens", [37.98, 23.73], 0.26),
+  shaking("Zurich", [47.38, 8.54], 0.06),
+  shaking("Paris", [48.86, 2.35], 0.02),
+  shaking("Hamburg", [53.55, 9.99], 0.01),
+  shaking("Kathmandu", [27.71, 85.32], 0.42),
+  shaking("Wellington", [-41.29, 174.78], 0.45),
+  wind("Miami", [25.76, -80.19], 44, 0.15, "reference", "order of STORM and ASCE 7, from memory"),
+  wind("Manila", [14.6, 120.98], 45.4, 0.2, "look-up", OWN_FIT),
+  wind("Hong Kong", [22.3, 114.17], 40, 0.2, "look-up", OWN_FIT),
+  wind("Tokyo", [35.68, 139.76], 36.8, 0.2, "look-up", OWN_FIT),
+  wind("Naha", [26.21, 127.68], 52.6, 0.15, "look-up", OWN_FIT),
+  {
+    id: "tc_singapore",
+    what: "Cyclone wind of 100 years, Singapore: hardly any cyclone comes within 5° of the equator",
+    unit: "m/s",
+    reference: [15],
+    tolerance: { below: true },
+    kind: "science",
+    source: "track record, from memory",
+    ours: (pack) => [valueAt(pack, SINGAPORE, "tc_wind_rp", { return_period: 100 })],
+  },
+];
