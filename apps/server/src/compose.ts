@@ -1,3 +1,4 @@
+import { PROVENANCE } from "@tidemark/atlas";
 import { contract } from "@tidemark/contract";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./database/database.ts";
@@ -11,7 +12,7 @@ import { purgeAttempts } from "./http/rate-limit.repository.ts";
 import { createQueue } from "./jobs/jobs.repository.ts";
 import { prepareQueue, startWorker, type JobHandlers, type Worker } from "./jobs/worker.ts";
 import { auditHandlers, auditPlainRoutes, createAudit } from "./modules/audit/index.ts";
-import { datasetsHandlers, SOFTWARE_ATTRIBUTIONS } from "./modules/datasets/index.ts";
+import { datasetsHandlers, packAttributions, SOFTWARE_ATTRIBUTIONS } from "./modules/datasets/index.ts";
 import { createExposures, exposurePolicies, projectsHandlers } from "./modules/exposures/index.ts";
 import { createIdentity, identityHandlers, identityPlainRoutes, identityPolicies } from "./modules/identity/index.ts";
 import { createNotifications, mountNotificationSocket, notificationsHandlers } from "./modules/notifications/index.ts";
@@ -49,7 +50,10 @@ export function composeServices({ config, database, log, clock, mailer }: World)
   const queue = createQueue(database);
   const limiter = createRateLimiter(database);
   const audit = createAudit(database, clock, config.AUDIT_RETENTION_DAYS);
-  const organizations = createOrganizations(database, audit, config.EXPLORER_URL);
+  const organizations = createOrganizations(database, audit, {
+    explorerUrl: config.EXPLORER_URL,
+    wikiUrl: config.WIKI_URL,
+  });
   const exposures = createExposures(database, clock);
   const notifications = createNotifications(database, clock);
   const onSessionsEnded = (ids: readonly string[]) => notifications.sessionsEnded(ids);
@@ -102,7 +106,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
     organizations: organizationsHandlers(organizations),
     audit: auditHandlers(audit, mailer),
     projects: projectsHandlers(exposures),
-    datasets: datasetsHandlers(SOFTWARE_ATTRIBUTIONS, contact),
+    datasets: datasetsHandlers([...packAttributions(PROVENANCE), ...SOFTWARE_ATTRIBUTIONS], contact),
     notifications: notificationsHandlers(notifications),
     operations: operationsHandlers(operations),
   };

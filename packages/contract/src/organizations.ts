@@ -25,6 +25,12 @@ export const organizationSchema = z.object({
   fav_icon_url: imageUrl,
   explorer_url: z.string().describe("Where this organization's users open the product"),
   brand_color: z.string().nullable().describe("Colour as #rrggbb, checked for contrast"),
+  product: z
+    .object({
+      explorer_url: z.string().describe("The product's own address; who uses it may ask its makers for support"),
+      wiki_url: z.string(),
+    })
+    .describe("The product itself, the same for every organization"),
 });
 export type Organization = z.infer<typeof organizationSchema>;
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { AppError } from "../app-error.ts";
 import type { MountedRoute } from "./mount.ts";
 
@@ -14,6 +14,12 @@ const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>T
 
 function pattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, "[^/]+")}/?$`);
+}
+
+/** The application's page, or a word on how to get one. */
+function sendPage(reply: FastifyReply, built: boolean): FastifyReply {
+  reply.header("cache-control", "no-cache").type("text/html; charset=utf-8");
+  return built ? reply.sendFile("index.html") : reply.send(NOT_BUILT);
 }
 
 /**
@@ -39,6 +45,8 @@ export async function serveWebAndFallback(
       },
     });
   }
+  // The folder itself is no file; without this the static files would refuse the bare address.
+  app.get("/", async (_request, reply) => sendPage(reply, built));
   const known = routes.map((route) => ({ method: route.method, pattern: pattern(route.path) }));
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "";
@@ -53,8 +61,6 @@ export async function serveWebAndFallback(
     if (request.method !== "GET" && request.method !== "HEAD")
       throw new AppError("not_found", "There is nothing at this address.");
     if (/\.[a-z0-9]{2,5}$/i.test(path)) throw new AppError("not_found", "There is no such file.");
-    reply.header("cache-control", "no-cache").type("text/html; charset=utf-8");
-    if (!built) return reply.send(NOT_BUILT);
-    return reply.sendFile("index.html");
+    return sendPage(reply, built);
   });
 }

@@ -108,9 +108,11 @@ describe("answers", () => {
   });
 
   it("of screens are the application's page, and missing files are 404", async () => {
-    const page = await app.call("GET", "/map/7e8b6a3e");
-    expect(page.status).toBe(200);
-    expect(page.headers.get("content-type")).toContain("text/html");
+    for (const address of ["/", "/map/7e8b6a3e", "/login?x=1"]) {
+      const page = await app.call("GET", address);
+      expect(page.status).toBe(200);
+      expect(page.headers.get("content-type")).toContain("text/html");
+    }
     expect((await app.call("GET", "/assets/nothing.js")).status).toBe(404);
   });
 

@@ -1,3 +1,4 @@
+import { PROVENANCE } from "@tidemark/atlas";
 import { attributionSchema } from "@tidemark/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -17,6 +18,8 @@ describe("the imprint", () => {
     const { status, body } = await app.call("GET", IMPRINT, { token: await app.signIn("reader") });
     expect(status).toBe(200);
     const items = attributionSchema.array().min(1).parse(body["items"]);
+    const layers = items.map(({ layer }) => layer);
+    for (const { title } of PROVENANCE) expect(layers).toContain(title);
     for (const item of items) {
       expect(item.year).toMatch(/^(\d{4}|Current)$/);
       for (const address of [item.url, item.license_url]) expect(new URL(address).protocol).toBe("https:");

@@ -1,2 +1,3 @@
 export { SOFTWARE_ATTRIBUTIONS } from "./attributions.ts";
+export { packAttributions } from "./pack-attributions.ts";
 export { datasetsHandlers } from "./datasets.routes.ts";

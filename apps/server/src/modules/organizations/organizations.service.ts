@@ -36,7 +36,13 @@ function originOf(text: string): string | undefined {
   }
 }
 
-function present(row: repository.OrganizationRow): Organization {
+/** What every answer says of the product itself. */
+export interface ProductInfo {
+  readonly explorerUrl: string;
+  readonly wikiUrl: string;
+}
+
+function present(row: repository.OrganizationRow, product: Organization["product"]): Organization {
   const url = (type: ImageType) =>
     row.images[type] ? `/api/authorization/v1/organizations/${row.id}/images/${type}?v=${row.images[type]}` : null;
   return {
@@ -48,12 +54,14 @@ function present(row: repository.OrganizationRow): Organization {
     fav_icon_url: url("fav_icon"),
     explorer_url: row.explorer_url,
     brand_color: row.brand_color,
+    product,
   };
 }
 
-/** @param explorerUrl the product's own address, which new organizations use and the default branding names */
-export function createOrganizations(db: Database, audit: Audit, explorerUrl: string): Organizations {
-  const own = originOf(explorerUrl) ?? explorerUrl;
+/** @param info the product itself: new organizations use its address, and the default branding names it */
+export function createOrganizations(db: Database, audit: Audit, info: ProductInfo): Organizations {
+  const own = originOf(info.explorerUrl) ?? info.explorerUrl;
+  const product = { explorer_url: own, wiki_url: info.wikiUrl };
   const load = async (id: string) => {
     const row = await repository.findOrganization(db, id);
     if (!row) throw notFound("The organization");
@@ -63,13 +71,13 @@ export function createOrganizations(db: Database, audit: Audit, explorerUrl: str
   return {
     create: (name) => repository.insertOrganization(db, name, own),
     nameOf: async (id) => (await load(id)).name,
-    get: async (id) => present(await load(id)),
+    get: async (id) => present(await load(id), product),
 
     async byOrigin(text) {
       const origin = originOf(text);
       // Many organizations use the product's own address: it belongs to none of them.
       const row = origin === undefined || origin === own ? undefined : await repository.findByOrigin(db, origin);
-      if (row) return present(row);
+      if (row) return present(row, product);
       return {
         id: null,
         name: DEFAULT_TITLE,
@@ -79,6 +87,7 @@ export function createOrganizations(db: Database, audit: Audit, explorerUrl: str
         fav_icon_url: null,
         explorer_url: own,
         brand_color: null,
+        product,
       };
     },
 
@@ -103,7 +112,7 @@ export function createOrganizations(db: Database, audit: Audit, explorerUrl: str
         const fields = Object.keys(patch).filter((field) => field !== "id");
         await audit.record("organization_changed", { ...caller, address: origin.address }, { facts: { fields } });
       });
-      return present(await load(patch.id));
+      return present(await load(patch.id), product);
     },
 
     async uploadImage(caller, id, type, content, origin) {
@@ -112,7 +121,7 @@ export function createOrganizations(db: Database, audit: Audit, explorerUrl: str
         await repository.upsertImage(db, id, type, image);
         await audit.record("image_uploaded", { ...caller, address: origin.address }, { subject: type });
       });
-      return present(await load(id));
+      return present(await load(id), product);
     },
 
     async deleteImage(caller, id, type, origin) {

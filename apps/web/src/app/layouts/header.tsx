@@ -46,7 +46,7 @@ function useHeader() {
     projectOpen: map.project !== undefined,
     mapEditing: map.editing !== undefined,
     ownExplorer: organization.ownExplorer,
-    wikiUrl: undefined,
+    wikiUrl: organization.wikiUrl,
   });
   const mayRead = user !== undefined && !user.isSurveyUser && items.ticket;
   const contact = useQuery({ ...imprintQuery, enabled: mayRead }).data?.contact;
@@ -97,7 +97,7 @@ export function Header({ onGoTo }: { readonly onGoTo: () => void }) {
   const [help, setHelp] = useState(false);
   const logOut = useLogOut();
   const links = navLinks(items, pathname, narrow ? user !== undefined && !user.isSurveyUser : items.home);
-  const menu = { items, wikiUrl: undefined, ticketUrl, onLogOut: logOut };
+  const menu = { items, wikiUrl: organization.wikiUrl, ticketUrl, onLogOut: logOut };
   return (
     <header className={classes.bar}>
       {narrow && !items.editMode && (

@@ -10,11 +10,12 @@ const organization = {
   fav_icon_url: null,
   explorer_url: "https://tidemark.example/",
   brand_color: "#336699",
+  product: { explorer_url: "https://tidemark.example", wiki_url: "https://tidemark.example/wiki" },
 };
 
 describe("branding", () => {
   it("falls back to the product's title and favicon when the look-up fails", () => {
-    expect(brandingOf(undefined, undefined)).toMatchObject({
+    expect(brandingOf(undefined)).toMatchObject({
       name: "Tidemark",
       faviconUrl: "/favicon.svg",
       logoUrl: undefined,
@@ -23,7 +24,7 @@ describe("branding", () => {
   });
 
   it("takes what the organization uploaded and the default for the rest", () => {
-    expect(brandingOf(organization, undefined)).toMatchObject({
+    expect(brandingOf(organization)).toMatchObject({
       name: "Harbour Works",
       logoUrl: "/logo.png",
       faviconUrl: "/favicon.svg",
@@ -32,10 +33,8 @@ describe("branding", () => {
   });
 
   it("knows an organization on the product's own address", () => {
-    const product = { ...organization, id: null, explorer_url: "https://tidemark.example" };
-    expect(brandingOf(organization, product).ownExplorer).toBe(true);
+    expect(brandingOf(organization).ownExplorer).toBe(true);
     const elsewhere = { ...organization, explorer_url: "https://risk.harbour.example" };
-    expect(brandingOf(elsewhere, product).ownExplorer).toBe(false);
-    expect(brandingOf(organization, undefined).ownExplorer).toBe(false);
+    expect(brandingOf(elsewhere).ownExplorer).toBe(false);
   });
 });

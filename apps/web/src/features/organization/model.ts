@@ -10,6 +10,7 @@ export interface Branding {
   readonly brandColour: string | undefined;
   /** True when this organization's users open the product at the product's own address. */
   readonly ownExplorer: boolean;
+  readonly wikiUrl: string | undefined;
 }
 
 const DEFAULT_FAVICON = "/favicon.svg";
@@ -18,13 +19,9 @@ function originOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
-/**
- * Branding of an organization, or the default title and favicon where it could not be looked up.
- *
- * @param product the product's own branding, whose address decides who may ask it for support
- */
-export function brandingOf(organization: Organization | undefined, product: Organization | undefined): Branding {
-  const own = product === undefined ? undefined : originOf(product.explorer_url);
+/** Branding of an organization, or the default title and favicon where it could not be looked up. */
+export function brandingOf(organization: Organization | undefined): Branding {
+  const own = organization === undefined ? undefined : originOf(organization.product.explorer_url);
   return {
     id: organization?.id ?? undefined,
     name: organization?.name ?? DEFAULT_TITLE,
@@ -33,5 +30,6 @@ export function brandingOf(organization: Organization | undefined, product: Orga
     faviconUrl: organization?.fav_icon_url ?? DEFAULT_FAVICON,
     brandColour: organization?.brand_color ?? undefined,
     ownExplorer: organization !== undefined && own !== undefined && originOf(organization.explorer_url) === own,
+    wikiUrl: organization?.product.wiki_url,
   };
 }

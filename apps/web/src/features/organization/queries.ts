@@ -12,9 +12,6 @@ const byOrigin = (origin: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** No organization can have this origin, so its look-up answers the product's own branding. */
-const NO_ORIGIN = "null";
-
 /** Branding of the signed-in person's own organization, as administrators edit it. */
 export const ownOrganization = queryOptions({
   queryKey: [...root, "own"],
@@ -34,10 +31,5 @@ export function useOrganization(): Branding {
   const found = useQuery(byOrigin(window.location.origin));
   const own = useQuery({ ...ownOrganization, enabled: user !== undefined });
   const isProduct = found.data?.id === null;
-  const product = useQuery({
-    ...byOrigin(NO_ORIGIN),
-    enabled: user !== undefined && found.data !== undefined && !isProduct,
-  });
-  const shown = isProduct && user !== undefined ? (own.data ?? found.data) : found.data;
-  return brandingOf(shown, isProduct ? found.data : product.data);
+  return brandingOf(isProduct && user !== undefined ? (own.data ?? found.data) : found.data);
 }

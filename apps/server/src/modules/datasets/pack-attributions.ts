@@ -1,0 +1,116 @@
+import type { Provenance } from "@tidemark/atlas";
+import type { Attribution } from "@tidemark/contract";
+
+interface Holder {
+  readonly topic: string;
+  readonly url: string;
+  readonly copyright: string;
+  readonly year: string;
+}
+
+const CLIMATE = "Baseline climate";
+const PLACE = "Places and land";
+const HAZARD = "Hazards";
+const WARMING = "Warming";
+const OWN = { url: "https://tidemark.example", copyright: "Tidemark, derived from the named inputs", year: "Current" };
+
+/** Who holds the rights on what a record of the data pack was made from, and where it is published. */
+const HOLDERS: Readonly<Record<string, Holder>> = {
+  temperature: { topic: CLIMATE, ...OWN, url: "https://psl.noaa.gov/data/gridded/data.ncep.reanalysis.derived.html" },
+  precipitation: { topic: CLIMATE, ...OWN, url: "https://psl.noaa.gov/data/gridded/data.cmap.html" },
+  wind: { topic: CLIMATE, ...OWN, url: "https://ferret.pmel.noaa.gov/Ferret/" },
+  "diurnal-range": { topic: CLIMATE, ...OWN },
+  "relative-humidity": { topic: CLIMATE, ...OWN },
+  elevation: {
+    topic: PLACE,
+    url: "https://www.ncei.noaa.gov/products/etopo-global-relief-model",
+    copyright: "NOAA",
+    year: "1988",
+  },
+  "land-fraction": { topic: PLACE, url: "https://confluence.ecmwf.int/display/EMOS", copyright: "ECMWF", year: "2018" },
+  "climate-class": {
+    topic: CLIMATE,
+    url: "https://koeppen-geiger.vu-wien.ac.at",
+    copyright: "Kottek, Rubel et al.",
+    year: "2017",
+  },
+  "region-index": {
+    topic: PLACE,
+    url: "https://doi.org/10.5194/essd-12-2959-2020",
+    copyright: "Iturbide et al.",
+    year: "2020",
+  },
+  pga475: { topic: HAZARD, url: "https://doi.org/10.1029/2001GC000252", copyright: "Bird", year: "2003" },
+  volcanoes: {
+    topic: HAZARD,
+    url: "https://www.ngdc.noaa.gov/hazard/volcano.shtml",
+    copyright: "NOAA NCEI",
+    year: "Current",
+  },
+  rivers: { topic: PLACE, url: "https://www.naturalearthdata.com", copyright: "Natural Earth", year: "Current" },
+  gazetteer: { topic: PLACE, url: "https://www.geonames.org", copyright: "GeoNames", year: "Current" },
+  "CC-BY-4.0/coastal_etwl100_points.csv": {
+    topic: HAZARD,
+    url: "https://doi.org/10.1038/s41467-018-04692-w",
+    copyright: "Vousdoukas et al.",
+    year: "2018",
+  },
+  "MIT/rsl_local_factors.csv": {
+    topic: HAZARD,
+    url: "https://github.com/grandey/d25a-rsl-fusion",
+    copyright: "Grandey",
+    year: "2025",
+  },
+  "CC-BY-4.0/tc_wp_grid.csv": {
+    topic: HAZARD,
+    url: "https://www.ncei.noaa.gov/products/international-best-track-archive",
+    copyright: "NOAA IBTrACS",
+    year: "Current",
+  },
+  "CC-BY-4.0/gsat_annual.csv": {
+    topic: WARMING,
+    url: "https://doi.org/10.1017/9781009157896",
+    copyright: "IPCC; Indicators of Global Climate Change",
+    year: "2021",
+  },
+  "CC-BY-SA-4.0/regional_scaling.csv": {
+    topic: WARMING,
+    url: "https://doi.org/10.5281/zenodo.4603427",
+    copyright: "Diez-Sierra et al.; Hauser",
+    year: "2022",
+  },
+};
+
+/** Where each licence is written down, by how a record begins to name it. */
+const LICENCES: readonly (readonly [start: string, url: string])[] = [
+  ["CC-BY-SA-4.0", "https://creativecommons.org/licenses/by-sa/4.0/"],
+  ["CC-BY-4.0", "https://creativecommons.org/licenses/by/4.0/"],
+  ["Apache-2.0", "https://www.apache.org/licenses/LICENSE-2.0"],
+  ["ODC-BY-1.0", "https://opendatacommons.org/licenses/by/1-0/"],
+  ["MIT", "https://opensource.org/license/mit"],
+  ["ISC", "https://opensource.org/license/isc-license-txt"],
+  ["public domain", "https://creativecommons.org/publicdomain/mark/1.0/"],
+];
+
+/**
+ * The attribution list of the data pack, from its provenance records.
+ * @throws Error for a record without holder or known licence: nothing is shown without its source
+ */
+export function packAttributions(records: readonly Provenance[]): Attribution[] {
+  return records.map((record) => {
+    const holder = HOLDERS[record.id];
+    const licence = LICENCES.find(([start]) => record.licence.startsWith(start));
+    if (!holder || !licence) throw new Error(`the source of ${record.id} has no holder or no known licence`);
+    return {
+      topic: holder.topic,
+      layer: record.title,
+      source: record.source,
+      url: holder.url,
+      comment: `${record.resolution}, ${record.baseline}. ${record.weakness}`,
+      license_text: record.licence,
+      license_url: licence[1],
+      copyright: holder.copyright,
+      year: holder.year,
+    };
+  });
+}
