@@ -1,7 +1,9 @@
 import KDBush from "kdbush";
-import { boxesAround, distanceKm, isValidPoint, wrapLongitude } from "../sphere/sphere.ts";
+import { boxesAround, distanceKm, EARTH_RADIUS_KM, isValidPoint, wrapLongitude } from "../sphere/sphere.ts";
+import { unitVector } from "../sphere/vector.ts";
 import { editDistance } from "./edit-distance.ts";
 import { foldName } from "./fold-name.ts";
+import { NameStarts } from "./name-starts.ts";
 import { TrigramIndex } from "./trigram-index.ts";
 
 /** Places as columns of equal length; positions in degrees, countries as ISO 3166-1 alpha-2. */
@@ -43,42 +45,47 @@ interface Hit {
   readonly score: number;
 }
 
-type AddHit = (index: number, match: Hit["match"], edits: number, score: number) => void;
+/** Takes a hit; tells the score a further one must exceed. */
+type AddHit = (index: number, match: Hit["match"], edits: number, score: number) => number;
 
 const BONUS = { exact: 4, prefix: 2, word: 1, fuzzy: 0 } as const;
-const REACHES_KM = [25, 100, 400, 1600, 6400, 20_100];
+const PENALTY_PER_EDIT = 1.5;
+/** Names compared letter by letter for one query; half a millisecond of work. */
+const MOST_COMPARED = 3000;
+const FIRST_REACH_KM = 25;
+const FARTHEST_KM = 20_100;
 
 /** Searchable places: by the beginning of a name or of a word in it, with typing errors, and by position. */
 export class Gazetteer {
   readonly #table: PlaceTable;
   readonly #folded: readonly string[];
-  /** Word starts in the order of the text that follows: place and offset in its folded name. */
-  readonly #starts: readonly { readonly place: number; readonly text: string; readonly whole: boolean }[];
-  readonly #startPlaces: Int32Array;
-  readonly #startIsName: Uint8Array;
+  readonly #starts: NameStarts;
+  /** Rows from the largest place to the smallest; the trigrams count places in this order. */
+  readonly #bySize: Int32Array;
   readonly #trigrams: TrigramIndex;
   readonly #tree: KDBush;
+  readonly #vectors: Float64Array;
   /** Logarithm of the population; unknown counts as none. */
   readonly #weights: Float32Array;
 
   constructor(table: PlaceTable) {
     this.#table = table;
     this.#folded = table.names.map(foldName);
-    this.#weights = Float32Array.from(table.populations, (people) => Math.log10(10 + Math.max(0, people || 0)));
-    const starts: { place: number; text: string; whole: boolean }[] = [];
+    const weights = Float32Array.from(table.populations, (people) => Math.log10(10 + Math.max(0, people || 0)));
+    this.#weights = weights;
+    this.#bySize = Int32Array.from(weights.keys()).sort((a, b) => weights[b]! - weights[a]! || a - b);
+    this.#starts = new NameStarts(
+      this.#folded,
+      weights.map((weight) => weight + BONUS.prefix),
+    );
+    this.#trigrams = new TrigramIndex(Array.from(this.#bySize, (index) => this.#folded[index]!));
     this.#tree = new KDBush(table.names.length);
-    for (const [place, name] of this.#folded.entries()) {
-      this.#tree.add(wrapLongitude(table.longitudes[place]!), table.latitudes[place]!);
-      starts.push({ place, text: name, whole: true });
-      for (let at = name.indexOf(" "); at >= 0; at = name.indexOf(" ", at + 1)) {
-        starts.push({ place, text: name.slice(at + 1), whole: false });
-      }
+    this.#vectors = new Float64Array(3 * table.names.length);
+    for (let i = 0; i < table.names.length; i++) {
+      this.#tree.add(wrapLongitude(table.longitudes[i]!), table.latitudes[i]!);
+      this.#vectors.set(unitVector(table.latitudes[i]!, table.longitudes[i]!), 3 * i);
     }
     this.#tree.finish();
-    this.#starts = starts.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.place - b.place));
-    this.#startPlaces = Int32Array.from(this.#starts, (start) => start.place);
-    this.#startIsName = Uint8Array.from(this.#starts, (start) => (start.whole ? 1 : 0));
-    this.#trigrams = new TrigramIndex(this.#folded);
   }
 
   /** Places whose name fits a text, best first: exact before prefix before typing errors, larger places first. */
@@ -88,43 +95,54 @@ export class Gazetteer {
     if (query === "" || limit < 1) return [];
     const country = options.country?.toUpperCase();
     const top: Hit[] = [];
+    const accepts = (index: number) => country === undefined || this.#table.countries[index] === country;
+    const least = () => (top.length === limit ? top[limit - 1]!.score : -Infinity);
     const add: AddHit = (index, match, edits, score) => {
-      if (top.length === limit && score <= top[limit - 1]!.score) return;
-      if (country !== undefined && this.#table.countries[index] !== country) return;
+      if (score <= least() || !accepts(index)) return least();
       const known = top.findIndex((hit) => hit.index === index);
-      if (known >= 0 && top[known]!.score >= score) return;
+      if (known >= 0 && top[known]!.score >= score) return least();
       if (known >= 0) top.splice(known, 1);
       let at = top.length;
       while (at > 0 && top[at - 1]!.score < score) at--;
       top.splice(at, 0, { index, match, edits, score });
       if (top.length > limit) top.pop();
+      return least();
     };
     this.#addPrefixes(query, add);
-    if (top.length < limit && query.length > 3) this.#addFuzzy(query, add);
+    if (top.length < limit && query.length > 3) this.#addFuzzy(query, accepts, add);
     return top.map(({ index, match, edits }) => ({ ...this.place(index), match, edits }));
   }
 
   /** Nearest place and its distance, km; undefined beyond the limit or for an impossible point. */
-  nearest(latitude: number, longitude: number, withinKm = 20_100): (Place & { distanceKm: number }) | undefined {
+  nearest(latitude: number, longitude: number, withinKm = FARTHEST_KM): (Place & { distanceKm: number }) | undefined {
     if (!isValidPoint(latitude, longitude)) return undefined;
     const point = { latitude, longitude };
-    for (const reach of REACHES_KM) {
-      const limit = Math.min(reach, withinKm);
-      let best = -1;
-      let shortest = limit;
-      for (const box of boxesAround(point, limit)) {
-        for (const index of this.#tree.range(...box)) {
-          const km = distanceKm(point, this.place(index));
-          if (km < shortest || (km === shortest && (best < 0 || index < best))) {
-            best = index;
-            shortest = km;
-          }
+    for (let reach = FIRST_REACH_KM; ; reach *= 2) {
+      const limit = Math.min(reach, withinKm, FARTHEST_KM);
+      const best = this.#nearestWithin(point, limit);
+      if (best >= 0) return { ...this.place(best), distanceKm: distanceKm(point, this.place(best)) };
+      if (limit < reach) return undefined;
+    }
+  }
+
+  /** Row of the nearest place within a distance; -1 where there is none. Of equals the first row. */
+  #nearestWithin(point: { latitude: number; longitude: number }, km: number): number {
+    const vectors = this.#vectors;
+    const [x, y, z] = unitVector(point.latitude, point.longitude);
+    let best = -1;
+    // Chords grow with distances and need no trigonometry.
+    let shortest = (2 * Math.sin(Math.min(Math.PI, km / EARTH_RADIUS_KM) / 2)) ** 2;
+    for (const box of boxesAround(point, km)) {
+      for (const index of this.#tree.range(...box)) {
+        const i = 3 * index;
+        const chord = (vectors[i]! - x) ** 2 + (vectors[i + 1]! - y) ** 2 + (vectors[i + 2]! - z) ** 2;
+        if (chord < shortest || (chord === shortest && (best < 0 || index < best))) {
+          best = index;
+          shortest = chord;
         }
       }
-      if (best >= 0) return { ...this.place(best), distanceKm: shortest };
-      if (reach >= withinKm) return undefined;
     }
-    return undefined;
+    return best;
   }
 
   /** One row of the table. */
@@ -141,35 +159,23 @@ export class Gazetteer {
   }
 
   #addPrefixes(query: string, add: AddHit) {
-    const end = this.#firstAtLeast(`${query}\uFFFF`);
-    for (let i = this.#firstAtLeast(query); i < end; i++) {
-      const place = this.#startPlaces[i]!;
-      const whole = this.#startIsName[i] === 1;
-      const match = whole ? (this.#folded[place] === query ? "exact" : "prefix") : "word";
-      add(place, match, 0, this.#weights[place]! + BONUS[match]);
-    }
+    this.#starts.visit(query, (place, isName) => {
+      const match = isName ? (this.#folded[place] === query ? "exact" : "prefix") : "word";
+      return add(place, match, 0, this.#weights[place]! + BONUS[match]);
+    });
   }
 
-  /** First word start that does not sort before a text. */
-  #firstAtLeast(text: string): number {
-    let low = 0;
-    let high = this.#starts.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#starts[middle]!.text < text) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
-  #addFuzzy(query: string, add: AddHit) {
+  #addFuzzy(query: string, accepts: (index: number) => boolean, add: AddHit) {
     const allowed = query.length > 8 ? 2 : 1;
-    for (const index of this.#trigrams.candidates(query, allowed)) {
-      if (this.#folded[index]!.length < query.length - allowed) continue;
-      const { whole, prefix } = editDistance(query, this.#folded[index]!);
-      const edits = Math.min(whole, prefix + 1);
+    let least = -Infinity;
+    for (const rank of this.#trigrams.candidates(query, allowed, MOST_COMPARED, (id) => accepts(this.#bySize[id]!))) {
+      const index = this.#bySize[rank]!;
+      // All that follow are smaller.
+      if (this.#weights[index]! - PENALTY_PER_EDIT <= least) return;
+      const { whole, prefix } = editDistance(query, this.#folded[index]!, allowed);
       if (prefix > allowed) continue;
-      add(index, "fuzzy", prefix, this.#weights[index]! - 1.5 * edits);
+      const edits = Math.min(whole, prefix + 1);
+      least = add(index, "fuzzy", prefix, this.#weights[index]! - PENALTY_PER_EDIT * edits);
     }
   }
 }

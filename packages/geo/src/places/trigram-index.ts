@@ -25,22 +25,33 @@ export class TrigramIndex {
     }
   }
 
-  /** Texts that share at least so many trigrams with the query as that number of typing errors can leave. */
-  candidates(query: string, edits: number): number[] {
+  /**
+   * Texts that share as many trigrams with the query as that number of typing errors can leave, in the order of the texts.
+   * @param atMost - of more texts, those sharing the most trigrams are kept, and among equals the first
+   */
+  candidates(query: string, edits: number, atMost: number, accepts: (id: number) => boolean): number[] {
     const padded = ` ${query}`;
     // A swap of two letters spoils four trigrams.
     const needed = Math.max(query.length > 6 ? 2 : 1, padded.length - 2 - 4 * edits);
     const counts = this.#counts.fill(0);
-    const found: number[] = [];
     for (let i = 0; i + 3 <= padded.length; i++) {
       const bucket = bucketAt(padded, i);
-      for (let k = this.#starts[bucket]!; k < this.#starts[bucket + 1]!; k++) {
+      for (let k = this.#starts[bucket]!, end = this.#starts[bucket + 1]!; k < end; k++) {
         const id = this.#ids[k]!;
-        if (counts[id]! === 255) continue;
-        counts[id]!++;
-        if (counts[id] === needed) found.push(id);
+        if (counts[id]! < 255) counts[id]!++;
       }
     }
-    return found;
+    const found: number[] = [];
+    const sharing = new Uint32Array(256);
+    for (let id = 0; id < counts.length; id++) {
+      if (counts[id]! < needed || !accepts(id)) continue;
+      found.push(id);
+      sharing[counts[id]!]!++;
+    }
+    if (found.length <= atMost) return found;
+    let least = 255;
+    let room = atMost;
+    while (sharing[least]! <= room) room -= sharing[least--]!;
+    return found.filter((id) => counts[id]! > least || (counts[id] === least && room-- > 0));
   }
 }
