@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { openPack } from "@tidemark/atlas";
 import { describe, expect, it } from "vitest";
 import { formulaChecks } from "./formula-checks.ts";
+import { lossChecks } from "./loss-checks.ts";
 import { accuracyPage, evaluate } from "./page.ts";
 import { placeChecks } from "./place-checks.ts";
 import { rainChecks } from "./rain-checks.ts";
@@ -12,7 +13,7 @@ import { warmingChecks } from "./warming-checks.ts";
 const PAGE = new URL("../../docs/accuracy.md", import.meta.url);
 const pack = openPack();
 const results = evaluate(
-  [...warmingChecks, ...stationChecks, ...placeChecks, ...regionChecks, ...rainChecks, ...formulaChecks],
+  [...warmingChecks, ...stationChecks, ...placeChecks, ...regionChecks, ...rainChecks, ...formulaChecks, ...lossChecks],
   pack,
 );
 const of = (kind: string) => results.filter(({ check }) => check.kind === kind);

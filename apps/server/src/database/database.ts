@@ -105,9 +105,3 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
 
   return { pool, connection, query, transaction, close: () => pool.end() };
 }
-
-/** True for the violation of a unique constraint; with a name, of that one. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  const fault = error as { code?: string; constraint?: string };
-  return fault?.code === "23505" && (constraint === undefined || fault.constraint === constraint);
-}

@@ -111,7 +111,7 @@ describe("the climate engine", () => {
     const set = climateSet("hd30")!;
     const index = coordinateIndex(set, { scenario: "ssp585", time: 2050, ensemble: "mean", season: "ANN" });
     const expected = at(all, "hd30", { scenario: "ssp585", time: 2050, ensemble: "mean", season: "ANN" });
-    expect([...read("hd30", index)!]).toEqual([expected[2], Number.NaN, expected[0]]);
+    expect(Array.from(read("hd30", index)!)).toEqual([expected[2], Number.NaN, expected[0]]);
     expect(read("esl_rp", 0)).toBeUndefined();
     expect(read("hd30", -1)).toBeUndefined();
   });

@@ -1,2 +1,2 @@
 export { auditHandlers, auditPlainRoutes } from "./audit.routes.ts";
-export { createAudit, type Actor, type Audit } from "./audit.service.ts";
+export { createAudit, type Audit } from "./audit.service.ts";

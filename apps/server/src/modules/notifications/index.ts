@@ -1,2 +1,2 @@
 export { mountNotificationSocket, notificationsHandlers } from "./notifications.routes.ts";
-export { createNotifications, type Notifications } from "./notifications.service.ts";
+export { createNotifications } from "./notifications.service.ts";

@@ -1,2 +1,2 @@
-export { createMetrics, type Metrics } from "./metrics.ts";
+export { createMetrics } from "./metrics.ts";
 export { operationsHandlers, operationsPlainRoutes } from "./operations.routes.ts";
