@@ -71,14 +71,15 @@ export const dryIndicators = declareIndicators("dry", [
     set: "CA",
     direction: "lower",
     thresholds: [-0.3, -0.7, -1.2],
-    plausible: [-4, 4],
+    plausible: [-30, 30],
     baseline: "1850-1900",
     riskCategory: "agriculture",
     method: "C1",
     how: "Regional response of total soil moisture per degree of global warming since 1850-1900.",
     source: "CMIP6 regional extremes, AR6 Tables 11.SM.2-8 (Hauser); AR6 WG1 assessed warming",
     confidence: "low",
-    weakness: "One figure for a whole AR6 region; soils and irrigation are not resolved.",
+    weakness:
+      "One figure for a whole AR6 region; soils and irrigation are not resolved. The range is that of CMIP6 models at 2 °C, each measured by its own natural variability: it reaches many deviations to both sides where soils are deep or frozen, the mean leans to its longer side and may differ in sign from the median, and beyond 2 °C it is too wide in many regions.",
   },
   {
     id: "pet",
