@@ -1,5 +1,7 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+const serverSetup = fileURLToPath(new URL("apps/server/src/testing/global-setup.ts", import.meta.url));
 const source = { conditions: ["@tidemark/source"] };
 const room = (name: string, dir: string, environment: "node" | "jsdom" = "node", more: object = {}) => ({
   resolve: source,
@@ -23,7 +25,7 @@ export default defineConfig({
       room("grids", "packages/grids"),
       room("atlas", "packages/atlas"),
       room("contract", "packages/contract"),
-      room("server", "apps/server", "node", { globalSetup: ["./src/testing/global-setup.ts"], maxWorkers: 2 }),
+      room("server", "apps/server", "node", { globalSetup: [serverSetup], maxWorkers: 2 }),
       room("cli", "apps/cli"),
       room("web", "apps/web", "jsdom"),
       {
