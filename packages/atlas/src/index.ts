@@ -6,6 +6,6 @@ export { DamagedPackError, type LayerEntry, type PackManifest } from "./pack/for
 export { nearestVolcano, riverDistanceKm, type NearestVolcano } from "./pack/nearest-features.ts";
 export { openPack, type Pack } from "./pack/open-pack.ts";
 export { screeningInputs, type ScreeningInputs, type ScreeningPoint } from "./pack/screening-inputs.ts";
-export { gazetteer, placeTable, type GazetteerPlace } from "./pack/towns.ts";
+export { placeNear, placeTable } from "./pack/places.ts";
 export type { Provenance } from "./provenance/provenance.ts";
 export { PROVENANCE, provenanceOf } from "./provenance/records.ts";

@@ -15,10 +15,15 @@ export interface Neighbour {
   readonly distanceKm: number;
 }
 
-/** Nearest point on the sphere: a balanced k-d tree over unit vectors, so that poles and date line need no care. */
+/**
+ * Nearest point on the sphere: a balanced k-d tree over unit vectors, so that poles and date line need no care. A range is halved when a
+ * search first enters it: few points ask for few halves.
+ */
 export class SphereIndex {
   readonly #x: Float64Array;
   readonly #ids: Int32Array;
+  /** Set at the middle of a range that is halved; every place is the middle of one range. */
+  readonly #halved: Uint8Array;
   #best = -1;
   #bestSquared = 0;
 
@@ -26,6 +31,7 @@ export class SphereIndex {
     const n = latitudes.length;
     this.#x = new Float64Array(3 * n);
     this.#ids = new Int32Array(n);
+    this.#halved = new Uint8Array(n);
     for (let i = 0; i < n; i++) {
       this.#ids[i] = i;
       const lat = latitudes[i]! * RADIANS;
@@ -34,7 +40,6 @@ export class SphereIndex {
       this.#x[3 * i + 1] = Math.cos(lat) * Math.sin(lon);
       this.#x[3 * i + 2] = Math.sin(lat);
     }
-    this.#sort(0, n - 1, 0);
   }
 
   /** Nearest point within a limit (km); undefined when there is none or the point is not a number. */
@@ -58,6 +63,10 @@ export class SphereIndex {
   #search(low: number, high: number, axis: number, target: readonly [number, number, number]): void {
     if (low > high) return;
     const middle = (low + high) >> 1;
+    if (this.#halved[middle] === 0) {
+      this.#select(low, high, middle, axis);
+      this.#halved[middle] = 1;
+    }
     const id = this.#ids[middle]!;
     const x = this.#x;
     const dx = x[3 * id]! - target[0];
@@ -76,14 +85,6 @@ export class SphereIndex {
     if (offset * offset > this.#bestSquared) return;
     if (offset <= 0) this.#search(middle + 1, high, next, target);
     else this.#search(low, middle - 1, next, target);
-  }
-
-  #sort(low: number, high: number, axis: number): void {
-    if (low >= high) return;
-    this.#select(low, high, (low + high) >> 1, axis);
-    const middle = (low + high) >> 1;
-    this.#sort(low, middle - 1, (axis + 1) % 3);
-    this.#sort(middle + 1, high, (axis + 1) % 3);
   }
 
   /** Quickselect of the median along an axis. */

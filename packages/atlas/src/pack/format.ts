@@ -92,26 +92,41 @@ export function encodeNumbers(values: NumberLayer, shape: Pick<LayerEntry, "part
   return out;
 }
 
-function emptyNumbers(coding: LayerCoding, length: number): NumberLayer {
-  if (coding === "uint8") return new Uint8Array(length);
-  return coding === "int16-planes" ? new Int16Array(length) : new Uint16Array(length);
-}
-
-/** Values of a layer of numbers from its uncompressed bytes. */
-export function decodeNumbers(bytes: Uint8Array, { coding, length, parts, partDifference }: LayerEntry): NumberLayer {
-  const out = emptyNumbers(coding, length);
-  const run = length / parts;
-  const wide = coding !== "uint8";
+/** Sums of differences; a loop of its own for each width, which the engine compiles to the bare arithmetic. */
+function sumBytes(out: Uint8Array, { parts, partDifference }: LayerEntry): Uint8Array {
+  const run = out.length / parts;
   for (let part = 0; part < parts; part++) {
+    const before = partDifference && part > 0 ? run : 0;
     let sum = 0;
-    for (let i = 0; i < run; i++) {
-      const at = part * run + i;
-      const raw = wide ? bytes[at]! | (bytes[length + at]! << 8) : bytes[at]!;
-      sum += wide ? (raw >> 1) ^ -(raw & 1) : raw;
-      out[at] = partDifference && part > 0 ? sum + out[at - run]! : sum;
+    for (let at = part * run; at < (part + 1) * run; at++) {
+      sum = (sum + out[at]!) & 0xff;
+      out[at] = before === 0 ? sum : sum + out[at - before]!;
     }
   }
   return out;
+}
+
+function sumPlanes(bytes: Uint8Array, out: Int16Array, { parts, partDifference }: LayerEntry): Int16Array {
+  const { length } = out;
+  const run = length / parts;
+  for (let part = 0; part < parts; part++) {
+    const before = partDifference && part > 0 ? run : 0;
+    let sum = 0;
+    for (let at = part * run; at < (part + 1) * run; at++) {
+      const raw = bytes[at]! | (bytes[length + at]! << 8);
+      sum = (sum + ((raw >> 1) ^ -(raw & 1))) | 0;
+      out[at] = before === 0 ? sum : sum + out[at - before]!;
+    }
+  }
+  return out;
+}
+
+/** Values of a layer of numbers from its uncompressed bytes, which are used up. */
+export function decodeNumbers(bytes: Uint8Array, entry: LayerEntry): NumberLayer {
+  if (entry.coding === "uint8") return sumBytes(bytes, entry);
+  const values = sumPlanes(bytes, new Int16Array(entry.length), entry);
+  // Sums are taken modulo 65536, so the unsigned values are the same bits.
+  return entry.coding === "int16-planes" ? values : new Uint16Array(values.buffer);
 }
 
 export function sha256(bytes: Uint8Array): string {
@@ -128,11 +143,15 @@ export function compress(bytes: Uint8Array): Uint8Array {
   });
 }
 
+/** Smallest piece that zlib takes. */
+const MIN_CHUNK = constants.Z_MIN_CHUNK;
+
 /** Uncompressed bytes of a layer file, checked against the manifest. */
 export function decompressChecked(compressed: Uint8Array, entry: LayerEntry): Uint8Array {
   let bytes: Uint8Array;
   try {
-    bytes = brotliDecompressSync(compressed);
+    // The length is known: one piece instead of thousands of small ones that are joined afterwards.
+    bytes = brotliDecompressSync(compressed, { chunkSize: Math.max(MIN_CHUNK, entry.bytes) });
   } catch (cause) {
     throw new DamagedPackError(entry.file, "cannot be decompressed", cause);
   }

@@ -33,7 +33,8 @@ export function riverDistanceKm(pack: Pack, latitude: number, longitude: number)
     const stored = pack.numbers("rivers");
     const { perUnit } = pack.entry("rivers");
     const half = stored.length / 2;
-    const degrees = Float64Array.from(stored, (value) => value / perUnit);
+    const degrees = new Float64Array(stored);
+    for (let i = 0; i < degrees.length; i++) degrees[i]! /= perUnit;
     return new SphereIndex(degrees.subarray(0, half), degrees.subarray(half));
   });
   return index.nearest(latitude, longitude)?.distanceKm ?? Number.NaN;

@@ -23,6 +23,8 @@ export interface Pack {
   /** Stored numbers of a layer; divide by `perUnit` of its entry. Throws `DamagedPackError` naming the file. */
   readonly numbers: (name: string) => NumberLayer;
   readonly entry: (name: string) => LayerEntry;
+  /** Uncompressed bytes of a layer; not kept. Throws `DamagedPackError` naming the file. */
+  readonly bytes: (name: string) => Uint8Array;
   /** Text of a layer that is a table. */
   readonly text: (name: string) => string;
   /** Text of a table of figures beside the pack, by licence folder and file. */
@@ -75,6 +77,7 @@ export function openPack({ directory = SHIPPED_PACK }: { readonly directory?: st
     directory,
     manifest,
     entry,
+    bytes,
     numbers: (name) => keep(`layer ${name}`, () => decodeNumbers(bytes(name), entry(name))),
     text: (name) => keep(`text ${name}`, () => new TextDecoder().decode(bytes(name))),
     table,

@@ -14,7 +14,7 @@ import { coastSetting } from "./coast.ts";
 import { cycloneParameters } from "./cyclones.ts";
 import { nearestVolcano, riverDistanceKm } from "./nearest-features.ts";
 import type { Pack } from "./open-pack.ts";
-import { townSetting } from "./towns.ts";
+import { townSetting } from "./places.ts";
 
 /** A point to be screened; its height only where it is really known (a survey, a terrain model). */
 export interface ScreeningPoint {
