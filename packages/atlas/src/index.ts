@@ -1,3 +1,16 @@
+export { importSource, type ImportOptions, type ImportProgress, type ImportResult } from "./import/import-source.ts";
+export type { ImportedProvenance } from "./import/imported-provenance.ts";
+export {
+  importedFor,
+  type ImportedPoints,
+  type ImportedSource,
+  type ImportedValues,
+  openImported,
+  returnPeriodLayer,
+  sampleImported,
+} from "./import/open-imported.ts";
+export type { ImportSource, MapLabels } from "./import/source-types.ts";
+export { IMPORT_SOURCES } from "./import/sources.ts";
 export { cellAt, ANTARCTICA, CELL_REACH_KM, NO_COORDINATES, OPEN_SEA, type CellAnswer } from "./pack/cell-lookup.ts";
 export { cellClimate, type WantedCell } from "./pack/cell-climate.ts";
 export { COAST_REACH_KM, coastSetting, type CoastSetting } from "./pack/coast.ts";

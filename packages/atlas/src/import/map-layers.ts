@@ -1,0 +1,229 @@
+import {
+  type Decoder,
+  detectNodata,
+  GridError,
+  type GridSource,
+  openGrid,
+  openRaster,
+  type Raster,
+  readValues,
+} from "@tidemark/grids";
+import { checkLabels, httpOptionsFor, type RecognisedFile } from "./recognise.ts";
+import type { MapLabels, MapSource } from "./source-types.ts";
+import { CHUNK, type LayerShape } from "./stored-layer.ts";
+
+/** One map in a file, ready to be read. */
+export interface FoundMap {
+  readonly file: RecognisedFile;
+  readonly source: GridSource;
+  readonly raster: Raster;
+  readonly band: number;
+  readonly labels: MapLabels;
+  readonly undeclaredNodata: readonly number[];
+  readonly shape: LayerShape;
+}
+
+const returnPeriodName = /^(rp|rps|return_?periods?|returnperiod)$/i;
+const sampleChunks = 8;
+
+/**
+ * Opens a file and finds the maps in it: one, or one per return period of a NetCDF file. Checks variable, unit, axes and the range of a sample,
+ * so that a wrong file is refused before anything is written.
+ * @throws GridError what the reader throws; not-understood, unknown-unit
+ */
+export async function findMaps(source: MapSource, file: RecognisedFile): Promise<FoundMap[]> {
+  const grid = await openGrid(file.location, httpOptionsFor(file.location));
+  const name = variableName(source, grid, file.name);
+  const raw = await openRaster(grid, { variable: name });
+  checkAxes(raw, grid, file.name);
+  const sample = await sampleRaw(raw);
+  const undeclaredNodata = detectNodata(sample, raw.variable.fillValues);
+  const raster = await openRaster(grid, {
+    variable: name,
+    units: source.variable.units,
+    nodata: undeclaredNodata,
+    ...unitOption(source, file, raw),
+  });
+  checkRange(source, file.name, sample, raster.decoder);
+  const shape = shapeOf(raster, grid);
+  const labels = await labelsByBand(source, file, grid, raster);
+  return labels.map((each, band) => ({ file, source: grid, raster, band, labels: each, undeclaredNodata, shape }));
+}
+
+function variableName(source: MapSource, grid: GridSource, fileName: string): string {
+  if (grid.format === "geotiff") return "values";
+  const found = source.variable.names.find((name) => grid.variables.has(name));
+  if (found !== undefined) return found;
+  throw new GridError(
+    "not-understood",
+    `${fileName} has no variable of ${source.title}; it has ${[...grid.variables.keys()].join(", ")}.`,
+    `The variable is named ${source.variable.names.join(" or ") || "as in the GeoTIFF files only"}.`,
+    { file: fileName, source: source.id },
+  );
+}
+
+/** Files that name no unit are taken to keep the one of their publisher. */
+function unitOption(source: MapSource, file: RecognisedFile, raw: Raster): { readonly sourceUnits?: string } {
+  const named = raw.variable.attributes["units"];
+  if (typeof named === "string" && named.trim() !== "") return {};
+  return { sourceUnits: file.pattern.sourceUnits ?? source.variable.units };
+}
+
+function checkAxes(raster: Raster, grid: GridSource, fileName: string): void {
+  const { place } = raster;
+  const { transform } = grid;
+  if (transform !== null && (transform.rx !== 0 || transform.ry !== 0)) {
+    throw new GridError("unsupported", `${fileName} is turned against north.`, "Bring it to a north-up grid first.", {
+      file: fileName,
+    });
+  }
+  if (!place.geographic) return;
+  const out = new Float64Array(2);
+  for (const row of [0, place.rows - 1]) {
+    place.centre(0, row, out);
+    if (Math.abs(out[1] ?? 0) <= 90.01) continue;
+    throw new GridError(
+      "not-understood",
+      `${fileName}: its latitudes reach ${out[1]}; the axes look swapped, or the coordinates are not degrees.`,
+      "Correct the georeference of the file.",
+      { file: fileName },
+    );
+  }
+}
+
+/** Raw values of chunks spread over the grid. */
+async function sampleRaw(raster: Raster): Promise<Float64Array> {
+  const { variable } = raster;
+  const counts = variable.shape.map((n, d) => Math.ceil(n / (variable.chunkShape[d] ?? 1)));
+  const total = counts.reduce((a, b) => a * b, 1);
+  const parts: Float64Array[] = [];
+  for (let k = 0; k < Math.min(sampleChunks, total); k++) {
+    let rest = Math.floor((k * total) / Math.min(sampleChunks, total));
+    const index = counts.map(() => 0);
+    for (let d = counts.length - 1; d >= 0; d--) {
+      index[d] = rest % (counts[d] ?? 1);
+      rest = Math.floor(rest / (counts[d] ?? 1));
+    }
+    parts.push(Float64Array.from((await variable.readChunk(index)).data));
+  }
+  const out = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    out.set(part, at);
+    at += part.length;
+  }
+  return out;
+}
+
+function checkRange(source: MapSource, fileName: string, sample: Float64Array, decoder: Decoder): void {
+  for (const raw of sample) refuseImpossible(source, fileName, decoder.value(raw));
+}
+
+/** @throws GridError not-understood for a value that the quantity cannot have */
+function refuseImpossible(source: MapSource, fileName: string, value: number): void {
+  const [low, high] = source.variable.possible;
+  if (!(value < low || value > high)) return;
+  throw new GridError(
+    "not-understood",
+    `${fileName} has the value ${value} ${source.variable.units}; ${source.variable.id} lies between ${low} and ${high}.`,
+    "Check the unit, the scale and the missing code of the file, and that it belongs to this source.",
+    { file: fileName, value },
+  );
+}
+
+/** Cell centres of a raster. @throws GridError unsupported for NetCDF in a projection */
+export function shapeOf(raster: Raster, grid: GridSource): LayerShape {
+  const { place } = raster;
+  const { transform } = grid;
+  if (!place.geographic && transform !== null) {
+    return {
+      projection: grid.projection,
+      xs: Float64Array.from({ length: place.columns }, (_, c) => transform.x0 + (c + 0.5) * transform.dx),
+      ys: Float64Array.from({ length: place.rows }, (_, r) => transform.y0 + (r + 0.5) * transform.dy),
+    };
+  }
+  if (!place.geographic) {
+    throw new GridError("unsupported", `${grid.name} is NetCDF in a projection.`, "Convert it to GeoTIFF first.", {
+      file: grid.name,
+    });
+  }
+  const out = new Float64Array(2);
+  const centre = (column: number, row: number, part: 0 | 1): number => {
+    place.centre(column, row, out);
+    return out[part] ?? Number.NaN;
+  };
+  return {
+    projection: null,
+    xs: Float64Array.from({ length: place.columns }, (_, c) => centre(c, 0, 0)),
+    ys: Float64Array.from({ length: place.rows }, (_, r) => centre(0, r, 1)),
+  };
+}
+
+/** Labels of every band: those of the name, with the return periods of a coordinate. */
+async function labelsByBand(
+  source: MapSource,
+  file: RecognisedFile,
+  grid: GridSource,
+  raster: Raster,
+): Promise<MapLabels[]> {
+  const open = raster.bandDimensions.filter(({ size }) => size > 1);
+  const only = open[0];
+  let labels: MapLabels[] = [file.labels];
+  if (only !== undefined) {
+    const axis = grid.variables.get(only.name);
+    if (open.length > 1 || axis === undefined || !returnPeriodName.test(only.name)) {
+      throw new GridError(
+        "not-understood",
+        `${file.name} has ${raster.bandCount} maps along ${open.map((d) => d.name).join(", ")}, and nothing says which return periods they are.`,
+        "Keep one map per file, or a dimension named rp with its values.",
+        { file: file.name },
+      );
+    }
+    labels = Array.from(await readValues(axis), (returnPeriod) => ({ ...file.labels, returnPeriod }));
+  }
+  for (const each of labels) checkLabels(source.needs, each, file.name);
+  return labels;
+}
+
+/** Memory a band of rows may take, in values. */
+const bandValues = 32_000_000;
+
+/**
+ * Reads a map in bands of whole chunk rows from first to last.
+ * @param found called with the values of `count` rows from `top`, in the unit of the source; NaN = missing
+ */
+export async function readBands(
+  source: MapSource,
+  map: FoundMap,
+  found: (rows: Float64Array, top: number, count: number) => Promise<void>,
+): Promise<void> {
+  const { raster } = map;
+  const { variable, place, decoder } = raster;
+  const { columns, rows } = place;
+  const fileRows = variable.chunkShape[place.yDimension] ?? 1;
+  const wanted = Math.ceil(fileRows / CHUNK) * CHUNK;
+  const step = wanted * columns <= bandValues ? wanted : CHUNK;
+  for (let top = 0; top < rows; top += step) {
+    const count = Math.min(step, rows - top);
+    const start = variable.shape.map(() => 0);
+    const size = variable.shape.map(() => 1);
+    let rest = map.band;
+    for (const { dimension, size: n } of raster.bandDimensions.toReversed()) {
+      start[dimension] = rest % n;
+      rest = Math.floor(rest / n);
+    }
+    start[place.yDimension] = top;
+    size[place.yDimension] = count;
+    size[place.xDimension] = columns;
+    const values = await readValues(variable, start, size, decoder);
+    const ordered = place.yDimension < place.xDimension ? values : transposed(values, columns, count);
+    for (const value of ordered) refuseImpossible(source, map.file.name, value);
+    await found(ordered, top, count);
+  }
+}
+
+function transposed(values: Float64Array, columns: number, rows: number): Float64Array {
+  const out = new Float64Array(values.length);
+  for (let c = 0; c < columns; c++) for (let r = 0; r < rows; r++) out[r * columns + c] = values[c * rows + r] ?? 0;
+  return out;
+}

@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { readdir, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { type ByteFile, GridError, httpStore, openByteFile, openLocalFile } from "@tidemark/grids";
+import type { FilePattern, ImportSource, LabelName, MapLabels } from "./source-types.ts";
+
+/** A file that fits a pattern of the source. */
+export interface RecognisedFile {
+  /** Path or web address. */
+  readonly location: string;
+  readonly name: string;
+  readonly pattern: FilePattern;
+  readonly labels: MapLabels;
+}
+
+const LABEL_WORDS: Readonly<Record<LabelName, string>> = {
+  returnPeriod: "return period",
+  scenario: "scenario",
+  year: "year",
+  model: "model",
+};
+const isWeb = (location: string): boolean => /^https?:\/\//i.test(location);
+const isGrid = (name: string): boolean => /\.(tiff?|nc4?|zarr)$/i.test(name);
+const hashBlock = 8 * 1024 * 1024;
+
+/** A web address the user named may be read, but not addresses inside this network. */
+export function httpOptionsFor(location: string): { readonly http?: { readonly allowedHosts: readonly string[] } } {
+  return isWeb(location) ? { http: { allowedHosts: [new URL(location).hostname] } } : {};
+}
+
+/**
+ * The files of a folder, one file, or one web address, each recognised by its name. Other kinds of files in a folder (read-me, licence) are
+ * passed over; a GeoTIFF or NetCDF file that does not fit is refused, so that nothing is left out unnoticed.
+ * @throws GridError not-found, not-understood
+ */
+export async function recogniseFiles(source: ImportSource, location: string): Promise<RecognisedFile[]> {
+  const places = isWeb(location) ? [location] : await localFiles(location);
+  if (places.length === 0) {
+    throw new GridError("not-found", `${location} holds no GeoTIFF or NetCDF file.`, expected(source), {
+      file: location,
+    });
+  }
+  return places.map((place) => recognise(source, place));
+}
+
+async function localFiles(location: string): Promise<string[]> {
+  const found = await stat(location).catch(() => null);
+  if (found === null)
+    throw new GridError("not-found", `${location} does not exist.`, "Check the path.", { file: location });
+  if (!found.isDirectory()) return [location];
+  const names = await readdir(location, { recursive: true });
+  return names
+    .filter(isGrid)
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .map((name) => join(location, name));
+}
+
+function expected(source: ImportSource): string {
+  return `Files of ${source.title} are named like ${source.looksLike}.`;
+}
+
+function recognise(source: ImportSource, location: string): RecognisedFile {
+  const name = basename(isWeb(location) ? new URL(location).pathname : location);
+  for (const pattern of source.files) {
+    const found = pattern.pattern.exec(name);
+    if (found === null) continue;
+    const labels = { ...labelsOf(found.groups ?? {}), ...pattern.labels };
+    // NetCDF files may carry the rest in their coordinates.
+    if (source.kind === "maps" && pattern.format === "geotiff") checkLabels(source.needs, labels, name);
+    return { location, name, pattern, labels };
+  }
+  const wantsPeriod = source.kind === "maps" && source.needs.includes("returnPeriod");
+  throw new GridError(
+    "not-understood",
+    `The name ${name} is none of ${source.title}${wantsPeriod ? " and tells no return period" : ""}.`,
+    `${expected(source)} Keep the names of the publisher.`,
+    { file: name, source: source.id },
+  );
+}
+
+/** @throws GridError not-understood when one of the labels is absent */
+export function checkLabels(needs: readonly LabelName[], labels: MapLabels, name: string): void {
+  for (const need of needs) {
+    if (labels[need] !== undefined) continue;
+    throw new GridError(
+      "not-understood",
+      `${name} does not tell its ${LABEL_WORDS[need]}.`,
+      "Keep the name and coordinates of the publisher.",
+      { file: name },
+    );
+  }
+}
+
+/** Labels from the named groups of a pattern; decimals are written with an underscore, RCPs as rcp8p5. */
+function labelsOf(groups: Readonly<Record<string, string | undefined>>): MapLabels {
+  const model = [groups["model"], groups["percentile"] === undefined ? undefined : `p${groups["percentile"]}`]
+    .filter((part) => part !== undefined)
+    .join("-");
+  const scenario = groups["scenario"]?.toLowerCase().replace(/^rcp(\d)p(\d)$/, "rcp$1$2");
+  return {
+    ...(groups["rp"] === undefined ? {} : { returnPeriod: Number(groups["rp"].replace("_", ".")) }),
+    ...(scenario === undefined ? {} : { scenario }),
+    ...(groups["year"] === undefined ? {} : { year: Number(groups["year"]) }),
+    ...(model === "" ? {} : { model }),
+  };
+}
+
+export interface InputFingerprint {
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** Reads a file once from end to end. @throws GridError what the file throws */
+export async function fingerprint(file: RecognisedFile, signal?: AbortSignal): Promise<InputFingerprint> {
+  const bytes = await openBytes(file.location);
+  const hash = createHash("sha256");
+  for (let at = 0; at < bytes.size; at += hashBlock) {
+    signal?.throwIfAborted();
+    hash.update(await bytes.read(at, Math.min(hashBlock, bytes.size - at)));
+  }
+  return { name: file.name, bytes: bytes.size, sha256: hash.digest("hex") };
+}
+
+async function openBytes(location: string): Promise<ByteFile> {
+  const { http } = httpOptionsFor(location);
+  if (http === undefined) return openLocalFile(location);
+  const cut = location.lastIndexOf("/");
+  return openByteFile(httpStore(location.slice(0, cut), http), `/${location.slice(cut + 1)}`);
+}

@@ -1,0 +1,66 @@
+/** What a file name or a coordinate of a file says about the map in it. */
+export interface MapLabels {
+  /** Years. */
+  readonly returnPeriod?: number;
+  /** As the source names it: "historical", "ssp245", "rcp85". */
+  readonly scenario?: string;
+  /** The year the map stands for, or the first of the file. */
+  readonly year?: number;
+  /** Climate model or variant of the source, where it has several. */
+  readonly model?: string;
+}
+export type LabelName = keyof MapLabels;
+
+/** How the files of a source look. Labels come from named groups of the pattern: rp, scenario, year, model. */
+export interface FilePattern {
+  readonly pattern: RegExp;
+  readonly format: "geotiff" | "netcdf";
+  /** Labels that hold for every file of the pattern. */
+  readonly labels?: MapLabels;
+  /** Unit of files that name none; other than that of the variable where the source keeps to another. */
+  readonly sourceUnits?: string;
+}
+
+interface SourceFacts {
+  readonly id: string;
+  readonly title: string;
+  readonly address: string;
+  readonly licence: string;
+  readonly citation: string;
+  readonly version: string;
+  readonly resolution: string;
+  readonly baseline: string;
+  readonly method: string;
+  readonly confidence: "high" | "medium" | "low";
+  readonly weakness: string;
+  /** File names as a reader would describe them. */
+  readonly looksLike: string;
+  readonly files: readonly FilePattern[];
+  /** Ids of the catalogue that take their values from this source once it is imported. */
+  readonly replaces: readonly string[];
+}
+
+/** A source of finished maps: one layer per variable, return period, scenario and year. */
+export interface MapSource extends SourceFacts {
+  readonly kind: "maps";
+  readonly variable: {
+    /** Name of the stored layer. */
+    readonly id: string;
+    readonly units: string;
+    /** Names in NetCDF files, best first. */
+    readonly names: readonly string[];
+    /** Values outside cannot be this quantity in this unit; a file with one is refused. */
+    readonly possible: readonly [low: number, high: number];
+  };
+  readonly needs: readonly LabelName[];
+  /** Whether a cell without a value inside the map is free of the hazard or unknown. */
+  readonly emptyCell: "dry" | "missing";
+  readonly sampling: "nearest" | "bilinear";
+}
+
+/** A source of daily fields, which are counted into yearly indices and averaged over windows of 20 years. */
+export interface DailySource extends SourceFacts {
+  readonly kind: "daily";
+}
+
+export type ImportSource = MapSource | DailySource;
