@@ -48,4 +48,24 @@ describe("the shipped data pack", () => {
     expect(antarctica!.values["esl_rp"]?.missing).toContain("Antarctica");
     expect(antarctica!.cell).toBeNull();
   });
+
+  test("says why a value has no meaning in deserts, on ice and on islands near Antarctica", () => {
+    const points = [
+      { latitude: 23.4, longitude: 10 },
+      { latitude: -24, longitude: -70 },
+      { latitude: 75, longitude: -40 },
+      { latitude: -49.5, longitude: 69.5 },
+    ];
+    const found = siteSources(screenPoints(points, openPack()), "ssp585", 2050).map(
+      (source) => assess(source, "ssp585", 2050).values,
+    );
+    const fromPack = [...indicators, ...impactDrivers].filter(({ needs }) => needs === "pack");
+    for (const values of found) {
+      const unexplained = fromPack.filter(({ id }) => values[id]?.missing?.includes("do not cover") === true);
+      expect(unexplained.map(({ id }) => id)).toEqual([]);
+    }
+    expect(found[0]?.["spei12"]?.missing).toMatch(/^not meaningful here: rain is under 100 mm/);
+    expect(found[0]?.["cdd"]?.missing).toMatch(/^not meaningful here: fewer than 15 wet days/);
+    expect(found[3]?.["sm_total"]?.missing).toMatch(/^not available: .* soil moisture/);
+  });
 });

@@ -11,6 +11,7 @@ import {
   hazardMissingReason,
   missingReason,
   nearestEpoch,
+  noValueReason,
   warmingSinceBase,
   type ClimateRequest,
   type ClimateTables,
@@ -89,5 +90,7 @@ function reasonOf({ inputs, noCellReason }: SiteData, id: string, site: number):
   if (dataset === undefined) return undefined;
   const everywhere = noCellReason[site];
   if (everywhere !== undefined) return everywhere;
-  return dataset.needs === "pack" ? missingReason(dataset) : hazardMissingReason(dataset, inputs, site);
+  return dataset.needs === "pack"
+    ? (noValueReason(id) ?? missingReason(dataset))
+    : hazardMissingReason(dataset, inputs, site);
 }

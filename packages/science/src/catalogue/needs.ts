@@ -39,3 +39,23 @@ export interface Need {
 export const NEEDS: Readonly<Record<NeedId, Need>> = Object.fromEntries(
   Object.entries(table).map(([id, [label, missingReason]]) => [id, { id, label, missingReason }]),
 ) as Record<NeedId, Need>;
+
+const DESERT =
+  "not meaningful here: rain is under 100 mm a year or under a fifth of the potential evaporation, so dryness is the normal state";
+
+/** Datasets of the screening pack that have no value in some climates, or in regions that their tables leave out. */
+const NO_VALUE: Readonly<Record<string, string>> = {
+  cdd: "not meaningful here: fewer than 15 wet days a year are expected, so a dry spell may outlast the year",
+  sdii: "not meaningful here: fewer than one wet day in two years is expected",
+  spei12: DESERT,
+  drought_months: DESERT,
+  df6: DESERT,
+  drought_bi_annual: DESERT,
+  aridity: "not meaningful here: less than 100 mm a year could evaporate, so the ratio does not tell dry from wet",
+  sm_total: "not available: the tables of regional change hold no soil moisture for the region of this point",
+};
+
+/** Why a dataset of the screening pack has no value at a point that the pack covers; undefined where it always has one. */
+export function noValueReason(datasetId: string): string | undefined {
+  return NO_VALUE[datasetId];
+}
