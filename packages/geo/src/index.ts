@@ -28,3 +28,13 @@ export {
   type Plausibility,
 } from "./places/country.ts";
 export { MERCATOR_LIMIT, tileAt, tileBounds } from "./sphere/tile.ts";
+export { LineIndex, type NearestOnLine } from "./lines/line-index.ts";
+export { areaKm2 } from "./polygons/area.ts";
+export { clipToBox, splitAtDateLine, unwrapDateLine } from "./polygons/clip.ts";
+export { PointInPolygon, polygonContains } from "./polygons/contains.ts";
+export { type AreaGeometry, orientRings, type PolygonRings, type Position, type Ring } from "./polygons/geometry.ts";
+export { centroid, representativePoint } from "./polygons/inside.ts";
+export { type Region, RegionIndex } from "./polygons/region-index.ts";
+export { lineLengthKm, pointsAlong, pointsInside } from "./polygons/sample.ts";
+export { simplifyPolygon } from "./polygons/simplify.ts";
+export { findPolygonProblem, type PolygonProblem } from "./polygons/validity.ts";

@@ -1,0 +1,155 @@
+import Flatbush from "flatbush";
+import { isValidPoint, wrapLongitude } from "../sphere/sphere.ts";
+import { planeContains } from "./contains.ts";
+import {
+  type AreaGeometry,
+  type PlanePolygon,
+  type PlanePosition,
+  type PlaneRing,
+  polygonsOf,
+  type Ring,
+  signedArea,
+  unwrapPolygon,
+} from "./geometry.ts";
+
+/** What is wrong with a polygon, in words for a user, and where (degrees) when it has a place. */
+export interface PolygonProblem {
+  readonly kind: "too-few-positions" | "impossible-position" | "not-closed" | "no-area" | "crossing" | "hole-outside";
+  readonly message: string;
+  readonly latitude?: number;
+  readonly longitude?: number;
+}
+
+interface Edge {
+  readonly a: PlanePosition;
+  readonly b: PlanePosition;
+  readonly ring: number;
+  readonly index: number;
+  /** Edges of the ring. */
+  readonly count: number;
+}
+
+function problem(kind: PolygonProblem["kind"], text: string, [x, y]: PlanePosition): PolygonProblem {
+  const longitude = wrapLongitude(x);
+  const place = `${Math.abs(y).toFixed(4)}° ${y < 0 ? "S" : "N"}, ${Math.abs(longitude).toFixed(4)}° ${longitude < 0 ? "W" : "E"}`;
+  return { kind, message: `${text} near ${place}.`, latitude: y, longitude };
+}
+
+function ringProblem(ring: Ring, name: string): PolygonProblem | undefined {
+  for (const [i, position] of ring.entries()) {
+    if (isValidPoint(position[1] ?? Number.NaN, position[0] ?? Number.NaN)) continue;
+    const message = `Position ${i + 1} of ${name} is not a longitude within ±180° and a latitude within ±90°.`;
+    return { kind: "impossible-position", message };
+  }
+  if (ring.length < 4) {
+    const message = `A ring needs at least four positions, the last equal to the first; ${name} has ${ring.length}.`;
+    return { kind: "too-few-positions", message };
+  }
+  const [first, last] = [ring[0]!, ring.at(-1)!];
+  if (first[1] !== last[1] || wrapLongitude(first[0]!) !== wrapLongitude(last[0]!)) {
+    return problem("not-closed", `The last position of ${name} differs from its first`, [first[0]!, first[1]!]);
+  }
+  return undefined;
+}
+
+const side = (a: PlanePosition, b: PlanePosition, p: PlanePosition) =>
+  Math.sign((b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]));
+
+const spans = (a: PlanePosition, b: PlanePosition, p: PlanePosition) =>
+  p[0] >= Math.min(a[0], b[0]) &&
+  p[0] <= Math.max(a[0], b[0]) &&
+  p[1] >= Math.min(a[1], b[1]) &&
+  p[1] <= Math.max(a[1], b[1]);
+
+/** Where two edges meet other than as neighbours do; undefined when they do not. */
+function meeting(e: Edge, f: Edge): PlanePosition | undefined {
+  const sameRing = e.ring === f.ring;
+  const gap = Math.abs(e.index - f.index);
+  if (sameRing && (gap === 1 || gap === e.count - 1)) {
+    // Neighbours share a position; they may not run back over each other.
+    const [before, after] = (e.index + 1) % e.count === f.index ? [e, f] : [f, e];
+    const along =
+      (before.a[0] - before.b[0]) * (after.b[0] - after.a[0]) + (before.a[1] - before.b[1]) * (after.b[1] - after.a[1]);
+    return side(before.a, before.b, after.b) === 0 && along > 0 ? before.b : undefined;
+  }
+  const [f1, f2] = [side(e.a, e.b, f.a), side(e.a, e.b, f.b)];
+  const [e1, e2] = [side(f.a, f.b, e.a), side(f.a, f.b, e.b)];
+  if (f1 * f2 < 0 && e1 * e2 < 0) {
+    const [dx, dy] = [f.b[0] - f.a[0], f.b[1] - f.a[1]];
+    const [ex, ey] = [e.b[0] - e.a[0], e.b[1] - e.a[1]];
+    const t = ((f.a[0] - e.a[0]) * dy - (f.a[1] - e.a[1]) * dx) / (ex * dy - ey * dx);
+    return [e.a[0] + t * ex, e.a[1] + t * ey];
+  }
+  const touching: [number, PlanePosition, Edge][] = [
+    [f1, f.a, e],
+    [f2, f.b, e],
+    [e1, e.a, f],
+    [e2, e.b, f],
+  ];
+  const touch = touching.find(([s, p, edge]) => s === 0 && spans(edge.a, edge.b, p))?.[1];
+  // A hole may touch the outline or another hole at a position, but not lie along it.
+  if (touch !== undefined && !sameRing && !(f1 === 0 && f2 === 0)) return undefined;
+  return touch;
+}
+
+function edgesOf(ring: PlaneRing, number: number): Edge[] {
+  const positions = ring.filter(([x, y], i) => i === 0 || x !== ring[i - 1]![0] || y !== ring[i - 1]![1]);
+  const count = positions.length - 1;
+  return positions.slice(1).map((b, index) => ({ a: positions[index]!, b, ring: number, index, count }));
+}
+
+function crossingOf(polygon: PlanePolygon): PolygonProblem | undefined {
+  const edges = polygon.flatMap(edgesOf);
+  if (edges.length === 0) return undefined;
+  const tree = new Flatbush(edges.length);
+  const box = ({ a, b }: Edge) =>
+    [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])] as const;
+  for (const edge of edges) tree.add(...box(edge));
+  tree.finish();
+  for (const [i, edge] of edges.entries()) {
+    for (const other of tree.search(...box(edge), (index) => index > i)) {
+      const place = meeting(edge, edges[other]!);
+      if (place === undefined) continue;
+      if (edge.ring !== edges[other]!.ring) return problem("crossing", "A hole crosses another ring", place);
+      return problem("crossing", edge.ring === 0 ? "The outline crosses itself" : "A hole crosses itself", place);
+    }
+  }
+  return undefined;
+}
+
+function holeProblem([outline, ...holes]: PlanePolygon): PolygonProblem | undefined {
+  for (const hole of holes) {
+    const outside = hole.find(([x, y]) => !planeContains([outline!], x, y));
+    if (outside !== undefined) return problem("hole-outside", "A hole lies outside the outline", outside);
+  }
+  return undefined;
+}
+
+/** Crossings, rings without area and holes outside of a polygon in the plane. */
+export function findPlaneProblem(polygon: PlanePolygon): PolygonProblem | undefined {
+  const flat = polygon.find((ring) => Math.abs(signedArea(ring)) < 1e-14);
+  return (
+    crossingOf(polygon) ??
+    (flat && problem("no-area", "A ring encloses no area", flat[0] ?? [0, 0])) ??
+    holeProblem(polygon)
+  );
+}
+
+/**
+ * First thing that makes a geometry unfit as an area: impossible or too few positions, an open ring, no area, edges that cross or run
+ * over each other, a hole outside its outline. Undefined for a sound geometry. Overlap between the parts of a MultiPolygon is not looked at.
+ */
+export function findPolygonProblem(geometry: AreaGeometry): PolygonProblem | undefined {
+  const polygons = polygonsOf(geometry);
+  if (polygons.length === 0) return { kind: "no-area", message: "The geometry holds no polygon." };
+  for (const rings of polygons) {
+    if (rings.length === 0) return { kind: "no-area", message: "A polygon has no outline." };
+    for (const [i, ring] of rings.entries()) {
+      const found = ringProblem(ring, i === 0 ? "the outline" : `hole ${i}`);
+      if (found !== undefined) return found;
+    }
+    const found = findPlaneProblem(unwrapPolygon(rings));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
