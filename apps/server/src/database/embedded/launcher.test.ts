@@ -1,23 +1,26 @@
 import { spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { chmodSync, existsSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "../../app-error.ts";
+import { makeDataDir } from "../../testing/server-process.ts";
 import { openDatabase } from "../database.ts";
 import { launchEmbedded, type EmbeddedPostgres } from "./launcher.ts";
 
+let folder: ReturnType<typeof makeDataDir>;
 let dataDir: string;
 let running: EmbeddedPostgres | undefined;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "tidemark-embedded-"));
+  folder = makeDataDir();
+  dataDir = folder.path;
+  mkdirSync(dataDir);
 });
 afterEach(async () => {
   await running?.stop();
   running = undefined;
-  rmSync(dataDir, { recursive: true, force: true });
+  folder.remove();
 });
 const launch = async (throwAway = true) => (running = await launchEmbedded({ dataDir, throwAway }));
 
@@ -34,7 +37,7 @@ describe("the embedded database", () => {
   });
 
   it("is joined, not started again, while it runs", async () => {
-    chmodSync(dataDir, 0o755);
+    chmodSync(dirname(dataDir), 0o755);
     const first = await launch();
     const pid = first.postmasterPid();
     const second = await launchEmbedded({ dataDir, throwAway: true });
