@@ -1,0 +1,86 @@
+import { parseArgs } from "node:util";
+import { GridError } from "@tidemark/grids";
+import { importSource, type ImportProgress } from "./import-source.ts";
+import { IMPORT_SOURCES } from "./sources.ts";
+
+/** Exit codes of the command. */
+export const EXIT = { imported: 0, refused: 1, wrongCall: 2, brokenOff: 130 } as const;
+
+/** Where the command writes and what it is told; replaced in tests. */
+export interface CommandSurroundings {
+  readonly say: (text: string) => void;
+  readonly warn: (text: string) => void;
+  /** Draw a progress bar: only where someone looks at it. */
+  readonly showsProgress: boolean;
+  readonly signal: AbortSignal;
+  /** Folder of imported sources unless the call names one. */
+  readonly defaultFolder: string;
+}
+
+const BAR = 24;
+const CLEAR = "\r\u001B[K";
+const USAGE = `Usage: node packages/atlas/dist/import/main.js <source> <path or URL> [--into FOLDER]
+       node packages/atlas/dist/import/main.js --list
+`;
+
+/** Runs the command and gives its exit code. @param args without node and script */
+export async function importCommand(args: readonly string[], around: CommandSurroundings): Promise<number> {
+  const call = readCall(args);
+  if (call === null) {
+    around.warn(USAGE);
+    return EXIT.wrongCall;
+  }
+  if (call.list) {
+    const entries = IMPORT_SOURCES.map(
+      ({ id, title, address, licence, looksLike }) =>
+        `${id}\n  ${title}\n  from ${address}\n  licence: ${licence}\n  files: ${looksLike}\n`,
+    );
+    around.say(entries.join(""));
+    return EXIT.imported;
+  }
+  return runImport(call.source, call.location, call.into ?? around.defaultFolder, around);
+}
+
+type Call =
+  | { readonly list: true }
+  | { readonly list: false; readonly source: string; readonly location: string; readonly into: string | undefined };
+
+function readCall(args: readonly string[]): Call | null {
+  try {
+    const options = { list: { type: "boolean", default: false }, into: { type: "string" } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+    const [source, location, ...rest] = positionals;
+    if (values.list) return { list: true };
+    if (source === undefined || location === undefined || rest.length > 0) return null;
+    return { list: false, source, location, into: values.into };
+  } catch {
+    return null;
+  }
+}
+
+async function runImport(source: string, location: string, into: string, around: CommandSurroundings): Promise<number> {
+  const { say, warn, showsProgress, signal } = around;
+  const onProgress = (progress: ImportProgress): void => {
+    if (showsProgress) warn(progressLine(progress));
+  };
+  try {
+    const { layers, folder, provenance } = await importSource(source, location, { into, onProgress, signal });
+    if (showsProgress) warn(CLEAR);
+    say(`${layers.length} layers in ${folder}; gives ${provenance.replaces.join(", ")}\n`);
+    return EXIT.imported;
+  } catch (error) {
+    if (showsProgress) warn("\n");
+    if (signal.aborted) {
+      warn("Broken off; the same command goes on where it stopped.\n");
+      return EXIT.brokenOff;
+    }
+    if (!(error instanceof GridError)) throw error;
+    warn(`${error.message}\n`);
+    return EXIT.refused;
+  }
+}
+
+function progressLine({ stage, done, total, item }: ImportProgress): string {
+  const filled = Math.round((BAR * done) / Math.max(1, total));
+  return `${CLEAR}${stage} [${"#".repeat(filled)}${".".repeat(BAR - filled)}] ${done}/${total} ${item}`;
+}
