@@ -41,6 +41,8 @@ export interface Cell {
   readonly latitude: number;
   readonly longitude: number;
   readonly distanceKm: number;
+  /** What to know of the trends there; absent where they are those of the cell's own region. */
+  readonly note?: string;
 }
 
 export interface Provenance {

@@ -29,7 +29,7 @@ function assetsOf(countries: readonly (Country | undefined)[], { burnableFractio
 
 /** Everything the science needs of points, from a data pack. Throws `DamagedPackError` when the pack cannot be read. */
 export function screenPoints(points: readonly Point[], pack: Pack): SiteData {
-  const { cells, cellOfSite, cellDistanceKm, missing, hazards, countries } = screeningInputs(pack, points);
+  const { cells, cellOfSite, cellDistanceKm, missing, hazards, countries, regionNotes } = screeningInputs(pack, points);
   const cellOf = Array.from(cellOfSite, (cell, site): Cell | null =>
     cell < 0
       ? null
@@ -37,6 +37,7 @@ export function screenPoints(points: readonly Point[], pack: Pack): SiteData {
           latitude: cells.latitude[cell]!,
           longitude: cells.longitude[cell]!,
           distanceKm: cellDistanceKm[site]!,
+          ...(regionNotes[site] === undefined ? {} : { note: regionNotes[site] }),
         },
   );
   return {

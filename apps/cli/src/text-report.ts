@@ -61,6 +61,7 @@ function heading({ location, cell, scenario, year, scores, values }: Assessment)
   return [
     `Tidemark risk report: ${position(location.latitude, location.longitude)}${place === "" ? "" : ` (${place})`}`,
     `${when}; ${cellText}`,
+    ...(cell?.note === undefined ? [] : [cell.note]),
     "",
     `Risk of the location: ${scoreText(scores)}`,
   ];

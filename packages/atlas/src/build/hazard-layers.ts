@@ -3,7 +3,7 @@ import { columnLongitude, GRID_COLUMNS, rowLatitude } from "../cell-grid.ts";
 import { greatCircleKm, type SphereIndex } from "../sphere-index.ts";
 import { denseIndex, type Line } from "./dense-line.ts";
 import type { LayerSource } from "./pack-writer.ts";
-import { insideRings } from "./region-layers.ts";
+import { insideRings } from "../region-shapes.ts";
 
 interface PlateFeature {
   readonly properties: { readonly Type?: string };

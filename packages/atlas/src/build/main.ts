@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { parseCommentedCsv } from "@tidemark/science";
+import { parseRegions, type RegionShape } from "../region-shapes.ts";
 import { cellLayers, packCells } from "./cell-layers.ts";
 import { parseCityTable } from "./city-table.ts";
 import { buildClimatology } from "./climatology.ts";
@@ -9,7 +10,7 @@ import { seismicLayer, volcanoLayer } from "./hazard-layers.ts";
 import { findInputs, type InputPaths } from "./input-files.ts";
 import { writePack } from "./pack-writer.ts";
 import { gazetteerLayer, readRiverLayer } from "./place-layers.ts";
-import { parseRegions, regionLayers, type RegionShape } from "./region-layers.ts";
+import { regionLayers } from "./region-layers.ts";
 
 /** Raise with every change of inputs or method: stored results name it. */
 const PACK_VERSION = "1.0.0";

@@ -6,10 +6,11 @@ import { columnOf, GRID_CELLS, gridIndexOf, rowOf, HALF_COLUMNS, HALF_ROWS } fro
 import { cellClimate } from "../pack/cell-climate.ts";
 import { cellAt } from "../pack/cell-lookup.ts";
 import { openPack } from "../pack/open-pack.ts";
+import { parseRegions } from "../region-shapes.ts";
 import { cellLayers, packCells } from "./cell-layers.ts";
 import { classMap } from "./class-cells.ts";
 import { writePack } from "./pack-writer.ts";
-import { parseRegions, regionLayers } from "./region-layers.ts";
+import { regionLayers } from "./region-layers.ts";
 
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));

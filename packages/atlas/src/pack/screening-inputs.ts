@@ -8,6 +8,7 @@ import {
   type HazardInputs,
   type ScreeningCells,
 } from "@tidemark/science";
+import { borrowedRegionNote } from "./borrowed-region.ts";
 import { cellClimate, type WantedCell } from "./cell-climate.ts";
 import { cellAt } from "./cell-lookup.ts";
 import { coastSetting } from "./coast.ts";
@@ -37,6 +38,8 @@ export interface ScreeningInputs {
   readonly riverKm: Float32Array;
   /** AR6 region that weighs most; undefined without a cell. */
   readonly regionNames: readonly (string | undefined)[];
+  /** What to tell the reader where the trends come from a region far away; undefined elsewhere. */
+  readonly regionNotes: readonly (string | undefined)[];
   /** Country and continent of each point; undefined at sea. */
   readonly countries: readonly (Country | undefined)[];
   /** Region whose cyclone damage curve holds at the point. */
@@ -172,9 +175,25 @@ export function screeningInputs(pack: Pack, points: readonly ScreeningPoint[]): 
     riverKm[site] = riverDistanceKm(pack, point.latitude, point.longitude);
     return regions[mainRegion(cells, i)]?.name;
   });
+  const regionNotes = points.map((_, site) => {
+    const i = cellOfSite[site]!;
+    const region = i < 0 ? undefined : regions[mainRegion(cells, i)];
+    return region === undefined ? undefined : borrowedRegionNote(pack, region, packCell[site]!);
+  });
   const countries = points.map(({ latitude, longitude }) => countryAt(latitude, longitude));
   const damageRegions = countries.map((country) => cycloneRegion(country?.iso3 ?? undefined));
-  return { cells, cellOfSite, cellDistanceKm, missing, hazards, riverKm, regionNames, countries, damageRegions };
+  return {
+    cells,
+    cellOfSite,
+    cellDistanceKm,
+    missing,
+    hazards,
+    riverKm,
+    regionNames,
+    regionNotes,
+    countries,
+    damageRegions,
+  };
 }
 
 /** Index of the region that weighs most in a cell. */

@@ -201,6 +201,19 @@ describe("the inputs of the engine", () => {
     expect(damageRegions).toEqual(["GLB", "WP2"]);
   });
 
+  it("tell of trends borrowed from far away on oceanic islands, and only there", () => {
+    const { regionNotes } = screeningInputs(pack, [
+      zurich,
+      { latitude: 25.77, longitude: -80.19 },
+      { latitude: 21.3, longitude: -157.85 },
+      { latitude: -49.35, longitude: 70.2 },
+      { latitude: 0, longitude: -140 },
+    ]);
+    expect(regionNotes.map((note) => note !== undefined)).toEqual([false, false, true, true, false]);
+    // Hawaii lies about 7,000 km from the Caribbean and South-East Asia.
+    expect(Number(/ (\d+) km away/.exec(regionNotes[2] ?? "")?.[1])).toBeGreaterThan(5000);
+  });
+
   it("leave the coast missing inland and everything missing without a cell", () => {
     const { hazards } = screeningInputs(pack, [zurich, { latitude: -80, longitude: 0 }]);
     expect(hazards.coast.twl100[0]).toBeNaN();
