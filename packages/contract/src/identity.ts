@@ -27,7 +27,6 @@ const login = route({
   tag,
   summary: "Sign in with e-mail and password",
   access: anyone,
-  rateLimit: "login",
   input: z.object({ email: emailSchema, password: knownPassword }),
   output: tokenAnswerSchema,
   errors: ["unauthenticated"],
@@ -60,7 +59,6 @@ const registerInput = {
   tag,
   access: anyone,
   creates: true,
-  rateLimit: "mail",
   input: registrationSchema,
   output: detailSchema,
 } as const;
@@ -73,7 +71,6 @@ const checkActivation = route({
   tag,
   summary: "Check an activation code",
   access: anyone,
-  rateLimit: "code",
   input: z.object({ activation_code: codeSchema }),
   output: z.object({ email: z.string() }),
 });
@@ -83,7 +80,6 @@ const checkReset = route({
   tag,
   summary: "Check a reset code",
   access: anyone,
-  rateLimit: "code",
   input: z.object({ reset_code: codeSchema }),
   output: z.object({ email: z.string() }),
 });
@@ -92,7 +88,6 @@ const activateSpec = {
   path: `${BASE}/users/activate`,
   tag,
   access: anyone,
-  rateLimit: "code",
   input: z.object({ activation_code: codeSchema, password: newPasswordSchema }),
   output: detailSchema,
 } as const;
@@ -107,7 +102,6 @@ const resetSpec = {
   path: `${BASE}/users/reset-password`,
   tag,
   access: anyone,
-  rateLimit: "code",
   input: z.object({ reset_code: codeSchema, password: newPasswordSchema }),
   output: detailSchema,
 } as const;
@@ -121,7 +115,6 @@ const resetPasswordByQuery = route({
 const mailSpec = {
   tag,
   access: anyone,
-  rateLimit: "mail",
   input: z.object({ email: emailSchema }),
   output: detailSchema,
 } as const;
@@ -199,7 +192,6 @@ const changePassword = route({
   tag,
   summary: "Change one's own password; all other sessions end",
   access: { ...anySignedIn, policy: "self" },
-  rateLimit: "login",
   input: z.object({ id: idSchema, current_password: knownPassword, password: newPasswordSchema }),
   output: detailSchema,
   errors: ["not_found"],
@@ -238,7 +230,6 @@ const ssoCallback = route({
   tag,
   summary: "Finish single sign-on with the code of the provider",
   access: anyone,
-  rateLimit: "login",
   input: z.object({
     code: z.string().max(4000).optional(),
     state: z.string().max(1000).optional(),

@@ -8,8 +8,6 @@ export interface RouteMeta {
   readonly access?: AccessRule;
   /** A creating call: repeated with the same `Idempotency-Key` it answers what it answered first. */
   readonly creates?: boolean;
-  /** Name of the rate limit that applies, see limits.ts. */
-  readonly rateLimit?: string;
 }
 
 export interface RouteSpec<Input extends z.ZodType, Output extends z.ZodType> {
@@ -21,7 +19,6 @@ export interface RouteSpec<Input extends z.ZodType, Output extends z.ZodType> {
   readonly description?: string;
   readonly access: AccessRule;
   readonly creates?: boolean;
-  readonly rateLimit?: string;
   /** Path parameters, query and body in one object, as oRPC's compact input reads them. */
   readonly input: Input;
   readonly output: Output;
@@ -43,7 +40,6 @@ export function route<Input extends z.ZodType, Output extends z.ZodType>(spec: R
   const meta: RouteMeta = {
     access: spec.access,
     ...(spec.creates === undefined ? {} : { creates: spec.creates }),
-    ...(spec.rateLimit === undefined ? {} : { rateLimit: spec.rateLimit }),
   };
   return oc
     .$meta<RouteMeta>({})
@@ -72,7 +68,6 @@ export interface PlainRoute {
   readonly summary: string;
   readonly access: AccessRule;
   readonly creates?: boolean;
-  readonly rateLimit?: string;
   readonly params: z.ZodType;
   readonly query: z.ZodType;
   readonly request?: { readonly contentType: string; readonly maxBytes: number; readonly field?: string };

@@ -5,6 +5,8 @@ import type { SigningKey } from "./keys.ts";
 
 const ALGORITHM = "EdDSA";
 const DAY_SECONDS = 86_400;
+/** Tokens whose signature was checked and need not be checked again. */
+const REMEMBERED = 5000;
 
 /** A token that stands, with the session it belongs to. */
 export interface ReadToken {
@@ -52,6 +54,14 @@ export function createTokens(keys: readonly SigningKey[], clock: Clock): Tokens 
     }
   };
 
+  // Checking a signature costs more than everything else in a request; whether the session stands is asked every time all the same.
+  const verified = new Map<string, ReadToken>();
+  const remember = (token: string, read: ReadToken) => {
+    const [oldest] = verified.size < REMEMBERED ? [] : verified.keys();
+    if (oldest !== undefined) verified.delete(oldest);
+    verified.set(token, read);
+  };
+
   return {
     sign: (claims, issuedAt) => {
       const iat = Math.floor(issuedAt.getTime() / 1000);
@@ -59,7 +69,14 @@ export function createTokens(keys: readonly SigningKey[], clock: Clock): Tokens 
         .setProtectedHeader({ alg: ALGORITHM, typ: "JWT", kid: signing.id })
         .sign(signing.privateKey);
     },
-    read: (token) => verify(token, 0),
+    read: async (token) => {
+      const known = verified.get(token);
+      if (known && known.payload.exp * 1000 > clock.now().getTime()) return known;
+      verified.delete(token);
+      const read = await verify(token, 0);
+      if (read) remember(token, read);
+      return read;
+    },
     readForRenewal: (token) => verify(token, LIMITS.refreshDays * DAY_SECONDS),
   };
 }

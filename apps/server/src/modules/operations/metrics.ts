@@ -1,9 +1,8 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 /** What is measured of this process. */
 export interface Metrics {
   observe(method: string, route: string, status: number, seconds: number): void;
-  jobDone(name: string, outcome: "done" | "failed"): void;
   text(): Promise<string>;
 }
 
@@ -17,12 +16,6 @@ export function createMetrics(openSockets: () => number): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  const jobs = new Counter({
-    name: "tidemark_jobs_total",
-    help: "Jobs by outcome",
-    labelNames: ["job", "outcome"],
-    registers: [registry],
-  });
   new Gauge({
     name: "tidemark_open_sockets",
     help: "Open websockets",
@@ -33,7 +26,6 @@ export function createMetrics(openSockets: () => number): Metrics {
   });
   return {
     observe: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
-    jobDone: (name, outcome) => jobs.inc({ job: name, outcome }),
     text: () => registry.metrics(),
   };
 }
