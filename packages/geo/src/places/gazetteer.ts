@@ -52,6 +52,8 @@ const BONUS = { exact: 4, prefix: 2, word: 1, fuzzy: 0 } as const;
 const PENALTY_PER_EDIT = 1.5;
 /** Names compared letter by letter for one query; half a millisecond of work. */
 const MOST_COMPARED = 3000;
+/** Two letters swapped in a query this short can leave it no trigram in common with the name. */
+const LONGEST_SWAPPED = 5;
 const FIRST_REACH_KM = 25;
 const FARTHEST_KM = 20_100;
 
@@ -109,7 +111,10 @@ export class Gazetteer {
       return least();
     };
     this.#addPrefixes(query, add);
-    if (top.length < limit && query.length > 3) this.#addFuzzy(query, accepts, add);
+    if (top.length < limit && query.length > 3) {
+      if (query.length <= LONGEST_SWAPPED) this.#addSwapped(query, add);
+      this.#addFuzzy(query, accepts, add);
+    }
     return top.map(({ index, match, edits }) => ({ ...this.place(index), match, edits }));
   }
 
@@ -163,6 +168,19 @@ export class Gazetteer {
       const match = isName ? (this.#folded[place] === query ? "exact" : "prefix") : "word";
       return add(place, match, 0, this.#weights[place]! + BONUS[match]);
     });
+  }
+
+  /** Names that begin with a short query once two neighbouring letters of it are swapped back. */
+  #addSwapped(query: string, add: AddHit) {
+    for (let i = 0; i + 1 < query.length; i++) {
+      const swapped = query.slice(0, i) + query.charAt(i + 1) + query.charAt(i) + query.slice(i + 2);
+      let least = -Infinity;
+      this.#starts.visit(swapped, (place, isName) => {
+        const edits = this.#folded[place] === swapped ? 1 : 2;
+        if (isName) least = add(place, "fuzzy", 1, this.#weights[place]! - PENALTY_PER_EDIT * edits);
+        return least;
+      });
+    }
   }
 
   #addFuzzy(query: string, accepts: (index: number) => boolean, add: AddHit) {
