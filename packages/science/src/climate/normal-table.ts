@@ -7,14 +7,16 @@ const SIZE = 2 * LIMIT * STEPS;
 
 const zOf = (i: number) => i / STEPS - LIMIT;
 // The ends are exact, so that what cannot happen is 0 and not a billionth.
-const CDF = Float32Array.from({ length: SIZE + 2 }, (_, i) => (i === 0 ? 0 : i >= SIZE ? 1 : normalCdf(zOf(i))));
-const PARTIAL = Float32Array.from({ length: SIZE + 2 }, (_, i) =>
+const CDF = Float64Array.from({ length: SIZE + 2 }, (_, i) => (i === 0 ? 0 : i >= SIZE ? 1 : normalCdf(zOf(i))));
+const PARTIAL = Float64Array.from({ length: SIZE + 2 }, (_, i) =>
   i === 0 ? 0 : zOf(i) * normalCdf(zOf(i)) + normalDensity(zOf(i)),
 );
 
 /** Chance that a standard normal variable stays below z; NaN for NaN. */
 export function tableCdf(z: number): number {
-  const x = Math.max(0, Math.min(SIZE, z * STEPS + LIMIT * STEPS));
+  if (z <= -LIMIT) return 0;
+  if (z >= LIMIT) return 1;
+  const x = z * STEPS + LIMIT * STEPS;
   const i = x | 0;
   const below = CDF[i]!;
   return below + (x - i) * (CDF[i + 1]! - below);
@@ -22,8 +24,10 @@ export function tableCdf(z: number): number {
 
 /** Mean of max(0, z + X) for standard normal X, that is z Phi(z) + phi(z); NaN for NaN. */
 export function tablePartialMean(z: number): number {
-  const x = Math.max(0, Math.min(SIZE, z * STEPS + LIMIT * STEPS));
+  if (z <= -LIMIT) return 0;
+  if (z >= LIMIT) return z;
+  const x = z * STEPS + LIMIT * STEPS;
   const i = x | 0;
   const below = PARTIAL[i]!;
-  return Math.max(z, below + (x - i) * (PARTIAL[i + 1]! - below));
+  return below + (x - i) * (PARTIAL[i + 1]! - below);
 }

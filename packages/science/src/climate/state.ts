@@ -15,6 +15,8 @@ export interface ClimateState {
   /** °C and mm per month, `[12 * n]`. */
   readonly temperature: Float64Array;
   readonly precipitation: Float64Array;
+  /** Rain over that of the pack, `[12 * n]`. */
+  readonly relativeRain: Float64Array;
   driver: EpochDriver;
   member: Member;
 }
@@ -25,6 +27,7 @@ export function climateState(block: ClimateBlock, driver: EpochDriver): ClimateS
     block,
     temperature: new Float64Array(months),
     precipitation: new Float64Array(months),
+    relativeRain: new Float64Array(months),
     driver,
     member: 0,
   };
@@ -59,7 +62,7 @@ function fillTemperature({ block, temperature, driver, member }: ClimateState): 
   }
 }
 
-function fillPrecipitation({ block, precipitation, driver, member }: ClimateState): void {
+function fillPrecipitation({ block, precipitation, relativeRain, driver, member }: ClimateState): void {
   const { value, below, above } = block.precipitationSlope;
   const base = block.precipitation;
   const dG = driver.change;
@@ -74,6 +77,8 @@ function fillPrecipitation({ block, precipitation, driver, member }: ClimateStat
     const s = slopeDeviation[i]!;
     const g = k >= 0 ? along : against;
     const deviation = member === 0 ? 0 : Z90 * Math.sqrt(k * k * g * g + dG * dG * s * s + g * g * s * s);
-    precipitation[i] = base[i]! * Math.max(LEAST_RAIN, 1 + k * sinceLayer - member * deviation);
+    const relative = Math.max(LEAST_RAIN, 1 + k * sinceLayer - member * deviation);
+    relativeRain[i] = relative;
+    precipitation[i] = base[i]! * relative;
   }
 }

@@ -7,7 +7,7 @@ import type { WarmingTable } from "../inputs/warming-table.ts";
 import { epochDrivers } from "../warming/epoch-drivers.ts";
 import { MEMBERS } from "../warming/pattern-spread.ts";
 import { CLIMATE_KERNELS, climateSet } from "./climate-kernels.ts";
-import type { ClimateKernel, ClimateWork } from "./kernel.ts";
+import { remembered, type ClimateKernel, type ClimateWork } from "./kernel.ts";
 import { finishMembers } from "./members.ts";
 
 /** Part of a dataset that is wanted. */
@@ -82,6 +82,10 @@ export function planClimate(requests?: readonly ClimateRequest[]): ClimatePlan {
   return { tasks, entries, unknown };
 }
 
+/** Worked out once per table: a caller may take a block at a time. */
+const driversOf = remembered(epochDrivers);
+const scalingOf = remembered(prepareScaling);
+
 /** Cells computed together, so that the fields of a block stay in the processor's cache. */
 export const CLIMATE_BLOCK_CELLS = 128;
 
@@ -97,8 +101,8 @@ export function computeClimate(
   sink: ClimateSink,
   { from = 0, to = cells.count, blockCells = CLIMATE_BLOCK_CELLS } = {},
 ): void {
-  const drivers = epochDrivers(tables.warming);
-  const scaling = prepareScaling(tables.scaling);
+  const drivers = driversOf(tables.warming);
+  const scaling = scalingOf(tables.scaling);
   const buffers = new Map<number, Float32Array>();
   const buffer = (length: number) => {
     const found = buffers.get(length);

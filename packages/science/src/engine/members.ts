@@ -14,6 +14,12 @@ export function finishMembers(values: Float32Array, size: number): void {
       if (withMean) values[i + 3 * size] = meanOfQuantiles(a, b, c);
       continue;
     }
+    if (a >= b && b >= c) {
+      values[i] = c;
+      values[i + 2 * size] = a;
+      if (withMean) values[i + 3 * size] = meanOfQuantiles(c, b, a);
+      continue;
+    }
     const low = Math.min(a, b);
     const high = Math.max(a, b);
     const p10 = Math.min(low, c);

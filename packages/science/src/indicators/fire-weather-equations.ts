@@ -58,17 +58,23 @@ export function fineFuelAfterDays(moisture: number, { moisture: towards, rate }:
   return towards + (moisture - towards) * Math.exp(-rate * days);
 }
 
-/** Duff moisture code after rain (11-15); rain up to 1.5 mm does nothing. */
-export function duffAfterRain(code: number, rain: number): number {
-  if (!(rain > 1.5)) return code;
+/** Moisture of duff above 20 percent at its code (12) and back (15): a rise of the code by drying divides it by a constant factor. */
+export const duffExcess = (code: number): number => Math.exp(5.6348 - code / 43.43);
+export const duffCode = (excess: number): number => Math.max(0, 244.72 - 43.43 * Math.log(excess));
+
+/** Moisture of duff above 20 percent after rain of more than 1.5 mm (11, 13, 14), from the code and the moisture that belongs to it. */
+export function duffExcessAfterRain(code: number, excess: number, rain: number): number {
   const effective = 0.92 * rain - 1.27;
-  const moisture = 20 + Math.exp(5.6348 - code / 43.43);
   let slope: number;
   if (code <= 33) slope = 100 / (0.5 + 0.3 * code);
   else if (code <= 65) slope = 14 - 1.3 * Math.log(code);
   else slope = 6.2 * Math.log(code) - 17.2;
-  const wet = moisture + (1000 * effective) / (48.77 + slope * effective);
-  return Math.max(0, 244.72 - 43.43 * Math.log(wet - 20));
+  return excess + (1000 * effective) / (48.77 + slope * effective);
+}
+
+/** Duff moisture code after rain (11-15); rain up to 1.5 mm does nothing. */
+export function duffAfterRain(code: number, rain: number): number {
+  return rain > 1.5 ? duffCode(duffExcessAfterRain(code, duffExcess(code), rain)) : code;
 }
 
 /** Rise of the duff moisture code on a day without rain (16, 17); `dayLength` in effective hours. */
@@ -76,11 +82,18 @@ export function duffDrying(temperature: number, humidity: number, dayLength: num
   return temperature <= -1.1 ? 0 : 1.894e-4 * (temperature + 1.1) * (100 - humidity) * dayLength;
 }
 
+/** Share of the 800 units of moisture at a drought code (19) and back (21). */
+export const droughtMoisture = (code: number): number => Math.exp(-code / 400);
+export const droughtCode = (moisture: number): number => -400 * Math.log(moisture);
+
+/** Share of the moisture after rain of more than 2.8 mm (18, 20). */
+export function droughtMoistureAfterRain(moisture: number, rain: number): number {
+  return Math.min(1, moisture + (3.937 * (0.83 * rain - 1.27)) / 800);
+}
+
 /** Drought code after rain (18-21); rain up to 2.8 mm does nothing. */
 export function droughtAfterRain(code: number, rain: number): number {
-  if (!(rain > 2.8)) return code;
-  const moisture = 800 * Math.exp(-code / 400) + 3.937 * (0.83 * rain - 1.27);
-  return Math.max(0, 400 * Math.log(800 / moisture));
+  return rain > 2.8 ? Math.abs(droughtCode(droughtMoistureAfterRain(droughtMoisture(code), rain))) : code;
 }
 
 /** Rise of the drought code on a day without rain (22, 23); `dayLengthFactor` as in `DROUGHT_DAY_FACTORS`. */

@@ -3,7 +3,7 @@ import { MEMBERS, productDeviation, type Member } from "../warming/pattern-sprea
 import { Z90 } from "../warming/split-normal.ts";
 
 /** Epochs at which the fire weather of a member is worked out in full; in between a curve is laid through them. */
-const NODES = 6;
+const NODES = 5;
 /** Deviation of regional slopes, as a share of the slope: what most regions have. */
 const SLOPE_DEVIATION = 0.15;
 const CURVE_POINTS = 4;

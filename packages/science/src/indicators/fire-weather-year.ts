@@ -2,10 +2,14 @@ import { DAYS_IN_MONTH } from "../climate/calendar.ts";
 import {
   buildUp,
   buildUpDepth,
-  droughtAfterRain,
+  droughtCode,
   droughtDrying,
-  duffAfterRain,
+  droughtMoisture,
+  droughtMoistureAfterRain,
+  duffCode,
   duffDrying,
+  duffExcess,
+  duffExcessAfterRain,
   fineFuelAfterDays,
   fineFuelAfterRain,
   fineFuelDrying,
@@ -42,6 +46,11 @@ export function spellsOfMonth(wetDays: number): number {
   return Math.min(MOST_SPELLS, Math.max(1, Math.round(wetDays)));
 }
 
+/** Codes at the start (spring values of the system) and the moisture of duff at code 0. */
+const FIRST_DUFF = 6;
+const FIRST_DROUGHT = 15;
+const WETTEST_DUFF = duffExcess(0);
+
 const drying: FineFuelTrend = { moisture: 0, rate: 0 };
 
 /**
@@ -50,8 +59,10 @@ const drying: FineFuelTrend = { moisture: 0, rate: 0 };
  * over the first, middle and last day of a cycle. Own reduction of the daily system to monthly climate, confidence low.
  */
 export function fireWeatherMonths(year: FireWeatherYear, out: Float64Array): void {
-  let duff = 6;
-  let drought = 15;
+  let duff = FIRST_DUFF;
+  // The codes' moistures are carried on: a dry spell multiplies them, which spares an exponential and a logarithm each time.
+  let duffMoisture = duffExcess(duff);
+  let moisture = droughtMoisture(FIRST_DROUGHT);
   for (let step = 0; step < 24; step++) {
     const month = step % 12;
     const days = DAYS_IN_MONTH[month]!;
@@ -65,18 +76,25 @@ export function fireWeatherMonths(year: FireWeatherYear, out: Float64Array): voi
     const temperature = year.temperature[month]!;
     const duffRise = spellDays * duffDrying(temperature, year.humidity[month]!, year.duffDayLength[month]!);
     const droughtRise = spellDays * droughtDrying(temperature, year.droughtDayFactor[month]!);
+    const duffFactor = Math.exp(-duffRise / 43.43);
+    const droughtFactor = droughtMoisture(droughtRise);
     let duffSum = 0;
-    let droughtSum = 0;
+    let product = 1;
     for (let spell = 0; spell < spells; spell++) {
-      duff = duffAfterRain(duff, duffRain);
-      drought = droughtAfterRain(drought, droughtRain);
+      if (duffRain > 1.5) {
+        duffMoisture = Math.min(WETTEST_DUFF, duffExcessAfterRain(duff, duffMoisture, duffRain));
+        duff = duffCode(duffMoisture);
+      }
+      if (droughtRain > 2.8) moisture = droughtMoistureAfterRain(moisture, droughtRain);
+      product *= moisture;
       duffSum += duff + 0.5 * duffRise;
-      droughtSum += drought + 0.5 * droughtRise;
       duff += duffRise;
-      drought += droughtRise;
+      duffMoisture *= duffFactor;
+      moisture *= droughtFactor;
     }
     if (step >= 12) {
-      out[month] = monthlyIndex(year, month, rain, days / events, buildUp(duffSum / spells, droughtSum / spells));
+      const drought = droughtCode(product) / spells + 0.5 * droughtRise;
+      out[month] = monthlyIndex(year, month, rain, days / events, buildUp(duffSum / spells, drought));
     }
   }
 }

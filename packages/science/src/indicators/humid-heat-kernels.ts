@@ -4,6 +4,7 @@ import { tableCdf } from "../climate/normal-table.ts";
 import type { ClimateBlock } from "../climate/block.ts";
 import type { ClimateState } from "../climate/state.ts";
 import type { ClimateKernel, ClimateWork } from "../engine/kernel.ts";
+import type { EpochDriver } from "../warming/epoch-drivers.ts";
 import { heatIndex } from "./humid-heat.ts";
 import { humidDay, type HumidDay } from "./humid-day.ts";
 import { monthsAndHighest, seasonDailyMeans, seasonSums, yearSum, type Reduction } from "./reduce.ts";
@@ -27,25 +28,50 @@ export function humidDayOf({ block, drivers }: ClimateWork): HumidDay {
   return made;
 }
 
+/** Values of two curves in a state's climate, `[12 * n]`; each is wanted by two indicators. */
+interface HumidMonths {
+  readonly working: Float64Array;
+  readonly highest: Float64Array;
+  readonly driver: { working?: EpochDriver; highest?: EpochDriver };
+  member: ClimateState["member"];
+}
+
+const months = new WeakMap<ClimateState, HumidMonths>();
+
 function fillCurve(
   { temperature, block }: ClimateState,
-  day: HumidDay,
+  { nodes }: HumidDay,
   curve: Float64Array,
   monthly: Float64Array,
 ): void {
   const stride = monthly.length;
   const { baseTemperature } = block;
   for (let i = 0; i < stride; i++) {
-    monthly[i] = curveAt(day.nodes, curve, i, stride, temperature[i]! - baseTemperature[i]!);
+    monthly[i] = curveAt(nodes, curve, i, stride, temperature[i]! - baseTemperature[i]!);
   }
+}
+
+/** Wet-bulb globe temperature of each month in working hours or at the daily maximum, worked out once per epoch and member. */
+function wbgtOf(state: ClimateState, work: ClimateWork, hours: "working" | "highest"): Float64Array {
+  let found = months.get(state);
+  if (found === undefined || found.member !== state.member) {
+    const length = work.monthly.length;
+    const layers = { working: new Float64Array(length), highest: new Float64Array(length) };
+    found = { ...layers, driver: {}, member: state.member };
+    months.set(state, found);
+  }
+  if (found.driver[hours] !== state.driver) {
+    const day = humidDayOf(work);
+    fillCurve(state, day, hours === "working" ? day.workingWbgt : day.highestWbgt, found[hours]);
+    found.driver[hours] = state.driver;
+  }
+  return found[hours];
 }
 
 const workingMean: ClimateKernel = {
   datasetId: "wbgt_mean",
   fill(state, work, out, offset) {
-    const day = humidDayOf(work);
-    fillCurve(state, day, day.workingWbgt, work.monthly);
-    monthsAndHighest(work.monthly, state.block.count, out, offset);
+    monthsAndHighest(wbgtOf(state, work, "working"), state.block.count, out, offset);
   },
 };
 
@@ -53,14 +79,13 @@ function wbgtDays(datasetId: string, limit: number, reduce: Reduction): ClimateK
   return {
     datasetId,
     fill(state, work, out, offset) {
-      const day = humidDayOf(work);
+      const wbgt = wbgtOf(state, work, "highest");
       const { monthly } = work;
       const { count, perMaximumSpread } = state.block;
-      fillCurve(state, day, day.highestWbgt, monthly);
       for (let month = 0; month < 12; month++) {
         const days = DAYS_IN_MONTH[month]!;
         for (let i = month * count; i < (month + 1) * count; i++) {
-          monthly[i] = days * tableCdf(((monthly[i]! - limit) * perMaximumSpread[i]!) / WBGT_SPREAD);
+          monthly[i] = days * tableCdf(((wbgt[i]! - limit) * perMaximumSpread[i]!) / WBGT_SPREAD);
         }
       }
       reduce(monthly, count, out, offset);
@@ -90,14 +115,13 @@ const heatIndexDays: ClimateKernel = {
 const labourLoss: ClimateKernel = {
   datasetId: "labour_loss",
   fill(state, work, out, offset) {
-    const day = humidDayOf(work);
+    const wbgt = wbgtOf(state, work, "working");
     const { monthly } = work;
     const { count } = state.block;
-    fillCurve(state, day, day.workingWbgt, monthly);
     for (let month = 0; month < 12; month++) {
       const percentDays = 100 * DAYS_IN_MONTH[month]!;
       for (let i = month * count; i < (month + 1) * count; i++) {
-        monthly[i] = percentDays * tableCdf((monthly[i]! - LABOUR_MEAN) / LABOUR_DEVIATION);
+        monthly[i] = percentDays * tableCdf((wbgt[i]! - LABOUR_MEAN) / LABOUR_DEVIATION);
       }
     }
     seasonDailyMeans(monthly, count, out, offset);

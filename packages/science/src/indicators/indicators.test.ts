@@ -210,7 +210,8 @@ describe("snow", () => {
     expect(meltFactor(60, 11)).toBeLessThan(1);
     expect(meltFactor(60, 5)).toBeGreaterThan(3.8);
     expect((meltFactor(60, 2) + meltFactor(60, 8)) / 2).toBeCloseTo(2.4, 1);
-    for (let month = 0; month < 12; month++) expect(meltFactor(-40, month)).toBeCloseTo(meltFactor(40, (month + 6) % 12), 1);
+    for (let month = 0; month < 12; month++)
+      expect(meltFactor(-40, month)).toBeCloseTo(meltFactor(40, (month + 6) % 12), 1);
   });
 
   test("lies above a level for the part of a straight line above it", () => {

@@ -109,8 +109,9 @@ function fillCell({ temperature, precipitation, block }: ClimateState, snow: Sno
     const end = pack + fall - melt;
     snow.fall[at] = fall;
     snow.deep[at] = days * shareAbove(pack, end, DEEP);
-    const passing = fall > 0 ? 1 - Math.exp(-fall / melt) : fall;
-    snow.covered[at] = days * Math.max(passing, shareAbove(pack, end, COVERED));
+    const lying = shareAbove(pack, end, COVERED);
+    const passing = lying < 1 && fall > 0 ? 1 - Math.exp(-fall / melt) : 0;
+    snow.covered[at] = days * Math.max(passing, lying);
     pack = Math.max(0, end);
     highest = Math.max(highest, pack);
   }
