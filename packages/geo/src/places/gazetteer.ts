@@ -50,8 +50,8 @@ type AddHit = (index: number, match: Hit["match"], edits: number, score: number)
 
 const BONUS = { exact: 4, prefix: 2, word: 1, fuzzy: 0 } as const;
 const PENALTY_PER_EDIT = 1.5;
-/** Names compared letter by letter for one query; half a millisecond of work. */
-const MOST_COMPARED = 3000;
+/** Names compared letter by letter for one query. */
+const MOST_COMPARED = 1000;
 /** Two letters swapped in a query this short can leave it no trigram in common with the name. */
 const LONGEST_SWAPPED = 5;
 const FIRST_REACH_KM = 25;
