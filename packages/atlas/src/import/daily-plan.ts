@@ -13,7 +13,7 @@ import {
 } from "@tidemark/grids";
 import { DAILY_UNITS } from "./daily-counter.ts";
 import { DAILY_VARIABLES, type DailyVariable } from "./daily-sources.ts";
-import { httpOptionsFor, type RecognisedFile } from "./recognise.ts";
+import type { RecognisedFile } from "./recognise.ts";
 
 const WINDOW_BEFORE = 10;
 const WINDOW_YEARS = 20;
@@ -79,7 +79,7 @@ export async function planDaily(files: readonly RecognisedFile[]): Promise<reado
 const keyOf = (...parts: readonly (string | number)[]): string => parts.join("|");
 
 async function slicesOf(file: RecognisedFile): Promise<YearSlice[]> {
-  const source = await openGrid(file.location, httpOptionsFor(file.location));
+  const source = await openGrid(file.location, file.access);
   const variable = DAILY_VARIABLES.find((name) => source.variables.has(name));
   if (variable === undefined) {
     throw new GridError(

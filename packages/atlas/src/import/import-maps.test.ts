@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -184,6 +186,37 @@ describe("importing maps", () => {
       expect(values[0]).toBeCloseTo((worth[0] ?? 0) + i * factor, 4);
       expect(values[1]).toBeCloseTo((worth[1] ?? 0) + i * factor, 4);
     });
+  });
+});
+
+describe("a web address", () => {
+  it("is read by ranges, but not inside this network unless that is allowed", async () => {
+    const body = tiff(depths(1));
+    const server = createServer((request, response) => {
+      const [, from = "0", to = ""] = /bytes=(\d+)-(\d*)/.exec(request.headers.range ?? "") ?? [];
+      const end = Math.min(to === "" ? body.length - 1 : Number(to), body.length - 1);
+      const part = body.subarray(Number(from), end + 1);
+      response.writeHead(206, {
+        "content-range": `bytes ${from}-${end}/${body.length}`,
+        "content-length": part.length,
+      });
+      response.end(part);
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    try {
+      const address = server.address();
+      const port = typeof address === "object" ? address?.port : 0;
+      const location = `http://127.0.0.1:${port}/maps/floodMapGL_rp20y.tif`;
+      await expect(importSource("jrc-river-flood", location, { into })).rejects.toMatchObject({
+        code: "address-refused",
+      });
+      const http = { allowedHosts: ["127.0.0.1"], allowPrivateAddresses: true };
+      await importSource("jrc-river-flood", location, { into, http });
+      const [map] = await sampled([10.5], [49.5]);
+      expect([map?.labels.returnPeriod, map?.values[0]]).toEqual([20, 1]);
+    } finally {
+      server.close();
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { GridError } from "@tidemark/grids";
+import { GridError, type HttpStoreOptions } from "@tidemark/grids";
 import { DAILY_INDICES } from "./daily-sources.ts";
 import { planDaily } from "./daily-plan.ts";
 import { countYear, meanOfYears, yearFolder } from "./daily-years.ts";
@@ -28,6 +28,8 @@ export interface ImportOptions {
   readonly into: string;
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly signal?: AbortSignal;
+  /** Rules for a web address; default the host of the address, no private networks. */
+  readonly http?: HttpStoreOptions;
 }
 
 export interface ImportResult {
@@ -58,7 +60,7 @@ export async function importSource(sourceId: string, location: string, options: 
       source: sourceId,
     });
   }
-  const files = await recogniseFiles(source, location);
+  const files = await recogniseFiles(source, location, options.http);
   const inputs = new Map<RecognisedFile, InputFingerprint>();
   for (const file of files) {
     options.onProgress?.({ stage: "checking", done: inputs.size, total: files.length, item: file.name });

@@ -8,7 +8,7 @@ import {
   type Raster,
   readValues,
 } from "@tidemark/grids";
-import { checkLabels, httpOptionsFor, type RecognisedFile } from "./recognise.ts";
+import { checkLabels, type RecognisedFile } from "./recognise.ts";
 import type { MapLabels, MapSource } from "./source-types.ts";
 import { CHUNK, type LayerShape } from "./stored-layer.ts";
 
@@ -32,7 +32,7 @@ const sampleChunks = 8;
  * @throws GridError what the reader throws; not-understood, unknown-unit
  */
 export async function findMaps(source: MapSource, file: RecognisedFile): Promise<FoundMap[]> {
-  const grid = await openGrid(file.location, httpOptionsFor(file.location));
+  const grid = await openGrid(file.location, file.access);
   const name = variableName(source, grid, file.name);
   const raw = await openRaster(grid, { variable: name });
   checkAxes(raw, grid, file.name);

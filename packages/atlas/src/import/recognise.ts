@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
 import { readdir, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { type ByteFile, GridError, httpStore, openByteFile, openLocalFile } from "@tidemark/grids";
+import {
+  type ByteFile,
+  GridError,
+  httpStore,
+  type HttpStoreOptions,
+  openByteFile,
+  openLocalFile,
+} from "@tidemark/grids";
 import type { FilePattern, ImportSource, LabelName, MapLabels } from "./source-types.ts";
 
 /** A file that fits a pattern of the source. */
@@ -11,6 +18,8 @@ export interface RecognisedFile {
   readonly name: string;
   readonly pattern: FilePattern;
   readonly labels: MapLabels;
+  /** Rules for a web address; empty for local files. */
+  readonly access: { readonly http?: HttpStoreOptions };
 }
 
 const LABEL_WORDS: Readonly<Record<LabelName, string>> = {
@@ -23,9 +32,9 @@ const isWeb = (location: string): boolean => /^https?:\/\//i.test(location);
 const isGrid = (name: string): boolean => /\.(tiff?|nc4?|zarr)$/i.test(name);
 const hashBlock = 8 * 1024 * 1024;
 
-/** A web address the user named may be read, but not addresses inside this network. */
-export function httpOptionsFor(location: string): { readonly http?: { readonly allowedHosts: readonly string[] } } {
-  return isWeb(location) ? { http: { allowedHosts: [new URL(location).hostname] } } : {};
+/** Without rules of their own, addresses may be read at the host the user named, but not inside this network. */
+function accessTo(location: string, http: HttpStoreOptions | undefined): RecognisedFile["access"] {
+  return isWeb(location) ? { http: http ?? { allowedHosts: [new URL(location).hostname] } } : {};
 }
 
 /**
@@ -33,14 +42,18 @@ export function httpOptionsFor(location: string): { readonly http?: { readonly a
  * passed over; a GeoTIFF or NetCDF file that does not fit is refused, so that nothing is left out unnoticed.
  * @throws GridError not-found, not-understood
  */
-export async function recogniseFiles(source: ImportSource, location: string): Promise<RecognisedFile[]> {
+export async function recogniseFiles(
+  source: ImportSource,
+  location: string,
+  http?: HttpStoreOptions,
+): Promise<RecognisedFile[]> {
   const places = isWeb(location) ? [location] : await localFiles(location);
   if (places.length === 0) {
     throw new GridError("not-found", `${location} holds no GeoTIFF or NetCDF file.`, expected(source), {
       file: location,
     });
   }
-  return places.map((place) => recognise(source, place));
+  return places.map((place) => recognise(source, place, accessTo(place, http)));
 }
 
 async function localFiles(location: string): Promise<string[]> {
@@ -59,7 +72,7 @@ function expected(source: ImportSource): string {
   return `Files of ${source.title} are named like ${source.looksLike}.`;
 }
 
-function recognise(source: ImportSource, location: string): RecognisedFile {
+function recognise(source: ImportSource, location: string, access: RecognisedFile["access"]): RecognisedFile {
   const name = basename(isWeb(location) ? new URL(location).pathname : location);
   for (const pattern of source.files) {
     const found = pattern.pattern.exec(name);
@@ -67,7 +80,7 @@ function recognise(source: ImportSource, location: string): RecognisedFile {
     const labels = { ...labelsOf(found.groups ?? {}), ...pattern.labels };
     // NetCDF files may carry the rest in their coordinates.
     if (source.kind === "maps" && pattern.format === "geotiff") checkLabels(source.needs, labels, name);
-    return { location, name, pattern, labels };
+    return { location, name, pattern, labels, access };
   }
   const wantsPeriod = source.kind === "maps" && source.needs.includes("returnPeriod");
   throw new GridError(
@@ -113,7 +126,7 @@ export interface InputFingerprint {
 
 /** Reads a file once from end to end. @throws GridError what the file throws */
 export async function fingerprint(file: RecognisedFile, signal?: AbortSignal): Promise<InputFingerprint> {
-  const bytes = await openBytes(file.location);
+  const bytes = await openBytes(file);
   const hash = createHash("sha256");
   for (let at = 0; at < bytes.size; at += hashBlock) {
     signal?.throwIfAborted();
@@ -122,8 +135,7 @@ export async function fingerprint(file: RecognisedFile, signal?: AbortSignal): P
   return { name: file.name, bytes: bytes.size, sha256: hash.digest("hex") };
 }
 
-async function openBytes(location: string): Promise<ByteFile> {
-  const { http } = httpOptionsFor(location);
+async function openBytes({ location, access: { http } }: RecognisedFile): Promise<ByteFile> {
   if (http === undefined) return openLocalFile(location);
   const cut = location.lastIndexOf("/");
   return openByteFile(httpStore(location.slice(0, cut), http), `/${location.slice(cut + 1)}`);
