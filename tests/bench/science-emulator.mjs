@@ -1,44 +1,13 @@
 /**
  * Climate emulator: nanoseconds per entry over all climate entries, milliseconds for one point, and the ratio to one-value-at-a-time code
  * for the same numbers (day counts and degree days of one cell, exact functions). Needs the built science package:
- * `node tests/bench/science-emulator.mjs [cells]`. Prints JSON; user time of one thread beside wall time, since machines are shared.
+ * `node tests/bench/science-emulator.mjs [cells]`. User time of one thread beside wall time, since machines are shared.
  */
-import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import * as science from "@tidemark/science";
+import { madeCells, tables } from "./science-cells.mjs";
 
-const reference = new URL("../../packages/science/src/inputs/reference/", import.meta.url);
-const read = (name) => readFileSync(new URL(name, reference), "utf8");
-const tables = {
-  warming: science.parseWarmingTable(read("warming.csv")),
-  scaling: science.parseRegionalScaling(read("regional-scaling.csv")),
-};
-
-function madeCells(count) {
-  const cells = science.emptyScreeningCells(count);
-  for (let cell = 0; cell < count; cell++) {
-    const mean = 28 - 30 * (cell / count);
-    const swing = 1 + 14 * (cell / count);
-    for (let month = 0; month < 12; month++) {
-      const at = month * count + cell;
-      const wave = -Math.cos((2 * Math.PI * (month + 0.5)) / 12);
-      cells.temperature[at] = mean + swing * wave;
-      cells.diurnalRange[at] = 7 + (cell % 7);
-      cells.precipitation[at] = 20 + (cell % 11) * 14 * (1 + 0.5 * wave);
-      cells.relativeHumidity[at] = 55 + (cell % 5) * 7;
-      cells.windSpeed[at] = 3.5;
-    }
-    cells.latitude[cell] = 65 * (cell / count);
-    cells.longitude[cell] = 10;
-    cells.coastDistanceKm[cell] = 100;
-    cells.landFraction[cell] = 1;
-    cells.elevationMetres[cell] = 100;
-    cells.reliefMetres[cell] = 30;
-    cells.koppenClass[cell] = 9;
-    cells.regionIndex[cell] = cell % 12;
-    cells.regionWeight[cell] = 1;
-  }
-  return cells;
-}
+export const name = "science-emulator";
 
 function timed(run) {
   const user = process.cpuUsage();
@@ -91,34 +60,31 @@ function plainSummerDays(cells, drivers) {
   return result;
 }
 
-const count = Number(process.argv[2] ?? 1024);
-const cells = madeCells(count);
-const plan = science.planClimate();
-let handedOut = 0;
-const sink = (_id, _first, _rows, values) => {
-  handedOut += values.length;
-};
-const whole = best(Array.from({ length: 4 }, () => timed(() => science.computeClimate(plan, cells, tables, sink))));
+const round = (value) => Number(value.toPrecision(3));
 
-const one = madeCells(1);
-const point = best(Array.from({ length: 40 }, () => timed(() => science.climateColumns(one, tables))));
+export async function run(count = 1024) {
+  const cells = madeCells(count);
+  const plan = science.planClimate();
+  const sink = () => {};
+  const whole = best(Array.from({ length: 4 }, () => timed(() => science.computeClimate(plan, cells, tables, sink))));
+  const one = madeCells(1);
+  const point = best(Array.from({ length: 40 }, () => timed(() => science.climateColumns(one, tables))));
+  const summer = science.planClimate([{ datasetId: "su25" }]);
+  const fast = best(Array.from({ length: 6 }, () => timed(() => science.computeClimate(summer, cells, tables, sink))));
+  const drivers = science.epochDrivers(tables.warming);
+  const plain = best(Array.from({ length: 3 }, () => timed(() => plainSummerDays(cells, drivers))));
+  const perEntry = (milliseconds) => round((milliseconds * 1e6) / (plan.entries * count));
+  const size = `${count} cells of ${plan.entries} entries`;
+  return [
+    { measure: "per entry, user time", value: perEntry(whole.user), unit: "ns", note: size },
+    { measure: "per entry, wall time", value: perEntry(whole.wall), unit: "ns", note: size },
+    { measure: "one point", value: round(point.wall), unit: "ms", note: `${plan.entries} entries, best of 40` },
+    { measure: "summer days", value: round(fast.user), unit: "ms", note: `${count} cells, all entries` },
+    { measure: "summer days, one value at a time", value: round(plain.user), unit: "ms", note: "exact functions" },
+    { measure: "ratio", value: round(plain.user / fast.user), unit: "times" },
+  ];
+}
 
-const drivers = science.epochDrivers(tables.warming);
-const summer = science.planClimate([{ datasetId: "su25" }]);
-const fast = best(Array.from({ length: 6 }, () => timed(() => science.computeClimate(summer, cells, tables, sink))));
-const plain = best(Array.from({ length: 3 }, () => timed(() => plainSummerDays(cells, drivers))));
-
-const perEntry = (milliseconds) => Number(((milliseconds * 1e6) / (plan.entries * count)).toFixed(2));
-const report = {
-  cells: count,
-  entriesPerCell: plan.entries,
-  nanosecondsPerEntry: { wall: perEntry(whole.wall), user: perEntry(whole.user) },
-  onePointMilliseconds: { wall: Number(point.wall.toFixed(2)), user: Number(point.user.toFixed(2)) },
-  summerDays: {
-    vectorisedMilliseconds: Number(fast.user.toFixed(1)),
-    plainMilliseconds: Number(plain.user.toFixed(1)),
-    ratio: Number((plain.user / fast.user).toFixed(1)),
-  },
-  handedOut,
-};
-process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.stdout.write(`${JSON.stringify(await run(Number(process.argv[2] ?? 1024)), null, 2)}\n`);
+}
