@@ -30,8 +30,7 @@ interface DailyFile {
 /** Two rows and two columns; times count from 1 January 1995. */
 function daily({ variable, units, calendar, from, days, value, latitudes = [10, 11] }: DailyFile): Uint8Array {
   return writeNetCdf3({
-    dimensions: { time: null, lat: 2, lon: 2 },
-    records: days,
+    dimensions: { time: days, lat: 2, lon: 2 },
     variables: [
       {
         name: "time",
@@ -114,6 +113,17 @@ describe("counting indices from daily fields", () => {
     expect(found["rx5day"]?.[2]).toBeCloseTo(60, 3);
     expect(found["cdd"]).toEqual([324, 324, 324, 360]);
     expect(found["r20mm"]).toEqual([0, 0, 0, 0]);
+  });
+
+  it("cuts years out of files of many years, whichever run and order they have", async () => {
+    const file = { variable: "tas", units: "degC", calendar: "noleap", latitudes: [11, 10] };
+    const value = (day: number, cell: number): number => cell + (day % 365 === 0 ? 365 : 0);
+    const decade = (from: number) => daily({ ...file, from, days: 3650, value });
+    writeFileSync(join(input, "test-esm_r1i1p1f1_w5e5_historical_tas_global_daily_1995_2004.nc"), decade(0));
+    writeFileSync(join(input, "test-esm_r1i1p1f1_w5e5_historical_tas_global_daily_2005_2014.nc"), decade(3650));
+    await importSource("isimip3b", input, { into });
+    // Each year holds one day that is 365 degrees warmer; the rows run from north to south here.
+    expect((await atCells())["tas_mean"]).toEqual([3, 4, 1, 2]);
   });
 
   it("leaves a cell missing that misses a day", async () => {
