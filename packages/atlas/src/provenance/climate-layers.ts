@@ -131,7 +131,7 @@ export const SETTING_PROVENANCE: readonly Provenance[] = [
       "up to four regions within 3 degrees share a cell; weights are equal on a border and reach 1 and 0 at 3 degrees from it",
     confidence: "medium",
     weakness:
-      "Oceanic islands outside all land regions borrow the slopes of the nearest one, below 35 degrees of latitude of the Caribbean, South-East Asia or New Zealand: their rain trend is a guess.",
+      "Oceanic islands outside all land regions borrow the slopes of the nearest one, below 35 degrees of latitude of the Caribbean, South-East Asia or New Zealand: their rain trend is a guess, and a note with the site says so.",
     measuredError: "not measured",
   },
 ];
