@@ -13,11 +13,9 @@ export { type ByteFile, type ByteRange, type ByteStore, openByteFile } from "./s
 export { fileStore, openLocalFile } from "./storage/file-store.ts";
 export { memoryStore } from "./storage/memory-store.ts";
 export { httpStore, type HttpStoreOptions } from "./storage/http-store.ts";
-export { type GeoTiffOptions, openGeoTiff } from "./readers/geotiff-source.ts";
-export { openNetCdf3 } from "./readers/netcdf3-source.ts";
-export { openNetCdf4 } from "./readers/netcdf4-source.ts";
+export type { GeoTiffOptions } from "./readers/geotiff-source.ts";
+export { openGeoTiff, openNetCdf3, openNetCdf4, openZarr } from "./readers/openers.ts";
 export { openFile, openGrid, type OpenGridOptions } from "./readers/open-grid.ts";
-export { openZarr } from "./readers/zarr-source.ts";
 export { axisOf, type Axis } from "./semantics/axis.ts";
 export { type Calendar, type CalendarDate, calendarOf, dayNumber, decodeTimes } from "./semantics/calendar.ts";
 export { type Decoder, type DecoderOptions, decoderOf, detectNodata } from "./semantics/decoder.ts";

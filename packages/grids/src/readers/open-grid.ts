@@ -4,10 +4,8 @@ import type { GridSource } from "../grid-source.ts";
 import { type ByteFile, openByteFile } from "../storage/byte-store.ts";
 import { fileStore, openLocalFile } from "../storage/file-store.ts";
 import { httpStore, type HttpStoreOptions } from "../storage/http-store.ts";
-import { type GeoTiffOptions, openGeoTiff } from "./geotiff-source.ts";
-import { openNetCdf3 } from "./netcdf3-source.ts";
-import { openNetCdf4 } from "./netcdf4-source.ts";
-import { openZarr } from "./zarr-source.ts";
+import type { GeoTiffOptions } from "./geotiff-source.ts";
+import { openGeoTiff, openNetCdf3, openNetCdf4, openZarr } from "./openers.ts";
 
 export interface OpenGridOptions extends GeoTiffOptions {
   /** Rules for web addresses; without them only local paths are opened. */

@@ -3,6 +3,7 @@ export type CsvRow = Readonly<Record<string, string>>;
 
 /** Fields of one line; a field in double quotes may hold commas, a doubled quote stands for one. */
 function splitLine(line: string): string[] {
+  if (!line.includes('"')) return line.split(",");
   const fields: string[] = [];
   let field = "";
   let quoted = false;
@@ -25,7 +26,11 @@ export function parseCommentedCsv(text: string): readonly CsvRow[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "" && !line.startsWith("#"));
   const [header, ...rest] = lines.map(splitLine);
   if (header === undefined) return [];
-  return rest.map((fields) => Object.fromEntries(header.map((name, i) => [name, fields[i] ?? ""])));
+  return rest.map((fields) => {
+    const row: Record<string, string> = {};
+    for (let i = 0; i < header.length; i++) row[header[i]!] = fields[i] ?? "";
+    return row;
+  });
 }
 
 /** Number of a field; NaN where it is empty or not a number. */
