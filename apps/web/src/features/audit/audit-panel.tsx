@@ -1,4 +1,4 @@
-import { Button, Group, Pagination, Select } from "@mantine/core";
+import { Button, Group, Select } from "@mantine/core";
 import { keepPreviousData, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { AUDIT_ACTS, type AuditAct, type AuditEntry, plainRoutes } from "@tidemark/contract";
 import { IconDownload } from "@tabler/icons-react";
@@ -10,6 +10,7 @@ import { t } from "../../lib/i18n.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Pages } from "../../ui/pages.tsx";
 import { Section } from "../../ui/section.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import classes from "./audit.module.css";
@@ -102,15 +103,7 @@ export function AuditPanel() {
         {({ items, meta }) => (
           <>
             <Entries entries={items} />
-            {meta.total > ON_A_PAGE && (
-              <Pagination
-                mt={40}
-                total={Math.ceil(meta.total / ON_A_PAGE)}
-                value={page}
-                onChange={setPage}
-                getControlProps={(control) => ({ "aria-label": t(control) })}
-              />
-            )}
+            <Pages total={meta.total} perPage={ON_A_PAGE} page={page} onChange={setPage} />
           </>
         )}
       </Loaded>

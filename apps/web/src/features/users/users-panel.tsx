@@ -1,4 +1,4 @@
-import { Button, Group, Pagination, TextInput } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { LIMITS, type Role, type User } from "@tidemark/contract";
@@ -8,6 +8,7 @@ import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Pages } from "../../ui/pages.tsx";
 import { Section } from "../../ui/section.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { useDeleteUser, USERS_ON_A_PAGE, usersQuery } from "./queries.ts";
@@ -90,15 +91,7 @@ export function UsersPanel({ ownId, grantable }: UsersPanelProps) {
               onEdit={(user) => setOpen({ kind: "edit", user })}
               onDelete={(user) => setOpen({ kind: "delete", user })}
             />
-            {meta.total > USERS_ON_A_PAGE && (
-              <Pagination
-                mt={40}
-                total={Math.ceil(meta.total / USERS_ON_A_PAGE)}
-                value={page}
-                onChange={setPage}
-                getControlProps={(control) => ({ "aria-label": t(control) })}
-              />
-            )}
+            <Pages total={meta.total} perPage={USERS_ON_A_PAGE} page={page} onChange={setPage} />
           </>
         )}
       </Loaded>

@@ -1,0 +1,25 @@
+import { Pagination } from "@mantine/core";
+import { t } from "../lib/i18n.ts";
+
+interface PagesProps {
+  /** Items in all. */
+  readonly total: number;
+  readonly perPage: number;
+  /** Page shown, 1 = first. */
+  readonly page: number;
+  readonly onChange: (page: number) => void;
+}
+
+/** Steps between the pages of a list; nothing where one page holds all. */
+export function Pages({ total, perPage, page, onChange }: PagesProps) {
+  if (total <= perPage) return null;
+  return (
+    <Pagination
+      mt={40}
+      total={Math.ceil(total / perPage)}
+      value={page}
+      onChange={onChange}
+      getControlProps={(control) => ({ "aria-label": t(control) })}
+    />
+  );
+}
