@@ -26,7 +26,9 @@ export type PolicyName =
   | "self-or-organization-admin"
   | "own-organization"
   | "project-reader"
-  | "project-owner";
+  | "project-owner"
+  | "task-reader"
+  | "task-owner";
 
 export const anyone = { who: "anyone" } as const satisfies AccessRule;
 export const signedIn = { who: "signed-in" } as const satisfies AccessRule;

@@ -1,10 +1,16 @@
 import { auditContract, exportAudit } from "./audit.ts";
+import { computeContract } from "./compute.ts";
 import { datasetsContract } from "./datasets.ts";
+import { exportsContract } from "./exports.ts";
 import { identityContract, ssoLogin } from "./identity.ts";
 import { notificationSocket, notificationsContract } from "./notifications.ts";
 import { apiGuide, metrics, openApiDocument, operationsContract } from "./operations.ts";
 import { organizationsContract, readImage, uploadImage } from "./organizations.ts";
 import { projectsContract } from "./projects.ts";
+import { risksContract } from "./risks.ts";
+import { sitesContract } from "./sites.ts";
+import { tableContract } from "./table.ts";
+import { uploadsContract } from "./uploads.ts";
 
 /** Every JSON route of the product. */
 export const contract = {
@@ -12,6 +18,12 @@ export const contract = {
   organizations: organizationsContract,
   audit: auditContract,
   projects: projectsContract,
+  sites: sitesContract,
+  uploads: uploadsContract,
+  compute: computeContract,
+  risks: risksContract,
+  table: tableContract,
+  exports: exportsContract,
   datasets: datasetsContract,
   notifications: notificationsContract,
   operations: operationsContract,

@@ -16,4 +16,7 @@ export const LIMITS = {
   jsonDepth: 32,
   uploadBytes: 20 * 1024 * 1024,
   workbookRows: 100_000,
+  uploadHours: 24,
+  dumpHours: 24,
+  siteFeatures: 5000,
 } as const;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { route } from "./route.ts";
 import { idSchema, listOf, pageQuery, timeSchema } from "./schemas.ts";
+import { siteSchema } from "./sites.ts";
 
 const tag = "Projects";
 const BASE = "/api/risk-engine/v0/exposure/supply-chains";
@@ -58,4 +59,100 @@ const list = route({
   output: listOf(projectSchema),
 });
 
-export const projectsContract = { list };
+const reader = { ...signedIn, policy: "project-reader" } as const;
+const owner = { ...signedIn, policy: "project-owner" } as const;
+const byId = z.object({ id: idSchema });
+
+const get = route({
+  method: "GET",
+  path: `${BASE}/{id}`,
+  tag,
+  summary: "One project; with its locations when asked as GeoJSON",
+  access: reader,
+  input: byId.extend({ as_geojson: z.stringbool().default(false) }),
+  output: projectSchema.extend({
+    features: z.array(siteSchema).optional().describe("Locations, with as_geojson only; at most 5,000"),
+  }),
+  errors: ["not_found", "unprocessable"],
+});
+
+const rename = route({
+  method: "PUT",
+  path: `${BASE}/{id}`,
+  tag,
+  summary: "Rename a project",
+  access: owner,
+  input: byId.extend({
+    title: z.string().trim().min(1, "Field is required").max(200).optional(),
+    psite_column_order: z.array(z.string().max(200)).max(500).optional(),
+  }),
+  output: projectSchema,
+  errors: ["not_found"],
+});
+
+const remove = route({
+  method: "DELETE",
+  path: `${BASE}/{id}`,
+  tag,
+  summary: "Move a finished or failed project to Recently Deleted, from where it can be recovered for 30 days",
+  access: owner,
+  input: byId,
+  output: projectSchema,
+  errors: ["not_found", "conflict"],
+});
+
+const recover = route({
+  method: "PUT",
+  path: `${BASE}/{id}/recover`,
+  tag,
+  summary: "Recover a deleted project",
+  access: owner,
+  input: byId,
+  output: projectSchema,
+  errors: ["not_found", "conflict"],
+});
+
+const sharer = { ...owner, scopes: ["project-sharing"] } as const;
+export const accessSchema = z.object({
+  user_id: idSchema,
+  email: z.string(),
+  name: z.string(),
+  granted_at: timeSchema,
+});
+export type ProjectAccess = z.infer<typeof accessSchema>;
+
+const accessList = route({
+  method: "GET",
+  path: `${BASE}/{id}/access`,
+  tag,
+  summary: "People a project is shared with",
+  access: sharer,
+  input: byId,
+  output: z.object({ items: z.array(accessSchema) }),
+  errors: ["not_found"],
+});
+
+const grant = route({
+  method: "POST",
+  path: `${BASE}/{id}/access`,
+  tag,
+  summary: "Let a person read a project",
+  access: sharer,
+  creates: true,
+  input: byId.extend({ email: z.email().max(254) }),
+  output: z.object({ items: z.array(accessSchema) }),
+  errors: ["not_found", "conflict"],
+});
+
+const revoke = route({
+  method: "DELETE",
+  path: `${BASE}/{id}/access`,
+  tag,
+  summary: "Take read access away",
+  access: sharer,
+  input: byId.extend({ user_id: idSchema }),
+  output: z.object({ items: z.array(accessSchema) }),
+  errors: ["not_found"],
+});
+
+export const projectsContract = { list, get, rename, remove, recover, accessList, grant, revoke };

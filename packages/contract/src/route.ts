@@ -8,6 +8,8 @@ export interface RouteMeta {
   readonly access?: AccessRule;
   /** A creating call: repeated with the same `Idempotency-Key` it answers what it answered first. */
   readonly creates?: boolean;
+  /** Largest body where it may be larger than `LIMITS.jsonBodyBytes`. */
+  readonly maxBodyBytes?: number;
 }
 
 export interface RouteSpec<Input extends z.ZodType, Output extends z.ZodType> {
@@ -19,6 +21,7 @@ export interface RouteSpec<Input extends z.ZodType, Output extends z.ZodType> {
   readonly description?: string;
   readonly access: AccessRule;
   readonly creates?: boolean;
+  readonly maxBodyBytes?: number;
   /** Path parameters, query and body in one object, as oRPC's compact input reads them. */
   readonly input: Input;
   readonly output: Output;
@@ -40,6 +43,7 @@ export function route<Input extends z.ZodType, Output extends z.ZodType>(spec: R
   const meta: RouteMeta = {
     access: spec.access,
     ...(spec.creates === undefined ? {} : { creates: spec.creates }),
+    ...(spec.maxBodyBytes === undefined ? {} : { maxBodyBytes: spec.maxBodyBytes }),
   };
   return oc
     .$meta<RouteMeta>({})

@@ -108,6 +108,7 @@ function mountProcedure(
   app.route({
     method: route.method as HTTPMethods,
     url: fastifyPath(path),
+    ...(meta.maxBodyBytes === undefined ? {} : { bodyLimit: meta.maxBodyBytes }),
     handler: async (request, reply) => {
       const caller = await callerOf(request, access, context.authenticate);
       enforceCaller(access, caller);

@@ -1,0 +1,38 @@
+import * as z from "zod";
+import { signedIn } from "./access.ts";
+import { plainRoute, route } from "./route.ts";
+import { idSchema } from "./schemas.ts";
+
+const tag = "Exports";
+const BASE = "/api/risk-engine/v0/gateway";
+const reader = { ...signedIn, policy: "project-reader" } as const;
+
+const createDump = route({
+  method: "POST",
+  path: `${BASE}/create-dump/{exposure_id}`,
+  tag,
+  summary: "Prepare a zip of a whole project; its task tells when it is ready",
+  access: reader,
+  creates: true,
+  input: z.object({ exposure_id: idSchema }),
+  output: z.object({ id: idSchema.describe("Of the task") }),
+  successStatus: 202,
+  errors: ["not_found", "conflict"],
+});
+
+export const exportsContract = { createDump };
+
+/** Body of `dumpToFile`. */
+export const dumpToFileBody = z.object({ production_site_ids: z.array(z.string().min(1).max(200)).min(1).max(10_000) });
+
+export const dumpToFile = plainRoute({
+  method: "POST",
+  path: `${BASE}/dump-to-file`,
+  tag,
+  summary: "Zip of chosen locations with their results; body {production_site_ids}",
+  access: reader,
+  params: z.object({}),
+  query: z.object({ exposure_id: idSchema }),
+  response: { contentType: "application/zip" },
+  errors: ["not_found", "conflict"],
+});

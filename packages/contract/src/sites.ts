@@ -1,0 +1,182 @@
+import * as z from "zod";
+import { signedIn } from "./access.ts";
+import { plainRoute, route } from "./route.ts";
+import { idSchema, listOf, pageQuery } from "./schemas.ts";
+
+const tag = "Locations";
+const BASE = "/api/risk-engine/v0/exposure/supply-chains";
+const reader = { ...signedIn, policy: "project-reader" } as const;
+const editor = { ...signedIn, policy: "project-owner", scopes: ["location-edit"] } as const;
+
+/** Name of a location that brought none. */
+export const DEFAULT_SITE_NAME = "New location";
+/** Name of a location that is being added on the map. */
+export const DRAFT_SITE_NAME = "New production site";
+
+const position = z.array(z.number()).min(2).max(3);
+const ring = z.array(position).min(4).max(10_000);
+export const geometrySchema = z
+  .discriminatedUnion("type", [
+    z.object({ type: z.literal("Point"), coordinates: position }),
+    z.object({ type: z.literal("LineString"), coordinates: z.array(position).min(2).max(10_000) }),
+    z.object({ type: z.literal("Polygon"), coordinates: z.array(ring).min(1).max(100) }),
+    z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(z.array(ring).min(1).max(100)).min(1).max(100) }),
+  ])
+  .describe("GeoJSON geometry, longitude before latitude");
+
+const text = z.string().max(500).nullable().optional();
+export const addressSchema = z.object({
+  lon: z.number().min(-180).max(180).nullable().optional(),
+  lat: z.number().min(-90).max(90).nullable().optional(),
+  address_line: text,
+  street: text,
+  building_no: text,
+  municipality: text,
+  postal_code: text,
+  country: text,
+  country_iso3: text,
+  continent: text,
+  continent_code: text,
+  ipcc_region: text,
+  ipcc_macro_region: text,
+});
+export type Address = z.infer<typeof addressSchema>;
+
+/** Columns of the user's own; everything that is no coordinate, name, address or value. */
+export const userDataSchema = z.record(
+  z.string().min(1).max(200),
+  z.union([z.string().max(5000), z.number(), z.boolean(), z.null()]),
+);
+
+export const siteSchema = z
+  .object({
+    type: z.literal("Feature"),
+    id: z.string().min(1).max(200).describe("Kept from the workbook when unique"),
+    geometry: geometrySchema,
+    properties: z.object({
+      id: z.string().min(1).max(200),
+      name: z.string().min(1).max(300),
+      tidemark_type: z.literal("ProductionSite"),
+      position: z.int().min(0).optional().describe("Index of the location in every column of results"),
+      address: addressSchema,
+      user_data: userDataSchema,
+      asset_value: z.number().min(0).nullable().optional(),
+      asset_currency: z.string().max(10).nullable().optional(),
+    }),
+  })
+  .describe("A location (production site)");
+export type Site = z.infer<typeof siteSchema>;
+
+const list = route({
+  method: "GET",
+  path: `${BASE}/{id}/production-sites`,
+  tag,
+  summary: "Locations of a project by name",
+  access: reader,
+  input: z.object({ id: idSchema, ...pageQuery, search: z.string().trim().max(100).optional() }),
+  output: listOf(siteSchema),
+  errors: ["not_found"],
+});
+
+const one = { id: idSchema, site_id: z.string().min(1).max(200) };
+const get = route({
+  method: "GET",
+  path: `${BASE}/{id}/production-sites/{site_id}`,
+  tag,
+  summary: "One location",
+  access: reader,
+  input: z.object(one),
+  output: siteSchema,
+  errors: ["not_found"],
+});
+
+const draft = z.object({
+  id: idSchema,
+  type: z.literal("Feature"),
+  geometry: geometrySchema,
+  properties: siteSchema.shape.properties.partial().omit({ position: true }),
+});
+
+const prepare = route({
+  method: "POST",
+  path: `${BASE}/{id}/production-sites-draft`,
+  tag,
+  summary: "Fills in name, address, country and region of a location that is being drawn; stores nothing",
+  access: reader,
+  input: draft,
+  output: siteSchema,
+  errors: ["not_found"],
+});
+
+const create = route({
+  method: "POST",
+  path: `${BASE}/{id}/production-sites`,
+  tag,
+  summary: "Add a location; its values are computed at once",
+  access: editor,
+  creates: true,
+  input: draft,
+  output: siteSchema,
+  successStatus: 201,
+  errors: ["not_found", "conflict"],
+});
+
+const update = route({
+  method: "PUT",
+  path: `${BASE}/{id}/production-sites/{site_id}`,
+  tag,
+  summary: "Change name, place, address or own data of a location; a moved one is computed again",
+  access: editor,
+  input: z.object({
+    ...one,
+    geometry: geometrySchema.optional(),
+    properties: siteSchema.shape.properties
+      .omit({ id: true, position: true, tidemark_type: true })
+      .partial()
+      .optional(),
+  }),
+  output: siteSchema,
+  errors: ["not_found", "conflict"],
+});
+
+const remove = route({
+  method: "DELETE",
+  path: `${BASE}/{id}/production-sites/{site_id}`,
+  tag,
+  summary: "Delete a location",
+  access: editor,
+  input: z.object(one),
+  output: z.object({ detail: z.string() }),
+  errors: ["not_found", "conflict"],
+});
+
+export const sitesContract = { list, get, prepare, create, update, remove };
+
+export const siteCoordinates = plainRoute({
+  method: "GET",
+  path: `${BASE}/{id}/coordinates`,
+  tag,
+  summary: "Longitude and latitude of every location by position, Float32 little endian; NaN for deleted ones",
+  access: reader,
+  params: z.object({ id: idSchema }),
+  query: z.object({}),
+  response: { contentType: "application/octet-stream" },
+  errors: ["not_found"],
+});
+
+export const siteTiles = plainRoute({
+  method: "GET",
+  path: `${BASE}/{id}/tiles/{z}/{x}/{y}.mvt`,
+  tag,
+  summary: "Clusters of locations as a vector tile (layer `sites`: point_count, or position and name)",
+  access: reader,
+  params: z.object({
+    id: idSchema,
+    z: z.coerce.number().int().min(0).max(22),
+    x: z.coerce.number().int().min(0),
+    y: z.coerce.number().int().min(0),
+  }),
+  query: z.object({}),
+  response: { contentType: "application/vnd.mapbox-vector-tile" },
+  errors: ["not_found"],
+});

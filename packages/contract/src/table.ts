@@ -1,0 +1,134 @@
+import * as z from "zod";
+import { signedIn } from "./access.ts";
+import { coordinatesSchema, BANDS } from "./risks.ts";
+import { plainRoute, route } from "./route.ts";
+import { idSchema, metaSchema } from "./schemas.ts";
+
+const tag = "Table";
+const BASE = "/api/risk-engine/v0/gateway";
+const reader = { ...signedIn, policy: "project-reader" } as const;
+
+export const AGGREGATIONS = ["sum", "mean", "median", "min", "max", "count"] as const;
+export const DEFAULT_COLUMNS = ["id", "longitude", "latitude", "name", "country"] as const;
+export const TABLE_PAGE_SIZES = [10, 50, 100] as const;
+
+/** A column: a property by its name (`user_data.x` for own columns), or a dataset at a coordinate. */
+export const tableColumnSchema = z.union([
+  z.string().min(1).max(300),
+  z.object({ dataset_id: z.string().min(1).max(100), coords: coordinatesSchema.default({}) }),
+]);
+export type TableColumn = z.infer<typeof tableColumnSchema>;
+
+export const tableSettingsSchema = z.object({
+  production_site_ids: z.array(z.string().max(200)).max(100_000).nullable().default(null).describe("Only these"),
+  order_by_id: tableColumnSchema.default("name"),
+  sort_order: z.enum(["asc", "desc"]).default("desc"),
+  page: z.int().min(1).max(100_000).default(1),
+  n: z.int().min(1).max(100_000).default(10),
+  columns: z
+    .array(tableColumnSchema)
+    .max(200)
+    .default([...DEFAULT_COLUMNS]),
+  pinned: z.array(tableColumnSchema).max(20).default([]),
+  aggregation: z.enum(AGGREGATIONS).nullable().default(null),
+  search: z.string().trim().max(100).default("").describe("Text in name, id, address or own data"),
+});
+export type TableSettings = z.infer<typeof tableSettingsSchema>;
+
+export const tableHeaderSchema = z.object({
+  column: tableColumnSchema,
+  key: z.string().describe("Stable name of the column in this answer"),
+  title: z.string(),
+  unit: z.string().nullable(),
+  type: z.enum(["text", "number", "boolean", "date"]),
+  pinned: z.boolean(),
+});
+
+const cell = z.object({
+  value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+  band: z.enum(BANDS).nullable().optional(),
+  missing: z.string().optional(),
+});
+
+const rows = route({
+  method: "POST",
+  path: `${BASE}/production-sites-table-new`,
+  tag,
+  summary: "A page of the table of locations, sorted by any column",
+  access: reader,
+  maxBodyBytes: 8 * 1024 * 1024,
+  input: tableSettingsSchema.extend({ exposure_id: idSchema }),
+  output: z.object({
+    columns: z.array(tableHeaderSchema),
+    items: z.array(z.object({ id: z.string(), position: z.int(), cells: z.array(cell) })),
+    aggregation: z.array(z.object({ value: z.number().nullable(), missing: z.int() })).nullable(),
+    meta: metaSchema,
+  }),
+  errors: ["not_found", "conflict"],
+});
+
+const templates = route({
+  method: "GET",
+  path: `${BASE}/production-sites-table/template`,
+  tag,
+  summary: "Saved table settings, by title",
+  access: reader,
+  input: z.object({ exposure_id: idSchema }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: idSchema,
+        title: z.string(),
+        access_type: z.enum(["ORGANIZATION", "USER"]).nullable(),
+        exposure_id: idSchema.nullable(),
+        content: tableSettingsSchema,
+        mine: z.boolean(),
+      }),
+    ),
+  }),
+  errors: ["not_found"],
+});
+
+const saveTemplate = route({
+  method: "POST",
+  path: `${BASE}/production-sites-table/template`,
+  tag,
+  summary: "Save table settings",
+  access: reader,
+  creates: true,
+  input: z.object({
+    exposure_id: idSchema,
+    title: z.string().trim().min(1).max(200),
+    access_type: z.enum(["ORGANIZATION", "USER"]).default("USER"),
+    content: tableSettingsSchema,
+  }),
+  output: z.object({ id: idSchema, title: z.string() }),
+  successStatus: 201,
+  errors: ["not_found"],
+});
+
+const removeTemplate = route({
+  method: "DELETE",
+  path: `${BASE}/production-sites-table/template/{id}`,
+  tag,
+  summary: "Delete own table settings",
+  access: signedIn,
+  input: z.object({ id: idSchema }),
+  output: z.object({ detail: z.string() }),
+  errors: ["not_found"],
+});
+
+export const tableContract = { rows, templates, saveTemplate, removeTemplate };
+
+export const tableExport = plainRoute({
+  method: "POST",
+  path: `${BASE}/production-sites-table-export`,
+  tag,
+  summary:
+    "The table as a workbook with units and a sheet of provenance; body as of the table, with exposure_id in the query",
+  access: reader,
+  params: z.object({}),
+  query: z.object({ exposure_id: idSchema }),
+  response: { contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
+  errors: ["not_found", "conflict"],
+});

@@ -1,0 +1,130 @@
+import * as z from "zod";
+import { signedIn } from "./access.ts";
+import { LIMITS } from "./limits.ts";
+import { edgeSchema } from "./projects.ts";
+import { plainRoute, route } from "./route.ts";
+import { idSchema, metaSchema, pageQuery } from "./schemas.ts";
+import { siteSchema } from "./sites.ts";
+
+const tag = "Uploads";
+const BASE = "/api/risk-engine/v0/exposure";
+const creator = { ...signedIn, forbiddenScopes: ["project-creation-disabled"] } as const;
+
+/** A change that would mend a fault; the words are shown on its button. */
+export const proposalSchema = z.object({
+  id: z.string().describe("Names the proposal in a request to apply it"),
+  label: z.string(),
+  longitude: z.number().optional(),
+  latitude: z.number().optional(),
+});
+
+/** One fault of a workbook. */
+export const rowIssueSchema = z.object({
+  row: z.int().describe("Row of the sheet, 1 = first; 0 = the sheet as a whole"),
+  column: z.string().nullable(),
+  sheet: z.string().optional(),
+  code: z.string(),
+  severity: z.enum(["error", "warning"]).describe("An error keeps the row out, a warning is to be checked"),
+  message: z.string(),
+  value: z.string().nullable().optional().describe("What was found in the cell"),
+  proposal: proposalSchema.optional(),
+});
+export type RowIssue = z.infer<typeof rowIssueSchema>;
+
+export const uploadSchema = z.object({
+  upload_id: idSchema,
+  file_name: z.string(),
+  features: z
+    .object({ type: z.literal("FeatureCollection"), features: z.array(siteSchema) })
+    .describe("Clean rows; above 5,000 rows the first page"),
+  edges: z.array(edgeSchema),
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      meaning: z.string().describe("What the column was read as; user_data for own columns"),
+    }),
+  ),
+  issues: z.array(rowIssueSchema).describe("At most 1,000; `counts` tells how many there are"),
+  counts: z.object({
+    rows: z.int(),
+    clean: z.int().describe("Rows that can become locations, with or without warnings"),
+    errors: z.int().describe("Rows that cannot"),
+    warnings: z.int(),
+    geocoded: z.int(),
+    edges: z.int(),
+  }),
+  total: z.int().describe("Rows of the workbook"),
+  expires_at: z.iso.datetime(),
+});
+export type Upload = z.infer<typeof uploadSchema>;
+
+const get = route({
+  method: "GET",
+  path: `${BASE}/uploads/{upload_id}`,
+  tag,
+  summary: "A checked workbook, a page of its clean rows and its faults",
+  access: creator,
+  input: z.object({ upload_id: idSchema, ...pageQuery, n: z.coerce.number().int().min(1).max(5000).default(100) }),
+  output: uploadSchema.extend({ meta: metaSchema }),
+  errors: ["not_found"],
+});
+
+const fix = route({
+  method: "POST",
+  path: `${BASE}/uploads/{upload_id}/fix`,
+  tag,
+  summary: "Apply proposed fixes to rows of a checked workbook",
+  access: creator,
+  input: z.object({
+    upload_id: idSchema,
+    fixes: z
+      .array(z.object({ row: z.int(), proposal: z.string().max(100) }))
+      .min(1)
+      .max(10_000),
+  }),
+  output: uploadSchema,
+  errors: ["not_found", "conflict"],
+});
+
+export const uploadsContract = { get, fix };
+
+export const parseExcel = plainRoute({
+  method: "POST",
+  path: `${BASE}/parse-excel`,
+  tag,
+  summary: "Check a workbook of locations; all faults of all rows at once",
+  access: creator,
+  creates: true,
+  params: z.object({}),
+  query: z.object({
+    use_online_geocoder: z.stringbool().default(false).describe("Find coordinates for rows without (scope geocoding)"),
+  }),
+  request: { contentType: "multipart/form-data", maxBytes: LIMITS.uploadBytes, field: "file" },
+  response: { contentType: "application/json", schema: uploadSchema },
+  errors: ["too_large", "unsupported_media", "unprocessable"],
+});
+
+const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+export const uploadTemplate = plainRoute({
+  method: "GET",
+  path: `${BASE}/template`,
+  tag,
+  summary: "Template workbook for locations and supply chains",
+  access: signedIn,
+  params: z.object({}),
+  query: z.object({}),
+  response: { contentType: xlsx },
+});
+
+export const markedWorkbook = plainRoute({
+  method: "GET",
+  path: `${BASE}/uploads/{upload_id}/marked`,
+  tag,
+  summary: "The uploaded workbook with its faults marked",
+  access: creator,
+  params: z.object({ upload_id: idSchema }),
+  query: z.object({}),
+  response: { contentType: xlsx },
+  errors: ["not_found"],
+});
