@@ -1,6 +1,5 @@
-import { screeningInputs, type Pack } from "@tidemark/atlas";
+import { screenFromPack, screeningInputs, type Pack } from "@tidemark/atlas";
 import { COORDINATE_SETS, coordinateIndex, datasetById, type Coordinates } from "@tidemark/science";
-import { screenPoints } from "../../apps/cli/src/screening.ts";
 import { siteSources } from "../../apps/cli/src/site-sources.ts";
 import type { Check } from "./check.ts";
 
@@ -49,7 +48,7 @@ function regionalMean(
     ...at,
   });
   const inside = pointsOf(pack, box);
-  const sites = siteSources(screenPoints(inside, pack), at.scenario, at.time);
+  const sites = siteSources(screenFromPack(pack, inside), at.scenario, at.time);
   let [sum, weights] = [0, 0];
   for (const [i, site] of sites.entries()) {
     const weight = Math.cos(((inside[i]?.latitude ?? 0) * Math.PI) / 180);

@@ -1,4 +1,4 @@
-import type { Pack } from "@tidemark/atlas";
+import { screenFromPack, type Pack } from "@tidemark/atlas";
 import {
   COORDINATE_SETS,
   coordinateIndex,
@@ -8,7 +8,6 @@ import {
   type Scenario,
 } from "@tidemark/science";
 import type { SiteSource } from "../../apps/cli/src/assessment.ts";
-import { screenPoints } from "../../apps/cli/src/screening.ts";
 import { siteSources } from "../../apps/cli/src/site-sources.ts";
 
 export type Place = readonly [latitude: number, longitude: number];
@@ -25,7 +24,7 @@ export function siteAt(
   const key = `${latitude} ${longitude} ${scenario} ${year}`;
   const before = known.get(key);
   if (before) return before;
-  const [site] = siteSources(screenPoints([{ latitude, longitude }], pack), scenario, year);
+  const [site] = siteSources(screenFromPack(pack, [{ latitude, longitude }]), scenario, year);
   if (!site) throw new Error("no site for the point");
   known.set(key, site);
   return site;

@@ -1,7 +1,6 @@
-import type { Pack } from "@tidemark/atlas";
+import { screenFromPack, type Pack } from "@tidemark/atlas";
 import { impactDrivers, scoreDatasets, type Scenario } from "@tidemark/science";
 import { assess, type Assessment, type AssessedValue } from "../../apps/cli/src/assessment.ts";
-import { screenPoints } from "../../apps/cli/src/screening.ts";
 import { siteSources } from "../../apps/cli/src/site-sources.ts";
 import { PLACES } from "./places.ts";
 
@@ -52,9 +51,9 @@ function siteLines(name: string, [present, future]: readonly [Assessment, Assess
 
 /** Everything the golden file holds, a line per value: `site; dataset: present | 2050 under ssp370`. */
 export function portfolioLines(pack: Pack): readonly string[] {
-  const data = screenPoints(
-    PLACES.map(([, latitude, longitude]) => ({ latitude, longitude })),
+  const data = screenFromPack(
     pack,
+    PLACES.map(([, latitude, longitude]) => ({ latitude, longitude })),
   );
   const [present, future] = EPOCHS.map(([scenario, year]) =>
     siteSources(data, scenario, year).map((site) => assess(site, scenario, year)),

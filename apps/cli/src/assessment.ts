@@ -1,3 +1,4 @@
+import type { DatasetProvenance, SiteCell } from "@tidemark/atlas";
 import {
   COORDINATE_SETS,
   catalogue,
@@ -21,11 +22,11 @@ import {
 /** One site as the science sees it: values by dataset and index of its coordinate set, NaN for missing. */
 export interface SiteSource {
   readonly location: Location;
-  readonly cell: Cell | null;
+  readonly cell: SiteCell | null;
   readonly value: (datasetId: string, index: number) => number;
   /** Why a dataset has no value at this site; undefined when nothing but the general reason of its input is known. */
   readonly reason: (datasetId: string) => string | undefined;
-  readonly provenance: readonly Provenance[];
+  readonly provenance: readonly DatasetProvenance[];
 }
 
 export interface Location {
@@ -34,25 +35,6 @@ export interface Location {
   /** Nearest place and country, where known. */
   readonly place?: string;
   readonly country?: string;
-}
-
-/** Cell of the screening data that stands for the site. */
-export interface Cell {
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly distanceKm: number;
-  /** What to know of the trends there; absent where they are those of the cell's own region. */
-  readonly note?: string;
-}
-
-export interface Provenance {
-  readonly dataset: string;
-  readonly source: string;
-  readonly version: string;
-  readonly licence: string;
-  readonly resolution: string;
-  readonly method: string;
-  readonly confidence: string;
 }
 
 export interface AssessedValue {
@@ -69,11 +51,11 @@ export interface AssessedValue {
 
 export interface Assessment {
   readonly location: Location;
-  readonly cell: Cell | null;
+  readonly cell: SiteCell | null;
   readonly scenario: Scenario;
   readonly year: number;
   readonly values: Readonly<Record<string, AssessedValue>>;
-  readonly provenance: readonly Provenance[];
+  readonly provenance: readonly DatasetProvenance[];
   readonly scores: SiteScore;
 }
 

@@ -1,16 +1,15 @@
 import { readFile } from "node:fs/promises";
-import { DamagedPackError, openPack, type Pack } from "@tidemark/atlas";
+import { DamagedPackError, openSources, placeNear, screenSites, type Sources } from "@tidemark/atlas";
 import { parseCoordinates } from "@tidemark/geo";
 import { UsageError } from "./arguments.ts";
 import { run, type Point } from "./run.ts";
-import { screenPoints } from "./screening.ts";
 import { siteSources } from "./site-sources.ts";
 
 const manifest: unknown = JSON.parse(await readFile(new URL("../package.json", import.meta.url), "utf8"));
 const version =
   typeof manifest === "object" && manifest !== null && "version" in manifest ? String(manifest.version) : "unknown";
 
-let pack: Pack | undefined;
+let sources: Sources | undefined;
 
 /** Readings with the latitude first or as labelled; a pair that only fits the other way round is refused with a hint. */
 function readCoordinates(text: string): readonly Point[] {
@@ -29,9 +28,10 @@ try {
     readFile: (path) => readFile(path, "utf8"),
     version,
     parseCoordinates: readCoordinates,
-    openSites: (points, scenario, year) => {
-      pack ??= openPack();
-      return Promise.resolve(siteSources(screenPoints(points, pack), scenario, year));
+    openSites: async (points, scenario, year) => {
+      const { pack } = (sources ??= await openSources());
+      const data = await screenSites(sources, points);
+      return siteSources(data, scenario, year, ({ latitude, longitude }) => placeNear(pack, latitude, longitude));
     },
   });
 } catch (error) {

@@ -24,8 +24,10 @@ function siteOf(medians: Readonly<Record<string, number>>): SiteSource {
         version: "1",
         licence: "CC BY-SA 4.0",
         resolution: "0.25 degrees",
+        baseline: "1995-2014",
         method: "C1",
         confidence: "high",
+        weakness: "none",
       },
     ],
   };

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { openPack } from "@tidemark/atlas";
+import { openPack, placeNear, screenFromPack } from "@tidemark/atlas";
 import { impactDrivers, indicators } from "@tidemark/science";
 import { assess } from "./assessment.ts";
-import { screenPoints } from "./screening.ts";
 import { siteSources } from "./site-sources.ts";
 
 const POINTS = [
@@ -12,13 +11,15 @@ const POINTS = [
 ];
 
 describe("the shipped data pack", () => {
-  const data = screenPoints(POINTS, openPack());
-  const [zurich, miami, antarctica] = siteSources(data, "ssp585", 2050).map((source) => assess(source, "ssp585", 2050));
+  const pack = openPack();
+  const data = screenFromPack(pack, POINTS);
+  const sites = siteSources(data, "ssp585", 2050, ({ latitude, longitude }) => placeNear(pack, latitude, longitude));
+  const [zurich, miami, antarctica] = sites.map((source) => assess(source, "ssp585", 2050));
 
   test("names the places it reports", () => {
-    expect(data.locations[0]).toMatchObject({ place: "Zürich", country: "Switzerland" });
-    expect(data.locations[1]).toMatchObject({ place: "Miami", country: expect.stringContaining("United States") });
-    expect(data.locations[2]).toEqual(POINTS[2]);
+    expect(sites[0]?.location).toMatchObject({ place: "Zürich", country: "Switzerland" });
+    expect(sites[1]?.location).toMatchObject({ place: "Miami", country: expect.stringContaining("United States") });
+    expect(sites[2]?.location).toEqual(POINTS[2]);
   });
 
   test("takes the damage functions of the country", () => {
@@ -56,7 +57,7 @@ describe("the shipped data pack", () => {
       { latitude: 75, longitude: -40 },
       { latitude: -49.5, longitude: 69.5 },
     ];
-    const found = siteSources(screenPoints(points, openPack()), "ssp585", 2050).map(
+    const found = siteSources(screenFromPack(pack, points), "ssp585", 2050).map(
       (source) => assess(source, "ssp585", 2050).values,
     );
     const fromPack = [...indicators, ...impactDrivers].filter(({ needs }) => needs === "pack");

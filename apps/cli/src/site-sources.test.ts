@@ -1,3 +1,4 @@
+import type { SiteData } from "@tidemark/atlas";
 import { describe, expect, test } from "vitest";
 import {
   CLIMATE_EPOCHS,
@@ -10,7 +11,7 @@ import {
   type Slope,
 } from "@tidemark/science";
 import { assess } from "./assessment.ts";
-import { siteSources, type SiteData } from "./site-sources.ts";
+import { siteSources } from "./site-sources.ts";
 
 const nan = Number.NaN;
 const slope = (value: number): Slope => ({ value, below: Math.abs(value) * 0.2, above: Math.abs(value) * 0.2 });
@@ -63,7 +64,7 @@ function siteData(): SiteData {
     codeSnowLoad: nan,
   };
   return {
-    locations: [
+    points: [
       { latitude: 47.37, longitude: 8.54 },
       { latitude: 0, longitude: -30 },
     ],
@@ -100,6 +101,9 @@ function siteData(): SiteData {
       burnableFraction: both(0.4),
     },
     assets: [asset, asset],
+    regions: [REGION.name, undefined],
+    countries: [undefined, undefined],
+    imported: new Map(),
     provenance: [],
   };
 }

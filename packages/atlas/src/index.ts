@@ -22,3 +22,13 @@ export { screeningInputs, type ScreeningInputs, type ScreeningPoint } from "./pa
 export { placeNear, placeTable } from "./pack/places.ts";
 export type { Provenance } from "./provenance/provenance.ts";
 export { PROVENANCE, provenanceOf } from "./provenance/records.ts";
+export type { DatasetProvenance } from "./screening/dataset-provenance.ts";
+export { siteColumns, siteMissingReason } from "./screening/site-columns.ts";
+export {
+  screenFromPack,
+  screenSites,
+  type ImportedDataset,
+  type SiteCell,
+  type SiteData,
+} from "./screening/site-data.ts";
+export { openSources, type SourceFolders, type Sources } from "./screening/sources.ts";

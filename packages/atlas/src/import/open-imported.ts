@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { GridError, openRaster, samplePoints, sampleReasons } from "@tidemark/grids";
@@ -10,6 +11,8 @@ import { type LayerRecord, openLayer, readLayerRecord } from "./stored-layer.ts"
 /** A source that is in force. */
 export interface ImportedSource {
   readonly id: string;
+  /** Version of the publisher, and a digest of the files it was imported from. */
+  readonly version: string;
   readonly folder: string;
   readonly provenance: ImportedProvenance;
   readonly layers: readonly LayerRecord[];
@@ -62,7 +65,9 @@ async function openSource(folder: string, text: string): Promise<ImportedSource>
       if (record === null) throw new Error(`${name} has no record`);
       layers.push(record);
     }
-    return { id: provenance.id, folder, provenance, layers };
+    const { id, version, inputs } = provenance;
+    const digest = createHash("sha256").update(JSON.stringify(inputs.map(({ sha256 }) => sha256)));
+    return { id, version: `${version}, ${digest.digest("hex").slice(0, 12)}`, folder, provenance, layers };
   } catch (error) {
     throw new GridError(
       "unreadable",

@@ -1,0 +1,30 @@
+import { type ImportedSource, openImported } from "../import/open-imported.ts";
+import { openPack, type Pack } from "../pack/open-pack.ts";
+
+/** Where the data lie; the shipped pack and no imports by default. */
+export interface SourceFolders {
+  readonly packFolder?: string | undefined;
+  readonly importedFolder?: string | undefined;
+}
+
+/** The data that sites are screened with: the pack, and the imported sources that replace parts of it. */
+export interface Sources {
+  readonly pack: Pack;
+  readonly imported: readonly ImportedSource[];
+  /** Names the pack and every import, so that a run can be traced to what it was computed from. */
+  readonly version: string;
+}
+
+function versionOf(pack: Pack, imported: readonly ImportedSource[]): string {
+  return [`pack ${pack.manifest.packVersion}`, ...imported.map(({ id, version }) => `${id} ${version}`)].join("; ");
+}
+
+/**
+ * Opens the pack and the imported sources; layers are read when they are first asked for.
+ * @throws DamagedPackError for the pack, GridError for an import that cannot be read
+ */
+export async function openSources({ packFolder, importedFolder }: SourceFolders = {}): Promise<Sources> {
+  const pack = openPack(packFolder === undefined ? {} : { directory: packFolder });
+  const imported = importedFolder === undefined ? [] : await openImported(importedFolder);
+  return { pack, imported, version: versionOf(pack, imported) };
+}
