@@ -52,11 +52,12 @@ const CHECKS = {
 
 /** Runs all checks and prints what each found. Resolves with counts like those of a test run. */
 export async function runChecks() {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const counts = { passed: 0, failed: 0, skipped: 0, names: [] };
   for (const [name, check] of Object.entries(CHECKS)) {
     const faults = await check();
     counts[faults.length === 0 ? "passed" : "failed"] += 1;
     say(`check ${name}: ${faults.length === 0 ? "ok" : "FAILED"}`);
+    if (faults.length > 0) counts.names.push(`check ${name}\n    ${faults.slice(0, 4).join("\n    ")}`);
     for (const fault of faults) process.stdout.write(`  ${fault}\n`);
   }
   return counts;

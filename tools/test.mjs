@@ -3,7 +3,7 @@
  * `npm test -- science server` runs only the named stages or rooms. The last line counts over all of them.
  */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import { build } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
 import { runChecks } from "./check.mjs";
@@ -16,7 +16,10 @@ const wanted = process.argv.slice(2);
 const asked = (stage) => wanted.length === 0 || wanted.includes(stage);
 const reports = resolve(ROOT, ".cache/reports");
 
-/** Counts of a JSON report; a report that is missing or holds no test counts as one failure. */
+/** The beginning of an error message, for the summary. */
+const firstLines = (message = "") => message.split("\n").slice(0, 4).join("\n    ").slice(0, 600);
+
+/** Counts of a JSON report with the names of what failed; a report that is missing or holds no test counts as one failure. */
 function countVitest(file) {
   const report = JSON.parse(readFileSync(file, "utf8"));
   const brokenFiles = report.testResults.filter((f) => f.status === "failed" && f.assertionResults.length === 0).length;
@@ -24,12 +27,32 @@ function countVitest(file) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles,
     skipped: report.numPendingTests + report.numTodoTests,
+    names: report.testResults.flatMap((f) => {
+      const file = relative(ROOT, f.name);
+      if (f.status === "failed" && f.assertionResults.length === 0) return [`${file}: ${f.message}`];
+      return f.assertionResults
+        .filter((test) => test.status === "failed")
+        .map((test) => `${file}: ${test.fullName}\n    ${firstLines(test.failureMessages[0])}`);
+    }),
   };
 }
 
 function countPlaywright(file) {
-  const { stats, errors } = JSON.parse(readFileSync(file, "utf8"));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, "utf8"));
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+  const names = suites
+    .flatMap(specsOf)
+    .flatMap(({ file: spec, title, tests }) =>
+      tests
+        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .map(({ status, results }) => `${spec}: ${title} (${status})\n    ${firstLines(results[0]?.error?.message)}`),
+    );
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+    names: [...names, ...errors.map(({ message }) => firstLines(message))],
+  };
 }
 
 function readCounts(count, file, exitCode) {
@@ -37,9 +60,12 @@ function readCounts(count, file, exitCode) {
   try {
     counts = count(file);
   } catch {
-    counts = { passed: 0, failed: 1, skipped: 0 };
+    counts = { passed: 0, failed: 1, skipped: 0, names: [`no report in ${file}`] };
   }
-  if (counts.failed === 0 && (exitCode !== 0 || counts.passed === 0)) counts.failed = 1;
+  if (counts.failed === 0 && (exitCode !== 0 || counts.passed === 0)) {
+    counts.failed = 1;
+    counts.names = [`the runner of ${file} ended with ${exitCode} after ${counts.passed} passed tests`];
+  }
   return counts;
 }
 
@@ -75,6 +101,7 @@ async function main() {
   stages.push(await rooms(), await journeys());
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const stage of stages.filter(Boolean)) for (const key of Object.keys(total)) total[key] += stage[key];
+  for (const name of stages.flatMap((stage) => stage?.names ?? [])) process.stdout.write(`failed: ${name}\n`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`);
   process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
