@@ -119,6 +119,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
     uploads: notYet(),
     compute: notYet(),
     risks: notYet(),
+    locationRisks: notYet(),
     table: notYet(),
     exports: notYet(),
     datasets: datasetsHandlers([...packAttributions(PROVENANCE), ...SOFTWARE_ATTRIBUTIONS], contact),

@@ -3,6 +3,7 @@ import { computeContract } from "./compute.ts";
 import { datasetsContract } from "./datasets.ts";
 import { exportsContract } from "./exports.ts";
 import { identityContract, ssoLogin } from "./identity.ts";
+import { locationRisksContract } from "./location-risks.ts";
 import { notificationSocket, notificationsContract } from "./notifications.ts";
 import { apiGuide, metrics, openApiDocument, operationsContract } from "./operations.ts";
 import { organizationsContract, readImage, uploadImage } from "./organizations.ts";
@@ -22,6 +23,7 @@ export const contract = {
   uploads: uploadsContract,
   compute: computeContract,
   risks: risksContract,
+  locationRisks: locationRisksContract,
   table: tableContract,
   exports: exportsContract,
   datasets: datasetsContract,

@@ -8,6 +8,7 @@ export * from "./exports.ts";
 export * from "./identity.ts";
 export * from "./identity-schemas.ts";
 export * from "./limits.ts";
+export * from "./location-risks.ts";
 export * from "./notifications.ts";
 export * from "./operations.ts";
 export * from "./organizations.ts";
