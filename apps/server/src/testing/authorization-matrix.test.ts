@@ -43,6 +43,12 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/authorization/v1/audit/export": "1+33++3",
   "GET /api/authorization/v1/outbox": "13333+3",
   "GET /api/risk-engine/v0/exposure/supply-chains": "1+++++3",
+  "GET /api/risk-engine/v0/risks/datasets": "14+4443",
+  "GET /api/risk-engine/v0/risks/exposure/{exposure_id}/values/{site_id}": "14+4443",
+  "POST /api/risk-engine/v0/gateway/get-risks-for-location/{site_id}": "14+4443",
+  "GET /api/risk-engine/v0/risks/exposure/{exposure_id}/explanation": "14+4443",
+  "GET /api/risk-engine/v0/risks/exposure/{exposure_id}/location-risk-matrix": "1334343",
+  "GET /api/risk-engine/v0/daily-datasets/climatogram": "133+3+3",
   "GET /api/spatial-datasets/v0/imprint": "1+++++3",
   "POST /api/notifications/v0/tickets": "14+4443",
   // A plain request is told to ask for a websocket, which is let in by its ticket alone.
@@ -125,10 +131,16 @@ async function restoreTargets(): Promise<void> {
   );
 }
 
+function idFor(path: string): string {
+  if (path.includes("/organizations/")) return target.organization;
+  return path.includes("/supply-chains/") ? target.project : target.user;
+}
+
 /** Valid input for a route, so that nothing but the right to call decides. */
 function inputFor(method: string, path: string): { url: string; body: object } {
   const values: Readonly<Record<string, string>> = {
-    id: path.includes("/organizations/") ? target.organization : target.user,
+    id: idFor(path),
+    site_id: "a",
     image_type: "logo_square",
     exposure_id: target.project,
   };
@@ -141,6 +153,11 @@ function inputFor(method: string, path: string): { url: string; body: object } {
     reset_code: "x",
     password: "Some-password-1",
     token: "x",
+    exposure_id: target.project,
+    site_id: "a",
+    dataset_id: "tas_mean",
+    lon: "8.54",
+    lat: "47.37",
   });
   const url =
     method === "GET" || method === "DELETE" || path.endsWith("/organizations/{id}") ? `${filled}?${query}` : filled;
