@@ -24,7 +24,7 @@ export const tableSettingsSchema = z.object({
   order_by_id: tableColumnSchema.default("name"),
   sort_order: z.enum(["asc", "desc"]).default("desc"),
   page: z.int().min(1).max(100_000).default(1),
-  n: z.int().min(1).max(100_000).default(10),
+  n: z.int().min(1).max(10_000).default(10),
   columns: z
     .array(tableColumnSchema)
     .max(200)
@@ -35,20 +35,39 @@ export const tableSettingsSchema = z.object({
 });
 export type TableSettings = z.infer<typeof tableSettingsSchema>;
 
+/** A column of an answer. `key` is also accepted wherever a column is named. */
 export const tableHeaderSchema = z.object({
-  column: tableColumnSchema,
-  key: z.string().describe("Stable name of the column in this answer"),
+  key: z.string().describe("Name of the column: of the property, or `dataset id:coordinate key`"),
   title: z.string(),
-  unit: z.string().nullable(),
-  type: z.enum(["text", "number", "boolean", "date"]),
+  unit: z.string().nullable().describe("Symbol of the unit"),
+  decimals: z.int().nullable().describe("Decimals worth showing; null where the number stands as it was given"),
+  type: z.enum(["text", "number"]),
+  dataset_id: z.string().nullable(),
+  coords: coordinatesSchema.nullable(),
   pinned: z.boolean(),
 });
+export type TableHeader = z.infer<typeof tableHeaderSchema>;
 
-const cell = z.object({
-  value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
-  band: z.enum(BANDS).nullable().optional(),
+/** One value; null comes with the reason why there is none. */
+export const tableCellSchema = z.object({
+  value: z.union([z.string(), z.number(), z.null()]),
+  band: z.enum(BANDS).optional(),
   missing: z.string().optional(),
 });
+export type TableCell = z.infer<typeof tableCellSchema>;
+
+export const tableRowSchema = z.object({ id: z.string(), position: z.int(), cells: z.array(tableCellSchema) });
+export type TableRow = z.infer<typeof tableRowSchema>;
+
+const template = z.object({
+  id: idSchema,
+  title: z.string(),
+  access_type: z.enum(["ORGANIZATION", "USER"]).nullable().describe("Null: of the system"),
+  exposure_id: idSchema.nullable(),
+  content: tableSettingsSchema,
+  mine: z.boolean().describe("True for one the caller may delete"),
+});
+export type TableTemplate = z.infer<typeof template>;
 
 const rows = route({
   method: "POST",
@@ -60,8 +79,12 @@ const rows = route({
   input: tableSettingsSchema.extend({ exposure_id: idSchema }),
   output: z.object({
     columns: z.array(tableHeaderSchema),
-    items: z.array(z.object({ id: z.string(), position: z.int(), cells: z.array(cell) })),
-    aggregation: z.array(z.object({ value: z.number().nullable(), missing: z.int() })).nullable(),
+    items: z.array(tableRowSchema),
+    properties: z.array(z.string()).describe("Every property that can be a column"),
+    aggregation: z
+      .array(z.object({ value: z.number().nullable(), missing: z.int() }))
+      .nullable()
+      .describe("One for each column over all locations that match; needs the scope `aggregation`"),
     meta: metaSchema,
   }),
   errors: ["not_found", "conflict"],
@@ -74,18 +97,7 @@ const templates = route({
   summary: "Saved table settings, by title",
   access: reader,
   input: z.object({ exposure_id: idSchema }),
-  output: z.object({
-    items: z.array(
-      z.object({
-        id: idSchema,
-        title: z.string(),
-        access_type: z.enum(["ORGANIZATION", "USER"]).nullable(),
-        exposure_id: idSchema.nullable(),
-        content: tableSettingsSchema,
-        mine: z.boolean(),
-      }),
-    ),
-  }),
+  output: z.object({ items: z.array(template) }),
   errors: ["not_found"],
 });
 
