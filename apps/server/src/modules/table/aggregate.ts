@@ -1,0 +1,47 @@
+import type { AGGREGATIONS } from "@tidemark/contract";
+
+export type Aggregation = (typeof AGGREGATIONS)[number];
+
+/** An aggregate over the locations that have a value; null where there is none to speak of. */
+export interface Aggregate {
+  readonly value: number | null;
+  /** Locations without a value, which took no part. */
+  readonly missing: number;
+}
+
+/**
+ * Aggregates numbers.
+ * @param values NaN = missing
+ */
+export function aggregateNumbers(values: Float32Array | Float64Array, kind: Aggregation): Aggregate {
+  const present = Float64Array.from(values).filter((value) => !Number.isNaN(value));
+  const missing = values.length - present.length;
+  if (kind === "count") return { value: present.length, missing };
+  return { value: present.length === 0 ? null : COMPUTE[kind](present), missing };
+}
+
+const COMPUTE: Readonly<Record<Exclude<Aggregation, "count">, (present: Float64Array) => number>> = {
+  sum,
+  mean: (present) => sum(present) / present.length,
+  median,
+  min: (present) => present.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY),
+  max: (present) => present.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY),
+};
+
+function sum(values: Float64Array): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}
+
+/** Middle value, or the mean of the two in the middle. */
+function median(values: Float64Array): number {
+  const sorted = values.toSorted();
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
+}
+
+/** Aggregate of a column of texts: they can only be counted. */
+export function aggregateTexts(given: number, rows: number, kind: Aggregation): Aggregate {
+  return { value: kind === "count" ? given : null, missing: rows - given };
+}

@@ -1,0 +1,90 @@
+import {
+  completeCoordinates,
+  coordinateKey,
+  datasetById,
+  parseCoordinateKey,
+  UNITS,
+  type Coordinates,
+  type Dataset,
+} from "@tidemark/science";
+import { ADDRESS_COLUMNS, USER_DATA_PREFIX } from "./attributes.ts";
+
+/** A column of the locations' own data. */
+export interface PropertyColumn {
+  readonly kind: "property";
+  readonly id: string;
+  readonly label: string;
+}
+
+/** A column of results: a dataset at one coordinate. */
+export interface DatasetColumn {
+  readonly kind: "dataset";
+  /** `<dataset id>:<coordinate key>`. */
+  readonly id: string;
+  readonly label: string;
+  readonly dataset: Dataset;
+  readonly coords: Coordinates;
+}
+
+export type ColumnSpec = PropertyColumn | DatasetColumn;
+
+const LABELS: Readonly<Record<string, string>> = {
+  id: "Id",
+  name: "Name",
+  longitude: "Longitude",
+  latitude: "Latitude",
+  asset_value: "Asset value",
+  asset_currency: "Currency",
+  address_line: "Address line",
+  street: "Street",
+  building_no: "Building number",
+  municipality: "Municipality",
+  postal_code: "Postal code",
+  country: "Country",
+  country_iso3: "Country code",
+  continent: "Continent",
+  continent_code: "Continent code",
+  ipcc_region: "IPCC region",
+  ipcc_macro_region: "IPCC macro region",
+};
+
+/** Columns every project has, in the order they are offered. */
+export const PROPERTY_COLUMNS: readonly string[] = [
+  "id",
+  "name",
+  "longitude",
+  "latitude",
+  ...ADDRESS_COLUMNS,
+  "asset_value",
+  "asset_currency",
+];
+
+/** Longitude and latitude are in degrees; other properties carry no unit of ours. */
+export function unitOf(column: ColumnSpec): { id: string; symbol: string; decimals: number } | null {
+  if (column.kind === "dataset") return UNITS[column.dataset.unit];
+  return column.id === "longitude" || column.id === "latitude" ? { id: "degree", symbol: "°", decimals: 4 } : null;
+}
+
+/** Column of a dataset at a coordinate; what the coordinate leaves out takes the dataset's default. Undefined when there is none such. */
+export function datasetColumn(datasetId: string, coords: Coordinates): DatasetColumn | undefined {
+  const dataset = datasetById(datasetId);
+  const complete = dataset && completeCoordinates(dataset, coords);
+  if (dataset === undefined || complete === undefined) return undefined;
+  const id = `${dataset.id}:${coordinateKey(complete)}`;
+  return { kind: "dataset", id, label: dataset.longName, dataset, coords: complete };
+}
+
+/**
+ * Column of an id: a property (`name`, `user_data.employees`), or a dataset with a coordinate key
+ * (`tas_mean:scenario=ssp585;time=2050`). Undefined when there is none such.
+ */
+export function columnOfId(id: string): ColumnSpec | undefined {
+  if (id.startsWith(USER_DATA_PREFIX) && id.length > USER_DATA_PREFIX.length)
+    return { kind: "property", id, label: id.slice(USER_DATA_PREFIX.length) };
+  const label = LABELS[id];
+  if (label !== undefined && Object.hasOwn(LABELS, id)) return { kind: "property", id, label };
+  const [datasetId = "", ...rest] = id.split(":");
+  if (rest.length !== 1) return undefined;
+  const coords = parseCoordinateKey(rest[0] ?? "");
+  return coords === undefined ? undefined : datasetColumn(datasetId, coords);
+}

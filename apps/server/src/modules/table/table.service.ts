@@ -1,0 +1,133 @@
+import type { TableCell, TableColumn, TableHeader, TableRow, TableSettings } from "@tidemark/contract";
+import { bandOf, missingReason, noValueReason } from "@tidemark/science";
+import { AppError } from "../../app-error.ts";
+import { aggregateNumbers, aggregateTexts, type Aggregate, type Aggregation } from "./aggregate.ts";
+import { attributeAt, USER_DATA_PREFIX } from "./attributes.ts";
+import { columnOfId, datasetColumn, PROPERTY_COLUMNS, unitOf, type ColumnSpec } from "./columns.ts";
+import type { Results, ResultsSource } from "./results.ts";
+import { NOT_GIVEN, type ColumnValues, type Snapshot } from "./snapshot.ts";
+import type { Snapshots } from "./snapshots.ts";
+
+export interface TablePage {
+  readonly columns: TableHeader[];
+  readonly items: TableRow[];
+  readonly properties: string[];
+  readonly aggregation: Aggregate[] | null;
+  readonly meta: { page: number; n: number; total: number };
+}
+
+/** A table before it is cut into pages: which rows in which order, and the values of its columns. */
+export interface OpenTable {
+  readonly snapshot: Snapshot;
+  readonly results: Results | undefined;
+  readonly columns: readonly ColumnSpec[];
+  readonly values: readonly ColumnValues[];
+  /** Rows that match, in order. */
+  readonly rows: Uint32Array;
+}
+
+/** The table of the locations of a project. */
+export interface Table {
+  page(exposureId: string, settings: TableSettings): Promise<TablePage>;
+  open(exposureId: string, settings: TableSettings): Promise<OpenTable>;
+}
+
+/** Column that a request names. @throws AppError `invalid_input` for one that does not exist */
+export function columnOf(named: TableColumn, path: string): ColumnSpec {
+  const column = typeof named === "string" ? columnOfId(named) : datasetColumn(named.dataset_id, named.coords);
+  if (column !== undefined) return column;
+  const name = typeof named === "string" ? named : named.dataset_id;
+  const message = `There is no column "${name}"${typeof named === "string" ? "" : " at these coordinates"}.`;
+  throw new AppError("invalid_input", message, { issues: [{ code: "unknown_column", message, path }] });
+}
+
+/** Seven digits are what single precision holds; more would be noise. */
+const rounded = (value: number): number => Number(value.toPrecision(7));
+
+/** Value of a column in a row as it goes over the wire. */
+export function cellAt(column: ColumnSpec, values: ColumnValues, row: number): TableCell {
+  if (values.kind === "none") return { value: null, missing: values.reason };
+  if (values.kind === "attribute") {
+    const value = attributeAt(values.column, row);
+    return value === null ? { value, missing: NOT_GIVEN } : { value };
+  }
+  const value = values.values[row] ?? Number.NaN;
+  if (column.kind === "property") return { value: rounded(value) };
+  const { dataset } = column;
+  if (Number.isNaN(value)) return { value: null, missing: noValueReason(dataset.id) ?? missingReason(dataset) };
+  const band = bandOf(value, dataset.thresholds, dataset.direction);
+  return { value: rounded(value), ...(band === undefined ? {} : { band }) };
+}
+
+/** What an answer tells of a column. */
+export function headerOf(column: ColumnSpec, values: ColumnValues, pinned: ReadonlySet<string>): TableHeader {
+  const unit = unitOf(column);
+  const isText = values.kind === "attribute" ? values.column.kind === "text" : column.kind === "property";
+  return {
+    key: column.id,
+    title: column.label,
+    unit: unit?.symbol || null,
+    decimals: unit?.decimals ?? null,
+    type: isText ? "text" : "number",
+    dataset_id: column.kind === "dataset" ? column.dataset.id : null,
+    coords: column.kind === "dataset" ? { ...column.coords } : null,
+    pinned: pinned.has(column.id),
+  };
+}
+
+function aggregateOf(values: ColumnValues, rows: Uint32Array, kind: Aggregation): Aggregate {
+  if (values.kind === "none") return { value: kind === "count" ? 0 : null, missing: rows.length };
+  if (values.kind === "numbers")
+    return aggregateNumbers(
+      Float32Array.from(rows, (row) => values.values[row]!),
+      kind,
+    );
+  const { column } = values;
+  if (column.kind === "number")
+    return aggregateNumbers(
+      Float64Array.from(rows, (row) => column.values[row]!),
+      kind,
+    );
+  return aggregateTexts(
+    rows.reduce((given, row) => given + (column.codes[row] === 0 ? 0 : 1), 0),
+    rows.length,
+    kind,
+  );
+}
+
+function matching(order: Uint32Array, mask: Uint8Array | undefined): Uint32Array {
+  return mask === undefined ? order : order.filter((row) => mask[row] === 1);
+}
+
+export function createTable(snapshots: Snapshots, source: ResultsSource): Table {
+  const open: Table["open"] = async (exposureId, settings) => {
+    const columns = settings.columns.map((named, index) => columnOf(named, `columns.${index}`));
+    const orderBy = columnOf(settings.order_by_id, "order_by_id");
+    const [snapshot, results] = await Promise.all([snapshots.open(exposureId), source.open(exposureId)]);
+    const order = await snapshot.order(orderBy, settings.sort_order, results);
+    const rows = matching(order, snapshot.filter(settings.search, settings.production_site_ids));
+    const values = await Promise.all(columns.map((column) => snapshot.values(column, results)));
+    return { snapshot, results, columns, values, rows };
+  };
+  return {
+    open,
+    async page(exposureId, settings) {
+      const pinned = new Set(settings.pinned.map((named, index) => columnOf(named, `pinned.${index}`).id));
+      const { snapshot, columns, values, rows } = await open(exposureId, settings);
+      const { page, n, aggregation } = settings;
+      const ids = snapshot.attributes.columns.get("id");
+      const own = [...snapshot.attributes.columns.keys()].filter((id) => id.startsWith(USER_DATA_PREFIX));
+      return {
+        columns: columns.map((column, index) => headerOf(column, values[index]!, pinned)),
+        items: Array.from(rows.subarray((page - 1) * n, page * n), (row) => ({
+          id: String(ids && attributeAt(ids, row)),
+          position: snapshot.attributes.positions[row] ?? 0,
+          cells: columns.map((column, index) => cellAt(column, values[index]!, row)),
+        })),
+        properties: [...PROPERTY_COLUMNS, ...own],
+        aggregation: aggregation === null ? null : values.map((column) => aggregateOf(column, rows, aggregation)),
+        meta: { page, n, total: rows.length },
+      };
+    },
+  };
+}
