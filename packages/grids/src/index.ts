@@ -24,11 +24,12 @@ export { type BandDimension, openRaster, type Raster, type RasterOptions } from 
 export { readValues } from "./semantics/read-values.ts";
 export { unitConversion } from "./semantics/units.ts";
 export { type PointSamples, samplePoints, sampleReasons, type SamplingMethod } from "./sampling/sample-points.ts";
-export { type RunLayout, type StoreArray, type StoreDimension } from "./store/run-layout.ts";
+export { chunkName, type RunLayout, type StoreArray, type StoreDimension } from "./store/run-layout.ts";
 export { entryOffsets, type RunPatch, writePatch } from "./store/run-patch.ts";
 export { type Coordinates, openCurrentRun, openRun, type RunReader } from "./store/run-reader.ts";
 export {
   createRun,
+  finishRun,
   type CurrentRun,
   currentRun,
   type ManifestEntry,

@@ -3,7 +3,15 @@ import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/prom
 import { endianness } from "node:os";
 import { dirname, join } from "node:path";
 import { GridError } from "../grid-error.ts";
-import { checkLayout, chunkIndices, chunkName, type RunLayout, type StoreArray, trailingLength } from "./run-layout.ts";
+import {
+  bytesPerValue,
+  checkLayout,
+  chunkIndices,
+  chunkName,
+  type RunLayout,
+  type StoreArray,
+  trailingLength,
+} from "./run-layout.ts";
 import { metadataFiles } from "./run-metadata.ts";
 
 /** One file of a run in its manifest. */
@@ -52,12 +60,6 @@ export async function createRun(folder: string, layout: RunLayout): Promise<RunW
   }
   const arrays = new Map(layout.arrays.map((a) => [a.path, a]));
   const files = new Map<string, ManifestEntry>();
-  const save = async (path: string, bytes: Uint8Array): Promise<void> => {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), bytes, { flag: "wx" });
-    files.set(path, { path, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
-  };
-  const expected = (a: StoreArray): number => trailingLength(a) * (layout.cells[a.cells]?.count ?? 0);
   return {
     async writeChunk(path, leading, values) {
       const array = arrays.get(path);
@@ -67,37 +69,64 @@ export async function createRun(folder: string, layout: RunLayout): Promise<RunW
         array !== undefined &&
         leading.length === shape.length &&
         leading.every((n, d) => n >= 0 && n < (shape[d] ?? 0));
-      if (!exists || values.length !== expected(array) || files.has(file)) {
+      if (!exists || values.length * bytesPerValue !== chunkBytes(layout, array) || files.has(file)) {
         throw new GridError(
           "bad-request",
           `The chunk ${file} of ${values.length} values does not fit the run, or was written before.`,
           "Correct the writer.",
         );
       }
-      await save(file, littleEndian(values));
+      files.set(file, await save(folder, file, littleEndian(values), "wx"));
     },
-    async finish() {
-      for (const array of layout.arrays) {
-        for (const leading of chunkIndices(array)) {
-          const file = `${array.path}/${chunkName(leading)}`;
-          if (!files.has(file))
-            throw new GridError(
-              "bad-request",
-              `The chunk ${file} was not written.`,
-              "Write all chunks before finishing.",
-            );
-        }
-      }
-      for (const [name, { siteToCell }] of Object.entries(layout.cells))
-        await save(`site_index/${name}/0`, littleEndian(siteToCell));
-      for (const [path, text] of metadataFiles(layout)) await save(path, Buffer.from(text));
-      await save(layoutName, Buffer.from(describe(layout)));
-      const sorted = [...files.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
-      const manifest: RunManifest = { format: "tidemark-run", version: 1, files: sorted };
-      await writeDurably(join(folder, manifestName), `${JSON.stringify(manifest, null, 1)}\n`);
-      return manifest;
-    },
+    finish: () => finishRun(folder, layout, [...files.values()]),
   };
+}
+
+function chunkBytes(layout: RunLayout, array: StoreArray): number {
+  return trailingLength(array) * (layout.cells[array.cells]?.count ?? 0) * bytesPerValue;
+}
+
+async function save(folder: string, path: string, bytes: Uint8Array, flag: "wx" | "w"): Promise<ManifestEntry> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), bytes, { flag });
+  return { path, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+}
+
+/**
+ * Makes a run of a folder into which the chunk files were put already: by several threads, or over from another run. `chunks` tells each
+ * with its checksum, in any order. Writes metadata and manifest.
+ * @throws GridError bad-request when a chunk is missing, of the wrong size, or in no array
+ */
+export async function finishRun(
+  folder: string,
+  layout: RunLayout,
+  chunks: readonly ManifestEntry[],
+): Promise<RunManifest> {
+  checkLayout(layout);
+  const files = new Map(chunks.map((entry) => [entry.path, entry]));
+  let expected = 0;
+  for (const array of layout.arrays) {
+    const bytes = chunkBytes(layout, array);
+    for (const leading of chunkIndices(array)) {
+      const file = `${array.path}/${chunkName(leading)}`;
+      expected++;
+      if (files.get(file)?.bytes !== bytes)
+        throw new GridError("bad-request", `The chunk ${file} was not written.`, "Write all chunks before finishing.");
+    }
+  }
+  if (expected !== files.size)
+    throw new GridError("bad-request", "The run holds chunks of no array.", "Give the chunks of the layout only.");
+  const add = async (path: string, bytes: Uint8Array): Promise<void> => {
+    files.set(path, await save(folder, path, bytes, "w"));
+  };
+  for (const [name, { siteToCell }] of Object.entries(layout.cells))
+    await add(`site_index/${name}/0`, littleEndian(siteToCell));
+  for (const [path, text] of metadataFiles(layout)) await add(path, Buffer.from(text));
+  await add(layoutName, Buffer.from(describe(layout)));
+  const sorted = [...files.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const manifest: RunManifest = { format: "tidemark-run", version: 1, files: sorted };
+  await writeDurably(join(folder, manifestName), `${JSON.stringify(manifest, null, 1)}\n`);
+  return manifest;
 }
 
 /** The layout without its indexes, for our own reader. */
@@ -176,25 +205,31 @@ async function readManifest(folder: string): Promise<RunManifest> {
 export interface CurrentRun {
   /** Folder name beside the pointer. */
   readonly run: string;
-  /** File name of the patch applied over it, null = none. */
-  readonly patch: string | null;
+  /** File names of the patches applied over it, oldest first. */
+  readonly patches: readonly string[];
 }
 
 /**
- * Makes a verified run (and patch) the current one by replacing one small file atomically.
+ * Makes a verified run (and its patches) the current one by replacing one small file atomically.
+ * @param verify "contents" reads and compares all bytes; "sizes" is for files whose checksums were compared already
  * @throws GridError from verification; the pointer then stays as it was
  */
-export async function publishRun(root: string, current: CurrentRun): Promise<void> {
-  if ([current.run, current.patch ?? "x"].some((name) => !/^[\w.-]+$/.test(name) || name.startsWith("."))) {
+export async function publishRun(
+  root: string,
+  current: CurrentRun,
+  verify: "contents" | "sizes" = "contents",
+): Promise<void> {
+  if ([current.run, ...current.patches].some((name) => !/^[\w.-]+$/.test(name) || name.startsWith("."))) {
     throw new GridError("bad-request", "The run or patch is no plain file name.", "Give names without folders.");
   }
-  await verifyRun(join(root, current.run), true);
-  if (current.patch !== null && !(await stat(join(root, current.patch)).catch(() => null))?.isFile()) {
-    throw new GridError("not-found", `The patch ${current.patch} does not exist.`, "Write the patch first.");
+  await verifyRun(join(root, current.run), verify === "contents");
+  for (const patch of current.patches) {
+    if (!(await stat(join(root, patch)).catch(() => null))?.isFile())
+      throw new GridError("not-found", `The patch ${patch} does not exist.`, "Write the patch first.");
   }
   const temporary = join(root, `.current-${process.pid}-${Date.now()}.json`);
   try {
-    await writeDurably(temporary, `${JSON.stringify(current)}\n`);
+    await writeDurably(temporary, `${JSON.stringify({ run: current.run, patches: current.patches })}\n`);
     await rename(temporary, join(root, "current.json"));
   } finally {
     await rm(temporary, { force: true });

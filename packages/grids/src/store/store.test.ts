@@ -148,13 +148,13 @@ describe("the result column store", () => {
   it("keeps the published run when the next one is damaged", async () => {
     expect(await currentRun(root)).toBeNull();
     await write("p1");
-    await publishRun(root, { run: "p1", patch: null });
+    await publishRun(root, { run: "p1", patches: [] });
     const next = await write("p2");
     truncateSync(join(next, "zarr.json"), 3);
-    await expect(publishRun(root, { run: "p2", patch: null })).rejects.toMatchObject({ code: "truncated" });
-    expect(await currentRun(root)).toEqual({ run: "p1", patch: null });
+    await expect(publishRun(root, { run: "p2", patches: [] })).rejects.toMatchObject({ code: "truncated" });
+    expect(await currentRun(root)).toEqual({ run: "p1", patches: [] });
     await expect(createRun(next, layout)).rejects.toMatchObject({ code: "bad-request" });
-    await expect(publishRun(root, { run: "../p1", patch: null })).rejects.toMatchObject({ code: "bad-request" });
+    await expect(publishRun(root, { run: "../p1", patches: [] })).rejects.toMatchObject({ code: "bad-request" });
   });
 
   it("applies a patch: changed, removed and added sites in columns, sliders and site reads", async () => {
@@ -167,7 +167,7 @@ describe("the result column store", () => {
       [5, row],
     ]);
     await writePatch(join(root, "patch-a"), arrays, { run: "run-a", siteCount: 6, sites });
-    await publishRun(root, { run: "run-a", patch: "patch-a" });
+    await publishRun(root, { run: "run-a", patches: ["patch-a"] });
     const run = await openCurrentRun(root);
     const entry = (offsets.get("hot-days/projection") ?? 0) + 2 * 3 + 1 + 0.5;
     const column = await run.column("hot-days", { scenario: "ssp585", ensemble: "p50", time: 2050 });
@@ -176,11 +176,11 @@ describe("the result column store", () => {
     expect([...slider.subarray(6, 12)]).toEqual([...column]);
     expect((await run.site(5)).get("hot-days/projection")?.[7]).toBe(entry);
     expect((await run.site(2)).get("surge/projection")?.every((v) => Number.isNaN(v))).toBe(true);
-    await expect(openRun(join(root, "p1"), join(root, "patch-a"))).rejects.toMatchObject({ code: "bad-request" });
+    await expect(openRun(join(root, "p1"), [join(root, "patch-a")])).rejects.toMatchObject({ code: "bad-request" });
     const bytes = readFileSync(join(root, "patch-a"));
     bytes[bytes.length - 40] = (bytes[bytes.length - 40] ?? 0) ^ 1;
     writeFileSync(join(root, "patch-b"), bytes);
-    await expect(openRun(join(root, "run-a"), join(root, "patch-b"))).rejects.toMatchObject({ code: "checksum" });
+    await expect(openRun(join(root, "run-a"), [join(root, "patch-b")])).rejects.toMatchObject({ code: "checksum" });
   });
 
   it("refuses unknown coordinates, datasets and layouts", async () => {
