@@ -1,0 +1,125 @@
+import type { Explanation, RiskNumber } from "@tidemark/contract";
+import {
+  AGGREGATE_PERCENTILE,
+  COORDINATE_SETS,
+  HAZARD_TABLE,
+  TOPICS,
+  climateSet,
+  coordinateIndex,
+  datasetById,
+  formatQuantity,
+  indicators,
+  isScored,
+  score,
+  scoreBand,
+  scorePoints,
+  type Coordinates,
+  type Dataset,
+} from "@tidemark/science";
+import type { SiteCell } from "@tidemark/atlas";
+import type { DatasetRecord } from "./run-source.ts";
+import { spreadAt, type SiteResults } from "./site-results.ts";
+import { wire, wireNumber, wireScorePoints, wireThresholds } from "./wire-number.ts";
+
+/** Everything that tells why a number is what it is. */
+export interface ExplanationSource {
+  readonly site: Explanation["site"];
+  readonly results: SiteResults;
+  /** What the run says of the dataset. */
+  readonly record: DatasetRecord;
+  readonly cell: SiteCell | null;
+  readonly reason: (datasetId: string) => string;
+  readonly run: { readonly run: string; readonly pack_version: string; readonly engine_version: string };
+}
+
+/** A text of the run's own record; the catalogue's where an older run did not write it down. */
+function recorded(record: DatasetRecord, name: string, catalogued: string): string {
+  const value = record[name];
+  return typeof value === "string" && value !== "" ? value : catalogued;
+}
+
+const CONFIDENCES = ["high", "medium", "low"] as const;
+
+function indicatorFormula(dataset: Dataset, value: number): string {
+  const sign = dataset.direction === "higher" ? 1 : -1;
+  const points = scorePoints(dataset);
+  const say = (point: number | undefined) => formatQuantity(sign * (point ?? Number.NaN), dataset.unit);
+  const result = `This median gives ${score(value, dataset).toFixed(2)}.`;
+  const step = points.filter((point) => sign * value >= point).length - 1;
+  if (step < 0) return `Up to ${say(points[0])} the score is 0. ${result}`;
+  if (step === 4) return `From ${say(points[4])} on the score is 1. ${result}`;
+  const [from, to] = [(step * 0.25).toFixed(2), ((step + 1) * 0.25).toFixed(2)];
+  return `The score rises evenly from ${from} at ${say(points[step])} to ${to} at ${say(points[step + 1])}. ${result}`;
+}
+
+/** The step from the value to its score or band, with this value's own figures. */
+function formulaOf(dataset: Dataset, value: number): string {
+  if (Number.isNaN(value)) return "There is no value, so there is no score: a missing value never counts as low.";
+  if (dataset.kind === "indicator") return indicatorFormula(dataset, value);
+  if (dataset.kind === "score")
+    return `${AGGREGATE_PERCENTILE * 100}th percentile of the scores below; from the highest of them down, so that one severe risk is not averaged away. Band: ${scoreBand(value) ?? "none"}.`;
+  const { low, medium, high } = dataset.thresholds;
+  const [a, b, c] = [low, medium, high].map((limit) => formatQuantity(limit, dataset.unit));
+  return `Bands begin at ${a} (low), ${b} (medium) and ${c} (high). Impacts have bands and no score of their own.`;
+}
+
+function builtFrom(dataset: Dataset, results: SiteResults): Explanation["built_from"] {
+  const name = (id: string) => ({ dataset_id: id, long_name: datasetById(id)?.longName ?? id });
+  if (dataset.kind === "indicator") return [];
+  if (dataset.kind === "driver") {
+    const hazard = HAZARD_TABLE.find((row) => row.hazard === dataset.hazard)?.indicator;
+    return hazard === undefined ? [] : [name(hazard)];
+  }
+  const ids =
+    dataset.of === "location"
+      ? TOPICS.map((topic) => `score_${topic}`)
+      : indicators.filter(({ topic }) => topic === dataset.of).map(({ id }) => id);
+  return ids.filter((id) => results.epochs(id) !== undefined).map(name);
+}
+
+/** The number at exactly the coordinate asked for; its score where scores are read, and always of the median. */
+function numberAt(dataset: Dataset, at: Coordinates, { results, reason }: ExplanationSource): RiskNumber {
+  const number = wireNumber(dataset, spreadAt(results, dataset, at), () => reason(dataset.id));
+  const value = wire(results.value(dataset.id, coordinateIndex(COORDINATE_SETS[dataset.coordinateSet], at)));
+  const isJudged = dataset.kind !== "indicator" || isScored(dataset.id, at);
+  return { ...number, value, ...(isJudged ? {} : { score: null, band: null }) };
+}
+
+/** Why the number of a dataset at a coordinate is what it is at a location. */
+export function explain(dataset: Dataset, at: Coordinates, source: ExplanationSource): Explanation {
+  const { results, record, cell } = source;
+  const spread = spreadAt(results, dataset, at);
+  const confidence = CONFIDENCES.find((level) => level === record["confidence"]) ?? dataset.confidence;
+  return {
+    dataset_id: dataset.id,
+    long_name: recorded(record, "long_name", dataset.longName),
+    definition: recorded(record, "definition", dataset.definition),
+    standard: recorded(record, "standard", dataset.standard),
+    coords: Object.fromEntries(Object.entries({ ...at }).filter(([, value]) => value !== undefined)),
+    number: numberAt(dataset, at, source),
+    thresholds: wireThresholds(dataset),
+    score_points: wireScorePoints(dataset),
+    direction: dataset.direction,
+    site: source.site,
+    cell:
+      cell === null || climateSet(dataset.id) === undefined
+        ? null
+        : {
+            longitude: cell.longitude,
+            latitude: cell.latitude,
+            distance_km: cell.distanceKm,
+            note: cell.note ?? null,
+          },
+    method: recorded(record, "method", `${dataset.method.id}: ${dataset.method.sentence}`),
+    formula: formulaOf(dataset, spread.p50),
+    source: recorded(record, "source", dataset.source),
+    source_version: recorded(record, "version", `pack ${source.run.pack_version}`),
+    licence: recorded(record, "licence", dataset.licence),
+    resolution: recorded(record, "resolution", dataset.resolution),
+    baseline: recorded(record, "baseline", dataset.baseline),
+    confidence,
+    weakness: recorded(record, "weakness", dataset.weakness),
+    built_from: builtFrom(dataset, results),
+    ...source.run,
+  };
+}

@@ -1,0 +1,2 @@
+export { locationRisksHandlers, risksHandlers, risksPlainRoutes } from "./risks.routes.ts";
+export { createRisks, type Risks } from "./risks.service.ts";

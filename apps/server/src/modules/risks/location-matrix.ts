@@ -1,0 +1,99 @@
+import type { LocationMatrix } from "@tidemark/contract";
+import {
+  BUILDING_DAMAGE_BANDS,
+  COORDINATE_SETS,
+  HAZARD_TABLE,
+  LIKELIHOODS,
+  SEVERITIES,
+  UNITS,
+  coordinateIndex,
+  datasetById,
+  driverColumn,
+  likelihoodClass,
+  severityClass,
+  type ColumnReader,
+  type ExposedAsset,
+  type HazardRow,
+  type ImpactDriver,
+  type Scenario,
+} from "@tidemark/science";
+import { panelCoordinates, storedEpoch, type SiteResults } from "./site-results.ts";
+import { wire } from "./wire-number.ts";
+
+/** Return periods that stand for the classes of likelihood: those of the portfolio's matrix, and the nearest ones of earthquakes and the like. */
+const EVENT_RETURN_PERIODS = [500, 100, 25, 5] as const;
+const GEOPHYSICAL_CLASSES = [475, 100, 50] as const;
+
+export interface MatrixSource {
+  readonly results: SiteResults;
+  readonly asset: ExposedAsset;
+  readonly reason: (datasetId: string) => string;
+}
+
+/** Damage to the structure (percent) by return period: as stored, else from the stored hazard by its damage function. */
+function damages(
+  driver: ImpactDriver,
+  row: HazardRow,
+  { results, asset }: MatrixSource,
+  scenario: Scenario,
+  time: number,
+): { readonly returnPeriod: number; readonly damage: number }[] | undefined {
+  const isStored = results.epochs(driver.id) !== undefined;
+  const holder = isStored ? driver : row.indicator === undefined ? undefined : datasetById(row.indicator);
+  const epochs = holder && results.epochs(holder.id);
+  if (holder === undefined || epochs === undefined) return undefined;
+  const epoch = storedEpoch(driver, epochs, scenario, time);
+  const set = COORDINATE_SETS[driver.coordinateSet];
+  const read: ColumnReader = (id, index) =>
+    index < 0 || results.epochs(id) === undefined ? undefined : [results.value(id, index)];
+  const out = new Float64Array(1);
+  return (row.isStatic === true ? GEOPHYSICAL_CLASSES : EVENT_RETURN_PERIODS).map((returnPeriod) => {
+    const index = coordinateIndex(set, { ...panelCoordinates(driver, epoch), return_period: returnPeriod });
+    if (isStored) return { returnPeriod, damage: index < 0 ? Number.NaN : results.value(driver.id, index) };
+    driverColumn(driver, index, read, [asset], out);
+    return { returnPeriod, damage: out[0] ?? Number.NaN };
+  });
+}
+
+function entryOf(row: HazardRow, source: MatrixSource, scenario: Scenario, time: number): LocationMatrix["entries"] {
+  const driver = datasetById(`${row.hazard}_building-damage`);
+  if (driver?.kind !== "driver") return [];
+  const found = damages(driver, row, source, scenario, time);
+  const common = { hazard: row.hazard, long_name: row.name, dataset_id: driver.id, topic: row.topic };
+  const nowhere = { likelihood: null, severity: null, return_period: null, damage: null };
+  if (found === undefined) return [{ ...common, ...nowhere, missing: "not computed in this project" }];
+  if (found.some(({ damage }) => Number.isNaN(damage)))
+    return [{ ...common, ...nowhere, missing: source.reason(row.indicator ?? driver.id) }];
+  // Where probability times damage is largest; among equals the rarer event, which comes first.
+  const worst = found.reduce((best, one) =>
+    one.damage / one.returnPeriod > best.damage / best.returnPeriod ? one : best,
+  );
+  return [
+    {
+      ...common,
+      likelihood: likelihoodClass(100 / worst.returnPeriod),
+      severity: severityClass(worst.damage, BUILDING_DAMAGE_BANDS),
+      return_period: worst.returnPeriod,
+      damage: wire(worst.damage),
+      missing: null,
+    },
+  ];
+}
+
+/** Every event hazard in its class of likelihood and severity of building damage, at a scenario and year. */
+export function locationMatrix(
+  source: MatrixSource,
+  scenario: Scenario,
+  time: number,
+): Omit<LocationMatrix, "site_id"> {
+  return {
+    scenario,
+    time,
+    likelihoods: [...LIKELIHOODS],
+    severities: [...SEVERITIES],
+    unit: UNITS["%"].symbol,
+    entries: HAZARD_TABLE.filter(({ chronic }) => chronic !== true).flatMap((row) =>
+      entryOf(row, source, scenario, time),
+    ),
+  };
+}

@@ -1,0 +1,139 @@
+import type { IndicatorRisk, LocationRisks } from "@tidemark/contract";
+import {
+  BASE,
+  COORDINATE_SETS,
+  TOPICS,
+  catalogue,
+  datasetById,
+  impactDrivers,
+  indicators,
+  type Dataset,
+  type Epoch,
+  type Scenario,
+  type Topic,
+} from "@tidemark/science";
+import { panelCoordinates, spreadAt, storedEpoch, type SiteResults } from "./site-results.ts";
+import { wire, wireNumber, wireScorePoints, wireThresholds } from "./wire-number.ts";
+
+/** What a location's panel asks for. */
+export interface PanelRequest {
+  readonly scenario: Scenario;
+  readonly time: number;
+  /** Topic whose indicators are wanted with their change over time. */
+  readonly topic?: Topic | undefined;
+}
+
+/** One location of a run, and why it has no value of a dataset. */
+export interface PanelSource {
+  readonly results: SiteResults;
+  readonly reason: (datasetId: string) => string;
+}
+
+type Topics = LocationRisks["topics"];
+type Series = IndicatorRisk["series"];
+const NOT_COMPUTED = "not computed in this project";
+
+function wireCoordinates(dataset: Dataset, epoch: Epoch | undefined): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(panelCoordinates(dataset, epoch)).filter(([, value]) => value !== undefined),
+  );
+}
+
+/** Median and range at every stored year, by scenario; empty for a static dataset. */
+function seriesOf({ results }: PanelSource, dataset: Dataset): Series {
+  const byScenario = new Map<Scenario, Series[number]["points"]>();
+  for (const epoch of results.epochs(dataset.id) ?? []) {
+    const { p10, p50, p90 } = spreadAt(results, dataset, panelCoordinates(dataset, epoch));
+    const points = byScenario.get(epoch.scenario) ?? [];
+    byScenario.set(epoch.scenario, points);
+    points.push({ time: epoch.time, value: wire(p50), p10: wire(p10), p90: wire(p90) });
+  }
+  return [...byScenario].map(([scenario, points]) => ({ scenario, points }));
+}
+
+/** Median and range by return period at an epoch; empty for datasets without return periods. */
+function curveOf(
+  { results }: PanelSource,
+  dataset: Dataset,
+  epoch: Epoch | undefined,
+): IndicatorRisk["return_periods"] {
+  const dimension = COORDINATE_SETS[dataset.coordinateSet].inner.find(({ name }) => name === "return_period");
+  const at = panelCoordinates(dataset, epoch);
+  return (dimension?.values ?? []).map((value) => {
+    const return_period = Number(value);
+    const { p10, p50, p90 } = spreadAt(results, dataset, { ...at, return_period });
+    return { return_period, value: wire(p50), p10: wire(p10), p90: wire(p90) };
+  });
+}
+
+function numberAt(source: PanelSource, dataset: Dataset, { scenario, time }: PanelRequest) {
+  const stored = source.results.epochs(dataset.id);
+  const epoch = storedEpoch(dataset, stored ?? [], scenario, time);
+  const spread = spreadAt(source.results, dataset, panelCoordinates(dataset, epoch));
+  const number = wireNumber(dataset, spread, () => (stored === undefined ? NOT_COMPUTED : source.reason(dataset.id)));
+  return { epoch, number };
+}
+
+function indicatorRisk(
+  source: PanelSource,
+  dataset: Dataset,
+  request: PanelRequest,
+  topicScore: number | null,
+): IndicatorRisk {
+  const { epoch, number } = numberAt(source, dataset, request);
+  const wanted = request.topic === dataset.topic;
+  const isStatic = COORDINATE_SETS[dataset.coordinateSet].epochs.length === 0;
+  const present = isStatic ? Number.NaN : spreadAt(source.results, dataset, panelCoordinates(dataset, BASE)).p50;
+  return {
+    ...number,
+    dataset_id: dataset.id,
+    long_name: dataset.longName,
+    definition: dataset.definition,
+    kind: dataset.kind === "indicator" ? "hazard" : dataset.kind,
+    coords: wireCoordinates(dataset, epoch),
+    thresholds: wireThresholds(dataset),
+    score_points: wireScorePoints(dataset),
+    direction: dataset.direction,
+    confidence: dataset.confidence,
+    present: wire(present),
+    driving:
+      dataset.kind === "indicator" && number.score !== null && topicScore !== null && number.score >= topicScore - 1e-6,
+    series: wanted ? seriesOf(source, dataset) : [],
+    return_periods: wanted && number.value !== null ? curveOf(source, dataset, epoch) : [],
+  };
+}
+
+function scoreOf(source: PanelSource, of: Topic | "location", request: PanelRequest) {
+  const dataset = datasetById(`score_${of}`);
+  if (dataset === undefined) throw new Error(`the catalogue has no score of ${of}`);
+  return { dataset, number: numberAt(source, dataset, request).number };
+}
+
+function topicRisk(source: PanelSource, topic: Topic, request: PanelRequest): Topics[number] {
+  const { dataset, number } = scoreOf(source, topic, request);
+  const isComputed = ({ id }: Dataset) => source.results.epochs(id) !== undefined;
+  const own = [...indicators, ...impactDrivers].filter((entry) => entry.topic === topic && isComputed(entry));
+  const risks = own.map((entry) => indicatorRisk(source, entry, request, number.score));
+  return {
+    topic,
+    score: number,
+    series: isComputed(dataset) ? seriesOf(source, dataset) : [],
+    indicators: request.topic === topic ? risks : risks.filter(({ driving }) => driving),
+  };
+}
+
+/** Scores of all topics at a scenario and year, and the indicators of one topic over time. */
+export function locationRisks(
+  source: PanelSource,
+  request: PanelRequest,
+): Pick<LocationRisks, "scenario" | "time" | "score" | "topics" | "not_computed"> {
+  return {
+    scenario: request.scenario,
+    time: request.time,
+    score: scoreOf(source, "location", request).number,
+    topics: TOPICS.map((topic) => topicRisk(source, topic, request)),
+    not_computed: catalogue
+      .filter(({ id, kind }) => kind === "indicator" && source.results.epochs(id) === undefined)
+      .map(({ id, longName, topic }) => ({ dataset_id: id, long_name: longName, topic })),
+  };
+}

@@ -1,0 +1,108 @@
+import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
+import {
+  COORDINATE_SETS,
+  UNITS,
+  catalogue,
+  completeCoordinates,
+  missingReason,
+  type CoordinateValue,
+  type Coordinates,
+  type Dataset,
+  type Epoch,
+} from "@tidemark/science";
+import type { RunDataset } from "./run-source.ts";
+import { storedEpoch } from "./site-results.ts";
+import { wireThresholds } from "./wire-number.ts";
+
+type Dimension = RiskDataset["coords"][number];
+
+/** Values each dimension really has in the stored results. */
+export function storedDimensions(dataset: Dataset, epochs: readonly Epoch[]): Dimension[] {
+  const inner = COORDINATE_SETS[dataset.coordinateSet].inner.map(({ name, values }) => ({ name, values: [...values] }));
+  if (epochs.length === 0) return inner;
+  const scenario = [...new Set(epochs.map((epoch) => epoch.scenario))];
+  const time = [...new Set(epochs.map((epoch) => epoch.time))].toSorted((a, b) => a - b);
+  return [{ name: "scenario", values: scenario }, { name: "time", values: time }, ...inner];
+}
+
+/** The default coordinates, moved to the nearest scenario and year that is stored. */
+export function storedDefaults(dataset: Dataset, epochs: readonly Epoch[]): Coordinates {
+  const { scenario = "ssp585", time = 2050 } = dataset.defaultCoordinates;
+  const nearest = storedEpoch(dataset, epochs, scenario, time) ?? epochs.at(-1);
+  return { ...dataset.defaultCoordinates, ...nearest };
+}
+
+function plain(coordinates: Coordinates): WireCoordinates {
+  return Object.fromEntries(
+    Object.entries(coordinates).filter((entry): entry is [string, CoordinateValue] => entry[1] !== undefined),
+  );
+}
+
+/**
+ * Coordinates of a request, completed by the dataset's stored defaults.
+ * @returns undefined when the dataset has no such coordinate, or it was not computed
+ */
+export function requestedCoordinates(
+  dataset: Dataset,
+  epochs: readonly Epoch[],
+  asked: WireCoordinates,
+): Coordinates | undefined {
+  const names = Object.keys(dataset.defaultCoordinates);
+  if (Object.keys(asked).some((name) => !names.includes(name))) return undefined;
+  const at = completeCoordinates(dataset, { ...storedDefaults(dataset, epochs), ...asked });
+  if (at === undefined || epochs.length === 0) return at;
+  return epochs.some(({ scenario, time }) => scenario === at.scenario && time === at.time) ? at : undefined;
+}
+
+function labelOf(dataset: Dataset): string {
+  return `${dataset.longName}${UNITS[dataset.unit].symbol === "" ? "" : ` (${UNITS[dataset.unit].symbol})`}`;
+}
+
+/** A dataset of a project on the wire. */
+export function riskDataset(
+  dataset: Dataset,
+  stored: RunDataset,
+  project: { readonly id: string; readonly isPayed: boolean },
+): RiskDataset {
+  const { epochs } = stored;
+  const coords = epochs === undefined ? [] : storedDimensions(dataset, epochs);
+  const query = new URLSearchParams({ dataset_id: dataset.id });
+  return {
+    id: dataset.id,
+    topic: dataset.topic,
+    category: dataset.riskCategory,
+    kind: dataset.kind === "indicator" ? "hazard" : dataset.kind,
+    long_name: dataset.longName,
+    impact_driver: dataset.kind === "driver" ? dataset.longName : null,
+    vulnerability_type: dataset.vulnerabilityType,
+    meta_data: {
+      compute_default: dataset.computeDefault,
+      compute_label: labelOf(dataset),
+      units: UNITS[dataset.unit].symbol,
+      dataset_type: dataset.datasetType,
+      id: dataset.id,
+    },
+    attrs: { is_payed: project.isPayed },
+    coords,
+    mbtiles_coords: coords,
+    default_coords: plain(epochs === undefined ? dataset.defaultCoordinates : storedDefaults(dataset, epochs)),
+    coordinates_set: dataset.coordinateSet,
+    coordinates_set_label: COORDINATE_SETS[dataset.coordinateSet].label,
+    thresholds: wireThresholds(dataset),
+    direction: dataset.direction,
+    query_url: `/api/risk-engine/v0/risks/exposure/${project.id}/values?${query}`,
+    coord_url: `/api/risk-engine/v0/hazards/coords-set/${dataset.coordinateSet}`,
+    missing: epochs === undefined ? (stored.missing ?? missingReason(dataset)) : null,
+  };
+}
+
+/** Datasets of a run in the order of the catalogue. */
+export function riskDatasets(
+  datasets: ReadonlyMap<string, RunDataset>,
+  project: { readonly id: string; readonly isPayed: boolean },
+): RiskDataset[] {
+  return catalogue.flatMap((dataset) => {
+    const stored = datasets.get(dataset.id);
+    return stored === undefined ? [] : [riskDataset(dataset, stored, project)];
+  });
+}

@@ -1,0 +1,39 @@
+import { columnValues, type contract } from "@tidemark/contract";
+import type { Call, Handlers } from "../../http/call.ts";
+import type { PlainMount } from "../../http/mount.ts";
+import type { ColumnQuery, Risks } from "./risks.service.ts";
+
+export function risksHandlers(risks: Risks): Handlers<typeof contract.risks> {
+  return {
+    datasets: ({ input }) => risks.datasets(input.exposure_id),
+    siteValues: async ({ input }) => ({
+      items: await risks.siteValues(input.exposure_id, input.site_id, input.dataset_id, input.coords),
+    }),
+  };
+}
+
+export function locationRisksHandlers(risks: Risks): Handlers<typeof contract.locationRisks> {
+  return {
+    forLocation: async ({ input: { exposure_id, site_id, as_geojson, ...request } }) => {
+      const found = await risks.forLocation(exposure_id, site_id, request);
+      if (!as_geojson) return found;
+      const geometry = { type: "Point" as const, coordinates: [found.longitude, found.latitude] };
+      return { type: "Feature" as const, id: found.site_id, geometry, properties: found };
+    },
+    explanation: ({ input }) => risks.explanation(input.exposure_id, input.site_id, input.dataset_id, input.coords),
+    climatogram: ({ input }) => risks.climatogram(input),
+    locationMatrix: ({ input }) => risks.matrix(input.exposure_id, input.site_id, input.scenario, input.time),
+  };
+}
+
+async function sendColumn({ input, request, reply }: Call<Record<string, unknown>>, risks: Risks): Promise<unknown> {
+  const { exposure_id, ...query } = input as unknown as ColumnQuery & { readonly exposure_id: string };
+  const etag = `"${await risks.version(exposure_id)}"`;
+  reply.header("etag", etag).header("cache-control", "private, no-cache").header("vary", "authorization");
+  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+  return reply.type("application/octet-stream").send(await risks.column(exposure_id, query));
+}
+
+export function risksPlainRoutes(risks: Risks): PlainMount[] {
+  return [{ spec: columnValues, handle: (call) => sendColumn(call, risks) }];
+}

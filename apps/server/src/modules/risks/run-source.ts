@@ -1,0 +1,36 @@
+import type { Coordinates, Epoch } from "@tidemark/science";
+import type { SiteResults } from "./site-results.ts";
+
+/** What a run itself says of one of its datasets; a run keeps its own words for ever, whatever later versions say. */
+export type DatasetRecord = Readonly<Record<string, unknown>>;
+
+/** What a run holds of one dataset. */
+export interface RunDataset {
+  /** Stored scenarios and years in order of the coordinate set; empty for static datasets, undefined when it is missing everywhere. */
+  readonly epochs: readonly Epoch[] | undefined;
+  /** Why it is missing everywhere; undefined when it is not. */
+  readonly missing: string | undefined;
+  readonly record: DatasetRecord;
+}
+
+/** The published run of a project, as this module reads it. */
+export interface RunSource {
+  /** Name of the run. */
+  readonly run: string;
+  /** Run and patch: changes with every change of a value. */
+  readonly version: string;
+  readonly siteCount: number;
+  /** What was chosen, by dataset id. */
+  readonly datasets: ReadonlyMap<string, RunDataset>;
+  /** Values at a coordinate, by position of the location; NaN = missing. */
+  column(datasetId: string, coordinates: Coordinates): Promise<Float32Array>;
+  /** The same for every stored year of the scenario, one after the other. */
+  slider(datasetId: string, coordinates: Coordinates): Promise<Float32Array>;
+  /** Values of one location. */
+  site(datasetIds: readonly string[], position: number): Promise<SiteResults>;
+}
+
+export interface RunSources {
+  /** The published run; undefined while there is none. */
+  open(exposureId: string): Promise<RunSource | undefined>;
+}

@@ -1,0 +1,39 @@
+import type { RiskNumber } from "@tidemark/contract";
+import { UNITS, bandOf, score, scorePoints, type Dataset } from "@tidemark/science";
+import type { Spread } from "./site-results.ts";
+
+/** Digits that a 32-bit float holds. */
+const DIGITS = 7;
+
+/** A number for the wire: null for NaN, without the tail that 32-bit floats get in text. */
+export function wire(value: number): number | null {
+  return Number.isNaN(value) ? null : Number(value.toPrecision(DIGITS));
+}
+
+/** Limits of the bands low, medium and high, in order of risk. */
+export function wireThresholds({ thresholds: { low, medium, high } }: Dataset): number[] {
+  return [low, medium, high];
+}
+
+/** Values at the scores 0, 0.25, 0.5, 0.75 and 1, in the dataset's own direction. */
+export function wireScorePoints(dataset: Dataset): number[] {
+  const sign = dataset.direction === "higher" ? 1 : -1;
+  return scorePoints(dataset).map((point) => sign * point);
+}
+
+/** A spread as people read it: its median, range, score and band, or why it is missing. */
+export function wireNumber(dataset: Dataset, spread: Spread, reason: () => string): RiskNumber {
+  const { p10, p50, p90 } = spread;
+  const unit = UNITS[dataset.unit].symbol;
+  if (Number.isNaN(p50)) return { value: null, p10: null, p90: null, unit, score: null, band: null, missing: reason() };
+  const band = bandOf(p50, dataset.thresholds, dataset.direction) ?? null;
+  return {
+    value: wire(p50),
+    p10: wire(p10),
+    p90: wire(p90),
+    unit,
+    score: wire(score(p50, dataset)),
+    band,
+    missing: null,
+  };
+}
