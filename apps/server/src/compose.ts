@@ -16,6 +16,7 @@ import { auditHandlers, auditPlainRoutes, createAudit } from "./modules/audit/in
 import { datasetsHandlers, packAttributions, SOFTWARE_ATTRIBUTIONS } from "./modules/datasets/index.ts";
 import { createExposures, exposurePolicies, projectsHandlers } from "./modules/exposures/index.ts";
 import { createIdentity, identityHandlers, identityPlainRoutes, identityPolicies } from "./modules/identity/index.ts";
+import { createMaps, mapsHandlers, mapsPlainRoutes } from "./modules/maps/index.ts";
 import { createNotifications, mountNotificationSocket, notificationsHandlers } from "./modules/notifications/index.ts";
 import { createMetrics, operationsHandlers, operationsPlainRoutes } from "./modules/operations/index.ts";
 import {
@@ -110,6 +111,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
   });
   const operations = { database, version: config.version, metrics, workerRuns };
   const contact = { address: config.CONTACT_ADDRESS, email: config.SUPPORT_EMAIL, url: config.EXPLORER_URL };
+  const maps = createMaps();
   const handlers = {
     identity: identityHandlers(identity),
     organizations: organizationsHandlers(organizations),
@@ -123,6 +125,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
     table: notYet(),
     exports: notYet(),
     datasets: datasetsHandlers([...packAttributions(PROVENANCE), ...SOFTWARE_ATTRIBUTIONS], contact),
+    maps: mapsHandlers(maps),
     notifications: notificationsHandlers(notifications),
     operations: operationsHandlers(operations),
   };
@@ -130,6 +133,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
     ...identityPlainRoutes(identity, config.publicUrl.startsWith("https:")),
     ...organizationsPlainRoutes(organizations),
     ...auditPlainRoutes(audit),
+    ...mapsPlainRoutes(maps),
     ...operationsPlainRoutes(operations),
   ];
   const nobody = async () => {

@@ -4,6 +4,7 @@ import { datasetsContract } from "./datasets.ts";
 import { exportsContract } from "./exports.ts";
 import { identityContract, ssoLogin } from "./identity.ts";
 import { locationRisksContract } from "./location-risks.ts";
+import { basemapTile, mapsContract } from "./maps.ts";
 import { notificationSocket, notificationsContract } from "./notifications.ts";
 import { apiGuide, metrics, openApiDocument, operationsContract } from "./operations.ts";
 import { organizationsContract, readImage, uploadImage } from "./organizations.ts";
@@ -27,6 +28,7 @@ export const contract = {
   table: tableContract,
   exports: exportsContract,
   datasets: datasetsContract,
+  maps: mapsContract,
   notifications: notificationsContract,
   operations: operationsContract,
 };
@@ -36,6 +38,7 @@ export const plainRoutes = {
   ssoLogin,
   uploadImage,
   readImage,
+  basemapTile,
   exportAudit,
   notificationSocket,
   metrics,

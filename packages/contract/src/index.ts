@@ -9,6 +9,7 @@ export * from "./identity.ts";
 export * from "./identity-schemas.ts";
 export * from "./limits.ts";
 export * from "./location-risks.ts";
+export * from "./maps.ts";
 export * from "./notifications.ts";
 export * from "./operations.ts";
 export * from "./organizations.ts";

@@ -49,6 +49,9 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/risk-engine/v0/risks/exposure/{exposure_id}/explanation": "14+4443",
   "GET /api/risk-engine/v0/risks/exposure/{exposure_id}/location-risk-matrix": "1334343",
   "GET /api/risk-engine/v0/daily-datasets/climatogram": "133+3+3",
+  "GET /api/maps/v1/styles": "1+++++3",
+  "GET /api/maps/v1/geocode": "1+++++3",
+  "GET /api/maps/v1/tiles/{z}/{x}/{y}.mvt": "1+++++3",
   "GET /api/spatial-datasets/v0/imprint": "1+++++3",
   "POST /api/notifications/v0/tickets": "14+4443",
   // A plain request is told to ask for a websocket, which is let in by its ticket alone.
@@ -141,6 +144,9 @@ function inputFor(method: string, path: string): { url: string; body: object } {
   const values: Readonly<Record<string, string>> = {
     id: idFor(path),
     site_id: "a",
+    z: "0",
+    x: "0",
+    y: "0",
     image_type: "logo_square",
     exposure_id: target.project,
   };
@@ -153,6 +159,7 @@ function inputFor(method: string, path: string): { url: string; body: object } {
     reset_code: "x",
     password: "Some-password-1",
     token: "x",
+    q: "Basel",
     exposure_id: target.project,
     site_id: "a",
     dataset_id: "tas_mean",

@@ -1,0 +1,59 @@
+import type { FoundPlace } from "@tidemark/contract";
+import {
+  type CoordinateCandidate,
+  findCountry,
+  Gazetteer,
+  parseCoordinates,
+  type PlaceMatch,
+  type PlaceTable,
+} from "@tidemark/geo";
+
+export interface PlaceQuery {
+  readonly q: string;
+  readonly n: number;
+  readonly country?: string | undefined;
+}
+
+const degrees = (value: number) => String(Math.round(value * 1e6) / 1e6);
+
+function pairOf({ latitude, longitude, order }: CoordinateCandidate): FoundPlace {
+  return {
+    label: `Lat: ${degrees(latitude)}, Lng: ${degrees(longitude)}`,
+    kind: "coordinates",
+    longitude,
+    latitude,
+    order,
+    country: null,
+    population: null,
+    match: null,
+  };
+}
+
+function townOf({ name, country, longitude, latitude, population, match }: PlaceMatch): FoundPlace {
+  return {
+    label: name,
+    kind: "place",
+    longitude,
+    latitude,
+    order: null,
+    country: findCountry(country)?.name ?? country,
+    population,
+    match,
+  };
+}
+
+/**
+ * Finds places by text. A pair of coordinates gives itself, in both orders where both are possible; everything else is looked up among
+ * the names.
+ *
+ * @param table read, and made searchable, when the first name is asked for
+ */
+export function createGeocoder(table: () => PlaceTable): (query: PlaceQuery) => FoundPlace[] {
+  let gazetteer: Gazetteer | undefined;
+  return ({ q, n, country }) => {
+    const pair = parseCoordinates(q);
+    if (pair.ok) return pair.candidates.map(pairOf);
+    gazetteer ??= new Gazetteer(table());
+    return gazetteer.search(q, { limit: n, ...(country === undefined ? {} : { country }) }).map(townOf);
+  };
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+let app: TestServer;
+let token: string;
+beforeAll(async () => {
+  app = await startTestServer();
+  token = await app.signIn("reader");
+});
+afterAll(() => app.stop());
+
+const tile = (path: string, headers: Record<string, string> = {}) =>
+  app.call("GET", `/api/maps/v1/tiles/${path}`, { token, headers });
+
+describe("tiles of the background map", () => {
+  it("are vector tiles that the browser may keep for ever under the address the styles name", async () => {
+    const { body } = await app.call("GET", "/api/maps/v1/styles", { token });
+    const { url } = body["tiles"] as { url: string };
+    expect(url).toMatch(/\?v=[0-9a-f]{16}$/);
+    const answer = await app.call("GET", url.replace("{z}/{x}/{y}", "0/0/0"), { token });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("application/vnd.mapbox-vector-tile");
+    expect(answer.headers.get("cache-control")).toContain("immutable");
+    expect(answer.text).toContain("Brazil");
+  });
+
+  it("are asked for again without a version, and then not sent twice", async () => {
+    const first = await tile("0/0/0.mvt");
+    expect(first.headers.get("cache-control")).toBe("private, no-cache");
+    const again = await tile("0/0/0.mvt", { "if-none-match": first.headers.get("etag") ?? "" });
+    expect(again.status).toBe(304);
+    expect(again.text).toBe("");
+  });
+
+  it("are empty where there is nothing on the map", async () => {
+    expect((await tile("5/3/19.mvt")).status).toBe(204);
+    expect((await tile("0/5/5.mvt")).status).toBe(204);
+    expect((await tile("12/0/0.mvt")).status).toBe(204);
+  });
+
+  it("are refused to those who are not signed in, and for an address that is none", async () => {
+    expect((await app.call("GET", "/api/maps/v1/tiles/0/0/0.mvt")).status).toBe(401);
+    expect((await tile("0/0/-1.mvt")).status).toBe(400);
+    expect((await tile("0/a/0.mvt")).status).toBe(400);
+  });
+});
+
+describe("search for places", () => {
+  it("finds towns of the gazetteer and pairs of coordinates", async () => {
+    const found = async (q: string) =>
+      (await app.call("GET", `/api/maps/v1/geocode?q=${encodeURIComponent(q)}`, { token })).body["items"];
+    expect(await found("Zürich")).toMatchObject([
+      { label: "Zürich", country: "Switzerland", kind: "place" },
+      {},
+      {},
+      {},
+      {},
+    ]);
+    expect(await found("47.37, 8.54")).toHaveLength(2);
+  });
+
+  it("wants something to look for", async () => {
+    expect((await app.call("GET", "/api/maps/v1/geocode?q=%20", { token })).status).toBe(400);
+  });
+});

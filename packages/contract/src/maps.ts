@@ -1,0 +1,82 @@
+import * as z from "zod";
+import { signedIn } from "./access.ts";
+import { plainRoute, route } from "./route.ts";
+
+const tag = "Maps";
+const BASE = "/api/maps/v1";
+
+/** Looks of the background map. */
+export const MAP_STYLES = ["monochrome", "green", "gray-blue"] as const;
+export const mapStyleSchema = z.enum(MAP_STYLES);
+export type MapStyle = z.infer<typeof mapStyleSchema>;
+
+const styles = route({
+  method: "GET",
+  path: `${BASE}/styles`,
+  tag,
+  summary: "Looks of the background map that can be chosen, and the tiles they are drawn from",
+  access: signedIn,
+  input: z.object({}),
+  output: z.object({
+    items: z.array(z.object({ id: mapStyleSchema, title: z.string() })),
+    default: mapStyleSchema,
+    tiles: z.object({
+      url: z.string().describe("Template of the address of a vector tile; changes with the tiles"),
+      min_zoom: z.int(),
+      max_zoom: z.int(),
+      attribution: z.string(),
+    }),
+  }),
+});
+
+export const placeSchema = z.object({
+  label: z.string().describe("What to show: a name, or a pair of coordinates with its order"),
+  kind: z.enum(["coordinates", "place"]),
+  longitude: z.number(),
+  latitude: z.number(),
+  order: z
+    .enum(["given", "reversed"])
+    .nullable()
+    .describe("Of a pair of coordinates: as it was typed, or the other way round"),
+  country: z.string().nullable().describe("Name of the country"),
+  population: z.int().nullable(),
+  match: z.enum(["exact", "prefix", "word", "fuzzy"]).nullable().describe("How well a name fits"),
+});
+export type FoundPlace = z.infer<typeof placeSchema>;
+
+const geocode = route({
+  method: "GET",
+  path: `${BASE}/geocode`,
+  tag,
+  summary: "Places by name, or by 'lat, lng': where both orders are possible both are offered",
+  access: signedIn,
+  input: z.object({
+    q: z.string().trim().min(1).max(200),
+    n: z.coerce.number().int().min(1).max(20).default(5),
+    country: z
+      .string()
+      .regex(/^[A-Za-z]{2}$/, "Two letters, such as CH.")
+      .optional()
+      .describe("Only places of this country, ISO 3166-1 alpha-2"),
+  }),
+  output: z.object({ items: z.array(placeSchema) }),
+});
+
+export const mapsContract = { styles, geocode };
+
+export const basemapTile = plainRoute({
+  method: "GET",
+  path: `${BASE}/tiles/{z}/{x}/{y}.mvt`,
+  tag,
+  summary: "Vector tile of the background map; 204 where there is nothing on it",
+  access: signedIn,
+  params: z.object({
+    z: z.coerce.number().int().min(0).max(22),
+    x: z.coerce.number().int().min(0),
+    y: z.coerce.number().int().min(0),
+  }),
+  query: z.object({
+    v: z.string().max(64).optional().describe("Version of the tiles; with it the answer never changes"),
+  }),
+  response: { contentType: "application/vnd.mapbox-vector-tile" },
+});
