@@ -18,6 +18,7 @@ import {
 } from "@tidemark/science";
 import type { SiteCell } from "@tidemark/atlas";
 import type { DatasetRecord } from "./run-source.ts";
+import { plainCoordinates } from "./risk-datasets.ts";
 import { spreadAt, type SiteResults } from "./site-results.ts";
 import { wire, wireNumber, wireScorePoints, wireThresholds } from "./wire-number.ts";
 
@@ -95,7 +96,7 @@ export function explain(dataset: Dataset, at: Coordinates, source: ExplanationSo
     long_name: recorded(record, "long_name", dataset.longName),
     definition: recorded(record, "definition", dataset.definition),
     standard: recorded(record, "standard", dataset.standard),
-    coords: Object.fromEntries(Object.entries({ ...at }).filter(([, value]) => value !== undefined)),
+    coords: plainCoordinates(at),
     number: numberAt(dataset, at, source),
     thresholds: wireThresholds(dataset),
     score_points: wireScorePoints(dataset),

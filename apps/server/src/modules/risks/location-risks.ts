@@ -12,6 +12,7 @@ import {
   type Scenario,
   type Topic,
 } from "@tidemark/science";
+import { plainCoordinates } from "./risk-datasets.ts";
 import { panelCoordinates, spreadAt, storedEpoch, type SiteResults } from "./site-results.ts";
 import { wire, wireNumber, wireScorePoints, wireThresholds } from "./wire-number.ts";
 
@@ -32,12 +33,6 @@ export interface PanelSource {
 type Topics = LocationRisks["topics"];
 type Series = IndicatorRisk["series"];
 const NOT_COMPUTED = "not computed in this project";
-
-function wireCoordinates(dataset: Dataset, epoch: Epoch | undefined): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(panelCoordinates(dataset, epoch)).filter(([, value]) => value !== undefined),
-  );
-}
 
 /** Median and range at every stored year, by scenario; empty for a static dataset. */
 function seriesOf({ results }: PanelSource, dataset: Dataset): Series {
@@ -90,7 +85,7 @@ function indicatorRisk(
     long_name: dataset.longName,
     definition: dataset.definition,
     kind: dataset.kind === "indicator" ? "hazard" : dataset.kind,
-    coords: wireCoordinates(dataset, epoch),
+    coords: plainCoordinates(panelCoordinates(dataset, epoch)),
     thresholds: wireThresholds(dataset),
     score_points: wireScorePoints(dataset),
     direction: dataset.direction,

@@ -32,7 +32,8 @@ export function storedDefaults(dataset: Dataset, epochs: readonly Epoch[]): Coor
   return { ...dataset.defaultCoordinates, ...nearest };
 }
 
-function plain(coordinates: Coordinates): WireCoordinates {
+/** A coordinate as it travels. */
+export function plainCoordinates(coordinates: Coordinates): WireCoordinates {
   return Object.fromEntries(
     Object.entries(coordinates).filter((entry): entry is [string, CoordinateValue] => entry[1] !== undefined),
   );
@@ -85,12 +86,14 @@ export function riskDataset(
     attrs: { is_payed: project.isPayed },
     coords,
     mbtiles_coords: coords,
-    default_coords: plain(epochs === undefined ? dataset.defaultCoordinates : storedDefaults(dataset, epochs)),
+    default_coords: plainCoordinates(
+      epochs === undefined ? dataset.defaultCoordinates : storedDefaults(dataset, epochs),
+    ),
     coordinates_set: dataset.coordinateSet,
     coordinates_set_label: COORDINATE_SETS[dataset.coordinateSet].label,
     thresholds: wireThresholds(dataset),
     direction: dataset.direction,
-    query_url: `/api/risk-engine/v0/risks/exposure/${project.id}/values?${query}`,
+    query_url: `/api/risk-engine/v0/risks/exposure/${project.id}/values?${query.toString()}`,
     coord_url: `/api/risk-engine/v0/hazards/coords-set/${dataset.coordinateSet}`,
     missing: epochs === undefined ? (stored.missing ?? missingReason(dataset)) : null,
   };

@@ -1,0 +1,95 @@
+import { screenSites, siteMissingReason, type SiteData, type Sources } from "@tidemark/atlas";
+import type { WireCoordinates } from "@tidemark/contract";
+import { datasetById, missingReason, type Coordinates, type Dataset } from "@tidemark/science";
+import { AppError, notFound } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import { requestedCoordinates, storedDimensions } from "./risk-datasets.ts";
+import * as repository from "./risks.repository.ts";
+import type { RunDataset, RunSource, RunSources } from "./run-source.ts";
+import type { SiteResults } from "./site-results.ts";
+
+export interface RisksDependencies {
+  readonly database: Database;
+  readonly runs: RunSources;
+  /** The data that points are screened with; opened when they are first needed. */
+  readonly sources: () => Promise<Sources>;
+}
+
+/** One location of an opened run. */
+export interface OpenSite {
+  readonly run: RunSource;
+  readonly row: repository.SiteRow;
+  readonly results: SiteResults;
+  readonly data: SiteData;
+  readonly reason: (datasetId: string) => string;
+}
+
+/** @throws AppError `not_found` for an id that the catalogue does not have */
+export function knownDataset(id: string): Dataset {
+  const dataset = datasetById(id);
+  if (dataset === undefined) throw notFound("The dataset");
+  return dataset;
+}
+
+/** What the run holds of a dataset. @throws AppError `conflict` when it has no values of it */
+function stored(run: RunSource, dataset: Dataset): RunDataset & { readonly epochs: NonNullable<RunDataset["epochs"]> } {
+  const held = run.datasets.get(dataset.id);
+  if (held === undefined)
+    throw new AppError("conflict", `${dataset.longName} was not computed in this project. Add it and compute again.`);
+  const { epochs } = held;
+  if (epochs === undefined)
+    throw new AppError("conflict", `${dataset.longName}: ${held.missing ?? missingReason(dataset)}.`);
+  return { ...held, epochs };
+}
+
+/** Coordinates asked for, completed by the stored defaults. @throws AppError `invalid_input` naming what is there */
+export function coordinatesIn(run: RunSource, dataset: Dataset, asked: WireCoordinates): Coordinates {
+  const { epochs } = stored(run, dataset);
+  const at = requestedCoordinates(dataset, epochs, asked);
+  if (at !== undefined) return at;
+  const has = storedDimensions(dataset, epochs).map(({ name, values }) => `${name}: ${values.join(", ")}`);
+  throw new AppError(
+    "invalid_input",
+    `${dataset.longName} has no values at ${JSON.stringify(asked)}. It has ${has.join("; ")}.`,
+    { issues: [{ code: "unknown_coordinates", message: "No values at these coordinates.", path: "coords" }] },
+  );
+}
+
+/** Ways into the results of a project. */
+export function resultsOpener({ database, runs, sources }: RisksDependencies) {
+  /** @throws AppError `conflict` while there are no results */
+  async function openRun(exposureId: string): Promise<RunSource> {
+    const run = await runs.open(exposureId);
+    if (run === undefined) throw new AppError("conflict", "This project has no results yet.");
+    return run;
+  }
+
+  /** What is recorded of a run: its own words, not those of the data and code of today. */
+  async function recordOf(exposureId: string, { run }: RunSource): Promise<repository.RunRow> {
+    const row = await repository.findRun(database, exposureId, run);
+    if (row === undefined) throw new Error(`the run ${run} of project ${exposureId} has no record`);
+    return row;
+  }
+
+  /** @throws AppError `not_found` for a location that is not there, `conflict` while it has no results */
+  async function openSite(exposureId: string, siteId: string, datasetIds?: readonly string[]): Promise<OpenSite> {
+    const run = await openRun(exposureId);
+    const row = await repository.findSite(database, exposureId, siteId);
+    if (row === undefined) throw notFound("The location");
+    if (row.position >= run.siteCount)
+      throw new AppError(
+        "conflict",
+        "This location was added after the last computation. Its values come with the next one.",
+      );
+    const opened = await sources();
+    const [results, data] = await Promise.all([
+      run.site(datasetIds ?? [...run.datasets.keys()], row.position),
+      screenSites(opened, [row]),
+    ]);
+    const reason = (id: string) =>
+      run.datasets.get(id)?.missing ?? siteMissingReason(data, id, 0) ?? "not available at this location";
+    return { run, row, results, data, reason };
+  }
+
+  return { openRun, openSite, recordOf };
+}
