@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { composeServer, composeServices, type World } from "./compose.ts";
 import { ConfigError, readConfig, type Config } from "./config.ts";
 import { backup, restore } from "./database/backup.ts";
+import { patiently } from "./database/patience.ts";
 import { startDatabase, type StartedDatabase } from "./database/start.ts";
 import { createAdmin, DEMO_PASSWORD, demoEmail, makeKey, seedDemo } from "./modules/identity/index.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -102,7 +103,7 @@ async function serve(config: Config): Promise<void> {
     stop("uncaught exception", 1);
   });
 
-  const isNew = config.embedded && (await seedDemo(world.database, server.organizations));
+  const isNew = config.embedded && (await patiently(() => seedDemo(world.database, server.organizations)));
   try {
     await server.start();
   } catch (error) {
