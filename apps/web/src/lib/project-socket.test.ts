@@ -18,8 +18,8 @@ class FakeSocket extends EventTarget implements SocketLike {
     const message = { type: "status", exposure_id: ID, task_id: null, status, progress, stage: null, version: null };
     this.send(JSON.stringify(message));
   }
-  drop() {
-    this.dispatchEvent(new Event("close"));
+  drop(code = 1006) {
+    this.dispatchEvent(new CloseEvent("close", { code }));
   }
   close() {
     this.closed = true;
@@ -104,6 +104,18 @@ describe("listening to a project", () => {
     end();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(refetch).toHaveBeenCalledTimes(20);
+  });
+
+  it("does not fight for a socket beyond the limit of a person", async () => {
+    const { sockets, refetch, end } = watch();
+    await vi.advanceTimersByTimeAsync(0);
+    sockets[0]?.say("listening");
+    sockets[0]?.drop(4429);
+    refetch.mockClear();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sockets).toHaveLength(1);
+    expect(refetch).toHaveBeenCalledTimes(20);
+    end();
   });
 
   it("leaves alone what is no message", async () => {

@@ -4,11 +4,13 @@ import { hasStatus, isRefusal } from "./api-error.ts";
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 30_000;
 const POLL_MS = 3000;
+/** The server's close code for one socket too many of a person. */
+const TOO_MANY = 4429;
 
 /** The part of a websocket that is used here. */
 export interface SocketLike {
   addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
-  addEventListener(type: "close", listener: () => void): void;
+  addEventListener(type: "close", listener: (event: CloseEvent) => void): void;
   close(): void;
 }
 
@@ -43,7 +45,7 @@ function parse(data: unknown): Notification | undefined {
 /**
  * Listens to the progress of a project: websocket with a ticket, reconnected after 1 s, 2 s, 4 s .. 30 s. Until it is open, and
  * whenever it is not, the state is polled every 3 s. A ticket that is refused (no longer one's project, signed out) is not asked for
- * again; polling then says why.
+ * again, nor is a place among the sockets of a person who has too many; polling goes on.
  *
  * @returns ends the listening
  */
@@ -96,8 +98,8 @@ export function watchProject({
       failures = 0;
       if (message.status !== "listening") onMessage(message);
     });
-    own.addEventListener("close", () => {
-      if (socket === own) lost(true);
+    own.addEventListener("close", ({ code }) => {
+      if (socket === own) lost(code !== TOO_MANY);
     });
   };
 

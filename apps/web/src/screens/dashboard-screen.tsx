@@ -1,16 +1,19 @@
 import { Tabs, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { LIMITS } from "@tidemark/contract";
+import { LIMITS, type Project } from "@tidemark/contract";
 import { IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import { AddProjectButton } from "../features/projects/add-project-button.tsx";
-import { canOpen, countLocations, matching, newProjectKinds } from "../features/projects/model.ts";
+import { RecoverDialog, RemoveDialog, RenameDialog } from "../features/projects/dialogs.tsx";
+import { countLocations, matching, newProjectKinds, rulesOf } from "../features/projects/model.ts";
 import { ProjectCard } from "../features/projects/project-card.tsx";
 import { ProjectList } from "../features/projects/project-list.tsx";
 import { projectsQuery } from "../features/projects/queries.ts";
+import { useDownloads } from "../features/projects/use-downloads.ts";
+import { ShareDialog } from "../features/sharing/share-dialog.tsx";
 import { formatCount } from "../lib/format.ts";
 import { t } from "../lib/i18n.ts";
 import { selfService } from "../state/self-service.ts";
@@ -34,18 +37,53 @@ function useLists() {
 
 const counted = (text: string, plain: string, n: number | undefined) => (n === undefined ? t(plain) : t(text, { n }));
 
-/** All projects of a person: the place one starts from and comes back to. */
-export function DashboardScreen() {
+type Act = "rename" | "share" | "remove" | "recover";
+interface Asked {
+  readonly act: Act;
+  readonly project: Project;
+}
+
+function Dialogs({ asked, onClose }: { readonly asked: Asked | undefined; readonly onClose: () => void }) {
+  if (asked === undefined) return null;
+  const { act, project } = asked;
+  if (act === "rename") return <RenameDialog project={project} onClose={onClose} />;
+  if (act === "remove") return <RemoveDialog project={project} onClose={onClose} />;
+  if (act === "recover") return <RecoverDialog project={project} onClose={onClose} />;
+  return <ShareDialog projectId={project.id} title={project.properties.title} onClose={onClose} />;
+}
+
+/** Cards of projects with everything they open. */
+function useCards(): { readonly render: (project: Project) => ReactNode; readonly dialogs: ReactNode } {
+  const user = useUser();
+  const [asked, setAsked] = useState<Asked>();
+  const downloads = useDownloads();
+  const render = (project: Project) => {
+    const ask = (act: Act) => () => setAsked({ act, project });
+    return (
+      <ProjectCard
+        key={project.id}
+        project={project}
+        rules={rulesOf(project, user?.scopes ?? [])}
+        mapPath={paths.map(project.id)}
+        previewPath={paths.preview(project.id)}
+        settingsPath={paths.createProject(project.id)}
+        download={downloads.running.get(project.id)}
+        onDownload={() => downloads.start(project.id)}
+        onPreview={() => selfService.set({ activeStep: "Preview", exposureId: project.id })}
+        onRename={ask("rename")}
+        onShare={ask("share")}
+        onRemove={ask("remove")}
+        onRecover={ask("recover")}
+      />
+    );
+  };
+  return { render, dialogs: <Dialogs asked={asked} onClose={() => setAsked(undefined)} /> };
+}
+
+function AddProject() {
   const user = useUser();
   const navigate = useNavigate();
-  const [query, setQuery] = useSearchParams();
-  const [search, setSearch] = useState("");
-  const [sought] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
-  const { current, deleted, lead } = useLists();
-  const tab = query.get("tab") === "deleted" ? "deleted" : "projects";
-  const shown = tab === "deleted" ? deleted : current;
-  const items = shown.data === undefined ? undefined : matching(shown.data.items, sought);
-  const add = (
+  return (
     <AddProjectButton
       kinds={newProjectKinds(user?.scopes ?? [])}
       createPath={paths.createProject()}
@@ -55,6 +93,32 @@ export function DashboardScreen() {
       }}
     />
   );
+}
+
+/** What the colours of the dots and bars mean. */
+function BandKey() {
+  return (
+    <p className={classes.key}>
+      {(["very-low", "low", "medium", "high", "no-data"] as const).map((band) => (
+        <span key={band}>
+          <i data-band={band} />
+          {t({ "very-low": "Very low", low: "Low", medium: "Medium", high: "High", "no-data": "No data" }[band])}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** All projects of a person: the place one starts from and comes back to. */
+export function DashboardScreen() {
+  const [query, setQuery] = useSearchParams();
+  const [search, setSearch] = useState("");
+  const [sought] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
+  const { current, deleted, lead } = useLists();
+  const cards = useCards();
+  const tab = query.get("tab") === "deleted" ? "deleted" : "projects";
+  const shown = tab === "deleted" ? deleted : current;
+  const items = shown.data === undefined ? undefined : matching(shown.data.items, sought);
   return (
     <Page
       title={t("Supply Chains & Portfolios")}
@@ -69,7 +133,7 @@ export function DashboardScreen() {
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
-          {add}
+          <AddProject />
         </>
       }
     >
@@ -79,12 +143,15 @@ export function DashboardScreen() {
         keepMounted={false}
         onChange={(value) => setQuery(value === "deleted" ? { tab: "deleted" } : {}, { replace: true })}
       >
-        <Tabs.List>
-          <Tabs.Tab value="projects">{counted("Projects ({n})", "Projects", current.data?.meta.total)}</Tabs.Tab>
-          <Tabs.Tab value="deleted">
-            {counted("Recently Deleted ({n})", "Recently Deleted", deleted.data?.meta.total)}
-          </Tabs.Tab>
-        </Tabs.List>
+        <div className={classes.tabRow}>
+          <Tabs.List>
+            <Tabs.Tab value="projects">{counted("Projects ({n})", "Projects", current.data?.items.length)}</Tabs.Tab>
+            <Tabs.Tab value="deleted">
+              {counted("Recently Deleted ({n})", "Recently Deleted", deleted.data?.items.length)}
+            </Tabs.Tab>
+          </Tabs.List>
+          <BandKey />
+        </div>
         <Tabs.Panel value={tab} pt={24}>
           <ProjectList
             projects={items}
@@ -92,17 +159,12 @@ export function DashboardScreen() {
             onRetry={() => void shown.refetch()}
             deleted={tab === "deleted"}
             searching={sought !== ""}
-            addButton={add}
-            renderCard={(project) => (
-              <ProjectCard
-                key={project.id}
-                project={project}
-                href={canOpen(project) ? paths.map(project.id) : undefined}
-              />
-            )}
+            addButton={<AddProject />}
+            renderCard={cards.render}
           />
         </Tabs.Panel>
       </Tabs>
+      {cards.dialogs}
     </Page>
   );
 }

@@ -5,9 +5,60 @@ export function isInProgress(project: Project): boolean {
   return project.properties.status !== "Finished" && project.properties.status !== "Failed";
 }
 
-/** True for a project whose map can be opened: it is finished, and not deleted. */
+/** True for a project that lists show: a finished one needs its map tiles, all others are shown as they are. */
+export function isListed(project: Project): boolean {
+  return project.properties.status !== "Finished" || project.properties.mbtiles_blob !== null;
+}
+
+/** Where opening a project leads: its map, the preview while it is not paid for, nowhere while there is no result. */
+export function opensIn(project: Project): "map" | "preview" | undefined {
+  const { status, marked_for_deletion, is_payed } = project.properties;
+  if (status !== "Finished" || marked_for_deletion) return undefined;
+  return is_payed ? "map" : "preview";
+}
+
+/** True for a project whose map can be opened. */
 export function canOpen(project: Project): boolean {
-  return project.properties.status === "Finished" && !project.properties.marked_for_deletion;
+  return opensIn(project) === "map";
+}
+
+export const OWNER_ONLY = "Only the owner can edit the shared project.";
+export const ANALYSING =
+  "This project is currently in the process of being analysed. The duration until it's complete depends on number of locations and metrics computed.";
+export const FAILED = "Something went wrong during the analysis. Please contact us if you need assistance.";
+
+/** What may be done with a project, and why its changes are closed where they are. */
+export interface ProjectRules {
+  readonly opens: "map" | "preview" | undefined;
+  /** Name and settings may be changed. */
+  readonly edit: boolean;
+  readonly settings: boolean;
+  readonly remove: boolean;
+  readonly download: boolean;
+  readonly share: boolean;
+  readonly cancel: boolean;
+  readonly retry: boolean;
+  /** Why nothing may be changed; undefined where something may. */
+  readonly closed: string | undefined;
+}
+
+/** Rules of one project for a person with these scopes. */
+export function rulesOf(project: Project, scopes: readonly string[]): ProjectRules {
+  const { status, is_payed, marked_for_deletion: deleted } = project.properties;
+  const running = isInProgress(project);
+  const own = !project.read_only && !deleted;
+  const changeable = own && !running;
+  return {
+    opens: opensIn(project),
+    edit: changeable,
+    settings: changeable && !scopes.includes("project-creation-disabled"),
+    remove: changeable,
+    download: status === "Finished" && is_payed && !deleted,
+    share: own && scopes.includes("project-sharing"),
+    cancel: own && running,
+    retry: own && status === "Failed",
+    closed: project.read_only ? OWNER_ONLY : running ? ANALYSING : undefined,
+  };
 }
 
 /** Kinds of project 'Add new project' offers, by the person's scopes; none when project creation is taken away. */
@@ -28,4 +79,23 @@ export function matching(projects: readonly Project[], search: string): readonly
     const title = project.properties.title.toLocaleLowerCase();
     return words.every((word) => title.includes(word));
   });
+}
+
+/** How many locations fall into each band: very low, low, medium, high, no value. */
+export type BandCounts = readonly [number, number, number, number, number];
+
+/** Class that stands for "no value" beside the four bands. */
+export const NO_BAND = 4;
+const BAND_FROM = [0, 0.25, 0.5, 0.75] as const;
+
+/** Band of a score as an index, 0 = very low .. 3 = high; NaN has none. */
+export function bandIndex(score: number): number {
+  return Number.isNaN(score) ? NO_BAND : BAND_FROM.findLastIndex((from, index) => index === 0 || score >= from);
+}
+
+/** Bands of the scores of all locations, and how many fall into each. */
+export function bandsOf(scores: Float32Array): { readonly bands: Uint8Array; readonly counts: BandCounts } {
+  const bands = Uint8Array.from(scores, (score) => bandIndex(score));
+  const count = (wanted: number) => bands.reduce((sum, band) => (band === wanted ? sum + 1 : sum), 0);
+  return { bands, counts: [count(0), count(1), count(2), count(3), count(NO_BAND)] };
 }

@@ -1,65 +1,188 @@
-import { Button } from "@mantine/core";
+import { Button, Loader, Tooltip } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { Project } from "@tidemark/contract";
-import { IconArrowUpRight, IconLoader2, IconUsers } from "@tabler/icons-react";
+import {
+  IconArrowBackUp,
+  IconArrowUpRight,
+  IconDownload,
+  IconLock,
+  IconRefresh,
+  IconShoppingCart,
+} from "@tabler/icons-react";
+import { useMemo } from "react";
 import { Link } from "react-router";
 import { formatCount, formatDateTime } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
-import { isInProgress } from "./model.ts";
-import classes from "./project-list.module.css";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { CardMenu } from "./card-menu.tsx";
+import { CardPicture } from "./card-picture.tsx";
+import { FailedState, ProgressState, RiskState } from "./card-state.tsx";
+import { ANALYSING, bandsOf, isInProgress, type ProjectRules } from "./model.ts";
+import { useCancel, useRetry } from "./mutations.ts";
+import classes from "./project-card.module.css";
+import { scoresQuery, useProgress } from "./queries.ts";
 
-function StatusTag({ project }: { readonly project: Project }) {
-  if (isInProgress(project))
+export interface ProjectCardProps {
+  readonly project: Project;
+  readonly rules: ProjectRules;
+  readonly mapPath: string;
+  readonly previewPath: string;
+  readonly settingsPath: string;
+  /** Share done of the zip of this project while it is being prepared. */
+  readonly download: number | undefined;
+  readonly onDownload: () => void;
+  readonly onPreview: () => void;
+  readonly onRename: () => void;
+  readonly onShare: () => void;
+  readonly onRemove: () => void;
+  readonly onRecover: () => void;
+}
+
+const icon = { size: 15, stroke: 1.8, "aria-hidden": true } as const;
+
+function OpenButton({ project, rules, mapPath, previewPath, onPreview }: ProjectCardProps) {
+  const { title } = project.properties;
+  if (rules.opens === "map")
     return (
-      <span className={classes.tag} data-tone="running">
-        <IconLoader2 size={14} stroke={1.8} aria-hidden />
-        {t("In progress")}
-      </span>
+      <Button
+        component={Link}
+        to={mapPath}
+        variant="light"
+        size="xs"
+        rightSection={<IconArrowUpRight {...icon} />}
+        aria-label={t("Open map of {title}", { title })}
+      >
+        {t("Open map")}
+      </Button>
     );
-  if (project.properties.status === "Failed")
-    return (
-      <span className={classes.tag} data-tone="failed">
-        {t("Failed")}
-      </span>
-    );
-  if (!project.read_only) return null;
   return (
-    <span className={classes.tag}>
-      <IconUsers size={14} stroke={1.8} aria-hidden />
-      {t("Shared")}
-    </span>
+    <Button
+      component={Link}
+      to={previewPath}
+      onClick={onPreview}
+      size="xs"
+      leftSection={<IconShoppingCart {...icon} />}
+      aria-label={t("Pay to explore {title}", { title })}
+    >
+      {t("Pay to explore")}
+    </Button>
   );
 }
 
-/** One project of the list. */
-export function ProjectCard({ project, href }: { readonly project: Project; readonly href: string | undefined }) {
-  const { title, site_count, created_at, to_be_deleted_at, marked_for_deletion, error } = project.properties;
+function RunningActions({ project, rules }: Pick<ProjectCardProps, "project" | "rules">) {
+  const cancel = useCancel();
+  const { title } = project.properties;
+  if (!rules.cancel)
+    return (
+      <Tooltip label={t(ANALYSING)} multiline w={300}>
+        <span className={classes.locked}>
+          <IconLock {...icon} />
+          {t("Opens when done")}
+        </span>
+      </Tooltip>
+    );
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={cancel.isPending}
+      onClick={() => cancel.mutate(project)}
+      aria-label={t("Cancel the computation of {title}", { title })}
+    >
+      {t("Cancel")}
+    </Button>
+  );
+}
+
+function RetryButton({ project }: Pick<ProjectCardProps, "project">) {
+  const retry = useRetry();
+  const { title } = project.properties;
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconRefresh {...icon} />}
+      loading={retry.isPending}
+      onClick={() => retry.mutate(project)}
+      aria-label={t("Try the computation of {title} again", { title })}
+    >
+      {t("Try again")}
+    </Button>
+  );
+}
+
+/** What one most likely wants to do with the project next. */
+function Actions(props: ProjectCardProps) {
+  const { project, rules, download, onDownload, onRecover } = props;
+  const { title, marked_for_deletion } = project.properties;
+  if (marked_for_deletion)
+    return (
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconArrowBackUp {...icon} />}
+        onClick={onRecover}
+        aria-label={t("Restore {title}", { title })}
+      >
+        {t("Restore")}
+      </Button>
+    );
+  if (isInProgress(project)) return <RunningActions project={project} rules={rules} />;
+  return (
+    <>
+      {download !== undefined && (
+        <output className={classes.locked}>
+          <Loader size={14} />
+          {t("Preparing {share}%", { share: Math.round(download * 100) })}
+        </output>
+      )}
+      {rules.download && download === undefined && (
+        <IconButton label={t("Download {title}", { title })} size={32} onClick={onDownload}>
+          <IconDownload size={18} stroke={1.7} aria-hidden />
+        </IconButton>
+      )}
+      {rules.opens !== undefined && <OpenButton {...props} />}
+      {rules.retry && <RetryButton project={project} />}
+    </>
+  );
+}
+
+function useBands(project: Project) {
+  const { data } = useQuery(scoresQuery(project));
+  return useMemo(() => (data === undefined ? undefined : bandsOf(data)), [data]);
+}
+
+/** One project of the list: where it is, how it stands, what can be done with it. */
+export function ProjectCard(props: ProjectCardProps) {
+  const { project, rules } = props;
+  const { title, status, site_count, created_at, to_be_deleted_at, marked_for_deletion, error, owner_email } =
+    project.properties;
+  const task = useProgress(project);
+  const risk = useBands(project);
+  const locations = t(site_count === 1 ? "1 location" : "{n} locations", { n: formatCount(site_count) });
   return (
     <li className={classes.card}>
+      <CardPicture project={project} bands={risk?.bands} />
       <div className={classes.body}>
         <div className={classes.head}>
-          <h2 className={classes.name}>{title}</h2>
-          <StatusTag project={project} />
+          <div>
+            <h2 className={classes.name}>{title}</h2>
+            <p className={classes.sub}>{project.read_only ? `${locations} · ${owner_email}` : locations}</p>
+          </div>
+          {!marked_for_deletion && <CardMenu {...props} title={title} />}
         </div>
-        <p className={classes.sub}>{t("{n} locations", { n: formatCount(site_count) })}</p>
-        {error !== null && <p className={classes.fault}>{error}</p>}
+        {isInProgress(project) && <ProgressState task={task} />}
+        {status === "Failed" && <FailedState error={error} />}
+        {risk !== undefined && <RiskState counts={risk.counts} />}
         <div className={classes.foot}>
           <span className="tabular">
             {marked_for_deletion
               ? t("Recoverable until {time}", { time: formatDateTime(to_be_deleted_at) })
               : formatDateTime(created_at)}
           </span>
-          {href !== undefined && (
-            <Button
-              component={Link}
-              to={href}
-              variant="light"
-              size="xs"
-              rightSection={<IconArrowUpRight size={15} stroke={1.8} aria-hidden />}
-              aria-label={t("Open map of {title}", { title })}
-            >
-              {t("Open map")}
-            </Button>
-          )}
+          <div className={classes.actions}>
+            <Actions {...props} rules={rules} />
+          </div>
         </div>
       </div>
     </li>

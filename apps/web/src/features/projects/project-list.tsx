@@ -16,8 +16,9 @@ function Skeletons() {
     <div className={classes.cards}>
       <output className="visually-hidden">{t("Loading projects")}</output>
       {Array.from({ length: 6 }, (_, index) => (
-        <div className={classes.card} key={index} aria-hidden>
-          <div className={classes.body} style={{ gap: 12 }}>
+        <div className={classes.bones} key={index} aria-hidden>
+          <div className={classes.thumb} />
+          <div className={classes.body}>
             {BONES.map((width) => (
               <div className={classes.bone} style={{ width }} key={width} />
             ))}

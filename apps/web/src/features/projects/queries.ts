@@ -1,13 +1,19 @@
-import { queryOptions } from "@tanstack/react-query";
-import { LIMITS } from "@tidemark/contract";
-import { api } from "../../lib/api.ts";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { columnValues, type Notification, type Project, siteCoordinates, type Task } from "@tidemark/contract";
+import { useEffect } from "react";
+import { api, callPlain } from "../../lib/api.ts";
 import { hasStatus } from "../../lib/api-error.ts";
-import { isInProgress } from "./model.ts";
+import { watchProject } from "../../lib/project-socket.ts";
+import { isInProgress, isListed } from "./model.ts";
 
 const PAGE = 1000;
 
+/** Key of every list of projects. */
+export const projectsKey = ["projects"] as const;
+const progressKey = (id: string) => ["project-progress", id] as const;
+
 /**
- * Projects the person owns or may read, newest first; polled while one is in progress.
+ * Projects the person owns or may read, newest first, as the rule of lists has them.
  *
  * A 401 is ignored silently: the session is ending, and the list is empty until the sign-in page shows.
  *
@@ -15,17 +21,88 @@ const PAGE = 1000;
  */
 export const projectsQuery = (deleted: boolean) =>
   queryOptions({
-    queryKey: ["projects", { deleted }],
+    queryKey: [...projectsKey, { deleted }],
     queryFn: async ({ signal }) => {
       try {
-        return await api.projects.list(
+        const { items, meta } = await api.projects.list(
           { page: 1, n: PAGE, marked_for_deletion: deleted ? "true" : "false" },
           { signal },
         );
+        return { items: deleted ? items : items.filter(isListed), meta };
       } catch (error) {
         if (hasStatus(error, 401)) return { items: [], meta: { page: 1, n: PAGE, total: 0 } };
         throw error;
       }
     },
-    refetchInterval: ({ state }) => (state.data?.items.some(isInProgress) ? LIMITS.projectPollMs : false),
+  });
+
+/** The latest computation of a project; null when there was none. */
+export const progressQuery = (id: string) =>
+  queryOptions({
+    queryKey: progressKey(id),
+    queryFn: async ({ signal }): Promise<Task | null> => {
+      const { items } = await api.compute.tasks({ exposure_id: id, page: 1, n: 20 }, { signal });
+      return items.find(({ kind }) => kind === "compute") ?? null;
+    },
+    staleTime: 0,
+  });
+
+function withNews(task: Task | null | undefined, news: Notification): Task | null | undefined {
+  if (task === null || task === undefined || (news.task_id !== null && news.task_id !== task.id)) return undefined;
+  return { ...task, progress: news.progress ?? task.progress, stage: news.stage ?? task.stage };
+}
+
+/** Progress of a project while it is computed, kept up to date by its socket; undefined until known. */
+export function useProgress(project: Project): Task | undefined {
+  const client = useQueryClient();
+  const { id } = project;
+  const running = isInProgress(project);
+  const { data } = useQuery({ ...progressQuery(id), enabled: running });
+  useEffect(() => {
+    if (!running) return undefined;
+    const refetch = () => {
+      void client.invalidateQueries({ queryKey: progressKey(id) });
+      void client.invalidateQueries({ queryKey: projectsKey });
+    };
+    return watchProject({
+      exposureId: id,
+      ticket: async () => {
+        const { token } = await api.notifications.ticket({ purpose: "exposure-notifications", exposure_id: id });
+        return token;
+      },
+      refetch,
+      onMessage: (news) => {
+        const next = withNews(client.getQueryData<Task | null>(progressKey(id)), news);
+        if (next === undefined || news.type !== "progress") refetch();
+        else client.setQueryData(progressKey(id), next);
+      },
+    });
+  }, [client, id, running]);
+  return data ?? undefined;
+}
+
+async function floats(path: string, signal: AbortSignal): Promise<Float32Array> {
+  const answer = await callPlain(path as `/api/${string}`, { signal });
+  return new Float32Array(await answer.arrayBuffer());
+}
+
+/** Longitude and latitude of every location by position. They change only when the project does. */
+export const coordinatesQuery = ({ id, properties }: Project) =>
+  queryOptions({
+    queryKey: ["project-coordinates", id, properties.last_changed],
+    queryFn: ({ signal }) => floats(siteCoordinates.path.replace("{id}", encodeURIComponent(id)), signal),
+    staleTime: Infinity,
+    enabled: properties.site_count > 0,
+  });
+
+/** Risk score of every location by position, at the default scenario and year. */
+export const scoresQuery = ({ id, properties }: Project) =>
+  queryOptions({
+    queryKey: ["project-scores", id, properties.last_changed],
+    queryFn: ({ signal }) => {
+      const path = columnValues.path.replace("{exposure_id}", encodeURIComponent(id));
+      return floats(`${path}?dataset_id=score_location`, signal);
+    },
+    staleTime: Infinity,
+    enabled: properties.status === "Finished" && properties.site_count > 0,
   });

@@ -1,0 +1,72 @@
+import { Menu } from "@mantine/core";
+import {
+  IconAdjustments,
+  IconDots,
+  IconDownload,
+  IconPencil,
+  IconShare,
+  IconTrash,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { useNavigate } from "react-router";
+import { t } from "../../lib/i18n.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import type { ProjectRules } from "./model.ts";
+
+export interface CardMenuProps {
+  readonly title: string;
+  readonly rules: ProjectRules;
+  readonly settingsPath: string;
+  readonly onRename: () => void;
+  readonly onShare: () => void;
+  readonly onDownload: () => void;
+  readonly onRemove: () => void;
+}
+
+interface Item {
+  readonly label: string;
+  readonly icon: TablerIcon;
+  readonly allowed: boolean;
+  readonly act: () => void;
+  readonly danger?: boolean;
+}
+
+/** Everything that can be done with a project beside opening it; what is closed says why. */
+export function CardMenu({ title, rules, settingsPath, onRename, onShare, onDownload, onRemove }: CardMenuProps) {
+  const navigate = useNavigate();
+  const items: readonly Item[] = [
+    { label: "Edit name", icon: IconPencil, allowed: rules.edit, act: onRename },
+    {
+      label: "Change settings",
+      icon: IconAdjustments,
+      allowed: rules.settings,
+      act: () => void navigate(settingsPath),
+    },
+    ...(rules.share ? [{ label: "Share", icon: IconShare, allowed: true, act: onShare }] : []),
+    ...(rules.download ? [{ label: "Download", icon: IconDownload, allowed: true, act: onDownload }] : []),
+    { label: "Delete", icon: IconTrash, allowed: rules.remove, act: onRemove, danger: true },
+  ];
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <IconButton label={t("Actions of {title}", { title })} size={32}>
+          <IconDots size={18} stroke={2} aria-hidden />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {rules.closed !== undefined && <Menu.Label>{t(rules.closed)}</Menu.Label>}
+        {items.map(({ label, icon: Icon, allowed, act, danger }) => (
+          <Menu.Item
+            key={label}
+            disabled={!allowed}
+            {...(danger ? { color: "red" } : {})}
+            leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
+            onClick={act}
+          >
+            {t(label)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

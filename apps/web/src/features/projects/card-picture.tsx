@@ -1,0 +1,74 @@
+import { Tooltip } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { Project } from "@tidemark/contract";
+import { IconAlertTriangle, IconLoader2, IconShoppingCart, IconUsers } from "@tabler/icons-react";
+import { t } from "../../lib/i18n.ts";
+import { WorldSketch } from "../../ui/world-sketch/world-sketch.tsx";
+import { ANALYSING, FAILED, isInProgress, OWNER_ONLY } from "./model.ts";
+import classes from "./project-card.module.css";
+import { coordinatesQuery } from "./queries.ts";
+
+const icon = { size: 14, stroke: 1.8, "aria-hidden": true } as const;
+
+const BAND_COLOURS = (["very-low", "low", "medium", "high", "no-data"] as const).map((band) => ({
+  fill: `--r-${band}-solid`,
+  outline: band === "no-data" ? "--r-no-data-outline" : "--c-surface",
+}));
+
+/** What sets a project apart from a finished one of one's own: in progress, failed, not paid for, shared. */
+function Tags({ project }: { readonly project: Project }) {
+  const { status, is_payed } = project.properties;
+  return (
+    <div className={classes.tags}>
+      {isInProgress(project) && (
+        <Tooltip label={t(ANALYSING)} multiline w={300}>
+          <span className={classes.tag} data-tone="running">
+            <IconLoader2 {...icon} className={classes.turning} />
+            {t("In progress")}
+          </span>
+        </Tooltip>
+      )}
+      {status === "Failed" && (
+        <Tooltip label={t(FAILED)} multiline w={300}>
+          <span className={classes.tag} data-tone="failed">
+            <IconAlertTriangle {...icon} />
+            {t("Failed")}
+          </span>
+        </Tooltip>
+      )}
+      {!is_payed && (
+        <span className={classes.tag}>
+          <IconShoppingCart {...icon} />
+          {t("Preview")}
+        </span>
+      )}
+      {project.read_only && (
+        <Tooltip label={t(OWNER_ONLY)}>
+          <span className={classes.tag}>
+            <IconUsers {...icon} />
+            {t("Shared")}
+          </span>
+        </Tooltip>
+      )}
+    </div>
+  );
+}
+
+/** Where the locations of a project lie, coloured by their risk once it is known. */
+export function CardPicture({ project, bands }: { readonly project: Project; readonly bands: Uint8Array | undefined }) {
+  const { title, status } = project.properties;
+  const { data: points } = useQuery(coordinatesQuery(project));
+  return (
+    <div className={classes.picture} data-status={status}>
+      <WorldSketch
+        label={t("Map of the locations of {title}", { title })}
+        height={132}
+        points={points}
+        pointClasses={bands}
+        classColours={BAND_COLOURS}
+        plain="ring"
+      />
+      <Tags project={project} />
+    </div>
+  );
+}

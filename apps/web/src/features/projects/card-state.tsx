@@ -1,0 +1,90 @@
+import { Progress } from "@mantine/core";
+import type { Project, Task } from "@tidemark/contract";
+import { formatCount } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import { ANALYSING, type BandCounts, FAILED } from "./model.ts";
+import classes from "./project-card.module.css";
+
+const BANDS = [
+  { name: "very-low", label: "Very low" },
+  { name: "low", label: "Low" },
+  { name: "medium", label: "Medium" },
+  { name: "high", label: "High" },
+  { name: "no-data", label: "No data" },
+] as const;
+
+/** Small bars that say a band without its colour: one to four of them are filled. */
+function BandMark({ band }: { readonly band: "medium" | "high" }) {
+  const filled = band === "high" ? 4 : 3;
+  return (
+    <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden className={classes.mark}>
+      {[0, 1, 2, 3].map((bar) => (
+        <rect
+          key={bar}
+          x={bar * 3.5 + 0.5}
+          y={10 - bar * 3}
+          width="2.6"
+          height={3.5 + bar * 3}
+          rx="0.8"
+          fill={bar < filled ? `var(--r-${band}-solid)` : "none"}
+          stroke={`var(--r-${band}-solid)`}
+          strokeWidth="0.8"
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** How many locations fall into each band of risk. */
+export function RiskState({ counts }: { readonly counts: BandCounts }) {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  const described = BANDS.map(({ label }, index) => `${t(label)}: ${formatCount(counts[index] ?? 0)}`).join(", ");
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made of boxes */}
+      <div className={classes.bandBar} role="img" aria-label={described}>
+        {BANDS.map(({ name }, index) => {
+          const count = counts[index] ?? 0;
+          if (count === 0) return null;
+          return <span key={name} style={{ flexGrow: count / all, background: `var(--r-${name}-solid)` }} />;
+        })}
+      </div>
+      <p className={classes.risk} aria-hidden>
+        {(["high", "medium"] as const).map((band) => (
+          <span key={band}>
+            <BandMark band={band} />
+            <b>{formatCount(counts[band === "high" ? 3 : 2])}</b> {t(band)}
+          </span>
+        ))}
+        {counts[4] > 0 && <span className={classes.aside}>{t("{n} without data", { n: formatCount(counts[4]) })}</span>}
+      </p>
+    </>
+  );
+}
+
+/** How far a computation has come, and what is being done. */
+export function ProgressState({ task }: { readonly task: Task | undefined }) {
+  const share = Math.round((task?.progress ?? 0) * 100);
+  return (
+    <>
+      <Progress.Root size={7} radius={4} className={classes.progress}>
+        <Progress.Section value={share} aria-label={t("Progress of the computation")} />
+      </Progress.Root>
+      <p className={classes.stage}>
+        <b className="tabular">{share}%</b>
+        <span title={task?.stage ?? undefined}>{task?.stage ?? t("Waiting to start")}</span>
+      </p>
+      <p className={classes.note}>{t(ANALYSING)}</p>
+    </>
+  );
+}
+
+/** That a computation failed, and what was stored as the reason. */
+export function FailedState({ error }: { readonly error: Project["properties"]["error"] }) {
+  return (
+    <div className={classes.failed}>
+      <p>{t(FAILED)}</p>
+      {error !== null && <p className={classes.reason}>{error}</p>}
+    </div>
+  );
+}

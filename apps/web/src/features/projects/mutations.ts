@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Project } from "@tidemark/contract";
+import { api } from "../../lib/api.ts";
+import { t } from "../../lib/i18n.ts";
+import { toast } from "../../ui/toasts.tsx";
+import { progressQuery, projectsKey } from "./queries.ts";
+
+interface Outcome {
+  readonly done: string;
+  readonly failed: string;
+}
+
+/** A change to one project: says how it went and reads the lists anew. The dialog it was asked in shows the server's own words. */
+function useProjectMutation<Input>(change: (input: Input) => Promise<unknown>, { done, failed }: Outcome) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      toast.success(t(done));
+      return client.invalidateQueries({ queryKey: projectsKey });
+    },
+    onError: () => toast.error(t(failed)),
+  });
+}
+
+export const useRename = () =>
+  useProjectMutation(
+    ({ id, title }: { readonly id: string; readonly title: string }) => api.projects.rename({ id, title }),
+    {
+      done: "Project name was updated",
+      failed: "Error when edit project name",
+    },
+  );
+
+export const useRemove = () =>
+  useProjectMutation(({ id }: Project) => api.projects.remove({ id }), {
+    done: "Project deleted",
+    failed: "Error when deleting the project",
+  });
+
+export const useRecover = () =>
+  useProjectMutation(({ id }: Project) => api.projects.recover({ id }), {
+    done: "Project recovered",
+    failed: "Error when recovering the project",
+  });
+
+async function latestTask(read: Promise<{ readonly id: string } | null>): Promise<string> {
+  const task = await read;
+  if (task === null) throw new Error(t("There is no computation of this project."));
+  return task.id;
+}
+
+/** Ends the computation of a project; the project is then Failed. */
+export function useCancel() {
+  const client = useQueryClient();
+  return useProjectMutation(
+    async ({ id }: Project) => api.compute.cancel({ id: await latestTask(client.fetchQuery(progressQuery(id))) }),
+    { done: "The computation was cancelled", failed: "Error when cancelling the computation" },
+  );
+}
+
+/** Does a failed computation again. */
+export function useRetry() {
+  const client = useQueryClient();
+  return useProjectMutation(
+    async ({ id }: Project) => api.compute.retry({ id: await latestTask(client.fetchQuery(progressQuery(id))) }),
+    { done: "The project computation process has started!", failed: "Error when starting the computation again" },
+  );
+}

@@ -1,0 +1,58 @@
+import { LIMITS, type Task, taskResult } from "@tidemark/contract";
+import { useState } from "react";
+import { api, callPlain } from "../../lib/api.ts";
+import { errorText } from "../../lib/api-error.ts";
+import { t } from "../../lib/i18n.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { toastLog } from "../../ui/toast-log.ts";
+
+const FILE_NAME = "downloaded-project.zip";
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((done) => {
+    setTimeout(done, milliseconds);
+  });
+
+/** Waits for a task by asking every five seconds. @throws Error with the stored reason when it failed */
+async function finished(id: string, onProgress: (share: number) => void): Promise<Task> {
+  for (;;) {
+    const task = await api.compute.task({ id });
+    if (task.status === "Finished") return task;
+    if (task.status === "Failed") throw new Error(task.detail ?? t("Something went wrong"));
+    onProgress(task.progress);
+    await pause(LIMITS.dumpPollMs);
+  }
+}
+
+async function download(projectId: string, onProgress: (share: number) => void): Promise<void> {
+  const { id } = await api.exports.createDump({ exposure_id: projectId });
+  await finished(id, onProgress);
+  const answer = await callPlain(taskResult.path.replace("{id}", encodeURIComponent(id)) as `/api/${string}`);
+  saveFile(await answer.blob(), FILE_NAME);
+}
+
+export interface Downloads {
+  /** Share done of the zips that are being prepared, by project. */
+  readonly running: ReadonlyMap<string, number>;
+  readonly start: (projectId: string) => void;
+}
+
+/** Zips of whole projects: asked for, waited for, saved. A failure is only logged: it stands in the list behind the bell. */
+export function useDownloads(): Downloads {
+  const [running, setRunning] = useState<ReadonlyMap<string, number>>(new Map());
+  const note = (projectId: string, share: number | undefined) =>
+    setRunning((before) => {
+      const next = new Map(before);
+      if (share === undefined) next.delete(projectId);
+      else next.set(projectId, share);
+      return next;
+    });
+  const start = (projectId: string) => {
+    if (running.has(projectId)) return;
+    note(projectId, 0);
+    download(projectId, (share) => note(projectId, share))
+      .catch((error: unknown) => toastLog.add(t("Download failed: {reason}", { reason: errorText(error) })))
+      .finally(() => note(projectId, undefined));
+  };
+  return { running, start };
+}

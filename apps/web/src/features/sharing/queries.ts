@@ -1,0 +1,28 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ProjectAccess } from "@tidemark/contract";
+import { api } from "../../lib/api.ts";
+
+/** People a project is shared with. */
+export const accessQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["project-access", id],
+    queryFn: async ({ signal }) => (await api.projects.accessList({ id }, { signal })).items,
+  });
+
+function useAccessMutation<Input>(
+  id: string,
+  change: (input: Input) => Promise<{ readonly items: readonly ProjectAccess[] }>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: ({ items }) => client.setQueryData(accessQuery(id).queryKey, [...items]),
+  });
+}
+
+/** Lets a person, by e-mail address, read a project. */
+export const useGrant = (id: string) => useAccessMutation(id, (email: string) => api.projects.grant({ id, email }));
+
+/** Takes the read access of a person away. */
+export const useRevoke = (id: string) =>
+  useAccessMutation(id, (userId: string) => api.projects.revoke({ id, user_id: userId }));
