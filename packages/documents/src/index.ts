@@ -1,0 +1,13 @@
+export { DocumentError } from "./document-error.ts";
+export type { DocumentErrorCode } from "./document-error.ts";
+export { WORKBOOK_LIMITS } from "./limits.ts";
+export type { WorkbookLimits } from "./limits.ts";
+export type { ColumnMeaning } from "./locations/column-meaning.ts";
+export type { WorkbookEdge, WorkbookEdges } from "./locations/edges.ts";
+export { readWorkbook } from "./locations/read-workbook.ts";
+export type { WorkbookContent } from "./locations/read-workbook.ts";
+export type { ColumnType, WorkbookColumn, WorkbookRow } from "./locations/table-collector.ts";
+export type { WorkbookIssue } from "./locations/workbook-issue.ts";
+export type { CellValue } from "./spreadsheet/sheet-reader.ts";
+export { zipEntries } from "./zip/zip-entries.ts";
+export type { ZipEntry } from "./zip/zip-entries.ts";

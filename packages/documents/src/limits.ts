@@ -1,0 +1,31 @@
+/** What a workbook may hold at most; beyond it reading stops with a DocumentError. */
+export interface WorkbookLimits {
+  /** Size of the file, bytes. */
+  readonly fileBytes: number;
+  /** Rows with data on one sheet, header not counted. */
+  readonly rows: number;
+  /** Columns of one sheet, counted to the last one that holds anything. */
+  readonly columns: number;
+  /** Cells with data on one sheet. */
+  readonly cells: number;
+  /** Characters of one cell. */
+  readonly cellCharacters: number;
+  /** Parts inside the file. */
+  readonly parts: number;
+  /** Bytes of all parts together when unpacked. */
+  readonly unpackedBytes: number;
+  /** Unpacked by packed bytes of one large part. */
+  readonly ratio: number;
+}
+
+/** 20 MB and 100,000 rows; 32,767 characters are Excel's own limit, real sheets pack 5 to 60 times. */
+export const WORKBOOK_LIMITS: WorkbookLimits = {
+  fileBytes: 20 * 1024 * 1024,
+  rows: 100_000,
+  columns: 256,
+  cells: 6_000_000,
+  cellCharacters: 32_767,
+  parts: 2000,
+  unpackedBytes: 512 * 1024 * 1024,
+  ratio: 250,
+};

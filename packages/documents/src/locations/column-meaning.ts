@@ -1,0 +1,197 @@
+/** What a column of the locations sheet says of a site; every other column is the user's own data. */
+export type ColumnMeaning =
+  | "id"
+  | "name"
+  | "latitude"
+  | "longitude"
+  | "coordinates"
+  | "address"
+  | "street"
+  | "house_number"
+  | "postcode"
+  | "city"
+  | "region"
+  | "country"
+  | "asset_value"
+  | "currency"
+  | "user_data";
+
+export type EdgeMeaning = "from" | "to" | "product" | "volume" | "unit" | "user_data";
+
+/** Spellings per meaning after `normaliseHeader`, best first; English, German, French, then Spanish and Italian. */
+export type Synonyms<Meaning extends string> = readonly (readonly [Meaning, readonly string[]])[];
+
+const words = (...lists: string[]) => lists.flatMap((list) => list.split("|"));
+
+export const LOCATION_SYNONYMS: Synonyms<ColumnMeaning> = [
+  [
+    "id",
+    words(
+      "id|site id|location id|plant id|facility id|asset id|external id|site code|location code|plant code|site number|location number",
+      "standort id|standortnummer|standort nr|werks id|werksnummer|identifiant|id site|code site|numero de site|identificador|codice|uid|uuid|key",
+    ),
+  ],
+  [
+    "name",
+    words(
+      "name|site name|location name|plant name|facility name|asset name|production site|site|location|plant|facility|factory|warehouse|building|asset|title|label",
+      "standortname|standort|werk|werksname|bezeichnung|anlage|objekt|niederlassung|gebaude|nom|nom du site|nom de site|usine|etablissement|emplacement|lieu|libelle",
+      "nombre|sitio|planta|ubicacion|nome|sito|stabilimento|sede|company|supplier|supplier name|lieferant|fournisseur",
+    ),
+  ],
+  [
+    "latitude",
+    words(
+      "latitude|lat|gps latitude|site latitude|latitude wgs84|lat dd|breitengrad|breite|geographische breite|geogr breite|latitud|latitudine",
+      "y|y coordinate|coord y|y koordinate",
+    ),
+  ],
+  [
+    "longitude",
+    words(
+      "longitude|lon|lng|long|gps longitude|site longitude|longitude wgs84|lon dd|langengrad|laengengrad|lange|laenge|geographische lange|geogr lange|longitud|longitudine",
+      "x|x coordinate|coord x|x koordinate",
+    ),
+  ],
+  [
+    "coordinates",
+    words(
+      "coordinates|coordinate|coords|gps coordinates|gps|gps position|lat lon|lat long|lat lng|latlon|latlong|latitude longitude|geolocation|geo location|position",
+      "koordinaten|gps koordinaten|geokoordinaten|coordonnees|coordonnees gps|coordenadas|coordinate gps",
+    ),
+  ],
+  [
+    "address",
+    words(
+      "address|full address|site address|location address|postal address|adresse|anschrift|vollstandige adresse|standortadresse|adresse complete|adresse postale|direccion|indirizzo",
+    ),
+  ],
+  [
+    "street",
+    words(
+      "street|street address|street name|address line 1|address line|address 1|address1|road|strasse|straße|str|strassenname|rue|voie|calle|via",
+    ),
+  ],
+  [
+    "house_number",
+    words(
+      "house number|house no|street number|street no|building number|hausnummer|hausnr|haus nr|numero de rue|numero de voie|n rue|numero civico",
+      "number|nr|no|nummer|numero|num",
+    ),
+  ],
+  [
+    "postcode",
+    words(
+      "postcode|post code|postal code|postalcode|zip|zip code|zipcode|plz|postleitzahl|code postal|cp|codigo postal|cap",
+    ),
+  ],
+  [
+    "city",
+    words(
+      "city|town|municipality|city town|town city|city municipality|village|locality|place|stadt|ort|gemeinde|ortschaft|stadt ort|plz ort",
+      "ville|commune|localite|municipalite|ciudad|municipio|citta|comune",
+    ),
+  ],
+  [
+    "region",
+    words(
+      "state|province|region|state province|state region|county|department|district|admin1|bundesland|kanton|provinz|bezirk|landkreis",
+      "canton|departement|etat|provincia|regione|estado",
+    ),
+  ],
+  [
+    "country",
+    words(
+      "country|country name|country code|country iso|iso country|iso2|iso3|iso code|nation|land|staat|landercode|laendercode|landeskennung|pays|code pays|pais|paese",
+    ),
+  ],
+  [
+    "asset_value",
+    words(
+      "asset value|asset values|total asset value|total insured value|tiv|insured value|sum insured|insured sum|replacement value|replacement cost|value|property value|building value|site value",
+      "anlagewert|anlagenwert|vermogenswert|versicherungssumme|versicherungswert|wert|sachwert|neuwert",
+      "valeur|valeur de l actif|valeur assuree|valeur des actifs|capital assure|valor|valor asegurado|valore|valore assicurato",
+    ),
+  ],
+  [
+    "currency",
+    words("currency|asset currency|currency code|value currency|ccy|wahrung|waehrung|devise|monnaie|moneda|valuta"),
+  ],
+];
+
+export const EDGE_SYNONYMS: Synonyms<EdgeMeaning> = [
+  [
+    "from",
+    words(
+      "from|source|from site|from id|from name|origin|supplier|sender|start|upstream|von|quelle|lieferant|absender|herkunft|de|depuis|origine|fournisseur|expediteur|desde|origen|da",
+    ),
+  ],
+  [
+    "to",
+    words(
+      "to|target|to site|to id|to name|destination|customer|receiver|recipient|end|downstream|nach|zu|an|ziel|kunde|empfanger|a|vers|client|destinataire|hasta|destino",
+    ),
+  ],
+  [
+    "product",
+    words(
+      "product|product name|good|goods|commodity|material|item|article|component|produkt|ware|erzeugnis|artikel|produit|marchandise|composant|producto|prodotto",
+    ),
+  ],
+  [
+    "volume",
+    words(
+      "volume|quantity|amount|qty|flow|tonnage|tons|tonnes|units|weight|menge|anzahl|volumen|tonnen|quantite|quantite annuelle|cantidad|quantita",
+    ),
+  ],
+  ["unit", words("unit|unit of measure|uom|einheit|unite|unidad|unita")],
+];
+
+/** Sheet names that hold the supply chain. */
+const EDGE_SHEETS = words(
+  "edges|edge|supply chain|supply chains|supplychain|supply chain edges|links|connections|flows|lieferkette|lieferketten|kanten|verbindungen|chaine d approvisionnement|liens|flux|connexions|cadena de suministro",
+);
+
+const BRACKETED = /\(([^)]*)\)|\[([^\]]*)\]|\{([^}]*)\}/g;
+
+/** A header as it is compared: lower case, no accents, no remark in brackets, words parted by one blank. */
+export function normaliseHeader(header: string): string {
+  return header
+    .replace(BRACKETED, " ")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** The remark in brackets of a header, such as EUR in "Asset value (EUR)". */
+export function headerUnit(header: string): string | undefined {
+  const [found] = header.matchAll(BRACKETED);
+  return (found?.[1] ?? found?.[2] ?? found?.[3])?.trim() || undefined;
+}
+
+export function isEdgeSheetName(name: string): boolean {
+  return EDGE_SHEETS.includes(normaliseHeader(name));
+}
+
+/**
+ * Meanings of a row of headers by column. Where two headers have the same meaning, the better spelling has it, then the first;
+ * the other is user data.
+ */
+export function assignMeanings<Meaning extends string>(
+  headers: readonly (string | null)[],
+  synonyms: Synonyms<Meaning>,
+): Map<number, Meaning> {
+  const plain = headers.map((header) => (header === null ? "" : normaliseHeader(header)));
+  const assigned = new Map<number, Meaning>();
+  for (const [meaning, spellings] of synonyms) {
+    for (const spelling of spellings) {
+      const column = plain.findIndex((header, i) => header === spelling && !assigned.has(i));
+      if (column < 0) continue;
+      assigned.set(column, meaning);
+      break;
+    }
+  }
+  return assigned;
+}

@@ -1,0 +1,43 @@
+import type { CellValue } from "../spreadsheet/sheet-reader.ts";
+import { assignMeanings, EDGE_SYNONYMS, LOCATION_SYNONYMS } from "./column-meaning.ts";
+import type { ColumnMeaning, EdgeMeaning } from "./column-meaning.ts";
+
+/** Rows with something in them among which the header is looked for. */
+export const HEADER_SEARCH_ROWS = 50;
+
+const texts = (cells: readonly CellValue[]) => cells.map((cell) => (typeof cell === "string" ? cell : null));
+
+/** What a row of headers yields, and what it lacks to be that of a sheet of locations. */
+export interface LocationHeader {
+  readonly meanings: Map<number, ColumnMeaning>;
+  readonly hasName: boolean;
+  readonly hasPlace: boolean;
+}
+
+/** Reads a row as the header of a sheet of locations. */
+export function locationHeader(cells: readonly CellValue[]): LocationHeader {
+  const meanings = assignMeanings(texts(cells), LOCATION_SYNONYMS);
+  const found = new Set(meanings.values());
+  const drop = (meaning: ColumnMeaning) => {
+    found.delete(meaning);
+    for (const [column, own] of meanings) if (own === meaning) meanings.delete(column);
+  };
+  // A lone x, or a lone "Breite" (also: width), is not half a coordinate; a bare "number" is a house number only beside a street.
+  if (!found.has("longitude")) drop("latitude");
+  if (!found.has("latitude")) drop("longitude");
+  if (!found.has("street")) drop("house_number");
+  return {
+    meanings,
+    hasName: found.has("name"),
+    hasPlace: (["latitude", "coordinates", "address", "street", "postcode", "city"] as const).some((one) =>
+      found.has(one),
+    ),
+  };
+}
+
+/** Meanings of a row as the header of a supply chain, or undefined when it lacks from or to. */
+export function edgeHeader(cells: readonly CellValue[]): Map<number, EdgeMeaning> | undefined {
+  const meanings = assignMeanings(texts(cells), EDGE_SYNONYMS);
+  const found = new Set(meanings.values());
+  return found.has("from") && found.has("to") ? meanings : undefined;
+}

@@ -1,0 +1,57 @@
+import type { CellRange } from "../spreadsheet/cell-reference.ts";
+import type { CellValue } from "../spreadsheet/sheet-reader.ts";
+
+interface Row {
+  readonly row: number;
+  readonly cells: CellValue[];
+}
+
+/** Visits of rows over all ranges; overlapping ranges, which Excel refuses, could otherwise cost a product of sizes. */
+const MOST_VISITS = 2_000_000;
+
+function firstAtOrAfter(rows: readonly Row[], row: number): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rows[middle]?.row ?? Infinity) < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * Gives every row of cells merged downwards the value that Excel shows for all of them. Cells merged sideways keep it in their first column.
+ * Tells of every range below the header that holds something.
+ */
+export function fillMerges(
+  rows: readonly Row[],
+  merges: readonly CellRange[],
+  headerRow: number,
+  tell: (fault: { row: number; column: number; message: string }) => void,
+): void {
+  let visits = 0;
+  for (const { firstRow, lastRow, firstColumn, lastColumn } of merges) {
+    if (firstRow <= headerRow || visits > MOST_VISITS) continue;
+    const start = firstAtOrAfter(rows, firstRow);
+    const top = rows[start];
+    const value = top?.row === firstRow ? (top.cells[firstColumn] ?? null) : null;
+    if (value === null) continue;
+    for (let at = start + 1; at < rows.length; at++) {
+      const row = rows[at];
+      if (!row || row.row > lastRow) break;
+      visits += 1;
+      while (row.cells.length <= firstColumn) row.cells.push(null);
+      row.cells[firstColumn] ??= value;
+    }
+    const sideways = lastColumn > firstColumn ? " Cells merged sideways count for their first column only." : "";
+    tell({
+      row: firstRow,
+      column: firstColumn,
+      message:
+        lastRow > firstRow
+          ? `Rows ${firstRow} to ${lastRow} are merged here; all of them are read as ${JSON.stringify(value)}.${sideways}`
+          : `Cells are merged here.${sideways}`,
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import { DocumentError } from "../document-error.ts";
+import { WORKBOOK_LIMITS } from "../limits.ts";
+import type { WorkbookLimits } from "../limits.ts";
+import { openWorkbook } from "../spreadsheet/open-workbook.ts";
+import type { OpenWorkbook } from "../spreadsheet/open-workbook.ts";
+import type { CellRange } from "../spreadsheet/cell-reference.ts";
+import type { SheetPart } from "../spreadsheet/workbook-parts.ts";
+import { isEdgeSheetName } from "./column-meaning.ts";
+import type { ColumnMeaning } from "./column-meaning.ts";
+import { NO_EDGES, readEdges } from "./edges.ts";
+import type { WorkbookEdges } from "./edges.ts";
+import { locationHeader } from "./header-row.ts";
+import { TableCollector } from "./table-collector.ts";
+import type { WorkbookColumn, WorkbookRow } from "./table-collector.ts";
+import { IssueList } from "./workbook-issue.ts";
+import type { WorkbookIssue } from "./workbook-issue.ts";
+
+/** What a workbook of locations holds: cells as they are, with what they mean. Whether a place is plausible is not judged here. */
+export interface WorkbookContent {
+  /** Name of the sheet of locations. */
+  readonly sheet: string;
+  /** Row of its header on the screen. */
+  readonly headerRow: number;
+  readonly columns: readonly WorkbookColumn<ColumnMeaning>[];
+  /** Rows with at least one filled cell. */
+  readonly rows: readonly WorkbookRow[];
+  readonly edges: WorkbookEdges;
+  readonly issues: readonly WorkbookIssue[];
+  /** Sheets that were not read. */
+  readonly otherSheets: readonly string[];
+}
+
+const COORDINATES: ReadonlySet<ColumnMeaning> = new Set(["latitude", "longitude", "coordinates"]);
+
+interface NearMiss {
+  readonly sheet: string;
+  readonly hasName: boolean;
+}
+
+function noLocations(sheets: readonly SheetPart[], nearMiss: NearMiss | undefined): DocumentError {
+  const wanted = "one column for the name, and latitude and longitude, coordinates or an address";
+  const what = nearMiss
+    ? `The sheet "${nearMiss.sheet}" has ${nearMiss.hasName ? "names but neither coordinates nor an address" : "places but no column for the name"}.`
+    : `None of the sheets (${sheets
+        .map(({ name }) => name)
+        .join(", ")
+        .slice(0, 200)}) has a header row that could be understood.`;
+  return new DocumentError("no-locations-sheet", `${what} A header row needs ${wanted}. The template shows how.`);
+}
+
+interface Found {
+  readonly sheet: SheetPart;
+  readonly collector: TableCollector<ColumnMeaning>;
+  readonly merges: CellRange[];
+}
+
+async function findLocations(book: OpenWorkbook, limits: WorkbookLimits): Promise<Found> {
+  let nearMiss: NearMiss | undefined;
+  let anything = false;
+  for (const sheet of book.parts.sheets) {
+    const collector = new TableCollector<ColumnMeaning>(sheet.name, limits.rows, (cells) => {
+      const { meanings, hasName, hasPlace } = locationHeader(cells);
+      if (hasName && hasPlace) return meanings;
+      // One word that happens to be a header is no sign; two are.
+      if ((hasName || hasPlace) && meanings.size >= 2) nearMiss ??= { sheet: sheet.name, hasName };
+      return undefined;
+    });
+    const merges = await book.read(sheet, (row) => collector.add(row));
+    if (collector.found) return { sheet, collector, merges };
+    anything ||= collector.seen > 0;
+  }
+  if (!anything) throw new DocumentError("empty", "The workbook holds no data. Fill in the template and upload it.");
+  throw noLocations(book.parts.sheets, nearMiss);
+}
+
+/**
+ * Reads a workbook of locations (.xlsx, .xlsm): the first sheet whose header row yields a name plus coordinates or an address, wherever in the
+ * sheet the header stands, and the sheet of edges if there is one. All faults of cells come back at once as issues, with the row's number on
+ * the screen; formulas give their stored result, dates are ISO 8601 text, numbers written as text (decimal commas too) stay text.
+ *
+ * Throws a DocumentError when the file as a whole cannot be used.
+ */
+export async function readWorkbook(
+  bytes: Uint8Array,
+  overrides: Partial<WorkbookLimits> = {},
+): Promise<WorkbookContent> {
+  const limits = { ...WORKBOOK_LIMITS, ...overrides };
+  const book = await openWorkbook(bytes, limits);
+  const { sheet, collector, merges } = await findLocations(book, limits);
+  if (collector.rows.length === 0)
+    throw new DocumentError(
+      "empty",
+      `The sheet "${sheet.name}" has a header but no rows below it. Fill it in and upload again.`,
+    );
+  const issues = new IssueList();
+  const { headerRow, columns, rows } = collector.finish(merges, issues, (meaning) => COORDINATES.has(meaning));
+  const edgeSheet = book.parts.sheets.find((one) => one !== sheet && isEdgeSheetName(one.name));
+  const edges = edgeSheet ? await readEdges(book, edgeSheet, limits, issues) : NO_EDGES;
+  return {
+    sheet: sheet.name,
+    headerRow,
+    columns,
+    rows,
+    edges,
+    issues: issues.finish(),
+    otherSheets: book.parts.sheets.filter((one) => one !== sheet && one !== edgeSheet).map(({ name }) => name),
+  };
+}

@@ -1,0 +1,213 @@
+import { DocumentError } from "../document-error.ts";
+import { columnLetters } from "../spreadsheet/cell-reference.ts";
+import type { CellRange } from "../spreadsheet/cell-reference.ts";
+import type { CellFault, CellValue, SheetRow } from "../spreadsheet/sheet-reader.ts";
+import { headerUnit } from "./column-meaning.ts";
+import { HEADER_SEARCH_ROWS } from "./header-row.ts";
+import { fillMerges } from "./merged-cells.ts";
+import type { IssueList } from "./workbook-issue.ts";
+
+export type ColumnType = "number" | "text" | "date" | "boolean" | "mixed" | "empty";
+
+/** A column of a sheet with what it means. */
+export interface WorkbookColumn<Meaning extends string> {
+  /** Place in the sheet and in `cells` of a row; 0 is A. */
+  readonly index: number;
+  /** Header as written, made unique: "Note", "Note (2)", "Column F" where there is none. */
+  readonly header: string;
+  readonly meaning: Meaning | "user_data";
+  /** What the header says in brackets, such as EUR. */
+  readonly unit?: string;
+  readonly type: ColumnType;
+}
+
+/** A row with its number on the screen; `cells` by column index, short rows end early. */
+export interface WorkbookRow {
+  readonly row: number;
+  readonly cells: readonly CellValue[];
+}
+
+/** The rows of one sheet below its header. */
+export interface Table<Meaning extends string> {
+  readonly headerRow: number;
+  readonly columns: WorkbookColumn<Meaning>[];
+  readonly rows: WorkbookRow[];
+}
+
+const EMPTY = 0;
+const TYPE_BITS = { number: 1, text: 2, boolean: 4 } as const;
+const TYPES = new Map<number, ColumnType>([
+  [EMPTY, "empty"],
+  [TYPE_BITS.number, "number"],
+  [TYPE_BITS.text, "text"],
+  [TYPE_BITS.boolean, "boolean"],
+]);
+
+function typeBit(value: CellValue): number {
+  if (value === null) return EMPTY;
+  if (typeof value === "number") return TYPE_BITS.number;
+  return typeof value === "boolean" ? TYPE_BITS.boolean : TYPE_BITS.text;
+}
+
+/** Headers as written but unique, for columns that have one or hold data. */
+export function uniqueHeaders(header: readonly CellValue[], width: number): string[] {
+  const taken = new Set<string>();
+  return Array.from({ length: Math.max(width, header.length) }, (_, i) => {
+    const written = header[i] ?? null;
+    const base = written === null ? `Column ${columnLetters(i)}` : String(written).replace(/\s+/g, " ");
+    let unique = base;
+    for (let n = 2; taken.has(unique.toLowerCase()); n++) unique = `${base} (${n})`;
+    taken.add(unique.toLowerCase());
+    return unique;
+  });
+}
+
+/** Takes the rows of a sheet: looks for the header among the first ones, then collects what is below. */
+export class TableCollector<Meaning extends string> {
+  readonly rows: { row: number; cells: CellValue[] }[] = [];
+  headerRow = 0;
+  /** Rows with anything in them, header and what stands above it included. */
+  seen = 0;
+  private readonly sheet: string;
+  private readonly mostRows: number;
+  private readonly findHeader: (cells: readonly CellValue[]) => Map<number, Meaning> | undefined;
+  private meanings = new Map<number, Meaning>();
+  private header: readonly CellValue[] = [];
+  private typeBits: number[] = [];
+  private readonly faults: { row: number; fault: CellFault }[] = [];
+  private readonly dates: { row: number; column: number }[] = [];
+
+  constructor(
+    sheet: string,
+    mostRows: number,
+    findHeader: (cells: readonly CellValue[]) => Map<number, Meaning> | undefined,
+  ) {
+    this.sheet = sheet;
+    this.mostRows = mostRows;
+    this.findHeader = findHeader;
+  }
+
+  get found(): boolean {
+    return this.headerRow > 0;
+  }
+
+  /** Takes a row; true = no header will come, stop. */
+  add(row: SheetRow): boolean {
+    this.seen += 1;
+    if (this.found) {
+      this.collect(row);
+      return false;
+    }
+    const meanings = this.findHeader(row.cells);
+    if (!meanings) return this.seen >= HEADER_SEARCH_ROWS;
+    this.meanings = meanings;
+    this.header = row.cells;
+    this.headerRow = row.row;
+    return false;
+  }
+
+  private collect({ row, cells, dates, faults }: SheetRow): void {
+    if (this.rows.length === this.mostRows)
+      throw new DocumentError(
+        "too-many-rows",
+        `The sheet "${this.sheet}" has more than ${this.mostRows.toLocaleString("en")} rows with data. Split it into several workbooks and make a project of each.`,
+      );
+    const { typeBits } = this;
+    for (let i = 0; i < cells.length; i++) typeBits[i] = (typeBits[i] ?? EMPTY) | typeBit(cells[i] ?? null);
+    for (const column of dates) {
+      this.dates.push({ row, column });
+    }
+    for (const fault of faults) this.faults.push({ row, fault });
+    this.rows.push({ row, cells });
+  }
+
+  /** The table with its columns; adds the faults of its cells to `issues`. `coordinateColumns` are those where a date is a fault. */
+  finish(merges: readonly CellRange[], issues: IssueList, isCoordinate: (meaning: Meaning) => boolean): Table<Meaning> {
+    const headers = uniqueHeaders(this.header, this.typeBits.length);
+    const headerOf = (column: number) => headers[column] ?? columnLetters(column);
+    const on = { sheet: this.sheet };
+    for (const { row, fault } of this.faults)
+      issues.add({ row, column: headerOf(fault.column), ...faultIssue(fault), ...on });
+    const dateCells = this.refuseDates(headerOf, issues, isCoordinate);
+    fillMerges(this.rows, merges, this.headerRow, ({ row, column, message }) =>
+      issues.add({ row, column: headerOf(column), code: "merged-cells", severity: "warning", message, ...on }),
+    );
+    const columns = headers.flatMap((header, index): WorkbookColumn<Meaning>[] => {
+      const bits = this.typeBits[index] ?? EMPTY;
+      const written = this.header[index] ?? null;
+      if (written === null && bits === EMPTY) return [];
+      if (written === null)
+        issues.add({
+          row: this.headerRow,
+          column: header,
+          code: "column-without-header",
+          severity: "warning",
+          message: `${header} holds data but has no header; it is kept as "${header}".`,
+          ...on,
+        });
+      const unit = typeof written === "string" ? headerUnit(written) : undefined;
+      const type = dateCells.has(index)
+        ? dateType(bits, dateCells.get(index) ?? 0, this.countTexts(index))
+        : (TYPES.get(bits) ?? "mixed");
+      return [{ index, header, meaning: this.meanings.get(index) ?? "user_data", ...(unit ? { unit } : {}), type }];
+    });
+    return { headerRow: this.headerRow, columns, rows: this.rows };
+  }
+
+  private countTexts(column: number): number {
+    return this.rows.reduce((count, { cells }) => count + (typeof cells[column] === "string" ? 1 : 0), 0);
+  }
+
+  /** Counts dates by column; one in a column of coordinates is a number that Excel took for a date. */
+  private refuseDates(
+    headerOf: (column: number) => string,
+    issues: IssueList,
+    isCoordinate: (meaning: Meaning) => boolean,
+  ): Map<number, number> {
+    const counts = new Map<number, number>();
+    const cellsOf = new Map<number, CellValue[]>();
+    const refused = (column: number) => {
+      const meaning = this.meanings.get(column);
+      return meaning !== undefined && isCoordinate(meaning);
+    };
+    if (this.dates.some(({ column }) => refused(column)))
+      for (const { row, cells } of this.rows) cellsOf.set(row, cells);
+    for (const { row, column } of this.dates) {
+      if (!refused(column)) {
+        counts.set(column, (counts.get(column) ?? 0) + 1);
+        continue;
+      }
+      const cells = cellsOf.get(row);
+      const shown = String(cells?.[column] ?? "");
+      if (cells) cells[column] = null;
+      issues.add({
+        row,
+        column: headerOf(column),
+        code: "date-for-number",
+        severity: "error",
+        message: `Excel has taken this coordinate for the date ${shown}. Format the column as text or number and type the coordinate again.`,
+        sheet: this.sheet,
+      });
+    }
+    return counts;
+  }
+}
+
+function dateType(bits: number, dates: number, texts: number): ColumnType {
+  return bits === TYPE_BITS.text && dates === texts ? "date" : "mixed";
+}
+
+function faultIssue({ kind, shown }: CellFault) {
+  return kind === "error-value"
+    ? ({
+        code: "error-value",
+        severity: "warning",
+        message: `The cell shows ${shown || "an error"} and is read as empty. Correct the formula or type the value.`,
+      } as const)
+    : ({
+        code: "formula-without-value",
+        severity: "warning",
+        message:
+          "The formula has no stored result and is read as empty. Open the workbook in Excel, save it and upload it again.",
+      } as const);
+}

@@ -1,0 +1,216 @@
+import { damaged, DocumentError } from "../document-error.ts";
+import type { WorkbookLimits } from "../limits.ts";
+import { readXml } from "../xml/read-xml.ts";
+import { unescapeCellText } from "../xml/write-xml.ts";
+import { columnLetters, parseRange, referenceColumn } from "./cell-reference.ts";
+import type { CellRange } from "./cell-reference.ts";
+import type { NumberMeaning } from "./number-formats.ts";
+import { serialToIso } from "./serial-date.ts";
+
+/** What a cell holds: text (dates as ISO 8601), a number, true or false, or nothing. */
+export type CellValue = string | number | boolean | null;
+
+/** A cell that holds no usable value although something stands in it. */
+export interface CellFault {
+  readonly column: number;
+  readonly kind: "error-value" | "formula-without-value";
+  /** What Excel shows, such as #N/A. */
+  readonly shown: string;
+}
+
+/** A row with at least one cell that is not empty. */
+export interface SheetRow {
+  /** As on the screen: the first is 1. */
+  readonly row: number;
+  /** By column, A first; as long as the last cell with something in it. */
+  readonly cells: CellValue[];
+  /** Columns whose text is a date that Excel holds as such. */
+  readonly dates: readonly number[];
+  readonly faults: readonly CellFault[];
+}
+
+/** What the cells of all sheets refer to. */
+export interface CellContext {
+  readonly strings: readonly string[];
+  readonly numberMeanings: readonly NumberMeaning[];
+  readonly epoch1904: boolean;
+}
+
+const LAST_ROW = 1_048_576;
+
+interface OpenCell {
+  column: number;
+  type: string;
+  style: number;
+  value: string;
+  hasValue: boolean;
+  hasFormula: boolean;
+}
+
+type Decoded = { value: CellValue; date?: true; fault?: CellFault["kind"] };
+
+function decodeNumber(text: string, style: number, { numberMeanings, epoch1904 }: CellContext): Decoded {
+  const number = Number(text);
+  if (!Number.isFinite(number)) return { value: null, fault: "error-value" };
+  const meaning = numberMeanings[style];
+  if (meaning?.digits !== undefined && Number.isInteger(number) && number >= 0)
+    return { value: String(number).padStart(meaning.digits, "0") };
+  const date = meaning?.date ? serialToIso(number, epoch1904) : undefined;
+  return date === undefined ? { value: number } : { value: date, date: true };
+}
+
+function decodeCell(cell: OpenCell, context: CellContext): Decoded {
+  const { type, value } = cell;
+  if (cell.hasFormula && !cell.hasValue) return { value: null, fault: "formula-without-value" };
+  if (type === "e") return { value: null, fault: "error-value" };
+  if (!cell.hasValue || value === "") return { value: null };
+  if (type === "s") {
+    const text = context.strings[Number(value)];
+    if (text === undefined) throw damaged("a cell refers to a text that is not there");
+    return { value: text.trim() || null };
+  }
+  if (type === "str" || type === "inlineStr") return { value: unescapeCellText(value).trim() || null };
+  if (type === "b") return { value: value === "1" || value === "true" };
+  if (type === "d") return { value: value.trim().replace(/T00:00:00(\.0+)?Z?$/, "") || null, date: true };
+  return decodeNumber(value, cell.style, context);
+}
+
+/** Collects the cells of one row after the other. */
+class RowCollector {
+  private readonly context: CellContext;
+  private readonly limits: WorkbookLimits;
+  private row = 0;
+  private nextColumn = 0;
+  private cellCount = 0;
+  private cells: CellValue[] = [];
+  private dates: number[] = [];
+  private faults: CellFault[] = [];
+
+  constructor(context: CellContext, limits: WorkbookLimits) {
+    this.context = context;
+    this.limits = limits;
+  }
+
+  start(reference: string | undefined): void {
+    const row = reference === undefined ? this.row + 1 : Number(reference);
+    if (!Number.isInteger(row) || row <= this.row || row > LAST_ROW) throw damaged("its rows are out of order");
+    this.row = row;
+    this.nextColumn = 0;
+    this.cells = [];
+    this.dates = [];
+    this.faults = [];
+  }
+
+  columnOf(reference: string | undefined): number {
+    const column = reference === undefined ? this.nextColumn : referenceColumn(reference);
+    this.nextColumn = column + 1;
+    return column;
+  }
+
+  add(cell: OpenCell): void {
+    const { value, date, fault } = decodeCell(cell, this.context);
+    if (value === null && !fault) return;
+    const { column } = cell;
+    this.check(column, value);
+    while (this.cells.length < column) this.cells.push(null);
+    this.cells[column] = value;
+    if (date) this.dates.push(column);
+    if (fault) this.faults.push({ column, kind: fault, shown: cell.value || "=" });
+  }
+
+  private check(column: number, value: CellValue): void {
+    const { columns, cells, cellCharacters } = this.limits;
+    const at = `${columnLetters(column)}${this.row}`;
+    if (column >= columns)
+      throw new DocumentError(
+        "too-large",
+        `The sheet uses more than ${columns} columns (cell ${at}). Delete the columns that are not needed and upload again.`,
+      );
+    this.cellCount += 1;
+    if (this.cellCount > cells)
+      throw new DocumentError(
+        "too-large",
+        `A sheet holds more than ${cells.toLocaleString("en")} filled cells. Delete columns that are not needed, or split the workbook.`,
+      );
+    if (typeof value === "string" && value.length > cellCharacters)
+      throw new DocumentError(
+        "too-large",
+        `Cell ${at} holds ${value.length.toLocaleString("en")} characters; at most ${cellCharacters.toLocaleString("en")} are possible. Shorten it and upload again.`,
+      );
+  }
+
+  finish(): SheetRow | undefined {
+    if (this.cells.length === 0) return undefined;
+    return { row: this.row, cells: this.cells, dates: this.dates, faults: this.faults };
+  }
+}
+
+/**
+ * Reads one sheet row by row as it is unpacked and hands every row that is not empty to `onRow`, which stops the reading by returning true.
+ * Formulas give the value that Excel stored with them. Resolves with the merged ranges (empty when stopped early).
+ * Throws a DocumentError: damaged, too-large.
+ */
+export async function readSheet(
+  path: string,
+  pieces: AsyncIterable<Uint8Array>,
+  context: CellContext,
+  limits: WorkbookLimits,
+  onRow: (row: SheetRow) => boolean | void,
+): Promise<CellRange[]> {
+  const merges: CellRange[] = [];
+  const collector = new RowCollector(context, limits);
+  let cell: OpenCell | undefined;
+  let hears = false;
+  let inReading = false;
+  await readXml(path, pieces, {
+    open(name, attributes) {
+      switch (name) {
+        case "row":
+          collector.start(attributes["r"]);
+          return;
+        case "c":
+          cell = {
+            column: collector.columnOf(attributes["r"]),
+            type: attributes["t"] ?? "n",
+            style: Number(attributes["s"] ?? 0),
+            value: "",
+            hasValue: false,
+            hasFormula: false,
+          };
+          return;
+        case "f":
+          if (cell) cell.hasFormula = true;
+          return;
+        case "rPh":
+          inReading = true;
+          return;
+        case "v":
+        case "t":
+          if (!cell || inReading) return;
+          cell.hasValue = true;
+          hears = true;
+          return;
+        case "mergeCell": {
+          const range = parseRange(attributes["ref"] ?? "");
+          if (range) merges.push(range);
+        }
+      }
+    },
+    text(text) {
+      if (hears && cell) cell.value += text;
+    },
+    close(name) {
+      if (name === "v" || name === "t") hears = false;
+      else if (name === "rPh") inReading = false;
+      else if (name === "c" && cell) {
+        collector.add(cell);
+        cell = undefined;
+      } else if (name === "row") {
+        const row = collector.finish();
+        if (row && onRow(row) === true) return true;
+      }
+      return undefined;
+    },
+  });
+  return merges;
+}

@@ -1,0 +1,104 @@
+import { damaged, DocumentError } from "../document-error.ts";
+import { readXml } from "../xml/read-xml.ts";
+import type { ZipArchive } from "../zip/zip-archive.ts";
+
+export interface SheetPart {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Where the parts of a workbook lie inside its archive. */
+export interface WorkbookParts {
+  readonly workbookPath: string;
+  /** Sheets with cells in the order of their tabs, hidden ones included. */
+  readonly sheets: readonly SheetPart[];
+  readonly sharedStringsPath?: string;
+  readonly stylesPath?: string;
+  /** True when dates count from 1904 (workbooks of old Macs). */
+  readonly epoch1904: boolean;
+}
+
+interface Relationship {
+  readonly type: string;
+  readonly path: string;
+}
+
+/** Path of a target that is relative to the part at `source`. */
+export function resolveTarget(source: string, target: string): string {
+  if (target.startsWith("/")) return target.slice(1);
+  const steps = source.split("/").slice(0, -1);
+  for (const step of target.split("/"))
+    if (step === "..") steps.pop();
+    else if (step !== ".") steps.push(step);
+  return steps.join("/");
+}
+
+/** Path of the part that lists what `source` refers to. */
+export function relationshipsPath(source: string): string {
+  const slash = source.lastIndexOf("/") + 1;
+  return `${source.slice(0, slash)}_rels/${source.slice(slash)}.rels`;
+}
+
+async function readRelationships(zip: ZipArchive, source: string): Promise<Map<string, Relationship>> {
+  const path = relationshipsPath(source);
+  const found = new Map<string, Relationship>();
+  if (!zip.has(path)) return found;
+  await readXml(path, zip.stream(path), {
+    open(name, { Id, Type, Target, TargetMode }) {
+      if (name !== "Relationship" || !Id || !Target || TargetMode === "External") return;
+      // The type ends alike in the transitional and in the strict variant of the format.
+      found.set(Id, { type: (Type ?? "").split("/").at(-1) ?? "", path: resolveTarget(source, Target) });
+    },
+  });
+  return found;
+}
+
+const notAWorkbook = (what: string) =>
+  new DocumentError(
+    "not-a-workbook",
+    `The file is ${what}. Save your locations as an Excel workbook (.xlsx), or start from the template.`,
+  );
+
+function refuseRelatives(zip: ZipArchive): void {
+  if (zip.has("xl/workbook.bin"))
+    throw notAWorkbook("an Excel workbook in the binary format (.xlsb), which cannot be read here");
+  if (zip.has("word/document.xml")) throw notAWorkbook("a Word document, not an Excel workbook");
+  if (zip.has("ppt/presentation.xml")) throw notAWorkbook("a PowerPoint presentation, not an Excel workbook");
+  if (zip.has("content.xml")) throw notAWorkbook("an OpenDocument file, not an Excel workbook");
+}
+
+/** Finds the parts of a workbook. Throws a DocumentError: not-a-workbook, damaged. */
+export async function readWorkbookParts(zip: ZipArchive): Promise<WorkbookParts> {
+  refuseRelatives(zip);
+  const root = await readRelationships(zip, "");
+  const workbookPath = [...root.values()].find(({ type }) => type === "officeDocument")?.path;
+  if (!workbookPath || !zip.has("[Content_Types].xml")) throw notAWorkbook("a zip archive, not an Excel workbook");
+  if (!zip.has(workbookPath)) throw damaged(`the part ${workbookPath} is missing`);
+
+  const related = await readRelationships(zip, workbookPath);
+  const sheets: SheetPart[] = [];
+  let epoch1904 = false;
+  await readXml(workbookPath, zip.stream(workbookPath), {
+    open(name, attributes) {
+      if (name === "workbookPr") epoch1904 = ["1", "true", "on"].includes(attributes["date1904"] ?? "");
+      if (name !== "sheet") return;
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(":id"))?.[1] ?? "";
+      const part = related.get(id);
+      // Sheets of charts and old macros hold no cells.
+      if (part?.type === "worksheet") sheets.push({ name: attributes["name"] ?? "", path: part.path });
+    },
+  });
+  const pathOf = (type: string) => {
+    const path = [...related.values()].find((one) => one.type === type)?.path;
+    return path !== undefined && zip.has(path) ? path : undefined;
+  };
+  const sharedStringsPath = pathOf("sharedStrings");
+  const stylesPath = pathOf("styles");
+  return {
+    workbookPath,
+    sheets,
+    epoch1904,
+    ...(sharedStringsPath ? { sharedStringsPath } : {}),
+    ...(stylesPath ? { stylesPath } : {}),
+  };
+}
