@@ -25,6 +25,7 @@ export default defineConfig({
       room("grids", "packages/grids"),
       room("atlas", "packages/atlas"),
       room("contract", "packages/contract"),
+      room("documents", "packages/documents"),
       room("server", "apps/server", "node", { globalSetup: [serverSetup] }),
       room("cli", "apps/cli"),
       room("web", "apps/web", "jsdom"),
