@@ -1,4 +1,6 @@
 import type { Coordinates } from "@tidemark/science";
+import type { RunSource, RunSources } from "../risks/index.ts";
+import type { DatasetRecord } from "./provenance.ts";
 
 /** Values by position, or why there are none at this coordinate. */
 export type ResultColumn = Float32Array | { readonly missing: string };
@@ -7,14 +9,42 @@ export type ResultColumn = Float32Array | { readonly missing: string };
 export interface Results {
   /** Run and patch; another version may hold other values. */
   readonly version: string;
+  readonly run: string;
   column(datasetId: string, coords: Coordinates): Promise<ResultColumn>;
+  /** What the run says of a dataset; undefined when it was not chosen. */
+  record(datasetId: string): DatasetRecord | undefined;
 }
-
-/** What a reader is told of a dataset, or a coordinate of it, that the project did not ask for. */
-export const NOT_COMPUTED = "not computed";
 
 /** Where the results of projects are read. */
 export interface ResultsSource {
   /** Undefined while nothing was computed. */
   open(exposureId: string): Promise<Results | undefined>;
+}
+
+/** What a reader is told of a dataset, or a coordinate of it, that the project did not ask for. */
+export const NOT_COMPUTED = "not computed";
+
+function resultsOf(source: RunSource): Results {
+  return {
+    version: source.version,
+    run: source.run,
+    record: (datasetId) => source.datasets.get(datasetId)?.record,
+    async column(datasetId, coords) {
+      const held = source.datasets.get(datasetId);
+      if (held === undefined) return { missing: NOT_COMPUTED };
+      if (held.epochs === undefined) return { missing: held.missing ?? NOT_COMPUTED };
+      const stored = held.epochs.some(({ scenario, time }) => scenario === coords.scenario && time === coords.time);
+      return stored || held.epochs.length === 0 ? source.column(datasetId, coords) : { missing: NOT_COMPUTED };
+    },
+  };
+}
+
+/** Results of the published runs. */
+export function resultsSource(runs: RunSources): ResultsSource {
+  return {
+    async open(exposureId) {
+      const source = await runs.open(exposureId);
+      return source && resultsOf(source);
+    },
+  };
 }

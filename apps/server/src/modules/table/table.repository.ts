@@ -13,12 +13,14 @@ export interface SiteReader {
 export function createSiteReader(db: Database): SiteReader {
   return {
     async version(exposureId) {
-      const [row] = await db.query<{ count: number; changed: string | null }>(
-        "select count(*) filter (where deleted_at is null) as count, max(changed_at) as changed from sites where exposure_id = $1",
+      // the last position tells a project whose positions were counted anew
+      const [row] = await db.query<{ count: number; changed: string | null; last: number | null }>(
+        `select count(*) filter (where deleted_at is null) as count, max(changed_at) as changed, max(position) as last
+         from sites where exposure_id = $1`,
         [exposureId],
       );
       const count = row?.count ?? 0;
-      return { version: `${row?.changed ?? ""} ${count}`, count };
+      return { version: `${row?.changed ?? ""} ${count} ${row?.last ?? ""}`, count };
     },
     read: (exposureId, after, limit) =>
       db.query<SiteRow>(

@@ -7,10 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type * as z from "zod";
 import { openDatabase, type OpenDatabase } from "../../database/database.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTableModule, type Table } from "./index.ts";
+import type { RunSource } from "../risks/index.ts";
+import { createTableModule } from "./index.ts";
+import type { Table } from "./table.service.ts";
 import { NOT_COMPUTED } from "./results.ts";
 
-const SCENARIOS = ["ssp126", "ssp585"];
+const SCENARIOS = ["ssp126", "ssp585"] as const;
 const HOT = "score_heat:ensemble=p50;scenario=ssp585;time=2050";
 const COOL = "score_heat:ensemble=p50;scenario=ssp126;time=2050";
 /** Scores of the six locations by scenario; the fourth is deleted, the fifth has none. */
@@ -52,6 +54,23 @@ async function writeRun(): Promise<RunReader> {
   return openRun(join(folder, "run"));
 }
 
+/** The run as the results module hands it out: heat scores at two scenarios, and water stress without values. */
+async function openByHand(run: RunReader): Promise<RunSource> {
+  const epochs = SCENARIOS.map((scenario) => ({ scenario, time: 2050 }));
+  return {
+    run: "run",
+    version: "run",
+    siteCount: 6,
+    datasets: new Map([
+      ["score_heat", { epochs, missing: undefined, record: {} }],
+      ["tas_mean", { epochs: undefined, missing: "no data here", record: {} }],
+    ]),
+    column: (id, { scenario = "", time = 0, ensemble = "" }) => run.column(id, { scenario, time, ensemble }),
+    slider: () => Promise.reject(new Error("not read by the table")),
+    site: () => Promise.reject(new Error("not read by the table")),
+  };
+}
+
 async function insertProjects(): Promise<void> {
   const [organization] = await database.query<{ id: string }>(
     "insert into organizations (name, explorer_url) values ('O', 'https://o.example') returning id",
@@ -86,13 +105,8 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.connection, () => undefined);
   await insertProjects();
-  const run = await writeRun();
-  const results = {
-    version: "run",
-    column: (id: string, coords: Readonly<Record<string, string | number>>) =>
-      run.column(id, coords).catch(() => ({ missing: NOT_COMPUTED })),
-  };
-  ({ table } = createTableModule(database, { open: async (id) => (id === exposureId ? results : undefined) }));
+  const run = await openByHand(await writeRun());
+  ({ table } = createTableModule(database, { open: async (id) => (id === exposureId ? run : undefined) }));
 });
 afterAll(async () => {
   await database.close();
@@ -157,10 +171,12 @@ describe("a page of the table", () => {
   });
 
   it("says of what was not computed that it was not", async () => {
-    const { items } = await page({ columns: ["tas_mean:", "score_heat:scenario=ssp585;time=2080"], n: 1 });
+    const columns = ["txx:", "score_heat:scenario=ssp585;time=2080", "tas_mean:"];
+    const { items } = await page({ columns, n: 1 });
     expect(items[0]?.cells).toEqual([
       { value: null, missing: NOT_COMPUTED },
       { value: null, missing: NOT_COMPUTED },
+      { value: null, missing: "no data here" },
     ]);
   });
 
