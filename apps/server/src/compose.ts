@@ -14,7 +14,14 @@ import { createQueue } from "./jobs/jobs.repository.ts";
 import { prepareQueue, startWorker, type JobHandlers, type Worker } from "./jobs/worker.ts";
 import { auditHandlers, auditPlainRoutes, createAudit } from "./modules/audit/index.ts";
 import { datasetsHandlers, packAttributions, SOFTWARE_ATTRIBUTIONS } from "./modules/datasets/index.ts";
-import { createExposures, exposurePolicies, projectsHandlers } from "./modules/exposures/index.ts";
+import {
+  createExposures,
+  createSites,
+  exposureHandlers,
+  exposurePlainRoutes,
+  exposurePolicies,
+  type SitePatcher,
+} from "./modules/exposures/index.ts";
 import { createIdentity, identityHandlers, identityPlainRoutes, identityPolicies } from "./modules/identity/index.ts";
 import { createMaps, mapsHandlers, mapsPlainRoutes } from "./modules/maps/index.ts";
 import { createNotifications, mountNotificationSocket, notificationsHandlers } from "./modules/notifications/index.ts";
@@ -56,7 +63,7 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     explorerUrl: config.EXPLORER_URL,
     wikiUrl: config.WIKI_URL,
   });
-  const exposures = createExposures(database, clock);
+  const exposures = createExposures({ database, clock, audit, dataDir: config.dataDir });
   const notifications = createNotifications(database, clock);
   const onSessionsEnded = (ids: readonly string[]) => notifications.sessionsEnded(ids);
   const identity = createIdentity({
@@ -112,12 +119,13 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
   const operations = { database, version: config.version, metrics, workerRuns };
   const contact = { address: config.CONTACT_ADDRESS, email: config.SUPPORT_EMAIL, url: config.EXPLORER_URL };
   const maps = createMaps();
+  const patcher: SitePatcher = { siteChanged: async () => undefined };
+  const sites = createSites(database, exposures.geography, patcher);
   const handlers = {
     identity: identityHandlers(identity),
     organizations: organizationsHandlers(organizations),
     audit: auditHandlers(audit, mailer),
-    projects: notYet(projectsHandlers(exposures)),
-    sites: notYet(),
+    ...exposureHandlers(exposures, sites),
     uploads: notYet(),
     compute: notYet(),
     risks: notYet(),
@@ -133,6 +141,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
     ...identityPlainRoutes(identity, config.publicUrl.startsWith("https:")),
     ...organizationsPlainRoutes(organizations),
     ...auditPlainRoutes(audit),
+    ...exposurePlainRoutes(sites),
     ...mapsPlainRoutes(maps),
     ...operationsPlainRoutes(operations),
   ];

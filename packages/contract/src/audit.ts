@@ -25,6 +25,10 @@ export const AUDIT_ACTS = [
   "image_uploaded",
   "image_deleted",
   "audit_exported",
+  "project_shared",
+  "project_unshared",
+  "project_deleted",
+  "project_recovered",
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 

@@ -23,6 +23,7 @@ export const geometrySchema = z
     z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(z.array(ring).min(1).max(100)).min(1).max(100) }),
   ])
   .describe("GeoJSON geometry, longitude before latitude");
+export type Geometry = z.infer<typeof geometrySchema>;
 
 const text = z.string().max(500).nullable().optional();
 export const addressSchema = z.object({

@@ -43,6 +43,26 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/authorization/v1/audit/export": "1+33++3",
   "GET /api/authorization/v1/outbox": "13333+3",
   "GET /api/risk-engine/v0/exposure/supply-chains": "1+++++3",
+  "GET /api/risk-engine/v0/exposure/supply-chains/{id}": "14+4443",
+  "PUT /api/risk-engine/v0/exposure/supply-chains/{id}": "1434443",
+  "DELETE /api/risk-engine/v0/exposure/supply-chains/{id}": "1434443",
+  "PUT /api/risk-engine/v0/exposure/supply-chains/{id}/recover": "1434443",
+  "GET /api/risk-engine/v0/exposure/supply-chains/{id}/access": "1334343",
+  "POST /api/risk-engine/v0/exposure/supply-chains/{id}/access": "1334343",
+  "DELETE /api/risk-engine/v0/exposure/supply-chains/{id}/access": "1334343",
+  "GET /api/risk-engine/v0/exposure/supply-chains/{id}/production-sites": "14+4443",
+  "GET /api/risk-engine/v0/exposure/supply-chains/{id}/production-sites/{site_id}": "14+4443",
+  "POST /api/risk-engine/v0/exposure/supply-chains/{id}/production-sites-draft": "14+4443",
+  "POST /api/risk-engine/v0/exposure/supply-chains/{id}/production-sites": "1334343",
+  "PUT /api/risk-engine/v0/exposure/supply-chains/{id}/production-sites/{site_id}": "1334343",
+  "DELETE /api/risk-engine/v0/exposure/supply-chains/{id}/production-sites/{site_id}": "1334343",
+  "GET /api/risk-engine/v0/exposure/supply-chains/{id}/coordinates": "14+4443",
+  "GET /api/risk-engine/v0/exposure/supply-chains/{id}/tiles/{z}/{x}/{y}.mvt": "14+4443",
+  "GET /api/risk-engine/v0/exposure/uploads/{upload_id}": "1444443",
+  "POST /api/risk-engine/v0/exposure/uploads/{upload_id}/fix": "1444443",
+  "GET /api/risk-engine/v0/exposure/uploads/{upload_id}/marked": "1444443",
+  "POST /api/risk-engine/v0/exposure/parse-excel": "1+++++3",
+  "GET /api/risk-engine/v0/exposure/template": "1+++++3",
   "GET /api/risk-engine/v0/risks/datasets": "14+4443",
   "GET /api/risk-engine/v0/risks/exposure/{exposure_id}/values/{site_id}": "14+4443",
   "POST /api/risk-engine/v0/gateway/get-risks-for-location/{site_id}": "14+4443",
@@ -128,6 +148,19 @@ async function restoreTargets(): Promise<void> {
     [target.user, target.organization],
   );
   await app.database.query(
+    "insert into exposures (id, owner_id, title, tier) values ($1, $2, 'P', 'enterprise') on conflict do nothing",
+    [target.project, target.user],
+  );
+  await app.database.query(
+    "insert into exposure_access (exposure_id, user_id) select $1, id from users where email = $2 on conflict do nothing",
+    [target.project, demoEmail("reader")],
+  );
+  await app.database.query(
+    `insert into sites (exposure_id, position, site_id, name, longitude, latitude) values ($1, 0, 'a', 'A', 8, 47)
+     on conflict do nothing`,
+    [target.project],
+  );
+  await app.database.query(
     `insert into organization_images (organization_id, image_type, content, content_type, version)
      values ($1, 'logo_square', '\\x00', 'image/png', 'v1') on conflict do nothing`,
     [target.organization],
@@ -144,6 +177,7 @@ function inputFor(method: string, path: string): { url: string; body: object } {
   const values: Readonly<Record<string, string>> = {
     id: idFor(path),
     site_id: "a",
+    upload_id: target.project,
     z: "0",
     x: "0",
     y: "0",
@@ -163,6 +197,7 @@ function inputFor(method: string, path: string): { url: string; body: object } {
     exposure_id: target.project,
     site_id: "a",
     dataset_id: "tas_mean",
+    user_id: target.user,
     lon: "8.54",
     lat: "47.37",
   });
@@ -182,6 +217,10 @@ function inputFor(method: string, path: string): { url: string; body: object } {
     scopes: [],
     purpose: "exposure-notifications",
     exposure_id: target.project,
+    type: "Feature",
+    geometry: { type: "Point", coordinates: [8, 47] },
+    properties: {},
+    fixes: [{ row: 2, proposal: "swap" }],
   };
   return { url, body };
 }

@@ -1,5 +1,6 @@
 import type { Edge, ProjectStatus } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
+import { like } from "./sites.repository.ts";
 
 export interface ExposureRow {
   readonly id: string;
@@ -17,20 +18,21 @@ export interface ExposureRow {
   readonly mbtiles_blob: string | null;
   readonly psite_column_order: string[];
   readonly edges: Edge[];
+  /** Changes with every change of the project, to the microsecond. */
+  readonly version: string;
 }
 
 const COLUMNS = `e.id, e.owner_id, u.email as owner_email, e.title, e.status, e.error, e.tier, e.is_payed, e.site_count,
-  e.to_be_deleted_at, e.created_at, e.last_changed, e.mbtiles_blob, e.psite_column_order, e.edges`;
+  e.to_be_deleted_at, e.created_at, e.last_changed, e.mbtiles_blob, e.psite_column_order, e.edges,
+  (extract(epoch from e.last_changed) * 1000000)::bigint::text as version`;
 
 /** What a person may see: own projects and those somebody shared. Deleted ones are their owner's only. */
 const VISIBLE = `from exposures e join users u on u.id = e.owner_id
   where (e.owner_id = $1 or (e.to_be_deleted_at is null
     and exists (select 1 from exposure_access a where a.exposure_id = e.id and a.user_id = $1)))`;
-const MATCHES = `${VISIBLE} and (e.to_be_deleted_at is not null) = $2 and ($3::text is null or e.title ilike $3)`;
-
-function like(search: string | undefined): string | null {
-  return search ? `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
-}
+/** A finished project is listed once it has map tiles; one that waits, runs or failed always is. */
+const LISTED = "(e.status <> 'Finished' or e.mbtiles_blob is not null or e.to_be_deleted_at is not null)";
+const MATCHES = `${VISIBLE} and ${LISTED} and (e.to_be_deleted_at is not null) = $2 and ($3::text is null or e.title ilike $3)`;
 
 export function listVisible(
   db: Database,
@@ -74,7 +76,121 @@ export function listOwned(db: Database, userId: string): Promise<Record<string, 
   );
 }
 
+/** State of a project that is locked. */
+export interface LockedProject {
+  readonly ownerId: string;
+  readonly status: ProjectStatus;
+  /** In Recently Deleted. */
+  readonly isDeleted: boolean;
+}
+
+/** Locks a project until the transaction ends, so that two changes of it come one after the other. */
+export async function lockProject(db: Database, id: string): Promise<LockedProject | undefined> {
+  const rows = await db.query<LockedProject>(
+    `select owner_id as "ownerId", status, to_be_deleted_at is not null as "isDeleted" from exposures where id = $1 for update`,
+    [id],
+  );
+  return rows[0];
+}
+
+export interface NewExposure {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly title: string;
+  readonly tier: string;
+  readonly isPayed: boolean;
+  readonly tiles: string;
+  readonly edges: readonly Edge[];
+}
+
+export async function insertExposure(db: Database, project: NewExposure): Promise<void> {
+  const { id, ownerId, title, tier, isPayed, tiles, edges } = project;
+  await db.query(
+    "insert into exposures (id, owner_id, title, tier, is_payed, mbtiles_blob, edges) values ($1, $2, $3, $4, $5, $6, $7)",
+    [id, ownerId, title, tier, isPayed, tiles, JSON.stringify(edges)],
+  );
+}
+
+export async function hasTitle(db: Database, ownerId: string, title: string): Promise<boolean> {
+  const rows = await db.query(
+    "select 1 from exposures where owner_id = $1 and title = $2 and to_be_deleted_at is null limit 1",
+    [ownerId, title],
+  );
+  return rows.length > 0;
+}
+
+export async function setEdges(db: Database, id: string, edges: readonly Edge[]): Promise<void> {
+  await db.query("update exposures set edges = $2, last_changed = now() where id = $1", [id, JSON.stringify(edges)]);
+}
+
+/** Counts the locations anew and marks the project as changed. */
+export async function countLocations(db: Database, id: string): Promise<void> {
+  await db.query(
+    `update exposures set last_changed = now(),
+       site_count = (select count(*) from sites where exposure_id = $1 and deleted_at is null) where id = $1`,
+    [id],
+  );
+}
+
+export async function setStatus(db: Database, id: string, status: ProjectStatus, error: string | null): Promise<void> {
+  await db.query("update exposures set status = $2, error = $3, last_changed = now() where id = $1", [
+    id,
+    status,
+    error,
+  ]);
+}
+
+export async function changeProject(
+  db: Database,
+  id: string,
+  title: string | undefined,
+  columnOrder: readonly string[] | undefined,
+): Promise<void> {
+  await db.query(
+    `update exposures set title = coalesce($2, title), psite_column_order = coalesce($3, psite_column_order), last_changed = now()
+     where id = $1`,
+    [id, title ?? null, columnOrder ?? null],
+  );
+}
+
+/** Marks a project to be deleted; false when its state does not allow it. */
+export async function markDeleted(db: Database, id: string, due: Date): Promise<boolean> {
+  const rows = await db.query(
+    `update exposures set to_be_deleted_at = $2, last_changed = now()
+     where id = $1 and to_be_deleted_at is null and status in ('Finished', 'Failed') returning id`,
+    [id, due],
+  );
+  return rows.length > 0;
+}
+
+/** Takes the mark away while its time is not over; false otherwise. */
+export async function unmarkDeleted(db: Database, id: string, now: Date): Promise<boolean> {
+  const rows = await db.query(
+    "update exposures set to_be_deleted_at = null, last_changed = now() where id = $1 and to_be_deleted_at > $2 returning id",
+    [id, now],
+  );
+  return rows.length > 0;
+}
+
 /** Removes the projects whose thirty days are over. */
 export async function purgeDue(db: Database, now: Date): Promise<number> {
   return (await db.query("delete from exposures where to_be_deleted_at <= $1 returning id", [now])).length;
+}
+
+/** Which of these ids no project has. */
+export async function withoutProject(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    "select id from unnest($1::uuid[]) as given (id) where not exists (select 1 from exposures e where e.id = given.id)",
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Which of these ids no task has. */
+export async function withoutTask(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    "select id from unnest($1::uuid[]) as given (id) where not exists (select 1 from tasks t where t.id = given.id)",
+    [ids],
+  );
+  return rows.map(({ id }) => id);
 }

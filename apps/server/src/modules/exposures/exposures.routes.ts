@@ -1,12 +1,70 @@
-import type { contract } from "@tidemark/contract";
+import { siteCoordinates, siteTiles, type contract } from "@tidemark/contract";
 import type { Handlers } from "../../http/call.ts";
-import type { Exposures } from "./exposures.service.ts";
+import type { PlainMount } from "../../http/mount.ts";
+import type { Exposures } from "./exposures.ts";
+import type { Sites } from "./sites.service.ts";
 
-export function projectsHandlers(exposures: Exposures): Pick<Handlers<typeof contract.projects>, "list"> {
+type Contract = Pick<typeof contract, "projects" | "sites">;
+
+export function exposureHandlers({ projects, access }: Exposures, sites: Sites): Handlers<Contract> {
   return {
-    list: async ({ input, caller }) => {
-      const { items, total } = await exposures.list(caller, input);
-      return { items, meta: { page: input.page, n: input.n, total } };
+    projects: {
+      list: async ({ input, caller }) => {
+        const { items, total } = await projects.list(caller, input);
+        return { items, meta: { page: input.page, n: input.n, total } };
+      },
+      get: ({ input, caller }) => projects.get(caller, input.id, input.as_geojson),
+      rename: ({ input: { id, ...what }, caller }) => projects.change(caller, id, what),
+      remove: ({ input, caller, origin }) => projects.remove(caller, input.id, origin),
+      recover: ({ input, caller, origin }) => projects.recover(caller, input.id, origin),
+      accessList: async ({ input }) => ({ items: await access.list(input.id) }),
+      grant: async ({ input, caller, origin }) => ({
+        items: await access.grant(caller, input.id, input.email, origin),
+      }),
+      revoke: async ({ input, caller, origin }) => ({
+        items: await access.revoke(caller, input.id, input.user_id, origin),
+      }),
+    },
+    sites: {
+      list: async ({ input }) => {
+        const { items, total } = await sites.list(input.id, input);
+        return { items, meta: { page: input.page, n: input.n, total } };
+      },
+      get: ({ input }) => sites.get(input.id, input.site_id),
+      prepare: ({ input: { id, ...given } }) => sites.prepare(id, given),
+      create: ({ input: { id, ...given } }) => sites.create(id, given),
+      update: ({ input: { id, site_id: siteId, ...change } }) => sites.update(id, siteId, change),
+      remove: async ({ input }) => {
+        await sites.remove(input.id, input.site_id);
+        return { detail: "The location was deleted." };
+      },
     },
   };
+}
+
+export function exposurePlainRoutes(sites: Sites): PlainMount[] {
+  return [
+    {
+      spec: siteCoordinates,
+      handle: async ({ input, caller, request, reply }) => {
+        const { version, map } = await sites.map(caller, String(input["id"]));
+        const etag = `"${version}"`;
+        reply.header("etag", etag).header("cache-control", "private, no-cache");
+        if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+        return reply.type("application/octet-stream").send(map.coordinates);
+      },
+    },
+    {
+      spec: siteTiles,
+      handle: async ({ input, caller, request, reply }) => {
+        const { version, map } = await sites.map(caller, String(input["id"]));
+        const etag = `"${version}"`;
+        reply.header("etag", etag).header("cache-control", "private, no-cache");
+        if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+        const tile = map.tile(Number(input["z"]), Number(input["x"]), Number(input["y"]));
+        if (tile.length === 0) return reply.code(204).send();
+        return reply.type(siteTiles.response.contentType).send(tile);
+      },
+    },
+  ];
 }

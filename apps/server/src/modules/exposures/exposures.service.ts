@@ -1,8 +1,14 @@
-import type { Project } from "@tidemark/contract";
+import { LIMITS, type Project, type Site } from "@tidemark/contract";
+import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
-import type { Caller } from "../../http/call.ts";
+import type { Caller, CallOrigin } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
+import type { Audit } from "../audit/index.ts";
+import { presentSite } from "./check/site-record.ts";
 import * as repository from "./exposures.repository.ts";
+import { sweepProjectFiles } from "./project-files.ts";
+import { countSites, loadSites } from "./sites.repository.ts";
+import { purgeUploads } from "./uploads.repository.ts";
 
 export interface ListQuery {
   readonly page: number;
@@ -11,12 +17,26 @@ export interface ListQuery {
   readonly marked_for_deletion: boolean;
 }
 
-/** Projects, called exposures on the wire. */
-export interface Exposures {
+/** Projects, called exposures on the wire. Who may do what is decided before, by the policy of the route. */
+export interface Projects {
   list(caller: Caller, query: ListQuery): Promise<{ items: Project[]; total: number }>;
+  /** @throws AppError `unprocessable` when the locations are asked for and are too many for one answer */
+  get(caller: Caller, id: string, withSites: boolean): Promise<Project & { features?: Site[] }>;
+  change(
+    caller: Caller,
+    id: string,
+    what: { title?: string | undefined; psite_column_order?: readonly string[] | undefined },
+  ): Promise<Project>;
+  /** Marks a project to be deleted in thirty days. @throws AppError `conflict` unless it is finished or failed */
+  remove(caller: Caller, id: string, origin: CallOrigin): Promise<Project>;
+  /** Takes the mark away. @throws AppError `conflict` when there is none or its time is over */
+  recover(caller: Caller, id: string, origin: CallOrigin): Promise<Project>;
   ownedBy(userId: string): Promise<Record<string, unknown>[]>;
+  /** Removes projects whose time is over with their files, and uploads nobody used. */
   purge(): Promise<number>;
 }
+
+const DAY_MS = 86_400_000;
 
 function present(row: repository.ExposureRow, caller: Caller): Project {
   return {
@@ -43,14 +63,65 @@ function present(row: repository.ExposureRow, caller: Caller): Project {
   };
 }
 
-export function createExposures(db: Database, clock: Clock): Exposures {
+export function createProjects(db: Database, clock: Clock, audit: Audit, dataDir: string): Projects {
+  const read = async (caller: Caller, id: string) => {
+    const row = await repository.findVisible(db, caller.userId, id);
+    if (!row) throw notFound("The project");
+    return present(row, caller);
+  };
   return {
     async list(caller, { page, n, search, marked_for_deletion: deleted }) {
       const rows = await repository.listVisible(db, caller.userId, deleted, search, n, (page - 1) * n);
       const total = await repository.countVisible(db, caller.userId, deleted, search);
       return { items: rows.map((row) => present(row, caller)), total };
     },
+    async get(caller, id, withSites) {
+      const project = await read(caller, id);
+      if (!withSites) return project;
+      if ((await countSites(db, id)) > LIMITS.siteFeatures)
+        throw new AppError(
+          "unprocessable",
+          `The project has more than ${LIMITS.siteFeatures} locations; read them page by page.`,
+        );
+      const sites = await loadSites(db, id, 0, LIMITS.siteFeatures);
+      return { ...project, features: sites.map((site) => presentSite(site, site.position)) };
+    },
+    async change(caller, id, { title, psite_column_order: order }) {
+      await repository.changeProject(db, id, title, order);
+      return read(caller, id);
+    },
+    remove: (caller, id, { address }) =>
+      db.transaction(async () => {
+        const due = new Date(clock.now().getTime() + LIMITS.deletionDays * DAY_MS);
+        if (!(await repository.markDeleted(db, id, due)))
+          throw new AppError("conflict", "Only finished or failed projects can be deleted.");
+        const project = await read(caller, id);
+        const about = { subject: project.properties.title, facts: { project: id } };
+        await audit.record("project_deleted", { ...caller, address }, about);
+        return project;
+      }),
+    recover: (caller, id, { address }) =>
+      db.transaction(async () => {
+        if (!(await repository.unmarkDeleted(db, id, clock.now())))
+          throw new AppError(
+            "conflict",
+            "This project cannot be recovered: it is not deleted, or its 30 days are over.",
+          );
+        const project = await read(caller, id);
+        const about = { subject: project.properties.title, facts: { project: id } };
+        await audit.record("project_recovered", { ...caller, address }, about);
+        return project;
+      }),
     ownedBy: (userId) => repository.listOwned(db, userId),
-    purge: () => repository.purgeDue(db, clock.now()),
+    async purge() {
+      await purgeUploads(db, clock.now());
+      const removed = await repository.purgeDue(db, clock.now());
+      await sweepProjectFiles(
+        dataDir,
+        (ids) => repository.withoutProject(db, ids),
+        (ids) => repository.withoutTask(db, ids),
+      );
+      return removed;
+    },
   };
 }

@@ -1,0 +1,288 @@
+import { DEFAULT_SITE_NAME, type RowIssue } from "@tidemark/contract";
+import { checkPlausibility, type Country, type Gazetteer } from "@tidemark/geo";
+import { readAsset } from "./check-asset.ts";
+import { readCoordinates } from "./check-coordinates.ts";
+import { freeId } from "./complete-site.ts";
+import { geocodeRow, geocodeText } from "./geocode-row.ts";
+import type { Geography } from "./geography.ts";
+import { textOf, type Headers, type Meaning, type RawRow } from "./raw-row.ts";
+import type { SiteRecord } from "./site-record.ts";
+
+/** Proposals of earlier checks that were taken, by row of the sheet. */
+export type Fixes = ReadonlyMap<number, ReadonlySet<string>>;
+
+export interface CheckOptions {
+  readonly geography: Geography;
+  /** Looks up rows without coordinates when given. */
+  readonly gazetteer?: Gazetteer | undefined;
+  readonly fixes?: Fixes;
+  readonly headers?: Headers;
+}
+
+export interface CheckedRows {
+  /** Rows that can become locations, in the order of the sheet. */
+  readonly sites: SiteRecord[];
+  readonly issues: RowIssue[];
+  /** Number of locations that were placed by their address. */
+  readonly geocoded: number;
+  /** Locations by the id or name that links may use. */
+  readonly known: ReadonlyMap<string, string>;
+}
+
+export const SWAP = "swap";
+export const PLACE = "place";
+const LONGEST_NAME = 300;
+const LONGEST_ID = 200;
+/** A point at a whole zero of both is a forgotten cell far more often than a buoy in the Gulf of Guinea. */
+const isOrigin = (latitude: number, longitude: number) => latitude === 0 && longitude === 0;
+
+const degrees = (value: number) => String(Math.round(value * 1e4) / 1e4);
+
+interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** One pass over the rows; collects all faults of all of them. */
+class RowChecker {
+  readonly sites: SiteRecord[] = [];
+  readonly issues: RowIssue[] = [];
+  readonly known = new Map<string, string>();
+  geocoded = 0;
+  readonly #options: CheckOptions;
+  readonly #takenIds = new Set<string>();
+  /** Row of the first location with a name at a place. */
+  readonly #places = new Map<string, number>();
+  readonly #statedIds: ReadonlySet<string>;
+
+  constructor(options: CheckOptions, rows: readonly RawRow[]) {
+    this.#options = options;
+    this.#statedIds = new Set(rows.map(({ cells }) => textOf(cells.id)).filter((id) => id !== ""));
+  }
+
+  check(row: RawRow): void {
+    const settled = this.#settle(row);
+    if (!settled) return;
+    const { position, country } = settled;
+    const name = this.#name(row);
+    this.#duplicate(row, name, position);
+    const siteId = this.#id(row);
+    const asset = readAsset(row, (column, code, message) => this.#tell(row, column, code, "warning", message));
+    const fields = this.#options.geography.fields(position.latitude, position.longitude, country);
+    const part = (meaning: Meaning) => textOf(row.cells[meaning]).slice(0, 500) || null;
+    const stated = country ? undefined : this.#options.geography.findCountry(textOf(row.cells.country));
+    this.sites.push({
+      siteId,
+      name,
+      ...position,
+      geometry: null,
+      address: {
+        lon: position.longitude,
+        lat: position.latitude,
+        address_line: part("address_line"),
+        street: part("street"),
+        building_no: part("building_no"),
+        municipality: part("municipality"),
+        postal_code: part("postal_code"),
+        ...fields,
+        ...(stated ? { country: stated.name, country_iso3: stated.iso3 } : {}),
+      },
+      userData: row.userData,
+      ...asset,
+    });
+    for (const key of [siteId, name]) if (!this.known.has(key)) this.known.set(key, siteId);
+  }
+
+  #tell(
+    { row, cells }: RawRow,
+    meaning: Meaning | null,
+    code: string,
+    severity: RowIssue["severity"],
+    message: string,
+    proposal?: RowIssue["proposal"],
+  ): void {
+    const value = meaning === null ? "" : textOf(cells[meaning]).slice(0, 200);
+    this.issues.push({
+      row,
+      column: meaning === null ? null : (this.#options.headers?.[meaning] ?? meaning),
+      code,
+      severity,
+      message,
+      value: value === "" ? null : value,
+      ...(proposal ? { proposal } : {}),
+    });
+  }
+
+  #took(row: RawRow, proposal: string): boolean {
+    return this.#options.fixes?.get(row.row)?.has(proposal) ?? false;
+  }
+
+  #position(row: RawRow): Position | undefined {
+    const reading = readCoordinates(row);
+    const column: Meaning = textOf(row.cells.latitude) === "" ? "coordinates" : "latitude";
+    switch (reading.kind) {
+      case "none":
+        return this.#geocode(row);
+      case "fault":
+        this.#tell(row, reading.column, reading.code, "error", reading.message);
+        return undefined;
+      case "swapped": {
+        const { latitude, longitude } = reading;
+        if (this.#took(row, SWAP)) return { latitude, longitude };
+        const message = "Latitude and longitude are exchanged: as written this is no place on Earth.";
+        this.#tell(row, column, "coordinates_swapped", "error", message, this.#swapProposal(latitude, longitude));
+        return undefined;
+      }
+      case "point": {
+        const { latitude, longitude, wrapped } = reading;
+        if (wrapped) {
+          const message = `The longitude was written as degrees eastward to 360 and is read as ${degrees(longitude)}.`;
+          this.#tell(row, "longitude", "longitude_wrapped", "warning", message);
+        }
+        return { latitude, longitude };
+      }
+    }
+  }
+
+  #swapProposal(latitude: number, longitude: number): NonNullable<RowIssue["proposal"]> {
+    const country = this.#options.geography.countryAt(latitude, longitude);
+    const place = country ? ` (${country.name})` : "";
+    return { id: SWAP, label: `Exchange to ${degrees(latitude)}, ${degrees(longitude)}${place}`, latitude, longitude };
+  }
+
+  #geocode(row: RawRow): Position | undefined {
+    const { gazetteer, geography } = this.#options;
+    const column: Meaning = textOf(row.cells.municipality) === "" ? "address_line" : "municipality";
+    if (!gazetteer) {
+      this.#tell(row, "latitude", "coordinates_missing", "error", "There are no coordinates.");
+      return undefined;
+    }
+    const result = geocodeRow(row, gazetteer, geography);
+    if (result.kind === "none") {
+      this.#tell(row, column, "not_geocoded", "error", `There are no coordinates. ${result.reason}`);
+      return undefined;
+    }
+    const { found } = result;
+    const { latitude, longitude, name } = found.place;
+    const isSure = found.quality === "exact" || found.quality === "ambiguous";
+    if (!isSure && !this.#took(row, PLACE)) {
+      const label = `Place it in ${name}, ${found.country}`;
+      const message = `There are no coordinates, and no place has exactly this name. The nearest name is ${name}, ${found.country}.`;
+      this.#tell(row, column, "geocoded_unsure", "error", message, { id: PLACE, label, latitude, longitude });
+      return undefined;
+    }
+    this.#tell(row, column, "geocoded", "warning", geocodeText(found));
+    this.geocoded += 1;
+    return { latitude, longitude };
+  }
+
+  /** The point of a row, judged against the stated country and the sea; undefined when it cannot stand. */
+  #settle(row: RawRow): { position: Position; country: Country | undefined } | undefined {
+    const position = this.#position(row);
+    if (!position) return undefined;
+    const { geography } = this.#options;
+    const stated = textOf(row.cells.country);
+    const expected = geography.findCountry(stated);
+    const country = geography.countryAt(position.latitude, position.longitude);
+    const fits = country && expected && (country.iso2 === expected.iso2 || country.sovereignIso2 === expected.iso2);
+    if (!fits && (stated !== "" || !country)) {
+      const judged = checkPlausibility(position.latitude, position.longitude, stated);
+      if (judged.kind === "swapped") return this.#swapped(row, judged);
+      if (stated !== "" && !expected) {
+        const found = country ? ` The point lies in ${country.name}.` : "";
+        this.#tell(row, "country", "unknown_country", "warning", `The country "${stated}" is not known.${found}`);
+      } else if (judged.kind === "other-country") {
+        const message = `The point lies in ${judged.found.name}, not in ${expected?.name ?? stated}.`;
+        this.#tell(row, "country", "other_country", "warning", message);
+      }
+    }
+    this.#surroundings(row, position, country);
+    return { position, country };
+  }
+
+  /** A pair that fits the stated country only when exchanged. */
+  #swapped(row: RawRow, { latitude, longitude }: Position) {
+    const { geography } = this.#options;
+    if (this.#took(row, SWAP)) {
+      const country = geography.countryAt(latitude, longitude);
+      this.#surroundings(row, { latitude, longitude }, country);
+      return { position: { latitude, longitude }, country };
+    }
+    const column: Meaning = textOf(row.cells.latitude) === "" ? "coordinates" : "latitude";
+    const place = geography.findCountry(textOf(row.cells.country))?.name ?? "the stated country";
+    const message = `The point does not lie in ${place}; with latitude and longitude exchanged it does.`;
+    this.#tell(row, column, "coordinates_swapped", "error", message, this.#swapProposal(latitude, longitude));
+    return undefined;
+  }
+
+  #surroundings(row: RawRow, { latitude, longitude }: Position, country: Country | undefined): void {
+    const column: Meaning = textOf(row.cells.latitude) === "" ? "coordinates" : "latitude";
+    if (isOrigin(latitude, longitude)) {
+      const message = "The point is 0, 0 in the Gulf of Guinea, as when the coordinates were left out.";
+      this.#tell(row, column, "zero_coordinates", "warning", message);
+      return;
+    }
+    const missing = this.#options.geography.missingData(latitude, longitude);
+    if (missing !== undefined) {
+      const where = country ? `in ${country.name}` : "at sea";
+      const message = `The point lies ${where}, outside the climate data: its values will be missing. Check the coordinates.`;
+      this.#tell(row, column, country ? "outside_data" : "at_sea", "warning", message);
+    } else if (!country) {
+      this.#tell(row, column, "at_sea", "warning", "The point lies at sea. Check the coordinates.");
+    }
+  }
+
+  #name(row: RawRow): string {
+    const name = textOf(row.cells.name).replaceAll(/\s+/g, " ");
+    if (name === "") {
+      this.#tell(row, "name", "name_missing", "warning", `There is no name; it is called "${DEFAULT_SITE_NAME}".`);
+      return DEFAULT_SITE_NAME;
+    }
+    if (name.length <= LONGEST_NAME) return name;
+    this.#tell(row, "name", "name_too_long", "warning", `The name was cut to ${LONGEST_NAME} characters.`);
+    return name.slice(0, LONGEST_NAME);
+  }
+
+  #duplicate(row: RawRow, name: string, { latitude, longitude }: Position): void {
+    const key = `${latitude.toFixed(6)} ${longitude.toFixed(6)} ${name.toLowerCase()}`;
+    const first = this.#places.get(key);
+    if (first === undefined) this.#places.set(key, row.row);
+    else
+      this.#tell(
+        row,
+        "name",
+        "duplicate",
+        "warning",
+        `The same name and coordinates as in row ${first}. Both are kept.`,
+      );
+  }
+
+  #id(row: RawRow): string {
+    const stated = textOf(row.cells.id);
+    if (stated === "") {
+      // Never an id that a later row states.
+      const wanted = `site-${row.row}`;
+      return freeId(this.#statedIds.has(wanted) ? `${wanted}-row` : wanted, this.#takenIds);
+    }
+    const id = freeId(stated.slice(0, LONGEST_ID - 12), this.#takenIds);
+    if (id !== stated)
+      this.#tell(
+        row,
+        "id",
+        "id_duplicate",
+        "warning",
+        `The id "${stated.slice(0, 100)}" is used twice or too long; this row got "${id}".`,
+      );
+    return id;
+  }
+}
+
+/**
+ * Checks rows of a table of locations: coordinates, country, sea, names, ids, duplicates, asset values. An error keeps its row out,
+ * a warning does not; every fault of every row is told.
+ */
+export function checkRows(rows: readonly RawRow[], options: CheckOptions): CheckedRows {
+  const checker = new RowChecker(options, rows);
+  for (const row of rows) checker.check(row);
+  return checker;
+}

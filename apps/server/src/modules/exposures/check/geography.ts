@@ -1,0 +1,98 @@
+import { cellAt, type Pack } from "@tidemark/atlas";
+import { type AreaGeometry, type Country, countryAt, findCountry, RegionIndex } from "@tidemark/geo";
+import type { SiteAddress } from "./site-record.ts";
+
+const CONTINENTS = {
+  AF: "Africa",
+  AN: "Antarctica",
+  AS: "Asia",
+  EU: "Europe",
+  NA: "North America",
+  OC: "Oceania",
+  SA: "South America",
+} as const;
+
+const REGIONS = "CC-BY-4.0/ar6_regions_v4.geojson";
+/** Regions are drawn with rounded corners; a point in a gap between two belongs to the nearer. */
+const REGION_GAP_KM = 100;
+
+interface RegionName {
+  readonly region: string;
+  readonly macroRegion: string;
+}
+
+interface RegionFeature {
+  readonly properties: { readonly Name: string; readonly Continent: string };
+  readonly geometry: AreaGeometry;
+}
+
+/** What the place of a point says about it. */
+export type PlaceFields = Pick<
+  SiteAddress,
+  "country" | "country_iso3" | "continent" | "continent_code" | "ipcc_region" | "ipcc_macro_region"
+>;
+
+/** Knows countries, regions and where there is data. */
+export interface Geography {
+  countryAt(latitude: number, longitude: number): Country | undefined;
+  /** Country by code or name; answers are remembered, since a table states the same few. */
+  findCountry(codeOrName: string): Country | undefined;
+  /** Country, continent and region of a point (degrees); null where it has none, as at sea. */
+  fields(latitude: number, longitude: number, country: Country | undefined): PlaceFields;
+  /** Why no climate is known at a point; undefined where it is. */
+  missingData(latitude: number, longitude: number): string | undefined;
+}
+
+/** "N.W.North-America" and "SOUTH-AMERICA" as they are read: "N.W. North America", "South America". */
+function readable(name: string): string {
+  return name
+    .replaceAll("-", " ")
+    .replaceAll("&", " & ")
+    .replaceAll(/\.(?=[A-Z][a-z])/g, ". ");
+}
+
+function titleCase(name: string): string {
+  return readable(name.toLowerCase()).replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+function openRegions(pack: Pack): RegionIndex<RegionName> {
+  return pack.keep("region names", () => {
+    const { features } = JSON.parse(pack.table(REGIONS)) as { features: readonly RegionFeature[] };
+    return new RegionIndex(
+      features.map(({ geometry, properties }) => ({
+        geometry,
+        value: { region: readable(properties.Name), macroRegion: titleCase(properties.Continent) },
+      })),
+    );
+  });
+}
+
+/** Geography from the data pack; regions are read when they are first asked for. */
+export function createGeography(pack: Pack): Geography {
+  const known = new Map<string, Country | undefined>();
+  return {
+    countryAt,
+    findCountry(codeOrName) {
+      const text = codeOrName.trim();
+      if (!known.has(text)) known.set(text, findCountry(text));
+      return known.get(text);
+    },
+    fields(latitude, longitude, country) {
+      const regions = openRegions(pack);
+      const region = regions.at(latitude, longitude)[0] ?? regions.nearest(latitude, longitude, REGION_GAP_KM)?.value;
+      const continent = country?.continent ?? null;
+      return {
+        country: country?.name ?? null,
+        country_iso3: country?.iso3 ?? null,
+        continent: continent && CONTINENTS[continent],
+        continent_code: continent,
+        ipcc_region: region?.region ?? null,
+        ipcc_macro_region: region?.macroRegion ?? null,
+      };
+    },
+    missingData(latitude, longitude) {
+      const found = cellAt(pack, latitude, longitude);
+      return found.cell === undefined ? found.missing : undefined;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { UserValue } from "./site-record.ts";
+
+/** A cell as it was read: text or number; null when empty. */
+export type Cell = string | number | boolean | null;
+
+/** Meanings a column of a table of locations can have; all others are the user's own. */
+export const MEANINGS = [
+  "id",
+  "name",
+  "latitude",
+  "longitude",
+  "coordinates",
+  "address_line",
+  "street",
+  "building_no",
+  "municipality",
+  "postal_code",
+  "country",
+  "asset_value",
+  "asset_currency",
+] as const;
+export type Meaning = (typeof MEANINGS)[number];
+
+/** A row of a table of locations as it was written. */
+export interface RawRow {
+  /** Row of the sheet, 1 = first. */
+  readonly row: number;
+  readonly cells: Readonly<Partial<Record<Meaning, Cell>>>;
+  readonly userData: Readonly<Record<string, UserValue>>;
+}
+
+/** A row of the sheet of links as it was written. */
+export interface RawEdge {
+  readonly row: number;
+  readonly from: string;
+  readonly to: string;
+  readonly product: string | null;
+  readonly volume: Cell;
+}
+
+/** Headers of the columns with a meaning, for naming them in faults. */
+export type Headers = Readonly<Partial<Record<Meaning, string>>>;
+
+/** Text of a cell without spaces around it; "" when empty. */
+export function textOf(cell: Cell | undefined): string {
+  return cell === null || cell === undefined ? "" : String(cell).trim();
+}

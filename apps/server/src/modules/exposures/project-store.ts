@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import type { ProjectStatus } from "@tidemark/contract";
+import type { Database } from "../../database/database.ts";
+import type { Caller } from "../../http/call.ts";
+import * as exposures from "./exposures.repository.ts";
+import type { SiteSource, StoredSites, WriteSites } from "./site-writer.ts";
+import * as sites from "./sites.repository.ts";
+
+const TILES = (id: string) => `/api/risk-engine/v0/exposure/supply-chains/${id}/tiles/{z}/{x}/{y}.mvt`;
+
+/** Projects as a computation makes and reads them. Inside a transaction of the caller all of it joins that one. */
+export interface ProjectStore {
+  /**
+   * Creates a project with its locations and links, in one transaction; its status is Pending.
+   * @throws AppError `unprocessable` without locations, `not_found` for an upload that is not the caller's or no longer kept
+   */
+  create(caller: Caller, title: string, source: SiteSource): Promise<StoredSites & { exposureId: string }>;
+  /** Puts other locations in the place of a project's, positions from 0 on. @throws as `create` */
+  replaceSites(caller: Caller, exposureId: string, source: SiteSource): Promise<StoredSites>;
+  /** Every location in the order of positions; deleted ones are marked. */
+  loadPoints(exposureId: string): Promise<sites.SitePoint[]>;
+  /** Locations that are not deleted with all that is known of them, some thousand at a time, in the order of positions. */
+  eachSites(exposureId: string, batch?: number): AsyncGenerator<sites.StoredSite[]>;
+  findSite(exposureId: string, siteId: string): Promise<sites.StoredSite | undefined>;
+  /** Drops the rows of deleted locations and closes the gaps; only right before a full run, which counts positions anew. */
+  compact(exposureId: string): Promise<void>;
+  /** Present state of a project and a lock on it until the transaction ends; undefined when it is gone. */
+  lock(exposureId: string): Promise<exposures.LockedProject | undefined>;
+  /** Sets state and reason; also marks the project as changed now. */
+  setStatus(exposureId: string, status: ProjectStatus, error: string | null): Promise<void>;
+}
+
+const BATCH = 2000;
+
+function tierOf({ scopes }: Caller): string {
+  const tier = (["tier:enterprise", "tier:consulting", "tier:self-service"] as const).find((name) =>
+    scopes.includes(name),
+  );
+  return tier?.slice("tier:".length) ?? "consulting";
+}
+
+export function createProjectStore(db: Database, writeSites: WriteSites): ProjectStore {
+  return {
+    create: (caller, title, source) =>
+      db.transaction(async () => {
+        const id = randomUUID();
+        const isKnown = await exposures.hasTitle(db, caller.userId, title);
+        const tier = tierOf(caller);
+        await exposures.insertExposure(db, {
+          id,
+          ownerId: caller.userId,
+          title,
+          tier,
+          isPayed: tier !== "self-service",
+          tiles: TILES(id),
+          edges: [],
+        });
+        const { siteCount, notices } = await writeSites(caller, id, source);
+        if (isKnown) notices.unshift(`You have another project with the name "${title}".`);
+        return { exposureId: id, siteCount, notices };
+      }),
+    replaceSites: (caller, exposureId, source) =>
+      db.transaction(async () => {
+        await exposures.lockProject(db, exposureId);
+        await sites.removeSites(db, exposureId);
+        return writeSites(caller, exposureId, source);
+      }),
+    loadPoints: (exposureId) => sites.loadPoints(db, exposureId),
+    async *eachSites(exposureId, batch = BATCH) {
+      let from = 0;
+      for (;;) {
+        const records = await sites.loadSites(db, exposureId, from, batch);
+        if (records.length === 0) return;
+        yield records;
+        from = (records.at(-1)?.position ?? 0) + 1;
+      }
+    },
+    findSite: (exposureId, siteId) => sites.findSite(db, exposureId, siteId),
+    compact: (exposureId) => sites.compactPositions(db, exposureId),
+    lock: (exposureId) => exposures.lockProject(db, exposureId),
+    setStatus: (exposureId, status, error) => exposures.setStatus(db, exposureId, status, error),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Edge, Site } from "@tidemark/contract";
+import { AppError, notFound } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import type { Caller } from "../../http/call.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { chunksOf } from "./check/chunks.ts";
+import { completeSite, freeId } from "./check/complete-site.ts";
+import type { Geography } from "./check/geography.ts";
+import type { SiteRecord } from "./check/site-record.ts";
+import * as exposures from "./exposures.repository.ts";
+import * as sites from "./sites.repository.ts";
+import { readReport } from "./upload-parts.ts";
+import { readPart } from "./uploads.repository.ts";
+
+/** Where the locations of a project come from: features, or a workbook that was checked. */
+export type SiteSource =
+  | { readonly features: readonly Site[]; readonly edges?: readonly Edge[] | undefined }
+  | { readonly uploadId: string };
+
+/** What writing locations came to. */
+export interface StoredSites {
+  readonly siteCount: number;
+  /** What the user should know, in words. */
+  readonly notices: string[];
+}
+
+const BATCH = 2000;
+const NO_SITES = "A project needs at least one location.";
+
+/** Links between known locations; the others are left out, and it is said. */
+function knownEdges(edges: readonly Edge[], ids: ReadonlySet<string>, notices: string[]): Edge[] {
+  const known = edges.filter(({ from, to }) => ids.has(from) && ids.has(to));
+  const lost = edges.length - known.length;
+  if (lost > 0)
+    notices.push(`${lost} ${lost === 1 ? "link names" : "links name"} unknown locations and were left out.`);
+  return known;
+}
+
+/** Writes the locations and links of a project that has none. */
+export type WriteSites = (caller: Caller, exposureId: string, source: SiteSource) => Promise<StoredSites>;
+
+export function createSiteWriter(db: Database, clock: Clock, geography: Geography): WriteSites {
+  const insertFeatures = async (exposureId: string, features: readonly Site[], notices: string[]) => {
+    const taken = new Set<string>();
+    let renamed = 0;
+    const records = features.map((feature) => {
+      const id = freeId(feature.id, taken);
+      if (id !== feature.id) renamed += 1;
+      return completeSite(feature, id, geography);
+    });
+    if (renamed > 0) notices.push(`${renamed} ids appeared more than once and were made different.`);
+    for (let from = 0; from < records.length; from += BATCH)
+      await sites.insertSites(db, exposureId, records.slice(from, from + BATCH), from);
+    return taken;
+  };
+
+  const insertUpload = async (caller: Caller, exposureId: string, uploadId: string) => {
+    const now = clock.now();
+    const rows = await readPart(db, uploadId, caller.userId, now, "rows");
+    const issues = await readPart(db, uploadId, caller.userId, now, "issues");
+    if (!rows || !issues) throw notFound("The upload");
+    const ids = new Set<string>();
+    for (const records of chunksOf<SiteRecord>(rows)) {
+      await sites.insertSites(db, exposureId, records, ids.size);
+      for (const { siteId } of records) ids.add(siteId);
+    }
+    return { ids, edges: readReport(issues).edges };
+  };
+
+  return async (caller, exposureId, source) => {
+    const notices: string[] = [];
+    const { ids, edges } =
+      "uploadId" in source
+        ? await insertUpload(caller, exposureId, source.uploadId)
+        : {
+            ids: await insertFeatures(exposureId, source.features, notices),
+            edges: source.edges ?? [],
+          };
+    if (ids.size === 0) throw new AppError("unprocessable", NO_SITES);
+    await exposures.setEdges(db, exposureId, knownEdges(edges, ids, notices));
+    await exposures.countLocations(db, exposureId);
+    return { siteCount: ids.size, notices };
+  };
+}

@@ -1,0 +1,222 @@
+import type { Geometry } from "@tidemark/contract";
+import type { Database } from "../../database/database.ts";
+import type { SiteAddress, SiteRecord, UserValue } from "./check/site-record.ts";
+
+interface SiteRow {
+  readonly position: number;
+  readonly site_id: string;
+  readonly name: string;
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly geometry: Geometry | null;
+  readonly address: SiteAddress;
+  readonly user_data: Record<string, UserValue>;
+  readonly asset_value: number | null;
+  readonly asset_currency: string | null;
+}
+
+/** A location with its place in the frozen order. */
+export interface StoredSite extends SiteRecord {
+  readonly position: number;
+}
+
+/** What a computation needs of a location. Deleted ones keep their position. */
+export interface SitePoint {
+  readonly position: number;
+  readonly siteId: string;
+  /** Degrees. */
+  readonly longitude: number;
+  /** Degrees. */
+  readonly latitude: number;
+  readonly assetValue: number | null;
+  readonly deleted: boolean;
+}
+
+const COLUMNS =
+  "position, site_id, name, longitude, latitude, geometry, address, user_data, asset_value, asset_currency";
+const MATCHES = `from sites where exposure_id = $1 and deleted_at is null
+  and ($2::text is null or name ilike $2 or site_id ilike $2 or address->>'municipality' ilike $2 or address->>'country' ilike $2)`;
+
+const recordOf = (row: SiteRow): StoredSite => ({
+  position: row.position,
+  siteId: row.site_id,
+  name: row.name,
+  longitude: row.longitude,
+  latitude: row.latitude,
+  geometry: row.geometry,
+  address: row.address,
+  userData: row.user_data,
+  assetValue: row.asset_value,
+  assetCurrency: row.asset_currency,
+});
+
+const rowOf = (site: SiteRecord, position: number): SiteRow => ({
+  position,
+  site_id: site.siteId,
+  name: site.name,
+  longitude: site.longitude,
+  latitude: site.latitude,
+  geometry: site.geometry,
+  address: site.address,
+  user_data: site.userData,
+  asset_value: site.assetValue,
+  asset_currency: site.assetCurrency,
+});
+
+/** Text for `ilike` that holds the search as it is. */
+export function like(search: string | undefined): string | null {
+  return search ? `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+}
+
+/** Writes locations from a position on, one statement for all of them; some thousand at a time are right. */
+export async function insertSites(
+  db: Database,
+  exposureId: string,
+  sites: readonly SiteRecord[],
+  firstPosition: number,
+): Promise<void> {
+  const rows = sites.map((site, index) => rowOf(site, firstPosition + index));
+  await db.query(
+    `insert into sites (exposure_id, ${COLUMNS})
+     select $1, ${COLUMNS} from json_to_recordset($2::json) as s (position int, site_id text, name text,
+       longitude double precision, latitude double precision, geometry jsonb, address jsonb, user_data jsonb,
+       asset_value double precision, asset_currency text)`,
+    [exposureId, JSON.stringify(rows)],
+  );
+}
+
+export async function removeSites(db: Database, exposureId: string): Promise<void> {
+  await db.query("delete from sites where exposure_id = $1", [exposureId]);
+}
+
+/** All positions in order, deleted ones too. */
+export function loadPoints(db: Database, exposureId: string): Promise<SitePoint[]> {
+  return db.query<SitePoint>(
+    `select position, site_id as "siteId", longitude, latitude, asset_value as "assetValue", deleted_at is not null as deleted
+     from sites where exposure_id = $1 order by position`,
+    [exposureId],
+  );
+}
+
+/** A location as the map shows it. */
+export interface MapSite {
+  readonly position: number;
+  readonly siteId: string;
+  readonly name: string;
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly deleted: boolean;
+}
+
+/** All positions in order with their names, deleted ones too. */
+export function loadMapSites(db: Database, exposureId: string): Promise<MapSite[]> {
+  return db.query<MapSite>(
+    `select position, site_id as "siteId", name, longitude, latitude, deleted_at is not null as deleted
+     from sites where exposure_id = $1 order by position`,
+    [exposureId],
+  );
+}
+
+/** Locations that are not deleted, in order of position, from one on. */
+export async function loadSites(
+  db: Database,
+  exposureId: string,
+  fromPosition: number,
+  limit: number,
+): Promise<StoredSite[]> {
+  const rows = await db.query<SiteRow>(
+    `select ${COLUMNS} from sites where exposure_id = $1 and position >= $2 and deleted_at is null order by position limit $3`,
+    [exposureId, fromPosition, limit],
+  );
+  return rows.map(recordOf);
+}
+
+export async function listSites(
+  db: Database,
+  exposureId: string,
+  search: string | undefined,
+  limit: number,
+  offset: number,
+): Promise<StoredSite[]> {
+  const rows = await db.query<SiteRow>(
+    `select ${COLUMNS} ${MATCHES} order by lower(name), position limit $3 offset $4`,
+    [exposureId, like(search), limit, offset],
+  );
+  return rows.map(recordOf);
+}
+
+export async function countSites(db: Database, exposureId: string, search?: string): Promise<number> {
+  const rows = await db.query<{ total: number }>(`select count(*) as total ${MATCHES}`, [exposureId, like(search)]);
+  return rows[0]?.total ?? 0;
+}
+
+export async function findSite(db: Database, exposureId: string, siteId: string): Promise<StoredSite | undefined> {
+  const [row] = await db.query<SiteRow>(
+    `select ${COLUMNS} from sites where exposure_id = $1 and site_id = $2 and deleted_at is null`,
+    [exposureId, siteId],
+  );
+  return row && recordOf(row);
+}
+
+/** Ids in use, those of deleted locations too: an id is never given twice. */
+export async function findTakenIds(db: Database, exposureId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query<{ site_id: string }>(
+    "select site_id from sites where exposure_id = $1 and site_id = any($2)",
+    [exposureId, ids],
+  );
+  return new Set(rows.map(({ site_id }) => site_id));
+}
+
+export async function nextPosition(db: Database, exposureId: string): Promise<number> {
+  const rows = await db.query<{ next: number }>(
+    "select coalesce(max(position) + 1, 0) as next from sites where exposure_id = $1",
+    [exposureId],
+  );
+  return rows[0]?.next ?? 0;
+}
+
+/** Writes a location anew at its position. */
+export async function updateSite(db: Database, exposureId: string, site: StoredSite): Promise<void> {
+  await db.query(
+    `update sites set name = $3, longitude = $4, latitude = $5, geometry = $6, address = $7, user_data = $8, asset_value = $9,
+       asset_currency = $10, changed_at = now() where exposure_id = $1 and position = $2`,
+    [
+      exposureId,
+      site.position,
+      site.name,
+      site.longitude,
+      site.latitude,
+      site.geometry && JSON.stringify(site.geometry),
+      JSON.stringify(site.address),
+      JSON.stringify(site.userData),
+      site.assetValue,
+      site.assetCurrency,
+    ],
+  );
+}
+
+/** Leaves the row as a tombstone, so that the positions of the others stay. */
+export async function markSiteDeleted(db: Database, exposureId: string, position: number): Promise<void> {
+  await db.query("update sites set deleted_at = now(), changed_at = now() where exposure_id = $1 and position = $2", [
+    exposureId,
+    position,
+  ]);
+}
+
+/** Removes tombstones and numbers the locations that are left from 0, in their order. */
+export async function compactPositions(db: Database, exposureId: string): Promise<void> {
+  await db.transaction(async () => {
+    const gone = await db.query("delete from sites where exposure_id = $1 and deleted_at is not null returning 1", [
+      exposureId,
+    ]);
+    if (gone.length === 0) return;
+    // Two steps over a free range, since a position may be taken only once at any moment.
+    await db.query(
+      `update sites s set position = 1000000000 + n.place from
+         (select position, row_number() over (order by position) - 1 as place from sites where exposure_id = $1) n
+       where s.exposure_id = $1 and s.position = n.position`,
+      [exposureId],
+    );
+    await db.query("update sites set position = position - 1000000000 where exposure_id = $1", [exposureId]);
+  });
+}

@@ -1,0 +1,155 @@
+import { type Address, DRAFT_SITE_NAME, type Site } from "@tidemark/contract";
+import { AppError, notFound } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import type { Caller } from "../../http/call.ts";
+import { addressAt, completeSite, type GivenSite, pointOf } from "./check/complete-site.ts";
+import type { Geography } from "./check/geography.ts";
+import { presentSite } from "./check/site-record.ts";
+import * as exposures from "./exposures.repository.ts";
+import { createSiteMaps, type SiteMap } from "./site-maps.ts";
+import * as repository from "./sites.repository.ts";
+
+/** Brings the results of a project up to date with its locations. */
+export interface SitePatcher {
+  /**
+   * Called in the transaction that changed a location, after its row was written: the values at this position are to be computed anew,
+   * or to be gone when the location was deleted. Does nothing for a project without results.
+   */
+  siteChanged(exposureId: string, position: number, change: "changed" | "deleted"): Promise<void>;
+}
+
+/** What is to be changed; the rest stays. */
+interface SiteChange {
+  readonly geometry?: GivenSite["geometry"] | undefined;
+  readonly properties?: GivenSite["properties"] | undefined;
+}
+
+/** Locations of a project. Who may do what is decided before, by the policy of the route. */
+export interface Sites {
+  list(
+    exposureId: string,
+    query: { readonly page: number; readonly n: number; readonly search?: string | undefined },
+  ): Promise<{ items: Site[]; total: number }>;
+  get(exposureId: string, siteId: string): Promise<Site>;
+  /** Fills in what follows from the place; stores nothing. */
+  prepare(exposureId: string, given: GivenSite): Promise<Site>;
+  /** @throws AppError `conflict` while the project is computed and for an id that is taken */
+  create(exposureId: string, given: GivenSite): Promise<Site>;
+  update(exposureId: string, siteId: string, change: SiteChange): Promise<Site>;
+  /** Leaves a tombstone. @throws AppError `conflict` while the project is computed and for the last location */
+  remove(exposureId: string, siteId: string): Promise<void>;
+  /** Coordinates and cluster tiles with the version they belong to. */
+  map(caller: Caller, exposureId: string): Promise<{ version: string; map: SiteMap }>;
+}
+
+const BUSY = "The project is being computed. Change its locations when it is finished.";
+
+function isSamePlace(address: Address | undefined, { longitude, latitude }: { longitude: number; latitude: number }) {
+  return (address?.lon ?? longitude) === longitude && (address?.lat ?? latitude) === latitude;
+}
+
+/** The location with its changes; a new place brings new country and region. */
+function changedSite(
+  site: repository.StoredSite,
+  { geometry, properties = {} }: SiteChange,
+  geography: Geography,
+): repository.StoredSite {
+  const { address, asset_value: value, asset_currency: currency } = properties;
+  const stays = geometry === undefined && isSamePlace(address, site);
+  const place = geometry ?? {
+    type: "Point" as const,
+    coordinates: [address?.lon ?? site.longitude, address?.lat ?? site.latitude],
+  };
+  const point = stays ? site : pointOf(place);
+  return {
+    ...site,
+    longitude: point.longitude,
+    latitude: point.latitude,
+    geometry: stays ? site.geometry : place.type === "Point" ? null : place,
+    name: properties.name?.trim() || site.name,
+    address: addressAt(point, { ...site.address, ...address }, geography),
+    userData: properties.user_data ?? site.userData,
+    assetValue: value === undefined ? site.assetValue : value,
+    assetCurrency: currency === undefined ? site.assetCurrency : currency,
+  };
+}
+
+export function createSites(db: Database, geography: Geography, patcher: SitePatcher): Sites {
+  const maps = createSiteMaps();
+
+  /** Runs a change of locations alone, and counts them afterwards. */
+  const changing = <T>(exposureId: string, work: () => Promise<T>): Promise<T> =>
+    db.transaction(async () => {
+      const project = await exposures.lockProject(db, exposureId);
+      if (!project) throw notFound("The project");
+      if (project.isDeleted) throw new AppError("conflict", "The project is deleted. Recover it first.");
+      if (project.status === "Pending" || project.status === "Running") throw new AppError("conflict", BUSY);
+      const result = await work();
+      await exposures.countLocations(db, exposureId);
+      return result;
+    });
+
+  const find = async (exposureId: string, siteId: string) => {
+    const site = await repository.findSite(db, exposureId, siteId);
+    if (!site) throw notFound("The location");
+    return site;
+  };
+
+  const freshId = async (exposureId: string, position: number) => {
+    for (let number = position + 1; ; number += 1) {
+      const id = `site-${number}`;
+      if ((await repository.findTakenIds(db, exposureId, [id])).size === 0) return id;
+    }
+  };
+
+  return {
+    async list(exposureId, { page, n, search }) {
+      const sites = await repository.listSites(db, exposureId, search, n, (page - 1) * n);
+      const total = await repository.countSites(db, exposureId, search);
+      return { items: sites.map((site) => presentSite(site, site.position)), total };
+    },
+    async get(exposureId, siteId) {
+      const site = await find(exposureId, siteId);
+      return presentSite(site, site.position);
+    },
+    async prepare(exposureId, given) {
+      const position = await repository.nextPosition(db, exposureId);
+      const siteId = given.properties.id ?? (await freshId(exposureId, position));
+      const properties = { ...given.properties, name: given.properties.name ?? DRAFT_SITE_NAME };
+      return presentSite(completeSite({ ...given, properties }, siteId, geography), position);
+    },
+    create: (exposureId, given) =>
+      changing(exposureId, async () => {
+        const position = await repository.nextPosition(db, exposureId);
+        const wanted = given.properties.id;
+        if (wanted !== undefined && (await repository.findTakenIds(db, exposureId, [wanted])).size > 0)
+          throw new AppError("conflict", `There is or was a location with the id "${wanted}" in this project.`);
+        const site = completeSite(given, wanted ?? (await freshId(exposureId, position)), geography);
+        await repository.insertSites(db, exposureId, [site], position);
+        await patcher.siteChanged(exposureId, position, "changed");
+        return presentSite(site, position);
+      }),
+    update: (exposureId, siteId, change) =>
+      changing(exposureId, async () => {
+        const site = await find(exposureId, siteId);
+        const changed = changedSite(site, change, geography);
+        await repository.updateSite(db, exposureId, changed);
+        await patcher.siteChanged(exposureId, site.position, "changed");
+        return presentSite(changed, site.position);
+      }),
+    remove: (exposureId, siteId) =>
+      changing(exposureId, async () => {
+        const site = await find(exposureId, siteId);
+        if ((await repository.countSites(db, exposureId)) === 1)
+          throw new AppError("conflict", "This is the last location. Delete the whole project instead.");
+        await repository.markSiteDeleted(db, exposureId, site.position);
+        await patcher.siteChanged(exposureId, site.position, "deleted");
+      }),
+    async map(caller, exposureId) {
+      const project = await exposures.findVisible(db, caller.userId, exposureId);
+      if (!project) throw notFound("The project");
+      const map = await maps.get(exposureId, project.version, () => repository.loadMapSites(db, exposureId));
+      return { version: project.version, map };
+    },
+  };
+}

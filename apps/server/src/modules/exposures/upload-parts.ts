@@ -1,0 +1,37 @@
+import type { Edge, RowIssue, Upload } from "@tidemark/contract";
+import { packChunks, sliceChunks } from "./check/chunks.ts";
+
+/** A proposal that was taken: what to do with a row of the sheet. */
+export interface TakenFix {
+  readonly row: number;
+  readonly proposal: string;
+}
+
+/** What is known of a checked workbook beside its clean rows and its faults. */
+export interface UploadReport {
+  readonly edges: readonly Edge[];
+  readonly columns: Upload["columns"];
+  readonly counts: Upload["counts"];
+  /** Number of faults in all. */
+  readonly issueCount: number;
+  /** Whether places were looked up for rows without coordinates. */
+  readonly geocode: boolean;
+  readonly fixes: readonly TakenFix[];
+}
+
+/** Report and faults in one: the report is the first item. */
+export function packReport(report: UploadReport, issues: readonly RowIssue[]): Buffer {
+  return packChunks([report, ...issues]);
+}
+
+export function readReport(packed: Buffer): UploadReport {
+  const [report] = sliceChunks<UploadReport>(packed, 0, 1);
+  if (!report) throw new Error("an upload has no report");
+  return report;
+}
+
+/** The first faults. */
+export function readIssues(packed: Buffer, limit = Infinity): RowIssue[] {
+  const last = Math.min(limit, readReport(packed).issueCount);
+  return sliceChunks<RowIssue>(packed, 1, 1 + last);
+}

@@ -1,0 +1,70 @@
+import type { Database } from "../../database/database.ts";
+
+/** A checked workbook without its bytes. */
+export interface UploadRow {
+  readonly id: string;
+  readonly file_name: string;
+  readonly row_count: number;
+  readonly created_at: string;
+  readonly expires_at: string;
+}
+
+export interface NewUpload {
+  readonly ownerId: string;
+  readonly fileName: string;
+  readonly workbook: Uint8Array;
+  readonly rows: Uint8Array;
+  readonly issues: Uint8Array;
+  readonly rowCount: number;
+  readonly expiresAt: Date;
+}
+
+const MINE = "from uploads where id = $1 and owner_id = $2 and expires_at > $3";
+
+export async function insertUpload(db: Database, upload: NewUpload): Promise<string> {
+  const [row] = await db.query<{ id: string }>(
+    `insert into uploads (owner_id, file_name, workbook, rows, issues, row_count, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [upload.ownerId, upload.fileName, upload.workbook, upload.rows, upload.issues, upload.rowCount, upload.expiresAt],
+  );
+  return (row as { id: string }).id;
+}
+
+export async function findUpload(db: Database, id: string, ownerId: string, now: Date): Promise<UploadRow | undefined> {
+  const rows = await db.query<UploadRow>(`select id, file_name, row_count, created_at, expires_at ${MINE}`, [
+    id,
+    ownerId,
+    now,
+  ]);
+  return rows[0];
+}
+
+/** One of the large parts of an upload. */
+export async function readPart(
+  db: Database,
+  id: string,
+  ownerId: string,
+  now: Date,
+  part: "workbook" | "rows" | "issues",
+): Promise<Buffer | undefined> {
+  const rows = await db.query<{ part: Buffer }>(`select ${part} as part ${MINE}`, [id, ownerId, now]);
+  return rows[0]?.part;
+}
+
+/** Replaces what was found in a workbook after fixes were applied. */
+export async function replaceResult(
+  db: Database,
+  id: string,
+  result: { readonly rows: Uint8Array; readonly issues: Uint8Array; readonly rowCount: number },
+): Promise<void> {
+  await db.query("update uploads set rows = $2, issues = $3, row_count = $4 where id = $1", [
+    id,
+    result.rows,
+    result.issues,
+    result.rowCount,
+  ]);
+}
+
+export async function purgeUploads(db: Database, now: Date): Promise<number> {
+  return (await db.query("delete from uploads where expires_at <= $1 returning id", [now])).length;
+}
