@@ -74,7 +74,18 @@ const list = route({
   tag,
   summary: "Locations of a project by name",
   access: reader,
-  input: z.object({ id: idSchema, ...pageQuery, search: z.string().trim().max(100).optional() }),
+  input: z.object({
+    id: idSchema,
+    ...pageQuery,
+    search: z.string().trim().max(100).optional(),
+    position: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(10_000_000)
+      .optional()
+      .describe("Only the location at this index of the columns"),
+  }),
   output: listOf(siteSchema),
   errors: ["not_found"],
 });

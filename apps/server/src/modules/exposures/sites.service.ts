@@ -28,7 +28,12 @@ interface SiteChange {
 export interface Sites {
   list(
     exposureId: string,
-    query: { readonly page: number; readonly n: number; readonly search?: string | undefined },
+    query: {
+      readonly page: number;
+      readonly n: number;
+      readonly search?: string | undefined;
+      readonly position?: number | undefined;
+    },
   ): Promise<{ items: Site[]; total: number }>;
   get(exposureId: string, siteId: string): Promise<Site>;
   /** Fills in what follows from the place; stores nothing. */
@@ -103,7 +108,12 @@ export function createSites(db: Database, geography: Geography, patcher: SitePat
   };
 
   return {
-    async list(exposureId, { page, n, search }) {
+    async list(exposureId, { page, n, search, position }) {
+      if (position !== undefined) {
+        const found = await repository.loadSites(db, exposureId, position, 1);
+        const items = found.filter((site) => site.position === position).map((site) => presentSite(site, position));
+        return { items, total: items.length };
+      }
       const sites = await repository.listSites(db, exposureId, search, n, (page - 1) * n);
       const total = await repository.countSites(db, exposureId, search);
       return { items: sites.map((site) => presentSite(site, site.position)), total };
