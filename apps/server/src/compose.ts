@@ -21,6 +21,8 @@ import {
   exposurePlainRoutes,
   exposurePolicies,
   type SitePatcher,
+  uploadHandlers,
+  uploadPlainRoutes,
 } from "./modules/exposures/index.ts";
 import { createIdentity, identityHandlers, identityPlainRoutes, identityPolicies } from "./modules/identity/index.ts";
 import { createMaps, mapsHandlers, mapsPlainRoutes } from "./modules/maps/index.ts";
@@ -63,7 +65,13 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     explorerUrl: config.EXPLORER_URL,
     wikiUrl: config.WIKI_URL,
   });
-  const exposures = createExposures({ database, clock, audit, dataDir: config.dataDir });
+  const exposures = createExposures({
+    database,
+    clock,
+    audit,
+    dataDir: config.dataDir,
+    maxUploadMb: config.MAX_UPLOAD_MB,
+  });
   const notifications = createNotifications(database, clock);
   const onSessionsEnded = (ids: readonly string[]) => notifications.sessionsEnded(ids);
   const identity = createIdentity({
@@ -126,7 +134,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
     organizations: organizationsHandlers(organizations),
     audit: auditHandlers(audit, mailer),
     ...exposureHandlers(exposures, sites),
-    uploads: notYet(),
+    uploads: uploadHandlers(exposures.uploads),
     compute: notYet(),
     risks: notYet(),
     locationRisks: notYet(),
@@ -142,6 +150,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
     ...organizationsPlainRoutes(organizations),
     ...auditPlainRoutes(audit),
     ...exposurePlainRoutes(sites),
+    ...uploadPlainRoutes(exposures.uploads, database, config.MAX_UPLOAD_MB),
     ...mapsPlainRoutes(maps),
     ...operationsPlainRoutes(operations),
   ];
@@ -187,6 +196,7 @@ export async function composeServer(world: World): Promise<Server> {
       services.notifications.hub.closeAll(1001, "the server stops");
       await app.close();
       await worker?.stop();
+      await services.exposures.close();
       await listener.close();
     },
   };

@@ -10,9 +10,9 @@ import { apiGuide, metrics, openApiDocument, operationsContract } from "./operat
 import { organizationsContract, readImage, uploadImage } from "./organizations.ts";
 import { projectsContract } from "./projects.ts";
 import { risksContract } from "./risks.ts";
-import { sitesContract } from "./sites.ts";
+import { siteCoordinates, sitesContract, siteTiles } from "./sites.ts";
 import { tableContract } from "./table.ts";
-import { uploadsContract } from "./uploads.ts";
+import { parseExcel, uploadsContract, uploadTemplate } from "./uploads.ts";
 
 /** Every JSON route of the product. */
 export const contract = {
@@ -40,6 +40,10 @@ export const plainRoutes = {
   readImage,
   basemapTile,
   exportAudit,
+  siteCoordinates,
+  siteTiles,
+  parseExcel,
+  uploadTemplate,
   notificationSocket,
   metrics,
   openApiDocument,

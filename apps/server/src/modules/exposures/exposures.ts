@@ -4,9 +4,11 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Audit } from "../audit/index.ts";
 import { createAccess, type Access } from "./access.service.ts";
 import { createGeography, type Geography } from "./check/geography.ts";
+import { createUploadChecker } from "./check/upload-checker.ts";
 import { createProjects, type Projects } from "./exposures.service.ts";
 import { createProjectStore, type ProjectStore } from "./project-store.ts";
 import { createSiteWriter } from "./site-writer.ts";
+import { createUploads, type Uploads } from "./uploads.service.ts";
 
 interface Context {
   readonly database: Database;
@@ -14,6 +16,8 @@ interface Context {
   readonly audit: Audit;
   /** Folder with the results of projects. */
   readonly dataDir: string;
+  /** Largest workbook that is taken, MB. */
+  readonly maxUploadMb: number;
   readonly pack?: Pack;
 }
 
@@ -22,20 +26,26 @@ export interface Exposures {
   readonly projects: Projects;
   readonly access: Access;
   readonly store: ProjectStore;
+  readonly uploads: Uploads;
   readonly geography: Geography;
   ownedBy(userId: string): Promise<Record<string, unknown>[]>;
   purge(): Promise<number>;
+  close(): Promise<void>;
 }
 
-export function createExposures({ database, clock, audit, dataDir, pack = openPack() }: Context): Exposures {
+export function createExposures(context: Context): Exposures {
+  const { database, clock, audit, dataDir, maxUploadMb, pack = openPack() } = context;
+  const checker = createUploadChecker();
   const geography = createGeography(pack);
   const projects = createProjects(database, clock, audit, dataDir);
   return {
     projects,
     access: createAccess(database, audit),
     store: createProjectStore(database, createSiteWriter(database, clock, geography)),
+    uploads: createUploads({ database, clock, checker, maxUploadMb }),
     geography,
     ownedBy: (userId) => projects.ownedBy(userId),
     purge: () => projects.purge(),
+    close: () => checker.close(),
   };
 }

@@ -6,3 +6,4 @@ export type { ProjectStore } from "./project-store.ts";
 export type { SiteSource, StoredSites } from "./site-writer.ts";
 export type { SitePoint, StoredSite } from "./sites.repository.ts";
 export { createSites, type SitePatcher, type Sites } from "./sites.service.ts";
+export { uploadHandlers, uploadPlainRoutes } from "./uploads.routes.ts";

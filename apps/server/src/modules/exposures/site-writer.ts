@@ -9,7 +9,7 @@ import type { Geography } from "./check/geography.ts";
 import type { SiteRecord } from "./check/site-record.ts";
 import * as exposures from "./exposures.repository.ts";
 import * as sites from "./sites.repository.ts";
-import { readReport } from "./upload-parts.ts";
+import { readReport } from "./check/upload-report.ts";
 import { readPart } from "./uploads.repository.ts";
 
 /** Where the locations of a project come from: features, or a workbook that was checked. */

@@ -68,3 +68,12 @@ export async function replaceResult(
 export async function purgeUploads(db: Database, now: Date): Promise<number> {
   return (await db.query("delete from uploads where expires_at <= $1 returning id", [now])).length;
 }
+
+/** Leaves only the newest uploads of a person. */
+export async function forgetOldUploads(db: Database, ownerId: string, keep: number): Promise<void> {
+  await db.query(
+    `delete from uploads where id in
+       (select id from uploads where owner_id = $1 order by created_at desc, id offset $2)`,
+    [ownerId, keep],
+  );
+}

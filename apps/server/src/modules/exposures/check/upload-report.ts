@@ -1,5 +1,5 @@
 import type { Edge, RowIssue, Upload } from "@tidemark/contract";
-import { packChunks, sliceChunks } from "./check/chunks.ts";
+import { packChunks, sliceChunks } from "./chunks.ts";
 
 /** A proposal that was taken: what to do with a row of the sheet. */
 export interface TakenFix {
@@ -9,6 +9,8 @@ export interface TakenFix {
 
 /** What is known of a checked workbook beside its clean rows and its faults. */
 export interface UploadReport {
+  /** Sheet of the locations. */
+  readonly sheet: string;
   readonly edges: readonly Edge[];
   readonly columns: Upload["columns"];
   readonly counts: Upload["counts"];

@@ -1,0 +1,85 @@
+import { placeTable, type Pack } from "@tidemark/atlas";
+import type { RowIssue } from "@tidemark/contract";
+import { DocumentError } from "@tidemark/documents";
+import { Gazetteer } from "@tidemark/geo";
+import { checkEdges } from "./check-edges.ts";
+import { checkRows, type Fixes } from "./check-rows.ts";
+import { packChunks } from "./chunks.ts";
+import type { Geography } from "./geography.ts";
+import { readRows } from "./read-rows.ts";
+import { packReport, type TakenFix, type UploadReport } from "./upload-report.ts";
+
+export interface CheckRequest {
+  readonly workbook: Uint8Array;
+  /** Largest file that is read, bytes. */
+  readonly mostBytes: number;
+  /** Whether places are looked up for rows without coordinates. */
+  readonly geocode: boolean;
+  readonly fixes: readonly TakenFix[];
+}
+
+/** Result of a check: packed parts as they are stored, or why the file cannot be used. */
+export type CheckOutcome =
+  | { readonly ok: true; readonly rows: Uint8Array; readonly report: Uint8Array; readonly rowCount: number }
+  | { readonly ok: false; readonly code: string; readonly message: string };
+
+/** What checking needs of the data pack. */
+export interface CheckTools {
+  readonly pack: Pack;
+  readonly geography: Geography;
+}
+
+function byRow(fixes: readonly TakenFix[]): Fixes {
+  const rows = new Map<number, Set<string>>();
+  for (const { row, proposal } of fixes) {
+    const taken = rows.get(row) ?? new Set();
+    rows.set(row, taken.add(proposal));
+  }
+  return rows;
+}
+
+const byPlace = (a: RowIssue, b: RowIssue) => (a.sheet ?? "").localeCompare(b.sheet ?? "") || a.row - b.row;
+
+/** Reads a workbook and checks all its rows. Nothing that a file can hold makes it throw. */
+export async function checkUpload(request: CheckRequest, { pack, geography }: CheckTools): Promise<CheckOutcome> {
+  try {
+    const read = await readRows(request.workbook, request.mostBytes);
+    const cellIssues: RowIssue[] = read.issues.map(({ sheet, ...issue }) =>
+      sheet === undefined || sheet === read.sheet ? issue : { ...issue, sheet },
+    );
+    const blocked = new Set(
+      cellIssues.filter(({ severity, sheet }) => severity === "error" && sheet === undefined).map(({ row }) => row),
+    );
+    const { sites, issues, geocoded, known } = checkRows(
+      read.rows.filter(({ row }) => !blocked.has(row)),
+      {
+        geography,
+        gazetteer: request.geocode ? pack.keep("place search", () => new Gazetteer(placeTable(pack))) : undefined,
+        fixes: byRow(request.fixes),
+        headers: read.headers,
+      },
+    );
+    const links = checkEdges(read.edges, known, read.edgeSheet);
+    const all = [...cellIssues, ...issues, ...links.issues].sort(byPlace);
+    const report: UploadReport = {
+      sheet: read.sheet,
+      edges: links.edges,
+      columns: read.columns,
+      counts: {
+        rows: read.rows.length,
+        clean: sites.length,
+        errors: read.rows.length - sites.length,
+        warnings: all.filter(({ severity }) => severity === "warning").length,
+        geocoded,
+        edges: links.edges.length,
+      },
+      issueCount: all.length,
+      geocode: request.geocode,
+      fixes: request.fixes,
+    };
+    return { ok: true, rows: packChunks(sites), report: packReport(report, all), rowCount: sites.length };
+  } catch (error) {
+    if (error instanceof DocumentError) return { ok: false, code: error.code, message: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { parseExcel, uploadTemplate, type contract } from "@tidemark/contract";
+import { writeTemplate } from "@tidemark/documents";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import type { Handlers } from "../../http/call.ts";
+import { answerOnce } from "../../http/idempotency.ts";
+import type { PlainMount } from "../../http/mount.ts";
+import type { UploadedFile, Uploads } from "./uploads.service.ts";
+
+const FILE_REQUIRED = "File is required";
+
+export function uploadHandlers(uploads: Uploads): Handlers<typeof contract.uploads> {
+  return {
+    get: async ({ input: { upload_id: id, page, n }, caller }) => {
+      const upload = await uploads.read(caller, id, { page, n });
+      return { ...upload, meta: { page, n, total: upload.counts.clean } };
+    },
+    fix: ({ input, caller }) => uploads.fix(caller, input.upload_id, input.fixes),
+  };
+}
+
+async function readFile(request: FastifyRequest, maxUploadMb: number): Promise<UploadedFile> {
+  if (!request.isMultipart()) throw new AppError("unsupported_media", "Send the workbook as multipart/form-data.");
+  const part = await request.file({ limits: { fileSize: maxUploadMb * 1024 * 1024 } });
+  if (!part || part.filename === undefined || part.filename === "") throw new AppError("bad_request", FILE_REQUIRED);
+  try {
+    const content = await part.toBuffer();
+    if (content.length === 0) throw new AppError("unprocessable", "The file is empty.");
+    return { name: part.filename, content };
+  } catch (cause) {
+    if (!part.file.truncated) throw cause;
+    throw new AppError("too_large", `The file is larger than ${maxUploadMb} MB.`, { cause });
+  }
+}
+
+function sendWorkbook(reply: FastifyReply, { name, content }: UploadedFile): FastifyReply {
+  const plain = name.replaceAll(/[^\w .()-]/g, "_");
+  return reply
+    .header("content-disposition", `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .type(uploadTemplate.response.contentType)
+    .send(content);
+}
+
+export function uploadPlainRoutes(uploads: Uploads, db: Database, maxUploadMb: number): PlainMount[] {
+  return [
+    {
+      spec: parseExcel,
+      handle: async ({ input, caller, request }) => {
+        const file = await readFile(request, maxUploadMb);
+        const geocode = input["use_online_geocoder"] === true;
+        const run = async () => ({ status: 200, body: await uploads.check(caller, file, geocode) });
+        const key = request.headers["idempotency-key"];
+        if (key === undefined) return uploads.read(caller, (await run()).body);
+        // The id is what is remembered; the answer, which may be large, is made from it.
+        const digest = createHash("sha256").update(file.content).digest("hex");
+        const identity = {
+          caller: caller.userId,
+          route: `POST ${parseExcel.path}`,
+          key: String(key),
+          input: { name: file.name, geocode, digest },
+        };
+        return uploads.read(caller, (await answerOnce(db, identity, run)).body);
+      },
+    },
+    {
+      spec: uploadTemplate,
+      handle: async ({ reply }) =>
+        sendWorkbook(reply, { name: "tidemark-locations.xlsx", content: Buffer.from(await writeTemplate()) }),
+    },
+  ];
+}
