@@ -11,3 +11,7 @@ export type { WorkbookIssue } from "./locations/workbook-issue.ts";
 export type { CellValue } from "./spreadsheet/sheet-reader.ts";
 export { zipEntries } from "./zip/zip-entries.ts";
 export type { ZipEntry } from "./zip/zip-entries.ts";
+export { writeTemplate } from "./locations/template.ts";
+export type { ExportCell, ExportColumn, ExportSheet } from "./writing/export-sheet.ts";
+export { writeCsv } from "./writing/write-csv.ts";
+export { writeWorkbook } from "./writing/write-workbook.ts";

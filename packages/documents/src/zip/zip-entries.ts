@@ -1,4 +1,5 @@
 import { crc32, createDeflateRaw } from "node:zlib";
+import type { DeflateRaw } from "node:zlib";
 
 /** One file of an archive to write. `stored` says that the content is compressed already and not worth packing. */
 export interface ZipEntry {
@@ -130,6 +131,17 @@ async function* pieces(content: ZipEntry["content"]): AsyncGenerator<Uint8Array>
   else yield* content;
 }
 
+/** Resolves when the packer takes more, or is gone. */
+async function room(packer: DeflateRaw): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const go = () => {
+      packer.off("drain", go).off("close", go);
+      resolve();
+    };
+    packer.on("drain", go).on("close", go);
+  });
+}
+
 /** Packs content piece by piece; the source is asked for more only as fast as the packed bytes are taken. */
 async function* deflate(content: AsyncIterable<Uint8Array>, level: number): AsyncGenerator<Uint8Array> {
   const packer = createDeflateRaw({ level, chunkSize: 64 * 1024 });
@@ -137,7 +149,7 @@ async function* deflate(content: AsyncIterable<Uint8Array>, level: number): Asyn
     try {
       for await (const piece of content) {
         if (packer.destroyed) return;
-        if (!packer.write(piece)) await new Promise((resolve) => packer.once("drain", resolve).once("close", resolve));
+        if (!packer.write(piece)) await room(packer);
       }
       packer.end();
     } catch (error) {

@@ -1,0 +1,50 @@
+/** What a cell of an export may hold. undefined, null, NaN and infinite numbers are missing: the cell stays empty. */
+export type ExportCell = string | number | boolean | Date | null | undefined;
+
+export interface ExportColumn {
+  readonly header: string;
+  /** Shown in a row of its own below the headers when any column has one. */
+  readonly unit?: string;
+  /** How values are shown; a text in a column of numbers ("not computed") stays text. Default: as the value is. */
+  readonly type?: "text" | "number" | "date" | "datetime" | "boolean";
+  /** Characters; by default fitted to the header. */
+  readonly width?: number;
+  /** Excel format code such as `0.0`, `#,##0` or `yyyy-mm-dd`. */
+  readonly numberFormat?: string;
+  /** Breaks long text into lines. */
+  readonly wrap?: boolean;
+  /** A second colour of the header, for columns that may be left empty. */
+  readonly quiet?: boolean;
+}
+
+export interface ExportSheet {
+  /** What Excel does not allow in a name is replaced; equal names are numbered. */
+  readonly name: string;
+  readonly columns: readonly ExportColumn[];
+  /** Rows by column; asked for one after the other as the file is written. */
+  readonly rows: Iterable<readonly ExportCell[]> | AsyncIterable<readonly ExportCell[]>;
+  /** Buttons to filter and sort above the data; true unless said otherwise. */
+  readonly filter?: boolean;
+}
+
+const FORBIDDEN_IN_NAMES = /[[\]:*?/\\\p{Cc}]/gu;
+const LONGEST_NAME = 31;
+
+/** Sheet names that Excel accepts: 1 to 31 characters, unique whatever their case. */
+export function sheetNames(wanted: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return wanted.map((name) => {
+    const base =
+      name
+        .replace(FORBIDDEN_IN_NAMES, " ")
+        .replace(/^'+|'+$/g, "")
+        .trim() || "Sheet";
+    let unique = base.slice(0, LONGEST_NAME);
+    for (let n = 2; taken.has(unique.toLowerCase()); n++) {
+      const end = ` (${n})`;
+      unique = base.slice(0, LONGEST_NAME - end.length) + end;
+    }
+    taken.add(unique.toLowerCase());
+    return unique;
+  });
+}

@@ -1,0 +1,155 @@
+import { DocumentError } from "../document-error.ts";
+import { columnLetters } from "../spreadsheet/cell-reference.ts";
+import { dateToSerial } from "../spreadsheet/serial-date.ts";
+import { escapeCellText, escapeXml } from "../xml/write-xml.ts";
+import type { CellLook } from "./cell-styles.ts";
+import type { ExportCell, ExportColumn, ExportSheet } from "./export-sheet.ts";
+
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const RELATIONSHIPS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const LAST_ROW = 1_048_576;
+const MOST_COLUMNS = 16_384;
+const LONGEST_TEXT = 32_767;
+const PIECE_CHARACTERS = 128 * 1024;
+const ISO_DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z?)?$/;
+/** What makes spreadsheet programs take a typed text for a formula. */
+const RISKY_START = /^[=+\-@\t\r\n＝＋－＠]/;
+
+export const DATE_FORMATS = { date: "yyyy\\-mm\\-dd", datetime: "yyyy\\-mm\\-dd hh:mm" } as const;
+
+/** Style numbers by look. */
+export type StyleOf = (look: CellLook) => number;
+
+interface CellWriter {
+  readonly letters: string;
+  readonly value: number;
+  readonly text: number;
+  readonly riskyText: number;
+  readonly dates: boolean;
+}
+
+/** XML of a cell of text. It has the type of text, so that no program takes it for a formula whatever it begins with. */
+export function textCell(reference: string, style: number, text: string): string {
+  const cut = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
+  return `<c r="${reference}"${style ? ` s="${style}"` : ""} t="inlineStr"><is><t xml:space="preserve">${escapeCellText(cut)}</t></is></c>`;
+}
+
+function cellXml(value: ExportCell, row: number, writer: CellWriter): string {
+  if (value === null || value === undefined || value === "") return "";
+  const reference = writer.letters + row;
+  const style = writer.value ? ` s="${writer.value}"` : "";
+  if (typeof value === "number")
+    return Number.isFinite(value) ? `<c r="${reference}"${style}><v>${value === 0 ? 0 : value}</v></c>` : "";
+  if (typeof value === "boolean") return `<c r="${reference}"${style} t="b"><v>${value ? 1 : 0}</v></c>`;
+  if (value instanceof Date || (writer.dates && ISO_DATE.test(value))) {
+    const date = value instanceof Date ? value : new Date(/T[\d:.]+$/.test(value) ? `${value}Z` : value);
+    const serial = dateToSerial(date);
+    if (Number.isFinite(serial)) return `<c r="${reference}"${style}><v>${serial}</v></c>`;
+    if (value instanceof Date)
+      return Number.isNaN(date.getTime()) ? "" : textCell(reference, writer.text, date.toISOString());
+  }
+  return textCell(reference, RISKY_START.test(value) ? writer.riskyText : writer.text, value);
+}
+
+function cellWriter(column: ExportColumn, index: number, styleOf: StyleOf): CellWriter {
+  const dates = column.type === "date" || column.type === "datetime";
+  const numberFormat =
+    column.numberFormat ??
+    (column.type === "date" || column.type === "datetime" ? DATE_FORMATS[column.type] : undefined);
+  const wrap = column.wrap ? { wrap: true } : {};
+  return {
+    letters: columnLetters(index),
+    value: styleOf({ kind: "body", ...wrap, ...(numberFormat ? { numberFormat } : {}) }),
+    text: styleOf({ kind: "body", ...wrap }),
+    riskyText: styleOf({ kind: "body", ...wrap, quotePrefix: true }),
+    dates,
+  };
+}
+
+function fittedWidth({ header, unit = "", width, type }: ExportColumn): number {
+  const least = type === "text" ? 18 : 11;
+  return width ?? Math.min(36, Math.max(least, unit.length + 3, ...header.split(/\s+/).map((word) => word.length + 4)));
+}
+
+const hasUnits = (columns: readonly ExportColumn[]) => columns.some(({ unit }) => unit !== undefined && unit !== "");
+
+function headXml(columns: readonly ExportColumn[], styleOf: StyleOf, active: boolean): string {
+  const headerRows = hasUnits(columns) ? 2 : 1;
+  const widths = columns.map(
+    (column, i) => `<col min="${i + 1}" max="${i + 1}" width="${fittedWidth(column)}" customWidth="1"/>`,
+  );
+  const headers = columns.map(({ header, quiet }, i) =>
+    textCell(`${columnLetters(i)}1`, styleOf({ kind: quiet ? "quietHeader" : "header" }), header),
+  );
+  const units = columns.map(({ unit = "" }, i) => textCell(`${columnLetters(i)}2`, styleOf({ kind: "unit" }), unit));
+  const lines = Math.max(1, ...columns.map((column) => Math.ceil((column.header.length + 4) / fittedWidth(column))));
+  return (
+    `<sheetViews><sheetView${active ? ' tabSelected="1"' : ""} workbookViewId="0">` +
+    `<pane ySplit="${headerRows}" topLeftCell="A${headerRows + 1}" activePane="bottomLeft" state="frozen"/>` +
+    `<selection pane="bottomLeft" activeCell="A${headerRows + 1}" sqref="A${headerRows + 1}"/></sheetView></sheetViews>` +
+    `<sheetFormatPr defaultRowHeight="15"/>${widths.length > 0 ? `<cols>${widths.join("")}</cols>` : ""}` +
+    `<sheetData><row r="1" ht="${6 + 15 * Math.min(lines, 4)}" customHeight="1">${headers.join("")}</row>` +
+    (headerRows === 2 ? `<row r="2">${units.join("")}</row>` : "")
+  );
+}
+
+/** Rows below the header as pieces of XML; `progress` is the row of the sheet that was written last. */
+async function* bodyXml(sheet: ExportSheet, styleOf: StyleOf, progress: { row: number }): AsyncGenerator<string> {
+  const writers = sheet.columns.map((column, i) => cellWriter(column, i, styleOf));
+  let piece = "";
+  for await (const cells of sheet.rows) {
+    const row = (progress.row += 1);
+    if (row > LAST_ROW)
+      throw new DocumentError(
+        "too-many-rows",
+        `An Excel sheet holds at most ${LAST_ROW.toLocaleString("en")} rows. Choose fewer rows, or export as CSV.`,
+      );
+    let xml = "";
+    for (let i = 0; i < writers.length; i++) {
+      const writer = writers[i];
+      if (writer) xml += cellXml(cells[i], row, writer);
+    }
+    piece += `<row r="${row}">${xml}</row>`;
+    if (piece.length < PIECE_CHARACTERS) continue;
+    yield piece;
+    piece = "";
+  }
+  yield piece;
+}
+
+/** A link from a cell of the sheet to a cell of another, such as `'Sites'!B7`. */
+export interface SheetLink {
+  readonly reference: string;
+  readonly location: string;
+}
+
+/** The part of one sheet, piece by piece. `links` are asked for when all rows are written. */
+export async function* sheetXml(
+  sheet: ExportSheet,
+  styleOf: StyleOf,
+  { active = false, links = () => [] }: { readonly active?: boolean; readonly links?: () => readonly SheetLink[] } = {},
+): AsyncGenerator<Uint8Array> {
+  const { columns } = sheet;
+  if (columns.length > MOST_COLUMNS)
+    throw new DocumentError(
+      "too-large",
+      `An Excel sheet holds at most ${MOST_COLUMNS.toLocaleString("en")} columns. Choose fewer.`,
+    );
+  yield Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}">${headXml(columns, styleOf, active)}`,
+  );
+  const headerRows = hasUnits(columns) ? 2 : 1;
+  const progress = { row: headerRows };
+  const body = bodyXml(sheet, styleOf, progress);
+  for await (const piece of body) yield Buffer.from(piece);
+  const lastRow = Math.max(progress.row, headerRows);
+  const filtered = sheet.filter !== false && columns.length > 0;
+  const filter = filtered ? `<autoFilter ref="A${headerRows}:${columnLetters(columns.length - 1)}${lastRow}"/>` : "";
+  const linked = links().map(
+    ({ reference, location }) => `<hyperlink ref="${reference}" location="${escapeXml(location)}"/>`,
+  );
+  yield Buffer.from(
+    `</sheetData>${filter}${linked.length > 0 ? `<hyperlinks>${linked.join("")}</hyperlinks>` : ""}` +
+      '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/></worksheet>',
+  );
+}

@@ -1,0 +1,67 @@
+import { escapeXml } from "../xml/write-xml.ts";
+import { zipEntries } from "../zip/zip-entries.ts";
+import type { ZipEntry } from "../zip/zip-entries.ts";
+import { CellStyles } from "./cell-styles.ts";
+import { sheetNames } from "./export-sheet.ts";
+import type { ExportSheet } from "./export-sheet.ts";
+import { sheetXml } from "./sheet-xml.ts";
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const RELATIONSHIPS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
+const CONTENT = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+/** Sheets are mostly digits: the lowest effort packs them nearly as small at a third of the time. */
+const EFFORT = 1;
+
+const relations = (list: readonly (readonly [type: string, target: string])[]) =>
+  `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">` +
+  `${list.map(([type, target], i) => `<Relationship Id="rId${i + 1}" Type="${RELATIONSHIPS}/${type}" Target="${target}"/>`).join("")}</Relationships>`;
+
+function contentTypes(sheets: number): string {
+  const override = (part: string, type: string) =>
+    `<Override PartName="${part}" ContentType="${CONTENT}.${type}+xml"/>`;
+  const parts = Array.from({ length: sheets }, (_, i) => override(`/xl/worksheets/sheet${i + 1}.xml`, "worksheet"));
+  return (
+    `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/>` +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    `${override("/xl/workbook.xml", "sheet.main")}${override("/xl/styles.xml", "styles")}${parts.join("")}</Types>`
+  );
+}
+
+async function* parts(sheets: readonly ExportSheet[]): AsyncGenerator<ZipEntry> {
+  const entry = (path: string, xml: string): ZipEntry => ({ path, content: Buffer.from(xml) });
+  const names = sheetNames(sheets.map(({ name }) => name));
+  const styles = new CellStyles();
+  yield entry("[Content_Types].xml", contentTypes(sheets.length));
+  yield entry("_rels/.rels", relations([["officeDocument", "xl/workbook.xml"]]));
+  yield entry(
+    "xl/workbook.xml",
+    `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}"><bookViews><workbookView/></bookViews><sheets>` +
+      `${names.map((name, i) => `<sheet name="${escapeXml(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join("")}</sheets></workbook>`,
+  );
+  yield entry(
+    "xl/_rels/workbook.xml.rels",
+    relations([
+      ...sheets.map((_, i) => ["worksheet", `worksheets/sheet${i + 1}.xml`] as const),
+      ["styles", "styles.xml"],
+    ]),
+  );
+  for (const [i, sheet] of sheets.entries())
+    yield {
+      path: `xl/worksheets/sheet${i + 1}.xml`,
+      content: sheetXml(sheet, (look) => styles.id(look), { active: i === 0 }),
+    };
+  yield entry("xl/styles.xml", HEAD + styles.xml());
+}
+
+/**
+ * Writes a workbook (.xlsx) as a stream of bytes. Rows are taken as fast as the bytes are, so that memory stays flat for any number of them.
+ * Headers are frozen with filter buttons below; texts are cells of text, never formulas, whatever they begin with; missing values are
+ * empty cells. Equal content gives equal bytes.
+ *
+ * Throws a DocumentError (too-many-rows, too-large) beyond what an Excel sheet holds, and what the rows throw.
+ */
+export function writeWorkbook(sheets: readonly ExportSheet[]): AsyncGenerator<Uint8Array> {
+  return zipEntries(parts(sheets), { level: EFFORT });
+}
