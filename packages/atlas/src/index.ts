@@ -26,11 +26,12 @@ export type { Provenance } from "./provenance/provenance.ts";
 export { PROVENANCE, provenanceOf } from "./provenance/records.ts";
 export type { DatasetProvenance } from "./screening/dataset-provenance.ts";
 export { siteColumns, siteMissingReason } from "./screening/site-columns.ts";
+export { openSources, type SourceFolders, type Sources } from "./screening/sources.ts";
+export type { ImportedDataset } from "./screening/replacement.ts";
 export {
   screenFromPack,
   screenSites,
-  type ImportedDataset,
+  type ScreeningOptions,
   type SiteCell,
   type SiteData,
 } from "./screening/site-data.ts";
-export { openSources, type SourceFolders, type Sources } from "./screening/sources.ts";

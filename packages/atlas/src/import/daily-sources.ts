@@ -30,11 +30,12 @@ export const DAILY_SOURCES: readonly DailySource[] = [
     method: counting,
     confidence: "medium",
     weakness: "Statistical downscaling keeps the errors of its reference in sequences of days; land only.",
-    looksLike: "tasmax_day_ACCESS-CM2_ssp245_r1i1p1f1_gn_2030.nc",
+    looksLike:
+      "tasmax_day_ACCESS-CM2_ssp245_r1i1p1f1_gn_2030.nc, or a Zarr group of a whole run, tasmax_day_ACCESS-CM2_ssp245_r1i1p1f1_gn.zarr",
     files: [
       {
         pattern:
-          /^(?:tasmax|tasmin|tas|pr)_day_(?<model>[^_]+)_(?<scenario>historical|ssp\d{3})_r\d+i\d+p\d+f\d+_g[a-z0-9]+_(?<year>\d{4})(?:_v[\d.]+)?\.nc$/i,
+          /^(?:tasmax|tasmin|tas|pr)_day_(?<model>[^_]+)_(?<scenario>historical|ssp\d{3})_r\d+i\d+p\d+f\d+_g[a-z0-9]+(?:_(?<year>\d{4}))?(?:_v[\d.]+)?\.(?:nc|zarr)$/i,
         format: "netcdf",
       },
     ],
@@ -58,7 +59,7 @@ export const DAILY_SOURCES: readonly DailySource[] = [
     files: [
       {
         pattern:
-          /^(?<model>[^_]+)_r\d+i\d+p\d+f\d+_w5e5_(?<scenario>historical|ssp\d{3})_(?:tasmax|tasmin|tas|pr)_global_daily_(?<year>\d{4})_\d{4}\.nc$/i,
+          /^(?<model>[^_]+)_r\d+i\d+p\d+f\d+_w5e5_(?<scenario>historical|ssp\d{3})_(?:tasmax|tasmin|tas|pr)_global_daily_(?<year>\d{4})_\d{4}\.(?:nc|zarr)$/i,
         format: "netcdf",
       },
     ],

@@ -8,7 +8,9 @@ import { countYear, meanOfYears, yearFolder } from "./daily-years.ts";
 import { importedProvenance, type ImportedProvenance } from "./imported-provenance.ts";
 import { findMaps, type FoundMap, readBands, shapeOf } from "./map-layers.ts";
 import { fingerprint, type InputFingerprint, recogniseFiles, type RecognisedFile } from "./recognise.ts";
-import type { DailySource, ImportSource, MapSource } from "./source-types.ts";
+import type { DailySource, ImportSource, MapSource, StationSource } from "./source-types.ts";
+import { readStations } from "./station-import.ts";
+import { writeStations } from "./station-layer.ts";
 import { importSourceOf, IMPORT_SOURCES } from "./sources.ts";
 import { LayerWriter, readLayerRecord } from "./stored-layer.ts";
 
@@ -68,9 +70,9 @@ export async function importSource(sourceId: string, location: string, options: 
   }
   const partial = join(options.into, `.${source.id}.partial`);
   const work: Work = { source, files, inputs, partial, options };
-  const layers = source.kind === "maps" ? await convertMaps(source, work) : await convertDaily(source, work);
+  const layers = await convert(source, work);
   const replaces =
-    source.kind === "maps" ? source.replaces : source.replaces.filter((id) => layers.some((l) => l.variable === id));
+    source.kind === "daily" ? source.replaces.filter((id) => layers.some((l) => l.variable === id)) : source.replaces;
   const provenance = importedProvenance(source, [...inputs.values()], replaces);
   await dropOthers(
     join(partial, "layers"),
@@ -118,6 +120,31 @@ async function freshFolder(work: Work, id: string, recipe: string): Promise<stri
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   return folder;
+}
+
+function convert(source: ImportSource, work: Work): Promise<LayerId[]> {
+  if (source.kind === "maps") return convertMaps(source, work);
+  return source.kind === "daily" ? convertDaily(source, work) : convertStations(source, work);
+}
+
+/** One layer per file, which is one scenario. */
+async function convertStations(source: StationSource, work: Work): Promise<LayerId[]> {
+  const out: LayerId[] = [];
+  for (const file of work.files) {
+    work.options.signal?.throwIfAborted();
+    const { scenario = "" } = file.labels;
+    const id = `${source.id}-${scenario}`;
+    work.options.onProgress?.({ stage: "converting", done: out.length, total: work.files.length, item: id });
+    const variable = "sea_level_change";
+    const recipe = recipeOf([source.id, work.inputs.get(file)?.sha256, id]);
+    const folder = await freshFolder(work, id, recipe);
+    if (folder !== null) {
+      const stations = await readStations(file);
+      await writeStations(folder, stations, { id, variable, units: "m", labels: { scenario }, recipe });
+    }
+    out.push({ id, variable });
+  }
+  return out;
 }
 
 async function convertMaps(source: MapSource, work: Work): Promise<LayerId[]> {

@@ -4,13 +4,14 @@ import { join } from "node:path";
 import { GridError, openRaster, samplePoints, sampleReasons } from "@tidemark/grids";
 import type { ReturnPeriodLayer } from "@tidemark/science";
 import type { ImportedProvenance } from "./imported-provenance.ts";
-import type { MapLabels } from "./source-types.ts";
+import type { ImportSource, MapLabels } from "./source-types.ts";
 import { IMPORT_SOURCES, importSourceOf } from "./sources.ts";
 import { type LayerRecord, openLayer, readLayerRecord } from "./stored-layer.ts";
 
 /** A source that is in force. */
 export interface ImportedSource {
   readonly id: string;
+  readonly kind: ImportSource["kind"];
   /** Version of the publisher, and a digest of the files it was imported from. */
   readonly version: string;
   readonly folder: string;
@@ -66,8 +67,17 @@ async function openSource(folder: string, text: string): Promise<ImportedSource>
       layers.push(record);
     }
     const { id, version, inputs } = provenance;
+    const known = importSourceOf(id);
+    if (known === undefined) throw new Error(`it holds a source "${id}" that is not known`);
     const digest = createHash("sha256").update(JSON.stringify(inputs.map(({ sha256 }) => sha256)));
-    return { id, version: `${version}, ${digest.digest("hex").slice(0, 12)}`, folder, provenance, layers };
+    return {
+      id,
+      kind: known.kind,
+      version: `${version}, ${digest.digest("hex").slice(0, 12)}`,
+      folder,
+      provenance,
+      layers,
+    };
   } catch (error) {
     throw new GridError(
       "unreadable",
@@ -95,8 +105,8 @@ export async function sampleImported(
 ): Promise<ImportedValues[]> {
   const groups = new Map<string, LayerRecord[]>();
   for (const layer of source.layers.filter(wanted)) {
-    const { returnPeriod, scenario, year, model } = layer.labels;
-    const key = JSON.stringify([layer.variable, model, scenario, year, returnPeriod]);
+    const { returnPeriod, scenario, year, model, season, month } = layer.labels;
+    const key = JSON.stringify([layer.variable, model, scenario, year, returnPeriod, season, month]);
     groups.set(key, [...(groups.get(key) ?? []), layer]);
   }
   const out: ImportedValues[] = [];
@@ -155,20 +165,20 @@ function mayCover({ bounds }: LayerRecord, points: ImportedPoints, p: number): b
 }
 
 /**
- * Maps of the present as the engine takes them: one column per rising return period. Null where the source has no such maps of the variable.
- * With several variants of the source, `variant` names the one to take; default the first by name.
+ * Maps as the engine takes them: one column per rising return period; of the present unless a scenario is named. Null where the source has no
+ * such maps of the variable. With several variants of the source, `variant` names the one to take; default the first by name.
  */
 export function returnPeriodLayer(
   samples: readonly ImportedValues[],
   variable: string,
-  variant?: string,
+  { variant, scenario = "historical" }: { readonly variant?: string; readonly scenario?: string } = {},
 ): ReturnPeriodLayer | null {
-  const present = samples.filter(
-    ({ variable: own, labels }) =>
-      own === variable && labels.returnPeriod !== undefined && (labels.scenario ?? "historical") === "historical",
+  const own = samples.filter(
+    ({ variable: other, labels }) =>
+      other === variable && labels.returnPeriod !== undefined && (labels.scenario ?? "historical") === scenario,
   );
-  const model = variant ?? present.map(({ labels }) => labels.model ?? "").toSorted()[0];
-  const taken = present
+  const model = variant ?? own.map(({ labels }) => labels.model ?? "").toSorted()[0];
+  const taken = own
     .filter(({ labels }) => (labels.model ?? "") === model)
     .toSorted((a, b) => (a.labels.returnPeriod ?? 0) - (b.labels.returnPeriod ?? 0));
   if (taken.length === 0) return null;

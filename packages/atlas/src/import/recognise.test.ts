@@ -28,11 +28,7 @@ it.each([
     { returnPeriod: 1.5, scenario: "historical", model: "nosub" },
   ],
   ["storm-wind", "STORM_FIXED_RETURN_PERIODS_NI_50_YR_RP.tif", { returnPeriod: 50 }],
-  [
-    "storm-wind",
-    "STORM_FIXED_RETURN_PERIODS_CMCC-CM2-VHR4_NI_50_YR_RP.tif",
-    { returnPeriod: 50, model: "CMCC-CM2-VHR4" },
-  ],
+  ["ar6-sea-level", "total_ssp585_medium_confidence_values.nc", { scenario: "ssp585" }],
   ["gem-pga", "v2023_1_pga_475_rock_3min.tif", { returnPeriod: 475 }],
   ["copernicus-dem", "Copernicus_DSM_COG_10_N47_00_E008_00_DEM.tif", {}],
   [

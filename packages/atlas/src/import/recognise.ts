@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import {
   type ByteFile,
@@ -29,6 +29,7 @@ const LABEL_WORDS: Readonly<Record<LabelName, string>> = {
   model: "model",
 };
 const isWeb = (location: string): boolean => /^https?:\/\//i.test(location);
+const isZarr = (name: string): boolean => /\.zarr\/?$/i.test(name);
 const isGrid = (name: string): boolean => /\.(tiff?|nc4?|zarr)$/i.test(name);
 const hashBlock = 8 * 1024 * 1024;
 
@@ -38,7 +39,7 @@ function accessTo(location: string, http: HttpStoreOptions | undefined): Recogni
 }
 
 /**
- * The files of a folder, one file, or one web address, each recognised by its name. Other kinds of files in a folder (read-me, licence) are
+ * The files of a folder, one file, or one web address, each recognised by its name. Zarr groups are folders. Other kinds of files in a folder (read-me, licence) are
  * passed over; a GeoTIFF or NetCDF file that does not fit is refused, so that nothing is left out unnoticed.
  * @throws GridError not-found, not-understood
  */
@@ -49,7 +50,7 @@ export async function recogniseFiles(
 ): Promise<RecognisedFile[]> {
   const places = isWeb(location) ? [location] : await localFiles(location);
   if (places.length === 0) {
-    throw new GridError("not-found", `${location} holds no GeoTIFF or NetCDF file.`, expected(source), {
+    throw new GridError("not-found", `${location} holds no GeoTIFF, NetCDF or Zarr file.`, expected(source), {
       file: location,
     });
   }
@@ -60,7 +61,7 @@ async function localFiles(location: string): Promise<string[]> {
   const found = await stat(location).catch(() => null);
   if (found === null)
     throw new GridError("not-found", `${location} does not exist.`, "Check the path.", { file: location });
-  if (!found.isDirectory()) return [location];
+  if (!found.isDirectory() || isZarr(location)) return [location];
   const names = await readdir(location, { recursive: true });
   return names
     .filter(isGrid)
@@ -69,7 +70,7 @@ async function localFiles(location: string): Promise<string[]> {
 }
 
 function expected(source: ImportSource): string {
-  return `Files of ${source.title} are named like ${source.looksLike}.`;
+  return `Files of ${source.title} are named like ${source.looksLike}; they come from ${source.address}, licence ${source.licence}.`;
 }
 
 function recognise(source: ImportSource, location: string, access: RecognisedFile["access"]): RecognisedFile {
@@ -126,6 +127,7 @@ export interface InputFingerprint {
 
 /** Reads a file once from end to end. @throws GridError what the file throws */
 export async function fingerprint(file: RecognisedFile, signal?: AbortSignal): Promise<InputFingerprint> {
+  if (isZarr(file.location)) return fingerprintFolder(file, signal);
   const bytes = await openBytes(file);
   const hash = createHash("sha256");
   for (let at = 0; at < bytes.size; at += hashBlock) {
@@ -133,6 +135,26 @@ export async function fingerprint(file: RecognisedFile, signal?: AbortSignal): P
     hash.update(await bytes.read(at, Math.min(hashBlock, bytes.size - at)));
   }
   return { name: file.name, bytes: bytes.size, sha256: hash.digest("hex") };
+}
+
+/** A Zarr group is a folder: its files by name. @throws GridError unsupported for one on the web, whose files cannot be listed */
+async function fingerprintFolder({ location, name }: RecognisedFile, signal?: AbortSignal): Promise<InputFingerprint> {
+  if (isWeb(location)) {
+    throw new GridError("unsupported", `${name} is a Zarr group on the web.`, "Download the folder first.", {
+      file: name,
+    });
+  }
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const entries = await readdir(location, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  for (const path of paths.toSorted((a, b) => (a < b ? -1 : 1))) {
+    signal?.throwIfAborted();
+    const content = await readFile(path);
+    hash.update(path.slice(location.length)).update(content);
+    bytes += content.length;
+  }
+  return { name, bytes, sha256: hash.digest("hex") };
 }
 
 async function openBytes({ location, access: { http } }: RecognisedFile): Promise<ByteFile> {

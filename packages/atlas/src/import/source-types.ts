@@ -1,3 +1,5 @@
+import type { Month, Season } from "@tidemark/science";
+
 /** What a file name or a coordinate of a file says about the map in it. */
 export interface MapLabels {
   /** Years. */
@@ -8,12 +10,16 @@ export interface MapLabels {
   readonly year?: number;
   /** Climate model or variant of the source, where it has several. */
   readonly model?: string;
+  /** Part of the year; the whole year without. */
+  readonly season?: Season;
+  readonly month?: Month;
 }
-export type LabelName = keyof MapLabels;
+export type LabelName = "returnPeriod" | "scenario" | "year" | "model";
 
 /** How the files of a source look. Labels come from named groups of the pattern: rp, scenario, year, model. */
 export interface FilePattern {
   readonly pattern: RegExp;
+  /** "netcdf" stands for labelled arrays, in NetCDF or Zarr. */
   readonly format: "geotiff" | "netcdf";
   /** Labels that hold for every file of the pattern. */
   readonly labels?: MapLabels;
@@ -63,4 +69,9 @@ export interface DailySource extends SourceFacts {
   readonly kind: "daily";
 }
 
-export type ImportSource = MapSource | DailySource;
+/** A source of projections at places, one file per scenario. */
+export interface StationSource extends SourceFacts {
+  readonly kind: "stations";
+}
+
+export type ImportSource = MapSource | DailySource | StationSource;

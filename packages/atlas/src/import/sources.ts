@@ -1,6 +1,7 @@
 import type { ImportSource } from "./source-types.ts";
 import { DAILY_SOURCES } from "./daily-sources.ts";
 import { FLOOD_SOURCES } from "./flood-sources.ts";
+import { SEA_LEVEL_SOURCES } from "./sea-level-sources.ts";
 
 const GEOPHYSICAL_SOURCES: readonly ImportSource[] = [
   {
@@ -16,17 +17,15 @@ const GEOPHYSICAL_SOURCES: readonly ImportSource[] = [
     baseline: "1980-2018",
     method: "return periods counted in 10,000 synthetic years with a parametric wind field; ten-minute wind at 10 m",
     confidence: "medium",
-    weakness: "Friction over land and gusts between hills are not resolved; below 20 m/s the maps are incomplete.",
+    weakness:
+      "Friction over land and gusts between hills are not resolved; below 20 m/s the maps are incomplete. The maps of single climate models are not taken: they hold one scenario and year.",
     looksLike: "STORM_FIXED_RETURN_PERIODS_<basin>_<years>_YR_RP.tif, or STORM_FIXED_RETURN_PERIODS_<basin>.nc",
     files: [
-      {
-        pattern: /^STORM_FIXED_RETURN_PERIODS_(?:(?<model>[-A-Z0-9]{3,})_)?[A-Z]{2}_(?<rp>\d+)_YR_RP\.tiff?$/i,
-        format: "geotiff",
-      },
-      { pattern: /^STORM_FIXED_RETURN_PERIODS_(?:(?<model>[-A-Z0-9]{3,})_)?[A-Z]{2}\.nc$/i, format: "netcdf" },
+      { pattern: /^STORM_FIXED_RETURN_PERIODS_(?:[A-Z]{2}|constant)_(?<rp>\d+)_YR_RP\.tiff?$/i, format: "geotiff" },
+      { pattern: /^STORM_FIXED_RETURN_PERIODS_[A-Z]{2}\.nc$/i, format: "netcdf" },
     ],
     replaces: ["tc_wind_rp"],
-    variable: { id: "tc_wind", units: "m/s", names: ["mean", "wind_speed", "wind"], possible: [0, 130] },
+    variable: { id: "tc_wind", units: "m/s", names: ["mean", "Mean", "wind_speed", "wind"], possible: [0, 130] },
     needs: ["returnPeriod"],
     emptyCell: "missing",
     sampling: "bilinear",
@@ -129,7 +128,12 @@ const GEOPHYSICAL_SOURCES: readonly ImportSource[] = [
 ];
 
 /** Official sources that can be imported. Licences are those stated by the publishers; check them before you download. */
-export const IMPORT_SOURCES: readonly ImportSource[] = [...FLOOD_SOURCES, ...GEOPHYSICAL_SOURCES, ...DAILY_SOURCES];
+export const IMPORT_SOURCES: readonly ImportSource[] = [
+  ...FLOOD_SOURCES,
+  ...SEA_LEVEL_SOURCES,
+  ...GEOPHYSICAL_SOURCES,
+  ...DAILY_SOURCES,
+];
 
 export function importSourceOf(id: string): ImportSource | undefined {
   return IMPORT_SOURCES.find((source) => source.id === id);

@@ -6,7 +6,7 @@ import type { MapLabels } from "./source-types.ts";
 
 /** Cells along each side of a stored chunk. */
 export const CHUNK = 256;
-const LAYER_FILE = "layer.json";
+export const LAYER_FILE = "layer.json";
 
 /** What a stored layer holds; written last, so that a folder with it is complete. */
 export interface LayerRecord {
@@ -23,6 +23,8 @@ export interface LayerRecord {
     readonly south: number;
     readonly north: number;
   } | null;
+  /** Set for projections at places instead of a grid. */
+  readonly stations?: { readonly years: readonly number[]; readonly percentiles: readonly number[] };
   /** What a cell without a value inside the layer means. */
   readonly emptyCell: "dry" | "missing";
   /** Missing codes that the input used without declaring them. */

@@ -12,6 +12,7 @@ import {
   type ClimateRequest,
   type ColumnReader,
 } from "@tidemark/science";
+import { hazardOf } from "./apply-imports.ts";
 import { climateStore } from "./climate-store.ts";
 import type { SiteData } from "./site-data.ts";
 
@@ -50,6 +51,17 @@ export function siteColumns(data: SiteData, requests: readonly ClimateRequest[] 
   return read;
 }
 
+/** Hazards that build on a climate indicator which may be imported on its own. */
+const BUILT_ON: Readonly<Record<string, string>> = { river_flood_depth: "rx5day", landslide_susc: "rx1day" };
+
+function importedReason({ imported }: SiteData, datasetId: string, site: number): string | undefined {
+  const hazard = hazardOf(datasetId) ?? datasetId;
+  const own = imported.get(hazard);
+  const base = BUILT_ON[hazard];
+  if (own?.reasons[site] !== undefined || own?.columns !== undefined || base === undefined) return own?.reasons[site];
+  return own === undefined ? undefined : imported.get(base)?.reasons[site];
+}
+
 /** Why a dataset has no value at a site, a whole sentence; undefined for ids the catalogue does not have. */
 export function siteMissingReason(data: SiteData, datasetId: string, site: number): string | undefined {
   const dataset = datasetById(datasetId);
@@ -57,7 +69,7 @@ export function siteMissingReason(data: SiteData, datasetId: string, site: numbe
   const everywhere = data.noCellReason[site];
   if (everywhere !== undefined) return everywhere;
   if (dataset.kind === "score") return "not available: no indicator of this topic has a value here";
-  const imported = data.imported.get(datasetId)?.reasons[site];
+  const imported = importedReason(data, datasetId, site);
   if (imported !== undefined) return imported;
   return dataset.needs === "pack"
     ? (noValueReason(datasetId) ?? missingReason(dataset))

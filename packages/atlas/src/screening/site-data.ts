@@ -2,14 +2,19 @@ import type { Country } from "@tidemark/geo";
 import {
   defaultAssetProfile,
   type ClimateTables,
+  type Epoch,
   type ExposedAsset,
   type HazardInputs,
   type ScreeningCells,
 } from "@tidemark/science";
+import { importedFor } from "../import/open-imported.ts";
 import type { Pack } from "../pack/open-pack.ts";
 import { screeningInputs, type ScreeningPoint } from "../pack/screening-inputs.ts";
 import { type DatasetProvenance, packProvenance } from "./dataset-provenance.ts";
+import { importedTerrain } from "./imported-terrain.ts";
+import type { ImportedDataset, ImportPoints } from "./replacement.ts";
 import type { Sources } from "./sources.ts";
+import { readImports, withReplacements } from "./apply-imports.ts";
 
 /** Cell of the pack that stands for a site. */
 export interface SiteCell {
@@ -19,17 +24,6 @@ export interface SiteCell {
   readonly distanceKm: number;
   /** What to know of the trends there; absent where they are those of the cell's own region. */
   readonly note?: string;
-}
-
-/** What an imported source says of a dataset. */
-export interface ImportedDataset {
-  /**
-   * Values in site order by index of the coordinate set; an index that is absent has no value. Undefined where the values follow from the
-   * hazard inputs instead.
-   */
-  readonly columns?: ReadonlyMap<number, Float32Array>;
-  /** Why a site has no value; undefined where it has one. */
-  readonly reasons: readonly (string | undefined)[];
 }
 
 /** Everything the science needs of some sites, in one order. Plain data: it can be handed to a worker thread. */
@@ -97,10 +91,43 @@ export function screenFromPack(pack: Pack, points: readonly ScreeningPoint[]): S
   };
 }
 
+/** Points for the readers of imports: those that the pack has no cell for stay without any value. */
+function importPoints(points: readonly ScreeningPoint[], siteCell: Int32Array): ImportPoints {
+  const part = (of: (point: ScreeningPoint) => number) =>
+    Float64Array.from(points, (point, site) => (siteCell[site]! < 0 ? Number.NaN : of(point)));
+  return { latitudes: part(({ latitude }) => latitude), longitudes: part(({ longitude }) => longitude) };
+}
+
+export interface ScreeningOptions {
+  /** Scenarios and times that are looked at: imported climate fields are read for these alone. All without. */
+  readonly epochs?: readonly Epoch[];
+}
+
 /**
- * Points (degrees) with everything the sources know of them.
+ * Points (degrees) with everything the sources know of them: what an imported source gives replaces the screening method as a whole, and is
+ * missing where the source does not cover a point.
  * @throws DamagedPackError, GridError for data that cannot be read
  */
-export function screenSites(sources: Sources, points: readonly ScreeningPoint[]): Promise<SiteData> {
-  return Promise.resolve(screenFromPack(sources.pack, points));
+export async function screenSites(
+  { pack, imported, version }: Sources,
+  points: readonly ScreeningPoint[],
+  { epochs }: ScreeningOptions = {},
+): Promise<SiteData> {
+  const plain = screenFromPack(pack, points);
+  if (imported.length === 0) return plain;
+  const sites = importPoints(points, plain.siteCell);
+  const model = importedFor(imported, "elevation");
+  const terrain = model === undefined ? null : await importedTerrain(model, sites);
+  const replacements = await readImports(imported, sites, plain.inputs, epochs);
+  if (terrain === null) return withAssets(withReplacements(plain, replacements, version));
+  // Temperatures are moved to the height of the site; a height that came with the point goes first.
+  const own = points.map((point, site) => ({
+    ...point,
+    elevationMetres: point.elevationMetres ?? finite(terrain.elevation[site]!),
+  }));
+  return withAssets(withReplacements(screenFromPack(pack, own), [terrain, ...replacements], version));
 }
+
+const finite = (value: number) => (Number.isNaN(value) ? undefined : value);
+
+const withAssets = (data: SiteData): SiteData => ({ ...data, assets: assetsOf(data.countries, data.inputs) });

@@ -1,6 +1,6 @@
 import type { Coordinates } from "../catalogue/coordinates.ts";
 import { coastalFloodDepth, retreatFrom } from "./coastal-flood.ts";
-import type { HazardInputs, SiteValues } from "./hazard-inputs.ts";
+import { seaLevelKey, type HazardInputs, type SiteValues } from "./hazard-inputs.ts";
 import { mappedFloodDepth } from "./river-flood.ts";
 import type { SeaLevelScenario } from "./sea-level-figures.ts";
 import {
@@ -16,42 +16,48 @@ import {
 
 type Column = Float32Array | Float64Array;
 type CoastKernel = (at: Coordinates, inputs: HazardInputs, out: Column) => void;
+type OfSite = (site: number) => number;
 
-/** Global rise at the median and at the end an ensemble member stands for, and the years of land motion. */
-function epochOf({ scenario, time, ensemble }: Coordinates) {
+const SIDES: Readonly<Record<string, number>> = { p10: -1, p90: 1 };
+const quantileOf = (side: number) => 50 + 40 * side;
+
+/** Rise of the sea against the land at a percentile: imported projections where there are any, else global rise, local factor and land motion. */
+function riseAt(
+  { scenario = "historical", time = Number.NaN }: Coordinates,
+  { coast, seaLevelRise }: HazardInputs,
+  quantile: number,
+): OfSite {
+  if (seaLevelRise !== undefined) {
+    const column = seaLevelRise[seaLevelKey(scenario, time, quantile)];
+    return (site) => column?.[site] ?? Number.NaN;
+  }
   // Sea levels are asked for the base and the futures only, so that every scenario but `historical` has figures.
-  const name = (scenario ?? "historical") as SeaLevelScenario | "historical";
-  const year = time ?? Number.NaN;
-  const quantile = ensemble === "p10" ? 10 : ensemble === "p90" ? 90 : 50;
-  return {
-    years: yearsSinceReference(name, year),
-    median: globalSeaLevel(name, year, 50),
-    end: globalSeaLevel(name, year, quantile),
-    at: (level: SeaLevelQuantile) => globalSeaLevel(name, year, level),
-    side: ensemble === "p10" ? -1 : ensemble === "p90" ? 1 : 0,
-  };
+  const name = scenario as SeaLevelScenario | "historical";
+  const global = globalSeaLevel(name, time, quantile as SeaLevelQuantile);
+  const years = yearsSinceReference(name, time);
+  return (site) => localRise(coast.localFactor[site]!, coast.subsidenceMmPerYear[site]!, global, years);
 }
 
 /** Relative sea level; NaN inland, also for the present day. */
-export const seaLevelColumn: CoastKernel = (at, { coast }, out) => {
-  const epoch = epochOf(at);
-  const globalRise = epoch.at((at.quantile ?? 50) as SeaLevelQuantile);
-  for (let site = 0; site < out.length; site++) {
-    out[site] = localRise(coast.localFactor[site]!, coast.subsidenceMmPerYear[site]!, globalRise, epoch.years);
-  }
+export const seaLevelColumn: CoastKernel = (at, inputs, out) => {
+  const rise = riseAt(at, inputs, at.quantile ?? 50);
+  for (let site = 0; site < out.length; site++) out[site] = rise(site);
 };
 
 /** Extreme sea level by return period. */
-export const extremeLevelColumn: CoastKernel = (at, { coast }, out) => {
-  const { years, median, end, side } = epochOf(at);
+export const extremeLevelColumn: CoastKernel = (at, inputs, out) => {
+  const { coast } = inputs;
+  const side = SIDES[at.ensemble ?? "p50"] ?? 0;
+  const rise = riseAt(at, inputs, 50);
+  const riseAtEnd = riseAt(at, inputs, quantileOf(side));
   const scales = scalesBelow100Years(at.return_period ?? Number.NaN);
   const levelAtEnd: SiteValues = side < 0 ? coast.twl100P5 : coast.twl100P95;
   for (let site = 0; site < out.length; site++) {
-    const factor = coast.localFactor[site]!;
     const level100 = coast.twl100[site]!;
     const scale = extremeLevelScale({ twl100: level100, episodic100: coast.episodic100[site]! });
-    const middle = level100 - scale * scales + localRise(factor, coast.subsidenceMmPerYear[site]!, median, years);
-    out[site] = side === 0 ? middle : middle + side * levelSpread(level100, levelAtEnd[site]!, factor * (end - median));
+    const middle = level100 - scale * scales + rise(site);
+    const spread = riseAtEnd(site) - rise(site);
+    out[site] = side === 0 ? middle : middle + side * levelSpread(level100, levelAtEnd[site]!, spread);
   }
 };
 
@@ -65,24 +71,23 @@ export const coastalFloodColumn: CoastKernel = (at, inputs, out) => {
     }
     return;
   }
-  const { years, end } = epochOf(at);
+  const riseAtEnd = riseAt(at, inputs, quantileOf(SIDES[at.ensemble ?? "p50"] ?? 0));
   const { returnPeriods, columns } = coastalFlood;
   const depths = new Float64Array(columns.length);
   for (let site = 0; site < out.length; site++) {
     for (let i = 0; i < depths.length; i++) depths[i] = columns[i]![site]!;
-    const rise = localRise(coast.localFactor[site]!, coast.subsidenceMmPerYear[site]!, end, years);
     const scale = extremeLevelScale({ twl100: coast.twl100[site]!, episodic100: coast.episodic100[site]! });
-    const shifted = (at.return_period ?? Number.NaN) * frequencyFactor(rise, scale);
+    const shifted = (at.return_period ?? Number.NaN) * frequencyFactor(riseAtEnd(site), scale);
     out[site] = mappedFloodDepth(returnPeriods, depths, shifted).depthMetres;
   }
 };
 
 /** Retreat of sandy shores. */
-export const retreatColumn: CoastKernel = (at, { coast }, out) => {
-  const { years, median, end, side } = epochOf(at);
+export const retreatColumn: CoastKernel = (at, inputs, out) => {
+  const side = SIDES[at.ensemble ?? "p50"] ?? 0;
+  const rise = riseAt(at, inputs, 50);
+  const riseAtEnd = riseAt(at, inputs, quantileOf(side));
   for (let site = 0; site < out.length; site++) {
-    const factor = coast.localFactor[site]!;
-    const rise = localRise(factor, coast.subsidenceMmPerYear[site]!, median, years);
-    out[site] = retreatFrom(rise, factor * Math.abs(end - median), side);
+    out[site] = retreatFrom(rise(site), Math.abs(riseAtEnd(site) - rise(site)), side);
   }
 };

@@ -40,6 +40,28 @@ export function cycloneWindFunction(returnPeriod: number, growth: number) {
   };
 }
 
+/**
+ * Wind (m/s) at a return period from maps of rising return periods, NaN where a map shows none: linear in the same variable as
+ * `cycloneWindFunction`. More often than the first map shows, the line through the first two is followed down to a gale and is 0 below;
+ * beyond the last map its wind stays. NaN where no map says anything.
+ */
+export function cycloneWindOnMap(mapYears: ArrayLike<number>, winds: ArrayLike<number>, returnPeriod: number): number {
+  const known: number[] = [];
+  let covered = false;
+  for (let i = 0; i < mapYears.length; i++) {
+    covered ||= !Number.isNaN(winds[i]!);
+    if (winds[i]! > 0) known.push(i);
+  }
+  if (known.length === 0) return covered ? 0 : Number.NaN;
+  const after = known.findIndex((i) => mapYears[i]! >= returnPeriod);
+  if (after < 0) return winds[known.at(-1)!]!;
+  const [low, high] = [known[Math.max(1, after) - 1]!, known[Math.max(1, after)]];
+  if (high === undefined) return returnPeriod < mapYears[low]! ? 0 : winds[low]!;
+  const [x0, x1] = [abscissa(mapYears[low]!), abscissa(mapYears[high]!)];
+  const wind = winds[low]! + ((winds[high]! - winds[low]!) * (abscissa(returnPeriod) - x0)) / (x1 - x0);
+  return wind < WEAKEST_MS ? 0 : Math.min(STRONGEST_MS, wind);
+}
+
 /** Ten-minute wind (m/s) of tropical cyclones at one place and return period. */
 export function cycloneWind(
   { v10, v50, v100, rateGale, openCoast }: CycloneParameters,

@@ -55,6 +55,31 @@ export function accelerationAtReturnPeriod(pga475G: number, returnPeriod: number
   return pga475G * (returnPeriod / 475) ** RETURN_PERIOD_EXPONENT;
 }
 
+/**
+ * Acceleration (g) at a return period from maps of rising return periods: linear in both logarithms between the maps, and by the growth of
+ * `accelerationAtReturnPeriod` outside them. NaN where no map says anything.
+ */
+export function accelerationOnMap(
+  mapYears: ArrayLike<number>,
+  values: ArrayLike<number>,
+  returnPeriod: number,
+): number {
+  let below = -1;
+  for (let i = 0; i < mapYears.length; i++) {
+    const [years, value] = [mapYears[i]!, values[i]!];
+    if (Number.isNaN(value)) continue;
+    if (years < returnPeriod) {
+      below = i;
+      continue;
+    }
+    const before = below < 0 ? Number.NaN : values[below]!;
+    if (!(before > 0 && value > 0)) return value * (returnPeriod / years) ** RETURN_PERIOD_EXPONENT;
+    const share = Math.log(returnPeriod / mapYears[below]!) / Math.log(years / mapYears[below]!);
+    return before * (value / before) ** share;
+  }
+  return below < 0 ? Number.NaN : values[below]! * (returnPeriod / mapYears[below]!) ** RETURN_PERIOD_EXPONENT;
+}
+
 /** Factor on the median acceleration at a member of the ensemble, for a deviation of its logarithm. */
 export function accelerationFactor(member: Ensemble | undefined, logDeviation: number): number {
   if (member === "p10") return Math.exp(-Z90 * logDeviation);

@@ -11,8 +11,13 @@ import {
 import { datasetById } from "../catalogue/catalogue.ts";
 import type { ColumnReader } from "../catalogue/column-reader.ts";
 import { coastalFloodColumn, extremeLevelColumn, retreatColumn, seaLevelColumn } from "./coast-columns.ts";
-import { cycloneGrowth, cycloneWindFunction, hurricaneRate } from "./cyclone-wind.ts";
-import { accelerationAtReturnPeriod, accelerationFactor, intensityOfAcceleration } from "./earthquake.ts";
+import { cycloneGrowth, cycloneWindFunction, cycloneWindOnMap, hurricaneRate } from "./cyclone-wind.ts";
+import {
+  accelerationAtReturnPeriod,
+  accelerationFactor,
+  accelerationOnMap,
+  intensityOfAcceleration,
+} from "./earthquake.ts";
 import { fireWeatherAtReturnPeriod, fireWeatherFunction } from "./fire-weather.ts";
 import type { HazardInputs, ReturnPeriodLayer, SiteValues, WarmingSinceBase } from "./hazard-inputs.ts";
 import { dischargeGrowth, mappedFloodDepth, returnPeriodOfGrowth, screeningFloodDepth } from "./river-flood.ts";
@@ -54,14 +59,24 @@ function each(out: Column, value: (site: number) => number): void {
   for (let site = 0; site < out.length; site++) out[site] = value(site);
 }
 
+/** Calls `value` with the values of each site by return period; the array is used again. */
+function eachOfLayer(
+  { columns }: ReturnPeriodLayer,
+  out: Column,
+  value: (values: Float64Array, site: number) => number,
+): void {
+  const values = new Float64Array(columns.length);
+  each(out, (site) => {
+    for (let i = 0; i < values.length; i++) values[i] = columns[i]![site]!;
+    return value(values, site);
+  });
+}
+
 /** Value at a return period of a static layer, linear over the logarithm; only where the layer has been supplied. */
 function layerColumn(layer: ReturnPeriodLayer | undefined, returnPeriod: number, out: Column): void {
   if (layer === undefined) return;
-  const values = new Float64Array(layer.columns.length);
-  each(out, (site) => {
-    for (let i = 0; i < values.length; i++) values[i] = layer.columns[i]![site]!;
-    return mappedFloodDepth(layer.returnPeriods, values, returnPeriod).depthMetres;
-  });
+  const { returnPeriods } = layer;
+  eachOfLayer(layer, out, (values) => mappedFloodDepth(returnPeriods, values, returnPeriod).depthMetres);
 }
 
 const copied =
@@ -80,13 +95,13 @@ function riverFlood(at: Coordinates, context: HazardContext, out: Column): void 
   if (now === undefined || base === undefined) return;
   const ratio = (site: number) => now[site]! / base[site]!;
   if (inputs.riverFlood !== undefined) {
-    const { returnPeriods, columns } = inputs.riverFlood;
+    const { returnPeriods } = inputs.riverFlood;
     const growth = dischargeGrowth(returnPeriod);
-    const depths = new Float64Array(columns.length);
-    each(out, (site) => {
-      for (let i = 0; i < depths.length; i++) depths[i] = columns[i]![site]!;
-      return mappedFloodDepth(returnPeriods, depths, returnPeriodOfGrowth(growth * ratio(site))).depthMetres;
-    });
+    eachOfLayer(
+      inputs.riverFlood,
+      out,
+      (depths, site) => mappedFloodDepth(returnPeriods, depths, returnPeriodOfGrowth(growth * ratio(site))).depthMetres,
+    );
   } else if (inputs.riverTerrain !== undefined)
     screenRiverFlood(inputs.riverTerrain, context, returnPeriod, ratio, out);
 }
@@ -127,7 +142,13 @@ function cyclones(at: Coordinates, { inputs, warming }: HazardContext, out: Colu
   const { change, below, above } = warming(at.scenario ?? BASE.scenario, at.time ?? BASE.time);
   const growth = cycloneGrowth(change, { below, above });
   const factor = at.ensemble === "p10" ? growth.p10 : at.ensemble === "p90" ? growth.p90 : growth.p50;
-  const wind = cycloneWindFunction(at.return_period ?? Number.NaN, factor);
+  const returnPeriod = at.return_period ?? Number.NaN;
+  if (inputs.cycloneMap !== undefined) {
+    const { returnPeriods } = inputs.cycloneMap;
+    eachOfLayer(inputs.cycloneMap, out, (winds) => factor * cycloneWindOnMap(returnPeriods, winds, returnPeriod));
+    return;
+  }
+  const wind = cycloneWindFunction(returnPeriod, factor);
   const { v10, v50, v100, rateGale, openCoast } = inputs.cyclone;
   const { coastKm } = inputs;
   for (let site = 0; site < out.length; site++) {
@@ -201,7 +222,13 @@ function wildfire(at: Coordinates, { inputs, read }: HazardContext, out: Column,
   });
 }
 
+/** A map has no range of its own: its members are alike. */
 function groundMotion({ ensemble }: Coordinates, { inputs }: HazardContext, returnPeriod: number, out: Column): void {
+  if (inputs.pgaMap !== undefined) {
+    const { returnPeriods } = inputs.pgaMap;
+    eachOfLayer(inputs.pgaMap, out, (values) => accelerationOnMap(returnPeriods, values, returnPeriod));
+    return;
+  }
   const factor = accelerationFactor(ensemble, inputs.pgaLogDeviation) * accelerationAtReturnPeriod(1, returnPeriod);
   each(out, (site) => factor * inputs.pga475[site]!);
 }

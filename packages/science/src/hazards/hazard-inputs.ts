@@ -1,3 +1,5 @@
+import type { Scenario } from "../catalogue/coordinates.ts";
+
 /** One number per site, in site order; NaN where the layer says nothing. */
 export type SiteValues = Float32Array | Float64Array;
 
@@ -5,6 +7,14 @@ export type SiteValues = Float32Array | Float64Array;
 export interface ReturnPeriodLayer {
   readonly returnPeriods: readonly number[];
   readonly columns: readonly SiteValues[];
+}
+
+/**
+ * Key of a projection of sea level by scenario, year and percentile. The present day has one key: there the rise is 0 where the source
+ * covers a site, and NaN elsewhere.
+ */
+export function seaLevelKey(scenario: Scenario, year: number, quantile: number): string {
+  return scenario === "historical" ? scenario : `${scenario} ${year} ${quantile}`;
 }
 
 /**
@@ -45,6 +55,12 @@ export interface HazardInputs {
   /** Share of the surroundings that can burn, 0 to 1. */
   readonly burnableFraction: SiteValues;
 
+  /** Ten-minute wind of cyclones, m/s; then the wind no longer follows from `cyclone`. */
+  readonly cycloneMap?: ReturnPeriodLayer;
+  /** Peak ground acceleration on rock, g; then `pga475` no longer counts. */
+  readonly pgaMap?: ReturnPeriodLayer;
+  /** Rise of the sea against the land by `seaLevelKey`, m; then it no longer follows from `localFactor` and `subsidenceMmPerYear`. */
+  readonly seaLevelRise?: Readonly<Record<string, SiteValues>>;
   readonly riverFlood?: ReturnPeriodLayer;
   /** Terrain model with flow accumulation: catchment above the site and height above the nearest drainage. */
   readonly riverTerrain?: { readonly catchmentKm2: SiteValues; readonly heightAboveRiverMetres: SiteValues };

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { GridError } from "@tidemark/grids";
+import { LAYER_FILE, type LayerRecord } from "./stored-layer.ts";
+
+/** Projections at places: `values[(percentile * years + year) * places + place]`, metres, NaN = missing. */
+export interface Stations {
+  readonly latitudes: Float32Array;
+  readonly longitudes: Float32Array;
+  /** Rising. */
+  readonly years: readonly number[];
+  readonly percentiles: readonly number[];
+  readonly values: Float32Array;
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+const COLUMNS = ["latitudes", "longitudes", "values"] as const;
+
+/** Writes a layer of stations: three columns of little-endian float32 and, last, the record. */
+export async function writeStations(
+  folder: string,
+  stations: Stations,
+  record: Pick<LayerRecord, "id" | "variable" | "units" | "labels" | "recipe">,
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const files: Record<string, string> = {};
+  for (const name of COLUMNS) {
+    const { buffer, byteOffset, byteLength } = stations[name];
+    const bytes = new Uint8Array(buffer, byteOffset, byteLength);
+    await writeFile(join(folder, name), bytes);
+    files[name] = sha256(bytes);
+  }
+  const { years, percentiles } = stations;
+  const whole: LayerRecord = {
+    ...record,
+    projection: null,
+    bounds: null,
+    emptyCell: "missing",
+    undeclaredNodata: [],
+    files,
+    stations: { years, percentiles },
+  };
+  await writeFile(join(folder, `${LAYER_FILE}.new`), `${JSON.stringify(whole, null, 1)}\n`);
+  await rename(join(folder, `${LAYER_FILE}.new`), join(folder, LAYER_FILE));
+}
+
+/** Reads a layer of stations, every column checked. @throws GridError checksum, truncated */
+export async function readStationLayer(folder: string, record: LayerRecord): Promise<Stations> {
+  const column = async (name: (typeof COLUMNS)[number]): Promise<Float32Array> => {
+    const file = join(folder, name);
+    const bytes = await readFile(file).catch(() => undefined);
+    if (bytes !== undefined && sha256(bytes) === record.files[name])
+      return new Float32Array(new Uint8Array(bytes).buffer);
+    throw new GridError(
+      bytes === undefined ? "truncated" : "checksum",
+      `${file} ${bytes === undefined ? "is absent" : "has changed since it was imported"}.`,
+      "Import the source again.",
+      { file },
+    );
+  };
+  return {
+    latitudes: await column("latitudes"),
+    longitudes: await column("longitudes"),
+    values: await column("values"),
+    years: record.stations?.years ?? [],
+    percentiles: record.stations?.percentiles ?? [],
+  };
+}

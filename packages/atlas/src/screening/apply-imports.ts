@@ -1,0 +1,98 @@
+import { datasetById, hazardRow, type Epoch, type HazardInputs } from "@tidemark/science";
+import { importedFor, type ImportedSource } from "../import/open-imported.ts";
+import type { DatasetProvenance } from "./dataset-provenance.ts";
+import { importedClimate } from "./imported-climate.ts";
+import { importedFlood } from "./imported-floods.ts";
+import { importedCyclones, importedSeismic } from "./imported-hazards.ts";
+import { importedSeaLevel } from "./imported-sea-level.ts";
+import { fedBy, type ImportPoints, type Replacement } from "./replacement.ts";
+import type { SiteData } from "./site-data.ts";
+
+/** Datasets whose single source of a kind is asked for as a whole, with the reader of each. */
+const READERS = {
+  river_flood_depth: (source: ImportedSource, points: ImportPoints) =>
+    importedFlood(source, "river_flood_depth", points),
+  coastal_flood_depth: (source: ImportedSource, points: ImportPoints) =>
+    importedFlood(source, "coastal_flood_depth", points),
+  tc_wind_rp: importedCyclones,
+  pga_rp: importedSeismic,
+  slr_local: importedSeaLevel,
+} as const;
+
+/** Climate datasets by the source that gives them. */
+function climateSources(imported: readonly ImportedSource[]): ReadonlyMap<ImportedSource, readonly string[]> {
+  const out = new Map<ImportedSource, string[]>();
+  const daily = imported.filter(({ kind }) => kind === "daily");
+  for (const id of new Set(daily.flatMap(({ provenance }) => provenance.replaces))) {
+    const source = importedFor(daily, id);
+    if (source !== undefined) out.set(source, [...(out.get(source) ?? []), id]);
+  }
+  return out;
+}
+
+/** Everything the imported sources put in the place of the screening method, the terrain aside. */
+export async function readImports(
+  imported: readonly ImportedSource[],
+  points: ImportPoints,
+  inputs: HazardInputs,
+  epochs: readonly Epoch[] | undefined,
+): Promise<readonly Replacement[]> {
+  const found: (Replacement | null)[] = [];
+  for (const [source, ids] of climateSources(imported)) found.push(await importedClimate(source, ids, points, epochs));
+  for (const [id, read] of Object.entries(READERS)) {
+    const source = importedFor(imported, id);
+    if (source !== undefined) found.push(await read(source, points, inputs));
+  }
+  return found.filter((replacement) => replacement !== null);
+}
+
+/** Provenance of an impact driver: the hazard may come from a source; aggregates and scores stand on everything there is. */
+function ofDerived(
+  before: DatasetProvenance,
+  replacements: readonly Replacement[],
+  version: string,
+): DatasetProvenance {
+  const dataset = datasetById(before.dataset);
+  if (dataset?.kind === "score" || (dataset?.kind === "driver" && dataset.hazard === "aggregate")) {
+    return { ...before, version };
+  }
+  const hazard = hazardOf(before.dataset);
+  const giver = replacements.find(({ replaced }) => hazard !== undefined && replaced.has(hazard));
+  return giver === undefined ? before : fedBy(giver.source, "hazard")(before);
+}
+
+/** Indicator that a driver of an event hazard is worked out from; undefined for any other dataset. */
+export function hazardOf(datasetId: string): string | undefined {
+  const dataset = datasetById(datasetId);
+  if (dataset?.kind !== "driver" || dataset.hazard === "aggregate") return undefined;
+  return hazardRow(dataset.hazard).indicator;
+}
+
+/** Replaced provenance first, then what feeds the dataset, unless its values come from a source as they are. */
+function changed(
+  provenance: readonly DatasetProvenance[],
+  replacements: readonly Replacement[],
+  imported: SiteData["imported"],
+  version: string,
+): readonly DatasetProvenance[] {
+  return provenance.map((before) => {
+    const { dataset } = before;
+    const entry = ofDerived(before, replacements, version);
+    let now = entry;
+    for (const { replaced } of replacements) now = replaced.get(dataset)?.(now) ?? now;
+    if (imported.get(dataset)?.columns !== undefined) return now;
+    for (const { fed } of replacements) now = fed?.get(dataset)?.(now) ?? now;
+    return now;
+  });
+}
+
+/** Site data with the replacements in force. @param version of all sources together */
+export function withReplacements(data: SiteData, replacements: readonly Replacement[], version: string): SiteData {
+  const datasets = new Map([...data.imported, ...replacements.flatMap(({ datasets }) => [...datasets])]);
+  return {
+    ...data,
+    inputs: Object.assign({}, data.inputs, ...replacements.map(({ inputs }) => inputs)),
+    imported: datasets,
+    provenance: changed(data.provenance, replacements, datasets, version),
+  };
+}

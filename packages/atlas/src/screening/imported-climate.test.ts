@@ -1,0 +1,191 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { writeNetCdf3, writeZarr } from "@tidemark/grids/testing";
+import { importFolders, MIAMI, screen, ZURICH } from "./imports.test-data.ts";
+
+const folders: ReturnType<typeof importFolders>[] = [];
+const fresh = () => {
+  const made = importFolders();
+  folders.push(made);
+  return made;
+};
+afterAll(() => folders.forEach((made) => made.remove()));
+
+const AXES = { latitudes: [46.75, 47.25, 47.75], longitudes: [8.25, 8.75] } as const;
+const CELLS = AXES.latitudes.length * AXES.longitudes.length;
+/** Days of twenty years without leap days. */
+const DAYS = 20 * 365;
+const FIRST_YEAR = { historical: 1995, ssp585: 2040 } as const;
+type Run = keyof typeof FIRST_YEAR;
+
+/** Twenty years of daily temperature: `hot` days of 36 °C at the start of each year, 10 °C on all others. */
+const days = (hot: number) =>
+  Float32Array.from({ length: DAYS * CELLS }, (_, i) => 273.15 + (Math.floor(i / CELLS) % 365 < hot ? 36 : 10));
+const timeAttributes = (run: Run) => ({ units: `days since ${FIRST_YEAR[run]}-01-01`, calendar: "noleap" });
+const times = Float64Array.from({ length: DAYS }, (_, d) => d + 0.5);
+
+function netCdf(run: Run, hot: number): Uint8Array {
+  return writeNetCdf3({
+    dimensions: { time: DAYS, lat: 3, lon: 2 },
+    variables: [
+      { name: "time", type: "double", dimensions: ["time"], attributes: timeAttributes(run), data: times },
+      {
+        name: "lat",
+        type: "double",
+        dimensions: ["lat"],
+        attributes: { units: "degrees_north" },
+        data: AXES.latitudes,
+      },
+      {
+        name: "lon",
+        type: "double",
+        dimensions: ["lon"],
+        attributes: { units: "degrees_east" },
+        data: AXES.longitudes,
+      },
+      {
+        name: "tasmax",
+        type: "float",
+        dimensions: ["time", "lat", "lon"],
+        attributes: { units: "K", _FillValue: 1e20 },
+        data: days(hot),
+      },
+    ],
+  });
+}
+
+/** A whole run as one Zarr group, by path below the folder. */
+function zarr(name: string, run: Run, hot: number): Record<string, Uint8Array> {
+  const files = writeZarr(2, {
+    arrays: [
+      {
+        name: "time",
+        dimensions: ["time"],
+        shape: [DAYS],
+        chunks: [DAYS],
+        data: times,
+        attributes: timeAttributes(run),
+      },
+      {
+        name: "lat",
+        dimensions: ["lat"],
+        shape: [3],
+        chunks: [3],
+        data: Float64Array.from(AXES.latitudes),
+        attributes: { units: "degrees_north" },
+      },
+      {
+        name: "lon",
+        dimensions: ["lon"],
+        shape: [2],
+        chunks: [2],
+        data: Float64Array.from(AXES.longitudes),
+        attributes: { units: "degrees_east" },
+      },
+      {
+        name: "tasmax",
+        dimensions: ["time", "lat", "lon"],
+        shape: [DAYS, 3, 2],
+        chunks: [730, 3, 2],
+        data: days(hot),
+        attributes: { units: "K" },
+      },
+    ],
+  });
+  return Object.fromEntries([...files].map(([path, bytes]) => [`${name}/${path}`, bytes]));
+}
+
+const gddp = (model: string, run: Run) => `tasmax_day_${model}_${run}_r1i1p1f1_gn`;
+const FUTURE = { scenario: "ssp585", time: 2050 } as const;
+
+describe("daily fields of several models", () => {
+  it("give the members of the ensemble in place of the screening method, for models that hold the present", async () => {
+    const made = fresh();
+    const hot = { A: [10, 20], B: [20, 40], C: [30, 60], D: [40, 80], E: [50, 100] } as const;
+    const files: Record<string, Uint8Array> = {};
+    for (const [model, [now, then]] of Object.entries(hot)) {
+      files[`${gddp(`MODEL-${model}`, "historical")}_1995.nc`] = netCdf("historical", now);
+      files[`${gddp(`MODEL-${model}`, "ssp585")}_2040.nc`] = netCdf("ssp585", then);
+    }
+    // Without a run of the past it would shift the change.
+    files[`${gddp("MODEL-F", "ssp585")}_2040.nc`] = netCdf("ssp585", 300);
+    await made.add("nex-gddp-cmip6", files);
+    const climate = await screen(made.imported, [ZURICH, MIAMI]);
+    const plain = await screen(undefined, [ZURICH, MIAMI]);
+
+    expect(climate.value("tx35")).toBeCloseTo(30, 4);
+    expect(climate.value("tx35", FUTURE)).toBeCloseTo(60, 4);
+    // Type 7 over 20, 40, 60, 80, 100: 28 and 92.
+    expect(climate.value("tx35", { ...FUTURE, ensemble: "p10" })).toBeCloseTo(28, 4);
+    expect(climate.value("tx35", { ...FUTURE, ensemble: "p90" })).toBeCloseTo(92, 4);
+    expect(climate.value("tx35", { ...FUTURE, ensemble: "mean" })).toBeCloseTo(60, 4);
+    expect(climate.value("txx", FUTURE)).toBeCloseTo(36, 3);
+    expect(plain.value("tx35")).not.toBeCloseTo(30, 1);
+
+    // What is not in the files is missing, and nothing of the screening method is mixed in.
+    expect(climate.value("tx35", { scenario: "ssp126", time: 2050 })).toBeNaN();
+    expect(climate.value("tx35", { scenario: "ssp585", time: 2055 })).toBeNaN();
+    expect(climate.reason("tx35")).toContain("do not hold this scenario, time or season");
+    expect(climate.value("tx35", {}, 1)).toBeNaN();
+    expect(climate.reason("tx35", 1)).toBe("not available: outside coverage of NASA NEX-GDDP-CMIP6, daily");
+    // Other indicators stay with the pack.
+    expect(climate.value("tas_mean", FUTURE)).toBe(plain.value("tas_mean", FUTURE));
+    expect(climate.source("tas_mean")).toBe(plain.source("tas_mean"));
+
+    const record = climate.data.provenance.find(({ dataset }) => dataset === "tx35")!;
+    expect(record).toMatchObject({
+      source: "NASA NEX-GDDP-CMIP6, daily",
+      confidence: "medium",
+      resolution: "0.25 degrees",
+    });
+    expect(record.method).toContain("over 5 models of equal weight");
+    // The score of heat hears of it.
+    const at = { ...FUTURE, ensemble: "p50" } as const;
+    expect(climate.value("score_heat", at)).not.toBe(plain.value("score_heat", at));
+  }, 120_000);
+
+  it("say on how few models they stand", async () => {
+    const made = fresh();
+    await made.add("nex-gddp-cmip6", {
+      [`${gddp("MODEL-A", "historical")}_1995.nc`]: netCdf("historical", 10),
+      [`${gddp("MODEL-B", "historical")}_1995.nc`]: netCdf("historical", 20),
+    });
+    const climate = await screen(made.imported, [ZURICH]);
+    expect(climate.value("hd30")).toBeCloseTo(15, 4);
+    const record = climate.data.provenance.find(({ dataset }) => dataset === "hd30")!;
+    expect(record.method).toContain("over 2 models of equal weight, mean their mean; fewer than 5 models");
+    expect(record.confidence).toBe("low");
+  });
+
+  it("are read for the scenarios and years alone that are looked at", async () => {
+    const made = fresh();
+    await made.add("nex-gddp-cmip6", {
+      [`${gddp("MODEL-A", "historical")}_1995.nc`]: netCdf("historical", 10),
+      [`${gddp("MODEL-A", "ssp585")}_2040.nc`]: netCdf("ssp585", 20),
+      [`${gddp("MODEL-B", "ssp585")}_2040.nc`]: netCdf("ssp585", 99),
+    });
+    const present = { scenario: "historical", time: 2005 } as const;
+    const climate = await screen(made.imported, [ZURICH], { epochs: [present] });
+    expect(climate.value("hd30")).toBeCloseTo(10, 4);
+    expect(climate.value("hd30", FUTURE)).toBeNaN();
+    const future = await screen(made.imported, [ZURICH], { epochs: [FUTURE] });
+    // Of the two models of the future only one holds the present as well.
+    expect(future.value("hd30", FUTURE)).toBeCloseTo(20, 4);
+  });
+});
+
+describe("a Zarr group of daily fields", () => {
+  it("changes the results as NetCDF files do", async () => {
+    const made = fresh();
+    await made.add("nex-gddp-cmip6", {
+      ...zarr(`${gddp("MODEL-A", "historical")}.zarr`, "historical", 12),
+      ...zarr(`${gddp("MODEL-A", "ssp585")}.zarr`, "ssp585", 34),
+    });
+    const climate = await screen(made.imported, [ZURICH]);
+    expect(climate.value("hd30")).toBeCloseTo(12, 4);
+    expect(climate.value("hd30", FUTURE)).toBeCloseTo(34, 4);
+    const record = climate.data.provenance.find(({ dataset }) => dataset === "hd30")!;
+    expect(record.method).toContain("one model only");
+    made.remove();
+    expect((await screen(made.imported, [ZURICH])).source("hd30")).not.toContain("NEX-GDDP");
+  });
+});

@@ -1,0 +1,74 @@
+import { climateSet, CLIMATE_DATASETS } from "@tidemark/science";
+import { type ImportedSource, sampleImported } from "../import/open-imported.ts";
+import {
+  coverageReasons,
+  fedBy,
+  type ImportPoints,
+  type ProvenanceChange,
+  replacedBy,
+  type Replacement,
+} from "./replacement.ts";
+
+/** Terrain models fine enough for the height of the ground over water and for the slope at a site. */
+const FINE_MODELS: ReadonlySet<string> = new Set(["copernicus-dem"]);
+/** Distance from a site to the four points its slope is taken between: one step of the 3 arc second model. */
+const SLOPE_REACH_DEGREES = 3 / 3600;
+const METRES_PER_DEGREE = 111_195;
+
+async function heights(source: ImportedSource, points: ImportPoints) {
+  const [sample] = await sampleImported(source, points, ({ variable }) => variable === "elevation");
+  return sample;
+}
+
+function moved({ latitudes, longitudes }: ImportPoints, north: number, east: number): ImportPoints {
+  return {
+    latitudes: latitudes.map((latitude) => latitude + north),
+    // As many metres to the east as to the north.
+    longitudes: longitudes.map(
+      (longitude, i) => longitude + east / Math.max(0.01, Math.cos((latitudes[i]! * Math.PI) / 180)),
+    ),
+  };
+}
+
+/** Slope of the ground, degrees, from central differences over about 180 m. */
+async function slopes(source: ImportedSource, points: ImportPoints): Promise<Float32Array> {
+  const d = SLOPE_REACH_DEGREES;
+  const [north, south, east, west] = await Promise.all(
+    [
+      [d, 0],
+      [-d, 0],
+      [0, d],
+      [0, -d],
+    ].map(([dy = 0, dx = 0]) => heights(source, moved(points, dy, dx))),
+  );
+  const width = 2 * d * METRES_PER_DEGREE;
+  return Float32Array.from(points.latitudes, (_, i) => {
+    const rise = ((north?.values[i] ?? Number.NaN) - (south?.values[i] ?? Number.NaN)) / width;
+    const across = ((east?.values[i] ?? Number.NaN) - (west?.values[i] ?? Number.NaN)) / width;
+    return (Math.atan(Math.hypot(rise, across)) * 180) / Math.PI;
+  });
+}
+
+/** Heights of sites from a terrain model, with what follows from them; null where the source holds none. */
+export async function importedTerrain(
+  source: ImportedSource,
+  points: ImportPoints,
+): Promise<(Replacement & { readonly elevation: Float32Array }) | null> {
+  const sample = await heights(source, points);
+  if (sample === undefined) return null;
+  const reasons = coverageReasons(source, sample.reasons);
+  const { values: elevation } = sample;
+  const { resolution } = source.provenance;
+  const replaced = new Map([["elevation", replacedBy(source)]]);
+  const fed = new Map<string, ProvenanceChange>();
+  const temperature = fedBy(source, "height of the site");
+  for (const id of CLIMATE_DATASETS.filter((id) => climateSet(id) !== undefined)) fed.set(id, temperature);
+  const datasets = new Map(["elevation", "landslide_susc", "avalanche_class"].map((id) => [id, { reasons }]));
+  if (!FINE_MODELS.has(source.id))
+    return { source, datasets: new Map([["elevation", { reasons }]]), inputs: { elevation }, replaced, fed, elevation };
+  for (const id of ["coastal_flood_depth", "landslide_susc", "avalanche_class"]) {
+    fed.set(id, fedBy(source, "ground", { resolution }));
+  }
+  const slopeDegrees = await slopes(source, points);
+  return { source, datasets, inputs: { elevation, groundMetres: elevation, slopeDegrees }, replaced, fed, elevation };
+}

@@ -1,0 +1,81 @@
+import type { HazardInputs } from "@tidemark/science";
+import { BAD_POINT, type ImportedSource, NOT_COVERED } from "../import/open-imported.ts";
+import type { DatasetProvenance } from "./dataset-provenance.ts";
+
+/** What an imported source says of a dataset. */
+export interface ImportedDataset {
+  /**
+   * Values in site order by index of the coordinate set; an index that is absent has no value. Undefined where the values follow from the
+   * hazard inputs instead.
+   */
+  readonly columns?: ReadonlyMap<number, Float32Array>;
+  /** Why a site has no value; undefined where it has one. */
+  readonly reasons: readonly (string | undefined)[];
+}
+
+export type ProvenanceChange = (before: DatasetProvenance) => DatasetProvenance;
+
+/** What a source puts in the place of the screening method. */
+export interface Replacement {
+  readonly source: ImportedSource;
+  /** Datasets it gives as a whole. */
+  readonly datasets: ReadonlyMap<string, ImportedDataset>;
+  readonly inputs: Partial<HazardInputs>;
+  /** New provenance of those datasets. */
+  readonly replaced: ReadonlyMap<string, ProvenanceChange>;
+  /** Changed provenance of datasets that build on what the source gives. */
+  readonly fed?: ReadonlyMap<string, ProvenanceChange>;
+}
+
+/** Sites to be read from a source; those without a cell carry coordinates that are no point, so that they stay without a value. */
+export interface ImportPoints {
+  readonly latitudes: Float64Array;
+  readonly longitudes: Float64Array;
+}
+
+/** Whole sentences for the reasons of the sampler. */
+export function coverageReasons(
+  { provenance: { title } }: Pick<ImportedSource, "provenance">,
+  reasons: readonly (string | null)[],
+): readonly (string | undefined)[] {
+  return reasons.map((reason) => {
+    if (reason === null) return undefined;
+    if (reason === NOT_COVERED || reason === BAD_POINT) return `not available: outside coverage of ${title}`;
+    return `not available: ${title} has no value at this point`;
+  });
+}
+
+/** Provenance of a dataset that a source gives as a whole. */
+export function replacedBy(
+  { provenance, version }: Pick<ImportedSource, "provenance" | "version">,
+  more: Partial<Pick<DatasetProvenance, "method" | "confidence" | "weakness">> = {},
+): ProvenanceChange {
+  const { title, licence, resolution, baseline, method, confidence, weakness } = provenance;
+  return ({ dataset }) => ({
+    dataset,
+    source: title,
+    version,
+    licence,
+    resolution,
+    baseline,
+    method,
+    confidence,
+    weakness,
+    ...more,
+  });
+}
+
+/** Provenance of a dataset that takes one of its inputs from a source. @param part what the source gives, such as "ground" */
+export function fedBy(
+  { provenance: { title, licence }, version }: Pick<ImportedSource, "provenance" | "version">,
+  part: string,
+  more: Partial<Pick<DatasetProvenance, "resolution">> = {},
+): ProvenanceChange {
+  return (before) => ({
+    ...before,
+    source: `${before.source}; ${part}: ${title}`,
+    version: `${before.version}; ${part}: ${version}`,
+    licence: `${before.licence}; ${part}: ${licence}`,
+    ...more,
+  });
+}
