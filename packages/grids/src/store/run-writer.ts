@@ -157,12 +157,13 @@ async function writeDurably(path: string, text: string): Promise<void> {
  */
 export async function verifyRun(folder: string, contents: boolean): Promise<RunManifest> {
   const manifest = await readManifest(folder);
-  for (const { path, bytes, sha256 } of manifest.files) {
-    const found = await stat(join(folder, path)).catch(() => null);
-    if (found?.size !== bytes) {
+  const sizes = await sizesOf(manifest.files.map(({ path }) => join(folder, path)));
+  for (const [i, { path, bytes, sha256 }] of manifest.files.entries()) {
+    const found = sizes[i] ?? null;
+    if (found !== bytes) {
       throw new GridError(
         found === null ? "not-found" : "truncated",
-        `${path} of the run ${found === null ? "is missing" : `has ${found.size} bytes instead of ${bytes}`}.`,
+        `${path} of the run ${found === null ? "is missing" : `has ${found} bytes instead of ${bytes}`}.`,
         "The stored run is damaged; restore it from a backup or compute it again.",
         { file: path, bytes },
       );
@@ -183,6 +184,20 @@ export async function verifyRun(folder: string, contents: boolean): Promise<RunM
     }
   }
   return manifest;
+}
+
+/** Sizes of many files; null for one that is not there. */
+async function sizesOf(paths: readonly string[]): Promise<(number | null)[]> {
+  const sizes: (number | null)[] = [];
+  const atOnce = 64;
+  for (let i = 0; i < paths.length; i += atOnce) {
+    const found = paths.slice(i, i + atOnce).map(async (path) => {
+      const { size } = await stat(path).catch(() => ({ size: null }));
+      return size;
+    });
+    sizes.push(...(await Promise.all(found)));
+  }
+  return sizes;
 }
 
 async function readManifest(folder: string): Promise<RunManifest> {
