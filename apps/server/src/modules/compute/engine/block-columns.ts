@@ -1,0 +1,143 @@
+import {
+  HAZARD_DATASETS,
+  datasetById,
+  driverColumn,
+  hazardColumn,
+  scoreDatasetColumn,
+  warmingSinceBase,
+  type ColumnReader,
+  type ExposedAsset,
+  type HazardContext,
+  type HazardInputs,
+} from "@tidemark/science";
+import { isClimate, isSupplied, type SiteModel } from "./site-model.ts";
+
+const HAZARDS: ReadonlySet<string> = new Set(HAZARD_DATASETS);
+
+/** Column of a climate dataset by cell; undefined when it was not worked out. */
+export type CellReader = (datasetId: string, index: number) => Float32Array | undefined;
+
+/** Columns of a block of sites, worked out when they are asked for and kept until `clear`. */
+export interface BlockColumns {
+  readonly read: (datasetId: string, index: number) => Float64Array | undefined;
+  readonly clear: () => void;
+}
+
+/** Views of the sites `from`..`to` - 1 on every column of the inputs. */
+function cut<T>(value: T, from: number, to: number): T {
+  if (ArrayBuffer.isView(value)) return (value as unknown as Float32Array).subarray(from, to) as unknown as T;
+  if (Array.isArray(value)) return value.map((item) => cut(item as unknown, from, to)) as T;
+  if (value !== null && typeof value === "object")
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cut(item as unknown, from, to)])) as T;
+  return value;
+}
+
+function inputsOf(model: SiteModel, from: number, to: number): HazardInputs {
+  return { ...cut(model.inputs, from, to), sites: to - from };
+}
+
+function assetsOf(model: SiteModel, from: number, to: number): readonly ExposedAsset[] {
+  return Array.from({ length: to - from }, (_, i) => ({
+    profile: model.profiles[model.profileOf[from + i]!]!,
+    burnableFraction: model.inputs.burnableFraction[from + i] ?? Number.NaN,
+    groundMetres: model.groundMetres[from + i]!,
+    codeSnowLoad: model.codeSnowLoad[from + i]!,
+  }));
+}
+
+/** Datasets whose every value is missing for want of an input, so that nobody need work them out. */
+function unsupplied(model: SiteModel): (id: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (id) => {
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    const dataset = datasetById(id);
+    const missing = dataset !== undefined && !isSupplied(model, dataset);
+    known.set(id, missing);
+    return missing;
+  };
+}
+
+/** Views of the model that the columns of one block need; worth keeping while the block is worked on at several epochs. */
+export interface BlockContext {
+  readonly from: number;
+  readonly count: number;
+  readonly inputs: HazardInputs;
+  readonly assets: readonly ExposedAsset[];
+}
+
+export function blockContext(model: SiteModel, from: number, to: number): BlockContext {
+  return { from, count: to - from, inputs: inputsOf(model, from, to), assets: assetsOf(model, from, to) };
+}
+
+/** What the blocks of one model share. */
+export interface ColumnEngine {
+  readonly columns: (block: BlockContext, cells: CellReader) => BlockColumns;
+}
+
+/** Maker of columns; in double precision throughout, so that a value does not depend on what else is stored. */
+export function columnEngine(model: SiteModel): ColumnEngine {
+  const warming = memoisedWarming(model);
+  const isMissing = unsupplied(model);
+  const free: Float64Array[] = [];
+  const take = (count: number): Float64Array => {
+    const last = free.pop();
+    return last?.length === count ? last : new Float64Array(count);
+  };
+
+  const columns = (block: BlockContext, cells: CellReader): BlockColumns => {
+    const known = new Map<string, Map<number, Float64Array | undefined>>();
+    const gather = (from: Float32Array | undefined) => {
+      if (from === undefined) return undefined;
+      const out = take(block.count);
+      for (let i = 0; i < out.length; i++) {
+        const cell = model.siteCell[block.from + i]!;
+        out[i] = cell < 0 ? Number.NaN : from[cell]!;
+      }
+      return out;
+    };
+    const workOut = (id: string, index: number): Float64Array | undefined => {
+      const imported = model.imported.get(id);
+      if (imported !== undefined) {
+        const column = imported.get(index)?.subarray(block.from, block.from + block.count);
+        return column && Float64Array.from(column);
+      }
+      if (isMissing(id)) return undefined;
+      if (isClimate(model, id)) return gather(cells(id, index));
+      const dataset = datasetById(id);
+      const out = take(block.count);
+      if (HAZARDS.has(id)) hazardColumn(id, index, context, out);
+      else if (dataset?.kind === "driver") driverColumn(dataset, index, read, block.assets, out);
+      else if (dataset?.kind === "score") scoreDatasetColumn(dataset, index, read, out);
+      else return undefined;
+      return out;
+    };
+    const read = (id: string, index: number): Float64Array | undefined => {
+      if (!(index >= 0)) return undefined;
+      let own = known.get(id);
+      if (own === undefined) known.set(id, (own = new Map()));
+      else if (own.has(index)) return own.get(index);
+      const column = workOut(id, index);
+      own.set(index, column);
+      return column;
+    };
+    const context: HazardContext = { inputs: block.inputs, warming, read: read as ColumnReader };
+    const clear = () => {
+      for (const own of known.values()) for (const column of own.values()) if (column) free.push(column);
+      known.clear();
+    };
+    return { read, clear };
+  };
+  return { columns };
+}
+
+function memoisedWarming(model: SiteModel): HazardContext["warming"] {
+  const warming = warmingSinceBase(model.tables.warming);
+  const known = new Map<string, ReturnType<HazardContext["warming"]>>();
+  return (scenario, time) => {
+    const key = `${scenario} ${time}`;
+    const found = known.get(key) ?? warming(scenario, time);
+    known.set(key, found);
+    return found;
+  };
+}

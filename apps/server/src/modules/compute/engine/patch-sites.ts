@@ -1,0 +1,86 @@
+import { screenSites, type Sources } from "@tidemark/atlas";
+import { computeClimate, planClimate } from "@tidemark/science";
+import { climateNeeds } from "../plan/climate-needs.ts";
+import { setOf, sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
+import { blockContext, columnEngine, type CellReader } from "./block-columns.ts";
+import type { SitePoints } from "./prepare.ts";
+import { isClimate, isSupplied, modelOf, type SiteModel } from "./site-model.ts";
+import { datasetById } from "@tidemark/science";
+
+export interface PatchWork {
+  readonly points: SitePoints;
+  readonly stored: readonly StoredDataset[];
+  /** Datasets that the run does not hold because no site had a value. */
+  readonly missing: readonly string[];
+}
+
+export interface PatchedEntries {
+  readonly sources: string;
+  /** One row for each point: the entries of the arrays of `stored`, in their order. */
+  readonly rows: readonly Float32Array[];
+  /** Datasets of `missing` that these sites have a value of, so that only a full run can show it. */
+  readonly nowKnown: readonly string[];
+}
+
+/** Climate columns of a few cells, whole epochs, kept in memory. */
+function climateInMemory(model: SiteModel, stored: readonly StoredDataset[]): CellReader {
+  const wanted = new Map([...climateNeeds(model, stored)].map(([id, indices]) => [id, new Set(indices)]));
+  for (const dataset of stored) {
+    if (!isClimate(model, dataset.id)) continue;
+    const own = wanted.get(dataset.id) ?? new Set();
+    wanted.set(dataset.id, own);
+    const { innerSize } = setOf(dataset.id);
+    for (const epoch of dataset.epochs ?? []) own.add(epoch * innerSize);
+  }
+  const { cells, tables } = model;
+  const columns = new Map<string, Float32Array>();
+  const requests = [...wanted].map(([datasetId, indices]) => ({ datasetId, indices: [...indices] }));
+  computeClimate(planClimate(requests), cells, tables, (id, firstIndex, rows, values, firstCell, count) => {
+    for (let row = 0; row < rows; row++) {
+      const key = `${id} ${firstIndex + row}`;
+      const column = columns.get(key) ?? new Float32Array(cells.count);
+      columns.set(key, column);
+      column.set(values.subarray(row * count, (row + 1) * count), firstCell);
+    }
+  });
+  return (id, index) => columns.get(`${id} ${index}`);
+}
+
+/** Works out all entries of a few sites with the kernels of a full run. */
+export async function patchSites(sources: Sources, { points, stored, missing }: PatchWork): Promise<PatchedEntries> {
+  const data = await screenSites(
+    sources,
+    Array.from(points.longitudes, (longitude, site) => ({ longitude, latitude: points.latitudes[site]! })),
+  );
+  const model = modelOf(data);
+  const isThere = ({ id }: { readonly id: string }) => isSupplied(model, datasetById(id)!);
+  const others = missing.filter((id) => isThere({ id })).map((id) => firstEntries(id));
+  const read = climateInMemory(model, [...stored, ...others]);
+  const columns = columnEngine(model).columns(blockContext(model, 0, model.siteCount), read);
+  const entries: (Float64Array | undefined)[] = [];
+  for (const dataset of stored) {
+    for (const key of sliceKeys(dataset)) {
+      const slice = sliceOf(dataset, key)!;
+      for (let chunk = 0; chunk < slice.chunks; chunk++)
+        for (let row = 0; row < slice.rows; row++) entries.push(columns.read(dataset.id, slice.indexAt(chunk, row)));
+    }
+  }
+  const nowKnown = others.filter(({ id, epochs }) => {
+    const index = (epochs?.[0] ?? 0) * setOf(id).innerSize;
+    return columns.read(id, index)?.some((value) => !Number.isNaN(value)) === true;
+  });
+  return {
+    sources: sources.version,
+    rows: Array.from({ length: model.siteCount }, (_, site) =>
+      Float32Array.from(entries, (column) => column?.[site] ?? Number.NaN),
+    ),
+    nowKnown: nowKnown.map(({ id }) => id),
+  };
+}
+
+/** A dataset at the epoch of its present day only, enough to see whether there is any value. */
+function firstEntries(id: string): StoredDataset {
+  const { epochs } = setOf(id);
+  if (epochs.length === 0) return { id, epochs: null };
+  return { id, epochs: [epochs.findIndex(({ scenario, time }) => scenario === "historical" && time === 2005)] };
+}

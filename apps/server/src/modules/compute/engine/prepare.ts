@@ -1,0 +1,112 @@
+import { screenSites, siteMissingReason, type SiteData, type Sources } from "@tidemark/atlas";
+import { datasetById } from "@tidemark/science";
+import { linkKey, planRun, storedDataset, type RunPlan, type RunRequest } from "../plan/run-plan.ts";
+import { sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
+import { isSupplied, modelOf, type SiteModel } from "./site-model.ts";
+
+/** Degrees, by position; NaN for deleted sites. */
+export interface SitePoints {
+  readonly longitudes: Float64Array;
+  readonly latitudes: Float64Array;
+}
+
+/** The published run of the same project, as far as its files can serve again. */
+export interface PreviousRun {
+  /** Version of the sources it was computed from; the files of another cannot serve. */
+  readonly sources: string;
+  readonly stored: readonly StoredDataset[];
+}
+
+export interface PrepareWork {
+  readonly points: SitePoints;
+  readonly request: RunRequest;
+  readonly previous: PreviousRun | undefined;
+}
+
+/** What the store tells of a dataset. */
+export interface DatasetDescription {
+  readonly units: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+export interface Prepared {
+  /** Names the data pack and the imports. */
+  readonly sources: string;
+  readonly model: SiteModel;
+  readonly plan: RunPlan;
+  /** Dataset and scenario (`linkKey`) whose files the previous run has. */
+  readonly linked: readonly string[];
+  readonly descriptions: Readonly<Record<string, DatasetDescription>>;
+  /** Why a dataset may be missing at every site. */
+  readonly reasons: Readonly<Record<string, string>>;
+}
+
+/** Sites that are looked at to tell why a dataset is missing everywhere. */
+const SAMPLED_SITES = 200;
+
+/** The reason that most of the sites give. */
+function mainReason(data: SiteData, id: string): string {
+  const counts = new Map<string, number>();
+  const step = Math.max(1, Math.floor(data.points.length / SAMPLED_SITES));
+  for (let site = 0; site < data.points.length; site += step) {
+    const reason = siteMissingReason(data, id, site);
+    if (reason !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return most?.[0] ?? "not available: no location of this project has a value";
+}
+
+function describe(data: SiteData, id: string): DatasetDescription {
+  const dataset = datasetById(id);
+  const provenance = data.provenance.find((record) => record.dataset === id);
+  const { dataset: _, ...rest } = provenance ?? { dataset: id };
+  return {
+    units: dataset?.unit ?? "1",
+    attributes: {
+      long_name: dataset?.longName ?? id,
+      topic: dataset?.topic ?? "other",
+      definition: dataset?.definition ?? "",
+      standard: dataset?.standard ?? "",
+      ...rest,
+    },
+  };
+}
+
+/** Slices of a request that the previous run holds with the same coordinates. */
+function linkedSlices(wanted: readonly StoredDataset[], previous: readonly StoredDataset[]): readonly string[] {
+  const before = new Map(previous.map((stored) => [stored.id, stored]));
+  return wanted.flatMap((stored) => {
+    const old = before.get(stored.id);
+    if (old === undefined) return [];
+    return sliceKeys(stored).flatMap((key) => {
+      const now = sliceOf(stored, key)!;
+      const then = sliceOf(old, key);
+      const isSame =
+        then?.rows === now.rows &&
+        Array.from({ length: now.rows }, (_, row) => row).every((row) => then.indexAt(0, row) === now.indexAt(0, row));
+      return isSame ? [linkKey(stored.id, key)] : [];
+    });
+  });
+}
+
+/** Screens the sites and plans their run. @throws DamagedPackError, GridError for data that cannot be read */
+export async function prepareRun(sources: Sources, { points, request, previous }: PrepareWork): Promise<Prepared> {
+  const data = await screenSites(
+    sources,
+    Array.from(points.longitudes, (longitude, site) => ({ longitude, latitude: points.latitudes[site]! })),
+  );
+  const model = modelOf(data);
+  const wanted = request.datasets.flatMap((id) => {
+    const dataset = datasetById(id);
+    return dataset !== undefined && isSupplied(model, dataset) ? [storedDataset(dataset, request)] : [];
+  });
+  const linked = previous?.sources === sources.version ? linkedSlices(wanted, previous.stored) : [];
+  return {
+    sources: sources.version,
+    model,
+    plan: planRun(model, request, new Set(linked)),
+    linked,
+    descriptions: Object.fromEntries(request.datasets.map((id) => [id, describe(data, id)])),
+    reasons: Object.fromEntries(request.datasets.map((id) => [id, mainReason(data, id)])),
+  };
+}

@@ -1,0 +1,113 @@
+import type { SiteData } from "@tidemark/atlas";
+import {
+  HAZARD_TABLE,
+  climateSet,
+  datasetById,
+  type ClimateTables,
+  type Dataset,
+  type ExposedAsset,
+  type HazardInputs,
+  type ScreeningCells,
+} from "@tidemark/science";
+
+/** What the kernels need of the sites of a run: plain data whose arrays lie in memory that all threads share. */
+export interface SiteModel {
+  readonly siteCount: number;
+  readonly cells: ScreeningCells;
+  /** Cell of each site; -1 where none stands for it. */
+  readonly siteCell: Int32Array;
+  readonly tables: ClimateTables;
+  readonly inputs: HazardInputs;
+  /** Assets differ little: each kind once, and the kind of every site. */
+  readonly profiles: readonly ExposedAsset["profile"][];
+  readonly profileOf: Uint16Array;
+  readonly groundMetres: Float64Array;
+  readonly codeSnowLoad: Float64Array;
+  /** Columns of imported datasets in site order, by dataset and index of its set. */
+  readonly imported: ReadonlyMap<string, ReadonlyMap<number, Float32Array>>;
+}
+
+/** Moves typed arrays, however deep, into shared memory; everything else is copied as it is. */
+export function toShared<T>(value: T): T {
+  if (ArrayBuffer.isView(value) && !(value instanceof DataView)) {
+    const from = value as unknown as Float32Array;
+    const Kind = from.constructor as new (buffer: SharedArrayBuffer) => Float32Array;
+    const to = new Kind(new SharedArrayBuffer(from.byteLength));
+    to.set(from);
+    return to as unknown as T;
+  }
+  if (value instanceof Map) return new Map([...value].map(([key, item]) => [key, toShared(item)])) as T;
+  if (Array.isArray(value)) return value.map((item) => toShared(item as unknown)) as T;
+  if (value !== null && typeof value === "object")
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toShared(item as unknown)])) as T;
+  return value;
+}
+
+/** The part of screened sites that the kernels read. */
+export function modelOf(data: SiteData): SiteModel {
+  const known = new Map<string, number>();
+  const profiles: ExposedAsset["profile"][] = [];
+  const profileOf = Uint16Array.from(data.assets, ({ profile }) => {
+    const key = JSON.stringify(profile);
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    known.set(key, profiles.length);
+    return profiles.push(profile) - 1;
+  });
+  const imported = [...data.imported].flatMap(([id, { columns }]) =>
+    columns === undefined ? [] : [[id, columns] as const],
+  );
+  return {
+    siteCount: data.points.length,
+    cells: toShared(data.cells),
+    siteCell: toShared(data.siteCell),
+    tables: data.tables,
+    inputs: toShared(data.inputs),
+    profiles,
+    profileOf: toShared(profileOf),
+    groundMetres: toShared(Float64Array.from(data.assets, (asset) => asset.groundMetres)),
+    codeSnowLoad: toShared(Float64Array.from(data.assets, (asset) => asset.codeSnowLoad)),
+    imported: toShared(new Map(imported)),
+  };
+}
+
+/** Whether a dataset is worked out per cell of 0.25 degrees; otherwise per site. */
+export function isClimate(model: SiteModel, id: string): boolean {
+  return climateSet(id) !== undefined && !model.imported.has(id);
+}
+
+/**
+ * False where a dataset is missing at every site because an input it needs is not there at all. Datasets for which this is true may
+ * still turn out to have no value anywhere.
+ */
+export function isSupplied(model: SiteModel, dataset: Dataset): boolean {
+  if (model.imported.has(dataset.id)) return true;
+  if (dataset.kind === "driver") {
+    const source = HAZARD_TABLE.find(({ hazard }) => hazard === dataset.hazard)?.indicator;
+    const indicator = source === undefined ? undefined : datasetById(source);
+    if (indicator !== undefined) return isSupplied(model, indicator);
+  }
+  const { inputs } = model;
+  switch (dataset.needs) {
+    case "flood map or DEM":
+      return inputs.riverFlood !== undefined || inputs.riverTerrain !== undefined;
+    case "DEM or flood map":
+      return inputs.coastalFlood !== undefined || inputs.groundMetres !== undefined;
+    case "slope from DEM":
+      return inputs.slopeDegrees !== undefined;
+    case "Aqueduct layer":
+      return inputs.waterStressPercent !== undefined;
+    case "zone":
+      return inputs.codeSnowLoad !== undefined;
+    case "v50 wind map":
+      return inputs.gust50 !== undefined;
+    case "run-up source and coast":
+      return inputs.tsunamiRunUp !== undefined;
+    case "ash hazard source":
+      return inputs.volcanicAsh !== undefined;
+    case "hail return levels":
+      return inputs.hailSize !== undefined;
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Slice } from "../plan/stored-dataset.ts";
+import { blockContext, columnEngine, type BlockContext } from "./block-columns.ts";
+import { climateRows } from "./climate-rows.ts";
+import type { PartWork } from "./compute-part.ts";
+import type { Stripe } from "./part-output.ts";
+
+/** Sites worked on together, so that the columns of an epoch stay in the processor's cache. */
+const BLOCK_SITES = 1024;
+
+/** One column of the part. */
+interface Target {
+  readonly id: string;
+  readonly index: number;
+  /** Row of the part. */
+  readonly row: number;
+}
+
+/** Columns of the slices by epoch; all at once where there are no epochs. */
+function targetsByEpoch(slices: readonly Slice[]): readonly (readonly Target[])[] {
+  const epochs = new Map<number, Target[]>();
+  let first = 0;
+  for (const slice of slices) {
+    for (let chunk = 0; chunk < slice.chunks; chunk++) {
+      for (let row = 0; row < slice.rows; row++) {
+        const epoch = slice.key === "static" ? 0 : row;
+        const own = epochs.get(epoch) ?? [];
+        epochs.set(epoch, own);
+        own.push({ id: slice.dataset, index: slice.indexAt(chunk, row), row: first + chunk * slice.rows + row });
+      }
+    }
+    first += slice.chunks * slice.rows;
+  }
+  return [...epochs.values()];
+}
+
+/** Works out stripes of sites of a part: epoch by epoch, in each block by block, every column on the way only once. */
+export function computeSitePart(slices: readonly Slice[], work: PartWork): (stripe: Stripe) => void {
+  const { model, plan, folder, onProgress } = work;
+  const engine = columnEngine(model);
+  const rows = climateRows(folder, plan, model.cells.count);
+  const epochs = targetsByEpoch(slices);
+  return (stripe) => {
+    const blocks: BlockContext[] = [];
+    for (let from = stripe.from; from < stripe.to; from += BLOCK_SITES)
+      blocks.push(blockContext(model, from, Math.min(stripe.to, from + BLOCK_SITES)));
+    for (const targets of epochs) {
+      for (const block of blocks) {
+        const columns = engine.columns(block, rows.read);
+        for (const { id, index, row } of targets) {
+          const column = columns.read(id, index);
+          if (column !== undefined) stripe.values.set(column, row * stripe.width + block.from - stripe.from);
+        }
+        columns.clear();
+        onProgress(block.count / model.siteCount / epochs.length);
+      }
+      rows.forget();
+    }
+  };
+}

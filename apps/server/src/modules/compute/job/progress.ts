@@ -1,0 +1,51 @@
+import type { SiteModel } from "../engine/site-model.ts";
+import type { Part, PartStage } from "../plan/run-plan.ts";
+import { PART_STAGES } from "../plan/run-plan.ts";
+
+export const STAGES = ["planning", ...PART_STAGES, "publishing"] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** How long one value takes, in proportion: measured, good enough for a bar that moves evenly. */
+const WEIGHTS: Readonly<Record<PartStage, number>> = { climate: 2, hazards: 1, impacts: 5, scores: 5 };
+/** Share of the bar that planning takes; the last bit is for publishing. */
+const PLANNED = 0.04;
+export const COMPUTED = 0.97;
+
+export interface Progress {
+  begin(part: Part): void;
+  /** A share of the part is done. */
+  add(part: Part, share: number): void;
+  /** The part is done from its beginning again. */
+  restart(part: Part): void;
+  end(part: Part): void;
+}
+
+/** Adds up what the threads report; the stage is that of the earliest part at work. */
+export function createProgress(
+  parts: readonly Part[],
+  model: SiteModel,
+  onProgress: (stage: Stage, share: number) => void,
+): Progress {
+  const workOf = ({ stage, rows }: Part) =>
+    WEIGHTS[stage] * rows * Math.max(1, stage === "climate" ? model.cells.count : model.siteCount);
+  const total = parts.reduce((sum, part) => sum + workOf(part), 0);
+  const done = new Map<string, number>();
+  const running = new Set<Part>();
+  let sum = 0;
+  const set = (part: Part, share: number) => {
+    sum += (Math.min(1, share) - (done.get(part.id) ?? 0)) * workOf(part);
+    done.set(part.id, Math.min(1, share));
+    const stages = [...running].map(({ stage }) => PART_STAGES.indexOf(stage));
+    const stage = PART_STAGES[Math.min(...stages, PART_STAGES.length - 1)] ?? "scores";
+    onProgress(stage, PLANNED + ((COMPUTED - PLANNED) * sum) / Math.max(1, total));
+  };
+  return {
+    begin: (part) => void running.add(part),
+    add: (part, share) => set(part, (done.get(part.id) ?? 0) + share),
+    restart: (part) => set(part, 0),
+    end(part) {
+      set(part, 1);
+      running.delete(part);
+    },
+  };
+}
