@@ -9,7 +9,7 @@ const notYet: LoadScreen = async () => (await import("../screens/not-yet-screen.
 /** Where each screen comes from; each is a part of the application of its own. */
 export const loadScreen: Record<ScreenName, LoadScreen> = {
   Dashboard: async () => (await import("../screens/dashboard-screen.tsx")).DashboardScreen,
-  ProjectCreate: notYet,
+  ProjectCreate: async () => (await import("../screens/project-create-screen.tsx")).ProjectCreateScreen,
   LoginPage: async () => (await import("../screens/login-screen.tsx")).LoginScreen,
   SingleSignOnReturn: async () => (await import("../screens/sso-return-screen.tsx")).SsoReturnScreen,
   WelcomeSurveys: notYet,

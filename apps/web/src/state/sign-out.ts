@@ -1,5 +1,6 @@
 import { api } from "../lib/api.ts";
 import { queryClient } from "../lib/query-client.ts";
+import { forgetDrafts } from "./project-draft.ts";
 import { selfService } from "./self-service.ts";
 import { session } from "./session.ts";
 
@@ -11,6 +12,7 @@ export async function signOut(): Promise<void> {
     // an unreachable server ends the session by itself when the token expires; here it is over at once
   }
   selfService.set({});
+  forgetDrafts();
   session.end();
   queryClient.clear();
 }

@@ -1,0 +1,97 @@
+import { Checkbox, Tooltip, UnstyledButton } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import type { Analysis } from "@tidemark/contract";
+import { IconChevronDown, IconInfoCircle } from "@tabler/icons-react";
+import { useId } from "react";
+import { formatCount } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import classes from "./analyses.module.css";
+import { CATEGORY_TITLES, type CategoryKey, defaultIds } from "./model.ts";
+
+interface AnalysisRowProps {
+  readonly analysis: Analysis;
+  readonly chosen: boolean;
+  readonly onChange: (chosen: boolean) => void;
+}
+
+function AnalysisRow({ analysis, chosen, onChange }: AnalysisRowProps) {
+  const { long_name, definition, topic, meta_data, missing } = analysis;
+  return (
+    <li className={classes.analysis}>
+      <Checkbox
+        size="sm"
+        label={long_name}
+        description={missing === null ? undefined : missing}
+        checked={chosen}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className={classes.unit}>
+        {t(topic)}
+        {meta_data.units !== "1" && meta_data.units !== "" && ` · ${meta_data.units}`}
+      </span>
+      <Tooltip label={definition} multiline w={320} events={{ hover: true, focus: true, touch: true }}>
+        <UnstyledButton className={classes.info} aria-label={t("Definition of {name}", { name: long_name })}>
+          <IconInfoCircle size={16} stroke={1.7} aria-hidden />
+        </UnstyledButton>
+      </Tooltip>
+    </li>
+  );
+}
+
+export interface CategorySectionProps {
+  readonly category: CategoryKey;
+  /** Analyses of the category that match the search. */
+  readonly shown: readonly Analysis[];
+  readonly chosen: ReadonlySet<string>;
+  /** Open whatever the person did before: something is searched for. */
+  readonly searching: boolean;
+  /** Of these analyses exactly those are chosen from now on. */
+  readonly onChange: (among: readonly string[], chosen: readonly string[]) => void;
+}
+
+/** One category of analyses, to be opened; chosen as a whole or one by one. */
+export function CategorySection({ category, shown, chosen, searching, onChange }: CategorySectionProps) {
+  const [opened, { toggle }] = useDisclosure(category === "riskScores");
+  const listId = useId();
+  const title = t(CATEGORY_TITLES[category]);
+  const ids = shown.map(({ id }) => id);
+  const count = ids.filter((id) => chosen.has(id)).length;
+  const open = opened || searching;
+  return (
+    <section className={classes.category} aria-label={title}>
+      <div className={classes.categoryHead}>
+        <Checkbox
+          aria-label={t("All of {category}", { category: title })}
+          checked={count > 0 && count === ids.length}
+          indeterminate={count > 0 && count < ids.length}
+          onChange={() => onChange(ids, count < ids.length ? ids : [])}
+        />
+        <h2>
+          <UnstyledButton className={classes.toggle} aria-expanded={open} aria-controls={listId} onClick={toggle}>
+            {title}
+            <span>{t("{n} of {all}", { n: formatCount(count), all: formatCount(ids.length) })}</span>
+            <IconChevronDown size={18} stroke={1.8} data-open={open} aria-hidden />
+          </UnstyledButton>
+        </h2>
+        <UnstyledButton
+          className={classes.link}
+          onClick={() => onChange(ids, defaultIds(shown))}
+          aria-label={t("Default of {category}", { category: title })}
+        >
+          {t("Default")}
+        </UnstyledButton>
+      </div>
+      <ul className={classes.list} id={listId} hidden={!open}>
+        {open &&
+          shown.map((analysis) => (
+            <AnalysisRow
+              key={analysis.id}
+              analysis={analysis}
+              chosen={chosen.has(analysis.id)}
+              onChange={(wanted) => onChange([analysis.id], wanted ? [analysis.id] : [])}
+            />
+          ))}
+      </ul>
+    </section>
+  );
+}

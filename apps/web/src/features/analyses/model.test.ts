@@ -1,0 +1,133 @@
+import { catalogue, DEFAULT_DATASETS, entryCount, TOPIC_PRESETS } from "@tidemark/science";
+import { describe, expect, it } from "vitest";
+import {
+  type Analyses,
+  categoriesOf,
+  defaultChoice,
+  entriesPerLocation,
+  estimatedSeconds,
+  filterFault,
+  fromRequest,
+  matching,
+  toRequest,
+  withChosen,
+  withFilter,
+  withFilterEverywhere,
+} from "./model.ts";
+
+/** The real catalogue in the shape of the wire. */
+const list: Analyses["analysesList"] = catalogue.map((dataset) => ({
+  id: dataset.id,
+  topic: dataset.topic,
+  long_name: dataset.longName,
+  definition: dataset.definition,
+  meta_data: {
+    compute_default: dataset.computeDefault,
+    compute_label: dataset.longName,
+    units: dataset.unit,
+    dataset_type: dataset.datasetType,
+    id: `source-of-${dataset.id}`,
+  },
+  coordinates_set: dataset.coordinateSet,
+  missing: null,
+}));
+const idsOf = (kind: string) => catalogue.filter((dataset) => dataset.kind === kind).map(({ id }) => id);
+const analyses: Analyses = {
+  analysesList: list,
+  riskScores: idsOf("score"),
+  outageScores: [],
+  buildingDamage: [],
+  others: idsOf("driver"),
+  hazards: idsOf("indicator"),
+  topics: TOPIC_PRESETS.map(({ topic, availableFilters, selectedFilters }) => ({
+    topic,
+    availableFilters: { ...availableFilters, presets: [...availableFilters.presets] },
+    selectedFilters: { ...selectedFilters, presets: [...selectedFilters.presets] },
+  })),
+};
+const everything = (() => {
+  const ids = list.map(({ id }) => id);
+  const all = withChosen(defaultChoice(analyses), ids, ids);
+  return analyses.topics.reduce(
+    (choice, { topic, availableFilters }) => withFilter(choice, { topic, ...availableFilters }),
+    all,
+  );
+})();
+
+describe("choice of analyses", () => {
+  it("begins with the default analyses, years and scenarios, without routing model, in mode shortname", () => {
+    const choice = defaultChoice(analyses);
+    expect(choice.ids).toEqual(DEFAULT_DATASETS.map(({ id }) => id));
+    expect(choice.filters[0]?.presets).toEqual(["ssp126", "ssp245", "ssp585"]);
+    expect(choice).toMatchObject({ useRoutingModel: false, hazardQueryMode: "shortname" });
+  });
+
+  it("shows the categories in the order of the specification and leaves out empty ones", () => {
+    expect(categoriesOf(analyses).map(({ key }) => key)).toEqual(["riskScores", "others", "hazards"]);
+  });
+
+  it("comes back from the request it was stored as, whatever the mode", () => {
+    const changed = withFilterEverywhere(withChosen(defaultChoice(analyses), [list[0]?.id ?? ""], []), {
+      topic: "heat",
+      timesteps: { start: 2030, end: 2050, step: 10 },
+      presets: ["ssp585"],
+    });
+    for (const hazardQueryMode of ["shortname", "id", "auto"] as const) {
+      const choice = { ...changed, hazardQueryMode, useRoutingModel: true };
+      const back = fromRequest(analyses, toRequest(analyses, choice));
+      expect(new Set(back.ids)).toEqual(new Set(choice.ids));
+      expect({ ...back, ids: [] }).toEqual({ ...choice, ids: [] });
+    }
+  });
+
+  it("names hazards by their source in mode id only", () => {
+    const choice = defaultChoice(analyses);
+    expect(toRequest(analyses, choice).hazards.some((id) => id.startsWith("source-of-"))).toBe(false);
+    const byId = toRequest(analyses, { ...choice, hazardQueryMode: "id" });
+    expect(byId.hazards.every((id) => id.startsWith("source-of-"))).toBe(true);
+    expect(byId.impact_drivers.some((id) => id.startsWith("source-of-"))).toBe(false);
+  });
+
+  it("is searched in names, definitions and topics", () => {
+    const [first] = list;
+    expect(matching(list, first?.long_name.toUpperCase() ?? "")).toContain(first);
+    expect(matching(list, "no such thing anywhere")).toEqual([]);
+  });
+});
+
+describe("entries of a location", () => {
+  it("are all of the catalogue's when everything is chosen", () => {
+    expect(entriesPerLocation(analyses, everything)).toBe(entryCount(catalogue));
+  });
+
+  it("are more than 40,000 then, as the product says", () => {
+    expect(entriesPerLocation(analyses, everything)).toBeGreaterThan(40_000);
+  });
+
+  it("are none without analyses and fewer with fewer years", () => {
+    const none = { ...everything, ids: [] };
+    expect(entriesPerLocation(analyses, none)).toBe(0);
+    const few = withFilterEverywhere(everything, {
+      topic: "heat",
+      timesteps: { start: 2050, end: 2050, step: 5 },
+      presets: ["ssp585"],
+    });
+    expect(entriesPerLocation(analyses, few)).toBeLessThan(entriesPerLocation(analyses, everything) / 10);
+  });
+
+  it("make the estimate longer, with the locations", () => {
+    expect(estimatedSeconds(1, 1)).toBeLessThan(3);
+    expect(estimatedSeconds(100_000, 40_000)).toBeGreaterThan(60);
+  });
+});
+
+describe("years and scenarios", () => {
+  const good = { timesteps: { start: 2025, end: 2080, step: 5 }, presets: ["ssp585" as const] };
+  it("say what is wrong with them", () => {
+    expect(filterFault(good)).toBeUndefined();
+    expect(filterFault({ ...good, timesteps: { start: 2060, end: 2050, step: 5 } })).toMatch(/first year/);
+    expect(filterFault({ ...good, timesteps: { start: 2025, end: 2080, step: 3 } })).toMatch(/five years/);
+    expect(filterFault({ ...good, presets: [] })).toMatch(/scenario/);
+    expect(filterFault({ timesteps: { start: 1990, end: 2010, step: 5 }, presets: [] })).toBeUndefined();
+  });
+});

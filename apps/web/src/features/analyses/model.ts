@@ -1,0 +1,151 @@
+import type { Analysis, analysesSchema, ComputeChoice, Override } from "@tidemark/contract";
+import { COORDINATE_SETS, selectedIndices } from "@tidemark/science";
+import type * as z from "zod";
+
+export type Analyses = z.infer<typeof analysesSchema>;
+export type Topic = Analysis["topic"];
+
+/** What is chosen in the second step. */
+export interface Choice {
+  readonly ids: readonly string[];
+  /** Years and scenarios, one entry per topic. */
+  readonly filters: readonly Override[];
+  readonly useRoutingModel: boolean;
+  readonly hazardQueryMode: ComputeChoice["hazard_query_mode"];
+}
+
+export const CATEGORY_KEYS = ["riskScores", "outageScores", "buildingDamage", "others", "hazards"] as const;
+export type CategoryKey = (typeof CATEGORY_KEYS)[number];
+
+export const CATEGORY_TITLES: Readonly<Record<CategoryKey, string>> = {
+  riskScores: "Risk scores",
+  outageScores: "Outage scores",
+  buildingDamage: "Building damage",
+  others: "Others",
+  hazards: "Hazards",
+};
+
+export interface Category {
+  readonly key: CategoryKey;
+  readonly all: readonly Analysis[];
+}
+
+/** Analyses by category, in the order of the specification; empty ones are left out. */
+export function categoriesOf(analyses: Analyses): readonly Category[] {
+  const byId = new Map(analyses.analysesList.map((analysis) => [analysis.id, analysis]));
+  return CATEGORY_KEYS.map((key) => ({
+    key,
+    all: analyses[key].flatMap((id) => byId.get(id) ?? []),
+  })).filter(({ all }) => all.length > 0);
+}
+
+/** Analyses whose name, definition or topic holds every word that is searched for. */
+export function matching(items: readonly Analysis[], search: string): readonly Analysis[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return items;
+  return items.filter(({ long_name, definition, topic, id }) => {
+    const text = `${long_name} ${definition} ${topic} ${id}`.toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+export function defaultIds(items: readonly Analysis[]): readonly string[] {
+  return items.filter(({ meta_data }) => meta_data.compute_default).map(({ id }) => id);
+}
+
+/** What is chosen when nobody chooses: the analyses marked so, the preselected years and scenarios, no routing model. */
+export function defaultChoice(analyses: Analyses): Choice {
+  return {
+    ids: defaultIds(analyses.analysesList),
+    filters: analyses.topics.map(({ topic, selectedFilters }) => ({ topic, ...selectedFilters })),
+    useRoutingModel: false,
+    hazardQueryMode: "shortname",
+  };
+}
+
+/** Of some analyses exactly these are chosen; the others stay as they are. */
+export function withChosen(choice: Choice, among: readonly string[], chosen: readonly string[]): Choice {
+  const asked = new Set(among);
+  return { ...choice, ids: [...choice.ids.filter((id) => !asked.has(id)), ...chosen] };
+}
+
+export function withFilter(choice: Choice, filter: Override): Choice {
+  return { ...choice, filters: choice.filters.map((other) => (other.topic === filter.topic ? filter : other)) };
+}
+
+/** Gives the years and scenarios of one topic to all topics. */
+export function withFilterEverywhere(choice: Choice, { timesteps, presets }: Override): Choice {
+  return { ...choice, filters: choice.filters.map(({ topic }) => ({ topic, timesteps, presets })) };
+}
+
+/** Why a filter cannot be computed; undefined when it can. */
+export function filterFault({ timesteps: { start, end, step }, presets }: Omit<Override, "topic">): string | undefined {
+  if (start > end) return "The first year lies after the last one.";
+  if (step <= 0 || step % 5 !== 0) return "Steps are multiples of five years.";
+  if (presets.length === 0 && end > 2020) return "Choose at least one scenario.";
+  return undefined;
+}
+
+/** Entries one location gets: the coordinates of every chosen analysis that its topic's years and scenarios keep. */
+export function entriesPerLocation(analyses: Analyses, choice: Choice): number {
+  const filterOf = new Map(choice.filters.map((filter) => [filter.topic, filter]));
+  const chosen = new Set(choice.ids);
+  const known = new Map<string, number>();
+  let entries = 0;
+  for (const { id, topic, coordinates_set: setId } of analyses.analysesList) {
+    if (!chosen.has(id)) continue;
+    const set = COORDINATE_SETS[setId];
+    const filter = filterOf.get(topic);
+    const key = `${setId} ${topic}`;
+    const count = known.get(key) ?? (filter === undefined ? set.size : selectedIndices(set, filter).length);
+    known.set(key, count);
+    entries += count;
+  }
+  return entries;
+}
+
+/** Entries a second that a machine of two cores computes and stores, and the time every project takes at least. */
+const ENTRIES_PER_SECOND = 25_000_000;
+const LEAST_SECONDS = 2;
+
+/** Seconds until results are there, roughly. */
+export function estimatedSeconds(locations: number, entries: number): number {
+  return LEAST_SECONDS + (locations * entries) / ENTRIES_PER_SECOND;
+}
+
+/** Body of the request that computes a choice. Mode `id` names hazards by the id of their source. */
+export function toRequest(analyses: Analyses, choice: Choice): ComputeChoice {
+  const chosen = new Set(choice.ids);
+  const hazards = new Set(analyses.hazards);
+  const list = analyses.analysesList.filter(({ id }) => chosen.has(id));
+  const named = ({ id, meta_data }: Analysis) => (choice.hazardQueryMode === "id" ? meta_data.id : id);
+  return {
+    hazards: list.filter(({ id }) => hazards.has(id)).map(named),
+    impact_drivers: list.filter(({ id }) => !hazards.has(id)).map(({ id }) => id),
+    overrides: [...choice.filters],
+    use_logistics_model: choice.useRoutingModel,
+    hazard_query_mode: choice.hazardQueryMode,
+  };
+}
+
+/** The choice a stored request stands for; topics it says nothing of keep their preselection. */
+export function fromRequest(analyses: Analyses, request: ComputeChoice): Choice {
+  const named = new Set([...request.hazards, ...request.impact_drivers]);
+  const defaults = defaultChoice(analyses);
+  return {
+    ids: analyses.analysesList
+      .filter(({ id, meta_data }) => named.has(id) || (request.hazard_query_mode === "id" && named.has(meta_data.id)))
+      .map(({ id }) => id),
+    filters: defaults.filters.map((filter) => request.overrides.find(({ topic }) => topic === filter.topic) ?? filter),
+    useRoutingModel: request.use_logistics_model,
+    hazardQueryMode: request.hazard_query_mode,
+  };
+}
+
+/** Filters a topic offers. */
+export function offeredFilters(
+  analyses: Analyses,
+  topic: Topic,
+): Analyses["topics"][number]["availableFilters"] | undefined {
+  return analyses.topics.find((preset) => preset.topic === topic)?.availableFilters;
+}

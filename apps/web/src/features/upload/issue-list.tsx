@@ -1,0 +1,137 @@
+import { Button } from "@mantine/core";
+import type { RowIssue, Upload } from "@tidemark/contract";
+import { IconAlertTriangle, IconArrowsExchange, IconCircleX, IconWand } from "@tabler/icons-react";
+import { useState } from "react";
+import { formatCount } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import { columnLetter, type IssueFilter, issuesOf } from "./model.ts";
+import { useFix } from "./queries.ts";
+import classes from "./upload.module.css";
+
+/** More rows than this are shown on demand: the list stays quick. */
+const SHOWN_AT_ONCE = 100;
+
+function letterOf(column: string | null, columns: Upload["columns"]): string | undefined {
+  if (column === null) return undefined;
+  const index = columns.findIndex(({ header, meaning }) => header === column || meaning === column);
+  return index < 0 ? undefined : columnLetter(index);
+}
+
+interface IssueRowProps {
+  readonly issue: RowIssue;
+  readonly letter: string | undefined;
+  readonly busy: boolean;
+  readonly onFix: (row: number, proposal: string) => void;
+}
+
+function IssueRow({ issue, letter, busy, onFix }: IssueRowProps) {
+  const blocking = issue.severity === "error";
+  const { proposal } = issue;
+  return (
+    <li className={classes.issue}>
+      <div className={classes.at}>
+        {issue.row > 0 && (
+          <>
+            <span className="visually-hidden">{t("Row")}</span>
+            <b>{formatCount(issue.row)}</b>
+          </>
+        )}
+        {letter !== undefined && (
+          <small>
+            <span className="visually-hidden">{t("column")} </span>
+            {letter}
+          </small>
+        )}
+      </div>
+      <div className={classes.what}>
+        <p data-severity={issue.severity}>
+          {blocking ? (
+            <IconCircleX size={15} stroke={1.8} aria-label={t("Must fix")} />
+          ) : (
+            <IconAlertTriangle size={15} stroke={1.8} aria-label={t("To check")} />
+          )}
+          <span>{issue.message}</span>
+        </p>
+        {(issue.column !== null || issue.sheet !== undefined) && (
+          <small>
+            {issue.sheet !== undefined && <span>{t("Sheet {name}", { name: issue.sheet })} </span>}
+            {issue.column !== null && (
+              <>
+                <code>{issue.column}</code> {t("is")}{" "}
+                <code className={classes.value}>{issue.value ?? t("(empty)")}</code>
+              </>
+            )}
+          </small>
+        )}
+      </div>
+      {proposal !== undefined && (
+        <Button
+          variant="light"
+          size="xs"
+          className={classes.fix ?? ""}
+          disabled={busy}
+          leftSection={
+            proposal.id.includes("swap") ? <IconArrowsExchange size={15} stroke={1.8} aria-hidden /> : undefined
+          }
+          aria-label={t("{fix}, row {row}", { fix: proposal.label, row: issue.row })}
+          onClick={() => onFix(issue.row, proposal.id)}
+        >
+          {proposal.label}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** All faults of all rows: where, what is wrong, what was found, and a button that mends it where it can be mended. */
+export function IssueList({ upload, filter }: { readonly upload: Upload; readonly filter: IssueFilter }) {
+  const fix = useFix(upload.upload_id);
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const issues = issuesOf(upload.issues, filter);
+  const mendable = issues.flatMap(({ row, proposal, severity }) =>
+    proposal === undefined || severity !== "error" ? [] : [{ row, proposal: proposal.id }],
+  );
+  const { errors, warnings } = upload.counts;
+  const inAll = filter === "all" ? errors + warnings : filter === "error" ? errors : warnings;
+  return (
+    <>
+      {mendable.length > 1 && (
+        <div className={classes.all}>
+          <span>{t("{n} faults that keep rows out have a proposal.", { n: formatCount(mendable.length) })}</span>
+          <Button
+            size="xs"
+            variant="default"
+            loading={fix.isPending}
+            leftSection={<IconWand size={15} stroke={1.8} aria-hidden />}
+            onClick={() => fix.mutate(mendable)}
+          >
+            {t("Apply all proposals")}
+          </Button>
+        </div>
+      )}
+      <ul className={classes.issues} aria-label={t("Issues")}>
+        {issues.slice(0, shown).map((issue, index) => (
+          <IssueRow
+            key={`${issue.row}-${issue.code}-${issue.column ?? ""}-${index}`}
+            issue={issue}
+            letter={letterOf(issue.column, upload.columns)}
+            busy={fix.isPending}
+            onFix={(row, proposal) => fix.mutate([{ row, proposal }])}
+          />
+        ))}
+      </ul>
+      {issues.length > shown && (
+        <div className={classes.more}>
+          <Button variant="subtle" size="xs" onClick={() => setShown(shown + 5 * SHOWN_AT_ONCE)}>
+            {t("Show more")}
+          </Button>
+        </div>
+      )}
+      {issues.length <= shown && inAll > issues.length && (
+        <p className={classes.more}>
+          {t("{n} more are marked in the workbook.", { n: formatCount(inAll - issues.length) })}
+        </p>
+      )}
+    </>
+  );
+}

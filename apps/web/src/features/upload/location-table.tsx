@@ -1,0 +1,47 @@
+import type { Upload } from "@tidemark/contract";
+import { useState } from "react";
+import { formatCount, formatNumber, NO_VALUE } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Pages } from "../../ui/pages.tsx";
+import classes from "./upload.module.css";
+
+const PER_PAGE = 50;
+
+/** The clean rows as they will become locations. */
+export function LocationTable({ upload }: { readonly upload: Upload }) {
+  const [page, setPage] = useState(1);
+  const all = upload.features.features;
+  const rows = all.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+  return (
+    <div className={classes.table}>
+      <DataTable
+        label={t("Locations")}
+        frame="bleed"
+        minWidth={560}
+        heads={[t("Name"), t("Latitude"), t("Longitude"), t("Country"), t("Municipality")]}
+      >
+        {rows.map(({ id, geometry, properties: { name, address } }) => (
+          <tr key={id}>
+            <td>{name}</td>
+            <td>{formatNumber(address.lat ?? Number.NaN, 4)}</td>
+            <td>{formatNumber(address.lon ?? Number.NaN, 4)}</td>
+            <td>{address.country ?? NO_VALUE}</td>
+            <td>{address.municipality ?? (geometry.type === "Point" ? NO_VALUE : t(geometry.type))}</td>
+          </tr>
+        ))}
+      </DataTable>
+      {upload.counts.clean > all.length && (
+        <p className={classes.more}>
+          {t("The first {shown} of {all} locations.", {
+            shown: formatCount(all.length),
+            all: formatCount(upload.counts.clean),
+          })}
+        </p>
+      )}
+      <div className={classes.pages}>
+        <Pages total={all.length} perPage={PER_PAGE} page={page} onChange={setPage} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { LIMITS, type RowIssue, type Upload } from "@tidemark/contract";
+import { formatBytes } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+
+/** Why a file cannot be uploaded; undefined when it can. */
+export function fileFault(file: Pick<File, "name" | "size">): string | undefined {
+  if (!/\.xlsx$/i.test(file.name)) return t("Invalid file type. Please select an Excel file (.xlsx)");
+  if (file.size > LIMITS.uploadBytes)
+    return t("The file may have at most {size}.", { size: formatBytes(LIMITS.uploadBytes) });
+  return undefined;
+}
+
+export const ISSUE_FILTERS = ["all", "error", "warning"] as const;
+export type IssueFilter = (typeof ISSUE_FILTERS)[number];
+
+/** Issues of one severity, those that keep a row out first, then by row. */
+export function issuesOf(issues: readonly RowIssue[], filter: IssueFilter): readonly RowIssue[] {
+  return issues
+    .filter(({ severity }) => filter === "all" || severity === filter)
+    .toSorted((a, b) => Number(b.severity === "error") - Number(a.severity === "error") || a.row - b.row);
+}
+
+export interface Tally {
+  readonly ready: number;
+  /** Rows that become locations, but are to be checked. */
+  readonly toCheck: number;
+  readonly leftOut: number;
+}
+
+/** How many rows are ready, to be checked, and left out until they are fixed. */
+export function tallyOf({ counts }: Pick<Upload, "counts">): Tally {
+  const toCheck = Math.min(counts.warnings, counts.clean);
+  return { ready: counts.clean - toCheck, toCheck, leftOut: counts.errors };
+}
+
+/** Letter of a column of a sheet: 0 = A, 26 = AA. */
+export function columnLetter(index: number): string {
+  const rest = Math.floor(index / 26) - 1;
+  return (rest < 0 ? "" : columnLetter(rest)) + String.fromCodePoint(65 + (index % 26));
+}
+
+const MEANINGS: Readonly<Record<string, string>> = {
+  id: "Id",
+  name: "Name",
+  latitude: "Latitude",
+  longitude: "Longitude",
+  coordinates: "Coordinates",
+  address_line: "Address line",
+  street: "Street",
+  building_no: "Building number",
+  municipality: "Municipality",
+  postal_code: "Postal code",
+  country: "Country",
+  country_iso3: "Country code",
+  asset_value: "Asset value",
+  asset_currency: "Currency",
+};
+
+/** What a column of the workbook was read as, in words. */
+export function meaningLabel(meaning: string, header: string): string {
+  if (meaning === "user_data") return t("Your data: {header}", { header });
+  return t(MEANINGS[meaning] ?? meaning);
+}
+
+/** Longitude and latitude in turn of the clean rows that are points; other shapes lie at their first corner. */
+export function pointsOf({ features }: Pick<Upload, "features">): Float32Array {
+  const positions = features.features.map(({ geometry }) => {
+    let at: unknown = geometry.coordinates;
+    while (Array.isArray(at) && Array.isArray(at[0])) at = at[0];
+    return Array.isArray(at) ? [Number(at[0]), Number(at[1])] : [Number.NaN, Number.NaN];
+  });
+  return Float32Array.from(positions.flat());
+}

@@ -1,0 +1,94 @@
+import { Button, Switch, TextInput } from "@mantine/core";
+import type { Upload } from "@tidemark/contract";
+import { IconArrowRight, IconDownload } from "@tabler/icons-react";
+import { t } from "../../lib/i18n.ts";
+import { type ChosenFile, FileField } from "./file-field.tsx";
+import { columnLetter, meaningLabel } from "./model.ts";
+import { useTemplate } from "./queries.ts";
+import classes from "./upload.module.css";
+
+/** Saves the workbook with the columns that are understood. */
+export function TemplateButton() {
+  const template = useTemplate();
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      className={classes.template ?? ""}
+      leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
+      loading={template.isPending}
+      onClick={() => template.mutate()}
+    >
+      {t("Excel template with examples")}
+    </Button>
+  );
+}
+
+function Columns({ columns }: { readonly columns: Upload["columns"] }) {
+  return (
+    <div className={classes.columns}>
+      <h2 className={classes.label}>{t("Columns recognised")}</h2>
+      <ul>
+        {columns.map(({ header, meaning }, index) => (
+          <li key={`${index}-${header}`}>
+            <i>{columnLetter(index)}</i>
+            <span>{header}</span>
+            <IconArrowRight size={14} stroke={1.8} aria-label={t("read as")} />
+            <b>{meaningLabel(meaning, header)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export interface UploadFormProps {
+  readonly name: string;
+  readonly nameError: string | undefined;
+  /** Another project is already called so. */
+  readonly nameTaken: boolean;
+  readonly onName: (name: string) => void;
+  readonly onNameLeft: () => void;
+  readonly file: ChosenFile | undefined;
+  readonly fileError: string | undefined;
+  readonly onFile: (file: File) => void;
+  readonly onClear: () => void;
+  /** Undefined where the person may not look up coordinates. */
+  readonly geocode: boolean | undefined;
+  readonly onGeocode: (on: boolean) => void;
+  readonly columns: Upload["columns"] | undefined;
+}
+
+/** First step: what the project is called and which locations it has. */
+export function UploadForm(props: UploadFormProps) {
+  return (
+    <section className={classes.form} aria-label={t("Upload Data")}>
+      <TextInput
+        label={t("Project name")}
+        withAsterisk
+        maxLength={200}
+        placeholder={t("For example: Suppliers 2026")}
+        value={props.name}
+        error={props.nameError}
+        description={props.nameTaken ? t("You already have a project of this name. It can be used again.") : undefined}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        onChange={(event) => props.onName(event.currentTarget.value)}
+        onBlur={props.onNameLeft}
+      />
+      <FileField chosen={props.file} error={props.fileError} onChoose={props.onFile} onClear={props.onClear} />
+      {props.geocode !== undefined && (
+        <Switch
+          label={t("Geocode missing coordinates")}
+          description={t("Look up rows that have an address but no coordinates.")}
+          checked={props.geocode}
+          onChange={(event) => props.onGeocode(event.currentTarget.checked)}
+        />
+      )}
+      {props.columns === undefined || props.columns.length === 0 ? (
+        <TemplateButton />
+      ) : (
+        <Columns columns={props.columns} />
+      )}
+    </section>
+  );
+}

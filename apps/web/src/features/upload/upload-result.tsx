@@ -1,0 +1,153 @@
+import { Button } from "@mantine/core";
+import type { Upload } from "@tidemark/contract";
+import { IconAlertTriangle, IconCheck, IconCircleX, IconDownload } from "@tabler/icons-react";
+import { type ReactNode, useMemo, useState } from "react";
+import { formatCount } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import { WorldSketch } from "../../ui/world-sketch/world-sketch.tsx";
+import { IssueList } from "./issue-list.tsx";
+import { LocationTable } from "./location-table.tsx";
+import { type IssueFilter, pointsOf, tallyOf } from "./model.ts";
+import { useMarkedWorkbook } from "./queries.ts";
+import classes from "./upload.module.css";
+
+const icon = { size: 15, stroke: 1.8, "aria-hidden": true } as const;
+
+function TallyRow({ upload }: { readonly upload: Upload }) {
+  const { ready, toCheck, leftOut } = tallyOf(upload);
+  const { geocoded, edges } = upload.counts;
+  return (
+    <div className={classes.tally}>
+      <div>
+        <b>{formatCount(ready)}</b>
+        <span>
+          <IconCheck {...icon} className={classes.good} />
+          {t("ready")}
+        </span>
+      </div>
+      <div>
+        <b>{formatCount(toCheck)}</b>
+        <span>
+          <IconAlertTriangle {...icon} className={classes.warn} />
+          {t("to check")}
+        </span>
+      </div>
+      <div>
+        <b>{formatCount(leftOut)}</b>
+        <span>
+          <IconCircleX {...icon} className={classes.bad} />
+          {t("left out until fixed")}
+        </span>
+      </div>
+      <p className={classes.also}>
+        {geocoded > 0 && <span>{t("{n} looked up by address", { n: formatCount(geocoded) })}</span>}
+        {edges > 0 && <span>{t("{n} links of the supply chain", { n: formatCount(edges) })}</span>}
+      </p>
+      <div className={classes.tallyBar} aria-hidden>
+        {ready > 0 && <span style={{ flexGrow: ready }} />}
+        {toCheck > 0 && <span data-tone="warn" style={{ flexGrow: toCheck }} />}
+        {leftOut > 0 && <span data-tone="bad" style={{ flexGrow: leftOut }} />}
+      </div>
+    </div>
+  );
+}
+
+type View = IssueFilter | "locations";
+
+interface ViewButtonsProps {
+  readonly upload: Upload;
+  readonly view: View;
+  readonly onView: (view: View) => void;
+}
+
+function ViewButtons({ upload: { counts }, view, onView }: ViewButtonsProps) {
+  const views: readonly { readonly id: View; readonly label: string; readonly n: number }[] = [
+    { id: "all", label: "All issues", n: counts.errors + counts.warnings },
+    { id: "error", label: "Must fix", n: counts.errors },
+    { id: "warning", label: "To check", n: counts.warnings },
+    { id: "locations", label: "Locations", n: counts.clean },
+  ];
+  return (
+    <div className={classes.views}>
+      {views
+        .filter(({ id, n }) => n > 0 || id === "locations")
+        .map(({ id, label, n }) => (
+          <button key={id} type="button" aria-pressed={view === id} onClick={() => onView(id)}>
+            {t(label)} <b>{formatCount(n)}</b>
+          </button>
+        ))}
+    </div>
+  );
+}
+
+function MarkedButton({ upload }: { readonly upload: Upload }) {
+  const save = useMarkedWorkbook(upload.upload_id, upload.file_name);
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      className={classes.marked ?? ""}
+      loading={save.isPending}
+      leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
+      onClick={() => save.mutate()}
+    >
+      {t("Issues as Excel")}
+    </Button>
+  );
+}
+
+/** What was found in a workbook: counts first, where the locations lie, then one list of all faults, or the locations themselves. */
+export function UploadResult({ upload }: { readonly upload: Upload }) {
+  const faults = upload.counts.errors + upload.counts.warnings;
+  const [chosen, setChosen] = useState<View>();
+  const points = useMemo(() => pointsOf(upload), [upload]);
+  const empty = { all: faults, error: upload.counts.errors, warning: upload.counts.warnings, locations: 1 };
+  const view: View = chosen !== undefined && empty[chosen] > 0 ? chosen : faults > 0 ? "all" : "locations";
+  return (
+    <section className={classes.result} aria-label={t("What was found")}>
+      <TallyRow upload={upload} />
+      <WorldSketch
+        label={t("Map of {n} locations", { n: formatCount(upload.counts.clean) })}
+        height={180}
+        points={points}
+      />
+      <div className={classes.issueHead}>
+        <ViewButtons upload={upload} view={view} onView={setChosen} />
+        {faults > 0 && <MarkedButton upload={upload} />}
+      </div>
+      {view === "locations" ? <LocationTable upload={upload} /> : <IssueList upload={upload} filter={view} />}
+    </section>
+  );
+}
+
+/** Stands where the result will be. */
+export function UploadPlaceholder({ loading }: { readonly loading: boolean }): ReactNode {
+  if (loading)
+    return (
+      <section className={classes.result} aria-label={t("What was found")}>
+        <output className="visually-hidden">{t("Checking the workbook")}</output>
+        <div className={classes.bones} aria-hidden>
+          {[1, 0.9, 0.8, 0.65, 0.5, 0.35, 0.25, 0.15].map((opacity) => (
+            <span key={opacity} style={{ opacity }} />
+          ))}
+        </div>
+      </section>
+    );
+  return (
+    <section className={classes.result} aria-label={t("What was found")}>
+      <div className={classes.nothing}>
+        <div className={classes.ghost} aria-hidden>
+          {[0, 1, 2, 3, 4, 5].map((line) => (
+            <span key={line} />
+          ))}
+        </div>
+        <h2>{t("Your locations appear here")}</h2>
+        <p>
+          {t(
+            "One row per location: a name, and either coordinates or an address. All faults of all rows are listed at once, before anything is saved.",
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

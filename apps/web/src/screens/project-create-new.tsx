@@ -1,0 +1,212 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { IconArrowRight } from "@tabler/icons-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../app/paths.ts";
+import { AnalysesStep } from "../features/analyses/analyses-step.tsx";
+import { defaultChoice } from "../features/analyses/model.ts";
+import { analysesQuery } from "../features/analyses/queries.ts";
+import { projectsQuery } from "../features/projects/queries.ts";
+import { RefusedDialog } from "../features/upload/refused-dialog.tsx";
+import { UploadForm } from "../features/upload/upload-form.tsx";
+import { UploadPlaceholder, UploadResult } from "../features/upload/upload-result.tsx";
+import { type UploadStep, useUploadStep } from "../features/upload/use-upload-step.ts";
+import { formatCount } from "../lib/format.ts";
+import { t } from "../lib/i18n.ts";
+import { type DraftHandle, useProjectDraft } from "../state/project-draft.ts";
+import { useUser } from "../state/session.ts";
+import { FormError } from "../ui/form-error.tsx";
+import { Loaded } from "../ui/loaded.tsx";
+import { useFinalize } from "./project-create-finalize.ts";
+import { DiscardDialog, WizardFrame } from "./project-create-frame.tsx";
+import classes from "./project-create-screen.module.css";
+
+interface StepProps extends DraftHandle {
+  readonly upload: UploadStep;
+  readonly leave: () => void;
+  readonly finalizing: ReturnType<typeof useFinalize>;
+}
+
+/** What keeps the first step from being left, in words; undefined when nothing does. */
+function hindrance(name: string, upload: UploadStep): string | undefined {
+  if (upload.status === "loading") return t("The file is being checked.");
+  const noName = name.trim() === "";
+  if (noName && upload.result === undefined) return t("Project name and file are required.");
+  if (noName) return t("A project name is required.");
+  if (upload.result === undefined) return t("A file is required.");
+  if (upload.result.counts.clean === 0)
+    return t("No row can become a location yet: fix the rows or upload the file again.");
+  return undefined;
+}
+
+function footNote(name: string, upload: UploadStep): string {
+  const hinders = hindrance(name, upload);
+  if (hinders !== undefined) return hinders;
+  const left = upload.result?.counts.errors ?? 0;
+  if (left === 0) return "";
+  if (left === 1) return t("1 row stays out unless you fix it here or upload the file again.");
+  return t("{n} rows stay out unless you fix them here or upload the file again.", { n: formatCount(left) });
+}
+
+function nextLabel({ result }: UploadStep): string {
+  if (result === undefined || result.counts.errors === 0 || result.counts.clean === 0) return t("Next");
+  return t("Continue with {n} clean rows", { n: formatCount(result.counts.clean) });
+}
+
+function UploadFields({
+  draft,
+  change,
+  upload,
+  asked,
+  setAsked,
+}: StepProps & { readonly asked: boolean; readonly setAsked: () => void }) {
+  const scopes = useUser()?.scopes ?? [];
+  const projects = useQuery(projectsQuery(false));
+  const title = draft.name.trim();
+  const taken = title !== "" && projects.data?.items.some(({ properties }) => properties.title.trim() === title);
+  const [left, setLeft] = useState(false);
+  const missing = upload.status === "empty" || upload.status === "error";
+  return (
+    <UploadForm
+      name={draft.name}
+      nameError={(left || asked) && title === "" ? t("Field is required") : undefined}
+      nameTaken={taken === true}
+      onName={(name) => change({ name })}
+      onNameLeft={() => setLeft(true)}
+      file={upload.chosen}
+      fileError={upload.fault ?? (asked && missing ? t("File is required") : undefined)}
+      onFile={upload.choose}
+      onClear={() => {
+        upload.clear();
+        setAsked();
+      }}
+      geocode={scopes.includes("geocoding") ? draft.geocode : undefined}
+      onGeocode={(geocode) => {
+        change({ geocode });
+        upload.again(geocode);
+      }}
+      columns={upload.result?.columns}
+    />
+  );
+}
+
+function FirstStep(props: StepProps) {
+  const { draft, change, upload, leave, finalizing } = props;
+  const [asked, setAsked] = useState(false);
+  const { result, status } = upload;
+  const ready = hindrance(draft.name, upload) === undefined;
+  const go = (act: () => void) => () => {
+    setAsked(true);
+    if (ready) act();
+  };
+  const finalize = () => {
+    if (result === undefined) return;
+    void finalizing.finalize(draft.choice, { uploadId: result.upload_id, title: draft.name.trim() });
+  };
+  return (
+    <WizardFrame
+      title={t("New project")}
+      step={1}
+      onLeave={leave}
+      dirty={draft.name.trim() !== "" || draft.upload !== undefined}
+      footer={
+        <>
+          <span className={classes.note}>{footNote(draft.name, upload)}</span>
+          <Button variant="default" disabled={status === "loading"} loading={finalizing.pending} onClick={go(finalize)}>
+            {t("Finalize directly")}
+          </Button>
+          <Button
+            disabled={status === "loading" || finalizing.pending}
+            rightSection={<IconArrowRight size={17} stroke={1.9} aria-hidden />}
+            onClick={go(() => change({ step: 2 }))}
+          >
+            {nextLabel(upload)}
+          </Button>
+        </>
+      }
+    >
+      <FormError error={finalizing.error} />
+      <div className={classes.upload}>
+        <UploadFields {...props} asked={asked} setAsked={() => setAsked(true)} />
+        {result === undefined ? <UploadPlaceholder loading={status === "loading"} /> : <UploadResult upload={result} />}
+      </div>
+      <RefusedDialog error={upload.refused} onClose={upload.closeRefused} />
+    </WizardFrame>
+  );
+}
+
+function SecondStep({ draft, change, upload, leave, finalizing }: StepProps) {
+  const user = useUser();
+  const [asking, setAsking] = useState(false);
+  const analyses = useQuery(analysesQuery);
+  const { result } = upload;
+  const chosen = analyses.data === undefined ? undefined : (draft.choice ?? defaultChoice(analyses.data));
+  const back = () => {
+    const { choice: _, ...kept } = draft;
+    change({ ...kept, step: 1, choice: undefined });
+  };
+  return (
+    <WizardFrame
+      title={draft.name.trim()}
+      step={2}
+      onLeave={leave}
+      dirty
+      footer={
+        <>
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {t("Back")}
+          </Button>
+          <span className={classes.note}>{chosen?.ids.length === 0 ? t("Choose at least one analysis.") : ""}</span>
+          <Button
+            disabled={chosen === undefined || chosen.ids.length === 0}
+            loading={finalizing.pending}
+            onClick={() => {
+              if (result !== undefined)
+                void finalizing.finalize(chosen && { ...chosen, ids: [...chosen.ids], filters: [...chosen.filters] }, {
+                  uploadId: result.upload_id,
+                  title: draft.name.trim(),
+                });
+            }}
+          >
+            {t("Finalize")}
+          </Button>
+        </>
+      }
+    >
+      <FormError error={finalizing.error} />
+      <Loaded query={analyses}>
+        {(list) => (
+          <AnalysesStep
+            analyses={list}
+            choice={draft.choice ?? defaultChoice(list)}
+            onChange={(choice) => change({ choice: { ...choice, ids: [...choice.ids], filters: [...choice.filters] } })}
+            locations={result?.counts.clean ?? 0}
+            internal={user?.scopes.includes("internal") === true}
+          />
+        )}
+      </Loaded>
+      <DiscardDialog opened={asking} onDiscard={back} onClose={() => setAsking(false)} />
+    </WizardFrame>
+  );
+}
+
+/** A new project: upload, then analyses. What was entered survives a reload; the second step needs a name and checked rows. */
+export function NewProject() {
+  const navigate = useNavigate();
+  const handle = useProjectDraft("_");
+  const { draft, change, clear } = handle;
+  const upload = useUploadStep({
+    upload: draft.upload,
+    geocode: draft.geocode,
+    onUpload: (reference) => change({ upload: reference === undefined ? undefined : { ...reference } }),
+  });
+  const finalizing = useFinalize(clear);
+  const leave = () => {
+    clear();
+    void navigate(paths.dashboard);
+  };
+  const checked = upload.status === "success" || upload.status === "loading";
+  const Step = draft.step === 2 && draft.name.trim() !== "" && checked ? SecondStep : FirstStep;
+  return <Step {...handle} upload={upload} leave={leave} finalizing={finalizing} />;
+}

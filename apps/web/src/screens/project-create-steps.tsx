@@ -1,0 +1,29 @@
+import { IconCheck } from "@tabler/icons-react";
+import { t } from "../lib/i18n.ts";
+import classes from "./project-create-screen.module.css";
+
+const STEPS = [
+  { title: "Upload Data", note: "Locations & Supply Chain" },
+  { title: "Select Intelligence Services", note: "Climate Risk, SDG, ..." },
+] as const;
+
+/** Where one is in the wizard. */
+export function WizardSteps({ step }: { readonly step: 1 | 2 }) {
+  return (
+    <ol className={classes.steps}>
+      {STEPS.map(({ title, note }, index) => {
+        const number = index + 1;
+        const state = number === step ? "on" : number < step ? "done" : "next";
+        return (
+          <li key={title} data-state={state} aria-current={state === "on" ? "step" : undefined}>
+            <span aria-hidden>{state === "done" ? <IconCheck size={15} stroke={2.4} /> : number}</span>
+            <div>
+              <b>{t(title)}</b>
+              <small>{t(note)}</small>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
