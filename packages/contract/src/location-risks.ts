@@ -56,7 +56,7 @@ export const topicRiskSchema = z.object({
   series: z.array(seriesSchema).describe("Score over time by scenario"),
   indicators: z
     .array(indicatorRiskSchema)
-    .describe("Of the topic asked for; of the others the driving ones without series"),
+    .describe("Of the topic asked for, with their series; of all topics without series when none was asked for"),
 });
 
 export const locationRisksSchema = z.object({
@@ -89,7 +89,10 @@ const forLocation = route({
     ...siteParams,
     scenario: scenarioSchema.default("ssp585"),
     time: z.int().min(1870).max(2080).default(2050),
-    topic: z.enum(TOPICS).optional().describe("Topic whose indicators are wanted with their series"),
+    topic: z
+      .enum(TOPICS)
+      .optional()
+      .describe("Topic whose indicators are wanted with their series; left out: all, at the scenario and year"),
     as_geojson: z.boolean().default(false).describe("The same as properties of a Feature"),
   }),
   output: z.union([

@@ -1,15 +1,12 @@
-import type { Explanation, RiskNumber } from "@tidemark/contract";
+import type { Explanation } from "@tidemark/contract";
 import {
   AGGREGATE_PERCENTILE,
-  COORDINATE_SETS,
   HAZARD_TABLE,
   TOPICS,
   climateSet,
-  coordinateIndex,
   datasetById,
   formatQuantity,
   indicators,
-  isScored,
   score,
   scoreBand,
   scorePoints,
@@ -20,7 +17,7 @@ import type { SiteCell } from "@tidemark/atlas";
 import type { DatasetRecord } from "./run-source.ts";
 import { plainCoordinates } from "./risk-datasets.ts";
 import { spreadAt, type SiteResults } from "./site-results.ts";
-import { wire, wireNumber, wireScorePoints, wireThresholds } from "./wire-number.ts";
+import { numberAt, wireScorePoints, wireThresholds } from "./wire-number.ts";
 
 /** Everything that tells why a number is what it is. */
 export interface ExplanationSource {
@@ -78,14 +75,6 @@ function builtFrom(dataset: Dataset, results: SiteResults): Explanation["built_f
   return ids.filter((id) => results.epochs(id) !== undefined).map(name);
 }
 
-/** The number at exactly the coordinate asked for; its score where scores are read, and always of the median. */
-function numberAt(dataset: Dataset, at: Coordinates, { results, reason }: ExplanationSource): RiskNumber {
-  const number = wireNumber(dataset, spreadAt(results, dataset, at), () => reason(dataset.id));
-  const value = wire(results.value(dataset.id, coordinateIndex(COORDINATE_SETS[dataset.coordinateSet], at)));
-  const isJudged = dataset.kind !== "indicator" || isScored(dataset.id, at);
-  return { ...number, value, ...(isJudged ? {} : { score: null, band: null }) };
-}
-
 /** Why the number of a dataset at a coordinate is what it is at a location. */
 export function explain(dataset: Dataset, at: Coordinates, source: ExplanationSource): Explanation {
   const { results, record, cell } = source;
@@ -97,7 +86,7 @@ export function explain(dataset: Dataset, at: Coordinates, source: ExplanationSo
     definition: recorded(record, "definition", dataset.definition),
     standard: recorded(record, "standard", dataset.standard),
     coords: plainCoordinates(at),
-    number: numberAt(dataset, at, source),
+    number: numberAt(results, dataset, at, () => source.reason(dataset.id)),
     thresholds: wireThresholds(dataset),
     score_points: wireScorePoints(dataset),
     direction: dataset.direction,

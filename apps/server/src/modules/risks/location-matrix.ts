@@ -30,28 +30,39 @@ export interface MatrixSource {
   readonly reason: (datasetId: string) => string;
 }
 
-/** Damage to the structure (percent) by return period: as stored, else from the stored hazard by its damage function. */
+/** Reads what is stored, and works impacts that are not stored out from the stored hazard by their damage function. */
+function impactReader({ results, asset }: MatrixSource): ColumnReader {
+  const assets = [asset];
+  const read: ColumnReader = (id, index) => {
+    if (index < 0) return undefined;
+    if (results.epochs(id) !== undefined) return [results.value(id, index)];
+    const dataset = datasetById(id);
+    if (dataset?.kind !== "driver") return undefined;
+    const out = new Float64Array(1);
+    driverColumn(dataset, index, read, assets, out);
+    return out;
+  };
+  return read;
+}
+
+/** Damage to the structure (percent) by return period; undefined when neither it nor its hazard was computed. */
 function damages(
   driver: ImpactDriver,
   row: HazardRow,
-  { results, asset }: MatrixSource,
+  source: MatrixSource,
   scenario: Scenario,
   time: number,
 ): { readonly returnPeriod: number; readonly damage: number }[] | undefined {
-  const isStored = results.epochs(driver.id) !== undefined;
-  const holder = isStored ? driver : row.indicator === undefined ? undefined : datasetById(row.indicator);
-  const epochs = holder && results.epochs(holder.id);
-  if (holder === undefined || epochs === undefined) return undefined;
-  const epoch = storedEpoch(driver, epochs, scenario, time);
+  const { results } = source;
+  const sources = [driver.id, `${row.hazard}_loss-ratio`, row.indicator ?? ""];
+  const epochs = sources.map((id) => results.epochs(id)).find((stored) => stored !== undefined);
+  if (epochs === undefined) return undefined;
+  const at = panelCoordinates(driver, storedEpoch(driver, epochs, scenario, time));
   const set = COORDINATE_SETS[driver.coordinateSet];
-  const read: ColumnReader = (id, index) =>
-    index < 0 || results.epochs(id) === undefined ? undefined : [results.value(id, index)];
-  const out = new Float64Array(1);
+  const read = impactReader(source);
   return (row.isStatic === true ? GEOPHYSICAL_CLASSES : EVENT_RETURN_PERIODS).map((returnPeriod) => {
-    const index = coordinateIndex(set, { ...panelCoordinates(driver, epoch), return_period: returnPeriod });
-    if (isStored) return { returnPeriod, damage: index < 0 ? Number.NaN : results.value(driver.id, index) };
-    driverColumn(driver, index, read, [asset], out);
-    return { returnPeriod, damage: out[0] ?? Number.NaN };
+    const index = coordinateIndex(set, { ...at, return_period: returnPeriod });
+    return { returnPeriod, damage: read(driver.id, index)?.[0] ?? Number.NaN };
   });
 }
 

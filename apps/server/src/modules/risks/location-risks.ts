@@ -20,7 +20,7 @@ import { wire, wireNumber, wireScorePoints, wireThresholds } from "./wire-number
 export interface PanelRequest {
   readonly scenario: Scenario;
   readonly time: number;
-  /** Topic whose indicators are wanted with their change over time. */
+  /** Topic whose indicators are wanted with their change over time; without one all are given, for the scenario and year alone. */
   readonly topic?: Topic | undefined;
 }
 
@@ -107,13 +107,15 @@ function scoreOf(source: PanelSource, of: Topic | "location", request: PanelRequ
 function topicRisk(source: PanelSource, topic: Topic, request: PanelRequest): Topics[number] {
   const { dataset, number } = scoreOf(source, topic, request);
   const isComputed = ({ id }: Dataset) => source.results.epochs(id) !== undefined;
-  const own = [...indicators, ...impactDrivers].filter((entry) => entry.topic === topic && isComputed(entry));
-  const risks = own.map((entry) => indicatorRisk(source, entry, request, number.score));
+  const isWanted = request.topic === undefined || request.topic === topic;
+  const own = [...indicators, ...impactDrivers].filter(
+    (entry) => isWanted && entry.topic === topic && isComputed(entry),
+  );
   return {
     topic,
     score: number,
     series: isComputed(dataset) ? seriesOf(source, dataset) : [],
-    indicators: request.topic === topic ? risks : risks.filter(({ driving }) => driving),
+    indicators: own.map((entry) => indicatorRisk(source, entry, request, number.score)),
   };
 }
 

@@ -16,8 +16,7 @@ import { locationRisks, type PanelRequest } from "./location-risks.ts";
 import { coordinatesIn, knownDataset, resultsOpener, type OpenSite, type RisksDependencies } from "./open-results.ts";
 import { plainCoordinates, riskDatasets, storedDefaults } from "./risk-datasets.ts";
 import * as repository from "./risks.repository.ts";
-import { spreadAt } from "./site-results.ts";
-import { wireNumber } from "./wire-number.ts";
+import { numberAt } from "./wire-number.ts";
 
 export interface ColumnQuery {
   readonly dataset_id: string;
@@ -71,7 +70,7 @@ function siteValue(
 ): SiteValue {
   const epochs = run.datasets.get(dataset.id)?.epochs ?? [];
   const at = asked === undefined ? storedDefaults(dataset, epochs) : coordinatesIn(run, dataset, asked);
-  const number = wireNumber(dataset, spreadAt(results, dataset, at), () => reason(dataset.id));
+  const number = numberAt(results, dataset, at, () => reason(dataset.id));
   return { ...number, dataset_id: dataset.id, coords: plainCoordinates(at) };
 }
 

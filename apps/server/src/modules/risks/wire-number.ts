@@ -1,6 +1,16 @@
 import type { RiskNumber } from "@tidemark/contract";
-import { UNITS, bandOf, score, scorePoints, type Dataset } from "@tidemark/science";
-import type { Spread } from "./site-results.ts";
+import {
+  COORDINATE_SETS,
+  UNITS,
+  bandOf,
+  coordinateIndex,
+  isScored,
+  score,
+  scorePoints,
+  type Coordinates,
+  type Dataset,
+} from "@tidemark/science";
+import { spreadAt, type SiteResults, type Spread } from "./site-results.ts";
 
 /** Digits that a 32-bit float holds. */
 const DIGITS = 7;
@@ -32,8 +42,17 @@ export function wireNumber(dataset: Dataset, spread: Spread, reason: () => strin
     p10: wire(p10),
     p90: wire(p90),
     unit,
-    score: wire(score(p50, dataset)),
+    // impacts have bands of their own, and no score
+    score: dataset.kind === "driver" ? null : wire(score(p50, dataset)),
     band,
     missing: null,
   };
+}
+
+/** The number at exactly the coordinate asked for, with the range around it; the score is that of the median, where scores are read. */
+export function numberAt(results: SiteResults, dataset: Dataset, at: Coordinates, reason: () => string): RiskNumber {
+  const number = wireNumber(dataset, spreadAt(results, dataset, at), reason);
+  const value = wire(results.value(dataset.id, coordinateIndex(COORDINATE_SETS[dataset.coordinateSet], at)));
+  const isJudged = dataset.kind !== "indicator" || isScored(dataset.id, at);
+  return { ...number, value, ...(isJudged ? {} : { score: null, band: null }) };
 }
