@@ -92,3 +92,11 @@ export const RISK = {
     dark: { solid: "#1E262C", onSolid: "#B0BCC7", soft: "#1E262C", text: "#B0BCC7", outline: "#6F7C88" },
   },
 } as const;
+
+/** Lines of the scenarios; they borrow nothing from the risk colours. */
+export const SCENARIO_COLOURS = {
+  ssp126: { light: "#2FA39A", dark: "#3FA8A0" },
+  ssp245: { light: "#4A7FD6", dark: "#7FA6F0" },
+  ssp370: { light: "#7B2D94", dark: "#DDABEF" },
+  ssp585: { light: "#2E1039", dark: "#FBF1FF" },
+} as const;

@@ -1,0 +1,88 @@
+import { Skeleton, useComputedColorScheme } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { t } from "../../lib/i18n.ts";
+import { mix } from "../../lib/theme/contrast.ts";
+import { RISK, type Scheme, SCENARIO_COLOURS, SURFACES } from "../../lib/theme/tokens.ts";
+import { useUser } from "../../state/session.ts";
+import { Chart } from "../../ui/chart.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { climatogramOption, climatogramTable, type ClimatogramColours } from "./climatogram-option.ts";
+import classes from "./location-panel.module.css";
+import { type FutureScenario, SCENARIO_LABELS } from "./model.ts";
+import { climatogramQuery } from "./queries.ts";
+
+interface ClimateSectionProps {
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly scenario: FutureScenario;
+}
+
+function coloursOf(scheme: Scheme): ClimatogramColours {
+  const rain = SCENARIO_COLOURS.ssp245[scheme];
+  const warmth = RISK.high[scheme].outline;
+  return {
+    rainPast: mix(rain, SURFACES[scheme].surface, 0.62),
+    rainFuture: rain,
+    warmthPast: SURFACES[scheme].text2,
+    warmthFuture: warmth,
+  };
+}
+
+type Data = Parameters<typeof climatogramTable>[0];
+
+function Diagram({ data }: { readonly data: Data }) {
+  const scheme = useComputedColorScheme("light");
+  const colours = useMemo(() => coloursOf(scheme), [scheme]);
+  const option = useMemo(() => climatogramOption(data, colours), [data, colours]);
+  const table = useMemo(() => climatogramTable(data), [data]);
+  const { historical, future } = data;
+  if (data.missing !== null)
+    return <p className={classes.missing}>{t("Missing: {reason}", { reason: data.missing })}</p>;
+  return (
+    <>
+      <Chart
+        label={t("Temperature and rain of the months in {past} and {future}", {
+          past: historical.year,
+          future: future.year,
+        })}
+        height={200}
+        option={option}
+        table={table}
+      />
+      <div className={classes.key}>
+        <span>
+          <i style={{ background: colours.warmthPast, height: 2, opacity: 1 }} />
+          <i style={{ background: colours.rainPast, opacity: 1 }} />
+          {historical.year}
+        </span>
+        <span>
+          <i style={{ background: colours.warmthFuture, height: 2, opacity: 1 }} />
+          <i style={{ background: colours.rainFuture, opacity: 1 }} />
+          {future.year}, {SCENARIO_LABELS[future.scenario]}
+        </span>
+      </div>
+    </>
+  );
+}
+
+function OpenClimate({ longitude, latitude, scenario }: ClimateSectionProps) {
+  const query = useQuery(climatogramQuery(longitude, latitude, scenario));
+  return (
+    <section className={classes.part} aria-label={t("Climate of the year")}>
+      <h4>{t("Climate of the year")}</h4>
+      <p className={classes.partLead}>
+        {t("Mean temperature (lines) and rain (bars) of each month, then and in future")}
+      </p>
+      <Loaded query={query} skeleton={<Skeleton height={200} radius="md" />}>
+        {(data) => <Diagram data={data} />}
+      </Loaded>
+    </section>
+  );
+}
+
+/** Climatogram of the location, for those who hold its scope. */
+export function ClimateSection(props: ClimateSectionProps) {
+  const mayRead = useUser()?.scopes.includes("climate-diagram") ?? false;
+  return mayRead ? <OpenClimate {...props} /> : null;
+}

@@ -1,0 +1,90 @@
+import type { Explanation } from "@tidemark/contract";
+import { formatNumber } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import { formatPosition, formatQuantity, SCENARIO_LABELS, windowOf } from "./model.ts";
+
+type Fact = readonly [name: string, text: string];
+
+const ENSEMBLES: Readonly<Record<string, string>> = {
+  p10: "10th percentile of the ensemble",
+  p50: "Median of the ensemble",
+  p90: "90th percentile of the ensemble",
+  mean: "Mean of the ensemble",
+};
+
+/** `SSP5-8.5, 2050 (2041–2060)`. */
+function whenOf({ coords }: Explanation): string | undefined {
+  const { scenario, time } = coords;
+  if (scenario === undefined || typeof time !== "number") return undefined;
+  return `${SCENARIO_LABELS[String(scenario)] ?? String(scenario)}, ${time} (${windowOf(time)})`;
+}
+
+/** Coordinates besides scenario, year and ensemble, in words. */
+function momentOf({ coords }: Explanation): string | undefined {
+  const { season, month, return_period: period, quantile } = coords;
+  const parts = [
+    period === undefined ? undefined : t("once in {years} years", { years: period }),
+    season === undefined ? undefined : season === "ANN" ? t("whole year") : String(season),
+    month === undefined ? undefined : month === "annual" ? t("whole year") : t("month {month}", { month }),
+    quantile === undefined ? undefined : t("{quantile}th percentile of the assessed range", { quantile }),
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(", ");
+}
+
+function valueOf({ number: { value, p10, p90, unit, missing } }: Explanation): string {
+  if (value === null) return t("Missing: {reason}", { reason: missing ?? "" });
+  const text = formatQuantity(value, unit);
+  return p10 === null || p90 === null ? text : `${text} (p10 ${formatNumber(p10)}, p90 ${formatNumber(p90)})`;
+}
+
+function placeOf({ cell, site }: Explanation): string {
+  const own = t("Location {position}", { position: formatPosition(site.latitude, site.longitude) });
+  if (cell === null) return own;
+  const where = t("grid cell {position}", { position: formatPosition(cell.latitude, cell.longitude) });
+  const far =
+    cell.distance_km === 0
+      ? t("which holds the location")
+      : t("nearest with data, {distance} km away", { distance: formatNumber(cell.distance_km, 0) });
+  return [`${own}; ${where}, ${far}`, cell.note].filter((part) => part !== null).join(". ");
+}
+
+/** What is told of a number, in the order it is shown. */
+export function explanationFacts(explanation: Explanation): readonly Fact[] {
+  const { coords, formula } = explanation;
+  const ensemble = coords["ensemble"] === undefined ? undefined : ENSEMBLES[String(coords["ensemble"])];
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    [t("Definition"), explanation.definition],
+    [t("Scenario"), whenOf(explanation)],
+    [t("Moment"), momentOf(explanation)],
+    [t("Ensemble"), ensemble === undefined ? undefined : t(ensemble)],
+    [t("Value"), valueOf(explanation)],
+    [t("Place"), placeOf(explanation)],
+    [t("Source"), `${explanation.source} (${explanation.source_version})`],
+    [t("Method"), explanation.method.replace(/^[A-Za-z0-9]+: /, "")],
+    [t("Score"), formula],
+    [t("Follows"), explanation.standard],
+    [t("Resolution"), explanation.resolution],
+    [t("Baseline"), explanation.baseline],
+    [t("Licence"), explanation.licence],
+    [
+      t("Computed"),
+      t("{pack}, engine {engine}, run {run}", {
+        pack: explanation.pack_version,
+        engine: explanation.engine_version,
+        run: explanation.run,
+      }),
+    ],
+  ];
+  return facts.flatMap(([name, text]): Fact[] => (text === undefined || text === "" ? [] : [[name, text]]));
+}
+
+/** The same as plain text, to be pasted into a report. */
+export function explanationText(explanation: Explanation): string {
+  const rows = [
+    ...explanationFacts(explanation),
+    [t("Confidence"), `${explanation.confidence}: ${explanation.weakness}`] as const,
+  ];
+  return [`${explanation.long_name}, ${explanation.site.name}`, ...rows.map(([name, text]) => `${name}: ${text}`)].join(
+    "\n",
+  );
+}

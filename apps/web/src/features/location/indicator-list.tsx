@@ -1,0 +1,93 @@
+import type { IndicatorRisk } from "@tidemark/contract";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { t } from "../../lib/i18n.ts";
+import { BandBadge } from "../../ui/band-mark.tsx";
+import classes from "./location-panel.module.css";
+import { formatChange, formatQuantity, type Horizon, readAt, scenarioAt, SCENARIO_LABELS } from "./model.ts";
+import { bandLabel } from "./texts.ts";
+
+interface IndicatorListProps {
+  readonly indicators: readonly IndicatorRisk[];
+  readonly horizon: Horizon;
+  readonly selected: string;
+  readonly onSelect: (datasetId: string) => void;
+  readonly onWhy: (indicator: IndicatorRisk) => void;
+}
+
+interface RowProps extends Omit<IndicatorListProps, "indicators" | "selected"> {
+  readonly indicator: IndicatorRisk;
+  readonly isSelected: boolean;
+}
+
+function Row({ indicator, horizon, isSelected, onSelect, onWhy }: RowProps) {
+  const { value, change, band, missing } = readAt(indicator, horizon);
+  const { dataset_id, long_name, unit, driving } = indicator;
+  return (
+    <li className={classes.row} data-selected={isSelected || undefined}>
+      <button type="button" className={classes.rowMain} aria-pressed={isSelected} onClick={() => onSelect(dataset_id)}>
+        <span className={classes.rowName}>
+          {long_name}
+          {driving && <em>{t("drives the score")}</em>}
+        </span>
+        <span className={classes.rowValue}>{value === null ? missing : formatQuantity(value, unit)}</span>
+        <span className={classes.rowChange}>{change === null ? "" : formatChange(change)}</span>
+        <span className={classes.rowBand}>
+          <BandBadge band={band} label={bandLabel(band)} />
+        </span>
+      </button>
+      {value !== null && (
+        <button
+          type="button"
+          className={classes.infoButton}
+          aria-label={t("Why this number: {name}", { name: long_name })}
+          onClick={() => onWhy(indicator)}
+        >
+          <IconInfoCircle size={16} stroke={1.8} aria-hidden />
+        </button>
+      )}
+    </li>
+  );
+}
+
+function List({ title, indicators, ...rest }: IndicatorListProps & { readonly title: string }) {
+  if (indicators.length === 0) return null;
+  return (
+    <>
+      <div className={classes.listHead} aria-hidden>
+        <span>{title}</span>
+        <span>{t("Change")}</span>
+        <span>{t("Band")}</span>
+      </div>
+      <ul className={classes.list} aria-label={title}>
+        {indicators.map((indicator) => (
+          <Row
+            key={indicator.dataset_id}
+            indicator={indicator}
+            isSelected={indicator.dataset_id === rest.selected}
+            {...rest}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Indicators and impacts of a topic; a row chosen is what the chart shows. */
+export function IndicatorList(props: IndicatorListProps) {
+  const { indicators, horizon } = props;
+  const when = `${SCENARIO_LABELS[scenarioAt(horizon)] ?? ""}, ${horizon.time}`;
+  return (
+    <div className={classes.lists}>
+      <List
+        {...props}
+        title={t("Indicator, {when}", { when })}
+        indicators={indicators.filter(({ kind }) => kind !== "driver")}
+      />
+      <List
+        {...props}
+        title={t("Impact, {when}", { when })}
+        indicators={indicators.filter(({ kind }) => kind === "driver")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import type { LocationRisks } from "@tidemark/contract";
+import { IconCloudOff, IconHourglass, IconMapPinOff, IconRefresh } from "@tabler/icons-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { errorText, hasStatus } from "../../lib/api-error.ts";
+import { t } from "../../lib/i18n.ts";
+import { useMapView } from "../../state/map-view.ts";
+import { Face } from "../../ui/face.tsx";
+import { ClimateSection } from "./climate-section.tsx";
+import classes from "./location-panel.module.css";
+import { MatrixSection } from "./matrix-section.tsx";
+import type { Topic } from "./model.ts";
+import { PanelHeader } from "./panel-header.tsx";
+import { PanelSkeleton } from "./panel-skeleton.tsx";
+import { type NumberAddress, risksQuery } from "./queries.ts";
+import { TOPICS } from "./texts.ts";
+import { TopicTabs } from "./topic-tabs.tsx";
+import { TopicView } from "./topic-view.tsx";
+import { useHorizon } from "./use-horizon.ts";
+import { WhyCard } from "./why-card.tsx";
+
+export interface LocationPanelProps {
+  readonly projectId: string;
+  readonly siteId: string;
+  readonly onClose: () => void;
+}
+
+/** Layers that close on Escape before the panel does. */
+const OTHER_LAYERS = "[aria-modal='true'], [role='menu'], [role='listbox']";
+
+/** Calls back on Escape, unless a dialog or menu lies on top or a field is being typed in. */
+function useEscape(onEscape: () => void): void {
+  const close = useEffectEvent(onEscape);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      const target = event.target instanceof Element ? event.target : undefined;
+      if (target?.matches("input:not([type='radio']), textarea") || document.querySelector(OTHER_LAYERS) !== null)
+        return;
+      close();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}
+
+function PanelFault({ error, retry, onClose }: { error: Error; retry: () => void; onClose: () => void }) {
+  if (hasStatus(error, 409)) {
+    return <Face icon={<IconHourglass size={28} stroke={1.6} />} title={t("No results yet")} text={errorText(error)} />;
+  }
+  const isGone = hasStatus(error, 404);
+  return (
+    <Face
+      tone={isGone ? "calm" : "danger"}
+      icon={isGone ? <IconMapPinOff size={28} stroke={1.6} /> : <IconCloudOff size={28} stroke={1.6} />}
+      title={isGone ? t("This location is not there") : t("The location did not load")}
+      text={isGone ? t("It was deleted, or the link belongs to another project.") : errorText(error)}
+      actions={
+        isGone ? (
+          <Button variant="default" onClick={onClose}>
+            {t("Close")}
+          </Button>
+        ) : (
+          <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={retry}>
+            {t("Try again")}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface ContentProps extends Pick<LocationPanelProps, "projectId" | "siteId"> {
+  readonly risks: LocationRisks;
+  readonly topic: Topic;
+  readonly isStale: boolean;
+  readonly horizon: ReturnType<typeof useHorizon>;
+  readonly onWhy: (address: NumberAddress) => void;
+}
+
+function PanelContent({ projectId, siteId, risks, topic, isStale, horizon, onWhy }: ContentProps) {
+  const { change } = useMapView();
+  const shown = risks.topics.find((entry) => entry.topic === topic);
+  return (
+    <>
+      <TopicTabs
+        topics={risks.topics}
+        horizon={horizon.shown}
+        active={topic}
+        onChange={(next) => change({ topic: next }, { replace: true })}
+      />
+      <div className={classes.body} role="tabpanel" id="topic-panel" aria-labelledby={`topic-${topic}`}>
+        {shown !== undefined && (
+          <TopicView
+            // another topic or location starts with its own leading indicator
+            key={`${siteId} ${topic}`}
+            projectId={projectId}
+            topic={shown}
+            notComputed={risks.not_computed.filter((entry) => entry.topic === topic)}
+            isStale={isStale}
+            horizon={horizon}
+            onWhy={onWhy}
+          />
+        )}
+        <ClimateSection longitude={risks.longitude} latitude={risks.latitude} scenario={horizon.chosen.scenario} />
+        <MatrixSection projectId={projectId} siteId={siteId} horizon={horizon.chosen} onWhy={onWhy} />
+      </div>
+    </>
+  );
+}
+
+/**
+ * Everything about one location: scores by topic, each indicator over time and scenario, why a number is what it is. Docked right; a
+ * sheet from below on narrow screens. Scenario, year, topic and location live in the address.
+ */
+export function LocationPanel({ projectId, siteId, onClose }: LocationPanelProps) {
+  const { view } = useMapView();
+  const isNarrow = useMediaQuery("(max-width: 768px)", false, { getInitialValueInEffect: false });
+  const [isTall, setTall] = useState(false);
+  const [why, setWhy] = useState<NumberAddress & { readonly siteId: string }>();
+  const horizon = useHorizon();
+  const topic = TOPICS.find(({ id }) => id === view.topic)?.id ?? "heat";
+  const query = useQuery(risksQuery(projectId, siteId, topic, horizon.chosen));
+  // a number of another location explains itself no longer
+  const asked = why?.siteId === siteId ? why : undefined;
+  useEscape(() => (asked === undefined ? onClose() : setWhy(undefined)));
+  const risks = query.data;
+  return (
+    <>
+      <aside
+        className={classes.panel}
+        aria-label={t("Location")}
+        data-tall={isTall || undefined}
+        aria-busy={query.isPending}
+      >
+        {isNarrow === true && (
+          <button
+            type="button"
+            className={classes.grabber}
+            aria-expanded={isTall}
+            aria-label={isTall ? t("Make the panel smaller") : t("Make the panel larger")}
+            onClick={() => setTall(!isTall)}
+          />
+        )}
+        <PanelHeader projectId={projectId} siteId={siteId} risks={risks} onClose={onClose} />
+        {query.isPending && <PanelSkeleton />}
+        {query.isError && risks === undefined && (
+          <PanelFault error={query.error} retry={() => void query.refetch()} onClose={onClose} />
+        )}
+        {risks !== undefined && (
+          <PanelContent
+            projectId={projectId}
+            siteId={siteId}
+            risks={risks}
+            topic={topic}
+            isStale={query.isPlaceholderData}
+            horizon={horizon}
+            onWhy={(address) => setWhy({ ...address, siteId })}
+          />
+        )}
+      </aside>
+      {asked !== undefined && (
+        <WhyCard
+          projectId={projectId}
+          siteId={siteId}
+          address={asked}
+          onOpen={(address) => setWhy({ ...address, siteId })}
+          onClose={() => setWhy(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Band, IndicatorRisk, LocationRisks } from "@tidemark/contract";
+import { formatNumber } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+
+export type TopicRisk = LocationRisks["topics"][number];
+export type Topic = TopicRisk["topic"];
+export type Series = IndicatorRisk["series"];
+export type Point = Series[number]["points"][number];
+export type FutureScenario = (typeof FUTURES)[number];
+
+export const FUTURES = ["ssp126", "ssp245", "ssp370", "ssp585"] as const;
+export const SCENARIO_LABELS: Readonly<Record<string, string>> = {
+  historical: "Past",
+  ssp126: "SSP1-2.6",
+  ssp245: "SSP2-4.5",
+  ssp370: "SSP3-7.0",
+  ssp585: "SSP5-8.5",
+};
+
+/** First year the chart shows unless the whole record is asked for, and the years a slider steps through. */
+export const YEARS = { first: 1980, whole: 1870, last: 2080, step: 5, lastPast: 2020, firstFuture: 2025 } as const;
+
+/** What the panel looks at: a future, and a year that may lie in the past. */
+export interface Horizon {
+  readonly scenario: FutureScenario;
+  readonly time: number;
+}
+
+export const DEFAULT_HORIZON: Horizon = { scenario: "ssp585", time: 2050 };
+
+export function isFuture(scenario: string | undefined): scenario is FutureScenario {
+  return FUTURES.some((future) => future === scenario);
+}
+
+/** The scenario whose values hold in the year: the past until 2020. */
+export function scenarioAt({ scenario, time }: Horizon): FutureScenario | "historical" {
+  return time <= YEARS.lastPast ? "historical" : scenario;
+}
+
+/** The stored year nearest to the wanted one; undefined for static datasets and scenarios that were not computed. */
+export function pointAt(series: Series, horizon: Horizon): Point | undefined {
+  const points = series.find(({ scenario }) => scenario === scenarioAt(horizon))?.points ?? [];
+  const distance = ({ time }: Point) => Math.abs(time - horizon.time);
+  return points.reduce<Point | undefined>(
+    (best, point) => (best === undefined || distance(point) < distance(best) ? point : best),
+    undefined,
+  );
+}
+
+/** Score of a value from the points of its scale, linear between them: how the server scores. */
+export function scoreOf(value: number, points: readonly number[]): number {
+  const [first = 0, , , , last = 1] = points;
+  const sign = last >= first ? 1 : -1;
+  const reached = points.filter((point) => sign * value >= sign * point).length;
+  if (reached === 0) return 0;
+  if (reached === points.length) return 1;
+  const [from = 0, to = 1] = [points[reached - 1], points[reached]];
+  return 0.25 * (reached - 1 + (value - from) / (to - from));
+}
+
+const BAND_NAMES = ["very low", "low", "medium", "high"] as const satisfies readonly Band[];
+
+/** Band of a value by its thresholds, which lie in order of risk. */
+export function bandOf(value: number, thresholds: readonly number[]): Band {
+  const [low = 0, , high = 1] = thresholds;
+  const sign = high >= low ? 1 : -1;
+  return BAND_NAMES[thresholds.filter((limit) => sign * value >= sign * limit).length] ?? "high";
+}
+
+/** A number of an indicator at a horizon. */
+export interface Reading {
+  readonly value: number | null;
+  readonly p10: number | null;
+  readonly p90: number | null;
+  /** Null for impacts, which have bands and no score. */
+  readonly score: number | null;
+  readonly band: Band | null;
+  /** Value minus that of 1995-2014; null where it does not change or is not known. */
+  readonly change: number | null;
+  readonly missing: string | null;
+}
+
+/** Reads an indicator at a horizon from its series, without asking the server again. */
+export function readAt(indicator: IndicatorRisk, horizon: Horizon): Reading {
+  const { series, present } = indicator;
+  if (series.length === 0) return { ...indicator, change: null };
+  const point = pointAt(series, horizon);
+  const value = point?.value ?? null;
+  if (point === undefined || value === null) {
+    const scenario = SCENARIO_LABELS[scenarioAt(horizon)] ?? "";
+    const missing =
+      point === undefined ? t("{scenario} was not computed in this project", { scenario }) : indicator.missing;
+    return { value: null, p10: null, p90: null, score: null, band: null, change: null, missing };
+  }
+  return {
+    value,
+    p10: point.p10,
+    p90: point.p90,
+    score: indicator.kind === "driver" ? null : scoreOf(value, indicator.score_points),
+    band: bandOf(value, indicator.thresholds),
+    change: present === null || scenarioAt(horizon) === "historical" ? null : value - present,
+    missing: null,
+  };
+}
+
+const SCORE_LIMITS = [0.25, 0.5, 0.75] as const;
+
+/** Score of a topic at a horizon. */
+export function topicAt({ score, series }: TopicRisk, horizon: Horizon): Reading {
+  if (series.length === 0) return { ...score, change: null };
+  const point = pointAt(series, horizon);
+  const value = point?.value ?? null;
+  const band = value === null ? null : bandOf(value, SCORE_LIMITS);
+  const missing = value === null ? (score.missing ?? t("not computed for this scenario")) : null;
+  return { value, score: value, band, p10: point?.p10 ?? null, p90: point?.p90 ?? null, change: null, missing };
+}
+
+/** Two digits, cut off and not rounded, so that a score never reads as if it had reached the next band. */
+export function formatScore(score: number): string {
+  return formatNumber(Math.floor(score * 100 + 1e-9) / 100);
+}
+
+/** `18.42 days/yr`; the unit is always shown where there is one. */
+export function formatQuantity(value: number | null, unit: string): string {
+  const text = formatNumber(value ?? Number.NaN);
+  return unit === "" || value === null ? text : `${text} ${unit}`;
+}
+
+/** `+14.90`, `−0.20`, `0.00`. */
+export function formatChange(change: number): string {
+  const text = formatNumber(change);
+  return Number(change.toFixed(2)) > 0 ? `+${text}` : text;
+}
+
+/** `51.9516 N, 4.1302 E`. */
+export function formatPosition(latitude: number, longitude: number): string {
+  const one = (value: number, positive: string, negative: string) =>
+    `${Math.abs(value).toFixed(4)} ${value < 0 ? negative : positive}`;
+  return `${one(latitude, "N", "S")}, ${one(longitude, "E", "W")}`;
+}
+
+/** `2041–2060`: the twenty years that a centre year stands for. */
+export function windowOf(time: number): string {
+  return `${time - 9}–${time + 10}`;
+}
+
+/** The indicator a topic opens with: the chosen one, else the one with the highest score, else the first that has a value. */
+export function leadingIndicator(topic: TopicRisk, chosen: string | undefined, horizon: Horizon) {
+  const own = topic.indicators.find(({ dataset_id }) => dataset_id === chosen);
+  if (own !== undefined) return own;
+  const score = (indicator: IndicatorRisk) => {
+    const { value, score: scored } = readAt(indicator, horizon);
+    return value === null ? -2 : (scored ?? -1);
+  };
+  return topic.indicators.toSorted((a, b) => score(b) - score(a))[0];
+}

@@ -1,0 +1,62 @@
+import { Button } from "@mantine/core";
+import type { LocationRisks } from "@tidemark/contract";
+import { IconPlus } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { t } from "../../lib/i18n.ts";
+import { useUser } from "../../state/session.ts";
+import { Face } from "../../ui/face.tsx";
+import classes from "./location-panel.module.css";
+import type { Topic } from "./model.ts";
+import { TOPICS, topicLabel } from "./texts.ts";
+
+interface NotComputedProps {
+  readonly projectId: string;
+  readonly topic: Topic;
+  readonly entries: LocationRisks["not_computed"];
+  /** Nothing of the topic was computed: said in place of the topic. */
+  readonly isWholeTopic?: boolean;
+}
+
+/** What was not computed, and the way to add it. */
+export function NotComputed({ projectId, topic, entries, isWholeTopic = false }: NotComputedProps) {
+  const mayAdd = !(useUser()?.scopes.includes("project-creation-disabled") ?? true);
+  const add = mayAdd && (
+    <Button
+      component={Link}
+      to={`/project/create/${projectId}`}
+      variant="default"
+      size="xs"
+      leftSection={<IconPlus size={15} aria-hidden />}
+    >
+      {t("Add analyses")}
+    </Button>
+  );
+  if (isWholeTopic) {
+    const Icon = TOPICS.find(({ id }) => id === topic)?.Icon ?? IconPlus;
+    return (
+      <Face
+        icon={<Icon size={28} stroke={1.6} />}
+        title={t("{topic} was not computed", { topic: topicLabel(topic) })}
+        text={t(
+          "No indicator of this topic was chosen for this project. Missing is not low: nothing is known here yet.",
+        )}
+        actions={add}
+      />
+    );
+  }
+  return (
+    <details className={classes.notComputed}>
+      <summary>
+        {entries.length === 1
+          ? t("1 indicator was not computed")
+          : t("{count} indicators were not computed", { count: entries.length })}
+      </summary>
+      <ul>
+        {entries.map(({ dataset_id, long_name }) => (
+          <li key={dataset_id}>{long_name}</li>
+        ))}
+      </ul>
+      {add}
+    </details>
+  );
+}

@@ -1,0 +1,86 @@
+import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
+import { type LocationRisks, locationRisksSchema } from "@tidemark/contract";
+import { api, callPlain } from "../../lib/api.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { type Horizon, scenarioAt, type Topic } from "./model.ts";
+
+const root = ["location"] as const;
+
+/** Risks of a location, with one topic's indicators over time. */
+export const risksQuery = (projectId: string, siteId: string, topic: Topic, horizon: Horizon) =>
+  queryOptions({
+    queryKey: [...root, "risks", projectId, siteId, topic, horizon],
+    queryFn: async ({ signal }): Promise<LocationRisks> => {
+      const scenario = scenarioAt(horizon);
+      const answer = await api.locationRisks.forLocation(
+        { exposure_id: projectId, site_id: siteId, topic, scenario, time: horizon.time, as_geojson: false },
+        { signal },
+      );
+      return locationRisksSchema.parse("properties" in answer ? answer.properties : answer);
+    },
+    // the same location in another topic or year keeps what it shows; another location starts afresh
+    placeholderData: (previous: LocationRisks | undefined, query) =>
+      query?.queryKey[2] === projectId && query.queryKey[3] === siteId ? previous : undefined,
+    staleTime: 60_000,
+  });
+
+/** Where a number comes from. */
+export interface NumberAddress {
+  readonly dataset: string;
+  readonly coords: Readonly<Record<string, string | number>>;
+}
+
+export const explanationQuery = (projectId: string, siteId: string, { dataset, coords }: NumberAddress) =>
+  queryOptions({
+    queryKey: [...root, "explanation", projectId, siteId, dataset, coords],
+    queryFn: ({ signal }) =>
+      api.locationRisks.explanation(
+        { exposure_id: projectId, site_id: siteId, dataset_id: dataset, coords: JSON.stringify(coords) },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+export const CLIMATOGRAM_YEARS = { historical: 1990, future: 2050 } as const;
+
+export const climatogramQuery = (longitude: number, latitude: number, scenario: Horizon["scenario"]) =>
+  queryOptions({
+    queryKey: [...root, "climatogram", longitude, latitude, scenario],
+    queryFn: ({ signal }) =>
+      api.locationRisks.climatogram(
+        {
+          lon: longitude,
+          lat: latitude,
+          year_historical: CLIMATOGRAM_YEARS.historical,
+          year_future: CLIMATOGRAM_YEARS.future,
+          scenario,
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 600_000,
+  });
+
+export const matrixQuery = (projectId: string, siteId: string, horizon: Horizon) =>
+  queryOptions({
+    queryKey: [...root, "matrix", projectId, siteId, horizon],
+    queryFn: ({ signal }) =>
+      api.locationRisks.locationMatrix(
+        { exposure_id: projectId, site_id: siteId, scenario: scenarioAt(horizon), time: horizon.time },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+/** Saves the results of the location as a workbook. */
+export function useLocationWorkbook(projectId: string, siteId: string) {
+  return useMutation({
+    mutationFn: async (name: string) => {
+      const address = `/api/risk-engine/v0/exposure/supply-chains/${projectId}/production-sites/${encodeURIComponent(siteId)}/excel-report`;
+      const answer = await callPlain(address as `/api/${string}`);
+      saveFile(await answer.blob(), `${name.replaceAll(/[^\p{L}\p{N} _-]+/gu, " ").trim() || "location"}.xlsx`);
+    },
+  });
+}

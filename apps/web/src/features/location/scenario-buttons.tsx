@@ -1,0 +1,38 @@
+import { useComputedColorScheme } from "@mantine/core";
+import { t } from "../../lib/i18n.ts";
+import { SCENARIO_COLOURS } from "../../lib/theme/tokens.ts";
+import { FUTURES, type FutureScenario, SCENARIO_LABELS } from "./model.ts";
+import classes from "./location-panel.module.css";
+
+interface ScenarioButtonsProps {
+  readonly value: FutureScenario;
+  /** Scenarios that have values; the others are shown as not computed. */
+  readonly available: ReadonlySet<string>;
+  readonly onChange: (scenario: FutureScenario) => void;
+}
+
+/** Choice of the scenario, which is the legend of the chart below it. */
+export function ScenarioButtons({ value, available, onChange }: ScenarioButtonsProps) {
+  const scheme = useComputedColorScheme("light");
+  return (
+    <div className={classes.scenarios} role="radiogroup" aria-label={t("Scenario")}>
+      {FUTURES.map((scenario) => {
+        const isMissing = !available.has(scenario);
+        return (
+          <label key={scenario} className={classes.scenario} data-missing={isMissing || undefined}>
+            <input
+              type="radio"
+              name="location-scenario"
+              className="visually-hidden"
+              checked={scenario === value}
+              onChange={() => onChange(scenario)}
+            />
+            <i style={{ background: isMissing ? "var(--c-border-strong)" : SCENARIO_COLOURS[scenario][scheme] }} />
+            {SCENARIO_LABELS[scenario]}
+            {isMissing && <span className="visually-hidden">{t("not computed")}</span>}
+          </label>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatNumber } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import { scoreOf } from "./model.ts";
+import classes from "./location-panel.module.css";
+
+interface ScoreBarProps {
+  readonly value: number | null;
+  /** Values at the scores 0, 0.25, 0.5, 0.75 and 1. */
+  readonly points: readonly number[];
+  readonly unit: string;
+}
+
+const BANDS = ["very-low", "low", "medium", "high"] as const;
+
+/** Where a value stands among the four bands, with their limits in the unit of the value. */
+export function ScoreBar({ value, points, unit }: ScoreBarProps) {
+  const place = value === null ? undefined : scoreOf(value, points) * 100;
+  const [first = 0, low = 0, medium = 0, high = 0] = points;
+  const limits = [low, medium, high].map((limit) => formatNumber(limit)).join(", ");
+  return (
+    <div className={classes.scoreBar} role="img" aria-label={t("Bands begin at {limits} {unit}", { limits, unit })}>
+      <div className={classes.scale}>
+        {BANDS.map((band) => (
+          <span key={band} style={{ background: `var(--r-${band}-solid)`, borderColor: `var(--r-${band}-outline)` }} />
+        ))}
+        {place !== undefined && <i style={{ left: `${Math.min(99, Math.max(1, place))}%` }} />}
+      </div>
+      <div className={classes.scaleTicks}>
+        <span>{formatNumber(first)}</span>
+        {[low, medium, high].map((limit, index) => (
+          <span key={limit} style={{ left: `${25 * (index + 1)}%` }}>
+            {formatNumber(limit)}
+          </span>
+        ))}
+        <span className={classes.scaleEnd}>{unit}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,230 @@
+import { useComputedColorScheme } from "@mantine/core";
+import type { IndicatorRisk, LocationRisks } from "@tidemark/contract";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { formatNumber } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import { SCENARIO_COLOURS } from "../../lib/theme/tokens.ts";
+import { BandBadge } from "../../ui/band-mark.tsx";
+import { Chart } from "../../ui/chart.tsx";
+import { curveOption, curveTable } from "./curve-option.ts";
+import { IndicatorList } from "./indicator-list.tsx";
+import classes from "./location-panel.module.css";
+import {
+  formatChange,
+  formatScore,
+  FUTURES,
+  leadingIndicator,
+  readAt,
+  SCENARIO_LABELS,
+  scenarioAt,
+  topicAt,
+  type TopicRisk,
+  YEARS,
+} from "./model.ts";
+import { NotComputed } from "./not-computed.tsx";
+import type { NumberAddress } from "./queries.ts";
+import { ScenarioButtons } from "./scenario-buttons.tsx";
+import { ScoreBar } from "./score-bar.tsx";
+import { seriesOption, seriesTable } from "./series-option.ts";
+import { bandLabel, topicLabel } from "./texts.ts";
+import type { HorizonHandle } from "./use-horizon.ts";
+import { YearSlider } from "./year-slider.tsx";
+
+interface TopicViewProps {
+  readonly projectId: string;
+  readonly topic: TopicRisk;
+  readonly notComputed: LocationRisks["not_computed"];
+  /** True while values of the shown year are still on the way. */
+  readonly isStale: boolean;
+  readonly horizon: HorizonHandle;
+  readonly onWhy: (address: NumberAddress) => void;
+}
+
+interface PartProps extends Pick<TopicViewProps, "horizon" | "onWhy"> {
+  readonly indicator: IndicatorRisk;
+}
+
+/** Coordinates of an indicator's number at the shown scenario and year. */
+function addressOf({ dataset_id, coords }: IndicatorRisk, { shown }: HorizonHandle): NumberAddress {
+  const epoch = coords["time"] === undefined ? {} : { scenario: scenarioAt(shown), time: shown.time };
+  return { dataset: dataset_id, coords: { ...coords, ...epoch } };
+}
+
+function TopicScore({ topic, horizon, onWhy }: Pick<TopicViewProps, "topic" | "horizon" | "onWhy">) {
+  const reading = topicAt(topic, horizon.shown);
+  const { score, p10, p90, missing } = reading;
+  const range =
+    p10 === null || p90 === null ? "" : t("p10 {p10} to p90 {p90}", { p10: formatScore(p10), p90: formatScore(p90) });
+  const { shown } = horizon;
+  return (
+    <div className={classes.topicScore}>
+      <span className={classes.topicName}>{t("{topic} score", { topic: topicLabel(topic.topic) })}</span>
+      <span className={classes.topicRange}>{score === null ? missing : range}</span>
+      <BandBadge
+        band={reading.band}
+        label={bandLabel(reading.band)}
+        figure={score === null ? undefined : formatScore(score)}
+      />
+      {score !== null && (
+        <button
+          type="button"
+          className={classes.infoButton}
+          aria-label={t("Why this score: {topic}", { topic: topicLabel(topic.topic) })}
+          onClick={() =>
+            onWhy({
+              dataset: `score_${topic.topic}`,
+              coords: { scenario: scenarioAt(shown), time: shown.time, ensemble: "p50" },
+            })
+          }
+        >
+          <IconInfoCircle size={16} stroke={1.8} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Headline({ indicator, horizon, onWhy }: PartProps) {
+  const reading = readAt(indicator, horizon.shown);
+  const { value, p10, p90, band, score, change, missing } = reading;
+  const period = indicator.coords["return_period"];
+  const range =
+    p10 === null || p90 === null ? "" : t("p10 {p10} to p90 {p90}", { p10: formatNumber(p10), p90: formatNumber(p90) });
+  return (
+    <div className={classes.headline}>
+      <div className={classes.headlineTop}>
+        <h3>
+          {indicator.long_name}
+          {period !== undefined && <small>{t(", once in {years} years", { years: period })}</small>}
+        </h3>
+        {value !== null && (
+          <BandBadge band={band} label={bandLabel(band)} figure={score === null ? undefined : formatScore(score)} />
+        )}
+      </div>
+      {value === null ? (
+        <p className={classes.missing}>{t("Missing: {reason}", { reason: missing ?? t("no value here") })}</p>
+      ) : (
+        <>
+          <p className={classes.figure}>
+            <span className="tabular">{formatNumber(value)}</span>
+            <small>{indicator.unit}</small>
+            <button type="button" className={classes.why} onClick={() => onWhy(addressOf(indicator, horizon))}>
+              <IconInfoCircle size={16} stroke={1.9} aria-hidden />
+              {t("Why this number")}
+            </button>
+          </p>
+          <p className={classes.sub}>
+            <span>{range}</span>
+            {change !== null && (
+              <span>
+                {t("{change} since 1995–2014", {
+                  change: `${formatChange(change)}${indicator.unit === "" ? "" : ` ${indicator.unit}`}`,
+                })}
+              </span>
+            )}
+          </p>
+          <ScoreBar value={value} points={indicator.score_points} unit={indicator.unit} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function OverTime({ indicator, horizon }: Omit<PartProps, "onWhy">) {
+  const scheme = useComputedColorScheme("light");
+  const [isWhole, setWhole] = useState(false);
+  const { series, unit, long_name } = indicator;
+  const { scenario, time } = horizon.shown;
+  const first = isWhole || time < YEARS.first ? YEARS.whole : YEARS.first;
+  const hasLongPast = series.some(({ points }) => points.some((point) => point.time < YEARS.first));
+  const option = useMemo(
+    () => seriesOption(series, unit, { scenario, time }, first, scheme),
+    [series, unit, scenario, time, first, scheme],
+  );
+  const table = useMemo(() => seriesTable(series, unit), [series, unit]);
+  const available = new Set(series.map((entry) => String(entry.scenario)));
+  return (
+    <>
+      <ScenarioButtons value={scenario} available={available} onChange={(next) => horizon.choose({ scenario: next })} />
+      <div className={classes.chart}>
+        <Chart
+          label={t("{name} from {first} to {last} by scenario", { name: long_name, first, last: YEARS.last })}
+          height={190}
+          option={option}
+          table={table}
+        />
+        <YearSlider
+          value={time}
+          first={first}
+          onChange={horizon.preview}
+          onChangeEnd={(year) => horizon.choose({ time: year })}
+        />
+      </div>
+      <div className={classes.key}>
+        <span>
+          <i className={classes.keyPast} />
+          {t("Past, modelled")}
+        </span>
+        <span>
+          <i style={{ background: SCENARIO_COLOURS[scenario][scheme] }} />
+          {t("p10 to p90, {scenario}", { scenario: SCENARIO_LABELS[scenario] ?? scenario })}
+        </span>
+        {hasLongPast && (
+          <button type="button" className={classes.link} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t("From {year}", { year: YEARS.first }) : t("From {year}", { year: YEARS.whole })}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Curve({ indicator, horizon, isStale }: Omit<PartProps, "onWhy"> & { readonly isStale: boolean }) {
+  const scheme = useComputedColorScheme("light");
+  const { return_periods: curve, unit, long_name } = indicator;
+  const colour = SCENARIO_COLOURS[horizon.chosen.scenario][scheme];
+  const option = useMemo(() => curveOption(curve, unit, colour), [curve, unit, colour]);
+  const table = useMemo(() => curveTable(curve, unit), [curve, unit]);
+  const when =
+    indicator.series.length === 0
+      ? t("does not change over time")
+      : `${SCENARIO_LABELS[scenarioAt(horizon.chosen)] ?? ""}, ${horizon.chosen.time}`;
+  return (
+    <section className={classes.part} data-stale={isStale || undefined} aria-label={t("By return period")}>
+      <h4>{t("By return period")}</h4>
+      <p className={classes.partLead}>{t("Years between events of at least this size; {when}", { when })}</p>
+      <Chart label={t("{name} by return period", { name: long_name })} height={150} option={option} table={table} />
+    </section>
+  );
+}
+
+/** One topic: its score, the chosen indicator now, over time and by return period, and all its indicators. */
+export function TopicView({ projectId, topic, notComputed, isStale, horizon, onWhy }: TopicViewProps) {
+  const [chosen, setChosen] = useState<string>();
+  const indicator = leadingIndicator(topic, chosen, horizon.shown);
+  if (indicator === undefined) {
+    return <NotComputed projectId={projectId} topic={topic.topic} entries={notComputed} isWholeTopic />;
+  }
+  const hasFuture = indicator.series.some(({ scenario }) => FUTURES.some((future) => future === scenario));
+  return (
+    <>
+      <TopicScore topic={topic} horizon={horizon} onWhy={onWhy} />
+      <Headline indicator={indicator} horizon={horizon} onWhy={onWhy} />
+      {hasFuture ? (
+        <OverTime indicator={indicator} horizon={horizon} />
+      ) : (
+        <p className={classes.partLead}>{t("This indicator does not change with scenario and year.")}</p>
+      )}
+      {indicator.return_periods.length > 1 && <Curve indicator={indicator} horizon={horizon} isStale={isStale} />}
+      <IndicatorList
+        indicators={topic.indicators}
+        horizon={horizon.shown}
+        selected={indicator.dataset_id}
+        onSelect={setChosen}
+        onWhy={(entry) => onWhy(addressOf(entry, horizon))}
+      />
+      {notComputed.length > 0 && <NotComputed projectId={projectId} topic={topic.topic} entries={notComputed} />}
+    </>
+  );
+}

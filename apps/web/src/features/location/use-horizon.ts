@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { useMapView } from "../../state/map-view.ts";
+import { DEFAULT_HORIZON, type Horizon, isFuture, scenarioAt, YEARS } from "./model.ts";
+
+export interface HorizonHandle {
+  /** What the address says. */
+  readonly chosen: Horizon;
+  /** What is shown: while a slider is dragged it runs ahead of the address. */
+  readonly shown: Horizon;
+  /** Shows a year without putting it into the address yet. */
+  readonly preview: (time: number) => void;
+  /** Puts a year or a scenario into the address. */
+  readonly choose: (change: Partial<Horizon>) => void;
+}
+
+/** Scenario and year of the address, for reading and changing; the future chosen last is remembered while the year lies in the past. */
+export function useHorizon(): HorizonHandle {
+  const { view, change } = useMapView();
+  const { scenario, time = DEFAULT_HORIZON.time } = view.coords;
+  const [lastFuture, setLastFuture] = useState(DEFAULT_HORIZON.scenario);
+  const [dragged, setDragged] = useState<number>();
+  const chosen: Horizon = { scenario: isFuture(scenario) ? scenario : lastFuture, time };
+  const choose = (wanted: Partial<Horizon>) => {
+    const next = { ...chosen, ...wanted };
+    // a future scenario has no past: choosing one leaves the past
+    const settled =
+      wanted.scenario !== undefined && next.time <= YEARS.lastPast ? { ...next, time: DEFAULT_HORIZON.time } : next;
+    setLastFuture(settled.scenario);
+    setDragged(undefined);
+    change({ coords: { scenario: scenarioAt(settled), time: settled.time } }, { replace: true });
+  };
+  const shown = dragged === undefined ? chosen : { ...chosen, time: dragged };
+  return { chosen, shown, preview: setDragged, choose };
+}

@@ -1,0 +1,112 @@
+import { Skeleton, useComputedColorScheme } from "@mantine/core";
+import type { EChartsCoreOption, EChartsType } from "echarts/core";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { loadChunk } from "../lib/chunk.ts";
+import { t } from "../lib/i18n.ts";
+import { type ChartTheme, chartTheme } from "./chart-theme.ts";
+import classes from "./chart.module.css";
+
+/** The figures of a chart, for those who do not read it by eye. */
+export interface ChartTable {
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface ChartProps {
+  /** What the chart shows, in a sentence. */
+  readonly label: string;
+  readonly height: number;
+  /** Options of the chart library in the colours of the theme; should be stable between renderings. */
+  readonly option: (theme: ChartTheme) => EChartsCoreOption;
+  readonly table: ChartTable;
+}
+
+type State = "loading" | "drawn" | "failed";
+
+/** A drawing that follows its options and the width it is given. */
+function useDrawing(option: EChartsCoreOption) {
+  const box = useRef<HTMLDivElement>(null);
+  const drawing = useRef<EChartsType>(undefined);
+  const latest = useRef(option);
+  const [state, setState] = useState<State>("loading");
+  useEffect(() => {
+    latest.current = option;
+    drawing.current?.setOption(option, { notMerge: true });
+  }, [option]);
+  useEffect(() => {
+    const element = box.current;
+    let observer: ResizeObserver | undefined;
+    let gone = false;
+    const draw = async () => {
+      const { init } = await loadChunk(() => import("./chart-engine.ts"));
+      if (gone || element === null) return;
+      const chart = init(element, undefined, { renderer: "svg" });
+      drawing.current = chart;
+      chart.setOption(latest.current);
+      observer = new ResizeObserver(() => chart.resize());
+      observer.observe(element);
+      setState("drawn");
+    };
+    draw().catch(() => setState("failed"));
+    return () => {
+      gone = true;
+      observer?.disconnect();
+      drawing.current?.dispose();
+      drawing.current = undefined;
+    };
+  }, []);
+  return { box, state };
+}
+
+function Figures({ label, table }: Pick<ChartProps, "label" | "table">) {
+  return (
+    // what scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={classes.scroll} tabIndex={0} aria-label={label}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {table.heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row) => (
+            <tr key={row[0]}>
+              {row.map((cell, index) => (
+                <td key={table.heads[index]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A chart, loaded on demand, with its figures as a table behind a button. */
+export function Chart({ label, height, option, table }: ChartProps) {
+  const scheme = useComputedColorScheme("light");
+  const options = useMemo(() => option(chartTheme(scheme)), [option, scheme]);
+  const { box, state } = useDrawing(options);
+  return (
+    <figure className={classes.figure}>
+      <div className={classes.frame} style={{ height }}>
+        <div ref={box} className={classes.drawing} role="img" aria-label={label} />
+        {state === "loading" && <Skeleton className={classes.waiting} height={height - 12} radius="md" />}
+        {state === "failed" && (
+          <p className={classes.failed} role="alert">
+            {t("The chart did not load. Its figures are in the table below.")}
+          </p>
+        )}
+      </div>
+      <details className={classes.details} open={state === "failed" ? true : undefined}>
+        <summary>{t("Show the figures")}</summary>
+        <Figures label={label} table={table} />
+      </details>
+    </figure>
+  );
+}
