@@ -2,7 +2,6 @@ import type { AuditAct, AuditEntry } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { csvCell } from "../../platform/csv.ts";
 import * as repository from "./audit.repository.ts";
 
 /** Who did it; parts that are not known are left out. */
@@ -31,6 +30,13 @@ export interface Audit {
 const EXPORT_LIMIT = 100_000;
 const DAY_MS = 86_400_000;
 const COLUMNS = ["id", "at", "act", "actor_id", "actor_email", "subject", "address", "facts"] as const;
+
+/** A CSV cell; text (also in full-width signs or after spaces) that a spreadsheet would take for a formula is made plain with an apostrophe. */
+export function csvCell(value: unknown): string {
+  const raw = typeof value === "string" ? value : value === null || value === undefined ? "" : JSON.stringify(value);
+  const text = typeof value === "string" && /^\s*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(raw) ? `'${raw}` : raw;
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
 
 export function createAudit(db: Database, clock: Clock, retentionDays: number): Audit {
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { csvCell } from "../../platform/csv.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { csvCell } from "./audit.service.ts";
 
 const BASE = "/api/authorization/v1";
 const DAY = 86_400_000;
