@@ -9,6 +9,8 @@ export interface Options {
   readonly all: boolean;
   readonly scenario: Scenario;
   readonly year: number;
+  /** Folder of imported sources; the usual one when absent. */
+  readonly importedFolder?: string;
 }
 
 /** A command line that cannot be followed; the message says what to do. */
@@ -27,6 +29,7 @@ Options
   --year YEAR       1870 to 2080, centre of twenty years; default 2005 for the present, 2050 for a future
   --json            the whole assessment as JSON
   --csv FILE        many places: a CSV file with columns latitude and longitude (and name); answers CSV, with --json JSON lines
+  --imported DIR    folder of imported sources; default the setting IMPORTED_DIR, else "imported" in DATA_DIR (.data)
   --all             every indicator and impact driver in the report, not only those that matter most
   --help            this text
   --version         version of the program
@@ -76,7 +79,7 @@ function epochOf(scenarioText: string | undefined, yearText: string | undefined)
 }
 
 const FLAGS = new Set(["--json", "--all", "--help", "-h", "--version"]);
-const WITH_VALUE = new Set(["--scenario", "--year", "--csv"]);
+const WITH_VALUE = new Set(["--scenario", "--year", "--csv", "--imported"]);
 
 /** Options of a command line (without program name). Throws a UsageError for what cannot be understood. */
 export function parseArguments(argv: readonly string[]): Options {
@@ -99,6 +102,7 @@ export function parseArguments(argv: readonly string[]): Options {
     } else words.push(word);
   }
   const file = given.get("--csv");
+  const importedFolder = given.get("--imported");
   const help = given.has("--help") || given.has("-h");
   if (!help && !given.has("--version") && file === undefined && words.length === 0) {
     throw new UsageError("Give a latitude and a longitude, for example: tidemark-risk 47.37 8.54");
@@ -108,6 +112,7 @@ export function parseArguments(argv: readonly string[]): Options {
     command: help ? "help" : given.has("--version") ? "version" : file === undefined ? "report" : "csv",
     words,
     ...(file === undefined ? {} : { file }),
+    ...(importedFolder === undefined ? {} : { importedFolder }),
     json: given.has("--json"),
     all: given.has("--all"),
     ...epochOf(given.get("--scenario"), given.get("--year")),

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { DamagedPackError, openSources, placeNear, screenSites, type Sources } from "@tidemark/atlas";
+import { DamagedPackError, importedFolder, openSources, placeNear, screenSites, type Sources } from "@tidemark/atlas";
 import { parseCoordinates } from "@tidemark/geo";
+import { GridError } from "@tidemark/grids";
 import { UsageError } from "./arguments.ts";
 import { run, type Point } from "./run.ts";
-import { siteSources } from "./site-sources.ts";
+import { reportEpochs, siteSources } from "./site-sources.ts";
 
 const manifest: unknown = JSON.parse(await readFile(new URL("../package.json", import.meta.url), "utf8"));
 const version =
@@ -28,14 +29,15 @@ try {
     readFile: (path) => readFile(path, "utf8"),
     version,
     parseCoordinates: readCoordinates,
-    openSites: async (points, scenario, year) => {
-      const { pack } = (sources ??= await openSources());
-      const data = await screenSites(sources, points);
+    openSites: async (points, { scenario, year, importedFolder: folder }) => {
+      sources ??= await openSources({ importedFolder: folder ?? importedFolder(process.env) });
+      const { pack } = sources;
+      const data = await screenSites(sources, points, { epochs: reportEpochs(scenario, year) });
       return siteSources(data, scenario, year, ({ latitude, longitude }) => placeNear(pack, latitude, longitude));
     },
   });
 } catch (error) {
-  if (!(error instanceof DamagedPackError)) throw error;
+  if (!(error instanceof DamagedPackError || error instanceof GridError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 3;
 }

@@ -39,6 +39,7 @@ function terminal(files: Readonly<Record<string, string>> = {}) {
   const out: string[] = [];
   const warnings: string[] = [];
   const asked: (readonly { latitude: number; longitude: number }[])[] = [];
+  const folders: (string | undefined)[] = [];
   const surroundings: Surroundings = {
     write: (text) => out.push(text),
     warn: (text) => warnings.push(text),
@@ -48,12 +49,13 @@ function terminal(files: Readonly<Record<string, string>> = {}) {
     },
     version: "0.1.0",
     parseCoordinates: (text) => (text === "Lat: 47.37 Lng: 8.54" ? [{ latitude: 47.37, longitude: 8.54 }] : []),
-    openSites: (points) => {
+    openSites: (points, { importedFolder }) => {
       asked.push(points);
+      folders.push(importedFolder);
       return Promise.resolve(points.map(() => siteOf(ZURICH)));
     },
   };
-  return { surroundings, asked, output: () => out.join(""), warning: () => warnings.join("") };
+  return { surroundings, asked, folders, output: () => out.join(""), warning: () => warnings.join("") };
 }
 
 describe("a report of one place", () => {
@@ -75,6 +77,13 @@ describe("a report of one place", () => {
     expect(text).toContain("Aridity index: not available: evaporation is too small here");
     expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThanOrEqual(140);
     expect(text).toContain("screening pack; 1; CC BY-SA 4.0 (1 dataset)");
+  });
+
+  test("looks for imported sources where it is told to", async () => {
+    const { surroundings, folders } = terminal();
+    await run(["47.37", "8.54"], surroundings);
+    await run(["47.37", "8.54", "--imported", "maps"], surroundings);
+    expect(folders).toEqual([undefined, "maps"]);
   });
 
   test("is of the present when nothing else is asked", async () => {

@@ -1,4 +1,3 @@
-import type { Scenario } from "@tidemark/science";
 import { assess, type Assessment, type SiteSource } from "./assessment.ts";
 import { HELP, UsageError, parseArguments, type Options } from "./arguments.ts";
 import { CSV_HEADER, csvRow, faultOf, parseCsv, readPoints, type CsvPoint } from "./csv.ts";
@@ -17,8 +16,11 @@ export interface Surroundings {
   readonly version: string;
   /** Reads coordinates from one text; an empty list when it is none. Both orders when both are possible. */
   readonly parseCoordinates: (text: string) => readonly Point[];
-  /** Opens the screening data and works out the sites, in the order of the points, for a scenario and year. */
-  readonly openSites: (points: readonly Point[], scenario: Scenario, year: number) => Promise<readonly SiteSource[]>;
+  /** Opens the screening data and works out the sites, in the order of the points, for the scenario and year of the options. */
+  readonly openSites: (
+    points: readonly Point[],
+    options: Pick<Options, "scenario" | "year" | "importedFolder">,
+  ) => Promise<readonly SiteSource[]>;
 }
 
 /** Runs one command line; resolves to the exit code: 0 done, 1 some rows of a file could not be read, 2 wrong use. */
@@ -61,7 +63,7 @@ function pointOf(words: readonly string[], { parseCoordinates }: Surroundings) {
 }
 
 async function reportPoint(options: Options, surroundings: Surroundings): Promise<void> {
-  const [source] = await surroundings.openSites([pointOf(options.words, surroundings)], options.scenario, options.year);
+  const [source] = await surroundings.openSites([pointOf(options.words, surroundings)], options);
   if (source === undefined) throw new Error("no site was worked out for the point");
   const assessment = assess(source, options.scenario, options.year);
   const text = options.json
@@ -96,7 +98,7 @@ async function reportFile(options: Options, surroundings: Surroundings): Promise
 }
 
 async function reportBatch(points: readonly CsvPoint[], options: Options, surroundings: Surroundings): Promise<void> {
-  const sources = await surroundings.openSites(points, options.scenario, options.year);
+  const sources = await surroundings.openSites(points, options);
   for (const [i, point] of points.entries()) {
     const source = sources[i];
     if (source === undefined) throw new Error("fewer sites than points");

@@ -1,14 +1,25 @@
 import { siteColumns, siteMissingReason, type SiteData } from "@tidemark/atlas";
 import {
+  BASE,
   COORDINATE_SETS,
   catalogue,
   climateSet,
+  epochIndex,
   nearestEpoch,
   type ClimateRequest,
+  type Epoch,
   type Scenario,
 } from "@tidemark/science";
 import type { Location, SiteSource } from "./assessment.ts";
 import type { Point } from "./run.ts";
+
+/** Scenarios and times a report looks at: those asked for, as climate and event sets hold them, and the present that changes start from. */
+export function reportEpochs(scenario: Scenario, year: number): readonly Epoch[] {
+  const { CA, CO } = COORDINATE_SETS;
+  return [BASE, nearestEpoch(CA, scenario, year), nearestEpoch(CO, scenario, year)].filter(
+    (epoch) => epoch !== undefined,
+  );
+}
 
 /** Requests of every climate dataset in the epochs a report looks at: the one asked for, and the present that changes start from. */
 function requestsFor(scenario: Scenario, year: number): readonly ClimateRequest[] {
@@ -16,10 +27,8 @@ function requestsFor(scenario: Scenario, year: number): readonly ClimateRequest[
   return ids.flatMap((datasetId) => {
     const set = climateSet(datasetId);
     if (set === undefined) return [];
-    const epochs = [nearestEpoch(set, scenario, year), nearestEpoch(set, "historical", 2005)];
-    const events = nearestEpoch(COORDINATE_SETS.CO, scenario, year);
-    const firsts = [...epochs, events].flatMap((epoch) => {
-      const at = set.epochs.findIndex(({ scenario, time }) => scenario === epoch?.scenario && time === epoch.time);
+    const firsts = reportEpochs(scenario, year).flatMap((epoch) => {
+      const at = epochIndex(set, epoch.scenario, epoch.time);
       return at < 0 ? [] : [at * set.innerSize];
     });
     return [{ datasetId, indices: firsts }];

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import * as z from "zod";
 
 const text = z.string().trim().min(1);
@@ -26,6 +26,8 @@ const settings = z
     PORT: port.default(8080),
     HOST: text.default("127.0.0.1"),
     DATA_DIR: text.default(".data"),
+    /** Folder of imported sources; `imported` in the data folder when absent. */
+    IMPORTED_DIR: text.optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     ROLES: list.pipe(z.array(z.enum(["web", "worker"])).min(1)).default(["web", "worker"]),
@@ -70,6 +72,8 @@ export type Settings = z.infer<typeof settings>;
 export interface Config extends Settings {
   /** Absolute path of the data folder. */
   readonly dataDir: string;
+  /** Absolute path of the folder of imported sources. */
+  readonly importedDir: string;
   /** Origin under which users reach the product. */
   readonly publicUrl: string;
   readonly embedded: boolean;
@@ -96,6 +100,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     ...value,
     dataDir: resolve(value.DATA_DIR),
+    importedDir: resolve(value.IMPORTED_DIR ?? join(value.DATA_DIR, "imported")),
     publicUrl: (value.PUBLIC_URL ?? `http://${value.HOST}:${value.PORT}`).replace(/\/$/, ""),
     embedded: value.DATABASE_URL === undefined,
     version: "0.1.0",

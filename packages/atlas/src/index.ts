@@ -1,5 +1,6 @@
 export type { Basemap } from "./basemap/archive.ts";
 export { openBasemap } from "./basemap/open-basemap.ts";
+export { importedFolder } from "./import/default-folder.ts";
 export { importSource, type ImportOptions, type ImportProgress, type ImportResult } from "./import/import-source.ts";
 export type { ImportedProvenance } from "./import/imported-provenance.ts";
 export {

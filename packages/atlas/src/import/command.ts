@@ -21,6 +21,8 @@ const BAR = 24;
 const CLEAR = "\r\u001B[K";
 const USAGE = `Usage: node packages/atlas/dist/import/main.js <source> <path or URL> [--into FOLDER]
        node packages/atlas/dist/import/main.js --list
+
+Without --into the source goes to the folder IMPORTED_DIR, else to "imported" in DATA_DIR (.data), where reports and the server look for it.
 `;
 
 /** Runs the command and gives its exit code. @param args without node and script */

@@ -73,16 +73,14 @@ export async function importSource(sourceId: string, location: string, options: 
   const layers = await convert(source, work);
   const replaces =
     source.kind === "daily" ? source.replaces.filter((id) => layers.some((l) => l.variable === id)) : source.replaces;
-  const provenance = importedProvenance(source, [...inputs.values()], replaces);
-  await dropOthers(
-    join(partial, "layers"),
-    layers.map(({ id }) => id),
-  );
+  const names = layers.map(({ id }) => id);
+  const provenance = importedProvenance(source, [...inputs.values()], replaces, names);
+  await dropOthers(join(partial, "layers"), names);
   await rm(join(partial, "years"), { recursive: true, force: true });
   await writeFile(join(partial, "provenance.json"), `${JSON.stringify(provenance, null, 1)}\n`);
   const folder = join(options.into, source.id);
   await putInForce(partial, folder);
-  return { folder, layers: layers.map(({ id }) => id), provenance };
+  return { folder, layers: names, provenance };
 }
 
 /** Layers of an earlier attempt with other files do not belong to this import. */

@@ -9,12 +9,27 @@ export interface ImportedProvenance extends Provenance {
   /** Ids of the catalogue that take their values from here as a whole. */
   readonly replaces: readonly string[];
   readonly inputs: readonly InputFingerprint[];
+  /** Names of all layers: an import that has lost one is damaged. */
+  readonly layers: readonly string[];
+}
+
+/** Reads a record. @throws Error that says what is wrong with it */
+export function parseProvenance(text: string): ImportedProvenance {
+  const record = JSON.parse(text) as Partial<ImportedProvenance> | null;
+  for (const name of ["id", "title", "version", "licence"] as const) {
+    if (typeof record?.[name] !== "string") throw new Error(`its record names no ${name}`);
+  }
+  for (const name of ["replaces", "inputs", "layers"] as const) {
+    if (!Array.isArray(record?.[name])) throw new Error(`its record has no list of ${name}`);
+  }
+  return record as ImportedProvenance;
 }
 
 export function importedProvenance(
   source: ImportSource,
   inputs: readonly InputFingerprint[],
   replaces: readonly string[],
+  layers: readonly string[],
 ): ImportedProvenance {
   const { id, title, address, licence, citation, version, resolution, baseline, method, confidence, weakness } = source;
   return {
@@ -33,5 +48,6 @@ export function importedProvenance(
     measuredError: "not measured here; see the citation",
     replaces,
     inputs,
+    layers,
   };
 }

@@ -1,6 +1,5 @@
-import { homedir } from "node:os";
-import { join } from "node:path";
 import { importCommand } from "./command.ts";
+import { importedFolder } from "./default-folder.ts";
 
 const stop = new AbortController();
 process.once("SIGINT", () => stop.abort());
@@ -9,5 +8,5 @@ process.exitCode = await importCommand(process.argv.slice(2), {
   warn: (text) => process.stderr.write(text),
   showsProgress: process.stderr.isTTY,
   signal: stop.signal,
-  defaultFolder: join(homedir(), ".tidemark", "imported"),
+  defaultFolder: importedFolder(process.env),
 });

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { GridError, openRaster, samplePoints, sampleReasons } from "@tidemark/grids";
 import type { ReturnPeriodLayer } from "@tidemark/science";
-import type { ImportedProvenance } from "./imported-provenance.ts";
+import { type ImportedProvenance, parseProvenance } from "./imported-provenance.ts";
 import type { ImportSource, MapLabels } from "./source-types.ts";
 import { IMPORT_SOURCES, importSourceOf } from "./sources.ts";
 import { type LayerRecord, openLayer, readLayerRecord } from "./stored-layer.ts";
@@ -59,11 +59,11 @@ export async function openImported(folder: string): Promise<ImportedSource[]> {
 
 async function openSource(folder: string, text: string): Promise<ImportedSource> {
   try {
-    const provenance = JSON.parse(text) as ImportedProvenance;
+    const provenance = parseProvenance(text);
     const layers: LayerRecord[] = [];
-    for (const name of (await readdir(join(folder, "layers"))).toSorted()) {
+    for (const name of provenance.layers.toSorted()) {
       const record = await readLayerRecord(join(folder, "layers", name));
-      if (record === null) throw new Error(`${name} has no record`);
+      if (record === null) throw new Error(`its layer ${name} is absent or unfinished`);
       layers.push(record);
     }
     const { id, version, inputs } = provenance;

@@ -1,0 +1,53 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { AROUND_ZURICH, importFolders, tiff } from "../screening/imports.test-data.ts";
+import { openSources } from "../screening/sources.ts";
+
+const folders = importFolders();
+afterAll(() => folders.remove());
+const own = join(folders.imported, "jrc-river-flood");
+const open = () => openSources({ importedFolder: folders.imported });
+
+describe("an import that was damaged", () => {
+  beforeEach(() =>
+    folders.add("jrc-river-flood", {
+      "floodMapGL_rp10y.tif": tiff(0.2, AROUND_ZURICH),
+      "floodMapGL_rp100y.tif": tiff(1, AROUND_ZURICH),
+    }),
+  );
+
+  it.each([
+    ["a cut record", () => writeFileSync(join(own, "provenance.json"), '{"id": "jrc'), /cannot be read/],
+    ["an empty record", () => writeFileSync(join(own, "provenance.json"), "{}"), /its record names no id/],
+    [
+      "a source that is not known",
+      () =>
+        writeFileSync(
+          join(own, "provenance.json"),
+          JSON.stringify({ id: "x", title: "x", version: "1", licence: "x", replaces: [], inputs: [], layers: [] }),
+        ),
+      /holds a source "x" that is not known/,
+    ],
+    [
+      "a layer that is gone",
+      () => rmSync(join(own, "layers/floodMapGL_rp10y"), { recursive: true }),
+      /its layer floodMapGL_rp10y is absent or unfinished/,
+    ],
+    [
+      "a layer whose record is cut",
+      () => writeFileSync(join(own, "layers/floodMapGL_rp10y/layer.json"), "{"),
+      /cannot be read/,
+    ],
+  ])("is refused, and the message says where and what to do: %s", async (_, damage, message) => {
+    await open();
+    damage();
+    await expect(open()).rejects.toThrow(message);
+    await expect(open()).rejects.toThrow(/jrc-river-flood.*Import the source again/s);
+  });
+
+  it("is no matter while it is not finished", async () => {
+    rmSync(join(own, "provenance.json"));
+    expect((await open()).imported).toEqual([]);
+  });
+});
