@@ -24,6 +24,7 @@ import {
   uploadHandlers,
   uploadPlainRoutes,
 } from "./modules/exposures/index.ts";
+import { createExportsModule, exportsHandlers, exportsPlainRoutes } from "./modules/exports/index.ts";
 import { createIdentity, identityHandlers, identityPlainRoutes, identityPolicies } from "./modules/identity/index.ts";
 import { createMaps, mapsHandlers, mapsPlainRoutes } from "./modules/maps/index.ts";
 import { createNotifications, mountNotificationSocket, notificationsHandlers } from "./modules/notifications/index.ts";
@@ -34,6 +35,8 @@ import {
   organizationsHandlers,
   organizationsPlainRoutes,
 } from "./modules/organizations/index.ts";
+import { createRunStore } from "./modules/risks/index.ts";
+import { createTableModule, tableHandlers, tablePlainRoutes } from "./modules/table/index.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Log } from "./platform/log.ts";
 import type { Mailer } from "./platform/mail/mail.ts";
@@ -87,16 +90,30 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     mailer,
     onSessionsEnded,
   });
-  return { queue, audit, organizations, exposures, notifications, identity };
+  const runs = createRunStore(config.dataDir);
+  const table = createTableModule(database, runs);
+  const exports = createExportsModule({
+    database,
+    clock,
+    log,
+    queue,
+    runs,
+    store: exposures.store,
+    dataDir: config.dataDir,
+    publish: (notification) => notifications.publish(notification),
+  });
+  return { queue, audit, organizations, exposures, notifications, identity, runs, table, exports };
 }
 
 function composeJobs({ database, mailer, log }: World, services: Services): JobHandlers {
-  const { audit, exposures, identity, notifications } = services;
+  const { audit, exposures, exports, identity, notifications } = services;
   return {
     "send-mail": (mail) => mailer.send(mail),
+    "write-dump": ({ task_id }) => exports.writeDump(task_id),
     purge: async () => {
       const removed = {
         projects: await exposures.purge(),
+        exports: await exports.purge(),
         identity: await identity.purge(),
         tickets: await notifications.purge(),
         audit: await audit.purge(),
@@ -118,7 +135,7 @@ function notYet(handlers: object = {}): object {
 
 async function composeApp(world: World, services: Services, workerRuns: () => boolean | undefined): Promise<App> {
   const { config, database, log, mailer } = world;
-  const { audit, exposures, identity, notifications, organizations } = services;
+  const { audit, exports, exposures, identity, notifications, organizations, table } = services;
   const app = await createApp(config, log);
   const metrics = createMetrics(() => notifications.hub.size);
   app.addHook("onResponse", async (request, reply) => {
@@ -138,8 +155,8 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
     compute: notYet(),
     risks: notYet(),
     locationRisks: notYet(),
-    table: notYet(),
-    exports: notYet(),
+    table: tableHandlers(table),
+    exports: exportsHandlers(exports),
     datasets: datasetsHandlers([...packAttributions(PROVENANCE), ...SOFTWARE_ATTRIBUTIONS], contact),
     maps: mapsHandlers(maps),
     notifications: notificationsHandlers(notifications),
@@ -152,6 +169,8 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
     ...exposurePlainRoutes(sites),
     ...uploadPlainRoutes(exposures.uploads, database, config.MAX_UPLOAD_MB),
     ...mapsPlainRoutes(maps),
+    ...tablePlainRoutes(table),
+    ...exportsPlainRoutes(exports),
     ...operationsPlainRoutes(operations),
   ];
   const nobody = async () => {

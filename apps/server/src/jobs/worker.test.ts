@@ -20,6 +20,7 @@ afterAll(async () => {
 });
 const log = createLog("silent");
 const mail = (to: string) => ({ to, subject: "s", text: "t", html: "h" });
+const others = { purge: async () => undefined, "write-dump": async () => undefined };
 const until = async (condition: () => boolean | Promise<boolean>, seconds = 60) => {
   for (let i = 0; i < seconds * 20; i += 1) {
     if (await condition()) return;
@@ -33,7 +34,7 @@ describe("jobs", () => {
     const sent: string[] = [];
     const worker = await startWorker(
       database,
-      { "send-mail": async ({ to }) => void sent.push(to), purge: async () => undefined },
+      { ...others, "send-mail": async ({ to }) => void sent.push(to) },
       log,
     );
     const queue = createQueue(database);
@@ -53,11 +54,11 @@ describe("jobs", () => {
   it("that fail are tried again", async () => {
     let tries = 0;
     const handlers = {
+      ...others,
       "send-mail": async () => {
         tries += 1;
         if (tries === 1) throw new Error("the mail server is away");
       },
-      purge: async () => undefined,
     };
     const worker = await startWorker(database, handlers, log);
     await createQueue(database).add("send-mail", mail("again@x.example"));
@@ -74,7 +75,7 @@ describe("jobs", () => {
     const sent: string[] = [];
     const worker = await startWorker(
       database,
-      { "send-mail": async ({ to }) => void sent.push(to), purge: async () => undefined },
+      { ...others, "send-mail": async ({ to }) => void sent.push(to) },
       log,
     );
     await until(() => sent.includes("kill@x.example"));
@@ -89,7 +90,7 @@ describe("a worker", () => {
     await database.query("alter table graphile_worker._private_tasks rename to away");
     const worker = await startWorker(
       database,
-      { "send-mail": async ({ to }) => void sent.push(to), purge: async () => undefined },
+      { ...others, "send-mail": async ({ to }) => void sent.push(to) },
       log,
     );
     await sleep(500); // its first look-up is over

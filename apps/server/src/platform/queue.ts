@@ -4,6 +4,8 @@ import type { Mail } from "./mail/mail.ts";
 export interface JobPayloads {
   "send-mail": Mail;
   purge: Record<string, never>;
+  /** Writes the zip of a project; the task tells which, and how far it is. */
+  "write-dump": { readonly task_id: string };
 }
 
 export type JobName = keyof JobPayloads;

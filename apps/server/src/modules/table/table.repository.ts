@@ -31,6 +31,25 @@ export function createSiteReader(db: Database): SiteReader {
   };
 }
 
+/** What a run was computed with. */
+export async function findRun(
+  db: Database,
+  exposureId: string,
+  run: string,
+): Promise<{ pack_version: string; engine_version: string } | undefined> {
+  const rows = await db.query<{ pack_version: string; engine_version: string }>(
+    "select pack_version, engine_version from runs where exposure_id = $1 and run = $2",
+    [exposureId, run],
+  );
+  return rows[0];
+}
+
+/** Title of a project, for the name of its files. */
+export async function findTitle(db: Database, exposureId: string): Promise<string | undefined> {
+  const rows = await db.query<{ title: string }>("select title from exposures where id = $1", [exposureId]);
+  return rows[0]?.title;
+}
+
 export interface TemplateRow {
   readonly id: string;
   readonly owner_id: string | null;

@@ -1,22 +1,19 @@
-import type { contract } from "@tidemark/contract";
+import { Readable } from "node:stream";
+import { tableExport, tableSettingsSchema, type contract } from "@tidemark/contract";
+import { writeWorkbook } from "@tidemark/documents";
 import { AppError } from "../../app-error.ts";
 import type { Caller, Handlers } from "../../http/call.ts";
-import type { Table } from "./table.service.ts";
-import type { Templates } from "./templates.service.ts";
+import { invalidInput } from "../../http/errors.ts";
+import type { PlainMount } from "../../http/mount.ts";
+import type { TableModule } from "./index.ts";
 
 /** Refuses what a caller's scopes do not cover. @throws AppError `forbidden` */
-export function checkAggregation(caller: Caller, aggregation: string | null): void {
+function checkAggregation(caller: Caller, aggregation: string | null): void {
   if (aggregation !== null && !caller.scopes.includes("aggregation"))
     throw new AppError("forbidden", "Your account does not include aggregation of the table.");
 }
 
-export function tableHandlers({
-  table,
-  templates,
-}: {
-  readonly table: Table;
-  readonly templates: Templates;
-}): Handlers<typeof contract.table> {
+export function tableHandlers({ table, templates }: TableModule): Handlers<typeof contract.table> {
   return {
     rows: async ({ input: { exposure_id, ...settings }, caller }) => {
       checkAggregation(caller, settings.aggregation);
@@ -26,4 +23,27 @@ export function tableHandlers({
     saveTemplate: async ({ input, caller }) => templates.save(caller, input),
     removeTemplate: async ({ input, caller }) => ({ detail: `${await templates.remove(caller, input.id)} deleted!` }),
   };
+}
+
+/** A name that every file system takes. */
+const fileName = (title: string): string => title.replaceAll(/[^\p{L}\p{N} ._-]+/gu, " ").trim() || "locations";
+
+export function tablePlainRoutes({ sheets }: TableModule): PlainMount[] {
+  return [
+    {
+      spec: tableExport,
+      handle: async ({ input, caller, request, reply }) => {
+        const body = tableSettingsSchema.safeParse(request.body ?? {});
+        if (!body.success) throw invalidInput(body.error);
+        checkAggregation(caller, body.data.aggregation);
+        const { title, sheets: made } = await sheets(String(input["exposure_id"]), body.data);
+        const name = encodeURIComponent(`${fileName(title)}.xlsx`);
+        return reply
+          .type(tableExport.response.contentType)
+          .header("content-disposition", `attachment; filename="locations.xlsx"; filename*=UTF-8''${name}`)
+          .header("cache-control", "no-store")
+          .send(Readable.from(writeWorkbook(made), { objectMode: false }));
+      },
+    },
+  ];
 }

@@ -33,7 +33,7 @@ export interface Table {
 }
 
 /** Column that a request names. @throws AppError `invalid_input` for one that does not exist */
-export function columnOf(named: TableColumn, path: string): ColumnSpec {
+function columnOf(named: TableColumn, path: string): ColumnSpec {
   const column = typeof named === "string" ? columnOfId(named) : datasetColumn(named.dataset_id, named.coords);
   if (column !== undefined) return column;
   const name = typeof named === "string" ? named : named.dataset_id;
@@ -42,25 +42,30 @@ export function columnOf(named: TableColumn, path: string): ColumnSpec {
 }
 
 /** Seven digits are what single precision holds; more would be noise. */
-const rounded = (value: number): number => Number(value.toPrecision(7));
+export const rounded = (value: number): number => Number(value.toPrecision(7));
+
+/** Why a column has no value in a row that has none. */
+export function missingWords(column: ColumnSpec, values: ColumnValues): string {
+  if (values.kind === "none") return values.reason;
+  if (column.kind === "property") return NOT_GIVEN;
+  return noValueReason(column.dataset.id) ?? missingReason(column.dataset);
+}
 
 /** Value of a column in a row as it goes over the wire. */
-export function cellAt(column: ColumnSpec, values: ColumnValues, row: number): TableCell {
-  if (values.kind === "none") return { value: null, missing: values.reason };
+function cellAt(column: ColumnSpec, values: ColumnValues, row: number): TableCell {
   if (values.kind === "attribute") {
     const value = attributeAt(values.column, row);
-    return value === null ? { value, missing: NOT_GIVEN } : { value };
+    return value === null ? { value, missing: missingWords(column, values) } : { value };
   }
-  const value = values.values[row] ?? Number.NaN;
-  if (column.kind === "property") return { value: rounded(value) };
-  const { dataset } = column;
-  if (Number.isNaN(value)) return { value: null, missing: noValueReason(dataset.id) ?? missingReason(dataset) };
-  const band = bandOf(value, dataset.thresholds, dataset.direction);
+  const value = values.kind === "none" ? Number.NaN : (values.values[row] ?? Number.NaN);
+  if (Number.isNaN(value)) return { value: null, missing: missingWords(column, values) };
+  const band =
+    column.kind === "dataset" ? bandOf(value, column.dataset.thresholds, column.dataset.direction) : undefined;
   return { value: rounded(value), ...(band === undefined ? {} : { band }) };
 }
 
 /** What an answer tells of a column. */
-export function headerOf(column: ColumnSpec, values: ColumnValues, pinned: ReadonlySet<string>): TableHeader {
+function headerOf(column: ColumnSpec, values: ColumnValues, pinned: ReadonlySet<string>): TableHeader {
   const unit = unitOf(column);
   const isText = values.kind === "attribute" ? values.column.kind === "text" : column.kind === "property";
   return {

@@ -1,0 +1,98 @@
+import { createReadStream } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { writeWorkbook, type ZipEntry } from "@tidemark/documents";
+import { DIMENSIONS, type Coordinates } from "@tidemark/science";
+import { presentSite, type StoredSite } from "../exposures/index.ts";
+import type { ExportedRun, StoredSlice } from "./exported-run.ts";
+import { licenceNote, provenanceJson } from "./dump-notes.ts";
+import type { ProjectRow } from "./exports.repository.ts";
+import { locationsSheet } from "./locations-sheet.ts";
+import { resultsCsv } from "./results-csv.ts";
+
+/** Values beyond which `results.csv` holds each dataset at its default coordinates only: the file would be unusable, and `results.zarr` has all. */
+export const MOST_CSV_VALUES = 10_000_000;
+
+/** What a zip holds. */
+export interface DumpSource {
+  readonly project: ProjectRow;
+  readonly sites: readonly StoredSite[];
+  readonly run: ExportedRun;
+  /** The run folder goes along with exports of a whole project. */
+  readonly whole: boolean;
+}
+
+/** Told how far the writing is: 0..1 and what is being done. A throw stops it. */
+export type Progress = (done: number, stage: string) => Promise<void>;
+
+const encoder = new TextEncoder();
+const json = (value: unknown): Uint8Array => encoder.encode(`${JSON.stringify(value, null, 1)}\n`);
+const FEATURES_AT_ONCE = 200;
+
+async function* geojson({ project, sites }: DumpSource): AsyncGenerator<Uint8Array> {
+  const about = { title: project.title, edges: project.edges };
+  yield encoder.encode(`{"type":"FeatureCollection","properties":${JSON.stringify(about)},"features":[\n`);
+  for (let from = 0; from < sites.length; from += FEATURES_AT_ONCE) {
+    const some = sites
+      .slice(from, from + FEATURES_AT_ONCE)
+      .map((site) => JSON.stringify(presentSite(site, site.position)));
+    yield encoder.encode(`${from === 0 ? "" : ",\n"}${some.join(",\n")}`);
+  }
+  yield encoder.encode("\n]}\n");
+}
+
+/** How many values the long table would hold, and which of them it does hold. */
+export function csvSlices(
+  slices: readonly StoredSlice[],
+  sites: number,
+): { slices: readonly StoredSlice[]; all: boolean } {
+  const values = sites * slices.reduce((sum, { coordinates }) => sum + coordinates.length, 0);
+  if (values <= MOST_CSV_VALUES) return { slices, all: true };
+  const defaults = slices.map((slice) => ({
+    ...slice,
+    coordinates: [nearestDefault(slice.dataset.defaultCoordinates, slice.coordinates)].filter(
+      (one) => one !== undefined,
+    ),
+  }));
+  return { slices: defaults, all: false };
+}
+
+/** The coordinate that has most in common with the default one. */
+function nearestDefault(wanted: Coordinates, stored: readonly Coordinates[]): Coordinates | undefined {
+  const likeness = (coords: Coordinates): number => DIMENSIONS.filter((name) => coords[name] === wanted[name]).length;
+  let best = stored[0];
+  for (const coords of stored) if (best !== undefined && likeness(coords) > likeness(best)) best = coords;
+  return best;
+}
+
+async function* zarrEntries(folder: string, onFile: (share: number) => Promise<void>): AsyncGenerator<ZipEntry> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+  for (const [index, file] of files.entries()) {
+    yield { path: `results.zarr${file.slice(folder.length)}`, content: createReadStream(file) };
+    await onFile((index + 1) / files.length);
+  }
+}
+
+/** Share of the work that the table of values takes in a whole export. */
+const CSV_SHARE = 0.7;
+
+/** Every file of an export in order; asked for one after the other, so that nothing but the locations is in memory. */
+export async function* dumpEntries(source: DumpSource, progress: Progress): AsyncGenerator<ZipEntry> {
+  const { sites, run, whole } = source;
+  const { slices, all } = csvSlices(run.slices, sites.length);
+  yield { path: "README.txt", content: encoder.encode(licenceNote(source, all)) };
+  yield { path: "provenance.json", content: json(provenanceJson(source)) };
+  yield { path: "project.geojson", content: geojson(source) };
+  yield { path: "locations.xlsx", content: writeWorkbook([locationsSheet(sites)]), stored: true };
+  const total = Math.max(1, sites.length * slices.reduce((sum, { coordinates }) => sum + coordinates.length, 0));
+  const share = whole ? CSV_SHARE : 1;
+  let written = 0;
+  const csvSites = sites.map(({ siteId, position }) => ({ siteId, position }));
+  const onValues = async (count: number) => progress((share * (written += count)) / total, "Writing values");
+  yield { path: "results.csv", content: resultsCsv(csvSites, slices, run.read, onValues) };
+  if (whole) yield* zarrEntries(run.folder, (part) => progress(share + (1 - share) * part, "Packing the grid store"));
+}

@@ -1,0 +1,107 @@
+import type { Edge, ProjectStatus } from "@tidemark/contract";
+import type { Database } from "../../database/database.ts";
+
+export interface ProjectRow {
+  readonly id: string;
+  readonly title: string;
+  readonly status: ProjectStatus;
+  readonly is_payed: boolean;
+  readonly site_count: number;
+  readonly edges: Edge[];
+}
+
+export async function findProject(db: Database, id: string): Promise<ProjectRow | undefined> {
+  const rows = await db.query<ProjectRow>(
+    "select id, title, status, is_payed, site_count, edges from exposures where id = $1",
+    [id],
+  );
+  return rows[0];
+}
+
+export interface RunRow {
+  readonly pack_version: string;
+  readonly engine_version: string;
+}
+
+export async function findRun(db: Database, exposureId: string, run: string): Promise<RunRow | undefined> {
+  const rows = await db.query<RunRow>(
+    "select pack_version, engine_version from runs where exposure_id = $1 and run = $2",
+    [exposureId, run],
+  );
+  return rows[0];
+}
+
+export interface DumpRow {
+  readonly id: string;
+  readonly exposure_id: string;
+  readonly status: ProjectStatus;
+  readonly cancelled: boolean;
+}
+
+/** The dump of a project that somebody has asked for and that is not ready yet. */
+export async function findOpenDump(db: Database, exposureId: string): Promise<string | undefined> {
+  const rows = await db.query<{ id: string }>(
+    `select id from tasks where exposure_id = $1 and kind = 'dump' and status in ('Pending', 'Running') and not cancelled
+     order by created_at desc limit 1`,
+    [exposureId],
+  );
+  return rows[0]?.id;
+}
+
+export async function insertDump(db: Database, exposureId: string, userId: string): Promise<string> {
+  const rows = await db.query<{ id: string }>(
+    "insert into tasks (exposure_id, kind, stage, created_by) values ($1, 'dump', 'Waiting', $2) returning id",
+    [exposureId, userId],
+  );
+  return rows[0]?.id ?? "";
+}
+
+/** Takes a dump on that is not ready: one that was begun before, by a worker that died, too. */
+export async function beginDump(db: Database, id: string, now: Date): Promise<DumpRow | undefined> {
+  const rows = await db.query<DumpRow>(
+    `update tasks set status = 'Running', progress = 0, stage = 'Preparing', started_at = coalesce(started_at, $2)
+     where id = $1 and kind = 'dump' and status in ('Pending', 'Running') returning id, exposure_id, status, cancelled`,
+    [id, now],
+  );
+  return rows[0];
+}
+
+/** Notes how far a dump is; false when it is no longer wanted. */
+export async function noteProgress(db: Database, id: string, progress: number, stage: string): Promise<boolean> {
+  const rows = await db.query(
+    "update tasks set progress = $2, stage = $3 where id = $1 and status = 'Running' and not cancelled returning id",
+    [id, Math.min(1, progress), stage],
+  );
+  return rows.length > 0;
+}
+
+export async function finishDump(db: Database, id: string, resultPath: string, now: Date): Promise<boolean> {
+  const rows = await db.query(
+    `update tasks set status = 'Finished', progress = 1, stage = null, detail = null, result_path = $2, finished_at = $3
+     where id = $1 and status = 'Running' returning id`,
+    [id, resultPath, now],
+  );
+  return rows.length > 0;
+}
+
+export async function failDump(db: Database, id: string, detail: string, now: Date): Promise<void> {
+  await db.query(
+    "update tasks set status = 'Failed', detail = $2, finished_at = $3 where id = $1 and status in ('Pending', 'Running')",
+    [id, detail, now],
+  );
+}
+
+/** Forgets the dumps that were finished before a time and gives their ids. */
+export async function removeOldDumps(db: Database, before: Date): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    "delete from tasks where kind = 'dump' and finished_at < $1 returning id",
+    [before],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Dumps whose file may lie in the data folder or is being written. */
+export async function listDumps(db: Database): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>("select id from tasks where kind = 'dump'");
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,183 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Notification } from "@tidemark/contract";
+import { zipEntries } from "@tidemark/documents";
+import { AppError, notFound } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Log } from "../../platform/log.ts";
+import type { Queue } from "../../platform/queue.ts";
+import type { StoredSite } from "../exposures/index.ts";
+import { dumpEntries, type DumpSource } from "./dump-content.ts";
+import type { ExportedRun } from "./exported-run.ts";
+import * as repository from "./exports.repository.ts";
+
+/** Hours a prepared file is kept. */
+export const KEPT_HOURS = 24;
+const HOUR_MS = 3_600_000;
+/** Progress is noted at most this often. */
+const NOTE_MS = 500;
+
+export interface Exports {
+  /** Has a zip of a whole project prepared; while one is on its way, its task is answered again. */
+  createDump(exposureId: string, userId: string): Promise<string>;
+  /** Zip of chosen locations as it is written. @throws AppError not_found, conflict, forbidden */
+  openChosen(exposureId: string, siteIds: readonly string[]): Promise<Readable>;
+  /** The job: writes the zip of a task. Done again from the start after a crash. */
+  writeDump(taskId: string): Promise<void>;
+  /** Removes files whose time is over. */
+  purge(): Promise<number>;
+}
+
+export interface ExportsWorld {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly queue: Queue;
+  readonly dataDir: string;
+  readonly publish: (notification: Notification) => Promise<void>;
+  /** Locations in order without deleted ones; null = all of the project. */
+  readonly readSites: (exposureId: string, siteIds: readonly string[] | null) => Promise<StoredSite[]>;
+  /** The published run of a project; undefined before its first. */
+  readonly openRun: (exposureId: string) => Promise<ExportedRun | undefined>;
+}
+
+/** Somebody does not want the dump any longer. */
+class Cancelled extends Error {}
+
+/** Where the zip of a task lies in the data folder. */
+export const resultPath = (taskId: string): string => join("exports", `${taskId}.zip`);
+
+export function createExports(world: ExportsWorld): Exports {
+  const { database, clock, dataDir } = world;
+  const source = async (exposureId: string, siteIds: readonly string[] | null): Promise<DumpSource> => {
+    const project = await repository.findProject(database, exposureId);
+    if (!project) throw notFound("The project");
+    if (!project.is_payed) throw new AppError("forbidden", "The project can be downloaded once it is paid.");
+    const run = await world.openRun(exposureId);
+    if (!run) throw new AppError("conflict", "The project has no results yet. Wait until it is finished.");
+    const sites = await world.readSites(exposureId, siteIds);
+    if (siteIds !== null && sites.length < new Set(siteIds).size) throw notFound("One of the locations");
+    return { project, sites, run, whole: siteIds === null };
+  };
+
+  return {
+    createDump: async (exposureId, userId) => {
+      await assertReady(world, exposureId);
+      return database.transaction(async () => {
+        const open = await repository.findOpenDump(database, exposureId);
+        if (open !== undefined) return open;
+        const id = await repository.insertDump(database, exposureId, userId);
+        await world.queue.add("write-dump", { task_id: id });
+        return id;
+      });
+    },
+    openChosen: async (exposureId, siteIds) => {
+      const chosen = await source(exposureId, siteIds);
+      return Readable.from(zipEntries(dumpEntries(chosen, async () => undefined)), { objectMode: false });
+    },
+    writeDump: (taskId) => writeDump(world, taskId, (exposureId) => source(exposureId, null)),
+    purge: async () => {
+      const before = new Date(clock.now().getTime() - KEPT_HOURS * HOUR_MS);
+      const removed = await repository.removeOldDumps(database, before);
+      await removeStrayFiles(dataDir, await repository.listDumps(database));
+      return removed.length;
+    },
+  };
+}
+
+async function assertReady({ database, openRun }: ExportsWorld, exposureId: string): Promise<void> {
+  const project = await repository.findProject(database, exposureId);
+  if (!project) throw notFound("The project");
+  if (!project.is_payed) throw new AppError("forbidden", "The project can be downloaded once it is paid.");
+  if (!(await openRun(exposureId)))
+    throw new AppError("conflict", "The project has no results yet. Wait until it is finished.");
+}
+
+async function writeDump(
+  world: ExportsWorld,
+  taskId: string,
+  openSource: (exposureId: string) => Promise<DumpSource>,
+): Promise<void> {
+  const { database, clock, dataDir, log } = world;
+  const task = await repository.beginDump(database, taskId, clock.now());
+  if (!task) return; // finished, failed or deleted meanwhile
+  const tell = (status: string, progress: number, stage: string | null): Promise<void> =>
+    world.publish({
+      type: "progress",
+      exposure_id: task.exposure_id,
+      task_id: taskId,
+      status,
+      progress,
+      stage,
+      version: null,
+    });
+  const file = join(dataDir, resultPath(taskId));
+  try {
+    if (task.cancelled) throw new Cancelled();
+    const source = await openSource(task.exposure_id);
+    await mkdir(join(dataDir, "exports"), { recursive: true });
+    const entries = dumpEntries(
+      source,
+      throttled(async (done, stage) => {
+        if (!(await repository.noteProgress(database, taskId, done, stage))) throw new Cancelled();
+        await tell("Running", done, stage);
+      }),
+    );
+    await pipeline(zipEntries(entries, { level: 3 }), createWriteStream(`${file}.part`));
+    await settle(`${file}.part`, file);
+    if (!(await repository.finishDump(database, taskId, resultPath(taskId), clock.now()))) throw new Cancelled();
+    await tell("Finished", 1, null);
+  } catch (error) {
+    await rm(`${file}.part`, { force: true });
+    // the database is away: the job is done again when it is back
+    if (error instanceof AppError && error.code === "unavailable") throw error;
+    if (!(error instanceof Cancelled || error instanceof AppError))
+      log.error({ err: error, task: taskId }, "dump failed");
+    await rm(file, { force: true });
+    await repository.failDump(database, taskId, detailOf(error), clock.now());
+    await tell("Failed", 0, null);
+  }
+}
+
+/** The file is whole on the disk before it has its name. */
+async function settle(part: string, file: string): Promise<void> {
+  const handle = await open(part, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(part, file);
+}
+
+function detailOf(error: unknown): string {
+  if (error instanceof Cancelled) return "Cancelled";
+  if (error instanceof AppError) return error.message;
+  const full = error instanceof Error && "code" in error && error.code === "ENOSPC";
+  return full ? "The disk of the server is full." : "The download could not be prepared. Please try again.";
+}
+
+/** Passes on at most one call per half second. */
+function throttled(note: (done: number, stage: string) => Promise<void>) {
+  let last = 0;
+  return async (done: number, stage: string): Promise<void> => {
+    const now = performance.now();
+    if (now - last < NOTE_MS) return;
+    last = now;
+    await note(done, stage);
+  };
+}
+
+/** Removes what no task knows of: files of deleted projects, and halves of dead workers. */
+async function removeStrayFiles(dataDir: string, tasks: ReadonlySet<string>): Promise<void> {
+  const folder = join(dataDir, "exports");
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (tasks.has(name.replace(/\.zip(\.part)?$/, ""))) continue;
+    const path = join(folder, name);
+    if ((await stat(path)).isFile()) await rm(path, { force: true });
+  }
+}

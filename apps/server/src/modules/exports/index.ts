@@ -1,0 +1,34 @@
+import { runOpener } from "./exported-run.ts";
+import { createExports, type Exports, type ExportsWorld } from "./exports.service.ts";
+import type { ProjectStore, StoredSite } from "../exposures/index.ts";
+import type { RunSources } from "../risks/index.ts";
+
+export { exportsHandlers, exportsPlainRoutes } from "./exports.routes.ts";
+export type { Exports } from "./exports.service.ts";
+
+/** Locations of a project in order; those with the ids only, where ids are given. */
+async function readSites(
+  store: ProjectStore,
+  exposureId: string,
+  ids: readonly string[] | null,
+): Promise<StoredSite[]> {
+  const wanted = ids && new Set(ids);
+  const sites: StoredSite[] = [];
+  for await (const some of store.eachSites(exposureId))
+    sites.push(...some.filter(({ siteId }) => wanted === null || wanted.has(siteId)));
+  return sites;
+}
+
+type Context = Omit<ExportsWorld, "readSites" | "openRun"> & {
+  readonly store: ProjectStore;
+  readonly runs: RunSources;
+};
+
+/** Exports of projects and of chosen locations as zips. */
+export function createExportsModule({ store, runs, ...world }: Context): Exports {
+  return createExports({
+    ...world,
+    readSites: (exposureId, ids) => readSites(store, exposureId, ids),
+    openRun: runOpener(world.database, runs, world.dataDir),
+  });
+}

@@ -1,0 +1,101 @@
+import type { ExportCell, ExportColumn, ExportSheet } from "@tidemark/documents";
+import { coordinateKey, DIMENSIONS, type Coordinates } from "@tidemark/science";
+import { attributeAt } from "./attributes.ts";
+import { columnOfId, unitOf, type ColumnSpec } from "./columns.ts";
+import { provenanceOfDataset } from "./provenance.ts";
+import type { ColumnValues } from "./snapshot.ts";
+import { missingWords, rounded, type OpenTable } from "./table.service.ts";
+
+/** What a run was computed with. */
+export interface RunVersions {
+  readonly pack_version: string;
+  readonly engine_version: string;
+}
+
+/** Values of a coordinate in one line: `ssp585, 2050, p50`. */
+function placeOf(coords: Coordinates): string {
+  return DIMENSIONS.flatMap((name) => coords[name] ?? []).join(", ");
+}
+
+function columnHeader(column: ColumnSpec): ExportColumn {
+  const unit = unitOf(column);
+  const header = column.kind === "dataset" ? `${column.label}, ${placeOf(column.coords)}` : column.label;
+  const number = column.kind === "dataset" ? { type: "number" as const, numberFormat: "#,##0.00" } : {};
+  return { header, ...(unit?.symbol ? { unit: unit.symbol } : {}), ...number };
+}
+
+/** A missing value is an empty cell: a text in its place would break every formula over the column. */
+function cellOf(values: ColumnValues, row: number): ExportCell {
+  if (values.kind === "none") return null;
+  if (values.kind === "attribute") return attributeAt(values.column, row);
+  const value = values.values[row] ?? Number.NaN;
+  return Number.isNaN(value) ? null : rounded(value);
+}
+
+/** The rows of a table in its order; the units stand in a row of their own. */
+function tableSheet({ columns, values, rows }: OpenTable): ExportSheet {
+  function* cells(): Generator<ExportCell[]> {
+    for (const row of rows) yield values.map((column) => cellOf(column, row));
+  }
+  return { name: "Locations", columns: columns.map(columnHeader), rows: cells() };
+}
+
+const PROVENANCE_COLUMNS: readonly ExportColumn[] = [
+  { header: "Column", width: 44, wrap: true },
+  { header: "Dataset", width: 22 },
+  { header: "Definition", width: 50, wrap: true },
+  { header: "Unit" },
+  { header: "Coordinates", width: 44, wrap: true },
+  { header: "Source", width: 50, wrap: true },
+  { header: "Source version", width: 18 },
+  { header: "Licence", width: 24, wrap: true },
+  { header: "Resolution", width: 18 },
+  { header: "Baseline", width: 14 },
+  { header: "Method", width: 60, wrap: true },
+  { header: "Confidence", width: 12 },
+  { header: "Known weakness", width: 60, wrap: true },
+  { header: "Without a value", width: 16, type: "number" },
+  { header: "Why", width: 44, wrap: true },
+  { header: "Run", width: 24 },
+  { header: "Data pack", width: 14 },
+  { header: "Engine", width: 14 },
+];
+
+/** Where the values of every column of results come from, and how many locations have none. */
+function provenanceSheet(table: OpenTable, versions: RunVersions | undefined): ExportSheet {
+  const { columns, values, rows, results } = table;
+  function* lines(): Generator<ExportCell[]> {
+    for (const [index, column] of columns.entries()) {
+      if (column.kind !== "dataset") continue;
+      const said = provenanceOfDataset(column.dataset, results?.record(column.dataset.id));
+      const found = values[index]!;
+      const missing = rows.reduce((count, row) => count + (cellOf(found, row) === null ? 1 : 0), 0);
+      yield [
+        `${column.label}, ${placeOf(column.coords)}`,
+        said.dataset_id,
+        said.definition,
+        said.unit,
+        coordinateKey(column.coords),
+        said.source,
+        said.version,
+        said.licence,
+        said.resolution,
+        said.baseline,
+        said.method,
+        said.confidence,
+        said.weakness,
+        missing,
+        missing > 0 ? missingWords(column, found) : null,
+        results?.run,
+        versions?.pack_version,
+        versions?.engine_version,
+      ];
+    }
+  }
+  return { name: "Provenance", columns: PROVENANCE_COLUMNS, rows: lines(), filter: false };
+}
+
+/** Sheets of the exported table. */
+export function tableSheets(table: OpenTable, versions: RunVersions | undefined): ExportSheet[] {
+  return [tableSheet(table), provenanceSheet(table, versions)];
+}
