@@ -17,11 +17,11 @@ export interface CheckOptions {
   readonly gazetteer?: Gazetteer | undefined;
   readonly fixes?: Fixes;
   readonly headers?: Headers;
+  /** Takes each row that can become a location, in the order of the sheet. */
+  readonly keep: (site: SiteRecord) => void;
 }
 
 export interface CheckedRows {
-  /** Rows that can become locations, in the order of the sheet. */
-  readonly sites: SiteRecord[];
   readonly issues: RowIssue[];
   /** Number of locations that were placed by their address. */
   readonly geocoded: number;
@@ -45,7 +45,6 @@ interface Position {
 
 /** One pass over the rows; collects all faults of all of them. */
 class RowChecker {
-  readonly sites: SiteRecord[] = [];
   readonly issues: RowIssue[] = [];
   readonly known = new Map<string, string>();
   geocoded = 0;
@@ -55,9 +54,9 @@ class RowChecker {
   readonly #places = new Map<string, number>();
   readonly #statedIds: ReadonlySet<string>;
 
-  constructor(options: CheckOptions, rows: readonly RawRow[]) {
+  constructor(options: CheckOptions, statedIds: Iterable<string>) {
     this.#options = options;
-    this.#statedIds = new Set(rows.map(({ cells }) => textOf(cells.id)).filter((id) => id !== ""));
+    this.#statedIds = new Set(statedIds);
   }
 
   check(row: RawRow): void {
@@ -71,7 +70,7 @@ class RowChecker {
     const fields = this.#options.geography.fields(position.latitude, position.longitude, country);
     const part = (meaning: Meaning) => textOf(row.cells[meaning]).slice(0, 500) || null;
     const stated = country ? undefined : this.#options.geography.findCountry(textOf(row.cells.country));
-    this.sites.push({
+    this.#options.keep({
       siteId,
       name,
       ...position,
@@ -186,7 +185,7 @@ class RowChecker {
     const country = geography.countryAt(position.latitude, position.longitude);
     const fits = country && expected && (country.iso2 === expected.iso2 || country.sovereignIso2 === expected.iso2);
     if (!fits && (stated !== "" || !country)) {
-      const judged = checkPlausibility(position.latitude, position.longitude, stated);
+      const judged = checkPlausibility(position.latitude, position.longitude, expected?.iso2 ?? stated);
       if (judged.kind === "swapped") return this.#swapped(row, judged);
       if (stated !== "" && !expected) {
         const found = country ? ` The point lies in ${country.name}.` : "";
@@ -280,9 +279,11 @@ class RowChecker {
 /**
  * Checks rows of a table of locations: coordinates, country, sea, names, ids, duplicates, asset values. An error keeps its row out,
  * a warning does not; every fault of every row is told.
+ * @param rows - one after the other; none is held on to
+ * @param statedIds - all ids that rows state, so that none of them is given to another row
  */
-export function checkRows(rows: readonly RawRow[], options: CheckOptions): CheckedRows {
-  const checker = new RowChecker(options, rows);
+export function checkRows(rows: Iterable<RawRow>, statedIds: Iterable<string>, options: CheckOptions): CheckedRows {
+  const checker = new RowChecker(options, statedIds);
   for (const row of rows) checker.check(row);
   return checker;
 }

@@ -4,7 +4,7 @@ import { DocumentError } from "@tidemark/documents";
 import { Gazetteer } from "@tidemark/geo";
 import { checkEdges } from "./check-edges.ts";
 import { checkRows, type Fixes } from "./check-rows.ts";
-import { packChunks } from "./chunks.ts";
+import { ChunkPacker } from "./chunks.ts";
 import type { Geography } from "./geography.ts";
 import { readRows } from "./read-rows.ts";
 import { packReport, type TakenFix, type UploadReport } from "./upload-report.ts";
@@ -50,15 +50,17 @@ export async function checkUpload(request: CheckRequest, { pack, geography }: Ch
     const blocked = new Set(
       cellIssues.filter(({ severity, sheet }) => severity === "error" && sheet === undefined).map(({ row }) => row),
     );
-    const { sites, issues, geocoded, known } = checkRows(
-      read.rows.filter(({ row }) => !blocked.has(row)),
-      {
-        geography,
-        gazetteer: request.geocode ? pack.keep("place search", () => new Gazetteer(placeTable(pack))) : undefined,
-        fixes: byRow(request.fixes),
-        headers: read.headers,
-      },
-    );
+    const places = new ChunkPacker();
+    const unblocked = function* () {
+      for (const row of read.rows()) if (!blocked.has(row.row)) yield row;
+    };
+    const { issues, geocoded, known } = checkRows(unblocked(), read.ids(), {
+      geography,
+      gazetteer: request.geocode ? pack.keep("place search", () => new Gazetteer(placeTable(pack))) : undefined,
+      fixes: byRow(request.fixes),
+      headers: read.headers,
+      keep: (site) => places.add(site),
+    });
     const links = checkEdges(read.edges, known, read.edgeSheet);
     const all = [...cellIssues, ...issues, ...links.issues].sort(byPlace);
     const report: UploadReport = {
@@ -66,9 +68,9 @@ export async function checkUpload(request: CheckRequest, { pack, geography }: Ch
       edges: links.edges,
       columns: read.columns,
       counts: {
-        rows: read.rows.length,
-        clean: sites.length,
-        errors: read.rows.length - sites.length,
+        rows: read.rowCount,
+        clean: places.count,
+        errors: read.rowCount - places.count,
         warnings: all.filter(({ severity }) => severity === "warning").length,
         geocoded,
         edges: links.edges.length,
@@ -77,7 +79,7 @@ export async function checkUpload(request: CheckRequest, { pack, geography }: Ch
       geocode: request.geocode,
       fixes: request.fixes,
     };
-    return { ok: true, rows: packChunks(sites), report: packReport(report, all), rowCount: sites.length };
+    return { ok: true, rows: places.finish(), report: packReport(report, all), rowCount: places.count };
   } catch (error) {
     if (error instanceof DocumentError) return { ok: false, code: error.code, message: error.message };
     throw error;

@@ -7,16 +7,36 @@ const LEVEL = 1;
 
 /**
  * Packs a list so that a part of it can be read without the rest: number of chunks and length of each as 32-bit integers, then
- * the chunks, gzip of JSON.
+ * the chunks, gzip of JSON. Items are let go of as soon as their chunk is full.
  */
-export function packChunks(items: readonly unknown[]): Buffer {
-  const chunks: Buffer[] = [];
-  for (let from = 0; from < items.length; from += CHUNK)
-    chunks.push(gzipSync(JSON.stringify(items.slice(from, from + CHUNK)), { level: LEVEL }));
-  const head = Buffer.alloc(WORD * (1 + chunks.length));
-  head.writeUInt32LE(chunks.length, 0);
-  chunks.forEach((chunk, index) => head.writeUInt32LE(chunk.length, WORD * (1 + index)));
-  return Buffer.concat([head, ...chunks]);
+export class ChunkPacker {
+  count = 0;
+  readonly #chunks: Buffer[] = [];
+  #items: unknown[] = [];
+
+  add(item: unknown): void {
+    this.count += 1;
+    if (this.#items.push(item) === CHUNK) this.#close();
+  }
+
+  #close(): void {
+    if (this.#items.length > 0) this.#chunks.push(gzipSync(JSON.stringify(this.#items), { level: LEVEL }));
+    this.#items = [];
+  }
+
+  finish(): Buffer {
+    this.#close();
+    const head = Buffer.alloc(WORD * (1 + this.#chunks.length));
+    head.writeUInt32LE(this.#chunks.length, 0);
+    this.#chunks.forEach((chunk, index) => head.writeUInt32LE(chunk.length, WORD * (1 + index)));
+    return Buffer.concat([head, ...this.#chunks]);
+  }
+}
+
+export function packChunks(items: Iterable<unknown>): Buffer {
+  const packer = new ChunkPacker();
+  for (const item of items) packer.add(item);
+  return packer.finish();
 }
 
 /** The list chunk by chunk, from one on. */

@@ -1,5 +1,6 @@
 import { cellAt, type Pack } from "@tidemark/atlas";
-import { type AreaGeometry, type Country, countryAt, findCountry, RegionIndex } from "@tidemark/geo";
+import { type AreaGeometry, type Country, countryAt, RegionIndex } from "@tidemark/geo";
+import { countryNamed } from "./country-names.ts";
 import type { SiteAddress } from "./site-record.ts";
 
 const CONTINENTS = {
@@ -67,14 +68,20 @@ function openRegions(pack: Pack): RegionIndex<RegionName> {
   });
 }
 
+/** Countries end at the date line; a point on the line itself belongs to the one beside it. */
+function besideDateLine(latitude: number, longitude: number): Country | undefined {
+  if (Math.abs(longitude) !== 180) return undefined;
+  return countryAt(latitude, 179.9999) ?? countryAt(latitude, -179.9999);
+}
+
 /** Geography from the data pack; regions are read when they are first asked for. */
 export function createGeography(pack: Pack): Geography {
   const known = new Map<string, Country | undefined>();
   return {
-    countryAt,
+    countryAt: (latitude, longitude) => countryAt(latitude, longitude) ?? besideDateLine(latitude, longitude),
     findCountry(codeOrName) {
       const text = codeOrName.trim();
-      if (!known.has(text)) known.set(text, findCountry(text));
+      if (!known.has(text)) known.set(text, countryNamed(text));
       return known.get(text);
     },
     fields(latitude, longitude, country) {

@@ -7,7 +7,7 @@ import {
   type WorkbookContent,
   type WorkbookIssue,
 } from "@tidemark/documents";
-import type { Headers, Meaning, RawEdge, RawRow } from "./raw-row.ts";
+import { textOf, type Headers, type Meaning, type RawEdge, type RawRow } from "./raw-row.ts";
 import type { UserValue } from "./site-record.ts";
 
 /** The parts of a location by the columns of a workbook. */
@@ -35,7 +35,11 @@ type Column = WorkbookColumn<ColumnMeaning>;
 /** A workbook as rows of locations, before anything is judged. */
 export interface UploadedRows {
   readonly sheet: string;
-  readonly rows: RawRow[];
+  readonly rowCount: number;
+  /** The rows one after the other, made anew for each reading. */
+  readonly rows: () => Generator<RawRow>;
+  /** Ids that rows state. */
+  readonly ids: () => Generator<string>;
   readonly edges: RawEdge[];
   readonly edgeSheet: string | undefined;
   readonly headers: Headers;
@@ -83,7 +87,18 @@ export async function readRows(workbook: Uint8Array, mostBytes: number): Promise
   }
   return {
     sheet: content.sheet,
-    rows: content.rows.map(({ row, cells }) => toRaw(row, cells, content.columns, currency)),
+    rowCount: content.rows.length,
+    *rows() {
+      for (const { row, cells } of content.rows) yield toRaw(row, cells, content.columns, currency);
+    },
+    *ids() {
+      const column = content.columns.find(({ meaning }) => meaning === "id");
+      if (!column) return;
+      for (const { cells } of content.rows) {
+        const id = textOf(cells[column.index]);
+        if (id !== "") yield id;
+      }
+    },
     edges: content.edges.rows.map(({ row, from, to, product, volume }) => ({ row, from, to, product, volume })),
     edgeSheet: content.edges.sheet,
     headers,

@@ -1,0 +1,265 @@
+import { openPack, placeTable } from "@tidemark/atlas";
+import { Gazetteer } from "@tidemark/geo";
+import { describe, expect, it } from "vitest";
+import { checkRows, type Fixes } from "./check-rows.ts";
+import { createGeography } from "./geography.ts";
+import type { Cell, Meaning, RawRow } from "./raw-row.ts";
+import type { SiteRecord } from "./site-record.ts";
+
+const pack = openPack();
+const geography = createGeography(pack);
+
+type Cells = Partial<Record<Meaning, Cell>>;
+
+/** Rows of a sheet from the second on; what is not told is a plain place in Zurich. */
+function sheet(...rows: Cells[]): RawRow[] {
+  return rows.map((cells, index) => ({
+    row: index + 2,
+    cells: { name: `Site ${index + 1}`, latitude: 47.37, longitude: 8.54, ...cells },
+    userData: {},
+  }));
+}
+
+function check(
+  rows: readonly RawRow[],
+  { fixes = new Map(), geocode = false }: { fixes?: Fixes; geocode?: boolean } = {},
+) {
+  const sites: SiteRecord[] = [];
+  const ids = rows.map(({ cells }) => String(cells.id ?? "")).filter((id) => id !== "");
+  const gazetteer = geocode ? pack.keep("test gazetteer", () => new Gazetteer(placeTable(pack))) : undefined;
+  const result = checkRows(rows, ids, { geography, fixes, gazetteer, keep: (site) => sites.push(site) });
+  const brief = result.issues.map(({ row, code, severity }) => `${row} ${severity} ${code}`);
+  return { ...result, sites, brief };
+}
+
+const noPlace: Cells = { latitude: null, longitude: null };
+const placeOf = ({ sites }: { sites: SiteRecord[] }) => sites.map(({ latitude, longitude }) => [latitude, longitude]);
+
+describe("coordinates of a row", () => {
+  it.each([
+    ["numbers", 47.5, 8.25],
+    ["text", "47.5", "8.25"],
+    ["decimal commas", "47,5", "8,25"],
+    ["degrees and minutes", "47°30'", "8°15'"],
+    ["degrees, minutes and seconds with letters", `47°30'00"N`, `8°15'00"E`],
+    ["letters that tell the columns are exchanged", "8.25 E", "47.5 N"],
+    ["non-breaking spaces and full-width digits", "\u00A047.5 ", "８.２５"],
+  ])("are read as %s", (_, latitude, longitude) => {
+    const result = check(sheet({ latitude, longitude }));
+    expect(placeOf(result)).toEqual([[47.5, 8.25]]);
+    expect(result.brief).toEqual([]);
+  });
+
+  it("are read from one column with the pair, and from a pair in the first of the two columns", () => {
+    const result = check(
+      sheet({ ...noPlace, coordinates: "47.5, 8.25" }, { latitude: "Lat: 47.5 Lon: 8.25", longitude: null }),
+    );
+    expect(placeOf(result)).toEqual([
+      [47.5, 8.25],
+      [47.5, 8.25],
+    ]);
+    expect(result.brief).toEqual([]);
+  });
+
+  it.each([
+    ["missing", noPlace, "coordinates_missing"],
+    ["half missing", { latitude: 47, longitude: null }, "coordinates_missing"],
+    ["no coordinates at all", { latitude: "north", longitude: "east" }, "coordinates_unreadable"],
+    ["broken by a spreadsheet", { latitude: "47.376.887", longitude: "8.541.694" }, "coordinates_unreadable"],
+    ["out of range", { latitude: 147, longitude: 218 }, "coordinates_out_of_range"],
+    ["metres of a projection", { latitude: 1_247_000, longitude: 2_683_000 }, "coordinates_projected"],
+    ["both north", { latitude: "47 N", longitude: "8 N" }, "coordinates_contradictory"],
+  ])("that are %s keep the row out", (_, cells, code) => {
+    const result = check(sheet(cells));
+    expect(result.sites).toEqual([]);
+    expect(result.brief).toEqual([`2 error ${code}`]);
+  });
+
+  it("eastward up to 360 degrees are read and told", () => {
+    const result = check(sheet({ latitude: 21.3, longitude: 202.2 }));
+    expect(result.sites[0]?.longitude).toBeCloseTo(-157.8, 9);
+    expect(result.brief).toEqual(["2 warning longitude_wrapped"]);
+  });
+});
+
+describe("a pair that is exchanged", () => {
+  const impossible = sheet({ latitude: 139.69, longitude: 35.68 });
+  const elsewhere = sheet({ latitude: 8.54, longitude: 47.37, country: "Switzerland" });
+
+  it("keeps the row out and brings a proposal, whether it is impossible or only in the wrong country", () => {
+    expect(check(impossible).issues).toMatchObject([
+      { code: "coordinates_swapped", severity: "error", proposal: { id: "swap", latitude: 35.68, longitude: 139.69 } },
+    ]);
+    expect(check(impossible).issues[0]?.proposal?.label).toBe("Exchange to 35.68, 139.69 (Japan)");
+    expect(check(elsewhere).issues).toMatchObject([
+      { code: "coordinates_swapped", proposal: { latitude: 47.37, longitude: 8.54 } },
+    ]);
+    expect(check(elsewhere).sites).toEqual([]);
+  });
+
+  it("is mended when the proposal is taken, for that row only", () => {
+    const fixes = new Map([[2, new Set(["swap"])]]);
+    expect(placeOf(check(impossible, { fixes }))).toEqual([[35.68, 139.69]]);
+    expect(placeOf(check(elsewhere, { fixes }))).toEqual([[47.37, 8.54]]);
+    expect(check(elsewhere, { fixes }).sites[0]?.address.country_iso3).toBe("CHE");
+    expect(check(elsewhere, { fixes: new Map([[3, new Set(["swap"])]]) }).sites).toEqual([]);
+  });
+});
+
+describe("places that are to be checked are told and kept:", () => {
+  it.each([
+    ["in another country than stated", { country: "France" }, "other_country"],
+    ["of a country nobody knows", { country: "Freedonia" }, "unknown_country"],
+    ["at high sea", { latitude: 0, longitude: -140 }, "at_sea"],
+    ["at 0, 0", { latitude: 0, longitude: 0 }, "zero_coordinates"],
+    ["at the south pole", { latitude: -90, longitude: 0 }, "outside_data"],
+    ["at the north pole", { latitude: 90, longitude: 0 }, "at_sea"],
+  ])("%s", (_, cells, code) => {
+    const result = check(sheet(cells));
+    expect(result.sites).toHaveLength(1);
+    expect(result.brief).toEqual([`2 warning ${code}`]);
+  });
+
+  it("and those on both sides of the date line are plain places", () => {
+    const result = check(
+      sheet(
+        { latitude: -16.8, longitude: 179.99 },
+        { latitude: -16.8, longitude: -179.99 },
+        { latitude: 66, longitude: 180 },
+      ),
+    );
+    expect(result.brief).toEqual([]);
+    expect(result.sites.map(({ address }) => address.country_iso3)).toEqual(["FJI", "FJI", "RUS"]);
+    expect(result.sites[2]?.longitude).toBe(-180);
+  });
+
+  it.each(["Schweiz", "Suisse", "CH", "che", " switzerland ", "スイス"])("the country may be called %s", (country) => {
+    expect(check(sheet({ country })).brief).toEqual([]);
+  });
+
+  it.each([
+    ["USA", 40, -100],
+    ["United States", 40, -100],
+    ["Vereinigte Staaten", 40, -100],
+    ["China", 35, 110],
+    ["UK", 52, -1],
+    ["Great Britain", 52, -1],
+    ["Czech Republic", 50, 14.4],
+    ["South Korea", 37, 127.5],
+    ["Türkiye", 39, 33],
+    ["The Netherlands", 52.1, 5.2],
+  ])("%s is known", (country, latitude, longitude) => {
+    expect(check(sheet({ country, latitude, longitude })).brief).toEqual([]);
+  });
+
+  it("territories count as their country", () => {
+    expect(check(sheet({ latitude: 64.18, longitude: -51.7, country: "Denmark" })).brief).toEqual([]);
+  });
+});
+
+describe("names, ids and duplicates", () => {
+  it("a missing name becomes New location", () => {
+    const result = check(sheet({ name: null }, { name: "  " }));
+    expect(result.sites.map(({ name }) => name)).toEqual(["New location", "New location"]);
+    expect(result.brief).toEqual(["2 warning name_missing", "3 warning name_missing", "3 warning duplicate"]);
+  });
+
+  it("ids are kept when they are unique, and never given to a row that states none", () => {
+    const result = check(sheet({ id: "A1" }, { id: 7 }, { id: "A1" }, {}, { id: "site-5" }));
+    expect(result.sites.map(({ siteId }) => siteId)).toEqual(["A1", "7", "A1-2", "site-5-row", "site-5"]);
+    expect(result.brief).toEqual(["4 warning id_duplicate"]);
+  });
+
+  it("the same name at the same coordinates is told with the row of the first", () => {
+    const result = check(sheet({ name: "Works" }, { name: "Depot" }, { name: "WORKS" }));
+    expect(result.issues.map(({ row, message }) => [row, message])).toEqual([
+      [4, "The same name and coordinates as in row 2. Both are kept."],
+    ]);
+    expect(result.sites).toHaveLength(3);
+  });
+
+  it("texts that are too long are cut, and it is told", () => {
+    const result = check(sheet({ name: "x".repeat(400), id: "y".repeat(400) }));
+    expect(result.sites[0]?.name).toHaveLength(300);
+    expect((result.sites[0]?.siteId.length ?? 999) <= 200).toBe(true);
+    expect(result.brief).toEqual(["2 warning name_too_long", "2 warning id_duplicate"]);
+  });
+});
+
+describe("asset values", () => {
+  it.each([
+    [1_250_000, 1_250_000],
+    ["1'250'000.50", 1_250_000.5],
+    ["1.250.000,50", 1_250_000.5],
+    ["1,250,000", 1_250_000],
+    ["1 250 000", 1_250_000],
+    ["12,5", 12.5],
+    ["0.125", 0.125],
+  ])("%s is %d", (written, value) => {
+    const result = check(sheet({ asset_value: written, asset_currency: "eur" }));
+    expect(result.sites[0]).toMatchObject({ assetValue: value, assetCurrency: "EUR" });
+    expect(result.brief).toEqual([]);
+  });
+
+  it.each([["a lot"], [-5], ["1.2.3,4,5"]])("%s is left out and told, never read as 0", (written) => {
+    const result = check(sheet({ asset_value: written }));
+    expect(result.sites[0]?.assetValue).toBeNull();
+    expect(result.brief).toEqual(["2 warning asset_value_invalid"]);
+  });
+
+  it("a currency that is none is left out and told", () => {
+    const result = check(sheet({ asset_value: 1, asset_currency: "Taler" }));
+    expect(result.sites[0]?.assetCurrency).toBeNull();
+    expect(result.brief).toEqual(["2 warning currency_unknown"]);
+  });
+});
+
+describe("rows without coordinates, where places may be looked up", () => {
+  const geocode = (...rows: Cells[]) =>
+    check(sheet(...rows.map((cells) => ({ ...noPlace, ...cells }))), { geocode: true });
+
+  it("are placed in the centre of the town of that name, in the stated country only", () => {
+    const result = geocode(
+      { municipality: "Winterthur", country: "CH" },
+      { municipality: "Paris", country: "United States" },
+    );
+    expect(result.brief).toEqual(["2 warning geocoded", "3 warning geocoded"]);
+    expect(result.geocoded).toBe(2);
+    expect(result.sites[0]?.latitude).toBeCloseTo(47.5, 1);
+    expect(result.sites[0]?.longitude).toBeCloseTo(8.72, 1);
+    expect(result.sites[1]?.address.country_iso3).toBe("USA");
+    expect(result.issues[0]?.message).toContain("This is a town, not the address.");
+  });
+
+  it("are placed by the town and the country in a whole address", () => {
+    const result = geocode({ address_line: "Technikumstrasse 9, CH-8400 Winterthur, Switzerland" });
+    expect(result.brief).toEqual(["2 warning geocoded"]);
+    expect(result.sites[0]?.address.country_iso3).toBe("CHE");
+  });
+
+  it("are left out with a proposal where only a similar name is found, and placed when it is taken", () => {
+    const row = { ...noPlace, municipality: "Winterthurr", country: "Switzerland" };
+    const before = check(sheet(row), { geocode: true });
+    expect(before.sites).toEqual([]);
+    expect(before.issues).toMatchObject([
+      {
+        code: "geocoded_unsure",
+        severity: "error",
+        proposal: { id: "place", label: "Place it in Winterthur, Switzerland" },
+      },
+    ]);
+    const after = check(sheet(row), { geocode: true, fixes: new Map([[2, new Set(["place"])]]) });
+    expect(after.sites).toHaveLength(1);
+    expect(after.issues[0]?.message).toContain("only similar");
+  });
+
+  it.each([
+    [{ municipality: "Xqzzwv", country: "Switzerland" }, "not_geocoded"],
+    [{ municipality: "Winterthur", country: "Freedonia" }, "not_geocoded"],
+    [{}, "not_geocoded"],
+  ])("are left out where nothing is found: %j", (cells, code) => {
+    const result = geocode(cells);
+    expect(result.sites).toEqual([]);
+    expect(result.brief).toEqual([`2 error ${code}`]);
+  });
+});
