@@ -1,7 +1,7 @@
 import { auditContract, exportAudit } from "./audit.ts";
 import { computeContract } from "./compute.ts";
 import { datasetsContract } from "./datasets.ts";
-import { exportsContract } from "./exports.ts";
+import { dumpToFile, exportsContract } from "./exports.ts";
 import { identityContract, ssoLogin } from "./identity.ts";
 import { locationRisksContract } from "./location-risks.ts";
 import { basemapTile, mapsContract } from "./maps.ts";
@@ -11,7 +11,7 @@ import { organizationsContract, readImage, uploadImage } from "./organizations.t
 import { projectsContract } from "./projects.ts";
 import { risksContract } from "./risks.ts";
 import { siteCoordinates, sitesContract, siteTiles } from "./sites.ts";
-import { tableContract } from "./table.ts";
+import { tableContract, tableExport } from "./table.ts";
 import { parseExcel, uploadsContract, uploadTemplate } from "./uploads.ts";
 
 /** Every JSON route of the product. */
@@ -44,6 +44,8 @@ export const plainRoutes = {
   siteTiles,
   parseExcel,
   uploadTemplate,
+  tableExport,
+  dumpToFile,
   notificationSocket,
   metrics,
   openApiDocument,

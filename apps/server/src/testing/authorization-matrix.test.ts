@@ -68,6 +68,13 @@ const TABLE: Readonly<Record<string, string>> = {
   "POST /api/risk-engine/v0/gateway/get-risks-for-location/{site_id}": "14+4443",
   "GET /api/risk-engine/v0/risks/exposure/{exposure_id}/explanation": "14+4443",
   "GET /api/risk-engine/v0/risks/exposure/{exposure_id}/location-risk-matrix": "1334343",
+  "POST /api/risk-engine/v0/gateway/production-sites-table-new": "14+4443",
+  "POST /api/risk-engine/v0/gateway/production-sites-table-export": "14+4443",
+  "GET /api/risk-engine/v0/gateway/production-sites-table/template": "14+4443",
+  "POST /api/risk-engine/v0/gateway/production-sites-table/template": "14+4443",
+  "DELETE /api/risk-engine/v0/gateway/production-sites-table/template/{id}": "1444443",
+  "POST /api/risk-engine/v0/gateway/create-dump/{exposure_id}": "14+4443",
+  "POST /api/risk-engine/v0/gateway/dump-to-file": "14+4443",
   "GET /api/risk-engine/v0/daily-datasets/climatogram": "133+3+3",
   "GET /api/maps/v1/styles": "1+++++3",
   "GET /api/maps/v1/geocode": "1+++++3",
@@ -201,12 +208,15 @@ function inputFor(method: string, path: string): { url: string; body: object } {
     lon: "8.54",
     lat: "47.37",
   });
-  const url =
-    method === "GET" || method === "DELETE" || path.endsWith("/organizations/{id}") ? `${filled}?${query}` : filled;
+  const inQuery = method === "GET" || method === "DELETE" || /organizations\/\{id\}$|-export$|dump-to-file$/.test(path);
+  const url = inQuery ? `${filled}?${query}` : filled;
   const body = {
     email: `u${Math.random().toString(36).slice(2)}@x.example`,
     password: "Some-password-1",
     current_password: "x",
+    production_site_ids: ["a"],
+    title: "T",
+    content: {},
     first_name: "A",
     last_name: "B",
     company_name: "Company",
