@@ -15,3 +15,4 @@ export { writeTemplate } from "./locations/template.ts";
 export type { ExportCell, ExportColumn, ExportSheet } from "./writing/export-sheet.ts";
 export { writeCsv } from "./writing/write-csv.ts";
 export { writeWorkbook } from "./writing/write-workbook.ts";
+export { markWorkbook } from "./marking/mark-workbook.ts";

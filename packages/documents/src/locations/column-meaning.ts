@@ -18,6 +18,9 @@ export type ColumnMeaning =
 
 export type EdgeMeaning = "from" | "to" | "product" | "volume" | "unit" | "user_data";
 
+/** Header of the column that a marked workbook has; it is no data when such a workbook comes back. */
+export const ISSUES_HEADER = "Tidemark issues";
+
 /** Spellings per meaning after `normaliseHeader`, best first; English, German, French, then Spanish and Italian. */
 export type Synonyms<Meaning extends string> = readonly (readonly [Meaning, readonly string[]])[];
 

@@ -2,7 +2,7 @@ import { DocumentError } from "../document-error.ts";
 import { columnLetters } from "../spreadsheet/cell-reference.ts";
 import type { CellRange } from "../spreadsheet/cell-reference.ts";
 import type { CellFault, CellValue, SheetRow } from "../spreadsheet/sheet-reader.ts";
-import { headerUnit } from "./column-meaning.ts";
+import { headerUnit, ISSUES_HEADER } from "./column-meaning.ts";
 import { HEADER_SEARCH_ROWS } from "./header-row.ts";
 import { fillMerges } from "./merged-cells.ts";
 import type { IssueList } from "./workbook-issue.ts";
@@ -73,6 +73,8 @@ export class TableCollector<Meaning extends string> {
   private readonly findHeader: (cells: readonly CellValue[]) => Map<number, Meaning> | undefined;
   private meanings = new Map<number, Meaning>();
   private header: readonly CellValue[] = [];
+  /** Column of texts that a former marking has added; -1 without. */
+  private formerIssues = -1;
   private typeBits: number[] = [];
   private readonly faults: { row: number; fault: CellFault }[] = [];
   private readonly dates: { row: number; column: number }[] = [];
@@ -103,10 +105,15 @@ export class TableCollector<Meaning extends string> {
     this.meanings = meanings;
     this.header = row.cells;
     this.headerRow = row.row;
+    this.formerIssues = row.cells.indexOf(ISSUES_HEADER);
     return false;
   }
 
   private collect({ row, cells, dates, faults }: SheetRow): void {
+    if (this.formerIssues >= 0 && this.formerIssues < cells.length) {
+      cells[this.formerIssues] = null;
+      if (cells.every((cell) => cell === null)) return;
+    }
     if (this.rows.length === this.mostRows)
       throw new DocumentError(
         "too-many-rows",
@@ -135,7 +142,7 @@ export class TableCollector<Meaning extends string> {
     const columns = headers.flatMap((header, index): WorkbookColumn<Meaning>[] => {
       const bits = this.typeBits[index] ?? EMPTY;
       const written = this.header[index] ?? null;
-      if (written === null && bits === EMPTY) return [];
+      if ((written === null && bits === EMPTY) || index === this.formerIssues) return [];
       if (written === null)
         issues.add({
           row: this.headerRow,

@@ -162,13 +162,19 @@ export async function readSheet(
   let cell: OpenCell | undefined;
   let hears = false;
   let inReading = false;
+  let inCells = false;
   await readXml(path, pieces, {
     open(name, attributes) {
       switch (name) {
+        case "sheetData":
+          inCells = true;
+          return;
         case "row":
+          if (!inCells) return;
           collector.start(attributes["r"]);
           return;
         case "c":
+          if (!inCells) return;
           cell = {
             column: collector.columnOf(attributes["r"]),
             type: attributes["t"] ?? "n",
@@ -202,10 +208,11 @@ export async function readSheet(
     close(name) {
       if (name === "v" || name === "t") hears = false;
       else if (name === "rPh") inReading = false;
+      else if (name === "sheetData") inCells = false;
       else if (name === "c" && cell) {
         collector.add(cell);
         cell = undefined;
-      } else if (name === "row") {
+      } else if (name === "row" && inCells) {
         const row = collector.finish();
         if (row && onRow(row) === true) return true;
       }

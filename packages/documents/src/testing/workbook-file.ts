@@ -62,7 +62,7 @@ export async function workbookFile(file: WorkbookFile): Promise<Uint8Array> {
   names.forEach((name, i) => {
     const rows = file.sheets[name] ?? "";
     const behind = i === 0 ? (file.behind ?? "") : "";
-    parts[`xl/worksheets/sheet${i + 1}.xml`] = rows.includes("<worksheet")
+    parts[`xl/worksheets/sheet${i + 1}.xml`] = /<(\w+:)?worksheet/.test(rows)
       ? rows
       : `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${behind}</worksheet>`;
   });

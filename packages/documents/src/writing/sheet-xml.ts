@@ -28,10 +28,17 @@ interface CellWriter {
   readonly dates: boolean;
 }
 
-/** XML of a cell of text. It has the type of text, so that no program takes it for a formula whatever it begins with. */
-export function textCell(reference: string, style: number, text: string): string {
+/**
+ * XML of a cell of text. It has the type of text, so that no program takes it for a formula whatever it begins with.
+ * `prefix` is that of the elements around it.
+ */
+export function textCell(reference: string, style: number, text: string, prefix = ""): string {
   const cut = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
-  return `<c r="${reference}"${style ? ` s="${style}"` : ""} t="inlineStr"><is><t xml:space="preserve">${escapeCellText(cut)}</t></is></c>`;
+  const [cell, inline, run] = [`${prefix}c`, `${prefix}is`, `${prefix}t`];
+  return (
+    `<${cell} r="${reference}"${style ? ` s="${style}"` : ""} t="inlineStr">` +
+    `<${inline}><${run} xml:space="preserve">${escapeCellText(cut)}</${run}></${inline}></${cell}>`
+  );
 }
 
 function cellXml(value: ExportCell, row: number, writer: CellWriter): string {

@@ -32,6 +32,11 @@ interface Written {
 
 const UNSAFE_CHARACTER = /[\\:\p{Cc}]/u;
 
+/** True when an archive can hold a file under this path. */
+export function isSafePath(path: string): boolean {
+  return pathFault(path, new Set()) === undefined;
+}
+
 /** Why a path would be dangerous or ambiguous to unpack, or undefined when it is fine. */
 function pathFault(path: string, taken: ReadonlySet<string>): string | undefined {
   if (path === "" || Buffer.byteLength(path) > MOST_16) return "is empty or too long";
