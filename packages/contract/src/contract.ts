@@ -9,10 +9,10 @@ import { notificationSocket, notificationsContract } from "./notifications.ts";
 import { apiGuide, metrics, openApiDocument, operationsContract } from "./operations.ts";
 import { organizationsContract, readImage, uploadImage } from "./organizations.ts";
 import { projectsContract } from "./projects.ts";
-import { risksContract } from "./risks.ts";
+import { columnValues, risksContract } from "./risks.ts";
 import { siteCoordinates, sitesContract, siteTiles } from "./sites.ts";
 import { tableContract, tableExport } from "./table.ts";
-import { parseExcel, uploadsContract, uploadTemplate } from "./uploads.ts";
+import { markedWorkbook, parseExcel, uploadsContract, uploadTemplate } from "./uploads.ts";
 
 /** Every JSON route of the product. */
 export const contract = {
@@ -35,6 +35,7 @@ export const contract = {
 
 /** Every route whose body is no JSON. */
 export const plainRoutes = {
+  columnValues,
   ssoLogin,
   uploadImage,
   readImage,
@@ -43,6 +44,7 @@ export const plainRoutes = {
   siteCoordinates,
   siteTiles,
   parseExcel,
+  markedWorkbook,
   uploadTemplate,
   tableExport,
   dumpToFile,

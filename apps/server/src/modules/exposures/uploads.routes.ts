@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { parseExcel, uploadTemplate, type contract } from "@tidemark/contract";
+import { markedWorkbook, parseExcel, uploadTemplate, type contract } from "@tidemark/contract";
 import { writeTemplate } from "@tidemark/documents";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../app-error.ts";
@@ -68,6 +68,11 @@ export function uploadPlainRoutes(uploads: Uploads, db: Database, maxUploadMb: n
       spec: uploadTemplate,
       handle: async ({ reply }) =>
         sendWorkbook(reply, { name: "tidemark-locations.xlsx", content: Buffer.from(await writeTemplate()) }),
+    },
+    {
+      spec: markedWorkbook,
+      handle: async ({ input, caller, reply }) =>
+        sendWorkbook(reply, await uploads.marked(caller, String(input["upload_id"]))),
     },
   ];
 }

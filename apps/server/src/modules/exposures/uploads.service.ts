@@ -26,6 +26,8 @@ export interface Uploads {
   read(caller: Caller, id: string, page?: { readonly page: number; readonly n: number }): Promise<Upload>;
   /** Takes proposals and checks the workbook again with all that were taken so far. */
   fix(caller: Caller, id: string, fixes: readonly TakenFix[]): Promise<Upload>;
+  /** The workbook as it was sent, with its faults marked. */
+  marked(caller: Caller, id: string): Promise<UploadedFile>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -114,6 +116,12 @@ export function createUploads({ database: db, clock, checker, maxUploadMb }: Con
       if (!outcome.ok) throw refusal(outcome);
       await repository.replaceResult(db, id, { ...outcome, issues: outcome.report });
       return read(caller, id);
+    },
+    async marked(caller, id) {
+      const { file_name: name } = await find(caller, id);
+      const issues = readIssues(await part(caller, id, "issues"));
+      const content = await checker.mark(await part(caller, id, "workbook"), issues, mostBytes);
+      return { name: name.replace(/\.xlsx$/i, "-checked.xlsx"), content: Buffer.from(content) };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { writeWorkbook } from "@tidemark/documents";
+import { readWorkbook, writeWorkbook } from "@tidemark/documents";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type Answer, type TestServer } from "../../testing/test-server.ts";
 
@@ -144,6 +144,21 @@ describe("a workbook with faults", () => {
     expect(featuresOf(answer).map(({ properties }) => properties.name)).toContain("Swapped");
     const foreign = { token: await app.signIn("admin"), body: { fixes: [{ row: 3, proposal: "swap" }] } };
     expect((await app.call("POST", `${path}/fix`, foreign)).status).toBe(404);
+  });
+
+  it("comes back marked, and reads as before", async () => {
+    const { body } = await upload(await workbook({ locations: FAULTY }));
+    const path = `${BASE}/uploads/${String(body["upload_id"])}/marked`;
+    const response = await fetch(app.url + path, { headers: { authorization: `Bearer ${analyst}` } });
+    expect([response.status, response.headers.get("content-disposition")]).toEqual([
+      200,
+      expect.stringContaining("sites-checked.xlsx"),
+    ]);
+    const marked = Buffer.from(await response.arrayBuffer());
+    const sheets = await readWorkbook(marked);
+    expect(sheets.otherSheets).toContain("Tidemark issues");
+    expect((await upload(marked)).body).toMatchObject({ counts: { clean: 3, errors: 2 } });
+    expect((await app.call("GET", path, { token: await app.signIn("admin") })).status).toBe(404);
   });
 
   it("is read page by page", async () => {

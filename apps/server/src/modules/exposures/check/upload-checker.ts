@@ -1,51 +1,63 @@
 import { Worker } from "node:worker_threads";
 import { openPack } from "@tidemark/atlas";
+import type { RowIssue } from "@tidemark/contract";
+import { AppError } from "../../../app-error.ts";
 import type { ThreadAnswer } from "./check-thread.ts";
-import { checkUpload, type CheckOutcome, type CheckRequest } from "./check-upload.ts";
+import type { CheckOutcome, CheckRequest } from "./check-upload.ts";
 import { createGeography } from "./geography.ts";
+import { doTask, type Task } from "./upload-tasks.ts";
 
-/** Checks workbooks beside the event loop, one after the other. */
+/** Works on workbooks beside the event loop, on one after the other. */
 export interface UploadChecker {
+  /** @throws AppError `unprocessable` when it takes too much time or memory */
   check(request: CheckRequest): Promise<CheckOutcome>;
+  /** The workbook with its faults marked. @throws AppError as `check` */
+  mark(workbook: Uint8Array, issues: readonly RowIssue[], mostBytes: number): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** Does a task somewhere. */
+interface TaskRunner {
+  run(task: Task): Promise<unknown>;
   close(): Promise<void>;
 }
 
 /** A thread that was idle this long is ended; the next upload starts another in a tenth of a second. */
 const IDLE_MS = 120_000;
-const LONGEST_CHECK_MS = 120_000;
+const LONGEST_TASK_MS = 120_000;
 const MEMORY_MB = 1024;
 
-const TOO_MUCH: CheckOutcome = {
-  ok: false,
-  code: "too-large",
-  message: "The workbook needs more time or memory than there is. Split it into several workbooks.",
-};
+class TooMuch extends AppError {
+  constructor() {
+    super("unprocessable", "The workbook needs more time or memory than there is. Split it into several workbooks.");
+  }
+}
 
-function ask(worker: Worker, request: CheckRequest): Promise<CheckOutcome> {
+function ask(worker: Worker, task: Task): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => finish(() => resolve(TOO_MUCH)), LONGEST_CHECK_MS);
-    const onMessage = (answer: ThreadAnswer) =>
-      finish(() => {
-        if ("outcome" in answer) return resolve(answer.outcome);
-        const bug = new Error(`checking a workbook failed: ${answer.bug.message}`);
-        if (answer.bug.stack !== undefined) bug.stack = answer.bug.stack;
-        return reject(bug);
-      });
-    const onError = (error: Error & { code?: string }) =>
-      finish(() => (error.code === "ERR_WORKER_OUT_OF_MEMORY" ? resolve(TOO_MUCH) : reject(error)));
-    const onExit = () => finish(() => reject(new Error("the thread that checks workbooks ended")));
     const finish = (settle: () => void) => {
       clearTimeout(timer);
       worker.off("message", onMessage).off("error", onError).off("exit", onExit);
       settle();
     };
+    const timer = setTimeout(() => finish(() => reject(new TooMuch())), LONGEST_TASK_MS);
+    const onMessage = (answer: ThreadAnswer) =>
+      finish(() => {
+        if ("result" in answer) return resolve(answer.result);
+        const bug = new Error(`work on a workbook failed: ${answer.bug.message}`);
+        if (answer.bug.stack !== undefined) bug.stack = answer.bug.stack;
+        return reject(bug);
+      });
+    const onError = (error: Error & { code?: string }) =>
+      finish(() => reject(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new TooMuch() : error));
+    const onExit = () => finish(() => reject(new Error("the thread that works on workbooks ended")));
     worker.on("message", onMessage).on("error", onError).on("exit", onExit);
-    worker.postMessage(request);
+    worker.postMessage(task);
   });
 }
 
-/** Checks in a thread of its own, which is kept for a while. */
-function createThreadChecker(program: URL): UploadChecker {
+/** Does tasks in a thread of its own, which is kept for a while. */
+function createThreadRunner(program: URL): TaskRunner {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -56,31 +68,31 @@ function createThreadChecker(program: URL): UploadChecker {
     worker = undefined;
     await ended?.terminate();
   };
-  const run = async (request: CheckRequest) => {
+  const start = () => {
+    const started = new Worker(program, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+    started.on("error", () => undefined); // told to whoever asked; an idle one is replaced
+    started.on("exit", () => {
+      if (worker === started) worker = undefined;
+    });
+    return started;
+  };
+  const runNow = async (task: Task) => {
     clearTimeout(idle);
-    if (!worker) {
-      const started = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
-      started.on("error", () => undefined); // told to whoever asked; an idle one is replaced
-      started.on("exit", () => {
-        if (worker === started) worker = undefined;
-      });
-      started.unref();
-      worker = started;
-    }
+    worker ??= start();
     worker.ref();
     try {
-      const outcome = await ask(worker, request);
-      if (outcome === TOO_MUCH) await end();
-      return outcome;
+      return await ask(worker, task);
+    } catch (error) {
+      if (error instanceof TooMuch) await end();
+      throw error;
     } finally {
       worker?.unref();
-      idle = setTimeout(() => void end(), IDLE_MS);
-      idle.unref();
+      idle = setTimeout(() => void end(), IDLE_MS).unref();
     }
   };
   return {
-    check(request) {
-      const result = last.then(() => run(request));
+    run(task) {
+      const result = last.then(() => runNow(task));
       last = result.catch(() => undefined);
       return result;
     },
@@ -88,18 +100,24 @@ function createThreadChecker(program: URL): UploadChecker {
   };
 }
 
-/** Checks in the thread of the caller. */
-export function createPlainChecker(): UploadChecker {
+/** Does tasks in the thread of the caller. */
+function createPlainRunner(): TaskRunner {
   const pack = openPack();
   const tools = { pack, geography: createGeography(pack) };
-  return { check: (request) => checkUpload(request, tools), close: async () => undefined };
+  return { run: (task) => doTask(task, tools), close: async () => undefined };
 }
 
 /**
- * The checker of a server. Node 20 starts threads from built files only, so tests that run from the sources check in place; those of the
- * built program cover the thread.
+ * The checker of a server. Node 20 starts threads from built files only: tests that run from the sources work in place unless they name
+ * a built program.
  */
-export function createUploadChecker(): UploadChecker {
-  const isBuilt = import.meta.url.endsWith(".js");
-  return isBuilt ? createThreadChecker(new URL("check-thread.js", import.meta.url)) : createPlainChecker();
+export function createUploadChecker(program?: URL): UploadChecker {
+  const own = import.meta.url.endsWith(".js") ? new URL("check-thread.js", import.meta.url) : program;
+  const runner = own ? createThreadRunner(own) : createPlainRunner();
+  return {
+    check: async (request) => (await runner.run({ kind: "check", request })) as CheckOutcome,
+    mark: async (workbook, issues, mostBytes) =>
+      (await runner.run({ kind: "mark", workbook, issues, mostBytes })) as Uint8Array,
+    close: () => runner.close(),
+  };
 }
