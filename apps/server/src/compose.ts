@@ -35,7 +35,13 @@ import {
   organizationsHandlers,
   organizationsPlainRoutes,
 } from "./modules/organizations/index.ts";
-import { createRunStore } from "./modules/risks/index.ts";
+import {
+  createRisksModule,
+  createRunStore,
+  locationRisksHandlers,
+  risksHandlers,
+  risksPlainRoutes,
+} from "./modules/risks/index.ts";
 import { createTableModule, tableHandlers, tablePlainRoutes } from "./modules/table/index.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Log } from "./platform/log.ts";
@@ -135,7 +141,7 @@ function notYet(handlers: object = {}): object {
 
 async function composeApp(world: World, services: Services, workerRuns: () => boolean | undefined): Promise<App> {
   const { config, database, log, mailer } = world;
-  const { audit, exports, exposures, identity, notifications, organizations, table } = services;
+  const { audit, exports, exposures, identity, notifications, organizations, runs, table } = services;
   const app = await createApp(config, log);
   const metrics = createMetrics(() => notifications.hub.size);
   app.addHook("onResponse", async (request, reply) => {
@@ -144,6 +150,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
   const operations = { database, version: config.version, metrics, workerRuns };
   const contact = { address: config.CONTACT_ADDRESS, email: config.SUPPORT_EMAIL, url: config.EXPLORER_URL };
   const maps = createMaps();
+  const risks = createRisksModule({ database, runs, importedDir: config.importedDir });
   const patcher: SitePatcher = { siteChanged: async () => undefined };
   const sites = createSites(database, exposures.geography, patcher);
   const handlers = {
@@ -153,8 +160,8 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
     ...exposureHandlers(exposures, sites),
     uploads: uploadHandlers(exposures.uploads),
     compute: notYet(),
-    risks: notYet(),
-    locationRisks: notYet(),
+    risks: risksHandlers(risks),
+    locationRisks: locationRisksHandlers(risks),
     table: tableHandlers(table),
     exports: exportsHandlers(exports),
     datasets: datasetsHandlers([...packAttributions(PROVENANCE), ...SOFTWARE_ATTRIBUTIONS], contact),
@@ -171,6 +178,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
     ...mapsPlainRoutes(maps),
     ...tablePlainRoutes(table),
     ...exportsPlainRoutes(exports),
+    ...risksPlainRoutes(risks),
     ...operationsPlainRoutes(operations),
   ];
   const nobody = async () => {

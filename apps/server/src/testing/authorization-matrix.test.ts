@@ -64,6 +64,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "POST /api/risk-engine/v0/exposure/parse-excel": "1+++++3",
   "GET /api/risk-engine/v0/exposure/template": "1+++++3",
   "GET /api/risk-engine/v0/risks/datasets": "14+4443",
+  "GET /api/risk-engine/v0/risks/exposure/{exposure_id}/values": "14+4443",
   "GET /api/risk-engine/v0/risks/exposure/{exposure_id}/values/{site_id}": "14+4443",
   "POST /api/risk-engine/v0/gateway/get-risks-for-location/{site_id}": "14+4443",
   "GET /api/risk-engine/v0/risks/exposure/{exposure_id}/explanation": "14+4443",

@@ -1,3 +1,4 @@
+import { openSources, type Sources } from "@tidemark/atlas";
 import type {
   Climatogram,
   Explanation,
@@ -148,4 +149,25 @@ function locationsOf({ openSite, recordOf }: Opener, sources: RisksDependencies[
 export function createRisks(dependencies: RisksDependencies): Risks {
   const opener = resultsOpener(dependencies);
   return { ...columnsOf(opener, dependencies.database), ...locationsOf(opener, dependencies.sources) };
+}
+
+/** Opens the data once, when it is first needed; after a fault it is tried again, since data may have been mended. */
+function openedOnce(importedFolder: string): () => Promise<Sources> {
+  let opened: Promise<Sources> | undefined;
+  return () => {
+    opened ??= openSources({ importedFolder }).catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+}
+
+/** The module over the published runs and the data of this server. */
+export function createRisksModule(world: {
+  readonly database: Database;
+  readonly runs: RisksDependencies["runs"];
+  readonly importedDir: string;
+}): Risks {
+  return createRisks({ ...world, sources: openedOnce(world.importedDir) });
 }
