@@ -1,23 +1,128 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { IconMap2, IconTable } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
+import { Link } from "react-router";
 import { HeaderTools } from "../app/layouts/header-slot.tsx";
+import { paths } from "../app/paths.ts";
 import type { ScreenProps } from "../app/screen-props.ts";
-import { projectsQuery } from "../features/projects/queries.ts";
+import { LocationPanel } from "../features/location/location-panel.tsx";
+import { LoadFailed, NoProject, NotFinished } from "../features/map/map-faces.tsx";
+import { ProjectMap } from "../features/map/project-map.tsx";
+import { projectQuery } from "../features/map/queries.ts";
+import { formatCount } from "../lib/format.ts";
+import { t } from "../lib/i18n.ts";
 import { mapScreen, NO_MAP, tellMapScreen } from "../state/map-screen.ts";
+import { useMapView } from "../state/map-view.ts";
 import classes from "./map-screen.module.css";
-import { NotYetScreen } from "./not-yet-screen.tsx";
 
-/** Place of the map: it names the project in the header. There are no data sources to wait for yet. */
+const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
+
+/** Name of the project, how many locations it has, and whether map or table is shown. */
+function ProjectTools({
+  title,
+  siteCount,
+  isOpen,
+}: {
+  readonly title: string;
+  readonly siteCount: number;
+  readonly isOpen: boolean;
+}) {
+  const { view, change } = useMapView();
+  const choice = (Icon: typeof IconMap2, label: string) => (
+    <span className={classes.mode}>
+      <Icon {...icon} />
+      <span>{label}</span>
+    </span>
+  );
+  return (
+    <HeaderTools>
+      <span className={classes.name}>{title}</span>
+      <span className={classes.count}>{t("{count} locations", { count: formatCount(siteCount) })}</span>
+      {isOpen && (
+        <SegmentedControl
+          size="xs"
+          className={classes.modes}
+          aria-label={t("Map or table")}
+          data={[
+            { value: "map", label: choice(IconMap2, t("Map")) },
+            { value: "table", label: choice(IconTable, t("Table")) },
+          ]}
+          value={view.panel === "table" ? "table" : "map"}
+          onChange={(value) => change({ panel: value === "table" ? "table" : undefined })}
+        />
+      )}
+    </HeaderTools>
+  );
+}
+
+function BackToProjects() {
+  return (
+    <Button component={Link} to={paths.dashboard} variant="default">
+      {t("All projects")}
+    </Button>
+  );
+}
+
+/** A face in place of the map. */
+function Instead({ children }: { readonly children: ReactNode }) {
+  useEffect(() => tellMapScreen({ dataSources: "success" }), []);
+  return <div className={classes.instead}>{children}</div>;
+}
+
+/** The map of a project with its panels; what is shown stands in the address. */
 export function MapScreen({ params: { id } }: ScreenProps) {
-  const { data, isError } = useQuery(projectsQuery(false));
-  const name = data?.items.find((project) => project.id === id)?.properties.title;
-  const projectInfo = isError ? "error" : data === undefined ? "loading" : "success";
-  useEffect(() => tellMapScreen({ projectInfo, dataSources: "success" }), [projectInfo]);
+  const { view, change } = useMapView();
+  const query = useQuery({ ...projectQuery(id ?? ""), enabled: id !== undefined && id !== "" });
+  const project = query.data;
+  const failed = project === undefined ? query.error : null;
+  const title = project?.properties.title;
+  const projectId = project?.id;
+  useEffect(() => {
+    const projectInfo = id === undefined || failed !== null ? "error" : projectId === undefined ? "loading" : "success";
+    tellMapScreen({
+      projectInfo,
+      project: projectId === undefined || title === undefined ? undefined : { id: projectId, name: title },
+    });
+  }, [failed, id, projectId, title]);
   useEffect(() => () => mapScreen.set(NO_MAP), []);
+
+  if (id === undefined || id === "")
+    return (
+      <Instead>
+        <NoProject actions={<BackToProjects />} />
+      </Instead>
+    );
+  if (failed !== null)
+    return (
+      <Instead>
+        <LoadFailed error={failed} onRetry={() => void query.refetch()} />
+      </Instead>
+    );
+  if (project === undefined) return null;
+  const isOpen = project.properties.status === "Finished";
   return (
     <>
-      <HeaderTools>{name !== undefined && <span className={classes.name}>{name}</span>}</HeaderTools>
-      <NotYetScreen />
+      <ProjectTools title={project.properties.title} siteCount={project.properties.site_count} isOpen={isOpen} />
+      {isOpen ? (
+        <div className={classes.screen}>
+          <h1 className="visually-hidden" tabIndex={-1}>
+            {project.properties.title}
+          </h1>
+          <ProjectMap key={project.id} project={project} />
+          {view.location !== undefined && (
+            <LocationPanel
+              projectId={project.id}
+              siteId={view.location}
+              onClose={() => change({ location: undefined, topic: undefined })}
+            />
+          )}
+        </div>
+      ) : (
+        <Instead>
+          <NotFinished project={project} actions={<BackToProjects />} />
+        </Instead>
+      )}
     </>
   );
 }

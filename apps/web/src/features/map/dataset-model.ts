@@ -1,0 +1,170 @@
+import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
+import type { Coordinates } from "@tidemark/science";
+import { t } from "../../lib/i18n.ts";
+
+/** Kinds of risk as the specification groups them, in the order they are offered. */
+export const RISK_KINDS = [
+  { id: "risk", title: t("Risk scores") },
+  { id: "outage", title: t("Outage scores") },
+  { id: "damage", title: t("Building damage") },
+  { id: "other", title: t("Others") },
+  { id: "hazard", title: t("Hazards") },
+] as const;
+export type RiskKind = (typeof RISK_KINDS)[number]["id"];
+
+/** Shown when the address names no dataset: the score over all topics. */
+const FIRST_SHOWN = "score_location";
+
+export function kindOf({ kind, vulnerability_type: type }: RiskDataset): RiskKind {
+  if (kind === "hazard") return "hazard";
+  if (type === "outage" || type === "damage") return type;
+  return type === "score" ? "risk" : "other";
+}
+
+/** True for a dataset whose bands are its meaning; of hazards the values are. */
+export function isScored(dataset: RiskDataset): boolean {
+  return dataset.kind !== "hazard" && dataset.thresholds.length === 3;
+}
+
+/** The dataset an address asks for; one of the project where it names none that is there. */
+export function shownDataset(items: readonly RiskDataset[], wanted: string | undefined): RiskDataset | undefined {
+  return (
+    items.find(({ id }) => id === wanted) ??
+    items.find(({ id, missing }) => id === FIRST_SHOWN && missing === null) ??
+    items.find(({ kind, missing }) => kind === "score" && missing === null) ??
+    items.find(({ missing }) => missing === null) ??
+    items[0]
+  );
+}
+
+export interface TopicGroup {
+  readonly topic: string;
+  readonly items: readonly RiskDataset[];
+}
+
+/** Datasets of one kind by topic, those whose name, topic or id holds every word that is searched for. */
+export function datasetGroups(items: readonly RiskDataset[], kind: RiskKind, search: string): readonly TopicGroup[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const groups = new Map<string, RiskDataset[]>();
+  for (const item of items) {
+    const text = `${item.long_name} ${item.topic} ${item.id}`.toLocaleLowerCase();
+    if (kindOf(item) !== kind || !words.every((word) => text.includes(word))) continue;
+    const group = groups.get(item.topic);
+    if (group === undefined) groups.set(item.topic, [item]);
+    else group.push(item);
+  }
+  return [...groups].map(([topic, group]) => ({ topic, items: group }));
+}
+
+/** Values of a dimension that are stored; none when the dataset has no such dimension. */
+export function valuesOf({ coords }: RiskDataset, name: string): readonly (string | number)[] {
+  return coords.find((dimension) => dimension.name === name)?.values ?? [];
+}
+
+/** Last year of the past; what follows is a future. */
+const LAST_PAST = 2020;
+
+/** Years stored for a scenario, rising: the past has its own. */
+export function timesOf(dataset: RiskDataset, scenario: string): readonly number[] {
+  return valuesOf(dataset, "time")
+    .filter((time) => typeof time === "number")
+    .filter((time) => (scenario === "historical" ? time <= LAST_PAST : time > LAST_PAST));
+}
+
+function nearest(times: readonly number[], wanted: number): number | undefined {
+  let best = times[0];
+  for (const time of times) if (best === undefined || Math.abs(time - wanted) < Math.abs(best - wanted)) best = time;
+  return best;
+}
+
+/** Coordinates that are shown: what was chosen as far as it is stored, the dataset's own elsewhere, the nearest year of the scenario. */
+export function shownCoords(dataset: RiskDataset, chosen: Coordinates): WireCoordinates {
+  const coords: Record<string, string | number> = {};
+  const asked = new Map<string, string | number>(Object.entries(chosen));
+  for (const { name, values } of dataset.coords) {
+    const wanted = asked.get(name);
+    const value =
+      values.find((stored) => stored === wanted) ??
+      values.find((stored) => stored === dataset.default_coords[name]) ??
+      values[0];
+    if (value !== undefined) coords[name] = value;
+  }
+  const scenario = coords["scenario"];
+  if (scenario !== undefined) {
+    const wanted = chosen.time ?? Number(coords["time"]);
+    const time = nearest(timesOf(dataset, String(scenario)), wanted);
+    if (time !== undefined) coords["time"] = time;
+  }
+  return coords;
+}
+
+const SCENARIOS: Readonly<Record<string, string>> = {
+  historical: t("Historical"),
+  ssp126: "SSP1-2.6",
+  ssp245: "SSP2-4.5",
+  ssp370: "SSP3-7.0",
+  ssp585: "SSP5-8.5",
+};
+const ENSEMBLE: Readonly<Record<string, string>> = {
+  p10: t("10th percentile"),
+  p50: t("Median"),
+  p90: t("90th percentile"),
+  mean: t("Mean"),
+};
+const SEASONS: Readonly<Record<string, string>> = {
+  ANN: t("Whole year"),
+  DJF: t("December to February"),
+  MAM: t("March to May"),
+  JJA: t("June to August"),
+  SON: t("September to November"),
+};
+const MONTHS = [
+  t("January"),
+  t("February"),
+  t("March"),
+  t("April"),
+  t("May"),
+  t("June"),
+  t("July"),
+  t("August"),
+  t("September"),
+  t("October"),
+  t("November"),
+  t("December"),
+] as const;
+
+/** Names of dimensions as users know them. */
+export const DIMENSION_TITLES: Readonly<Record<string, string>> = {
+  scenario: t("Scenario"),
+  time: t("Year"),
+  ensemble: t("Models"),
+  season: t("Season"),
+  month: t("Month"),
+  return_period: t("Return period"),
+  quantile: t("Percentile"),
+};
+
+/** One coordinate in words. */
+export function coordinateLabel(name: string, value: string | number): string {
+  if (name === "scenario") return SCENARIOS[value] ?? String(value);
+  if (name === "ensemble") return ENSEMBLE[value] ?? String(value);
+  if (name === "season") return SEASONS[value] ?? String(value);
+  if (name === "month") return typeof value === "number" ? (MONTHS[value - 1] ?? String(value)) : t("Whole year");
+  if (name === "return_period") return t("{years} years", { years: value });
+  if (name === "quantile") return t("{value}th percentile", { value });
+  return String(value);
+}
+
+/** All coordinates in one line: `SSP5-8.5, 2050, Median`. */
+export function coordsSentence(dataset: RiskDataset, coords: WireCoordinates): string {
+  return dataset.coords
+    .filter(({ values }, index) => values.length > 1 || index < 2)
+    .map(({ name }) => coordinateLabel(name, coords[name] ?? ""))
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** Dimensions that are chosen from a list, beside scenario and year. */
+export function listDimensions(dataset: RiskDataset): RiskDataset["coords"] {
+  return dataset.coords.filter(({ name, values }) => name !== "scenario" && name !== "time" && values.length > 1);
+}

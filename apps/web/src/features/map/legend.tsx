@@ -1,0 +1,182 @@
+import { ActionIcon, Popover, SegmentedControl, Skeleton, Switch } from "@mantine/core";
+import { IconAdjustmentsHorizontal, IconChevronRight } from "@tabler/icons-react";
+import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
+import type { ReactNode } from "react";
+import { formatCount, formatNumber } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import { BandMark } from "../../ui/band-mark.tsx";
+import { PALETTES, rampOf } from "../../ui/map/palettes.ts";
+import type { Colouring, Tally } from "./colouring.ts";
+import { coordsSentence } from "./dataset-model.ts";
+import { RangeFields } from "./range-fields.tsx";
+import classes from "./legend.module.css";
+
+export interface LegendProps {
+  readonly dataset: RiskDataset;
+  readonly coords: WireCoordinates;
+  readonly colouring: Colouring;
+  readonly range: readonly [number, number];
+  readonly counted: Tally | undefined;
+  readonly loading: boolean;
+  readonly dark: boolean;
+  readonly onColouring: (colouring: Colouring) => void;
+  readonly onChooseDataset: () => void;
+  /** What went wrong with the values, and what can be done. */
+  readonly notice?: ReactNode;
+  /** Choice of the remaining coordinates. */
+  readonly children?: ReactNode;
+}
+
+const BANDS = [
+  { name: "very low", title: t("Very low"), css: "very-low" },
+  { name: "low", title: t("Low"), css: "low" },
+  { name: "medium", title: t("Medium"), css: "medium" },
+  { name: "high", title: t("High"), css: "high" },
+] as const;
+
+const unitOf = ({ meta_data: { units } }: RiskDataset) => (units === "1" ? "" : units);
+
+function Count({ value }: { readonly value: number | undefined }) {
+  return value === undefined ? <Skeleton width={28} height={12} /> : <b>{formatCount(value)}</b>;
+}
+
+/** The four bands with their limits and how many locations are in each; without data and not covered look like neither. */
+function BandKey({ dataset, counted }: Pick<LegendProps, "dataset" | "counted">) {
+  const uncovered = dataset.missing !== null;
+  const limits = dataset.thresholds.map((limit) => formatNumber(limit)).join(" / ");
+  return (
+    <>
+      <ul className={classes.bands}>
+        {BANDS.map(({ name, title, css }, index) => (
+          <li key={name}>
+            <i
+              className={classes.dot}
+              style={{ background: `var(--r-${css}-solid)`, borderColor: `var(--r-${css}-outline)` }}
+            />
+            <BandMark band={name} size={13} />
+            <span>{title}</span>
+            <Count value={counted?.bands[index]} />
+          </li>
+        ))}
+        <MissingKey uncovered={uncovered} count={counted?.missing} />
+      </ul>
+      <p className={classes.limits}>
+        {dataset.direction === "lower" ? t("Lower is worse. Limits:") : t("Limits:")} {limits} {unitOf(dataset)}
+      </p>
+    </>
+  );
+}
+
+function MissingKey({ uncovered, count }: { readonly uncovered: boolean; readonly count: number | undefined }) {
+  return (
+    <li>
+      <i className={`${classes.dot} ${uncovered ? classes.uncovered : classes.none}`} />
+      <span>{uncovered ? t("Not covered") : t("No data")}</span>
+      <Count value={count} />
+    </li>
+  );
+}
+
+const gradient = (ramp: readonly string[]) => `linear-gradient(90deg, ${ramp.join(", ")})`;
+
+/** The palette with the values at its ends and quarters. */
+function RampKey({ dataset, colouring, range, counted, dark }: LegendProps) {
+  const ramp = rampOf(colouring.palette, dark, colouring.reverse);
+  const [low, high] = range;
+  const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => low + share * (high - low));
+  return (
+    <>
+      <div className={classes.ramp} style={{ background: gradient(ramp) }} />
+      <div className={classes.ticks}>
+        {ticks.map((value, index) => (
+          <span key={index}>
+            {formatNumber(value, Number.isInteger(value) ? 0 : 2)}
+            {index === ticks.length - 1 && unitOf(dataset) !== "" && ` ${unitOf(dataset)}`}
+          </span>
+        ))}
+      </div>
+      {(counted?.missing ?? 0) > 0 && (
+        <ul className={classes.bands}>
+          <MissingKey uncovered={dataset.missing !== null} count={counted?.missing} />
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Bands or values, palette, direction and range. */
+function ColouringSettings({ dataset, colouring, range, dark, onColouring }: LegendProps) {
+  return (
+    <Popover position="right-end" shadow="md" withinPortal trapFocus>
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={t("Colours of the map")}>
+          <IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.settings} aria-label={t("Colours of the map")}>
+        {dataset.thresholds.length === 3 && (
+          <SegmentedControl
+            fullWidth
+            aria-label={t("Colour by")}
+            data={[
+              { value: "bands", label: t("Bands") },
+              { value: "values", label: t("Values") },
+            ]}
+            value={colouring.by}
+            onChange={(by) => onColouring({ ...colouring, by: by === "bands" ? "bands" : "values" })}
+          />
+        )}
+        {colouring.by === "values" && (
+          <>
+            <div className={classes.palettes} role="radiogroup" aria-label={t("Palette")}>
+              {PALETTES.map(({ id, title }) => (
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture, not a circle to tick
+                <button
+                  key={id}
+                  type="button"
+                  role="radio"
+                  aria-checked={colouring.palette === id}
+                  onClick={() => onColouring({ ...colouring, palette: id })}
+                >
+                  <i style={{ background: gradient(rampOf(id, dark, colouring.reverse)) }} />
+                  {title}
+                </button>
+              ))}
+            </div>
+            <Switch
+              label={t("Reverse")}
+              checked={colouring.reverse}
+              onChange={(event) => onColouring({ ...colouring, reverse: event.currentTarget.checked })}
+            />
+            <RangeFields
+              range={range}
+              isOwn={colouring.range !== undefined}
+              onRange={(own) => onColouring({ ...colouring, range: own })}
+            />
+          </>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** What the colours of the locations mean, and the way to another dataset. */
+export function Legend(props: LegendProps) {
+  const { dataset, coords, colouring, loading, notice, onChooseDataset, children } = props;
+  const banded = colouring.by === "bands" && dataset.thresholds.length === 3;
+  return (
+    <section className={classes.legend} aria-label={t("Legend")} aria-busy={loading}>
+      <header className={classes.head}>
+        <button type="button" className={classes.title} onClick={onChooseDataset}>
+          <b>{dataset.long_name}</b>
+          <IconChevronRight size={16} aria-hidden />
+          <span className="visually-hidden">{t("Choose another dataset")}</span>
+        </button>
+        <ColouringSettings {...props} />
+      </header>
+      <p className={classes.coords}>{coordsSentence(dataset, coords)}</p>
+      {notice ?? (banded ? <BandKey {...props} /> : <RampKey {...props} />)}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconCloudOff, IconHourglass, IconMapPinOff, IconRefresh } from "@tabler/icons-react";
+import type { Project } from "@tidemark/contract";
+import type { ReactNode } from "react";
+import { errorText } from "../../lib/api-error.ts";
+import { t } from "../../lib/i18n.ts";
+import { Face } from "../../ui/face.tsx";
+
+const icon = { size: 28, stroke: 1.6 } as const;
+
+function Again({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
+      {t("Try again")}
+    </Button>
+  );
+}
+
+/** The project or what the map needs did not load. */
+export function LoadFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  return (
+    <Face
+      tone="danger"
+      icon={<IconCloudOff {...icon} />}
+      title={t("The map did not load")}
+      text={errorText(error)}
+      actions={<Again onRetry={onRetry} />}
+    />
+  );
+}
+
+/** The address names no project. */
+export function NoProject({ actions }: { readonly actions: ReactNode }) {
+  return (
+    <Face
+      tone="danger"
+      icon={<IconAlertTriangle {...icon} />}
+      title={t("The map did not load")}
+      text={t("Id is required for init map state")}
+      actions={actions}
+    />
+  );
+}
+
+/** The browser has no graphics the map could be drawn with. */
+export function NoGraphics({ reason, actions }: { readonly reason: string; readonly actions?: ReactNode }) {
+  return (
+    <Face
+      tone="danger"
+      icon={<IconAlertTriangle {...icon} />}
+      title={t("This browser cannot draw the map")}
+      text={`${t("The locations are in the table all the same.")} (${reason})`}
+      actions={actions}
+    />
+  );
+}
+
+/** A project without locations. */
+export function NoSites({ actions }: { readonly actions?: ReactNode }) {
+  return (
+    <Face
+      icon={<IconMapPinOff {...icon} />}
+      title={t("No locations")}
+      text={t("This project has no locations to show on the map.")}
+      actions={actions}
+    />
+  );
+}
+
+/** A project whose results are not there: it is being analysed, or that has failed. */
+export function NotFinished({ project, actions }: { readonly project: Project; readonly actions?: ReactNode }) {
+  const { status, error } = project.properties;
+  if (status === "Failed")
+    return (
+      <Face
+        tone="danger"
+        icon={<IconAlertTriangle {...icon} />}
+        title={project.properties.title}
+        text={
+          <>
+            {t("Something went wrong during the analysis. Please contact us if you need assistance.")}
+            {error !== null && <small style={{ display: "block", marginTop: 8 }}>{error}</small>}
+          </>
+        }
+        actions={actions}
+      />
+    );
+  return (
+    <Face
+      icon={<IconHourglass {...icon} />}
+      title={project.properties.title}
+      text={t(
+        "This project is currently in the process of being analysed. The duration until it's complete depends on number of locations and metrics computed.",
+      )}
+      actions={actions}
+    />
+  );
+}

@@ -1,0 +1,219 @@
+import { Button, Drawer, useComputedColorScheme } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconChevronUp, IconDatabase, IconRefresh, IconTable } from "@tabler/icons-react";
+import type { FoundPlace, Project, Site } from "@tidemark/contract";
+import { useState } from "react";
+import { errorText } from "../../lib/api-error.ts";
+import { t } from "../../lib/i18n.ts";
+import { LAYOUT } from "../../lib/theme/tokens.ts";
+import { useMapView } from "../../state/map-view.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { rampOf } from "../../ui/map/palettes.ts";
+import { CoordLists } from "./coord-lists.tsx";
+import { DatasetPicker } from "./dataset-picker.tsx";
+import { Legend } from "./legend.tsx";
+import classes from "./project-map.module.css";
+import { SiteSearch } from "./site-search.tsx";
+import { TimeBar } from "./time-bar.tsx";
+import type { MapData } from "./use-map-data.ts";
+
+interface MapPanelsProps {
+  readonly project: Project;
+  readonly data: MapData;
+  readonly onSite: (site: Site) => void;
+  readonly onPlace: (place: FoundPlace) => void;
+}
+
+const icon = { size: 18, stroke: 1.7, "aria-hidden": true } as const;
+
+function useDark(): boolean {
+  return useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
+}
+
+/** What did not load, and the way to ask again; the rest of the map stays. */
+function Notice({
+  title,
+  error,
+  onRetry,
+}: {
+  readonly title: string;
+  readonly error: Error;
+  readonly onRetry: () => void;
+}) {
+  return (
+    <div className={classes.notice} role="alert">
+      <b>{title}</b>
+      <p>{errorText(error)}</p>
+      <Button size="compact-sm" variant="default" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onRetry}>
+        {t("Try again")}
+      </Button>
+    </div>
+  );
+}
+
+function ShownLegend({ data, onChooseDataset }: { readonly data: MapData; readonly onChooseDataset: () => void }) {
+  const { change } = useMapView();
+  const dark = useDark();
+  const { dataset, colouring, column, datasetsError } = data;
+  if (datasetsError !== null)
+    return <Notice title={t("The datasets did not load")} error={datasetsError} onRetry={data.retryDatasets} />;
+  if (dataset === undefined || colouring === undefined)
+    return <p className={classes.notice}>{t("There are no results for this project.")}</p>;
+  const missing = dataset.missing === null ? undefined : <p className={classes.missing}>{dataset.missing}</p>;
+  const failed =
+    column.error === null ? undefined : (
+      <Notice title={t("The values did not load")} error={column.error} onRetry={column.retry} />
+    );
+  return (
+    <Legend
+      dataset={dataset}
+      coords={data.coords}
+      colouring={colouring}
+      range={data.range}
+      counted={data.counted}
+      loading={column.loading}
+      dark={dark}
+      onColouring={data.setColouring}
+      onChooseDataset={onChooseDataset}
+      notice={failed}
+    >
+      {missing}
+      <CoordLists dataset={dataset} coords={data.coords} onCoords={(coords) => change({ coords }, { replace: true })} />
+    </Legend>
+  );
+}
+
+function ShownTimeBar({ data }: { readonly data: MapData }) {
+  const { change } = useMapView();
+  if (data.dataset === undefined) return null;
+  return (
+    <TimeBar
+      dataset={data.dataset}
+      coords={data.coords}
+      onPreview={data.preview}
+      onCoords={(coords) => change({ coords }, { replace: true })}
+    />
+  );
+}
+
+function Picker({ data, onClose }: { readonly data: MapData; readonly onClose: () => void }) {
+  const { change } = useMapView();
+  return (
+    <DatasetPicker
+      items={data.datasets}
+      shown={data.dataset}
+      onChoose={(id) => {
+        // what only the dataset before had, such as a season, stays behind
+        change({ dataset: id });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Legend, year and datasets as a sheet from below, opened by a pill that shows the colours. */
+function NarrowPanels({ data }: { readonly data: MapData }) {
+  const { view, change } = useMapView();
+  const [open, setOpen] = useState(false);
+  const dark = useDark();
+  const { dataset, colouring } = data;
+  const choosing = view.panel === "datasets";
+  const colours =
+    colouring?.by === "bands"
+      ? ["very-low", "low", "medium", "high"].map((band) => `var(--r-${band}-solid)`)
+      : rampOf(colouring?.palette ?? "tide", dark, colouring?.reverse ?? false);
+  const close = () => {
+    setOpen(false);
+    if (choosing) change({ panel: undefined }, { replace: true });
+  };
+  return (
+    <>
+      <button type="button" className={`${classes.float} ${classes.pill}`} onClick={() => setOpen(true)}>
+        <i style={{ background: `linear-gradient(90deg, ${colours.join(", ")})` }} />
+        <span>{dataset?.long_name ?? t("Legend")}</span>
+        <IconChevronUp size={14} aria-hidden />
+      </button>
+      <Drawer
+        opened={open || choosing}
+        onClose={close}
+        position="bottom"
+        size="auto"
+        title={choosing ? t("Datasets") : t("Legend")}
+        classNames={{ content: classes.sheet ?? "" }}
+      >
+        {choosing ? (
+          <Picker data={data} onClose={() => change({ panel: undefined }, { replace: true })} />
+        ) : (
+          <>
+            <ShownLegend data={data} onChooseDataset={() => change({ panel: "datasets" }, { replace: true })} />
+            <div className={classes["sheet-time"]}>
+              <ShownTimeBar data={data} />
+            </div>
+          </>
+        )}
+      </Drawer>
+    </>
+  );
+}
+
+/** Search, rail, datasets, legend and time bar over a wide map. */
+function WidePanels({ data }: { readonly data: MapData }) {
+  const { view, change } = useMapView();
+  const choosing = view.panel === "datasets";
+  const toggle = (panel: "datasets" | "table") => change({ panel: view.panel === panel ? undefined : panel });
+  return (
+    <>
+      <div
+        className={`${classes.float} ${classes.rail}`}
+        role="toolbar"
+        aria-label={t("Panels")}
+        aria-orientation="vertical"
+      >
+        <IconButton
+          label={t("Datasets")}
+          aria-pressed={choosing}
+          data-on={choosing || undefined}
+          onClick={() => toggle("datasets")}
+        >
+          <IconDatabase {...icon} />
+        </IconButton>
+        <IconButton
+          label={t("Table of locations")}
+          aria-pressed={view.panel === "table"}
+          data-on={view.panel === "table" || undefined}
+          onClick={() => toggle("table")}
+        >
+          <IconTable {...icon} />
+        </IconButton>
+      </div>
+      {choosing && (
+        <div className={`${classes.float} ${classes.datasets}`}>
+          <Picker data={data} onClose={() => change({ panel: undefined })} />
+        </div>
+      )}
+      {view.panel !== "table" && (
+        <div className={`${classes.float} ${classes.legend}`}>
+          <ShownLegend data={data} onChooseDataset={() => toggle("datasets")} />
+        </div>
+      )}
+      {view.location === undefined && view.panel !== "table" && (data.dataset?.coords.length ?? 0) > 0 && (
+        <div className={`${classes.float} ${classes.time}`}>
+          <ShownTimeBar data={data} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Everything that lies over the map to search, choose and read. */
+export function MapPanels({ project, data, onSite, onPlace }: MapPanelsProps) {
+  const isNarrow = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`, undefined, { getInitialValueInEffect: false });
+  return (
+    <>
+      <div className={`${classes.float} ${classes.search}`}>
+        <SiteSearch projectId={project.id} onSite={onSite} onPlace={onPlace} />
+      </div>
+      {isNarrow ? <NarrowPanels data={data} /> : <WidePanels data={data} />}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { LIMITS } from "@tidemark/contract";
+import { api, callPlain } from "../../lib/api.ts";
+
+/** The project; asked for again every few seconds while it is being analysed. */
+export const projectQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["project", id],
+    queryFn: ({ signal }) => api.projects.get({ id }, { signal }),
+    refetchInterval: ({ state }) => {
+      const status = state.data?.properties.status;
+      return status === "Pending" || status === "Running" ? LIMITS.projectPollMs : false;
+    },
+  });
+
+/** Looks of the background map and its tiles. */
+export const stylesQuery = queryOptions({
+  queryKey: ["map-styles"],
+  queryFn: ({ signal }) => api.maps.styles({}, { signal }),
+  staleTime: Infinity,
+});
+
+/** Longitude and latitude of every location by position; NaN for deleted ones. */
+export const coordinatesQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ["map-coordinates", projectId],
+    queryFn: async ({ signal }) => {
+      const path = `/api/risk-engine/v0/exposure/supply-chains/${encodeURIComponent(projectId)}/coordinates` as const;
+      return new Float32Array(await (await callPlain(path, { signal })).arrayBuffer());
+    },
+    staleTime: 60_000,
+    structuralSharing: false,
+  });
+
+/** Datasets of the results, with the coordinates that are stored. */
+export const datasetsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ["map-datasets", projectId],
+    queryFn: ({ signal }) => api.risks.datasets({ exposure_id: projectId }, { signal }),
+    staleTime: 60_000,
+  });
+
+/** The location at a position. */
+export const siteAtQuery = (projectId: string, position: number) =>
+  queryOptions({
+    queryKey: ["site-at", projectId, position],
+    queryFn: async ({ signal }) =>
+      (await api.sites.list({ id: projectId, page: 1, n: 1, position }, { signal })).items[0] ?? null,
+    staleTime: 5 * 60_000,
+  });
+
+/** A location by its id. */
+export const siteQuery = (projectId: string, siteId: string) =>
+  queryOptions({
+    queryKey: ["site", projectId, siteId],
+    queryFn: ({ signal }) => api.sites.get({ id: projectId, site_id: siteId }, { signal }),
+    staleTime: 5 * 60_000,
+  });
+
+const FOUND_SITES = 6;
+
+/** Locations whose name or place fits a text. */
+export const siteSearchQuery = (projectId: string, search: string) =>
+  queryOptions({
+    queryKey: ["site-search", projectId, search],
+    queryFn: ({ signal }) => api.sites.list({ id: projectId, page: 1, n: FOUND_SITES, search }, { signal }),
+    enabled: search !== "",
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+const FOUND_PLACES = 4;
+
+/** Towns and pairs of coordinates that fit a text. */
+export const placeSearchQuery = (search: string) =>
+  queryOptions({
+    queryKey: ["place-search", search],
+    queryFn: ({ signal }) => api.maps.geocode({ q: search, n: FOUND_PLACES }, { signal }),
+    enabled: search !== "",
+    placeholderData: keepPreviousData,
+    staleTime: 10 * 60_000,
+  });
+
+/** Why a location has no value of a dataset. */
+export const missingReasonQuery = (
+  projectId: string,
+  siteId: string,
+  datasetId: string,
+  coords: Readonly<Record<string, string | number>>,
+) =>
+  queryOptions({
+    queryKey: ["missing-reason", projectId, siteId, datasetId, coords],
+    queryFn: async ({ signal }) => {
+      const asked = { exposure_id: projectId, site_id: siteId, dataset_id: datasetId, coords: JSON.stringify(coords) };
+      return (await api.risks.siteValues(asked, { signal })).items[0]?.missing ?? null;
+    },
+    staleTime: 5 * 60_000,
+  });

@@ -1,0 +1,13 @@
+import { t } from "../../lib/i18n.ts";
+
+/** Names of topics as users know them. */
+export const TOPIC_TITLES: Readonly<Record<string, string>> = {
+  heat: t("Heat"),
+  cold: t("Cold"),
+  wet: t("Wet"),
+  dry: t("Dry"),
+  snow: t("Snow"),
+  wind: t("Wind"),
+  coastal: t("Coastal"),
+  other: t("Other"),
+};

@@ -1,0 +1,157 @@
+import type { AllPaintProperties, ExpressionSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
+import type { MapSkin } from "./skins.ts";
+
+/** Where the tiles of the background come from. */
+export interface BasemapTiles {
+  /** Template of their path on our own server, with {z}, {x} and {y}. */
+  readonly url: string;
+  readonly maxZoom: number;
+  readonly attribution: string;
+}
+
+export const BASEMAP_SOURCE = "basemap";
+/** Layers of points are drawn below the names: this is the first of them. */
+export const FIRST_LABEL_LAYER = "seas";
+
+const FONT = ["Inter Variable", "sans-serif"];
+const byZoom = (...stops: readonly (number | ExpressionSpecification)[]): ExpressionSpecification => [
+  "interpolate",
+  ["linear"],
+  ["zoom"],
+  stops[0] ?? 0,
+  stops[1] ?? 0,
+  ...stops.slice(2),
+];
+
+const source = { source: BASEMAP_SOURCE } as const;
+
+const shapes: readonly LayerSpecification[] = [
+  { id: "ocean", type: "background" },
+  { id: "land", type: "fill", ...source, "source-layer": "land" },
+  { id: "lakes", type: "fill", ...source, "source-layer": "lakes" },
+  {
+    id: "rivers",
+    type: "line",
+    ...source,
+    "source-layer": "rivers",
+    minzoom: 2.5,
+    paint: { "line-width": byZoom(3, 0.5, 8, 1.8) },
+  },
+  { id: "states", type: "line", ...source, "source-layer": "states", minzoom: 3.5, paint: { "line-width": 0.8 } },
+  { id: "coast", type: "line", ...source, "source-layer": "land", paint: { "line-width": byZoom(0, 0.4, 6, 0.9) } },
+  {
+    id: "borders",
+    type: "line",
+    ...source,
+    "source-layer": "borders",
+    layout: { "line-join": "round" },
+    paint: { "line-width": byZoom(0, 0.4, 3, 0.8, 7, 1.4) },
+  },
+];
+
+const names: readonly LayerSpecification[] = [
+  {
+    id: "seas",
+    type: "symbol",
+    ...source,
+    "source-layer": "seas",
+    filter: ["<=", ["get", "zoom"], ["zoom"]],
+    layout: {
+      "text-field": ["get", "name"],
+      "text-font": FONT,
+      "text-size": byZoom(1, 10, 5, 14),
+      "text-letter-spacing": 0.12,
+      "text-max-width": 7,
+    },
+    paint: { "text-halo-width": 0 },
+  },
+  {
+    id: "cities",
+    type: "symbol",
+    ...source,
+    "source-layer": "cities",
+    minzoom: 2.6,
+    filter: ["<=", ["get", "zoom"], ["+", ["zoom"], 0.4]],
+    layout: {
+      "text-field": ["get", "name"],
+      "text-font": FONT,
+      "text-size": byZoom(3, ["interpolate", ["linear"], ["get", "rank"], 57, 10, 70, 12], 8, [
+        "interpolate",
+        ["linear"],
+        ["get", "rank"],
+        43,
+        11,
+        67,
+        16,
+      ]),
+      "symbol-sort-key": ["-", 0, ["get", "rank"]],
+      "text-padding": 6,
+      "text-max-width": 8,
+    },
+    paint: { "text-halo-width": 1.2, "text-halo-blur": 0.4 },
+  },
+  {
+    id: "countries",
+    type: "symbol",
+    ...source,
+    "source-layer": "countries",
+    maxzoom: 7,
+    filter: [">", ["get", "area"], ["step", ["zoom"], 4000, 1.2, 1500, 2.2, 500, 3, 90, 4, 10, 5, 0]],
+    layout: {
+      "text-field": ["step", ["zoom"], ["get", "name"], 3, ["upcase", ["get", "name"]]],
+      "text-font": FONT,
+      "text-size": byZoom(1, 10, 3, 11, 6, 15),
+      "text-letter-spacing": ["step", ["zoom"], 0.01, 3, 0.08],
+      "symbol-sort-key": ["-", 0, ["get", "area"]],
+      "text-max-width": 7,
+      "text-padding": 8,
+    },
+    paint: { "text-halo-width": 1.4, "text-halo-blur": 0.4 },
+  },
+];
+
+/** One property of one layer that a skin sets. */
+export type SkinPaint = readonly [layer: string, property: keyof AllPaintProperties, value: string];
+
+/** Everything a skin colours. The style of a map is switched by these alone: a new style would throw away what was drawn on it. */
+export function skinPaints(skin: MapSkin): readonly SkinPaint[] {
+  const label = (layer: string, colour: string): SkinPaint[] => [
+    [layer, "text-color", colour],
+    [layer, "text-halo-color", skin.halo],
+  ];
+  return [
+    ["ocean", "background-color", skin.ocean],
+    ["land", "fill-color", skin.land],
+    ["lakes", "fill-color", skin.water],
+    ["rivers", "line-color", skin.river],
+    ["states", "line-color", skin.state],
+    ["coast", "line-color", skin.coast],
+    ["borders", "line-color", skin.border],
+    ...label("seas", skin.seaText),
+    ...label("cities", skin.text),
+    ...label("countries", skin.text),
+  ];
+}
+
+/**
+ * The style of the background map. It has no glyphs: names are drawn with the fonts of the page, which have to be loaded before.
+ *
+ * @param globe on a globe in place of the flat Mercator projection
+ */
+export function basemapStyle(tiles: BasemapTiles, skin: MapSkin, globe: boolean): StyleSpecification {
+  const paints = skinPaints(skin);
+  const layers = [...shapes, ...names].map((layer) => {
+    const own = paints.filter(([id]) => id === layer.id).map(([, property, value]) => [property, value] as const);
+    return { ...layer, paint: { ...layer.paint, ...Object.fromEntries(own) } };
+  });
+  return {
+    version: 8,
+    projection: { type: globe ? "globe" : "mercator" },
+    sky: { "atmosphere-blend": 0 },
+    sources: {
+      [BASEMAP_SOURCE]: { type: "vector", tiles: [tiles.url], maxzoom: tiles.maxZoom, attribution: tiles.attribution },
+    },
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a layer with further paints of its own kind is still that layer
+    layers: layers as LayerSpecification[],
+  };
+}

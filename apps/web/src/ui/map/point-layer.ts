@@ -1,0 +1,241 @@
+import type { CustomLayerInterface, CustomRenderMethodInput, Map as MapLibreMap } from "maplibre-gl";
+import { mercatorColumn } from "./mercator.ts";
+import type { Rgb } from "./palettes.ts";
+import { pointProgram } from "./point-shaders.ts";
+
+/** How values become colours. */
+export interface PointColours {
+  /** 256 colours, RGBA. */
+  readonly texture: Uint8Array;
+  /** Classes: three values where the second, third and fourth begin, falling where a lower value is worse. */
+  readonly thresholds?: readonly [number, number, number] | undefined;
+  readonly lowerIsWorse?: boolean;
+  /** Continuous: values of the first and the last colour. */
+  readonly range: readonly [number, number];
+}
+
+export interface PointRims {
+  readonly rim: Rgb;
+  readonly chosen: Rgb;
+  readonly none: Rgb;
+}
+
+/** What a point is marked as; the higher mark wins. */
+export const MARK = { none: 0, chosen: 1, active: 2 } as const;
+
+interface Drawing {
+  readonly program: WebGLProgram;
+  readonly vertices: WebGLVertexArrayObject;
+  readonly at: (name: string) => WebGLUniformLocation | null;
+}
+
+const scaled = ([r, g, b]: Rgb) => [r / 255, g / 255, b / 255] as const;
+
+/**
+ * Points on the map as one layer of the graphics card: positions are sent once, values as one column, colours as a texture. A new column or
+ * palette is one upload and one frame, for 100,000 points too. Points without a position are not drawn.
+ */
+export class PointLayer implements CustomLayerInterface {
+  readonly type = "custom" as const;
+  readonly renderingMode = "2d" as const;
+  readonly id: string;
+  /** Below this zoom nothing is drawn. */
+  minZoom = 0;
+  #map: MapLibreMap | undefined;
+  #gl: WebGL2RenderingContext | undefined;
+  #buffers: { positions: WebGLBuffer; values: WebGLBuffer; flags: WebGLBuffer; texture: WebGLTexture } | undefined;
+  readonly #drawings = new Map<string, Drawing>();
+  readonly #positions: Float32Array;
+  readonly #flags: Uint8Array;
+  #marked: readonly number[] = [];
+  #hatched = false;
+  #values: Float32Array;
+  #colours: PointColours = { texture: new Uint8Array(1024), range: [0, 1] };
+  #rims: PointRims = { rim: [255, 255, 255], chosen: [0, 0, 0], none: [128, 128, 128] };
+  #stale = { values: true, flags: true, texture: true };
+
+  /** @param lonLat longitude and latitude of each point in degrees, one pair after the other; NaN for a point that is not there */
+  constructor(id: string, lonLat: Float32Array) {
+    this.id = id;
+    this.#positions = mercatorColumn(lonLat);
+    this.#values = new Float32Array(lonLat.length / 2).fill(Number.NaN);
+    this.#flags = new Uint8Array(lonLat.length / 2);
+  }
+
+  get count(): number {
+    return this.#flags.length;
+  }
+
+  /** Values by position; NaN where there is none. A column of another length is refused, since it belongs to other points. */
+  setValues(values: Float32Array | undefined): void {
+    this.#values = values?.length === this.count ? values : new Float32Array(this.count).fill(Number.NaN);
+    this.#stale.values = true;
+    this.#map?.triggerRepaint();
+  }
+
+  setColours(colours: PointColours): void {
+    this.#colours = colours;
+    this.#stale.texture = true;
+    this.#map?.triggerRepaint();
+  }
+
+  /** Draws points without value hatched, as not covered, in place of dashed, as without data. */
+  setHatched(hatched: boolean): void {
+    this.#hatched = hatched;
+    this.#map?.triggerRepaint();
+  }
+
+  setRims(rims: PointRims): void {
+    this.#rims = rims;
+    this.#map?.triggerRepaint();
+  }
+
+  /** Marks points; those marked as active are drawn above all others. */
+  setMarks(chosen: Iterable<number>, active: readonly number[]): void {
+    this.#flags.fill(MARK.none);
+    for (const position of chosen) if (position < this.count) this.#flags[position] = MARK.chosen;
+    this.#marked = active.filter((position) => position >= 0 && position < this.count);
+    for (const position of this.#marked) this.#flags[position] = MARK.active;
+    this.#stale.flags = true;
+    this.#map?.triggerRepaint();
+  }
+
+  onAdd(map: MapLibreMap, gl: WebGL2RenderingContext): void {
+    this.#map = map;
+    this.#gl = gl;
+    this.#drawings.clear();
+    const buffer = (content: Float32Array | Uint8Array, usage: number) => {
+      const made = gl.createBuffer();
+      gl.bindBuffer(gl.ARRAY_BUFFER, made);
+      gl.bufferData(gl.ARRAY_BUFFER, content, usage);
+      return made;
+    };
+    this.#buffers = {
+      positions: buffer(this.#positions, gl.STATIC_DRAW),
+      values: buffer(this.#values, gl.DYNAMIC_DRAW),
+      flags: buffer(this.#flags, gl.DYNAMIC_DRAW),
+      texture: gl.createTexture(),
+    };
+    this.#stale = { values: true, flags: true, texture: true };
+  }
+
+  onRemove(): void {
+    const { positions, values, flags, texture } = this.#buffers ?? {};
+    for (const made of [positions, values, flags]) this.#gl?.deleteBuffer(made ?? null);
+    this.#gl?.deleteTexture(texture ?? null);
+    for (const { program, vertices } of this.#drawings.values()) {
+      this.#gl?.deleteProgram(program);
+      this.#gl?.deleteVertexArray(vertices);
+    }
+    this.#drawings.clear();
+    this.#buffers = undefined;
+    this.#map = undefined;
+  }
+
+  render(gl: WebGL2RenderingContext, input: CustomRenderMethodInput): void {
+    const map = this.#map;
+    if (map === undefined || this.#buffers === undefined || this.count === 0 || map.getZoom() < this.minZoom) return;
+    const drawing = this.#drawingFor(gl, input);
+    gl.useProgram(drawing.program);
+    this.#upload(gl);
+    this.#setProjection(gl, drawing, input);
+    this.#setLook(gl, drawing, map.getZoom());
+    gl.enable(gl.BLEND);
+    gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+    gl.bindVertexArray(drawing.vertices);
+    for (const world of this.#worlds(map)) {
+      gl.uniform1f(drawing.at("u_world"), world);
+      gl.drawArrays(gl.POINTS, 0, this.count);
+      for (const position of this.#marked) gl.drawArrays(gl.POINTS, position, 1);
+    }
+    gl.bindVertexArray(null);
+  }
+
+  /** Copies of the world that are in sight; a globe has one. */
+  #worlds(map: MapLibreMap): readonly number[] {
+    if (map.getProjection()?.type === "globe" || !map.getRenderWorldCopies()) return [0];
+    const bounds = map.getBounds();
+    const worlds = [0];
+    if (bounds.getWest() < -180) worlds.push(-1);
+    if (bounds.getEast() > 180) worlds.push(1);
+    return worlds;
+  }
+
+  #drawingFor(gl: WebGL2RenderingContext, { shaderData }: CustomRenderMethodInput): Drawing {
+    const known = this.#drawings.get(shaderData.variantName);
+    if (known !== undefined) return known;
+    const program = pointProgram(gl, shaderData);
+    const vertices = gl.createVertexArray();
+    gl.bindVertexArray(vertices);
+    const attribute = (name: string, buffer: WebGLBuffer | undefined, size: number, type: number) => {
+      const location = gl.getAttribLocation(program, name);
+      gl.bindBuffer(gl.ARRAY_BUFFER, buffer ?? null);
+      gl.enableVertexAttribArray(location);
+      gl.vertexAttribPointer(location, size, type, false, 0, 0);
+    };
+    attribute("a_position", this.#buffers?.positions, 2, gl.FLOAT);
+    attribute("a_value", this.#buffers?.values, 1, gl.FLOAT);
+    attribute("a_flag", this.#buffers?.flags, 1, gl.UNSIGNED_BYTE);
+    gl.bindVertexArray(null);
+    const places = new Map<string, WebGLUniformLocation | null>();
+    const at = (name: string) => {
+      if (!places.has(name)) places.set(name, gl.getUniformLocation(program, name));
+      return places.get(name) ?? null;
+    };
+    const drawing = { program, vertices, at };
+    this.#drawings.set(shaderData.variantName, drawing);
+    return drawing;
+  }
+
+  /** Sends what has changed since the last frame. */
+  #upload(gl: WebGL2RenderingContext): void {
+    const buffers = this.#buffers;
+    if (buffers === undefined) return;
+    const send = (buffer: WebGLBuffer, content: Float32Array | Uint8Array) => {
+      gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
+      gl.bufferSubData(gl.ARRAY_BUFFER, 0, content);
+    };
+    if (this.#stale.values) send(buffers.values, this.#values);
+    if (this.#stale.flags) send(buffers.flags, this.#flags);
+    gl.activeTexture(gl.TEXTURE0);
+    gl.bindTexture(gl.TEXTURE_2D, buffers.texture);
+    if (this.#stale.texture) {
+      gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false);
+      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, 256, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, this.#colours.texture);
+      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
+      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
+      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
+    }
+    this.#stale = { values: false, flags: false, texture: false };
+  }
+
+  #setProjection(gl: WebGL2RenderingContext, { at }: Drawing, input: CustomRenderMethodInput): void {
+    const data = input.defaultProjectionData;
+    gl.uniformMatrix4fv(at("u_projection_fallback_matrix"), false, data.fallbackMatrix);
+    gl.uniformMatrix4fv(at("u_projection_matrix"), false, data.mainMatrix);
+    gl.uniform4f(at("u_projection_tile_mercator_coords"), ...data.tileMercatorCoords);
+    gl.uniform4f(at("u_projection_clipping_plane"), ...data.clippingPlane);
+    gl.uniform1f(at("u_projection_transition"), data.projectionTransition);
+  }
+
+  #setLook(gl: WebGL2RenderingContext, { at }: Drawing, zoom: number): void {
+    const { range, thresholds, lowerIsWorse = false } = this.#colours;
+    gl.uniform1f(at("u_size"), 2 * pointRadius(zoom, this.count) * devicePixelRatio);
+    gl.uniform1f(at("u_pixel"), devicePixelRatio);
+    gl.uniform2f(at("u_range"), range[0], range[1] > range[0] ? range[1] : range[0] + 1);
+    gl.uniform1i(at("u_classes"), thresholds === undefined ? 0 : 1);
+    gl.uniform3f(at("u_thresholds"), ...(thresholds ?? [0, 0, 0]));
+    gl.uniform1f(at("u_sign"), lowerIsWorse ? -1 : 1);
+    gl.uniform1i(at("u_palette"), 0);
+    gl.uniform1i(at("u_hatched"), this.#hatched ? 1 : 0);
+    gl.uniform3f(at("u_rim"), ...scaled(this.#rims.rim));
+    gl.uniform3f(at("u_chosen"), ...scaled(this.#rims.chosen));
+    gl.uniform3f(at("u_none"), ...scaled(this.#rims.none));
+  }
+}
+
+/** Radius of a point in CSS pixels: larger when nearer, smaller where there are many. */
+export function pointRadius(zoom: number, count: number): number {
+  const crowd = count > 20_000 ? 0.62 : count > 3000 ? 0.8 : 1;
+  return Math.max(2, Math.min(7.5, 4 + 0.45 * zoom) * crowd);
+}

@@ -1,0 +1,89 @@
+import type { Map as MapInstance, MapMouseEvent } from "maplibre-gl";
+import { useEffect, useRef, useState } from "react";
+import { clusterAt } from "./cluster-layers.ts";
+import type { PointIndex } from "./point-index.ts";
+import { pointRadius } from "./point-layer.ts";
+
+/** How far beside a point the pointer may be, in pixels. */
+const PATIENCE = 6;
+const CLUSTER_ZOOM_STEP = 2;
+
+export interface PointerPlace {
+  readonly position: number;
+  /** Pixels from the left upper corner of the map. */
+  readonly x: number;
+  readonly y: number;
+}
+
+interface PointerProps {
+  readonly map: MapInstance | undefined;
+  readonly index: PointIndex | undefined;
+  readonly lonLat: Float32Array | undefined;
+  readonly clustersUntil: number;
+  readonly onHover: (position: number | null) => void;
+  readonly onPick: (position: number) => void;
+}
+
+type Target = Pick<PointerProps, "index" | "lonLat" | "clustersUntil">;
+
+/** The point under a place of the screen. */
+function pointAt(map: MapInstance, { index, lonLat, clustersUntil }: Target, event: MapMouseEvent): number | undefined {
+  const zoom = map.getZoom();
+  if (index === undefined || lonLat === undefined || zoom < clustersUntil) return undefined;
+  const reach = pointRadius(zoom, index.size) + PATIENCE;
+  // on a globe a pixel is fewer degrees in the middle and more at the rim: look further, then measure on the screen
+  const slack = map.getProjection()?.type === "globe" ? 3 : 1;
+  const found = index.nearest(event.lngLat.lng, event.lngLat.lat, (slack * reach * 360) / (512 * 2 ** zoom));
+  if (found === undefined) return undefined;
+  const turns = Math.round((event.lngLat.lng - (lonLat[2 * found] ?? 0)) / 360);
+  const at = map.project([(lonLat[2 * found] ?? 0) + 360 * turns, lonLat[2 * found + 1] ?? 0]);
+  return Math.hypot(at.x - event.point.x, at.y - event.point.y) <= reach ? found : undefined;
+}
+
+/** Tells what is under the pointer and what is picked; a picked cluster is zoomed into. */
+export function usePointer(props: PointerProps): PointerPlace | undefined {
+  const { map } = props;
+  const latest = useRef(props);
+  const [place, setPlace] = useState<PointerPlace>();
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    if (map === undefined) return undefined;
+    let frame = 0;
+    const leave = () => {
+      cancelAnimationFrame(frame);
+      setPlace(undefined);
+      latest.current.onHover(null);
+      map.getCanvas().style.cursor = "";
+    };
+    const move = (event: MapMouseEvent) => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        const position = pointAt(map, latest.current, event);
+        const isClickable = position !== undefined || clusterAt(map, event.point) !== undefined;
+        map.getCanvas().style.cursor = isClickable ? "pointer" : "";
+        setPlace(position === undefined ? undefined : { position, x: event.point.x, y: event.point.y });
+        latest.current.onHover(position ?? null);
+      });
+    };
+    const click = (event: MapMouseEvent) => {
+      const position = pointAt(map, latest.current, event);
+      const cluster = position === undefined ? clusterAt(map, event.point) : undefined;
+      if (position !== undefined) latest.current.onPick(position);
+      else if (cluster !== undefined) map.easeTo({ center: cluster, zoom: map.getZoom() + CLUSTER_ZOOM_STEP });
+    };
+    map.on("mousemove", move);
+    map.on("mouseout", leave);
+    map.on("movestart", leave);
+    map.on("click", click);
+    return () => {
+      cancelAnimationFrame(frame);
+      map.off("mousemove", move);
+      map.off("mouseout", leave);
+      map.off("movestart", leave);
+      map.off("click", click);
+    };
+  }, [map]);
+  return place;
+}
