@@ -1,3 +1,4 @@
+import { writeXlsx } from "hucre";
 import { describe, expect, it } from "vitest";
 import { row, workbookFile } from "../testing/workbook-file.ts";
 import type { WorkbookFile } from "../testing/workbook-file.ts";
@@ -274,4 +275,32 @@ describe("the sheet of edges", () => {
     const none = await read({ sheets: { Sites: locations, edges: row(1, ["a", "b"]) } });
     expect(none.issues).toMatchObject([{ row: 0, code: "edges-without-header", severity: "warning" }]);
   });
+});
+
+it("reads what another program writes: shared texts, dates, merged cells, formulas, hidden sheets", async () => {
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: "Cover", rows: [["Sites of 2026"]], hidden: true },
+      {
+        name: "Sites",
+        rows: [
+          ["Site", "Lat", "Lon", "Opened", "Audited", "Land"],
+          ["Zürich", 47.37, 8.54, new Date(Date.UTC(1999, 11, 31)), true, "CH"],
+          ["Genève", 46.2, 6.14, new Date(Date.UTC(2024, 1, 29)), false, null],
+          ["Zürich", 47.4, "8,5", null, null, "DE"],
+        ],
+        columns: [{}, {}, {}, { numFmt: "dd.mm.yyyy" }, {}, {}],
+        cells: new Map([["1,1", { value: 47.37, formula: "40+7.37", formulaResult: 47.37 }]]),
+        merges: [{ startRow: 1, startCol: 5, endRow: 2, endCol: 5 }],
+      },
+    ],
+  });
+  const content = await readWorkbook(bytes);
+  expect(content.rows).toEqual([
+    { row: 2, cells: ["Zürich", 47.37, 8.54, "1999-12-31", true, "CH"] },
+    { row: 3, cells: ["Genève", 46.2, 6.14, "2024-02-29", false, "CH"] },
+    { row: 4, cells: ["Zürich", 47.4, "8,5", null, null, "DE"] },
+  ]);
+  expect(content.columns.map(({ type }) => type)).toEqual(["text", "number", "mixed", "date", "boolean", "text"]);
+  expect(content.issues.map(({ code }) => code)).toEqual(["merged-cells"]);
 });

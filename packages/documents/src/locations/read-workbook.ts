@@ -11,6 +11,7 @@ import { NO_EDGES, readEdges } from "./edges.ts";
 import type { WorkbookEdges } from "./edges.ts";
 import { locationHeader } from "./header-row.ts";
 import { TableCollector } from "./table-collector.ts";
+import { isExample } from "./template-columns.ts";
 import type { WorkbookColumn, WorkbookRow } from "./table-collector.ts";
 import { IssueList } from "./workbook-issue.ts";
 import type { WorkbookIssue } from "./workbook-issue.ts";
@@ -73,6 +74,27 @@ async function findLocations(book: OpenWorkbook, limits: WorkbookLimits): Promis
   throw noLocations(book.parts.sheets, nearMiss);
 }
 
+/** Warns of rows that were in the template and have been left there. */
+function tellExamples(
+  sheet: string,
+  columns: readonly WorkbookColumn<ColumnMeaning>[],
+  rows: readonly WorkbookRow[],
+  issues: IssueList,
+): void {
+  const at = (meaning: ColumnMeaning) => columns.find((column) => column.meaning === meaning)?.index ?? -1;
+  const [id, name] = [at("id"), at("name")];
+  for (const { row, cells } of rows)
+    if (isExample(cells[id], cells[name]))
+      issues.add({
+        row,
+        column: null,
+        code: "example-row",
+        severity: "warning",
+        message: "This is an example of the template. Delete the row unless you want it.",
+        sheet,
+      });
+}
+
 /**
  * Reads a workbook of locations (.xlsx, .xlsm): the first sheet whose header row yields a name plus coordinates or an address, wherever in the
  * sheet the header stands, and the sheet of edges if there is one. All faults of cells come back at once as issues, with the row's number on
@@ -94,6 +116,7 @@ export async function readWorkbook(
     );
   const issues = new IssueList();
   const { headerRow, columns, rows } = collector.finish(merges, issues, (meaning) => COORDINATES.has(meaning));
+  tellExamples(sheet.name, columns, rows, issues);
   const edgeSheet = book.parts.sheets.find((one) => one !== sheet && isEdgeSheetName(one.name));
   const edges = edgeSheet ? await readEdges(book, edgeSheet, limits, issues) : NO_EDGES;
   return {

@@ -6,7 +6,10 @@ import { writeTemplate } from "./template.ts";
 it("gives a template that can be uploaded as it is", async () => {
   const content = await readWorkbook(await writeTemplate());
   expect(content.sheet).toBe("locations");
-  expect(content.issues).toEqual([]);
+  expect(content.issues).toMatchObject([
+    { row: 2, code: "example-row", severity: "warning" },
+    { row: 3, code: "example-row", severity: "warning" },
+  ]);
   expect(content.rows).toHaveLength(2);
   expect(content.edges.rows).toMatchObject([
     { from: "HAM-1", to: "ROT-1", volume: 1200 },

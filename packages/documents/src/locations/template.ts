@@ -1,162 +1,7 @@
-import type { ExportColumn, ExportSheet } from "../writing/export-sheet.ts";
+import type { ExportSheet } from "../writing/export-sheet.ts";
 import { writeWorkbook } from "../writing/write-workbook.ts";
-
-interface Explained extends ExportColumn {
-  readonly needed: string;
-  readonly explanation: string;
-  readonly examples: readonly [string | number, string | number];
-}
-
-const OPTIONAL = "optional";
-const PLACE = "coordinates or address";
-
-const LOCATIONS: readonly Explained[] = [
-  {
-    header: "id",
-    width: 12,
-    quiet: true,
-    needed: OPTIONAL,
-    explanation:
-      "Your own number or code of the location. Kept when every location has a different one; the sheet of edges can refer to it.",
-    examples: ["HAM-1", "ROT-1"],
-  },
-  {
-    header: "name",
-    width: 26,
-    type: "text",
-    needed: "yes",
-    explanation: "How the location is called on the map and in tables.",
-    examples: ["Plant Hamburg", "Warehouse Rotterdam"],
-  },
-  {
-    header: "latitude",
-    width: 12,
-    type: "number",
-    needed: PLACE,
-    explanation:
-      "Degrees north, negative in the south: 53.5461. Decimal point or comma; 53° 32' 46\" N is understood too.",
-    examples: [53.5461, 51.9496],
-  },
-  {
-    header: "longitude",
-    width: 12,
-    type: "number",
-    needed: PLACE,
-    explanation: "Degrees east, negative in the west: 9.9661.",
-    examples: [9.9661, 4.1453],
-  },
-  {
-    header: "street",
-    width: 24,
-    type: "text",
-    quiet: true,
-    needed: OPTIONAL,
-    explanation: "Street or road.",
-    examples: ["Am Kaiserkai", "Maasvlakteweg"],
-  },
-  {
-    header: "number",
-    width: 10,
-    type: "text",
-    quiet: true,
-    needed: OPTIONAL,
-    explanation: "House number.",
-    examples: ["10", "1"],
-  },
-  {
-    header: "postcode",
-    width: 12,
-    type: "text",
-    quiet: true,
-    needed: OPTIONAL,
-    explanation: "Postcode. Format the cells as text when it begins with zeros.",
-    examples: ["20457", "3199 LZ"],
-  },
-  {
-    header: "city",
-    width: 18,
-    type: "text",
-    needed: PLACE,
-    explanation: "City or municipality. Without coordinates the location is looked up by city and country.",
-    examples: ["Hamburg", "Rotterdam"],
-  },
-  {
-    header: "country",
-    width: 16,
-    type: "text",
-    needed: PLACE,
-    explanation:
-      "Name of the country, or its code (DE, DEU). With coordinates it is used to find points in the wrong country.",
-    examples: ["Germany", "Netherlands"],
-  },
-  {
-    header: "asset value",
-    width: 16,
-    type: "number",
-    numberFormat: "#,##0",
-    quiet: true,
-    needed: OPTIONAL,
-    explanation: "What buildings, machines and stock at the location are worth. Needed for losses in money.",
-    examples: [25_000_000, 8_000_000],
-  },
-  {
-    header: "currency",
-    width: 12,
-    type: "text",
-    quiet: true,
-    needed: OPTIONAL,
-    explanation: "Code of the currency of the asset value: EUR, USD, CHF.",
-    examples: ["EUR", "EUR"],
-  },
-  {
-    header: "business unit",
-    width: 18,
-    type: "text",
-    quiet: true,
-    needed: OPTIONAL,
-    explanation:
-      "An example of a column of your own. Add as many as you like, with any header: they are kept, and locations can be filtered by them.",
-    examples: ["Chemicals", "Logistics"],
-  },
-];
-
-const EDGES: readonly Explained[] = [
-  {
-    header: "from",
-    width: 16,
-    type: "text",
-    needed: "yes",
-    explanation: "Id or name of the location that delivers.",
-    examples: ["HAM-1", "ROT-1"],
-  },
-  {
-    header: "to",
-    width: 16,
-    type: "text",
-    needed: "yes",
-    explanation: "Id or name of the location that receives.",
-    examples: ["ROT-1", "HAM-1"],
-  },
-  {
-    header: "product",
-    width: 24,
-    type: "text",
-    quiet: true,
-    needed: OPTIONAL,
-    explanation: "What is delivered.",
-    examples: ["Coatings", "Solvents"],
-  },
-  {
-    header: "volume",
-    width: 14,
-    type: "number",
-    numberFormat: "#,##0",
-    quiet: true,
-    needed: OPTIONAL,
-    explanation: "How much a year, in any unit that is the same for all rows of a product.",
-    examples: [1200, 450],
-  },
-];
+import { EDGE_COLUMNS, LOCATION_COLUMNS } from "./template-columns.ts";
+import type { Explained } from "./template-columns.ts";
 
 const exampleRows = (columns: readonly Explained[]) => [0, 1].map((i) => columns.map(({ examples }) => examples[i]));
 
@@ -169,8 +14,8 @@ function* howToRows(): Generator<readonly (string | number | undefined)[]> {
       explanation,
       String(examples[0]),
     ]);
-  yield* explain("locations", LOCATIONS);
-  yield* explain("edges", EDGES);
+  yield* explain("locations", LOCATION_COLUMNS);
+  yield* explain("edges", EDGE_COLUMNS);
   yield ["", "", "", "Replace the two example rows by your own. Up to 100,000 rows and 20 MB are possible.", ""];
   yield [
     "",
@@ -207,7 +52,7 @@ export async function writeTemplate(): Promise<Uint8Array> {
     filter: false,
   });
   const pieces: Uint8Array[] = [];
-  for await (const piece of writeWorkbook([sheet("locations", LOCATIONS), sheet("edges", EDGES), HOW_TO]))
+  for await (const piece of writeWorkbook([sheet("locations", LOCATION_COLUMNS), sheet("edges", EDGE_COLUMNS), HOW_TO]))
     pieces.push(piece);
   return Buffer.concat(pieces);
 }

@@ -23,6 +23,9 @@ const CONTENT_TYPES = "[Content_Types].xml";
 /** What stands behind the conditional looks in the part of styles (ECMA-376-1, 18.8.39). */
 const BEHIND_LOOKS = new Set(["tableStyles", "colors", "extLst"]);
 
+/** Low effort of compression: somebody waits for the file. */
+const EFFORT = 2;
+
 type Change = (pieces: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
 async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
@@ -165,5 +168,5 @@ export async function markWorkbook(
     yield { path: stylesPath, content: styles };
     yield { path: summaryPath, content: summarySheet(targets, others, notes) };
   }
-  return collect(zipEntries(entries()));
+  return collect(zipEntries(entries(), { level: EFFORT }));
 }
