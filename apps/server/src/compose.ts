@@ -1,6 +1,5 @@
 import { PROVENANCE } from "@tidemark/atlas";
 import { contract } from "@tidemark/contract";
-import { AppError } from "./app-error.ts";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./database/database.ts";
 import { createListener } from "./database/listener.ts";
@@ -13,6 +12,7 @@ import { purgeAttempts } from "./http/rate-limit.repository.ts";
 import { createQueue } from "./jobs/jobs.repository.ts";
 import { prepareQueue, startWorker, type JobHandlers, type Worker } from "./jobs/worker.ts";
 import { auditHandlers, auditPlainRoutes, createAudit } from "./modules/audit/index.ts";
+import { createComputeModule } from "./modules/compute/index.ts";
 import { datasetsHandlers, packAttributions, SOFTWARE_ATTRIBUTIONS } from "./modules/datasets/index.ts";
 import {
   createExposures,
@@ -20,7 +20,6 @@ import {
   exposureHandlers,
   exposurePlainRoutes,
   exposurePolicies,
-  type SitePatcher,
   uploadHandlers,
   uploadPlainRoutes,
 } from "./modules/exposures/index.ts";
@@ -97,6 +96,17 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     onSessionsEnded,
   });
   const runs = createRunStore(config.dataDir);
+  const compute = createComputeModule({
+    database,
+    clock,
+    log,
+    queue,
+    store: exposures.store,
+    dataDir: config.dataDir,
+    importedDir: config.importedDir,
+    engineVersion: config.version,
+    publish: (notification) => notifications.publish(notification),
+  });
   const table = createTableModule(database, runs);
   const exports = createExportsModule({
     database,
@@ -108,12 +118,13 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     dataDir: config.dataDir,
     publish: (notification) => notifications.publish(notification),
   });
-  return { queue, audit, organizations, exposures, notifications, identity, runs, table, exports };
+  return { queue, audit, organizations, exposures, notifications, identity, runs, compute, table, exports };
 }
 
 function composeJobs({ database, mailer, log }: World, services: Services): JobHandlers {
-  const { audit, exposures, exports, identity, notifications } = services;
+  const { audit, compute, exposures, exports, identity, notifications } = services;
   return {
+    compute: compute.job,
     "send-mail": (mail) => mailer.send(mail),
     "write-dump": ({ task_id }) => exports.writeDump(task_id),
     purge: async () => {
@@ -131,17 +142,9 @@ function composeJobs({ database, mailer, log }: World, services: Services): JobH
   };
 }
 
-/** Handlers of parts that are being built: what is missing refuses. */
-function notYet(handlers: object = {}): object {
-  const refuse = async () => {
-    throw new AppError("unavailable", "This part is not available yet.");
-  };
-  return new Proxy(handlers, { get: (target, name) => Reflect.get(target, name) ?? refuse });
-}
-
 async function composeApp(world: World, services: Services, workerRuns: () => boolean | undefined): Promise<App> {
   const { config, database, log, mailer } = world;
-  const { audit, exports, exposures, identity, notifications, organizations, runs, table } = services;
+  const { audit, compute, exports, exposures, identity, notifications, organizations, runs, table } = services;
   const app = await createApp(config, log);
   const metrics = createMetrics(() => notifications.hub.size);
   app.addHook("onResponse", async (request, reply) => {
@@ -151,15 +154,14 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
   const contact = { address: config.CONTACT_ADDRESS, email: config.SUPPORT_EMAIL, url: config.EXPLORER_URL };
   const maps = createMaps();
   const risks = createRisksModule({ database, runs, importedDir: config.importedDir });
-  const patcher: SitePatcher = { siteChanged: async () => undefined };
-  const sites = createSites(database, exposures.geography, patcher);
+  const sites = createSites(database, exposures.geography, compute.patcher);
   const handlers = {
     identity: identityHandlers(identity),
     organizations: organizationsHandlers(organizations),
     audit: auditHandlers(audit, mailer),
     ...exposureHandlers(exposures, sites),
     uploads: uploadHandlers(exposures.uploads),
-    compute: notYet(),
+    compute: compute.handlers,
     risks: risksHandlers(risks),
     locationRisks: locationRisksHandlers(risks),
     table: tableHandlers(table),
@@ -179,17 +181,14 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
     ...tablePlainRoutes(table),
     ...exportsPlainRoutes(exports),
     ...risksPlainRoutes(risks),
+    ...compute.plainRoutes,
     ...operationsPlainRoutes(operations),
   ];
-  const nobody = async () => {
-    throw new AppError("not_found", "The task does not exist.");
-  };
   const policies = {
     ...identityPolicies(database),
     ...organizationPolicies,
     ...exposurePolicies(database),
-    "task-reader": nobody,
-    "task-owner": nobody,
+    ...compute.policies,
   };
   const authenticate = (token: string) => identity.sessions.authenticate(token);
   const routes = mountRoutes(app, contract, handlers, plain, { database, authenticate, policies });
@@ -222,6 +221,7 @@ export async function composeServer(world: World): Promise<Server> {
     async stop() {
       services.notifications.hub.closeAll(1001, "the server stops");
       await app.close();
+      await services.compute.stop();
       await worker?.stop();
       await services.exposures.close();
       await listener.close();

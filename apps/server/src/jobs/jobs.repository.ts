@@ -4,10 +4,11 @@ import type { Queue } from "../platform/queue.ts";
 /** Puts jobs into the queue of the database, in the transaction that is open, if any. */
 export function createQueue(db: Database): Queue {
   return {
-    async add(name, payload) {
-      await db.query("select graphile_worker.add_job($1, $2::json, max_attempts := 12)", [
+    async add(name, payload, key) {
+      await db.query("select graphile_worker.add_job($1, $2::json, job_key := $3, max_attempts := 12)", [
         name,
         JSON.stringify(payload),
+        key ?? null,
       ]);
     },
   };

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 const log = createLog("silent");
 const mail = (to: string) => ({ to, subject: "s", text: "t", html: "h" });
-const others = { purge: async () => undefined, "write-dump": async () => undefined };
+const others = { purge: async () => undefined, "write-dump": async () => undefined, compute: async () => undefined };
 const until = async (condition: () => boolean | Promise<boolean>, seconds = 60) => {
   for (let i = 0; i < seconds * 20; i += 1) {
     if (await condition()) return;
@@ -32,11 +32,7 @@ const until = async (condition: () => boolean | Promise<boolean>, seconds = 60) 
 describe("jobs", () => {
   it("exist only when the transaction that made them is committed", async () => {
     const sent: string[] = [];
-    const worker = await startWorker(
-      database,
-      { ...others, "send-mail": async ({ to }) => void sent.push(to) },
-      log,
-    );
+    const worker = await startWorker(database, { ...others, "send-mail": async ({ to }) => void sent.push(to) }, log);
     const queue = createQueue(database);
     await database.transaction(async () => queue.add("send-mail", mail("committed@x.example")));
     await database
@@ -73,11 +69,7 @@ describe("jobs", () => {
     await new Promise((done) => child.once("message", done)); // it has begun the job
     child.kill("SIGKILL");
     const sent: string[] = [];
-    const worker = await startWorker(
-      database,
-      { ...others, "send-mail": async ({ to }) => void sent.push(to) },
-      log,
-    );
+    const worker = await startWorker(database, { ...others, "send-mail": async ({ to }) => void sent.push(to) }, log);
     await until(() => sent.includes("kill@x.example"));
     await worker.stop();
     expect(sent).toEqual(["kill@x.example"]);
@@ -88,11 +80,7 @@ describe("a worker", () => {
   it("whose first look-up failed does jobs once the database is whole again", async () => {
     const sent: string[] = [];
     await database.query("alter table graphile_worker._private_tasks rename to away");
-    const worker = await startWorker(
-      database,
-      { ...others, "send-mail": async ({ to }) => void sent.push(to) },
-      log,
-    );
+    const worker = await startWorker(database, { ...others, "send-mail": async ({ to }) => void sent.push(to) }, log);
     await sleep(500); // its first look-up is over
     await database.query("alter table graphile_worker.away rename to _private_tasks");
     await createQueue(database).add("send-mail", mail("recovered@x.example"));

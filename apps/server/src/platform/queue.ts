@@ -6,11 +6,14 @@ export interface JobPayloads {
   purge: Record<string, never>;
   /** Writes the zip of a project; the task tells which, and how far it is. */
   "write-dump": { readonly task_id: string };
+  /** Computes a project; the task tells which, and what was chosen. */
+  compute: { readonly task_id: string };
 }
 
 export type JobName = keyof JobPayloads;
 
 /** Puts work aside. Inside a transaction the work exists only if that is committed, so nothing is done for what never happened. */
 export interface Queue {
-  add<Name extends JobName>(name: Name, payload: JobPayloads[Name]): Promise<void>;
+  /** Work of the same key that still waits is replaced. */
+  add<Name extends JobName>(name: Name, payload: JobPayloads[Name], key?: string): Promise<void>;
 }

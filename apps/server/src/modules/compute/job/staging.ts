@@ -60,3 +60,11 @@ export async function stagedTasks(root: string): Promise<string[]> {
   const names = await readdir(root).catch(() => []);
   return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
 }
+
+/** Removes run folders and patches but those of the named runs. Patches carry the name of their run. */
+export async function removeOtherRuns(root: string, kept: readonly string[]): Promise<void> {
+  for (const name of await readdir(root)) {
+    const run = /^(?:patch-[\w]+-)?(run-[\w-]+)$/.exec(name)?.[1];
+    if (run !== undefined && !kept.includes(run)) await rm(join(root, name), { recursive: true, force: true });
+  }
+}

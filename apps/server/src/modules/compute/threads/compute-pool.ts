@@ -7,6 +7,8 @@ import type { Calls, CallName, FromThread, RunContext, ThreadData, ThreadFault, 
 /** Idle threads are stopped after this time; until then the next run finds the data open. */
 const KEEP_WARM_MS = 60_000;
 const MOST_THREADS = 2;
+/** Somebody waits for these: they go first, if need be in one thread more. */
+const URGENT: ReadonlySet<CallName> = new Set(["patch"]);
 /** A thread that wants more than this ends by itself; the server goes on. Columns lie outside of it. */
 const HEAP_MEGABYTES = 1024;
 
@@ -47,8 +49,9 @@ export interface PoolRun {
 
 export interface ComputePool {
   readonly size: number;
+  readonly isStopped: boolean;
   open(): PoolRun;
-  /** Stops all threads; calls that run are lost. */
+  /** Stops all threads; calls that run fail. */
   stop(): Promise<void>;
 }
 
@@ -91,6 +94,10 @@ class ThreadPool implements ComputePool {
     this.size = size;
   }
 
+  get isStopped(): boolean {
+    return this.#stopped;
+  }
+
   open(): PoolRun {
     const run = this.#nextRun++;
     return {
@@ -118,6 +125,8 @@ class ThreadPool implements ComputePool {
     const worker = new Worker(threadScript(), {
       workerData: this.#data,
       name: "tidemark-compute",
+      // Flags of this process, such as those of a test runner, are not for the compiled code.
+      execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
     });
     const thread: Thread = { worker, loaded: new Set(), work: undefined, idleTimer: undefined };
@@ -184,10 +193,12 @@ class ThreadPool implements ComputePool {
 
   #distribute(): void {
     while (this.#waiting.length > 0 && !this.#stopped) {
+      const urgent = this.#waiting.findIndex(({ name }) => URGENT.has(name));
+      const most = urgent < 0 ? this.size : this.size + 1;
       const idle = [...this.#threads].find(({ work }) => work === undefined);
-      const thread = idle ?? (this.#threads.size < this.size ? this.#start() : undefined);
+      const thread = idle ?? (this.#threads.size < most ? this.#start() : undefined);
       if (thread === undefined) break;
-      this.#give(thread, this.#takeNext()!);
+      this.#give(thread, (urgent < 0 ? this.#takeNext() : this.#waiting.splice(urgent, 1)[0])!);
     }
     for (const thread of this.#threads) if (thread.work === undefined) this.#rest(thread);
   }

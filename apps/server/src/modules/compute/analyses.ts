@@ -1,0 +1,65 @@
+import type { analysesSchema, Analysis } from "@tidemark/contract";
+import { catalogue, TOPIC_PRESETS, UNITS, type Dataset } from "@tidemark/science";
+import type * as z from "zod";
+
+export type Analyses = z.input<typeof analysesSchema>;
+export type TopicPresets = Analyses["topics"];
+
+type Category = "riskScores" | "outageScores" | "buildingDamage" | "others" | "hazards";
+
+/** Category under which the wizard offers a dataset. */
+function categoryOf(dataset: Dataset): Category {
+  if (dataset.kind === "indicator") return "hazards";
+  if (dataset.kind === "score") return "riskScores";
+  switch (dataset.driverKind) {
+    case "loss-ratio":
+      return "riskScores";
+    case "bi":
+      return "outageScores";
+    case "building-damage":
+      return "buildingDamage";
+    default:
+      return "others";
+  }
+}
+
+function analysisOf(dataset: Dataset, missing: string | undefined): Analysis {
+  return {
+    id: dataset.id,
+    topic: dataset.topic,
+    long_name: dataset.longName,
+    definition: dataset.definition,
+    meta_data: {
+      compute_default: dataset.computeDefault,
+      compute_label: dataset.longName,
+      units: UNITS[dataset.unit].symbol,
+      dataset_type: dataset.datasetType,
+      id: dataset.id,
+    },
+    coordinates_set: dataset.coordinateSet,
+    missing: missing ?? null,
+  };
+}
+
+export function topicPresets(): TopicPresets {
+  return TOPIC_PRESETS.map(({ topic, availableFilters, selectedFilters }) => ({
+    topic,
+    availableFilters: { ...availableFilters, presets: [...availableFilters.presets] },
+    selectedFilters: { ...selectedFilters, presets: [...selectedFilters.presets] },
+  }));
+}
+
+/** The catalogue as the wizard offers it. `unsupplied`: datasets without the input they need, with the reason. */
+export function analyses(unsupplied: Readonly<Record<string, string>>): Analyses {
+  const ids = (category: Category) =>
+    catalogue.filter((dataset) => categoryOf(dataset) === category).map(({ id }) => id);
+  return {
+    analysesList: catalogue.map((dataset) => analysisOf(dataset, unsupplied[dataset.id])),
+    riskScores: ids("riskScores"),
+    outageScores: ids("outageScores"),
+    buildingDamage: ids("buildingDamage"),
+    others: ids("others"),
+    hazards: ids("hazards"),
+    topics: topicPresets(),
+  };
+}

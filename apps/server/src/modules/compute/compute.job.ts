@@ -1,0 +1,174 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { AppError } from "../../app-error.ts";
+import type { Notification } from "@tidemark/contract";
+import type { Database } from "../../database/database.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Log } from "../../platform/log.ts";
+import type { ProjectStore } from "../exposures/index.ts";
+import * as repository from "./compute.repository.ts";
+import type { SitePoints } from "./engine/prepare.ts";
+import { failureOf } from "./failure.ts";
+import { computeRun, type FinishedRun } from "./job/compute-run.ts";
+import type { Stage } from "./job/progress.ts";
+import { removeOtherRuns, runsRoot, stagedTasks, stagingFolder } from "./job/staging.ts";
+import type { RunRequest } from "./plan/run-plan.ts";
+import * as tasks from "./tasks.repository.ts";
+import { statusMessage } from "./tasks.service.ts";
+import type { ComputePool } from "./threads/compute-pool.ts";
+
+/** Progress is told at most this often. */
+const TELL_MS = 300;
+
+export interface ComputeJobContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly store: ProjectStore;
+  readonly pool: ComputePool;
+  readonly dataDir: string;
+  readonly engineVersion: string;
+  readonly publish: (notification: Notification) => Promise<void>;
+}
+
+interface StoredRequest extends RunRequest {
+  /** The locations were replaced, so that the results there are belong to others. */
+  readonly replaced: boolean;
+}
+
+/** The job: computes the run of a task. Done again after a crash it goes on where it stopped. */
+export function createComputeJob(context: ComputeJobContext) {
+  return async ({ task_id: taskId }: { readonly task_id: string }): Promise<void> => {
+    const { database, clock, log, store, dataDir } = context;
+    const task = await tasks.beginComputation(database, taskId, clock.now());
+    if (task === undefined) return; // it has ended, or its project is gone
+    const { exposure_id: exposureId } = task;
+    const request = task.request as unknown as StoredRequest;
+    const root = runsRoot(dataDir, exposureId);
+    const teller = createTeller(context, taskId, exposureId);
+    try {
+      for (const other of await stagedTasks(root))
+        if (other !== taskId) await rm(stagingFolder(root, other), { recursive: true, force: true });
+      if (request.replaced) await rm(join(root, "current.json"), { force: true });
+      await store.setStatus(exposureId, "Running", null);
+      await teller.tell("planning", 0, true);
+      if (task.cancelled) Atomics.store(teller.cancelled, 0, 1);
+      const points = pointsOf(await store.loadPoints(exposureId));
+      const finished = await computeRun(context.pool, {
+        dataDir,
+        exposureId,
+        taskId,
+        engineVersion: context.engineVersion,
+        points,
+        request: { datasets: request.datasets, overrides: request.overrides },
+        cancelled: teller.cancelled,
+        onProgress: (stage, share) => void teller.tell(stage, share, false),
+      });
+      await teller.settle();
+      await finish(context, taskId, exposureId, request, points.longitudes.length, finished);
+    } catch (error) {
+      await teller.settle();
+      // Without a database nothing can be told: the job is done again when it is back, and goes on where it stopped.
+      if (error instanceof AppError && error.code === "unavailable") throw error;
+      // A server that stops hands the job back; so much as is done is done.
+      if (context.pool.isStopped) throw error;
+      const { detail, isBug } = failureOf(error);
+      if (isBug) log.error({ err: error, task: taskId }, "a computation failed");
+      else log.info({ task: taskId, detail }, "a computation ended");
+      await fail(context, taskId, exposureId, detail);
+      await rm(stagingFolder(root, taskId), { recursive: true, force: true }).catch(() => undefined);
+    }
+  };
+}
+
+function pointsOf(
+  sites: readonly { readonly longitude: number; readonly latitude: number; readonly deleted: boolean }[],
+) {
+  const points: SitePoints = {
+    longitudes: new Float64Array(sites.length),
+    latitudes: new Float64Array(sites.length),
+  };
+  sites.forEach(({ longitude, latitude, deleted }, i) => {
+    points.longitudes[i] = deleted ? Number.NaN : longitude;
+    points.latitudes[i] = deleted ? Number.NaN : latitude;
+  });
+  return points;
+}
+
+/** Writes progress down and tells it, now and then; sees when the task is cancelled. */
+function createTeller({ database, publish, log }: ComputeJobContext, taskId: string, exposureId: string) {
+  const cancelled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  let last = 0;
+  let writing: Promise<void> = Promise.resolve();
+  let isWriting = false;
+  const write = async (stage: Stage, share: number): Promise<void> => {
+    if (!(await tasks.noteProgress(database, taskId, stage, share))) Atomics.store(cancelled, 0, 1);
+    await publish({
+      type: "progress",
+      exposure_id: exposureId,
+      task_id: taskId,
+      status: "Running",
+      progress: share,
+      stage,
+      version: null,
+    });
+  };
+  return {
+    cancelled,
+    async tell(stage: Stage, share: number, always: boolean): Promise<void> {
+      const now = performance.now();
+      if (!always && (isWriting || now - last < TELL_MS)) return;
+      last = now;
+      isWriting = true;
+      writing = write(stage, share)
+        .catch((error: unknown) => log.warn({ err: error, task: taskId }, "progress was not written"))
+        .finally(() => (isWriting = false));
+      await writing;
+    },
+    settle: () => writing,
+  };
+}
+
+async function finish(
+  { database, clock, store, publish, dataDir, engineVersion, log }: ComputeJobContext,
+  taskId: string,
+  exposureId: string,
+  request: RunRequest,
+  siteCount: number,
+  { run, sources, catalogue, entries }: FinishedRun,
+): Promise<void> {
+  await database.transaction(async () => {
+    if (!(await tasks.endTask(database, taskId, "Finished", null, clock.now()))) return;
+    await repository.insertRun(database, {
+      exposureId,
+      run,
+      taskId,
+      packVersion: sources,
+      engineVersion,
+      request,
+      catalogue,
+      entries,
+      siteCount,
+    });
+    await store.setStatus(exposureId, "Finished", null);
+    await publish(statusMessage({ id: taskId, exposure_id: exposureId, status: "Finished" }, run));
+  });
+  // The run before is kept for those who read it at this moment; older ones go.
+  const kept = await repository.newestRuns(database, exposureId, 2);
+  await removeOtherRuns(runsRoot(dataDir, exposureId), [run, ...kept]).catch((error: unknown) =>
+    log.warn({ err: error }, "old runs were not removed"),
+  );
+}
+
+async function fail(
+  { database, clock, store, publish }: ComputeJobContext,
+  taskId: string,
+  exposureId: string,
+  detail: string,
+): Promise<void> {
+  await database.transaction(async () => {
+    if (!(await tasks.endTask(database, taskId, "Failed", detail, clock.now()))) return;
+    await store.setStatus(exposureId, "Failed", detail);
+    await publish(statusMessage({ id: taskId, exposure_id: exposureId, status: "Failed" }, null));
+  });
+}

@@ -1,0 +1,54 @@
+import type { ComputeChoice } from "@tidemark/contract";
+import type { Database } from "../../database/database.ts";
+import type { CatalogueEntry } from "./plan/run-attributes.ts";
+
+export async function readChoice(db: Database, exposureId: string): Promise<ComputeChoice | undefined> {
+  const rows = await db.query<{ request: ComputeChoice | null }>("select request from exposures where id = $1", [
+    exposureId,
+  ]);
+  return rows[0]?.request ?? undefined;
+}
+
+export async function storeChoice(db: Database, exposureId: string, choice: ComputeChoice): Promise<void> {
+  await db.query("update exposures set request = $2 where id = $1", [exposureId, JSON.stringify(choice)]);
+}
+
+export interface NewRun {
+  readonly exposureId: string;
+  readonly run: string;
+  readonly taskId: string;
+  readonly packVersion: string;
+  readonly engineVersion: string;
+  readonly request: object;
+  readonly catalogue: readonly CatalogueEntry[];
+  readonly entries: number;
+  readonly siteCount: number;
+}
+
+/** Records a finished run; one of the same name is the same run, recorded before a crash. */
+export async function insertRun(db: Database, run: NewRun): Promise<void> {
+  await db.query(
+    `insert into runs (exposure_id, run, task_id, pack_version, engine_version, request, catalogue, entries, site_count)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (exposure_id, run) do nothing`,
+    [
+      run.exposureId,
+      run.run,
+      run.taskId,
+      run.packVersion,
+      run.engineVersion,
+      JSON.stringify(run.request),
+      JSON.stringify(run.catalogue),
+      run.entries,
+      run.siteCount,
+    ],
+  );
+}
+
+/** Names of the newest runs of a project. */
+export async function newestRuns(db: Database, exposureId: string, count: number): Promise<string[]> {
+  const rows = await db.query<{ run: string }>(
+    "select run from runs where exposure_id = $1 order by created_at desc limit $2",
+    [exposureId, count],
+  );
+  return rows.map(({ run }) => run);
+}

@@ -1,0 +1,44 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { taskResult, type contract } from "@tidemark/contract";
+import { AppError } from "../../app-error.ts";
+import type { Handlers } from "../../http/call.ts";
+import type { PlainMount } from "../../http/mount.ts";
+import { topicPresets } from "./analyses.ts";
+import type { Compute } from "./compute.service.ts";
+import type { Tasks } from "./tasks.service.ts";
+
+export function computeHandlers(compute: Compute, tasks: Tasks): Handlers<typeof contract.compute> {
+  return {
+    analyses: () => compute.analyses(),
+    topicPresets: async () => ({ topics: topicPresets() }),
+    request: ({ input }) => compute.choice(input.exposure_id),
+    spawn: ({ input, caller }) => compute.spawn(caller, input),
+    task: ({ input }) => tasks.get(input.id),
+    tasks: async ({ input: { exposure_id: exposureId, page, n } }) => {
+      const { items, total } = await tasks.list(exposureId, page, n);
+      return { items, meta: { page, n, total } };
+    },
+    cancel: ({ input }) => tasks.cancel(input.id),
+    retry: ({ input }) => tasks.retry(input.id),
+  };
+}
+
+export function computePlainRoutes(tasks: Tasks): PlainMount[] {
+  return [
+    {
+      spec: taskResult,
+      handle: async ({ input, reply }) => {
+        const path = await tasks.resultFile(String(input["id"]));
+        const found = await stat(path).catch(() => undefined);
+        if (found === undefined) throw new AppError("not_found", "The file is no longer kept. Prepare it again.");
+        return reply
+          .type("application/zip")
+          .header("content-length", found.size)
+          .header("content-disposition", 'attachment; filename="downloaded-project.zip"')
+          .header("cache-control", "no-store")
+          .send(createReadStream(path));
+      },
+    },
+  ];
+}

@@ -1,0 +1,110 @@
+import type { ComputeChoice, Edge, Site } from "@tidemark/contract";
+import { AppError, notFound } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import type { Caller } from "../../http/call.ts";
+import type { Queue } from "../../platform/queue.ts";
+import type { ProjectStore, SiteSource } from "../exposures/index.ts";
+import { analyses, type Analyses } from "./analyses.ts";
+import { runRequestOf } from "./choice.ts";
+import * as repository from "./compute.repository.ts";
+import type { DataSurvey } from "./engine/data-survey.ts";
+import * as tasks from "./tasks.repository.ts";
+
+export interface SpawnInput extends ComputeChoice {
+  readonly exposure_id?: string | null | undefined;
+  readonly exposure_geojson?:
+    | {
+        readonly properties: { readonly title: string; readonly edges?: Edge[] | undefined };
+        readonly features: Site[];
+      }
+    | null
+    | undefined;
+  readonly upload_id?: string | null | undefined;
+  readonly title?: string | undefined;
+}
+
+/** A computation that was put into the queue. */
+export interface Spawned {
+  readonly exposure_id: string;
+  readonly task_id: string;
+  readonly notices: string[];
+}
+
+export interface Compute {
+  analyses(): Promise<Analyses>;
+  /** What was last chosen for a project. @throws AppError `not_found` when nothing was */
+  choice(exposureId: string): Promise<ComputeChoice>;
+  /**
+   * Creates a project and has it computed, or has an existing one computed again.
+   * @throws AppError `invalid_input`, `unprocessable` without locations, `not_found`, `forbidden`, `conflict` while it is computed
+   */
+  spawn(caller: Caller, input: SpawnInput): Promise<Spawned>;
+}
+
+export interface ComputeContext {
+  readonly database: Database;
+  readonly queue: Queue;
+  readonly store: ProjectStore;
+  readonly survey: () => Promise<DataSurvey>;
+}
+
+function sourceOf({ exposure_geojson: geojson, upload_id: uploadId }: SpawnInput): SiteSource | undefined {
+  if (geojson && uploadId) throw new AppError("invalid_input", "Send either exposure_geojson or upload_id, not both.");
+  if (uploadId) return { uploadId };
+  return geojson ? { features: geojson.features, edges: geojson.properties.edges } : undefined;
+}
+
+function choiceOf(input: SpawnInput): ComputeChoice {
+  const { hazards, impact_drivers, overrides, use_logistics_model, hazard_query_mode } = input;
+  return { hazards, impact_drivers, overrides, use_logistics_model, hazard_query_mode };
+}
+
+export function createCompute({ database, queue, store, survey }: ComputeContext): Compute {
+  const create = (caller: Caller, input: SpawnInput, source: SiteSource | undefined) => {
+    const title = input.title ?? input.exposure_geojson?.properties.title;
+    if (source === undefined)
+      throw new AppError(
+        "invalid_input",
+        "Send the locations as exposure_geojson or upload_id, or the id of a project.",
+      );
+    if (title === undefined) throw new AppError("invalid_input", "Give the project a title.");
+    return store.create(caller, title, source);
+  };
+
+  const again = async (caller: Caller, exposureId: string, source: SiteSource | undefined) => {
+    const project = await store.lock(exposureId);
+    if (project?.ownerId !== caller.userId) throw notFound("The project");
+    if (project.isDeleted) throw new AppError("conflict", "The project is deleted. Recover it first.");
+    if ((await tasks.findOpenComputation(database, exposureId)) !== undefined)
+      throw new AppError("conflict", "The project is being computed already. Wait until it is finished, or cancel it.");
+    if (source === undefined) return { exposureId, notices: [] };
+    return { exposureId, ...(await store.replaceSites(caller, exposureId, source)) };
+  };
+
+  return {
+    analyses: async () => analyses((await survey()).unsupplied),
+    async choice(exposureId) {
+      const choice = await repository.readChoice(database, exposureId);
+      if (choice === undefined) throw new AppError("not_found", "Nothing was chosen for this project yet.");
+      return choice;
+    },
+    async spawn(caller, input) {
+      const choice = choiceOf(input);
+      const bySource = choice.hazard_query_mode === "shortname" ? {} : (await survey()).bySource;
+      const request = runRequestOf(choice, (id) => bySource[id] ?? []);
+      const source = sourceOf(input);
+      return database.transaction(async () => {
+        const { exposureId, notices } = input.exposure_id
+          ? await again(caller, input.exposure_id, source)
+          : await create(caller, input, source);
+        const replaced = Boolean(input.exposure_id) && source !== undefined;
+        const taskId = await tasks.insertComputation(database, exposureId, caller.userId, { ...request, replaced });
+        if (taskId === undefined) throw new AppError("conflict", "The project is being computed already.");
+        await repository.storeChoice(database, exposureId, choice);
+        await store.setStatus(exposureId, "Pending", null);
+        await queue.add("compute", { task_id: taskId }, taskId);
+        return { exposure_id: exposureId, task_id: taskId, notices: [...notices] };
+      });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { openSources, type Sources } from "@tidemark/atlas";
+import { computeHandlers, computePlainRoutes } from "./compute.routes.ts";
+import { createComputeJob, type ComputeJobContext } from "./compute.job.ts";
+import { createCompute } from "./compute.service.ts";
+import { createDataSurvey } from "./engine/data-survey.ts";
+import { createSitePatcher } from "./site-patcher.ts";
+import { createTasks, taskPolicies } from "./tasks.service.ts";
+import { createComputePool } from "./threads/compute-pool.ts";
+import type { Queue } from "../../platform/queue.ts";
+
+export { taskPolicies };
+
+export interface ComputeModuleContext extends Omit<ComputeJobContext, "pool"> {
+  readonly queue: Queue;
+  /** Folder of imported sources. */
+  readonly importedDir: string;
+}
+
+/** Computations of projects: what can be chosen, their start, the tasks, the job, and changes of single locations. */
+export function createComputeModule(context: ComputeModuleContext) {
+  const folders = { importedFolder: context.importedDir };
+  const pool = createComputePool({ folders });
+  let sources: Promise<Sources> | undefined;
+  const open = () => (sources ??= openSources(folders));
+  const compute = createCompute({ ...context, survey: createDataSurvey(open) });
+  const tasks = createTasks(context);
+  return {
+    tasks,
+    patcher: createSitePatcher({ ...context, pool }),
+    handlers: computeHandlers(compute, tasks),
+    plainRoutes: computePlainRoutes(tasks),
+    policies: taskPolicies(context.database),
+    job: createComputeJob({ ...context, pool }),
+    stop: () => pool.stop(),
+  };
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { currentRun, publishRun, readPatch, writePatch, type CurrentRun, type StoreArray } from "@tidemark/grids";
+import { AppError } from "../../app-error.ts";
+import type { Log } from "../../platform/log.ts";
+import type { ProjectStore, SitePatcher } from "../exposures/index.ts";
+import { failureOf } from "./failure.ts";
+import { runsRoot } from "./job/staging.ts";
+import { storedIn, type RunAttributes } from "./plan/run-attributes.ts";
+import type { ComputePool } from "./threads/compute-pool.ts";
+
+/** More patches than these are written together into one. */
+const MOST_PATCHES = 16;
+
+export interface PatcherContext {
+  readonly pool: ComputePool;
+  readonly store: ProjectStore;
+  readonly dataDir: string;
+  readonly engineVersion: string;
+  readonly log: Log;
+}
+
+/** Values of a site, or null for one that was deleted. */
+type Rows = Map<number, Float32Array | null>;
+
+interface OpenLayout {
+  readonly siteCount: number;
+  readonly arrays: readonly StoreArray[];
+  readonly attributes: RunAttributes;
+}
+
+const RENEW =
+  "The data or the program were renewed since this project was computed. Compute it again, then change its locations.";
+
+/** Keeps results in step with single changed locations: their values are computed with the kernels of a full run and laid over it. */
+export function createSitePatcher({ pool, store, dataDir, engineVersion, log }: PatcherContext): SitePatcher {
+  const compute = async (
+    exposureId: string,
+    positions: readonly number[],
+    attributes: RunAttributes,
+  ): Promise<Rows> => {
+    const sites = await store.loadPoints(exposureId);
+    const chosen = positions.map((position) => {
+      const site = sites.find((candidate) => candidate.position === position);
+      if (site === undefined) throw new Error(`project ${exposureId} has no location at position ${position}`);
+      return site;
+    });
+    if (attributes.engine_version !== engineVersion) throw new AppError("conflict", RENEW);
+    const run = pool.open();
+    try {
+      const { sources, rows, nowKnown } = await run.call("patch", {
+        points: {
+          longitudes: Float64Array.from(chosen, ({ longitude }) => longitude),
+          latitudes: Float64Array.from(chosen, ({ latitude }) => latitude),
+        },
+        stored: storedIn(attributes.catalogue),
+        missing: attributes.catalogue.filter(({ missing }) => missing !== undefined).map(({ id }) => id),
+      });
+      if (sources !== attributes.sources) throw new AppError("conflict", RENEW);
+      if (nowKnown.length > 0)
+        log.info({ project: exposureId, datasets: nowKnown }, "datasets that only a full computation can add");
+      return new Map(positions.map((position, i) => [position, rows[i]!]));
+    } finally {
+      run.close();
+    }
+  };
+
+  const patch = async (exposureId: string, changed: readonly number[], deleted: readonly number[]): Promise<void> => {
+    const root = runsRoot(dataDir, exposureId);
+    const current = await currentRun(root);
+    if (current === null) return;
+    const layout = JSON.parse(await readFile(join(root, current.run, "layout.json"), "utf8")) as OpenLayout;
+    const rows: Rows = new Map(deleted.map((position) => [position, null]));
+    if (changed.length > 0)
+      for (const [position, row] of await compute(exposureId, changed, layout.attributes)) rows.set(position, row);
+    await publishPatch(root, current, layout, rows);
+  };
+
+  return {
+    async siteChanged(exposureId, position, change) {
+      try {
+        await patch(exposureId, change === "changed" ? [position] : [], change === "deleted" ? [position] : []);
+      } catch (error) {
+        if (error instanceof AppError) throw error;
+        const { detail, isBug } = failureOf(error);
+        if (isBug) throw error;
+        throw new AppError("unavailable", detail, { cause: error });
+      }
+    },
+  };
+}
+
+/** Lays rows over what is published. Many patches become one, so that opening stays quick. */
+async function publishPatch(root: string, current: CurrentRun, layout: OpenLayout, rows: Rows): Promise<void> {
+  const { run, patches } = current;
+  const before = patches.length < MOST_PATCHES ? patches.slice(-1) : patches;
+  const read = await Promise.all(before.map((name) => readPatch(join(root, name), run, layout.arrays)));
+  const siteCount = Math.max(read.at(-1)?.siteCount ?? layout.siteCount, ...[...rows.keys()].map((site) => site + 1));
+  const isMerged = patches.length >= MOST_PATCHES;
+  const sites = isMerged ? new Map([...read.flatMap(({ sites: old }) => [...old]), ...rows]) : rows;
+  const name = `patch-${randomBytes(6).toString("hex")}-${run}`;
+  await writePatch(join(root, name), layout.arrays, { run, siteCount, sites });
+  await publishRun(root, { run, patches: isMerged ? [name] : [...patches, name] }, "sizes");
+}

@@ -1,0 +1,128 @@
+import type { ProjectStatus, Task } from "@tidemark/contract";
+import type { Database } from "../../database/database.ts";
+
+export interface TaskRow extends Task {
+  readonly cancelled: boolean;
+  readonly result_path: string | null;
+}
+
+const COLUMNS =
+  "t.id, t.exposure_id, t.kind, t.status, t.progress, t.stage, t.detail, t.created_at, t.finished_at, t.cancelled, t.result_path";
+
+/** A task of a project that the person may read. */
+export async function findVisibleTask(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<(TaskRow & { readonly owner_id: string }) | undefined> {
+  const rows = await db.query<TaskRow & { owner_id: string }>(
+    `select ${COLUMNS}, e.owner_id from tasks t join exposures e on e.id = t.exposure_id
+     where t.id = $2 and (e.owner_id = $1 or (e.to_be_deleted_at is null
+       and exists (select 1 from exposure_access a where a.exposure_id = e.id and a.user_id = $1)))`,
+    [userId, id],
+  );
+  return rows[0];
+}
+
+export async function findTask(db: Database, id: string): Promise<TaskRow | undefined> {
+  return (await db.query<TaskRow>(`select ${COLUMNS} from tasks t where id = $1`, [id]))[0];
+}
+
+export function listTasks(db: Database, exposureId: string, limit: number, offset: number): Promise<TaskRow[]> {
+  return db.query<TaskRow>(
+    `select ${COLUMNS} from tasks t where exposure_id = $1 order by created_at desc, id limit $2 offset $3`,
+    [exposureId, limit, offset],
+  );
+}
+
+export async function countTasks(db: Database, exposureId: string): Promise<number> {
+  const rows = await db.query<{ total: number }>("select count(*) as total from tasks where exposure_id = $1", [
+    exposureId,
+  ]);
+  return rows[0]?.total ?? 0;
+}
+
+/** Makes a computation of a project; undefined while another one waits or runs. */
+export async function insertComputation(
+  db: Database,
+  exposureId: string,
+  userId: string,
+  request: object,
+): Promise<string | undefined> {
+  const rows = await db.query<{ id: string }>(
+    `insert into tasks (exposure_id, kind, request, created_by) values ($1, 'compute', $2, $3)
+     on conflict (exposure_id) where kind = 'compute' and status in ('Pending', 'Running') do nothing returning id`,
+    [exposureId, JSON.stringify(request), userId],
+  );
+  return rows[0]?.id;
+}
+
+export interface BegunTask {
+  readonly exposure_id: string;
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly cancelled: boolean;
+}
+
+/** Takes a computation up: one that waits, or one whose worker died. */
+export async function beginComputation(db: Database, id: string, now: Date): Promise<BegunTask | undefined> {
+  const rows = await db.query<BegunTask>(
+    `update tasks set status = 'Running', started_at = coalesce(started_at, $2)
+     where id = $1 and kind = 'compute' and status in ('Pending', 'Running') returning exposure_id, request, cancelled`,
+    [id, now],
+  );
+  return rows[0];
+}
+
+/** Notes how far a task is; false when it is not to go on. */
+export async function noteProgress(db: Database, id: string, stage: string, progress: number): Promise<boolean> {
+  const rows = await db.query<{ cancelled: boolean }>(
+    "update tasks set stage = $2, progress = $3 where id = $1 and status = 'Running' returning cancelled",
+    [id, stage, Math.min(1, Math.max(0, progress))],
+  );
+  return rows[0]?.cancelled === false;
+}
+
+/** Ends a task that has not ended; false when it had, or is gone. */
+export async function endTask(
+  db: Database,
+  id: string,
+  status: Extract<ProjectStatus, "Finished" | "Failed">,
+  detail: string | null,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db.query(
+    `update tasks set status = $2, detail = $3, finished_at = $4, stage = null,
+       progress = case when $2 = 'Finished' then 1 else progress end
+     where id = $1 and status in ('Pending', 'Running') returning id`,
+    [id, status, detail, now],
+  );
+  return rows.length > 0;
+}
+
+/** Asks a task to stop: one that waits is given back as it is, one that runs sees the mark. */
+export async function markCancelled(db: Database, id: string): Promise<TaskRow | undefined> {
+  const rows = await db.query<TaskRow>(
+    `update tasks t set cancelled = true where id = $1 and status in ('Pending', 'Running') returning ${COLUMNS}`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** Makes a failed task wait again; undefined when it did not fail. */
+export async function renewTask(db: Database, id: string): Promise<TaskRow | undefined> {
+  const rows = await db.query<TaskRow>(
+    `update tasks t set status = 'Pending', progress = 0, stage = null, detail = null, cancelled = false, started_at = null,
+       finished_at = null where id = $1 and status = 'Failed' returning ${COLUMNS}`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** The computation of a project that waits or runs. */
+export async function findOpenComputation(db: Database, exposureId: string): Promise<string | undefined> {
+  const rows = await db.query<{ id: string }>(
+    "select id from tasks where exposure_id = $1 and kind = 'compute' and status in ('Pending', 'Running')",
+    [exposureId],
+  );
+  return rows[0]?.id;
+}

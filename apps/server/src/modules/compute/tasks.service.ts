@@ -1,0 +1,116 @@
+import { join } from "node:path";
+import type { Notification, Task } from "@tidemark/contract";
+import { AppError, notFound } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import type { Policies } from "../../http/call.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Queue } from "../../platform/queue.ts";
+import type { ProjectStore } from "../exposures/index.ts";
+import * as repository from "./tasks.repository.ts";
+
+/** What a task is told that somebody cancelled it. */
+export const CANCELLED_DETAIL = "Cancelled";
+
+/** Long work on projects: computations, and files that are prepared. */
+export interface Tasks {
+  get(id: string): Promise<Task>;
+  list(exposureId: string, page: number, n: number): Promise<{ items: Task[]; total: number }>;
+  /** Stops a task that waits or runs. @throws AppError `conflict` when it has ended */
+  cancel(id: string): Promise<Task>;
+  /** Has a failed task done again. @throws AppError `conflict` when it did not fail or the project is computed already */
+  retry(id: string): Promise<Task>;
+  /** Path of the file that a finished task made. @throws AppError `conflict` while there is none */
+  resultFile(id: string): Promise<string>;
+}
+
+export interface TasksContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly queue: Queue;
+  readonly store: ProjectStore;
+  readonly dataDir: string;
+  readonly publish: (notification: Notification) => Promise<void>;
+}
+
+function present({ cancelled: _, result_path: __, ...task }: repository.TaskRow): Task {
+  return task;
+}
+
+/** State of a task as the websocket tells it. */
+export function statusMessage(task: Pick<Task, "id" | "exposure_id" | "status">, version: string | null): Notification {
+  return {
+    type: "status",
+    exposure_id: task.exposure_id,
+    task_id: task.id,
+    status: task.status,
+    progress: null,
+    stage: null,
+    version,
+  };
+}
+
+export function createTasks(context: TasksContext): Tasks {
+  const { database, clock, queue, store, dataDir, publish } = context;
+  const find = async (id: string) => {
+    const task = await repository.findTask(database, id);
+    if (task === undefined) throw notFound("The task");
+    return task;
+  };
+  return {
+    get: async (id) => present(await find(id)),
+    async list(exposureId, page, n) {
+      const rows = await repository.listTasks(database, exposureId, n, (page - 1) * n);
+      return { items: rows.map(present), total: await repository.countTasks(database, exposureId) };
+    },
+    cancel: (id) =>
+      database.transaction(async () => {
+        const task = await repository.markCancelled(database, id);
+        if (task === undefined) throw new AppError("conflict", "The task has ended already.");
+        // Nobody has begun it: it ends here. One that runs ends itself as soon as it sees the mark.
+        if (task.status === "Pending") {
+          await repository.endTask(database, id, "Failed", CANCELLED_DETAIL, clock.now());
+          if (task.kind === "compute") await store.setStatus(task.exposure_id, "Failed", CANCELLED_DETAIL);
+          await publish(statusMessage({ ...task, status: "Failed" }, null));
+        }
+        return present(await find(id));
+      }),
+    retry: (id) =>
+      database.transaction(async () => {
+        const { exposure_id: exposureId, kind } = await find(id);
+        await store.lock(exposureId);
+        if (kind === "compute" && (await repository.findOpenComputation(database, exposureId)) !== undefined)
+          throw new AppError("conflict", "The project is being computed already.");
+        const task = await repository.renewTask(database, id);
+        if (task === undefined) throw new AppError("conflict", "Only a failed task can be done again.");
+        if (kind === "compute") {
+          await store.setStatus(exposureId, "Pending", null);
+          await queue.add("compute", { task_id: id }, id);
+        } else await queue.add("write-dump", { task_id: id }, id);
+        await publish(statusMessage(task, null));
+        return present(task);
+      }),
+    async resultFile(id) {
+      const { kind, status, result_path: path } = await find(id);
+      if (status !== "Finished" || path === null)
+        throw new AppError("conflict", kind === "dump" ? "The file is not ready yet." : "This task makes no file.");
+      return join(dataDir, path);
+    },
+  };
+}
+
+/** Who may see a task, and who may steer it: those who may read and who own its project. */
+export function taskPolicies(database: Database): Policies {
+  const visible = async (userId: string, id: unknown) => {
+    const task = await repository.findVisibleTask(database, userId, String(id));
+    if (task === undefined) throw notFound("The task");
+    return task;
+  };
+  return {
+    "task-reader": async (caller, { id }) => void (await visible(caller.userId, id)),
+    "task-owner": async (caller, { id }) => {
+      const task = await visible(caller.userId, id);
+      if (task.owner_id !== caller.userId)
+        throw new AppError("forbidden", "Only the owner can edit the shared project.");
+    },
+  };
+}
