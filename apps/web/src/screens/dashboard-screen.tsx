@@ -14,6 +14,7 @@ import { ProjectList } from "../features/projects/project-list.tsx";
 import { projectsQuery } from "../features/projects/queries.ts";
 import { useDownloads } from "../features/projects/use-downloads.ts";
 import { ShareDialog } from "../features/sharing/share-dialog.tsx";
+import { TemplateButton } from "../features/upload/template-button.tsx";
 import { formatCount } from "../lib/format.ts";
 import { t } from "../lib/i18n.ts";
 import { selfService } from "../state/self-service.ts";
@@ -116,6 +117,7 @@ export function DashboardScreen() {
   const [sought] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
   const { current, deleted, lead } = useLists();
   const cards = useCards();
+  const mayCreate = newProjectKinds(useUser()?.scopes ?? []).length > 0;
   const tab = query.get("tab") === "deleted" ? "deleted" : "projects";
   const shown = tab === "deleted" ? deleted : current;
   const items = shown.data === undefined ? undefined : matching(shown.data.items, sought);
@@ -150,7 +152,7 @@ export function DashboardScreen() {
               {counted("Recently Deleted ({n})", "Recently Deleted", deleted.data?.items.length)}
             </Tabs.Tab>
           </Tabs.List>
-          <BandKey />
+          {tab === "projects" && items !== undefined && items.length > 0 && <BandKey />}
         </div>
         <Tabs.Panel value={tab} pt={24}>
           <ProjectList
@@ -159,7 +161,12 @@ export function DashboardScreen() {
             onRetry={() => void shown.refetch()}
             deleted={tab === "deleted"}
             searching={sought !== ""}
-            addButton={<AddProject />}
+            addButton={
+              <>
+                <AddProject />
+                {mayCreate && <TemplateButton />}
+              </>
+            }
             renderCard={cards.render}
           />
         </Tabs.Panel>

@@ -35,7 +35,10 @@ export function categoriesOf(analyses: Analyses): readonly Category[] {
   const byId = new Map(analyses.analysesList.map((analysis) => [analysis.id, analysis]));
   return CATEGORY_KEYS.map((key) => ({
     key,
-    all: analyses[key].flatMap((id) => byId.get(id) ?? []),
+    // what cannot be computed here stands last
+    all: analyses[key]
+      .flatMap((id) => byId.get(id) ?? [])
+      .toSorted((a, b) => Number(a.missing !== null) - Number(b.missing !== null)),
   })).filter(({ all }) => all.length > 0);
 }
 

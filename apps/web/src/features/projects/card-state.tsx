@@ -46,7 +46,15 @@ export function RiskState({ counts }: { readonly counts: BandCounts }) {
         {BANDS.map(({ name }, index) => {
           const count = counts[index] ?? 0;
           if (count === 0) return null;
-          return <span key={name} style={{ flexGrow: count / all, background: `var(--r-${name}-solid)` }} />;
+          return (
+            <span
+              key={name}
+              style={{
+                flexGrow: count / all,
+                background: name === "no-data" ? "var(--c-border-strong)" : `var(--r-${name}-solid)`,
+              }}
+            />
+          );
         })}
       </div>
       <p className={classes.risk} aria-hidden>
@@ -65,6 +73,8 @@ export function RiskState({ counts }: { readonly counts: BandCounts }) {
 /** How far a computation has come, and what is being done. */
 export function ProgressState({ task }: { readonly task: Task | undefined }) {
   const share = Math.round((task?.progress ?? 0) * 100);
+  // once there is a stage to read, what analysing means stands in the tooltip of the badge
+  const stageless = task?.stage === undefined || task.stage === null;
   return (
     <>
       <Progress.Root size={7} radius={4} className={classes.progress}>
@@ -74,7 +84,7 @@ export function ProgressState({ task }: { readonly task: Task | undefined }) {
         <b className="tabular">{share}%</b>
         <span title={task?.stage ?? undefined}>{task?.stage ?? t("Waiting to start")}</span>
       </p>
-      <p className={classes.note}>{t(ANALYSING)}</p>
+      {stageless && <p className={classes.note}>{t(ANALYSING)}</p>}
     </>
   );
 }

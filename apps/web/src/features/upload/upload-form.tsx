@@ -7,8 +7,8 @@ import { columnLetter, meaningLabel } from "./model.ts";
 import { useTemplate } from "./queries.ts";
 import classes from "./upload.module.css";
 
-/** Saves the workbook with the columns that are understood. */
-export function TemplateButton() {
+/** Saves the workbook one starts from. */
+function TemplateLink() {
   const template = useTemplate();
   return (
     <Button
@@ -64,6 +64,7 @@ export function UploadForm(props: UploadFormProps) {
   return (
     <section className={classes.form} aria-label={t("Upload Data")}>
       <TextInput
+        size="md"
         label={t("Project name")}
         withAsterisk
         maxLength={200}
@@ -78,6 +79,7 @@ export function UploadForm(props: UploadFormProps) {
       <FileField chosen={props.file} error={props.fileError} onChoose={props.onFile} onClear={props.onClear} />
       {props.geocode !== undefined && (
         <Switch
+          classNames={{ label: classes.switchLabel ?? "" }}
           label={t("Geocode missing coordinates")}
           description={t("Look up rows that have an address but no coordinates.")}
           checked={props.geocode}
@@ -85,7 +87,7 @@ export function UploadForm(props: UploadFormProps) {
         />
       )}
       {props.columns === undefined || props.columns.length === 0 ? (
-        <TemplateButton />
+        <TemplateLink />
       ) : (
         <Columns columns={props.columns} />
       )}
