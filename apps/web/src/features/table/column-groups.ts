@@ -1,0 +1,116 @@
+import type { RiskDataset } from "@tidemark/contract";
+import { COORDINATE_SETS, TOPICS } from "@tidemark/science";
+import { datasetKey } from "./table-view.ts";
+import { TOPIC_LABELS } from "./texts.ts";
+import { t } from "../../lib/i18n.ts";
+
+const USER_DATA = "user_data.";
+
+const PROPERTY_LABELS: Readonly<Record<string, string>> = {
+  id: t("Id"),
+  name: t("Name"),
+  longitude: t("Longitude"),
+  latitude: t("Latitude"),
+  address_line: t("Address line"),
+  street: t("Street"),
+  building_no: t("Building number"),
+  municipality: t("Municipality"),
+  postal_code: t("Postal code"),
+  country: t("Country"),
+  country_iso3: t("Country code"),
+  continent: t("Continent"),
+  continent_code: t("Continent code"),
+  ipcc_region: t("IPCC region"),
+  ipcc_macro_region: t("IPCC macro region"),
+  asset_value: t("Asset value"),
+  asset_currency: t("Currency"),
+};
+
+/** Name of a property column. */
+export function propertyLabel(key: string): string {
+  return key.startsWith(USER_DATA) ? key.slice(USER_DATA.length) : (PROPERTY_LABELS[key] ?? key);
+}
+
+/** Something that can be a column. A dataset can be one at each of its coordinates. */
+export interface ColumnOffer {
+  /** Key of the column; of a dataset, at its default coordinates. */
+  readonly key: string;
+  readonly label: string;
+  readonly unit: string;
+  readonly dataset: RiskDataset | undefined;
+}
+
+export interface OfferGroup {
+  readonly title: string;
+  readonly offers: readonly ColumnOffer[];
+}
+
+const offerOf = (dataset: RiskDataset): ColumnOffer => ({
+  key: datasetKey(dataset.id, dataset.default_coords),
+  label: dataset.long_name,
+  unit: dataset.meta_data.units,
+  dataset,
+});
+
+/** Everything that can be a column, by group: data of the locations, then results by topic with the scores first. */
+export function columnGroups(properties: readonly string[], datasets: readonly RiskDataset[]): readonly OfferGroup[] {
+  const property = (key: string): ColumnOffer => ({ key, label: propertyLabel(key), unit: "", dataset: undefined });
+  const own = properties.filter((key) => key.startsWith(USER_DATA));
+  const given = properties.filter((key) => !key.startsWith(USER_DATA));
+  const scores = datasets.filter(({ kind }) => kind === "score");
+  const rest = datasets.filter(({ kind }) => kind !== "score");
+  const groups: OfferGroup[] = [
+    { title: t("Location"), offers: given.map(property) },
+    { title: t("Your data"), offers: own.map(property) },
+    { title: t("Risk scores"), offers: scores.map(offerOf) },
+    ...TOPICS.map((topic) => ({
+      title: TOPIC_LABELS[topic] ?? topic,
+      offers: rest.filter((dataset) => dataset.topic === topic).map(offerOf),
+    })),
+  ];
+  return groups.filter(({ offers }) => offers.length > 0);
+}
+
+/** Groups with the offers that hold every word of a search, in their name or that of their group. */
+export function matchingGroups(groups: readonly OfferGroup[], search: string): readonly OfferGroup[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return groups;
+  return groups
+    .map(({ title, offers }) => ({
+      title,
+      offers: offers.filter(({ label, dataset }) => {
+        const text = `${title} ${label} ${dataset?.id ?? ""}`.toLocaleLowerCase();
+        return words.every((word) => text.includes(word));
+      }),
+    }))
+    .filter(({ offers }) => offers.length > 0);
+}
+
+/** Values a dimension of a stored dataset can take beside the others that are chosen: not every scenario has every year. */
+export function choicesOf(
+  dataset: RiskDataset,
+  name: string,
+  coords: Readonly<Record<string, string | number>>,
+): readonly (string | number)[] {
+  const stored = dataset.coords.find((dimension) => dimension.name === name)?.values ?? [];
+  if (name !== "time") return stored;
+  const { epochs } = COORDINATE_SETS[dataset.coordinates_set];
+  return stored.filter((value) =>
+    epochs.some(({ scenario, time }) => scenario === coords["scenario"] && time === Number(value)),
+  );
+}
+
+/** Coordinates after one of them was changed; a year that the new scenario does not have becomes the nearest that it has. */
+export function changedCoords(
+  dataset: RiskDataset,
+  coords: Readonly<Record<string, string | number>>,
+  name: string,
+  value: string | number,
+): Record<string, string | number> {
+  const next = { ...coords, [name]: value };
+  const years = choicesOf(dataset, "time", next).map(Number);
+  const year = Number(next["time"]);
+  if (name !== "scenario" || years.length === 0 || years.includes(year)) return next;
+  const nearest = years.reduce((best, one) => (Math.abs(one - year) < Math.abs(best - year) ? one : best));
+  return { ...next, time: nearest };
+}

@@ -1,0 +1,165 @@
+import { Button, Checkbox, Group, Menu, Modal, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { TableTemplate } from "@tidemark/contract";
+import { IconBookmark, IconDeviceFloppy, IconRestore, IconTrash, IconUsers } from "@tabler/icons-react";
+import { useState } from "react";
+import { errorText } from "../../lib/api-error.ts";
+import { t } from "../../lib/i18n.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { useDeleteTemplate, useSaveTemplate } from "./mutations.ts";
+import { templatesQuery } from "./queries.ts";
+import classes from "./table.module.css";
+import { DEFAULT_VIEW, settingsOf, type TableView, viewOfTemplate } from "./table-view.ts";
+
+const icon = { size: 16, stroke: 1.8, "aria-hidden": true } as const;
+
+interface TemplateMenuProps {
+  readonly projectId: string;
+  readonly view: TableView;
+  readonly onView: (view: TableView) => void;
+}
+
+function SaveDialog({
+  projectId,
+  view,
+  onClose,
+}: Omit<TemplateMenuProps, "onView"> & { readonly onClose: () => void }) {
+  const [title, setTitle] = useState("");
+  const [isShared, setIsShared] = useState(false);
+  const save = useSaveTemplate(projectId);
+  const content = settingsOf(view, { search: "", ids: null }, 1, view.pageSize === "all" ? 1000 : view.pageSize);
+  const submit = () =>
+    save.mutate(
+      { title: title.trim(), access_type: isShared ? "ORGANIZATION" : "USER", content },
+      {
+        onSuccess: (saved) => {
+          toast.success(t("{title} saved!", { title: saved.title }));
+          onClose();
+        },
+        onError: (error) => toast.error(errorText(error)),
+      },
+    );
+  return (
+    <Modal opened onClose={onClose} title={t("Save as template")} size={400}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextInput
+          label={t("Title")}
+          description={t(
+            "Columns, their order, pins, sorting and page size are kept. An own template of this title is replaced.",
+          )}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+          maxLength={200}
+          data-autofocus
+          required
+        />
+        <Checkbox
+          mt={16}
+          label={t("Also for others of my organization")}
+          checked={isShared}
+          onChange={(event) => setIsShared(event.currentTarget.checked)}
+        />
+        <Group justify="flex-end" gap={10} mt={24}>
+          <Button variant="default" onClick={onClose}>
+            {t("Cancel")}
+          </Button>
+          <Button type="submit" loading={save.isPending} disabled={title.trim() === ""}>
+            {t("Save")}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+function DeleteDialog({
+  projectId,
+  template,
+  onClose,
+}: {
+  readonly projectId: string;
+  readonly template: TableTemplate;
+  readonly onClose: () => void;
+}) {
+  const remove = useDeleteTemplate(projectId);
+  const confirm = () =>
+    remove.mutate(template, {
+      onSuccess: ({ detail }) => {
+        toast.success(detail);
+        onClose();
+      },
+      onError: (error) => toast.error(errorText(error)),
+    });
+  return (
+    <ConfirmDialog
+      opened
+      title={t("Delete {item}", { item: t("template") })}
+      confirm={t("Delete")}
+      pending={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t("Are you sure you want to delete {title} {item}?", { title: template.title, item: t("template") })}
+    </ConfirmDialog>
+  );
+}
+
+/** Saved looks of the table: choose one, save the present one, delete own ones. */
+export function TemplateMenu({ projectId, view, onView }: TemplateMenuProps) {
+  const [isSaving, setIsSaving] = useState(false);
+  const [doomed, setDoomed] = useState<TableTemplate>();
+  const templates = useQuery(templatesQuery(projectId));
+  return (
+    <>
+      <Menu position="bottom-end" width={280}>
+        <Menu.Target>
+          <Button variant="default" size="xs" leftSection={<IconBookmark {...icon} />} className={classes.tool ?? ""}>
+            {t("Templates")}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconDeviceFloppy {...icon} />} onClick={() => setIsSaving(true)}>
+            {t("Save as template")}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconRestore {...icon} />} onClick={() => onView(DEFAULT_VIEW)}>
+            {t("Back to the default columns")}
+          </Menu.Item>
+          <Menu.Divider />
+          {templates.data === undefined && (
+            <Menu.Label>{templates.isError ? errorText(templates.error) : t("Loading templates")}</Menu.Label>
+          )}
+          {templates.data?.length === 0 && <Menu.Label>{t("No template saved yet")}</Menu.Label>}
+          {templates.data?.map((template) => (
+            <div className={classes.template} key={template.id}>
+              <Menu.Item
+                rightSection={template.access_type === "ORGANIZATION" ? <IconUsers {...icon} /> : undefined}
+                onClick={() => onView(viewOfTemplate(template.content))}
+              >
+                {template.title}
+              </Menu.Item>
+              {template.mine && (
+                <Menu.Item
+                  className={classes.templateDelete ?? ""}
+                  aria-label={t("Delete {item}", { item: template.title })}
+                  onClick={() => setDoomed(template)}
+                >
+                  <IconTrash {...icon} />
+                </Menu.Item>
+              )}
+            </div>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {isSaving && <SaveDialog projectId={projectId} view={view} onClose={() => setIsSaving(false)} />}
+      {doomed !== undefined && (
+        <DeleteDialog projectId={projectId} template={doomed} onClose={() => setDoomed(undefined)} />
+      )}
+    </>
+  );
+}
