@@ -131,7 +131,13 @@ export const explanationSchema = z.object({
   baseline: z.string(),
   confidence: z.enum(["high", "medium", "low"]),
   weakness: z.string(),
-  built_from: z.array(z.object({ dataset_id: z.string(), long_name: z.string() })),
+  built_from: z.array(
+    z.object({
+      dataset_id: z.string(),
+      long_name: z.string(),
+      computed: z.boolean().describe("Stored in this project, so that it explains itself too"),
+    }),
+  ),
   run: z.string(),
   pack_version: z.string(),
   engine_version: z.string(),

@@ -62,7 +62,11 @@ function formulaOf(dataset: Dataset, value: number): string {
 }
 
 function builtFrom(dataset: Dataset, results: SiteResults): Explanation["built_from"] {
-  const name = (id: string) => ({ dataset_id: id, long_name: datasetById(id)?.longName ?? id });
+  const name = (id: string) => ({
+    dataset_id: id,
+    long_name: datasetById(id)?.longName ?? id,
+    computed: results.epochs(id) !== undefined,
+  });
   if (dataset.kind === "indicator") return [];
   if (dataset.kind === "driver") {
     const hazard = HAZARD_TABLE.find((row) => row.hazard === dataset.hazard)?.indicator;
@@ -72,7 +76,7 @@ function builtFrom(dataset: Dataset, results: SiteResults): Explanation["built_f
     dataset.of === "location"
       ? TOPICS.map((topic) => `score_${topic}`)
       : indicators.filter(({ topic }) => topic === dataset.of).map(({ id }) => id);
-  return ids.filter((id) => results.epochs(id) !== undefined).map(name);
+  return ids.map(name);
 }
 
 /** Why the number of a dataset at a coordinate is what it is at a location. */

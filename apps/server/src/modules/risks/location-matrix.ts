@@ -28,6 +28,8 @@ export interface MatrixSource {
   readonly results: SiteResults;
   readonly asset: ExposedAsset;
   readonly reason: (datasetId: string) => string;
+  /** Why a dataset that was chosen is missing at every location; undefined for the others. */
+  readonly missing: (datasetId: string) => string | undefined;
 }
 
 /** Reads what is stored, and works impacts that are not stored out from the stored hazard by their damage function. */
@@ -72,7 +74,10 @@ function entryOf(row: HazardRow, source: MatrixSource, scenario: Scenario, time:
   const found = damages(driver, row, source, scenario, time);
   const common = { hazard: row.hazard, long_name: row.name, dataset_id: driver.id, topic: row.topic };
   const nowhere = { likelihood: null, severity: null, return_period: null, damage: null };
-  if (found === undefined) return [{ ...common, ...nowhere, missing: "not computed in this project" }];
+  if (found === undefined) {
+    const everywhere = source.missing(row.indicator ?? driver.id);
+    return [{ ...common, ...nowhere, missing: everywhere ?? "not computed in this project" }];
+  }
   if (found.some(({ damage }) => Number.isNaN(damage)))
     return [{ ...common, ...nowhere, missing: source.reason(row.indicator ?? driver.id) }];
   // Where probability times damage is largest; among equals the rarer event, which comes first.

@@ -27,6 +27,8 @@ export interface PanelRequest {
 /** One location of a run, and why it has no value of a dataset. */
 export interface PanelSource {
   readonly results: SiteResults;
+  /** Datasets that were chosen for the project, those that are missing everywhere included. */
+  readonly chosen: { has(datasetId: string): boolean };
   readonly reason: (datasetId: string) => string;
 }
 
@@ -65,7 +67,9 @@ function numberAt(source: PanelSource, dataset: Dataset, { scenario, time }: Pan
   const stored = source.results.epochs(dataset.id);
   const epoch = storedEpoch(dataset, stored ?? [], scenario, time);
   const spread = spreadAt(source.results, dataset, panelCoordinates(dataset, epoch));
-  const number = wireNumber(dataset, spread, () => (stored === undefined ? NOT_COMPUTED : source.reason(dataset.id)));
+  const number = wireNumber(dataset, spread, () =>
+    source.chosen.has(dataset.id) ? source.reason(dataset.id) : NOT_COMPUTED,
+  );
   return { epoch, number };
 }
 
@@ -106,15 +110,14 @@ function scoreOf(source: PanelSource, of: Topic | "location", request: PanelRequ
 
 function topicRisk(source: PanelSource, topic: Topic, request: PanelRequest): Topics[number] {
   const { dataset, number } = scoreOf(source, topic, request);
-  const isComputed = ({ id }: Dataset) => source.results.epochs(id) !== undefined;
   const isWanted = request.topic === undefined || request.topic === topic;
   const own = [...indicators, ...impactDrivers].filter(
-    (entry) => isWanted && entry.topic === topic && isComputed(entry),
+    (entry) => isWanted && entry.topic === topic && source.chosen.has(entry.id),
   );
   return {
     topic,
     score: number,
-    series: isComputed(dataset) ? seriesOf(source, dataset) : [],
+    series: seriesOf(source, dataset),
     indicators: own.map((entry) => indicatorRisk(source, entry, request, number.score)),
   };
 }
@@ -130,7 +133,7 @@ export function locationRisks(
     score: scoreOf(source, "location", request).number,
     topics: TOPICS.map((topic) => topicRisk(source, topic, request)),
     not_computed: catalogue
-      .filter(({ id, kind }) => kind === "indicator" && source.results.epochs(id) === undefined)
+      .filter(({ id, kind }) => kind === "indicator" && !source.chosen.has(id))
       .map(({ id, longName, topic }) => ({ dataset_id: id, long_name: longName, topic })),
   };
 }

@@ -119,7 +119,7 @@ function locationsOf({ openSite, recordOf }: Opener, sources: RisksDependencies[
         place: addressOf(row),
         country: row.address.country ?? data.countries[0]?.name ?? null,
         region: row.address.ipcc_region ?? data.regions[0] ?? null,
-        ...locationRisks(site, request),
+        ...locationRisks({ ...site, chosen: run.datasets }, request),
       };
     },
     async explanation(exposureId, siteId, datasetId, coords) {
@@ -140,7 +140,8 @@ function locationsOf({ openSite, recordOf }: Opener, sources: RisksDependencies[
       const site = await openSite(exposureId, siteId);
       const [asset] = site.data.assets;
       if (asset === undefined) throw new Error("a screened location has no asset");
-      return { site_id: siteId, ...locationMatrix({ ...site, asset }, scenario, time) };
+      const missing = (id: string) => site.run.datasets.get(id)?.missing;
+      return { site_id: siteId, ...locationMatrix({ ...site, asset, missing }, scenario, time) };
     },
     climatogram: async (request) => climatogramAt(await sources(), request),
   } satisfies Partial<Risks>;
