@@ -244,6 +244,19 @@ describe("cells", () => {
   });
 });
 
+it("finds parts whose names differ in case only", async () => {
+  const strings =
+    '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>Name</t></si><si><t>City</t></si></sst>';
+  const cell = (i: number) => ({ xml: `<c @ t="s"><v>${i}</v></c>` });
+  const content = await read({
+    sheets: { A: row(1, [cell(0), cell(1)]) + row(2, ["a", "Bern"]) },
+    strings: "",
+    without: ["xl/sharedStrings.xml"],
+    more: { "xl/SharedStrings.xml": strings },
+  });
+  expect(content.columns.map(({ header }) => header)).toEqual(["Name", "City"]);
+});
+
 describe("the sheet of edges", () => {
   const locations = row(1, HEADER) + row(2, ["a", 1, 2]);
 

@@ -40,14 +40,15 @@ export function relationshipsPath(source: string): string {
 }
 
 async function readRelationships(zip: ZipArchive, source: string): Promise<Map<string, Relationship>> {
-  const path = relationshipsPath(source);
+  const path = zip.find(relationshipsPath(source));
   const found = new Map<string, Relationship>();
-  if (!zip.has(path)) return found;
+  if (path === undefined) return found;
   await readXml(path, zip.stream(path), {
     open(name, { Id, Type, Target, TargetMode }) {
       if (name !== "Relationship" || !Id || !Target || TargetMode === "External") return;
+      const target = resolveTarget(source, Target);
       // The type ends alike in the transitional and in the strict variant of the format.
-      found.set(Id, { type: (Type ?? "").split("/").at(-1) ?? "", path: resolveTarget(source, Target) });
+      found.set(Id, { type: (Type ?? "").split("/").at(-1) ?? "", path: zip.find(target) ?? target });
     },
   });
   return found;

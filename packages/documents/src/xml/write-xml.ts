@@ -1,5 +1,6 @@
 /** Characters that XML 1.0 cannot hold, among them lone halves of surrogate pairs. */
 const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
+const ANY_MARKUP = /[&<>"\r\n\t]/;
 const MARKUP = /[&<>"\r\n\t]/g;
 const ESCAPES: Record<string, string> = {
   "&": "&amp;",
@@ -13,7 +14,7 @@ const ESCAPES: Record<string, string> = {
 
 /** Text for an attribute or an element; line breaks and tabs survive in both. */
 export function escapeXml(text: string): string {
-  return text.replace(MARKUP, (found) => ESCAPES[found] ?? found);
+  return ANY_MARKUP.test(text) ? text.replace(MARKUP, (found) => ESCAPES[found] ?? found) : text;
 }
 
 /**

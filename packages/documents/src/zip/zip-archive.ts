@@ -15,8 +15,9 @@ export interface ZipLimits {
 /** An archive in memory whose parts are unpacked on demand, never beyond the size that the directory states and the limits allow. */
 export interface ZipArchive {
   has(path: string): boolean;
+  /** The path as it is spelt in the archive: parts of a workbook are named without regard to case. */
+  find(path: string): string | undefined;
   readonly paths: readonly string[];
-  unpackedBytes(path: string): number;
   /** Unpacks a part piece by piece; a missing part is a DocumentError. Breaking out of the loop stops the work. */
   stream(path: string): AsyncIterable<Uint8Array>;
   /** A part as a whole. */
@@ -84,10 +85,11 @@ export function openZip(bytes: Uint8Array, limits: ZipLimits): ZipArchive {
     if (!found) throw damaged(`the part ${path} is missing`);
     return found;
   };
+  const spelt = new Map([...parts.keys()].map((path) => [path.toLowerCase(), path]));
   return {
     has: (path) => parts.has(path),
+    find: (path) => (parts.has(path) ? path : spelt.get(path.toLowerCase())),
     paths: [...parts.keys()],
-    unpackedBytes: (path) => part(path).unpackedBytes,
     stream: (path) => unpack(bytes, part(path)),
     async bytes(path) {
       const pieces: Uint8Array[] = [];
