@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { columnLetter, fileFault, issuesOf, meaningLabel, pointsOf, tallyOf } from "./model.ts";
+
+describe("a file to upload", () => {
+  it("must be an Excel file", () => {
+    expect(fileFault({ name: "sites.csv", size: 10 })).toBe("Invalid file type. Please select an Excel file (.xlsx)");
+    expect(fileFault({ name: "sites.xls", size: 10 })).toMatch(/^Invalid file type/);
+    expect(fileFault({ name: "SITES.XLSX", size: 10 })).toBeUndefined();
+  });
+
+  it("may have 20 MB", () => {
+    expect(fileFault({ name: "a.xlsx", size: 20 * 1024 * 1024 })).toBeUndefined();
+    expect(fileFault({ name: "a.xlsx", size: 20 * 1024 * 1024 + 1 })).toMatch(/at most/);
+  });
+});
+
+describe("what was found", () => {
+  const counts = { rows: 10, clean: 8, errors: 2, warnings: 3, geocoded: 0, edges: 0 };
+
+  it("is counted as ready, to check and left out", () => {
+    expect(tallyOf({ counts })).toEqual({ ready: 5, toCheck: 3, leftOut: 2 });
+    expect(tallyOf({ counts: { ...counts, warnings: 100 } })).toEqual({ ready: 0, toCheck: 8, leftOut: 2 });
+  });
+
+  it("lists faults that keep rows out before those to check, each by row", () => {
+    const issue = (row: number, severity: "error" | "warning") => ({
+      row,
+      severity,
+      column: null,
+      code: "x",
+      message: "m",
+    });
+    const issues = [issue(9, "warning"), issue(7, "error"), issue(2, "warning"), issue(3, "error")];
+    expect(issuesOf(issues, "all").map(({ row }) => row)).toEqual([3, 7, 2, 9]);
+    expect(issuesOf(issues, "warning").map(({ row }) => row)).toEqual([2, 9]);
+  });
+
+  it("names columns as a sheet does", () => {
+    expect([0, 25, 26, 27, 701, 702].map(columnLetter)).toEqual(["A", "Z", "AA", "AB", "ZZ", "AAA"]);
+    expect(meaningLabel("latitude", "lat")).toBe("Latitude");
+    expect(meaningLabel("user_data", "crew")).toBe("Your data: crew");
+  });
+
+  it("draws every location at its point or first corner", () => {
+    const properties = { id: "a", name: "a", tidemark_type: "ProductionSite" as const, address: {}, user_data: {} };
+    const feature = { type: "Feature" as const, id: "a", properties };
+    const features = [
+      { ...feature, geometry: { type: "Point" as const, coordinates: [8, 47] } },
+      {
+        ...feature,
+        geometry: {
+          type: "Polygon" as const,
+          coordinates: [
+            [
+              [1, 2],
+              [3, 4],
+              [5, 6],
+              [1, 2],
+            ],
+          ],
+        },
+      },
+    ];
+    expect([...pointsOf({ features: { type: "FeatureCollection", features } })]).toEqual([8, 47, 1, 2]);
+  });
+});
