@@ -8,9 +8,7 @@ const POLL_MS = 3000;
 const TOO_MANY = 4429;
 
 /** The part of a websocket that is used here. */
-export interface SocketLike {
-  addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
-  addEventListener(type: "close", listener: (event: CloseEvent) => void): void;
+export interface SocketLike extends EventTarget {
   close(): void;
 }
 
@@ -87,8 +85,8 @@ export function watchProject({
     if (over) return;
     const own = open(address(exposureId, token));
     socket = own;
-    own.addEventListener("message", ({ data }) => {
-      const message = parse(data);
+    own.addEventListener("message", (event) => {
+      const message = event instanceof MessageEvent ? parse(event.data) : undefined;
       if (message === undefined || over) return;
       if (poll !== undefined) {
         // the server is listening again: what was said meanwhile is read once
@@ -98,8 +96,8 @@ export function watchProject({
       failures = 0;
       if (message.status !== "listening") onMessage(message);
     });
-    own.addEventListener("close", ({ code }) => {
-      if (socket === own) lost(code !== TOO_MANY);
+    own.addEventListener("close", (event) => {
+      if (socket === own) lost(!(event instanceof CloseEvent && event.code === TOO_MANY));
     });
   };
 
