@@ -138,11 +138,11 @@ describe("flood columns", () => {
     expect(depths[1]).toBe(0);
   });
 
-  test("pond beyond ten-year drains in town and two-year drains elsewhere", () => {
+  test("pond beyond the rain of 25 years in town and of ten years elsewhere", () => {
     const [town, elsewhere] = valuesOf("pluvial_flood_depth", { ...PRESENT, return_period: 100 });
-    expect(town).toBeCloseTo(0.004 * 30 * (100 ** 0.1 - 10 ** 0.1), 9);
-    expect(elsewhere).toBeCloseTo(0.004 * 30 * (100 ** 0.1 - 2 ** 0.1), 9);
-    expect(valuesOf("pluvial_flood_depth", { ...PRESENT, return_period: 2 })).toEqual([0, 0]);
+    expect(town).toBeCloseTo(0.004 * 30 * (100 ** 0.1 - 25 ** 0.1), 9);
+    expect(elsewhere).toBeCloseTo(0.004 * 30 * (100 ** 0.1 - 10 ** 0.1), 9);
+    expect(valuesOf("pluvial_flood_depth", { ...PRESENT, return_period: 10 })).toEqual([0, 0]);
   });
 
   test("flood the coast over the ground where its height is known, and not inland", () => {

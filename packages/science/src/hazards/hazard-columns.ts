@@ -22,7 +22,7 @@ import { fireWeatherAtReturnPeriod, fireWeatherFunction } from "./fire-weather.t
 import type { HazardInputs, ReturnPeriodLayer, SiteValues, WarmingSinceBase } from "./hazard-inputs.ts";
 import { dischargeGrowth, mappedFloodDepth, returnPeriodOfGrowth, screeningFloodDepth } from "./river-flood.ts";
 import { snowLoad, stormGust } from "./storm-gust.ts";
-import { DRAIN_DESIGN_YEARS, avalancheClass, landslideClass, pluvialFloodDepth } from "./surface-water.ts";
+import { FLOOD_FREE_YEARS, avalancheClass, landslideClass, pluvialFloodDepth } from "./surface-water.ts";
 
 /** What a hazard column is worked out from: the sites, the warming of an epoch, and the climate columns it builds on. */
 export interface HazardContext {
@@ -129,11 +129,10 @@ function screenRiverFlood(
 
 function pluvialFlood(at: Coordinates, { inputs, read }: HazardContext, out: Column, index: number): void {
   const set = COORDINATE_SETS.RP;
-  const design = (years: number) =>
-    read("rx1day_rp", coordinateIndex(set, { ...present("p50"), return_period: years }));
+  const taken = (years: number) => read("rx1day_rp", coordinateIndex(set, { ...present("p50"), return_period: years }));
   const rain = read("rx1day_rp", index);
-  const town = design(DRAIN_DESIGN_YEARS.town);
-  const elsewhere = design(DRAIN_DESIGN_YEARS.elsewhere);
+  const town = taken(FLOOD_FREE_YEARS.town);
+  const elsewhere = taken(FLOOD_FREE_YEARS.elsewhere);
   if (rain === undefined || town === undefined || elsewhere === undefined) return;
   each(out, (site) => pluvialFloodDepth(rain[site]!, inputs.town[site] === 1 ? town[site]! : elsewhere[site]!));
 }

@@ -1,14 +1,18 @@
 /** Water that stands on the ground after rain, and slopes that give way: screening rules, all our own proposals of low confidence. */
 
-/** Return period (years) drains are laid out for: towns, and elsewhere. */
-export const DRAIN_DESIGN_YEARS = { town: 10, elsewhere: 2 } as const;
-/** Depth of ponding per millimetre of rain the drains do not take: water gathers from four times the ground it stands on. */
+/**
+ * Return period (years) from which water stands on the ground. EN 752 (drain and sewer systems outside buildings) recommends that drains do not
+ * flood more often than once in 10 years in rural areas, 20 in residential and 30 in commercial and industrial ones (from memory); towns
+ * take the return period between the last two for which rain is worked out.
+ */
+export const FLOOD_FREE_YEARS = { town: 25, elsewhere: 10 } as const;
+/** Depth of ponding per millimetre of rain beyond that of these years: water gathers from four times the ground it stands on. */
 export const PONDING_METRES_PER_MM = 0.004;
 const DEEPEST_PONDING_METRES = 1;
 
-/** Depth of ponding (m) from a day's rain beyond the design rain of the drains, both in mm. */
-export function pluvialFloodDepth(rainMm: number, designRainMm: number): number {
-  return Math.min(DEEPEST_PONDING_METRES, PONDING_METRES_PER_MM * Math.max(0, rainMm - designRainMm));
+/** Depth of ponding (m) from a day's rain beyond what drains and ground take without flooding, both in mm. */
+export function pluvialFloodDepth(rainMm: number, takenMm: number): number {
+  return Math.min(DEEPEST_PONDING_METRES, PONDING_METRES_PER_MM * Math.max(0, rainMm - takenMm));
 }
 
 function ramp(value: number, from: number, to: number): number {

@@ -31,7 +31,7 @@ import {
   shadeWbgt,
   wetBulb,
 } from "./humid-heat.ts";
-import { meltFactor, shareAbove, snowShare } from "./snow.ts";
+import { largestSnowfall, meltFactor, shareAbove, snowShare } from "./snow.ts";
 
 describe("humid heat", () => {
   test("has the wet bulb of Stull's paper", () => {
@@ -220,5 +220,17 @@ describe("snow", () => {
     expect(shareAbove(20, 30, 10)).toBe(1);
     expect(shareAbove(0, 5, 10)).toBe(0);
     expect(shareAbove(Number.NaN, 5, 10)).toBeNaN();
+  });
+
+  test("that only passes lies as high as its largest fall: all of it where it is rare, a little more than the mean of many", () => {
+    // Ein(1) = 0.7966 and Ein(0.5) = 0.4438 (Abramowitz and Stegun, table 5.1); ln 10 + 0.5772 = 2.8798.
+    expect(largestSnowfall(10, 1)).toBeCloseTo(7.966, 3);
+    expect(largestSnowfall(5, 0.5)).toBeCloseTo(4.438, 3);
+    expect(largestSnowfall(50, 10)).toBeCloseTo(14.399, 3);
+    expect(largestSnowfall(3, 1e-6)).toBeCloseTo(3, 5);
+    expect(largestSnowfall(0, 0)).toBe(0);
+    // The two forms meet.
+    expect(largestSnowfall(4, 4.001) / largestSnowfall(4, 4)).toBeCloseTo(1, 2);
+    for (let days = 0.1; days < 40; days += 0.1) expect(largestSnowfall(7, days)).toBeLessThan(7);
   });
 });

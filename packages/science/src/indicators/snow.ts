@@ -2,6 +2,7 @@ import { DAYS_IN_MONTH } from "../climate/calendar.ts";
 import { tablePartialMean } from "../climate/normal-table.ts";
 import type { ClimateState } from "../climate/state.ts";
 import type { ClimateKernel } from "../engine/kernel.ts";
+import { wetDays } from "../extremes/rain-distribution.ts";
 import { monthsAndSum, seasonSums, yearSum } from "./reduce.ts";
 
 /** Between these temperatures (°C) precipitation turns from snow to rain. */
@@ -47,6 +48,28 @@ export function shareAbove(start: number, end: number, level: number): number {
   return low >= level ? 1 : (high - level) / (high - low);
 }
 
+const EULER = 0.5772156649015329;
+/** From here on the remainder of the logarithm is below 0.4 %. */
+const MANY_SNOWFALLS = 4;
+
+/**
+ * Expected largest snowfall of a day (mm) where snow does not outlast its month: the amounts of the days with snow are taken as exponential
+ * and their number as Poisson, so that the expectation is the mean amount times the integral of 1 - exp(-N exp(-x)), which is
+ * ln N + 0.5772 + E1(N) (Gumbel 1958, Statistics of Extremes).
+ */
+export function largestSnowfall(fallMm: number, days: number): number {
+  if (!(days > 0)) return 0;
+  const mean = fallMm / days;
+  if (days > MANY_SNOWFALLS) return mean * (Math.log(days) + EULER);
+  // Series of the entire exponential integral.
+  let [sum, term] = [0, 1];
+  for (let k = 1; k <= 30; k++) {
+    term *= -days / k;
+    sum -= term / k;
+  }
+  return mean * sum;
+}
+
 /** Snowfall (mm per month), days with snow cover and with a deep one, `[12 * n]`; highest water equivalent of the year (mm), `[n]`. */
 interface SnowYear {
   readonly fall: Float64Array;
@@ -84,13 +107,16 @@ function snowYear(state: ClimateState): SnowYear {
 
 /**
  * One year from the month after the warmest, without snow at its start: snow that outlasts a summer is a glacier's, not the season's.
- * Where a month melts all its snow, what falls still lies until melted: cover 1 - exp(-fall / possible melt) (own proposal).
+ * Where a month melts all its snow, what falls still lies until melted: cover 1 - exp(-fall / possible melt) (own proposal), and the most that
+ * lies is the largest snowfall of a day.
  */
 function fillCell({ temperature, precipitation, block }: ClimateState, snow: SnowYear, cell: number): void {
   const n = block.count;
   const latitude = block.cells.latitude[block.first + cell]!;
   let pack = 0;
   let highest = 0;
+  let passingFall = 0;
+  let passingDays = 0;
   for (let step = 1; step <= 12; step++) {
     const month = (block.hottestMonth[cell]! + step) % 12;
     const at = month * n + cell;
@@ -114,8 +140,11 @@ function fillCell({ temperature, precipitation, block }: ClimateState, snow: Sno
     snow.covered[at] = days * Math.max(passing, lying);
     pack = Math.max(0, end);
     highest = Math.max(highest, pack);
+    if (pack > 0 || !(fall > 0)) continue;
+    passingFall += fall;
+    passingDays += wetDays(days, precipitation[at]!, t) * (fall / precipitation[at]!);
   }
-  snow.highest[cell] = highest;
+  snow.highest[cell] = Math.max(highest, largestSnowfall(passingFall, passingDays));
 }
 
 export const snowKernels: readonly ClimateKernel[] = [
