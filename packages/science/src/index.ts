@@ -20,6 +20,7 @@ export * from "./vulnerability/damage-curve.ts";
 export * from "./vulnerability/downtime.ts";
 export * from "./vulnerability/earthquake.ts";
 export * from "./vulnerability/flood-curves.ts";
+export { floodLossDeviation } from "./vulnerability/flood-deviations.ts";
 export * from "./vulnerability/heat-and-cold.ts";
 export * from "./vulnerability/structural-loads.ts";
 export * from "./vulnerability/water-supply.ts";
