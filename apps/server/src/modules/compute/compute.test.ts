@@ -1,11 +1,11 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSources, screenSites, siteColumns } from "@tidemark/atlas";
 import { COORDINATE_SETS, coordinatesAt, datasetById } from "@tidemark/science";
-import { createRunStore } from "../risks/store/run-store.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { CHOICE, collection, spawnBody, untilEnded, SPAWN } from "./compute.test-data.ts";
+import { createRunStore } from "../risks/store/run-store.ts";
+import { collection, SPAWN, spawnBody, TASKS, untilEnded } from "./compute.test-data.ts";
 
 let app: TestServer;
 let owner: string;
@@ -15,49 +15,229 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function spawned(body: object = spawnBody(), token = owner) {
-  const answer = await app.call("POST", SPAWN, { token, body });
-  expect([answer.status, answer.text]).toEqual([202, answer.text]);
-  return answer.body as { exposure_id: string; task_id: string; notices: string[] };
+interface Ids {
+  readonly exposure_id: string;
+  readonly task_id: string;
+  readonly notices: string[];
 }
 
-async function computed(body: object = spawnBody()) {
-  const ids = await spawned(body);
+const spawn = (body: object, token = owner, headers = {}) => app.call("POST", SPAWN, { token, body, headers });
+const task = (method: string, path: string, token = owner) =>
+  app.call(method, `${TASKS}/${path}`, method === "GET" ? { token } : { token, body: {} });
+
+async function computed(body: object = spawnBody()): Promise<Ids> {
+  const answer = await spawn(body);
+  expect([answer.status, answer.text]).toEqual([202, answer.text]);
+  const ids = answer.body as unknown as Ids;
   expect(await untilEnded(app, owner, ids.task_id)).toMatchObject({ status: "Finished", detail: null, progress: 1 });
   return ids;
 }
 
 const project = async (id: string) =>
-  (await app.call("GET", `/api/risk-engine/v0/exposure/supply-chains/${id}`, { token: owner })).body as {
-    properties: Record<string, unknown>;
-  };
+  (await app.call("GET", `/api/risk-engine/v0/exposure/supply-chains/${id}`, { token: owner })).body["properties"];
+const openRun = async (id: string) => (await createRunStore(app.config.dataDir).open(id))!;
+const runsFolder = (id: string) => join(app.config.dataDir, "runs", id);
+/** Files of a run by path. */
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => statSync(join(folder, path)).isFile())
+    .toSorted();
+}
 
 describe("a computation", () => {
   it("goes from a request to results that equal those of the command line", async () => {
     const { exposure_id: id } = await computed();
-    expect((await project(id)).properties).toMatchObject({ status: "Finished", error: null, site_count: 4 });
-    const run = await createRunStore(app.config.dataDir).open(id);
-    const read = siteColumns(await screenSites(await openSources(), collection().features.map(pointOf)));
+    expect(await project(id)).toMatchObject({ status: "Finished", error: null, site_count: 4 });
+    const run = await openRun(id);
+    const points = collection().features.map(({ geometry: { coordinates } }) => ({
+      longitude: coordinates[0]!,
+      latitude: coordinates[1]!,
+    }));
+    const read = siteColumns(await screenSites(await openSources(), points));
     let compared = 0;
-    for (const [dataset, { epochs }] of run!.datasets) {
+    for (const [dataset, { epochs }] of run.datasets) {
       if (epochs === undefined) continue;
       const set = COORDINATE_SETS[datasetById(dataset)!.coordinateSet];
       for (let index = 0; index < set.size; index += 11) {
         const at = coordinatesAt(set, index);
-        if (set.epochs.length > 0 && !epochs.some((epoch) => epoch.scenario === at.scenario && epoch.time === at.time))
-          continue;
-        const expected = Array.from(
-          read(dataset, index) ?? [Number.NaN, Number.NaN, Number.NaN, Number.NaN],
-          Math.fround,
-        );
-        expect([dataset, index, ...(await run!.column(dataset, at))]).toEqual([dataset, index, ...expected]);
+        const isStored = epochs.some(({ scenario, time }) => scenario === at.scenario && time === at.time);
+        if (set.epochs.length > 0 && !isStored) continue;
+        const expected = Array.from(read(dataset, index)!, Math.fround);
+        expect([dataset, index, ...(await run.column(dataset, at))]).toEqual([dataset, index, ...expected]);
         compared += 1;
       }
     }
     expect(compared).toBeGreaterThan(200);
   });
+
+  it("stores only the coordinates that were chosen, and why a dataset is missing", async () => {
+    const run = await openRun((await computed()).exposure_id);
+    const times = run.datasets.get("tas_mean")?.epochs?.map(({ scenario, time }) => `${scenario} ${time}`);
+    expect(times).toEqual([
+      ...["historical 2000", "historical 2005", "historical 2010", "historical 2020"],
+      ...["ssp126", "ssp585"].flatMap((scenario) =>
+        [2030, 2040, 2050, 2060, 2070, 2080].map((t) => `${scenario} ${t}`),
+      ),
+    ]);
+    expect(run.datasets.get("river_flood_depth")?.missing).toContain("needs a river flood map");
+    await expect(
+      run.column("tas_mean", { scenario: "ssp245", time: 2050, ensemble: "p50", month: "annual" }),
+    ).rejects.toMatchObject({ code: "not-found" });
+    const at = { scenario: "ssp585", time: 2050, ensemble: "p50" } as const;
+    const scores = await run.column("score_location", at);
+    expect([...scores].map(Number.isNaN)).toEqual([false, false, false, true]);
+  });
+
+  it("writes the same bytes for the same locations and choice", async () => {
+    const [a, b] = [await computed(), await computed()];
+    const [one, two] = [a, b].map(({ exposure_id: id, task_id }) => join(runsFolder(id), `run-${task_id}`));
+    const files = filesOf(one!);
+    expect(filesOf(two!)).toEqual(files);
+    expect(files.length).toBeGreaterThan(300);
+    expect(files.filter((path) => !readFileSync(join(one!, path)).equals(readFileSync(join(two!, path))))).toEqual([]);
+    expect(b.notices).toEqual(['You have another project with the name "Test".']);
+  });
+
+  it("tells its progress by stage to who watches", async () => {
+    const ids = (await spawn(spawnBody())).body as unknown as Ids;
+    const seen = new Set<unknown>();
+    const hub = app.server.notifications.hub;
+    const messages: Record<string, unknown>[] = [];
+    const leave = hub.add({
+      exposureId: ids.exposure_id,
+      userId: "watcher",
+      sessionId: "watcher",
+      send: (message) => void messages.push(JSON.parse(message) as Record<string, unknown>),
+      close: () => undefined,
+    });
+    await untilEnded(app, owner, ids.task_id);
+    await new Promise((done) => setTimeout(done, 100));
+    leave();
+    for (const { stage } of messages) seen.add(stage);
+    expect(messages.at(-1)).toMatchObject({ type: "status", status: "Finished", version: `run-${ids.task_id}` });
+    const shares = messages.filter(({ type }) => type === "progress").map(({ progress }) => Number(progress));
+    expect(shares).toEqual(shares.toSorted((x, y) => x - y));
+    expect([...seen]).toContain("planning");
+  });
 });
 
-function pointOf({ geometry }: { geometry: { coordinates: readonly number[] } }) {
-  return { longitude: geometry.coordinates[0]!, latitude: geometry.coordinates[1]! };
-}
+describe("a request", () => {
+  const refusals: readonly (readonly [string, object, number, string])[] = [
+    ["names an unknown analysis", { hazards: ["tas_mean", "no_such"] }, 400, 'There is no analysis "no_such".'],
+    ["chooses nothing", { hazards: [], impact_drivers: [] }, 400, "Choose at least one analysis."],
+    [
+      "ends before it begins",
+      { overrides: [{ topic: "heat", timesteps: { start: 2050, end: 2020, step: 10 }, presets: ["ssp126"] }] },
+      400,
+      "heat: the time steps end (2020) before they begin (2050).",
+    ],
+    [
+      "has years that are not there",
+      { overrides: [{ topic: "heat", timesteps: { start: 2023, end: 2080, step: 10 }, presets: ["ssp126"] }] },
+      400,
+      "meets none of them",
+    ],
+    ["has no locations", { exposure_geojson: collection([]) }, 422, "A project needs at least one location."],
+    ["has neither locations nor a project", { exposure_geojson: null }, 400, "Send the locations"],
+    [
+      "names an upload that is not there",
+      { exposure_geojson: null, title: "T", upload_id: crypto.randomUUID() },
+      404,
+      "upload",
+    ],
+    ["names a project that is not there", { exposure_id: crypto.randomUUID() }, 404, "The project was not found."],
+  ];
+  it.each(refusals)("that %s is refused, and nothing is made", async (_, change, status, words) => {
+    const count = async () => (await app.database.query("select id from exposures")).length;
+    const before = await count();
+    const answer = await spawn(spawnBody(change));
+    expect([answer.status, answer.body["detail"]]).toEqual([status, expect.stringContaining(words)]);
+    expect(await count()).toBe(before);
+  });
+
+  it("sent twice with the same key makes one project", async () => {
+    const key = { "idempotency-key": crypto.randomUUID() };
+    const first = await spawn(spawnBody(), owner, key);
+    const again = await spawn(spawnBody(), owner, key);
+    expect([first.status, again.status, again.body]).toEqual([202, 202, first.body]);
+    await untilEnded(app, owner, String(first.body["task_id"]));
+  });
+
+  it("sent twice at once for one project is taken once", async () => {
+    const { exposure_id } = await computed();
+    const answers = await Promise.all([1, 2].map(() => spawn(spawnBody({ exposure_geojson: null, exposure_id }))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+    const taken = answers.find(({ status }) => status === 202);
+    await untilEnded(app, owner, String(taken?.body["task_id"]));
+  });
+
+  it("for a project of somebody else is refused as if there were none", async () => {
+    const { exposure_id } = await computed();
+    const other = await app.signIn("consulting");
+    expect((await spawn(spawnBody({ exposure_geojson: null, exposure_id }), other)).status).toBe(404);
+  });
+
+  it("is kept, so that it can be changed", async () => {
+    const { exposure_id } = await computed();
+    const { body } = await app.call("GET", `/api/risk-engine/v0/compute/requests/${exposure_id}`, { token: owner });
+    const { hazards, impact_drivers, overrides } = spawnBody();
+    expect(body).toEqual({
+      ...{ hazards, impact_drivers, overrides },
+      ...{ use_logistics_model: false, hazard_query_mode: "shortname" },
+    });
+  });
+});
+
+describe("a project that is computed again", () => {
+  it("shares the files of what did not change, and has what is new", async () => {
+    const { exposure_id: id, task_id: before } = await computed();
+    const more = spawnBody();
+    more.hazards = [...more.hazards, "pr_total"];
+    const { task_id: after } = await computed({ ...more, exposure_geojson: null, exposure_id: id });
+    const inode = (task_id: string, path: string) => statSync(join(runsFolder(id), `run-${task_id}`, path)).ino;
+    for (const path of ["tas_mean/projection/1.0.3.0.0", "score_heat/historical/0.0.0", "pga_rp/static/1.0.0"])
+      expect([path, inode(after, path)]).toEqual([path, inode(before, path)]);
+    const fresh = await computed(more);
+    const [again, whole] = [
+      join(runsFolder(id), `run-${after}`),
+      join(runsFolder(fresh.exposure_id), `run-${fresh.task_id}`),
+    ];
+    const files = filesOf(whole);
+    expect(filesOf(again)).toEqual(files);
+    expect(files.filter((path) => !readFileSync(join(again, path)).equals(readFileSync(join(whole, path))))).toEqual(
+      [],
+    );
+  });
+});
+
+describe("tasks", () => {
+  it("are cancelled: the project has failed with that as reason, can be computed again, and nothing is left behind", async () => {
+    const many = collection(
+      Array.from({ length: 2000 }, (_, i) => [(i % 250) - 120, (i % 97) - 40] as [number, number]),
+    );
+    const body = spawnBody({ exposure_geojson: many });
+    const ids = (await spawn(body)).body as unknown as Ids;
+    expect((await task("POST", `${ids.task_id}/cancel`)).status).toBe(200);
+    expect(await untilEnded(app, owner, ids.task_id)).toMatchObject({ status: "Failed", detail: "Cancelled" });
+    expect(await project(ids.exposure_id)).toMatchObject({ status: "Failed", error: "Cancelled" });
+    await new Promise((done) => setTimeout(done, 300));
+    const left = () => readdirSync(runsFolder(ids.exposure_id)).filter((name) => name !== "current.json");
+    expect(statSync(runsFolder(ids.exposure_id), { throwIfNoEntry: false }) === undefined || left().length === 0).toBe(
+      true,
+    );
+    expect((await task("POST", `${ids.task_id}/cancel`)).status).toBe(409);
+    expect((await task("POST", `${ids.task_id}/retry`)).body).toMatchObject({ status: "Pending", detail: null });
+    expect(await untilEnded(app, owner, ids.task_id, 120)).toMatchObject({ status: "Finished" });
+    expect((await task("POST", `${ids.task_id}/retry`)).status).toBe(409);
+    expect(left()).toEqual([`run-${ids.task_id}`]);
+  }, 180_000);
+
+  it("are listed, and seen by those who may read the project only", async () => {
+    const { exposure_id: id, task_id } = await computed();
+    const list = await app.call("GET", `${TASKS}?exposure_id=${id}`, { token: owner });
+    expect(list.body).toMatchObject({ items: [{ id: task_id, kind: "compute" }], meta: { total: 1 } });
+    const other = await app.signIn("consulting");
+    expect((await task("GET", task_id, other)).status).toBe(404);
+    expect((await task("GET", `${task_id}/result`)).body["detail"]).toBe("This task makes no file.");
+  });
+});

@@ -26,6 +26,8 @@ export function createComputeModule(context: ComputeModuleContext) {
   const tasks = createTasks(context);
   return {
     tasks,
+    analyses: compute.analyses,
+    spawn: compute.spawn,
     patcher: createSitePatcher({ ...context, pool }),
     handlers: computeHandlers(compute, tasks),
     plainRoutes: computePlainRoutes(tasks),
