@@ -76,6 +76,15 @@ const TABLE: Readonly<Record<string, string>> = {
   "DELETE /api/risk-engine/v0/gateway/production-sites-table/template/{id}": "1444443",
   "POST /api/risk-engine/v0/gateway/create-dump/{exposure_id}": "14+4443",
   "POST /api/risk-engine/v0/gateway/dump-to-file": "14+4443",
+  "GET /api/risk-engine/v0/compute/analyses": "1+++++3",
+  "GET /api/risk-engine/v0/compute/topic-presets": "1+++++3",
+  "POST /api/risk-engine/v0/compute/spawn-pipeline": "1+++++3",
+  "GET /api/risk-engine/v0/compute/requests/{exposure_id}": "1434443",
+  "GET /api/risk-engine/v0/tasks": "14+4443",
+  "GET /api/risk-engine/v0/tasks/{id}": "14+4443",
+  "GET /api/risk-engine/v0/tasks/{id}/result": "14+4443",
+  "POST /api/risk-engine/v0/tasks/{id}/cancel": "1434443",
+  "POST /api/risk-engine/v0/tasks/{id}/retry": "1434443",
   "GET /api/risk-engine/v0/daily-datasets/climatogram": "133+3+3",
   "GET /api/maps/v1/styles": "1+++++3",
   "GET /api/maps/v1/geocode": "1+++++3",
@@ -103,7 +112,7 @@ const STATUS: Readonly<Record<string, number>> = { "1": 401, "3": 403, "4": 404 
 
 let app: TestServer;
 let tokens: (string | undefined)[];
-let target: { user: string; organization: string; project: string };
+let target: { user: string; organization: string; project: string; task: string };
 
 async function addUser(email: string, organization: string, roles: string[], survey = false): Promise<string> {
   await app.database.query(
@@ -134,7 +143,16 @@ beforeAll(async () => {
     "insert into exposure_access (exposure_id, user_id) select $1, id from users where email = $2",
     [project?.id, demoEmail("reader")],
   );
-  target = { user: user?.id ?? "", organization: own?.id ?? "", project: project?.id ?? "" };
+  const [task] = await app.database.query<{ id: string }>(
+    "insert into tasks (exposure_id, kind, status) values ($1, 'compute', 'Finished') returning id",
+    [project?.id],
+  );
+  target = {
+    user: user?.id ?? "",
+    organization: own?.id ?? "",
+    project: project?.id ?? "",
+    task: task?.id ?? "",
+  };
   tokens = [
     undefined,
     await addUser("boss@foreign.example", foreign?.id ?? "", ["organization_admin"]),
@@ -177,6 +195,7 @@ async function restoreTargets(): Promise<void> {
 
 function idFor(path: string): string {
   if (path.includes("/organizations/")) return target.organization;
+  if (path.includes("/tasks/")) return target.task;
   return path.includes("/supply-chains/") ? target.project : target.user;
 }
 
