@@ -1,7 +1,7 @@
 import type { ExportCell, ExportColumn, ExportSheet } from "@tidemark/documents";
 import { coordinateKey, DIMENSIONS, type Coordinates } from "@tidemark/science";
 import { attributeAt } from "./attributes.ts";
-import { columnOfId, unitOf, type ColumnSpec } from "./columns.ts";
+import { unitOf, type ColumnSpec } from "./columns.ts";
 import { provenanceOfDataset } from "./provenance.ts";
 import type { ColumnValues } from "./snapshot.ts";
 import { missingWords, rounded, type OpenTable } from "./table.service.ts";

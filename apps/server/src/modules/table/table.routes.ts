@@ -26,7 +26,7 @@ export function tableHandlers({ table, templates }: TableModule): Handlers<typeo
 }
 
 /** A name that every file system takes. */
-const fileName = (title: string): string => title.replaceAll(/[^\p{L}\p{N} ._-]+/gu, " ").trim() || "locations";
+const fileName = (title: string): string => title.replaceAll(/[^\p{L}\p{N}._-]+/gu, " ").trim() || "locations";
 
 export function tablePlainRoutes({ sheets }: TableModule): PlainMount[] {
   return [
