@@ -5,7 +5,7 @@ import { openDatabase, type OpenDatabase } from "../database/database.ts";
 import { createLog } from "../platform/log.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { startTestServer } from "../testing/test-server.ts";
-import { createQueue } from "./jobs.repository.ts";
+import { createQueue, findSilentWorkers } from "./jobs.repository.ts";
 import { startWorker } from "./worker.ts";
 
 let testDatabase: TestDatabase;
@@ -77,6 +77,28 @@ describe("jobs", () => {
 });
 
 describe("a worker", () => {
+  it("that is busy with a long job says that it lives, so that nobody else is given the job", async () => {
+    let begun = 0;
+    let end: (() => void) | undefined;
+    const long = () =>
+      new Promise<void>((done) => {
+        begun += 1;
+        end = done;
+      });
+    const worker = await startWorker(database, { ...others, "send-mail": long }, log);
+    await createQueue(database).add("send-mail", mail("long@x.example"));
+    await until(() => begun === 1);
+    const heartbeats = () =>
+      database.query(
+        "select 1 from worker_heartbeats h join graphile_worker._private_jobs j on j.locked_by = h.worker_id",
+      );
+    await until(async () => (await heartbeats()).length > 0, 10);
+    expect(await findSilentWorkers(database, 5)).toEqual([]);
+    end?.();
+    await worker.stop();
+    expect(begun).toBe(1);
+  });
+
   it("whose first look-up failed does jobs once the database is whole again", async () => {
     const sent: string[] = [];
     await database.query("alter table graphile_worker._private_tasks rename to away");

@@ -36,7 +36,7 @@ export async function prepareQueue(database: OpenDatabase, log: Log): Promise<vo
   await runMigrations({ pgPool: database.pool, logger: quietLogger(log) });
 }
 
-/** Watches one runner: which workers it has, and how many look-ups of a job failed in a row. */
+/** Watches one runner: in which names it locks jobs, and how many look-ups of a job failed in a row. */
 interface Watched {
   readonly runner: Runner;
   readonly ids: ReadonlySet<string>;
@@ -47,8 +47,9 @@ async function begin(database: OpenDatabase, taskList: TaskList, log: Log): Prom
   const ids = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
   let failures = 0;
-  events.on("worker:create", ({ worker }) => ids.add(worker.workerId));
-  events.on("worker:stop", ({ worker }) => ids.delete(worker.workerId));
+  // Jobs are locked in the name of the pool, not of its workers.
+  events.on("pool:create", ({ workerPool }) => ids.add(workerPool.id));
+  events.on("pool:release", ({ workerPool }) => ids.delete(workerPool.id));
   events.on("worker:getJob:error", () => (failures += 1));
   events.on("worker:getJob:empty", () => (failures = 0));
   events.on("job:start", () => (failures = 0));
