@@ -15,6 +15,7 @@ import { auditHandlers, auditPlainRoutes, createAudit } from "./modules/audit/in
 import { createComputeModule } from "./modules/compute/index.ts";
 import { datasetsHandlers, packAttributions, SOFTWARE_ATTRIBUTIONS } from "./modules/datasets/index.ts";
 import {
+  addSample,
   createExposures,
   createSites,
   exposureHandlers,
@@ -61,6 +62,8 @@ type Services = ReturnType<typeof composeServices>;
 export interface Server extends Services {
   readonly app: App;
   start(): Promise<void>;
+  /** Adds the sample project of the demo for its owner; others may read it. */
+  addSample(people: { readonly owner: string; readonly readers: readonly string[] }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -218,6 +221,7 @@ export async function composeServer(world: World): Promise<Server> {
       await app.ready();
       if (does.web) await app.listen({ host: config.HOST, port: config.PORT });
     },
+    addSample: (people) => addSample(database, services.exposures.geography, services.compute, people),
     async stop() {
       services.notifications.hub.closeAll(1001, "the server stops");
       await app.close();

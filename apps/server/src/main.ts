@@ -111,6 +111,13 @@ async function serve(config: Config): Promise<void> {
     await started.stop();
     throw error;
   }
+  if (isNew) {
+    const people = { owner: demoEmail("analyst"), readers: [demoEmail("admin"), demoEmail("reader")] };
+    // Its computation is a job: nobody waits for it.
+    void server
+      .addSample(people)
+      .catch((error: unknown) => log.error({ err: error }, "the sample project was not made"));
+  }
   if (!config.ROLES.includes("web")) return print("Tidemark does jobs. Ctrl+C stops it.");
   print(`\nTidemark is ready: ${config.publicUrl}`);
   if (config.embedded)

@@ -26,8 +26,8 @@ export function createComputeModule(context: ComputeModuleContext) {
   const tasks = createTasks(context);
   return {
     tasks,
-    analyses: compute.analyses,
-    spawn: compute.spawn,
+    analyses: () => compute.analyses(),
+    spawn: (...call: Parameters<typeof compute.spawn>) => compute.spawn(...call),
     patcher: createSitePatcher({ ...context, pool }),
     handlers: computeHandlers(compute, tasks),
     plainRoutes: computePlainRoutes(tasks),

@@ -36,3 +36,19 @@ export async function revokeAccess(db: Database, exposureId: string, userId: str
   );
   return rows[0]?.email;
 }
+
+export interface PersonRow {
+  readonly id: string;
+  readonly organization_id: string;
+  readonly name: string;
+  readonly roles: string[];
+  readonly scopes: string[];
+}
+
+export async function findPerson(db: Database, email: string): Promise<PersonRow | undefined> {
+  const rows = await db.query<PersonRow>(
+    "select id, organization_id, trim(first_name || ' ' || last_name) as name, roles, scopes from users where email = $1",
+    [email],
+  );
+  return rows[0];
+}

@@ -7,3 +7,4 @@ export type { SiteSource, StoredSites } from "./site-writer.ts";
 export type { SitePoint, StoredSite } from "./sites.repository.ts";
 export { createSites, type SitePatcher, type Sites } from "./sites.service.ts";
 export { uploadHandlers, uploadPlainRoutes } from "./uploads.routes.ts";
+export { addSample, type SampleComputation } from "./sample/add-sample.ts";

@@ -1,0 +1,56 @@
+import type { Edge, RowIssue, Site } from "@tidemark/contract";
+import { checkEdges } from "../check/check-edges.ts";
+import { checkRows } from "../check/check-rows.ts";
+import type { Geography } from "../check/geography.ts";
+import type { RawRow } from "../check/raw-row.ts";
+import { presentSite } from "../check/site-record.ts";
+import { SAMPLE_LINKS, SAMPLE_LOCATIONS } from "./sample-locations.ts";
+
+const MILLION = 1_000_000;
+
+/** The sample as rows of a workbook. */
+function rowsOf(): RawRow[] {
+  return SAMPLE_LOCATIONS.map(
+    ([id, name, latitude, longitude, municipality, country, role, employees, millionEur], index) => ({
+      row: index + 2,
+      cells: {
+        id,
+        name,
+        latitude,
+        longitude,
+        municipality,
+        country,
+        asset_value: millionEur * MILLION,
+        asset_currency: "EUR",
+      },
+      userData: { Function: role, Employees: employees, Sample: "Invented company" },
+    }),
+  );
+}
+
+/** The sample project, checked like any upload. */
+export function sampleProject(geography: Geography): {
+  readonly features: Site[];
+  readonly edges: Edge[];
+  readonly issues: RowIssue[];
+} {
+  const features: Site[] = [];
+  const rows = rowsOf();
+  const { issues, known } = checkRows(
+    rows,
+    SAMPLE_LOCATIONS.map(([id]) => id),
+    {
+      geography,
+      keep: (site) => features.push(presentSite(site, features.length)),
+    },
+  );
+  const links = SAMPLE_LINKS.map(([from, to, product, volume], index) => ({
+    row: index + 2,
+    from,
+    to,
+    product,
+    volume,
+  }));
+  const { edges, issues: linkIssues } = checkEdges(links, known);
+  return { features, edges, issues: [...issues, ...linkIssues] };
+}
