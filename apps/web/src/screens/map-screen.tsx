@@ -1,7 +1,8 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { IconMap2, IconTable } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import type { Project } from "@tidemark/contract";
+import { type ReactNode, useCallback, useEffect } from "react";
 import { Link } from "react-router";
 import { HeaderTools } from "../app/layouts/header-slot.tsx";
 import { paths } from "../app/paths.ts";
@@ -10,6 +11,7 @@ import { LocationPanel } from "../features/location/location-panel.tsx";
 import { LoadFailed, NoProject, NotFinished } from "../features/map/map-faces.tsx";
 import { ProjectMap } from "../features/map/project-map.tsx";
 import { projectQuery } from "../features/map/queries.ts";
+import { SiteTable } from "../features/table/site-table-panel.tsx";
 import { formatCount } from "../lib/format.ts";
 import { t } from "../lib/i18n.ts";
 import { mapScreen, NO_MAP, tellMapScreen } from "../state/map-screen.ts";
@@ -70,6 +72,23 @@ function Instead({ children }: { readonly children: ReactNode }) {
   return <div className={classes.instead}>{children}</div>;
 }
 
+/** The table below the map; a click on a row opens the panel of the location. */
+function TableOfProject({ project: { id, properties } }: { readonly project: Project }) {
+  const { view, change } = useMapView();
+  const openSite = useCallback((siteId: string) => change({ location: siteId }), [change]);
+  return (
+    <SiteTable
+      key={id}
+      projectId={id}
+      title={properties.title}
+      version={properties.last_changed}
+      openSite={view.location}
+      onOpenSite={openSite}
+      onClose={() => change({ panel: undefined })}
+    />
+  );
+}
+
 /** The map of a project with its panels; what is shown stands in the address. */
 export function MapScreen({ params: { id } }: ScreenProps) {
   const { view, change } = useMapView();
@@ -110,6 +129,7 @@ export function MapScreen({ params: { id } }: ScreenProps) {
             {project.properties.title}
           </h1>
           <ProjectMap key={project.id} project={project} />
+          {view.panel === "table" && <TableOfProject project={project} />}
           {view.location !== undefined && (
             <LocationPanel
               projectId={project.id}
