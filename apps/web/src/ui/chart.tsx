@@ -1,6 +1,6 @@
 import { Skeleton, useComputedColorScheme } from "@mantine/core";
 import type { EChartsCoreOption, EChartsType } from "echarts/core";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { loadChunk } from "../lib/chunk.ts";
 import { t } from "../lib/i18n.ts";
 import { type ChartTheme, chartTheme } from "./chart-theme.ts";
@@ -19,6 +19,8 @@ export interface ChartProps {
   /** Options of the chart library in the colours of the theme; should be stable between renderings. */
   readonly option: (theme: ChartTheme) => EChartsCoreOption;
   readonly table: ChartTable;
+  /** What belongs right below the drawing: a slider on its axis, a key. */
+  readonly below?: ReactNode;
 }
 
 type State = "loading" | "drawn" | "failed";
@@ -88,14 +90,15 @@ function Figures({ label, table }: Pick<ChartProps, "label" | "table">) {
 }
 
 /** A chart, loaded on demand, with its figures as a table behind a button. */
-export function Chart({ label, height, option, table }: ChartProps) {
+export function Chart({ label, height, option, table, below }: ChartProps) {
   const scheme = useComputedColorScheme("light");
   const options = useMemo(() => option(chartTheme(scheme)), [option, scheme]);
   const { box, state } = useDrawing(options);
   return (
     <figure className={classes.figure}>
+      <figcaption className="visually-hidden">{label}</figcaption>
       <div className={classes.frame} style={{ height }}>
-        <div ref={box} className={classes.drawing} role="img" aria-label={label} />
+        <div ref={box} className={classes.drawing} aria-hidden />
         {state === "loading" && <Skeleton className={classes.waiting} height={height - 12} radius="md" />}
         {state === "failed" && (
           <p className={classes.failed} role="alert">
@@ -103,6 +106,7 @@ export function Chart({ label, height, option, table }: ChartProps) {
           </p>
         )}
       </div>
+      {below}
       <details className={classes.details} open={state === "failed" ? true : undefined}>
         <summary>{t("Show the figures")}</summary>
         <Figures label={label} table={table} />

@@ -42,7 +42,8 @@ function indicatorFormula(dataset: Dataset, value: number): string {
   const sign = dataset.direction === "higher" ? 1 : -1;
   const points = scorePoints(dataset);
   const say = (point: number | undefined) => formatQuantity(sign * (point ?? Number.NaN), dataset.unit);
-  const result = `This median gives ${score(value, dataset).toFixed(2)}.`;
+  // cut off, not rounded, as scores are shown everywhere: none reads as if it had reached the next band
+  const result = `This median gives ${(Math.floor(score(value, dataset) * 100 + 1e-9) / 100).toFixed(2)}.`;
   const step = points.filter((point) => sign * value >= point).length - 1;
   if (step < 0) return `Up to ${say(points[0])} the score is 0. ${result}`;
   if (step === 4) return `From ${say(points[4])} on the score is 1. ${result}`;

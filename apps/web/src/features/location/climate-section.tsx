@@ -49,19 +49,21 @@ function Diagram({ data }: { readonly data: Data }) {
         height={200}
         option={option}
         table={table}
+        below={
+          <div className={classes.key}>
+            <span>
+              <i style={{ background: colours.warmthPast, height: 2, opacity: 1 }} />
+              <i style={{ background: colours.rainPast, opacity: 1 }} />
+              {historical.year}
+            </span>
+            <span>
+              <i style={{ background: colours.warmthFuture, height: 2, opacity: 1 }} />
+              <i style={{ background: colours.rainFuture, opacity: 1 }} />
+              {future.year}, {SCENARIO_LABELS[future.scenario]}
+            </span>
+          </div>
+        }
       />
-      <div className={classes.key}>
-        <span>
-          <i style={{ background: colours.warmthPast, height: 2, opacity: 1 }} />
-          <i style={{ background: colours.rainPast, opacity: 1 }} />
-          {historical.year}
-        </span>
-        <span>
-          <i style={{ background: colours.warmthFuture, height: 2, opacity: 1 }} />
-          <i style={{ background: colours.rainFuture, opacity: 1 }} />
-          {future.year}, {SCENARIO_LABELS[future.scenario]}
-        </span>
-      </div>
     </>
   );
 }

@@ -73,12 +73,16 @@ function range(months: Months, colour: string) {
     silent: true,
     yAxisIndex: 0,
     tooltip: { show: false },
-    data: outline.slice(0, 1),
-    renderItem: (_: unknown, api: { coord: (pair: Pair) => number[] }) => ({
-      type: "polygon",
-      shape: { points: outline.map((pair) => api.coord(pair)) },
-      style: { fill: colour, opacity: 0.2 },
-    }),
+    // all of the outline, so that the axis makes room for it; the first point draws it
+    data: outline,
+    renderItem: ({ dataIndex }: { dataIndex: number }, api: { coord: (pair: Pair) => number[] }) =>
+      dataIndex === 0
+        ? {
+            type: "polygon",
+            shape: { points: outline.map((pair) => api.coord(pair)) },
+            style: { fill: colour, opacity: 0.2 },
+          }
+        : undefined,
     z: 3,
   };
 }

@@ -56,12 +56,16 @@ export function curveOption(curve: Curve, unit: string, colour: string): (theme:
       {
         type: "custom",
         silent: true,
-        data: outline.slice(0, 1),
-        renderItem: (_: unknown, api: { coord: (pair: Pair) => number[] }) => ({
-          type: "polygon",
-          shape: { points: outline.map((pair) => api.coord(pair)) },
-          style: { fill: colour, opacity: 0.18 },
-        }),
+        // all of the outline, so that the axis makes room for it; the first point draws it
+        data: outline,
+        renderItem: ({ dataIndex }: { dataIndex: number }, api: { coord: (pair: Pair) => number[] }) =>
+          dataIndex === 0
+            ? {
+                type: "polygon",
+                shape: { points: outline.map((pair) => api.coord(pair)) },
+                style: { fill: colour, opacity: 0.18 },
+              }
+            : undefined,
       },
       {
         type: "line",

@@ -135,7 +135,7 @@ export function LocationPanel({ projectId, siteId, onClose }: LocationPanelProps
         data-tall={isTall || undefined}
         aria-busy={query.isPending}
       >
-        {isNarrow === true && (
+        {isNarrow && (
           <button
             type="button"
             className={classes.grabber}

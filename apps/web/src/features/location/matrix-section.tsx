@@ -69,7 +69,7 @@ function Matrix({ matrix }: { readonly matrix: LocationMatrix }) {
             <tbody>
               {rows.map(({ name, index }) => (
                 <tr key={name}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">{name.replace(">=", "≥").replace("-", "–")}</th>
                   {severities.map((severity, column) => (
                     <Cell
                       key={severity}

@@ -78,8 +78,8 @@ export const matrixQuery = (projectId: string, siteId: string, horizon: Horizon)
 export function useLocationWorkbook(projectId: string, siteId: string) {
   return useMutation({
     mutationFn: async (name: string) => {
-      const address = `/api/risk-engine/v0/exposure/supply-chains/${projectId}/production-sites/${encodeURIComponent(siteId)}/excel-report`;
-      const answer = await callPlain(address as `/api/${string}`);
+      const address: `/api/${string}` = `/api/risk-engine/v0/exposure/supply-chains/${projectId}/production-sites/${encodeURIComponent(siteId)}/excel-report`;
+      const answer = await callPlain(address);
       saveFile(await answer.blob(), `${name.replaceAll(/[^\p{L}\p{N} _-]+/gu, " ").trim() || "location"}.xlsx`);
     },
   });

@@ -19,7 +19,12 @@ export function ScenarioButtons({ value, available, onChange }: ScenarioButtonsP
       {FUTURES.map((scenario) => {
         const isMissing = !available.has(scenario);
         return (
-          <label key={scenario} className={classes.scenario} data-missing={isMissing || undefined}>
+          <label
+            key={scenario}
+            className={classes.scenario}
+            data-missing={isMissing || undefined}
+            title={isMissing ? t("Not computed in this project") : undefined}
+          >
             <input
               type="radio"
               name="location-scenario"
@@ -27,7 +32,7 @@ export function ScenarioButtons({ value, available, onChange }: ScenarioButtonsP
               checked={scenario === value}
               onChange={() => onChange(scenario)}
             />
-            <i style={{ background: isMissing ? "var(--c-border-strong)" : SCENARIO_COLOURS[scenario][scheme] }} />
+            <i style={isMissing ? undefined : { background: SCENARIO_COLOURS[scenario][scheme] }} />
             {SCENARIO_LABELS[scenario]}
             {isMissing && <span className="visually-hidden">{t("not computed")}</span>}
           </label>

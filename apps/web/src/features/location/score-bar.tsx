@@ -18,14 +18,15 @@ export function ScoreBar({ value, points, unit }: ScoreBarProps) {
   const [first = 0, low = 0, medium = 0, high = 0] = points;
   const limits = [low, medium, high].map((limit) => formatNumber(limit)).join(", ");
   return (
-    <div className={classes.scoreBar} role="img" aria-label={t("Bands begin at {limits} {unit}", { limits, unit })}>
-      <div className={classes.scale}>
+    <div className={classes.scoreBar}>
+      <span className="visually-hidden">{t("Bands begin at {limits} {unit}", { limits, unit })}</span>
+      <div className={classes.scale} aria-hidden>
         {BANDS.map((band) => (
           <span key={band} style={{ background: `var(--r-${band}-solid)`, borderColor: `var(--r-${band}-outline)` }} />
         ))}
         {place !== undefined && <i style={{ left: `${Math.min(99, Math.max(1, place))}%` }} />}
       </div>
-      <div className={classes.scaleTicks}>
+      <div className={classes.scaleTicks} aria-hidden>
         <span>{formatNumber(first)}</span>
         {[low, medium, high].map((limit, index) => (
           <span key={limit} style={{ left: `${25 * (index + 1)}%` }}>

@@ -47,12 +47,16 @@ function bandSeries(name: string, points: readonly BandPoint[], colour: string, 
     silent: true,
     tooltip: { show: false },
     z: 1,
-    data: outline.length === 0 ? [] : [outline[0]],
-    renderItem: (_: unknown, api: { coord: (pair: Pair) => number[] }) => ({
-      type: "polygon",
-      shape: { points: outline.map((pair) => api.coord(pair)) },
-      style: { fill: colour, opacity },
-    }),
+    // all of the outline, so that the axis makes room for it; the first point draws it
+    data: outline,
+    renderItem: ({ dataIndex }: { dataIndex: number }, api: { coord: (pair: Pair) => number[] }) =>
+      dataIndex === 0
+        ? {
+            type: "polygon",
+            shape: { points: outline.map((pair) => api.coord(pair)) },
+            style: { fill: colour, opacity },
+          }
+        : undefined,
   };
 }
 
@@ -121,6 +125,7 @@ function yearMark(series: Series, horizon: Horizon, { colours }: ChartTheme, sch
 }
 
 interface Hovered {
+  readonly seriesType?: string;
   readonly seriesName?: string;
   readonly color?: unknown;
   readonly value?: unknown;
@@ -130,8 +135,9 @@ function tooltipText(unit: string) {
   return (hovered: readonly Hovered[] | Hovered): string => {
     const seen = new Map<string, { readonly colour: string; readonly value: number }>();
     let year = 0;
-    for (const { seriesName = "", color, value } of [hovered].flat()) {
-      if (!Array.isArray(value) || typeof value[1] !== "number" || typeof color !== "string") continue;
+    for (const { seriesType, seriesName = "", color, value } of [hovered].flat()) {
+      if (seriesType !== "line" || !Array.isArray(value) || typeof value[1] !== "number" || typeof color !== "string")
+        continue;
       year = Number(value[0]);
       seen.set(seriesName, { colour: color, value: value[1] });
     }
@@ -155,7 +161,7 @@ export function seriesOption(
 ): (theme: ChartTheme) => EChartsCoreOption {
   return (theme) => ({
     animation: false,
-    grid: { left: PLOT.left, right: PLOT.right, top: 24, bottom: 10 },
+    grid: { left: PLOT.left, right: PLOT.right, top: 24, bottom: 8 },
     xAxis: {
       type: "value",
       min: first,
@@ -204,9 +210,8 @@ export function seriesTable(series: Series, unit: string): ChartTable {
       : `${formatNumber(point.value)} (${formatNumber(point.p10 ?? Number.NaN)}–${formatNumber(point.p90 ?? Number.NaN)})`;
   return {
     heads: [t("Year"), ...series.map(({ scenario }) => (unit === "" ? name(scenario) : `${name(scenario)}, ${unit}`))],
-    rows: years.map((year) => [
-      String(year),
-      ...series.map(({ points }) => cell(points.find(({ time }) => time === year))),
-    ]),
+    rows: years.map((year) =>
+      [String(year)].concat(series.map(({ points }) => cell(points.find(({ time }) => time === year)))),
+    ),
   };
 }

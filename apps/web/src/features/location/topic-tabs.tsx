@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { t } from "../../lib/i18n.ts";
 import { BandMark } from "../../ui/band-mark.tsx";
 import { formatScore, type Horizon, type Topic, topicAt, type TopicRisk } from "./model.ts";
@@ -17,6 +17,10 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 /** The eight topics, each with the mark of its score, so that all are read at one glance. */
 export function TopicTabs({ topics, horizon, active, onChange }: TopicTabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = list.current?.querySelector(`[data-topic="${active}"]`);
+    tab?.scrollIntoView({ inline: "nearest", block: "nearest" });
+  }, [active]);
   const go = (to: number) => {
     const { id } = TOPICS[(to + TOPICS.length) % TOPICS.length] ?? TOPICS[0] ?? { id: active };
     onChange(id);

@@ -143,39 +143,41 @@ function OverTime({ indicator, horizon }: Omit<PartProps, "onWhy">) {
     [series, unit, scenario, time, first, scheme],
   );
   const table = useMemo(() => seriesTable(series, unit), [series, unit]);
-  const available = new Set(series.map((entry) => String(entry.scenario)));
+  const available = new Set<string>(series.map((entry) => entry.scenario));
   return (
     <>
       <ScenarioButtons value={scenario} available={available} onChange={(next) => horizon.choose({ scenario: next })} />
-      <div className={classes.chart}>
-        <Chart
-          label={t("{name} from {first} to {last} by scenario", { name: long_name, first, last: YEARS.last })}
-          height={190}
-          option={option}
-          table={table}
-        />
-        <YearSlider
-          value={time}
-          first={first}
-          onChange={horizon.preview}
-          onChangeEnd={(year) => horizon.choose({ time: year })}
-        />
-      </div>
-      <div className={classes.key}>
-        <span>
-          <i className={classes.keyPast} />
-          {t("Past, modelled")}
-        </span>
-        <span>
-          <i style={{ background: SCENARIO_COLOURS[scenario][scheme] }} />
-          {t("p10 to p90, {scenario}", { scenario: SCENARIO_LABELS[scenario] ?? scenario })}
-        </span>
-        {hasLongPast && (
-          <button type="button" className={classes.link} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? t("From {year}", { year: YEARS.first }) : t("From {year}", { year: YEARS.whole })}
-          </button>
-        )}
-      </div>
+      <Chart
+        label={t("{name} from {first} to {last} by scenario", { name: long_name, first, last: YEARS.last })}
+        height={190}
+        option={option}
+        table={table}
+        below={
+          <>
+            <YearSlider
+              value={time}
+              first={first}
+              onChange={horizon.preview}
+              onChangeEnd={(year) => horizon.choose({ time: year })}
+            />
+            <div className={classes.key}>
+              <span>
+                <i className={classes.keyPast} />
+                {t("Past, modelled")}
+              </span>
+              <span>
+                <i style={{ background: SCENARIO_COLOURS[scenario][scheme] }} />
+                {t("p10 to p90, {scenario}", { scenario: SCENARIO_LABELS[scenario] ?? scenario })}
+              </span>
+              {hasLongPast && (
+                <button type="button" className={classes.link} onClick={() => setWhole(!isWhole)}>
+                  {t("From {year}", { year: isWhole ? YEARS.first : YEARS.whole })}
+                </button>
+              )}
+            </div>
+          </>
+        }
+      />
     </>
   );
 }
@@ -216,7 +218,6 @@ export function TopicView({ projectId, topic, notComputed, isStale, horizon, onW
       ) : (
         <p className={classes.partLead}>{t("This indicator does not change with scenario and year.")}</p>
       )}
-      {indicator.return_periods.length > 1 && <Curve indicator={indicator} horizon={horizon} isStale={isStale} />}
       <IndicatorList
         indicators={topic.indicators}
         horizon={horizon.shown}
@@ -225,6 +226,7 @@ export function TopicView({ projectId, topic, notComputed, isStale, horizon, onW
         onWhy={(entry) => onWhy(addressOf(entry, horizon))}
       />
       {notComputed.length > 0 && <NotComputed projectId={projectId} topic={topic.topic} entries={notComputed} />}
+      {indicator.return_periods.length > 1 && <Curve indicator={indicator} horizon={horizon} isStale={isStale} />}
     </>
   );
 }

@@ -80,16 +80,20 @@ function Facts({
           <div>
             <dt>{t("Built from")}</dt>
             <dd className={classes.builtFrom}>
-              {built_from.map(({ dataset_id, long_name }) => (
-                <button
-                  key={dataset_id}
-                  type="button"
-                  className={classes.link}
-                  onClick={() => onOpen({ dataset: dataset_id, coords: inner })}
-                >
-                  {long_name}
-                </button>
-              ))}
+              {built_from.map(({ dataset_id, long_name, computed }) =>
+                computed ? (
+                  <button
+                    key={dataset_id}
+                    type="button"
+                    className={classes.link}
+                    onClick={() => onOpen({ dataset: dataset_id, coords: inner })}
+                  >
+                    {long_name}
+                  </button>
+                ) : (
+                  <span key={dataset_id}>{long_name}</span>
+                ),
+              )}
             </dd>
           </div>
         )}
@@ -142,8 +146,7 @@ function Copy({ explanation }: { readonly explanation: Explanation }) {
 function WhyContent({ projectId, siteId, address, onOpen, onClose }: WhyCardProps) {
   const query = useQuery(explanationQuery(projectId, siteId, address));
   const heading = useRef<HTMLHeadingElement>(null);
-  const { dataset } = address;
-  useEffect(() => heading.current?.focus(), [dataset]);
+  useEffect(() => heading.current?.focus(), []);
   const { data } = query;
   return (
     <>
@@ -160,11 +163,11 @@ function WhyContent({ projectId, siteId, address, onOpen, onClose }: WhyCardProp
       </header>
       {/* what scrolls must be reachable by keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.whyBody} tabIndex={0} role="region" aria-label={t("Explanation")}>
+      <section className={classes.whyBody} tabIndex={0} aria-label={t("Explanation")}>
         {data !== undefined && <Facts explanation={data} onOpen={onOpen} />}
         {data === undefined && query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}
         {query.isPending && <Waiting />}
-      </div>
+      </section>
       {data !== undefined && (
         <footer className={classes.whyFoot}>
           <Copy explanation={data} />
@@ -176,33 +179,30 @@ function WhyContent({ projectId, siteId, address, onOpen, onClose }: WhyCardProp
 
 function Beside({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={classes.whyCard} role="dialog" aria-labelledby="why-title">
+    <dialog open className={classes.whyCard} aria-labelledby="why-title">
       {children}
-    </div>
+    </dialog>
   );
 }
 
 /** Why a number is what it is: beside the panel over the map, as a sheet from below where there is no room. */
 export function WhyCard(props: WhyCardProps) {
   const hasRoom = useMediaQuery("(min-width: 900px)", true, { getInitialValueInEffect: false });
-  if (hasRoom !== false) {
+  if (hasRoom) {
     return (
       <Beside>
-        <WhyContent {...props} />
+        <WhyContent key={props.address.dataset} {...props} />
       </Beside>
     );
   }
   return (
-    <Drawer
-      opened
-      onClose={props.onClose}
-      position="bottom"
-      withCloseButton={false}
-      padding={0}
-      aria-labelledby="why-title"
-      classNames={{ content: classes.whySheet ?? "", body: classes.whySheetBody ?? "" }}
-    >
-      <WhyContent {...props} />
-    </Drawer>
+    <Drawer.Root opened onClose={props.onClose} position="bottom" padding={0}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-labelledby="why-title" className={classes.whySheet ?? ""}>
+        <Drawer.Body className={classes.whySheetBody ?? ""}>
+          <WhyContent key={props.address.dataset} {...props} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

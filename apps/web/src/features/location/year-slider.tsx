@@ -15,7 +15,7 @@ const MARKS = [1870, 1900, 1940, 1980, 2000, 2020, 2040, 2060, 2080] as const;
 /** The year, chosen on the axis of the chart above it. */
 export function YearSlider({ value, first, onChange, onChangeEnd }: YearSliderProps) {
   const place = (year: number) => `${((year - first) / (YEARS.last - first)) * 100}%`;
-  const reach = (YEARS.last - first) * 0.07;
+  const reach = (YEARS.last - first) * 0.105;
   const marks = MARKS.filter(
     (year) => year >= first && (first >= YEARS.first ? year % 20 === 0 : true) && Math.abs(year - value) > reach,
   );
