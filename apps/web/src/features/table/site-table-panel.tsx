@@ -204,7 +204,12 @@ export function SiteTable(props: SiteTableProps) {
     </>
   );
   return (
-    <section className={classes.dock} data-large={isLarge || undefined} aria-label={t("Table of locations")}>
+    <section
+      className={classes.dock}
+      data-large={isLarge || undefined}
+      data-beside={props.openSite !== undefined || undefined}
+      aria-label={t("Table of locations")}
+    >
       <Tools
         table={table}
         projectId={projectId}
