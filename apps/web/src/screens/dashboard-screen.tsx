@@ -29,7 +29,7 @@ function useLists() {
   const lead =
     all === undefined || all.length === 0
       ? ""
-      : t("{locations} locations in {projects} projects", {
+      : t(all.length === 1 ? "{locations} locations in 1 project" : "{locations} locations in {projects} projects", {
           locations: formatCount(countLocations(all)),
           projects: formatCount(all.length),
         });

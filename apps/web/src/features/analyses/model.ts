@@ -30,15 +30,18 @@ export interface Category {
   readonly all: readonly Analysis[];
 }
 
+/** What is computed by default stands first, what cannot be computed here last. */
+function rank({ missing, meta_data }: Analysis): number {
+  if (missing !== null) return 2;
+  return meta_data.compute_default ? 0 : 1;
+}
+
 /** Analyses by category, in the order of the specification; empty ones are left out. */
 export function categoriesOf(analyses: Analyses): readonly Category[] {
   const byId = new Map(analyses.analysesList.map((analysis) => [analysis.id, analysis]));
   return CATEGORY_KEYS.map((key) => ({
     key,
-    // what cannot be computed here stands last
-    all: analyses[key]
-      .flatMap((id) => byId.get(id) ?? [])
-      .toSorted((a, b) => Number(a.missing !== null) - Number(b.missing !== null)),
+    all: analyses[key].flatMap((id) => byId.get(id) ?? []).toSorted((a, b) => rank(a) - rank(b)),
   })).filter(({ all }) => all.length > 0);
 }
 

@@ -69,6 +69,7 @@ function IssueRow({ issue, letter, busy, onFix }: IssueRowProps) {
           variant="light"
           size="xs"
           className={classes.fix ?? ""}
+          classNames={{ label: classes.fixLabel ?? "" }}
           disabled={busy}
           leftSection={
             proposal.id.includes("swap") ? <IconArrowsExchange size={15} stroke={1.8} aria-hidden /> : undefined

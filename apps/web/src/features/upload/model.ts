@@ -46,6 +46,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   longitude: "Longitude",
   coordinates: "Coordinates",
   address_line: "Address line",
+  region: "Region",
   street: "Street",
   building_no: "Building number",
   municipality: "Municipality",
