@@ -3,7 +3,7 @@ import { computeContract } from "./compute.ts";
 import { datasetsContract } from "./datasets.ts";
 import { dumpToFile, exportsContract } from "./exports.ts";
 import { identityContract, ssoLogin } from "./identity.ts";
-import { locationRisksContract } from "./location-risks.ts";
+import { locationRisksContract, locationWorkbook } from "./location-risks.ts";
 import { basemapTile, mapsContract } from "./maps.ts";
 import { notificationSocket, notificationsContract } from "./notifications.ts";
 import { apiGuide, metrics, openApiDocument, operationsContract } from "./operations.ts";
@@ -36,6 +36,7 @@ export const contract = {
 /** Every route whose body is no JSON. */
 export const plainRoutes = {
   columnValues,
+  locationWorkbook,
   ssoLogin,
   uploadImage,
   readImage,

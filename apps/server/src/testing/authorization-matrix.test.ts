@@ -85,6 +85,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/risk-engine/v0/tasks/{id}/result": "14+4443",
   "POST /api/risk-engine/v0/tasks/{id}/cancel": "1434443",
   "POST /api/risk-engine/v0/tasks/{id}/retry": "1434443",
+  "GET /api/risk-engine/v0/exposure/supply-chains/{id}/production-sites/{site_id}/excel-report": "1334343",
   "GET /api/risk-engine/v0/daily-datasets/climatogram": "133+3+3",
   "GET /api/maps/v1/styles": "1+++++3",
   "GET /api/maps/v1/geocode": "1+++++3",

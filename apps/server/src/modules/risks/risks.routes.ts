@@ -1,4 +1,6 @@
-import { columnValues, type contract } from "@tidemark/contract";
+import { Readable } from "node:stream";
+import { columnValues, locationWorkbook, type contract } from "@tidemark/contract";
+import { writeWorkbook } from "@tidemark/documents";
 import type { Call, Handlers } from "../../http/call.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import type { ColumnQuery, Risks } from "./risks.service.ts";
@@ -34,6 +36,22 @@ async function sendColumn({ input, request, reply }: Call<Record<string, unknown
   return reply.type("application/octet-stream").send(await risks.column(exposure_id, query));
 }
 
+/** A name that every file system takes. */
+const fileName = (title: string): string => title.replaceAll(/[^\p{L}\p{N}._-]+/gu, " ").trim() || "location";
+
+async function sendWorkbook({ input, reply }: Call<Record<string, unknown>>, risks: Risks): Promise<unknown> {
+  const { name, sheets } = await risks.workbook(String(input["id"]), String(input["site_id"]));
+  const encoded = encodeURIComponent(`${fileName(name)}.xlsx`);
+  return reply
+    .type(locationWorkbook.response.contentType)
+    .header("content-disposition", `attachment; filename="location.xlsx"; filename*=UTF-8''${encoded}`)
+    .header("cache-control", "no-store")
+    .send(Readable.from(writeWorkbook(sheets), { objectMode: false }));
+}
+
 export function risksPlainRoutes(risks: Risks): PlainMount[] {
-  return [{ spec: columnValues, handle: (call) => sendColumn(call, risks) }];
+  return [
+    { spec: columnValues, handle: (call) => sendColumn(call, risks) },
+    { spec: locationWorkbook, handle: (call) => sendWorkbook(call, risks) },
+  ];
 }

@@ -1,4 +1,5 @@
 import { openSources, type Sources } from "@tidemark/atlas";
+import type { ExportSheet } from "@tidemark/documents";
 import type {
   Climatogram,
   Explanation,
@@ -8,11 +9,12 @@ import type {
   RiskNumber,
   WireCoordinates,
 } from "@tidemark/contract";
-import { catalogue, type Dataset, type Scenario } from "@tidemark/science";
+import { TOPICS, catalogue, type Coordinates, type Dataset, type Scenario } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
 import { climatogramAt, type ClimatogramRequest } from "./climatogram.ts";
 import { explain } from "./explanation.ts";
 import { locationMatrix } from "./location-matrix.ts";
+import { locationSheets } from "./location-workbook.ts";
 import { locationRisks, type PanelRequest } from "./location-risks.ts";
 import { coordinatesIn, knownDataset, resultsOpener, type OpenSite, type RisksDependencies } from "./open-results.ts";
 import { plainCoordinates, riskDatasets, storedDefaults } from "./risk-datasets.ts";
@@ -50,6 +52,8 @@ export interface Risks {
   explanation(exposureId: string, siteId: string, datasetId: string, coords: WireCoordinates): Promise<Explanation>;
   matrix(exposureId: string, siteId: string, scenario: Scenario, time: number): Promise<LocationMatrix>;
   climatogram(request: ClimatogramRequest): Promise<Climatogram>;
+  /** Everything about one location as sheets of a workbook, at the default scenario and year. */
+  workbook(exposureId: string, siteId: string): Promise<{ readonly name: string; readonly sheets: ExportSheet[] }>;
 }
 
 function littleEndian(values: Float32Array): Buffer {
@@ -104,37 +108,50 @@ function columnsOf({ openRun, openSite, recordOf }: Opener, database: Database) 
   } satisfies Partial<Risks>;
 }
 
-function locationsOf({ openSite, recordOf }: Opener, sources: RisksDependencies["sources"]) {
+/** Fixed part of what a panel shows of an open location. */
+function siteFacts({ run, row, data }: OpenSite) {
   return {
-    async forLocation(exposureId, siteId, request) {
-      const site = await openSite(exposureId, siteId);
-      const { row, run, data } = site;
-      return {
-        exposure_id: exposureId,
-        version: run.version,
-        site_id: row.site_id,
-        name: row.name,
-        longitude: row.longitude,
-        latitude: row.latitude,
-        place: addressOf(row),
-        country: row.address.country ?? data.countries[0]?.name ?? null,
-        region: row.address.ipcc_region ?? data.regions[0] ?? null,
-        ...locationRisks({ ...site, chosen: run.datasets }, request),
-      };
-    },
+    version: run.version,
+    site_id: row.site_id,
+    name: row.name,
+    longitude: row.longitude,
+    latitude: row.latitude,
+    place: addressOf(row),
+    country: row.address.country ?? data.countries[0]?.name ?? null,
+    region: row.address.ipcc_region ?? data.regions[0] ?? null,
+  };
+}
+
+/** @param record what is recorded of the run */
+function explanationOf(site: OpenSite, record: repository.RunRow, dataset: Dataset, at: Coordinates): Explanation {
+  const { run, row, data } = site;
+  const { pack_version, engine_version } = record;
+  return explain(dataset, at, {
+    ...site,
+    site: { id: row.site_id, name: row.name, longitude: row.longitude, latitude: row.latitude },
+    record: run.datasets.get(dataset.id)?.record ?? {},
+    cell: data.cellOf[0] ?? null,
+    run: { run: run.run, pack_version, engine_version },
+  });
+}
+
+/** Scenario and year of an export. */
+const EXPORTED = { scenario: "ssp585", time: 2050 } as const;
+
+function locationsOf({ openSite, recordOf }: Opener, sources: RisksDependencies["sources"]) {
+  const panelOf = (exposureId: string, site: OpenSite, request: PanelRequest): LocationRisks => ({
+    exposure_id: exposureId,
+    ...siteFacts(site),
+    ...locationRisks({ ...site, chosen: site.run.datasets }, request),
+  });
+  return {
+    forLocation: async (exposureId, siteId, request) =>
+      panelOf(exposureId, await openSite(exposureId, siteId), request),
     async explanation(exposureId, siteId, datasetId, coords) {
       const dataset = knownDataset(datasetId);
       const site = await openSite(exposureId, siteId);
-      const { run, row, data } = site;
-      const at = coordinatesIn(run, dataset, coords);
-      const { pack_version, engine_version } = await recordOf(exposureId, run);
-      return explain(dataset, at, {
-        ...site,
-        site: { id: row.site_id, name: row.name, longitude: row.longitude, latitude: row.latitude },
-        record: run.datasets.get(datasetId)?.record ?? {},
-        cell: data.cellOf[0] ?? null,
-        run: { run: run.run, pack_version, engine_version },
-      });
+      const at = coordinatesIn(site.run, dataset, coords);
+      return explanationOf(site, await recordOf(exposureId, site.run), dataset, at);
     },
     async matrix(exposureId, siteId, scenario, time) {
       const site = await openSite(exposureId, siteId);
@@ -142,6 +159,20 @@ function locationsOf({ openSite, recordOf }: Opener, sources: RisksDependencies[
       if (asset === undefined) throw new Error("a screened location has no asset");
       const missing = (id: string) => site.run.datasets.get(id)?.missing;
       return { site_id: siteId, ...locationMatrix({ ...site, asset, missing }, scenario, time) };
+    },
+    async workbook(exposureId, siteId) {
+      const site = await openSite(exposureId, siteId);
+      const record = await recordOf(exposureId, site.run);
+      const indicators = TOPICS.flatMap((topic) =>
+        panelOf(exposureId, site, { ...EXPORTED, topic }).topics.flatMap((entry) => entry.indicators),
+      );
+      const explanations = indicators.map(({ dataset_id }) => {
+        const dataset = knownDataset(dataset_id);
+        const epochs = site.run.datasets.get(dataset_id)?.epochs ?? [];
+        return explanationOf(site, record, dataset, storedDefaults(dataset, epochs));
+      });
+      const risks = panelOf(exposureId, site, EXPORTED);
+      return { name: site.row.name, sheets: locationSheets({ risks, indicators, explanations }) };
     },
     climatogram: async (request) => climatogramAt(await sources(), request),
   } satisfies Partial<Risks>;

@@ -1,5 +1,6 @@
 import type { Coordinates } from "@tidemark/science";
 import { explanationSchema, locationRisksSchema, riskDatasetSchema } from "@tidemark/contract";
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { storeRun } from "./testing/stored-run.ts";
@@ -373,5 +374,31 @@ describe("the risk matrix of a location", () => {
   it("needs its scope", async () => {
     const path = `/risks/exposure/${project}/location-risk-matrix?site_id=zrh`;
     expect((await get(path, tokens.reader)).status).toBe(403);
+  });
+});
+
+describe("the workbook of a location", () => {
+  const path = () => `/exposure/supply-chains/${project}/production-sites/zrh/excel-report`;
+
+  it("holds values with units and where they come from", async () => {
+    const response = await fetch(`${app.url}${BASE}${path()}`, {
+      headers: { authorization: `Bearer ${tokens.owner}` },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-disposition")).toContain("Zurich.xlsx");
+    const parts = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    const sheet = (number: number) => new TextDecoder().decode(parts[`xl/worksheets/sheet${number}.xml`]);
+    expect(new TextDecoder().decode(parts["xl/workbook.xml"])).toMatch(
+      /Location.*Scores.*Values.*Over time.*Provenance/,
+    );
+    for (const word of ["Hot days", "days", "not available: no flood map is installed"])
+      expect(sheet(3)).toContain(word);
+    expect(sheet(4)).toContain("ssp126");
+    for (const word of ["The source of then", "pack 1", "run-1"]) expect(sheet(6)).toContain(word);
+  });
+
+  it("needs its scope and a location of the project", async () => {
+    expect((await get(path(), tokens.reader)).status).toBe(403);
+    expect((await get(path().replace("zrh", "nowhere"))).status).toBe(404);
   });
 });
