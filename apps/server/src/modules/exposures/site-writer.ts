@@ -48,7 +48,8 @@ export function createSiteWriter(db: Database, clock: Clock, geography: Geograph
       if (id !== feature.id) renamed += 1;
       return completeSite(feature, id, geography);
     });
-    if (renamed > 0) notices.push(`${renamed} ids appeared more than once and were made different.`);
+    if (renamed > 0)
+      notices.push(`${renamed} ${renamed === 1 ? "id" : "ids"} appeared more than once; the later ones were changed.`);
     for (let from = 0; from < records.length; from += BATCH)
       await sites.insertSites(db, exposureId, records.slice(from, from + BATCH), from);
     return taken;
