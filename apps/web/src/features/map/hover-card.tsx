@@ -4,17 +4,15 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
+import type { PointerPlace } from "../../ui/map/use-pointer.ts";
 import { bandIndex } from "./colouring.ts";
 import classes from "./hover-card.module.css";
 import { missingReasonQuery, siteAtQuery } from "./queries.ts";
 
 interface HoverCardProps {
   readonly projectId: string;
-  readonly position: number;
-  /** Pixels from the left upper corner of the map, and the map's size. */
-  readonly x: number;
-  readonly y: number;
-  readonly within: { readonly width: number; readonly height: number };
+  /** Where the pointer is. */
+  readonly place: PointerPlace;
   readonly dataset: RiskDataset | undefined;
   readonly coords: WireCoordinates;
   /** NaN where there is none; undefined while it is on its way. */
@@ -66,12 +64,13 @@ function Value({ dataset, value }: { readonly dataset: RiskDataset; readonly val
 }
 
 /** Name, exact value and band of the location under the pointer. */
-export function HoverCard({ projectId, position, x, y, within, dataset, coords, value }: HoverCardProps) {
+export function HoverCard({ projectId, place, dataset, coords, value }: HoverCardProps) {
+  const { position, x, y, width, height } = place;
   const [rested] = useDebouncedValue(position, REST_MS);
   const site = useQuery({ ...siteAtQuery(projectId, rested), enabled: rested === position }).data;
   const known = rested === position ? site : undefined;
-  const left = x + GAP + WIDTH > within.width ? x - GAP - WIDTH : x + GAP;
-  const top = y + GAP + HEIGHT > within.height ? y - GAP - HEIGHT : y + GAP;
+  const left = x + GAP + WIDTH > width ? x - GAP - WIDTH : x + GAP;
+  const top = y + GAP + HEIGHT > height ? y - GAP - HEIGHT : y + GAP;
   return (
     <div
       className={classes.card}

@@ -41,8 +41,7 @@ function Count({ value }: { readonly value: number | undefined }) {
 }
 
 /** The four bands with their limits and how many locations are in each; without data and not covered look like neither. */
-function BandKey({ dataset, counted }: Pick<LegendProps, "dataset" | "counted">) {
-  const uncovered = dataset.missing !== null;
+function BandKey({ dataset, counted }: LegendProps) {
   const limits = dataset.thresholds.map((limit) => formatNumber(limit)).join(" / ");
   return (
     <>
@@ -58,7 +57,7 @@ function BandKey({ dataset, counted }: Pick<LegendProps, "dataset" | "counted">)
             <Count value={counted?.bands[index]} />
           </li>
         ))}
-        <MissingKey uncovered={uncovered} count={counted?.missing} />
+        <MissingKey count={counted?.missing} />
       </ul>
       <p className={classes.limits}>
         {dataset.direction === "lower" ? t("Lower is worse. Limits:") : t("Limits:")} {limits} {unitOf(dataset)}
@@ -67,7 +66,13 @@ function BandKey({ dataset, counted }: Pick<LegendProps, "dataset" | "counted">)
   );
 }
 
-function MissingKey({ uncovered, count }: { readonly uncovered: boolean; readonly count: number | undefined }) {
+function MissingKey({
+  uncovered = false,
+  count,
+}: {
+  readonly uncovered?: boolean;
+  readonly count: number | undefined;
+}) {
   return (
     <li>
       <i className={`${classes.dot} ${uncovered ? classes.uncovered : classes.none}`} />
@@ -97,7 +102,7 @@ function RampKey({ dataset, colouring, range, counted, dark }: LegendProps) {
       </div>
       {(counted?.missing ?? 0) > 0 && (
         <ul className={classes.bands}>
-          <MissingKey uncovered={dataset.missing !== null} count={counted?.missing} />
+          <MissingKey count={counted?.missing} />
         </ul>
       )}
     </>
@@ -107,7 +112,7 @@ function RampKey({ dataset, colouring, range, counted, dark }: LegendProps) {
 /** Bands or values, palette, direction and range. */
 function ColouringSettings({ dataset, colouring, range, dark, onColouring }: LegendProps) {
   return (
-    <Popover position="right-end" shadow="md" withinPortal trapFocus>
+    <Popover position="right-end" width={272} shadow="md" trapFocus>
       <Popover.Target>
         <ActionIcon variant="subtle" color="gray" size={32} aria-label={t("Colours of the map")}>
           <IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />
@@ -128,21 +133,22 @@ function ColouringSettings({ dataset, colouring, range, dark, onColouring }: Leg
         )}
         {colouring.by === "values" && (
           <>
-            <div className={classes.palettes} role="radiogroup" aria-label={t("Palette")}>
+            <fieldset className={classes.palettes}>
+              <legend className="visually-hidden">{t("Palette")}</legend>
               {PALETTES.map(({ id, title }) => (
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture, not a circle to tick
-                <button
-                  key={id}
-                  type="button"
-                  role="radio"
-                  aria-checked={colouring.palette === id}
-                  onClick={() => onColouring({ ...colouring, palette: id })}
-                >
+                <label key={id}>
+                  <input
+                    type="radio"
+                    name="palette"
+                    className="visually-hidden"
+                    checked={colouring.palette === id}
+                    onChange={() => onColouring({ ...colouring, palette: id })}
+                  />
                   <i style={{ background: gradient(rampOf(id, dark, colouring.reverse)) }} />
                   {title}
-                </button>
+                </label>
               ))}
-            </div>
+            </fieldset>
             <Switch
               label={t("Reverse")}
               checked={colouring.reverse}
@@ -160,10 +166,23 @@ function ColouringSettings({ dataset, colouring, range, dark, onColouring }: Leg
   );
 }
 
+function Key(props: LegendProps) {
+  const { dataset, colouring, counted } = props;
+  if (dataset.missing !== null)
+    return (
+      <>
+        <ul className={classes.alone}>
+          <MissingKey uncovered count={counted?.missing} />
+        </ul>
+        <p className={classes.limits}>{dataset.missing}</p>
+      </>
+    );
+  return colouring.by === "bands" && dataset.thresholds.length === 3 ? <BandKey {...props} /> : <RampKey {...props} />;
+}
+
 /** What the colours of the locations mean, and the way to another dataset. */
 export function Legend(props: LegendProps) {
-  const { dataset, coords, colouring, loading, notice, onChooseDataset, children } = props;
-  const banded = colouring.by === "bands" && dataset.thresholds.length === 3;
+  const { dataset, coords, loading, notice, onChooseDataset, children } = props;
   return (
     <section className={classes.legend} aria-label={t("Legend")} aria-busy={loading}>
       <header className={classes.head}>
@@ -172,10 +191,10 @@ export function Legend(props: LegendProps) {
           <IconChevronRight size={16} aria-hidden />
           <span className="visually-hidden">{t("Choose another dataset")}</span>
         </button>
-        <ColouringSettings {...props} />
+        {dataset.missing === null && <ColouringSettings {...props} />}
       </header>
       <p className={classes.coords}>{coordsSentence(dataset, coords)}</p>
-      {notice ?? (banded ? <BandKey {...props} /> : <RampKey {...props} />)}
+      {notice ?? <Key {...props} />}
       {children}
     </section>
   );

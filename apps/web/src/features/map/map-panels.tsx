@@ -59,7 +59,6 @@ function ShownLegend({ data, onChooseDataset }: { readonly data: MapData; readon
     return <Notice title={t("The datasets did not load")} error={datasetsError} onRetry={data.retryDatasets} />;
   if (dataset === undefined || colouring === undefined)
     return <p className={classes.notice}>{t("There are no results for this project.")}</p>;
-  const missing = dataset.missing === null ? undefined : <p className={classes.missing}>{dataset.missing}</p>;
   const failed =
     column.error === null ? undefined : (
       <Notice title={t("The values did not load")} error={column.error} onRetry={column.retry} />
@@ -77,7 +76,6 @@ function ShownLegend({ data, onChooseDataset }: { readonly data: MapData; readon
       onChooseDataset={onChooseDataset}
       notice={failed}
     >
-      {missing}
       <CoordLists dataset={dataset} coords={data.coords} onCoords={(coords) => change({ coords }, { replace: true })} />
     </Legend>
   );
@@ -137,9 +135,10 @@ function NarrowPanels({ data }: { readonly data: MapData }) {
         opened={open || choosing}
         onClose={close}
         position="bottom"
-        size="auto"
-        title={choosing ? t("Datasets") : t("Legend")}
-        classNames={{ content: classes.sheet ?? "" }}
+        withCloseButton={!choosing}
+        title={choosing ? undefined : t("Legend")}
+        aria-label={choosing ? t("Datasets") : undefined}
+        classNames={{ content: classes.sheet ?? "", header: classes["sheet-head"] ?? "" }}
       >
         {choosing ? (
           <Picker data={data} onClose={() => change({ panel: undefined }, { replace: true })} />

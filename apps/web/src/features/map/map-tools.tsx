@@ -12,18 +12,24 @@ import {
 } from "@tabler/icons-react";
 import type { MapStyle } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
 import { t } from "../../lib/i18n.ts";
 import { mapSettings } from "../../state/map-view-settings.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import classes from "./map-tools.module.css";
 
+/** A look of the background map that can be chosen. */
+export interface StyleChoice {
+  readonly id: MapStyle;
+  readonly title: string;
+}
+
 interface MapToolsProps {
   readonly map: MapInstance | undefined;
-  readonly styles: readonly { readonly id: MapStyle; readonly title: string }[];
+  readonly styles: readonly StyleChoice[];
   readonly onFit: () => void;
   /** What is shown in full screen. */
-  readonly screen: () => HTMLElement | null;
+  readonly screen: RefObject<HTMLElement | null>;
 }
 
 const icon = { size: 18, stroke: 1.7, "aria-hidden": true } as const;
@@ -83,7 +89,7 @@ export function MapTools({ map, styles, onFit, screen }: MapToolsProps) {
   const isFull = useSyncExternalStore(watchFullScreen, () => document.fullscreenElement !== null);
   const toggleFull = () => {
     if (isFull) void document.exitFullscreen();
-    else void screen()?.requestFullscreen();
+    else void screen.current?.requestFullscreen();
   };
   return (
     <div className={classes.tools} role="toolbar" aria-label={t("Map")} aria-orientation="vertical">

@@ -1,5 +1,5 @@
 import { Button, NumberInput } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import classes from "./legend.module.css";
 
@@ -12,8 +12,8 @@ interface RangeFieldsProps {
 
 /** Values at the ends of the palette; only a rising pair is taken. */
 export function RangeFields({ range, isOwn, onRange }: RangeFieldsProps) {
-  const [[low, high], setDraft] = useState<readonly [number | string, number | string]>(range);
-  useEffect(() => setDraft(range), [range]);
+  const [draft, setDraft] = useState<readonly [number | string, number | string]>();
+  const [low, high] = draft ?? range;
   const rises = typeof low === "number" && typeof high === "number" && low < high;
   const change = (next: readonly [number | string, number | string]) => {
     setDraft(next);
@@ -22,7 +22,7 @@ export function RangeFields({ range, isOwn, onRange }: RangeFieldsProps) {
   };
   return (
     <div>
-      <div className={classes.range}>
+      <div className={classes.range} onBlur={() => setDraft(undefined)}>
         <NumberInput label={t("From")} size="xs" value={low} onChange={(value) => change([value, high])} hideControls />
         <NumberInput
           label={t("To")}

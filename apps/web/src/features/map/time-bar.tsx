@@ -1,6 +1,6 @@
 import { SegmentedControl, Slider } from "@mantine/core";
 import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { coordinateLabel, timesOf, valuesOf } from "./dataset-model.ts";
 import classes from "./time-bar.module.css";
@@ -26,8 +26,8 @@ export function yearMarks(times: readonly number[]): readonly number[] {
 
 function Years({ times, coords, onPreview, onCoords }: TimeBarProps & { readonly times: readonly number[] }) {
   const chosen = Math.max(0, times.indexOf(Number(coords["time"])));
-  const [at, setAt] = useState(chosen);
-  useEffect(() => setAt(chosen), [chosen]);
+  const [dragged, setDragged] = useState<number>();
+  const at = dragged ?? chosen;
   const marks = yearMarks(times);
   return (
     <div className={classes.years}>
@@ -42,11 +42,12 @@ function Years({ times, coords, onPreview, onCoords }: TimeBarProps & { readonly
         thumbSize={16}
         thumbProps={{ "aria-valuetext": String(times[at] ?? "") }}
         onChange={(index) => {
-          setAt(index);
+          setDragged(index);
           onPreview(times[index]);
         }}
         onChangeEnd={(index) => {
           const time = times[index];
+          setDragged(undefined);
           onPreview(undefined);
           if (time !== undefined) onCoords({ time });
         }}

@@ -151,7 +151,6 @@ export function basemapStyle(tiles: BasemapTiles, skin: MapSkin, globe: boolean)
     sources: {
       [BASEMAP_SOURCE]: { type: "vector", tiles: [tiles.url], maxzoom: tiles.maxZoom, attribution: tiles.attribution },
     },
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a layer with further paints of its own kind is still that layer
-    layers: layers as LayerSpecification[],
+    layers,
   };
 }

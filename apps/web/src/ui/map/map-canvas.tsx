@@ -92,5 +92,9 @@ export function MapCanvas(props: MapCanvasProps) {
       shown.current.setProjection({ type: globe ? "globe" : "mercator" });
   }, [globe]);
 
-  return <div ref={container} className={classes.canvas} style={{ background: skin.space }} />;
+  return (
+    <div className={classes.canvas} style={{ background: skin.space }}>
+      <div ref={container} />
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PALETTES, rampOf, rampTexture, rgbOf, stepTexture } from "./palettes.ts";
 
-const texel = (texture: Uint8Array, i: number) => [...texture.slice(4 * i, 4 * i + 4)];
+const texel = (texture: Uint8Array, i: number) => Array.from(texture.subarray(4 * i, 4 * i + 4));
 
 describe("palettes", () => {
   it("begin and end with their own colours", () => {

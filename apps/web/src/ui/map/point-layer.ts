@@ -39,8 +39,6 @@ export class PointLayer implements CustomLayerInterface {
   readonly type = "custom" as const;
   readonly renderingMode = "2d" as const;
   readonly id: string;
-  /** Below this zoom nothing is drawn. */
-  minZoom = 0;
   #map: MapLibreMap | undefined;
   #gl: WebGL2RenderingContext | undefined;
   #buffers: { positions: WebGLBuffer; values: WebGLBuffer; flags: WebGLBuffer; texture: WebGLTexture } | undefined;
@@ -49,6 +47,7 @@ export class PointLayer implements CustomLayerInterface {
   readonly #flags: Uint8Array;
   #marked: readonly number[] = [];
   #hatched = false;
+  #minZoom = 0;
   #values: Float32Array;
   #colours: PointColours = { texture: new Uint8Array(1024), range: [0, 1] };
   #rims: PointRims = { rim: [255, 255, 255], chosen: [0, 0, 0], none: [128, 128, 128] };
@@ -76,6 +75,12 @@ export class PointLayer implements CustomLayerInterface {
   setColours(colours: PointColours): void {
     this.#colours = colours;
     this.#stale.texture = true;
+    this.#map?.triggerRepaint();
+  }
+
+  /** Below this zoom nothing is drawn. */
+  setMinZoom(zoom: number): void {
+    this.#minZoom = zoom;
     this.#map?.triggerRepaint();
   }
 
@@ -134,7 +139,7 @@ export class PointLayer implements CustomLayerInterface {
 
   render(gl: WebGL2RenderingContext, input: CustomRenderMethodInput): void {
     const map = this.#map;
-    if (map === undefined || this.#buffers === undefined || this.count === 0 || map.getZoom() < this.minZoom) return;
+    if (map === undefined || this.#buffers === undefined || this.count === 0 || map.getZoom() < this.#minZoom) return;
     const drawing = this.#drawingFor(gl, input);
     gl.useProgram(drawing.program);
     this.#upload(gl);

@@ -57,7 +57,9 @@ void main() {
   float width = (v_flag > 0.5 ? 2.2 : 1.3) * u_pixel;
   float ring = smoothstep(radius - width - 0.5, radius - width + 0.5, distance);
   vec3 rim = v_flag > 0.5 ? u_chosen : u_rim;
-  vec3 body = v_colour.rgb;
+  // pale colours need an edge against pale land, dark ones against a dark sea
+  float edge = smoothstep(radius - width - 1.6 * u_pixel, radius - width - 0.4 * u_pixel, distance);
+  vec3 body = mix(v_colour.rgb, u_chosen, 0.3 * edge);
   float alpha = 1.0;
   if (v_colour.a == 0.0) {
     float turn = atan(at.y, at.x) / 6.2831853;

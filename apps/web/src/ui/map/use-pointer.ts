@@ -13,6 +13,9 @@ export interface PointerPlace {
   /** Pixels from the left upper corner of the map. */
   readonly x: number;
   readonly y: number;
+  /** Size of the map, pixels. */
+  readonly width: number;
+  readonly height: number;
 }
 
 interface PointerProps {
@@ -63,7 +66,8 @@ export function usePointer(props: PointerProps): PointerPlace | undefined {
         const position = pointAt(map, latest.current, event);
         const isClickable = position !== undefined || clusterAt(map, event.point) !== undefined;
         map.getCanvas().style.cursor = isClickable ? "pointer" : "";
-        setPlace(position === undefined ? undefined : { position, x: event.point.x, y: event.point.y });
+        const { clientWidth: width, clientHeight: height } = map.getContainer();
+        setPlace(position === undefined ? undefined : { position, x: event.point.x, y: event.point.y, width, height });
         latest.current.onHover(position ?? null);
       });
     };

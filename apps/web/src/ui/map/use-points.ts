@@ -42,7 +42,7 @@ export function usePoints(props: PointsProps): Points {
 
   useEffect(() => {
     if (map === undefined || layer === undefined) return undefined;
-    layer.minZoom = clustersUntil;
+    layer.setMinZoom(clustersUntil);
     const add = () => {
       if (map.getLayer(LAYER) === undefined) map.addLayer(layer, FIRST_LABEL_LAYER);
     };

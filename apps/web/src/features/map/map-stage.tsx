@@ -1,0 +1,150 @@
+import { useComputedColorScheme } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Project, Site } from "@tidemark/contract";
+import type { Map as MapInstance } from "maplibre-gl";
+import { useMemo, useRef, useState } from "react";
+import { t } from "../../lib/i18n.ts";
+import { mapSettings } from "../../state/map-view-settings.ts";
+import { useMapView } from "../../state/map-view.ts";
+import { currentToken } from "../../state/renewal.ts";
+import { hoverSite, useSelection } from "../../state/selection.ts";
+import { MapCanvas } from "../../ui/map/map-canvas.tsx";
+import { type MapSkin, skinOf } from "../../ui/map/skins.ts";
+import { usePointer } from "../../ui/map/use-pointer.ts";
+import { type Points, usePoints } from "../../ui/map/use-points.ts";
+import { panelRoom, PLACE_ZOOM, startOf } from "./camera.ts";
+import { pointColours } from "./colouring.ts";
+import { HoverCard } from "./hover-card.tsx";
+import { NoGraphics } from "./map-faces.tsx";
+import { MapPanels } from "./map-panels.tsx";
+import { MapTools, type StyleChoice } from "./map-tools.tsx";
+import classes from "./project-map.module.css";
+import { siteAtQuery, siteQuery } from "./queries.ts";
+import type { MapData } from "./use-map-data.ts";
+
+interface MapStageProps {
+  readonly project: Project;
+  readonly data: MapData;
+  readonly lonLat: Float32Array;
+  readonly styles: {
+    readonly items: readonly StyleChoice[];
+    readonly tiles: { readonly url: string; readonly max_zoom: number; readonly attribution: string };
+  };
+}
+
+/** Sends the token with what the map library fetches by itself. */
+async function tileHeaders(): Promise<Readonly<Record<string, string>>> {
+  const token = await currentToken().catch(() => undefined);
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+}
+
+/** Look of the map on this screen. */
+function useLook(): { readonly skin: MapSkin; readonly dark: boolean; readonly globe: boolean } {
+  const { style, globe } = mapSettings.use();
+  const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
+  return { skin: skinOf(style, dark), dark, globe };
+}
+
+/** The position of the location whose panel is open. */
+function useActivePosition(projectId: string, siteId: string | undefined): number | undefined {
+  const query = useQuery({ ...siteQuery(projectId, siteId ?? ""), enabled: siteId !== undefined });
+  return siteId === undefined ? undefined : query.data?.properties.position;
+}
+
+/** Puts the locations on the map: coloured by the column, marked by selection, pointer and open panel. */
+function useLocations(
+  { project, data, lonLat }: MapStageProps,
+  map: MapInstance | undefined,
+  { skin, dark }: ReturnType<typeof useLook>,
+  activePosition: number | undefined,
+): Points {
+  const { dataset, colouring, range, column } = data;
+  const { chosen, hovered } = useSelection();
+  const colours = useMemo(
+    () =>
+      dataset === undefined || colouring === undefined ? undefined : pointColours(dataset, colouring, range, dark),
+    [colouring, dark, dataset, range],
+  );
+  const active = useMemo(
+    () => [activePosition, hovered].filter((position) => typeof position === "number"),
+    [activePosition, hovered],
+  );
+  return usePoints({
+    map,
+    lonLat,
+    values: column.values,
+    colours,
+    uncovered: dataset !== undefined && dataset.missing !== null,
+    chosen,
+    active,
+    skin,
+    dark,
+    clusterUrl: `/api/risk-engine/v0/exposure/supply-chains/${project.id}/tiles/{z}/{x}/{y}.mvt`,
+  });
+}
+
+/** The map with everything on and over it. */
+export function MapStage(props: MapStageProps) {
+  const { project, data, lonLat, styles } = props;
+  const client = useQueryClient();
+  const { view, change } = useMapView();
+  const look = useLook();
+  const [map, setMap] = useState<MapInstance>();
+  const [fault, setFault] = useState<string>();
+  const screen = useRef<HTMLDivElement>(null);
+  const activePosition = useActivePosition(project.id, view.location);
+  const points = useLocations(props, map, look, activePosition);
+  const openAt = async (position: number) => {
+    const site = await client.fetchQuery(siteAtQuery(project.id, position)).catch(() => null);
+    if (site !== null) change({ location: site.id });
+  };
+  const place = usePointer({ map, lonLat, ...points, onHover: hoverSite, onPick: (position) => void openAt(position) });
+  const show = (longitude: number, latitude: number) =>
+    map?.easeTo({ center: [longitude, latitude], zoom: Math.max(map.getZoom(), PLACE_ZOOM, points.clustersUntil) });
+  const openSite = ({ id, properties: { position, address } }: Site) => {
+    change({ location: id });
+    const at = position === undefined ? Number.NaN : (lonLat[2 * position] ?? Number.NaN);
+    show(
+      Number.isNaN(at) ? (address.lon ?? 0) : at,
+      (position === undefined ? address.lat : lonLat[2 * position + 1]) ?? 0,
+    );
+  };
+  const fit = () => {
+    const { bounds } = points.index ?? {};
+    const padding = panelRoom(map?.getContainer().clientWidth ?? 0, view.location !== undefined);
+    if (bounds !== undefined) map?.fitBounds([...bounds], { padding, maxZoom: 9 });
+  };
+  const isMissing = data.dataset !== undefined && data.dataset.missing !== null;
+  const { url, max_zoom: maxZoom, attribution } = styles.tiles;
+  return (
+    <div ref={screen} className={classes.map} data-panel={view.location === undefined ? undefined : "open"}>
+      {fault === undefined ? (
+        <MapCanvas
+          label={t("Map of the locations of {project}", { project: project.properties.title })}
+          tiles={{ url, maxZoom, attribution }}
+          skin={look.skin}
+          globe={look.globe}
+          start={startOf(lonLat, activePosition)}
+          headers={tileHeaders}
+          onMap={setMap}
+          onError={(message, fatal) => fatal && setFault(message)}
+        />
+      ) : (
+        <NoGraphics reason={fault} />
+      )}
+      <MapPanels project={project} data={data} onSite={openSite} onPlace={(at) => show(at.longitude, at.latitude)} />
+      <div className={classes.tools}>
+        <MapTools map={map} styles={styles.items} onFit={fit} screen={screen} />
+      </div>
+      {place !== undefined && (
+        <HoverCard
+          projectId={project.id}
+          place={place}
+          dataset={data.dataset}
+          coords={data.coords}
+          value={isMissing ? Number.NaN : data.column.values?.[place.position]}
+        />
+      )}
+    </div>
+  );
+}
