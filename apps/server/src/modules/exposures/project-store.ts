@@ -22,8 +22,6 @@ export interface ProjectStore {
   /** Locations that are not deleted with all that is known of them, some thousand at a time, in the order of positions. */
   eachSites(exposureId: string, batch?: number): AsyncGenerator<sites.StoredSite[]>;
   findSite(exposureId: string, siteId: string): Promise<sites.StoredSite | undefined>;
-  /** Drops the rows of deleted locations and closes the gaps; only right before a full run, which counts positions anew. */
-  compact(exposureId: string): Promise<void>;
   /** Present state of a project and a lock on it until the transaction ends; undefined when it is gone. */
   lock(exposureId: string): Promise<exposures.LockedProject | undefined>;
   /** Sets state and reason; also marks the project as changed now. */
@@ -76,7 +74,6 @@ export function createProjectStore(db: Database, writeSites: WriteSites): Projec
       }
     },
     findSite: (exposureId, siteId) => sites.findSite(db, exposureId, siteId),
-    compact: (exposureId) => sites.compactPositions(db, exposureId),
     lock: (exposureId) => exposures.lockProject(db, exposureId),
     setStatus: (exposureId, status, error) => exposures.setStatus(db, exposureId, status, error),
   };

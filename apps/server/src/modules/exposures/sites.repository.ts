@@ -202,21 +202,3 @@ export async function markSiteDeleted(db: Database, exposureId: string, position
     position,
   ]);
 }
-
-/** Removes tombstones and numbers the locations that are left from 0, in their order. */
-export async function compactPositions(db: Database, exposureId: string): Promise<void> {
-  await db.transaction(async () => {
-    const gone = await db.query("delete from sites where exposure_id = $1 and deleted_at is not null returning 1", [
-      exposureId,
-    ]);
-    if (gone.length === 0) return;
-    // Two steps over a free range, since a position may be taken only once at any moment.
-    await db.query(
-      `update sites s set position = 1000000000 + n.place from
-         (select position, row_number() over (order by position) - 1 as place from sites where exposure_id = $1) n
-       where s.exposure_id = $1 and s.position = n.position`,
-      [exposureId],
-    );
-    await db.query("update sites set position = position - 1000000000 where exposure_id = $1", [exposureId]);
-  });
-}
