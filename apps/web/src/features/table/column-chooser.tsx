@@ -162,10 +162,12 @@ export interface ColumnChooserProps {
 /** Which columns the table shows: found by name, by topic, and each dataset at any of its coordinates. */
 export function ColumnChooser({ project, properties, view, onView, onClose }: ColumnChooserProps) {
   const [search, setSearch] = useState("");
+  const [only, setOnly] = useState<string>();
   const isNarrow = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`) ?? false;
   const datasets = useQuery(datasetsQuery(project));
   const known = datasets.data ?? [];
-  const groups = matchingGroups(columnGroups(properties, known), search);
+  const all = columnGroups(properties, known);
+  const groups = matchingGroups(only === undefined ? all : all.filter(({ title }) => title === only), search);
   const taken = new Set(view.columns);
   const toggle = (key: string) => onView(toggledColumn(view, key));
   return (
@@ -186,6 +188,19 @@ export function ColumnChooser({ project, properties, view, onView, onClose }: Co
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
+      <fieldset className={classes.groups}>
+        <legend className="visually-hidden">{t("Kind of column")}</legend>
+        {all.map(({ title }) => (
+          <button
+            type="button"
+            key={title}
+            aria-pressed={only === title}
+            onClick={() => setOnly(only === title ? undefined : title)}
+          >
+            {title}
+          </button>
+        ))}
+      </fieldset>
       <div className={classes.offers}>
         {groups.map(({ title, offers }) => (
           <section key={title} aria-label={title}>

@@ -46,6 +46,7 @@ export function GridFoot({ headers, places, view: { aggregation: kind }, aggrega
             </td>
           );
         })}
+        <td aria-hidden className={classes.rest} />
       </tr>
     </tfoot>
   );
@@ -62,6 +63,7 @@ export function AggregationSelect({
   return (
     <NativeSelect
       size="xs"
+      className={classes.aggregation ?? ""}
       aria-label={t("Aggregation")}
       value={value ?? ""}
       onChange={(event) => onChange(AGGREGATIONS.find((kind) => kind === event.currentTarget.value) ?? null)}

@@ -14,7 +14,7 @@ import { t } from "../../lib/i18n.ts";
 import type { ColumnPlace } from "./grid-layout.ts";
 import classes from "./table.module.css";
 import { movedColumn, sortedBy, toggledColumn, toggledPin, type TableView } from "./table-view.ts";
-import { coordinatesLabel, headerLabel } from "./texts.ts";
+import { coordinatesLabel, headerLabel, unitLabel } from "./texts.ts";
 
 const icon = { size: 15, stroke: 1.8, "aria-hidden": true } as const;
 
@@ -84,7 +84,7 @@ function ColumnMenu({ header, view, onView }: Omit<HeadProps, "place">) {
 export function GridHead({ header, place, view, onView }: HeadProps) {
   const { key, title, unit, coords, type } = header;
   const order = view.orderBy === key ? view.sortOrder : undefined;
-  const below = [coords && coordinatesLabel(coords), unit].filter(Boolean).join(" · ");
+  const below = [coords && coordinatesLabel(coords), unitLabel(unit)].filter(Boolean).join(" · ");
   const stays = place?.left !== undefined;
   return (
     <th

@@ -69,6 +69,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <tr className={classes.row} aria-rowindex={index + 2}>
         <td aria-hidden className={classes.check} />
         <Bones headers={headers} places={places} />
+        <td aria-hidden className={classes.rest} />
       </tr>
     );
   const named = cellText(row.cells[opener]?.value ?? row.id, headers[opener] ?? headers[0]!);
@@ -127,6 +128,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           </td>
         );
       })}
+      <td aria-hidden className={classes.rest} />
     </tr>
   );
 });

@@ -157,12 +157,13 @@ export function SiteGrid(props: SiteGridProps) {
       onScroll={onScroll}
       onKeyDown={onKeyDown}
     >
-      <table className={classes.table} style={{ width: totalWidth }} aria-rowcount={rows.total + 1}>
+      <table className={classes.table} style={{ minWidth: totalWidth }} aria-rowcount={rows.total + 1}>
         <colgroup>
           <col style={{ width: checkWidth }} />
           {places.map(({ width }, index) => (
             <col key={headers[index]?.key} style={{ width }} />
           ))}
+          <col />
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
@@ -172,12 +173,13 @@ export function SiteGrid(props: SiteGridProps) {
             {headers.map((header, index) => (
               <GridHead key={header.key} header={header} place={places[index]} view={view} onView={onView} />
             ))}
+            <td aria-hidden className={classes.rest} />
           </tr>
         </thead>
         <tbody data-stale={rows.isRefreshing || undefined}>
-          <Gap height={above} columns={headers.length + 1} />
+          <Gap height={above} columns={headers.length + 2} />
           <Rows {...props} first={first} last={last} headers={headers} places={places} />
-          <Gap height={below} columns={headers.length + 1} />
+          <Gap height={below} columns={headers.length + 2} />
         </tbody>
         {rows.count > 0 && <GridFoot headers={headers} places={places} view={view} aggregation={rows.aggregation} />}
       </table>

@@ -89,9 +89,14 @@ export function coordinatesLabel(coords: Readonly<Record<string, string | number
   return parts.join(", ");
 }
 
+/** A unit as it stands in a head; a lone degree sign would be lost there. */
+export function unitLabel(unit: string | null): string | null {
+  return unit === "°" ? t("degrees") : unit;
+}
+
 /** Head of a column in one line, for lists and for who cannot see it. */
 export function headerLabel({ title, unit, coords }: TableHeader): string {
-  return [title, coords && coordinatesLabel(coords), unit].filter(Boolean).join(", ");
+  return [title, coords && coordinatesLabel(coords), unitLabel(unit)].filter(Boolean).join(", ");
 }
 
 const OWN_DIGITS = 10_000;
