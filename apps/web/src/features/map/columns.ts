@@ -41,13 +41,13 @@ async function fetchFloats(url: URL, signal: AbortSignal): Promise<Float32Array>
 }
 
 /** Fetches numbers: three more attempts, one second apart, then the error. What the server refuses is not asked for again. */
-export async function fetchColumn(url: URL, signal: AbortSignal): Promise<Float32Array> {
+export async function fetchColumn(url: URL, signal: AbortSignal, retryMs = RETRY_MS): Promise<Float32Array> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await fetchFloats(url, signal);
     } catch (error) {
       if (attempt >= RETRIES || isRefusal(error) || signal.aborted) throw error;
-      await pause(RETRY_MS, signal);
+      await pause(retryMs, signal);
     }
   }
 }

@@ -42,18 +42,27 @@ export interface TopicGroup {
   readonly items: readonly RiskDataset[];
 }
 
-/** Datasets of one kind by topic, those whose name, topic or id holds every word that is searched for. */
+/** Group of the score over all topics. */
+const OVERALL = "location";
+const TOPIC_ORDER = [OVERALL, "heat", "cold", "wet", "dry", "snow", "wind", "coastal", "other"] as const;
+
+/**
+ * Datasets of one kind by topic, those whose name, topic or id holds every word that is searched for. Topics come in their usual order,
+ * in each the scores before what they are made of.
+ */
 export function datasetGroups(items: readonly RiskDataset[], kind: RiskKind, search: string): readonly TopicGroup[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const groups = new Map<string, RiskDataset[]>();
+  const groups = new Map<string, RiskDataset[]>(TOPIC_ORDER.map((topic) => [topic, []]));
   for (const item of items) {
     const text = `${item.long_name} ${item.topic} ${item.id}`.toLocaleLowerCase();
     if (kindOf(item) !== kind || !words.every((word) => text.includes(word))) continue;
-    const group = groups.get(item.topic);
-    if (group === undefined) groups.set(item.topic, [item]);
-    else group.push(item);
+    const topic = item.id === FIRST_SHOWN ? OVERALL : item.topic;
+    groups.set(topic, [...(groups.get(topic) ?? []), item]);
   }
-  return [...groups].map(([topic, group]) => ({ topic, items: group }));
+  const rank = ({ kind: sort }: RiskDataset) => (sort === "score" ? 0 : 1);
+  return [...groups]
+    .filter(([, group]) => group.length > 0)
+    .map(([topic, group]) => ({ topic, items: group.toSorted((a, b) => rank(a) - rank(b)) }));
 }
 
 /** Values of a dimension that are stored; none when the dataset has no such dimension. */

@@ -14,6 +14,11 @@ interface DatasetPickerProps {
   readonly onClose: () => void;
 }
 
+/** What is shown is seen when the list opens. */
+function intoView(entry: HTMLElement | null): void {
+  entry?.scrollIntoView?.({ block: "nearest" });
+}
+
 function Entry({
   dataset,
   isShown,
@@ -28,6 +33,7 @@ function Entry({
     <li>
       <button
         type="button"
+        ref={isShown ? intoView : undefined}
         className={classes.entry}
         aria-pressed={isShown}
         data-missing={missing === null ? undefined : true}

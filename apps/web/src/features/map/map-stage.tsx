@@ -1,9 +1,11 @@
 import { useComputedColorScheme } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Project, Site } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { useMemo, useRef, useState } from "react";
 import { t } from "../../lib/i18n.ts";
+import { LAYOUT } from "../../lib/theme/tokens.ts";
 import { mapSettings } from "../../state/map-view-settings.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { currentToken } from "../../state/renewal.ts";
@@ -114,6 +116,7 @@ export function MapStage(props: MapStageProps) {
     const padding = panelRoom(map?.getContainer().clientWidth ?? 0, view.location !== undefined);
     if (bounds !== undefined) map?.fitBounds([...bounds], { padding, maxZoom: 9 });
   };
+  const isNarrow = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`, undefined, { getInitialValueInEffect: false });
   const isMissing = data.dataset !== undefined && data.dataset.missing !== null;
   const { url, max_zoom: maxZoom, attribution } = styles.tiles;
   return (
@@ -134,7 +137,13 @@ export function MapStage(props: MapStageProps) {
       )}
       <MapPanels project={project} data={data} onSite={openSite} onPlace={(at) => show(at.longitude, at.latitude)} />
       <div className={classes.tools}>
-        <MapTools map={map} styles={styles.items} onFit={fit} screen={screen} />
+        <MapTools
+          map={map}
+          styles={styles.items}
+          onFit={fit}
+          screen={screen}
+          onTable={isNarrow ? () => change({ panel: "table" }) : undefined}
+        />
       </div>
       {place !== undefined && (
         <HoverCard

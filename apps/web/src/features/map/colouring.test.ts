@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { RISK } from "../../lib/theme/tokens.ts";
+import { rgbOf } from "../../ui/map/palettes.ts";
+import { bandIndex, defaultColouring, extentOf, pointColours, rangeFor, roundRange, tally } from "./colouring.ts";
+import { riskDataset } from "./risk-dataset.fixture.ts";
+
+const hot = riskDataset();
+const drought = riskDataset({ thresholds: [60, 30, 10], direction: "lower" });
+const all = () => true;
+
+describe("bands of values", () => {
+  it("begin at their thresholds", () => {
+    expect([9.99, 10, 29.9, 30, 60, 1000].map((value) => bandIndex(hot, value))).toEqual([0, 1, 1, 2, 3, 3]);
+  });
+
+  it("run the other way where lower is worse", () => {
+    expect([61, 60, 31, 30, 10, -5].map((value) => bandIndex(drought, value))).toEqual([0, 1, 1, 2, 3, 3]);
+  });
+
+  it("are none without a value, so that missing is never very low", () => {
+    expect(bandIndex(hot, Number.NaN)).toBeUndefined();
+    expect(bandIndex(riskDataset({ thresholds: [] }), 5)).toBeUndefined();
+  });
+
+  it("take a value that equals a threshold in the precision of the column", () => {
+    const fine = riskDataset({ thresholds: [0.05, 0.2, 0.5] });
+    expect(bandIndex(fine, Math.fround(0.2))).toBe(2);
+  });
+});
+
+describe("tally of a column", () => {
+  it("counts bands and missing values, and leaves deleted locations out", () => {
+    const values = Float32Array.from([5, 12, 40, 99, Number.NaN, Number.NaN, 99]);
+    const counted = tally(hot, values, (position) => position !== 5 && position !== 6);
+    expect(counted).toEqual({ bands: [1, 1, 1, 1], missing: 1, extent: [5, 99] });
+  });
+
+  it("agrees with the band of each single value", () => {
+    fc.assert(
+      fc.property(fc.array(fc.float({ noDefaultInfinity: true })), fc.boolean(), (list, lower) => {
+        const dataset = lower ? drought : hot;
+        const values = Float32Array.from(list);
+        const { bands, missing } = tally(dataset, values, all);
+        const single = [0, 0, 0, 0];
+        for (const value of values) {
+          const band = bandIndex(dataset, value);
+          if (band !== undefined) single[band] = (single[band] ?? 0) + 1;
+        }
+        expect([...bands]).toEqual(single);
+        expect(missing + bands.reduce((sum, count) => sum + count, 0)).toBe(values.length);
+      }),
+    );
+  });
+
+  it("has no extent where every value is missing", () => {
+    expect(tally(hot, Float32Array.from([Number.NaN]), all).extent).toBeUndefined();
+    expect(extentOf(Float32Array.from([Number.NaN, 3, -1]))).toEqual([-1, 3]);
+  });
+});
+
+describe("range of a palette", () => {
+  it("has round ends around the data", () => {
+    expect(roundRange([0.3, 69.2])).toEqual([0, 80]);
+    expect(roundRange([0, 1])).toEqual([0, 1]);
+    expect(roundRange([-3.2, 11.7])).toEqual([-5, 15]);
+  });
+
+  it("holds all of the data and is never empty", () => {
+    const number = fc.double({ min: -1e6, max: 1e6, noNaN: true });
+    fc.assert(
+      fc.property(number, number, (a, b) => {
+        const [low, high] = roundRange([Math.min(a, b), Math.max(a, b)]);
+        expect(low).toBeLessThanOrEqual(Math.min(a, b) + 1e-9);
+        expect(high).toBeGreaterThanOrEqual(Math.max(a, b) - 1e-9);
+        expect(high).toBeGreaterThan(low);
+      }),
+    );
+  });
+
+  it("is centred on zero for a diverging palette over both signs", () => {
+    expect(rangeFor("RdYlBu", [-3.2, 11.7])).toEqual([-15, 15]);
+    expect(rangeFor("RdYlBu", [2, 12])).toEqual(rangeFor("tide", [2, 12]));
+    expect(rangeFor("tide", undefined)).toEqual([0, 1]);
+  });
+});
+
+describe("colours of the points", () => {
+  const blocks = (texture: Uint8Array) => [0, 64, 128, 192].map((i) => Array.from(texture.subarray(4 * i, 4 * i + 3)));
+
+  it("are those of the bands of risk for scored datasets, on light and dark", () => {
+    const score = riskDataset({ kind: "score", thresholds: [0.25, 0.5, 0.75] });
+    for (const dark of [false, true]) {
+      const { texture, thresholds } = pointColours(score, defaultColouring(score), [0, 1], dark);
+      const scheme = dark ? "dark" : "light";
+      expect(thresholds).toEqual([0.25, 0.5, 0.75]);
+      expect(blocks(texture)).toEqual(
+        (["veryLow", "low", "medium", "high"] as const).map((band) => [...rgbOf(RISK[band][scheme].solid)]),
+      );
+    }
+  });
+
+  it("are a palette over the range for hazards, which uses no colour of risk", () => {
+    const colours = pointColours(hot, defaultColouring(hot), [0, 80], false);
+    expect(colours.thresholds).toBeUndefined();
+    expect(colours.range).toEqual([0, 80]);
+  });
+
+  it("cannot be bands where a dataset has no thresholds", () => {
+    const plain = riskDataset({ thresholds: [] });
+    expect(pointColours(plain, { ...defaultColouring(plain), by: "bands" }, [0, 1], false).thresholds).toBeUndefined();
+  });
+});

@@ -1,0 +1,113 @@
+import type { RiskDataset } from "@tidemark/contract";
+import { describe, expect, it } from "vitest";
+import {
+  coordinateLabel,
+  coordsSentence,
+  datasetGroups,
+  isScored,
+  kindOf,
+  listDimensions,
+  shownCoords,
+  shownDataset,
+  timesOf,
+} from "./dataset-model.ts";
+import { riskDataset } from "./risk-dataset.fixture.ts";
+
+const heat = riskDataset({ id: "hd30", long_name: "Hot days" });
+const score = riskDataset({
+  id: "score_location",
+  kind: "score",
+  topic: "other",
+  long_name: "Risk score of the location",
+});
+const ids = (items: readonly RiskDataset[]) => items.map(({ id }) => id);
+
+describe("kinds of risk", () => {
+  it("follow the catalogue: hazards by their kind, the rest by what they say", () => {
+    expect(kindOf(heat)).toBe("hazard");
+    expect(kindOf(score)).toBe("risk");
+    expect(kindOf(riskDataset({ kind: "driver", vulnerability_type: "outage" }))).toBe("outage");
+    expect(kindOf(riskDataset({ kind: "driver", vulnerability_type: "damage" }))).toBe("damage");
+    expect(kindOf(riskDataset({ kind: "driver", vulnerability_type: "custom" }))).toBe("other");
+  });
+
+  it("have bands as their meaning unless they are hazards", () => {
+    expect(isScored(score)).toBe(true);
+    expect(isScored(heat)).toBe(false);
+    expect(isScored(riskDataset({ kind: "driver", thresholds: [] }))).toBe(false);
+  });
+});
+
+describe("the dataset that is shown", () => {
+  it("is the one of the address, else the score over all topics, else one that has values", () => {
+    const missing = riskDataset({ id: "score_location", kind: "score", missing: "not computed", coords: [] });
+    expect(shownDataset([heat, score], "hd30")?.id).toBe("hd30");
+    expect(shownDataset([heat, score], "unknown")?.id).toBe("score_location");
+    expect(shownDataset([missing, heat], undefined)?.id).toBe("hd30");
+    expect(shownDataset([], undefined)).toBeUndefined();
+  });
+});
+
+describe("groups of datasets", () => {
+  it("come in the order of topics, scores before what they are made of", () => {
+    const items = [
+      riskDataset({ id: "wet_loss", kind: "driver", topic: "wet" }),
+      riskDataset({ id: "score_wet", kind: "score", topic: "wet" }),
+      riskDataset({ id: "heat_loss", kind: "driver", topic: "heat" }),
+      score,
+      heat,
+    ];
+    expect(datasetGroups(items, "risk", "").map((group) => [group.topic, ids(group.items)])).toEqual([
+      ["location", ["score_location"]],
+      ["heat", ["heat_loss"]],
+      ["wet", ["score_wet", "wet_loss"]],
+    ]);
+  });
+
+  it("hold every word that is searched for", () => {
+    const flood = riskDataset({ id: "river_flood", topic: "wet", long_name: "River flood depth" });
+    expect(datasetGroups([heat, flood], "hazard", " FLOOD river").flatMap(({ items }) => ids(items))).toEqual([
+      "river_flood",
+    ]);
+    expect(datasetGroups([heat, flood], "hazard", "flood heat")).toEqual([]);
+  });
+});
+
+describe("coordinates that are shown", () => {
+  it("are the dataset's own where nothing was chosen", () => {
+    expect(shownCoords(heat, {})).toEqual({ scenario: "ssp585", time: 2050, ensemble: "mean", season: "ANN" });
+  });
+
+  it("keep what was chosen as far as it is stored", () => {
+    expect(shownCoords(heat, { scenario: "ssp126", time: 2080, season: "JJA", return_period: 100 })).toEqual({
+      scenario: "ssp126",
+      time: 2080,
+      ensemble: "mean",
+      season: "JJA",
+    });
+    expect(shownCoords(heat, { ensemble: "p10" })["ensemble"]).toBe("mean");
+  });
+
+  it("move the year to the nearest one of the scenario: the past has years of its own", () => {
+    expect(timesOf(heat, "historical")).toEqual([2005]);
+    expect(timesOf(heat, "ssp585")).toEqual([2030, 2050, 2080]);
+    expect(shownCoords(heat, { scenario: "historical", time: 2050 })["time"]).toBe(2005);
+    expect(shownCoords(heat, { scenario: "ssp585", time: 1990 })["time"]).toBe(2030);
+    expect(shownCoords(heat, { scenario: "ssp585", time: 2063 })["time"]).toBe(2050);
+  });
+
+  it("are none for a dataset that is missing", () => {
+    expect(shownCoords(riskDataset({ coords: [], missing: "no map" }), { time: 2050 })).toEqual({});
+  });
+
+  it("read as words", () => {
+    expect(coordsSentence(heat, shownCoords(heat, {}))).toBe("SSP5-8.5, 2050, Mean, Whole year");
+    expect(coordinateLabel("month", 7)).toBe("July");
+    expect(coordinateLabel("month", "annual")).toBe("Whole year");
+    expect(coordinateLabel("return_period", 100)).toBe("100 years");
+  });
+
+  it("are chosen from lists, but for scenario and year", () => {
+    expect(listDimensions(heat).map(({ name }) => name)).toEqual(["ensemble", "season"]);
+  });
+});
