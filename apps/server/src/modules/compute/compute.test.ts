@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSources, screenSites, siteColumns } from "@tidemark/atlas";
-import { COORDINATE_SETS, coordinatesAt, datasetById } from "@tidemark/science";
+import { COORDINATE_SETS, coordinateIndex, coordinatesAt, datasetById } from "@tidemark/science";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { createRunStore } from "../risks/store/run-store.ts";
 import { collection, SPAWN, spawnBody, TASKS, untilEnded } from "./compute.test-data.ts";
@@ -74,7 +74,10 @@ describe("a computation", () => {
     const run = await openRun((await computed()).exposure_id);
     const times = run.datasets.get("tas_mean")?.epochs?.map(({ scenario, time }) => `${scenario} ${time}`);
     expect(times).toEqual([
-      ...["historical 2000", "historical 2005", "historical 2010", "historical 2020"],
+      "historical 2000",
+      "historical 2005",
+      "historical 2010",
+      "historical 2020",
       ...["ssp126", "ssp585"].flatMap((scenario) =>
         [2030, 2040, 2050, 2060, 2070, 2080].map((t) => `${scenario} ${t}`),
       ),
@@ -166,7 +169,7 @@ describe("a request", () => {
   it("sent twice at once for one project is taken once", async () => {
     const { exposure_id } = await computed();
     const answers = await Promise.all([1, 2].map(() => spawn(spawnBody({ exposure_geojson: null, exposure_id }))));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409]);
     const taken = answers.find(({ status }) => status === 202);
     await untilEnded(app, owner, String(taken?.body["task_id"]));
   });
@@ -182,8 +185,11 @@ describe("a request", () => {
     const { body } = await app.call("GET", `/api/risk-engine/v0/compute/requests/${exposure_id}`, { token: owner });
     const { hazards, impact_drivers, overrides } = spawnBody();
     expect(body).toEqual({
-      ...{ hazards, impact_drivers, overrides },
-      ...{ use_logistics_model: false, hazard_query_mode: "shortname" },
+      hazards,
+      impact_drivers,
+      overrides,
+      use_logistics_model: false,
+      hazard_query_mode: "shortname",
     });
   });
 });
@@ -207,6 +213,64 @@ describe("a project that is computed again", () => {
     expect(files.filter((path) => !readFileSync(join(again, path)).equals(readFileSync(join(whole, path))))).toEqual(
       [],
     );
+  });
+});
+
+describe("a changed location", () => {
+  const SITES = (id: string) => `/api/risk-engine/v0/exposure/supply-chains/${id}/production-sites`;
+  const at = { scenario: "ssp585", time: 2050, ensemble: "p50" } as const;
+
+  it("has the values of a full run at its new place, a new one its own, a deleted one none", async () => {
+    const { exposure_id: id } = await computed();
+    const before = await openRun(id);
+    const geometry = { type: "Point", coordinates: [-80.19, 25.77] };
+    const moved = await app.call("PUT", `${SITES(id)}/s0`, { token: owner, body: { geometry } });
+    expect([moved.status, moved.text]).toEqual([200, moved.text]);
+    const added = await app.call("POST", SITES(id), {
+      token: owner,
+      body: { type: "Feature", geometry: { type: "Point", coordinates: [8.54, 47.37] }, properties: { name: "New" } },
+    });
+    expect([added.status, added.text]).toEqual([201, added.text]);
+    expect((await app.call("DELETE", `${SITES(id)}/s2`, { token: owner })).status).toBe(200);
+    const after = await openRun(id);
+    expect(after.siteCount).toBe(5);
+    expect(after.version).not.toBe(before.version);
+    for (const [dataset, { epochs }] of before.datasets) {
+      if (epochs === undefined) continue;
+      const set = COORDINATE_SETS[datasetById(dataset)!.coordinateSet];
+      const kept = epochs.length === 0 ? [{}] : epochs.slice(-3);
+      for (const epoch of kept) {
+        const coordinates = { ...coordinatesAt(set, set.size - 1), ...epoch };
+        const [zurich, miami, , antarctica] = await before.column(dataset, coordinates);
+        const expected = [miami, miami, Number.NaN, antarctica, zurich];
+        expect([dataset, epoch, ...(await after.column(dataset, coordinates))]).toEqual([dataset, epoch, ...expected]);
+        const results = await after.site([dataset], 0);
+        const index = coordinateIndex(set, coordinates);
+        expect([dataset, results.value(dataset, index)]).toEqual([dataset, miami]);
+      }
+    }
+    const { task_id } = (await spawn(spawnBody({ exposure_geojson: null, exposure_id: id }))).body;
+    await untilEnded(app, owner, String(task_id));
+    const full = await openRun(id);
+    expect(full.version).toBe(`run-${String(task_id)}`);
+    expect([...(await full.column("score_heat", at))]).toEqual([...(await after.column("score_heat", at))]);
+    expect(readdirSync(runsFolder(id)).filter((name) => name.startsWith("patch-")).length).toBe(3);
+  });
+
+  it("many times over has its patches written together", async () => {
+    const { exposure_id: id } = await computed(spawnBody({ hazards: ["elevation", "tas_mean"], impact_drivers: [] }));
+    const move = (longitude: number) =>
+      app.call("PUT", `${SITES(id)}/s1`, {
+        token: owner,
+        body: { geometry: { type: "Point", coordinates: [longitude, 47.37] } },
+      });
+    for (let i = 0; i < 18; i++) expect((await move(7 + i / 100)).status).toBe(200);
+    expect((await move(8.54)).status).toBe(200);
+    const run = await openRun(id);
+    const heights = await run.column("elevation", { ensemble: "p50" });
+    expect(heights[1]).toBe(heights[0]);
+    const pointer = JSON.parse(readFileSync(join(runsFolder(id), "current.json"), "utf8")) as { patches: string[] };
+    expect(pointer.patches.length).toBeLessThan(5);
   });
 });
 

@@ -32,8 +32,9 @@ export interface TasksContext {
   readonly publish: (notification: Notification) => Promise<void>;
 }
 
-function present({ cancelled: _, result_path: __, ...task }: repository.TaskRow): Task {
-  return task;
+function present(row: repository.TaskRow): Task {
+  const { id, exposure_id, kind, status, progress, stage, detail, created_at, finished_at } = row;
+  return { id, exposure_id, kind, status, progress, stage, detail, created_at, finished_at };
 }
 
 /** State of a task as the websocket tells it. */

@@ -103,6 +103,7 @@ class ThreadPool implements ComputePool {
     return {
       call: (name, ask, onProgress) =>
         new Promise((done, failed) => {
+          if (this.#stopped) throw new ThreadCrash(false);
           this.#waiting.push({ run, name, ask, onProgress, done: done as (answer: unknown) => void, failed });
           this.#distribute();
         }),
@@ -192,7 +193,8 @@ class ThreadPool implements ComputePool {
   }
 
   #distribute(): void {
-    while (this.#waiting.length > 0 && !this.#stopped) {
+    if (this.#stopped) return; // threads that end are not to be left alone
+    while (this.#waiting.length > 0) {
       const urgent = this.#waiting.findIndex(({ name }) => URGENT.has(name));
       const most = urgent < 0 ? this.size : this.size + 1;
       const idle = [...this.#threads].find(({ work }) => work === undefined);
