@@ -78,7 +78,12 @@ const fix = route({
   input: z.object({
     upload_id: idSchema,
     fixes: z
-      .array(z.object({ row: z.int(), proposal: z.string().max(100) }))
+      .array(
+        z.object({
+          row: z.int().min(0).describe("Row of the sheet; 0 = every row it is proposed for"),
+          proposal: z.string().max(100),
+        }),
+      )
       .min(1)
       .max(10_000),
   }),

@@ -1,5 +1,6 @@
 import type { Edge, ProjectStatus } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
+import { jsonText } from "../../database/json-text.ts";
 import { like } from "./sites.repository.ts";
 
 export interface ExposureRow {
@@ -107,7 +108,7 @@ export async function insertExposure(db: Database, project: NewExposure): Promis
   const { id, ownerId, title, tier, isPayed, tiles, edges } = project;
   await db.query(
     "insert into exposures (id, owner_id, title, tier, is_payed, mbtiles_blob, edges) values ($1, $2, $3, $4, $5, $6, $7)",
-    [id, ownerId, title, tier, isPayed, tiles, JSON.stringify(edges)],
+    [id, ownerId, title, tier, isPayed, tiles, jsonText(edges)],
   );
 }
 
@@ -120,7 +121,7 @@ export async function hasTitle(db: Database, ownerId: string, title: string): Pr
 }
 
 export async function setEdges(db: Database, id: string, edges: readonly Edge[]): Promise<void> {
-  await db.query("update exposures set edges = $2, last_changed = now() where id = $1", [id, JSON.stringify(edges)]);
+  await db.query("update exposures set edges = $2, last_changed = now() where id = $1", [id, jsonText(edges)]);
 }
 
 /** Counts the locations anew and marks the project as changed. */

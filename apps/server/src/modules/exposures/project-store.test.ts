@@ -146,7 +146,7 @@ describe("the locations of a project", () => {
     const { exposureId } = await store.create(analyst, "Replace", { features: [feature("a"), feature("b")] });
     await store.replaceSites(analyst, exposureId, { features: [feature("c")] });
     expect(await points(exposureId)).toEqual(["0 c"]);
-    await expect(store.replaceSites(analyst, exposureId, { features: [] })).rejects.toThrow();
+    await expect(store.replaceSites(analyst, exposureId, { features: [] })).rejects.toThrow("location");
     expect(await points(exposureId)).toEqual(["0 c"]);
   });
 

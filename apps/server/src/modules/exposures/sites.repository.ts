@@ -1,5 +1,6 @@
 import type { Geometry } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
+import { jsonText } from "../../database/json-text.ts";
 import type { SiteAddress, SiteRecord, UserValue } from "./check/site-record.ts";
 
 interface SiteRow {
@@ -81,7 +82,7 @@ export async function insertSites(
      select $1, ${COLUMNS} from json_to_recordset($2::json) as s (position int, site_id text, name text,
        longitude double precision, latitude double precision, geometry jsonb, address jsonb, user_data jsonb,
        asset_value double precision, asset_currency text)`,
-    [exposureId, JSON.stringify(rows)],
+    [exposureId, jsonText(rows)],
   );
 }
 
@@ -186,9 +187,9 @@ export async function updateSite(db: Database, exposureId: string, site: StoredS
       site.name,
       site.longitude,
       site.latitude,
-      site.geometry && JSON.stringify(site.geometry),
-      JSON.stringify(site.address),
-      JSON.stringify(site.userData),
+      site.geometry && jsonText(site.geometry),
+      jsonText(site.address),
+      jsonText(site.userData),
       site.assetValue,
       site.assetCurrency,
     ],

@@ -1,6 +1,7 @@
 import { LIMITS, type Edge, type Upload } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
+import { plainText } from "../../database/json-text.ts";
 import type { Caller } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { CheckOutcome } from "./check/check-upload.ts";
@@ -99,7 +100,7 @@ export function createUploads({ database: db, clock, checker, maxUploadMb }: Con
       if (!outcome.ok) throw refusal(outcome);
       const id = await repository.insertUpload(db, {
         ownerId: caller.userId,
-        fileName: name.slice(-200),
+        fileName: plainText(name.slice(-200)),
         workbook: content,
         rows: outcome.rows,
         issues: outcome.report,

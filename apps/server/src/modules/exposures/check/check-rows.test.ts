@@ -104,6 +104,15 @@ describe("a pair that is exchanged", () => {
     expect(check(elsewhere, { fixes }).sites[0]?.address.country_iso3).toBe("CHE");
     expect(check(elsewhere, { fixes: new Map([[3, new Set(["swap"])]]) }).sites).toEqual([]);
   });
+
+  it("is mended in every row at once, and no other row is touched", () => {
+    const rows = sheet({ latitude: 139.69, longitude: 35.68 }, {}, { latitude: 151.2, longitude: -33.9 });
+    expect(placeOf(check(rows, { fixes: new Map([[0, new Set(["swap"])]]) }))).toEqual([
+      [35.68, 139.69],
+      [47.37, 8.54],
+      [-33.9, 151.2],
+    ]);
+  });
 });
 
 describe("places that are to be checked are told and kept:", () => {

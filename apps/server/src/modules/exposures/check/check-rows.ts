@@ -8,7 +8,10 @@ import type { Geography } from "./geography.ts";
 import { textOf, type Headers, type Meaning, type RawRow } from "./raw-row.ts";
 import type { SiteRecord } from "./site-record.ts";
 
-/** Proposals of earlier checks that were taken, by row of the sheet. */
+/** Stands for every row a proposal is made for. */
+const EVERY_ROW = 0;
+
+/** Proposals of earlier checks that were taken, by row of the sheet; 0 for every row. */
 export type Fixes = ReadonlyMap<number, ReadonlySet<string>>;
 
 export interface CheckOptions {
@@ -113,7 +116,8 @@ class RowChecker {
   }
 
   #took(row: RawRow, proposal: string): boolean {
-    return this.#options.fixes?.get(row.row)?.has(proposal) ?? false;
+    const { fixes } = this.#options;
+    return [row.row, EVERY_ROW].some((number) => fixes?.get(number)?.has(proposal) ?? false);
   }
 
   #position(row: RawRow): Position | undefined {

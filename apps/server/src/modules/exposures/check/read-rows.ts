@@ -8,6 +8,7 @@ import {
   type WorkbookIssue,
 } from "@tidemark/documents";
 import { textOf, type Headers, type Meaning, type RawEdge, type RawRow } from "./raw-row.ts";
+import { plainText } from "../../../database/json-text.ts";
 import type { UserValue } from "./site-record.ts";
 
 /** The parts of a location by the columns of a workbook. */
@@ -53,7 +54,7 @@ function meaningOf({ meaning }: Column): Meaning | undefined {
 }
 
 function userValue(value: CellValue): UserValue {
-  return typeof value === "string" ? value.slice(0, LONGEST_TEXT) : value;
+  return typeof value === "string" ? plainText(value.slice(0, LONGEST_TEXT)) : value;
 }
 
 function toRaw(row: number, cells: readonly CellValue[], columns: readonly Column[], currency: string | null): RawRow {
@@ -63,7 +64,7 @@ function toRaw(row: number, cells: readonly CellValue[], columns: readonly Colum
     const value = cells[column.index] ?? null;
     if (value === null) continue;
     const meaning = meaningOf(column);
-    if (meaning) known[meaning] = value;
+    if (meaning) known[meaning] = typeof value === "string" ? plainText(value) : value;
     else userData[column.header.slice(0, LONGEST_HEADER)] = userValue(value);
   }
   if (currency !== null && known.asset_value !== undefined) known.asset_currency ??= currency;
