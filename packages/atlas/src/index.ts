@@ -1,17 +1,16 @@
 export type { Basemap } from "./basemap/archive.ts";
 export { openBasemap } from "./basemap/open-basemap.ts";
 export { importedFolder } from "./import/default-folder.ts";
-export { importSource, type ImportOptions, type ImportProgress, type ImportResult } from "./import/import-source.ts";
+export { importSource, type ImportResult } from "./import/import-source.ts";
+export type { ImportOptions, ImportProgress } from "./import/import-work.ts";
 export type { ImportedProvenance } from "./import/imported-provenance.ts";
+export { importedFor, type ImportedSource, openImported } from "./import/open-imported.ts";
 export {
-  importedFor,
   type ImportedPoints,
-  type ImportedSource,
   type ImportedValues,
-  openImported,
   returnPeriodLayer,
   sampleImported,
-} from "./import/open-imported.ts";
+} from "./import/sample-imported.ts";
 export type { ImportSource, MapLabels } from "./import/source-types.ts";
 export { IMPORT_SOURCES } from "./import/sources.ts";
 export { cellAt, ANTARCTICA, CELL_REACH_KM, NO_COORDINATES, OPEN_SEA, type CellAnswer } from "./pack/cell-lookup.ts";
@@ -29,10 +28,5 @@ export type { DatasetProvenance } from "./screening/dataset-provenance.ts";
 export { siteColumns, siteMissingReason } from "./screening/site-columns.ts";
 export { openSources, type SourceFolders, type Sources } from "./screening/sources.ts";
 export type { ImportedDataset } from "./screening/replacement.ts";
-export {
-  screenFromPack,
-  screenSites,
-  type ScreeningOptions,
-  type SiteCell,
-  type SiteData,
-} from "./screening/site-data.ts";
+export { screenFromPack, screenSites, type ScreeningOptions } from "./screening/screen-sites.ts";
+export type { SiteCell, SiteData } from "./screening/site-data.ts";

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { GridError } from "@tidemark/grids";
-import { importSource, type ImportProgress } from "./import-source.ts";
+import { importSource } from "./import-source.ts";
+import type { ImportProgress } from "./import-work.ts";
 import { IMPORT_SOURCES } from "./sources.ts";
 
 /** Exit codes of the command. */

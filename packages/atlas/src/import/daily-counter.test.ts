@@ -2,11 +2,17 @@ import { describe, expect, it } from "vitest";
 import { yearCounter } from "./daily-counter.ts";
 import type { DailyVariable } from "./daily-sources.ts";
 
-/** Indices of one cell from its days, the rest of the year filled up. */
+/** Indices of one cell by period from its days, the rest of the year filled up. */
+function countedByPeriod(variable: DailyVariable, dayValue: (day: number) => number, daysInYear = 365) {
+  const counter = yearCounter(variable, 1, daysInYear);
+  for (let d = 0; d < daysInYear; d++) counter.add(0, dayValue(d), d);
+  return Object.fromEntries([...counter.finish()].map(([id, values]) => [id, values[0]]));
+}
+
+/** Those of the whole year. */
 function counted(variable: DailyVariable, days: readonly number[], rest: number, daysInYear = 365) {
-  const counter = yearCounter(variable, 1);
-  for (let d = 0; d < daysInYear; d++) counter.add(0, days[d] ?? rest);
-  return Object.fromEntries([...counter.finish(daysInYear)].map(([id, values]) => [id, values[0]]));
+  const all = countedByPeriod(variable, (d) => days[d] ?? rest, daysInYear);
+  return Object.fromEntries(Object.entries(all).filter(([id]) => !id.includes("-")));
 }
 
 describe("indices of a year", () => {
@@ -59,5 +65,53 @@ describe("indices of a year", () => {
 
   it("leaves a year with a missing day missing", () => {
     expect(Object.values(counted("tasmax", [30, Number.NaN], 10))).toEqual(Array(6).fill(Number.NaN));
+  });
+});
+
+describe("indices of seasons and months", () => {
+  it("are counted in the seasons that the catalogue has, winter in January, February and December", () => {
+    // Frost on the first ten days and the last five of the year, and on two days of May.
+    const frost = (d: number) => (d < 10 || d >= 360 || d === 125 || d === 126 ? -2 - d / 1000 : 5);
+    const found = countedByPeriod("tasmin", frost);
+    expect(found).toMatchObject({ fd0: 17, "fd0-DJF": 15, "fd0-MAM": 2, "fd0-JJA": 0, "fd0-SON": 0 });
+    expect(found["tnn-DJF"]).toBeCloseTo(-2.364, 5);
+    expect(found["tnn-MAM"]).toBeCloseTo(-2.126, 5);
+    expect(found["tnn-JJA"]).toBe(5);
+    expect(Object.keys(countedByPeriod("tasmax", () => 0))).not.toContain("tx40-JJA");
+  });
+
+  it("are means and sums of months of any calendar", () => {
+    const lengths = (first: number, last: number) => (d: number) => (d >= first && d <= last ? 10 : 0);
+    // February of a leap year has the days 31 to 59 of the year, counted from 0; of a 360-day year 30 to 59.
+    expect(countedByPeriod("tas", lengths(31, 59), 366)).toMatchObject({
+      "tas_mean-2": 10,
+      "tas_mean-1": 0,
+      "tas_mean-3": 0,
+    });
+    expect(countedByPeriod("tas", lengths(31, 58), 365)["tas_mean-2"]).toBe(10);
+    expect(countedByPeriod("tas", lengths(30, 59), 360)["tas_mean-2"]).toBe(10);
+    const rain = countedByPeriod("pr", lengths(31, 58), 365);
+    expect(rain).toMatchObject({
+      "pr_total-2": 280,
+      "pr_total-1": 0,
+      pr_total: 280,
+      "rx1day-DJF": 10,
+      "rx1day-MAM": 0,
+    });
+  });
+
+  it("do not carry a dry spell or a wet one from February into December", () => {
+    // Dry all of January and February (59 days) and of December (31); wet in between.
+    const rain = countedByPeriod("pr", (d) => (d < 59 || d >= 334 ? 0 : 5));
+    expect(rain).toMatchObject({ "cdd-DJF": 59, "cdd-MAM": 0, cdd: 59, "rx5day-DJF": 0, "rx5day-JJA": 25 });
+    const wet = countedByPeriod("pr", (d) => ((d >= 56 && d < 59) || (d >= 334 && d < 337) ? 20 : 0));
+    expect(wet["rx5day-DJF"]).toBe(60);
+  });
+
+  it("are missing where a day of theirs is missing, and they alone", () => {
+    const found = countedByPeriod("tas", (d) => (d === 40 ? Number.NaN : 1));
+    expect([found["tas_mean"], found["tas_mean-1"], found["tas_mean-2"]]).toEqual([Number.NaN, 1, Number.NaN]);
+    const hot = countedByPeriod("tasmax", (d) => (d === 200 ? Number.NaN : 31));
+    expect([hot["hd30"], hot["hd30-JJA"], hot["hd30-DJF"]]).toEqual([Number.NaN, Number.NaN, 90]);
   });
 });

@@ -1,3 +1,4 @@
+import { monthLengths, nameInPeriod, periodsOf } from "./daily-periods.ts";
 import type { DailyIndex, DailyVariable } from "./daily-sources.ts";
 
 /** Days of a mean year in the Gregorian calendar. */
@@ -16,10 +17,46 @@ export const DAILY_UNITS: Readonly<Record<DailyVariable, string>> = {
 
 /** Counts one calendar year of one variable over all cells; the days of a cell come in order. */
 export interface YearCounter {
-  /** NaN makes the year of the cell missing. */
-  add(cell: number, value: number): void;
-  /** @param daysInYear of the calendar; counts and sums of a 360-day year are scaled to a mean year */
-  finish(daysInYear: number): ReadonlyMap<DailyIndex, Float32Array>;
+  /** NaN makes the periods of the cell that hold the day missing. @param day of the year, from 0 */
+  add(cell: number, value: number, day: number): void;
+  /** Values by `nameInPeriod`. Counts and sums of a 360-day year are scaled to a mean year. */
+  finish(): ReadonlyMap<string, Float32Array>;
+}
+
+/** Counts the year, its seasons and its months, as far as the catalogue knows them. @param cells number of cells */
+export function yearCounter(variable: DailyVariable, cells: number, daysInYear: number): YearCounter {
+  const lengths = monthLengths(daysInYear);
+  const parts = periodsOf(variable).map((period) => {
+    const days = period.months.reduce((sum, month) => sum + (lengths[month - 1] ?? 0), 0);
+    return { period, counter: periodCounter(variable, cells, period.indices, days, daysInYear) };
+  });
+  const monthOfDay = Uint8Array.from(lengths.flatMap((days, month) => Array<number>(days).fill(month + 1)));
+  const partsOfMonth = lengths.map((_, month) => parts.filter(({ period }) => period.months.includes(month + 1)));
+  return {
+    add(cell, value, day) {
+      const month = monthOfDay[day]!;
+      const isFirst = day === 0 || monthOfDay[day - 1] !== month;
+      for (const { period, counter } of partsOfMonth[month - 1]!) {
+        // The season of winter goes on in December after nine months.
+        if (isFirst && !period.months.includes(month - 1)) counter.breakSpells(cell);
+        counter.add(cell, value);
+      }
+    },
+    finish() {
+      const found = parts.flatMap(({ period, counter }) =>
+        [...counter.finish()].map(([index, values]) => [nameInPeriod(index, period), values] as const),
+      );
+      return new Map(found);
+    },
+  };
+}
+
+/** Counts the days of one period of a year. */
+interface PeriodCounter {
+  readonly add: (cell: number, value: number) => void;
+  /** What follows does not go on from the days before. */
+  readonly breakSpells: (cell: number) => void;
+  readonly finish: () => ReadonlyMap<DailyIndex, Float32Array>;
 }
 
 interface Column {
@@ -29,27 +66,33 @@ interface Column {
   readonly extensive: boolean;
 }
 
-/** @param cells number of cells */
-export function yearCounter(variable: DailyVariable, cells: number): YearCounter {
+function periodCounter(
+  variable: DailyVariable,
+  cells: number,
+  wanted: readonly DailyIndex[],
+  daysInPeriod: number,
+  daysInYear: number,
+): PeriodCounter {
   const missing = new Uint8Array(cells);
   const column = (id: DailyIndex, extensive: boolean, start = 0): Column => ({
     id,
     extensive,
     values: new Float32Array(cells).fill(start),
   });
-  const { columns, add } = variable === "pr" ? rainColumns(cells, column) : heatColumns(variable, column, cells);
+  const { columns, add, breakSpells } = columnsOf(variable, cells, column, wanted);
   return {
     add(cell, value) {
       if (Number.isNaN(value)) missing[cell] = 1;
       else add(cell, value);
     },
-    finish(daysInYear) {
+    breakSpells: breakSpells ?? (() => undefined),
+    finish() {
       const stretch = daysInYear === 360 ? MEAN_YEAR_DAYS / 360 : 1;
       for (const { id, values, extensive } of columns) {
-        const factor = extensive ? stretch : id === "tas_mean" ? 1 / daysInYear : 1;
+        const factor = extensive ? stretch : id === "tas_mean" ? 1 / daysInPeriod : 1;
         for (let i = 0; i < cells; i++) values[i] = missing[i] === 1 ? Number.NaN : values[i]! * factor;
       }
-      return new Map(columns.map(({ id, values }) => [id, values]));
+      return new Map(columns.filter(({ id }) => wanted.includes(id)).map(({ id, values }) => [id, values]));
     },
   };
 }
@@ -58,6 +101,18 @@ type MakeColumn = (id: DailyIndex, extensive: boolean, start?: number) => Column
 interface Columns {
   readonly columns: readonly Column[];
   readonly add: (cell: number, value: number) => void;
+  readonly breakSpells?: (cell: number) => void;
+}
+
+function columnsOf(variable: DailyVariable, cells: number, column: MakeColumn, wanted: readonly DailyIndex[]): Columns {
+  if (variable !== "pr") return heatColumns(variable, column, cells);
+  // The months ask for the amount alone, and there are twelve of them.
+  return wanted.every((id) => id === "pr_total") ? amountColumn(column) : rainColumns(cells, column);
+}
+
+function amountColumn(column: MakeColumn): Columns {
+  const total = column("pr_total", true);
+  return { columns: [total], add: (cell, value) => (total.values[cell]! += Math.max(0, value)) };
 }
 
 function heatColumns(variable: "tasmax" | "tasmin" | "tas", column: MakeColumn, cells: number): Columns {
@@ -129,5 +184,9 @@ function rainColumns(cells: number, column: MakeColumn): Columns {
     for (let k = 0; k < SPELL_DAYS; k++) sum += last[cell * SPELL_DAYS + k]!;
     if (sum > rx5.values[cell]!) rx5.values[cell] = sum;
   };
-  return { columns: [rx1, rx5, r10, r20, longest, total], add };
+  const breakSpells = (cell: number): void => {
+    run[cell] = 0;
+    last.fill(0, cell * SPELL_DAYS, (cell + 1) * SPELL_DAYS);
+  };
+  return { columns: [rx1, rx5, r10, r20, longest, total], add, breakSpells };
 }

@@ -12,7 +12,7 @@ export type DailyVariable = keyof typeof DAILY_INDICES;
 export type DailyIndex = (typeof DAILY_INDICES)[DailyVariable][number];
 
 const counting =
-  "indices counted day by day within each calendar year and averaged over 20 years; counts and sums of 360-day years scaled to 365.2425 days; runs of dry days and five-day sums do not cross the turn of the year";
+  "indices counted day by day within each calendar year and averaged over 20 years; counts and sums of 360-day years scaled to 365.2425 days; seasons are those of a calendar year (winter: January, February and December), and runs of dry days and five-day sums do not cross their ends";
 
 /** Daily fields of climate models. */
 export const DAILY_SOURCES: readonly DailySource[] = [

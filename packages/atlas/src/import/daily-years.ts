@@ -1,9 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { GridError, type Raster } from "@tidemark/grids";
 import { yearCounter } from "./daily-counter.ts";
 import type { DailyYear } from "./daily-plan.ts";
-import type { DailyIndex } from "./daily-sources.ts";
 
 const RECIPE_FILE = "recipe";
 
@@ -21,30 +20,38 @@ export async function countYear(
   if (done === recipe) return;
   await mkdir(folder, { recursive: true });
   const first = year.slices[0]!.raster;
-  const counter = yearCounter(year.variable, first.place.columns * first.place.rows);
-  for (const { raster, start, count } of year.slices) {
-    await eachDay(raster, start, count, (cell, value) => counter.add(cell, value), signal);
+  const counter = yearCounter(year.variable, first.place.columns * first.place.rows, year.days);
+  for (const { raster, start, count, firstDay } of year.slices) {
+    const found = (cell: number, value: number, day: number): void => counter.add(cell, value, firstDay + day);
+    await eachDay(raster, start, count, found, signal);
   }
-  for (const [id, values] of counter.finish(year.days)) {
+  for (const [id, values] of counter.finish()) {
     await writeFile(join(folder, id), new Uint8Array(values.buffer));
   }
   await writeFile(join(folder, `${RECIPE_FILE}.new`), recipe);
   await rename(join(folder, `${RECIPE_FILE}.new`), join(folder, RECIPE_FILE));
 }
 
-/** Mean of an index over counted years; a cell that misses a year is missing. */
-export async function meanOfYears(folders: readonly string[], index: DailyIndex): Promise<Float64Array> {
-  let sum = new Float64Array(0);
-  for (const folder of folders) {
-    const bytes = await readFile(join(folder, index));
-    const values = new Float32Array(new Uint8Array(bytes).buffer);
-    if (sum.length === 0) sum = new Float64Array(values.length);
-    if (values.length !== sum.length) {
-      throw new GridError("not-understood", "The years of a window have grids of different sizes.", "Give one run.");
+/** Mean over years of `length` cells from `first` of counted files; a cell that misses a year is missing. @throws GridError truncated */
+export async function meanRows(files: readonly string[], first: number, length: number): Promise<Float64Array> {
+  const sum = new Float64Array(length);
+  const values = new Float32Array(length);
+  const bytes = new Uint8Array(values.buffer);
+  for (const path of files) {
+    const file = await open(path, "r");
+    try {
+      const { bytesRead } = await file.read(bytes, 0, bytes.length, first * values.BYTES_PER_ELEMENT);
+      if (bytesRead !== bytes.length) {
+        throw new GridError("truncated", `${path} is cut.`, "Remove the unfinished import and start again.", {
+          file: path,
+        });
+      }
+    } finally {
+      await file.close();
     }
-    for (let i = 0; i < sum.length; i++) sum[i]! += values[i]!;
+    for (let i = 0; i < length; i++) sum[i]! += values[i]!;
   }
-  for (let i = 0; i < sum.length; i++) sum[i]! /= folders.length;
+  for (let i = 0; i < length; i++) sum[i]! /= files.length;
   return sum;
 }
 
@@ -52,7 +59,7 @@ async function eachDay(
   raster: Raster,
   start: number,
   count: number,
-  found: (cell: number, value: number) => void,
+  found: (cell: number, value: number, day: number) => void,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { variable, place, decoder } = raster;
@@ -72,7 +79,9 @@ async function eachDay(
           for (let r = 0; r < rows; r++) {
             const line = (day * rows + r) * columns;
             const cell = (i * n1 + r) * step1 + j * n2 * step2;
-            for (let c = 0; c < columns; c++) found(cell + c * step2, decoder.value(data[line + c]!));
+            for (let c = 0; c < columns; c++) {
+              found(cell + c * step2, decoder.value(data[line + c]!), t * nt + day - start);
+            }
           }
         }
       }

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { writeNetCdf3 } from "@tidemark/grids/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importSource } from "./import-source.ts";
-import { openImported, sampleImported } from "./open-imported.ts";
+import { openImported } from "./open-imported.ts";
+import { sampleImported } from "./sample-imported.ts";
 
 let root: string;
 let input: string;
@@ -83,7 +84,12 @@ async function atCells(): Promise<Record<string, number[]>> {
   const [source] = await openImported(into);
   if (source === undefined) throw new Error("nothing was imported");
   const found = await sampleImported(source, { longitudes: [-160, 201, 200, -159], latitudes: [10, 10, 11, 11] });
-  return Object.fromEntries(found.map(({ variable, values }) => [variable, Array.from(values)]));
+  return Object.fromEntries(
+    found.map(({ variable, labels: { season, month }, values }) => [
+      [variable, season ?? month].filter((part) => part !== undefined).join("-"),
+      Array.from(values),
+    ]),
+  );
 }
 
 describe("counting indices from daily fields", () => {
@@ -92,11 +98,14 @@ describe("counting indices from daily fields", () => {
     const hot = (year: number, cell: number): number => 10 * cell + (year % 2 === 0 ? 4 : 0);
     saveYears("tasmax", "K", calendar, (year, day, cell) => 273.15 + (day < hot(year, cell) ? 31 : 10));
     const { provenance, layers } = await importSource("nex-gddp-cmip6", input, { into });
-    expect(layers).toContain("hd30_TEST-ESM_historical_2005");
+    expect(layers).toContain("hd30");
     expect(provenance.replaces.toSorted()).toEqual(["hd30", "id0", "su25", "tx35", "tx40", "txx"]);
     const found = await atCells();
     expect(found["hd30"]).toEqual([2, 12, 22, 32]);
     expect(found["su25"]).toEqual([2, 12, 22, 32]);
+    // All of them lie in January.
+    expect(found["hd30-DJF"]).toEqual([2, 12, 22, 32]);
+    expect(found["hd30-JJA"]).toEqual([0, 0, 0, 0]);
     expect(found["tx35"]).toEqual([0, 0, 0, 0]);
     // Cell 0 is at 31 °C in the ten even years only.
     expect(found["txx"]?.map((v) => Math.round(v * 100) / 100)).toEqual([20.5, 31, 31, 31]);

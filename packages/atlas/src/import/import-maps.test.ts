@@ -6,15 +6,8 @@ import { join } from "node:path";
 import { type NetCdf3Attributes, writeGeoTiff, writeNetCdf3 } from "@tidemark/grids/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importSource } from "./import-source.ts";
-import {
-  BAD_POINT,
-  importedFor,
-  NO_VALUE_HERE,
-  NOT_COVERED,
-  openImported,
-  returnPeriodLayer,
-  sampleImported,
-} from "./open-imported.ts";
+import { importedFor, openImported } from "./open-imported.ts";
+import { BAD_POINT, NO_VALUE_HERE, NOT_COVERED, returnPeriodLayer, sampleImported } from "./sample-imported.ts";
 
 let root: string;
 let input: string;

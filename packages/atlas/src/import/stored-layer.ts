@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { type ByteStore, fileStore, GridError, type GridSource, openZarr } from "@tidemark/grids";
 import type { MapLabels } from "./source-types.ts";
 
-/** Cells along each side of a stored chunk. */
+/** Cells along each side of a stored chunk of one map. */
 export const CHUNK = 256;
 export const LAYER_FILE = "layer.json";
 
@@ -13,7 +13,10 @@ export interface LayerRecord {
   readonly id: string;
   readonly variable: string;
   readonly units: string;
+  /** Of the one map; none where there are bands. */
   readonly labels: MapLabels;
+  /** Labels of each band of a layer that holds several maps on one grid. */
+  readonly bands?: readonly MapLabels[];
   /** Coordinate system of x and y; null = longitude and latitude. */
   readonly projection: string | null;
   /** Outer centres; null in a projection. */
@@ -45,17 +48,21 @@ const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes)
 const littleEndian = { name: "bytes", configuration: { endian: "little" } };
 
 /**
- * Writes one layer as a Zarr v3 group: float32 `values` over y and x in uncompressed chunks, with both coordinates. Chunks without any value are
- * not written and read as missing.
+ * Writes one layer as a Zarr v3 group: float32 `values` over y and x, before them the band where there are several, in uncompressed chunks that
+ * hold all bands, with both coordinates. Chunks without any value are not written and read as missing.
  */
 export class LayerWriter {
   readonly #folder: string;
   readonly #shape: LayerShape;
+  readonly #bands: number | undefined;
+  readonly #chunk: number;
   readonly #files: Record<string, string> = {};
 
-  constructor(folder: string, shape: LayerShape) {
+  constructor(folder: string, shape: LayerShape, options: { readonly bands?: number; readonly chunk?: number } = {}) {
     this.#folder = folder;
     this.#shape = shape;
+    this.#bands = options.bands;
+    this.#chunk = options.chunk ?? CHUNK;
   }
 
   async #write(path: string, bytes: Uint8Array): Promise<void> {
@@ -65,21 +72,27 @@ export class LayerWriter {
     this.#files[path] = sha256(bytes);
   }
 
-  /** @param rows values of `count` rows from `top`, a multiple of the chunk size; NaN = missing */
-  async writeRows(rows: Float64Array | Float32Array, top: number, count: number): Promise<void> {
+  /** @param rows of each band the values of `count` rows from `top`, a multiple of the chunk size; NaN = missing */
+  async writeRows(rows: readonly (Float64Array | Float32Array)[], top: number, count: number): Promise<void> {
     const columns = this.#shape.xs.length;
-    for (let y = 0; y < count; y += CHUNK) {
-      for (let x = 0; x < columns; x += CHUNK) {
-        const chunk = new Float32Array(CHUNK * CHUNK).fill(Number.NaN);
+    const side = this.#chunk;
+    for (let y = 0; y < count; y += side) {
+      for (let x = 0; x < columns; x += side) {
+        const chunk = new Float32Array(rows.length * side * side).fill(Number.NaN);
         let any = false;
-        for (let r = y; r < Math.min(count, y + CHUNK); r++) {
-          for (let c = x; c < Math.min(columns, x + CHUNK); c++) {
-            const value = rows[r * columns + c] ?? Number.NaN;
-            chunk[(r - y) * CHUNK + c - x] = value;
-            any ||= !Number.isNaN(value);
+        for (const [band, values] of rows.entries()) {
+          for (let r = y; r < Math.min(count, y + side); r++) {
+            const line = (band * side + r - y) * side - x;
+            for (let c = x; c < Math.min(columns, x + side); c++) {
+              const value = values[r * columns + c] ?? Number.NaN;
+              chunk[line + c] = value;
+              any ||= !Number.isNaN(value);
+            }
           }
         }
-        if (any) await this.#write(`values/c/${(top + y) / CHUNK}/${x / CHUNK}`, new Uint8Array(chunk.buffer));
+        const place = `${(top + y) / side}/${x / side}`;
+        const path = this.#bands === undefined ? `values/c/${place}` : `values/c/0/${place}`;
+        if (any) await this.#write(path, new Uint8Array(chunk.buffer));
       }
     }
   }
@@ -89,7 +102,7 @@ export class LayerWriter {
     const { xs, ys, projection } = this.#shape;
     const geographic = projection === null;
     const arrays = {
-      values: arrayMetadata([ys.length, xs.length], [CHUNK, CHUNK], "float32", ["y", "x"], { units: record.units }),
+      values: this.#valuesMetadata(record.units),
       y: arrayMetadata([ys.length], [ys.length], "float64", ["y"], { units: geographic ? "degrees_north" : "m" }),
       x: arrayMetadata([xs.length], [xs.length], "float64", ["x"], { units: geographic ? "degrees_east" : "m" }),
     };
@@ -107,6 +120,18 @@ export class LayerWriter {
     const target = join(this.#folder, LAYER_FILE);
     await writeFile(`${target}.new`, `${JSON.stringify(whole, null, 1)}\n`);
     await rename(`${target}.new`, target);
+  }
+
+  #valuesMetadata(units: string) {
+    const { xs, ys } = this.#shape;
+    const [plane, chunk] = [
+      [ys.length, xs.length],
+      [this.#chunk, this.#chunk],
+    ];
+    const n = this.#bands;
+    return n === undefined
+      ? arrayMetadata(plane, chunk, "float32", ["y", "x"], { units })
+      : arrayMetadata([n, ...plane], [n, ...chunk], "float32", ["band", "y", "x"], { units });
   }
 
   #json(path: string, value: unknown): Promise<void> {

@@ -10,7 +10,9 @@ const fresh = () => {
 };
 afterAll(() => folders.forEach((made) => made.remove()));
 
-const AXES = { latitudes: [46.75, 47.25, 47.75], longitudes: [8.25, 8.75] } as const;
+const AXES = { latitudes: [46.75, 47.25, 47.75], longitudes: [8.25, 8.75] };
+/** The grid of another model. */
+const WIDER = { latitudes: [46, 47, 48], longitudes: [8, 9] };
 const CELLS = AXES.latitudes.length * AXES.longitudes.length;
 /** Days of twenty years without leap days. */
 const DAYS = 20 * 365;
@@ -23,7 +25,7 @@ const days = (hot: number) =>
 const timeAttributes = (run: Run) => ({ units: `days since ${FIRST_YEAR[run]}-01-01`, calendar: "noleap" });
 const times = Float64Array.from({ length: DAYS }, (_, d) => d + 0.5);
 
-function netCdf(run: Run, hot: number): Uint8Array {
+function netCdf(run: Run, hot: number, { latitudes, longitudes } = AXES): Uint8Array {
   return writeNetCdf3({
     dimensions: { time: DAYS, lat: 3, lon: 2 },
     variables: [
@@ -33,14 +35,14 @@ function netCdf(run: Run, hot: number): Uint8Array {
         type: "double",
         dimensions: ["lat"],
         attributes: { units: "degrees_north" },
-        data: AXES.latitudes,
+        data: latitudes,
       },
       {
         name: "lon",
         type: "double",
         dimensions: ["lon"],
         attributes: { units: "degrees_east" },
-        data: AXES.longitudes,
+        data: longitudes,
       },
       {
         name: "tasmax",
@@ -119,6 +121,10 @@ describe("daily fields of several models", () => {
     expect(climate.value("tx35", { ...FUTURE, ensemble: "p90" })).toBeCloseTo(92, 4);
     expect(climate.value("tx35", { ...FUTURE, ensemble: "mean" })).toBeCloseTo(60, 4);
     expect(climate.value("txx", FUTURE)).toBeCloseTo(36, 3);
+    // The hot days of the median model end on the first of March, 59 days into the year.
+    expect(climate.value("tx35", { ...FUTURE, season: "DJF" })).toBeCloseTo(59, 4);
+    expect(climate.value("tx35", { ...FUTURE, season: "MAM" })).toBeCloseTo(1, 4);
+    expect(climate.value("tx35", { ...FUTURE, season: "JJA" })).toBe(0);
     expect(plain.value("tx35")).not.toBeCloseTo(30, 1);
 
     // What is not in the files is missing, and nothing of the screening method is mixed in.
@@ -143,11 +149,11 @@ describe("daily fields of several models", () => {
     expect(climate.value("score_heat", at)).not.toBe(plain.value("score_heat", at));
   }, 120_000);
 
-  it("say on how few models they stand", async () => {
+  it("say on how few models they stand, which may lie on different grids", async () => {
     const made = fresh();
     await made.add("nex-gddp-cmip6", {
       [`${gddp("MODEL-A", "historical")}_1995.nc`]: netCdf("historical", 10),
-      [`${gddp("MODEL-B", "historical")}_1995.nc`]: netCdf("historical", 20),
+      [`${gddp("MODEL-B", "historical")}_1995.nc`]: netCdf("historical", 20, WIDER),
     });
     const climate = await screen(made.imported, [ZURICH]);
     expect(climate.value("hd30")).toBeCloseTo(15, 4);

@@ -7,7 +7,8 @@ import {
   percentile,
   type Scenario,
 } from "@tidemark/science";
-import { type ImportedSource, type ImportedValues, sampleImported } from "../import/open-imported.ts";
+import { type ImportedSource } from "../import/open-imported.ts";
+import { type ImportedValues, labelsOf, sampleImported } from "../import/sample-imported.ts";
 import {
   coverageReasons,
   type ImportedDataset,
@@ -23,10 +24,13 @@ const keyOf = ({ scenario, year }: ImportedValues["labels"]) => `${scenario} ${y
 
 /** Models that hold the present, so that changes are differences of the same models; all where none does. */
 function comparable(source: ImportedSource, id: string, samples: readonly ImportedValues[]): readonly ImportedValues[] {
-  const present = source.layers.filter(
-    ({ variable, labels }) => variable === id && keyOf(labels) === "historical 2005",
+  const models = new Set(
+    source.layers
+      .filter(({ variable }) => variable === id)
+      .flatMap(labelsOf)
+      .filter((labels) => keyOf(labels) === "historical 2005")
+      .map(({ model }) => model),
   );
-  const models = new Set(present.map(({ labels }) => labels.model));
   return models.size === 0 ? samples : samples.filter(({ labels }) => models.has(labels.model));
 }
 

@@ -7,12 +7,8 @@ import {
   Z90,
   Z95,
 } from "@tidemark/science";
-import {
-  type ImportedSource,
-  type ImportedValues,
-  returnPeriodLayer,
-  sampleImported,
-} from "../import/open-imported.ts";
+import { type ImportedSource } from "../import/open-imported.ts";
+import { type ImportedValues, returnPeriodLayer, sampleImported } from "../import/sample-imported.ts";
 import { SCENARIO_OF_RCP } from "./imported-climate.ts";
 import { coverageReasons, type ImportPoints, replacedBy, type Replacement } from "./replacement.ts";
 

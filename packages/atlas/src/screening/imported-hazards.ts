@@ -1,4 +1,5 @@
-import { type ImportedSource, returnPeriodLayer, sampleImported } from "../import/open-imported.ts";
+import { type ImportedSource } from "../import/open-imported.ts";
+import { returnPeriodLayer, sampleImported } from "../import/sample-imported.ts";
 import { coverageReasons, type ImportPoints, replacedBy, type Replacement } from "./replacement.ts";
 
 /** Cyclone wind by return period. */

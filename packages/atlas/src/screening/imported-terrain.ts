@@ -1,5 +1,6 @@
 import { climateSet, CLIMATE_DATASETS } from "@tidemark/science";
-import { type ImportedSource, sampleImported } from "../import/open-imported.ts";
+import { type ImportedSource } from "../import/open-imported.ts";
+import { sampleImported } from "../import/sample-imported.ts";
 import {
   coverageReasons,
   fedBy,

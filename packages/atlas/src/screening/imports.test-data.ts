@@ -5,7 +5,8 @@ import { writeGeoTiff } from "@tidemark/grids/testing";
 import { type ColumnReader, COORDINATE_SETS, coordinateIndex, type Coordinates, datasetById } from "@tidemark/science";
 import { importSource } from "../import/import-source.ts";
 import { siteColumns, siteMissingReason } from "./site-columns.ts";
-import { type ScreeningOptions, screenSites, type SiteData } from "./site-data.ts";
+import { type ScreeningOptions, screenSites } from "./screen-sites.ts";
+import type { SiteData } from "./site-data.ts";
 import { openSources } from "./sources.ts";
 
 export const ZURICH = { latitude: 47.37, longitude: 8.54 };

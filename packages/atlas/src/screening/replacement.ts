@@ -1,5 +1,6 @@
 import type { HazardInputs } from "@tidemark/science";
-import { BAD_POINT, type ImportedSource, NOT_COVERED } from "../import/open-imported.ts";
+import { type ImportedSource } from "../import/open-imported.ts";
+import { BAD_POINT, NOT_COVERED } from "../import/sample-imported.ts";
 import type { DatasetProvenance } from "./dataset-provenance.ts";
 
 /** What an imported source says of a dataset. */

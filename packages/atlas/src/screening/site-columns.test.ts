@@ -13,7 +13,7 @@ import {
 } from "@tidemark/science";
 import { describe, expect, it } from "vitest";
 import { siteColumns, siteMissingReason } from "./site-columns.ts";
-import { screenSites } from "./site-data.ts";
+import { screenSites } from "./screen-sites.ts";
 import { openSources } from "./sources.ts";
 
 /** Zürich, Miami, its neighbour in the same cell, Antarctica. */
