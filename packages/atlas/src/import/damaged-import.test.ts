@@ -46,8 +46,15 @@ describe("an import that was damaged", () => {
     await expect(open()).rejects.toThrow(/jrc-river-flood.*Import the source again/s);
   });
 
-  it("is no matter while it is not finished", async () => {
+  it("is not taken for one that was never made", async () => {
     rmSync(join(own, "provenance.json"));
+    await expect(open()).rejects.toThrow(/provenance\.json.*Import the source again/s);
+    rmSync(own, { recursive: true });
     expect((await open()).imported).toEqual([]);
+  });
+
+  it("is told of where the folder is none", async () => {
+    const file = join(own, "provenance.json");
+    await expect(openSources({ importedFolder: file })).rejects.toThrow(/provenance\.json cannot be read/);
   });
 });

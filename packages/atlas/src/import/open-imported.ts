@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { GridError } from "@tidemark/grids";
 import { type ImportedProvenance, parseProvenance } from "./imported-provenance.ts";
@@ -23,21 +23,27 @@ export interface ImportedSource {
  * @throws GridError unreadable when the record of a source is damaged
  */
 export async function openImported(folder: string): Promise<ImportedSource[]> {
-  const names = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const names = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (isAbsent(error)) return [];
+    throw unreadable(folder, error);
+  });
   const out: ImportedSource[] = [];
   for (const entry of names) {
     if (!entry.isDirectory() || entry.name.startsWith(".")) continue;
     const own = join(folder, entry.name);
-    const text = await readFile(join(own, "provenance.json"), "utf8").catch(() => null);
-    if (text !== null) out.push(await openSource(own, text));
+    if ((await stat(join(own, "layers")).catch(() => null)) !== null) out.push(await openSource(own));
   }
   const order = (source: ImportedSource): number => IMPORT_SOURCES.findIndex(({ id }) => id === source.id);
   return out.toSorted((a, b) => order(a) - order(b));
 }
 
-async function openSource(folder: string, text: string): Promise<ImportedSource> {
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+async function openSource(folder: string): Promise<ImportedSource> {
   try {
-    const provenance = parseProvenance(text);
+    const provenance = parseProvenance(await readFile(join(folder, "provenance.json"), "utf8"));
     const layers: LayerRecord[] = [];
     for (const name of provenance.layers.toSorted()) {
       const record = await readLayerRecord(join(folder, "layers", name));
@@ -57,14 +63,18 @@ async function openSource(folder: string, text: string): Promise<ImportedSource>
       layers,
     };
   } catch (error) {
-    throw new GridError(
-      "unreadable",
-      `${folder} cannot be read (${error instanceof Error ? error.message : String(error)}).`,
-      "Import the source again.",
-      { file: folder },
-      error,
-    );
+    throw unreadable(folder, error);
   }
+}
+
+function unreadable(folder: string, error: unknown): GridError {
+  return new GridError(
+    "unreadable",
+    `${folder} cannot be read (${error instanceof Error ? error.message : String(error)}).`,
+    "Import the source again.",
+    { file: folder },
+    error,
+  );
 }
 
 /** The source that gives the values of a dataset of the catalogue, where one is imported; with several, the first in the table of sources. */
