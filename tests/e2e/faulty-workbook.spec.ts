@@ -1,0 +1,87 @@
+import { expect, test } from "./fixtures.ts";
+import { asFile, faultyWorkbook, goodWorkbook } from "./workbook.ts";
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs("analyst");
+  await page.goto("/project/create/_");
+});
+
+test("name and file are asked for, and a file of another kind is refused", async ({ page }) => {
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Field is required")).toBeVisible();
+  await expect(page.getByText("File is required")).toBeVisible();
+  await page.getByLabel("Excel file").setInputFiles(asFile("sites.csv", Buffer.from("name;lat;lon")));
+  await expect(page.getByText("Invalid file type. Please select an Excel file (.xlsx)")).toBeVisible();
+});
+
+test("what is no workbook is refused in a list, and the name stays", async ({ page, faults }) => {
+  faults.allow(/422|415/);
+  await page.getByLabel(/^Project name/).fill("Suppliers");
+  await page.getByLabel("Excel file").setInputFiles(asFile("sites.xlsx", Buffer.from("%PDF-1.7 not a workbook")));
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Error uploading a new project" })).toBeVisible();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(page.getByLabel(/^Project name/)).toHaveValue("Suppliers");
+  await page.getByLabel("Excel file").setInputFiles(asFile("sites.xlsx", await goodWorkbook()));
+  await expect(page.getByText("Files were uploaded successfully")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+});
+
+test("faults are listed with row, column and value; some are mended, the clean rows become a project", async ({
+  page,
+}) => {
+  await page.getByLabel(/^Project name/).fill("Mended plants");
+  await page.getByLabel("Excel file").setInputFiles(asFile("sites.xlsx", await faultyWorkbook()));
+  const found = page.getByRole("region", { name: "What was found" });
+  const issues = found.getByRole("list", { name: "Issues" });
+  const osaka = issues.getByRole("listitem").filter({ hasText: "135.5023" }).first();
+  await expect(osaka).toContainText("latitude is 135.5023");
+  await expect(found.getByText("left out until fixed")).toBeVisible();
+
+  // what keeps rows out stands before what is to be checked
+  await found.getByRole("button", { name: /^Must fix/ }).click();
+  const blocking = await issues.getByRole("listitem").count();
+  expect(blocking).toBeGreaterThanOrEqual(4);
+  await expect(issues.getByLabel("To check")).toHaveCount(0);
+
+  const marked = page.waitForEvent("download");
+  await found.getByRole("button", { name: "Issues as Excel" }).click();
+  expect((await marked).suggestedFilename()).toBe("sites-issues.xlsx");
+
+  await osaka.getByRole("button", { name: /, row 3$/ }).click();
+  await expect(issues.getByRole("listitem")).toHaveCount(blocking - 1);
+  await found.getByRole("button", { name: /^Locations/ }).click();
+  await expect(found.getByRole("cell", { name: "Plant Osaka" })).toBeVisible();
+  await expect(found.getByRole("cell", { name: "Depot Nowhere" })).toHaveCount(0);
+
+  // what was checked survives a reload, the file itself does not, and that is said
+  await page.reload();
+  await expect(page.getByText(/the file itself is not/)).toBeVisible();
+  await expect(page.getByLabel(/^Project name/)).toHaveValue("Mended plants");
+
+  await page.getByRole("button", { name: /^Continue with \d+ clean rows$/ }).click();
+  await expect(page.getByRole("region", { name: "Risk scores" })).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByLabel(/^Project name/)).toHaveValue("Mended plants");
+
+  await page.getByRole("button", { name: "Finalize directly" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("heading", { name: "Mended plants" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open map of Mended plants" })).toBeVisible({ timeout: 45_000 });
+});
+
+test("settings of a finished project are changed and only they are asked for", async ({ page }) => {
+  await page.goto("/dashboard");
+  const name = "Sample: Aquilo Pumps";
+  await expect(page.getByRole("link", { name: `Open map of ${name}` })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole("button", { name: `Actions of ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Change settings" }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await expect(page.getByRole("region", { name: "What is computed" })).toContainText("45");
+  await page.getByRole("region", { name: "Years and scenarios" }).getByText("SSP3-7.0").click();
+  await page.getByRole("button", { name: "Finalize" }).click();
+  await expect(page.getByText("The project computation process has started!")).toBeVisible();
+  await expect(page.getByRole("link", { name: `Open map of ${name}` })).toBeVisible({ timeout: 60_000 });
+});
