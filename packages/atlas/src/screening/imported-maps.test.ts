@@ -278,8 +278,27 @@ describe("a terrain model", () => {
     expect(cooling).toBeLessThan(7);
     expect(high.value("elevation", {}, 1)).toBeNaN();
     expect(high.reason("elevation", 1)).toContain("outside coverage of Copernicus DEM");
+    // Miami lies at the coast and outside the model, Zürich inland and outside.
+    expect(high.reason("coastal_flood_depth", 1)).toContain("outside coverage of Copernicus DEM");
+    expect(high.reason("coastal_flood_depth")).toBe("not available: the point is not near a coast");
+    expect(high.source("coastal_flood_depth")).toContain("ground: Copernicus DEM");
     expect(high.value("tas_mean", {}, 1)).toBe(low.value("tas_mean", {}, 1));
     expect(high.source("tas_mean")).toContain("height of the site: Copernicus DEM");
     expect(high.source("avalanche_class")).toContain("ground: Copernicus DEM");
+  });
+
+  it("gives the depth of coastal water over the ground, unless a flood map does", async () => {
+    const made = fresh();
+    await made.add("copernicus-dem", { "Copernicus_DSM_COG_10_N25_00_W081_00_DEM.tif": tiff(0.5, AROUND_MIAMI) });
+    const wet = await screen(made.imported, [MIAMI]);
+    const at = { return_period: 100 } as const;
+    expect(wet.value("coastal_flood_depth", at)).toBeCloseTo(wet.value("esl_rp", at) - 0.5, 5);
+    expect(wet.value("coastal_flood_ead")).toBeGreaterThan(0);
+    await made.add("aqueduct-coastal-flood", {
+      "inuncoast_historical_wtsub_hist_rp0100_0.tif": tiff(0.25, AROUND_MIAMI),
+    });
+    const mapped = await screen(made.imported, [MIAMI]);
+    expect(mapped.value("coastal_flood_depth", at)).toBeCloseTo(0.25, 6);
+    expect(mapped.source("coastal_flood_depth")).toBe("WRI Aqueduct Floods, coast");
   });
 });

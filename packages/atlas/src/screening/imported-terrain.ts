@@ -1,4 +1,4 @@
-import { climateSet, CLIMATE_DATASETS } from "@tidemark/science";
+import { climateSet, CLIMATE_DATASETS, type HazardInputs } from "@tidemark/science";
 import { type ImportedSource } from "../import/open-imported.ts";
 import { sampleImported } from "../import/sample-imported.ts";
 import {
@@ -50,10 +50,18 @@ async function slopes(source: ImportedSource, points: ImportPoints): Promise<Flo
   });
 }
 
+/** What else is known of the sites of a terrain model. */
+export interface TerrainSetting {
+  readonly inputs: HazardInputs;
+  /** A coastal flood map knows the ground itself. */
+  readonly hasCoastalMap: boolean;
+}
+
 /** Heights of sites from a terrain model, with what follows from them; null where the source holds none. */
 export async function importedTerrain(
   source: ImportedSource,
   points: ImportPoints,
+  { inputs: { coast }, hasCoastalMap }: TerrainSetting,
 ): Promise<(Replacement & { readonly elevation: Float32Array }) | null> {
   const sample = await heights(source, points);
   if (sample === undefined) return null;
@@ -64,11 +72,19 @@ export async function importedTerrain(
   const fed = new Map<string, ProvenanceChange>();
   const temperature = fedBy(source, "height of the site");
   for (const id of CLIMATE_DATASETS.filter((id) => climateSet(id) !== undefined)) fed.set(id, temperature);
-  const datasets = new Map(["elevation", "landslide_susc", "avalanche_class"].map((id) => [id, { reasons }]));
-  if (!FINE_MODELS.has(source.id))
-    return { source, datasets: new Map([["elevation", { reasons }]]), inputs: { elevation }, replaced, fed, elevation };
-  for (const id of ["coastal_flood_depth", "landslide_susc", "avalanche_class"]) {
-    fed.set(id, fedBy(source, "ground", { resolution }));
+  const datasets = new Map([["elevation", { reasons }]]);
+  if (!FINE_MODELS.has(source.id)) return { source, datasets, inputs: { elevation }, replaced, fed, elevation };
+  const ground = fedBy(source, "ground", { resolution });
+  for (const id of ["landslide_susc", "avalanche_class"]) {
+    datasets.set(id, { reasons });
+    fed.set(id, ground);
+  }
+  if (!hasCoastalMap) {
+    const isCoast = (site: number) => !Number.isNaN(coast.twl100[site]!);
+    datasets.set("coastal_flood_depth", {
+      reasons: reasons.map((reason, site) => (isCoast(site) ? reason : undefined)),
+    });
+    fed.set("coastal_flood_depth", ground);
   }
   const slopeDegrees = await slopes(source, points);
   return { source, datasets, inputs: { elevation, groundMetres: elevation, slopeDegrees }, replaced, fed, elevation };

@@ -79,7 +79,9 @@ export async function screenSites(
   if (imported.length === 0) return plain;
   const sites = importPoints(points, plain.siteCell);
   const model = importedFor(imported, "elevation");
-  const terrain = model === undefined ? null : await importedTerrain(model, sites);
+  const hasCoastalMap = importedFor(imported, "coastal_flood_depth") !== undefined;
+  const terrain =
+    model === undefined ? null : await importedTerrain(model, sites, { inputs: plain.inputs, hasCoastalMap });
   const replacements = await readImports(imported, sites, plain.inputs, epochs);
   if (terrain === null) return withAssets(withReplacements(plain, replacements, version));
   // Temperatures are moved to the height of the site; a height that came with the point goes first.
