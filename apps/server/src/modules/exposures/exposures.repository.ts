@@ -1,7 +1,6 @@
 import type { Edge, ProjectStatus } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import { jsonText } from "../../database/json-text.ts";
-import { like } from "./sites.repository.ts";
 
 export interface ExposureRow {
   readonly id: string;
@@ -34,6 +33,11 @@ const VISIBLE = `from exposures e join users u on u.id = e.owner_id
 /** A finished project is listed once it has map tiles; one that waits, runs or failed always is. */
 const LISTED = "(e.status <> 'Finished' or e.mbtiles_blob is not null or e.to_be_deleted_at is not null)";
 const MATCHES = `${VISIBLE} and ${LISTED} and (e.to_be_deleted_at is not null) = $2 and ($3::text is null or e.title ilike $3)`;
+
+/** Text for `ilike` that holds the search as it is. */
+function like(search: string | undefined): string | null {
+  return search ? `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+}
 
 export function listVisible(
   db: Database,

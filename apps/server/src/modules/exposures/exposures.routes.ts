@@ -26,8 +26,8 @@ export function exposureHandlers({ projects, access }: Exposures, sites: Sites):
       }),
     },
     sites: {
-      list: async ({ input }) => {
-        const { items, total } = await sites.list(input.id, input);
+      list: async ({ input, caller }) => {
+        const { items, total } = await sites.list(caller, input.id, input);
         return { items, meta: { page: input.page, n: input.n, total } };
       },
       get: ({ input }) => sites.get(input.id, input.site_id),

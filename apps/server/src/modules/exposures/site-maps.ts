@@ -23,6 +23,30 @@ export interface SiteMap {
   readonly coordinates: Buffer;
   /** Vector tile with the clusters and single locations; empty where there are none. */
   tile(zoom: number, x: number, y: number): Buffer;
+  /**
+   * Positions by name of the locations whose name, id, municipality or country holds a text, from one on; all without a text. And the
+   * number of them all.
+   */
+  find(text: string, from: number, limit: number): { readonly positions: number[]; readonly total: number };
+}
+
+/** A location as it is searched. */
+interface Entry {
+  readonly position: number;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The locations that are not deleted, by name. */
+function entriesOf(sites: readonly MapSite[]): Entry[] {
+  return sites
+    .filter(({ deleted }) => !deleted)
+    .map(({ position, siteId, name, municipality, country }) => ({
+      position,
+      name: name.toLowerCase(),
+      text: [name, siteId, municipality, country].join("\n").toLowerCase(),
+    }))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.position - b.position));
 }
 
 function coordinatesOf(sites: readonly MapSite[]): Buffer {
@@ -54,9 +78,10 @@ function clustersOf(sites: readonly MapSite[]): Supercluster<Properties, object>
   );
 }
 
-/** Clusters are made when the first tile is asked for: most clients only need the coordinates. */
+/** Clusters and the order by name are made when they are first asked for: most clients only need the coordinates. */
 function createSiteMap(sites: readonly MapSite[]): SiteMap {
   let clusters: Supercluster<Properties, object> | undefined;
+  let entries: Entry[] | undefined;
   return {
     coordinates: coordinatesOf(sites),
     tile(zoom, x, y) {
@@ -66,6 +91,12 @@ function createSiteMap(sites: readonly MapSite[]): SiteMap {
       const features = tile.features.map(({ geometry, tags }) => ({ type: 1 as const, geometry, tags: { ...tags } }));
       const source = { features } as unknown as Parameters<typeof fromGeojsonVt>[0][string];
       return Buffer.from(fromGeojsonVt({ [LAYER]: source }, { version: 2, extent: EXTENT }));
+    },
+    find(text, from, limit) {
+      entries ??= entriesOf(sites);
+      const wanted = text.toLowerCase();
+      const found = wanted === "" ? entries : entries.filter((entry) => entry.text.includes(wanted));
+      return { positions: found.slice(from, from + limit).map(({ position }) => position), total: found.length };
     },
   };
 }

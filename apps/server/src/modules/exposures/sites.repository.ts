@@ -35,9 +35,6 @@ export interface SitePoint {
 
 const COLUMNS =
   "position, site_id, name, longitude, latitude, geometry, address, user_data, asset_value, asset_currency";
-const MATCHES = `from sites where exposure_id = $1 and deleted_at is null
-  and ($2::text is null or name ilike $2 or site_id ilike $2 or address->>'municipality' ilike $2 or address->>'country' ilike $2)`;
-
 const recordOf = (row: SiteRow): StoredSite => ({
   position: row.position,
   siteId: row.site_id,
@@ -63,11 +60,6 @@ const rowOf = (site: SiteRecord, position: number): SiteRow => ({
   asset_value: site.assetValue,
   asset_currency: site.assetCurrency,
 });
-
-/** Text for `ilike` that holds the search as it is. */
-export function like(search: string | undefined): string | null {
-  return search ? `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
-}
 
 /** Writes locations from a position on, one statement for all of them; some thousand at a time are right. */
 export async function insertSites(
@@ -107,12 +99,15 @@ export interface MapSite {
   readonly longitude: number;
   readonly latitude: number;
   readonly deleted: boolean;
+  readonly municipality: string | null;
+  readonly country: string | null;
 }
 
-/** All positions in order with their names, deleted ones too. */
+/** All positions in order with what the map and the search need, deleted ones too. */
 export function loadMapSites(db: Database, exposureId: string): Promise<MapSite[]> {
   return db.query<MapSite>(
-    `select position, site_id as "siteId", name, longitude, latitude, deleted_at is not null as deleted
+    `select position, site_id as "siteId", name, longitude, latitude, deleted_at is not null as deleted,
+       address->>'municipality' as municipality, address->>'country' as country
      from sites where exposure_id = $1 order by position`,
     [exposureId],
   );
@@ -132,22 +127,25 @@ export async function loadSites(
   return rows.map(recordOf);
 }
 
-export async function listSites(
+/** Locations at positions, in the order of these; deleted ones are left out. */
+export async function loadSitesAt(
   db: Database,
   exposureId: string,
-  search: string | undefined,
-  limit: number,
-  offset: number,
+  positions: readonly number[],
 ): Promise<StoredSite[]> {
   const rows = await db.query<SiteRow>(
-    `select ${COLUMNS} ${MATCHES} order by lower(name), position limit $3 offset $4`,
-    [exposureId, like(search), limit, offset],
+    `select ${COLUMNS} from sites where exposure_id = $1 and position = any($2) and deleted_at is null
+     order by array_position($2::int[], position)`,
+    [exposureId, positions],
   );
   return rows.map(recordOf);
 }
 
-export async function countSites(db: Database, exposureId: string, search?: string): Promise<number> {
-  const rows = await db.query<{ total: number }>(`select count(*) as total ${MATCHES}`, [exposureId, like(search)]);
+export async function countSites(db: Database, exposureId: string): Promise<number> {
+  const rows = await db.query<{ total: number }>(
+    "select count(*) as total from sites where exposure_id = $1 and deleted_at is null",
+    [exposureId],
+  );
   return rows[0]?.total ?? 0;
 }
 

@@ -27,6 +27,7 @@ interface SiteChange {
 /** Locations of a project. Who may do what is decided before, by the policy of the route. */
 export interface Sites {
   list(
+    caller: Caller,
     exposureId: string,
     query: {
       readonly page: number;
@@ -100,6 +101,13 @@ export function createSites(db: Database, geography: Geography, patcher: SitePat
     return site;
   };
 
+  const mapOf: Sites["map"] = async (caller, exposureId) => {
+    const project = await exposures.findVisible(db, caller.userId, exposureId);
+    if (!project) throw notFound("The project");
+    const map = await maps.get(exposureId, project.version, () => repository.loadMapSites(db, exposureId));
+    return { version: project.version, map };
+  };
+
   const freshId = async (exposureId: string, position: number) => {
     for (let number = position + 1; ; number += 1) {
       const id = `site-${number}`;
@@ -108,14 +116,10 @@ export function createSites(db: Database, geography: Geography, patcher: SitePat
   };
 
   return {
-    async list(exposureId, { page, n, search, position }) {
-      if (position !== undefined) {
-        const found = await repository.loadSites(db, exposureId, position, 1);
-        const items = found.filter((site) => site.position === position).map((site) => presentSite(site, position));
-        return { items, total: items.length };
-      }
-      const sites = await repository.listSites(db, exposureId, search, n, (page - 1) * n);
-      const total = await repository.countSites(db, exposureId, search);
+    async list(caller, exposureId, { page, n, search = "" }) {
+      const { map } = await mapOf(caller, exposureId);
+      const { positions, total } = map.find(search, (page - 1) * n, n);
+      const sites = await repository.loadSitesAt(db, exposureId, positions);
       return { items: sites.map((site) => presentSite(site, site.position)), total };
     },
     async get(exposureId, siteId) {
@@ -155,11 +159,6 @@ export function createSites(db: Database, geography: Geography, patcher: SitePat
         await repository.markSiteDeleted(db, exposureId, site.position);
         await patcher.siteChanged(exposureId, site.position, "deleted");
       }),
-    async map(caller, exposureId) {
-      const project = await exposures.findVisible(db, caller.userId, exposureId);
-      if (!project) throw notFound("The project");
-      const map = await maps.get(exposureId, project.version, () => repository.loadMapSites(db, exposureId));
-      return { version: project.version, map };
-    },
+    map: mapOf,
   };
 }

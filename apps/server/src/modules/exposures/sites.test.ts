@@ -64,6 +64,9 @@ describe("the locations of a project", () => {
     expect(idsOf(await sites("GET", "?search=WORKS"))).toEqual(["s0"]);
     expect(idsOf(await sites("GET", "?search=100%25"))).toEqual(["s2"]);
     expect(idsOf(await sites("GET", "?search=_"))).toEqual([]);
+    await sites("PUT", "/s2", { properties: { address: { municipality: "Muizenberg" } } });
+    expect(idsOf(await sites("GET", "?search=muizen"))).toEqual(["s2"]);
+    expect(idsOf(await sites("GET", "?search=south africa"))).toEqual(["s2"]);
     const page = await sites("GET", "?page=2&n=2");
     expect([idsOf(page), page.body["meta"]]).toEqual([["s0"], { page: 2, n: 2, total: 3 }]);
   });
