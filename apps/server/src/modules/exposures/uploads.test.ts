@@ -161,6 +161,14 @@ describe("a workbook with faults", () => {
     expect((await app.call("GET", path, { token: await app.signIn("admin") })).status).toBe(404);
   });
 
+  it("with very many warnings still tells its errors", async () => {
+    const rows = Array.from({ length: 1200 }, (_, index) => [`Site ${index}`, 0, -140, null]);
+    const answer = await upload(await workbook({ locations: [HEADER, ...rows, ["Last", 147, 230, null]] }));
+    expect(answer.body).toMatchObject({ counts: { errors: 1, warnings: 1200 } });
+    expect(issuesOf(answer)).toHaveLength(1000);
+    expect(issuesOf(answer).at(-1)).toMatchObject({ row: 1202, code: "coordinates_out_of_range" });
+  });
+
   it("is read page by page", async () => {
     const rows = Array.from({ length: 30 }, (_, index) => [`Site ${index}`, 47, 8, "CH"]);
     const { body } = await upload(await workbook({ locations: [HEADER, ...rows] }));

@@ -7,7 +7,7 @@ import { checkRows, type Fixes } from "./check-rows.ts";
 import { ChunkPacker } from "./chunks.ts";
 import type { Geography } from "./geography.ts";
 import { readRows } from "./read-rows.ts";
-import { packReport, type TakenFix, type UploadReport } from "./upload-report.ts";
+import { byPlace, packReport, type TakenFix, type UploadReport } from "./upload-report.ts";
 
 export interface CheckRequest {
   readonly workbook: Uint8Array;
@@ -38,7 +38,8 @@ function byRow(fixes: readonly TakenFix[]): Fixes {
   return rows;
 }
 
-const byPlace = (a: RowIssue, b: RowIssue) => (a.sheet ?? "").localeCompare(b.sheet ?? "") || a.row - b.row;
+/** Errors before warnings: of very many faults only the first are shown. */
+const errorsFirst = (a: RowIssue, b: RowIssue) => Number(b.severity === "error") - Number(a.severity === "error");
 
 /** Reads a workbook and checks all its rows. Nothing that a file can hold makes it throw. */
 export async function checkUpload(request: CheckRequest, { pack, geography }: CheckTools): Promise<CheckOutcome> {
@@ -62,7 +63,7 @@ export async function checkUpload(request: CheckRequest, { pack, geography }: Ch
       keep: (site) => places.add(site),
     });
     const links = checkEdges(read.edges, known, read.edgeSheet);
-    const all = [...cellIssues, ...issues, ...links.issues].sort(byPlace);
+    const all = [...cellIssues, ...issues, ...links.issues].sort((a, b) => errorsFirst(a, b) || byPlace(a, b));
     const report: UploadReport = {
       sheet: read.sheet,
       edges: links.edges,

@@ -32,8 +32,13 @@ export function readReport(packed: Buffer): UploadReport {
   return report;
 }
 
-/** The first faults. */
+/** Order of faults by where they are. */
+export function byPlace(a: RowIssue, b: RowIssue): number {
+  return (a.sheet ?? "").localeCompare(b.sheet ?? "") || a.row - b.row;
+}
+
+/** The first faults in the order they were packed in, then ordered by where they are. */
 export function readIssues(packed: Buffer, limit = Infinity): RowIssue[] {
   const last = Math.min(limit, readReport(packed).issueCount);
-  return sliceChunks<RowIssue>(packed, 1, 1 + last);
+  return sliceChunks<RowIssue>(packed, 1, 1 + last).sort(byPlace);
 }
