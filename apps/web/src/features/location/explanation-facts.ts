@@ -34,7 +34,9 @@ function momentOf({ coords }: Explanation): string | undefined {
 function valueOf({ number: { value, p10, p90, unit, missing } }: Explanation): string {
   if (value === null) return t("Missing: {reason}", { reason: missing ?? "" });
   const text = formatQuantity(value, unit);
-  return p10 === null || p90 === null ? text : `${text} (p10 ${formatNumber(p10)}, p90 ${formatNumber(p90)})`;
+  return p10 === null || p90 === null || p10 === p90
+    ? text
+    : `${text} (p10 ${formatNumber(p10)}, p90 ${formatNumber(p90)})`;
 }
 
 function placeOf({ cell, site }: Explanation): string {
@@ -68,7 +70,7 @@ export function explanationFacts(explanation: Explanation): readonly Fact[] {
     [t("Licence"), explanation.licence],
     [
       t("Computed"),
-      t("{pack}, engine {engine}, run {run}", {
+      t("{pack}, engine {engine}, {run}", {
         pack: explanation.pack_version,
         engine: explanation.engine_version,
         run: explanation.run,

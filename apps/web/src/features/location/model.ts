@@ -78,19 +78,22 @@ export interface Reading {
   /** Value minus that of 1995-2014; null where it does not change or is not known. */
   readonly change: number | null;
   readonly missing: string | null;
+  /** Year of the value: the stored one nearest to the wanted one; undefined for what does not change over time. */
+  readonly time: number | undefined;
 }
 
 /** Reads an indicator at a horizon from its series, without asking the server again. */
 export function readAt(indicator: IndicatorRisk, horizon: Horizon): Reading {
   const { series, present } = indicator;
-  if (series.length === 0) return { ...indicator, change: null };
+  if (series.length === 0) return { ...indicator, change: null, time: undefined };
   const point = pointAt(series, horizon);
   const value = point?.value ?? null;
+  const time = point?.time;
   if (point === undefined || value === null) {
     const scenario = SCENARIO_LABELS[scenarioAt(horizon)] ?? "";
     const missing =
       point === undefined ? t("{scenario} was not computed in this project", { scenario }) : indicator.missing;
-    return { value: null, p10: null, p90: null, score: null, band: null, change: null, missing };
+    return { value: null, p10: null, p90: null, score: null, band: null, change: null, missing, time };
   }
   return {
     value,
@@ -100,6 +103,7 @@ export function readAt(indicator: IndicatorRisk, horizon: Horizon): Reading {
     band: bandOf(value, indicator.thresholds),
     change: present === null || scenarioAt(horizon) === "historical" ? null : value - present,
     missing: null,
+    time,
   };
 }
 
@@ -107,12 +111,21 @@ const SCORE_LIMITS = [0.25, 0.5, 0.75] as const;
 
 /** Score of a topic at a horizon. */
 export function topicAt({ score, series }: TopicRisk, horizon: Horizon): Reading {
-  if (series.length === 0) return { ...score, change: null };
+  if (series.length === 0) return { ...score, change: null, time: undefined };
   const point = pointAt(series, horizon);
   const value = point?.value ?? null;
   const band = value === null ? null : bandOf(value, SCORE_LIMITS);
   const missing = value === null ? (score.missing ?? t("not computed for this scenario")) : null;
-  return { value, score: value, band, p10: point?.p10 ?? null, p90: point?.p90 ?? null, change: null, missing };
+  return {
+    value,
+    score: value,
+    band,
+    p10: point?.p10 ?? null,
+    p90: point?.p90 ?? null,
+    change: null,
+    missing,
+    time: point?.time,
+  };
 }
 
 /** Two digits, cut off and not rounded, so that a score never reads as if it had reached the next band. */
@@ -120,9 +133,15 @@ export function formatScore(score: number): string {
   return formatNumber(Math.floor(score * 100 + 1e-9) / 100);
 }
 
+/** Two decimals; what is not nothing but rounds to it reads `< 0.01`. */
+export function formatValue(value: number | null): string {
+  if (value !== null && value !== 0 && Math.abs(value) < 0.005) return value > 0 ? "< 0.01" : "> \u22120.01";
+  return formatNumber(value ?? Number.NaN);
+}
+
 /** `18.42 days/yr`; the unit is always shown where there is one. */
 export function formatQuantity(value: number | null, unit: string): string {
-  const text = formatNumber(value ?? Number.NaN);
+  const text = formatValue(value);
   return unit === "" || value === null ? text : `${text} ${unit}`;
 }
 

@@ -98,7 +98,8 @@ function pastSeries(series: Series, first: number, { colours }: ChartTheme) {
 
 /** Dashed line at the year, and the value on it. */
 function yearMark(series: Series, horizon: Horizon, { colours }: ChartTheme, scheme: Scheme) {
-  const value = pointAt(series, horizon)?.value ?? null;
+  const point = pointAt(series, horizon);
+  const value = point?.value ?? null;
   const colour = horizon.time <= YEARS.lastPast ? colours.text2 : SCENARIO_COLOURS[horizon.scenario][scheme];
   return {
     type: "line",
@@ -119,7 +120,7 @@ function yearMark(series: Series, horizon: Horizon, { colours }: ChartTheme, sch
       symbolSize: 9,
       label: { show: false },
       itemStyle: { color: colour, borderColor: colours.surface, borderWidth: 2 },
-      data: isKnown(value) ? [{ coord: [horizon.time, value] }] : [],
+      data: isKnown(value) ? [{ coord: [point?.time, value] }] : [],
     },
   };
 }

@@ -13,6 +13,7 @@ import classes from "./location-panel.module.css";
 import {
   formatChange,
   formatScore,
+  formatValue,
   FUTURES,
   leadingIndicator,
   readAt,
@@ -20,6 +21,7 @@ import {
   scenarioAt,
   topicAt,
   type TopicRisk,
+  windowOf,
   YEARS,
 } from "./model.ts";
 import { NotComputed } from "./not-computed.tsx";
@@ -46,14 +48,16 @@ interface PartProps extends Pick<TopicViewProps, "horizon" | "onWhy"> {
 }
 
 /** Coordinates of an indicator's number at the shown scenario and year. */
-function addressOf({ dataset_id, coords }: IndicatorRisk, { shown }: HorizonHandle): NumberAddress {
-  const epoch = coords["time"] === undefined ? {} : { scenario: scenarioAt(shown), time: shown.time };
+function addressOf(indicator: IndicatorRisk, { shown }: HorizonHandle): NumberAddress {
+  const { dataset_id, coords } = indicator;
+  const { time } = readAt(indicator, shown);
+  const epoch = time === undefined ? {} : { scenario: scenarioAt(shown), time };
   return { dataset: dataset_id, coords: { ...coords, ...epoch } };
 }
 
 function TopicScore({ topic, horizon, onWhy }: Pick<TopicViewProps, "topic" | "horizon" | "onWhy">) {
   const reading = topicAt(topic, horizon.shown);
-  const { score, p10, p90, missing } = reading;
+  const { score, p10, p90, missing, time } = reading;
   const range =
     p10 === null || p90 === null ? "" : t("p10 {p10} to p90 {p90}", { p10: formatScore(p10), p90: formatScore(p90) });
   const { shown } = horizon;
@@ -74,7 +78,7 @@ function TopicScore({ topic, horizon, onWhy }: Pick<TopicViewProps, "topic" | "h
           onClick={() =>
             onWhy({
               dataset: `score_${topic.topic}`,
-              coords: { scenario: scenarioAt(shown), time: shown.time, ensemble: "p50" },
+              coords: { scenario: scenarioAt(shown), time: time ?? shown.time, ensemble: "p50" },
             })
           }
         >
@@ -87,10 +91,12 @@ function TopicScore({ topic, horizon, onWhy }: Pick<TopicViewProps, "topic" | "h
 
 function Headline({ indicator, horizon, onWhy }: PartProps) {
   const reading = readAt(indicator, horizon.shown);
-  const { value, p10, p90, band, score, change, missing } = reading;
+  const { value, p10, p90, band, score, change, missing, time } = reading;
   const period = indicator.coords["return_period"];
   const range =
-    p10 === null || p90 === null ? "" : t("p10 {p10} to p90 {p90}", { p10: formatNumber(p10), p90: formatNumber(p90) });
+    p10 === null || p90 === null || p10 === p90
+      ? ""
+      : t("p10 {p10} to p90 {p90}", { p10: formatNumber(p10), p90: formatNumber(p90) });
   return (
     <div className={classes.headline}>
       <div className={classes.headlineTop}>
@@ -107,7 +113,7 @@ function Headline({ indicator, horizon, onWhy }: PartProps) {
       ) : (
         <>
           <p className={classes.figure}>
-            <span className="tabular">{formatNumber(value)}</span>
+            <span className="tabular">{formatValue(value)}</span>
             <small>{indicator.unit}</small>
             <button type="button" className={classes.why} onClick={() => onWhy(addressOf(indicator, horizon))}>
               <IconInfoCircle size={16} stroke={1.9} aria-hidden />
@@ -115,7 +121,10 @@ function Headline({ indicator, horizon, onWhy }: PartProps) {
             </button>
           </p>
           <p className={classes.sub}>
-            <span>{range}</span>
+            {range !== "" && <span>{range}</span>}
+            {time !== undefined && time !== horizon.shown.time && (
+              <span>{t("of {window}, the nearest that is computed", { window: windowOf(time) })}</span>
+            )}
             {change !== null && (
               <span>
                 {t("{change} since 1995–2014", {

@@ -1,0 +1,245 @@
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import type { Explanation, IndicatorRisk, LocationRisks } from "@tidemark/contract";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { MemoryRouter, useLocation } from "react-router";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { session } from "../../state/session.ts";
+import { LocationPanel } from "./location-panel.tsx";
+
+const PROJECT = "00000000-0000-4000-8000-000000000001";
+const API = "*/api/risk-engine/v0";
+const server = setupServer();
+
+beforeAll(() => {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: media.includes("min-width"), onchange: null }) as MediaQueryList;
+  Element.prototype.scrollIntoView = () => undefined;
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  server.listen({ onUnhandledRequest: "error" });
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const none = { value: null, p10: null, p90: null, unit: "", score: null, band: null };
+const point = (time: number, value: number) => ({ time, value, p10: value - 1, p90: value + 1 });
+const hotDays: IndicatorRisk = {
+  dataset_id: "hd30",
+  long_name: "Hot days",
+  definition: "Days with a maximum temperature above 30 °C.",
+  kind: "hazard",
+  coords: { scenario: "ssp585", time: 2050, ensemble: "p50", season: "ANN" },
+  thresholds: [20, 60, 130],
+  score_points: [0, 20, 60, 130, 200],
+  direction: "higher",
+  confidence: "medium",
+  present: 12,
+  driving: true,
+  series: [
+    { scenario: "historical", points: [point(2005, 12)] },
+    { scenario: "ssp126", points: [point(2050, 20)] },
+    { scenario: "ssp585", points: [point(2050, 1234.5)] },
+  ],
+  return_periods: [],
+  value: 1234.5,
+  p10: 1233.5,
+  p90: 1235.5,
+  unit: "days",
+  score: 1,
+  band: "high",
+  missing: null,
+};
+const TOPICS = ["heat", "cold", "wet", "dry", "snow", "wind", "coastal", "other"] as const;
+
+function risks(indicators: readonly IndicatorRisk[], shown = "heat"): LocationRisks {
+  const known = { value: 0.8, p10: 0.7, p90: 0.9, unit: "", score: 0.8, band: "high" as const, missing: null };
+  return {
+    exposure_id: PROJECT,
+    version: "run-1",
+    site_id: "a",
+    name: "Harbour works",
+    longitude: 4.13,
+    latitude: 51.95,
+    place: "Quay 2",
+    country: "Netherlands",
+    region: null,
+    scenario: "ssp585",
+    time: 2050,
+    score: known,
+    topics: TOPICS.map((topic) => ({
+      topic,
+      score: topic === "heat" ? known : { ...none, missing: "not computed in this project" },
+      series: [],
+      indicators: topic === shown ? [...indicators] : [],
+    })),
+    not_computed: [{ dataset_id: "tas_mean", long_name: "Mean temperature", topic: "heat" }],
+  };
+}
+
+const EXPLANATION: Explanation = {
+  dataset_id: "hd30",
+  long_name: "Hot days",
+  definition: "Days with a maximum temperature above 30 °C.",
+  standard: "WMO",
+  coords: { scenario: "ssp585", time: 2050, ensemble: "p50" },
+  number: { value: 40, p10: 39, p90: 41, unit: "days", score: 0.37, band: "low", missing: null },
+  thresholds: [20, 60, 130],
+  score_points: [0, 20, 60, 130, 200],
+  direction: "higher",
+  site: { id: "a", name: "Harbour works", longitude: 4.13, latitude: 51.95 },
+  cell: { longitude: 4.125, latitude: 51.875, distance_km: 0, note: null },
+  method: "C3: Share of days beyond the limit.",
+  formula: "The score rises evenly.",
+  source: "AR6",
+  source_version: "pack 1",
+  licence: "CC BY-SA 4.0",
+  resolution: "0.25 degrees",
+  baseline: "1995-2014",
+  confidence: "medium",
+  weakness: "Small counts are uncertain.",
+  built_from: [],
+  run: "run-1",
+  pack_version: "pack 1",
+  engine_version: "0.1.0",
+};
+
+const answerRisks = (answer: () => Response) => http.post(`${API}/gateway/get-risks-for-location/a`, answer);
+const refuse = (status: number, detail: string, code: string) => () => HttpResponse.json({ detail, code }, { status });
+
+let closed = 0;
+function Address() {
+  return <p data-testid="address">{useLocation().search}</p>;
+}
+
+function show(query = "?location=a") {
+  closed = 0;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[`/map/${PROJECT}${query}`]}>
+          <Address />
+          <LocationPanel projectId={PROJECT} siteId="a" onClose={() => (closed += 1)} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+describe("the panel of a location", () => {
+  it("shows name, place, score by topic and the number with its unit, range and change", async () => {
+    server.use(answerRisks(() => HttpResponse.json(risks([hotDays]))));
+    show();
+    expect(await screen.findByRole("heading", { name: "Harbour works" })).toBeDefined();
+    expect(screen.getByText("Quay 2, Netherlands")).toBeDefined();
+    expect(screen.getByText("51.9500 N, 4.1300 E")).toBeDefined();
+    expect(screen.getByRole("tab", { name: /Heat.*High 0.80/ }).getAttribute("aria-selected")).toBe("true");
+    expect(screen.getByRole("tab", { name: /Cold.*No data/ })).toBeDefined();
+    expect(screen.getByText("1'234.50", { selector: "span" })).toBeDefined();
+    expect(screen.getByText("p10 1'233.50 to p90 1'235.50")).toBeDefined();
+    expect(screen.getByText("+1'222.50 days since 1995–2014")).toBeDefined();
+  });
+
+  it("changes the number at once with the scenario, and puts it into the address", async () => {
+    server.use(answerRisks(() => HttpResponse.json(risks([hotDays]))));
+    show();
+    fireEvent.click(await screen.findByRole("radio", { name: "SSP1-2.6" }));
+    expect(screen.getByText("p10 19.00 to p90 21.00")).toBeDefined();
+    expect(screen.getByTestId("address").textContent).toBe("?location=a&scenario=ssp126&time=2050");
+  });
+
+  it("says what was not computed of a scenario, of a topic and in a topic", async () => {
+    server.use(answerRisks(() => HttpResponse.json(risks([hotDays]))));
+    show("?location=a&scenario=ssp370");
+    expect(await screen.findByText("Missing: SSP3-7.0 was not computed in this project")).toBeDefined();
+    expect(screen.getByText("1 indicator was not computed")).toBeDefined();
+    fireEvent.click(screen.getByRole("tab", { name: /Cold/ }));
+    expect(await screen.findByText("Cold was not computed")).toBeDefined();
+  });
+
+  it("says why a value is missing and calls it no data", async () => {
+    const missing = { ...hotDays, ...none, series: [], missing: "not available: no flood map" };
+    server.use(answerRisks(() => HttpResponse.json(risks([missing]))));
+    show();
+    expect(await screen.findByText("Missing: not available: no flood map")).toBeDefined();
+    expect(screen.getAllByText("No data").length).toBeGreaterThan(0);
+  });
+
+  it("is announced while it loads", () => {
+    server.use(answerRisks(() => new Promise<Response>(() => undefined) as unknown as Response));
+    show();
+    expect(screen.getByRole("status").textContent).toBe("Loading");
+  });
+
+  it("says what went wrong and tries again", async () => {
+    let calls = 0;
+    server.use(
+      answerRisks(() => {
+        calls += 1;
+        return calls === 1 ? refuse(500, "It broke.", "unexpected")() : HttpResponse.json(risks([hotDays]));
+      }),
+    );
+    show();
+    expect((await screen.findByRole("alert")).textContent).toContain("It broke.");
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("heading", { name: "Harbour works" })).toBeDefined();
+  });
+
+  it("tells a project without results from a location that is gone", async () => {
+    server.use(answerRisks(refuse(409, "This project has no results yet.", "conflict")));
+    show();
+    expect(await screen.findByText("No results yet")).toBeDefined();
+    cleanup();
+    server.use(answerRisks(refuse(404, "The location was not found.", "not_found")));
+    show();
+    expect(await screen.findByText("This location is not there")).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(closed).toBe(1);
+  });
+
+  it("explains a number, and Escape closes the explanation before the panel", async () => {
+    const asked: string[] = [];
+    server.use(
+      answerRisks(() => HttpResponse.json(risks([hotDays]))),
+      http.get(`${API}/risks/exposure/${PROJECT}/explanation`, ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get("coords") ?? "");
+        return HttpResponse.json(EXPLANATION);
+      }),
+    );
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "Why this number" }));
+    expect(await screen.findByText("Days with a maximum temperature above 30 °C.")).toBeDefined();
+    for (const text of [
+      "SSP5-8.5, 2050 (2041–2060)",
+      "AR6 (pack 1)",
+      "CC BY-SA 4.0",
+      "40.00 days (p10 39.00, p90 41.00)",
+    ])
+      expect(screen.getByText(text)).toBeDefined();
+    expect(JSON.parse(asked[0] ?? "")).toEqual({ scenario: "ssp585", time: 2050, ensemble: "p50", season: "ANN" });
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    await waitFor(() => expect(screen.queryByText("Definition")).toBeNull());
+    expect(closed).toBe(0);
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    expect(closed).toBe(1);
+  });
+
+  it("offers export, climate and matrix to those who hold their scopes alone", async () => {
+    server.use(answerRisks(() => HttpResponse.json(risks([hotDays]))));
+    session.end();
+    show();
+    await screen.findByRole("heading", { name: "Harbour works" });
+    expect(screen.queryByRole("button", { name: "Export as a workbook" })).toBeNull();
+    expect(screen.queryByText("Risk matrix")).toBeNull();
+    expect(screen.queryByText("Climate of the year")).toBeNull();
+  });
+});
