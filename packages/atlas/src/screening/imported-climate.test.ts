@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { writeNetCdf3, writeZarr } from "@tidemark/grids/testing";
-import { importFolders, MIAMI, screen, ZURICH } from "./imports.test-data.ts";
+import { importFolders, MIAMI, screen, tiff, ZURICH } from "./imports.test-data.ts";
 
 const folders: ReturnType<typeof importFolders>[] = [];
 const fresh = () => {
@@ -22,10 +22,18 @@ type Run = keyof typeof FIRST_YEAR;
 /** Twenty years of daily temperature: `hot` days of 36 °C at the start of each year, 10 °C on all others. */
 const days = (hot: number) =>
   Float32Array.from({ length: DAYS * CELLS }, (_, i) => 273.15 + (Math.floor(i / CELLS) % 365 < hot ? 36 : 10));
+const TEMPERATURE = { name: "tasmax", units: "K", days };
+/** Rain of `wet` mm a day on the first five days of a year, 1 mm on all others. */
+const RAIN = {
+  name: "pr",
+  units: "mm/day",
+  days: (wet: number) =>
+    Float32Array.from({ length: DAYS * CELLS }, (_, i) => (Math.floor(i / CELLS) % 365 < 5 ? wet : 1)),
+};
 const timeAttributes = (run: Run) => ({ units: `days since ${FIRST_YEAR[run]}-01-01`, calendar: "noleap" });
 const times = Float64Array.from({ length: DAYS }, (_, d) => d + 0.5);
 
-function netCdf(run: Run, hot: number, { latitudes, longitudes } = AXES): Uint8Array {
+function netCdf(run: Run, hot: number, { latitudes, longitudes } = AXES, field = TEMPERATURE): Uint8Array {
   return writeNetCdf3({
     dimensions: { time: DAYS, lat: 3, lon: 2 },
     variables: [
@@ -45,11 +53,11 @@ function netCdf(run: Run, hot: number, { latitudes, longitudes } = AXES): Uint8A
         data: longitudes,
       },
       {
-        name: "tasmax",
+        name: field.name,
         type: "float",
         dimensions: ["time", "lat", "lon"],
-        attributes: { units: "K", _FillValue: 1e20 },
-        data: days(hot),
+        attributes: { units: field.units, _FillValue: 1e20 },
+        data: field.days(hot),
       },
     ],
   });
@@ -176,6 +184,32 @@ describe("daily fields of several models", () => {
     const future = await screen(made.imported, [ZURICH], { epochs: [FUTURE] });
     // Of the two models of the future only one holds the present as well.
     expect(future.value("hd30", FUTURE)).toBeCloseTo(20, 4);
+  });
+});
+
+describe("imported rain under an imported flood map", () => {
+  it("shifts the return period of the map, and is named where it does not reach", async () => {
+    const made = fresh();
+    await made.add("jrc-river-flood", {
+      "floodMapGL_rp10y.tif": tiff(0.2, [5, 50], 8),
+      "floodMapGL_rp500y.tif": tiff(2, [5, 50], 8),
+    });
+    const name = (run: Run) => `pr_day_MODEL-A_${run}_r1i1p1f1_gn_${FIRST_YEAR[run]}.nc`;
+    await made.add("nex-gddp-cmip6", {
+      [name("historical")]: netCdf("historical", 20, AXES, RAIN),
+      [name("ssp585")]: netCdf("ssp585", 200, AXES, RAIN),
+    });
+    // The second point lies under the flood map, but outside the rain.
+    const wet = await screen(made.imported, [ZURICH, { latitude: 46.5, longitude: 6.6 }]);
+    expect(wet.value("rx5day")).toBeCloseTo(100, 3);
+    expect(wet.value("rx5day", FUTURE)).toBeCloseTo(1000, 2);
+    // Ten times the rain: any flood is then as deep as the rarest on the map.
+    expect(wet.value("river_flood_depth", { ...FUTURE, return_period: 10 })).toBeCloseTo(2, 5);
+    expect(wet.value("river_flood_depth", { return_period: 10 })).toBeCloseTo(0.2, 5);
+    expect(wet.value("river_flood_depth", { return_period: 2 })).toBeNaN();
+    expect(wet.reason("river_flood_depth")).toMatch(/floods this frequent.*or the imported rain/);
+    expect(wet.value("river_flood_depth", { return_period: 10 }, 1)).toBeNaN();
+    expect(wet.reason("river_flood_depth", 1)).toContain("outside coverage of NASA NEX-GDDP-CMIP6");
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  BELOW_FIRST_MAP,
   HAZARD_DATASETS,
   climateSet,
   datasetById,
@@ -51,15 +52,18 @@ export function siteColumns(data: SiteData, requests: readonly ClimateRequest[] 
   return read;
 }
 
-/** Hazards that build on a climate indicator which may be imported on its own. */
-const BUILT_ON: Readonly<Record<string, string>> = { river_flood_depth: "rx5day", landslide_susc: "rx1day" };
+/** Hazards that build on rain which may be imported on its own. */
+const RAIN_OF: Readonly<Record<string, string>> = { river_flood_depth: "rx5day", landslide_susc: "rx1day" };
 
 function importedReason({ imported }: SiteData, datasetId: string, site: number): string | undefined {
   const hazard = hazardOf(datasetId) ?? datasetId;
   const own = imported.get(hazard);
-  const base = BUILT_ON[hazard];
-  if (own?.reasons[site] !== undefined || own?.columns !== undefined || base === undefined) return own?.reasons[site];
-  return own === undefined ? undefined : imported.get(base)?.reasons[site];
+  const rain = imported.get(RAIN_OF[hazard] ?? "");
+  if (own?.reasons[site] !== undefined || own?.columns !== undefined || rain === undefined) return own?.reasons[site];
+  if (own === undefined) return undefined;
+  const isCovered = [...(rain.columns?.values() ?? [])].some((column) => !Number.isNaN(column[site]));
+  if (!isCovered) return rain.reasons[site];
+  return `${BELOW_FIRST_MAP}; or the imported rain does not hold this scenario and year`;
 }
 
 /** Why a dataset has no value at a site, a whole sentence; undefined for ids the catalogue does not have. */
