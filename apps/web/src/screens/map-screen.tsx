@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { IconMap2, IconTable } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Project } from "@tidemark/contract";
@@ -14,22 +15,15 @@ import { projectQuery } from "../features/map/queries.ts";
 import { SiteTable } from "../features/table/site-table-panel.tsx";
 import { formatCount } from "../lib/format.ts";
 import { t } from "../lib/i18n.ts";
+import { LAYOUT } from "../lib/theme/tokens.ts";
 import { mapScreen, NO_MAP, tellMapScreen } from "../state/map-screen.ts";
 import { useMapView } from "../state/map-view.ts";
 import classes from "./map-screen.module.css";
 
 const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
 
-/** Name of the project, how many locations it has, and whether map or table is shown. */
-function ProjectTools({
-  title,
-  siteCount,
-  isOpen,
-}: {
-  readonly title: string;
-  readonly siteCount: number;
-  readonly isOpen: boolean;
-}) {
+/** Whether the map or the table below it is shown. */
+function ModeSwitch() {
   const { view, change } = useMapView();
   const choice = (Icon: typeof IconMap2, label: string) => (
     <span className={classes.mode}>
@@ -38,23 +32,42 @@ function ProjectTools({
     </span>
   );
   return (
-    <HeaderTools>
-      <span className={classes.name}>{title}</span>
-      <span className={classes.count}>{t("{count} locations", { count: formatCount(siteCount) })}</span>
-      {isOpen && (
-        <SegmentedControl
-          size="xs"
-          className={classes.modes}
-          aria-label={t("Map or table")}
-          data={[
-            { value: "map", label: choice(IconMap2, t("Map")) },
-            { value: "table", label: choice(IconTable, t("Table")) },
-          ]}
-          value={view.panel === "table" ? "table" : "map"}
-          onChange={(value) => change({ panel: value === "table" ? "table" : undefined })}
-        />
+    <SegmentedControl
+      size="xs"
+      className={classes.modes}
+      aria-label={t("Map or table")}
+      data={[
+        { value: "map", label: choice(IconMap2, t("Map")) },
+        { value: "table", label: choice(IconTable, t("Table")) },
+      ]}
+      value={view.panel === "table" ? "table" : "map"}
+      onChange={(value) => change({ panel: value === "table" ? "table" : undefined })}
+    />
+  );
+}
+
+interface ProjectToolsProps {
+  readonly title: string;
+  readonly siteCount: number;
+  readonly isOpen: boolean;
+}
+
+/** Name of the project and how many locations it has in the header; the switch to the table beside it, on a phone over the map. */
+function ProjectTools({ title, siteCount, isOpen }: ProjectToolsProps) {
+  const isNarrow = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`, undefined, { getInitialValueInEffect: false });
+  return (
+    <>
+      <HeaderTools>
+        <span className={classes.name}>{title}</span>
+        <span className={classes.count}>{t("{count} locations", { count: formatCount(siteCount) })}</span>
+        {isOpen && !isNarrow && <ModeSwitch />}
+      </HeaderTools>
+      {isOpen && isNarrow && (
+        <div className={classes.floating}>
+          <ModeSwitch />
+        </div>
       )}
-    </HeaderTools>
+    </>
   );
 }
 
@@ -69,7 +82,14 @@ function BackToProjects() {
 /** A face in place of the map. */
 function Instead({ children }: { readonly children: ReactNode }) {
   useEffect(() => tellMapScreen({ dataSources: "success" }), []);
-  return <div className={classes.instead}>{children}</div>;
+  return (
+    <div className={classes.instead}>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {t("Map")}
+      </h1>
+      {children}
+    </div>
+  );
 }
 
 /** The table below the map; a click on a row opens the panel of the location. */

@@ -1,11 +1,9 @@
 import { useComputedColorScheme } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Project, Site } from "@tidemark/contract";
+import type { FoundPlace, Project, Site } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
-import { useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { t } from "../../lib/i18n.ts";
-import { LAYOUT } from "../../lib/theme/tokens.ts";
 import { mapSettings } from "../../state/map-view-settings.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { currentToken } from "../../state/renewal.ts";
@@ -14,7 +12,7 @@ import { MapCanvas } from "../../ui/map/map-canvas.tsx";
 import { type MapSkin, skinOf } from "../../ui/map/skins.ts";
 import { usePointer } from "../../ui/map/use-pointer.ts";
 import { type Points, usePoints } from "../../ui/map/use-points.ts";
-import { panelRoom, PLACE_ZOOM, startOf } from "./camera.ts";
+import { fitRoom, freeOffset, isFree, type MapSize, type OpenPanels, PLACE_ZOOM, startOf } from "./camera.ts";
 import { pointColours } from "./colouring.ts";
 import { HoverCard } from "./hover-card.tsx";
 import { NoGraphics } from "./map-faces.tsx";
@@ -85,6 +83,56 @@ function useLocations(
   });
 }
 
+const sizeOf = (map: MapInstance): MapSize => {
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  return { width, height };
+};
+
+/** Moves the map to places, past the panels that cover it. */
+function useCamera(
+  map: MapInstance | undefined,
+  lonLat: Float32Array,
+  points: Points,
+  activePosition: number | undefined,
+) {
+  const { view } = useMapView();
+  const panels = useMemo(
+    () => ({ location: view.location !== undefined, table: view.panel === "table" }),
+    [view.location, view.panel],
+  );
+  const show = useCallback(
+    (longitude: number, latitude: number, zoom: number, opening: OpenPanels) => {
+      if (map === undefined || Number.isNaN(longitude)) return;
+      const offset = freeOffset(sizeOf(map), opening);
+      map.easeTo({ center: [longitude, latitude], zoom: Math.max(map.getZoom(), zoom), offset: [...offset] });
+    },
+    [map],
+  );
+  // a location whose panel opens over it comes out from below
+  useEffect(() => {
+    if (map === undefined || activePosition === undefined || !panels.location) return;
+    const longitude = lonLat[2 * activePosition] ?? Number.NaN;
+    const latitude = lonLat[2 * activePosition + 1] ?? Number.NaN;
+    if (Number.isNaN(longitude) || map.isMoving()) return;
+    if (!isFree(map.project([longitude, latitude]), sizeOf(map), panels)) show(longitude, latitude, 0, panels);
+  }, [activePosition, lonLat, map, panels, show]);
+  return {
+    showPlace: ({ longitude, latitude }: FoundPlace) => show(longitude, latitude, PLACE_ZOOM, panels),
+    showSite: ({ properties: { position = -1 } }: Site) =>
+      show(
+        lonLat[2 * position] ?? Number.NaN,
+        lonLat[2 * position + 1] ?? Number.NaN,
+        Math.max(PLACE_ZOOM, points.clustersUntil),
+        { ...panels, location: true },
+      ),
+    fit: () => {
+      const { bounds } = points.index ?? {};
+      if (map !== undefined && bounds !== undefined)
+        map.fitBounds([...bounds], { padding: { ...fitRoom(sizeOf(map), panels) }, maxZoom: 9 });
+    },
+  };
+}
+
 /** The map with everything on and over it. */
 export function MapStage(props: MapStageProps) {
   const { project, data, lonLat, styles } = props;
@@ -96,27 +144,16 @@ export function MapStage(props: MapStageProps) {
   const screen = useRef<HTMLDivElement>(null);
   const activePosition = useActivePosition(project.id, view.location);
   const points = useLocations(props, map, look, activePosition);
+  const camera = useCamera(map, lonLat, points, activePosition);
   const openAt = async (position: number) => {
     const site = await client.fetchQuery(siteAtQuery(project.id, position)).catch(() => null);
     if (site !== null) change({ location: site.id });
   };
   const place = usePointer({ map, lonLat, ...points, onHover: hoverSite, onPick: (position) => void openAt(position) });
-  const show = (longitude: number, latitude: number) =>
-    map?.easeTo({ center: [longitude, latitude], zoom: Math.max(map.getZoom(), PLACE_ZOOM, points.clustersUntil) });
-  const openSite = ({ id, properties: { position, address } }: Site) => {
-    change({ location: id });
-    const at = position === undefined ? Number.NaN : (lonLat[2 * position] ?? Number.NaN);
-    show(
-      Number.isNaN(at) ? (address.lon ?? 0) : at,
-      (position === undefined ? address.lat : lonLat[2 * position + 1]) ?? 0,
-    );
+  const openSite = (site: Site) => {
+    change({ location: site.id });
+    camera.showSite(site);
   };
-  const fit = () => {
-    const { bounds } = points.index ?? {};
-    const padding = panelRoom(map?.getContainer().clientWidth ?? 0, view.location !== undefined);
-    if (bounds !== undefined) map?.fitBounds([...bounds], { padding, maxZoom: 9 });
-  };
-  const isNarrow = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`, undefined, { getInitialValueInEffect: false });
   const isMissing = data.dataset !== undefined && data.dataset.missing !== null;
   const { url, max_zoom: maxZoom, attribution } = styles.tiles;
   return (
@@ -135,15 +172,9 @@ export function MapStage(props: MapStageProps) {
       ) : (
         <NoGraphics reason={fault} />
       )}
-      <MapPanels project={project} data={data} onSite={openSite} onPlace={(at) => show(at.longitude, at.latitude)} />
+      <MapPanels project={project} data={data} onSite={openSite} onPlace={camera.showPlace} />
       <div className={classes.tools}>
-        <MapTools
-          map={map}
-          styles={styles.items}
-          onFit={fit}
-          screen={screen}
-          onTable={isNarrow ? () => change({ panel: "table" }) : undefined}
-        />
+        <MapTools map={map} styles={styles.items} onFit={camera.fit} screen={screen} />
       </div>
       {place !== undefined && (
         <HoverCard

@@ -8,7 +8,6 @@ import {
   IconNavigation,
   IconPlus,
   IconStack2,
-  IconTable,
   IconWorld,
 } from "@tabler/icons-react";
 import type { MapStyle } from "@tidemark/contract";
@@ -31,8 +30,6 @@ interface MapToolsProps {
   readonly onFit: () => void;
   /** What is shown in full screen. */
   readonly screen: RefObject<HTMLElement | null>;
-  /** Opens the table, where no other button does. */
-  readonly onTable?: (() => void) | undefined;
 }
 
 const icon = { size: 18, stroke: 1.7, "aria-hidden": true } as const;
@@ -86,7 +83,7 @@ function StyleMenu({ styles }: Pick<MapToolsProps, "styles">) {
 }
 
 /** Zoom, north, globe, style, fit to locations, full screen. */
-export function MapTools({ map, styles, onFit, screen, onTable }: MapToolsProps) {
+export function MapTools({ map, styles, onFit, screen }: MapToolsProps) {
   const settings = mapSettings.use();
   const { bearing, pitch } = useTurn(map);
   const isFull = useSyncExternalStore(watchFullScreen, () => document.fullscreenElement !== null);
@@ -123,11 +120,6 @@ export function MapTools({ map, styles, onFit, screen, onTable }: MapToolsProps)
       <IconButton label={t("Fit to locations")} onClick={onFit}>
         <IconFocusCentered {...icon} />
       </IconButton>
-      {onTable !== undefined && (
-        <IconButton label={t("Table of locations")} onClick={onTable}>
-          <IconTable {...icon} />
-        </IconButton>
-      )}
       {document.fullscreenEnabled && (
         <IconButton
           className={classes.wide ?? ""}
