@@ -120,6 +120,8 @@ describe("places that are to be checked are told and kept:", () => {
     ["in another country than stated", { country: "France" }, "other_country"],
     ["of a country nobody knows", { country: "Freedonia" }, "unknown_country"],
     ["at high sea", { latitude: 0, longitude: -140 }, "at_sea"],
+    ["at sea off a coast", { latitude: 44.2, longitude: 8.6 }, "at_sea"],
+    ["on an island that the data does not know", { latitude: 4.175, longitude: 73.509 }, "outside_data"],
     ["at 0, 0", { latitude: 0, longitude: 0 }, "zero_coordinates"],
     ["at the south pole", { latitude: -90, longitude: 0 }, "outside_data"],
     ["at the north pole", { latitude: 90, longitude: 0 }, "at_sea"],
@@ -159,6 +161,15 @@ describe("places that are to be checked are told and kept:", () => {
     ["The Netherlands", 52.1, 5.2],
   ])("%s is known", (country, latitude, longitude) => {
     expect(check(sheet({ country, latitude, longitude })).brief).toEqual([]);
+  });
+
+  it.each([
+    ["Rotterdam Maasvlakte", 51.95, 4.03],
+    ["Genoa", 44.41, 8.93],
+    ["Singapore Jurong", 1.27, 103.68],
+    ["Funchal", 32.65, -16.91],
+  ])("the port of %s is on land", (_, latitude, longitude) => {
+    expect(check(sheet({ latitude, longitude })).brief).toEqual([]);
   });
 
   it("territories count as their country", () => {

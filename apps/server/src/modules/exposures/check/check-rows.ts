@@ -225,13 +225,14 @@ class RowChecker {
       this.#tell(row, column, "zero_coordinates", "warning", message);
       return;
     }
-    const missing = this.#options.geography.missingData(latitude, longitude);
-    if (missing !== undefined) {
+    const data = this.#options.geography.dataAt(latitude, longitude);
+    if (data === "none") {
       const where = country ? `in ${country.name}` : "at sea";
       const message = `The point lies ${where}, outside the climate data: its values will be missing. Check the coordinates.`;
       this.#tell(row, column, country ? "outside_data" : "at_sea", "warning", message);
-    } else if (!country) {
-      this.#tell(row, column, "at_sea", "warning", "The point lies at sea. Check the coordinates.");
+    } else if (!country || data === "sea") {
+      const where = country ? `off the coast of ${country.name}` : "off the coast";
+      this.#tell(row, column, "at_sea", "warning", `The point seems to lie at sea ${where}. Check the coordinates.`);
     }
   }
 

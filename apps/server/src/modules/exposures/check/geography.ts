@@ -40,8 +40,8 @@ export interface Geography {
   findCountry(codeOrName: string): Country | undefined;
   /** Country, continent and region of a point (degrees); null where it has none, as at sea. */
   fields(latitude: number, longitude: number, country: Country | undefined): PlaceFields;
-  /** Why no climate is known at a point; undefined where it is. */
-  missingData(latitude: number, longitude: number): string | undefined;
+  /** What the climate data knows of a point: that of land; of a cell without any land, as off a coast; nothing. */
+  dataAt(latitude: number, longitude: number): "land" | "sea" | "none";
 }
 
 /** "N.W.North-America" and "SOUTH-AMERICA" as they are read: "N.W. North America", "South America". */
@@ -97,9 +97,10 @@ export function createGeography(pack: Pack): Geography {
         ipcc_macro_region: region?.macroRegion ?? null,
       };
     },
-    missingData(latitude, longitude) {
-      const found = cellAt(pack, latitude, longitude);
-      return found.cell === undefined ? found.missing : undefined;
+    dataAt(latitude, longitude) {
+      const { cell } = cellAt(pack, latitude, longitude);
+      if (cell === undefined) return "none";
+      return (pack.numbers("land-fraction")[cell] ?? 0) > 0 ? "land" : "sea";
     },
   };
 }
