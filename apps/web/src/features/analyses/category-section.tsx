@@ -8,6 +8,9 @@ import { t } from "../../lib/i18n.ts";
 import classes from "./analyses.module.css";
 import { CATEGORY_TITLES, type CategoryKey, defaultIds } from "./model.ts";
 
+/** The definition shows over the row, when it is tapped, and while its box has the focus. */
+const EVENTS = { hover: true, focus: true, touch: true };
+
 interface AnalysisRowProps {
   readonly analysis: Analysis;
   readonly chosen: boolean;
@@ -16,25 +19,28 @@ interface AnalysisRowProps {
 
 function AnalysisRow({ analysis, chosen, onChange }: AnalysisRowProps) {
   const { long_name, definition, topic, meta_data, missing } = analysis;
+  const definitionId = useId();
   return (
-    <li className={classes.analysis}>
-      <Checkbox
-        size="sm"
-        label={long_name}
-        description={missing === null ? undefined : missing}
-        checked={chosen}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      <span className={classes.unit}>
-        {t(topic)}
-        {meta_data.units !== "1" && meta_data.units !== "" && ` · ${meta_data.units}`}
-      </span>
-      <Tooltip label={definition} multiline w={320} events={{ hover: true, focus: true, touch: true }}>
-        <UnstyledButton className={classes.info} aria-label={t("Definition of {name}", { name: long_name })}>
-          <IconInfoCircle size={16} stroke={1.7} aria-hidden />
-        </UnstyledButton>
-      </Tooltip>
-    </li>
+    <Tooltip label={definition} multiline w={320} position="top-start" events={EVENTS}>
+      <li className={classes.analysis}>
+        <Checkbox
+          size="sm"
+          label={long_name}
+          description={missing === null ? undefined : missing}
+          checked={chosen}
+          aria-describedby={definitionId}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span className={classes.unit}>
+          {t(topic)}
+          {meta_data.units !== "1" && meta_data.units !== "" && ` · ${meta_data.units}`}
+        </span>
+        <span className="visually-hidden" id={definitionId}>
+          {definition}
+        </span>
+        <IconInfoCircle size={16} stroke={1.7} className={classes.info} aria-hidden />
+      </li>
+    </Tooltip>
   );
 }
 

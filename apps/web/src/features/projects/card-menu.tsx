@@ -12,6 +12,7 @@ import { useNavigate } from "react-router";
 import { t } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import type { ProjectRules } from "./model.ts";
+import classes from "./project-card.module.css";
 
 export interface CardMenuProps {
   readonly title: string;
@@ -58,10 +59,13 @@ export function CardMenu({ title, rules, settingsPath, onRename, onShare, onDown
         {items.map(({ label, icon: Icon, allowed, act, danger }) => (
           <Menu.Item
             key={label}
-            disabled={!allowed}
-            {...(danger ? { color: "red" } : {})}
+            // a closed one stays within reach of the keyboard: the menu would else have nothing to put the focus on
+            aria-disabled={!allowed}
+            closeMenuOnClick={allowed}
+            className={classes.item ?? ""}
+            {...(danger && allowed ? { color: "red" } : {})}
             leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
-            onClick={act}
+            {...(allowed ? { onClick: act } : {})}
           >
             {t(label)}
           </Menu.Item>
