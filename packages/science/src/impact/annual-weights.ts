@@ -12,6 +12,15 @@ export function annualWeights(returnPeriods: readonly number[], first = 0): Floa
   });
 }
 
+const known = new WeakMap<readonly number[], readonly Float64Array[]>();
+
+/** Weights of `annualWeights` for every first return period that may be known, worked out once for a list of return periods. */
+function weightsByFirst(returnPeriods: readonly number[]): readonly Float64Array[] {
+  const found = known.get(returnPeriods) ?? returnPeriods.map((_, first) => annualWeights(returnPeriods, first));
+  known.set(returnPeriods, found);
+  return found;
+}
+
 /** Fills `out` with `scale` times the expected annual impact of columns by return period. */
 export function annualColumn(
   returnPeriods: readonly number[],
@@ -20,7 +29,7 @@ export function annualColumn(
   out: Float32Array | Float64Array,
 ): void {
   const n = columns.length;
-  const weights = returnPeriods.map((_, first) => annualWeights(returnPeriods, first));
+  const weights = weightsByFirst(returnPeriods);
   for (let site = 0; site < out.length; site++) {
     let first = 0;
     while (first < n && Number.isNaN(columns[first]![site]!)) first++;
