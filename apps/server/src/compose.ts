@@ -118,6 +118,7 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     queue,
     runs,
     store: exposures.store,
+    sheets: table.sheets,
     dataDir: config.dataDir,
     publish: (notification) => notifications.publish(notification),
   });

@@ -1,7 +1,7 @@
 import { auditContract, exportAudit } from "./audit.ts";
 import { computeContract } from "./compute.ts";
 import { datasetsContract } from "./datasets.ts";
-import { dumpToFile, exportsContract } from "./exports.ts";
+import { dumpToFile, excelReport, exportsContract } from "./exports.ts";
 import { identityContract, ssoLogin } from "./identity.ts";
 import { locationRisksContract, locationWorkbook } from "./location-risks.ts";
 import { basemapTile, mapsContract } from "./maps.ts";
@@ -49,6 +49,7 @@ export const plainRoutes = {
   uploadTemplate,
   tableExport,
   dumpToFile,
+  excelReport,
   notificationSocket,
   metrics,
   openApiDocument,

@@ -36,3 +36,15 @@ export const dumpToFile = plainRoute({
   response: { contentType: "application/zip" },
   errors: ["not_found", "conflict"],
 });
+
+export const excelReport = plainRoute({
+  method: "GET",
+  path: "/api/risk-engine/v0/exposure/supply-chains/{id}/excel-report",
+  tag,
+  summary: "Workbook of all locations with every dataset at its default coordinates, units and provenance",
+  access: reader,
+  params: z.object({ id: idSchema }),
+  query: z.object({}),
+  response: { contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
+  errors: ["not_found", "conflict"],
+});

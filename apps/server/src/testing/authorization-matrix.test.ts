@@ -58,6 +58,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "DELETE /api/risk-engine/v0/exposure/supply-chains/{id}/production-sites/{site_id}": "1334343",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/coordinates": "14+4443",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/tiles/{z}/{x}/{y}.mvt": "14+4443",
+  "GET /api/risk-engine/v0/exposure/supply-chains/{id}/excel-report": "14+4443",
   "GET /api/risk-engine/v0/exposure/uploads/{upload_id}": "1444443",
   "POST /api/risk-engine/v0/exposure/uploads/{upload_id}/fix": "1444443",
   "GET /api/risk-engine/v0/exposure/uploads/{upload_id}/marked": "1444443",

@@ -2,9 +2,8 @@ import { createReadStream } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { writeWorkbook, type ZipEntry } from "@tidemark/documents";
-import { DIMENSIONS, type Coordinates } from "@tidemark/science";
 import { presentSite, type StoredSite } from "../exposures/index.ts";
-import type { ExportedRun, StoredSlice } from "./exported-run.ts";
+import { nearestDefault, type ExportedRun, type StoredSlice } from "./exported-run.ts";
 import { licenceNote, provenanceJson } from "./dump-notes.ts";
 import type { ProjectRow } from "./exports.repository.ts";
 import { locationsSheet } from "./locations-sheet.ts";
@@ -50,19 +49,9 @@ export function csvSlices(
   if (values <= MOST_CSV_VALUES) return { slices, all: true };
   const defaults = slices.map((slice) => ({
     ...slice,
-    coordinates: [nearestDefault(slice.dataset.defaultCoordinates, slice.coordinates)].filter(
-      (one) => one !== undefined,
-    ),
+    coordinates: [nearestDefault(slice)].filter((one) => one !== undefined),
   }));
   return { slices: defaults, all: false };
-}
-
-/** The coordinate that has most in common with the default one. */
-function nearestDefault(wanted: Coordinates, stored: readonly Coordinates[]): Coordinates | undefined {
-  const likeness = (coords: Coordinates): number => DIMENSIONS.filter((name) => coords[name] === wanted[name]).length;
-  let best = stored[0];
-  for (const coords of stored) if (best !== undefined && likeness(coords) > likeness(best)) best = coords;
-  return best;
 }
 
 async function* zarrEntries(folder: string, onFile: (share: number) => Promise<void>): AsyncGenerator<ZipEntry> {

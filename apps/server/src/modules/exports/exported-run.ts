@@ -3,6 +3,7 @@ import {
   COORDINATE_SETS,
   coordinatesAt,
   datasetById,
+  DIMENSIONS,
   epochIndex,
   type Coordinates,
   type Dataset,
@@ -69,4 +70,16 @@ export function runOpener(db: Database, runs: RunSources, dataDir: string) {
       folder: join(dataDir, "runs", exposureId, source.run),
     };
   };
+}
+
+/** The stored coordinate that has most in common with the default one of the dataset. */
+export function nearestDefault({
+  dataset,
+  coordinates,
+}: Pick<StoredSlice, "dataset" | "coordinates">): Coordinates | undefined {
+  const wanted = dataset.defaultCoordinates;
+  const likeness = (coords: Coordinates): number => DIMENSIONS.filter((name) => coords[name] === wanted[name]).length;
+  let best = coordinates[0];
+  for (const coords of coordinates) if (best !== undefined && likeness(coords) > likeness(best)) best = coords;
+  return best;
 }

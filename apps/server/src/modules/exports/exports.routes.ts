@@ -1,7 +1,8 @@
-import { dumpToFile, dumpToFileBody, type contract } from "@tidemark/contract";
+import { dumpToFile, dumpToFileBody, excelReport, type contract } from "@tidemark/contract";
 import type { Handlers } from "../../http/call.ts";
 import { invalidInput } from "../../http/errors.ts";
 import type { PlainMount } from "../../http/mount.ts";
+import { attachment } from "../table/index.ts";
 import type { Exports } from "./exports.service.ts";
 
 export function exportsHandlers(exports: Exports): Handlers<typeof contract.exports> {
@@ -23,6 +24,17 @@ export function exportsPlainRoutes(exports: Exports): PlainMount[] {
           .header("content-disposition", 'attachment; filename="Data_Export.zip"')
           .header("cache-control", "no-store")
           .send(zip);
+      },
+    },
+    {
+      spec: excelReport,
+      handle: async ({ input, reply }) => {
+        const { title, workbook } = await exports.openReport(String(input["id"]));
+        return reply
+          .type(excelReport.response.contentType)
+          .header("content-disposition", attachment(`${title}.xlsx`))
+          .header("cache-control", "no-store")
+          .send(workbook);
       },
     },
   ];

@@ -3,8 +3,8 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Notification } from "@tidemark/contract";
-import { zipEntries } from "@tidemark/documents";
+import { DEFAULT_COLUMNS, tableSettingsSchema, type Notification, type TableSettings } from "@tidemark/contract";
+import { writeWorkbook, zipEntries, type ExportSheet } from "@tidemark/documents";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -12,7 +12,7 @@ import type { Log } from "../../platform/log.ts";
 import type { Queue } from "../../platform/queue.ts";
 import type { StoredSite } from "../exposures/index.ts";
 import { dumpEntries, type DumpSource } from "./dump-content.ts";
-import type { ExportedRun } from "./exported-run.ts";
+import { nearestDefault, type ExportedRun } from "./exported-run.ts";
 import * as repository from "./exports.repository.ts";
 
 /** Hours a prepared file is kept. */
@@ -26,6 +26,8 @@ export interface Exports {
   createDump(exposureId: string, userId: string): Promise<string>;
   /** Zip of chosen locations as it is written. @throws AppError not_found, conflict, forbidden */
   openChosen(exposureId: string, siteIds: readonly string[]): Promise<Readable>;
+  /** Workbook of all locations with every dataset. @throws AppError not_found, conflict, forbidden */
+  openReport(exposureId: string): Promise<{ title: string; workbook: Readable }>;
   /** The job: writes the zip of a task. Done again from the start after a crash. */
   writeDump(taskId: string): Promise<void>;
   /** Removes files whose time is over. */
@@ -39,6 +41,8 @@ export interface ExportsWorld {
   readonly queue: Queue;
   readonly dataDir: string;
   readonly publish: (notification: Notification) => Promise<void>;
+  /** The table of a project as sheets of a workbook. */
+  readonly sheets: (exposureId: string, settings: TableSettings) => Promise<{ title: string; sheets: ExportSheet[] }>;
   /** Locations in order without deleted ones; null = all of the project. */
   readonly readSites: (exposureId: string, siteIds: readonly string[] | null) => Promise<StoredSite[]>;
   /** The published run of a project; undefined before its first. */
@@ -54,11 +58,7 @@ export const resultPath = (taskId: string): string => join("exports", `${taskId}
 export function createExports(world: ExportsWorld): Exports {
   const { database, clock, dataDir } = world;
   const source = async (exposureId: string, siteIds: readonly string[] | null): Promise<DumpSource> => {
-    const project = await repository.findProject(database, exposureId);
-    if (!project) throw notFound("The project");
-    if (!project.is_payed) throw new AppError("forbidden", "The project can be downloaded once it is paid.");
-    const run = await world.openRun(exposureId);
-    if (!run) throw new AppError("conflict", "The project has no results yet. Wait until it is finished.");
+    const { project, run } = await openProject(world, exposureId);
     const sites = await world.readSites(exposureId, siteIds);
     if (siteIds !== null && sites.length < new Set(siteIds).size) throw notFound("One of the locations");
     return { project, sites, run, whole: siteIds === null };
@@ -66,7 +66,7 @@ export function createExports(world: ExportsWorld): Exports {
 
   return {
     createDump: async (exposureId, userId) => {
-      await assertReady(world, exposureId);
+      await openProject(world, exposureId);
       return database.transaction(async () => {
         const open = await repository.findOpenDump(database, exposureId);
         if (open !== undefined) return open;
@@ -79,6 +79,16 @@ export function createExports(world: ExportsWorld): Exports {
       const chosen = await source(exposureId, siteIds);
       return Readable.from(zipEntries(dumpEntries(chosen, async () => undefined)), { objectMode: false });
     },
+    openReport: async (exposureId) => {
+      const { run } = await openProject(world, exposureId);
+      const columns = run.slices.flatMap((slice) => {
+        const coords = nearestDefault(slice);
+        return coords === undefined ? [] : [{ dataset_id: slice.dataset.id, coords: { ...coords } }];
+      });
+      const settings = { columns: [...DEFAULT_COLUMNS, ...columns], order_by_id: "name", sort_order: "asc" };
+      const { title, sheets } = await world.sheets(exposureId, tableSettingsSchema.parse(settings));
+      return { title, workbook: Readable.from(writeWorkbook(sheets), { objectMode: false }) };
+    },
     writeDump: (taskId) => writeDump(world, taskId, (exposureId) => source(exposureId, null)),
     purge: async () => {
       const before = new Date(clock.now().getTime() - KEPT_HOURS * HOUR_MS);
@@ -89,12 +99,14 @@ export function createExports(world: ExportsWorld): Exports {
   };
 }
 
-async function assertReady({ database, openRun }: ExportsWorld, exposureId: string): Promise<void> {
+/** A project with results that may leave the house. @throws AppError not_found, forbidden, conflict */
+async function openProject({ database, openRun }: ExportsWorld, exposureId: string) {
   const project = await repository.findProject(database, exposureId);
   if (!project) throw notFound("The project");
   if (!project.is_payed) throw new AppError("forbidden", "The project can be downloaded once it is paid.");
-  if (!(await openRun(exposureId)))
-    throw new AppError("conflict", "The project has no results yet. Wait until it is finished.");
+  const run = await openRun(exposureId);
+  if (!run) throw new AppError("conflict", "The project has no results yet. Wait until it is finished.");
+  return { project, run };
 }
 
 async function writeDump(

@@ -116,6 +116,25 @@ describe("the zip of chosen locations", () => {
   });
 });
 
+describe("the report of a project", () => {
+  const path = () => `/api/risk-engine/v0/exposure/supply-chains/${projectId}/excel-report`;
+
+  it("is a workbook of all locations with every dataset and where it comes from", async () => {
+    const { status, headers, bytes } = await bytesOf("GET", path());
+    expect([status, headers.get("content-disposition")]).toEqual([200, expect.stringContaining("Export%20test.xlsx")]);
+    const parts = unzipSync(bytes);
+    const sheet = text(parts, "xl/worksheets/sheet1.xml");
+    for (const word of ["Zürich", "Mean temperature, ssp585, 2050, mean, annual", "Risk score: heat"])
+      expect(sheet).toContain(word);
+    expect(sheet).not.toContain("<f>");
+    expect(text(parts, "xl/worksheets/sheet2.xml")).toContain("tas_mean");
+  });
+
+  it("is refused to those who may not read the project", async () => {
+    expect((await bytesOf("GET", path(), undefined, await app.signIn("admin"))).status).toBe(404);
+  });
+});
+
 describe("the zip of a whole project", () => {
   it("is prepared by a task and holds the grid store as it was computed", async () => {
     const task = await dumped();

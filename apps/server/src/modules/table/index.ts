@@ -11,7 +11,7 @@ import { createTable, type Table } from "./table.service.ts";
 import { createTemplates, type Templates } from "./templates.service.ts";
 
 export { provenanceOfDataset, type DatasetProvenance } from "./provenance.ts";
-export { tableHandlers, tablePlainRoutes } from "./table.routes.ts";
+export { attachment, tableHandlers, tablePlainRoutes } from "./table.routes.ts";
 
 export interface TableModule {
   readonly table: Table;

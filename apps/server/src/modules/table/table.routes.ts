@@ -25,8 +25,11 @@ export function tableHandlers({ table, templates }: TableModule): Handlers<typeo
   };
 }
 
-/** A name that every file system takes. */
-const fileName = (title: string): string => title.replaceAll(/[^\p{L}\p{N}._-]+/gu, " ").trim() || "locations";
+/** Header that names a download: a plain name for old browsers, and the real one without what file systems refuse. */
+export function attachment(name: string): string {
+  const plain = name.replaceAll(/[^\p{L}\p{N}._-]+/gu, " ").trim();
+  return `attachment; filename="locations.xlsx"; filename*=UTF-8''${encodeURIComponent(plain)}`;
+}
 
 export function tablePlainRoutes({ sheets }: TableModule): PlainMount[] {
   return [
@@ -37,10 +40,9 @@ export function tablePlainRoutes({ sheets }: TableModule): PlainMount[] {
         if (!body.success) throw invalidInput(body.error);
         checkAggregation(caller, body.data.aggregation);
         const { title, sheets: made } = await sheets(String(input["exposure_id"]), body.data);
-        const name = encodeURIComponent(`${fileName(title)}.xlsx`);
         return reply
           .type(tableExport.response.contentType)
-          .header("content-disposition", `attachment; filename="locations.xlsx"; filename*=UTF-8''${name}`)
+          .header("content-disposition", attachment(`${title}.xlsx`))
           .header("cache-control", "no-store")
           .send(Readable.from(writeWorkbook(made), { objectMode: false }));
       },
