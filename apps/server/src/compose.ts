@@ -13,7 +13,7 @@ import { createQueue } from "./jobs/jobs.repository.ts";
 import { prepareQueue, startWorker, type JobHandlers, type Worker } from "./jobs/worker.ts";
 import { auditHandlers, auditPlainRoutes, createAudit } from "./modules/audit/index.ts";
 import { createComputeModule } from "./modules/compute/index.ts";
-import { datasetsHandlers, packAttributions, SOFTWARE_ATTRIBUTIONS } from "./modules/datasets/index.ts";
+import { createDatasetsModule, packAttributions, SOFTWARE_ATTRIBUTIONS } from "./modules/datasets/index.ts";
 import {
   addSample,
   createExposures,
@@ -110,6 +110,15 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     engineVersion: config.version,
     publish: (notification) => notifications.publish(notification),
   });
+  const datasets = createDatasetsModule({
+    log,
+    dataDir: config.dataDir,
+    importedDir: config.importedDir,
+    engineVersion: config.version,
+    analyses: () => compute.analyses(),
+    attributions: [...packAttributions(PROVENANCE), ...SOFTWARE_ATTRIBUTIONS],
+    contact: { address: config.CONTACT_ADDRESS, email: config.SUPPORT_EMAIL, url: config.EXPLORER_URL },
+  });
   const table = createTableModule(database, runs);
   const exports = createExportsModule({
     database,
@@ -122,7 +131,7 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     dataDir: config.dataDir,
     publish: (notification) => notifications.publish(notification),
   });
-  return { queue, audit, organizations, exposures, notifications, identity, runs, compute, table, exports };
+  return { queue, audit, organizations, exposures, notifications, identity, runs, compute, datasets, table, exports };
 }
 
 function composeJobs({ database, mailer, log }: World, services: Services): JobHandlers {
@@ -148,14 +157,14 @@ function composeJobs({ database, mailer, log }: World, services: Services): JobH
 
 async function composeApp(world: World, services: Services, workerRuns: () => boolean | undefined): Promise<App> {
   const { config, database, log, mailer } = world;
-  const { audit, compute, exports, exposures, identity, notifications, organizations, runs, table } = services;
+  const { audit, compute, datasets, exports, exposures, identity, notifications, organizations, runs, table } =
+    services;
   const app = await createApp(config, log);
   const metrics = createMetrics(() => notifications.hub.size);
   app.addHook("onResponse", async (request, reply) => {
     metrics.observe(request.method, request.routeOptions.url ?? "none", reply.statusCode, reply.elapsedTime / 1000);
   });
   const operations = { database, version: config.version, metrics, workerRuns };
-  const contact = { address: config.CONTACT_ADDRESS, email: config.SUPPORT_EMAIL, url: config.EXPLORER_URL };
   const maps = createMaps();
   const risks = createRisksModule({ database, runs, importedDir: config.importedDir });
   const sites = createSites(database, exposures.geography, compute.patcher);
@@ -170,7 +179,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
     locationRisks: locationRisksHandlers(risks),
     table: tableHandlers(table),
     exports: exportsHandlers(exports),
-    datasets: datasetsHandlers([...packAttributions(PROVENANCE), ...SOFTWARE_ATTRIBUTIONS], contact),
+    datasets: datasets.handlers,
     maps: mapsHandlers(maps),
     notifications: notificationsHandlers(notifications),
     operations: operationsHandlers(operations),
@@ -182,6 +191,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
     ...exposurePlainRoutes(sites),
     ...uploadPlainRoutes(exposures.uploads, database, config.MAX_UPLOAD_MB),
     ...mapsPlainRoutes(maps),
+    ...datasets.plainRoutes,
     ...tablePlainRoutes(table),
     ...exportsPlainRoutes(exports),
     ...risksPlainRoutes(risks),
@@ -227,6 +237,7 @@ export async function composeServer(world: World): Promise<Server> {
       services.notifications.hub.closeAll(1001, "the server stops");
       await app.close();
       await services.compute.stop();
+      await services.datasets.stop();
       await worker?.stop();
       await services.exposures.close();
       await listener.close();

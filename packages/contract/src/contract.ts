@@ -1,6 +1,6 @@
 import { auditContract, exportAudit } from "./audit.ts";
 import { computeContract } from "./compute.ts";
-import { datasetsContract } from "./datasets.ts";
+import { datasetsContract, valueTile } from "./datasets.ts";
 import { dumpToFile, excelReport, exportsContract } from "./exports.ts";
 import { identityContract, ssoLogin } from "./identity.ts";
 import { locationRisksContract, locationWorkbook } from "./location-risks.ts";
@@ -44,6 +44,7 @@ export const plainRoutes = {
   exportAudit,
   siteCoordinates,
   siteTiles,
+  valueTile,
   parseExcel,
   markedWorkbook,
   uploadTemplate,

@@ -1,8 +1,13 @@
 import * as z from "zod";
+import { COORDINATE_SET_IDS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
-import { route } from "./route.ts";
+import { coordinatesSchema, coordsQuery, dimensionSchema, riskDatasetSchema } from "./risks.ts";
+import { plainRoute, route } from "./route.ts";
 
 const tag = "Datasets";
+const SPATIAL = "/api/spatial-datasets/v0";
+const RISK = "/api/risk-engine/v0";
+const layers = { ...signedIn, scopes: ["layers"] } as const;
 
 export const attributionSchema = z.object({
   topic: z.string(),
@@ -19,7 +24,7 @@ export type Attribution = z.infer<typeof attributionSchema>;
 
 const imprint = route({
   method: "GET",
-  path: "/api/spatial-datasets/v0/imprint",
+  path: `${SPATIAL}/imprint`,
   tag,
   summary: "Sources of the data that are really in use, and how to reach the provider",
   access: signedIn,
@@ -30,4 +35,253 @@ const imprint = route({
   }),
 });
 
-export const datasetsContract = { imprint };
+const datasetId = z.string().min(1).max(100);
+/** Coordinates as a JSON text in a query or as an object in a body; what they leave out takes the dataset's default. */
+const coordsInput = z.union([
+  coordinatesSchema,
+  z.string().transform((text, context) => {
+    const result = coordsQuery.safeParse(text);
+    if (result.success) return result.data;
+    context.addIssue({ code: "custom", message: result.error.issues[0]?.message ?? "no coordinates" });
+    return z.NEVER;
+  }),
+]);
+const coordsOfTwo = {
+  coords: coordsInput.default({}),
+  base_coords: coordsInput.optional().describe("What is subtracted: then every value is a difference"),
+};
+
+/** A dataset of the catalogue as the map can show it. */
+export const spatialDatasetSchema = riskDatasetSchema.extend({
+  definition: z.string(),
+  resolution: z.string(),
+  confidence: z.enum(["high", "medium", "low"]),
+  licence: z.string(),
+});
+export type SpatialDataset = z.infer<typeof spatialDatasetSchema>;
+
+const slim = route({
+  method: "GET",
+  path: `${SPATIAL}/datasets-slim`,
+  tag,
+  summary: "Every dataset of the catalogue, those without values with the reason",
+  access: layers,
+  input: z.object({}),
+  output: z.object({
+    items: z.array(spatialDatasetSchema),
+    version: z.string().describe("Changes with the data the values come from"),
+  }),
+});
+
+export const datasetDetailSchema = spatialDatasetSchema.extend({
+  standard: z.string(),
+  source: z.string(),
+  source_version: z.string(),
+  baseline: z.string(),
+  method: z.string(),
+  weakness: z.string(),
+  plausible: z.object({ min: z.number(), max: z.number() }),
+});
+export type DatasetDetail = z.infer<typeof datasetDetailSchema>;
+
+const dataset = route({
+  method: "GET",
+  path: `${SPATIAL}/datasets/{id}`,
+  tag,
+  summary: "One dataset with definition, method, source and limits",
+  access: layers,
+  input: z.object({ id: datasetId }),
+  output: datasetDetailSchema,
+  errors: ["not_found"],
+});
+
+export const LAYER_STATES = ["ready", "computing", "missing"] as const;
+export const tileJsonSchema = z.object({
+  tilejson: z.literal("3.0.0"),
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  attribution: z.string(),
+  scheme: z.literal("xyz"),
+  tiles: z.array(z.string()).describe("Templates of paths on this server; they change with the data"),
+  tile_size: z.int(),
+  minzoom: z.int(),
+  maxzoom: z.int(),
+  bounds: z.array(z.number()).length(4),
+  coords: coordinatesSchema,
+  base_coords: coordinatesSchema.nullable(),
+  unit: z.string(),
+  encoding: z
+    .object({
+      min: z.number(),
+      max: z.number(),
+      step: z.number(),
+      red_factor: z.number(),
+      green_factor: z.number(),
+      blue_factor: z.number(),
+      base_shift: z.number(),
+    })
+    .describe("value = red * red_factor + green * green_factor + blue * blue_factor - base_shift; blue 255 = no value"),
+  state: z.enum(LAYER_STATES),
+  progress: z.number().min(0).max(1).describe("How much of the world is worked out"),
+  reason: z.string().nullable().describe("Why there are no values"),
+  statistics: z
+    .object({
+      min: z.number(),
+      max: z.number(),
+      low: z.number().describe("2nd percentile over the cells"),
+      high: z.number().describe("98th percentile over the cells"),
+      cells: z.int().describe("Cells with a value"),
+    })
+    .nullable()
+    .describe("Of the values shown; null until they are worked out"),
+});
+export type TileJson = z.infer<typeof tileJsonSchema>;
+
+const tileJson = route({
+  method: "GET",
+  path: `${SPATIAL}/mbtiles/{id}`,
+  tag,
+  summary: "TileJSON of the value tiles of a dataset at a coordinate; asking starts the computation",
+  access: layers,
+  input: z.object({ id: datasetId, ...coordsOfTwo, resampling: z.enum(["linear", "nearest"]).default("linear") }),
+  output: tileJsonSchema,
+  errors: ["not_found"],
+});
+
+export const MOST_POINTS = 1000;
+export const cellValueSchema = z.object({
+  longitude: z.number(),
+  latitude: z.number(),
+  feature_id: z.int().nullable().describe("Cell that stands for the point; null where there is none"),
+  value: z.number().nullable(),
+  missing: z.string().nullable().describe("Why there is no value"),
+});
+export type CellValue = z.infer<typeof cellValueSchema>;
+
+const query = route({
+  method: "POST",
+  path: `${SPATIAL}/datasets/{id}/query`,
+  tag,
+  summary: "Values of a layer at points: those of the cells that hold them",
+  access: layers,
+  input: z.object({
+    id: datasetId,
+    ...coordsOfTwo,
+    points: z
+      .array(z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]))
+      .min(1)
+      .max(MOST_POINTS)
+      .describe("Longitude and latitude, degrees"),
+  }),
+  output: z.object({
+    dataset_id: z.string(),
+    coords: coordinatesSchema,
+    base_coords: coordinatesSchema.nullable(),
+    unit: z.string(),
+    items: z.array(cellValueSchema),
+  }),
+  errors: ["not_found"],
+});
+
+const vectorFeature = route({
+  method: "GET",
+  path: `${SPATIAL}/datasets/{id}/vector-feature/{feature_id}`,
+  tag,
+  summary: "A cell of 0.25 degrees as a polygon with its values",
+  access: layers,
+  input: z.object({ id: datasetId, feature_id: z.coerce.number().int().min(0), coords: coordsInput.default({}) }),
+  output: z.object({
+    type: z.literal("Feature"),
+    id: z.int(),
+    geometry: z.object({ type: z.literal("Polygon"), coordinates: z.array(z.array(z.array(z.number()))) }),
+    properties: z.object({
+      dataset_id: z.string(),
+      coords: coordinatesSchema,
+      unit: z.string(),
+      value: z.number().nullable(),
+      missing: z.string().nullable(),
+      values: z
+        .array(z.object({ coords: coordinatesSchema, value: z.number().nullable() }))
+        .describe("At the same scenario and year: every member, season, month or return period"),
+    }),
+  }),
+  errors: ["not_found"],
+});
+
+const hazards = route({
+  method: "GET",
+  path: `${RISK}/hazards/hazards`,
+  tag,
+  summary: "Hazard datasets of the catalogue",
+  access: signedIn,
+  input: z.object({ check_access: z.stringbool().default(false).describe("Only those the caller may see on the map") }),
+  output: z.object({ items: z.array(spatialDatasetSchema.extend({ has_access: z.boolean() })) }),
+});
+
+const coordsSet = route({
+  method: "GET",
+  path: `${RISK}/hazards/coords-set/{coordinates_set}`,
+  tag,
+  summary: "Dimensions of a coordinate set, and which years each scenario has",
+  access: signedIn,
+  input: z.object({ coordinates_set: z.enum(COORDINATE_SET_IDS) }),
+  output: z.object({
+    id: z.enum(COORDINATE_SET_IDS),
+    label: z.string(),
+    coords: z.array(dimensionSchema),
+    epochs: z.array(z.object({ scenario: z.string(), time: z.int() })).describe("Empty without scenario and time"),
+    size: z.int().describe("Number of coordinates"),
+  }),
+});
+
+export const impactDriverSchema = spatialDatasetSchema.extend({
+  hazard: z.string().describe("Id of the hazard, or aggregate"),
+  driver_kind: z.string(),
+  quantity: z.string(),
+  has_access: z.boolean().describe("Whether the caller's scopes include this kind of driver"),
+});
+
+const impactDrivers = route({
+  method: "GET",
+  path: `${RISK}/vulnerabilities/impact-drivers`,
+  tag,
+  summary: "Impact drivers of the catalogue",
+  access: signedIn,
+  input: z.object({}),
+  output: z.object({ items: z.array(impactDriverSchema) }),
+});
+
+export const datasetsContract = {
+  imprint,
+  slim,
+  dataset,
+  tileJson,
+  query,
+  vectorFeature,
+  hazards,
+  coordsSet,
+  impactDrivers,
+};
+
+export const valueTile = plainRoute({
+  method: "GET",
+  path: `${SPATIAL}/tiles/{dataset}/{coord_key}/{z}/{x}/{y}.png`,
+  tag,
+  summary:
+    "Values of a layer as colours of a PNG, as its TileJSON tells them; 204 where there are none. Two keys joined by ... give the second minus the first",
+  access: layers,
+  params: z.object({
+    dataset: datasetId,
+    coord_key: z.string().min(1).max(400).describe("Sorted name=value joined by ;"),
+    z: z.coerce.number().int().min(0).max(22),
+    x: z.coerce.number().int().min(0),
+    y: z.coerce.number().int().min(0),
+  }),
+  query: z.object({
+    v: z.string().max(64).optional().describe("Version of the data; with it the answer never changes"),
+    resampling: z.enum(["linear", "nearest"]).default("linear"),
+  }),
+  response: { contentType: "image/png" },
+  errors: ["not_found"],
+});

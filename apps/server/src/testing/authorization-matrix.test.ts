@@ -92,6 +92,15 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/maps/v1/geocode": "1+++++3",
   "GET /api/maps/v1/tiles/{z}/{x}/{y}.mvt": "1+++++3",
   "GET /api/spatial-datasets/v0/imprint": "1+++++3",
+  "GET /api/spatial-datasets/v0/datasets-slim": "133+3+3",
+  "GET /api/spatial-datasets/v0/datasets/{id}": "133+3+3",
+  "GET /api/spatial-datasets/v0/mbtiles/{id}": "133+3+3",
+  "POST /api/spatial-datasets/v0/datasets/{id}/query": "133+3+3",
+  "GET /api/spatial-datasets/v0/datasets/{id}/vector-feature/{feature_id}": "133+3+3",
+  "GET /api/spatial-datasets/v0/tiles/{dataset}/{coord_key}/{z}/{x}/{y}.png": "133+3+3",
+  "GET /api/risk-engine/v0/hazards/hazards": "1+++++3",
+  "GET /api/risk-engine/v0/hazards/coords-set/{coordinates_set}": "1+++++3",
+  "GET /api/risk-engine/v0/vulnerabilities/impact-drivers": "1+++++3",
   "POST /api/notifications/v0/tickets": "14+4443",
   // A plain request is told to ask for a websocket, which is let in by its ticket alone.
   "GET /api/notifications/v0/exposures/{exposure_id}": "+++++++",
@@ -198,6 +207,7 @@ async function restoreTargets(): Promise<void> {
 function idFor(path: string): string {
   if (path.includes("/organizations/")) return target.organization;
   if (path.includes("/tasks/")) return target.task;
+  if (path.includes("/spatial-datasets/")) return "water_stress";
   return path.includes("/supply-chains/") ? target.project : target.user;
 }
 
@@ -212,6 +222,11 @@ function inputFor(method: string, path: string): { url: string; body: object } {
     y: "0",
     image_type: "logo_square",
     exposure_id: target.project,
+    // needs an input that is not shipped, so that nothing has to be worked out; the cell holds Zurich
+    dataset: "water_stress",
+    coord_key: "ensemble=p50;scenario=ssp585;time=2050",
+    feature_id: "245554",
+    coordinates_set: "CA",
   };
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
   const query = new URLSearchParams({
@@ -253,6 +268,7 @@ function inputFor(method: string, path: string): { url: string; body: object } {
     geometry: { type: "Point", coordinates: [8, 47] },
     properties: {},
     fixes: [{ row: 2, proposal: "swap" }],
+    points: [[8.54, 47.37]],
   };
   return { url, body };
 }

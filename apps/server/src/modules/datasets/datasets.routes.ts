@@ -1,5 +1,12 @@
-import type { Attribution, contract } from "@tidemark/contract";
-import type { Handlers } from "../../http/call.ts";
+import { type Attribution, type contract, type Scope, valueTile } from "@tidemark/contract";
+import { COORDINATE_SETS, datasetById, type ImpactDriver } from "@tidemark/science";
+import type { Call, Caller, Handlers } from "../../http/call.ts";
+import type { PlainMount } from "../../http/mount.ts";
+import type { Datasets } from "./datasets.service.ts";
+import { knownDataset, viewOfKey } from "./layer-address.ts";
+import { RESAMPLINGS } from "./tiles/fill-tile.ts";
+import type { ValueTiles } from "./tiles/value-tiles.ts";
+import { dimensionsOnWire } from "./wire-dataset.ts";
 
 export interface Contact {
   readonly address: string;
@@ -7,10 +14,76 @@ export interface Contact {
   readonly url: string;
 }
 
+/** Scope without which a kind of impact driver is not shown; the others need none. */
+const SCOPE_OF_DRIVER: Readonly<Partial<Record<ImpactDriver["driverKind"], Scope>>> = {
+  bi: "outage",
+  "building-damage": "building-damage",
+};
+
+function maySee({ scopes }: Caller, { driverKind }: ImpactDriver): boolean {
+  const needed = SCOPE_OF_DRIVER[driverKind];
+  return needed === undefined || scopes.includes(needed);
+}
+
 /** @param attributions sources of everything in use, in the order they are shown */
 export function datasetsHandlers(
+  datasets: Datasets,
   attributions: readonly Attribution[],
   contact: Contact,
 ): Handlers<typeof contract.datasets> {
-  return { imprint: async () => ({ items: [...attributions], contact: { ...contact } }) };
+  return {
+    imprint: async () => ({ items: [...attributions], contact: { ...contact } }),
+    slim: async () => ({ items: await datasets.list(), version: await datasets.version() }),
+    dataset: ({ input }) => datasets.detail(input.id),
+    tileJson: ({ input: { id, coords, base_coords, resampling } }) =>
+      datasets.tileJson(id, coords, base_coords, resampling),
+    query: ({ input: { id, coords, base_coords, points } }) => datasets.query(id, coords, base_coords, points),
+    vectorFeature: ({ input: { id, feature_id, coords } }) => datasets.feature(id, feature_id, coords),
+    hazards: async ({ input, caller }) => {
+      const hasAccess = caller.scopes.includes("layers");
+      const items = (await datasets.list()).filter(({ kind }) => kind === "hazard");
+      const shown = hasAccess || !input.check_access ? items : [];
+      return { items: shown.map((item) => ({ ...item, has_access: hasAccess })) };
+    },
+    coordsSet: async ({ input }) => {
+      const set = COORDINATE_SETS[input.coordinates_set];
+      const { id, label, epochs, size } = set;
+      return { id, label, coords: dimensionsOnWire(set), epochs: epochs.map((epoch) => ({ ...epoch })), size };
+    },
+    impactDrivers: async ({ caller }) => ({
+      items: (await datasets.list()).flatMap((item) => {
+        const driver = datasetById(item.id);
+        if (driver?.kind !== "driver") return [];
+        const { hazard, driverKind, quantity } = driver;
+        return [{ ...item, hazard, driver_kind: driverKind, quantity, has_access: maySee(caller, driver) }];
+      }),
+    }),
+  };
+}
+
+async function sendTile(
+  { input, request, reply }: Call<Record<string, unknown>>,
+  datasets: Datasets,
+  tiles: ValueTiles,
+) {
+  const dataset = knownDataset(String(input["dataset"]));
+  const view = viewOfKey(dataset, String(input["coord_key"]));
+  const version = await datasets.version();
+  const etag = `"${version}"`;
+  const forever = input["v"] === version;
+  reply
+    .header("etag", etag)
+    .header("vary", "authorization")
+    .header("cache-control", forever ? "private, max-age=31536000, immutable" : "private, no-cache");
+  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+  if ((await datasets.reasonOf(dataset)) !== null) return reply.code(204).send();
+  const resampling = RESAMPLINGS.find((way) => way === input["resampling"]) ?? "linear";
+  const address = { z: Number(input["z"]), x: Number(input["x"]), y: Number(input["y"]) };
+  const bytes = await tiles.tile(view, address, resampling);
+  if (bytes === undefined) return reply.code(204).send();
+  return reply.type(valueTile.response.contentType).send(bytes);
+}
+
+export function datasetsPlainRoutes(datasets: Datasets, tiles: ValueTiles): PlainMount[] {
+  return [{ spec: valueTile, handle: (call) => sendTile(call, datasets, tiles) }];
 }

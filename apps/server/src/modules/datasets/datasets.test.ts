@@ -2,7 +2,8 @@ import { PROVENANCE } from "@tidemark/atlas";
 import { attributionSchema } from "@tidemark/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { datasetsHandlers } from "./index.ts";
+import type { Datasets } from "./datasets.service.ts";
+import { datasetsHandlers } from "./datasets.routes.ts";
 
 const IMPRINT = "/api/spatial-datasets/v0/imprint";
 let app: TestServer;
@@ -44,7 +45,8 @@ describe("the imprint", () => {
       year: "Current",
     });
     const records = [record("b"), record("a")];
-    const { imprint } = datasetsHandlers(records, { address: "A", email: "e@x.example", url: "https://x.example" });
+    const contact = { address: "A", email: "e@x.example", url: "https://x.example" };
+    const { imprint } = datasetsHandlers({} as Datasets, records, contact);
     const answer = await imprint({} as Parameters<typeof imprint>[0]);
     expect(answer.items).toEqual(records);
   });

@@ -1,0 +1,88 @@
+import { ANTARCTICA, OPEN_SEA } from "@tidemark/atlas";
+import type { CellValue, WireCoordinates } from "@tidemark/contract";
+import { COORDINATE_SETS, UNITS } from "@tidemark/science";
+import { notFound } from "../../app-error.ts";
+import { coordinatesOf, knownDataset, layerAt, viewAt } from "./layer-address.ts";
+import { cellRing, gridCellAt, SOUTHERN_LIMIT } from "./layers/grid.ts";
+import type { LayerPool } from "./layers/layer-pool.ts";
+import type { LayerRef, LayerStore, LayerView } from "./layers/layer-store.ts";
+import { wireCoordinates } from "./wire-dataset.ts";
+
+type Asked = WireCoordinates;
+type Point = readonly [longitude: number, latitude: number];
+
+/** Digits that a 32-bit float holds. */
+const DIGITS = 7;
+const wire = (value: number): number | null => (Number.isNaN(value) ? null : Number(value.toPrecision(DIGITS)));
+
+/** Coordinates and unit of a view as they travel. */
+export function viewOnWire({ layer, base }: LayerView) {
+  return {
+    coords: wireCoordinates(coordinatesOf(layer)),
+    base_coords: base === undefined ? null : wireCoordinates(coordinatesOf(base)),
+    unit: UNITS[layer.dataset.unit].symbol,
+  };
+}
+
+/** Values of single cells of layers; those of a layer that is not there yet are worked out for these cells alone. */
+export function createCellValues(store: LayerStore, pool: LayerPool) {
+  /** Values at cells, with the reasons where there are none. */
+  async function cellValues(ref: LayerRef, places: readonly number[]) {
+    const known = await store.known(ref);
+    const values = places.map((place) => known?.[place] ?? Number.NaN);
+    if (known !== undefined && !values.some(Number.isNaN))
+      return { values, reasons: places.map((): string | null => null) };
+    const ask = { datasetId: ref.dataset.id, indices: [ref.index], cells: Int32Array.from(places) };
+    const { rows, reasons } = await pool.call("cells", ask);
+    return { values: Array.from(rows), reasons };
+  }
+
+  async function query(id: string, asked: Asked, base: Asked | undefined, points: readonly Point[]) {
+    const dataset = knownDataset(id);
+    const view = viewAt(dataset, asked, base);
+    const { placeOf } = await store.facts();
+    const cells = points.map(([longitude, latitude]) => gridCellAt(longitude, latitude));
+    const places = [...new Set(cells)].flatMap((cell) => placeOf.get(cell) ?? []);
+    const found = places.length === 0 ? undefined : await cellValues(view.layer, places);
+    const subtracted = view.base === undefined || places.length === 0 ? undefined : await cellValues(view.base, places);
+    const items = points.map(([longitude, latitude], i): CellValue => {
+      const cell = cells[i]!;
+      const at = places.indexOf(placeOf.get(cell) ?? -1);
+      if (at < 0) {
+        const reason = latitude < SOUTHERN_LIMIT ? ANTARCTICA : OPEN_SEA;
+        return { longitude, latitude, feature_id: null, value: null, missing: reason };
+      }
+      const value = wire((found?.values[at] ?? Number.NaN) - (subtracted?.values[at] ?? 0));
+      const reason = found?.reasons[at] ?? subtracted?.reasons[at] ?? "not available here";
+      return { longitude, latitude, feature_id: cell, value, missing: value === null ? reason : null };
+    });
+    return { ...viewOnWire(view), dataset_id: id, items };
+  }
+
+  async function feature(id: string, gridCell: number, asked: Asked) {
+    const dataset = knownDataset(id);
+    const layer = layerAt(dataset, asked);
+    const place = (await store.facts()).placeOf.get(gridCell);
+    if (place === undefined) throw notFound("The cell");
+    const { innerSize } = COORDINATE_SETS[dataset.coordinateSet];
+    const first = layer.index - (layer.index % innerSize);
+    // what was asked for stands first, since the reason is that of the first
+    const others = Array.from({ length: innerSize }, (_, i) => first + i).filter((index) => index !== layer.index);
+    const indices = [layer.index, ...others];
+    const ask = { datasetId: id, indices, cells: Int32Array.of(place) };
+    const { rows, reasons } = await pool.call("cells", ask);
+    const values = indices
+      .map((index, row) => ({ index, value: wire(rows[row]!) }))
+      .toSorted((a, b) => a.index - b.index)
+      .map(({ index, value }) => ({ coords: wireCoordinates(coordinatesOf({ dataset, index })), value }));
+    const { coords, unit } = viewOnWire({ layer, base: undefined });
+    return {
+      type: "Feature" as const,
+      id: gridCell,
+      geometry: { type: "Polygon" as const, coordinates: [cellRing(gridCell)] },
+      properties: { dataset_id: id, coords, unit, value: wire(rows[0]!), missing: reasons[0] ?? null, values },
+    };
+  }
+
+  return { query, feature };
+}

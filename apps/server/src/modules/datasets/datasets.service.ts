@@ -1,0 +1,100 @@
+import type { DatasetDetail, SpatialDataset, TileJson, WireCoordinates } from "@tidemark/contract";
+import { catalogue, type Dataset } from "@tidemark/science";
+import { AppError, notFound } from "../../app-error.ts";
+import { createCellValues, viewOnWire } from "./cell-values.ts";
+import { keyOfView, knownDataset, viewAt } from "./layer-address.ts";
+import type { LayerPool } from "./layers/layer-pool.ts";
+import { type LayerStore, type LayerView, rangeOf } from "./layers/layer-store.ts";
+import { decoding, DEEPEST, type Resampling, TILE_SIZE } from "./tiles/fill-tile.ts";
+import { datasetDetail, spatialDataset } from "./wire-dataset.ts";
+
+export interface DatasetsDependencies {
+  readonly store: LayerStore;
+  readonly pool: LayerPool;
+  /** Why datasets of the catalogue have no values at all with the data in use, by id; null where they have. */
+  readonly missing: () => Promise<ReadonlyMap<string, string | null>>;
+}
+
+type Asked = WireCoordinates;
+
+/** The catalogue as layers over the world. */
+export type Datasets = ReturnType<typeof createDatasetsService>;
+
+export function createDatasetsService({ store, pool, missing }: DatasetsDependencies) {
+  /** Why a dataset has no values at all; null where it has. */
+  const reasonOf = async ({ id }: Dataset) => (await missing()).get(id) ?? null;
+
+  async function list(): Promise<SpatialDataset[]> {
+    const reasons = await missing();
+    return catalogue.map((dataset) => spatialDataset(dataset, reasons.get(dataset.id) ?? null));
+  }
+
+  async function detail(id: string): Promise<DatasetDetail> {
+    const dataset = knownDataset(id);
+    const provenance = (await store.facts()).provenance.find((record) => record.dataset === id);
+    if (provenance === undefined) throw notFound("The dataset");
+    return datasetDetail(dataset, await reasonOf(dataset), provenance);
+  }
+
+  async function tileJson(
+    id: string,
+    asked: Asked,
+    base: Asked | undefined,
+    resampling: Resampling,
+  ): Promise<TileJson> {
+    const dataset = knownDataset(id);
+    const view = viewAt(dataset, asked, base);
+    const { digest, provenance } = await store.facts();
+    const reason = await reasonOf(dataset);
+    const progress = reason === null ? await store.progress(view) : 1;
+    const statistics = progress === 1 && reason === null ? ((await store.surface(view)).statistics ?? null) : null;
+    const isEmpty = progress === 1 && statistics === null;
+    return {
+      ...frameOf(view, digest, resampling),
+      attribution: provenance.find((record) => record.dataset === id)?.source ?? dataset.source,
+      state: isEmpty ? "missing" : progress === 1 ? "ready" : "computing",
+      progress,
+      reason: isEmpty ? (reason ?? "not available: no cell has a value") : null,
+      statistics,
+    };
+  }
+
+  /** @throws AppError `unavailable` where the data cannot be read */
+  async function version(): Promise<string> {
+    try {
+      return (await store.facts()).digest;
+    } catch (cause) {
+      throw new AppError("unavailable", "The data of the layers cannot be read.", { cause });
+    }
+  }
+
+  return { reasonOf, list, detail, tileJson, version, ...createCellValues(store, pool) };
+}
+
+/** What a TileJSON says whatever the values are. */
+function frameOf(view: LayerView, digest: string, resampling: Resampling) {
+  const { dataset } = view.layer;
+  const { step, redFactor, greenFactor, blueFactor, baseShift } = decoding(rangeOf(view));
+  const path = `/api/spatial-datasets/v0/tiles/${dataset.id}/${keyOfView(view)}/{z}/{x}/{y}.png`;
+  return {
+    ...viewOnWire(view),
+    tilejson: "3.0.0" as const,
+    id: dataset.id,
+    name: dataset.longName,
+    description: dataset.definition,
+    scheme: "xyz" as const,
+    tiles: [`${path}?v=${digest}${resampling === "nearest" ? "&resampling=nearest" : ""}`],
+    tile_size: TILE_SIZE,
+    minzoom: 0,
+    maxzoom: DEEPEST[resampling],
+    bounds: [-180, -85.0511, 180, 85.0511],
+    encoding: {
+      ...rangeOf(view),
+      step,
+      red_factor: redFactor,
+      green_factor: greenFactor,
+      blue_factor: blueFactor,
+      base_shift: baseShift,
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import {
+  cellClimate,
+  screenSites,
+  siteColumns,
+  siteMissingReason,
+  type DatasetProvenance,
+  type SiteData,
+  type Sources,
+} from "@tidemark/atlas";
+import {
+  BASE,
+  COORDINATE_SETS,
+  climateSet,
+  computeClimate,
+  coordinateIndex,
+  coordinatesAt,
+  datasetById,
+  indicators,
+  planClimate,
+  scoreCoordinates,
+  type ClimateRequest,
+  type Dataset,
+  type Epoch,
+  type ScoreDataset,
+} from "@tidemark/science";
+import { cellLatitude, cellLongitude, cellsOfMask } from "./grid.ts";
+
+/** What is worked out: coordinates of one dataset, all of one scenario and year, for cells of the pack. */
+export interface CellsAsked {
+  readonly datasetId: string;
+  readonly indices: readonly number[];
+  /** Places in the pack. */
+  readonly cells: Int32Array;
+}
+
+/** What a thread tells of the data it has open. */
+export interface DataFacts {
+  readonly version: string;
+  /** Cell of the grid of each cell of the pack. */
+  readonly gridCells: Int32Array;
+  readonly provenance: readonly DatasetProvenance[];
+}
+
+/** Screened cells of a block are kept for the next dataset; each is a few hundred kilobytes. */
+const MOST_BLOCKS = 400;
+const SCREENED = new WeakMap<Sources, Map<string, SiteData>>();
+const GRID = new WeakMap<Sources, Int32Array>();
+
+/** Cell of the grid of each cell of the pack. */
+export function gridCellsOf(sources: Sources): Int32Array {
+  const cells = GRID.get(sources) ?? cellsOfMask(sources.pack.numbers("mask"));
+  GRID.set(sources, cells);
+  return cells;
+}
+
+/** Facts of the data that are open. */
+export async function dataFacts(sources: Sources): Promise<DataFacts> {
+  const { provenance } = await screenSites(sources, [{ latitude: 47.37, longitude: 8.54 }], { epochs: [BASE] });
+  return { version: sources.version, gridCells: gridCellsOf(sources), provenance };
+}
+
+function epochOf(dataset: Dataset, index: number): Epoch | undefined {
+  const { scenario, time } = coordinatesAt(COORDINATE_SETS[dataset.coordinateSet], index);
+  return scenario === undefined || time === undefined ? undefined : { scenario, time };
+}
+
+/** The centres of cells as sites. Without imports they are the same whatever epoch is looked at, and are kept. */
+async function screened(sources: Sources, cells: Int32Array, epoch: Epoch | undefined): Promise<SiteData> {
+  const kept = SCREENED.get(sources) ?? new Map<string, SiteData>();
+  SCREENED.set(sources, kept);
+  const key = `${cells[0]}-${cells.at(-1)}-${cells.length}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const grid = gridCellsOf(sources);
+  const points = Array.from(cells, (cell) => ({
+    latitude: cellLatitude(grid[cell]!),
+    longitude: cellLongitude(grid[cell]!),
+  }));
+  const data = await screenSites(sources, points, epoch === undefined ? {} : { epochs: [BASE, epoch] });
+  if (sources.imported.length === 0 && cells.length > 1 && kept.size < MOST_BLOCKS) kept.set(key, data);
+  return data;
+}
+
+/** Climate indicators a score sums up: worked out together they share their steps. */
+function requestsOf(dataset: ScoreDataset, index: number): ClimateRequest[] {
+  const at = coordinatesAt(COORDINATE_SETS[dataset.coordinateSet], index);
+  return indicators
+    .filter(({ id, topic }) => climateSet(id) !== undefined && (dataset.of === "location" || topic === dataset.of))
+    .map((indicator) => {
+      const set = COORDINATE_SETS[indicator.coordinateSet];
+      return { datasetId: indicator.id, indices: [coordinateIndex(set, scoreCoordinates(indicator, at, "p50"))] };
+    });
+}
+
+function climateRows(sources: Sources, { datasetId, indices, cells }: CellsAsked): Float32Array {
+  const { pack } = sources;
+  const climate = cellClimate(
+    pack,
+    Array.from(cells, (cell) => ({ cell })),
+  );
+  const rows = new Float32Array(indices.length * cells.length).fill(Number.NaN);
+  const tables = { warming: pack.warming(), scaling: pack.regionalScaling() };
+  computeClimate(planClimate([{ datasetId, indices }]), climate, tables, (_, first, count, values, from, n) => {
+    indices.forEach((index, row) => {
+      if (index < first || index >= first + count) return;
+      rows.set(values.subarray((index - first) * n, (index - first + 1) * n), row * cells.length + from);
+    });
+  });
+  return rows;
+}
+
+/**
+ * Values `[indices * cells]` of a dataset at the centres of cells, by the same kernels as those of locations; NaN = missing.
+ * @throws GridError, DamagedPackError for data that cannot be read
+ */
+export async function cellRows(sources: Sources, asked: CellsAsked): Promise<Float32Array> {
+  const { datasetId, indices, cells } = asked;
+  const isImported = sources.imported.length > 0;
+  if (climateSet(datasetId) !== undefined && !isImported) return climateRows(sources, asked);
+  const dataset = datasetById(datasetId);
+  const rows = new Float32Array(indices.length * cells.length).fill(Number.NaN);
+  if (dataset === undefined) return rows;
+  const data = await screened(sources, cells, epochOf(dataset, indices[0] ?? 0));
+  const read = siteColumns(data, dataset.kind === "score" ? requestsOf(dataset, indices[0] ?? 0) : []);
+  indices.forEach((index, row) => {
+    const column = read(datasetId, index);
+    if (column !== undefined) rows.set(column, row * cells.length);
+  });
+  return rows;
+}
+
+/** The same with the reason of every cell that has no value at the first coordinate; null where it has one. */
+export async function cellRowsWithReasons(
+  sources: Sources,
+  asked: CellsAsked,
+): Promise<{ readonly rows: Float32Array; readonly reasons: readonly (string | null)[] }> {
+  const rows = await cellRows(sources, asked);
+  const empty = Array.from(asked.cells.keys()).filter((i) => Number.isNaN(rows[i]!));
+  const reasons: (string | null)[] = Array.from(asked.cells, () => null);
+  if (empty.length === 0) return { rows, reasons };
+  const dataset = datasetById(asked.datasetId);
+  const epoch = dataset === undefined ? undefined : epochOf(dataset, asked.indices[0] ?? 0);
+  const data = await screened(
+    sources,
+    Int32Array.from(empty, (i) => asked.cells[i]!),
+    epoch,
+  );
+  empty.forEach((i, site) => (reasons[i] = siteMissingReason(data, asked.datasetId, site) ?? "not available here"));
+  return { rows, reasons };
+}

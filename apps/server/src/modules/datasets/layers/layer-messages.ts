@@ -1,0 +1,37 @@
+import type { SourceFolders } from "@tidemark/atlas";
+import type { CellsAsked, DataFacts } from "./compute-cells.ts";
+import type { Surface, ValueRange } from "./surface.ts";
+
+/** What a thread is started with. */
+export interface LayerThreadData {
+  readonly folders: SourceFolders;
+}
+
+/** What can be asked of a thread, with the answers. */
+export interface LayerCalls {
+  facts: { readonly ask: null; readonly answer: DataFacts };
+  rows: { readonly ask: CellsAsked; readonly answer: Float32Array };
+  cells: {
+    readonly ask: CellsAsked;
+    readonly answer: { readonly rows: Float32Array; readonly reasons: readonly (string | null)[] };
+  };
+  surface: {
+    readonly ask: {
+      readonly values: Float32Array;
+      /** Subtracted from the values. */
+      readonly base: Float32Array | undefined;
+      readonly range: ValueRange;
+    };
+    readonly answer: Surface;
+  };
+}
+export type LayerCallName = keyof LayerCalls;
+
+export interface ToLayerThread {
+  readonly name: LayerCallName;
+  readonly ask: unknown;
+}
+
+export type FromLayerThread =
+  | { readonly type: "answer"; readonly answer: unknown }
+  | { readonly type: "fault"; readonly error: Error };

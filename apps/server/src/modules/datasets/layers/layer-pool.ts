@@ -1,0 +1,186 @@
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { SourceFolders } from "@tidemark/atlas";
+import type { FromLayerThread, LayerCallName, LayerCalls, LayerThreadData, ToLayerThread } from "./layer-messages.ts";
+
+/** A thread without work ends after this time; until then it has the data open. */
+const KEEP_WARM_MS = 300_000;
+const MOST_THREADS = 2;
+const HEAP_MEGABYTES = 1536;
+
+interface Waiting {
+  readonly name: LayerCallName;
+  readonly ask: unknown;
+  readonly urgency: () => number;
+  readonly done: (answer: unknown) => void;
+  readonly failed: (error: Error) => void;
+}
+
+interface Lane {
+  worker: Worker | undefined;
+  work: Waiting | undefined;
+  readonly waiting: Waiting[];
+  idle: NodeJS.Timeout | undefined;
+}
+
+export interface CallOptions {
+  /** Calls of the same lane go to the same thread, which keeps what it worked out for them; the shortest queue without. */
+  readonly lane?: number;
+  /** Asked again before every choice: the most urgent call that waits goes first. */
+  readonly urgency?: () => number;
+}
+
+/** Threads that work out layers, apart from those of projects. */
+export interface LayerPool {
+  readonly size: number;
+  call<Name extends LayerCallName>(
+    name: Name,
+    ask: LayerCalls[Name]["ask"],
+    options?: CallOptions,
+  ): Promise<LayerCalls[Name]["answer"]>;
+  /** Ends the threads, so that the next call opens the data anew; calls that run fail. */
+  reset(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The compiled code of a thread: beside this file, or, where the sources run as they are, in the build. */
+function threadScript(): URL {
+  const own = new URL("./layer-thread.js", import.meta.url);
+  return existsSync(fileURLToPath(own))
+    ? own
+    : new URL("../../../../dist/modules/datasets/layers/layer-thread.js", import.meta.url);
+}
+
+class ThreadPool implements LayerPool {
+  readonly #folders: SourceFolders;
+  readonly #lanes: readonly Lane[];
+  #stopped = false;
+
+  constructor(folders: SourceFolders, size: number) {
+    this.#folders = folders;
+    this.#lanes = Array.from({ length: size }, () => ({
+      worker: undefined,
+      work: undefined,
+      waiting: [],
+      idle: undefined,
+    }));
+  }
+
+  get size(): number {
+    return this.#lanes.length;
+  }
+
+  call<Name extends LayerCallName>(
+    name: Name,
+    ask: LayerCalls[Name]["ask"],
+    { lane, urgency = () => Infinity }: CallOptions = {},
+  ): Promise<LayerCalls[Name]["answer"]> {
+    return new Promise((done, failed) => {
+      if (this.#stopped) {
+        failed(new Error("the server stops"));
+        return;
+      }
+      const target = lane === undefined ? this.#shortest() : this.#lanes[lane % this.size]!;
+      target.waiting.push({ name, ask, urgency, done: done as (answer: unknown) => void, failed });
+      this.#advance(target);
+    });
+  }
+
+  async reset(): Promise<void> {
+    const workers = this.#lanes.flatMap((lane) => (lane.worker === undefined ? [] : [lane.worker]));
+    for (const lane of this.#lanes) {
+      for (const { failed } of lane.waiting.splice(0)) failed(new Error("the data were opened anew"));
+      this.#lose(lane, lane.worker, new Error("the data were opened anew"));
+    }
+    await Promise.all(workers.map(async (worker) => worker.terminate()));
+  }
+
+  stop(): Promise<void> {
+    this.#stopped = true;
+    return this.reset();
+  }
+
+  #shortest(): Lane {
+    const load = ({ waiting, work }: Lane) => waiting.length + (work === undefined ? 0 : 1);
+    return this.#lanes.reduce((best, lane) => (load(lane) < load(best) ? lane : best));
+  }
+
+  #start(lane: Lane): Worker {
+    const worker = new Worker(threadScript(), {
+      workerData: { folders: this.#folders } satisfies LayerThreadData,
+      name: "tidemark-layers",
+      // Flags of this process, such as those of a test runner, are not for the compiled code.
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
+    });
+    worker.on("message", (message: FromLayerThread) => this.#receive(lane, message));
+    worker.on("error", (error) => this.#lose(lane, worker, error));
+    worker.on("exit", () => this.#lose(lane, worker, new Error("a thread that works out layers ended")));
+    lane.worker = worker;
+    return worker;
+  }
+
+  #lose(lane: Lane, worker: Worker | undefined, error: unknown): void {
+    if (worker === undefined || lane.worker !== worker) return;
+    lane.worker = undefined;
+    clearTimeout(lane.idle);
+    lane.work?.failed(error instanceof Error ? error : new Error(String(error)));
+    lane.work = undefined;
+    this.#advance(lane);
+  }
+
+  #receive(lane: Lane, message: FromLayerThread): void {
+    const { work } = lane;
+    lane.work = undefined;
+    if (message.type === "answer") work?.done(message.answer);
+    else work?.failed(message.error);
+    this.#advance(lane);
+  }
+
+  #advance(lane: Lane): void {
+    if (lane.work !== undefined || this.#stopped) return;
+    clearTimeout(lane.idle);
+    const next = takeMostUrgent(lane.waiting);
+    if (next === undefined) {
+      this.#rest(lane);
+      return;
+    }
+    lane.work = next;
+    const worker = lane.worker ?? this.#start(lane);
+    worker.ref();
+    worker.postMessage({ name: next.name, ask: next.ask } satisfies ToLayerThread);
+  }
+
+  /** A thread without work does not keep the process alive, and ends after a while. */
+  #rest(lane: Lane): void {
+    const { worker } = lane;
+    if (worker === undefined) return;
+    worker.unref();
+    lane.idle = setTimeout(() => {
+      lane.worker = undefined;
+      void worker.terminate();
+    }, KEEP_WARM_MS);
+    lane.idle.unref();
+  }
+}
+
+/** Of equally urgent calls the one that waits longest. */
+function takeMostUrgent(waiting: Waiting[]): Waiting | undefined {
+  let best = 0;
+  let most = -Infinity;
+  for (const [i, { urgency }] of waiting.entries()) {
+    const own = urgency();
+    if (own > most) [best, most] = [i, own];
+  }
+  return waiting.splice(best, 1)[0];
+}
+
+/** Starts no thread before there is work. */
+export function createLayerPool(
+  folders: SourceFolders,
+  size = Math.min(MOST_THREADS, availableParallelism()),
+): LayerPool {
+  return new ThreadPool(folders, size);
+}

@@ -1,0 +1,155 @@
+import { mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { COORDINATE_SETS, datasetById, type Dataset } from "@tidemark/science";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLog } from "../../../platform/log.ts";
+import { ByteCache } from "./byte-cache.ts";
+import type { CellsAsked } from "./compute-cells.ts";
+import { createLayerFiles } from "./layer-files.ts";
+import type { LayerPool } from "./layer-pool.ts";
+import { createLayerStore, type LayerStore } from "./layer-store.ts";
+import { surfaceOf } from "./surface.ts";
+
+const CELLS = 10;
+const gridCells = Int32Array.from({ length: CELLS }, (_, i) => 500_000 + i);
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "tidemark-layers-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A pool that answers each value as index * 1000 + cell, and notes what it was asked. */
+function fakePool() {
+  const asked: CellsAsked[] = [];
+  const state = { fails: false, version: "data 1" };
+  const answers = {
+    facts: () => ({ version: state.version, gridCells, provenance: [] }),
+    rows: (ask: CellsAsked) => {
+      if (state.fails) throw new Error("the data cannot be read");
+      asked.push(ask);
+      return Float32Array.from(ask.indices.flatMap((index) => Array.from(ask.cells, (cell) => index * 1000 + cell)));
+    },
+    surface: ({ values, base, range }: { values: Float32Array; base?: Float32Array; range: never }) =>
+      surfaceOf(base === undefined ? values : values.map((value, i) => value - base[i]), gridCells, range),
+  };
+  const pool = {
+    size: 2,
+    call: async (name: keyof typeof answers, ask: never) => (answers[name] as (ask: never) => unknown)(ask),
+    reset: async () => undefined,
+    stop: async () => undefined,
+  } as unknown as LayerPool;
+  return { pool, asked, state };
+}
+
+function storeOf(pool: LayerPool): LayerStore {
+  return createLayerStore({ pool, log: createLog("silent"), folder, engineVersion: "1", blockCells: 4 });
+}
+
+const datasetOf = (id: string): Dataset => datasetById(id) ?? fail(id);
+const fail = (id: string): never => {
+  throw new Error(`no dataset ${id}`);
+};
+const gsl = datasetOf("gsl"); // set CA: four members in an epoch
+
+describe("a layer", () => {
+  it("is put together from blocks, all members of its epoch at once", async () => {
+    const { pool, asked } = fakePool();
+    const values = await storeOf(pool).values({ dataset: gsl, index: 5 });
+    expect([...values]).toEqual(Array.from(gridCells.keys(), (cell) => 5000 + cell));
+    expect(asked.map(({ cells }) => cells.length)).toEqual([4, 4, 2]);
+    expect(asked[0]?.indices).toEqual([4, 5, 6, 7]);
+  });
+
+  it("is worked out once, however many ask at the same time", async () => {
+    const { pool, asked } = fakePool();
+    const store = storeOf(pool);
+    await Promise.all([4, 5, 5, 6].map((index) => store.values({ dataset: gsl, index })));
+    expect(asked).toHaveLength(3);
+  });
+
+  it("is read from disk by the next server, which works nothing out", async () => {
+    await storeOf(fakePool().pool).values({ dataset: gsl, index: 5 });
+    const { pool, asked } = fakePool();
+    const values = await storeOf(pool).values({ dataset: gsl, index: 7 });
+    expect([...values].slice(0, 2)).toEqual([7000, 7001]);
+    expect(asked).toHaveLength(0);
+  });
+
+  it("is worked out again where its file is torn, and for other data", async () => {
+    const first = fakePool();
+    await storeOf(first.pool).values({ dataset: gsl, index: 5 });
+    const [version = ""] = readdirSync(folder);
+    const [file = ""] = readdirSync(join(folder, version));
+    truncateSync(join(folder, version, file), 10);
+    const second = fakePool();
+    await storeOf(second.pool).values({ dataset: gsl, index: 5 });
+    expect(second.asked).toHaveLength(3);
+    const third = fakePool();
+    third.state.version = "data 2";
+    await storeOf(third.pool).values({ dataset: gsl, index: 5 });
+    expect(third.asked).toHaveLength(3);
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+
+  it("tells how far it is and is ready in the end", async () => {
+    const { pool } = fakePool();
+    const store = storeOf(pool);
+    const view = { layer: { dataset: gsl, index: 5 }, base: undefined };
+    expect(await store.progress(view)).toBeLessThan(1);
+    await store.values(view.layer);
+    expect(await store.progress(view)).toBe(1);
+  });
+
+  it("that fails says so to everybody and is tried again only later", async () => {
+    const { pool, state } = fakePool();
+    const store = storeOf(pool);
+    state.fails = true;
+    await expect(store.values({ dataset: gsl, index: 5 })).rejects.toThrow("cannot be read");
+    state.fails = false;
+    await expect(store.progress({ layer: { dataset: gsl, index: 6 }, base: undefined })).rejects.toThrow(
+      "cannot be read",
+    );
+  });
+});
+
+describe("a difference", () => {
+  it("is what the second has more than the first, around zero", async () => {
+    const { pool } = fakePool();
+    const view = { layer: { dataset: gsl, index: 5 }, base: { dataset: gsl, index: 4 } };
+    const { statistics, codes } = await storeOf(pool).surface(view);
+    expect(statistics).toMatchObject({ min: 1000, max: 1000, cells: CELLS });
+    // 1000 days are cut to the end of the range
+    expect(codes[gridCells[0]]).toBe(65_000);
+    expect(COORDINATE_SETS[gsl.coordinateSet].innerSize).toBe(4);
+  });
+});
+
+describe("what is kept", () => {
+  it("in memory is what was used last", () => {
+    const cache = new ByteCache<string>(10);
+    cache.set("a", "A", 4);
+    cache.set("b", "B", 4);
+    cache.get("a");
+    cache.set("c", "C", 4);
+    expect(["a", "b", "c"].map((key) => cache.get(key))).toEqual(["A", undefined, "C"]);
+    expect(cache.bytes).toBe(8);
+    cache.set("large", "L", 11);
+    expect(cache.get("large")).toBeUndefined();
+    cache.set("a", "A2", 6);
+    expect(cache.bytes).toBe(10);
+  });
+
+  it("on disk stays below its limit, the oldest going first", async () => {
+    const files = createLayerFiles(folder, "v", 100);
+    const row = Float32Array.from({ length: 10 }, (_, i) => i); // 40 bytes
+    await files.write("a", row);
+    utimesSync(join(folder, "v", "a.f32"), new Date(0), new Date(0));
+    await files.write("b", row);
+    await files.write("c", row);
+    expect(readdirSync(join(folder, "v")).toSorted()).toEqual(["b.f32", "c.f32"]);
+    expect(await files.read("b", 0, 1, 10)).toEqual(row);
+    expect(await files.read("b", 1, 2, 5)).toEqual(row.slice(5));
+    expect(await files.read("b", 0, 2, 10)).toBeUndefined();
+  });
+});

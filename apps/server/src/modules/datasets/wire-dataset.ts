@@ -1,0 +1,85 @@
+import type { DatasetProvenance } from "@tidemark/atlas";
+import type { DatasetDetail, SpatialDataset, WireCoordinates } from "@tidemark/contract";
+import {
+  COORDINATE_SETS,
+  dimensionValues,
+  UNITS,
+  type Coordinates,
+  type CoordinateSet,
+  type CoordinateValue,
+  type Dataset,
+} from "@tidemark/science";
+
+const BASE = "/api/spatial-datasets/v0";
+
+/** Every value each dimension of a set takes, outermost dimension first. */
+export function dimensionsOnWire(set: CoordinateSet): { name: string; values: CoordinateValue[] }[] {
+  return Object.entries(dimensionValues(set)).map(([name, values]) => ({ name, values: [...values] }));
+}
+
+/** A coordinate as it travels. */
+export function wireCoordinates(coordinates: Coordinates): WireCoordinates {
+  return Object.fromEntries(
+    Object.entries(coordinates).filter((entry): entry is [string, CoordinateValue] => entry[1] !== undefined),
+  );
+}
+
+/** A dataset of the catalogue on the wire. @param missing why it has no values at all */
+export function spatialDataset(dataset: Dataset, missing: string | null): SpatialDataset {
+  const set = COORDINATE_SETS[dataset.coordinateSet];
+  const { symbol } = UNITS[dataset.unit];
+  const coords = missing === null ? dimensionsOnWire(set) : [];
+  const { low, medium, high } = dataset.thresholds;
+  return {
+    id: dataset.id,
+    topic: dataset.topic,
+    category: dataset.riskCategory,
+    kind: dataset.kind === "indicator" ? "hazard" : dataset.kind,
+    long_name: dataset.longName,
+    impact_driver: dataset.kind === "driver" ? dataset.longName : null,
+    vulnerability_type: dataset.vulnerabilityType,
+    meta_data: {
+      compute_default: dataset.computeDefault,
+      compute_label: symbol === "" ? dataset.longName : `${dataset.longName} (${symbol})`,
+      units: symbol,
+      dataset_type: dataset.datasetType,
+      id: dataset.id,
+    },
+    attrs: { is_payed: true },
+    coords,
+    mbtiles_coords: coords,
+    default_coords: wireCoordinates(dataset.defaultCoordinates),
+    coordinates_set: set.id,
+    coordinates_set_label: set.label,
+    thresholds: [low, medium, high].filter((threshold) => Number.isFinite(threshold)),
+    direction: dataset.direction,
+    query_url: `${BASE}/datasets/${dataset.id}/query`,
+    coord_url: `/api/risk-engine/v0/hazards/coords-set/${set.id}`,
+    definition: dataset.definition,
+    resolution: dataset.resolution,
+    confidence: dataset.confidence,
+    licence: dataset.licence,
+    missing,
+  };
+}
+
+/** The same with where its values come from. */
+export function datasetDetail(
+  dataset: Dataset,
+  missing: string | null,
+  { source, version, licence, resolution, baseline, method, confidence, weakness }: DatasetProvenance,
+): DatasetDetail {
+  return {
+    ...spatialDataset(dataset, missing),
+    licence,
+    resolution,
+    confidence,
+    standard: dataset.standard,
+    source,
+    source_version: version,
+    baseline,
+    method,
+    weakness,
+    plausible: { ...dataset.plausible },
+  };
+}
