@@ -22,6 +22,9 @@ export default defineConfig({
       executablePath: chromiumPath(),
       args: [
         ...(asRoot ? ["--no-sandbox"] : []),
+        // maps are drawn by the processor: there is no graphics card to count on
+        "--use-angle=swiftshader",
+        "--enable-unsafe-swiftshader",
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
