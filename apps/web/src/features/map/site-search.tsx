@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconMapPin, IconSearch, IconTarget } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type FoundPlace, LIMITS, type Site } from "@tidemark/contract";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { placeSearchQuery, siteSearchQuery } from "./queries.ts";
@@ -76,6 +76,7 @@ export function SiteSearch({ projectId, onSite, onPlace }: SiteSearchProps) {
   const places = useQuery(placeSearchQuery(search));
   const found = { sites: sites.data?.items ?? [], places: places.data?.items ?? [] };
   const searching = search !== text.trim() || sites.isFetching || places.isFetching;
+  const field = useRef<HTMLInputElement>(null);
   const choose = (value: string) => {
     const site = found.sites.find(({ id }) => `site ${id}` === value);
     const place = found.places.find((_, index) => `place ${index}` === value);
@@ -83,11 +84,14 @@ export function SiteSearch({ projectId, onSite, onPlace }: SiteSearchProps) {
     else if (place !== undefined) onPlace(place);
     setText(site?.properties.name ?? place?.label ?? text);
     combobox.closeDropdown();
+    // the keyboard is the map's and the panel's again
+    field.current?.blur();
   };
   return (
     <Combobox store={combobox} onOptionSubmit={choose} shadow="md" offset={6}>
       <Combobox.Target>
         <TextInput
+          ref={field}
           aria-label={t("Search a location or place")}
           placeholder={t("Search a location or place")}
           variant="unstyled"
