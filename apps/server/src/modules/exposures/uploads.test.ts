@@ -235,11 +235,12 @@ describe("a file that is no workbook of locations is refused with a clear word:"
     expect(await detail(Buffer.from("%PDF-1.7 nonsense"), "sites.xlsx")).toEqual([422, INVALID]);
   });
 
-  it("an encrypted or old one", async () => {
-    const compound = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(2000)]);
-    const [status, text] = await detail(compound);
-    expect(status).toBe(422);
-    expect(text).not.toBe("");
+  it("an encrypted one, with how to open it, and an old one", async () => {
+    const compound = (stream: string) =>
+      Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(2000), Buffer.from(stream, "utf16le")]);
+    const [status, text] = await detail(compound("EncryptedPackage"));
+    expect([status, text]).toEqual([422, expect.stringContaining("protected by a password")]);
+    expect(await detail(compound("Workbook"))).toEqual([422, INVALID]);
   });
 
   it("an empty one, one without rows, one without a header that can be understood", async () => {
