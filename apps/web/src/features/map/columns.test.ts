@@ -61,7 +61,7 @@ describe("fetching a column", () => {
         return HttpResponse.error();
       }),
     );
-    await expect(ask()).rejects.toThrow();
+    await expect(ask()).rejects.toBeInstanceOf(TypeError);
     expect(asked).toBe(4);
   });
 
