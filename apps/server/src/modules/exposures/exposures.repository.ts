@@ -128,6 +128,17 @@ export async function setEdges(db: Database, id: string, edges: readonly Edge[])
   await db.query("update exposures set edges = $2, last_changed = now() where id = $1", [id, jsonText(edges)]);
 }
 
+/** Takes away the links that begin or end at a location. */
+export async function dropEdgesOf(db: Database, id: string, siteId: string): Promise<void> {
+  await db.query(
+    `update exposures set edges = coalesce((select jsonb_agg(link order by place)
+         from jsonb_array_elements(edges) with ordinality as links (link, place)
+         where link->>'from' <> $2 and link->>'to' <> $2), '[]')
+     where id = $1`,
+    [id, siteId],
+  );
+}
+
 /** Counts the locations anew and marks the project as changed. */
 export async function countLocations(db: Database, id: string): Promise<void> {
   await db.query(

@@ -42,7 +42,7 @@ export interface Sites {
   /** @throws AppError `conflict` while the project is computed and for an id that is taken */
   create(exposureId: string, given: GivenSite): Promise<Site>;
   update(exposureId: string, siteId: string, change: SiteChange): Promise<Site>;
-  /** Leaves a tombstone. @throws AppError `conflict` while the project is computed and for the last location */
+  /** Leaves a tombstone, and takes its links away. @throws AppError `conflict` while the project is computed and for the last location */
   remove(exposureId: string, siteId: string): Promise<void>;
   /** Coordinates and cluster tiles with the version they belong to. */
   map(caller: Caller, exposureId: string): Promise<{ version: string; map: SiteMap }>;
@@ -157,6 +157,7 @@ export function createSites(db: Database, geography: Geography, patcher: SitePat
         if ((await repository.countSites(db, exposureId)) === 1)
           throw new AppError("conflict", "This is the last location. Delete the whole project instead.");
         await repository.markSiteDeleted(db, exposureId, site.position);
+        await exposures.dropEdgesOf(db, exposureId, siteId);
         await patcher.siteChanged(exposureId, site.position, "deleted");
       }),
     map: mapOf,

@@ -254,6 +254,17 @@ describe("changing a location", () => {
 });
 
 describe("deleting a location", () => {
+  it("takes its links away and leaves the others in their order", async () => {
+    const link = (from: string, to: string) => ({ from, to, product: null, volume: 1 });
+    const edges = [link("s2", "s1"), link("s0", "s1"), link("s1", "s2"), link("s2", "s0")];
+    await app.database.query("update exposures set edges = $2 where id = $1", [id, JSON.stringify(edges)]);
+    await sites("DELETE", "/s0");
+    const read = async () => (await app.call("GET", `${LIST}/${id}`, { token: analyst })).body["edges"];
+    expect(await read()).toEqual([link("s2", "s1"), link("s1", "s2")]);
+    await sites("DELETE", "/s1");
+    expect(await read()).toEqual([]);
+  });
+
   it("leaves the positions of the others, and the last one stays", async () => {
     expect((await sites("DELETE", "/s0")).status).toBe(200);
     expect((await sites("GET", "/s0")).status).toBe(404);
