@@ -10,14 +10,19 @@ export interface Aggregate {
 }
 
 /**
- * Aggregates numbers.
- * @param values NaN = missing
+ * Aggregates the numbers of some rows.
+ * @param values by row, NaN = missing
  */
-export function aggregateNumbers(values: Float32Array | Float64Array, kind: Aggregation): Aggregate {
-  const present = Float64Array.from(values).filter((value) => !Number.isNaN(value));
-  const missing = values.length - present.length;
-  if (kind === "count") return { value: present.length, missing };
-  return { value: present.length === 0 ? null : COMPUTE[kind](present), missing };
+export function aggregateNumbers(values: Float32Array | Float64Array, rows: Uint32Array, kind: Aggregation): Aggregate {
+  const found = new Float64Array(rows.length);
+  let count = 0;
+  for (const row of rows) {
+    const value = values[row]!;
+    if (!Number.isNaN(value)) found[count++] = value;
+  }
+  const missing = rows.length - count;
+  if (kind === "count") return { value: count, missing };
+  return { value: count === 0 ? null : COMPUTE[kind](found.subarray(0, count)), missing };
 }
 
 const COMPUTE: Readonly<Record<Exclude<Aggregation, "count">, (present: Float64Array) => number>> = {

@@ -1,10 +1,16 @@
+import type { TableSettings } from "@tidemark/contract";
+import { aggregateNumbers, aggregateTexts, type Aggregate, type Aggregation } from "./aggregate.ts";
 import { attributeAt, type AttributeColumn, type Attributes } from "./attributes.ts";
 import type { ColumnSpec } from "./columns.ts";
+import { Recent } from "./recent.ts";
 import { NOT_COMPUTED, type Results } from "./results.ts";
 import { attributeKeys, floatKeys, foldText, sortRows, type SortOrder } from "./sort-order.ts";
 
-/** Orders kept for each project: 400 kB each at 100,000 locations. */
-const MAX_ORDERS = 16;
+/** Orders and columns kept for each project: 400 kB each at 100,000 locations. */
+const MOST_ORDERS = 16;
+const MOST_COLUMNS = 48;
+const MOST_FILTERS = 8;
+const MOST_AGGREGATES = 256;
 
 /** Values of one column in row order. */
 export type ColumnValues =
@@ -15,11 +21,16 @@ export type ColumnValues =
 /** What a reader is told of a property that a location does not have. */
 export const NOT_GIVEN = "not given";
 
+export type RowFilter = Pick<TableSettings, "search" | "production_site_ids">;
+
 /** The locations of one version of a project, with everything about them that is worth working out only once. */
 export class Snapshot {
   readonly attributes: Attributes;
   private readonly folded = new Map<string, readonly string[]>();
-  private readonly orders = new Map<string, Uint32Array>();
+  private readonly orders = new Recent<Uint32Array>(MOST_ORDERS);
+  private readonly columns = new Recent<Float32Array>(MOST_COLUMNS);
+  private readonly masks = new Recent<Uint8Array>(MOST_FILTERS);
+  private readonly aggregates = new Recent<Aggregate>(MOST_AGGREGATES);
 
   constructor(attributes: Attributes) {
     this.attributes = attributes;
@@ -31,39 +42,55 @@ export class Snapshot {
       const attribute = this.attributes.columns.get(column.id);
       return attribute ? { kind: "attribute", column: attribute } : { kind: "none", reason: NOT_GIVEN };
     }
+    const key = keyOf(column, results);
+    const known = this.columns.get(key);
+    if (known) return { kind: "numbers", values: known };
     const found = (await results?.column(column.dataset.id, column.coords)) ?? { missing: NOT_COMPUTED };
     if (!(found instanceof Float32Array)) return { kind: "none", reason: found.missing };
-    const values = new Float32Array(this.attributes.count);
-    this.attributes.positions.forEach((position, row) => (values[row] = found[position] ?? Number.NaN));
+    const { positions, count } = this.attributes;
+    const values = new Float32Array(count);
+    for (let row = 0; row < count; row++) values[row] = found[positions[row]!] ?? Number.NaN;
+    this.columns.set(key, values);
     return { kind: "numbers", values };
   }
 
   /** All rows in the order of a column; missing values last, equal ones in the order of the project. */
   async order(column: ColumnSpec, direction: SortOrder, results: Results | undefined): Promise<Uint32Array> {
-    const version = column.kind === "dataset" ? (results?.version ?? "") : "";
-    const key = `${version}\n${direction}\n${column.id}`;
+    const key = `${direction}\n${keyOf(column, results)}`;
     const known = this.orders.get(key);
-    const order = known ?? sortRows(keysOf(await this.values(column, results), this.attributes.count), direction);
-    // the last used stands at the end
-    this.orders.delete(key);
+    if (known) return known;
+    const order = sortRows(sortKeys(await this.values(column, results), this.attributes.count), direction);
     this.orders.set(key, order);
-    for (const oldest of this.orders.keys()) {
-      if (this.orders.size <= MAX_ORDERS) break;
-      this.orders.delete(oldest);
-    }
     return order;
   }
 
-  /** Marks the rows that hold every word of a text somewhere in their texts, and that are among the ids; undefined = all rows. */
-  filter(search: string, ids: readonly string[] | null): Uint8Array | undefined {
+  /** Rows of an order that hold every word of the search somewhere in their texts, and that are among the ids. */
+  matching(order: Uint32Array, { search, production_site_ids: ids }: RowFilter): Uint32Array {
     const words = foldText(search).split(/\s+/).filter(Boolean);
-    if (words.length === 0 && ids === null) return undefined;
-    const mask = ids === null ? new Uint8Array(this.attributes.count).fill(1) : this.rowsOfIds(ids);
-    for (const word of words) {
-      const hit = this.rowsWith(word);
-      hit.forEach((found, row) => (mask[row] = (mask[row] ?? 0) & found));
-    }
-    return mask;
+    if (words.length === 0 && ids === null) return order;
+    const masks = words.map((word) => this.rowsWith(word));
+    if (ids !== null) masks.push(this.rowsOfIds(ids));
+    const found = new Uint32Array(order.length);
+    let count = 0;
+    for (const row of order) if (masks.every((mask) => mask[row] === 1)) found[count++] = row;
+    return found.subarray(0, count);
+  }
+
+  /** Aggregate of a column over the rows that match a filter. */
+  aggregate(
+    column: ColumnSpec,
+    values: ColumnValues,
+    rows: Uint32Array,
+    kind: Aggregation,
+    { filter, results }: { readonly filter: RowFilter; readonly results: Results | undefined },
+  ): Aggregate {
+    const key = `${kind}\n${filter.search}\n${keyOf(column, results)}`;
+    const isKept = filter.production_site_ids === null;
+    const known = isKept ? this.aggregates.get(key) : undefined;
+    if (known) return known;
+    const aggregate = aggregateOf(values, rows, kind);
+    if (isKept) this.aggregates.set(key, aggregate);
+    return aggregate;
   }
 
   private rowsOfIds(ids: readonly string[]): Uint8Array {
@@ -76,15 +103,18 @@ export class Snapshot {
   }
 
   private rowsWith(word: string): Uint8Array {
+    const known = this.masks.get(word);
+    if (known) return known;
     const mask = new Uint8Array(this.attributes.count);
     for (const [id, column] of this.attributes.columns) {
       if (column.kind !== "text") continue;
-      const hit = Uint8Array.from([
-        0,
-        ...this.foldedTexts(id, column.texts).map((text) => Number(text.includes(word))),
-      ]);
-      if (hit.includes(1)) column.codes.forEach((code, row) => (mask[row] = (mask[row] ?? 0) | (hit[code] ?? 0)));
+      const texts = this.foldedTexts(id, column.texts);
+      const hit = new Uint8Array(texts.length + 1);
+      let hits = 0;
+      for (let i = 0; i < texts.length; i++) if (texts[i]!.includes(word)) hits += hit[i + 1] = 1;
+      if (hits > 0) for (let row = 0; row < mask.length; row++) mask[row]! |= hit[column.codes[row]!]!;
     }
+    this.masks.set(word, mask);
     return mask;
   }
 
@@ -95,7 +125,22 @@ export class Snapshot {
   }
 }
 
-function keysOf(values: ColumnValues, count: number): Uint32Array {
+/** Names the values of a column: those of results are others with another run. */
+function keyOf(column: ColumnSpec, results: Results | undefined): string {
+  return column.kind === "dataset" ? `${results?.version ?? ""}\n${column.id}` : column.id;
+}
+
+function sortKeys(values: ColumnValues, count: number): Uint32Array {
   if (values.kind === "attribute") return attributeKeys(values.column);
   return values.kind === "numbers" ? floatKeys(values.values) : new Uint32Array(count).fill(0xff_ff_ff_ff);
+}
+
+function aggregateOf(values: ColumnValues, rows: Uint32Array, kind: Aggregation): Aggregate {
+  if (values.kind === "none") return { value: kind === "count" ? 0 : null, missing: rows.length };
+  if (values.kind === "numbers") return aggregateNumbers(values.values, rows, kind);
+  const { column } = values;
+  if (column.kind === "number") return aggregateNumbers(column.values, rows, kind);
+  let given = 0;
+  for (const row of rows) if (column.codes[row] !== 0) given += 1;
+  return aggregateTexts(given, rows.length, kind);
 }

@@ -18,8 +18,8 @@ interface Entry {
   rows: number;
 }
 
-async function load(sites: SiteReader, exposureId: string, count: number): Promise<Snapshot> {
-  const builder = attributesBuilder(count);
+async function load(sites: SiteReader, exposureId: string): Promise<Snapshot> {
+  const builder = attributesBuilder(await sites.count(exposureId));
   for (let after = -1; ;) {
     const rows = await sites.read(exposureId, after, BATCH);
     builder.add(rows);
@@ -43,15 +43,16 @@ export function createSnapshots(sites: SiteReader): Snapshots {
   };
   return {
     async open(exposureId) {
-      const { version, count } = await sites.version(exposureId);
+      const version = await sites.version(exposureId);
       const known = entries.get(exposureId);
-      const entry =
-        known?.version === version ? known : { version, snapshot: load(sites, exposureId, count), rows: count };
+      const entry: Entry = known?.version === version ? known : { version, snapshot: load(sites, exposureId), rows: 0 };
       entries.delete(exposureId);
       entries.set(exposureId, entry);
-      shrink();
       try {
-        return await entry.snapshot;
+        const snapshot = await entry.snapshot;
+        entry.rows = snapshot.attributes.count;
+        shrink();
+        return snapshot;
       } catch (error) {
         if (entries.get(exposureId) === entry) entries.delete(exposureId);
         throw error;

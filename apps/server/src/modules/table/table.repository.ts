@@ -4,8 +4,10 @@ import type { SiteRow } from "./attributes.ts";
 
 /** Reads the locations of projects. */
 export interface SiteReader {
-  /** Text that changes whenever a location does, and the number of locations that are not deleted. */
-  version(exposureId: string): Promise<{ readonly version: string; readonly count: number }>;
+  /** Text that changes whenever a location does. */
+  version(exposureId: string): Promise<string>;
+  /** Number of locations that are not deleted. */
+  count(exposureId: string): Promise<number>;
   /** Locations after a position, in order, without deleted ones. */
   read(exposureId: string, after: number, limit: number): Promise<SiteRow[]>;
 }
@@ -13,14 +15,19 @@ export interface SiteReader {
 export function createSiteReader(db: Database): SiteReader {
   return {
     async version(exposureId) {
-      // the last position tells a project whose positions were counted anew
-      const [row] = await db.query<{ count: number; changed: string | null; last: number | null }>(
-        `select count(*) filter (where deleted_at is null) as count, max(changed_at) as changed, max(position) as last
-         from sites where exposure_id = $1`,
+      // every change of a location marks its project as changed, in the same transaction
+      const rows = await db.query<{ version: string }>(
+        "select (extract(epoch from last_changed) * 1000000)::bigint::text as version from exposures where id = $1",
         [exposureId],
       );
-      const count = row?.count ?? 0;
-      return { version: `${row?.changed ?? ""} ${count} ${row?.last ?? ""}`, count };
+      return rows[0]?.version ?? "";
+    },
+    async count(exposureId) {
+      const rows = await db.query<{ count: number }>(
+        "select count(*) as count from sites where exposure_id = $1 and deleted_at is null",
+        [exposureId],
+      );
+      return rows[0]?.count ?? 0;
     },
     read: (exposureId, after, limit) =>
       db.query<SiteRow>(

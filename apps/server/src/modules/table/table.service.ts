@@ -1,7 +1,7 @@
 import type { TableCell, TableColumn, TableHeader, TableRow, TableSettings } from "@tidemark/contract";
 import { bandOf, missingReason, noValueReason } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
-import { aggregateNumbers, aggregateTexts, type Aggregate, type Aggregation } from "./aggregate.ts";
+import type { Aggregate } from "./aggregate.ts";
 import { attributeAt, USER_DATA_PREFIX } from "./attributes.ts";
 import { columnOfId, datasetColumn, PROPERTY_COLUMNS, unitOf, type ColumnSpec } from "./columns.ts";
 import type { Results, ResultsSource } from "./results.ts";
@@ -80,37 +80,13 @@ function headerOf(column: ColumnSpec, values: ColumnValues, pinned: ReadonlySet<
   };
 }
 
-function aggregateOf(values: ColumnValues, rows: Uint32Array, kind: Aggregation): Aggregate {
-  if (values.kind === "none") return { value: kind === "count" ? 0 : null, missing: rows.length };
-  if (values.kind === "numbers")
-    return aggregateNumbers(
-      Float32Array.from(rows, (row) => values.values[row]!),
-      kind,
-    );
-  const { column } = values;
-  if (column.kind === "number")
-    return aggregateNumbers(
-      Float64Array.from(rows, (row) => column.values[row]!),
-      kind,
-    );
-  return aggregateTexts(
-    rows.reduce((given, row) => given + (column.codes[row] === 0 ? 0 : 1), 0),
-    rows.length,
-    kind,
-  );
-}
-
-function matching(order: Uint32Array, mask: Uint8Array | undefined): Uint32Array {
-  return mask === undefined ? order : order.filter((row) => mask[row] === 1);
-}
-
 export function createTable(snapshots: Snapshots, source: ResultsSource): Table {
   const open: Table["open"] = async (exposureId, settings) => {
     const columns = settings.columns.map((named, index) => columnOf(named, `columns.${index}`));
     const orderBy = columnOf(settings.order_by_id, "order_by_id");
     const [snapshot, results] = await Promise.all([snapshots.open(exposureId), source.open(exposureId)]);
     const order = await snapshot.order(orderBy, settings.sort_order, results);
-    const rows = matching(order, snapshot.filter(settings.search, settings.production_site_ids));
+    const rows = snapshot.matching(order, settings);
     const values = await Promise.all(columns.map((column) => snapshot.values(column, results)));
     return { snapshot, results, columns, values, rows };
   };
@@ -118,7 +94,7 @@ export function createTable(snapshots: Snapshots, source: ResultsSource): Table 
     open,
     async page(exposureId, settings) {
       const pinned = new Set(settings.pinned.map((named, index) => columnOf(named, `pinned.${index}`).id));
-      const { snapshot, columns, values, rows } = await open(exposureId, settings);
+      const { snapshot, results, columns, values, rows } = await open(exposureId, settings);
       const { page, n, aggregation } = settings;
       const ids = snapshot.attributes.columns.get("id");
       const own = [...snapshot.attributes.columns.keys()].filter((id) => id.startsWith(USER_DATA_PREFIX));
@@ -130,7 +106,12 @@ export function createTable(snapshots: Snapshots, source: ResultsSource): Table 
           cells: columns.map((column, index) => cellAt(column, values[index]!, row)),
         })),
         properties: [...PROPERTY_COLUMNS, ...own],
-        aggregation: aggregation === null ? null : values.map((column) => aggregateOf(column, rows, aggregation)),
+        aggregation:
+          aggregation === null
+            ? null
+            : columns.map((column, index) =>
+                snapshot.aggregate(column, values[index]!, rows, aggregation, { filter: settings, results }),
+              ),
         meta: { page, n, total: rows.length },
       };
     },
