@@ -20,6 +20,8 @@ import { mapScreen, NO_MAP, tellMapScreen } from "../state/map-screen.ts";
 import { useMapView } from "../state/map-view.ts";
 import classes from "./map-screen.module.css";
 
+/** What may be the id of a project; nothing else is worth a question to the server. */
+const PROJECT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
 
 /** Whether the map or the table below it is shown. */
@@ -112,24 +114,25 @@ function TableOfProject({ project: { id, properties } }: { readonly project: Pro
 /** The map of a project with its panels; what is shown stands in the address. */
 export function MapScreen({ params: { id } }: ScreenProps) {
   const { view, change } = useMapView();
-  const query = useQuery({ ...projectQuery(id ?? ""), enabled: id !== undefined && id !== "" });
+  const isProject = PROJECT_ID.test(id ?? "");
+  const query = useQuery({ ...projectQuery(id ?? ""), enabled: isProject });
   const project = query.data;
   const failed = project === undefined ? query.error : null;
   const title = project?.properties.title;
   const projectId = project?.id;
   useEffect(() => {
-    const projectInfo = id === undefined || failed !== null ? "error" : projectId === undefined ? "loading" : "success";
+    const projectInfo = !isProject || failed !== null ? "error" : projectId === undefined ? "loading" : "success";
     tellMapScreen({
       projectInfo,
       project: projectId === undefined || title === undefined ? undefined : { id: projectId, name: title },
     });
-  }, [failed, id, projectId, title]);
+  }, [failed, isProject, projectId, title]);
   useEffect(() => () => mapScreen.set(NO_MAP), []);
 
-  if (id === undefined || id === "")
+  if (!isProject)
     return (
       <Instead>
-        <NoProject actions={<BackToProjects />} />
+        <NoProject id={id} actions={<BackToProjects />} />
       </Instead>
     );
   if (failed !== null)

@@ -29,14 +29,20 @@ export function LoadFailed({ error, onRetry }: { readonly error: unknown; readon
   );
 }
 
+interface NoProjectProps {
+  /** What the address says: nothing at all, or something that is no project's. */
+  readonly id: string | undefined;
+  readonly actions: ReactNode;
+}
+
 /** The address names no project. */
-export function NoProject({ actions }: { readonly actions: ReactNode }) {
+export function NoProject({ id, actions }: NoProjectProps) {
   return (
     <Face
       tone="danger"
       icon={<IconAlertTriangle {...icon} />}
       title={t("The map did not load")}
-      text={t("Id is required for init map state")}
+      text={id ? t("There is no project at this address.") : t("Id is required for init map state")}
       actions={actions}
     />
   );
