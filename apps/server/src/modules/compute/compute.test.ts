@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openSources, screenSites, siteColumns } from "@tidemark/atlas";
 import { COORDINATE_SETS, coordinateIndex, coordinatesAt, datasetById } from "@tidemark/science";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { createRunStore } from "../risks/store/run-store.ts";
 import { collection, SPAWN, spawnBody, TASKS, untilEnded } from "./compute.test-data.ts";
+
+vi.setConfig({ testTimeout: 120_000 }); // whole computations, also on busy machines
 
 let app: TestServer;
 let owner: string;

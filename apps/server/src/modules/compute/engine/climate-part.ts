@@ -5,63 +5,66 @@ import {
   type ClimateRequest,
   type ClimateSink,
 } from "@tidemark/science";
-import type { Part } from "../plan/run-plan.ts";
+import type { CellsPart } from "../plan/climate-plan.ts";
+import type { RunPlan } from "../plan/run-plan.ts";
 import { setOf, type Slice } from "../plan/stored-dataset.ts";
+import { climateRows } from "./climate-rows.ts";
 import type { PartWork } from "./compute-part.ts";
 import type { Stripe } from "./part-output.ts";
 
 /** Row of the part for each index of a dataset that it keeps; -1 for the others. */
-type Targets = ReadonlyMap<string, Int32Array>;
-
-function targetsOf(part: Part, slices: readonly Slice[]): Targets {
-  const targets = new Map<string, Int32Array>();
-  const rowsOf = (id: string): Int32Array => {
-    const found = targets.get(id) ?? new Int32Array(setOf(id).size).fill(-1);
-    targets.set(id, found);
-    return found;
-  };
+function rowsByIndex({ climate }: RunPlan): ReadonlyMap<string, Int32Array> {
   let next = 0;
-  for (const slice of slices) {
-    const rows = rowsOf(slice.dataset);
-    for (let chunk = 0; chunk < slice.chunks; chunk++)
-      for (let row = 0; row < slice.rows; row++) rows[slice.indexAt(chunk, row)] = next++;
-  }
-  for (const [id, indices] of part.hidden) {
-    const rows = rowsOf(id);
-    for (const index of indices) rows[index] = next++;
-  }
-  return targets;
+  return new Map(
+    climate.map(([id, indices]) => {
+      const rows = new Int32Array(setOf(id).size).fill(-1);
+      for (const index of indices) rows[index] = next++;
+      return [id, rows];
+    }),
+  );
 }
 
-function requestsOf(targets: Targets): readonly ClimateRequest[] {
-  return [...targets].map(([datasetId, rows]) => {
-    const indices: number[] = [];
-    rows.forEach((row, index) => {
-      if (row >= 0) indices.push(index);
-    });
-    return { datasetId, indices };
-  });
-}
-
-/** Works out a stripe of cells of a climate part: every state of the climate is filled once for all its datasets. */
-export function computeClimatePart(part: Part, slices: readonly Slice[], work: PartWork, stripe: Stripe): void {
-  const targets = targetsOf(part, slices);
-  const plan = planClimate(requestsOf(targets));
-  const { cells, tables } = work.model;
-  const { width, values: out } = stripe;
+/** Works out all climate columns of a range of cells: what is the same for every dataset and epoch is worked out once for a block. */
+export function computeCells(part: CellsPart, work: PartWork, stripe: Stripe): void {
+  const { model, plan } = work;
+  const targets = rowsByIndex(plan);
+  const climate = planClimate(plan.climate.map(([datasetId, indices]): ClimateRequest => ({ datasetId, indices })));
+  const first = part.from + stripe.from;
   const sink: ClimateSink = (id, firstIndex, rows, values, firstCell, count) => {
     const own = targets.get(id)!;
-    const at = firstCell - stripe.from;
+    const at = firstCell - first;
     for (let i = 0; i < rows; i++) {
       const row = own[firstIndex + i]!;
-      if (row >= 0) out.set(values.subarray(i * count, (i + 1) * count), row * width + at);
+      if (row >= 0) stripe.values.set(values.subarray(i * count, (i + 1) * count), row * stripe.width + at);
     }
   };
-  // Some blocks at a time, so that progress is seen and a cancelled run stops soon.
-  const step = 2 * CLIMATE_BLOCK_CELLS;
-  for (let from = stripe.from; from < stripe.to; from += step) {
-    const to = Math.min(stripe.to, from + step);
-    computeClimate(plan, cells, tables, sink, { from, to });
-    work.onProgress((to - from) / cells.count);
+  // Block by block, so that progress is seen and a cancelled run stops soon.
+  for (let from = first; from < part.from + stripe.to; from += CLIMATE_BLOCK_CELLS) {
+    const to = Math.min(part.from + stripe.to, from + CLIMATE_BLOCK_CELLS);
+    computeClimate(climate, model.cells, model.tables, sink, { from, to });
+    work.onProgress((to - from) / (part.to - part.from));
   }
+}
+
+/** Puts the columns of slices together from the ranges of cells. */
+export function gatherColumns(slices: readonly Slice[], work: PartWork): (stripe: Stripe) => void {
+  const { folder, plan, model, onProgress } = work;
+  return (stripe) => {
+    const rows = climateRows(folder, plan, model.cells.count);
+    let row = 0;
+    try {
+      for (const slice of slices) {
+        for (let chunk = 0; chunk < slice.chunks; chunk++) {
+          for (let i = 0; i < slice.rows; i++) {
+            const column = rows.read(slice.dataset, slice.indexAt(chunk, i))!;
+            stripe.values.set(column.subarray(stripe.from, stripe.to), row++ * stripe.width);
+          }
+          rows.forget();
+        }
+        onProgress(stripe.width / model.cells.count / slices.length);
+      }
+    } finally {
+      rows.close();
+    }
+  };
 }

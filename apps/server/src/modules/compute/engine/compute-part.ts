@@ -1,8 +1,8 @@
-import type { Part, RunPlan } from "../plan/run-plan.ts";
+import type { ColumnsPart, Part, RunPlan } from "../plan/run-plan.ts";
 import { sliceOf, type Slice } from "../plan/stored-dataset.ts";
-import { chunkFile, hiddenFile } from "./climate-rows.ts";
-import { computeClimatePart } from "./climate-part.ts";
-import { writePart, type OutputFile, type WrittenFile } from "./part-output.ts";
+import { computeCells, gatherColumns } from "./climate-part.ts";
+import { cellsFile, chunkFile } from "./climate-rows.ts";
+import { writePart, type WrittenFile } from "./part-output.ts";
 import type { SiteModel } from "./site-model.ts";
 import { computeSitePart } from "./site-part.ts";
 
@@ -18,7 +18,7 @@ export interface PartWork {
 }
 
 /** Slices of the datasets that a part stores. */
-export function slicesOf(part: Part, { stored }: RunPlan): readonly Slice[] {
+function slicesOf(part: ColumnsPart, { stored }: RunPlan): readonly Slice[] {
   return part.datasets.map((id) => {
     const dataset = stored.find((candidate) => candidate.id === id);
     const slice = dataset && sliceOf(dataset, part.key);
@@ -30,16 +30,15 @@ export function slicesOf(part: Part, { stored }: RunPlan): readonly Slice[] {
 /** Computes a part and writes its files into the staging folder. */
 export function computePart(part: Part, work: PartWork): readonly WrittenFile[] {
   const { plan, model, folder } = work;
+  if (part.kind === "cells")
+    return writePart(folder, [{ path: cellsFile(part), rows: part.rows }], part.to - part.from, (stripe) =>
+      computeCells(part, work, stripe),
+    );
   const slices = slicesOf(part, plan);
-  const hiddenRows = part.hidden.reduce((sum, [, indices]) => sum + indices.length, 0);
-  const files: OutputFile[] = [
-    ...slices.flatMap((slice) =>
-      Array.from({ length: slice.chunks }, (_, chunk) => ({ path: chunkFile(slice, chunk), rows: slice.rows })),
-    ),
-    ...(hiddenRows === 0 ? [] : [{ path: hiddenFile(part.id), rows: hiddenRows }]),
-  ];
-  if (part.stage === "climate")
-    return writePart(folder, files, model.cells.count, (stripe) => computeClimatePart(part, slices, work, stripe));
-  const fill = computeSitePart(slices, work);
-  return writePart(folder, files, model.siteCount, fill);
+  const files = slices.flatMap((slice) =>
+    Array.from({ length: slice.chunks }, (_, chunk) => ({ path: chunkFile(slice, chunk), rows: slice.rows })),
+  );
+  return part.stage === "climate"
+    ? writePart(folder, files, model.cells.count, gatherColumns(slices, work))
+    : writePart(folder, files, model.siteCount, computeSitePart(slices, work));
 }

@@ -34,8 +34,6 @@ export interface Prepared {
   readonly sources: string;
   readonly model: SiteModel;
   readonly plan: RunPlan;
-  /** Dataset and scenario (`linkKey`) whose files the previous run has. */
-  readonly linked: readonly string[];
   readonly descriptions: Readonly<Record<string, DatasetDescription>>;
   /** Why a dataset may be missing at every site. */
   readonly reasons: Readonly<Record<string, string>>;
@@ -105,7 +103,6 @@ export async function prepareRun(sources: Sources, { points, request, previous }
     sources: sources.version,
     model,
     plan: planRun(model, request, new Set(linked)),
-    linked,
     descriptions: Object.fromEntries(request.datasets.map((id) => [id, describe(data, id)])),
     reasons: Object.fromEntries(request.datasets.map((id) => [id, mainReason(data, id)])),
   };

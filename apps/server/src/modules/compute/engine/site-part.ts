@@ -5,7 +5,7 @@ import type { PartWork } from "./compute-part.ts";
 import type { Stripe } from "./part-output.ts";
 
 /** Sites worked on together, so that the columns of an epoch stay in the processor's cache. */
-const BLOCK_SITES = 1024;
+const BLOCK_SITES = 2048;
 
 /** One column of the part. */
 interface Target {
@@ -37,23 +37,27 @@ function targetsByEpoch(slices: readonly Slice[]): readonly (readonly Target[])[
 export function computeSitePart(slices: readonly Slice[], work: PartWork): (stripe: Stripe) => void {
   const { model, plan, folder, onProgress } = work;
   const engine = columnEngine(model);
-  const rows = climateRows(folder, plan, model.cells.count);
   const epochs = targetsByEpoch(slices);
   return (stripe) => {
+    const rows = climateRows(folder, plan, model.cells.count);
     const blocks: BlockContext[] = [];
     for (let from = stripe.from; from < stripe.to; from += BLOCK_SITES)
       blocks.push(blockContext(model, from, Math.min(stripe.to, from + BLOCK_SITES)));
-    for (const targets of epochs) {
-      for (const block of blocks) {
-        const columns = engine.columns(block, rows.read);
-        for (const { id, index, row } of targets) {
-          const column = columns.read(id, index);
-          if (column !== undefined) stripe.values.set(column, row * stripe.width + block.from - stripe.from);
+    try {
+      for (const targets of epochs) {
+        for (const block of blocks) {
+          const columns = engine.columns(block, rows.read);
+          for (const { id, index, row } of targets) {
+            const column = columns.read(id, index);
+            if (column !== undefined) stripe.values.set(column, row * stripe.width + block.from - stripe.from);
+          }
+          columns.clear();
+          onProgress(block.count / model.siteCount / epochs.length);
         }
-        columns.clear();
-        onProgress(block.count / model.siteCount / epochs.length);
+        rows.forget();
       }
-      rows.forget();
+    } finally {
+      rows.close();
     }
   };
 }

@@ -1,12 +1,27 @@
 import { fork } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { dirname, join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openCurrentRun } from "@tidemark/grids";
 import { TOPICS } from "@tidemark/science";
+import { failureOf } from "../failure.ts";
+import type { RunRequest } from "../plan/run-plan.ts";
+import { createComputePool, type ComputePool } from "../threads/compute-pool.ts";
+import { computeRun } from "./compute-run.ts";
 
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 /** More with CRASH_KILLS, at other moments with CRASH_SEED. */
 const KILLS = Number(process.env["CRASH_KILLS"] ?? 6);
@@ -70,10 +85,14 @@ function expectSameFiles(one: string, two: string): void {
   expect(a.size).toBeGreaterThan(200);
 }
 
+beforeAll(async () => {
+  if ((await run("calm")) !== "done") throw new Error("the run to compare with was not done");
+});
+// The next run is to share nothing with the one before.
+beforeEach(() => rmSync(join(root, "current.json"), { force: true }));
+
 describe("a run", () => {
   it("whose process is killed at any moment goes on where it stopped, and ends with the same bytes", async () => {
-    expect(await run("calm")).toBe("done");
-    rmSync(join(root, "current.json")); // the next run is to share nothing with this one
     let killed = 0;
     for (let at = random(); killed < KILLS; at = random()) {
       if ((await run("stormy", (share) => share >= at)) === "done") break;
@@ -82,11 +101,10 @@ describe("a run", () => {
     expect(await run("stormy")).toBe("done");
     expect(killed).toBeGreaterThan(0);
     expectSameFiles(join(root, "run-calm"), join(root, "run-stormy"));
-    expect(readdirSync(root).toSorted()).toEqual(["current.json", "run-calm", "run-stormy"]);
+    expect(readdirSync(root).filter((name) => name.startsWith("."))).toEqual([]);
   });
 
   it("does torn parts again and keeps whole ones", async () => {
-    rmSync(join(root, "current.json"), { force: true });
     const staging = join(root, ".staging-torn");
     expect(await run("torn", (share) => share > 0.85)).toBe("killed");
     const parts = readdirSync(join(staging, "parts")).filter((name) => name.endsWith(".json"));
@@ -105,10 +123,58 @@ describe("a run", () => {
   });
 
   it("that was whole when its process died is published without computing", async () => {
-    rmSync(join(root, "current.json"), { force: true });
     expect(await run("calm")).toBe("done");
     const { attributes } = await openCurrentRun(root);
     expect(attributes).toMatchObject({ product: "tidemark", engine_version: "test" });
     expect(JSON.parse(readFileSync(join(root, "current.json"), "utf8"))).toEqual({ run: "run-calm", patches: [] });
+  });
+});
+
+describe("a run that cannot go on", () => {
+  const pools: ComputePool[] = [];
+  afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.stop())));
+  /** Runs in this process and gives what it failed with; cancelled as soon as it says that so much is done. */
+  async function failing(taskId: string, pool: ComputePool, cancelAt = 2): Promise<unknown> {
+    pools.push(pool);
+    const { longitudes, latitudes, ...rest } = work(taskId);
+    const cancelled = new Int32Array(new SharedArrayBuffer(4));
+    return computeRun(pool, {
+      ...rest,
+      request: { ...request, overrides: request.overrides as RunRequest["overrides"] },
+      exposureId: "project",
+      engineVersion: "test",
+      points: { longitudes: Float64Array.from(longitudes), latitudes: Float64Array.from(latitudes) },
+      cancelled,
+      onProgress: (_, share) => {
+        if (share >= cancelAt) Atomics.store(cancelled, 0, 1);
+      },
+    }).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  }
+
+  it("says so when it was cancelled or the disk is full, and publishes nothing", async () => {
+    const stopped = await failing("full", createComputePool({ folders: {} }), 0.3);
+    expect(failureOf(stopped)).toEqual({ detail: "Cancelled", isBug: false });
+    const path = join(root, ".staging-full", "run", "pga_rp", "static", "0.0.0");
+    mkdirSync(dirname(path), { recursive: true });
+    rmSync(path, { force: true });
+    symlinkSync("/dev/full", path); // whatever is written there finds no room
+    expect(failureOf(await failing("full", createComputePool({ folders: {} }))).detail).toContain(
+      "disk of the server is full",
+    );
+    expect(existsSync(join(root, "current.json"))).toBe(false);
+    expect(existsSync(join(root, "run-full"))).toBe(false);
+  });
+
+  it("says so when a thread has not the memory, and this process lives on", async () => {
+    const error = await failing("small", createComputePool({ folders: {} }, 1, 8));
+    expect(failureOf(error).detail).toContain("more memory than the server has");
+  });
+
+  it("says so when the data pack is not there", async () => {
+    const error = await failing("blind", createComputePool({ folders: { packFolder: join(dataDir, "no-pack") } }));
+    expect(failureOf(error).detail).toContain("The climate data of the server cannot be read");
   });
 });

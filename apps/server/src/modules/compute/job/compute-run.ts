@@ -5,7 +5,7 @@ import { RUN_FOLDER } from "../engine/climate-rows.ts";
 import type { WrittenFile } from "../engine/part-output.ts";
 import type { Prepared, SitePoints } from "../engine/prepare.ts";
 import { catalogueEntry, storedIn, type CatalogueEntry, type RunAttributes } from "../plan/run-attributes.ts";
-import { PART_STAGES, type Part, type RunRequest } from "../plan/run-plan.ts";
+import type { Part, RunRequest } from "../plan/run-plan.ts";
 import { arraysOf, storedEntries, type StoredDataset } from "../plan/stored-dataset.ts";
 import { CANCELLED } from "../threads/messages.ts";
 import { ThreadCrash, type ComputePool, type PoolRun } from "../threads/compute-pool.ts";
@@ -64,13 +64,10 @@ export async function computeRun(pool: ComputePool, input: RunInput): Promise<Fi
       request: input.request,
       previous: previous && { sources: previous.attributes.sources, stored: previous.stored },
     });
-    const { plan, linked, sources } = prepared;
-    await openStaging(
-      folder,
-      hashOf({ plan, sources, sites, linked, engine: input.engineVersion, run: previous?.folder }),
-    );
+    const { plan, sources } = prepared;
+    await openStaging(folder, hashOf({ plan, sources, sites, engine: input.engineVersion, run: previous?.folder }));
     run.load({ folder, model: prepared.model, plan, cancelled: input.cancelled });
-    const taken = previous ? await linkPrevious(folder, plan, linked, previous) : [];
+    const taken = previous ? await linkPrevious(folder, plan, previous) : [];
     const computed = await runParts(run, pool.size, folder, prepared, input);
     input.onProgress("publishing", COMPUTED);
     return await publish(root, folder, prepared, [...taken, ...computed], sites, input);
@@ -130,8 +127,8 @@ async function runParts(
     progress.end(part);
   };
   const open = plan.parts.filter(({ id }) => !done.has(id));
-  // Everything else reads what the climate parts write.
-  for (const group of [open.filter(isClimatePart), open.filter((part) => !isClimatePart(part))]) {
+  // Everything else reads what the parts with cells write.
+  for (const group of [open.filter(({ kind }) => kind === "cells"), open.filter(({ kind }) => kind !== "cells")]) {
     const queue = [...group];
     const work = async () => {
       for (let part = queue.shift(); part !== undefined; part = queue.shift()) {
@@ -145,8 +142,6 @@ async function runParts(
   }
   return plan.parts.flatMap(({ id }) => done.get(id) ?? []);
 }
-
-const isClimatePart = ({ stage }: Part): boolean => stage === PART_STAGES[0];
 
 /** Datasets with at least one value at any site. */
 function knownDatasets(stored: readonly StoredDataset[], files: readonly WrittenFile[]): readonly StoredDataset[] {

@@ -51,10 +51,9 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 export async function linkPrevious(
   folder: string,
   plan: RunPlan,
-  linked: readonly string[],
   previous: Published,
 ): Promise<readonly WrittenFile[]> {
-  const wanted = new Set(linked);
+  const wanted = new Set(plan.linked);
   const before = new Map(previous.stored.map((stored) => [stored.id, stored]));
   const sums = new Map(previous.manifest.files.map((file) => [file.path, file]));
   const files: WrittenFile[] = [];

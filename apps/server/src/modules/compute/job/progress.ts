@@ -6,7 +6,8 @@ export const STAGES = ["planning", ...PART_STAGES, "publishing"] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** How long one value takes, in proportion: measured, good enough for a bar that moves evenly. */
-const WEIGHTS: Readonly<Record<PartStage, number>> = { climate: 2, hazards: 1, impacts: 5, scores: 5 };
+const WEIGHTS: Readonly<Record<PartStage, number>> = { climate: 0.1, hazards: 1, impacts: 5, scores: 5 };
+const CELLS_WEIGHT = 2;
 /** Share of the bar that planning takes; the last bit is for publishing. */
 const PLANNED = 0.04;
 export const COMPUTED = 0.97;
@@ -26,8 +27,12 @@ export function createProgress(
   model: SiteModel,
   onProgress: (stage: Stage, share: number) => void,
 ): Progress {
-  const workOf = ({ stage, rows }: Part) =>
-    WEIGHTS[stage] * rows * Math.max(1, stage === "climate" ? model.cells.count : model.siteCount);
+  const workOf = (part: Part) => {
+    if (part.kind === "cells") return CELLS_WEIGHT * part.rows * (part.to - part.from);
+    return (
+      WEIGHTS[part.stage] * part.rows * Math.max(1, part.stage === "climate" ? model.cells.count : model.siteCount)
+    );
+  };
   const total = parts.reduce((sum, part) => sum + workOf(part), 0);
   const done = new Map<string, number>();
   const running = new Set<Part>();

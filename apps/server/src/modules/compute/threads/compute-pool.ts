@@ -82,6 +82,7 @@ function threadScript(): URL {
 class ThreadPool implements ComputePool {
   readonly size: number;
   readonly #data: ThreadData;
+  readonly #heapMegabytes: number;
   readonly #threads = new Set<Thread>();
   readonly #waiting: Waiting[] = [];
   readonly #contexts = new Map<number, RunContext>();
@@ -89,9 +90,10 @@ class ThreadPool implements ComputePool {
   #nextCall = 0;
   #stopped = false;
 
-  constructor(data: ThreadData, size: number) {
+  constructor(data: ThreadData, size: number, heapMegabytes: number) {
     this.#data = data;
     this.size = size;
+    this.#heapMegabytes = heapMegabytes;
   }
 
   get isStopped(): boolean {
@@ -128,7 +130,7 @@ class ThreadPool implements ComputePool {
       name: "tidemark-compute",
       // Flags of this process, such as those of a test runner, are not for the compiled code.
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
+      resourceLimits: { maxOldGenerationSizeMb: this.#heapMegabytes },
     });
     const thread: Thread = { worker, loaded: new Set(), work: undefined, idleTimer: undefined };
     this.#threads.add(thread);
@@ -210,6 +212,7 @@ class ThreadPool implements ComputePool {
 export function createComputePool(
   data: ThreadData,
   size = Math.min(MOST_THREADS, availableParallelism()),
+  heapMegabytes = HEAP_MEGABYTES,
 ): ComputePool {
-  return new ThreadPool(data, size);
+  return new ThreadPool(data, size, heapMegabytes);
 }

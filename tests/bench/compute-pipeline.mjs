@@ -1,0 +1,194 @@
+/**
+ * The computation of projects on two threads, from the request to published results. 1,000 locations go through the server: request over
+ * HTTP, database, job, notification. The larger ones, which would come as a workbook, run the same code from planning to publishing in
+ * a process of their own, whose memory is measured. Locations are places of the gazetteer, so that several share a cell as in life.
+ * `node tests/bench/compute-pipeline.mjs SITES default|all` does one of them.
+ */
+import { fork } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { openSources, placeTable } from "@tidemark/atlas";
+import { ALL_TIME_STEPS, DEFAULT_DATASETS, DEFAULT_PRESETS, FUTURE_SCENARIOS, TOPICS } from "@tidemark/science";
+import { makeDataDir, startServer } from "./server-process.mjs";
+
+export const name = "compute-pipeline";
+
+const COMPUTE = new URL("../../apps/server/dist/modules/compute/", import.meta.url);
+const API = "/api/risk-engine/v0";
+const SAMPLE_MS = 25;
+const GROWTH = [100, 1000, 10_000, 100_000];
+
+/** `default`: the default analyses as the wizard sends them, three scenarios; `all`: with all four, about 40,000 entries. */
+function requestOf(kind) {
+  const presets = kind === "all" ? FUTURE_SCENARIOS : DEFAULT_PRESETS;
+  return {
+    datasets: DEFAULT_DATASETS.map(({ id }) => id),
+    overrides: TOPICS.map((topic) => ({ topic, timesteps: ALL_TIME_STEPS, presets: [...presets] })),
+  };
+}
+
+/** Points near towns, the same every time. */
+async function placesOf(count) {
+  const { latitudes, longitudes } = placeTable((await openSources()).pack);
+  let seed = 1;
+  const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+  return Array.from({ length: count }, () => {
+    const at = Math.floor(random() * latitudes.length);
+    return [longitudes[at] + (random() - 0.5) / 20, latitudes[at] + (random() - 0.5) / 20];
+  });
+}
+
+function folderSize(folder) {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).reduce((sum, path) => {
+    const found = statSync(join(folder, path));
+    return found.isFile() ? sum + found.size : sum;
+  }, 0);
+}
+
+/** One computation in this process; tells what it took. */
+async function compute(count, kind) {
+  const { createComputePool } = await import(new URL("threads/compute-pool.js", COMPUTE).href);
+  const { computeRun } = await import(new URL("job/compute-run.js", COMPUTE).href);
+  const places = await placesOf(count);
+  const dataDir = mkdtempSync(join(tmpdir(), "tidemark-bench-"));
+  const pool = createComputePool({ folders: {} });
+  let peak = 0;
+  const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), SAMPLE_MS);
+  try {
+    const cpu = process.cpuUsage();
+    const begin = performance.now();
+    const { entries } = await computeRun(pool, {
+      dataDir,
+      exposureId: "bench",
+      taskId: "bench",
+      engineVersion: "bench",
+      points: {
+        longitudes: Float64Array.from(places, ([longitude]) => longitude),
+        latitudes: Float64Array.from(places, ([, latitude]) => latitude),
+      },
+      request: requestOf(kind),
+      cancelled: new Int32Array(new SharedArrayBuffer(4)),
+      onProgress: () => undefined,
+    });
+    const seconds = (performance.now() - begin) / 1000;
+    const { user, system } = process.cpuUsage(cpu);
+    return { seconds, cpu: (user + system) / 1e6, entries, peak: peak / 1e6, disk: folderSize(dataDir) / 1e6 };
+  } finally {
+    clearInterval(timer);
+    await pool.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function inProcess(count, kind) {
+  const child = fork(fileURLToPath(import.meta.url), [String(count), kind], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  return new Promise((done, fail) => {
+    child.once("message", done);
+    child.once("exit", (code) => fail(new Error(`the computation of ${count} locations ended with ${code}`)));
+  });
+}
+
+async function call(url, path, token, body) {
+  const response = await fetch(url + path, {
+    method: body === undefined ? "GET" : "POST",
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+const feature = ([longitude, latitude], i) => ({
+  type: "Feature",
+  id: `s${i}`,
+  geometry: { type: "Point", coordinates: [longitude, latitude] },
+  properties: { id: `s${i}`, name: `Site ${i}`, tidemark_type: "ProductionSite", address: {}, user_data: {} },
+});
+
+/** Seconds from the request to the state Finished, cold and with warm threads. */
+async function throughServer(count) {
+  const folder = makeDataDir();
+  const server = await startServer(folder.path);
+  try {
+    const sign = { email: "analyst@demo.tidemark.example", password: "Tidemark-demo-1" };
+    const { token } = await call(server.url, "/api/authorization/v1/login", undefined, sign);
+    const features = (await placesOf(count)).map(feature);
+    const { datasets, overrides } = requestOf("default");
+    const isHazard = new Map(DEFAULT_DATASETS.map(({ id, kind }) => [id, kind === "indicator"]));
+    const body = {
+      exposure_geojson: { type: "FeatureCollection", properties: { title: "Benchmark" }, features },
+      hazards: datasets.filter((id) => isHazard.get(id)),
+      impact_drivers: datasets.filter((id) => !isHazard.get(id)),
+      overrides,
+    };
+    const times = [];
+    for (let i = 0; i < 3; i++) {
+      const begin = performance.now();
+      const { task_id } = await call(server.url, `${API}/compute/spawn-pipeline`, token, body);
+      for (;;) {
+        const { status, detail } = await call(server.url, `${API}/tasks/${task_id}`, token);
+        if (status === "Failed") throw new Error(detail);
+        if (status === "Finished") break;
+        await sleep(20);
+      }
+      times.push((performance.now() - begin) / 1000);
+    }
+    return times;
+  } finally {
+    await server.stop();
+    folder.remove();
+  }
+}
+
+const round = (value) => Number(value.toPrecision(3));
+
+export async function run() {
+  const [cold, ...warm] = await throughServer(1000);
+  const rows = [
+    {
+      measure: "1000 locations, default analyses, request to Finished: first",
+      value: round(cold),
+      unit: "s",
+      note: "target 3 s",
+    },
+    {
+      measure: "1000 locations, default analyses, request to Finished: again",
+      value: round(Math.min(...warm)),
+      unit: "s",
+      note: "threads warm; another project each time",
+    },
+  ];
+  const add = (what, { seconds, cpu, entries, peak, disk }, target) =>
+    rows.push(
+      { measure: `${what}: time`, value: round(seconds), unit: "s", ...(target === undefined ? {} : { note: target }) },
+      { measure: `${what}: processor time`, value: round(cpu), unit: "s", note: "both threads" },
+      { measure: `${what}: entries of a location`, value: entries, unit: "" },
+      { measure: `${what}: peak memory`, value: round(peak), unit: "MB" },
+      { measure: `${what}: on disk`, value: round(disk), unit: "MB" },
+    );
+  add("10000 locations, about 40,000 entries", await inProcess(10_000, "all"), "targets 15 s and 1200 MB");
+  for (const count of GROWTH)
+    add(
+      `${count} locations, default analyses`,
+      await inProcess(count, "default"),
+      "grows with the cells, then with the locations; target 90 s for 100,000",
+    );
+  return rows;
+}
+
+const [count, kind] = process.argv.slice(2);
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const result = await compute(Number(count ?? 1000), kind ?? "default");
+  if (process.send) process.send(result);
+  else process.stdout.write(`${JSON.stringify(result)}\n`);
+  process.disconnect?.();
+}
