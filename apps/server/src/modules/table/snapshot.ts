@@ -70,9 +70,11 @@ export class Snapshot {
     if (words.length === 0 && ids === null) return order;
     const masks = words.map((word) => this.rowsWith(word));
     if (ids !== null) masks.push(this.rowsOfIds(ids));
+    const matches = new Uint8Array(order.length).fill(1);
+    for (const mask of masks) for (let row = 0; row < mask.length; row++) matches[row]! &= mask[row]!;
     const found = new Uint32Array(order.length);
     let count = 0;
-    for (const row of order) if (masks.every((mask) => mask[row] === 1)) found[count++] = row;
+    for (const row of order) if (matches[row] === 1) found[count++] = row;
     return found.subarray(0, count);
   }
 
