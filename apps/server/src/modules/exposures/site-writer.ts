@@ -42,9 +42,10 @@ export type WriteSites = (caller: Caller, exposureId: string, source: SiteSource
 export function createSiteWriter(db: Database, clock: Clock, geography: Geography): WriteSites {
   const insertFeatures = async (exposureId: string, features: readonly Site[], notices: string[]) => {
     const taken = new Set<string>();
+    const stated = new Set(features.map(({ id }) => id));
     let renamed = 0;
     const records = features.map((feature) => {
-      const id = freeId(feature.id, taken);
+      const id = freeId(feature.id, taken, stated);
       if (id !== feature.id) renamed += 1;
       return completeSite(feature, id, geography);
     });

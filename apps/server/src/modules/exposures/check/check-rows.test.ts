@@ -190,6 +190,11 @@ describe("names, ids and duplicates", () => {
     expect(result.brief).toEqual(["4 warning id_duplicate"]);
   });
 
+  it("an id that is made up for a repeated one is none that another row states", () => {
+    const result = check(sheet({ id: "A" }, { id: "A" }, { id: "A-2" }));
+    expect(result.sites.map(({ siteId }) => siteId)).toEqual(["A", "A-3", "A-2"]);
+  });
+
   it("the same name at the same coordinates is told with the row of the first", () => {
     const result = check(sheet({ name: "Works" }, { name: "Depot" }, { name: "WORKS" }));
     expect(result.issues.map(({ row, message }) => [row, message])).toEqual([

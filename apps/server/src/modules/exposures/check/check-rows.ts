@@ -266,9 +266,9 @@ class RowChecker {
     if (stated === "") {
       // Never an id that a later row states.
       const wanted = `site-${row.row}`;
-      return freeId(this.#statedIds.has(wanted) ? `${wanted}-row` : wanted, this.#takenIds);
+      return freeId(this.#statedIds.has(wanted) ? `${wanted}-row` : wanted, this.#takenIds, this.#statedIds);
     }
-    const id = freeId(stated.slice(0, LONGEST_ID - 12), this.#takenIds);
+    const id = freeId(stated.slice(0, LONGEST_ID - 12), this.#takenIds, this.#statedIds);
     if (id !== stated)
       this.#tell(
         row,
