@@ -9,7 +9,7 @@ import { Chart } from "../../ui/chart.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { climatogramOption, climatogramTable, type ClimatogramColours } from "./climatogram-option.ts";
 import classes from "./location-panel.module.css";
-import { type FutureScenario, SCENARIO_LABELS } from "./model.ts";
+import { asSentence, type FutureScenario, SCENARIO_LABELS } from "./model.ts";
 import { climatogramQuery } from "./queries.ts";
 
 interface ClimateSectionProps {
@@ -37,8 +37,7 @@ function Diagram({ data }: { readonly data: Data }) {
   const option = useMemo(() => climatogramOption(data, colours), [data, colours]);
   const table = useMemo(() => climatogramTable(data), [data]);
   const { historical, future } = data;
-  if (data.missing !== null)
-    return <p className={classes.missing}>{t("Missing: {reason}", { reason: data.missing })}</p>;
+  if (data.missing !== null) return <p className={classes.missing}>{asSentence(data.missing)}</p>;
   return (
     <>
       <Chart

@@ -1,7 +1,7 @@
 import type { Explanation } from "@tidemark/contract";
 import { formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
-import { formatPosition, formatQuantity, SCENARIO_LABELS, windowOf } from "./model.ts";
+import { asSentence, formatPosition, formatQuantity, SCENARIO_LABELS, windowOf } from "./model.ts";
 
 type Fact = readonly [name: string, text: string];
 
@@ -32,7 +32,7 @@ function momentOf({ coords }: Explanation): string | undefined {
 }
 
 function valueOf({ number: { value, p10, p90, unit, missing } }: Explanation): string {
-  if (value === null) return t("Missing: {reason}", { reason: missing ?? "" });
+  if (value === null) return asSentence(missing ?? t("no value here"));
   const text = formatQuantity(value, unit);
   return p10 === null || p90 === null || p10 === p90
     ? text

@@ -3,7 +3,15 @@ import { IconInfoCircle } from "@tabler/icons-react";
 import { t } from "../../lib/i18n.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import classes from "./location-panel.module.css";
-import { formatChange, formatQuantity, type Horizon, readAt, scenarioAt, SCENARIO_LABELS } from "./model.ts";
+import {
+  asSentence,
+  formatChange,
+  formatQuantity,
+  type Horizon,
+  readAt,
+  scenarioAt,
+  SCENARIO_LABELS,
+} from "./model.ts";
 import { bandLabel } from "./texts.ts";
 
 interface IndicatorListProps {
@@ -29,7 +37,9 @@ function Row({ indicator, horizon, isSelected, onSelect, onWhy }: RowProps) {
           {long_name}
           {driving && <em>{t("drives the score")}</em>}
         </span>
-        <span className={classes.rowValue}>{value === null ? missing : formatQuantity(value, unit)}</span>
+        <span className={classes.rowValue}>
+          {value === null ? asSentence(missing ?? "") : formatQuantity(value, unit)}
+        </span>
         <span className={classes.rowChange}>{change === null ? "" : formatChange(change)}</span>
         <span className={classes.rowBand}>
           <BandBadge band={band} label={bandLabel(band)} />

@@ -160,7 +160,7 @@ describe("the panel of a location", () => {
   it("says what was not computed of a scenario, of a topic and in a topic", async () => {
     server.use(answerRisks(() => HttpResponse.json(risks([hotDays]))));
     show("?location=a&scenario=ssp370");
-    expect(await screen.findByText("Missing: SSP3-7.0 was not computed in this project")).toBeDefined();
+    expect(await screen.findByText("SSP3-7.0 was not computed in this project", { selector: "p" })).toBeDefined();
     expect(screen.getByText("1 indicator was not computed")).toBeDefined();
     fireEvent.click(screen.getByRole("tab", { name: /Cold/ }));
     expect(await screen.findByText("Cold was not computed")).toBeDefined();
@@ -170,7 +170,7 @@ describe("the panel of a location", () => {
     const missing = { ...hotDays, ...none, series: [], missing: "not available: no flood map" };
     server.use(answerRisks(() => HttpResponse.json(risks([missing]))));
     show();
-    expect(await screen.findByText("Missing: not available: no flood map")).toBeDefined();
+    expect(await screen.findByText("Not available: no flood map", { selector: "p" })).toBeDefined();
     expect(screen.getAllByText("No data").length).toBeGreaterThan(0);
   });
 

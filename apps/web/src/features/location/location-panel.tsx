@@ -27,8 +27,10 @@ export interface LocationPanelProps {
   readonly onClose: () => void;
 }
 
-/** Layers that close on Escape before the panel does. */
+/** Layers that close on Escape before the panel does, as far as they are to be seen. */
 const OTHER_LAYERS = "[aria-modal='true'], [role='menu'], [role='listbox']";
+const isLayerOpen = () =>
+  [...document.querySelectorAll(OTHER_LAYERS)].some((layer) => layer.getClientRects().length > 0);
 
 /** Calls back on Escape, unless a dialog or menu lies on top or a field is being typed in. */
 function useEscape(onEscape: () => void): void {
@@ -37,8 +39,7 @@ function useEscape(onEscape: () => void): void {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : undefined;
-      if (target?.matches("input:not([type='radio']), textarea") || document.querySelector(OTHER_LAYERS) !== null)
-        return;
+      if (target?.matches("input:not([type='radio']), textarea") || isLayerOpen()) return;
       close();
     };
     document.addEventListener("keydown", listen);

@@ -151,6 +151,11 @@ export function formatChange(change: number): string {
   return Number(change.toFixed(2)) > 0 ? `+${text}` : text;
 }
 
+/** A reason as the sentence it begins. */
+export function asSentence(reason: string): string {
+  return reason.charAt(0).toUpperCase() + reason.slice(1);
+}
+
 /** `51.9516 N, 4.1302 E`. */
 export function formatPosition(latitude: number, longitude: number): string {
   const one = (value: number, positive: string, negative: string) =>

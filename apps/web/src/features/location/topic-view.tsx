@@ -11,6 +11,7 @@ import { curveOption, curveTable } from "./curve-option.ts";
 import { IndicatorList } from "./indicator-list.tsx";
 import classes from "./location-panel.module.css";
 import {
+  asSentence,
   formatChange,
   formatScore,
   formatValue,
@@ -64,7 +65,7 @@ function TopicScore({ topic, horizon, onWhy }: Pick<TopicViewProps, "topic" | "h
   return (
     <div className={classes.topicScore}>
       <span className={classes.topicName}>{t("{topic} score", { topic: topicLabel(topic.topic) })}</span>
-      <span className={classes.topicRange}>{score === null ? missing : range}</span>
+      <span className={classes.topicRange}>{score === null ? asSentence(missing ?? "") : range}</span>
       <BandBadge
         band={reading.band}
         label={bandLabel(reading.band)}
@@ -109,7 +110,7 @@ function Headline({ indicator, horizon, onWhy }: PartProps) {
         )}
       </div>
       {value === null ? (
-        <p className={classes.missing}>{t("Missing: {reason}", { reason: missing ?? t("no value here") })}</p>
+        <p className={classes.missing}>{asSentence(missing ?? t("no value here"))}</p>
       ) : (
         <>
           <p className={classes.figure}>
