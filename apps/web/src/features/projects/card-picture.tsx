@@ -54,10 +54,17 @@ function Tags({ project }: { readonly project: Project }) {
   );
 }
 
+interface CardPictureProps {
+  readonly project: Project;
+  readonly bands: Uint8Array | undefined;
+  /** False until the card has come near the screen. */
+  readonly seen: boolean;
+}
+
 /** Where the locations of a project lie, coloured by their risk once it is known. */
-export function CardPicture({ project, bands }: { readonly project: Project; readonly bands: Uint8Array | undefined }) {
+export function CardPicture({ project, bands, seen }: CardPictureProps) {
   const { title, status } = project.properties;
-  const { data: points } = useQuery(coordinatesQuery(project));
+  const { data: points } = useQuery(coordinatesQuery(project, seen));
   return (
     <div className={classes.picture} data-status={status}>
       <WorldSketch

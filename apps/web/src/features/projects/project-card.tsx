@@ -9,7 +9,7 @@ import {
   IconRefresh,
   IconShoppingCart,
 } from "@tabler/icons-react";
-import { useMemo } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { formatCount, formatDateTime } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
@@ -147,9 +147,24 @@ function Actions(props: ProjectCardProps) {
   );
 }
 
-function useBands(project: Project) {
-  const { data } = useQuery(scoresQuery(project));
+function useBands(project: Project, seen: boolean) {
+  const { data } = useQuery(scoresQuery(project, seen));
   return useMemo(() => (data === undefined ? undefined : bandsOf(data)), [data]);
+}
+
+/** True once the card has come near the screen: results of cards that nobody looks at are not fetched. */
+function useSeen<Element extends HTMLElement>(): { readonly ref: RefObject<Element | null>; readonly seen: boolean } {
+  const ref = useRef<Element>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (seen || ref.current === null) return undefined;
+    const place = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting === true), {
+      rootMargin: "300px",
+    });
+    place.observe(ref.current);
+    return () => place.disconnect();
+  }, [seen]);
+  return { ref, seen };
 }
 
 /** One project of the list: where it is, how it stands, what can be done with it. */
@@ -158,11 +173,12 @@ export function ProjectCard(props: ProjectCardProps) {
   const { title, status, site_count, created_at, to_be_deleted_at, marked_for_deletion, error, owner_email } =
     project.properties;
   const task = useProgress(project);
-  const risk = useBands(project);
+  const { ref, seen } = useSeen<HTMLLIElement>();
+  const risk = useBands(project, seen);
   const locations = t(site_count === 1 ? "1 location" : "{n} locations", { n: formatCount(site_count) });
   return (
-    <li className={classes.card}>
-      <CardPicture project={project} bands={risk?.bands} />
+    <li className={classes.card} ref={ref}>
+      <CardPicture project={project} bands={risk?.bands} seen={seen} />
       <div className={classes.body}>
         <div className={classes.head}>
           <div>

@@ -87,16 +87,16 @@ async function floats(path: string, signal: AbortSignal): Promise<Float32Array> 
 }
 
 /** Longitude and latitude of every location by position. They change only when the project does. */
-export const coordinatesQuery = ({ id, properties }: Project) =>
+export const coordinatesQuery = ({ id, properties }: Project, wanted: boolean) =>
   queryOptions({
     queryKey: ["project-coordinates", id, properties.last_changed],
     queryFn: ({ signal }) => floats(siteCoordinates.path.replace("{id}", encodeURIComponent(id)), signal),
     staleTime: Infinity,
-    enabled: properties.site_count > 0,
+    enabled: wanted && properties.site_count > 0,
   });
 
 /** Risk score of every location by position, at the default scenario and year. */
-export const scoresQuery = ({ id, properties }: Project) =>
+export const scoresQuery = ({ id, properties }: Project, wanted: boolean) =>
   queryOptions({
     queryKey: ["project-scores", id, properties.last_changed],
     queryFn: ({ signal }) => {
@@ -104,5 +104,5 @@ export const scoresQuery = ({ id, properties }: Project) =>
       return floats(`${path}?dataset_id=score_location`, signal);
     },
     staleTime: Infinity,
-    enabled: properties.status === "Finished" && properties.site_count > 0,
+    enabled: wanted && properties.status === "Finished" && properties.site_count > 0,
   });
