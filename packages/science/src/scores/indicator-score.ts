@@ -30,9 +30,12 @@ export function scorePoints({
  * threshold steps there. NaN for a missing value, never 0.
  */
 export function score(value: number, scale: ScoreScale): number {
+  return scoreBetween(value, scale.direction, scorePoints(scale));
+}
+
+function scoreBetween(value: number, direction: Direction, points: ReturnType<typeof scorePoints>): number {
   if (Number.isNaN(value)) return Number.NaN;
-  const x = scale.direction === "higher" ? value : -value;
-  const points = scorePoints(scale);
+  const x = direction === "higher" ? value : -value;
   if (x < points[0]) return 0;
   let upper = 1;
   while (upper < 5 && x >= points[upper]!) upper++;
@@ -43,5 +46,6 @@ export function score(value: number, scale: ScoreScale): number {
 
 /** Scores of a column of values; `out` may be the input itself. */
 export function scoreColumn(values: ArrayLike<number>, scale: ScoreScale, out: Float32Array | Float64Array): void {
-  for (let i = 0; i < out.length; i++) out[i] = score(values[i]!, scale);
+  const points = scorePoints(scale);
+  for (let i = 0; i < out.length; i++) out[i] = scoreBetween(values[i]!, scale.direction, points);
 }
