@@ -1,4 +1,5 @@
 import {
+  COORDINATE_SETS,
   HAZARD_DATASETS,
   datasetById,
   driverColumn,
@@ -17,10 +18,15 @@ const HAZARDS: ReadonlySet<string> = new Set(HAZARD_DATASETS);
 /** Column of a climate dataset by cell; undefined when it was not worked out. */
 export type CellReader = (datasetId: string, index: number) => Float32Array | undefined;
 
-/** Columns of a block of sites, worked out when they are asked for and kept until `clear`. */
+/** Columns of a block of sites, worked out when they are asked for and kept until `clear`; static ones are kept for good. */
 export interface BlockColumns {
   readonly read: (datasetId: string, index: number) => Float64Array | undefined;
   readonly clear: () => void;
+}
+
+function isStatic(id: string): boolean {
+  const dataset = datasetById(id);
+  return dataset !== undefined && COORDINATE_SETS[dataset.coordinateSet].epochs.length === 0;
 }
 
 /** Views of the sites `from`..`to` - 1 on every column of the inputs. */
@@ -123,8 +129,11 @@ export function columnEngine(model: SiteModel): ColumnEngine {
     };
     const context: HazardContext = { inputs: block.inputs, warming, read: read as ColumnReader };
     const clear = () => {
-      for (const own of known.values()) for (const column of own.values()) if (column) free.push(column);
-      known.clear();
+      for (const [id, own] of known) {
+        if (isStatic(id)) continue;
+        for (const column of own.values()) if (column) free.push(column);
+        known.delete(id);
+      }
     };
     return { read, clear };
   };

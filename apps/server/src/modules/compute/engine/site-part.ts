@@ -1,5 +1,5 @@
 import type { Slice } from "../plan/stored-dataset.ts";
-import { blockContext, columnEngine, type BlockContext } from "./block-columns.ts";
+import { blockContext, columnEngine, type BlockColumns, type BlockContext } from "./block-columns.ts";
 import { climateRows } from "./climate-rows.ts";
 import type { PartWork } from "./compute-part.ts";
 import type { Stripe } from "./part-output.ts";
@@ -40,13 +40,14 @@ export function computeSitePart(slices: readonly Slice[], work: PartWork): (stri
   const epochs = targetsByEpoch(slices);
   return (stripe) => {
     const rows = climateRows(folder, plan, model.cells.count);
-    const blocks: BlockContext[] = [];
-    for (let from = stripe.from; from < stripe.to; from += BLOCK_SITES)
-      blocks.push(blockContext(model, from, Math.min(stripe.to, from + BLOCK_SITES)));
+    const blocks: { readonly block: BlockContext; readonly columns: BlockColumns }[] = [];
+    for (let from = stripe.from; from < stripe.to; from += BLOCK_SITES) {
+      const block = blockContext(model, from, Math.min(stripe.to, from + BLOCK_SITES));
+      blocks.push({ block, columns: engine.columns(block, rows.read) });
+    }
     try {
       for (const targets of epochs) {
-        for (const block of blocks) {
-          const columns = engine.columns(block, rows.read);
+        for (const { block, columns } of blocks) {
           for (const { id, index, row } of targets) {
             const column = columns.read(id, index);
             if (column !== undefined) stripe.values.set(column, row * stripe.width + block.from - stripe.from);
