@@ -8,6 +8,7 @@ import { Link } from "react-router";
 import { HeaderTools } from "../app/layouts/header-slot.tsx";
 import { paths } from "../app/paths.ts";
 import type { ScreenProps } from "../app/screen-props.ts";
+import { MapLayers } from "../features/layers/map-layers.tsx";
 import { LocationPanel } from "../features/location/location-panel.tsx";
 import { LoadFailed, NoProject, NotFinished } from "../features/map/map-faces.tsx";
 import { ProjectMap } from "../features/map/project-map.tsx";
@@ -151,7 +152,7 @@ export function MapScreen({ params: { id } }: ScreenProps) {
           <h1 className="visually-hidden" tabIndex={-1}>
             {project.properties.title}
           </h1>
-          <ProjectMap key={project.id} project={project} />
+          <ProjectMap key={project.id} project={project} overlay={(map) => <MapLayers map={map} />} />
           {view.panel === "table" && <TableOfProject project={project} />}
           {view.location !== undefined && (
             <LocationPanel

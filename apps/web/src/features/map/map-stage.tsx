@@ -2,7 +2,7 @@ import { useComputedColorScheme } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FoundPlace, Project, Site } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { mapSettings } from "../../state/map-view-settings.ts";
 import { useMapView } from "../../state/map-view.ts";
@@ -22,7 +22,7 @@ import classes from "./project-map.module.css";
 import { siteAtQuery, siteQuery } from "./queries.ts";
 import type { MapData } from "./use-map-data.ts";
 
-interface MapStageProps {
+export interface MapStageProps {
   readonly project: Project;
   readonly data: MapData;
   readonly lonLat: Float32Array;
@@ -30,6 +30,8 @@ interface MapStageProps {
     readonly items: readonly StyleChoice[];
     readonly tiles: { readonly url: string; readonly max_zoom: number; readonly attribution: string };
   };
+  /** What other features lay on and over the map. */
+  readonly overlay?: ((map: MapInstance | undefined) => ReactNode) | undefined;
 }
 
 /** Sends the token with what the map library fetches by itself. */
@@ -135,7 +137,7 @@ function useCamera(
 
 /** The map with everything on and over it. */
 export function MapStage(props: MapStageProps) {
-  const { project, data, lonLat, styles } = props;
+  const { project, data, lonLat, styles, overlay } = props;
   const client = useQueryClient();
   const { view, change } = useMapView();
   const look = useLook();
@@ -173,6 +175,7 @@ export function MapStage(props: MapStageProps) {
         <NoGraphics reason={fault} />
       )}
       <MapPanels project={project} data={data} onSite={openSite} onPlace={camera.showPlace} />
+      {overlay?.(map)}
       <div className={classes.tools}>
         <MapTools map={map} styles={styles.items} onFit={camera.fit} screen={screen} />
       </div>

@@ -1,17 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Project } from "@tidemark/contract";
 import { useEffect } from "react";
 import { tellMapScreen } from "../../state/map-screen.ts";
 import { openSelection } from "../../state/selection.ts";
 import { LoadFailed, NoSites } from "./map-faces.tsx";
-import { MapStage } from "./map-stage.tsx";
+import { MapStage, type MapStageProps } from "./map-stage.tsx";
 import { stylesQuery } from "./queries.ts";
 import { useMapData } from "./use-map-data.ts";
 
 const hasPlace = (lonLat: Float32Array) => lonLat.some((degrees) => !Number.isNaN(degrees));
 
 /** The map of a finished project, once what it needs is there: background, places of the locations, datasets. */
-export function ProjectMap({ project }: { readonly project: Project }) {
+export function ProjectMap({ project, overlay }: Pick<MapStageProps, "project" | "overlay">) {
   const data = useMapData(project);
   const styles = useQuery(stylesQuery);
   const { lonLat, coordinatesError, datasetsSettled } = data;
@@ -34,7 +33,7 @@ export function ProjectMap({ project }: { readonly project: Project }) {
     );
   if (styles.data === undefined || lonLat === undefined) return null;
   return hasPlace(lonLat) ? (
-    <MapStage project={project} data={data} lonLat={lonLat} styles={styles.data} />
+    <MapStage project={project} data={data} lonLat={lonLat} styles={styles.data} overlay={overlay} />
   ) : (
     <NoSites />
   );

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Map as MapInstance, MapMouseEvent } from "maplibre-gl";
+import { useEffect, useState } from "react";
+import { formatNumber } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import type { LayerState } from "./layer-state.ts";
+import classes from "./layers.module.css";
+import { valueAtQuery } from "./queries.ts";
+
+/** The pointer has to rest this long before a value is asked for. */
+const REST_MS = 120;
+
+interface Place {
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+/** Where on the map the pointer rests; undefined when it left. */
+function usePointerPlace(map: MapInstance | undefined): Place | undefined {
+  const [place, setPlace] = useState<Place>();
+  useEffect(() => {
+    if (map === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const move = ({ lngLat }: MapMouseEvent) => {
+      clearTimeout(timer);
+      const { lng, lat } = lngLat.wrap();
+      timer = setTimeout(() => setPlace({ longitude: lng, latitude: lat }), REST_MS);
+    };
+    const leave = () => {
+      clearTimeout(timer);
+      setPlace(undefined);
+    };
+    map.on("mousemove", move);
+    map.on("mouseout", leave);
+    return () => {
+      clearTimeout(timer);
+      map.off("mousemove", move);
+      map.off("mouseout", leave);
+    };
+  }, [map]);
+  return place;
+}
+
+interface HoverValueProps {
+  readonly map: MapInstance | undefined;
+  readonly layer: LayerState;
+  readonly unit: string;
+}
+
+/** The value of a layer under the pointer, as the server has it. Failures show nothing. */
+export function HoverValue({ map, layer, unit }: HoverValueProps) {
+  const place = usePointerPlace(map);
+  const query = useQuery({
+    ...valueAtQuery(layer, place?.longitude ?? 0, place?.latitude ?? 0),
+    enabled: place !== undefined,
+  });
+  if (place === undefined || query.data === undefined || query.data === null) return <p className={classes.value} />;
+  const { value, missing } = query.data;
+  return (
+    <p className={classes.value}>
+      {value === null
+        ? missing
+        : `${formatNumber(value, Math.abs(value) < 0.1 ? 4 : 2)}${unit === "" ? "" : ` ${unit}`}`}
+      <span className="visually-hidden">{t("at the pointer")}</span>
+    </p>
+  );
+}

@@ -1,0 +1,148 @@
+import { Button, Select, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { SpatialDataset } from "@tidemark/contract";
+import { useState } from "react";
+import { errorText } from "../../lib/api-error.ts";
+import { t } from "../../lib/i18n.ts";
+import { categoriesOf, groupsOf, TOPIC_TITLES } from "./layer-model.ts";
+import classes from "./layers.module.css";
+import { datasetDetailQuery } from "./queries.ts";
+
+const SEARCH_DEBOUNCE_MS = 300;
+const CONFIDENCE = { high: t("High"), medium: t("Medium"), low: t("Low") } as const;
+
+interface LayerBrowserProps {
+  readonly items: readonly SpatialDataset[];
+  /** Ids of those that are on the map. */
+  readonly added: readonly string[];
+  readonly onAdd: (dataset: SpatialDataset) => void;
+}
+
+function Details({ id }: { readonly id: string }) {
+  const { data, error } = useQuery(datasetDetailQuery(id));
+  if (error !== null && data === undefined) return <p className={classes.fault}>{errorText(error)}</p>;
+  if (data === undefined) return <p>{t("Loading")}</p>;
+  const rows = [
+    [t("Source"), `${data.source} (${data.source_version})`],
+    [t("Method"), data.method],
+    [t("Follows"), data.standard],
+    [t("Compared with"), data.baseline],
+    [t("Known weakness"), data.weakness],
+  ] as const;
+  return (
+    <dl>
+      {rows.map(([title, text]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function DatasetCard({
+  dataset,
+  isAdded,
+  onAdd,
+}: {
+  readonly dataset: SpatialDataset;
+  readonly isAdded: boolean;
+  readonly onAdd: () => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const { long_name: name, definition, meta_data: meta, resolution, confidence, licence, missing } = dataset;
+  return (
+    <li className={classes.dataset} data-missing={missing === null ? undefined : true}>
+      <div className={classes["dataset-head"]}>
+        <b>{name}</b>
+        <Button
+          size="compact-xs"
+          variant="light"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          disabled={isAdded || missing !== null}
+          aria-label={t("Add {layer} to the map", { layer: name })}
+          onClick={onAdd}
+        >
+          {isAdded ? t("Added") : t("Add")}
+        </Button>
+      </div>
+      <p>{definition}</p>
+      {missing !== null && <p className={classes.missing}>{missing}</p>}
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t("Unit")}</dt>
+          <dd>{meta.units === "" ? t("none") : meta.units}</dd>
+        </div>
+        <div>
+          <dt>{t("Resolution")}</dt>
+          <dd>{resolution}</dd>
+        </div>
+        <div>
+          <dt>{t("Confidence")}</dt>
+          <dd>{CONFIDENCE[confidence]}</dd>
+        </div>
+        <div>
+          <dt>{t("Licence")}</dt>
+          <dd>{licence}</dd>
+        </div>
+      </dl>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{t("Source and method")}</summary>
+        {open && <Details id={dataset.id} />}
+      </details>
+    </li>
+  );
+}
+
+/** All datasets of the catalogue by risk category and topic, with a search. */
+export function LayerBrowser({ items, added, onAdd }: LayerBrowserProps) {
+  const [search, setSearch] = useState("");
+  const [category, setCategory] = useState<string | null>(null);
+  const [wanted] = useDebouncedValue(search.trim(), SEARCH_DEBOUNCE_MS);
+  const groups = groupsOf(items, category ?? undefined, wanted);
+  return (
+    <>
+      <div className={classes.find}>
+        <TextInput
+          size="xs"
+          aria-label={t("Search datasets")}
+          placeholder={t("Search datasets")}
+          leftSection={<IconSearch size={14} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Select
+          size="xs"
+          aria-label={t("Risk category")}
+          placeholder={t("All risk categories")}
+          clearable
+          data={categoriesOf(items).map(({ id, title }) => ({ value: id, label: title }))}
+          value={category}
+          comboboxProps={{ shadow: "md" }}
+          onChange={setCategory}
+        />
+      </div>
+      {groups.length === 0 && <p className={classes.none}>{t("No dataset fits this search.")}</p>}
+      {groups.map(({ topic, items: found }) => (
+        <section key={topic} aria-label={TOPIC_TITLES[topic] ?? topic}>
+          <h3 className={classes.topic}>
+            {TOPIC_TITLES[topic] ?? topic} <small>{found.length}</small>
+          </h3>
+          <ul>
+            {found.map((dataset) => (
+              <DatasetCard
+                key={dataset.id}
+                dataset={dataset}
+                isAdded={added.includes(dataset.id)}
+                onAdd={() => onAdd(dataset)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

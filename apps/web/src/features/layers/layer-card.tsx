@@ -1,0 +1,215 @@
+import { Button, Progress, Select, Slider } from "@mantine/core";
+import { IconChevronDown, IconChevronUp, IconEye, IconEyeOff, IconRefresh, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { SpatialDataset } from "@tidemark/contract";
+import { BASE, type Coordinates } from "@tidemark/science";
+import { errorText } from "../../lib/api-error.ts";
+import { t } from "../../lib/i18n.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { ColourSettings } from "./colour-settings.tsx";
+import { CoordChips } from "./coord-chips.tsx";
+import { coordinatesSentence, coordinateText } from "./coordinate-texts.ts";
+import { LayerKey } from "./layer-key.tsx";
+import { drawnColours, withCoordinate, yearsOf } from "./layer-model.ts";
+import type { LayerState } from "./layer-state.ts";
+import classes from "./layers.module.css";
+import { tilesQuery } from "./queries.ts";
+import { YearSlider } from "./year-slider.tsx";
+
+interface LayerCardProps {
+  readonly layer: LayerState;
+  readonly dataset: SpatialDataset;
+  readonly dark: boolean;
+  /** Some of its tiles did not arrive. */
+  readonly isTorn: boolean;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onRetryTiles: () => void;
+  readonly onChange: (change: Partial<LayerState>) => void;
+  readonly onMove: (places: number) => void;
+  readonly onRemove: () => void;
+}
+
+const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
+
+function Notice({ text, onRetry }: { readonly text: string; readonly onRetry?: () => void }) {
+  return (
+    <div className={classes.notice} role="alert">
+      <p>{text}</p>
+      {onRetry !== undefined && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          leftSection={<IconRefresh size={14} aria-hidden />}
+          onClick={onRetry}
+        >
+          {t("Try again")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What the layer can be compared with: the present, and the other scenarios of its year. */
+export function comparisons(
+  dataset: SpatialDataset,
+  coords: Coordinates,
+): readonly { readonly label: string; readonly base: Coordinates }[] {
+  const { scenario, time } = coords;
+  if (scenario === undefined || time === undefined) return [];
+  const scenarios = dataset.coords.find(({ name }) => name === "scenario")?.values ?? [];
+  const others = scenarios
+    .filter((other) => other !== scenario && other !== BASE.scenario && yearsOf(dataset, String(other)).includes(time))
+    .map((other) => ({
+      label: `${coordinateText("scenario", other)}, ${time}`,
+      base: withCoordinate(dataset, coords, "scenario", other),
+    }));
+  const hasPresent = scenarios.includes(BASE.scenario) && (scenario !== BASE.scenario || time !== BASE.time);
+  return hasPresent ? [{ label: t("Present (1995 to 2014)"), base: { ...coords, ...BASE } }, ...others] : others;
+}
+
+function Compare({ layer, dataset, onChange }: Pick<LayerCardProps, "layer" | "dataset" | "onChange">) {
+  const choices = comparisons(dataset, layer.coords);
+  if (choices.length === 0) return null;
+  const chosen = choices.findIndex(
+    ({ base }) => base.scenario === layer.base?.scenario && base.time === layer.base?.time,
+  );
+  return (
+    <Select
+      size="xs"
+      label={t("Difference to")}
+      placeholder={t("Nothing: the values themselves")}
+      clearable
+      data={choices.map(({ label }, index) => ({ value: String(index), label }))}
+      value={layer.base === undefined || chosen < 0 ? null : String(chosen)}
+      comboboxProps={{ shadow: "md" }}
+      onChange={(index) => {
+        const base = index === null ? undefined : choices[Number(index)]?.base;
+        const palette = base === undefined ? "tide" : "RdYlBu";
+        onChange({
+          base,
+          colouring: { ...layer.colouring, palette, range: undefined, leftCutOff: undefined, rightCutOff: undefined },
+        });
+      }}
+    />
+  );
+}
+
+function Coordinates({
+  layer,
+  dataset,
+  onCoords,
+}: Pick<LayerCardProps, "layer" | "dataset"> & { readonly onCoords: (coords: Coordinates) => void }) {
+  const chosen = new Map<string, string | number>(Object.entries(layer.coords));
+  const set = (name: string) => (value: string | number) =>
+    onCoords(withCoordinate(dataset, layer.coords, name, value));
+  return (
+    <>
+      {dataset.coords
+        .filter(({ name, values }) => name !== "time" && values.length > 1)
+        .map(({ name, values }) => (
+          <CoordChips key={name} name={name} values={values} value={chosen.get(name)} onValue={set(name)} />
+        ))}
+      {layer.coords.time !== undefined && (
+        <YearSlider
+          key={layer.coords.scenario}
+          years={yearsOf(dataset, layer.coords.scenario)}
+          year={layer.coords.time}
+          onYear={set("time")}
+        />
+      )}
+    </>
+  );
+}
+
+function Head({ layer, dataset, isFirst, isLast, onChange, onMove, onRemove }: LayerCardProps) {
+  const name = { layer: dataset.long_name };
+  return (
+    <header className={classes["card-head"]}>
+      <h3>{dataset.long_name}</h3>
+      <IconButton size={28} label={t("Move {layer} up", name)} disabled={isFirst} onClick={() => onMove(-1)}>
+        <IconChevronUp {...icon} />
+      </IconButton>
+      <IconButton size={28} label={t("Move {layer} down", name)} disabled={isLast} onClick={() => onMove(1)}>
+        <IconChevronDown {...icon} />
+      </IconButton>
+      <IconButton
+        size={28}
+        label={layer.visible ? t("Hide {layer}", name) : t("Show {layer}", name)}
+        onClick={() => onChange({ visible: !layer.visible })}
+      >
+        {layer.visible ? <IconEye {...icon} /> : <IconEyeOff {...icon} />}
+      </IconButton>
+      <IconButton size={28} label={t("Remove {layer}", name)} onClick={onRemove}>
+        <IconTrash {...icon} />
+      </IconButton>
+    </header>
+  );
+}
+
+/** A layer that is on the map: its colours, coordinates, opacity, order, and what is wrong with it. */
+export function LayerCard(props: LayerCardProps) {
+  const { layer, dataset, dark, isTorn, onRetryTiles, onChange } = props;
+  const query = useQuery(tilesQuery(layer));
+  const tiles = query.data;
+  const onCoords = (coords: Coordinates) => {
+    // colours keep their meaning while one goes through years and scenarios
+    const range =
+      layer.colouring.range ?? (tiles?.state === "ready" ? drawnColours(layer.colouring, tiles).range : undefined);
+    const { base } = layer;
+    const moved =
+      base?.scenario === undefined
+        ? undefined
+        : base.scenario === BASE.scenario
+          ? { ...coords, ...BASE }
+          : withCoordinate(dataset, coords, "scenario", base.scenario);
+    onChange({ coords, base: moved, colouring: { ...layer.colouring, range } });
+  };
+  return (
+    <li className={classes.card} aria-busy={tiles?.state === "computing"}>
+      <Head {...props} />
+      <p className={classes.coords}>{coordinatesSentence(dataset, layer.coords)}</p>
+      {query.error !== null && tiles === undefined && (
+        <Notice text={errorText(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {tiles?.state === "missing" && <Notice text={tiles.reason ?? t("There are no values.")} />}
+      {tiles?.state === "computing" && (
+        <div className={classes.computing}>
+          <output>
+            {t("The values of the world are being worked out: {percent} %", {
+              percent: Math.round(tiles.progress * 100),
+            })}
+          </output>
+          <Progress size="sm" value={tiles.progress * 100} aria-label={t("Progress")} />
+        </div>
+      )}
+      {isTorn && <Notice text={t("Parts of this layer did not load.")} onRetry={onRetryTiles} />}
+      {tiles?.state === "ready" && (
+        <div className={classes["key-row"]}>
+          <div>
+            <LayerKey layer={layer} tiles={tiles} dark={dark} />
+          </div>
+          <ColourSettings layer={layer} tiles={tiles} dark={dark} onChange={onChange} />
+        </div>
+      )}
+      <Coordinates layer={layer} dataset={dataset} onCoords={onCoords} />
+      <Compare layer={layer} dataset={dataset} onChange={onChange} />
+      <div className={classes.dimension}>
+        <span>
+          {t("Opacity")} <b>{Math.round(layer.opacity * 100)} %</b>
+        </span>
+        <Slider
+          size={4}
+          thumbSize={16}
+          thumbLabel={t("Opacity")}
+          label={null}
+          min={0}
+          max={1}
+          step={0.05}
+          value={layer.opacity}
+          onChange={(opacity) => onChange({ opacity })}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,147 @@
+import type { SpatialDataset, TileJson } from "@tidemark/contract";
+import { type Coordinates, type CoordinateValue, RISK_CATEGORIES, TOPICS } from "@tidemark/science";
+import { t } from "../../lib/i18n.ts";
+import type { HazardLayer } from "../../ui/map/hazard-layer.ts";
+import { rampOf } from "../../ui/map/palettes.ts";
+import type { LayerColouring, LayerState } from "./layer-state.ts";
+
+export const TOPIC_TITLES: Readonly<Record<string, string>> = {
+  heat: t("Heat"),
+  cold: t("Cold"),
+  wet: t("Wet"),
+  dry: t("Dry"),
+  snow: t("Snow"),
+  wind: t("Wind"),
+  coastal: t("Coastal"),
+  other: t("Other"),
+};
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** Risk categories that have datasets, in their usual order. */
+export function categoriesOf(
+  items: readonly SpatialDataset[],
+): readonly { readonly id: string; readonly title: string }[] {
+  return RISK_CATEGORIES.filter((category) => items.some((item) => item.category === category)).map((id) => ({
+    id,
+    title: t(capital(id)),
+  }));
+}
+
+export interface DatasetGroup {
+  readonly topic: string;
+  readonly items: readonly SpatialDataset[];
+}
+
+/** Datasets of a category by topic whose name, definition, topic or id holds every word that is searched for. */
+export function groupsOf(
+  items: readonly SpatialDataset[],
+  category: string | undefined,
+  search: string,
+): readonly DatasetGroup[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const found = items.filter((item) => {
+    if (category !== undefined && item.category !== category) return false;
+    const text = `${item.long_name} ${item.definition} ${item.topic} ${item.id}`.toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  return TOPICS.map((topic) => ({ topic, items: found.filter((item) => item.topic === topic) })).filter(
+    (group) => group.items.length > 0,
+  );
+}
+
+/** Last year of the past; what follows is a future. */
+const LAST_PAST = 2020;
+
+/** Years of a scenario, rising: the past has its own. */
+export function yearsOf({ coords }: SpatialDataset, scenario: string | undefined): readonly number[] {
+  const times = coords.find(({ name }) => name === "time")?.values ?? [];
+  return times
+    .filter((time) => typeof time === "number")
+    .filter((time) => (scenario === "historical" ? time <= LAST_PAST : time > LAST_PAST));
+}
+
+/** Coordinates with one of them changed; the year moves to the nearest that the scenario has. */
+export function withCoordinate(
+  dataset: SpatialDataset,
+  coords: Coordinates,
+  name: string,
+  value: CoordinateValue,
+): Coordinates {
+  const next: Coordinates = { ...coords, [name]: value };
+  const { time, scenario } = next;
+  const years = yearsOf(dataset, scenario);
+  if (name !== "scenario" || time === undefined || years.includes(time)) return next;
+  const nearest = years.reduce(
+    (best, year) => (Math.abs(year - time) < Math.abs(best - time) ? year : best),
+    years[0] ?? time,
+  );
+  return { ...next, time: nearest };
+}
+
+/** A range with round ends around one that is not. */
+export function roundRange(low: number, high: number): readonly [number, number] {
+  const span = high - low || Math.abs(high) || 1;
+  const power = 10 ** Math.floor(Math.log10(span / 4));
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => span / size <= 6) ?? power;
+  const clean = (value: number) => Number(value.toPrecision(12));
+  const from = clean(Math.floor(low / step) * step);
+  const to = clean(Math.ceil(high / step) * step);
+  return from < to ? [from, to] : [from - step, to + step];
+}
+
+/** Range of the colours that follows from the data; of a difference the same on both sides of zero. */
+export function dataRange({ statistics, encoding, base_coords: base }: TileJson): readonly [number, number] {
+  const { low, high } = statistics ?? { low: encoding.min, high: encoding.max };
+  if (base === null) return roundRange(low, high);
+  const reach = Math.max(Math.abs(low), Math.abs(high)) || encoding.max / 10;
+  const [, end] = roundRange(0, reach);
+  return [-end, end];
+}
+
+export interface DrawnColours {
+  readonly range: readonly [number, number];
+  readonly leftCutOff: number | undefined;
+  readonly rightCutOff: number | undefined;
+  /** What was set does not rise, and those of the data stand in. */
+  readonly isReplaced: boolean;
+}
+
+/** What the colours really are: a range or cut-offs that do not rise give way to the range of the data where that is wanted. */
+export function drawnColours(colouring: LayerColouring, tiles: TileJson): DrawnColours {
+  const { range, leftCutOff, rightCutOff, useLinearIfNonMonotonic } = colouring;
+  const rises =
+    (range === undefined || range[0] < range[1]) &&
+    (leftCutOff ?? -Infinity) < (rightCutOff ?? Number.POSITIVE_INFINITY);
+  if (!rises && useLinearIfNonMonotonic)
+    return { range: dataRange(tiles), leftCutOff: undefined, rightCutOff: undefined, isReplaced: true };
+  return { range: range ?? dataRange(tiles), leftCutOff, rightCutOff, isReplaced: false };
+}
+
+/** A layer as the map draws it. */
+export function hazardLayer(layer: LayerState, tiles: TileJson, dark: boolean): HazardLayer {
+  const { min, max, step, red_factor, green_factor, blue_factor, base_shift } = tiles.encoding;
+  const { palette, reverse } = layer.colouring;
+  return {
+    id: layer.dataset,
+    tiles: {
+      path: tiles.tiles[0] ?? "",
+      maxZoom: tiles.maxzoom,
+      tileSize: tiles.tile_size,
+      attribution: tiles.attribution,
+      encoding: {
+        min,
+        max,
+        step,
+        redFactor: red_factor,
+        greenFactor: green_factor,
+        blueFactor: blue_factor,
+        baseShift: base_shift,
+      },
+    },
+    colours: { ramp: rampOf(palette, dark, reverse), ...drawnColours(layer.colouring, tiles) },
+    opacity: layer.opacity,
+    visible: layer.visible,
+    smooth: layer.smooth,
+  };
+}

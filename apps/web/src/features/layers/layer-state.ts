@@ -1,0 +1,115 @@
+import { coordinateKey, type Coordinates, parseCoordinateKey } from "@tidemark/science";
+import { type PaletteName, PALETTES } from "../../ui/map/palettes.ts";
+
+/** How a layer is coloured. What is undefined follows from the data. */
+export interface LayerColouring {
+  readonly palette: PaletteName;
+  readonly reverse: boolean;
+  readonly range: readonly [number, number] | undefined;
+  readonly leftCutOff: number | undefined;
+  readonly rightCutOff: number | undefined;
+  /** A range or cut-offs that do not rise give way to those of the data. */
+  readonly useLinearIfNonMonotonic: boolean;
+}
+
+/** A layer that was added to the map. */
+export interface LayerState {
+  readonly dataset: string;
+  readonly coords: Coordinates;
+  /** What is subtracted: then the layer shows a difference. */
+  readonly base: Coordinates | undefined;
+  /** 0 to 1. */
+  readonly opacity: number;
+  readonly visible: boolean;
+  readonly smooth: boolean;
+  readonly colouring: LayerColouring;
+}
+
+export const FIRST_OPACITY = 0.8;
+
+/** A layer as it is when it is added. */
+export function newLayer(dataset: string, coords: Coordinates): LayerState {
+  return {
+    dataset,
+    coords,
+    base: undefined,
+    opacity: FIRST_OPACITY,
+    visible: true,
+    smooth: true,
+    colouring: {
+      palette: "tide",
+      reverse: false,
+      range: undefined,
+      leftCutOff: undefined,
+      rightCutOff: undefined,
+      useLinearIfNonMonotonic: true,
+    },
+  };
+}
+
+/** Parts of a layer in an address are apart by this; none of their values has it. */
+const APART = "!";
+const numbers = (text: string) => text.split(":").map((part) => (part === "" ? undefined : Number(part)));
+const finite = (value: number | undefined) => (value !== undefined && Number.isFinite(value) ? value : undefined);
+
+/** A layer as one value of an address: dataset, coordinates, and what differs from a new layer. */
+export function writeLayer({ dataset, coords, base, opacity, visible, smooth, colouring }: LayerState): string {
+  const { palette, reverse, range, leftCutOff, rightCutOff, useLinearIfNonMonotonic } = colouring;
+  const parts = [dataset, coordinateKey(coords)];
+  if (base !== undefined) parts.push(`b:${coordinateKey(base)}`);
+  if (opacity !== FIRST_OPACITY) parts.push(`o:${Math.round(opacity * 100)}`);
+  if (!visible) parts.push("h");
+  if (!smooth) parts.push("n");
+  if (palette !== "tide") parts.push(`p:${palette}`);
+  if (reverse) parts.push("r");
+  if (range !== undefined) parts.push(`g:${range[0]}:${range[1]}`);
+  if (leftCutOff !== undefined || rightCutOff !== undefined) parts.push(`c:${leftCutOff ?? ""}:${rightCutOff ?? ""}`);
+  if (!useLinearIfNonMonotonic) parts.push("s");
+  return parts.join(APART);
+}
+
+function readPart(layer: LayerState, part: string): LayerState {
+  const [name = "", ...rest] = part.split(":");
+  const text = rest.join(":");
+  const coloured = (change: Partial<LayerColouring>) => ({ ...layer, colouring: { ...layer.colouring, ...change } });
+  switch (name) {
+    case "b": {
+      const base = parseCoordinateKey(text);
+      return base === undefined ? layer : { ...layer, base };
+    }
+    case "o": {
+      const percent = finite(Number(text));
+      return percent === undefined ? layer : { ...layer, opacity: Math.min(1, Math.max(0, percent / 100)) };
+    }
+    case "h":
+      return { ...layer, visible: false };
+    case "n":
+      return { ...layer, smooth: false };
+    case "p": {
+      const palette = PALETTES.find(({ id }) => id === text)?.id;
+      return palette === undefined ? layer : coloured({ palette });
+    }
+    case "r":
+      return coloured({ reverse: true });
+    case "g": {
+      const [low, high] = numbers(text).map(finite);
+      return low === undefined || high === undefined ? layer : coloured({ range: [low, high] });
+    }
+    case "c": {
+      const [leftCutOff, rightCutOff] = numbers(text).map(finite);
+      return coloured({ leftCutOff, rightCutOff });
+    }
+    case "s":
+      return coloured({ useLinearIfNonMonotonic: false });
+    default:
+      return layer;
+  }
+}
+
+/** A layer of an address; undefined where it is none. Parts that cannot be read are left out. */
+export function readLayer(text: string): LayerState | undefined {
+  const [dataset = "", key = "", ...parts] = text.split(APART);
+  const coords = parseCoordinateKey(key);
+  if (!/^[a-z][a-z0-9_-]*$/.test(dataset) || coords === undefined) return undefined;
+  return parts.reduce(readPart, newLayer(dataset, coords));
+}

@@ -1,0 +1,228 @@
+import { Button, CloseButton, Drawer, useComputedColorScheme } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconLayersIntersect } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { SpatialDataset, TileJson } from "@tidemark/contract";
+import type { Map as MapInstance } from "maplibre-gl";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { errorText } from "../../lib/api-error.ts";
+import { t } from "../../lib/i18n.ts";
+import { LAYOUT } from "../../lib/theme/tokens.ts";
+import { useUser } from "../../state/session.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { type HazardLayerFaults, useHazardLayers } from "../../ui/map/use-hazard-layers.ts";
+import { coordinatesSentence } from "./coordinate-texts.ts";
+import { HoverValue } from "./hover-value.tsx";
+import { LayerBrowser } from "./layer-browser.tsx";
+import { LayerCard } from "./layer-card.tsx";
+import { LayerKey } from "./layer-key.tsx";
+import { hazardLayer } from "./layer-model.ts";
+import { type LayerState, newLayer } from "./layer-state.ts";
+import classes from "./layers.module.css";
+import { spatialDatasetsQuery, tilesQuery } from "./queries.ts";
+import { type Layers, MOST_LAYERS, useLayers } from "./use-layers.ts";
+
+type ReadyTiles = ReadonlyMap<string, TileJson>;
+
+/** Follows the tiles of one layer; what was shown stays until the next is there. */
+function LayerTiles({
+  layer,
+  onTiles,
+}: {
+  readonly layer: LayerState;
+  readonly onTiles: (tiles: TileJson | undefined) => void;
+}) {
+  const { data, isPlaceholderData } = useQuery(tilesQuery(layer));
+  const isSettled = data !== undefined && !isPlaceholderData && data.state !== "computing";
+  useEffect(() => {
+    if (isSettled) onTiles(data.state === "ready" ? data : undefined);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the receiver is the same for the life of the layer
+  }, [data, isSettled]);
+  return null;
+}
+
+function Cards({
+  layers,
+  items,
+  faults,
+  dark,
+}: {
+  readonly layers: Layers;
+  readonly items: readonly SpatialDataset[];
+  readonly faults: HazardLayerFaults;
+  readonly dark: boolean;
+}) {
+  if (layers.layers.length === 0)
+    return <p className={classes.none}>{t("No layer is on the map yet. Add one from the list below.")}</p>;
+  return (
+    <ul className={classes.cards} aria-label={t("Layers on the map")}>
+      {layers.layers.map((layer, index) => {
+        const dataset = items.find(({ id }) => id === layer.dataset);
+        if (dataset === undefined) return null;
+        return (
+          <LayerCard
+            key={layer.dataset}
+            layer={layer}
+            dataset={dataset}
+            dark={dark}
+            isTorn={faults.failed.has(layer.dataset)}
+            isFirst={index === 0}
+            isLast={index === layers.layers.length - 1}
+            onRetryTiles={() => faults.retry(layer.dataset)}
+            onChange={(change) => layers.change(layer.dataset, change)}
+            onMove={(places) => layers.move(layer.dataset, places)}
+            onRemove={() => layers.remove(layer.dataset)}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+function Content({
+  layers,
+  faults,
+  dark,
+}: {
+  readonly layers: Layers;
+  readonly faults: HazardLayerFaults;
+  readonly dark: boolean;
+}) {
+  const query = useQuery(spatialDatasetsQuery);
+  if (query.data === undefined)
+    return query.error === null ? (
+      <p className={classes.none}>{t("Loading")}</p>
+    ) : (
+      <div className={classes.notice} role="alert">
+        <p>{errorText(query.error)}</p>
+        <Button size="compact-xs" variant="default" onClick={() => void query.refetch()}>
+          {t("Try again")}
+        </Button>
+      </div>
+    );
+  const { items } = query.data;
+  return (
+    <>
+      <Cards layers={layers} items={items} faults={faults} dark={dark} />
+      <h2 className={classes.title}>{t("Add a layer")}</h2>
+      {layers.layers.length >= MOST_LAYERS && (
+        <p className={classes.none}>
+          {t("{count} layers are the most: the lowest one leaves for a new one.", { count: MOST_LAYERS })}
+        </p>
+      )}
+      <LayerBrowser
+        items={items}
+        added={layers.layers.map(({ dataset }) => dataset)}
+        onAdd={({ id, default_coords: coords }) => layers.add(newLayer(id, coords))}
+      />
+    </>
+  );
+}
+
+/** What the colours of the visible layers mean while the panel is closed. */
+function Legend({
+  layers,
+  tiles,
+  map,
+  dark,
+}: {
+  readonly layers: readonly LayerState[];
+  readonly tiles: ReadyTiles;
+  readonly map: MapInstance | undefined;
+  readonly dark: boolean;
+}) {
+  const items = useQuery({ ...spatialDatasetsQuery, enabled: layers.length > 0 }).data?.items ?? [];
+  const shown = layers.filter(({ dataset, visible }) => visible && tiles.has(dataset));
+  if (shown.length === 0) return null;
+  return (
+    <section className={`${classes.float} ${classes.legend}`} aria-label={t("Colours of the layers")}>
+      {shown.map((layer, index) => {
+        const own = tiles.get(layer.dataset);
+        const dataset = items.find(({ id }) => id === layer.dataset);
+        if (own === undefined) return null;
+        return (
+          <div key={layer.dataset}>
+            <b>{own.name}</b>
+            <p className={classes.coords}>
+              {dataset !== undefined && coordinatesSentence(dataset, layer.coords)}
+              {dataset !== undefined &&
+                layer.base !== undefined &&
+                ` ${t("less")} ${coordinatesSentence(dataset, layer.base)}`}
+            </p>
+            <LayerKey layer={layer} tiles={own} dark={dark} />
+            {index === 0 && <HoverValue map={map} layer={layer} unit={own.unit} />}
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+function Panel({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
+  const isNarrow = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`, undefined, { getInitialValueInEffect: false });
+  if (isNarrow)
+    return (
+      <Drawer opened onClose={onClose} position="bottom" size="80%" title={t("Hazard layers")}>
+        {children}
+      </Drawer>
+    );
+  return (
+    <section className={`${classes.float} ${classes.panel}`} aria-label={t("Hazard layers")}>
+      <header className={classes.head}>
+        <h2>{t("Hazard layers")}</h2>
+        <CloseButton aria-label={t("Close")} onClick={onClose} />
+      </header>
+      <div className={classes.body}>{children}</div>
+    </section>
+  );
+}
+
+function LayersOfMap({ map }: { readonly map: MapInstance | undefined }) {
+  const layers = useLayers();
+  const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
+  const [open, setOpen] = useState(false);
+  const [tiles, setTiles] = useState<ReadyTiles>(new Map());
+  const drawn = useMemo(
+    () =>
+      layers.layers.flatMap((layer) => {
+        const own = tiles.get(layer.dataset);
+        return own === undefined ? [] : [hazardLayer(layer, own, dark)];
+      }),
+    [dark, layers.layers, tiles],
+  );
+  const faults = useHazardLayers(map, drawn);
+  const told = (dataset: string) => (own: TileJson | undefined) =>
+    setTiles((before) => {
+      const next = new Map([...before].filter(([id]) => id !== dataset));
+      return own === undefined ? next : next.set(dataset, own);
+    });
+  return (
+    <>
+      {layers.layers.map((layer) => (
+        <LayerTiles key={layer.dataset} layer={layer} onTiles={told(layer.dataset)} />
+      ))}
+      <div className={`${classes.float} ${classes.opener}`}>
+        <IconButton
+          label={t("Hazard layers")}
+          aria-expanded={open}
+          data-on={open || layers.layers.length > 0 || undefined}
+          onClick={() => setOpen(!open)}
+        >
+          <IconLayersIntersect size={18} stroke={1.7} aria-hidden />
+        </IconButton>
+      </div>
+      {!open && <Legend layers={layers.layers} tiles={tiles} map={map} dark={dark} />}
+      {open && (
+        <Panel onClose={() => setOpen(false)}>
+          <Content layers={layers} faults={faults} dark={dark} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** Hazard layers over the world: the button that opens their list, the list, and the layers on the map. For those who have the scope. */
+export function MapLayers({ map }: { readonly map: MapInstance | undefined }) {
+  const user = useUser();
+  return user?.scopes.includes("layers") === true ? <LayersOfMap map={map} /> : null;
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { coordinateKey, type Coordinates } from "@tidemark/science";
+import { api } from "../../lib/api.ts";
+import type { LayerState } from "./layer-state.ts";
+
+/** Values are asked for again after failures as the specification says: three times, a second apart. */
+const RETRIES = { retry: 3, retryDelay: 1000 } as const;
+const WHILE_COMPUTING_MS = 1500;
+
+/** Every dataset of the catalogue. */
+export const spatialDatasetsQuery = queryOptions({
+  queryKey: ["spatial-datasets"],
+  queryFn: ({ signal }) => api.datasets.slim({}, { signal }),
+  staleTime: 10 * 60_000,
+});
+
+/** One dataset with source and method. */
+export const datasetDetailQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["spatial-dataset", id],
+    queryFn: ({ signal }) => api.datasets.dataset({ id }, { signal }),
+    staleTime: 10 * 60_000,
+    ...RETRIES,
+  });
+
+const textOf = (coords: Coordinates) => JSON.stringify(coords);
+
+/** Tiles of a layer; asked for again while the server works them out. */
+export const tilesQuery = ({ dataset: id, coords, base, smooth }: LayerState) =>
+  queryOptions({
+    queryKey: ["layer-tiles", id, coordinateKey(coords), base === undefined ? null : coordinateKey(base), smooth],
+    queryFn: ({ signal }) =>
+      api.datasets.tileJson(
+        {
+          id,
+          coords: textOf(coords),
+          ...(base === undefined ? {} : { base_coords: textOf(base) }),
+          resampling: smooth ? "linear" : "nearest",
+        },
+        { signal },
+      ),
+    staleTime: 5 * 60_000,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.state === "computing" ? WHILE_COMPUTING_MS : false),
+    ...RETRIES,
+  });
+
+/** Side of the cells of the grid, in degrees. */
+const CELL = 0.25;
+const middle = (degrees: number) => (Math.floor(degrees / CELL) + 0.5) * CELL;
+
+/** Value of a layer at a point; all points of a cell ask for the same. */
+export const valueAtQuery = (
+  { dataset: id, coords, base }: Pick<LayerState, "dataset" | "coords" | "base">,
+  longitude: number,
+  latitude: number,
+) => {
+  const point: [number, number] = [middle(longitude), middle(latitude)];
+  return queryOptions({
+    queryKey: ["layer-value", id, coordinateKey(coords), base === undefined ? null : coordinateKey(base), ...point],
+    queryFn: async ({ signal }) => {
+      const asked = {
+        id,
+        coords: { ...coords },
+        points: [point],
+        ...(base === undefined ? {} : { base_coords: { ...base } }),
+      };
+      const { items } = await api.datasets.query(asked, { signal });
+      return items[0] ?? null;
+    },
+    staleTime: 5 * 60_000,
+    ...RETRIES,
+  });
+};

@@ -1,0 +1,129 @@
+import type { Map as MapInstance, RasterDEMSourceSpecification } from "maplibre-gl";
+import { type RasterColours, valueColours, type ValueEncoding } from "./hazard-colours.ts";
+
+/** Tiles of values on our own server. */
+export interface ValueTiles {
+  /** Template of their path. */
+  readonly path: string;
+  readonly maxZoom: number;
+  readonly tileSize: number;
+  readonly attribution: string;
+  readonly encoding: ValueEncoding;
+}
+
+/** A layer of values over the world. */
+export interface HazardLayer {
+  readonly id: string;
+  readonly tiles: ValueTiles;
+  readonly colours: RasterColours;
+  /** 0 to 1. */
+  readonly opacity: number;
+  readonly visible: boolean;
+  /** Smooth between cells, or the cells as they are. */
+  readonly smooth: boolean;
+}
+
+/** The first layer of the background that lies over the values: water, borders, points and names stay readable. */
+const BELOW = "lakes";
+const PREFIX = "hazard-";
+
+/** Name of the source and the layer of a hazard layer on the map. */
+export const mapIdOf = (id: string) => `${PREFIX}${id}`;
+
+/** The hazard layer of a source of the map; undefined for other sources. */
+export function hazardOfSource(source: string | undefined): string | undefined {
+  return source?.startsWith(PREFIX) === true ? source.slice(PREFIX.length) : undefined;
+}
+
+function sourceOf({ path, maxZoom, tileSize, attribution, encoding }: ValueTiles): RasterDEMSourceSpecification {
+  // keys of our own would make the map refuse the whole source
+  return {
+    type: "raster-dem",
+    tiles: [window.location.origin + path],
+    tileSize,
+    maxzoom: maxZoom,
+    attribution,
+    encoding: "custom",
+    redFactor: encoding.redFactor,
+    greenFactor: encoding.greenFactor,
+    blueFactor: encoding.blueFactor,
+    baseShift: encoding.baseShift,
+  };
+}
+
+function remove(map: MapInstance, mapId: string): void {
+  if (map.getLayer(mapId) !== undefined) map.removeLayer(mapId);
+  if (map.getSource(mapId) !== undefined) map.removeSource(mapId);
+}
+
+function add(map: MapInstance, { id, tiles, colours, opacity, visible, smooth }: HazardLayer): void {
+  const mapId = mapIdOf(id);
+  map.addSource(mapId, sourceOf(tiles));
+  map.addLayer(
+    {
+      id: mapId,
+      type: "color-relief",
+      source: mapId,
+      layout: { visibility: visible ? "visible" : "none" },
+      paint: {
+        "color-relief-color": valueColours(tiles.encoding, colours),
+        "color-relief-opacity": opacity,
+        resampling: smooth ? "linear" : "nearest",
+      },
+    },
+    map.getLayer(BELOW) === undefined ? undefined : BELOW,
+  );
+}
+
+/** Repaints what differs; a palette, a range or an opacity asks for no tile again. */
+function repaint(map: MapInstance, before: HazardLayer, now: HazardLayer): void {
+  const mapId = mapIdOf(now.id);
+  if (before.colours !== now.colours)
+    map.setPaintProperty(mapId, "color-relief-color", valueColours(now.tiles.encoding, now.colours));
+  if (before.opacity !== now.opacity) map.setPaintProperty(mapId, "color-relief-opacity", now.opacity);
+  if (before.visible !== now.visible) map.setLayoutProperty(mapId, "visibility", now.visible ? "visible" : "none");
+}
+
+/** Layers of values on a map, kept as they are told. */
+export class HazardLayers {
+  readonly #map: MapInstance;
+  #shown: readonly HazardLayer[] = [];
+
+  constructor(map: MapInstance) {
+    this.#map = map;
+  }
+
+  /** @param layers from the topmost down */
+  show(layers: readonly HazardLayer[]): void {
+    const map = this.#map;
+    const before = new Map(this.#shown.map((layer) => [layer.id, layer]));
+    for (const { id } of this.#shown) if (!layers.some((layer) => layer.id === id)) remove(map, mapIdOf(id));
+    for (const layer of layers) {
+      const known = before.get(layer.id);
+      const isThere = map.getLayer(mapIdOf(layer.id)) !== undefined;
+      if (known !== undefined && isThere && known.tiles.path === layer.tiles.path && known.smooth === layer.smooth)
+        repaint(map, known, layer);
+      else {
+        remove(map, mapIdOf(layer.id));
+        add(map, layer);
+      }
+    }
+    // each goes right below the background's water, so that the last one moved lies on top
+    if (map.getLayer(BELOW) !== undefined) for (const { id } of layers.toReversed()) map.moveLayer(mapIdOf(id), BELOW);
+    this.#shown = layers;
+  }
+
+  /** Asks for the tiles of a layer again. */
+  reload(id: string): void {
+    const layer = this.#shown.find((shown) => shown.id === id);
+    if (layer === undefined) return;
+    remove(this.#map, mapIdOf(id));
+    this.show(this.#shown);
+  }
+
+  /** Takes all of them off the map, if the map is still there. */
+  clear(): void {
+    if (this.#map.style !== undefined) for (const { id } of this.#shown) remove(this.#map, mapIdOf(id));
+    this.#shown = [];
+  }
+}
