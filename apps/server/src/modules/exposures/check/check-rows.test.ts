@@ -262,6 +262,21 @@ describe("rows without coordinates, where places may be looked up", () => {
     expect(result.sites[0]?.address.country_iso3).toBe("CHE");
   });
 
+  it.each([
+    ["München", "Germany", 48.14, 11.58],
+    ["Roma", "Italy", 41.89, 12.51],
+    ["St. Gallen", "Switzerland", 47.42, 9.37],
+    ["København", "Denmark", 55.68, 12.57],
+    ["New York", "USA", 40.71, -74.01],
+    ["Bangalore", "India", 12.97, 77.59],
+    ["Roma", "Australia", -26.57, 148.79],
+  ])("know %s in %s by the name it is called there", (municipality, country, latitude, longitude) => {
+    const result = geocode({ municipality, country });
+    expect(result.brief).toEqual(["2 warning geocoded"]);
+    expect(Math.abs((result.sites[0]?.latitude ?? 99) - latitude)).toBeLessThan(0.1);
+    expect(Math.abs((result.sites[0]?.longitude ?? 999) - longitude)).toBeLessThan(0.1);
+  });
+
   it("are left out with a proposal where only a similar name is found, and placed when it is taken", () => {
     const row = { ...noPlace, municipality: "Winterthurr", country: "Switzerland" };
     const before = check(sheet(row), { geocode: true });

@@ -1,5 +1,6 @@
 import type { Gazetteer, PlaceMatch } from "@tidemark/geo";
 import type { Geography } from "./geography.ts";
+import { spellingsOf } from "./place-names.ts";
 import { textOf, type RawRow } from "./raw-row.ts";
 
 /** A place found for a row by its name. */
@@ -43,7 +44,7 @@ function isSame(a: PlaceMatch, b: PlaceMatch): boolean {
 }
 
 function judge(matches: readonly PlaceMatch[]): Pick<Geocoded, "place" | "quality" | "others"> | undefined {
-  const exact = matches.filter(({ match }) => match === "exact");
+  const exact = matches.filter(({ match }) => match === "exact").toSorted((a, b) => b.population - a.population);
   const [first, second] = exact;
   if (first) {
     const clear = !second || first.population >= CLEARLY_LARGER * Math.max(1, second.population);
@@ -73,7 +74,7 @@ export function geocodeRow(row: RawRow, gazetteer: Gazetteer, geography: Geograp
   const options = { limit: CANDIDATES, ...(country ? { country: country.iso2 } : {}) };
   let best: ReturnType<typeof judge>;
   for (const name of names) {
-    const judged = judge(gazetteer.search(name, options));
+    const judged = judge(spellingsOf(name).flatMap((spelling) => gazetteer.search(spelling, options)));
     if (!judged) continue;
     if (judged.quality === "exact") {
       best = judged;
