@@ -9,7 +9,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).t
 
 /** What repositories see of the database. All SQL carries its values as parameters. */
 export interface Database {
-  /** Runs one statement and gives its rows. @throws AppError `unavailable` while the database cannot be reached */
+  /** Runs one statement and gives its rows. @throws AppError `unavailable` while the database cannot be reached or its disk is full */
   query<Row extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Runs the work in one transaction: all of it happens, or nothing. Inside another transaction it joins that one. */
   transaction<T>(work: () => Promise<T>): Promise<T>;
@@ -47,7 +47,17 @@ function isConnectionFault(error: unknown): boolean {
   );
 }
 
+const DISK_FULL = "53100";
+
 function translated(error: unknown): unknown {
+  if (error instanceof Error && (error as { code?: string }).code === DISK_FULL)
+    return new AppError(
+      "unavailable",
+      "The disk of the server is full; nothing was stored. An administrator has to make room.",
+      {
+        cause: error,
+      },
+    );
   if (!isConnectionFault(error)) return error;
   return new AppError("unavailable", "The database cannot be reached at the moment. Please try again shortly.", {
     cause: error,

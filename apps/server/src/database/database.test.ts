@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { openDatabase, type OpenDatabase } from "./database.ts";
+
+describe("a database whose disk is full", () => {
+  let testDatabase: TestDatabase;
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase({ empty: true });
+    database = openDatabase(testDatabase.connection, () => undefined);
+  });
+  afterAll(async () => {
+    await database.close();
+    await testDatabase.drop();
+  });
+
+  it("refuses with a clear word and leaves nothing half written", async () => {
+    await database.query("create table kept (n int)");
+    const work = database.transaction(async () => {
+      await database.query("insert into kept values (1)");
+      // What PostgreSQL answers when it cannot write.
+      await database.query("do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$");
+    });
+    await expect(work).rejects.toMatchObject({ code: "unavailable", message: expect.stringContaining("disk") });
+    expect(await database.query("select n from kept")).toEqual([]);
+  });
+});
