@@ -8,6 +8,7 @@ import { t } from "../../lib/i18n.ts";
 import { LAYOUT } from "../../lib/theme/tokens.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { CLUSTER_COLOURS, CLUSTER_STEPS } from "../../ui/map/cluster-layers.ts";
 import { rampOf } from "../../ui/map/palettes.ts";
 import { CoordLists } from "./coord-lists.tsx";
 import { DatasetPicker } from "./dataset-picker.tsx";
@@ -20,6 +21,8 @@ import type { MapData } from "./use-map-data.ts";
 interface MapPanelsProps {
   readonly project: Project;
   readonly data: MapData;
+  /** True when the project's locations are grouped in clusters at low zoom. */
+  readonly clustered: boolean;
   readonly onSite: (site: Site) => void;
   readonly onPlace: (place: FoundPlace) => void;
 }
@@ -51,7 +54,37 @@ function Notice({
   );
 }
 
-function ShownLegend({ data, onChooseDataset }: { readonly data: MapData; readonly onChooseDataset: () => void }) {
+/** What circles with numbers are: they stand in for locations that lie too close at this zoom. */
+function ClusterKey({ dark }: { readonly dark: boolean }) {
+  const [few, some, many] = CLUSTER_COLOURS[dark ? "dark" : "light"];
+  const [second, third] = CLUSTER_STEPS;
+  const keys = [
+    { colour: few, text: t("under {count}", { count: second }) },
+    { colour: some, text: t("{count} and more", { count: second }) },
+    { colour: many, text: t("{count} and more", { count: third }) },
+  ];
+  return (
+    <div className={classes.clusters}>
+      <span>{t("Grouped locations; zoom in for each")}</span>
+      <ul>
+        {keys.map(({ colour, text }) => (
+          <li key={colour}>
+            <i style={{ background: colour }} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ShownLegendProps {
+  readonly data: MapData;
+  readonly clustered: boolean;
+  readonly onChooseDataset: () => void;
+}
+
+function ShownLegend({ data, clustered, onChooseDataset }: ShownLegendProps) {
   const { change } = useMapView();
   const dark = useDark();
   const { dataset, colouring, column, datasetsError } = data;
@@ -76,6 +109,7 @@ function ShownLegend({ data, onChooseDataset }: { readonly data: MapData; readon
       onChooseDataset={onChooseDataset}
       notice={failed}
     >
+      {clustered && <ClusterKey dark={dark} />}
       <CoordLists dataset={dataset} coords={data.coords} onCoords={(coords) => change({ coords }, { replace: true })} />
     </Legend>
   );
@@ -110,7 +144,7 @@ function Picker({ data, onClose }: { readonly data: MapData; readonly onClose: (
 }
 
 /** Legend, year and datasets as a sheet from below, opened by a pill that shows the colours. */
-function NarrowPanels({ data }: { readonly data: MapData }) {
+function NarrowPanels({ data, clustered }: Pick<MapPanelsProps, "data" | "clustered">) {
   const { view, change } = useMapView();
   const [open, setOpen] = useState(false);
   const dark = useDark();
@@ -144,7 +178,11 @@ function NarrowPanels({ data }: { readonly data: MapData }) {
           <Picker data={data} onClose={() => change({ panel: undefined }, { replace: true })} />
         ) : (
           <>
-            <ShownLegend data={data} onChooseDataset={() => change({ panel: "datasets" }, { replace: true })} />
+            <ShownLegend
+              data={data}
+              clustered={clustered}
+              onChooseDataset={() => change({ panel: "datasets" }, { replace: true })}
+            />
             <div className={classes["sheet-time"]}>
               <ShownTimeBar data={data} />
             </div>
@@ -156,7 +194,7 @@ function NarrowPanels({ data }: { readonly data: MapData }) {
 }
 
 /** Search, rail, datasets, legend and time bar over a wide map. */
-function WidePanels({ data }: { readonly data: MapData }) {
+function WidePanels({ data, clustered }: Pick<MapPanelsProps, "data" | "clustered">) {
   const { view, change } = useMapView();
   const choosing = view.panel === "datasets";
   const toggle = (panel: "datasets" | "table") => change({ panel: view.panel === panel ? undefined : panel });
@@ -192,7 +230,7 @@ function WidePanels({ data }: { readonly data: MapData }) {
       )}
       {view.panel !== "table" && (
         <div className={`${classes.float} ${classes.legend}`}>
-          <ShownLegend data={data} onChooseDataset={() => toggle("datasets")} />
+          <ShownLegend data={data} clustered={clustered} onChooseDataset={() => toggle("datasets")} />
         </div>
       )}
       {view.location === undefined && view.panel !== "table" && (data.dataset?.coords.length ?? 0) > 0 && (
@@ -205,14 +243,14 @@ function WidePanels({ data }: { readonly data: MapData }) {
 }
 
 /** Everything that lies over the map to search, choose and read. */
-export function MapPanels({ project, data, onSite, onPlace }: MapPanelsProps) {
+export function MapPanels({ project, data, clustered, onSite, onPlace }: MapPanelsProps) {
   const isNarrow = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`, undefined, { getInitialValueInEffect: false });
   return (
     <>
       <div className={`${classes.float} ${classes.search}`}>
         <SiteSearch projectId={project.id} onSite={onSite} onPlace={onPlace} />
       </div>
-      {isNarrow ? <NarrowPanels data={data} /> : <WidePanels data={data} />}
+      {isNarrow ? <NarrowPanels data={data} clustered={clustered} /> : <WidePanels data={data} clustered={clustered} />}
     </>
   );
 }

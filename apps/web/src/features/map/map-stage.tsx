@@ -174,7 +174,13 @@ export function MapStage(props: MapStageProps) {
       ) : (
         <NoGraphics reason={fault} />
       )}
-      <MapPanels project={project} data={data} onSite={openSite} onPlace={camera.showPlace} />
+      <MapPanels
+        project={project}
+        data={data}
+        clustered={points.clustersUntil > 0}
+        onSite={openSite}
+        onPlace={camera.showPlace}
+      />
       {overlay?.(map)}
       <div className={classes.tools}>
         <MapTools map={map} styles={styles.items} onFit={camera.fit} screen={screen} />
