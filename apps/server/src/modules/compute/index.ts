@@ -27,6 +27,7 @@ export function createComputeModule(context: ComputeModuleContext) {
   return {
     tasks,
     analyses: () => compute.analyses(),
+    choice: (exposureId: string) => compute.choice(exposureId),
     spawn: (...call: Parameters<typeof compute.spawn>) => compute.spawn(...call),
     patcher: createSitePatcher({ ...context, pool }),
     handlers: computeHandlers(compute, tasks),

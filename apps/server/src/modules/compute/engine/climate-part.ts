@@ -9,7 +9,7 @@ import type { CellsPart } from "../plan/climate-plan.ts";
 import type { RunPlan } from "../plan/run-plan.ts";
 import { setOf, type Slice } from "../plan/stored-dataset.ts";
 import { climateRows } from "./climate-rows.ts";
-import type { PartWork } from "./compute-part.ts";
+import type { PartWork } from "./part-work.ts";
 import type { Stripe } from "./part-output.ts";
 
 /** Row of the part for each index of a dataset that it keeps; -1 for the others. */

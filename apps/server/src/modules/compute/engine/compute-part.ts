@@ -3,19 +3,8 @@ import { sliceOf, type Slice } from "../plan/stored-dataset.ts";
 import { computeCells, gatherColumns } from "./climate-part.ts";
 import { cellsFile, chunkFile } from "./climate-rows.ts";
 import { writePart, type WrittenFile } from "./part-output.ts";
-import type { SiteModel } from "./site-model.ts";
+import type { PartWork } from "./part-work.ts";
 import { computeSitePart } from "./site-part.ts";
-
-/** Called now and then with the share of the part that was done since the last call; throws to stop the work. */
-export type OnProgress = (share: number) => void;
-
-export interface PartWork {
-  /** Staging folder of the run. */
-  readonly folder: string;
-  readonly plan: RunPlan;
-  readonly model: SiteModel;
-  readonly onProgress: OnProgress;
-}
 
 /** Slices of the datasets that a part stores. */
 function slicesOf(part: ColumnsPart, { stored }: RunPlan): readonly Slice[] {

@@ -1,7 +1,7 @@
 import type { Slice } from "../plan/stored-dataset.ts";
 import { blockContext, columnEngine, type BlockColumns, type BlockContext } from "./block-columns.ts";
 import { climateRows } from "./climate-rows.ts";
-import type { PartWork } from "./compute-part.ts";
+import type { PartWork } from "./part-work.ts";
 import type { Stripe } from "./part-output.ts";
 
 /** Sites worked on together, so that the columns of an epoch stay in the processor's cache. */
