@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { writeWorkbook, type ZipEntry } from "@tidemark/documents";
 import { presentSite, type StoredSite } from "../exposures/index.ts";
-import { nearestDefault, type ExportedRun, type StoredSlice } from "./exported-run.ts";
+import type { ExportedRun, StoredSlice } from "./exported-run.ts";
 import { licenceNote, provenanceJson } from "./dump-notes.ts";
 import type { ProjectRow } from "./exports.repository.ts";
 import { locationsSheet } from "./locations-sheet.ts";
@@ -40,18 +40,18 @@ async function* geojson({ project, sites }: DumpSource): AsyncGenerator<Uint8Arr
   yield encoder.encode("\n]}\n");
 }
 
-/** How many values the long table would hold, and which of them it does hold. */
-export function csvSlices(
-  slices: readonly StoredSlice[],
-  sites: number,
-): { slices: readonly StoredSlice[]; all: boolean } {
-  const values = sites * slices.reduce((sum, { coordinates }) => sum + coordinates.length, 0);
+/** Which values the long table holds: all, or of a large project those that the datasets open with. */
+function csvSlices({ slices, read }: ExportedRun, sites: number): { slices: readonly StoredSlice[]; all: boolean } {
+  const values = sites * slices.reduce((sum, { size }) => sum + size, 0);
   if (values <= MOST_CSV_VALUES) return { slices, all: true };
-  const defaults = slices.map((slice) => ({
+  const opening = slices.map((slice) => ({
     ...slice,
-    coordinates: [nearestDefault(slice)].filter((one) => one !== undefined),
+    size: 1,
+    async *columns() {
+      yield { coords: slice.opensWith, values: await read(slice.dataset.id, slice.opensWith) };
+    },
   }));
-  return { slices: defaults, all: false };
+  return { slices: opening, all: false };
 }
 
 async function* zarrEntries(folder: string, onFile: (share: number) => Promise<void>): AsyncGenerator<ZipEntry> {
@@ -72,16 +72,16 @@ const CSV_SHARE = 0.7;
 /** Every file of an export in order; asked for one after the other, so that nothing but the locations is in memory. */
 export async function* dumpEntries(source: DumpSource, progress: Progress): AsyncGenerator<ZipEntry> {
   const { sites, run, whole } = source;
-  const { slices, all } = csvSlices(run.slices, sites.length);
+  const { slices, all } = csvSlices(run, sites.length);
   yield { path: "README.txt", content: encoder.encode(licenceNote(source, all)) };
   yield { path: "provenance.json", content: json(provenanceJson(source)) };
   yield { path: "project.geojson", content: geojson(source) };
   yield { path: "locations.xlsx", content: writeWorkbook([locationsSheet(sites)]), stored: true };
-  const total = Math.max(1, sites.length * slices.reduce((sum, { coordinates }) => sum + coordinates.length, 0));
+  const total = Math.max(1, sites.length * slices.reduce((sum, { size }) => sum + size, 0));
   const share = whole ? CSV_SHARE : 1;
   let written = 0;
   const csvSites = sites.map(({ siteId, position }) => ({ siteId, position }));
   const onValues = async (count: number) => progress((share * (written += count)) / total, "Writing values");
-  yield { path: "results.csv", content: resultsCsv(csvSites, slices, run.read, onValues) };
+  yield { path: "results.csv", content: resultsCsv(csvSites, slices, onValues) };
   if (whole) yield* zarrEntries(run.folder, (part) => progress(share + (1 - share) * part, "Packing the grid store"));
 }

@@ -7,11 +7,11 @@ export function provenanceJson({ project, run, sites }: DumpSource): Record<stri
     run: run.run,
     pack_version: run.packVersion,
     engine_version: run.engineVersion,
-    datasets: run.slices.map(({ dataset, coordinates, provenance }) => ({
+    datasets: run.slices.map(({ dataset, size, provenance }) => ({
       ...provenance,
       thresholds: dataset.thresholds,
       direction: dataset.direction,
-      coordinates: coordinates.length,
+      coordinates: size,
     })),
     missing: run.missing,
   };

@@ -1,23 +1,26 @@
 import { join } from "node:path";
-import {
-  COORDINATE_SETS,
-  coordinatesAt,
-  datasetById,
-  DIMENSIONS,
-  epochIndex,
-  type Coordinates,
-  type Dataset,
-} from "@tidemark/science";
+import { COORDINATE_SETS, coordinatesAt, datasetById, type Coordinates, type Dataset } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
-import type { RunDataset, RunSources } from "../risks/index.ts";
+import { storedDefaults, type RunDataset, type RunSource, type RunSources } from "../risks/index.ts";
 import { provenanceOfDataset, type DatasetProvenance } from "../table/index.ts";
 import { findRun } from "./exports.repository.ts";
 
-/** A dataset of a run with the coordinates that are stored of it. */
+/** Values of a dataset at one coordinate by position, NaN = missing. */
+export interface StoredColumn {
+  readonly coords: Coordinates;
+  readonly values: Float32Array;
+}
+
+/** What is stored of a dataset of a run. */
 export interface StoredSlice {
   readonly dataset: Dataset;
-  readonly coordinates: readonly Coordinates[];
+  /** Number of coordinates. */
+  readonly size: number;
   readonly provenance: DatasetProvenance;
+  /** The coordinate that the dataset opens with. */
+  readonly opensWith: Coordinates;
+  /** Every coordinate with its values; one read gives all years of a scenario. */
+  readonly columns: () => AsyncIterable<StoredColumn>;
 }
 
 /** A published run as an export reads it. */
@@ -28,19 +31,34 @@ export interface ExportedRun {
   readonly slices: readonly StoredSlice[];
   /** Datasets that were asked for and have no value anywhere, with the reason. */
   readonly missing: readonly { readonly dataset_id: string; readonly reason: string }[];
-  /** Values at a coordinate by position, NaN = missing. */
+  /** Values at a coordinate by position. */
   readonly read: (datasetId: string, coords: Coordinates) => Promise<Float32Array>;
   /** Folder of the Zarr group. */
   readonly folder: string;
 }
 
-/** Coordinates that are stored of a dataset, in the order of its set. */
-function storedCoordinates(dataset: Dataset, epochs: NonNullable<RunDataset["epochs"]>): Coordinates[] {
-  const set = COORDINATE_SETS[dataset.coordinateSet];
-  const kept = epochs.length === 0 ? [0] : epochs.map(({ scenario, time }) => epochIndex(set, scenario, time));
-  return kept.flatMap((epoch) =>
-    Array.from({ length: set.innerSize }, (_, inner) => coordinatesAt(set, epoch * set.innerSize + inner)),
-  );
+type Epochs = NonNullable<RunDataset["epochs"]>;
+
+/** Coordinates inside one scenario and year. */
+function innerCoordinates({ coordinateSet }: Dataset): Coordinates[] {
+  const set = COORDINATE_SETS[coordinateSet];
+  return Array.from({ length: set.innerSize }, (_, index) => {
+    const { scenario: _scenario, time: _time, ...inner } = coordinatesAt(set, index);
+    return inner;
+  });
+}
+
+async function* storedColumns(source: RunSource, dataset: Dataset, epochs: Epochs): AsyncGenerator<StoredColumn> {
+  const n = source.siteCount;
+  for (const inner of innerCoordinates(dataset)) {
+    if (epochs.length === 0) yield { coords: inner, values: await source.column(dataset.id, inner) };
+    for (const scenario of new Set(epochs.map((epoch) => epoch.scenario))) {
+      const years = epochs.filter((epoch) => epoch.scenario === scenario);
+      const values = await source.slider(dataset.id, { ...years[0], ...inner });
+      for (const [index, epoch] of years.entries())
+        yield { coords: { ...epoch, ...inner }, values: values.subarray(index * n, (index + 1) * n) };
+    }
+  }
 }
 
 /** Opens the published run of a project; undefined before its first. */
@@ -56,8 +74,14 @@ export function runOpener(db: Database, runs: RunSources, dataDir: string) {
       if (dataset === undefined) continue; // of an older catalogue: its values are in the grid store
       if (held.epochs === undefined) missing.push({ dataset_id: id, reason: held.missing ?? "not available" });
       else {
-        const coordinates = storedCoordinates(dataset, held.epochs);
-        slices.push({ dataset, coordinates, provenance: provenanceOfDataset(dataset, held.record) });
+        const { epochs, record: words } = held;
+        slices.push({
+          dataset,
+          size: COORDINATE_SETS[dataset.coordinateSet].innerSize * Math.max(1, epochs.length),
+          provenance: provenanceOfDataset(dataset, words),
+          opensWith: storedDefaults(dataset, epochs),
+          columns: () => storedColumns(source, dataset, epochs),
+        });
       }
     }
     return {
@@ -70,16 +94,4 @@ export function runOpener(db: Database, runs: RunSources, dataDir: string) {
       folder: join(dataDir, "runs", exposureId, source.run),
     };
   };
-}
-
-/** The stored coordinate that has most in common with the default one of the dataset. */
-export function nearestDefault({
-  dataset,
-  coordinates,
-}: Pick<StoredSlice, "dataset" | "coordinates">): Coordinates | undefined {
-  const wanted = dataset.defaultCoordinates;
-  const likeness = (coords: Coordinates): number => DIMENSIONS.filter((name) => coords[name] === wanted[name]).length;
-  let best = coordinates[0];
-  for (const coords of coordinates) if (best !== undefined && likeness(coords) > likeness(best)) best = coords;
-  return best;
 }

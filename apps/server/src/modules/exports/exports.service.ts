@@ -12,7 +12,7 @@ import type { Log } from "../../platform/log.ts";
 import type { Queue } from "../../platform/queue.ts";
 import type { StoredSite } from "../exposures/index.ts";
 import { dumpEntries, type DumpSource } from "./dump-content.ts";
-import { nearestDefault, type ExportedRun } from "./exported-run.ts";
+import type { ExportedRun } from "./exported-run.ts";
 import * as repository from "./exports.repository.ts";
 
 /** Hours a prepared file is kept. */
@@ -81,10 +81,10 @@ export function createExports(world: ExportsWorld): Exports {
     },
     openReport: async (exposureId) => {
       const { run } = await openProject(world, exposureId);
-      const columns = run.slices.flatMap((slice) => {
-        const coords = nearestDefault(slice);
-        return coords === undefined ? [] : [{ dataset_id: slice.dataset.id, coords: { ...coords } }];
-      });
+      const columns = run.slices.map(({ dataset, opensWith }) => ({
+        dataset_id: dataset.id,
+        coords: { ...opensWith },
+      }));
       const settings = { columns: [...DEFAULT_COLUMNS, ...columns], order_by_id: "name", sort_order: "asc" };
       const { title, sheets } = await world.sheets(exposureId, tableSettingsSchema.parse(settings));
       return { title, workbook: Readable.from(writeWorkbook(sheets), { objectMode: false }) };

@@ -1,11 +1,6 @@
 import { writeCsv, type ExportCell } from "@tidemark/documents";
-import { DIMENSIONS, missingReason, noValueReason, UNITS, type Coordinates, type Dataset } from "@tidemark/science";
-
-/** A dataset with the coordinates whose values are written. */
-interface DatasetSlice {
-  readonly dataset: Dataset;
-  readonly coordinates: readonly Coordinates[];
-}
+import { DIMENSIONS, missingReason, noValueReason, UNITS } from "@tidemark/science";
+import type { StoredSlice } from "./exported-run.ts";
 
 /** A location in a table of results. */
 interface CsvSite {
@@ -13,9 +8,6 @@ interface CsvSite {
   /** Index in every column of results. */
   readonly position: number;
 }
-
-/** Values of a dataset at a coordinate by position, NaN = missing. */
-type ReadColumn = (datasetId: string, coords: Coordinates) => Promise<Float32Array>;
 
 const COLUMNS = ["site_id", "dataset_id", ...DIMENSIONS, "value", "unit", "missing"];
 /** Digits that single precision holds. */
@@ -27,16 +19,14 @@ const DIGITS = 7;
  */
 export function resultsCsv(
   sites: readonly CsvSite[],
-  slices: readonly DatasetSlice[],
-  read: ReadColumn,
+  slices: readonly Pick<StoredSlice, "dataset" | "columns">[],
   onValues: (count: number) => Promise<void>,
 ): AsyncGenerator<Uint8Array> {
   async function* rows(): AsyncGenerator<ExportCell[]> {
-    for (const { dataset, coordinates } of slices) {
+    for (const { dataset, columns } of slices) {
       const reason = noValueReason(dataset.id) ?? missingReason(dataset);
       const unit = UNITS[dataset.unit].symbol;
-      for (const coords of coordinates) {
-        const values = await read(dataset.id, coords);
+      for await (const { coords, values } of columns()) {
         const place = DIMENSIONS.map((name) => coords[name]);
         for (const { siteId, position } of sites) {
           const value = values[position] ?? Number.NaN;

@@ -2,3 +2,4 @@ export { locationRisksHandlers, risksHandlers, risksPlainRoutes } from "./risks.
 export { createRisksModule, type Risks } from "./risks.service.ts";
 export type { RunDataset, RunSource, RunSources } from "./run-source.ts";
 export { createRunStore } from "./store/run-store.ts";
+export { storedDefaults } from "./risk-datasets.ts";

@@ -25,7 +25,7 @@ export function createTableModule(db: Database, runs: RunSources): TableModule {
   const table = createTable(createSnapshots(createSiteReader(db)), resultsSource(runs));
   return {
     table,
-    templates: createTemplates(db),
+    templates: createTemplates(db, runs),
     async sheets(exposureId, settings) {
       const title = await findTitle(db, exposureId);
       if (title === undefined) throw notFound("The project");

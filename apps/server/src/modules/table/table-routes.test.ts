@@ -158,6 +158,16 @@ describe("a template of the table", () => {
     expect((await list()).map(({ title }) => title)).toEqual(["ZEBRA"]);
   });
 
+  it("of the system gives self-service projects the columns that are paid for", async () => {
+    const system = async () => (await list()).find(({ title }) => title === "Default");
+    expect(await system()).toBeUndefined();
+    await app.database.query("update exposures set tier = 'self-service' where id = $1", [projectId]);
+    expect(await system()).toMatchObject({ mine: false, columns: 5 + 2 });
+    await app.database.query("update exposures set is_payed = false where id = $1", [projectId]);
+    expect(await system()).toMatchObject({ columns: 5 });
+    await app.database.query("update exposures set tier = 'enterprise', is_payed = true where id = $1", [projectId]);
+  });
+
   it("needs a title and columns that can be read", async () => {
     expect((await save("  ")).status).toBe(400);
     expect((await save("x", { content: { columns: [1] } })).status).toBe(400);

@@ -57,6 +57,18 @@ export async function findTitle(db: Database, exposureId: string): Promise<strin
   return rows[0]?.title;
 }
 
+/** What decides on the columns that a project opens with. */
+export async function findTier(
+  db: Database,
+  exposureId: string,
+): Promise<{ tier: string; is_payed: boolean } | undefined> {
+  const rows = await db.query<{ tier: string; is_payed: boolean }>(
+    "select tier, is_payed from exposures where id = $1",
+    [exposureId],
+  );
+  return rows[0];
+}
+
 export interface TemplateRow {
   readonly id: string;
   readonly owner_id: string | null;

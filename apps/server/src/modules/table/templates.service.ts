@@ -1,6 +1,8 @@
-import type { TableSettings, TableTemplate } from "@tidemark/contract";
+import { DEFAULT_COLUMNS, tableSettingsSchema, type TableSettings, type TableTemplate } from "@tidemark/contract";
+import { scoreDatasets } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
+import { storedDefaults, type RunSources } from "../risks/index.ts";
 import * as repository from "./table.repository.ts";
 
 interface Person {
@@ -26,11 +28,39 @@ export interface Templates {
   remove(person: Person, id: string): Promise<string>;
 }
 
-export function createTemplates(db: Database): Templates {
+/** Id of the template of the system; it is made anew for each project and stored nowhere. */
+const SYSTEM_ID = "00000000-0000-4000-8000-000000000001";
+
+/**
+ * The columns a self-service project opens with: its locations and, of the results, those that are paid for.
+ * Other projects open with the columns everybody has.
+ */
+async function systemTemplate(db: Database, runs: RunSources, exposureId: string): Promise<TableTemplate | undefined> {
+  const project = await repository.findTier(db, exposureId);
+  if (project?.tier !== "self-service") return undefined;
+  const run = project.is_payed ? await runs.open(exposureId) : undefined;
+  const paid = scoreDatasets.flatMap((dataset) => {
+    const epochs = run?.datasets.get(dataset.id)?.epochs;
+    return epochs === undefined ? [] : [{ dataset_id: dataset.id, coords: { ...storedDefaults(dataset, epochs) } }];
+  });
+  return {
+    id: SYSTEM_ID,
+    title: "Default",
+    access_type: null,
+    exposure_id: exposureId,
+    content: tableSettingsSchema.parse({ columns: [...DEFAULT_COLUMNS, ...paid], pinned: ["name"], n: 50 }),
+    mine: false,
+  };
+}
+
+const byTitle = (a: TableTemplate, b: TableTemplate) => a.title.localeCompare(b.title, "en");
+
+export function createTemplates(db: Database, runs: RunSources): Templates {
   return {
     async list(person, exposureId) {
       const rows = await repository.listTemplates(db, person, exposureId);
-      return rows.map((row) => ({
+      const system = await systemTemplate(db, runs, exposureId);
+      const own = rows.map((row) => ({
         id: row.id,
         title: row.title,
         access_type: row.access_type,
@@ -38,6 +68,7 @@ export function createTemplates(db: Database): Templates {
         content: row.settings,
         mine: row.owner_id === person.userId,
       }));
+      return system === undefined ? own : [...own, system].toSorted(byTitle);
     },
     save: ({ userId, organizationId }, { exposure_id: exposureId, title, access_type: accessType, content }) =>
       db.transaction(async () => {

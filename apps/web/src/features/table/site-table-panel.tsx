@@ -1,4 +1,5 @@
 import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
 import { LIMITS } from "@tidemark/contract";
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconX } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -11,12 +12,12 @@ import { toast } from "../../ui/toasts.tsx";
 import { ColumnChooser } from "./column-chooser.tsx";
 import { AggregationSelect } from "./grid-foot.tsx";
 import { useExportChosen, useExportTable } from "./mutations.ts";
-import { type ProjectVersion, type TableRows, useTableRows } from "./queries.ts";
+import { type ProjectVersion, type TableRows, templatesQuery, useTableRows } from "./queries.ts";
 import { SiteGrid } from "./site-grid.tsx";
 import { NoRows, TableFailed, TableSkeleton } from "./table-faces.tsx";
 import { TablePager } from "./table-pager.tsx";
 import { TableToolbar } from "./table-toolbar.tsx";
-import { DEFAULT_VIEW, settingsOf, tableView, type RowsFilter, type TableView } from "./table-view.ts";
+import { DEFAULT_VIEW, settingsOf, tableView, type RowsFilter, type TableView, viewOfTemplate } from "./table-view.ts";
 import classes from "./table.module.css";
 import { TemplateMenu } from "./template-menu.tsx";
 import { useChoosing } from "./use-choosing.ts";
@@ -80,12 +81,23 @@ function report(error: unknown): void {
   toast.error(errorText(error));
 }
 
+/** Begins with the columns that the system has for this project, where it has any and nothing else was chosen yet. */
+function useSystemTemplate(projectId: string) {
+  const templates = useQuery(templatesQuery(projectId));
+  const system = templates.data?.find(({ access_type }) => access_type === null)?.content;
+  useEffect(() => {
+    const store = tableView(projectId);
+    if (system !== undefined && store.get() === DEFAULT_VIEW) store.set(viewOfTemplate(system));
+  }, [projectId, system]);
+}
+
 /** The view of the table, and the rows it asks for. */
 function useTable({ projectId, version = "" }: Pick<SiteTableProps, "projectId" | "version">) {
   const project = useMemo<ProjectVersion>(() => ({ projectId, version }), [projectId, version]);
   const store = tableView(projectId);
   const stored = store.use();
   const { filter, page, setPage, ...filtering } = useFilter();
+  useSystemTemplate(projectId);
   const [window, setWindow] = useState({ first: 0, last: 0 });
   const mayAggregate = useUser()?.scopes.includes("aggregation") ?? false;
   const view = useMemo(() => (mayAggregate ? stored : { ...stored, aggregation: null }), [stored, mayAggregate]);
