@@ -8,6 +8,7 @@ import { attributeKeys, floatKeys, foldText, sortRows, type SortOrder } from "./
 
 /** Orders and columns kept for each project: 400 kB each at 100,000 locations. */
 const MOST_ORDERS = 16;
+const MOST_KEYS = 8;
 const MOST_COLUMNS = 48;
 const MOST_FILTERS = 8;
 const MOST_AGGREGATES = 256;
@@ -28,6 +29,8 @@ export class Snapshot {
   readonly attributes: Attributes;
   private readonly folded = new Map<string, readonly string[]>();
   private readonly orders = new Recent<Uint32Array>(MOST_ORDERS);
+  /** Keys of texts are the costly part of sorting them, and the same in both directions. */
+  private readonly keys = new Recent<Uint32Array>(MOST_KEYS);
   private readonly columns = new Recent<Float32Array>(MOST_COLUMNS);
   private readonly masks = new Recent<Uint8Array>(MOST_FILTERS);
   private readonly aggregates = new Recent<Aggregate>(MOST_AGGREGATES);
@@ -59,9 +62,17 @@ export class Snapshot {
     const key = `${direction}\n${keyOf(column, results)}`;
     const known = this.orders.get(key);
     if (known) return known;
-    const order = sortRows(sortKeys(await this.values(column, results), this.attributes.count), direction);
+    const order = sortRows(this.sortKeys(column, await this.values(column, results)), direction);
     this.orders.set(key, order);
     return order;
+  }
+
+  private sortKeys(column: ColumnSpec, values: ColumnValues): Uint32Array {
+    if (values.kind === "numbers") return floatKeys(values.values);
+    if (values.kind === "none") return new Uint32Array(this.attributes.count); // all equal: the order of the project
+    const keys = this.keys.get(column.id) ?? attributeKeys(values.column);
+    this.keys.set(column.id, keys);
+    return keys;
   }
 
   /** Rows of an order that hold every word of the search somewhere in their texts, and that are among the ids. */
@@ -130,11 +141,6 @@ export class Snapshot {
 /** Names the values of a column: those of results are others with another run. */
 function keyOf(column: ColumnSpec, results: Results | undefined): string {
   return column.kind === "dataset" ? `${results?.version ?? ""}\n${column.id}` : column.id;
-}
-
-function sortKeys(values: ColumnValues, count: number): Uint32Array {
-  if (values.kind === "attribute") return attributeKeys(values.column);
-  return values.kind === "numbers" ? floatKeys(values.values) : new Uint32Array(count).fill(0xff_ff_ff_ff);
 }
 
 function aggregateOf(values: ColumnValues, rows: Uint32Array, kind: Aggregation): Aggregate {
