@@ -1,6 +1,6 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { Explanation, IndicatorRisk, LocationRisks } from "@tidemark/contract";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -12,6 +12,8 @@ import { LocationPanel } from "./location-panel.tsx";
 const PROJECT = "00000000-0000-4000-8000-000000000001";
 const API = "*/api/risk-engine/v0";
 const server = setupServer();
+// the first rendering loads much of the application; a busy machine takes its time
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => {
   window.matchMedia = (media) =>
