@@ -2,6 +2,7 @@ import type { ComputeChoice, Edge, Site } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { Queue } from "../../platform/queue.ts";
 import type { ProjectStore, SiteSource } from "../exposures/index.ts";
 import { analyses, type Analyses } from "./analyses.ts";
@@ -9,6 +10,7 @@ import { runRequestOf } from "./choice.ts";
 import * as repository from "./compute.repository.ts";
 import type { DataSurvey } from "./engine/data-survey.ts";
 import * as tasks from "./tasks.repository.ts";
+import { ABANDONED_DETAIL } from "./tasks.service.ts";
 
 export interface SpawnInput extends ComputeChoice {
   readonly exposure_id?: string | null | undefined;
@@ -43,6 +45,7 @@ export interface Compute {
 
 export interface ComputeContext {
   readonly database: Database;
+  readonly clock: Clock;
   readonly queue: Queue;
   readonly store: ProjectStore;
   readonly survey: () => Promise<DataSurvey>;
@@ -59,7 +62,7 @@ function choiceOf(input: SpawnInput): ComputeChoice {
   return { hazards, impact_drivers, overrides, use_logistics_model, hazard_query_mode };
 }
 
-export function createCompute({ database, queue, store, survey }: ComputeContext): Compute {
+export function createCompute({ database, clock, queue, store, survey }: ComputeContext): Compute {
   const create = (caller: Caller, input: SpawnInput, source: SiteSource | undefined) => {
     const title = input.title ?? input.exposure_geojson?.properties.title;
     if (source === undefined)
@@ -75,6 +78,7 @@ export function createCompute({ database, queue, store, survey }: ComputeContext
     const project = await store.lock(exposureId);
     if (project?.ownerId !== caller.userId) throw notFound("The project");
     if (project.isDeleted) throw new AppError("conflict", "The project is deleted. Recover it first.");
+    await tasks.endAbandoned(database, exposureId, ABANDONED_DETAIL, clock.now());
     if ((await tasks.findOpenComputation(database, exposureId)) !== undefined)
       throw new AppError("conflict", "The project is being computed already. Wait until it is finished, or cancel it.");
     if (source === undefined) return { exposureId, notices: [] };

@@ -298,6 +298,24 @@ describe("tasks", () => {
     expect(left()).toEqual([`run-${ids.task_id}`]);
   }, 180_000);
 
+  it("that no worker will do any more can be cancelled, and do not stand in the way of the next", async () => {
+    const { exposure_id: id } = await computed();
+    const abandon = async () => {
+      const [row] = await app.database.query<{ id: string }>(
+        "insert into tasks (exposure_id, kind, status) values ($1, 'compute', 'Running') returning id",
+        [id],
+      );
+      return row!.id;
+    };
+    expect((await task("POST", `${await abandon()}/cancel`)).body).toMatchObject({
+      status: "Failed",
+      detail: "Cancelled",
+    });
+    const second = await abandon();
+    await computed(spawnBody({ exposure_geojson: null, exposure_id: id }));
+    expect((await task("GET", second)).body["detail"]).toContain("interrupted too often");
+  });
+
   it("are listed, and seen by those who may read the project only", async () => {
     const { exposure_id: id, task_id } = await computed();
     const list = await app.call("GET", `${TASKS}?exposure_id=${id}`, { token: owner });

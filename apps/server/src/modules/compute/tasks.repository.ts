@@ -126,3 +126,18 @@ export async function findOpenComputation(db: Database, exposureId: string): Pro
   );
   return rows[0]?.id;
 }
+
+/**
+ * Ends the tasks of a project that nobody will do: their job was tried for the last time, or is gone. Gives their ids.
+ * A job carries the id of its task as its key.
+ */
+export async function endAbandoned(db: Database, exposureId: string, detail: string, now: Date): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `update tasks t set status = 'Failed', detail = $2, finished_at = $3, stage = null
+     where exposure_id = $1 and kind = 'compute' and status in ('Pending', 'Running') and not exists (
+       select 1 from graphile_worker.jobs j where j.key = t.id::text and (j.locked_at is not null or j.attempts < j.max_attempts))
+     returning id`,
+    [exposureId, detail, now],
+  );
+  return rows.map(({ id }) => id);
+}

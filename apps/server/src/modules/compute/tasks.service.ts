@@ -10,6 +10,8 @@ import * as repository from "./tasks.repository.ts";
 
 /** What a task is told that somebody cancelled it. */
 export const CANCELLED_DETAIL = "Cancelled";
+/** What a task is told whose server ended again and again while it was at work. */
+export const ABANDONED_DETAIL = "The computation was interrupted too often. Please try again.";
 
 /** Long work on projects: computations, and files that are prepared. */
 export interface Tasks {
@@ -65,6 +67,11 @@ export function createTasks(context: TasksContext): Tasks {
     },
     cancel: (id) =>
       database.transaction(async () => {
+        const { exposure_id: exposureId } = await find(id);
+        if ((await repository.endAbandoned(database, exposureId, CANCELLED_DETAIL, clock.now())).includes(id)) {
+          await store.setStatus(exposureId, "Failed", CANCELLED_DETAIL);
+          return present(await find(id));
+        }
         const task = await repository.markCancelled(database, id);
         if (task === undefined) throw new AppError("conflict", "The task has ended already.");
         // Nobody has begun it: it ends here. One that runs ends itself as soon as it sees the mark.
@@ -79,6 +86,7 @@ export function createTasks(context: TasksContext): Tasks {
       database.transaction(async () => {
         const { exposure_id: exposureId, kind } = await find(id);
         await store.lock(exposureId);
+        await repository.endAbandoned(database, exposureId, ABANDONED_DETAIL, clock.now());
         if (kind === "compute" && (await repository.findOpenComputation(database, exposureId)) !== undefined)
           throw new AppError("conflict", "The project is being computed already.");
         const task = await repository.renewTask(database, id);
