@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { RISK } from "../../lib/theme/tokens.ts";
 import { rgbOf } from "../../ui/map/palettes.ts";
 import { bandIndex, defaultColouring, extentOf, pointColours, rangeFor, roundRange, tally } from "./colouring.ts";
-import { riskDataset } from "./risk-dataset.fixture.ts";
+import { riskDataset } from "./risk-dataset.test-data.ts";
 
 const hot = riskDataset();
 const drought = riskDataset({ thresholds: [60, 30, 10], direction: "lower" });

@@ -10,7 +10,7 @@ import {
   safeAddress,
   sliderQuery,
 } from "./columns.ts";
-import { riskDataset } from "./risk-dataset.fixture.ts";
+import { riskDataset } from "./risk-dataset.test-data.ts";
 
 const VALUES = "*/api/risk-engine/v0/risks/exposure/p/values";
 const place = { projectId: "p", version: "1" };

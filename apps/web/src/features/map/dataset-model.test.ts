@@ -11,7 +11,7 @@ import {
   shownDataset,
   timesOf,
 } from "./dataset-model.ts";
-import { riskDataset } from "./risk-dataset.fixture.ts";
+import { riskDataset } from "./risk-dataset.test-data.ts";
 
 const heat = riskDataset({ id: "hd30", long_name: "Hot days" });
 const score = riskDataset({

@@ -3,10 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { Project } from "@tidemark/contract";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { Legend, type LegendProps } from "./legend.tsx";
-import { defaultColouring, tally } from "./colouring.ts";
 import { LoadFailed, NoProject, NotFinished } from "./map-faces.tsx";
-import { riskDataset } from "./risk-dataset.fixture.ts";
 
 beforeAll(() => {
   window.matchMedia = (media) =>
@@ -72,48 +69,5 @@ describe("the map without results", () => {
     expect(screen.getByRole("alert").textContent).toContain("The disk is full");
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(asked).toBe(1);
-  });
-});
-
-describe("legend", () => {
-  const values = Float32Array.from([5, 12, 40, 99, 100, Number.NaN]);
-  const legend = (change: Partial<LegendProps>) => {
-    const dataset = change.dataset ?? riskDataset();
-    const props: LegendProps = {
-      dataset,
-      coords: { scenario: "ssp585", time: 2050, ensemble: "mean", season: "ANN" },
-      colouring: defaultColouring(dataset),
-      range: [0, 100],
-      counted: tally(dataset, values, () => true),
-      loading: false,
-      dark: false,
-      onColouring: () => undefined,
-      onChooseDataset: () => undefined,
-      ...change,
-    };
-    show(<Legend {...props} />);
-    return screen.getAllByRole("listitem").map((item) => item.textContent);
-  };
-
-  it("has a word, a mark and a number for each band, and no data apart from them", () => {
-    const score = riskDataset({ kind: "score", long_name: "Risk score: heat" });
-    expect(legend({ dataset: score })).toEqual(["Very low1", "Low1", "Medium1", "High2", "No data1"]);
-    for (const item of screen.getAllByRole("listitem").slice(0, 4))
-      expect(item.querySelectorAll("rect")).toHaveLength(4);
-  });
-
-  it("has the ends and quarters of the palette for values, with their unit", () => {
-    expect(legend({})).toEqual(["No data1"]);
-    for (const tick of ["0", "25", "50", "75", "100 days"]) expect(screen.getByText(tick)).toBeDefined();
-    expect(screen.getByText("SSP5-8.5, 2050, Mean, Whole year")).toBeDefined();
-  });
-
-  it("says that and why a dataset does not cover the locations, which is not the same as no data", () => {
-    const missing = riskDataset({ missing: "No flood map is installed.", coords: [] });
-    expect(legend({ dataset: missing, counted: tally(missing, values.fill(Number.NaN), () => true) })).toEqual([
-      "Not covered6",
-    ]);
-    expect(screen.getByText("No flood map is installed.")).toBeDefined();
-    expect(screen.queryByText("No data")).toBeNull();
   });
 });

@@ -1,0 +1,59 @@
+import { MantineProvider } from "@mantine/core";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { defaultColouring, tally } from "./colouring.ts";
+import { Legend, type LegendProps } from "./legend.tsx";
+import { riskDataset } from "./risk-dataset.test-data.ts";
+
+beforeAll(() => {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
+});
+afterEach(cleanup);
+
+describe("legend", () => {
+  const values = Float32Array.from([5, 12, 40, 99, 100, Number.NaN]);
+  const legend = (change: Partial<LegendProps>) => {
+    const dataset = change.dataset ?? riskDataset();
+    const props: LegendProps = {
+      dataset,
+      coords: { scenario: "ssp585", time: 2050, ensemble: "mean", season: "ANN" },
+      colouring: defaultColouring(dataset),
+      range: [0, 100],
+      counted: tally(dataset, values, () => true),
+      loading: false,
+      dark: false,
+      onColouring: () => undefined,
+      onChooseDataset: () => undefined,
+      ...change,
+    };
+    render(
+      <MantineProvider>
+        <Legend {...props} />
+      </MantineProvider>,
+    );
+    return screen.getAllByRole("listitem").map((item) => item.textContent);
+  };
+
+  it("has a word, a mark and a number for each band, and no data apart from them", () => {
+    const score = riskDataset({ kind: "score", long_name: "Risk score: heat" });
+    expect(legend({ dataset: score })).toEqual(["Very low1", "Low1", "Medium1", "High2", "No data1"]);
+    for (const item of screen.getAllByRole("listitem").slice(0, 4))
+      expect(item.querySelectorAll("rect")).toHaveLength(4);
+  });
+
+  it("has the ends and quarters of the palette for values, with their unit", () => {
+    expect(legend({})).toEqual(["No data1"]);
+    for (const tick of ["0", "25", "50", "75", "100 days"]) expect(screen.getByText(tick)).toBeDefined();
+    expect(screen.getByText("SSP5-8.5, 2050, Mean, Whole year")).toBeDefined();
+  });
+
+  it("says that and why a dataset does not cover the locations, which is not the same as no data", () => {
+    const missing = riskDataset({ missing: "No flood map is installed.", coords: [] });
+    expect(legend({ dataset: missing, counted: tally(missing, values.fill(Number.NaN), () => true) })).toEqual([
+      "Not covered6",
+    ]);
+    expect(screen.getByText("No flood map is installed.")).toBeDefined();
+    expect(screen.queryByText("No data")).toBeNull();
+  });
+});
