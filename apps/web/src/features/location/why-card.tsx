@@ -198,7 +198,7 @@ export function WhyCard(props: WhyCardProps) {
   return (
     <Drawer.Root opened onClose={props.onClose} position="bottom" padding={0}>
       <Drawer.Overlay />
-      <Drawer.Content aria-labelledby="why-title" className={classes.whySheet ?? ""}>
+      <Drawer.Content aria-label={t("Why this number")} className={classes.whySheet ?? ""}>
         <Drawer.Body className={classes.whySheetBody ?? ""}>
           <WhyContent key={props.address.dataset} {...props} />
         </Drawer.Body>
