@@ -1,2 +1,2 @@
 export { mapsHandlers, mapsPlainRoutes } from "./maps.routes.ts";
-export { createMaps, type Maps } from "./maps.service.ts";
+export { createMaps } from "./maps.service.ts";
