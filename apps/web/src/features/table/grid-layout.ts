@@ -15,7 +15,7 @@ function widthOf({ key, type, dataset_id }: TableHeader, isNarrow: boolean): num
   if (key === "name") return isNarrow ? 150 : 220;
   if (dataset_id !== null) return 184;
   if (key === "longitude" || key === "latitude") return 128;
-  return type === "number" ? 140 : 160;
+  return type === "number" ? 140 : 190;
 }
 
 /** Places of the columns; pinned ones stand first and stay. On narrow screens only the first stays: more would leave no room. */
