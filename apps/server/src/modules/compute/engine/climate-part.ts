@@ -50,14 +50,14 @@ export function computeCells(part: CellsPart, work: PartWork, stripe: Stripe): v
 export function gatherColumns(slices: readonly Slice[], work: PartWork): (stripe: Stripe) => void {
   const { folder, plan, model, onProgress } = work;
   return (stripe) => {
-    const rows = climateRows(folder, plan, model.cells.count);
+    const rows = climateRows(folder, plan, model.cells.count, stripe);
     let row = 0;
     try {
       for (const slice of slices) {
         for (let chunk = 0; chunk < slice.chunks; chunk++) {
           for (let i = 0; i < slice.rows; i++) {
             const column = rows.read(slice.dataset, slice.indexAt(chunk, i))!;
-            stripe.values.set(column.subarray(stripe.from, stripe.to), row++ * stripe.width);
+            stripe.values.set(column, row++ * stripe.width);
           }
           rows.forget();
         }

@@ -60,11 +60,14 @@ export interface ClimateRows {
   readonly close: () => void;
 }
 
-/** @throws Error when a column is asked for that the plan does not hold: a mistake of the plan */
-export function climateRows(folder: string, plan: RunPlan, cells: number): ClimateRows {
+/**
+ * Reader of the cells `from`..`to` - 1 of `cells`, all by default.
+ * @throws Error when a column is asked for that the plan does not hold: a mistake of the plan
+ */
+export function climateRows(folder: string, plan: RunPlan, cells: number, { from = 0, to = cells } = {}): ClimateRows {
   const placeOf = climatePlaces(plan);
   const linkedPlaceOf = linkedPlaces(plan);
-  const ranges = plan.parts.filter((part) => part.kind === "cells");
+  const ranges = plan.parts.filter((part) => part.kind === "cells").filter((part) => part.from < to && part.to > from);
   const files = openFiles(folder);
   const known = new Map<string, Float32Array>();
   const free: Float32Array[] = [];
@@ -72,21 +75,22 @@ export function climateRows(folder: string, plan: RunPlan, cells: number): Clima
     const row = placeOf(id, index);
     if (row !== undefined) {
       for (const part of ranges) {
-        const width = part.to - part.from;
-        files.read(cellsFile(part), row * width, out.subarray(part.from, part.to));
+        const first = Math.max(from, part.from);
+        const place = row * (part.to - part.from) + first - part.from;
+        files.read(cellsFile(part), place, out.subarray(first - from, Math.min(to, part.to) - from));
       }
       return;
     }
     const linked = linkedPlaceOf(id, index);
     if (linked === undefined) throw new Error(`${id} at ${index} was not planned`);
-    files.read(linked.path, linked.row * cells, out);
+    files.read(linked.path, linked.row * cells + from, out);
   };
   const read: CellReader = (id, index) => {
     const key = `${id} ${index}`;
     const found = known.get(key);
     if (found !== undefined) return found;
-    const values = free.pop() ?? new Float32Array(cells);
-    if (cells > 0) fill(id, index, values);
+    const values = free.pop() ?? new Float32Array(to - from);
+    if (to > from) fill(id, index, values);
     known.set(key, values);
     return values;
   };

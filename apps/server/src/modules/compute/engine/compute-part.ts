@@ -2,7 +2,7 @@ import type { ColumnsPart, Part, RunPlan } from "../plan/run-plan.ts";
 import { sliceOf, type Slice } from "../plan/stored-dataset.ts";
 import { computeCells, gatherColumns } from "./climate-part.ts";
 import { cellsFile, chunkFile } from "./climate-rows.ts";
-import { writePart, type WrittenFile } from "./part-output.ts";
+import { writePart, type Stripe, type WrittenFile } from "./part-output.ts";
 import type { PartWork } from "./part-work.ts";
 import { computeSitePart } from "./site-part.ts";
 
@@ -18,16 +18,16 @@ function slicesOf(part: ColumnsPart, { stored }: RunPlan): readonly Slice[] {
 
 /** Computes a part and writes its files into the staging folder. */
 export function computePart(part: Part, work: PartWork): readonly WrittenFile[] {
-  const { plan, model, folder } = work;
-  if (part.kind === "cells")
-    return writePart(folder, [{ path: cellsFile(part), rows: part.rows }], part.to - part.from, (stripe) =>
-      computeCells(part, work, stripe),
-    );
+  const { plan, model, folder, arenaBytes } = work;
+  if (part.kind === "cells") {
+    const fill = (stripe: Stripe) => computeCells(part, work, stripe);
+    return writePart(folder, [{ path: cellsFile(part), rows: part.rows }], part.to - part.from, fill, arenaBytes);
+  }
   const slices = slicesOf(part, plan);
   const files = slices.flatMap((slice) =>
     Array.from({ length: slice.chunks }, (_, chunk) => ({ path: chunkFile(slice, chunk), rows: slice.rows })),
   );
   return part.stage === "climate"
-    ? writePart(folder, files, model.cells.count, gatherColumns(slices, work))
-    : writePart(folder, files, model.siteCount, computeSitePart(slices, work));
+    ? writePart(folder, files, model.cells.count, gatherColumns(slices, work), arenaBytes)
+    : writePart(folder, files, model.siteCount, computeSitePart(slices, work), arenaBytes);
 }

@@ -19,7 +19,7 @@ export interface WrittenFile {
 }
 
 /** Room for the columns of a part, by thread. Wider parts are done in stripes of cells. */
-export const ARENA_BYTES = 96 * 1024 * 1024;
+const ARENA_BYTES = 96 * 1024 * 1024;
 const VALUE_BYTES = 4;
 
 /** One memory for all parts of a thread, so that nothing waits for the garbage collector. */
@@ -52,11 +52,12 @@ export function writePart(
   files: readonly OutputFile[],
   columns: number,
   fill: (stripe: Stripe) => void,
+  arenaBytes = ARENA_BYTES,
 ): readonly WrittenFile[] {
   const rows = files.reduce((sum, file) => sum + file.rows, 0);
   // Without any cell there is nothing to store: the datasets are missing everywhere.
   if (rows === 0 || columns === 0) return files.map(({ path }) => ({ path, bytes: 0, sha256: "", isEmpty: true }));
-  const width = Math.max(1, Math.min(columns, Math.floor(ARENA_BYTES / VALUE_BYTES / rows)));
+  const width = Math.max(1, Math.min(columns, Math.floor(arenaBytes / VALUE_BYTES / rows)));
   for (const path of new Set(files.map((file) => dirname(join(folder, file.path)))))
     mkdirSync(path, { recursive: true });
   const known = new Set<string>();

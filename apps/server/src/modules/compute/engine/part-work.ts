@@ -11,4 +11,6 @@ export interface PartWork {
   readonly plan: RunPlan;
   readonly model: SiteModel;
   readonly onProgress: OnProgress;
+  /** Memory for the columns of a part; wider parts are done in stripes. */
+  readonly arenaBytes?: number;
 }
