@@ -54,14 +54,16 @@ export function HoverValue({ map, layer, unit }: HoverValueProps) {
     ...valueAtQuery(layer, place?.longitude ?? 0, place?.latitude ?? 0),
     enabled: place !== undefined,
   });
-  if (place === undefined || query.data === undefined || query.data === null) return <p className={classes.value} />;
-  const { value, missing } = query.data;
+  const found = place === undefined ? undefined : query.data;
+  const text =
+    found === undefined || found === null
+      ? ""
+      : found.value === null
+        ? found.missing
+        : `${formatNumber(found.value, Math.abs(found.value) < 0.1 ? 4 : 2)}${unit === "" ? "" : ` ${unit}`}`;
   return (
-    <p className={classes.value}>
-      {value === null
-        ? missing
-        : `${formatNumber(value, Math.abs(value) < 0.1 ? 4 : 2)}${unit === "" ? "" : ` ${unit}`}`}
-      <span className="visually-hidden">{t("at the pointer")}</span>
-    </p>
+    <output className={classes.value} aria-label={t("Value at the pointer")}>
+      {text}
+    </output>
   );
 }
