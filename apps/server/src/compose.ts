@@ -116,8 +116,6 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     importedDir: config.importedDir,
     engineVersion: config.version,
     analyses: () => compute.analyses(),
-    attributions: [...packAttributions(PROVENANCE), ...SOFTWARE_ATTRIBUTIONS],
-    contact: { address: config.CONTACT_ADDRESS, email: config.SUPPORT_EMAIL, url: config.EXPLORER_URL },
   });
   const table = createTableModule(database, runs);
   const exports = createExportsModule({
@@ -165,6 +163,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
     metrics.observe(request.method, request.routeOptions.url ?? "none", reply.statusCode, reply.elapsedTime / 1000);
   });
   const operations = { database, version: config.version, metrics, workerRuns };
+  const contact = { address: config.CONTACT_ADDRESS, email: config.SUPPORT_EMAIL, url: config.EXPLORER_URL };
   const maps = createMaps();
   const risks = createRisksModule({ database, runs, importedDir: config.importedDir });
   const sites = createSites(database, exposures.geography, compute.patcher);
@@ -179,7 +178,10 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
     locationRisks: locationRisksHandlers(risks),
     table: tableHandlers(table),
     exports: exportsHandlers(exports),
-    datasets: datasets.handlers,
+    datasets: datasets.handlers(
+      { attributions: [...packAttributions(PROVENANCE), ...SOFTWARE_ATTRIBUTIONS], contact },
+      { computed: (id) => risks.datasets(id), choice: (id) => compute.choice(id) },
+    ),
     maps: mapsHandlers(maps),
     notifications: notificationsHandlers(notifications),
     operations: operationsHandlers(operations),

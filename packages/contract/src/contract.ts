@@ -1,5 +1,5 @@
 import { auditContract, exportAudit } from "./audit.ts";
-import { computeContract } from "./compute.ts";
+import { computeContract, taskResult } from "./compute.ts";
 import { datasetsContract, valueTile } from "./datasets.ts";
 import { dumpToFile, excelReport, exportsContract } from "./exports.ts";
 import { identityContract, ssoLogin } from "./identity.ts";
@@ -45,6 +45,7 @@ export const plainRoutes = {
   siteCoordinates,
   siteTiles,
   valueTile,
+  taskResult,
   parseExcel,
   markedWorkbook,
   uploadTemplate,

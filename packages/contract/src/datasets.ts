@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { COORDINATE_SET_IDS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
+import { overrideSchema } from "./compute.ts";
 import { coordinatesSchema, coordsQuery, dimensionSchema, riskDatasetSchema } from "./risks.ts";
 import { plainRoute, route } from "./route.ts";
+import { idSchema } from "./schemas.ts";
 
 const tag = "Datasets";
 const SPATIAL = "/api/spatial-datasets/v0";
@@ -252,6 +254,30 @@ const impactDrivers = route({
   output: z.object({ items: z.array(impactDriverSchema) }),
 });
 
+const reader = { ...signedIn, policy: "project-reader" } as const;
+
+const projectImpactDrivers = route({
+  method: "GET",
+  path: `${RISK}/risks/exposure/{exposure_id}/impact-drivers`,
+  tag,
+  summary: "Impact drivers and scores a project was computed with",
+  access: reader,
+  input: z.object({ exposure_id: idSchema }),
+  output: z.object({ items: z.array(riskDatasetSchema) }),
+  errors: ["not_found", "conflict"],
+});
+
+const topicOverrides = route({
+  method: "GET",
+  path: `${RISK}/risks/exposure/{exposure_id}/topic-overrides`,
+  tag,
+  summary: "Years and scenarios of the topics a project was computed with; topics not named have their own",
+  access: reader,
+  input: z.object({ exposure_id: idSchema }),
+  output: z.object({ items: z.array(overrideSchema) }),
+  errors: ["not_found"],
+});
+
 export const datasetsContract = {
   imprint,
   slim,
@@ -262,6 +288,8 @@ export const datasetsContract = {
   hazards,
   coordsSet,
   impactDrivers,
+  projectImpactDrivers,
+  topicOverrides,
 };
 
 export const valueTile = plainRoute({

@@ -1,5 +1,13 @@
-import { type Attribution, type contract, type Scope, valueTile } from "@tidemark/contract";
+import {
+  type Attribution,
+  type ComputeChoice,
+  type contract,
+  type RiskDataset,
+  type Scope,
+  valueTile,
+} from "@tidemark/contract";
 import { COORDINATE_SETS, datasetById, type ImpactDriver } from "@tidemark/science";
+import { AppError } from "../../app-error.ts";
 import type { Call, Caller, Handlers } from "../../http/call.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import type { Datasets } from "./datasets.service.ts";
@@ -25,11 +33,25 @@ function maySee({ scopes }: Caller, { driverKind }: ImpactDriver): boolean {
   return needed === undefined || scopes.includes(needed);
 }
 
-/** @param attributions sources of everything in use, in the order they are shown */
+/** What other parts of the server tell of a project. */
+export interface ProjectFacts {
+  /** Datasets it was computed with. @throws AppError `not_found`, `conflict` while there are no results */
+  readonly computed: (exposureId: string) => Promise<{ readonly items: readonly RiskDataset[] }>;
+  /** What was chosen for it. @throws AppError `not_found` while nothing was */
+  readonly choice: (exposureId: string) => Promise<Pick<ComputeChoice, "overrides">>;
+}
+
+/** What the imprint shows. */
+export interface Imprint {
+  /** Sources of everything in use, in the order they are shown. */
+  readonly attributions: readonly Attribution[];
+  readonly contact: Contact;
+}
+
 export function datasetsHandlers(
   datasets: Datasets,
-  attributions: readonly Attribution[],
-  contact: Contact,
+  { attributions, contact }: Imprint,
+  projects: ProjectFacts,
 ): Handlers<typeof contract.datasets> {
   return {
     imprint: async () => ({ items: [...attributions], contact: { ...contact } }),
@@ -49,6 +71,19 @@ export function datasetsHandlers(
       const set = COORDINATE_SETS[input.coordinates_set];
       const { id, label, epochs, size } = set;
       return { id, label, coords: dimensionsOnWire(set), epochs: epochs.map((epoch) => ({ ...epoch })), size };
+    },
+    projectImpactDrivers: async ({ input }) => {
+      const { items } = await projects.computed(input.exposure_id);
+      return { items: items.filter(({ kind }) => kind !== "hazard") };
+    },
+    topicOverrides: async ({ input }) => {
+      try {
+        return { items: (await projects.choice(input.exposure_id)).overrides };
+      } catch (error) {
+        // the project is there, or the caller would not be here: nothing was chosen for it yet
+        if (error instanceof AppError && error.code === "not_found") return { items: [] };
+        throw error;
+      }
     },
     impactDrivers: async ({ caller }) => ({
       items: (await datasets.list()).flatMap((item) => {

@@ -3,7 +3,7 @@ import { attributionSchema } from "@tidemark/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import type { Datasets } from "./datasets.service.ts";
-import { datasetsHandlers } from "./datasets.routes.ts";
+import { datasetsHandlers, type ProjectFacts } from "./datasets.routes.ts";
 
 const IMPRINT = "/api/spatial-datasets/v0/imprint";
 let app: TestServer;
@@ -46,7 +46,7 @@ describe("the imprint", () => {
     });
     const records = [record("b"), record("a")];
     const contact = { address: "A", email: "e@x.example", url: "https://x.example" };
-    const { imprint } = datasetsHandlers({} as Datasets, records, contact);
+    const { imprint } = datasetsHandlers({} as Datasets, { attributions: records, contact }, {} as ProjectFacts);
     const answer = await imprint({} as Parameters<typeof imprint>[0]);
     expect(answer.items).toEqual(records);
   });

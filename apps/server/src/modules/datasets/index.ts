@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { Analysis, Attribution } from "@tidemark/contract";
+import type { Analysis } from "@tidemark/contract";
 import type { Log } from "../../platform/log.ts";
-import { datasetsHandlers, datasetsPlainRoutes, type Contact } from "./datasets.routes.ts";
+import { datasetsHandlers, datasetsPlainRoutes, type Imprint, type ProjectFacts } from "./datasets.routes.ts";
 import { createDatasetsService } from "./datasets.service.ts";
 import { createLayerPool } from "./layers/layer-pool.ts";
 import { createLayerStore } from "./layers/layer-store.ts";
@@ -17,8 +17,6 @@ export interface DatasetsModuleContext {
   readonly engineVersion: string;
   /** The catalogue with the reasons of what has no values. */
   readonly analyses: () => Promise<{ readonly analysesList: readonly Pick<Analysis, "id" | "missing">[] }>;
-  readonly attributions: readonly Attribution[];
-  readonly contact: Contact;
 }
 
 /** Layers over the world: what there is, their values and tiles, and where they come from. */
@@ -36,7 +34,7 @@ export function createDatasetsModule(context: DatasetsModuleContext) {
   };
   const datasets = createDatasetsService({ store, pool, missing });
   return {
-    handlers: datasetsHandlers(datasets, context.attributions, context.contact),
+    handlers: (imprint: Imprint, projects: ProjectFacts) => datasetsHandlers(datasets, imprint, projects),
     plainRoutes: datasetsPlainRoutes(datasets, createValueTiles(store)),
     stop: () => pool.stop(),
   };
