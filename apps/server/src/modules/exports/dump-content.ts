@@ -2,27 +2,18 @@ import { createReadStream } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { writeWorkbook, type ZipEntry } from "@tidemark/documents";
-import { presentSite, type StoredSite } from "../exposures/index.ts";
+import { presentSite } from "../exposures/index.ts";
 import type { ExportedRun, StoredSlice } from "./exported-run.ts";
 import { licenceNote, provenanceJson } from "./dump-notes.ts";
-import type { ProjectRow } from "./exports.repository.ts";
+import type { DumpSource } from "./dump-source.ts";
 import { locationsSheet } from "./locations-sheet.ts";
 import { resultsCsv } from "./results-csv.ts";
 
 /** Values beyond which `results.csv` holds each dataset at its default coordinates only: the file would be unusable, and `results.zarr` has all. */
-export const MOST_CSV_VALUES = 10_000_000;
-
-/** What a zip holds. */
-export interface DumpSource {
-  readonly project: ProjectRow;
-  readonly sites: readonly StoredSite[];
-  readonly run: ExportedRun;
-  /** The run folder goes along with exports of a whole project. */
-  readonly whole: boolean;
-}
+const MOST_CSV_VALUES = 10_000_000;
 
 /** Told how far the writing is: 0..1 and what is being done. A throw stops it. */
-export type Progress = (done: number, stage: string) => Promise<void>;
+type Progress = (done: number, stage: string) => Promise<void>;
 
 const encoder = new TextEncoder();
 const json = (value: unknown): Uint8Array => encoder.encode(`${JSON.stringify(value, null, 1)}\n`);

@@ -1,4 +1,4 @@
-import type { DumpSource } from "./dump-content.ts";
+import type { DumpSource } from "./dump-source.ts";
 
 /** `provenance.json` of an export. */
 export function provenanceJson({ project, run, sites }: DumpSource): Record<string, unknown> {

@@ -11,7 +11,8 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Queue } from "../../platform/queue.ts";
 import type { StoredSite } from "../exposures/index.ts";
-import { dumpEntries, type DumpSource } from "./dump-content.ts";
+import { dumpEntries } from "./dump-content.ts";
+import type { DumpSource } from "./dump-source.ts";
 import type { ExportedRun } from "./exported-run.ts";
 import * as repository from "./exports.repository.ts";
 

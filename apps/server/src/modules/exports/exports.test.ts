@@ -6,7 +6,7 @@ import { fileStore, openZarr } from "@tidemark/grids";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { CHOICE, SPAWN, TASKS, untilEnded } from "../compute/compute.test-data.ts";
+import { CHOICE, SPAWN, TASKS, untilEnded } from "../../testing/computations.ts";
 import { KEPT_HOURS } from "./exports.service.ts";
 
 const GATEWAY = "/api/risk-engine/v0/gateway";

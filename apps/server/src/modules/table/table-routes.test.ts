@@ -2,7 +2,7 @@ import { readWorkbook } from "@tidemark/documents";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { collection, CHOICE, SPAWN, untilEnded } from "../compute/compute.test-data.ts";
+import { collection, CHOICE, SPAWN, untilEnded } from "../../testing/computations.ts";
 
 const GATEWAY = "/api/risk-engine/v0/gateway";
 const TEMPLATE = `${GATEWAY}/production-sites-table/template`;

@@ -5,7 +5,7 @@ import { AppError } from "../../app-error.ts";
 import type { Caller, Handlers } from "../../http/call.ts";
 import { invalidInput } from "../../http/errors.ts";
 import type { PlainMount } from "../../http/mount.ts";
-import type { TableModule } from "./index.ts";
+import type { TableModule } from "./table-module.ts";
 
 /** Refuses what a caller's scopes do not cover. @throws AppError `forbidden` */
 function checkAggregation(caller: Caller, aggregation: string | null): void {

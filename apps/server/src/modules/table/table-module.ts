@@ -1,0 +1,34 @@
+import type { TableSettings } from "@tidemark/contract";
+import type { ExportSheet } from "@tidemark/documents";
+import { notFound } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import type { RunSources } from "../risks/index.ts";
+import { resultsSource } from "./results.ts";
+import { createSnapshots } from "./snapshots.ts";
+import { tableSheets } from "./table-workbook.ts";
+import { createSiteReader, findRun, findTitle } from "./table.repository.ts";
+import { createTable, type Table } from "./table.service.ts";
+import { createTemplates, type Templates } from "./templates.service.ts";
+
+export interface TableModule {
+  readonly table: Table;
+  readonly templates: Templates;
+  /** The table of a project as sheets of a workbook, all rows that match, with the title of the project. */
+  readonly sheets: (exposureId: string, settings: TableSettings) => Promise<{ title: string; sheets: ExportSheet[] }>;
+}
+
+/** The table of the locations of projects. */
+export function createTableModule(db: Database, runs: RunSources): TableModule {
+  const table = createTable(createSnapshots(createSiteReader(db)), resultsSource(runs));
+  return {
+    table,
+    templates: createTemplates(db, runs),
+    async sheets(exposureId, settings) {
+      const title = await findTitle(db, exposureId);
+      if (title === undefined) throw notFound("The project");
+      const opened = await table.open(exposureId, settings);
+      const run = opened.results?.run;
+      return { title, sheets: tableSheets(opened, run === undefined ? undefined : await findRun(db, exposureId, run)) };
+    },
+  };
+}
