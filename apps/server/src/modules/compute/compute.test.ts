@@ -5,7 +5,7 @@ import { openSources, screenSites, siteColumns } from "@tidemark/atlas";
 import { COORDINATE_SETS, coordinateIndex, coordinatesAt, datasetById } from "@tidemark/science";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { createRunStore } from "../risks/store/run-store.ts";
-import { collection, SPAWN, spawnBody, TASKS, untilEnded } from "./compute.test-data.ts";
+import { collection, SPAWN, spawnBody, TASKS, untilEnded } from "../../testing/computations.ts";
 
 vi.setConfig({ testTimeout: 120_000 }); // whole computations, also on busy machines
 

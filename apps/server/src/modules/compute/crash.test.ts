@@ -3,17 +3,15 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { crashSettings } from "../../testing/crash-settings.ts";
 import { makeDataDir, startProcess, until, freePort, type ServerProcess } from "../../testing/server-process.ts";
 import { DEMO_PASSWORD, demoEmail } from "../identity/index.ts";
-import { collection, SPAWN, spawnBody, TASKS } from "./compute.test-data.ts";
+import { collection, SPAWN, spawnBody, TASKS } from "../../testing/computations.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
 /** The job of a killed server is given back after some seconds only; the many kills are those of `job/compute-run.test.ts`. */
-const KILLS = Number(process.env["CRASH_KILLS"] ?? 1);
-/** The seed of the moments; another one is tried with CRASH_SEED. */
-let seed = Number(process.env["CRASH_SEED"] ?? 20_261_121);
-const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+const { kills: KILLS, random } = crashSettings(1);
 
 const folder = makeDataDir();
 let server: ServerProcess | undefined;

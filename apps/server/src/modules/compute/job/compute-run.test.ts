@@ -16,6 +16,7 @@ import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openCurrentRun } from "@tidemark/grids";
 import { TOPICS } from "@tidemark/science";
+import { crashSettings } from "../../../testing/crash-settings.ts";
 import { failureOf } from "../failure.ts";
 import type { RunRequest } from "../plan/run-plan.ts";
 import { createComputePool, type ComputePool } from "../threads/compute-pool.ts";
@@ -23,10 +24,7 @@ import { computeRun } from "./compute-run.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
-/** More with CRASH_KILLS, at other moments with CRASH_SEED. */
-const KILLS = Number(process.env["CRASH_KILLS"] ?? 6);
-let seed = Number(process.env["CRASH_SEED"] ?? 20_261_121);
-const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+const { kills: KILLS, random } = crashSettings(6);
 
 const dataDir = mkdtempSync(join(tmpdir(), "compute-run-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-import type { TestServer } from "../../testing/test-server.ts";
+import type { TestServer } from "./test-server.ts";
 
 export const SPAWN = "/api/risk-engine/v0/compute/spawn-pipeline";
 export const TASKS = "/api/risk-engine/v0/tasks";
