@@ -1,5 +1,5 @@
 export { locationRisksHandlers, risksHandlers, risksPlainRoutes } from "./risks.routes.ts";
-export { createRisksModule, type Risks } from "./risks.service.ts";
+export { createRisksModule } from "./risks.service.ts";
 export type { RunDataset, RunSource, RunSources } from "./run-source.ts";
 export { createRunStore } from "./store/run-store.ts";
 export { storedDefaults } from "./risk-datasets.ts";

@@ -1,3 +1,3 @@
 export { provenanceOfDataset, type DatasetProvenance } from "./provenance.ts";
 export { attachment, tableHandlers, tablePlainRoutes } from "./table.routes.ts";
-export { createTableModule, type TableModule } from "./table-module.ts";
+export { createTableModule } from "./table-module.ts";
