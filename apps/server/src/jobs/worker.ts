@@ -16,7 +16,8 @@ export interface Worker {
 const POLL_MS = 2000; // a retry is not announced, only found
 const HEARTBEAT_MS = 3000;
 const SILENT_SECONDS = 15;
-const CONCURRENCY = 2;
+/** Long computations must not hold up mails. */
+const CONCURRENCY = 4;
 /** Failed look-ups in a row, over all workers of a process, after which its runner is replaced once the database answers. */
 const MAX_FAILURES = 2 * CONCURRENCY;
 /** When what happens by the clock: minute hour day month weekday, UTC. */
