@@ -12,7 +12,7 @@ const SITES = 100_000;
 const API = "/api/risk-engine/v0";
 const SCENARIOS = ["ssp126", "ssp245", "ssp585"];
 const YEARS = [2030, 2040, 2050, 2060, 2070, 2080];
-const DATASETS = ["tas_mean", "score_heat", "score_location"];
+const DATASETS = ["tas_mean", "tasmax_mean", "hd30"];
 const COUNTRIES = ["Peru", "Chad", "India", "Spain", "Kenya", "Japan", "Chile"];
 
 /** Locations over the inhabited latitudes, the same in every run. */
@@ -78,8 +78,8 @@ async function computedProject({ call }) {
   const { exposure_id, task_id } = await call("POST", `${API}/compute/spawn-pipeline`, {
     upload_id,
     title: "Benchmark",
-    hazards: DATASETS.filter((id) => !id.startsWith("score")),
-    impact_drivers: DATASETS.filter((id) => id.startsWith("score")),
+    hazards: DATASETS,
+    impact_drivers: [],
     overrides,
   });
   for (;;) {
