@@ -116,6 +116,10 @@ describe("the range of the colours", () => {
     expect(layer).toMatchObject({ id: "su25", opacity: 0.5, visible: true, smooth: true });
     expect(layer.tiles.encoding).toMatchObject({ redFactor: 256, blueFactor: 2 ** 24, baseShift: 0 });
     expect(layer.colours.range).toEqual([0, 200]);
+    // nothing is drawn above the largest value of the world, 365
+    expect(layer.colours.rightCutOff).toBe(366);
+    const statistics = { min: 0, max: 90, low: 0, high: 80, cells: 9 };
+    expect(hazardLayer(newLayer("su25", NOW), { ...TILES, statistics }, false).colours.rightCutOff).toBe(92);
   });
 });
 

@@ -122,6 +122,9 @@ export function drawnColours(colouring: LayerColouring, tiles: TileJson): DrawnC
 export function hazardLayer(layer: LayerState, tiles: TileJson, dark: boolean): HazardLayer {
   const { min, max, step, red_factor, green_factor, blue_factor, base_shift } = tiles.encoding;
   const { palette, reverse } = layer.colouring;
+  const drawn = drawnColours(layer.colouring, tiles);
+  // above the largest value lie only the pixels of a shore that the card mixes with the sea: they are not drawn
+  const dataEnd = (tiles.statistics?.max ?? max) + 2 * step;
   return {
     id: layer.dataset,
     tiles: {
@@ -139,7 +142,12 @@ export function hazardLayer(layer: LayerState, tiles: TileJson, dark: boolean): 
         baseShift: base_shift,
       },
     },
-    colours: { ramp: rampOf(palette, dark, reverse), ...drawnColours(layer.colouring, tiles) },
+    colours: {
+      ramp: rampOf(palette, dark, reverse),
+      range: drawn.range,
+      leftCutOff: drawn.leftCutOff,
+      rightCutOff: Math.min(drawn.rightCutOff ?? max, dataEnd),
+    },
     opacity: layer.opacity,
     visible: layer.visible,
     smooth: layer.smooth,
