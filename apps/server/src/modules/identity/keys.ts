@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** A key that signs tokens, named in their header. */
@@ -26,6 +26,19 @@ export function makeKey(): string {
   return Buffer.from(privateKey.export({ type: "pkcs8", format: "pem" })).toString("base64");
 }
 
+/** Makes a file whole, or leaves the one that another process made at the same moment. */
+function makeOnce(file: string, text: string): void {
+  const whole = `${file}.${process.pid}`;
+  writeFileSync(whole, text, { mode: 0o600 });
+  try {
+    linkSync(whole, file);
+  } catch (error) {
+    if ((error as { code?: string }).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(whole, { force: true });
+  }
+}
+
 /**
  * Keys that sign and verify tokens; the first signs, all verify, so that a key can be changed without signing everybody out. Taken
  * from AUTH_KEYS (comma between keys) or from a file in the data folder that is made at the first start.
@@ -38,7 +51,7 @@ export function loadKeys(authKeys: string | undefined, dataDir: string): readonl
     const file = join(folder, "signing-keys");
     if (!existsSync(file)) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      writeFileSync(file, makeKey(), { mode: 0o600, flag: "wx" });
+      makeOnce(file, makeKey());
     }
     text = readFileSync(file, "utf8");
   }
