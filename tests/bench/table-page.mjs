@@ -59,7 +59,7 @@ function client(url) {
   };
   return {
     call,
-    async signIn() {
+    signIn: async () => {
       const credentials = { email: "analyst@demo.tidemark.example", password: "Tidemark-demo-1" };
       ({ token } = await call("POST", "/api/authorization/v1/login", credentials));
     },

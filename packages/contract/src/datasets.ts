@@ -3,6 +3,7 @@ import { COORDINATE_SET_IDS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import { overrideSchema } from "./compute.ts";
 import { coordinatesSchema, coordsQuery, dimensionSchema, riskDatasetSchema } from "./risks.ts";
+import { imprint } from "./imprint.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
 
@@ -10,32 +11,6 @@ const tag = "Datasets";
 const SPATIAL = "/api/spatial-datasets/v0";
 const RISK = "/api/risk-engine/v0";
 const layers = { ...signedIn, scopes: ["layers"] } as const;
-
-export const attributionSchema = z.object({
-  topic: z.string(),
-  layer: z.string(),
-  source: z.string(),
-  url: z.string(),
-  comment: z.string(),
-  license_text: z.string(),
-  license_url: z.string(),
-  copyright: z.string(),
-  year: z.string().describe("Year of the copyright; Current means the present year"),
-});
-export type Attribution = z.infer<typeof attributionSchema>;
-
-const imprint = route({
-  method: "GET",
-  path: `${SPATIAL}/imprint`,
-  tag,
-  summary: "Sources of the data that are really in use, and how to reach the provider",
-  access: signedIn,
-  input: z.object({}),
-  output: z.object({
-    items: z.array(attributionSchema),
-    contact: z.object({ address: z.string(), email: z.string(), url: z.string() }),
-  }),
-});
 
 const datasetId = z.string().min(1).max(100);
 /** Coordinates as a JSON text in a query or as an object in a body; what they leave out takes the dataset's default. */

@@ -7,6 +7,7 @@ export * from "./errors.ts";
 export * from "./exports.ts";
 export * from "./identity.ts";
 export * from "./identity-schemas.ts";
+export { attributionSchema, type Attribution } from "./imprint.ts";
 export * from "./limits.ts";
 export * from "./location-risks.ts";
 export * from "./maps.ts";
