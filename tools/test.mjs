@@ -48,8 +48,8 @@ function countPlaywright(file) {
         .map(({ status, results }) => `${spec}: ${title} (${status})\n    ${firstLines(results[0]?.error?.message)}`),
     );
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     names: [...names, ...errors.map(({ message }) => firstLines(message))],
   };

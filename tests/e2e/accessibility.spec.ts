@@ -43,9 +43,17 @@ const STEPS = {
   Done: "done",
 };
 
-async function faultsOf(page: Page): Promise<string[]> {
+async function faultsNow(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+}
+
+/** Faults that stay: on a busy machine a page can be looked at while it is still being drawn. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const found = await faultsNow(page);
+  if (found.length === 0) return found;
+  await page.waitForTimeout(1000);
+  return faultsNow(page);
 }
 
 async function settled(page: Page) {
