@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 const serverSetup = fileURLToPath(new URL("apps/server/src/testing/global-setup.ts", import.meta.url));
 const source = { conditions: ["@tidemark/source"] };
@@ -17,6 +17,10 @@ const room = (name: string, dir: string, environment: "node" | "jsdom" = "node",
   },
 });
 
+// These start servers on the embedded database whatever the others run on; a second run would tell nothing new.
+const ON_EMBEDDED = ["**/main.test.ts", "**/launcher.test.ts", "**/crash.test.ts"];
+const exclude = process.env["TEST_DATABASE_URL"] ? [...configDefaults.exclude, ...ON_EMBEDDED] : configDefaults.exclude;
+
 export default defineConfig({
   test: {
     projects: [
@@ -26,7 +30,7 @@ export default defineConfig({
       room("atlas", "packages/atlas"),
       room("contract", "packages/contract"),
       room("documents", "packages/documents"),
-      room("server", "apps/server", "node", { globalSetup: [serverSetup] }),
+      room("server", "apps/server", "node", { globalSetup: [serverSetup], exclude }),
       room("cli", "apps/cli"),
       room("web", "apps/web", "jsdom"),
       {
