@@ -104,7 +104,6 @@ test("a hazard layer is added, coloured, hidden, kept in the address and told by
   await expect(legend.getByRole("status", { name: "Value at the pointer" })).toHaveText(/^\d+\.\d\d days$/, {
     timeout: PATIENCE,
   });
-  await page.screenshot({ path: "../../test-results/layers-wide.png" });
 });
 
 test("a layer that has no values or does not load says so, and the map goes on", async ({
