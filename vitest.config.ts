@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
@@ -23,6 +24,8 @@ const exclude = process.env["TEST_DATABASE_URL"] ? [...configDefaults.exclude, .
 
 export default defineConfig({
   test: {
+    // a machine of two cores does two files at a time; most of a server test is waiting
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       room("science", "packages/science"),
       room("geo", "packages/geo"),

@@ -35,6 +35,12 @@ const SCREENS: readonly { readonly who: Kind | "anonymous"; readonly paths: read
   },
 ];
 
+/** Contrast follows the colours, layout the width: each of both is seen once. */
+const LOOKS = [
+  { scheme: "light", width: 1440 },
+  { scheme: "dark", width: 390 },
+] as const;
+
 const STEPS = {
   Locations: "locations",
   Processing: "processing",
@@ -70,16 +76,15 @@ async function examine(page: Page, path: string): Promise<string[]> {
   return [...(await faultsOf(page)), ...(sideways ? [`${path} scrolls sideways`] : [])];
 }
 
-for (const scheme of ["light", "dark"] as const)
-  for (const width of [1440, 390])
-    for (const { who, paths } of SCREENS)
-      test(`axe finds nothing on the screens of ${who} at ${width} px, ${scheme}`, async ({ page, signInAs }) => {
-        test.setTimeout(180_000);
-        await page.setViewportSize({ width, height: 844 });
-        await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-        if (who !== "anonymous") await signInAs(who);
-        for (const path of paths) expect.soft(await examine(page, path), path).toEqual([]);
-      });
+for (const { scheme, width } of LOOKS)
+  for (const { who, paths } of SCREENS)
+    test(`axe finds nothing on the screens of ${who} at ${width} px, ${scheme}`, async ({ page, signInAs }) => {
+      test.setTimeout(180_000);
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+      if (who !== "anonymous") await signInAs(who);
+      for (const path of paths) expect.soft(await examine(page, path), path).toEqual([]);
+    });
 
 test("axe finds nothing on the self-service steps", async ({ page, signInAs }) => {
   await signInAs("selfservice");
@@ -116,53 +121,49 @@ test("axe finds nothing on what opens over a screen", async ({ page, signInAs })
   }
 });
 
-for (const scheme of ["light", "dark"] as const)
-  for (const width of [1440, 390])
-    test(`axe finds nothing in the wizard and on project cards at ${width} px, ${scheme}`, async ({
-      page,
-      signInAs,
-    }) => {
-      test.setTimeout(180_000);
-      await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-      await signInAs("admin");
-      const examineHere = async (what: string) => {
-        // what fades in has not its full contrast yet
-        await page.waitForTimeout(400);
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-        expect.soft([...(await faultsOf(page)), ...(sideways ? ["scrolls sideways"] : [])], what).toEqual([]);
-      };
-      await page.goto("/project/create/_");
-      await page.getByRole("button", { name: "Next" }).click();
-      await examineHere("what is missing");
-      await page.getByLabel(/^Project name/).fill("Faulty plants");
-      await page.getByLabel("Excel file").setInputFiles(asFile("sites.xlsx", await faultyWorkbook()));
-      const found = page.getByRole("region", { name: "What was found" });
-      await expect(found.getByRole("list", { name: "Issues" })).toBeVisible();
-      await examineHere("list of faults");
-      await found.getByRole("button", { name: /^Locations/ }).click();
-      await examineHere("table of locations");
-      await page.getByRole("button", { name: /^Continue with/ }).click();
-      await page.getByRole("button", { name: /^Hazards/ }).click();
-      await examineHere("analyses");
-      await page.getByRole("button", { name: "Back" }).click();
-      await examineHere("discard question");
-      await page.goto("/dashboard");
-      await settled(page);
-      await examineHere("cards");
-      const actions = page.getByRole("button", { name: /^Actions of/ }).first();
-      for (const action of ["Edit name", "Share", "Delete"]) {
-        await actions.click();
-        const item = page.getByRole("menuitem", { name: action });
-        if ((await item.count()) > 0 && (await item.getAttribute("aria-disabled")) !== "true") {
-          await item.click();
-          await expect(page.getByRole("dialog")).toBeVisible();
-        }
-        await examineHere(action);
-        await page.keyboard.press("Escape");
-        await expect(page.locator("[role=menu], [role=dialog]").filter({ visible: true })).toHaveCount(0);
+for (const { scheme, width } of LOOKS)
+  test(`axe finds nothing in the wizard and on project cards at ${width} px, ${scheme}`, async ({ page, signInAs }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await signInAs("admin");
+    const examineHere = async (what: string) => {
+      // what fades in has not its full contrast yet
+      await page.waitForTimeout(400);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect.soft([...(await faultsOf(page)), ...(sideways ? ["scrolls sideways"] : [])], what).toEqual([]);
+    };
+    await page.goto("/project/create/_");
+    await page.getByRole("button", { name: "Next" }).click();
+    await examineHere("what is missing");
+    await page.getByLabel(/^Project name/).fill("Faulty plants");
+    await page.getByLabel("Excel file").setInputFiles(asFile("sites.xlsx", await faultyWorkbook()));
+    const found = page.getByRole("region", { name: "What was found" });
+    await expect(found.getByRole("list", { name: "Issues" })).toBeVisible();
+    await examineHere("list of faults");
+    await found.getByRole("button", { name: /^Locations/ }).click();
+    await examineHere("table of locations");
+    await page.getByRole("button", { name: /^Continue with/ }).click();
+    await page.getByRole("button", { name: /^Hazards/ }).click();
+    await examineHere("analyses");
+    await page.getByRole("button", { name: "Back" }).click();
+    await examineHere("discard question");
+    await page.goto("/dashboard");
+    await settled(page);
+    await examineHere("cards");
+    const actions = page.getByRole("button", { name: /^Actions of/ }).first();
+    for (const action of ["Edit name", "Share", "Delete"]) {
+      await actions.click();
+      const item = page.getByRole("menuitem", { name: action });
+      if ((await item.count()) > 0 && (await item.getAttribute("aria-disabled")) !== "true") {
+        await item.click();
+        await expect(page.getByRole("dialog")).toBeVisible();
       }
-    });
+      await examineHere(action);
+      await page.keyboard.press("Escape");
+      await expect(page.locator("[role=menu], [role=dialog]").filter({ visible: true })).toHaveCount(0);
+    }
+  });
 
 test("the keyboard reaches the content, and the focus follows the navigation", async ({ page, signInAs }) => {
   await signInAs("admin");
