@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { Coordinates, Dimension } from "@tidemark/science";
 
@@ -84,15 +84,24 @@ export interface MapViewHandle {
   readonly change: (change: MapViewChange, how?: { readonly replace?: boolean }) => void;
 }
 
+/** What was asked for and is not drawn yet: a second act before the next drawing goes on from it, so that neither is lost. */
+let pending: { readonly from: string; readonly to: URLSearchParams } | undefined;
+
 /** The view of the map as the address bar says it, and the way to change it. */
 export function useMapView(): MapViewHandle {
   const [search, setSearch] = useSearchParams();
   const view = useMemo(() => readMapView(search), [search]);
+  useEffect(() => {
+    pending = undefined;
+  }, [search]);
   const change = useCallback<MapViewHandle["change"]>(
     (wanted, { replace = false } = {}) => {
-      setSearch((now) => writeMapView(now, wanted), { replace, preventScrollReset: true });
+      const from = search.toString();
+      const next = writeMapView(pending?.from === from ? pending.to : search, wanted);
+      pending = { from, to: next };
+      setSearch(next, { replace, preventScrollReset: true });
     },
-    [setSearch],
+    [search, setSearch],
   );
   return { view, change };
 }
