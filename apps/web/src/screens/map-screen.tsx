@@ -8,7 +8,6 @@ import { Link } from "react-router";
 import { HeaderTools } from "../app/layouts/header-slot.tsx";
 import { paths } from "../app/paths.ts";
 import type { ScreenProps } from "../app/screen-props.ts";
-import { MapLayers } from "../features/layers/map-layers.tsx";
 import { LocationPanel } from "../features/location/location-panel.tsx";
 import { LoadFailed, NoProject, NotFinished } from "../features/map/map-faces.tsx";
 import { ProjectMap } from "../features/map/project-map.tsx";
@@ -19,6 +18,7 @@ import { t } from "../lib/i18n.ts";
 import { LAYOUT } from "../lib/theme/tokens.ts";
 import { mapScreen, NO_MAP, tellMapScreen } from "../state/map-screen.ts";
 import { useMapView } from "../state/map-view.ts";
+import { Overlays, PANELS } from "./map-screen-panels.tsx";
 import classes from "./map-screen.module.css";
 
 /** What may be the id of a project; nothing else is worth a question to the server. */
@@ -152,7 +152,12 @@ export function MapScreen({ params: { id } }: ScreenProps) {
           <h1 className="visually-hidden" tabIndex={-1}>
             {project.properties.title}
           </h1>
-          <ProjectMap key={project.id} project={project} overlay={(map) => <MapLayers map={map} />} />
+          <ProjectMap
+            key={project.id}
+            project={project}
+            panels={PANELS}
+            overlay={(map) => <Overlays project={project} map={map} />}
+          />
           {view.panel === "table" && <TableOfProject project={project} />}
           {view.location !== undefined && (
             <LocationPanel

@@ -2,8 +2,17 @@ import { useCallback, useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { Coordinates, Dimension } from "@tidemark/science";
 
-/** A panel that lies over the map beside the location panel. */
-export const MAP_PANELS = ["table", "datasets"] as const;
+/** A panel that lies over the map beside the location panel; one of them is open at a time. */
+export const MAP_PANELS = [
+  "table",
+  "datasets",
+  "layers",
+  "filters",
+  "chain",
+  "selection",
+  "portfolio",
+  "curves",
+] as const;
 export type MapPanel = (typeof MAP_PANELS)[number];
 
 /** What the address bar says of the map: nothing of it is kept anywhere else, so a link shows the same to somebody else. */

@@ -1,15 +1,13 @@
-import { Button, CloseButton, Drawer, useComputedColorScheme } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
-import { IconLayersIntersect } from "@tabler/icons-react";
+import { Button, useComputedColorScheme } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { SpatialDataset, TileJson } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
-import { LAYOUT } from "../../lib/theme/tokens.ts";
+import { useMapView } from "../../state/map-view.ts";
 import { useUser } from "../../state/session.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { MapPanel } from "../../ui/map-panel.tsx";
 import { type HazardLayerFaults, useHazardLayers } from "../../ui/map/use-hazard-layers.ts";
 import { coordinatesSentence } from "./coordinate-texts.ts";
 import { HoverValue } from "./hover-value.tsx";
@@ -158,29 +156,11 @@ function Legend({
   );
 }
 
-function Panel({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
-  const isNarrow = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`, undefined, { getInitialValueInEffect: false });
-  if (isNarrow)
-    return (
-      <Drawer opened onClose={onClose} position="bottom" size="80%" title={t("Hazard layers")}>
-        {children}
-      </Drawer>
-    );
-  return (
-    <section className={`${classes.float} ${classes.panel}`} aria-label={t("Hazard layers")}>
-      <header className={classes.head}>
-        <h2>{t("Hazard layers")}</h2>
-        <CloseButton aria-label={t("Close")} onClick={onClose} />
-      </header>
-      <div className={classes.body}>{children}</div>
-    </section>
-  );
-}
-
 function LayersOfMap({ map }: { readonly map: MapInstance | undefined }) {
   const layers = useLayers();
   const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
-  const [open, setOpen] = useState(false);
+  const { view, change } = useMapView();
+  const open = view.panel === "layers";
   const [tiles, setTiles] = useState<ReadyTiles>(new Map());
   const drawn = useMemo(
     () =>
@@ -201,27 +181,17 @@ function LayersOfMap({ map }: { readonly map: MapInstance | undefined }) {
       {layers.layers.map((layer) => (
         <LayerTiles key={layer.dataset} layer={layer} onTiles={told(layer.dataset)} />
       ))}
-      <div className={`${classes.float} ${classes.opener}`}>
-        <IconButton
-          label={t("Hazard layers")}
-          aria-expanded={open}
-          data-on={open || layers.layers.length > 0 || undefined}
-          onClick={() => setOpen(!open)}
-        >
-          <IconLayersIntersect size={18} stroke={1.7} aria-hidden />
-        </IconButton>
-      </div>
       {!open && <Legend layers={layers.layers} tiles={tiles} map={map} dark={dark} />}
       {open && (
-        <Panel onClose={() => setOpen(false)}>
+        <MapPanel title={t("Hazard layers")} onClose={() => change({ panel: undefined })}>
           <Content layers={layers} faults={faults} dark={dark} />
-        </Panel>
+        </MapPanel>
       )}
     </>
   );
 }
 
-/** Hazard layers over the world: the button that opens their list, the list, and the layers on the map. For those who have the scope. */
+/** Hazard layers over the world: their list in its panel, and the layers on the map. For those who have the scope. */
 export function MapLayers({ map }: { readonly map: MapInstance | undefined }) {
   const user = useUser();
   return user?.scopes.includes("layers") === true ? <LayersOfMap map={map} /> : null;

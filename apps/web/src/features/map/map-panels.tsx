@@ -1,18 +1,20 @@
 import { Button, Drawer, useComputedColorScheme } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconChevronUp, IconDatabase, IconRefresh, IconTable } from "@tabler/icons-react";
+import { IconChevronUp, IconRefresh } from "@tabler/icons-react";
 import type { FoundPlace, Project, Site } from "@tidemark/contract";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
 import { LAYOUT } from "../../lib/theme/tokens.ts";
 import { useMapView } from "../../state/map-view.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { MapPanel as PanelFrame } from "../../ui/map-panel.tsx";
 import { CLUSTER_COLOURS, CLUSTER_STEPS } from "../../ui/map/cluster-layers.ts";
 import { rampOf } from "../../ui/map/palettes.ts";
 import { CoordLists } from "./coord-lists.tsx";
 import { DatasetPicker } from "./dataset-picker.tsx";
 import { Legend } from "./legend.tsx";
+import { type MapPanelContext, type MapPanelEntry, useOwnPanels } from "./panel-entry.ts";
+import { PanelMenu, PanelRail } from "./panel-rail.tsx";
 import classes from "./project-map.module.css";
 import { SiteSearch } from "./site-search.tsx";
 import { TimeBar } from "./time-bar.tsx";
@@ -25,9 +27,10 @@ interface MapPanelsProps {
   readonly clustered: boolean;
   readonly onSite: (site: Site) => void;
   readonly onPlace: (place: FoundPlace) => void;
+  readonly map: MapPanelContext["map"];
+  /** Panels that other features add. */
+  readonly entries: readonly MapPanelEntry[];
 }
-
-const icon = { size: 18, stroke: 1.7, "aria-hidden": true } as const;
 
 function useDark(): boolean {
   return useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
@@ -144,7 +147,7 @@ function Picker({ data, onClose }: { readonly data: MapData; readonly onClose: (
 }
 
 /** Legend, year and datasets as a sheet from below, opened by a pill that shows the colours. */
-function NarrowPanels({ data, clustered }: Pick<MapPanelsProps, "data" | "clustered">) {
+function NarrowPanels({ data, clustered, entries }: Pick<MapPanelsProps, "data" | "clustered" | "entries">) {
   const { view, change } = useMapView();
   const [open, setOpen] = useState(false);
   const dark = useDark();
@@ -160,6 +163,7 @@ function NarrowPanels({ data, clustered }: Pick<MapPanelsProps, "data" | "cluste
   };
   return (
     <>
+      <PanelMenu entries={entries} />
       <button type="button" className={`${classes.float} ${classes.pill}`} onClick={() => setOpen(true)}>
         <i style={{ background: `linear-gradient(90deg, ${colours.join(", ")})` }} />
         <span>{dataset?.long_name ?? t("Legend")}</span>
@@ -193,44 +197,27 @@ function NarrowPanels({ data, clustered }: Pick<MapPanelsProps, "data" | "cluste
   );
 }
 
-/** Search, rail, datasets, legend and time bar over a wide map. */
-function WidePanels({ data, clustered }: Pick<MapPanelsProps, "data" | "clustered">) {
+/** Rail, datasets, legend and time bar over a wide map. */
+function WidePanels({ data, clustered, entries }: Pick<MapPanelsProps, "data" | "clustered" | "entries">) {
   const { view, change } = useMapView();
   const choosing = view.panel === "datasets";
-  const toggle = (panel: "datasets" | "table") => change({ panel: view.panel === panel ? undefined : panel });
+  // a panel in the column on the left takes the place of the legend
+  const isColumnFree = view.panel === undefined || choosing;
   return (
     <>
-      <div
-        className={`${classes.float} ${classes.rail}`}
-        role="toolbar"
-        aria-label={t("Panels")}
-        aria-orientation="vertical"
-      >
-        <IconButton
-          label={t("Datasets")}
-          aria-pressed={choosing}
-          data-on={choosing || undefined}
-          onClick={() => toggle("datasets")}
-        >
-          <IconDatabase {...icon} />
-        </IconButton>
-        <IconButton
-          label={t("Table of locations")}
-          aria-pressed={view.panel === "table"}
-          data-on={view.panel === "table" || undefined}
-          onClick={() => toggle("table")}
-        >
-          <IconTable {...icon} />
-        </IconButton>
-      </div>
+      <PanelRail entries={entries} />
       {choosing && (
         <div className={`${classes.float} ${classes.datasets}`}>
           <Picker data={data} onClose={() => change({ panel: undefined })} />
         </div>
       )}
-      {view.panel !== "table" && (
+      {isColumnFree && (
         <div className={`${classes.float} ${classes.legend}`}>
-          <ShownLegend data={data} clustered={clustered} onChooseDataset={() => toggle("datasets")} />
+          <ShownLegend
+            data={data}
+            clustered={clustered}
+            onChooseDataset={() => change({ panel: choosing ? undefined : "datasets" })}
+          />
         </div>
       )}
       {view.location === undefined && view.panel !== "table" && (data.dataset?.coords.length ?? 0) > 0 && (
@@ -242,15 +229,30 @@ function WidePanels({ data, clustered }: Pick<MapPanelsProps, "data" | "clustere
   );
 }
 
+/** The panel of another feature that is open. */
+function OpenEntry({ project, map, entries }: Pick<MapPanelsProps, "project" | "map" | "entries">) {
+  const { view, change } = useMapView();
+  const open = useOwnPanels(entries).find(({ id }) => id === view.panel);
+  if (open?.content === undefined) return null;
+  const close = () => change({ panel: undefined });
+  return (
+    <PanelFrame key={open.id} title={open.label} wide={open.wide} onClose={close}>
+      {open.content({ project, map, close })}
+    </PanelFrame>
+  );
+}
+
 /** Everything that lies over the map to search, choose and read. */
-export function MapPanels({ project, data, clustered, onSite, onPlace }: MapPanelsProps) {
+export function MapPanels({ project, data, clustered, onSite, onPlace, map, entries }: MapPanelsProps) {
   const isNarrow = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`, undefined, { getInitialValueInEffect: false });
+  const Panels = isNarrow ? NarrowPanels : WidePanels;
   return (
     <>
       <div className={`${classes.float} ${classes.search}`}>
         <SiteSearch projectId={project.id} onSite={onSite} onPlace={onPlace} />
       </div>
-      {isNarrow ? <NarrowPanels data={data} clustered={clustered} /> : <WidePanels data={data} clustered={clustered} />}
+      <Panels data={data} clustered={clustered} entries={entries} />
+      <OpenEntry project={project} map={map} entries={entries} />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { pointColours } from "./colouring.ts";
 import { HoverCard } from "./hover-card.tsx";
 import { NoGraphics } from "./map-faces.tsx";
 import { MapPanels } from "./map-panels.tsx";
+import type { MapPanelEntry } from "./panel-entry.ts";
 import { MapTools, type StyleChoice } from "./map-tools.tsx";
 import classes from "./project-map.module.css";
 import { siteAtQuery, siteQuery } from "./queries.ts";
@@ -32,7 +33,11 @@ export interface MapStageProps {
   };
   /** What other features lay on and over the map. */
   readonly overlay?: ((map: MapInstance | undefined) => ReactNode) | undefined;
+  /** Panels of other features. */
+  readonly panels?: readonly MapPanelEntry[] | undefined;
 }
+
+const NO_PANELS: readonly MapPanelEntry[] = [];
 
 /** Sends the token with what the map library fetches by itself. */
 async function tileHeaders(): Promise<Readonly<Record<string, string>>> {
@@ -137,7 +142,7 @@ function useCamera(
 
 /** The map with everything on and over it. */
 export function MapStage(props: MapStageProps) {
-  const { project, data, lonLat, styles, overlay } = props;
+  const { project, data, lonLat, styles, overlay, panels = NO_PANELS } = props;
   const client = useQueryClient();
   const { view, change } = useMapView();
   const look = useLook();
@@ -180,6 +185,8 @@ export function MapStage(props: MapStageProps) {
         clustered={points.clustersUntil > 0}
         onSite={openSite}
         onPlace={camera.showPlace}
+        map={map}
+        entries={panels}
       />
       {overlay?.(map)}
       <div className={classes.tools}>

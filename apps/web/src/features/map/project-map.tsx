@@ -10,7 +10,7 @@ import { useMapData } from "./use-map-data.ts";
 const hasPlace = (lonLat: Float32Array) => lonLat.some((degrees) => !Number.isNaN(degrees));
 
 /** The map of a finished project, once what it needs is there: background, places of the locations, datasets. */
-export function ProjectMap({ project, overlay }: Pick<MapStageProps, "project" | "overlay">) {
+export function ProjectMap({ project, overlay, panels }: Pick<MapStageProps, "project" | "overlay" | "panels">) {
   const data = useMapData(project);
   const styles = useQuery(stylesQuery);
   const { lonLat, coordinatesError, datasetsSettled } = data;
@@ -33,7 +33,7 @@ export function ProjectMap({ project, overlay }: Pick<MapStageProps, "project" |
     );
   if (styles.data === undefined || lonLat === undefined) return null;
   return hasPlace(lonLat) ? (
-    <MapStage project={project} data={data} lonLat={lonLat} styles={styles.data} overlay={overlay} />
+    <MapStage project={project} data={data} lonLat={lonLat} styles={styles.data} overlay={overlay} panels={panels} />
   ) : (
     <NoSites />
   );

@@ -1,0 +1,21 @@
+import { IconLayersIntersect } from "@tabler/icons-react";
+import type { Project } from "@tidemark/contract";
+import type { Map as MapInstance } from "maplibre-gl";
+import { MapLayers } from "../features/layers/map-layers.tsx";
+import type { MapPanelEntry } from "../features/map/panel-entry.ts";
+import { t } from "../lib/i18n.ts";
+
+/** The panels that features add to the map, in the order of the rail. */
+export const PANELS: readonly MapPanelEntry[] = [
+  { id: "layers", label: t("Hazard layers"), Icon: IconLayersIntersect, scope: "layers" },
+];
+
+interface OverlaysProps {
+  readonly project: Project;
+  readonly map: MapInstance | undefined;
+}
+
+/** What features draw on the map, or do there while their panel is closed. */
+export function Overlays({ map }: OverlaysProps) {
+  return <MapLayers map={map} />;
+}
