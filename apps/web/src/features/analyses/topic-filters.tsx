@@ -2,6 +2,7 @@ import { Button, Chip, NativeSelect } from "@mantine/core";
 import type { Override } from "@tidemark/contract";
 import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
+import { SCENARIO_LABELS } from "../../lib/terms.ts";
 import classes from "./analyses.module.css";
 import {
   type Analyses,
@@ -12,14 +13,6 @@ import {
   withFilter,
   withFilterEverywhere,
 } from "./model.ts";
-
-const SCENARIO_LABELS: Readonly<Record<string, string>> = {
-  historical: "Historical",
-  ssp126: "SSP1-2.6",
-  ssp245: "SSP2-4.5",
-  ssp370: "SSP3-7.0",
-  ssp585: "SSP5-8.5",
-};
 
 const STEPS = [5, 10, 15, 20, 25, 30, 50] as const;
 

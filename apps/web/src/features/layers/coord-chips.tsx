@@ -2,7 +2,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import type { CoordinateValue } from "@tidemark/science";
 import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
-import { coordinateText, DIMENSION_TITLES } from "./coordinate-texts.ts";
+import { coordinateLabel, DIMENSION_LABELS } from "../../lib/terms.ts";
 import classes from "./layers.module.css";
 
 const DEBOUNCE_MS = 500;
@@ -31,11 +31,11 @@ export function CoordChips({ name, values, value, onValue }: CoordChipsProps) {
   };
   return (
     <fieldset className={classes.dimension}>
-      <legend>{DIMENSION_TITLES[name] ?? name}</legend>
+      <legend>{DIMENSION_LABELS[name] ?? name}</legend>
       <div className={classes.chips}>
         {values.map((chip) => (
           <button key={chip} type="button" aria-pressed={chip === selected} onClick={() => toggle(chip)}>
-            {coordinateText(name, chip)}
+            {coordinateLabel(name, chip)}
           </button>
         ))}
       </div>

@@ -6,7 +6,8 @@ import type { SpatialDataset } from "@tidemark/contract";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
-import { categoriesOf, groupsOf, TOPIC_TITLES } from "./layer-model.ts";
+import { topicLabel } from "../../lib/terms.ts";
+import { categoriesOf, groupsOf } from "./layer-model.ts";
 import classes from "./layers.module.css";
 import { datasetDetailQuery } from "./queries.ts";
 
@@ -127,9 +128,9 @@ export function LayerBrowser({ items, added, onAdd }: LayerBrowserProps) {
       </div>
       {groups.length === 0 && <p className={classes.none}>{t("No dataset fits this search.")}</p>}
       {groups.map(({ topic, items: found }) => (
-        <section key={topic} aria-label={TOPIC_TITLES[topic] ?? topic}>
+        <section key={topic} aria-label={topicLabel(topic)}>
           <h3 className={classes.topic}>
-            {TOPIC_TITLES[topic] ?? topic} <small>{found.length}</small>
+            {topicLabel(topic)} <small>{found.length}</small>
           </h3>
           <ul>
             {found.map((dataset) => (

@@ -8,7 +8,8 @@ import { t } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ColourSettings } from "./colour-settings.tsx";
 import { CoordChips } from "./coord-chips.tsx";
-import { coordinatesSentence, coordinateText } from "./coordinate-texts.ts";
+import { coordinateLabel } from "../../lib/terms.ts";
+import { coordinatesSentence } from "./coordinate-texts.ts";
 import { LayerKey } from "./layer-key.tsx";
 import { drawnColours, withCoordinate, yearsOf } from "./layer-model.ts";
 import type { LayerState } from "./layer-state.ts";
@@ -61,7 +62,7 @@ export function comparisons(
   const others = scenarios
     .filter((other) => other !== scenario && other !== BASE.scenario && yearsOf(dataset, String(other)).includes(time))
     .map((other) => ({
-      label: `${coordinateText("scenario", other)}, ${time}`,
+      label: `${coordinateLabel("scenario", other)}, ${time}`,
       base: withCoordinate(dataset, coords, "scenario", other),
     }));
   const hasPresent = scenarios.includes(BASE.scenario) && (scenario !== BASE.scenario || time !== BASE.time);

@@ -5,17 +5,6 @@ import type { HazardLayer } from "../../ui/map/hazard-layer.ts";
 import { rampOf } from "../../ui/map/palettes.ts";
 import type { LayerColouring, LayerState } from "./layer-state.ts";
 
-export const TOPIC_TITLES: Readonly<Record<string, string>> = {
-  heat: t("Heat"),
-  cold: t("Cold"),
-  wet: t("Wet"),
-  dry: t("Dry"),
-  snow: t("Snow"),
-  wind: t("Wind"),
-  coastal: t("Coastal"),
-  other: t("Other"),
-};
-
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** Risk categories that have datasets, in their usual order. */

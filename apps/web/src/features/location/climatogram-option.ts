@@ -2,25 +2,11 @@ import type { Climatogram } from "@tidemark/contract";
 import type { EChartsCoreOption } from "echarts/core";
 import { formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
+import { MONTH_LABELS } from "../../lib/terms.ts";
 import type { ChartTable } from "../../ui/chart.tsx";
 import type { ChartTheme } from "../../ui/chart-theme.ts";
 
 const MONTHS = ["J", "F", "M", "A", "M", "J", "J", "A", "S", "O", "N", "D"] as const;
-const MONTH_NAMES = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
-
 /** Colours of the diagram: rain and warmth of the past are quiet, those of the future full. */
 export interface ClimatogramColours {
   readonly rainPast: string;
@@ -133,7 +119,7 @@ export function climatogramOption(
           const unit = seriesType === "bar" ? precipitation_unit : temperature_unit;
           return `<div>${seriesName}: <b>${formatNumber(Number(value))}</b> ${unit}</div>`;
         });
-        return `<div style="margin-bottom:4px">${t(MONTH_NAMES[seen[0]?.dataIndex ?? 0] ?? "")}</div>${rows.join("")}`;
+        return `<div style="margin-bottom:4px">${MONTH_LABELS[seen[0]?.dataIndex ?? 0] ?? ""}</div>${rows.join("")}`;
       },
     },
     series: [
@@ -168,7 +154,7 @@ export function climatogramTable({
     rows: historical.months.map((past, index) => {
       const coming = future.months[index];
       return [
-        t(MONTH_NAMES[index] ?? ""),
+        MONTH_LABELS[index] ?? "",
         spread(past.temperature),
         coming === undefined ? "" : spread(coming.temperature),
         spread(past.precipitation),

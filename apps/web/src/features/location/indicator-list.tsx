@@ -12,7 +12,7 @@ import {
   scenarioAt,
   SCENARIO_LABELS,
 } from "./model.ts";
-import { bandLabel } from "./texts.ts";
+import { bandLabel } from "../../lib/terms.ts";
 
 interface IndicatorListProps {
   readonly indicators: readonly IndicatorRisk[];

@@ -15,7 +15,7 @@ import type { Topic } from "./model.ts";
 import { PanelHeader } from "./panel-header.tsx";
 import { PanelSkeleton } from "./panel-skeleton.tsx";
 import { type NumberAddress, risksQuery } from "./queries.ts";
-import { TOPICS } from "./texts.ts";
+import { TOPICS } from "./topic-icons.ts";
 import { TopicTabs } from "./topic-tabs.tsx";
 import { TopicView } from "./topic-view.tsx";
 import { useHorizon } from "./use-horizon.ts";

@@ -1,6 +1,7 @@
 import type { Band, IndicatorRisk, LocationRisks } from "@tidemark/contract";
 import { formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
+import { SCENARIO_LABELS as ALL_SCENARIO_LABELS } from "../../lib/terms.ts";
 
 export type TopicRisk = LocationRisks["topics"][number];
 export type Topic = TopicRisk["topic"];
@@ -9,13 +10,8 @@ export type Point = Series[number]["points"][number];
 export type FutureScenario = (typeof FUTURES)[number];
 
 export const FUTURES = ["ssp126", "ssp245", "ssp370", "ssp585"] as const;
-export const SCENARIO_LABELS: Readonly<Record<string, string>> = {
-  historical: "Past",
-  ssp126: "SSP1-2.6",
-  ssp245: "SSP2-4.5",
-  ssp370: "SSP3-7.0",
-  ssp585: "SSP5-8.5",
-};
+/** Scenarios as the panel names them: what has been is its past. */
+export const SCENARIO_LABELS: Readonly<Record<string, string>> = { ...ALL_SCENARIO_LABELS, historical: t("Past") };
 
 /** First year the chart shows unless the whole record is asked for, and the years a slider steps through. */
 export const YEARS = { first: 1980, whole: 1870, last: 2080, step: 5, lastPast: 2020, firstFuture: 2025 } as const;

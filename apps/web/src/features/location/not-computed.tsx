@@ -7,7 +7,8 @@ import { useUser } from "../../state/session.ts";
 import { Face } from "../../ui/face.tsx";
 import classes from "./location-panel.module.css";
 import type { Topic } from "./model.ts";
-import { TOPICS, topicLabel } from "./texts.ts";
+import { topicLabel } from "../../lib/terms.ts";
+import { TOPICS } from "./topic-icons.ts";
 
 interface NotComputedProps {
   readonly projectId: string;

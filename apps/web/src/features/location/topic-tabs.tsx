@@ -3,7 +3,8 @@ import { t } from "../../lib/i18n.ts";
 import { BandMark } from "../../ui/band-mark.tsx";
 import { formatScore, type Horizon, type Topic, topicAt, type TopicRisk } from "./model.ts";
 import classes from "./location-panel.module.css";
-import { bandLabel, TOPICS } from "./texts.ts";
+import { bandLabel, topicLabel } from "../../lib/terms.ts";
+import { TOPICS } from "./topic-icons.ts";
 
 interface TopicTabsProps {
   readonly topics: readonly TopicRisk[];
@@ -28,7 +29,7 @@ export function TopicTabs({ topics, horizon, active, onChange }: TopicTabsProps)
   };
   return (
     <div className={classes.tabs} role="tablist" aria-label={t("Topics")} ref={list}>
-      {TOPICS.map(({ id, label, Icon }, index) => {
+      {TOPICS.map(({ id, Icon }, index) => {
         const topic = topics.find((entry) => entry.topic === id);
         const reading = topic && topicAt(topic, horizon);
         const band = reading?.band ?? null;
@@ -54,7 +55,7 @@ export function TopicTabs({ topics, horizon, active, onChange }: TopicTabsProps)
             }}
           >
             <Icon size={18} stroke={1.7} aria-hidden />
-            <span>{label}</span>
+            <span>{topicLabel(id)}</span>
             <BandMark band={band} />
             <span className="visually-hidden">{spoken}</span>
           </button>

@@ -30,7 +30,7 @@ import type { NumberAddress } from "./queries.ts";
 import { ScenarioButtons } from "./scenario-buttons.tsx";
 import { ScoreBar } from "./score-bar.tsx";
 import { seriesOption, seriesTable } from "./series-option.ts";
-import { bandLabel, topicLabel } from "./texts.ts";
+import { bandLabel, topicLabel } from "../../lib/terms.ts";
 import type { HorizonHandle } from "./use-horizon.ts";
 import { YearSlider } from "./year-slider.tsx";
 

@@ -13,7 +13,7 @@ import classes from "./location-panel.module.css";
 import { formatScore } from "./model.ts";
 import { explanationQuery, type NumberAddress } from "./queries.ts";
 import { ScoreBar } from "./score-bar.tsx";
-import { bandLabel } from "./texts.ts";
+import { bandLabel } from "../../lib/terms.ts";
 
 interface WhyCardProps {
   readonly projectId: string;

@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
 import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
-import { coordinateLabel, DIMENSION_TITLES, listDimensions } from "./dataset-model.ts";
+import { coordinateLabel, DIMENSION_LABELS } from "../../lib/terms.ts";
+import { listDimensions } from "./dataset-model.ts";
 import classes from "./coord-lists.module.css";
 
 interface CoordListsProps {
@@ -19,7 +20,7 @@ export function CoordLists({ dataset, coords, onCoords }: CoordListsProps) {
         <Select
           key={name}
           size="xs"
-          label={DIMENSION_TITLES[name] ?? name}
+          label={DIMENSION_LABELS[name] ?? name}
           data={values.map((value) => ({ value: String(value), label: coordinateLabel(name, value) }))}
           value={String(coords[name] ?? "")}
           allowDeselect={false}

@@ -1,7 +1,6 @@
 import type { RiskDataset } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
 import {
-  coordinateLabel,
   coordsSentence,
   datasetGroups,
   isScored,
@@ -102,9 +101,6 @@ describe("coordinates that are shown", () => {
 
   it("read as words", () => {
     expect(coordsSentence(heat, shownCoords(heat, {}))).toBe("SSP5-8.5, 2050, Mean, Whole year");
-    expect(coordinateLabel("month", 7)).toBe("July");
-    expect(coordinateLabel("month", "annual")).toBe("Whole year");
-    expect(coordinateLabel("return_period", 100)).toBe("100 years");
   });
 
   it("are chosen from lists, but for scenario and year", () => {

@@ -1,6 +1,7 @@
 import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
 import type { Coordinates } from "@tidemark/science";
 import { t } from "../../lib/i18n.ts";
+import { coordinateLabel } from "../../lib/terms.ts";
 
 /** Kinds of risk as the specification groups them, in the order they are offered. */
 export const RISK_KINDS = [
@@ -105,63 +106,6 @@ export function shownCoords(dataset: RiskDataset, chosen: Coordinates): WireCoor
     if (time !== undefined) coords["time"] = time;
   }
   return coords;
-}
-
-const SCENARIOS: Readonly<Record<string, string>> = {
-  historical: t("Historical"),
-  ssp126: "SSP1-2.6",
-  ssp245: "SSP2-4.5",
-  ssp370: "SSP3-7.0",
-  ssp585: "SSP5-8.5",
-};
-const ENSEMBLE: Readonly<Record<string, string>> = {
-  p10: t("10th percentile"),
-  p50: t("Median"),
-  p90: t("90th percentile"),
-  mean: t("Mean"),
-};
-const SEASONS: Readonly<Record<string, string>> = {
-  ANN: t("Whole year"),
-  DJF: t("December to February"),
-  MAM: t("March to May"),
-  JJA: t("June to August"),
-  SON: t("September to November"),
-};
-const MONTHS = [
-  t("January"),
-  t("February"),
-  t("March"),
-  t("April"),
-  t("May"),
-  t("June"),
-  t("July"),
-  t("August"),
-  t("September"),
-  t("October"),
-  t("November"),
-  t("December"),
-] as const;
-
-/** Names of dimensions as users know them. */
-export const DIMENSION_TITLES: Readonly<Record<string, string>> = {
-  scenario: t("Scenario"),
-  time: t("Year"),
-  ensemble: t("Models"),
-  season: t("Season"),
-  month: t("Month"),
-  return_period: t("Return period"),
-  quantile: t("Percentile"),
-};
-
-/** One coordinate in words. */
-export function coordinateLabel(name: string, value: string | number): string {
-  if (name === "scenario") return SCENARIOS[value] ?? String(value);
-  if (name === "ensemble") return ENSEMBLE[value] ?? String(value);
-  if (name === "season") return SEASONS[value] ?? String(value);
-  if (name === "month") return typeof value === "number" ? (MONTHS[value - 1] ?? String(value)) : t("Whole year");
-  if (name === "return_period") return t("{years} years", { years: value });
-  if (name === "quantile") return t("{value}th percentile", { value });
-  return String(value);
 }
 
 /** All coordinates in one line: `SSP5-8.5, 2050, Median`. */

@@ -3,7 +3,7 @@ import { IconSearch } from "@tabler/icons-react";
 import type { RiskDataset } from "@tidemark/contract";
 import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
-import { TOPIC_TITLES } from "./topics.ts";
+import { groupTitle } from "./topics.ts";
 import classes from "./dataset-picker.module.css";
 import { datasetGroups, kindOf, RISK_KINDS, type RiskKind } from "./dataset-model.ts";
 
@@ -86,9 +86,9 @@ export function DatasetPicker({ items, shown, onChoose, onClose }: DatasetPicker
       <div className={classes.list}>
         {groups.length === 0 && <p className={classes.none}>{t("No dataset found")}</p>}
         {groups.map((group) => (
-          <section key={group.key} aria-label={TOPIC_TITLES[group.topic] ?? group.topic}>
+          <section key={group.key} aria-label={groupTitle(group.topic)}>
             <h3>
-              {TOPIC_TITLES[group.topic] ?? group.topic}
+              {groupTitle(group.topic)}
               {group.kind !== undefined && <small>{group.kind}</small>}
             </h3>
             <ul>

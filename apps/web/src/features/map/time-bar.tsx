@@ -2,7 +2,8 @@ import { SegmentedControl, Slider } from "@mantine/core";
 import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
 import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
-import { coordinateLabel, timesOf, valuesOf } from "./dataset-model.ts";
+import { coordinateLabel } from "../../lib/terms.ts";
+import { timesOf, valuesOf } from "./dataset-model.ts";
 import classes from "./time-bar.module.css";
 
 interface TimeBarProps {

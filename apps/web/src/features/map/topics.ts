@@ -1,14 +1,7 @@
 import { t } from "../../lib/i18n.ts";
+import { topicLabel } from "../../lib/terms.ts";
 
-/** Names of topics as users know them. */
-export const TOPIC_TITLES: Readonly<Record<string, string>> = {
-  location: t("All topics"),
-  heat: t("Heat"),
-  cold: t("Cold"),
-  wet: t("Wet"),
-  dry: t("Dry"),
-  snow: t("Snow"),
-  wind: t("Wind"),
-  coastal: t("Coastal"),
-  other: t("Other"),
-};
+/** Title of a group of datasets: its topic, or that it stands over all topics. */
+export function groupTitle(topic: string): string {
+  return topic === "location" ? t("All topics") : topicLabel(topic);
+}

@@ -20,7 +20,8 @@ import {
 import classes from "./chooser.module.css";
 import { datasetsQuery, type ProjectVersion } from "./queries.ts";
 import { datasetKey, datasetOfKey, DEFAULT_VIEW, shownColumns, toggledColumn, type TableView } from "./table-view.ts";
-import { coordinateLabel, coordinatesLabel, DIMENSION_LABELS } from "./texts.ts";
+import { coordinatesLabel } from "./texts.ts";
+import { coordinateLabel, DIMENSION_LABELS } from "../../lib/terms.ts";
 
 interface CoordinateFormProps {
   readonly dataset: RiskDataset;

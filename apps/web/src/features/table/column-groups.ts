@@ -1,7 +1,7 @@
 import type { RiskDataset } from "@tidemark/contract";
 import { COORDINATE_SETS, TOPICS } from "@tidemark/science";
 import { datasetKey } from "./table-view.ts";
-import { TOPIC_LABELS } from "./texts.ts";
+import { topicLabel } from "../../lib/terms.ts";
 import { t } from "../../lib/i18n.ts";
 
 const USER_DATA = "user_data.";
@@ -64,7 +64,7 @@ export function columnGroups(properties: readonly string[], datasets: readonly R
     { title: t("Your data"), offers: own.map(property) },
     { title: t("Risk scores"), offers: scores.map(offerOf) },
     ...TOPICS.map((topic) => ({
-      title: TOPIC_LABELS[topic] ?? topic,
+      title: topicLabel(topic),
       offers: rest.filter((dataset) => dataset.topic === topic).map(offerOf),
     })),
   ];

@@ -4,7 +4,8 @@ import { t } from "../../lib/i18n.ts";
 import { BandMark } from "../../ui/band-mark.tsx";
 import type { ColumnPlace } from "./grid-layout.ts";
 import classes from "./table.module.css";
-import { bandLabel, cellText } from "./texts.ts";
+import { bandLabel } from "../../lib/terms.ts";
+import { cellText } from "./texts.ts";
 
 interface ValueProps {
   readonly cell: TableCell;
