@@ -1,5 +1,5 @@
 export type { Basemap } from "./basemap/archive.ts";
-export { openBasemap } from "./basemap/open-basemap.ts";
+export { openBasemap, openSatellite } from "./basemap/open-basemap.ts";
 export { importedFolder } from "./import/default-folder.ts";
 export { importSource, type ImportResult } from "./import/import-source.ts";
 export type { ImportOptions, ImportProgress } from "./import/import-work.ts";

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** A vector tile of the background map. */
+/** A tile of the background map. */
 export interface BasemapTile {
   readonly zoom: number;
   readonly x: number;
   readonly y: number;
-  /** Mapbox Vector Tile, not compressed. */
+  /** Mapbox Vector Tile, not compressed, or a picture. */
   readonly bytes: Uint8Array;
 }
 
@@ -51,7 +51,7 @@ export function encodeArchive(tiles: Iterable<BasemapTile>): Uint8Array {
   return file;
 }
 
-/** The background map: vector tiles from zoom 0 to `maxZoom`, with layers as `docs` of the builder names them. */
+/** Tiles of the background map from zoom 0 to `maxZoom`: vector tiles with the layers of the builder, or pictures. */
 export interface Basemap {
   readonly maxZoom: number;
   /** Changes whenever any tile changes. */

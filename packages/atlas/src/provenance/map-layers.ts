@@ -15,4 +15,18 @@ export const MAP_PROVENANCE: readonly Provenance[] = [
     weakness: "Coasts and borders are good to about a kilometre, and states are drawn for a few large countries only.",
     measuredError: "not measured",
   },
+  {
+    id: "satellite",
+    title: "Picture of the world",
+    source: "Natural Earth II with relief and water (NE2_HR_LC_SR_W_DR), by @cesium/engine",
+    version: "@cesium/engine 26.3.0",
+    licence: "public domain",
+    resolution: "0.176 degrees",
+    baseline: "no period",
+    method:
+      "warped to the Mercator projection, colours strengthened, WebP tiles of zoom 0 to 4; no value is read from it",
+    confidence: "medium",
+    weakness: "An idealized picture of land cover and relief, not a photograph; soft beyond zoom 4.",
+    measuredError: "not measured",
+  },
 ];

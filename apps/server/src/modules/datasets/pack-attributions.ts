@@ -54,6 +54,7 @@ const HOLDERS: Readonly<Record<string, Holder>> = {
     copyright: "Natural Earth; GeoNames",
     year: "Current",
   },
+  satellite: { topic: PLACE, url: "https://www.naturalearthdata.com", copyright: "Natural Earth", year: "Current" },
   gazetteer: { topic: PLACE, url: "https://www.geonames.org", copyright: "GeoNames", year: "Current" },
   "CC-BY-4.0/coastal_etwl100_points.csv": {
     topic: HAZARD,
