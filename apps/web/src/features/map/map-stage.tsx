@@ -7,7 +7,7 @@ import { t } from "../../lib/i18n.ts";
 import { mapSettings } from "../../state/map-view-settings.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { currentToken } from "../../state/renewal.ts";
-import { hoverSite, useSelection } from "../../state/selection.ts";
+import { hoverSite, toggleSite, useSelection } from "../../state/selection.ts";
 import { MapCanvas } from "../../ui/map/map-canvas.tsx";
 import { type MapSkin, skinOf } from "../../ui/map/skins.ts";
 import { usePointer } from "../../ui/map/use-pointer.ts";
@@ -156,7 +156,8 @@ export function MapStage(props: MapStageProps) {
     const site = await client.fetchQuery(siteAtQuery(project.id, position)).catch(() => null);
     if (site !== null) change({ location: site.id });
   };
-  const place = usePointer({ map, lonLat, ...points, onHover: hoverSite, onPick: (position) => void openAt(position) });
+  const onPick = (position: number, adds: boolean) => (adds ? toggleSite(position) : void openAt(position));
+  const place = usePointer({ map, lonLat, ...points, onHover: hoverSite, onPick });
   const openSite = (site: Site) => {
     change({ location: site.id });
     camera.showSite(site);

@@ -1,6 +1,7 @@
 import type { Map as MapInstance, MapMouseEvent } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
 import { clusterAt } from "./cluster-layers.ts";
+import { isDrawing } from "./draw.ts";
 import type { PointIndex } from "./point-index.ts";
 import { pointRadius } from "./point-layer.ts";
 
@@ -24,7 +25,8 @@ interface PointerProps {
   readonly lonLat: Float32Array | undefined;
   readonly clustersUntil: number;
   readonly onHover: (position: number | null) => void;
-  readonly onPick: (position: number) => void;
+  /** @param adds with the shift key: to what is chosen already */
+  readonly onPick: (position: number, adds: boolean) => void;
 }
 
 type Target = Pick<PointerProps, "index" | "lonLat" | "clustersUntil">;
@@ -58,23 +60,24 @@ export function usePointer(props: PointerProps): PointerPlace | undefined {
       cancelAnimationFrame(frame);
       setPlace(undefined);
       latest.current.onHover(null);
-      map.getCanvas().style.cursor = "";
+      if (!isDrawing(map)) map.getCanvas().style.cursor = "";
     };
     const move = (event: MapMouseEvent) => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         const position = pointAt(map, latest.current, event);
         const isClickable = position !== undefined || clusterAt(map, event.point) !== undefined;
-        map.getCanvas().style.cursor = isClickable ? "pointer" : "";
+        if (!isDrawing(map)) map.getCanvas().style.cursor = isClickable ? "pointer" : "";
         const { clientWidth: width, clientHeight: height } = map.getContainer();
         setPlace(position === undefined ? undefined : { position, x: event.point.x, y: event.point.y, width, height });
         latest.current.onHover(position ?? null);
       });
     };
     const click = (event: MapMouseEvent) => {
+      if (isDrawing(map)) return;
       const position = pointAt(map, latest.current, event);
       const cluster = position === undefined ? clusterAt(map, event.point) : undefined;
-      if (position !== undefined) latest.current.onPick(position);
+      if (position !== undefined) latest.current.onPick(position, event.originalEvent.shiftKey);
       else if (cluster !== undefined) map.easeTo({ center: cluster, zoom: map.getZoom() + CLUSTER_ZOOM_STEP });
     };
     map.on("mousemove", move);
