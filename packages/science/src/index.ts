@@ -42,8 +42,14 @@ export * from "./scores/score-columns.ts";
 export * from "./scores/site-score.ts";
 
 // portfolio
+export * from "./portfolio/column-losses.ts";
 export * from "./portfolio/loss-distribution.ts";
-export * from "./portfolio/portfolio-loss.ts";
+export {
+  portfolioLosses,
+  type PortfolioCurves,
+  type PortfolioLoss,
+  type PortfolioLosses,
+} from "./portfolio/portfolio-loss.ts";
 export * from "./portfolio/risk-matrix.ts";
 
 // hazards

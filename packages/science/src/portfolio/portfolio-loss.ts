@@ -50,7 +50,11 @@ export function portfolioLosses(curves: PortfolioCurves, atReturnPeriods: readon
 }
 
 /** Loss and tail value at risk add up over the sites when all have their bad years together. */
-function comonotonic(years: readonly number[], sites: readonly ArrayLike<number>[], returnPeriod: number): TailLoss {
+export function comonotonic(
+  years: readonly number[],
+  sites: readonly ArrayLike<number>[],
+  returnPeriod: number,
+): TailLoss {
   let rpLoss = 0;
   let tvar = 0;
   for (const losses of sites) {
