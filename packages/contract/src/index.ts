@@ -5,6 +5,7 @@ export * from "./contract.ts";
 export * from "./datasets.ts";
 export * from "./errors.ts";
 export * from "./exports.ts";
+export * from "./filters.ts";
 export * from "./identity.ts";
 export * from "./identity-schemas.ts";
 export { attributionSchema, type Attribution } from "./imprint.ts";
