@@ -26,7 +26,8 @@ import {
 } from "./modules/exposures/index.ts";
 import { createExportsModule, exportsHandlers, exportsPlainRoutes } from "./modules/exports/index.ts";
 import { createIdentity, identityHandlers, identityPlainRoutes, identityPolicies } from "./modules/identity/index.ts";
-import { createMaps, mapsHandlers, mapsPlainRoutes } from "./modules/maps/index.ts";
+import { createMapStates } from "./modules/map-states/index.ts";
+import { createMaps, mapsHandlers, mapsPlainRoutes, outsideStyle } from "./modules/maps/index.ts";
 import { createNotifications, mountNotificationSocket, notificationsHandlers } from "./modules/notifications/index.ts";
 import { createMetrics, operationsHandlers, operationsPlainRoutes } from "./modules/operations/index.ts";
 import {
@@ -164,7 +165,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
   });
   const operations = { database, version: config.version, metrics, workerRuns };
   const contact = { address: config.CONTACT_ADDRESS, email: config.SUPPORT_EMAIL, url: config.EXPLORER_URL };
-  const maps = createMaps();
+  const maps = createMaps(outsideStyle(config));
   const risks = createRisksModule({ database, runs, importedDir: config.importedDir });
   const sites = createSites(database, exposures.geography, compute.patcher);
   const handlers = {
@@ -183,6 +184,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
       { computed: (id) => risks.datasets(id), choice: (id) => compute.choice(id) },
     ),
     maps: mapsHandlers(maps),
+    mapStates: createMapStates(database).handlers,
     notifications: notificationsHandlers(notifications),
     operations: operationsHandlers(operations),
   };

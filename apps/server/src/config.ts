@@ -49,6 +49,11 @@ const settings = z
     EXPLORER_URL: z.url().default("https://tidemark.example"),
     SUPPORT_EMAIL: z.email().default("support@tidemark.example"),
     CONTACT_ADDRESS: text.default("Tidemark, 1 Harbour Street, 8000 Zurich, Switzerland"),
+    /** Address of a MapLibre style that is offered beside the own ones. */
+    MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    MAP_STYLE_TITLE: text.default("Street map"),
+    /** Further origins that style takes its tiles, names and symbols from. */
+    MAP_STYLE_ORIGINS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
     AUDIT_RETENTION_DAYS: z.coerce.number().int().min(30).max(3650).default(730),
   })
   .superRefine((value, context) => {

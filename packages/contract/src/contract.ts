@@ -4,7 +4,8 @@ import { datasetsContract, valueTile } from "./datasets.ts";
 import { dumpToFile, excelReport, exportsContract } from "./exports.ts";
 import { identityContract, ssoLogin } from "./identity.ts";
 import { locationRisksContract, locationWorkbook } from "./location-risks.ts";
-import { basemapTile, mapsContract } from "./maps.ts";
+import { mapStatesContract } from "./map-states.ts";
+import { basemapTile, mapsContract, satelliteTile } from "./maps.ts";
 import { notificationSocket, notificationsContract } from "./notifications.ts";
 import { apiGuide, metrics, openApiDocument, operationsContract } from "./operations.ts";
 import { organizationsContract, readImage, uploadImage } from "./organizations.ts";
@@ -29,6 +30,7 @@ export const contract = {
   exports: exportsContract,
   datasets: datasetsContract,
   maps: mapsContract,
+  mapStates: mapStatesContract,
   notifications: notificationsContract,
   operations: operationsContract,
 };
@@ -41,6 +43,7 @@ export const plainRoutes = {
   uploadImage,
   readImage,
   basemapTile,
+  satelliteTile,
   exportAudit,
   siteCoordinates,
   siteTiles,

@@ -11,6 +11,7 @@ export * from "./identity-schemas.ts";
 export { attributionSchema, type Attribution } from "./imprint.ts";
 export * from "./limits.ts";
 export * from "./location-risks.ts";
+export * from "./map-states.ts";
 export * from "./maps.ts";
 export * from "./notifications.ts";
 export * from "./operations.ts";

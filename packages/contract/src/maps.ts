@@ -6,7 +6,7 @@ const tag = "Maps";
 const BASE = "/api/maps/v1";
 
 /** Looks of the background map. */
-export const MAP_STYLES = ["monochrome", "green", "gray-blue"] as const;
+export const MAP_STYLES = ["monochrome", "satellite", "green", "gray-blue", "custom"] as const;
 export const mapStyleSchema = z.enum(MAP_STYLES);
 export type MapStyle = z.infer<typeof mapStyleSchema>;
 
@@ -18,10 +18,22 @@ const styles = route({
   access: signedIn,
   input: z.object({}),
   output: z.object({
-    items: z.array(z.object({ id: mapStyleSchema, title: z.string() })),
+    items: z.array(
+      z.object({
+        id: mapStyleSchema,
+        title: z.string(),
+        style_url: z.url().optional().describe("Of an outside style: address of its MapLibre style"),
+      }),
+    ),
     default: mapStyleSchema,
     tiles: z.object({
       url: z.string().describe("Template of the address of a vector tile; changes with the tiles"),
+      min_zoom: z.int(),
+      max_zoom: z.int(),
+      attribution: z.string(),
+    }),
+    satellite: z.object({
+      url: z.string().describe("Template of the address of a picture tile; changes with the tiles"),
       min_zoom: z.int(),
       max_zoom: z.int(),
       attribution: z.string(),
@@ -64,12 +76,7 @@ const geocode = route({
 
 export const mapsContract = { styles, geocode };
 
-export const basemapTile = plainRoute({
-  method: "GET",
-  path: `${BASE}/tiles/{z}/{x}/{y}.mvt`,
-  tag,
-  summary: "Vector tile of the background map; 204 where there is nothing on it",
-  access: signedIn,
+const tile = {
   params: z.object({
     z: z.coerce.number().int().min(0).max(22),
     x: z.coerce.number().int().min(0),
@@ -78,5 +85,24 @@ export const basemapTile = plainRoute({
   query: z.object({
     v: z.string().max(64).optional().describe("Version of the tiles; with it the answer never changes"),
   }),
+};
+
+export const basemapTile = plainRoute({
+  method: "GET",
+  path: `${BASE}/tiles/{z}/{x}/{y}.mvt`,
+  tag,
+  summary: "Vector tile of the background map; 204 where there is nothing on it",
+  access: signedIn,
+  ...tile,
   response: { contentType: "application/vnd.mapbox-vector-tile" },
+});
+
+export const satelliteTile = plainRoute({
+  method: "GET",
+  path: `${BASE}/satellite/{z}/{x}/{y}.webp`,
+  tag,
+  summary: "Picture tile of the satellite style, 256 pixels wide; 204 beyond its zooms",
+  access: signedIn,
+  ...tile,
+  response: { contentType: "image/webp" },
 });

@@ -31,10 +31,18 @@ const CONTENT_POLICY = {
   "form-action": ["'self'"],
 };
 
+/** What pages may load; an outside style of the map adds its own origins to what is fetched. */
+function contentPolicy({ MAP_STYLE_URL, MAP_STYLE_ORIGINS }: Config): Record<string, string[]> {
+  const outside = MAP_STYLE_URL === undefined ? [] : [MAP_STYLE_URL, ...MAP_STYLE_ORIGINS];
+  const origins = [...new Set(outside.map((address) => new URL(address).origin))];
+  const [images, connections] = [CONTENT_POLICY["img-src"], CONTENT_POLICY["connect-src"]];
+  return { ...CONTENT_POLICY, "img-src": [...images, ...origins], "connect-src": [...connections, ...origins] };
+}
+
 async function registerPlugins(app: FastifyInstance, config: Config): Promise<void> {
   const https = config.publicUrl.startsWith("https:");
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
     referrerPolicy: { policy: "no-referrer" },
     frameguard: { action: "sameorigin" },
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,

@@ -1,2 +1,2 @@
 export { mapsHandlers, mapsPlainRoutes } from "./maps.routes.ts";
-export { createMaps } from "./maps.service.ts";
+export { createMaps, outsideStyle } from "./maps.service.ts";

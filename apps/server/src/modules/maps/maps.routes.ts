@@ -1,53 +1,58 @@
 import type { Basemap } from "@tidemark/atlas";
-import { basemapTile, type contract, MAP_STYLES, type MapStyle } from "@tidemark/contract";
+import { basemapTile, type contract, MAP_STYLES, type MapStyle, satelliteTile } from "@tidemark/contract";
 import type { Handlers } from "../../http/call.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import type { Maps } from "./maps.service.ts";
 
-const TITLES: Readonly<Record<MapStyle, string>> = {
+const TITLES: Readonly<Record<Exclude<MapStyle, "custom">, string>> = {
   monochrome: "Monochrome",
+  satellite: "Satellite",
   green: "Green",
   "gray-blue": "Gray-blue",
 };
 
-function describeTiles({ version, maxZoom }: Basemap) {
-  return {
-    url: `/api/maps/v1/tiles/{z}/{x}/{y}.mvt?v=${version}`,
-    min_zoom: 0,
-    max_zoom: maxZoom,
-    attribution: "Natural Earth, GeoNames (CC BY 4.0)",
-  };
+function describeTiles({ version, maxZoom }: Basemap, path: string, attribution: string) {
+  return { url: `/api/maps/v1/${path}?v=${version}`, min_zoom: 0, max_zoom: maxZoom, attribution };
+}
+
+function stylesOf({ outside }: Maps) {
+  const own = MAP_STYLES.filter((id) => id !== "custom").map((id) => ({ id, title: TITLES[id] }));
+  if (outside === undefined) return own;
+  return [...own, { id: "custom" as const, title: outside.title, style_url: outside.url }];
 }
 
 export function mapsHandlers(maps: Maps): Handlers<typeof contract.maps> {
   return {
     styles: async () => ({
-      items: MAP_STYLES.map((id) => ({ id, title: TITLES[id] })),
+      items: stylesOf(maps),
       default: "monochrome",
-      tiles: describeTiles(maps.basemap()),
+      tiles: describeTiles(maps.basemap(), "tiles/{z}/{x}/{y}.mvt", "Natural Earth, GeoNames (CC BY 4.0)"),
+      satellite: describeTiles(maps.satellite(), "satellite/{z}/{x}/{y}.webp", "Natural Earth II"),
     }),
     geocode: async ({ input }) => ({ items: maps.geocode(input) }),
   };
 }
 
-export function mapsPlainRoutes(maps: Maps): PlainMount[] {
-  return [
-    {
-      spec: basemapTile,
-      handle: async ({ input, request, reply }) => {
-        const basemap = maps.basemap();
-        const etag = `"${basemap.version}"`;
-        const forever = input["v"] === basemap.version;
-        reply
-          .header("etag", etag)
-          .header("cache-control", forever ? "private, max-age=31536000, immutable" : "private, no-cache");
-        if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-        const bytes = basemap.tile(Number(input["z"]), Number(input["x"]), Number(input["y"]));
-        if (bytes === undefined) return reply.code(204).send();
-        return reply
-          .type(basemapTile.response.contentType)
-          .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
-      },
+type TileSpec = typeof basemapTile | typeof satelliteTile;
+
+/** Sends the tiles of an archive: under the address that names their version the browser keeps them for ever. */
+function tiles(spec: TileSpec, archive: () => Basemap): PlainMount {
+  return {
+    spec,
+    handle: async ({ input, request, reply }) => {
+      const { version, tile } = archive();
+      const etag = `"${version}"`;
+      reply
+        .header("etag", etag)
+        .header("cache-control", input["v"] === version ? "private, max-age=31536000, immutable" : "private, no-cache");
+      if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+      const bytes = tile(Number(input["z"]), Number(input["x"]), Number(input["y"]));
+      if (bytes === undefined) return reply.code(204).send();
+      return reply.type(spec.response.contentType).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
     },
-  ];
+  };
+}
+
+export function mapsPlainRoutes(maps: Maps): PlainMount[] {
+  return [tiles(basemapTile, maps.basemap), tiles(satelliteTile, maps.satellite)];
 }

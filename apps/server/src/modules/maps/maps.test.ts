@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { createMaps, mapsHandlers } from "./index.ts";
 
 let app: TestServer;
 let token: string;
@@ -42,6 +43,49 @@ describe("tiles of the background map", () => {
     expect((await app.call("GET", "/api/maps/v1/tiles/0/0/0.mvt")).status).toBe(401);
     expect((await tile("0/0/-1.mvt")).status).toBe(400);
     expect((await tile("0/a/0.mvt")).status).toBe(400);
+  });
+});
+
+describe("pictures of the satellite style", () => {
+  it("are WebP tiles under an address that names their version, and nothing beyond their zooms", async () => {
+    const { body } = await app.call("GET", "/api/maps/v1/styles", { token });
+    const {
+      url,
+      max_zoom: maxZoom,
+      attribution,
+    } = body["satellite"] as {
+      url: string;
+      max_zoom: number;
+      attribution: string;
+    };
+    expect(attribution).toContain("Natural Earth");
+    const answer = await app.call("GET", url.replace("{z}/{x}/{y}", "1/0/0"), { token });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("image/webp");
+    expect(answer.headers.get("cache-control")).toContain("immutable");
+    expect(answer.text.slice(0, 4)).toBe("RIFF");
+    const beyond = await app.call("GET", `/api/maps/v1/satellite/${maxZoom + 1}/0/0.webp`, { token });
+    expect(beyond.status).toBe(204);
+    expect((await app.call("GET", "/api/maps/v1/satellite/0/0/0.webp")).status).toBe(401);
+  });
+});
+
+describe("styles of the map", () => {
+  it("are the four of the product, and one from elsewhere where it is set", async () => {
+    const own = mapsHandlers(createMaps());
+    const more = mapsHandlers(createMaps({ title: "Streets", url: "https://maps.example/style.json" }));
+    const call = {} as Parameters<typeof own.styles>[0];
+    expect((await own.styles(call)).items.map(({ id }) => id)).toEqual([
+      "monochrome",
+      "satellite",
+      "green",
+      "gray-blue",
+    ]);
+    expect((await more.styles(call)).items.at(-1)).toEqual({
+      id: "custom",
+      title: "Streets",
+      style_url: "https://maps.example/style.json",
+    });
   });
 });
 

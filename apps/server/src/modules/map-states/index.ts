@@ -1,0 +1,1 @@
+export { createMapStates } from "./map-states.routes.ts";
