@@ -1,4 +1,5 @@
 import { type APIRequestContext, test as base, type BrowserContext, expect, type Page } from "@playwright/test";
+import { startServer, type TestServer } from "./server.ts";
 
 export { expect };
 
@@ -8,11 +9,12 @@ export type Kind = "admin" | "analyst" | "consulting" | "selfservice" | "reader"
 
 export const email = (kind: Kind) => `${kind}@demo.tidemark.example`;
 
-/** Address of the server that globalSetup started. */
+let server: TestServer | undefined;
+
+/** Address of the server of this worker. */
 export function origin(): string {
-  const value = process.env["E2E_ORIGIN"];
-  if (value === undefined) throw new Error("globalSetup has not run");
-  return value;
+  if (server === undefined) throw new Error("the server of the tests has not been started");
+  return server.origin;
 }
 
 /** A token of its own, by the interface. */
@@ -48,6 +50,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  readonly product: string;
   readonly tokens: Map<Kind, string>;
 }
 
@@ -69,8 +72,17 @@ function listen(page: Page, found: string[]) {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // oxlint-disable-next-line no-empty-pattern
-  baseURL: async ({}, use) => use(origin()),
+  // each worker has a server and a database of its own, so that files can run at the same time
+  product: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      server = await startServer();
+      await use(server.origin);
+      await server.stop();
+    },
+    { scope: "worker", auto: true, timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product),
   tokens: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => use(new Map()),

@@ -41,13 +41,13 @@ const SIGNED_IN = [
   CODE,
 ];
 
-/** Where each audience arrives: at the address itself where it is in the list, else at the last resort. */
+/**
+ * Where an audience arrives: at the address itself where it is in the list, else at the last resort. The rules themselves are tried for
+ * every audience and address in the web room; these two see that the browser obeys them.
+ */
 const AUDIENCES: readonly { readonly who: Kind | "anonymous"; readonly open: readonly string[] }[] = [
   { who: "anonymous", open: [...PUBLIC, CODE] },
-  { who: "reader", open: SIGNED_IN },
-  { who: "selfservice", open: SIGNED_IN },
   { who: "analyst", open: [...SIGNED_IN, "/settings"] },
-  { who: "admin", open: [...SIGNED_IN, "/settings", "/supplier-management"] },
 ];
 
 const FREE_STEPS = ["/self-service/survey", "/self-service/registration", "/self-service/reset_password"];

@@ -6,9 +6,8 @@ const asRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
-  globalSetup: "./global-setup.ts",
-  // one server and one database for all journeys: they run one after the other
-  workers: 1,
+  // the journeys of a file run one after the other on the server of their worker
+  workers: 2,
   fullyParallel: false,
   // one more try for what a busy machine makes late; the summary names it as flaky all the same
   retries: 1,

@@ -1,8 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { APIRequestContext, Page } from "@playwright/test";
-import { email, expect, login, test } from "./fixtures.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { feature, makeProject } from "./sample-project.ts";
 
-const API = "/api/risk-engine/v0";
 const SITES = 320;
 const PLACES = [
   ["Zurich", 8.54, 47.37],
@@ -15,48 +15,21 @@ const PLACES = [
 function features() {
   return Array.from({ length: SITES }, (_, i) => {
     const [town, longitude, latitude] = i === SITES - 1 ? (["Ice", 0, -75] as const) : PLACES[i % PLACES.length]!;
-    const id = `S${i + 1}`;
-    const userData = { employees: i % 5 === 0 ? null : i, remark: i === 3 ? "=1+1" : "none" };
-    return {
-      type: "Feature",
-      id,
-      geometry: { type: "Point", coordinates: [longitude, latitude] },
-      properties: { id, name: `${town} ${i + 1}`, tidemark_type: "ProductionSite", address: {}, user_data: userData },
-    };
+    const own = { employees: i % 5 === 0 ? null : i, remark: i === 3 ? "=1+1" : "none" };
+    return feature(`S${i + 1}`, `${town} ${i + 1}`, longitude, latitude, own);
   });
-}
-
-/** A computed project of the analyst. */
-async function makeProject(request: APIRequestContext): Promise<string> {
-  const headers = { authorization: `Bearer ${await login(request, email("analyst"))}` };
-  const topics = ["heat", "cold", "wet", "dry", "snow", "wind", "coastal", "other"];
-  const spawned = await request.post(`${API}/compute/spawn-pipeline`, {
-    headers,
-    data: {
-      exposure_geojson: { type: "FeatureCollection", properties: { title: "Table journey" }, features: features() },
-      hazards: ["tas_mean", "hd30"],
-      impact_drivers: ["score_heat", "score_location"],
-      overrides: topics.map((topic) => ({
-        topic,
-        timesteps: { start: 2030, end: 2050, step: 20 },
-        presets: ["ssp126", "ssp585"],
-      })),
-    },
-  });
-  expect(spawned.status(), await spawned.text()).toBe(202);
-  const { exposure_id, task_id }: { exposure_id: string; task_id: string } = await spawned.json();
-  const status = async () => {
-    const answer: { status: string } = await (await request.get(`${API}/tasks/${task_id}`, { headers })).json();
-    return answer.status;
-  };
-  await expect.poll(status, { timeout: 100_000 }).toBe("Finished");
-  return exposure_id;
 }
 
 let id: string;
 test.beforeAll(async ({ request }) => {
   test.setTimeout(120_000);
-  id = await makeProject(request);
+  id = await makeProject(request, {
+    title: "Table journey",
+    features: features(),
+    hazards: ["tas_mean", "hd30"],
+    impactDrivers: ["score_heat", "score_location"],
+    timesteps: { start: 2030, end: 2050, step: 20 },
+  });
 });
 
 const table = (page: Page) => page.getByRole("region", { name: "Rows of the table" });

@@ -34,9 +34,14 @@ async function waitFor(address: string, ended: () => string | undefined): Promis
   throw new Error(`the server did not answer within ${START_MS / 1000} s`);
 }
 
-// oxlint-disable import/no-default-export -- the runner asks for one
+/** A running product of the tests. */
+export interface TestServer {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
 /** Starts the built server on a fresh data folder and a free port, and a real identity provider beside it. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
+export async function startServer(): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "tidemark-e2e-"));
   const origin = `http://127.0.0.1:${await freePort()}`;
   const identityProvider = await startIdentityProvider(`${origin}/sso/microsoft/callback`);
@@ -74,6 +79,5 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await stop();
     throw error;
   }
-  process.env["E2E_ORIGIN"] = origin;
-  return stop;
+  return { origin, stop };
 }

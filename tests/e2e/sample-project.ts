@@ -1,0 +1,83 @@
+import type { APIRequestContext } from "@playwright/test";
+import { email, expect, login } from "./fixtures.ts";
+
+export const API = "/api/risk-engine/v0";
+/** Address of the projects. */
+export const PROJECTS = `${API}/exposure/supply-chains`;
+/** Title of the sample of the demo, which belongs to the analyst and is computed at the first start. */
+export const SAMPLE = "Sample: Aquilo Pumps";
+const COMPUTED = { timeout: 100_000 };
+
+const TOPICS = ["heat", "cold", "wet", "dry", "snow", "wind", "coastal", "other"];
+
+export async function analystHeaders(request: APIRequestContext) {
+  return { authorization: `Bearer ${await login(request, email("analyst"))}` };
+}
+
+let known: Promise<string> | undefined;
+
+async function findSample(request: APIRequestContext): Promise<string> {
+  const headers = await analystHeaders(request);
+  let id = "";
+  await expect(async () => {
+    const answer = await request.get(PROJECTS, { headers });
+    const { items }: { items: { id: string; properties: { title: string; status: string } }[] } = await answer.json();
+    const sample = items.find(({ properties }) => properties.title === SAMPLE);
+    expect(sample?.properties.status).toBe("Finished");
+    id = sample?.id ?? "";
+  }).toPass(COMPUTED);
+  return id;
+}
+
+/** Id of the sample project, once it is computed. */
+export function sampleId(request: APIRequestContext): Promise<string> {
+  known ??= findSample(request);
+  return known;
+}
+
+/** A location by hand. */
+export function feature(
+  id: string,
+  name: string,
+  longitude: number,
+  latitude: number,
+  userData: Readonly<Record<string, string | number | null>> = {},
+) {
+  return {
+    type: "Feature",
+    id,
+    geometry: { type: "Point", coordinates: [longitude, latitude] },
+    properties: { id, name, tidemark_type: "ProductionSite", address: {}, user_data: userData },
+  };
+}
+
+export interface ProjectOfTest {
+  readonly title: string;
+  readonly features: readonly ReturnType<typeof feature>[];
+  readonly hazards: readonly string[];
+  readonly impactDrivers: readonly string[];
+  readonly timesteps: { readonly start: number; readonly end: number; readonly step: number };
+}
+
+/** A project of the analyst under SSP1-2.6 and SSP5-8.5, computed; gives its id. */
+export async function makeProject(request: APIRequestContext, project: ProjectOfTest): Promise<string> {
+  const headers = await analystHeaders(request);
+  const { title, features, hazards, impactDrivers, timesteps } = project;
+  const spawned = await request.post(`${API}/compute/spawn-pipeline`, {
+    headers,
+    data: {
+      exposure_geojson: { type: "FeatureCollection", properties: { title }, features },
+      hazards,
+      impact_drivers: impactDrivers,
+      overrides: TOPICS.map((topic) => ({ topic, timesteps, presets: ["ssp126", "ssp585"] })),
+    },
+  });
+  expect(spawned.status(), await spawned.text()).toBe(202);
+  const { exposure_id, task_id }: { exposure_id: string; task_id: string } = await spawned.json();
+  const status = async () => {
+    const answer: { status: string } = await (await request.get(`${API}/tasks/${task_id}`, { headers })).json();
+    return answer.status;
+  };
+  await expect.poll(status, COMPUTED).toBe("Finished");
+  return exposure_id;
+}
