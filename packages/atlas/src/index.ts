@@ -1,7 +1,10 @@
 export type { Basemap } from "./basemap/archive.ts";
 export { openBasemap, openSatellite } from "./basemap/open-basemap.ts";
 export { importedFolder } from "./import/default-folder.ts";
-export { importSource, type ImportResult } from "./import/import-source.ts";
+export { importSource, type ImportResult, removeImported } from "./import/import-source.ts";
+export type { InspectedFile } from "./import/inspect-files.ts";
+export { type ImportPreview, type ImportQuestion, previewImport } from "./import/preview-import.ts";
+export { unpackZip, type ZipLimits } from "./import/unpack-zip.ts";
 export type { ImportOptions, ImportProgress } from "./import/import-work.ts";
 export type { ImportedProvenance } from "./import/imported-provenance.ts";
 export { importedFor, type ImportedSource, openImported } from "./import/open-imported.ts";
@@ -11,7 +14,7 @@ export {
   returnPeriodLayer,
   sampleImported,
 } from "./import/sample-imported.ts";
-export type { ImportSource, MapLabels } from "./import/source-types.ts";
+export type { ImportSource, MapLabels, Told, ToldFacts, ToldFile } from "./import/source-types.ts";
 export { IMPORT_SOURCES } from "./import/sources.ts";
 export { cellAt, ANTARCTICA, CELL_REACH_KM, NO_COORDINATES, OPEN_SEA, type CellAnswer } from "./pack/cell-lookup.ts";
 export { cellClimate, type WantedCell } from "./pack/cell-climate.ts";
@@ -27,6 +30,7 @@ export { PROVENANCE, provenanceOf } from "./provenance/records.ts";
 export type { DatasetProvenance } from "./screening/dataset-provenance.ts";
 export { siteColumns, siteMissingReason } from "./screening/site-columns.ts";
 export { openSources, type SourceFolders, type Sources } from "./screening/sources.ts";
+export { createSourcesHolder, type SourcesHolder } from "./screening/sources-holder.ts";
 export type { ImportedDataset } from "./screening/replacement.ts";
 export { screenFromPack, screenSites, type ScreeningOptions } from "./screening/screen-sites.ts";
 export type { SiteCell, SiteData } from "./screening/site-data.ts";

@@ -1,7 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { GridError } from "@tidemark/grids";
 import { importSource } from "./import-source.ts";
 import type { ImportProgress } from "./import-work.ts";
+import type { Told } from "./source-types.ts";
 import { IMPORT_SOURCES } from "./sources.ts";
 
 /** Exit codes of the command. */
@@ -20,10 +22,12 @@ export interface CommandSurroundings {
 
 const BAR = 24;
 const CLEAR = "\r\u001B[K";
-const USAGE = `Usage: node packages/atlas/dist/import/main.js <source> <path or URL> [--into FOLDER]
+const USAGE = `Usage: node packages/atlas/dist/import/main.js <source> <path or URL> [--into FOLDER] [--told FILE]
        node packages/atlas/dist/import/main.js --list
 
-Without --into the source goes to the folder IMPORTED_DIR, else to "imported" in DATA_DIR (.data), where reports and the server look for it.
+Without --into the source goes to the folder IMPORTED_DIR, else to "imported" in DATA_DIR (.data), where reports and the server look for it; a running server needs no restart.
+--told names a JSON file with what names and contents of the files do not say: {"files": {"<name>": {"returnPeriod": 100, "scenario": "rcp85", "year": 2050, "model": "",
+"units": "cm", "nodata": -1, "variable": "depth"}}, "facts": {"title": "...", "licence": "..."}}; the facts are needed for the sources own-...
 `;
 
 /** Runs the command and gives its exit code. @param args without node and script */
@@ -41,33 +45,59 @@ export async function importCommand(args: readonly string[], around: CommandSurr
     around.say(entries.join(""));
     return EXIT.imported;
   }
-  return runImport(call.source, call.location, call.into ?? around.defaultFolder, around);
+  return runImport(call, around);
 }
 
 type Call =
   | { readonly list: true }
-  | { readonly list: false; readonly source: string; readonly location: string; readonly into: string | undefined };
+  | {
+      readonly list: false;
+      readonly source: string;
+      readonly location: string;
+      readonly into: string | undefined;
+      readonly told: string | undefined;
+    };
 
 function readCall(args: readonly string[]): Call | null {
   try {
-    const options = { list: { type: "boolean", default: false }, into: { type: "string" } } as const;
+    const options = {
+      list: { type: "boolean", default: false },
+      into: { type: "string" },
+      told: { type: "string" },
+    } as const;
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
     const [source, location, ...rest] = positionals;
     if (values.list) return { list: true };
     if (source === undefined || location === undefined || rest.length > 0) return null;
-    return { list: false, source, location, into: values.into };
+    return { list: false, source, location, into: values.into, told: values.told };
   } catch {
     return null;
   }
 }
 
-async function runImport(source: string, location: string, into: string, around: CommandSurroundings): Promise<number> {
+async function readTold(path: string): Promise<Told> {
+  try {
+    return JSON.parse(await readFile(path, "utf8")) as Told;
+  } catch (cause) {
+    const what = cause instanceof Error ? cause.message : String(cause);
+    throw new GridError("not-found", `${path} cannot be read (${what}).`, "Give a JSON file.", { file: path }, cause);
+  }
+}
+
+async function runImport(call: Extract<Call, { list: false }>, around: CommandSurroundings): Promise<number> {
   const { say, warn, showsProgress, signal } = around;
+  const into = call.into ?? around.defaultFolder;
   const onProgress = (progress: ImportProgress): void => {
     if (showsProgress) warn(progressLine(progress));
   };
   try {
-    const { layers, folder, provenance } = await importSource(source, location, { into, onProgress, signal });
+    const told = call.told === undefined ? {} : { told: await readTold(call.told) };
+    const { layers, folder, provenance } = await importSource(call.source, call.location, {
+      into,
+      onProgress,
+      signal,
+      ...told,
+    });
     if (showsProgress) warn(CLEAR);
     say(`${layers.length} layers in ${folder}; gives ${provenance.replaces.join(", ")}\n`);
     return EXIT.imported;

@@ -6,8 +6,9 @@ import { freshFolder, type ImportOptions, type ImportWork, type LayerId, recipeO
 import { importedProvenance, type ImportedProvenance } from "./imported-provenance.ts";
 import { findMaps, type FoundMap, readBands } from "./map-layers.ts";
 import { fingerprint, type InputFingerprint, recogniseFiles, type RecognisedFile } from "./recognise.ts";
+import { checkDistinct } from "./distinct-maps.ts";
 import type { ImportSource, MapSource, StationSource } from "./source-types.ts";
-import { importSourceOf, IMPORT_SOURCES } from "./sources.ts";
+import { importSourceOf, IMPORT_SOURCES, withFacts } from "./sources.ts";
 import { readStations } from "./station-import.ts";
 import { writeStations } from "./station-layer.ts";
 import { LayerWriter } from "./stored-layer.ts";
@@ -25,14 +26,15 @@ export interface ImportResult {
  * @throws GridError for what cannot be understood or is damaged; what `signal` was aborted with
  */
 export async function importSource(sourceId: string, location: string, options: ImportOptions): Promise<ImportResult> {
-  const source = importSourceOf(sourceId);
-  if (source === undefined) {
-    const known = IMPORT_SOURCES.map(({ id }) => id).join(", ");
-    throw new GridError("bad-request", `There is no source "${sourceId}".`, `Use one of ${known}.`, {
+  const known = importSourceOf(sourceId);
+  if (known === undefined) {
+    const all = IMPORT_SOURCES.map(({ id }) => id).join(", ");
+    throw new GridError("bad-request", `There is no source "${sourceId}".`, `Use one of ${all}.`, {
       source: sourceId,
     });
   }
-  const files = await recogniseFiles(source, location, options.http);
+  const source = withFacts(known, options.told?.facts);
+  const files = await recogniseFiles(source, location, options.http, options.told);
   const inputs = new Map<RecognisedFile, InputFingerprint>();
   for (const file of files) {
     options.onProgress?.({ stage: "checking", done: inputs.size, total: files.length, item: file.name });
@@ -100,10 +102,12 @@ async function convertMaps(source: MapSource, work: ImportWork): Promise<LayerId
   for (const file of work.files) {
     for (const map of await findMaps(source, file)) maps.push({ id: layerIdOf(maps, map), map });
   }
+  checkDistinct(maps.map(({ map }) => map));
   let done = 0;
   for (const { id, map } of maps) {
     work.options.onProgress?.({ stage: "converting", done: done++, total: maps.length, item: id });
-    const recipe = recipeOf([source.id, work.inputs.get(map.file)?.sha256, map.band, id]);
+    const said = JSON.stringify([map.file.told, map.labels]);
+    const recipe = recipeOf([source.id, work.inputs.get(map.file)?.sha256, map.band, id, said]);
     const folder = await freshFolder(work, id, recipe);
     if (folder === null) continue;
     const writer = new LayerWriter(folder, map.shape);
@@ -126,4 +130,19 @@ function layerIdOf(known: readonly { readonly id: string }[], { file, raster, la
   throw new GridError("not-understood", `There are two files ${file.name}.`, "Keep one of them in the folder.", {
     file: file.name,
   });
+}
+
+/** Takes an imported source out of force: the screening method comes back. False where it is not imported. */
+export async function removeImported(sourceId: string, into: string): Promise<boolean> {
+  const folder = join(into, sourceId);
+  const old = join(into, `.${sourceId}.old`);
+  await rm(old, { recursive: true, force: true });
+  try {
+    await rename(folder, old);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
+    throw error;
+  }
+  await rm(old, { recursive: true, force: true });
+  return true;
 }

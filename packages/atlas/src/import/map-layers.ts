@@ -33,11 +33,13 @@ const sampleChunks = 8;
  */
 export async function findMaps(source: MapSource, file: RecognisedFile): Promise<FoundMap[]> {
   const grid = await openGrid(file.location, file.access);
-  const name = variableName(source, grid, file.name);
+  const name = variableName(source, grid, file);
   const raw = await openRaster(grid, { variable: name });
   checkAxes(raw, grid, file.name);
   const sample = await sampleRaw(raw);
-  const undeclaredNodata = detectNodata(sample, raw.variable.fillValues);
+  const { nodata } = file.told;
+  const undeclaredNodata =
+    nodata === undefined ? detectNodata(sample, raw.variable.fillValues) : [nodata, Math.fround(nodata)];
   const raster = await openRaster(grid, {
     variable: name,
     units: source.variable.units,
@@ -50,9 +52,10 @@ export async function findMaps(source: MapSource, file: RecognisedFile): Promise
   return labels.map((each, band) => ({ file, source: grid, raster, band, labels: each, undeclaredNodata, shape }));
 }
 
-function variableName(source: MapSource, grid: GridSource, fileName: string): string {
+function variableName(source: MapSource, grid: GridSource, { name: fileName, told }: RecognisedFile): string {
   if (grid.format === "geotiff") return "values";
-  const found = source.variable.names.find((name) => grid.variables.has(name));
+  const names = told.variable === undefined ? source.variable.names : [told.variable];
+  const found = names.find((name) => grid.variables.has(name)) ?? onlyField(source, grid);
   if (found !== undefined) return found;
   throw new GridError(
     "not-understood",
@@ -62,8 +65,17 @@ function variableName(source: MapSource, grid: GridSource, fileName: string): st
   );
 }
 
+/** The only gridded variable of a file of anybody's. */
+function onlyField(source: MapSource, grid: GridSource): string | undefined {
+  const fields = [...grid.variables.values()].filter(
+    (v) => v.dimensions.length >= 2 && !/_(bnds|bounds)$/.test(v.name),
+  );
+  return source.isOwn === true && fields.length === 1 ? fields[0]?.name : undefined;
+}
+
 /** Files that name no unit are taken to keep the one of their publisher. */
 function unitOption(source: MapSource, file: RecognisedFile, raw: Raster): { readonly sourceUnits?: string } {
+  if (file.told.units !== undefined) return { sourceUnits: file.told.units };
   const named = raw.variable.attributes["units"];
   if (typeof named === "string" && named.trim() !== "") return {};
   return { sourceUnits: file.pattern.sourceUnits ?? source.variable.units };
@@ -92,7 +104,7 @@ function checkAxes(raster: Raster, grid: GridSource, fileName: string): void {
 }
 
 /** Raw values of chunks spread over the grid. */
-async function sampleRaw(raster: Raster): Promise<Float64Array> {
+export async function sampleRaw(raster: Raster): Promise<Float64Array> {
   const { variable } = raster;
   const counts = variable.shape.map((n, d) => Math.ceil(n / (variable.chunkShape[d] ?? 1)));
   const total = counts.reduce((a, b) => a * b, 1);

@@ -9,7 +9,7 @@ import {
   openByteFile,
   openLocalFile,
 } from "@tidemark/grids";
-import type { FilePattern, ImportSource, LabelName, MapLabels } from "./source-types.ts";
+import type { FilePattern, ImportSource, LabelName, MapLabels, Told, ToldFile } from "./source-types.ts";
 
 /** A file that fits a pattern of the source. */
 export interface RecognisedFile {
@@ -18,6 +18,8 @@ export interface RecognisedFile {
   readonly name: string;
   readonly pattern: FilePattern;
   readonly labels: MapLabels;
+  /** What was said of it. */
+  readonly told: ToldFile;
   /** Rules for a web address; empty for local files. */
   readonly access: { readonly http?: HttpStoreOptions };
 }
@@ -47,6 +49,7 @@ export async function recogniseFiles(
   source: ImportSource,
   location: string,
   http?: HttpStoreOptions,
+  told?: Told,
 ): Promise<RecognisedFile[]> {
   const places = isWeb(location) ? [location] : await localFiles(location);
   if (places.length === 0) {
@@ -54,17 +57,23 @@ export async function recogniseFiles(
       file: location,
     });
   }
-  return places.map((place) => recognise(source, place, accessTo(place, http)));
+  return places.map((place) => recognise(source, place, accessTo(place, http), told));
 }
 
-async function localFiles(location: string): Promise<string[]> {
+/**
+ * Paths of the GeoTIFF and NetCDF files and Zarr groups in a folder, by name; the path itself where it is one of them.
+ * @throws GridError not-found
+ */
+export async function localFiles(location: string): Promise<string[]> {
   const found = await stat(location).catch(() => null);
   if (found === null)
     throw new GridError("not-found", `${location} does not exist.`, "Check the path.", { file: location });
   if (!found.isDirectory() || isZarr(location)) return [location];
   const names = await readdir(location, { recursive: true });
+  // what lies inside a group belongs to it
+  const inGroup = (name: string) => names.some((other) => isZarr(other) && name.startsWith(`${other}/`));
   return names
-    .filter(isGrid)
+    .filter((name) => isGrid(name) && !inGroup(name))
     .toSorted((a, b) => (a < b ? -1 : 1))
     .map((name) => join(location, name));
 }
@@ -73,15 +82,40 @@ function expected(source: ImportSource): string {
   return `Files of ${source.title} are named like ${source.looksLike}; they come from ${source.address}, licence ${source.licence}.`;
 }
 
-function recognise(source: ImportSource, location: string, access: RecognisedFile["access"]): RecognisedFile {
-  const name = basename(isWeb(location) ? new URL(location).pathname : location);
+/** The pattern that a name fits, with what the name says. */
+export function patternOf(source: ImportSource, name: string): { pattern: FilePattern; labels: MapLabels } | undefined {
   for (const pattern of source.files) {
     const found = pattern.pattern.exec(name);
-    if (found === null) continue;
-    const labels = { ...labelsOf(found.groups ?? {}), ...pattern.labels };
+    if (found !== null) return { pattern, labels: { ...labelsOf(found.groups ?? {}), ...pattern.labels } };
+  }
+  return undefined;
+}
+
+function toldLabels({ returnPeriod, scenario, year, model }: ToldFile): MapLabels {
+  return {
+    ...(returnPeriod === undefined ? {} : { returnPeriod }),
+    ...(scenario === undefined ? {} : { scenario }),
+    ...(year === undefined ? {} : { year }),
+    ...(model === undefined ? {} : { model }),
+  };
+}
+
+function recognise(
+  source: ImportSource,
+  location: string,
+  access: RecognisedFile["access"],
+  all: Told | undefined,
+): RecognisedFile {
+  const name = basename(isWeb(location) ? new URL(location).pathname : location);
+  const told = all?.files?.[name];
+  const format = /\.tiff?$/i.test(name) ? "geotiff" : "netcdf";
+  // A file that somebody described needs no name of the publisher.
+  const found = patternOf(source, name) ?? (told && { pattern: { pattern: /$/, format } as const, labels: {} });
+  if (found !== undefined) {
+    const labels = { ...found.labels, ...(told && toldLabels(told)) };
     // NetCDF files may carry the rest in their coordinates.
-    if (source.kind === "maps" && pattern.format === "geotiff") checkLabels(source.needs, labels, name);
-    return { location, name, pattern, labels, access };
+    if (source.kind === "maps" && found.pattern.format === "geotiff") checkLabels(source.needs, labels, name);
+    return { location, name, pattern: found.pattern, labels, told: told ?? {}, access };
   }
   const wantsPeriod = source.kind === "maps" && source.needs.includes("returnPeriod");
   throw new GridError(

@@ -16,6 +16,34 @@ export interface MapLabels {
 }
 export type LabelName = "returnPeriod" | "scenario" | "year" | "model";
 
+/** What a person says of a file where its name and content do not. It goes before what the name says. */
+export interface ToldFile extends Pick<MapLabels, LabelName> {
+  /** Variable to read. */
+  readonly variable?: string;
+  /** Unit of the values in the file, whatever the file itself says. */
+  readonly units?: string;
+  /** Code that stands for missing. */
+  readonly nodata?: number;
+}
+
+/** Where a map of one's own comes from; publishers of the table of sources are known. */
+export interface ToldFacts {
+  readonly title: string;
+  readonly licence: string;
+  readonly address?: string;
+  readonly citation?: string;
+  readonly version?: string;
+  readonly method?: string;
+  readonly weakness?: string;
+}
+
+/** What a person adds to an import. */
+export interface Told {
+  /** By name of the file. */
+  readonly files?: Readonly<Record<string, ToldFile>>;
+  readonly facts?: ToldFacts;
+}
+
 /** How the files of a source look. Labels come from named groups of the pattern: rp, scenario, year, model. */
 export interface FilePattern {
   readonly pattern: RegExp;
@@ -29,6 +57,8 @@ export interface FilePattern {
 
 interface SourceFacts {
   readonly id: string;
+  /** Files of anybody: where they come from has to be told. */
+  readonly isOwn?: boolean;
   readonly title: string;
   readonly address: string;
   readonly licence: string;

@@ -1,6 +1,8 @@
-import type { ImportSource } from "./source-types.ts";
+import type { ImportSource, ToldFacts } from "./source-types.ts";
+import { GridError } from "@tidemark/grids";
 import { DAILY_SOURCES } from "./daily-sources.ts";
 import { FLOOD_SOURCES } from "./flood-sources.ts";
+import { OWN_SOURCES } from "./own-sources.ts";
 import { SEA_LEVEL_SOURCES } from "./sea-level-sources.ts";
 
 const GEOPHYSICAL_SOURCES: readonly ImportSource[] = [
@@ -129,6 +131,8 @@ const GEOPHYSICAL_SOURCES: readonly ImportSource[] = [
 
 /** Official sources that can be imported. Licences are those stated by the publishers; check them before you download. */
 export const IMPORT_SOURCES: readonly ImportSource[] = [
+  // who has maps of his own wants them before those of the world
+  ...OWN_SOURCES,
   ...FLOOD_SOURCES,
   ...SEA_LEVEL_SOURCES,
   ...GEOPHYSICAL_SOURCES,
@@ -137,4 +141,19 @@ export const IMPORT_SOURCES: readonly ImportSource[] = [
 
 export function importSourceOf(id: string): ImportSource | undefined {
   return IMPORT_SOURCES.find((source) => source.id === id);
+}
+
+/** A source with what was told of its files. @throws GridError bad-request for files of anybody's whose title or licence is not told */
+export function withFacts(source: ImportSource, facts: ToldFacts | undefined): ImportSource {
+  if (source.isOwn !== true) return source;
+  const missing = (["title", "licence"] as const).filter((name) => (facts?.[name] ?? "").trim() === "");
+  if (facts === undefined || missing.length > 0) {
+    throw new GridError(
+      "bad-request",
+      `Where these files come from is not told: ${missing.join(" and ")} are missing.`,
+      "Give the title and the licence of the map; they are shown with every value.",
+    );
+  }
+  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined && value !== ""));
+  return { ...source, ...given };
 }

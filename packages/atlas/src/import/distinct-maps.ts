@@ -1,0 +1,50 @@
+import { GridError } from "@tidemark/grids";
+import type { FoundMap } from "./map-layers.ts";
+
+interface Box {
+  readonly west: number;
+  readonly east: number;
+  readonly south: number;
+  readonly north: number;
+}
+
+/** Outer centres of a map in its own coordinates. */
+function boxOf({ shape: { xs, ys } }: FoundMap): Box {
+  const [x0 = 0, x1 = 0, y0 = 0, y1 = 0] = [xs[0], xs.at(-1), ys[0], ys.at(-1)];
+  return { west: Math.min(x0, x1), east: Math.max(x0, x1), south: Math.min(y0, y1), north: Math.max(y0, y1) };
+}
+
+const areaOf = ({ west, east, south, north }: Box): number => Math.max(0, east - west) * Math.max(0, north - south);
+
+/** Share of the smaller of two boxes that they have in common. */
+function overlap(a: Box, b: Box): number {
+  const common = areaOf({
+    west: Math.max(a.west, b.west),
+    east: Math.min(a.east, b.east),
+    south: Math.max(a.south, b.south),
+    north: Math.min(a.north, b.north),
+  });
+  return common / Math.min(areaOf(a), areaOf(b));
+}
+
+/** Tiles and ocean basins may share an edge; maps that share more than half are two of the same, and nobody could tell which counts. @throws GridError not-understood */
+export function checkDistinct(maps: readonly FoundMap[]): void {
+  const seen = new Map<string, FoundMap[]>();
+  for (const map of maps) {
+    const { returnPeriod, scenario, year, model, season, month } = map.labels;
+    const key = JSON.stringify([map.shape.projection, returnPeriod, scenario, year, model, season, month]);
+    const fellows = seen.get(key) ?? [];
+    seen.set(key, fellows);
+    const twin = fellows.find((other) => overlap(boxOf(other), boxOf(map)) > 0.5);
+    if (twin !== undefined) {
+      const what = returnPeriod === undefined ? "the same map" : `the map of the return period ${returnPeriod} years`;
+      throw new GridError(
+        "not-understood",
+        `${twin.file.name} and ${map.file.name} are both ${what} of the same area.`,
+        "Keep one of them, or correct the return period, scenario or year of the other.",
+        { file: map.file.name, other: twin.file.name },
+      );
+    }
+    fellows.push(map);
+  }
+}

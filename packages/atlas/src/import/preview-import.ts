@@ -1,0 +1,151 @@
+import { basename } from "node:path";
+import { GridError } from "@tidemark/grids";
+import { planDaily } from "./daily-plan.ts";
+import { checkDistinct } from "./distinct-maps.ts";
+import { inspectFile, type InspectedFile, plain } from "./inspect-files.ts";
+import { findMaps, type FoundMap } from "./map-layers.ts";
+import { localFiles, patternOf, recogniseFiles } from "./recognise.ts";
+import type { ImportSource, LabelName, MapLabels, MapSource, Told } from "./source-types.ts";
+import { IMPORT_SOURCES, importSourceOf, withFacts } from "./sources.ts";
+
+/** What an import would do, before anything is done. */
+export interface ImportPreview {
+  readonly files: readonly InspectedFile[];
+  /** Sources whose names all files carry, best first. */
+  readonly candidates: readonly string[];
+  /** The source it would be imported as: the one that was asked for, or the only candidate of a publisher. */
+  readonly source: string | null;
+  /** Ids of the catalogue that would take their values from it. */
+  readonly replaces: readonly string[];
+  /** Maps or windows of time that were found, by file. */
+  readonly maps: readonly { readonly file: string; readonly labels: MapLabels }[];
+  /** What has to be told before it can start. */
+  readonly questions: readonly ImportQuestion[];
+  /** What stands in the way. */
+  readonly faults: readonly { readonly file: string | null; readonly message: string }[];
+}
+
+export interface ImportQuestion {
+  /** Null = about all files. */
+  readonly file: string | null;
+  readonly about: "source" | "facts" | LabelName;
+}
+
+function candidatesOf(names: readonly string[]): readonly ImportSource[] {
+  return IMPORT_SOURCES.filter((source) => names.every((name) => patternOf(source, name) !== undefined));
+}
+
+/** Labels that a name must tell, and that neither it nor anybody tells. Arrays may carry them in their coordinates. */
+function questionsOf(source: ImportSource, names: readonly string[], told: Told): ImportQuestion[] {
+  const out: ImportQuestion[] = [];
+  for (const file of names) {
+    const needs: readonly LabelName[] =
+      source.kind === "maps" ? source.needs : source.kind === "daily" ? ["model", "scenario"] : ["scenario"];
+    const found = patternOf(source, file);
+    const known = { ...found?.labels, ...told.files?.[file] };
+    const isArray = !/\.tiff?$/i.test(file);
+    for (const about of needs) {
+      const inCoordinates = source.kind === "maps" && isArray && about === "returnPeriod" && known[about] === undefined;
+      if (known[about] === undefined && !inCoordinates) out.push({ file, about });
+    }
+  }
+  const { title = "", licence = "" } = told.facts ?? {};
+  if (source.isOwn === true && (title.trim() === "" || licence.trim() === "")) out.push({ file: null, about: "facts" });
+  return out;
+}
+
+interface Found {
+  readonly maps: ImportPreview["maps"];
+  readonly faults: ImportPreview["faults"];
+}
+
+async function mapsOf(source: MapSource, location: string, told: Told): Promise<Found> {
+  const maps: FoundMap[] = [];
+  const faults: { file: string | null; message: string }[] = [];
+  for (const file of await recogniseFiles(source, location, undefined, told)) {
+    try {
+      maps.push(...(await findMaps(source, file)));
+    } catch (error) {
+      if (!(error instanceof GridError)) throw error;
+      faults.push({ file: file.name, message: plain(error, file.location) });
+    }
+  }
+  for (const { source: grid } of maps) await grid.close();
+  try {
+    checkDistinct(maps);
+  } catch (error) {
+    if (!(error instanceof GridError)) throw error;
+    faults.push({ file: null, message: error.message });
+  }
+  return { maps: maps.map(({ file, labels }) => ({ file: file.name, labels })), faults };
+}
+
+async function found(source: ImportSource, location: string, told: Told): Promise<Found> {
+  if (source.kind === "maps") return mapsOf(source, location, told);
+  const files = await recogniseFiles(source, location, undefined, told);
+  if (source.kind === "stations")
+    return { maps: files.map(({ name, labels }) => ({ file: name, labels })), faults: [] };
+  const windows = await planDaily(files);
+  const maps = windows.map(({ variable, model, scenario, time }) => ({
+    file: variable,
+    labels: { model, scenario, year: time },
+  }));
+  for (const { years } of windows)
+    for (const { slices } of years) for (const { source: grid } of slices) await grid.close();
+  return { maps, faults: [] };
+}
+
+/**
+ * Looks at a folder or file that somebody wants to import: what the files are, which source of the table they belong to, which datasets they
+ * would replace, what has to be told and what stands in the way. Nothing is written.
+ * @param wanted source to import as; guessed from the names without
+ * @throws GridError not-found, bad-request for an unknown source
+ */
+export async function previewImport(
+  location: string,
+  wanted: string | undefined,
+  told: Told = {},
+): Promise<ImportPreview> {
+  const paths = await localFiles(location);
+  const files: InspectedFile[] = [];
+  for (const path of paths) files.push(await inspectFile(path, told.files?.[basename(path)]));
+  const names = paths.map((path) => basename(path));
+  const candidates = names.length === 0 ? [] : candidatesOf(names);
+  const published = candidates.filter(({ isOwn }) => isOwn !== true);
+  const source = wanted === undefined ? (published.length === 1 ? published[0] : undefined) : importSourceOf(wanted);
+  if (wanted !== undefined && source === undefined)
+    throw new GridError("bad-request", `There is no source "${wanted}".`, "Choose one of the list.");
+  const damaged = files.flatMap(({ name, fault }) => (fault === null ? [] : [{ file: name, message: fault }]));
+  const base = { files, candidates: [...published, ...candidates.filter(({ isOwn }) => isOwn)].map(({ id }) => id) };
+  if (names.length === 0) {
+    const message = "There is no GeoTIFF, NetCDF or Zarr file among what was given.";
+    return { ...base, source: null, replaces: [], maps: [], questions: [], faults: [{ file: null, message }] };
+  }
+  if (source === undefined)
+    return {
+      ...base,
+      source: null,
+      replaces: [],
+      maps: [],
+      questions: [{ file: null, about: "source" }],
+      faults: damaged,
+    };
+  const questions = questionsOf(source, names, told);
+  const known = { ...base, source: source.id, replaces: source.replaces, questions };
+  const open = questions.some(({ about }) => about !== "facts");
+  if (damaged.length > 0 || open) return { ...known, maps: [], faults: damaged };
+  try {
+    const facts = told.facts ?? { title: source.title, licence: source.licence };
+    return {
+      ...known,
+      ...(await found(
+        withFacts(source, { ...facts, title: facts.title || source.title, licence: facts.licence || source.licence }),
+        location,
+        told,
+      )),
+    };
+  } catch (error) {
+    if (!(error instanceof GridError)) throw error;
+    return { ...known, maps: [], faults: [{ file: null, message: plain(error, location) }] };
+  }
+}
