@@ -1,4 +1,4 @@
-import { openSources, type Sources } from "@tidemark/atlas";
+import { createSourcesHolder } from "@tidemark/atlas";
 import { computeHandlers, computePlainRoutes } from "./compute.routes.ts";
 import { createComputeJob, type ComputeJobContext } from "./compute.job.ts";
 import { createCompute } from "./compute.service.ts";
@@ -20,9 +20,8 @@ export interface ComputeModuleContext extends Omit<ComputeJobContext, "pool"> {
 export function createComputeModule(context: ComputeModuleContext) {
   const folders = { importedFolder: context.importedDir };
   const pool = createComputePool({ folders });
-  let sources: Promise<Sources> | undefined;
-  const open = () => (sources ??= openSources(folders));
-  const compute = createCompute({ ...context, survey: createDataSurvey(open) });
+  const sources = createSourcesHolder(folders);
+  const compute = createCompute({ ...context, survey: createDataSurvey(() => sources.current()) });
   const tasks = createTasks(context);
   return {
     tasks,

@@ -1,6 +1,7 @@
-import { openSources, type Sources } from "@tidemark/atlas";
+import { createSourcesHolder, type Sources } from "@tidemark/atlas";
 import type { ExportSheet } from "@tidemark/documents";
 import type {
+  AreaValue,
   Climatogram,
   Explanation,
   LocationMatrix,
@@ -10,7 +11,9 @@ import type {
   WireCoordinates,
 } from "@tidemark/contract";
 import { TOPICS, catalogue, type Coordinates, type Dataset, type Scenario } from "@tidemark/science";
+import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
+import { areaValue } from "./area-values.ts";
 import { climatogramAt, type ClimatogramRequest } from "./climatogram.ts";
 import { explain } from "./explanation.ts";
 import { locationMatrix } from "./location-matrix.ts";
@@ -51,6 +54,8 @@ export interface Risks {
   forLocation(exposureId: string, siteId: string, request: PanelRequest): Promise<LocationRisks>;
   explanation(exposureId: string, siteId: string, datasetId: string, coords: WireCoordinates): Promise<Explanation>;
   matrix(exposureId: string, siteId: string, scenario: Scenario, time: number): Promise<LocationMatrix>;
+  /** Over the shape of a location. @throws AppError `unprocessable` for a plain point, `conflict` when data or program were renewed */
+  areaValue(exposureId: string, siteId: string, datasetId: string, coords: WireCoordinates): Promise<AreaValue>;
   climatogram(request: ClimatogramRequest): Promise<Climatogram>;
   /** Everything about one location as sheets of a workbook, at the default scenario and year. */
   workbook(exposureId: string, siteId: string): Promise<{ readonly name: string; readonly sheets: ExportSheet[] }>;
@@ -178,20 +183,32 @@ function locationsOf({ openSite, recordOf }: Opener, sources: RisksDependencies[
   } satisfies Partial<Risks>;
 }
 
-export function createRisks(dependencies: RisksDependencies): Risks {
-  const opener = resultsOpener(dependencies);
-  return { ...columnsOf(opener, dependencies.database), ...locationsOf(opener, dependencies.sources) };
+const RENEWED = "The data were renewed since this project was computed. Compute it again to see figures over the area.";
+
+function areasOf({ openRun, recordOf }: Opener, { database, sources }: RisksDependencies) {
+  return {
+    async areaValue(exposureId, siteId, datasetId, coords) {
+      const dataset = knownDataset(datasetId);
+      const geometry = await repository.findGeometry(database, exposureId, siteId);
+      if (geometry === undefined) throw notFound("The location");
+      if (geometry === null)
+        throw new AppError("unprocessable", "This location is a point. Only areas and lines have figures over their extent.");
+      const run = await openRun(exposureId);
+      const at = coordinatesIn(run, dataset, coords);
+      const opened = await sources();
+      const record = await recordOf(exposureId, run);
+      if (record.pack_version !== opened.version) throw new AppError("conflict", RENEWED);
+      return areaValue(opened, { siteId, geometry, dataset, at });
+    },
+  } satisfies Partial<Risks>;
 }
 
-/** Opens the data once, when it is first needed; after a fault it is tried again, since data may have been mended. */
-function openedOnce(importedFolder: string): () => Promise<Sources> {
-  let opened: Promise<Sources> | undefined;
-  return () => {
-    opened ??= openSources({ importedFolder }).catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
+export function createRisks(dependencies: RisksDependencies): Risks {
+  const opener = resultsOpener(dependencies);
+  return {
+    ...columnsOf(opener, dependencies.database),
+    ...locationsOf(opener, dependencies.sources),
+    ...areasOf(opener, dependencies),
   };
 }
 
@@ -201,5 +218,6 @@ export function createRisksModule(world: {
   readonly runs: RisksDependencies["runs"];
   readonly importedDir: string;
 }): Risks {
-  return createRisks({ ...world, sources: openedOnce(world.importedDir) });
+  const sources = createSourcesHolder({ importedFolder: world.importedDir });
+  return createRisks({ ...world, sources: () => sources.current() });
 }

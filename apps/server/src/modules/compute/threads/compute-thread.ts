@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { openSources, type Sources } from "@tidemark/atlas";
+import { createSourcesHolder } from "@tidemark/atlas";
 import { computePart } from "../engine/compute-part.ts";
 import { releaseArena, sumOf } from "../engine/part-output.ts";
 import { patchSites } from "../engine/patch-sites.ts";
@@ -23,15 +23,8 @@ if (port === null) throw new Error("this file is the code of a thread");
 const { folders } = workerData as ThreadData;
 const runs = new Map<number, RunContext>();
 
-let opened: Promise<Sources> | undefined;
-/** Opened when first needed; after a fault it is tried again, since data may have been mended. */
-function sources(): Promise<Sources> {
-  opened ??= openSources(folders).catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
-}
+/** Opened when first needed, and anew when something was imported; a run goes on with what it was prepared from. */
+const sources = createSourcesHolder(folders);
 
 function contextOf(run: number): RunContext {
   const context = runs.get(run);
@@ -66,7 +59,7 @@ type Doers = {
 const send = (message: FromThread) => port.postMessage(message);
 
 const doers: Doers = {
-  prepare: async (ask) => prepareRun(await sources(), ask),
+  prepare: (ask) => sources.use((opened) => prepareRun(opened, ask)),
   part: ({ partId }, run, call) => {
     const context = contextOf(run);
     const part = context.plan.parts.find(({ id }) => id === partId);
@@ -81,7 +74,7 @@ const doers: Doers = {
     });
   },
   check: ({ folder, files }) => tornFiles(folder, files),
-  patch: async (ask) => patchSites(await sources(), ask),
+  patch: (ask) => sources.use((opened) => patchSites(opened, ask)),
 };
 
 async function answer({ call, run, name, ask }: Extract<ToThread, { type: "call" }>): Promise<void> {
