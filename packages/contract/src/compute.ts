@@ -2,6 +2,7 @@ import * as z from "zod";
 import { COORDINATE_SET_IDS, SCENARIOS, TOPICS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import { edgeSchema, PROJECT_STATUS } from "./projects.ts";
+import { metaDataSchema } from "./risks.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema, listOf, pageQuery, timeSchema } from "./schemas.ts";
 import { siteSchema } from "./sites.ts";
@@ -40,13 +41,7 @@ export const analysisSchema = z.object({
   topic: topicSchema,
   long_name: z.string(),
   definition: z.string(),
-  meta_data: z.object({
-    compute_default: z.boolean(),
-    compute_label: z.string(),
-    units: z.string(),
-    dataset_type: z.string(),
-    id: z.string(),
-  }),
+  meta_data: metaDataSchema,
   coordinates_set: z
     .enum(COORDINATE_SET_IDS)
     .describe("Which coordinates it has: the number of entries follows from it"),

@@ -38,6 +38,15 @@ const band = z.enum(BANDS).nullable().describe("Null where there is no value, or
 /** Values a dimension takes in the stored results. */
 export const dimensionSchema = z.object({ name: z.string(), values: z.array(z.union([z.string(), z.number()])) });
 
+/** What lists of datasets say of each for the choice of analyses. */
+export const metaDataSchema = z.object({
+  compute_default: z.boolean(),
+  compute_label: z.string(),
+  units: z.string(),
+  dataset_type: z.string(),
+  id: z.string(),
+});
+
 export const riskDatasetSchema = z.object({
   id: z.string(),
   topic: z.enum(TOPICS),
@@ -46,13 +55,7 @@ export const riskDatasetSchema = z.object({
   long_name: z.string(),
   impact_driver: z.string().nullable(),
   vulnerability_type: z.string(),
-  meta_data: z.object({
-    compute_default: z.boolean(),
-    compute_label: z.string(),
-    units: z.string(),
-    dataset_type: z.string(),
-    id: z.string(),
-  }),
+  meta_data: metaDataSchema,
   attrs: z.object({ is_payed: z.boolean() }),
   coords: z.array(dimensionSchema).describe("What is stored; empty when the dataset is missing"),
   mbtiles_coords: z.array(dimensionSchema),
