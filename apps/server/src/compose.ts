@@ -37,6 +37,7 @@ import {
   organizationsPlainRoutes,
 } from "./modules/organizations/index.ts";
 import {
+  areasHandlers,
   createRisksModule,
   createRunStore,
   locationRisksHandlers,
@@ -177,6 +178,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
     compute: compute.handlers,
     risks: risksHandlers(risks),
     locationRisks: locationRisksHandlers(risks),
+    areas: areasHandlers(risks),
     table: tableHandlers(table),
     exports: exportsHandlers(exports),
     datasets: datasets.handlers(

@@ -11,7 +11,8 @@ import { apiGuide, metrics, openApiDocument, operationsContract } from "./operat
 import { organizationsContract, readImage, uploadImage } from "./organizations.ts";
 import { projectsContract } from "./projects.ts";
 import { columnValues, risksContract } from "./risks.ts";
-import { siteCoordinates, sitesContract, siteTiles } from "./sites.ts";
+import { areasContract, selectionContract } from "./selection.ts";
+import { siteCoordinates, siteOutlines, sitesContract, siteTiles } from "./sites.ts";
 import { tableContract, tableExport } from "./table.ts";
 import { markedWorkbook, parseExcel, uploadsContract, uploadTemplate } from "./uploads.ts";
 
@@ -22,6 +23,8 @@ export const contract = {
   audit: auditContract,
   projects: projectsContract,
   sites: sitesContract,
+  selection: selectionContract,
+  areas: areasContract,
   uploads: uploadsContract,
   compute: computeContract,
   risks: risksContract,
@@ -46,6 +49,7 @@ export const plainRoutes = {
   satelliteTile,
   exportAudit,
   siteCoordinates,
+  siteOutlines,
   siteTiles,
   valueTile,
   taskResult,

@@ -21,6 +21,7 @@ export * from "./risks.ts";
 export * from "./route.ts";
 export * from "./schemas.ts";
 export * from "./scopes.ts";
+export * from "./selection.ts";
 export * from "./sites.ts";
 export * from "./table.ts";
 export * from "./uploads.ts";

@@ -63,6 +63,13 @@ export const siteSchema = z
       user_data: userDataSchema,
       asset_value: z.number().min(0).nullable().optional(),
       asset_currency: z.string().max(10).nullable().optional(),
+      version: z
+        .string()
+        .max(40)
+        .optional()
+        .describe(
+          "Another one after every change of the location; sent back with a change, it is refused when it is old",
+        ),
     }),
   })
   .describe("A location (production site)");
@@ -106,7 +113,17 @@ const draft = z.object({
   id: idSchema,
   type: z.literal("Feature"),
   geometry: geometrySchema,
-  properties: siteSchema.shape.properties.partial().omit({ position: true }),
+  properties: siteSchema.shape.properties.partial().omit({ position: true, version: true }),
+});
+const seenVersion = siteSchema.shape.properties.shape.version.describe(
+  "Version the caller has seen; when somebody else changed the location since, the answer is 409 and nothing changes",
+);
+/** Link of the location, in the words of the project. */
+const link = z.object({
+  from: z.string().max(200),
+  to: z.string().max(200),
+  product: z.string().max(200).nullable(),
+  volume: z.number().nullable(),
 });
 
 const prepare = route({
@@ -141,9 +158,10 @@ const update = route({
   access: editor,
   input: z.object({
     ...one,
+    version: seenVersion,
     geometry: geometrySchema.optional(),
     properties: siteSchema.shape.properties
-      .omit({ id: true, position: true, tidemark_type: true })
+      .omit({ id: true, position: true, tidemark_type: true, version: true })
       .partial()
       .optional(),
   }),
@@ -155,14 +173,32 @@ const remove = route({
   method: "DELETE",
   path: `${BASE}/{id}/production-sites/{site_id}`,
   tag,
-  summary: "Delete a location",
+  summary: "Delete a location and its links; `recover` brings both back",
   access: editor,
-  input: z.object(one),
-  output: z.object({ detail: z.string() }),
+  input: z.object({ ...one, version: seenVersion }),
+  output: z.object({ detail: z.string(), edges: z.array(link).describe("Links that went with it") }),
   errors: ["not_found", "conflict"],
 });
 
-export const sitesContract = { list, get, prepare, create, update, remove };
+const recover = route({
+  method: "PUT",
+  path: `${BASE}/{id}/production-sites/{site_id}/recover`,
+  tag,
+  summary: "Take the deletion of a location back: same id, place and data, values computed at once",
+  access: editor,
+  input: z.object({
+    ...one,
+    edges: z
+      .array(link)
+      .max(100_000)
+      .default([])
+      .describe("Its links to bring back; those to locations that are gone are left out"),
+  }),
+  output: siteSchema,
+  errors: ["not_found", "conflict"],
+});
+
+export const sitesContract = { list, get, prepare, create, update, remove, recover };
 
 export const siteCoordinates = plainRoute({
   method: "GET",
@@ -173,6 +209,18 @@ export const siteCoordinates = plainRoute({
   params: z.object({ id: idSchema }),
   query: z.object({}),
   response: { contentType: "application/octet-stream" },
+  errors: ["not_found"],
+});
+
+export const siteOutlines = plainRoute({
+  method: "GET",
+  path: `${BASE}/{id}/outlines`,
+  tag,
+  summary: "Shapes of the locations that are areas or lines, GeoJSON; longitudes leave -180 to 180 over the date line",
+  access: reader,
+  params: z.object({ id: idSchema }),
+  query: z.object({}),
+  response: { contentType: "application/geo+json" },
   errors: ["not_found"],
 });
 

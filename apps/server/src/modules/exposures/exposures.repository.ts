@@ -128,6 +128,20 @@ export async function setEdges(db: Database, id: string, edges: readonly Edge[])
   await db.query("update exposures set edges = $2, last_changed = now() where id = $1", [id, jsonText(edges)]);
 }
 
+/** Links that begin or end at a location. */
+export async function edgesOf(db: Database, id: string, siteId: string): Promise<Edge[]> {
+  const rows = await db.query<{ link: Edge }>(
+    `select link from exposures, jsonb_array_elements(edges) with ordinality as links (link, place)
+     where id = $1 and (link->>'from' = $2 or link->>'to' = $2) order by place`,
+    [id, siteId],
+  );
+  return rows.map(({ link }) => link);
+}
+
+export async function addEdges(db: Database, id: string, edges: readonly Edge[]): Promise<void> {
+  await db.query("update exposures set edges = edges || $2::jsonb where id = $1", [id, jsonText(edges)]);
+}
+
 /** Takes away the links that begin or end at a location. */
 export async function dropEdgesOf(db: Database, id: string, siteId: string): Promise<void> {
   await db.query(

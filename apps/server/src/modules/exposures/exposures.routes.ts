@@ -1,12 +1,12 @@
-import { siteCoordinates, siteTiles, type contract } from "@tidemark/contract";
+import { siteCoordinates, siteOutlines, siteTiles, type contract } from "@tidemark/contract";
 import type { Handlers } from "../../http/call.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import type { Exposures } from "./exposures.ts";
 import type { Sites } from "./sites.service.ts";
 
-type Contract = Pick<typeof contract, "projects" | "sites">;
+type Contract = Pick<typeof contract, "projects" | "sites" | "selection">;
 
-export function exposureHandlers({ projects, access }: Exposures, sites: Sites): Handlers<Contract> {
+export function exposureHandlers({ projects, access, groups }: Exposures, sites: Sites): Handlers<Contract> {
   return {
     projects: {
       list: async ({ input, caller }) => {
@@ -34,10 +34,14 @@ export function exposureHandlers({ projects, access }: Exposures, sites: Sites):
       prepare: ({ input: { id, ...given } }) => sites.prepare(id, given),
       create: ({ input: { id, ...given } }) => sites.create(id, given),
       update: ({ input: { id, site_id: siteId, ...change } }) => sites.update(id, siteId, change),
-      remove: async ({ input }) => {
-        await sites.remove(input.id, input.site_id);
-        return { detail: "The location was deleted." };
-      },
+      remove: async ({ input }) => ({
+        detail: "The location was deleted.",
+        edges: await sites.remove(input.id, input.site_id, input.version),
+      }),
+      recover: ({ input }) => sites.recover(input.id, input.site_id, input.edges),
+    },
+    selection: {
+      groups: ({ input }) => groups(input.id, input.property),
     },
   };
 }
@@ -52,6 +56,16 @@ export function exposurePlainRoutes(sites: Sites): PlainMount[] {
         reply.header("etag", etag).header("cache-control", "private, no-cache");
         if (request.headers["if-none-match"] === etag) return reply.code(304).send();
         return reply.type("application/octet-stream").send(map.coordinates);
+      },
+    },
+    {
+      spec: siteOutlines,
+      handle: async ({ input, caller, request, reply }) => {
+        const { version, read } = await sites.outlines(caller, String(input["id"]));
+        const etag = `"${version}"`;
+        reply.header("etag", etag).header("cache-control", "private, no-cache");
+        if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+        return reply.type(siteOutlines.response.contentType).send(await read());
       },
     },
     {

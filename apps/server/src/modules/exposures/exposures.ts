@@ -7,6 +7,7 @@ import { createGeography, type Geography } from "./check/geography.ts";
 import { createUploadChecker } from "./check/upload-checker.ts";
 import { createProjects, type Projects } from "./exposures.service.ts";
 import { createProjectStore, type ProjectStore } from "./project-store.ts";
+import { type SiteGroups, siteGroups } from "./site-groups.ts";
 import { createSiteWriter } from "./site-writer.ts";
 import { createUploads, type Uploads } from "./uploads.service.ts";
 
@@ -28,6 +29,8 @@ export interface Exposures {
   readonly store: ProjectStore;
   readonly uploads: Uploads;
   readonly geography: Geography;
+  /** Properties that locations can be grouped by, and the groups by one of them. */
+  groups(exposureId: string, property: string | undefined): Promise<SiteGroups>;
   ownedBy(userId: string): Promise<Record<string, unknown>[]>;
   purge(): Promise<number>;
   close(): Promise<void>;
@@ -44,6 +47,7 @@ export function createExposures(context: Context): Exposures {
     store: createProjectStore(database, createSiteWriter(database, clock, geography)),
     uploads: createUploads({ database, clock, checker, maxUploadMb }),
     geography,
+    groups: (exposureId, property) => siteGroups(database, exposureId, property),
     ownedBy: (userId) => projects.ownedBy(userId),
     purge: () => projects.purge(),
     close: () => checker.close(),

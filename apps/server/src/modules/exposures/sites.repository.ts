@@ -16,9 +16,15 @@ interface SiteRow {
   readonly asset_currency: string | null;
 }
 
+interface ReadRow extends SiteRow {
+  readonly version: string;
+}
+
 /** A location with its place in the frozen order. */
 export interface StoredSite extends SiteRecord {
   readonly position: number;
+  /** Changes with every change of the location, to the microsecond. */
+  readonly version: string;
 }
 
 /** What a computation needs of a location. Deleted ones keep their position. */
@@ -35,8 +41,10 @@ export interface SitePoint {
 
 const COLUMNS =
   "position, site_id, name, longitude, latitude, geometry, address, user_data, asset_value, asset_currency";
-const recordOf = (row: SiteRow): StoredSite => ({
+const READ = `${COLUMNS}, (extract(epoch from changed_at) * 1000000)::bigint::text as version`;
+const recordOf = (row: ReadRow): StoredSite => ({
   position: row.position,
+  version: row.version,
   siteId: row.site_id,
   name: row.name,
   longitude: row.longitude,
@@ -120,8 +128,8 @@ export async function loadSites(
   fromPosition: number,
   limit: number,
 ): Promise<StoredSite[]> {
-  const rows = await db.query<SiteRow>(
-    `select ${COLUMNS} from sites where exposure_id = $1 and position >= $2 and deleted_at is null order by position limit $3`,
+  const rows = await db.query<ReadRow>(
+    `select ${READ} from sites where exposure_id = $1 and position >= $2 and deleted_at is null order by position limit $3`,
     [exposureId, fromPosition, limit],
   );
   return rows.map(recordOf);
@@ -133,8 +141,8 @@ export async function loadSitesAt(
   exposureId: string,
   positions: readonly number[],
 ): Promise<StoredSite[]> {
-  const rows = await db.query<SiteRow>(
-    `select ${COLUMNS} from sites where exposure_id = $1 and position = any($2) and deleted_at is null
+  const rows = await db.query<ReadRow>(
+    `select ${READ} from sites where exposure_id = $1 and position = any($2) and deleted_at is null
      order by array_position($2::int[], position)`,
     [exposureId, positions],
   );
@@ -150,11 +158,29 @@ export async function countSites(db: Database, exposureId: string): Promise<numb
 }
 
 export async function findSite(db: Database, exposureId: string, siteId: string): Promise<StoredSite | undefined> {
-  const [row] = await db.query<SiteRow>(
-    `select ${COLUMNS} from sites where exposure_id = $1 and site_id = $2 and deleted_at is null`,
+  const [row] = await db.query<ReadRow>(
+    `select ${READ} from sites where exposure_id = $1 and site_id = $2 and deleted_at is null`,
     [exposureId, siteId],
   );
   return row && recordOf(row);
+}
+
+/** Position of a deleted location. */
+export async function findDeleted(db: Database, exposureId: string, siteId: string): Promise<number | undefined> {
+  const rows = await db.query<{ position: number }>(
+    "select position from sites where exposure_id = $1 and site_id = $2 and deleted_at is not null",
+    [exposureId, siteId],
+  );
+  return rows[0]?.position;
+}
+
+/** Those of some ids that are locations and not deleted. */
+export async function findPresent(db: Database, exposureId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query<{ site_id: string }>(
+    "select site_id from sites where exposure_id = $1 and site_id = any($2) and deleted_at is null",
+    [exposureId, ids],
+  );
+  return new Set(rows.map(({ site_id }) => site_id));
 }
 
 /** Ids in use, those of deleted locations too: an id is never given twice. */
@@ -200,4 +226,59 @@ export async function markSiteDeleted(db: Database, exposureId: string, position
     exposureId,
     position,
   ]);
+}
+
+/** Takes the mark of deletion off again. */
+export async function markSitePresent(db: Database, exposureId: string, position: number): Promise<void> {
+  await db.query("update sites set deleted_at = null, changed_at = now() where exposure_id = $1 and position = $2", [
+    exposureId,
+    position,
+  ]);
+}
+
+/** A location that is an area or a line. */
+export interface SiteShape {
+  readonly position: number;
+  readonly geometry: Geometry;
+}
+
+/** Shapes of the locations that are no plain points, in order of position. */
+export function loadShapes(db: Database, exposureId: string): Promise<SiteShape[]> {
+  return db.query<SiteShape>(
+    `select position, geometry from sites where exposure_id = $1 and geometry is not null and deleted_at is null
+     order by position`,
+    [exposureId],
+  );
+}
+
+/** How many different values some parts of the address and every own column have; own columns carry a prefix. */
+export function countValues(
+  db: Database,
+  exposureId: string,
+  places: readonly string[],
+  prefix: string,
+): Promise<{ name: string; count: number }[]> {
+  return db.query(
+    `select name, count(distinct value)::int as count from sites, lateral (
+       select key as name, value from jsonb_each_text(address) where key = any($2)
+       union all select $3 || key, value from jsonb_each_text(user_data)) as properties
+     where exposure_id = $1 and deleted_at is null and value <> '' group by name`,
+    [exposureId, places, prefix],
+  );
+}
+
+/** Value of one property of a location. */
+export interface SiteProperty {
+  readonly position: number;
+  readonly value: string;
+}
+
+/** One property of all locations that have it, in order of position. */
+export function loadProperty(db: Database, exposureId: string, name: string, isOwn: boolean): Promise<SiteProperty[]> {
+  return db.query<SiteProperty>(
+    `select * from (select position, case when $3 then user_data ->> $2 else address ->> $2 end as value
+       from sites where exposure_id = $1 and deleted_at is null) as properties
+     where value <> '' order by position`,
+    [exposureId, name, isOwn],
+  );
 }

@@ -1,4 +1,4 @@
-import { type Address, DRAFT_SITE_NAME, type Site } from "@tidemark/contract";
+import { type Address, DRAFT_SITE_NAME, type Edge, type Site } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
@@ -7,6 +7,7 @@ import type { Geography } from "./check/geography.ts";
 import { presentSite } from "./check/site-record.ts";
 import * as exposures from "./exposures.repository.ts";
 import { createSiteMaps, type SiteMap } from "./site-maps.ts";
+import { outlinesOf } from "./site-outlines.ts";
 import * as repository from "./sites.repository.ts";
 
 /** Brings the results of a project up to date with its locations. */
@@ -20,6 +21,8 @@ export interface SitePatcher {
 
 /** What is to be changed; the rest stays. */
 interface SiteChange {
+  /** Version the caller has seen; left out, whatever is there is changed. */
+  readonly version?: string | undefined;
   readonly geometry?: GivenSite["geometry"] | undefined;
   readonly properties?: GivenSite["properties"] | undefined;
 }
@@ -41,14 +44,29 @@ export interface Sites {
   prepare(exposureId: string, given: GivenSite): Promise<Site>;
   /** @throws AppError `conflict` while the project is computed and for an id that is taken */
   create(exposureId: string, given: GivenSite): Promise<Site>;
+  /** @throws AppError `conflict` while the project is computed, and when the location has another version than the caller has seen */
   update(exposureId: string, siteId: string, change: SiteChange): Promise<Site>;
-  /** Leaves a tombstone, and takes its links away. @throws AppError `conflict` while the project is computed and for the last location */
-  remove(exposureId: string, siteId: string): Promise<void>;
+  /** Leaves a tombstone, takes its links away and gives them. @throws AppError as `update`, and `conflict` for the last location */
+  remove(exposureId: string, siteId: string, version: string | undefined): Promise<Edge[]>;
+  /** Takes a deletion back, with the links that are given as far as their other ends are there. One that is there stays as it is. */
+  recover(exposureId: string, siteId: string, edges: readonly Edge[]): Promise<Site>;
+  /** Shapes of the locations that are areas or lines as GeoJSON, with the version they belong to. */
+  outlines(caller: Caller, exposureId: string): Promise<{ version: string; read: () => Promise<string> }>;
   /** Coordinates and cluster tiles with the version they belong to. */
   map(caller: Caller, exposureId: string): Promise<{ version: string; map: SiteMap }>;
 }
 
 const BUSY = "The project is being computed. Change its locations when it is finished.";
+const CHANGED = "Somebody else changed this location since you opened it. Nothing was saved over their change.";
+
+function refuseOld(site: repository.StoredSite, seen: string | undefined): void {
+  if (seen !== undefined && seen !== site.version) throw new AppError("conflict", CHANGED);
+}
+
+function present(site: repository.StoredSite): Site {
+  const feature = presentSite(site, site.position);
+  return { ...feature, properties: { ...feature.properties, version: site.version } };
+}
 
 function isSamePlace(address: Address | undefined, { longitude, latitude }: { longitude: number; latitude: number }) {
   return (address?.lon ?? longitude) === longitude && (address?.lat ?? latitude) === latitude;
@@ -120,12 +138,9 @@ export function createSites(db: Database, geography: Geography, patcher: SitePat
       const { map } = await mapOf(caller, exposureId);
       const { positions, total } = map.find(search, (page - 1) * n, n);
       const sites = await repository.loadSitesAt(db, exposureId, positions);
-      return { items: sites.map((site) => presentSite(site, site.position)), total };
+      return { items: sites.map(present), total };
     },
-    async get(exposureId, siteId) {
-      const site = await find(exposureId, siteId);
-      return presentSite(site, site.position);
-    },
+    get: async (exposureId, siteId) => present(await find(exposureId, siteId)),
     async prepare(exposureId, given) {
       const position = await repository.nextPosition(db, exposureId);
       const siteId = given.properties.id ?? (await freshId(exposureId, position));
@@ -141,25 +156,51 @@ export function createSites(db: Database, geography: Geography, patcher: SitePat
         const site = completeSite(given, wanted ?? (await freshId(exposureId, position)), geography);
         await repository.insertSites(db, exposureId, [site], position);
         await patcher.siteChanged(exposureId, position, "changed");
-        return presentSite(site, position);
+        return present(await find(exposureId, site.siteId));
       }),
     update: (exposureId, siteId, change) =>
       changing(exposureId, async () => {
         const site = await find(exposureId, siteId);
+        refuseOld(site, change.version);
         const changed = changedSite(site, change, geography);
         await repository.updateSite(db, exposureId, changed);
-        await patcher.siteChanged(exposureId, site.position, "changed");
-        return presentSite(changed, site.position);
+        // values follow from the place alone: a new name or price needs none of them again
+        if (changed.longitude !== site.longitude || changed.latitude !== site.latitude)
+          await patcher.siteChanged(exposureId, site.position, "changed");
+        return present(await find(exposureId, siteId));
       }),
-    remove: (exposureId, siteId) =>
+    remove: (exposureId, siteId, version) =>
       changing(exposureId, async () => {
         const site = await find(exposureId, siteId);
+        refuseOld(site, version);
         if ((await repository.countSites(db, exposureId)) === 1)
           throw new AppError("conflict", "This is the last location. Delete the whole project instead.");
+        const edges = await exposures.edgesOf(db, exposureId, siteId);
         await repository.markSiteDeleted(db, exposureId, site.position);
         await exposures.dropEdgesOf(db, exposureId, siteId);
         await patcher.siteChanged(exposureId, site.position, "deleted");
+        return edges;
       }),
+    recover: (exposureId, siteId, edges) =>
+      changing(exposureId, async () => {
+        const position = await repository.findDeleted(db, exposureId, siteId);
+        if (position === undefined) return present(await find(exposureId, siteId));
+        await repository.markSitePresent(db, exposureId, position);
+        const own = edges.filter(({ from, to }) => from === siteId || to === siteId);
+        const ids = await repository.findPresent(db, exposureId, [
+          ...new Set(own.flatMap(({ from, to }) => [from, to])),
+        ]);
+        const known = own.filter(({ from, to }) => ids.has(from) && ids.has(to));
+        if (known.length > 0) await exposures.addEdges(db, exposureId, known);
+        await patcher.siteChanged(exposureId, position, "changed");
+        return present(await find(exposureId, siteId));
+      }),
+    async outlines(caller, exposureId) {
+      const project = await exposures.findVisible(db, caller.userId, exposureId);
+      if (!project) throw notFound("The project");
+      const read = async () => JSON.stringify(outlinesOf(await repository.loadShapes(db, exposureId)));
+      return { version: project.version, read };
+    },
     map: mapOf,
   };
 }

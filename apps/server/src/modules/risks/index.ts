@@ -1,4 +1,4 @@
-export { locationRisksHandlers, risksHandlers, risksPlainRoutes } from "./risks.routes.ts";
+export { areasHandlers, locationRisksHandlers, risksHandlers, risksPlainRoutes } from "./risks.routes.ts";
 export { createRisksModule } from "./risks.service.ts";
 export type { RunDataset, RunSource, RunSources } from "./run-source.ts";
 export { createRunStore } from "./store/run-store.ts";

@@ -14,6 +14,12 @@ export function risksHandlers(risks: Risks): Handlers<typeof contract.risks> {
   };
 }
 
+export function areasHandlers(risks: Risks): Handlers<typeof contract.areas> {
+  return {
+    values: ({ input }) => risks.areaValue(input.exposure_id, input.site_id, input.dataset_id, input.coords),
+  };
+}
+
 export function locationRisksHandlers(risks: Risks): Handlers<typeof contract.locationRisks> {
   return {
     forLocation: async ({ input: { exposure_id, site_id, as_geojson, ...request } }) => {

@@ -192,7 +192,10 @@ function areasOf({ openRun, recordOf }: Opener, { database, sources }: RisksDepe
       const geometry = await repository.findGeometry(database, exposureId, siteId);
       if (geometry === undefined) throw notFound("The location");
       if (geometry === null)
-        throw new AppError("unprocessable", "This location is a point. Only areas and lines have figures over their extent.");
+        throw new AppError(
+          "unprocessable",
+          "This location is a point. Only areas and lines have figures over their extent.",
+        );
       const run = await openRun(exposureId);
       const at = coordinatesIn(run, dataset, coords);
       const opened = await sources();

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+const LIST = "/api/risk-engine/v0/exposure/supply-chains";
+
+let app: TestServer;
+let analyst: string;
+let id: string;
+beforeAll(async () => {
+  app = await startTestServer();
+  analyst = await app.signIn("analyst");
+});
+afterAll(() => app.stop());
+
+const LINKS = [
+  { from: "s0", to: "s1", product: "steel", volume: 4 },
+  { from: "s1", to: "s2", product: null, volume: null },
+];
+
+beforeEach(async () => {
+  const [row] = await app.database.query<{ id: string }>(
+    `insert into exposures (owner_id, title, tier, status, site_count, edges)
+     select id, 'Plants', 'enterprise', 'Finished', 3, $1 from users where email like 'analyst@%' returning id`,
+    [JSON.stringify(LINKS)],
+  );
+  id = row?.id ?? "";
+  for (const position of [0, 1, 2])
+    await app.database.query(
+      `insert into sites (exposure_id, position, site_id, name, longitude, latitude, user_data, asset_value, asset_currency)
+       values ($1, $2, $3, $3, $4, 47, '{"shift": 2}', 7, 'CHF')`,
+      [id, position, `s${position}`, 7 + position],
+    );
+});
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+const sites = (method: Method, path: string, body?: object) =>
+  app.call(method, `${LIST}/${id}/production-sites${path}`, { token: analyst, ...(body ? { body } : {}) });
+const read = async (path: string) =>
+  (await sites("GET", path)).body as { properties: { version: string; name: string } };
+const project = async () => (await app.call("GET", `${LIST}/${id}`, { token: analyst })).body;
+
+describe("two people who change one location", () => {
+  it("do not overwrite each other: the later one is told, and the first change stays", async () => {
+    const { version } = (await read("/s1")).properties;
+    const first = await sites("PUT", "/s1", { version, properties: { name: "First" } });
+    expect(first.status, first.text).toBe(200);
+    const second = await sites("PUT", "/s1", { version, properties: { name: "Second" } });
+    expect([second.status, second.body["detail"]]).toEqual([
+      409,
+      "Somebody else changed this location since you opened it. Nothing was saved over their change.",
+    ]);
+    expect((await sites("DELETE", "/s1", { version })).status).toBe(409);
+    expect((await read("/s1")).properties.name).toBe("First");
+    const now = (first.body as { properties: { version: string } }).properties.version;
+    expect((await sites("PUT", "/s1", { version: now, properties: { name: "Second" } })).status).toBe(200);
+  });
+});
+
+describe("taking a deletion back", () => {
+  it("brings the location with its data and its links, at its old place in every column", async () => {
+    const before = await read("/s1");
+    const deleted = await sites("DELETE", "/s1");
+    expect(deleted.body["edges"]).toEqual(LINKS);
+    expect(await project()).toMatchObject({ edges: [], properties: { site_count: 2 } });
+    const back = await sites("PUT", "/s1/recover", { edges: deleted.body["edges"] });
+    expect(back.status, back.text).toBe(200);
+    const { version } = (back.body as typeof before).properties;
+    expect(back.body).toEqual({ ...before, properties: { ...before.properties, version } });
+    expect(await project()).toMatchObject({ edges: LINKS, properties: { site_count: 3 } });
+  });
+
+  it("leaves out links to locations that are gone, and links of others", async () => {
+    const { edges } = (await sites("DELETE", "/s1")).body;
+    await sites("DELETE", "/s2");
+    const foreign = { from: "s0", to: "s0", product: null, volume: null };
+    await sites("PUT", "/s1/recover", { edges: [...(edges as object[]), foreign] });
+    expect((await project())["edges"]).toEqual([LINKS[0]]);
+  });
+
+  it("does nothing to a location that is there, and knows no other", async () => {
+    const before = await read("/s1");
+    expect((await sites("PUT", "/s1/recover", {})).body).toEqual(before);
+    expect((await sites("PUT", "/none/recover", {})).status).toBe(404);
+  });
+});
+
+describe("outlines", () => {
+  const outlines = async (etag = "") => {
+    const headers = { authorization: `Bearer ${analyst}`, "if-none-match": etag };
+    return fetch(`${app.url}${LIST}/${id}/outlines`, { headers });
+  };
+
+  it("are those of areas and lines, over the date line in one piece, and again only when something changed", async () => {
+    const ring = [
+      [179, -17],
+      [-179, -17],
+      [-179, -16],
+      [179, -16],
+      [179, -17],
+    ];
+    const area = await sites("PUT", "/s0", { geometry: { type: "Polygon", coordinates: [ring] } });
+    expect(area.status, area.text).toBe(200);
+    await sites("PUT", "/s1", {
+      geometry: {
+        type: "LineString",
+        coordinates: [
+          [-179, 10],
+          [178, 11],
+        ],
+      },
+    });
+    const answer = await outlines();
+    expect(answer.headers.get("content-type")).toContain("application/geo+json");
+    const { features } = (await answer.json()) as { features: { id: number; geometry: { coordinates: unknown } }[] };
+    expect(features.map((feature) => [feature.id, feature.geometry.coordinates])).toEqual([
+      [0, [ring.map(([x = 0, y]) => [x < 0 ? x + 360 : x, y])]],
+      [
+        1,
+        [
+          [-179, 10],
+          [-182, 11],
+        ],
+      ],
+    ]);
+    const etag = answer.headers.get("etag") ?? "";
+    expect((await outlines(etag)).status).toBe(304);
+    await sites("DELETE", "/s0");
+    expect((await outlines(etag)).status).toBe(200);
+  });
+});
