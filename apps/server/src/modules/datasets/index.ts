@@ -9,6 +9,7 @@ import { createValueTiles } from "./tiles/value-tiles.ts";
 
 export { SOFTWARE_ATTRIBUTIONS } from "./attributions.ts";
 export { packAttributions } from "./pack-attributions.ts";
+export { datasetOnWire, wireCoordinates, wireThresholds } from "./wire-dataset.ts";
 
 export interface DatasetsModuleContext {
   readonly log: Log;

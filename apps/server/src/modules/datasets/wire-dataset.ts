@@ -24,17 +24,20 @@ export function wireCoordinates(coordinates: Coordinates): WireCoordinates {
   );
 }
 
-/** A dataset of the catalogue on the wire. @param missing why it has no values at all */
-export function spatialDataset(dataset: Dataset, missing: string | null): SpatialDataset {
+/** Values at the scores 0.25, 0.5 and 0.75; none for a dataset without bands. */
+export function wireThresholds({ thresholds: { low, medium, high } }: Dataset): number[] {
+  return [low, medium, high].filter((threshold) => Number.isFinite(threshold));
+}
+
+/** What every list of datasets says of one, whatever of it is stored. */
+export function datasetOnWire(dataset: Dataset) {
   const set = COORDINATE_SETS[dataset.coordinateSet];
   const { symbol } = UNITS[dataset.unit];
-  const coords = missing === null ? dimensionsOnWire(set) : [];
-  const { low, medium, high } = dataset.thresholds;
   return {
     id: dataset.id,
     topic: dataset.topic,
     category: dataset.riskCategory,
-    kind: dataset.kind === "indicator" ? "hazard" : dataset.kind,
+    kind: dataset.kind === "indicator" ? ("hazard" as const) : dataset.kind,
     long_name: dataset.longName,
     impact_driver: dataset.kind === "driver" ? dataset.longName : null,
     vulnerability_type: dataset.vulnerabilityType,
@@ -45,16 +48,24 @@ export function spatialDataset(dataset: Dataset, missing: string | null): Spatia
       dataset_type: dataset.datasetType,
       id: dataset.id,
     },
+    coordinates_set: set.id,
+    coordinates_set_label: set.label,
+    thresholds: wireThresholds(dataset),
+    direction: dataset.direction,
+    coord_url: `/api/risk-engine/v0/hazards/coords-set/${set.id}`,
+  };
+}
+
+/** A dataset of the catalogue on the wire. @param missing why it has no values at all */
+export function spatialDataset(dataset: Dataset, missing: string | null): SpatialDataset {
+  const coords = missing === null ? dimensionsOnWire(COORDINATE_SETS[dataset.coordinateSet]) : [];
+  return {
+    ...datasetOnWire(dataset),
     attrs: { is_payed: true },
     coords,
     mbtiles_coords: coords,
     default_coords: wireCoordinates(dataset.defaultCoordinates),
-    coordinates_set: set.id,
-    coordinates_set_label: set.label,
-    thresholds: [low, medium, high].filter((threshold) => Number.isFinite(threshold)),
-    direction: dataset.direction,
     query_url: `${BASE}/datasets/${dataset.id}/query`,
-    coord_url: `/api/risk-engine/v0/hazards/coords-set/${set.id}`,
     definition: dataset.definition,
     resolution: dataset.resolution,
     confidence: dataset.confidence,

@@ -1,7 +1,6 @@
 import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
 import {
   COORDINATE_SETS,
-  UNITS,
   catalogue,
   completeCoordinates,
   missingReason,
@@ -10,9 +9,11 @@ import {
   type Dataset,
   type Epoch,
 } from "@tidemark/science";
+import { datasetOnWire, wireCoordinates } from "../datasets/index.ts";
 import type { RunDataset } from "./run-source.ts";
 import { storedEpoch } from "./site-results.ts";
-import { wireThresholds } from "./wire-number.ts";
+
+export { wireCoordinates as plainCoordinates } from "../datasets/index.ts";
 
 type Dimension = RiskDataset["coords"][number];
 
@@ -32,13 +33,6 @@ export function storedDefaults(dataset: Dataset, epochs: readonly Epoch[]): Coor
   return { ...dataset.defaultCoordinates, ...nearest };
 }
 
-/** A coordinate as it travels. */
-export function plainCoordinates(coordinates: Coordinates): WireCoordinates {
-  return Object.fromEntries(
-    Object.entries(coordinates).filter((entry): entry is [string, CoordinateValue] => entry[1] !== undefined),
-  );
-}
-
 /**
  * Coordinates of a request, completed by the dataset's stored defaults.
  * @returns undefined when the dataset has no such coordinate, or it was not computed
@@ -55,10 +49,6 @@ export function requestedCoordinates(
   return epochs.some(({ scenario, time }) => scenario === at.scenario && time === at.time) ? at : undefined;
 }
 
-function labelOf(dataset: Dataset): string {
-  return `${dataset.longName}${UNITS[dataset.unit].symbol === "" ? "" : ` (${UNITS[dataset.unit].symbol})`}`;
-}
-
 /** A dataset of a project on the wire. */
 export function riskDataset(
   dataset: Dataset,
@@ -69,32 +59,14 @@ export function riskDataset(
   const coords = epochs === undefined ? [] : storedDimensions(dataset, epochs);
   const query = new URLSearchParams({ dataset_id: dataset.id });
   return {
-    id: dataset.id,
-    topic: dataset.topic,
-    category: dataset.riskCategory,
-    kind: dataset.kind === "indicator" ? "hazard" : dataset.kind,
-    long_name: dataset.longName,
-    impact_driver: dataset.kind === "driver" ? dataset.longName : null,
-    vulnerability_type: dataset.vulnerabilityType,
-    meta_data: {
-      compute_default: dataset.computeDefault,
-      compute_label: labelOf(dataset),
-      units: UNITS[dataset.unit].symbol,
-      dataset_type: dataset.datasetType,
-      id: dataset.id,
-    },
+    ...datasetOnWire(dataset),
     attrs: { is_payed: project.isPayed },
     coords,
     mbtiles_coords: coords,
-    default_coords: plainCoordinates(
+    default_coords: wireCoordinates(
       epochs === undefined ? dataset.defaultCoordinates : storedDefaults(dataset, epochs),
     ),
-    coordinates_set: dataset.coordinateSet,
-    coordinates_set_label: COORDINATE_SETS[dataset.coordinateSet].label,
-    thresholds: wireThresholds(dataset),
-    direction: dataset.direction,
     query_url: `/api/risk-engine/v0/risks/exposure/${project.id}/values?${query.toString()}`,
-    coord_url: `/api/risk-engine/v0/hazards/coords-set/${dataset.coordinateSet}`,
     missing: epochs === undefined ? (stored.missing ?? missingReason(dataset)) : null,
   };
 }

@@ -12,17 +12,14 @@ import {
 } from "@tidemark/science";
 import { spreadAt, type SiteResults, type Spread } from "./site-results.ts";
 
+export { wireThresholds } from "../datasets/index.ts";
+
 /** Digits that a 32-bit float holds. */
 const DIGITS = 7;
 
 /** A number for the wire: null for NaN, without the tail that 32-bit floats get in text. */
 export function wire(value: number): number | null {
   return Number.isNaN(value) ? null : Number(value.toPrecision(DIGITS));
-}
-
-/** Limits of the bands low, medium and high, in order of risk. */
-export function wireThresholds({ thresholds: { low, medium, high } }: Dataset): number[] {
-  return [low, medium, high];
 }
 
 /** Values at the scores 0, 0.25, 0.5, 0.75 and 1, in the dataset's own direction. */
