@@ -1,4 +1,5 @@
 import type { Database } from "../../database/database.ts";
+import type { Shape } from "./area-values.ts";
 
 export interface SiteRow {
   readonly position: number;
@@ -32,6 +33,19 @@ export async function findSite(db: Database, exposureId: string, siteId: string)
     [exposureId, siteId],
   );
   return rows[0];
+}
+
+/** Shape of a location that was not deleted: null for a plain point, undefined when there is no such location. */
+export async function findGeometry(
+  db: Database,
+  exposureId: string,
+  siteId: string,
+): Promise<Shape | null | undefined> {
+  const rows = await db.query<{ geometry: Shape | null }>(
+    "select geometry from sites where exposure_id = $1 and site_id = $2 and deleted_at is null",
+    [exposureId, siteId],
+  );
+  return rows[0]?.geometry;
 }
 
 /** What is recorded of a run. */
