@@ -78,27 +78,30 @@ export function blockContext(model: SiteModel, from: number, to: number): BlockC
 
 /** What the blocks of one model share. */
 export interface ColumnEngine {
-  readonly columns: (block: BlockContext, cells: CellReader) => BlockColumns;
+  /** `firstCell`: the cell that the columns of the reader begin with. */
+  readonly columns: (block: BlockContext, cells: CellReader, firstCell?: number) => BlockColumns;
 }
 
 /** Maker of columns; in double precision throughout, so that a value does not depend on what else is stored. */
 export function columnEngine(model: SiteModel): ColumnEngine {
   const warming = memoisedWarming(model);
   const isMissing = unsupplied(model);
-  const free: Float64Array[] = [];
-  const take = (count: number): Float64Array => {
-    const last = free.pop();
-    return last?.length === count ? last : new Float64Array(count);
+  const free = new Map<number, Float64Array[]>();
+  const take = (count: number): Float64Array => free.get(count)?.pop() ?? new Float64Array(count);
+  const give = (column: Float64Array): void => {
+    const own = free.get(column.length);
+    if (own === undefined) free.set(column.length, [column]);
+    else own.push(column);
   };
 
-  const columns = (block: BlockContext, cells: CellReader): BlockColumns => {
+  const columns = (block: BlockContext, cells: CellReader, firstCell = 0): BlockColumns => {
     const known = new Map<string, Map<number, Float64Array | undefined>>();
     const gather = (from: Float32Array | undefined) => {
       if (from === undefined) return undefined;
       const out = take(block.count);
       for (let i = 0; i < out.length; i++) {
         const cell = model.siteCell[block.from + i]!;
-        out[i] = cell < 0 ? Number.NaN : from[cell]!;
+        out[i] = cell < 0 ? Number.NaN : from[cell - firstCell]!;
       }
       return out;
     };
@@ -131,7 +134,7 @@ export function columnEngine(model: SiteModel): ColumnEngine {
     const clear = () => {
       for (const [id, own] of known) {
         if (isStatic(id)) continue;
-        for (const column of own.values()) if (column) free.push(column);
+        for (const column of own.values()) if (column) give(column);
         known.delete(id);
       }
     };

@@ -8,7 +8,7 @@ import {
 import type { CellsPart } from "../plan/climate-plan.ts";
 import type { RunPlan } from "../plan/run-plan.ts";
 import { setOf, type Slice } from "../plan/stored-dataset.ts";
-import { climateRows } from "./climate-rows.ts";
+import { climatePlaces, copyColumn, openFiles, rangesOf, readPiece } from "./climate-rows.ts";
 import type { PartWork } from "./part-work.ts";
 import type { Stripe } from "./part-output.ts";
 
@@ -46,25 +46,37 @@ export function computeCells(part: CellsPart, work: PartWork, stripe: Stripe): v
   }
 }
 
-/** Puts the columns of slices together from the ranges of cells. */
+/** Puts the columns of slices together from the ranges of cells: what a range holds of a slice lies together and is read at once. */
 export function gatherColumns(slices: readonly Slice[], work: PartWork): (stripe: Stripe) => void {
   const { folder, plan, model, onProgress } = work;
+  const placesOf = climatePlaces(plan);
+  const files = openFiles(folder);
+  let room = new Float32Array(0);
+  const take = (length: number) => {
+    if (room.length < length) room = new Float32Array(length);
+    return room.subarray(0, length);
+  };
   return (stripe) => {
-    const rows = climateRows(folder, plan, model.cells.count, stripe);
     let row = 0;
     try {
       for (const slice of slices) {
-        for (let chunk = 0; chunk < slice.chunks; chunk++) {
-          for (let i = 0; i < slice.rows; i++) {
-            const column = rows.read(slice.dataset, slice.indexAt(chunk, i))!;
-            stripe.values.set(column, row++ * stripe.width);
-          }
-          rows.forget();
+        const places = placesOf(slice.dataset)!;
+        const rows: number[] = [];
+        for (let chunk = 0; chunk < slice.chunks; chunk++)
+          for (let i = 0; i < slice.rows; i++) rows.push(places.get(slice.indexAt(chunk, i))!);
+        const [first, last] = [Math.min(...rows), Math.max(...rows)];
+        for (const part of rangesOf(plan, stripe)) {
+          const piece = readPiece(files, part, first, last, take);
+          rows.forEach((place, i) => {
+            const at = (row + i) * stripe.width;
+            copyColumn(piece, place - first, stripe.values.subarray(at, at + stripe.width), stripe);
+          });
         }
+        row += rows.length;
         onProgress(stripe.width / model.cells.count / slices.length);
       }
     } finally {
-      rows.close();
+      files.close();
     }
   };
 }

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { chunkName } from "@tidemark/grids";
+import { BASE } from "@tidemark/science";
 import type { CellsPart } from "../plan/climate-plan.ts";
 import { linkKey, type RunPlan } from "../plan/run-plan.ts";
 import { setOf, sliceKeys, sliceOf, type Slice } from "../plan/stored-dataset.ts";
@@ -19,8 +20,8 @@ export function chunkFile(slice: Slice, chunk: number): string {
   return `${RUN_FOLDER}/${slice.path}/${chunkName(slice.leading(chunk))}`;
 }
 
-/** Place of every climate column in the files of cells. */
-export function climatePlaces({ climate }: RunPlan): (id: string, index: number) => number | undefined {
+/** Place of every climate column in the files of cells, by index of its dataset. */
+export function climatePlaces({ climate }: RunPlan): (id: string) => ReadonlyMap<number, number> | undefined {
   const places = new Map<string, Map<number, number>>();
   let next = 0;
   for (const [id, indices] of climate) {
@@ -28,7 +29,7 @@ export function climatePlaces({ climate }: RunPlan): (id: string, index: number)
     for (const index of indices) own.set(index, next++);
     places.set(id, own);
   }
-  return (id, index) => places.get(id)?.get(index);
+  return (id) => places.get(id);
 }
 
 /** Chunk file and row of a climate column in files that were taken over from the previous run. */
@@ -55,61 +56,151 @@ function linkedPlaces(plan: RunPlan): (id: string, index: number) => { path: str
 /** Reader of climate columns that the parts with cells wrote. Columns are kept until `forget`. */
 export interface ClimateRows {
   readonly read: CellReader;
+  /** Lets go of all columns but those of the present, which every epoch is compared with. */
   readonly forget: () => void;
   /** Closes the files. */
   readonly close: () => void;
 }
 
+interface CellRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Values of a range of cells: some columns of the plan, one after the other. */
+interface Piece {
+  /** First cell and number of cells of the range. */
+  readonly from: number;
+  readonly width: number;
+  readonly values: Float32Array;
+}
+
+/** Ranges of cells that hold some of the cells `from`..`to` - 1. */
+export function rangesOf(plan: RunPlan, { from, to }: CellRange): readonly CellsPart[] {
+  return plan.parts.filter((part) => part.kind === "cells").filter((part) => part.from < to && part.to > from);
+}
+
+/** Reads columns `first`..`last`, by their place in the plan, of one range of cells. */
+export function readPiece(
+  files: OpenFiles,
+  part: CellsPart,
+  first: number,
+  last: number,
+  room: (length: number) => Float32Array,
+): Piece {
+  const width = part.to - part.from;
+  const values = room((last - first + 1) * width);
+  files.read(cellsFile(part), first * width, values);
+  return { from: part.from, width, values };
+}
+
+/** Copies one column of a piece to where `out`, the cells `from`..`to` - 1, has its cells. */
+export function copyColumn(piece: Piece, row: number, out: Float32Array, { from, to }: CellRange): void {
+  const begin = Math.max(from, piece.from);
+  const end = Math.min(to, piece.from + piece.width);
+  const at = row * piece.width - piece.from;
+  out.set(piece.values.subarray(at + begin, at + end), begin - from);
+}
+
+/** Memory that is used again. */
+function createRoom() {
+  const free = new Map<number, Float32Array[]>();
+  return {
+    take: (length: number): Float32Array => free.get(length)?.pop() ?? new Float32Array(length),
+    give(values: Float32Array): void {
+      const own = free.get(values.length);
+      if (own === undefined) free.set(values.length, [values]);
+      else own.push(values);
+    },
+  };
+}
+
+const isPresent = (scenario: string | undefined, time: number | undefined): boolean =>
+  scenario === BASE.scenario && time === BASE.time;
+
 /**
- * Reader of the cells `from`..`to` - 1 of `cells`, all by default.
+ * Reader of the cells `from`..`to` - 1 of `cells`, all by default. All columns that the plan holds of a dataset in one epoch are read at once,
+ * since they lie together and most of them are wanted.
  * @throws Error when a column is asked for that the plan does not hold: a mistake of the plan
  */
 export function climateRows(folder: string, plan: RunPlan, cells: number, { from = 0, to = cells } = {}): ClimateRows {
-  const placeOf = climatePlaces(plan);
+  const placesOf = climatePlaces(plan);
   const linkedPlaceOf = linkedPlaces(plan);
-  const ranges = plan.parts.filter((part) => part.kind === "cells").filter((part) => part.from < to && part.to > from);
   const files = openFiles(folder);
-  const known = new Map<string, Float32Array>();
-  const free: Float32Array[] = [];
+  const ranges = rangesOf(plan, { from, to });
+  const room = createRoom();
+  const blocks = new Map<string, { readonly first: number; readonly pieces: readonly Piece[] }>();
+  const known = new Map<string, { readonly values: Float32Array; readonly isKept: boolean }>();
   const fill = (id: string, index: number, out: Float32Array): void => {
-    const row = placeOf(id, index);
-    if (row !== undefined) {
-      for (const part of ranges) {
-        const first = Math.max(from, part.from);
-        const place = row * (part.to - part.from) + first - part.from;
-        files.read(cellsFile(part), place, out.subarray(first - from, Math.min(to, part.to) - from));
-      }
+    const places = placesOf(id);
+    const row = places?.get(index);
+    if (places === undefined || row === undefined) {
+      const linked = linkedPlaceOf(id, index);
+      if (linked === undefined) throw new Error(`${id} at ${index} was not planned`);
+      files.read(linked.path, linked.row * cells + from, out);
       return;
     }
-    const linked = linkedPlaceOf(id, index);
-    if (linked === undefined) throw new Error(`${id} at ${index} was not planned`);
-    files.read(linked.path, linked.row * cells + from, out);
+    const { innerSize } = setOf(id);
+    const epoch = Math.floor(index / innerSize);
+    const key = `${id} ${epoch}`;
+    let block = blocks.get(key);
+    if (block === undefined) {
+      const [first, last] = placesOfEpoch(places, index, innerSize);
+      block = { first, pieces: ranges.map((part) => readPiece(files, part, first, last, room.take)) };
+      blocks.set(key, block);
+    }
+    for (const piece of block.pieces) copyColumn(piece, row - block.first, out, { from, to });
   };
   const read: CellReader = (id, index) => {
     const key = `${id} ${index}`;
     const found = known.get(key);
-    if (found !== undefined) return found;
-    const values = free.pop() ?? new Float32Array(to - from);
+    if (found !== undefined) return found.values;
+    const values = room.take(to - from);
     if (to > from) fill(id, index, values);
-    known.set(key, values);
+    const { epochs, innerSize } = setOf(id);
+    const epoch = epochs[Math.floor(index / innerSize)];
+    known.set(key, { values, isKept: isPresent(epoch?.scenario, epoch?.time) });
     return values;
   };
   return {
     read,
     forget() {
-      free.push(...known.values());
-      known.clear();
+      for (const [key, { values, isKept }] of known) {
+        if (isKept) continue;
+        room.give(values);
+        known.delete(key);
+      }
+      for (const block of blocks.values()) for (const { values } of block.pieces) room.give(values);
+      blocks.clear();
     },
     close: () => files.close(),
   };
 }
 
+/** Places of the first and the last column that the plan holds of the epoch of an index. */
+function placesOfEpoch(places: ReadonlyMap<number, number>, index: number, innerSize: number): [number, number] {
+  const start = index - (index % innerSize);
+  let first = places.get(index)!;
+  let last = first;
+  for (let inner = 0; inner < innerSize; inner++) {
+    const place = places.get(start + inner) ?? first;
+    first = Math.min(first, place);
+    last = Math.max(last, place);
+  }
+  return [first, last];
+}
+
+export interface OpenFiles {
+  /** Reads values from a place counted in values. */
+  readonly read: (path: string, from: number, out: Float32Array) => void;
+  readonly close: () => void;
+}
+
 /** Files that stay open while a part is worked on. */
-function openFiles(folder: string) {
+export function openFiles(folder: string): OpenFiles {
   const open = new Map<string, number>();
   return {
-    /** Reads values from a place counted in values. */
-    read(path: string, from: number, out: Float32Array): void {
+    read(path, from, out) {
       const file = open.get(path) ?? openSync(join(folder, path), "r");
       open.set(path, file);
       const bytes = new Uint8Array(out.buffer, out.byteOffset, out.byteLength);
@@ -119,7 +210,7 @@ function openFiles(folder: string) {
         done += read;
       }
     },
-    close(): void {
+    close() {
       for (const file of open.values()) closeSync(file);
       open.clear();
     },

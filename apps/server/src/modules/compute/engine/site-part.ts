@@ -2,6 +2,7 @@ import type { Slice } from "../plan/stored-dataset.ts";
 import { blockContext, columnEngine, type BlockColumns, type BlockContext } from "./block-columns.ts";
 import { climateRows } from "./climate-rows.ts";
 import type { PartWork } from "./part-work.ts";
+import type { SiteModel } from "./site-model.ts";
 import type { Stripe } from "./part-output.ts";
 
 /** Sites worked on together, so that the columns of an epoch stay in the processor's cache. */
@@ -33,17 +34,31 @@ function targetsByEpoch(slices: readonly Slice[]): readonly (readonly Target[])[
   return [...epochs.values()];
 }
 
+/** Cells that sites `from`..`to` - 1 lie in, as a range: cells are numbered in the order in which sites first lie in them. */
+function cellsOf({ siteCell }: SiteModel, from: number, to: number): { readonly from: number; readonly to: number } {
+  let first = Number.POSITIVE_INFINITY;
+  let last = -1;
+  for (let site = from; site < to; site++) {
+    const cell = siteCell[site]!;
+    if (cell < 0) continue;
+    first = Math.min(first, cell);
+    last = Math.max(last, cell);
+  }
+  return last < 0 ? { from: 0, to: 0 } : { from: first, to: last + 1 };
+}
+
 /** Works out stripes of sites of a part: epoch by epoch, in each block by block, every column on the way only once. */
 export function computeSitePart(slices: readonly Slice[], work: PartWork): (stripe: Stripe) => void {
   const { model, plan, folder, onProgress } = work;
   const engine = columnEngine(model);
   const epochs = targetsByEpoch(slices);
   return (stripe) => {
-    const rows = climateRows(folder, plan, model.cells.count);
+    const cells = cellsOf(model, stripe.from, stripe.to);
+    const rows = climateRows(folder, plan, model.cells.count, cells);
     const blocks: { readonly block: BlockContext; readonly columns: BlockColumns }[] = [];
     for (let from = stripe.from; from < stripe.to; from += BLOCK_SITES) {
       const block = blockContext(model, from, Math.min(stripe.to, from + BLOCK_SITES));
-      blocks.push({ block, columns: engine.columns(block, rows.read) });
+      blocks.push({ block, columns: engine.columns(block, rows.read, cells.from) });
     }
     try {
       for (const targets of epochs) {

@@ -6,7 +6,7 @@ export const STAGES = ["planning", ...PART_STAGES, "publishing"] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** How long one value takes, in proportion: measured, good enough for a bar that moves evenly. */
-const WEIGHTS: Readonly<Record<PartStage, number>> = { climate: 0.1, hazards: 1, impacts: 5, scores: 5 };
+const WEIGHTS: Readonly<Record<PartStage, number>> = { climate: 0.1, hazards: 2, scores: 4 };
 const CELLS_WEIGHT = 2;
 /** Share of the bar that planning takes; the last bit is for publishing. */
 const PLANNED = 0.04;

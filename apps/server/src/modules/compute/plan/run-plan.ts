@@ -10,8 +10,8 @@ export interface RunRequest {
   readonly overrides: readonly TopicFilters[];
 }
 
-export type PartStage = "climate" | "hazards" | "impacts" | "scores";
-export const PART_STAGES: readonly PartStage[] = ["climate", "hazards", "impacts", "scores"];
+export type PartStage = "climate" | "hazards" | "scores";
+export const PART_STAGES: readonly PartStage[] = ["climate", "hazards", "scores"];
 
 /** Columns of some datasets in one scenario for all cells or sites: writes their chunk files. */
 export interface ColumnsPart {
@@ -42,8 +42,11 @@ export interface RunPlan {
   readonly parts: readonly Part[];
 }
 
-/** Columns of one part at most: bounds memory and what a crash costs. */
-const PART_ROWS = 2000;
+/**
+ * Columns of one part at most: bounds memory and what a crash costs. Hazards lie together with what they do to assets, which is worked out
+ * from the same columns; scores read little of them.
+ */
+const PART_ROWS: Readonly<Record<PartStage, number>> = { climate: 2000, hazards: 6000, scores: 6000 };
 
 function filtersOf(dataset: Dataset, { overrides }: RunRequest): Omit<TopicFilters, "topic"> {
   const own = overrides.find(({ topic }) => topic === dataset.topic);
@@ -62,13 +65,13 @@ export function storedDataset(dataset: Dataset, request: RunRequest): StoredData
 
 function stageOf(dataset: Dataset, model: SiteModel): PartStage {
   if (isClimate(model, dataset.id)) return "climate";
-  return dataset.kind === "driver" ? "impacts" : dataset.kind === "score" ? "scores" : "hazards";
+  return dataset.kind === "score" ? "scores" : "hazards";
 }
 
 /** Dataset and scenario as one text. */
 export const linkKey = (id: string, key: SliceKey): string => `${id} ${key}`;
 
-/** Parts of one stage: in each scenario as many datasets together as make no more than `PART_ROWS` columns. */
+/** Parts of one stage: in each scenario as many datasets together as make no more columns than a part may have. */
 function columnsParts(
   stage: PartStage,
   stored: readonly StoredDataset[],
@@ -81,7 +84,7 @@ function columnsParts(
       if (slice === undefined || linked.has(linkKey(dataset.id, key))) continue;
       const rows = slice.chunks * slice.rows;
       const last = groups.at(-1);
-      if (last === undefined || last.rows + rows > PART_ROWS) groups.push({ datasets: [dataset.id], rows });
+      if (last === undefined || last.rows + rows > PART_ROWS[stage]) groups.push({ datasets: [dataset.id], rows });
       else {
         last.datasets.push(dataset.id);
         last.rows += rows;
