@@ -92,6 +92,12 @@ const list = route({
       .max(10_000_000)
       .optional()
       .describe("Only the location at this index of the columns"),
+    positions: z
+      .string()
+      .regex(/^\d{1,8}(,\d{1,8}){0,99}$/, "At most 100 positions with commas between them")
+      .transform((text) => text.split(",").map(Number))
+      .optional()
+      .describe("Only the locations at these indices of the columns, in their order; deleted ones are left out"),
   }),
   output: listOf(siteSchema),
   errors: ["not_found"],

@@ -37,6 +37,8 @@ export interface Sites {
       readonly n: number;
       readonly search?: string | undefined;
       readonly position?: number | undefined;
+      /** Those at these positions instead of a page of all. */
+      readonly positions?: readonly number[] | undefined;
     },
   ): Promise<{ items: Site[]; total: number }>;
   get(exposureId: string, siteId: string): Promise<Site>;
@@ -134,7 +136,12 @@ export function createSites(db: Database, geography: Geography, patcher: SitePat
   };
 
   return {
-    async list(caller, exposureId, { page, n, search = "" }) {
+    async list(caller, exposureId, { page, n, search = "", position, positions: asked }) {
+      const wanted = position === undefined ? asked : [position];
+      if (wanted !== undefined) {
+        const items = (await repository.loadSitesAt(db, exposureId, wanted)).map(present);
+        return { items, total: items.length };
+      }
       const { map } = await mapOf(caller, exposureId);
       const { positions, total } = map.find(search, (page - 1) * n, n);
       const sites = await repository.loadSitesAt(db, exposureId, positions);
