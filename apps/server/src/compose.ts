@@ -25,6 +25,7 @@ import {
   uploadPlainRoutes,
 } from "./modules/exposures/index.ts";
 import { createExportsModule, exportsHandlers, exportsPlainRoutes } from "./modules/exports/index.ts";
+import { createImportsModule } from "./modules/imports/index.ts";
 import { createIdentity, identityHandlers, identityPlainRoutes, identityPolicies } from "./modules/identity/index.ts";
 import { createMapStates } from "./modules/map-states/index.ts";
 import { createMaps, mapsHandlers, mapsPlainRoutes, outsideStyle } from "./modules/maps/index.ts";
@@ -119,6 +120,17 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     engineVersion: config.version,
     analyses: () => compute.analyses(),
   });
+  const imports = createImportsModule({
+    database,
+    clock,
+    log,
+    queue,
+    audit,
+    dataDir: config.dataDir,
+    importedDir: config.importedDir,
+    publish: (notification) => notifications.publish(notification),
+    makeTicket: (caller, id) => notifications.makeTicket(caller, id),
+  });
   const table = createTableModule(database, runs);
   const exports = createExportsModule({
     database,
@@ -131,7 +143,7 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     dataDir: config.dataDir,
     publish: (notification) => notifications.publish(notification),
   });
-  return { queue, audit, organizations, exposures, notifications, identity, runs, compute, datasets, table, exports };
+  return { queue, audit, organizations, exposures, notifications, identity, runs, compute, datasets, imports, table, exports };
 }
 
 function composeJobs({ database, mailer, log }: World, services: Services): JobHandlers {
@@ -140,10 +152,12 @@ function composeJobs({ database, mailer, log }: World, services: Services): JobH
     compute: compute.job,
     "send-mail": (mail) => mailer.send(mail),
     "write-dump": ({ task_id }) => exports.writeDump(task_id),
+    "import-source": services.imports.job,
     purge: async () => {
       const removed = {
         projects: await exposures.purge(),
         exports: await exports.purge(),
+        imports: await services.imports.purge(),
         identity: await identity.purge(),
         tickets: await notifications.purge(),
         audit: await audit.purge(),
@@ -185,6 +199,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
       { attributions: [...packAttributions(PROVENANCE), ...SOFTWARE_ATTRIBUTIONS], contact },
       { computed: (id) => risks.datasets(id), choice: (id) => compute.choice(id) },
     ),
+    imports: services.imports.handlers,
     maps: mapsHandlers(maps),
     mapStates: createMapStates(database).handlers,
     notifications: notificationsHandlers(notifications),
@@ -198,6 +213,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
     ...uploadPlainRoutes(exposures.uploads, database, config.MAX_UPLOAD_MB),
     ...mapsPlainRoutes(maps),
     ...datasets.plainRoutes,
+    ...services.imports.plainRoutes,
     ...tablePlainRoutes(table),
     ...exportsPlainRoutes(exports),
     ...risksPlainRoutes(risks),
@@ -244,6 +260,7 @@ export async function composeServer(world: World): Promise<Server> {
       await app.close();
       await services.compute.stop();
       await services.datasets.stop();
+      services.imports.stop();
       await worker?.stop();
       await services.exposures.close();
       await listener.close();

@@ -29,6 +29,9 @@ export const AUDIT_ACTS = [
   "project_unshared",
   "project_deleted",
   "project_recovered",
+  "source_imported",
+  "source_import_failed",
+  "source_removed",
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 

@@ -2,6 +2,7 @@ import { auditContract, exportAudit } from "./audit.ts";
 import { computeContract, taskResult } from "./compute.ts";
 import { datasetsContract, valueTile } from "./datasets.ts";
 import { dumpToFile, excelReport, exportsContract } from "./exports.ts";
+import { importFile, importsContract } from "./imports.ts";
 import { identityContract, ssoLogin } from "./identity.ts";
 import { locationRisksContract, locationWorkbook } from "./location-risks.ts";
 import { mapStatesContract } from "./map-states.ts";
@@ -32,6 +33,7 @@ export const contract = {
   table: tableContract,
   exports: exportsContract,
   datasets: datasetsContract,
+  imports: importsContract,
   maps: mapsContract,
   mapStates: mapStatesContract,
   notifications: notificationsContract,
@@ -52,6 +54,7 @@ export const plainRoutes = {
   siteOutlines,
   siteTiles,
   valueTile,
+  importFile,
   taskResult,
   parseExcel,
   markedWorkbook,

@@ -9,6 +9,7 @@ export * from "./filters.ts";
 export * from "./identity.ts";
 export * from "./identity-schemas.ts";
 export { attributionSchema, type Attribution } from "./imprint.ts";
+export * from "./imports.ts";
 export * from "./limits.ts";
 export * from "./location-risks.ts";
 export * from "./map-states.ts";

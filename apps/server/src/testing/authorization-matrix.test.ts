@@ -105,6 +105,17 @@ const TABLE: Readonly<Record<string, string>> = {
   "POST /api/spatial-datasets/v0/datasets/{id}/query": "133+3+3",
   "GET /api/spatial-datasets/v0/datasets/{id}/vector-feature/{feature_id}": "133+3+3",
   "GET /api/spatial-datasets/v0/tiles/{dataset}/{coord_key}/{z}/{x}/{y}.png": "133+3+3",
+  "GET /api/spatial-datasets/v0/imports": "13333+3",
+  "GET /api/spatial-datasets/v0/imports/folder": "13333+3",
+  "POST /api/spatial-datasets/v0/imports": "13333+3",
+  "GET /api/spatial-datasets/v0/imports/{id}": "13333+3",
+  "POST /api/spatial-datasets/v0/imports/{id}/files": "13333+3",
+  "POST /api/spatial-datasets/v0/imports/{id}/check": "13333+3",
+  "POST /api/spatial-datasets/v0/imports/{id}/start": "13333+3",
+  "POST /api/spatial-datasets/v0/imports/{id}/cancel": "13333+3",
+  "POST /api/spatial-datasets/v0/imports/{id}/ticket": "13333+3",
+  "DELETE /api/spatial-datasets/v0/imports/{id}": "13333+3",
+  "DELETE /api/spatial-datasets/v0/imports/sources/{source}": "1333343",
   "GET /api/risk-engine/v0/hazards/hazards": "1+++++3",
   "GET /api/risk-engine/v0/hazards/coords-set/{coordinates_set}": "1+++++3",
   "GET /api/risk-engine/v0/vulnerabilities/impact-drivers": "1+++++3",
@@ -132,6 +143,8 @@ const STATUS: Readonly<Record<string, number>> = { "1": 401, "3": 403, "4": 404 
 
 let app: TestServer;
 let tokens: (string | undefined)[];
+/** An import that somebody began. */
+const DRAFT = "5a0f6f0e-8a51-4d1a-9f0e-0d6f0c8b7a11";
 let target: { user: string; organization: string; project: string; task: string };
 
 async function addUser(email: string, organization: string, roles: string[], survey = false): Promise<string> {
@@ -206,6 +219,7 @@ async function restoreTargets(): Promise<void> {
      on conflict do nothing`,
     [target.project],
   );
+  await app.database.query("insert into imports (id, origin) values ($1, 'upload') on conflict do nothing", [DRAFT]);
   await app.database.query(
     `insert into organization_images (organization_id, image_type, content, content_type, version)
      values ($1, 'logo_square', '\\x00', 'image/png', 'v1') on conflict do nothing`,
@@ -216,6 +230,7 @@ async function restoreTargets(): Promise<void> {
 function idFor(path: string): string {
   if (path.includes("/organizations/")) return target.organization;
   if (path.includes("/tasks/")) return target.task;
+  if (path.includes("/imports/")) return DRAFT;
   if (path.includes("/spatial-datasets/")) return "water_stress";
   return path.includes("/supply-chains/") ? target.project : target.user;
 }
@@ -236,6 +251,7 @@ function inputFor(method: string, path: string): { url: string; body: object } {
     coord_key: "ensemble=p50;scenario=ssp585;time=2050",
     feature_id: "245554",
     coordinates_set: "CA",
+    source: "gem-pga",
   };
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
   const query = new URLSearchParams({

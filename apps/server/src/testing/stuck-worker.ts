@@ -11,6 +11,6 @@ const forever = () =>
   });
 await startWorker(
   openDatabase(connection, () => undefined),
-  { "send-mail": forever, purge: forever, "write-dump": forever, compute: forever },
+  { "send-mail": forever, purge: forever, "write-dump": forever, compute: forever, "import-source": forever },
   createLog("silent"),
 );

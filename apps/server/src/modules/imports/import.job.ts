@@ -1,0 +1,176 @@
+import type { ImportProgress, Told } from "@tidemark/atlas";
+import { AppError } from "../../app-error.ts";
+import type { Notification } from "@tidemark/contract";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Database } from "../../database/database.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Log } from "../../platform/log.ts";
+import type { Audit } from "../audit/index.ts";
+import type { ImportFolders } from "./import-files.ts";
+import * as repository from "./imports.repository.ts";
+import type { ImportRow } from "./imports.repository.ts";
+import { ImportFault, runImportThread } from "./run-import-thread.ts";
+
+/** Progress is noted, and a wish to stop is seen, this often. */
+const NOTE_MS = 500;
+/** Reading the files through is the smaller part of the work. */
+const CHECKING = 0.2;
+
+export interface ImportJobContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly audit: Audit;
+  readonly folders: ImportFolders;
+  readonly importedDir: string;
+  readonly publish: (notification: Notification) => Promise<void>;
+  /** Aborted when the server stops: the job is then handed back, and goes on where it was. */
+  readonly stopping: AbortSignal;
+}
+
+class Cancelled extends Error {}
+
+function shareOf({ stage, done, total }: ImportProgress): number {
+  const part = done / Math.max(1, total);
+  return stage === "checking" ? CHECKING * part : CHECKING + (1 - CHECKING) * part;
+}
+
+/** Why an import failed, in words for the administrator. `isBug` tells that the log should say more. */
+function failureOf(error: unknown): { readonly detail: string; readonly isBug: boolean } {
+  const { code, message } = error as { code?: string; message?: string };
+  if (error instanceof ImportFault && error.isRefusal) return { detail: message ?? "", isBug: false };
+  if (code === "ENOSPC" || code === "EDQUOT")
+    return {
+      detail: "The disk of the server is full. Nothing was changed. Make room, then start again.",
+      isBug: false,
+    };
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS")
+    return {
+      detail: "The server may not write into the folder of imported sources. Nothing was changed.",
+      isBug: false,
+    };
+  if (code === "ERR_WORKER_OUT_OF_MEMORY")
+    return {
+      detail: "The import needed more memory than the server has. Give the files in smaller tiles.",
+      isBug: false,
+    };
+  return {
+    detail: "Something unexpected went wrong. Nothing was changed. Please start the import again.",
+    isBug: true,
+  };
+}
+
+/** Where the files of an import lie. */
+export function locationOf(folders: ImportFolders, { id, origin, folder }: ImportRow): Promise<string> {
+  return origin === "folder" ? folders.inInbox(folder ?? "") : Promise.resolve(folders.files(id));
+}
+
+/** The job: imports what was checked. Done again after a crash it goes on with the layers that are not finished. */
+export function createImportJob(context: ImportJobContext) {
+  const { database, clock, log, folders, importedDir, stopping } = context;
+  return async ({ import_id: id }: { readonly import_id: string }): Promise<void> => {
+    const row = await repository.beginImport(database, id);
+    if (row?.source == null) return; // it has ended, or is gone
+    const { source } = row;
+    const stop = new AbortController();
+    const teller = createTeller(context, id, () => stop.abort(new Cancelled("cancelled")));
+    const onStop = () => stop.abort(new Error("the server stops"));
+    stopping.addEventListener("abort", onStop, { once: true });
+    try {
+      if (row.cancelled) throw new Cancelled("cancelled");
+      const task = {
+        kind: "import",
+        location: await locationOf(folders, row),
+        source,
+        told: row.told as Told,
+        into: importedDir,
+      } as const;
+      const { version, replaces } = await runImportThread(task, { onProgress: teller.tell, signal: stop.signal });
+      await teller.end();
+      await finish(context, row, version, replaces);
+    } catch (error) {
+      await teller.end();
+      // the database is away, or the server stops: the job is done again, and goes on where it stopped
+      if (stopping.aborted || (error instanceof AppError && error.code === "unavailable")) throw error;
+      await rm(join(importedDir, `.${source}.partial`), { recursive: true, force: true });
+      if (error instanceof Cancelled) {
+        await end(context, row, "Cancelled", null);
+        return;
+      }
+      const { detail, isBug } = error instanceof AppError ? { detail: error.message, isBug: false } : failureOf(error);
+      if (isBug) log.error({ err: error, import: id }, "an import failed");
+      await end(context, row, "Failed", detail);
+      await record(context, row, "source_import_failed", { detail });
+    } finally {
+      stopping.removeEventListener("abort", onStop);
+    }
+  };
+
+  async function finish(world: ImportJobContext, row: ImportRow, version: string, replaces: readonly string[]) {
+    await database.transaction(async () => {
+      await repository.endImport(database, row.id, { status: "Finished", detail: null, version, at: clock.now() });
+      await record(world, row, "source_imported", { version, replaces });
+    });
+    await tell(world, row.id, "Finished", 1, null);
+    await folders.remove(row.id);
+  }
+
+  async function end(world: ImportJobContext, row: ImportRow, status: "Failed" | "Cancelled", detail: string | null) {
+    await repository.endImport(database, row.id, { status, detail, version: null, at: clock.now() });
+    await tell(world, row.id, status, row.progress, null);
+  }
+}
+
+function record(
+  { audit }: ImportJobContext,
+  { created_by, email, organization_id, source, origin }: ImportRow,
+  act: "source_imported" | "source_import_failed",
+  facts: Record<string, unknown>,
+): Promise<void> {
+  const actor = {
+    ...(created_by === null ? {} : { userId: created_by }),
+    ...(email === null ? {} : { email }),
+    ...(organization_id === null ? {} : { organizationId: organization_id }),
+  };
+  return audit.record(act, actor, { ...(source === null ? {} : { subject: source }), facts: { ...facts, origin } });
+}
+
+/** Tells those who watch the import; its id stands where that of a project stands. */
+function tell(
+  { publish }: ImportJobContext,
+  id: string,
+  status: string,
+  progress: number,
+  stage: string | null,
+): Promise<void> {
+  return publish({ type: "progress", exposure_id: id, task_id: null, status, progress, stage, version: null });
+}
+
+/** Notes progress now and then, also when there is none, to see when the import is to stop. */
+function createTeller(context: ImportJobContext, id: string, onCancel: () => void) {
+  const { database, log } = context;
+  let now = { stage: "checking", progress: 0 };
+  let writing: Promise<void> | undefined;
+  const write = async (): Promise<void> => {
+    const { stage, progress } = now;
+    if (!(await repository.noteProgress(database, id, stage, progress))) onCancel();
+    await tell(context, id, "Running", progress, stage);
+  };
+  const tick = () => {
+    writing ??= write()
+      .catch((error: unknown) => log.warn({ err: error, import: id }, "progress was not written"))
+      .finally(() => (writing = undefined));
+  };
+  tick();
+  const timer = setInterval(tick, NOTE_MS);
+  return {
+    tell(progress: ImportProgress): void {
+      now = { stage: `${progress.stage} ${progress.item}`, progress: shareOf(progress) };
+    },
+    async end(): Promise<void> {
+      clearInterval(timer);
+      await writing;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { createSourcesHolder } from "@tidemark/atlas";
+import type { Caller } from "../../http/call.ts";
+import { importFolders } from "./import-files.ts";
+import { createImportJob, type ImportJobContext } from "./import.job.ts";
+import { importsHandlers, importsPlainRoutes } from "./imports.routes.ts";
+import { createImports, type ImportsContext } from "./imports.service.ts";
+
+type ImportsModuleContext = Omit<ImportsContext & ImportJobContext, "folders" | "holder" | "stopping"> & {
+  readonly dataDir: string;
+  /** A ticket for the websocket that tells the progress of an import. */
+  readonly makeTicket: (caller: Caller, id: string) => Promise<string>;
+};
+
+/** Imports of real grids by administrators: upload, preview, job, what is in force and its removal. */
+export function createImportsModule(context: ImportsModuleContext) {
+  const folders = importFolders(context.dataDir);
+  const stop = new AbortController();
+  const holder = createSourcesHolder({ importedFolder: context.importedDir });
+  const imports = createImports({ ...context, folders, holder });
+  return {
+    handlers: importsHandlers(imports, context.makeTicket),
+    plainRoutes: importsPlainRoutes(imports),
+    job: createImportJob({ ...context, folders, stopping: stop.signal }),
+    purge: () => imports.purge(),
+    stop: () => stop.abort(),
+  };
+}

@@ -1,0 +1,59 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { IMPORT_SOURCES, type ImportedSource, type ImportSource, type SourcesHolder } from "@tidemark/atlas";
+import type { ImportedSourceOnWire, KnownSource } from "@tidemark/contract";
+import { datasetById } from "@tidemark/science";
+import type { Database } from "../../database/database.ts";
+import * as repository from "./imports.repository.ts";
+
+const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: datasetById(id)?.longName ?? id }));
+
+/** The table of sources, as it is offered. */
+export function knownSources(): KnownSource[] {
+  return IMPORT_SOURCES.map((source: ImportSource) => ({
+    id: source.id,
+    title: source.title,
+    address: source.address,
+    licence: source.licence,
+    files: source.looksLike,
+    is_own: source.isOwn === true,
+    needs: source.kind === "maps" ? [...source.needs] : [],
+    unit: source.kind === "maps" ? source.variable.units : null,
+    replaces: named(source.replaces),
+  }));
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
+  return bytes;
+}
+
+/** Sources in force with where they come from; what costs a walk over their files is kept while they stay the same. */
+export function createSourceList(db: Database, holder: SourcesHolder) {
+  const sizes = new WeakMap<ImportedSource, Promise<number>>();
+  const onWire = async (source: ImportedSource): Promise<ImportedSourceOnWire> => {
+    const { provenance, id, version, folder, layers } = source;
+    const bytes = sizes.get(source) ?? bytesIn(folder);
+    sizes.set(source, bytes);
+    const by = await repository.findByVersion(db, id, version);
+    const { title, address, citation, licence, resolution, baseline, method, confidence, weakness } = provenance;
+    return {
+      ...{ id, version, title, address, citation, licence, resolution, baseline, method, confidence, weakness },
+      replaces: named(provenance.replaces),
+      layers: layers.length,
+      files: provenance.inputs.length,
+      bytes: await bytes,
+      imported_at: (await stat(join(folder, "provenance.json"))).mtime.toISOString(),
+      imported_by: by?.email ?? null,
+    };
+  };
+  /** @throws GridError, DamagedPackError for data that cannot be read */
+  return async () => {
+    const { imported, version } = await holder.current();
+    const sources: ImportedSourceOnWire[] = [];
+    for (const source of imported) sources.push(await onWire(source));
+    return { sources, outdated: await repository.countOutdated(db, version) };
+  };
+}
