@@ -1,0 +1,335 @@
+import * as z from "zod";
+import { HAZARDS, SCENARIOS, TOPICS } from "@tidemark/science";
+import { signedIn } from "./access.ts";
+import { siteFilterSchema } from "./filters.ts";
+import { BANDS, coordinatesSchema } from "./risks.ts";
+import { plainRoute, route } from "./route.ts";
+import { idSchema, metaSchema } from "./schemas.ts";
+
+const tag = "Portfolio";
+const BASE = "/api/risk-engine/v0";
+const FILTER_BYTES = 8 * 1024 * 1024;
+const matrixReader = { ...signedIn, policy: "project-reader", scopes: ["dashboard-risk-matrix"] } as const;
+
+/** Where a figure of a portfolio comes from, in words. */
+export const whySchema = z.object({
+  dataset_id: z.string(),
+  title: z.string(),
+  definition: z.string(),
+  unit: z.string(),
+  method: z.string(),
+  source: z.string(),
+  licence: z.string(),
+  resolution: z.string(),
+  confidence: z.string(),
+  weakness: z.string(),
+});
+export type Why = z.infer<typeof whySchema>;
+
+export const siteFilterInput = siteFilterSchema.optional().describe("Only the locations that pass; all when left out");
+export const momentInput = {
+  scenario: z.enum(SCENARIOS).default("ssp585"),
+  time: z.coerce.number().int().min(1870).max(2080).default(2050),
+};
+
+export const bandCountsSchema = z.object({
+  very_low: z.int(),
+  low: z.int(),
+  medium: z.int(),
+  high: z.int(),
+  missing: z.int().describe("Locations without a value"),
+});
+export type BandCounts = z.infer<typeof bandCountsSchema>;
+
+/** The value of the locations, by currency; currencies are never added up. */
+export const assetValuesSchema = z.object({
+  currencies: z.array(z.object({ currency: z.string(), locations: z.int(), total: z.number() })),
+  without: z.int().describe("Locations without an asset value"),
+});
+export type AssetValues = z.infer<typeof assetValuesSchema>;
+
+/** Scenario and year that a figure is read at; the years up to 2020 are the climate of 1995-2014 for events. */
+const momentSchema = z.object({
+  asked: z.int(),
+  scenario: z.string().nullable(),
+  time: z.int().nullable().describe("Null for what does not change over time"),
+});
+
+export const MATRIX_MEASURES = ["building-damage", "bi", "financial"] as const;
+export type MatrixMeasure = (typeof MATRIX_MEASURES)[number];
+export const FINANCIAL_TIMES = [2020, 2050, 2080] as const;
+export const MATRIX_HAZARDS = ["aggregate", ...HAZARDS] as const;
+
+const measureInput = {
+  hazard: z
+    .enum(MATRIX_HAZARDS)
+    .default("aggregate")
+    .describe("One hazard, or the 85th percentile over all that have a value at a location"),
+  currency: z
+    .string()
+    .max(10)
+    .optional()
+    .describe("Currency of the locations that money is worked out for; the most frequent one when left out"),
+};
+
+const matrixPointSchema = z.object({
+  site_id: z.string(),
+  position: z.int(),
+  name: z.string(),
+  country: z.string().nullable(),
+  likelihood: z.int().min(0).max(3).nullable(),
+  severity: z.int().min(0).max(3).nullable(),
+  return_period: z.number().nullable().describe("Years; where probability times impact is largest"),
+  impact: z.number().nullable().describe("In the unit of the matrix, at that return period"),
+  financial_impact: z.array(z.object({ time: z.int(), annual_loss: z.number().nullable() })),
+  asset_value: z.number().nullable(),
+  asset_currency: z.string().nullable(),
+  missing: z.string().nullable().describe("Why the location stands nowhere"),
+});
+export type MatrixPoint = z.infer<typeof matrixPointSchema>;
+
+const axes = {
+  likelihoods: z.array(z.string()).describe("Classes of yearly probability, rarest first"),
+  likelihood_edges: z.array(z.number()).describe("Percent per year"),
+  severities: z.array(z.string()).describe("Least first"),
+  severity_edges: z.array(z.number()).describe("In the unit of the matrix"),
+  unit: z.string(),
+};
+
+export const riskMatrixSchema = z.object({
+  exposure_id: idSchema,
+  version: z.string(),
+  scenario: z.string(),
+  moment: momentSchema,
+  hazard: z.enum(MATRIX_HAZARDS),
+  measure: z.enum(MATRIX_MEASURES),
+  currency: z.string().nullable().describe("Of the financial impacts"),
+  values: assetValuesSchema,
+  ...axes,
+  counts: z.array(z.array(z.int())).describe("Locations, `[likelihood][severity]`"),
+  annual_losses: z
+    .array(z.array(z.number()))
+    .nullable()
+    .describe("Sum of the expected annual losses in the currency; null without asset values"),
+  locations: z.int(),
+  missing: z.int().describe("Locations that stand nowhere"),
+  missing_reasons: z.array(z.object({ reason: z.string(), locations: z.int() })),
+  items: z.array(matrixPointSchema),
+  meta: metaSchema,
+  why: z.array(whySchema),
+  notes: z.array(z.string()),
+});
+export type PortfolioRiskMatrix = z.infer<typeof riskMatrixSchema>;
+
+const matrixPage = {
+  n: z.coerce.number().int().min(1).max(10_000).default(400),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  order_by: z.enum(["name", "impact"]).default("name"),
+  sort_order: z.enum(["asc", "desc"]).default("desc"),
+};
+
+const riskMatrix = route({
+  method: "POST",
+  path: `${BASE}/risks/exposure/{exposure_id}/risk-matrix`,
+  tag,
+  summary: "Every location in its class of likelihood and severity, with its financial impact in 2020, 2050 and 2080",
+  access: matrixReader,
+  maxBodyBytes: FILTER_BYTES,
+  input: z.object({
+    exposure_id: idSchema,
+    ...momentInput,
+    ...measureInput,
+    measure: z.enum(MATRIX_MEASURES).default("building-damage"),
+    ...matrixPage,
+    filter: siteFilterInput,
+  }),
+  output: riskMatrixSchema,
+  errors: ["not_found", "conflict"],
+});
+
+const tailSchema = z.object({
+  loss: z.number().describe("Loss of the return period: smallest that is not passed with probability 1 - 1/RP"),
+  tvar: z.number().describe("Tail value at risk: mean loss of the worst 1/RP of the years"),
+});
+
+export const portfolioLossSchema = z.object({
+  moment: momentSchema,
+  expected_annual_loss: z.number().nullable().describe("All hazards of the choice, each once; adds up over locations"),
+  curve_annual_loss: z.number().nullable().describe("Mean of the loss curves the return periods are worked out from"),
+  return_periods: z.array(
+    z.object({ return_period: z.number(), fully_dependent: tailSchema, independent: tailSchema }),
+  ),
+  counts: z.array(z.array(z.int())).describe("Locations, `[likelihood][severity]` of the financial matrix"),
+  locations: z.int().describe("Locations that are in the figures"),
+  missing: z.int().describe("Locations with a value in the currency but without a loss curve"),
+  missing_reason: z.string().nullable(),
+});
+export type PortfolioLossAt = z.infer<typeof portfolioLossSchema>;
+
+export const portfolioRiskSchema = z.object({
+  exposure_id: idSchema,
+  version: z.string(),
+  scenario: z.string(),
+  hazard: z.enum(MATRIX_HAZARDS),
+  currency: z.string().nullable(),
+  values: assetValuesSchema,
+  value_at_stake: z.number().nullable().describe("Asset value of the locations in the currency"),
+  locations: z.int(),
+  ...axes,
+  times: z.array(portfolioLossSchema),
+  why: z.array(whySchema),
+  notes: z.array(z.string()),
+});
+export type PortfolioRisk = z.infer<typeof portfolioRiskSchema>;
+
+const portfolioRisk = route({
+  method: "POST",
+  path: `${BASE}/gateway/portfolio-risk-matrix`,
+  tag,
+  summary:
+    "Financial risk of the portfolio at time points: risk matrix, expected annual loss, losses at return periods",
+  description:
+    "Losses at return periods are given for two cases of dependence between the locations. Neither is a limit of what can happen; of the tail value at risk, the fully dependent case is the largest.",
+  access: matrixReader,
+  maxBodyBytes: FILTER_BYTES,
+  input: z.object({
+    exposure_id: idSchema,
+    scenario: z.enum(SCENARIOS).default("ssp585"),
+    times: z
+      .array(z.int().min(1870).max(2080))
+      .min(1)
+      .max(6)
+      .default([...FINANCIAL_TIMES]),
+    ...measureInput,
+    return_periods: z.array(z.number().min(2).max(2475)).min(1).max(12).default([10, 25, 50, 100, 250, 500]),
+    thresholds: z
+      .tuple([z.number().positive(), z.number().positive(), z.number().positive()])
+      .refine(([low, medium, high]) => low < medium && medium < high, "The thresholds must rise.")
+      .default([100, 250, 500])
+      .describe("Millions of the currency where low, medium and high begin"),
+    filter: siteFilterInput,
+  }),
+  output: portfolioRiskSchema,
+  errors: ["not_found", "conflict"],
+});
+
+const scoreSchema = z.object({
+  score: z.number().nullable(),
+  p10: z.number().nullable(),
+  p90: z.number().nullable(),
+  band: z.enum(BANDS).nullable(),
+});
+
+export const exposureScoreSchema = z.object({
+  exposure_id: idSchema,
+  version: z.string(),
+  moment: momentSchema,
+  locations: z.int(),
+  weighted: z.boolean().describe("By asset value; otherwise every location counts the same"),
+  weights_note: z.string(),
+  overall: scoreSchema,
+  topics: z.array(scoreSchema.extend({ topic: z.enum(TOPICS), locations: z.int(), missing: z.string().nullable() })),
+  why: z.array(whySchema),
+});
+
+const exposureScore = route({
+  method: "POST",
+  path: `${BASE}/gateway/exposure-score`,
+  tag,
+  summary: "Score of the portfolio: 85th percentile over locations, weighted by asset value where all have one",
+  access: { ...signedIn, policy: "project-reader", scopes: ["dashboard-risk-summary"] },
+  maxBodyBytes: FILTER_BYTES,
+  input: z.object({ exposure_id: idSchema, ...momentInput, filter: siteFilterInput }),
+  output: exposureScoreSchema,
+  errors: ["not_found", "conflict"],
+});
+
+/** A dataset of which the score is asked, and from which score on a location is meant. */
+export const scoreConditionSchema = z.object({
+  dataset_id: z.string().min(1).max(100),
+  coords: coordinatesSchema.default({}),
+  min_score: z.number().min(0).max(1).default(0.75),
+});
+export const scoreQuerySchema = z.object({
+  conditions: z.array(scoreConditionSchema).min(1).max(20),
+  match: z.enum(["all", "any"]).default("all"),
+});
+export type ScoreQuery = z.infer<typeof scoreQuerySchema>;
+
+export const scoreQueryResultSchema = z.object({
+  exposure_id: idSchema,
+  version: z.string(),
+  locations: z.int().describe("Locations that were asked about"),
+  matching: z.int(),
+  unknown: z.int().describe("Locations where a missing score leaves the answer open"),
+  value: z.array(z.object({ currency: z.string(), total: z.number() })).describe("Asset value of those that match"),
+  conditions: z.array(
+    z.object({
+      dataset_id: z.string(),
+      long_name: z.string(),
+      coords: coordinatesSchema,
+      min_score: z.number(),
+      matching: z.int(),
+      missing: z.int(),
+      missing_reason: z.string().nullable(),
+      why: whySchema,
+    }),
+  ),
+  items: z.array(
+    z.object({
+      site_id: z.string(),
+      position: z.int(),
+      name: z.string(),
+      country: z.string().nullable(),
+      scores: z.array(z.number().nullable()).describe("One for each condition"),
+    }),
+  ),
+  meta: metaSchema,
+});
+export type ScoreQueryResult = z.infer<typeof scoreQueryResultSchema>;
+
+const queryScores = route({
+  method: "POST",
+  path: `${BASE}/gateway/query-scores`,
+  tag,
+  summary: "Locations whose scores reach the thresholds of all or any of the datasets named, worst first",
+  access: { ...signedIn, policy: "project-reader", scopes: ["dashboard-risk-summary"] },
+  maxBodyBytes: FILTER_BYTES,
+  input: scoreQuerySchema.extend({
+    exposure_id: idSchema,
+    page: z.int().min(1).max(100_000).default(1),
+    n: z.int().min(1).max(1000).default(50),
+    filter: siteFilterInput,
+  }),
+  output: scoreQueryResultSchema,
+  errors: ["not_found", "conflict"],
+});
+
+export const portfolioContract = { riskMatrix, portfolioRisk, exposureScore, queryScores };
+
+export const PORTFOLIO_VIEWS = ["overview", "topic", "driver", "issues", "matrix", "losses"] as const;
+
+/** Body of `portfolioExport`: what is shown. */
+export const portfolioExportBody = z.object({
+  view: z.enum(PORTFOLIO_VIEWS),
+  format: z.enum(["xlsx", "csv"]).default("xlsx"),
+  ...momentInput,
+  ...measureInput,
+  measure: z.enum(MATRIX_MEASURES).default("building-damage"),
+  topic: z.enum(TOPICS).optional(),
+  dataset_id: z.string().max(100).optional(),
+  filter: siteFilterInput,
+});
+export type PortfolioExport = z.infer<typeof portfolioExportBody>;
+
+export const portfolioExport = plainRoute({
+  method: "POST",
+  path: `${BASE}/gateway/portfolio-export`,
+  tag,
+  summary: "What a view of the portfolio shows, as a workbook with provenance or the main table as CSV",
+  access: { ...signedIn, policy: "project-reader", scopes: ["dashboard-risk-summary"] },
+  params: z.object({}),
+  query: z.object({ exposure_id: idSchema }),
+  response: { contentType: "application/octet-stream" },
+  errors: ["not_found", "conflict"],
+});
