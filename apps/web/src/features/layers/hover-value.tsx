@@ -3,7 +3,7 @@ import type { Map as MapInstance, MapMouseEvent } from "maplibre-gl";
 import { useEffect, useState } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
-import type { LayerState } from "./layer-state.ts";
+import type { LayerState } from "../../state/layer-state.ts";
 import classes from "./layers.module.css";
 import { valueAtQuery } from "./queries.ts";
 

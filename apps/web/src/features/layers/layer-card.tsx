@@ -6,13 +6,14 @@ import { BASE, type Coordinates } from "@tidemark/science";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { drawnColours } from "../../ui/map/colour-choice.ts";
 import { ColourSettings } from "./colour-settings.tsx";
 import { CoordChips } from "./coord-chips.tsx";
 import { coordinateLabel } from "../../lib/terms.ts";
 import { coordinatesSentence } from "./coordinate-texts.ts";
 import { LayerKey } from "./layer-key.tsx";
-import { drawnColours, withCoordinate, yearsOf } from "./layer-model.ts";
-import type { LayerState } from "./layer-state.ts";
+import { dataRange, withCoordinate, yearsOf } from "./layer-model.ts";
+import type { LayerState } from "../../state/layer-state.ts";
 import classes from "./layers.module.css";
 import { tilesQuery } from "./queries.ts";
 import { YearSlider } from "./year-slider.tsx";
@@ -156,7 +157,8 @@ export function LayerCard(props: LayerCardProps) {
   const onCoords = (coords: Coordinates) => {
     // colours keep their meaning while one goes through years and scenarios
     const range =
-      layer.colouring.range ?? (tiles?.state === "ready" ? drawnColours(layer.colouring, tiles).range : undefined);
+      layer.colouring.range ??
+      (tiles?.state === "ready" ? drawnColours(layer.colouring, dataRange(tiles)).range : undefined);
     const { base } = layer;
     const moved =
       base?.scenario === undefined

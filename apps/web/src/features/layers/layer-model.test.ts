@@ -1,9 +1,10 @@
 import type { SpatialDataset, TileJson } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
 import { comparisons } from "./layer-card.tsx";
-import { dataRange, drawnColours, groupsOf, hazardLayer, roundRange, withCoordinate, yearsOf } from "./layer-model.ts";
-import { newLayer } from "./layer-state.ts";
-import { moved, readLayers, withLayers } from "./use-layers.ts";
+import { drawnColours } from "../../ui/map/colour-choice.ts";
+import { dataRange, groupsOf, hazardLayer, roundRange, withCoordinate, yearsOf } from "./layer-model.ts";
+import { newLayer } from "../../state/layer-state.ts";
+import { moved, readLayers, withLayers } from "../../state/map-layers.ts";
 
 const HEAT: SpatialDataset = {
   id: "su25",
@@ -101,10 +102,12 @@ describe("the range of the colours", () => {
   it("gives way to that of the data where it does not rise, if that is wanted", () => {
     const { colouring } = newLayer("su25", NOW);
     const fallen = { ...colouring, range: [50, 10] as const };
-    expect(drawnColours(fallen, TILES)).toMatchObject({ range: [0, 200], isReplaced: true });
-    expect(drawnColours({ ...fallen, useLinearIfNonMonotonic: false }, TILES)).toMatchObject({ range: [50, 10] });
-    expect(drawnColours({ ...colouring, leftCutOff: 9, rightCutOff: 3 }, TILES).isReplaced).toBe(true);
-    expect(drawnColours({ ...colouring, leftCutOff: 3, rightCutOff: 9 }, TILES)).toMatchObject({
+    expect(drawnColours(fallen, dataRange(TILES))).toMatchObject({ range: [0, 200], isReplaced: true });
+    expect(drawnColours({ ...fallen, useLinearIfNonMonotonic: false }, dataRange(TILES))).toMatchObject({
+      range: [50, 10],
+    });
+    expect(drawnColours({ ...colouring, leftCutOff: 9, rightCutOff: 3 }, dataRange(TILES)).isReplaced).toBe(true);
+    expect(drawnColours({ ...colouring, leftCutOff: 3, rightCutOff: 9 }, dataRange(TILES))).toMatchObject({
       leftCutOff: 3,
       rightCutOff: 9,
       isReplaced: false,

@@ -1,9 +1,10 @@
 import type { SpatialDataset, TileJson } from "@tidemark/contract";
 import { type Coordinates, type CoordinateValue, RISK_CATEGORIES, TOPICS } from "@tidemark/science";
 import { t } from "../../lib/i18n.ts";
+import { drawnColours } from "../../ui/map/colour-choice.ts";
 import type { HazardLayer } from "../../ui/map/hazard-layer.ts";
 import { rampOf } from "../../ui/map/palettes.ts";
-import type { LayerColouring, LayerState } from "./layer-state.ts";
+import type { LayerState } from "../../state/layer-state.ts";
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
@@ -88,30 +89,11 @@ export function dataRange({ statistics, encoding, base_coords: base }: TileJson)
   return [-end, end];
 }
 
-export interface DrawnColours {
-  readonly range: readonly [number, number];
-  readonly leftCutOff: number | undefined;
-  readonly rightCutOff: number | undefined;
-  /** What was set does not rise, and those of the data stand in. */
-  readonly isReplaced: boolean;
-}
-
-/** What the colours really are: a range or cut-offs that do not rise give way to the range of the data where that is wanted. */
-export function drawnColours(colouring: LayerColouring, tiles: TileJson): DrawnColours {
-  const { range, leftCutOff, rightCutOff, useLinearIfNonMonotonic } = colouring;
-  const rises =
-    (range === undefined || range[0] < range[1]) &&
-    (leftCutOff ?? -Infinity) < (rightCutOff ?? Number.POSITIVE_INFINITY);
-  if (!rises && useLinearIfNonMonotonic)
-    return { range: dataRange(tiles), leftCutOff: undefined, rightCutOff: undefined, isReplaced: true };
-  return { range: range ?? dataRange(tiles), leftCutOff, rightCutOff, isReplaced: false };
-}
-
 /** A layer as the map draws it. */
 export function hazardLayer(layer: LayerState, tiles: TileJson, dark: boolean): HazardLayer {
   const { min, max, step, red_factor, green_factor, blue_factor, base_shift } = tiles.encoding;
   const { palette, reverse } = layer.colouring;
-  const drawn = drawnColours(layer.colouring, tiles);
+  const drawn = drawnColours(layer.colouring, dataRange(tiles));
   // above the largest value lie only the pixels of a shore that the card mixes with the sea: they are not drawn
   const dataEnd = (tiles.statistics?.max ?? max) + 2 * step;
   return {

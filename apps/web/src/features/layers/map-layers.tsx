@@ -15,10 +15,10 @@ import { LayerBrowser } from "./layer-browser.tsx";
 import { LayerCard } from "./layer-card.tsx";
 import { LayerKey } from "./layer-key.tsx";
 import { hazardLayer } from "./layer-model.ts";
-import { type LayerState, newLayer } from "./layer-state.ts";
+import { type LayerState, newLayer } from "../../state/layer-state.ts";
 import classes from "./layers.module.css";
 import { spatialDatasetsQuery, tilesQuery } from "./queries.ts";
-import { type Layers, MOST_LAYERS, useLayers } from "./use-layers.ts";
+import { type Layers, MOST_LAYERS, useLayers } from "../../state/map-layers.ts";
 
 type ReadyTiles = ReadonlyMap<string, TileJson>;
 

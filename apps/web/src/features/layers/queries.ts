@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { coordinateKey, type Coordinates } from "@tidemark/science";
 import { api } from "../../lib/api.ts";
-import type { LayerState } from "./layer-state.ts";
+import type { LayerState } from "../../state/layer-state.ts";
 
 /** Values are asked for again after failures as the specification says: three times, a second apart. */
 const RETRIES = { retry: 3, retryDelay: 1000 } as const;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { RISK } from "../../lib/theme/tokens.ts";
+import { drawnColours, FIRST_COLOURS } from "../../ui/map/colour-choice.ts";
 import { rgbOf } from "../../ui/map/palettes.ts";
 import { bandIndex, defaultColouring, extentOf, pointColours, rangeFor, roundRange, tally } from "./colouring.ts";
 import { riskDataset } from "./risk-dataset.test-data.ts";
@@ -8,6 +9,7 @@ import { riskDataset } from "./risk-dataset.test-data.ts";
 const hot = riskDataset();
 const drought = riskDataset({ thresholds: [60, 30, 10], direction: "lower" });
 const all = () => true;
+const drawn = (range: readonly [number, number]) => drawnColours(FIRST_COLOURS, range);
 
 describe("bands of values", () => {
   it("begin at their thresholds", () => {
@@ -91,7 +93,7 @@ describe("colours of the points", () => {
   it("are those of the bands of risk for scored datasets, on light and dark", () => {
     const score = riskDataset({ kind: "score", thresholds: [0.25, 0.5, 0.75] });
     for (const dark of [false, true]) {
-      const { texture, thresholds } = pointColours(score, defaultColouring(score), [0, 1], dark);
+      const { texture, thresholds } = pointColours(score, defaultColouring(score), drawn([0, 1]), dark);
       const scheme = dark ? "dark" : "light";
       expect(thresholds).toEqual([0.25, 0.5, 0.75]);
       expect(blocks(texture)).toEqual(
@@ -101,13 +103,15 @@ describe("colours of the points", () => {
   });
 
   it("are a palette over the range for hazards, which uses no colour of risk", () => {
-    const colours = pointColours(hot, defaultColouring(hot), [0, 80], false);
+    const colours = pointColours(hot, defaultColouring(hot), drawn([0, 80]), false);
     expect(colours.thresholds).toBeUndefined();
     expect(colours.range).toEqual([0, 80]);
   });
 
   it("cannot be bands where a dataset has no thresholds", () => {
     const plain = riskDataset({ thresholds: [] });
-    expect(pointColours(plain, { ...defaultColouring(plain), by: "bands" }, [0, 1], false).thresholds).toBeUndefined();
+    expect(
+      pointColours(plain, { ...defaultColouring(plain), by: "bands" }, drawn([0, 1]), false).thresholds,
+    ).toBeUndefined();
   });
 });

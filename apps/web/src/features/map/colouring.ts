@@ -1,20 +1,17 @@
 import type { RiskDataset } from "@tidemark/contract";
 import { RISK } from "../../lib/theme/tokens.ts";
+import { type ColourChoice, type DrawnColours, FIRST_COLOURS } from "../../ui/map/colour-choice.ts";
 import { type PaletteName, PALETTES, rampOf, rampTexture, stepTexture } from "../../ui/map/palettes.ts";
 import type { PointColours } from "../../ui/map/point-layer.ts";
 import { isScored } from "./dataset-model.ts";
 
 /** How a dataset is coloured. */
-export interface Colouring {
+export interface Colouring extends ColourChoice {
   readonly by: "bands" | "values";
-  readonly palette: PaletteName;
-  readonly reverse: boolean;
-  /** Values at the ends of the palette; undefined: those of the data. */
-  readonly range: readonly [number, number] | undefined;
 }
 
 export function defaultColouring(dataset: RiskDataset): Colouring {
-  return { by: isScored(dataset) ? "bands" : "values", palette: "tide", reverse: false, range: undefined };
+  return { ...FIRST_COLOURS, by: isScored(dataset) ? "bands" : "values" };
 }
 
 export const BAND_KEYS = ["veryLow", "low", "medium", "high"] as const;
@@ -111,7 +108,7 @@ export function rangeFor(
 export function pointColours(
   dataset: RiskDataset,
   colouring: Colouring,
-  range: readonly [number, number],
+  { range, leftCutOff, rightCutOff }: DrawnColours,
   dark: boolean,
 ): PointColours {
   const thresholds = colouring.by === "bands" ? cardThresholds(dataset) : undefined;
@@ -120,5 +117,5 @@ export function pointColours(
     const texture = stepTexture(BAND_KEYS.map((key) => RISK[key][scheme].solid));
     return { texture, thresholds, lowerIsWorse: dataset.direction === "lower", range };
   }
-  return { texture: rampTexture(rampOf(colouring.palette, dark, colouring.reverse)), range };
+  return { texture: rampTexture(rampOf(colouring.palette, dark, colouring.reverse)), range, leftCutOff, rightCutOff };
 }

@@ -1,21 +1,25 @@
-import { ActionIcon, Popover, SegmentedControl, Skeleton, Switch } from "@mantine/core";
+import { ActionIcon, Popover, SegmentedControl, Skeleton } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconChevronRight } from "@tabler/icons-react";
 import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
 import type { ReactNode } from "react";
 import { formatCount, formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { BandMark } from "../../ui/band-mark.tsx";
-import { PALETTES, rampOf } from "../../ui/map/palettes.ts";
+import type { DrawnColours } from "../../ui/map/colour-choice.ts";
+import { ColourFields, gradient } from "../../ui/map/colour-fields.tsx";
+import { rampOf } from "../../ui/map/palettes.ts";
 import type { Colouring, Tally } from "./colouring.ts";
 import { coordsSentence } from "./dataset-model.ts";
-import { RangeFields } from "./range-fields.tsx";
 import classes from "./legend.module.css";
 
 export interface LegendProps {
   readonly dataset: RiskDataset;
   readonly coords: WireCoordinates;
   readonly colouring: Colouring;
-  readonly range: readonly [number, number];
+  /** Range and cut-offs as they are drawn. */
+  readonly drawn: DrawnColours;
+  /** Range that follows from the data. */
+  readonly dataRange: readonly [number, number];
   readonly counted: Tally | undefined;
   readonly loading: boolean;
   readonly dark: boolean;
@@ -82,10 +86,8 @@ function MissingKey({
   );
 }
 
-const gradient = (ramp: readonly string[]) => `linear-gradient(90deg, ${ramp.join(", ")})`;
-
 /** The palette with the values at its ends and quarters. */
-function RampKey({ dataset, colouring, range, counted, dark }: LegendProps) {
+function RampKey({ dataset, colouring, drawn: { range }, counted, dark }: LegendProps) {
   const ramp = rampOf(colouring.palette, dark, colouring.reverse);
   const [low, high] = range;
   const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => low + share * (high - low));
@@ -110,7 +112,7 @@ function RampKey({ dataset, colouring, range, counted, dark }: LegendProps) {
 }
 
 /** Bands or values, palette, direction and range. */
-function ColouringSettings({ dataset, colouring, range, dark, onColouring }: LegendProps) {
+function ColouringSettings({ dataset, colouring, dataRange, dark, onColouring }: LegendProps) {
   return (
     <Popover position="right-end" width={272} shadow="md" trapFocus>
       <Popover.Target>
@@ -132,34 +134,12 @@ function ColouringSettings({ dataset, colouring, range, dark, onColouring }: Leg
           />
         )}
         {colouring.by === "values" && (
-          <>
-            <fieldset className={classes.palettes}>
-              <legend className="visually-hidden">{t("Palette")}</legend>
-              {PALETTES.map(({ id, title }) => (
-                <label key={id}>
-                  <input
-                    type="radio"
-                    name="palette"
-                    className="visually-hidden"
-                    checked={colouring.palette === id}
-                    onChange={() => onColouring({ ...colouring, palette: id })}
-                  />
-                  <i style={{ background: gradient(rampOf(id, dark, colouring.reverse)) }} />
-                  {title}
-                </label>
-              ))}
-            </fieldset>
-            <Switch
-              label={t("Reverse")}
-              checked={colouring.reverse}
-              onChange={(event) => onColouring({ ...colouring, reverse: event.currentTarget.checked })}
-            />
-            <RangeFields
-              range={range}
-              isOwn={colouring.range !== undefined}
-              onRange={(own) => onColouring({ ...colouring, range: own })}
-            />
-          </>
+          <ColourFields
+            colours={colouring}
+            dataRange={dataRange}
+            dark={dark}
+            onChange={(change) => onColouring({ ...colouring, ...change })}
+          />
         )}
       </Popover.Dropdown>
     </Popover>

@@ -104,7 +104,8 @@ function ShownLegend({ data, clustered, onChooseDataset }: ShownLegendProps) {
       dataset={dataset}
       coords={data.coords}
       colouring={colouring}
-      range={data.range}
+      drawn={data.drawn}
+      dataRange={data.dataRange}
       counted={data.counted}
       loading={column.loading}
       dark={dark}

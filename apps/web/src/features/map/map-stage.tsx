@@ -8,8 +8,10 @@ import { mapSettings } from "../../state/map-view-settings.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { currentToken } from "../../state/renewal.ts";
 import { hoverSite, toggleSite, useSelection } from "../../state/selection.ts";
+import type { BasemapParts } from "../../ui/map/basemap-style.ts";
 import { MapCanvas } from "../../ui/map/map-canvas.tsx";
 import { type MapSkin, skinOf } from "../../ui/map/skins.ts";
+import { toast } from "../../ui/toasts.tsx";
 import { usePointer } from "../../ui/map/use-pointer.ts";
 import { type Points, usePoints } from "../../ui/map/use-points.ts";
 import { fitRoom, freeOffset, isFree, type MapSize, type OpenPanels, PLACE_ZOOM, startOf } from "./camera.ts";
@@ -23,18 +25,36 @@ import classes from "./project-map.module.css";
 import { siteAtQuery, siteQuery } from "./queries.ts";
 import type { MapData } from "./use-map-data.ts";
 
+interface WireTiles {
+  readonly url: string;
+  readonly max_zoom: number;
+  readonly attribution: string;
+}
+
+/** Looks of the background that can be chosen, and what they are drawn from. */
+export interface MapStyles {
+  readonly items: readonly StyleChoice[];
+  readonly tiles: WireTiles;
+  readonly satellite: WireTiles;
+}
+
 export interface MapStageProps {
   readonly project: Project;
   readonly data: MapData;
   readonly lonLat: Float32Array;
-  readonly styles: {
-    readonly items: readonly StyleChoice[];
-    readonly tiles: { readonly url: string; readonly max_zoom: number; readonly attribution: string };
-  };
+  readonly styles: MapStyles;
   /** What other features lay on and over the map. */
   readonly overlay?: ((map: MapInstance | undefined) => ReactNode) | undefined;
   /** Panels of other features. */
   readonly panels?: readonly MapPanelEntry[] | undefined;
+}
+
+const tilesOf = ({ url, max_zoom: maxZoom, attribution }: WireTiles) => ({ url, maxZoom, attribution });
+
+/** Goes back to the own map where the outside style does not answer. */
+function leaveOutsideStyle(): void {
+  mapSettings.set({ ...mapSettings.get(), style: "monochrome" });
+  toast.error(t("The outside map style did not load; the map of the product is shown."));
 }
 
 const NO_PANELS: readonly MapPanelEntry[] = [];
@@ -45,11 +65,30 @@ async function tileHeaders(): Promise<Readonly<Record<string, string>>> {
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }
 
-/** Look of the map on this screen. */
-function useLook(): { readonly skin: MapSkin; readonly dark: boolean; readonly globe: boolean } {
-  const { style, globe } = mapSettings.use();
+interface Look {
+  readonly skin: MapSkin;
+  readonly dark: boolean;
+  readonly globe: boolean;
+  readonly parts: BasemapParts;
+  readonly pointSize: number;
+  /** Address of an outside style that is wanted. */
+  readonly styleUrl: string | undefined;
+}
+
+/** Look of the map on this screen; a style that is not offered any more gives way to the first. */
+function useLook(styles: MapStyles): Look {
+  const { style, globe, titles, ocean, pointSize } = mapSettings.use();
   const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
-  return { skin: skinOf(style, dark), dark, globe };
+  const offered = styles.items.find(({ id }) => id === style);
+  const parts = useMemo(() => ({ titles, ocean }), [titles, ocean]);
+  return {
+    skin: skinOf(offered?.id ?? "monochrome", dark),
+    dark,
+    globe,
+    parts,
+    pointSize,
+    styleUrl: offered?.style_url,
+  };
 }
 
 /** The position of the location whose panel is open. */
@@ -62,15 +101,15 @@ function useActivePosition(projectId: string, siteId: string | undefined): numbe
 function useLocations(
   { project, data, lonLat }: MapStageProps,
   map: MapInstance | undefined,
-  { skin, dark }: ReturnType<typeof useLook>,
+  { skin, dark, pointSize }: Look,
   activePosition: number | undefined,
 ): Points {
-  const { dataset, colouring, range, column } = data;
+  const { dataset, colouring, drawn, column, passes } = data;
   const { chosen, hovered } = useSelection();
   const colours = useMemo(
     () =>
-      dataset === undefined || colouring === undefined ? undefined : pointColours(dataset, colouring, range, dark),
-    [colouring, dark, dataset, range],
+      dataset === undefined || colouring === undefined ? undefined : pointColours(dataset, colouring, drawn, dark),
+    [colouring, dark, dataset, drawn],
   );
   const active = useMemo(
     () => [activePosition, hovered].filter((position) => typeof position === "number"),
@@ -82,6 +121,8 @@ function useLocations(
     values: column.values,
     colours,
     uncovered: dataset !== undefined && dataset.missing !== null,
+    passes,
+    size: pointSize,
     chosen,
     active,
     skin,
@@ -145,11 +186,13 @@ export function MapStage(props: MapStageProps) {
   const { project, data, lonLat, styles, overlay, panels = NO_PANELS } = props;
   const client = useQueryClient();
   const { view, change } = useMapView();
-  const look = useLook();
+  const look = useLook(styles);
   const [map, setMap] = useState<MapInstance>();
   const [fault, setFault] = useState<string>();
   const screen = useRef<HTMLDivElement>(null);
   const activePosition = useActivePosition(project.id, view.location);
+  // looked for once: it goes through all places
+  const [start] = useState(() => startOf(lonLat, activePosition));
   const points = useLocations(props, map, look, activePosition);
   const camera = useCamera(map, lonLat, points, activePosition);
   const openAt = async (position: number) => {
@@ -163,19 +206,25 @@ export function MapStage(props: MapStageProps) {
     camera.showSite(site);
   };
   const isMissing = data.dataset !== undefined && data.dataset.missing !== null;
-  const { url, max_zoom: maxZoom, attribution } = styles.tiles;
+  const tiles = { vector: tilesOf(styles.tiles), picture: tilesOf(styles.satellite) };
   return (
     <div ref={screen} className={classes.map} data-panel={view.location === undefined ? undefined : "open"}>
       {fault === undefined ? (
         <MapCanvas
           label={t("Map of the locations of {project}", { project: project.properties.title })}
-          tiles={{ url, maxZoom, attribution }}
+          key={look.styleUrl ?? "own"}
+          tiles={tiles}
           skin={look.skin}
+          parts={look.parts}
+          styleUrl={look.styleUrl}
           globe={look.globe}
-          start={startOf(lonLat, activePosition)}
+          start={start}
           headers={tileHeaders}
           onMap={setMap}
-          onError={(message, fatal) => fatal && setFault(message)}
+          onError={(message, what) => {
+            if (what === "map") setFault(message);
+            if (what === "style") leaveOutsideStyle();
+          }}
         />
       ) : (
         <NoGraphics reason={fault} />

@@ -22,6 +22,8 @@ import classes from "./map-tools.module.css";
 export interface StyleChoice {
   readonly id: MapStyle;
   readonly title: string;
+  /** Address of a style from elsewhere. */
+  readonly style_url?: string | undefined;
 }
 
 interface MapToolsProps {

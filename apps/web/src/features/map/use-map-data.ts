@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Project, RiskDataset, WireCoordinates } from "@tidemark/contract";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useMapView } from "../../state/map-view.ts";
+import { useSiteFilter } from "../../state/site-filter.ts";
+import { type DrawnColours, drawnColours, FIRST_COLOURS } from "../../ui/map/colour-choice.ts";
 import { type Colouring, defaultColouring, rangeFor, tally, type Tally } from "./colouring.ts";
 import type { ColumnChoice } from "./columns.ts";
 import { shownCoords, shownDataset } from "./dataset-model.ts";
@@ -25,8 +27,18 @@ export interface MapData {
   readonly column: ShownColumn;
   readonly colouring: Colouring | undefined;
   readonly setColouring: (colouring: Colouring) => void;
-  readonly range: readonly [number, number];
+  /** Colours of any dataset; undefined gives it its own again. */
+  readonly setColouringOf: (dataset: string, colouring: Colouring | undefined) => void;
+  /** Version of the results. */
+  readonly version: string;
+  /** Range that follows from the data. */
+  readonly dataRange: readonly [number, number];
+  /** Range and cut-offs as they are drawn. */
+  readonly drawn: DrawnColours;
+  /** Counts of the locations that pass the filter. */
   readonly counted: Tally | undefined;
+  /** 1 for the locations that pass the filter, by position; undefined where all do. */
+  readonly passes: Uint8Array | undefined;
   /** Shows another year without putting it into the address. */
   readonly preview: (time: number | undefined) => void;
 }
@@ -35,7 +47,17 @@ export interface MapData {
 export function useMapData(project: Project): MapData {
   const { view } = useMapView();
   const [previewed, preview] = useState<number>();
-  const [colourings, setColourings] = useState<Readonly<Record<string, Colouring>>>({});
+  const [colourings, setColourings] = useState<ReadonlyMap<string, Colouring>>(new Map());
+  const setColouringOf = useCallback(
+    (id: string, next: Colouring | undefined) =>
+      setColourings((before) => {
+        const all = new Map(before);
+        if (next === undefined) all.delete(id);
+        else all.set(id, next);
+        return all;
+      }),
+    [],
+  );
   const coordinates = useQuery(coordinatesQuery(project.id));
   const answer = useQuery(datasetsQuery(project.id));
   const lonLat = coordinates.data;
@@ -55,16 +77,20 @@ export function useMapData(project: Project): MapData {
     [coords, dataset, project.id, siteCount, version],
   );
   const column = useColumn(choice, siteCount);
-  const colouring = dataset === undefined ? undefined : (colourings[dataset.id] ?? defaultColouring(dataset));
+  const colouring = dataset === undefined ? undefined : (colourings.get(dataset.id) ?? defaultColouring(dataset));
   const { extent, values } = column;
   const palette = colouring?.palette ?? "tide";
-  const ownRange = colouring?.range;
-  const range = useMemo(() => ownRange ?? rangeFor(palette, extent), [extent, ownRange, palette]);
+  const dataRange = useMemo(() => rangeFor(palette, extent), [extent, palette]);
+  const drawn = useMemo(() => drawnColours(colouring ?? FIRST_COLOURS, dataRange), [colouring, dataRange]);
+  const filter = useSiteFilter();
+  const passes = filter.projectId === project.id && filter.mask?.length === siteCount ? filter.mask : undefined;
   const counted = useMemo(() => {
     if (dataset === undefined || lonLat === undefined) return undefined;
     const shown = values ?? (dataset.missing === null ? undefined : new Float32Array(siteCount).fill(Number.NaN));
-    return shown && tally(dataset, shown, (position) => !Number.isNaN(lonLat[2 * position] ?? Number.NaN));
-  }, [dataset, lonLat, siteCount, values]);
+    const isShown = (position: number) =>
+      (passes === undefined || passes[position] === 1) && !Number.isNaN(lonLat[2 * position] ?? Number.NaN);
+    return shown && tally(dataset, shown, isShown);
+  }, [dataset, lonLat, passes, siteCount, values]);
   return {
     lonLat,
     coordinatesError: coordinates.data === undefined ? coordinates.error : null,
@@ -78,10 +104,14 @@ export function useMapData(project: Project): MapData {
     column,
     colouring,
     setColouring: (next) => {
-      if (dataset !== undefined) setColourings({ ...colourings, [dataset.id]: next });
+      if (dataset !== undefined) setColouringOf(dataset.id, next);
     },
-    range,
+    setColouringOf,
+    version,
+    dataRange,
+    drawn,
     counted,
+    passes,
     preview,
   };
 }

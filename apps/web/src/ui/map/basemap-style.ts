@@ -1,4 +1,10 @@
-import type { AllPaintProperties, ExpressionSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
+import type {
+  AllPaintProperties,
+  ExpressionSpecification,
+  LayerSpecification,
+  Map as MapInstance,
+  StyleSpecification,
+} from "maplibre-gl";
 import type { MapSkin } from "./skins.ts";
 
 /** Where the tiles of the background come from. */
@@ -9,7 +15,15 @@ export interface BasemapTiles {
   readonly attribution: string;
 }
 
+/** What of the background is shown beside its colours. */
+export interface BasemapParts {
+  readonly titles: boolean;
+  readonly ocean: boolean;
+}
+
 export const BASEMAP_SOURCE = "basemap";
+const PICTURE = "picture";
+const PICTURE_SIZE = 256;
 /** Layers of points are drawn below the names: this is the first of them. */
 export const FIRST_LABEL_LAYER = "seas";
 
@@ -28,6 +42,7 @@ const source = { source: BASEMAP_SOURCE } as const;
 const shapes: readonly LayerSpecification[] = [
   { id: "ocean", type: "background" },
   { id: "land", type: "fill", ...source, "source-layer": "land" },
+  { id: PICTURE, type: "raster", source: PICTURE, paint: { "raster-fade-duration": 0 } },
   { id: "lakes", type: "fill", ...source, "source-layer": "lakes" },
   {
     id: "rivers",
@@ -113,16 +128,42 @@ const names: readonly LayerSpecification[] = [
 /** One property of one layer that a skin sets. */
 export type SkinPaint = readonly [layer: string, property: keyof AllPaintProperties, value: string];
 
+/** Layers that are not always there, and whether they are. */
+export function shownLayers(
+  skin: MapSkin,
+  { titles }: BasemapParts,
+): readonly (readonly [layer: string, shown: boolean])[] {
+  return [[PICTURE, skin.picture === true], ...names.map(({ id }) => [id, titles] as const)];
+}
+
+/** The layer below which points and lines are put, so that names stay readable: also on a style from elsewhere, which has other layers. */
+export function firstLabelOf(map: MapInstance): string | undefined {
+  if (map.getLayer(FIRST_LABEL_LAYER) !== undefined) return FIRST_LABEL_LAYER;
+  return map.getStyle().layers.find(({ type }) => type === "symbol")?.id;
+}
+
+/** Typefaces that can be drawn on the map: those of the page, or of a style that brings glyphs of its own. */
+export function fontsOf(map: MapInstance): readonly string[] {
+  const { glyphs, layers } = map.getStyle();
+  if (glyphs === undefined) return FONT;
+  for (const layer of layers) {
+    const fonts: unknown = layer.type === "symbol" ? layer.layout?.["text-font"] : undefined;
+    // an expression begins with the name of what it does, in small letters
+    if (Array.isArray(fonts) && fonts.every((font) => typeof font === "string" && /^[A-Z]/.test(font))) return fonts;
+  }
+  return FONT;
+}
+
 /** Everything a skin colours. The style of a map is switched by these alone: a new style would throw away what was drawn on it. */
-export function skinPaints(skin: MapSkin): readonly SkinPaint[] {
+export function skinPaints(skin: MapSkin, { ocean }: BasemapParts): readonly SkinPaint[] {
   const label = (layer: string, colour: string): SkinPaint[] => [
     [layer, "text-color", colour],
     [layer, "text-halo-color", skin.halo],
   ];
   return [
-    ["ocean", "background-color", skin.ocean],
+    ["ocean", "background-color", ocean ? skin.blueOcean : skin.ocean],
     ["land", "fill-color", skin.land],
-    ["lakes", "fill-color", skin.water],
+    ["lakes", "fill-color", ocean && skin.picture !== true ? skin.blueOcean : skin.water],
     ["rivers", "line-color", skin.river],
     ["states", "line-color", skin.state],
     ["coast", "line-color", skin.coast],
@@ -136,20 +177,30 @@ export function skinPaints(skin: MapSkin): readonly SkinPaint[] {
 /**
  * The style of the background map. It has no glyphs: names are drawn with the fonts of the page, which have to be loaded before.
  *
+ * @param picture tiles of the picture of the world, asked for only while a skin shows it
  * @param globe on a globe in place of the flat Mercator projection
  */
-export function basemapStyle(tiles: BasemapTiles, skin: MapSkin, globe: boolean): StyleSpecification {
-  const paints = skinPaints(skin);
+export function basemapStyle(
+  { vector, picture }: { readonly vector: BasemapTiles; readonly picture: BasemapTiles },
+  skin: MapSkin,
+  parts: BasemapParts,
+  globe: boolean,
+): StyleSpecification {
+  const paints = skinPaints(skin, parts);
+  const hidden = new Set(shownLayers(skin, parts).flatMap(([id, shown]) => (shown ? [] : [id])));
   const layers = [...shapes, ...names].map((layer) => {
     const own = paints.filter(([id]) => id === layer.id).map(([, property, value]) => [property, value] as const);
-    return { ...layer, paint: { ...layer.paint, ...Object.fromEntries(own) } };
+    const layout = { ...layer.layout, visibility: hidden.has(layer.id) ? "none" : "visible" };
+    return { ...layer, layout, paint: { ...layer.paint, ...Object.fromEntries(own) } } as LayerSpecification;
   });
+  const source = ({ url, maxZoom, attribution }: BasemapTiles) => ({ tiles: [url], maxzoom: maxZoom, attribution });
   return {
     version: 8,
     projection: { type: globe ? "globe" : "mercator" },
     sky: { "atmosphere-blend": 0 },
     sources: {
-      [BASEMAP_SOURCE]: { type: "vector", tiles: [tiles.url], maxzoom: tiles.maxZoom, attribution: tiles.attribution },
+      [BASEMAP_SOURCE]: { type: "vector", ...source(vector) },
+      [PICTURE]: { type: "raster", tileSize: PICTURE_SIZE, ...source(picture) },
     },
     layers,
   };

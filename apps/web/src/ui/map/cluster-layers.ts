@@ -1,4 +1,4 @@
-import type { ExpressionSpecification, Map as MapInstance } from "maplibre-gl";
+import type { ExpressionSpecification, GeoJSONSource, Map as MapInstance } from "maplibre-gl";
 import type { MapSkin } from "./skins.ts";
 
 const SOURCE = "clusters";
@@ -13,14 +13,16 @@ export const CLUSTER_COLOURS = {
 const TEXT_COLOURS = { light: ["#0B1F26", "#FFFFFF", "#FFFFFF"], dark: ["#FFFFFF", "#06141A", "#06141A"] } as const;
 
 export interface ClusterOptions {
-  /** Template of the path of the tiles on our own server: features with `point_count`, or single points. */
-  readonly url: string;
+  /** Template of the path of the tiles on our own server, or the features themselves: with `point_count`, or single points. */
+  readonly source: string | GeoJSON.FeatureCollection;
   /** From this zoom on no clusters are drawn. */
   readonly until: number;
   readonly dark: boolean;
   readonly skin: MapSkin;
   /** Layer they lie below. */
-  readonly below: string;
+  readonly below: string | undefined;
+  /** Typefaces of the numbers. */
+  readonly fonts: readonly string[];
 }
 
 /** The zoom until which points are shown in clusters: the more there are, the deeper. Few are always shown by themselves. */
@@ -38,12 +40,19 @@ function steps([few, some, many]: readonly [string, string, string]): Expression
 }
 
 /** Draws clusters; replaces those drawn before. */
-export function drawClusters(map: MapInstance, { url, until, dark, skin, below }: ClusterOptions): void {
+export function drawClusters(map: MapInstance, { source, until, dark, skin, below, fonts }: ClusterOptions): void {
   removeClusters(map);
   if (until <= 0) return;
   const scheme = dark ? "dark" : "light";
-  map.addSource(SOURCE, { type: "vector", tiles: [window.location.origin + url], maxzoom: Math.max(0, until - 1) });
-  const common = { source: SOURCE, "source-layer": "sites", maxzoom: until } as const;
+  const isTiled = typeof source === "string";
+  if (isTiled)
+    map.addSource(SOURCE, {
+      type: "vector",
+      tiles: [window.location.origin + source],
+      maxzoom: Math.max(0, until - 1),
+    });
+  else map.addSource(SOURCE, { type: "geojson", data: source });
+  const common = { source: SOURCE, ...(isTiled ? { "source-layer": "sites" } : {}), maxzoom: until } as const;
   map.addLayer(
     {
       id: LAYERS[2],
@@ -81,13 +90,19 @@ export function drawClusters(map: MapInstance, { url, until, dark, skin, below }
     filter: ["has", "point_count"],
     layout: {
       "text-field": ["to-string", ["get", "point_count"]],
-      "text-font": ["Inter Variable", "sans-serif"],
+      "text-font": [...fonts],
       "text-size": 12,
       "text-allow-overlap": true,
       "text-ignore-placement": true,
     },
     paint: { "text-color": steps(TEXT_COLOURS[scheme]) },
   });
+}
+
+/** Other features in place of those drawn by themselves. */
+export function replaceClusters(map: MapInstance, features: GeoJSON.FeatureCollection): void {
+  const source = map.getSource<GeoJSONSource>(SOURCE);
+  if (source?.type === "geojson") void source.setData(features);
 }
 
 export function removeClusters(map: MapInstance): void {

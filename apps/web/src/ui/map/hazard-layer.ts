@@ -1,4 +1,5 @@
 import type { Map as MapInstance, RasterDEMSourceSpecification } from "maplibre-gl";
+import { firstLabelOf } from "./basemap-style.ts";
 import { type RasterColours, valueColours, type ValueEncoding } from "./hazard-colours.ts";
 
 /** Tiles of values on our own server. */
@@ -25,6 +26,7 @@ export interface HazardLayer {
 
 /** The first layer of the background that lies over the values: water, borders, points and names stay readable. */
 const BELOW = "lakes";
+const belowOf = (map: MapInstance) => (map.getLayer(BELOW) === undefined ? firstLabelOf(map) : BELOW);
 const PREFIX = "hazard-";
 
 /** Name of the source and the layer of a hazard layer on the map. */
@@ -71,7 +73,7 @@ function add(map: MapInstance, { id, tiles, colours, opacity, visible, smooth }:
         resampling: smooth ? "linear" : "nearest",
       },
     },
-    map.getLayer(BELOW) === undefined ? undefined : BELOW,
+    belowOf(map),
   );
 }
 
@@ -109,7 +111,8 @@ export class HazardLayers {
       }
     }
     // each goes right below the background's water, so that the last one moved lies on top
-    if (map.getLayer(BELOW) !== undefined) for (const { id } of layers.toReversed()) map.moveLayer(mapIdOf(id), BELOW);
+    const below = belowOf(map);
+    if (below !== undefined) for (const { id } of layers.toReversed()) map.moveLayer(mapIdOf(id), below);
     this.#shown = layers;
   }
 

@@ -1,6 +1,6 @@
 import type { Map as MapInstance } from "maplibre-gl";
 import { useEffect, useRef } from "react";
-import { basemapStyle, type BasemapTiles, skinPaints } from "./basemap-style.ts";
+import { type BasemapParts, basemapStyle, type BasemapTiles, shownLayers, skinPaints } from "./basemap-style.ts";
 import classes from "./map-canvas.module.css";
 import { AttributionControl, MapLibreMap, ScaleControl } from "./map-library.ts";
 import type { MapSkin } from "./skins.ts";
@@ -8,28 +8,45 @@ import type { MapSkin } from "./skins.ts";
 export interface MapCanvasProps {
   /** What the map is, for screen readers. */
   readonly label: string;
-  readonly tiles: BasemapTiles;
+  readonly tiles: { readonly vector: BasemapTiles; readonly picture: BasemapTiles };
   readonly skin: MapSkin;
+  readonly parts: BasemapParts;
   readonly globe: boolean;
+  /** Address of a style from elsewhere in place of our own; it counts when the map is made. */
+  readonly styleUrl?: string | undefined;
   /** Where the map begins. */
-  readonly start: { readonly longitude: number; readonly latitude: number; readonly zoom: number };
+  readonly start: MapStart;
   /** Headers of requests to our own server. */
   readonly headers: () => Promise<Readonly<Record<string, string>>>;
   /** The map, once its style is there; undefined when it is gone. */
   readonly onMap: (map: MapInstance | undefined) => void;
-  /** The map cannot be drawn at all, or a part of its background did not arrive. */
-  readonly onError: (message: string, fatal: boolean) => void;
+  /** The map cannot be drawn at all, its style did not arrive, or a part of its background did not. */
+  readonly onError: (message: string, what: "map" | "style" | "part") => void;
+}
+
+/** A camera over the map. */
+export interface MapStart {
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly zoom: number;
+  /** Degrees. */
+  readonly pitch?: number;
+  /** Degrees. */
+  readonly bearing?: number;
 }
 
 const DEEPEST_ZOOM = 16;
 
 function createMap(container: HTMLElement, props: MapCanvasProps): MapInstance {
-  const { tiles, skin, globe, start, headers, label } = props;
+  const { tiles, skin, parts, globe, styleUrl, start, headers, label } = props;
+  const own = (source: BasemapTiles) => ({ ...source, url: window.location.origin + source.url });
   const map = new MapLibreMap({
     container,
-    style: basemapStyle({ ...tiles, url: window.location.origin + tiles.url }, skin, globe),
+    style: styleUrl ?? basemapStyle({ vector: own(tiles.vector), picture: own(tiles.picture) }, skin, parts, globe),
     center: [start.longitude, start.latitude],
     zoom: start.zoom,
+    pitch: start.pitch ?? 0,
+    bearing: start.bearing ?? 0,
     maxZoom: DEEPEST_ZOOM,
     attributionControl: false,
     locale: { "Map.Title": label },
@@ -63,12 +80,19 @@ export function MapCanvas(props: MapCanvasProps) {
       try {
         const map = createMap(element, latest.current);
         shown.current = map;
-        map.on("error", ({ error }) => latest.current.onError(error.message, false));
+        let hasStyle = false;
+        map.on("error", ({ error }) => {
+          const isStyle = !hasStyle && latest.current.styleUrl !== undefined;
+          latest.current.onError(error.message, isStyle ? "style" : "part");
+        });
         map.once("style.load", () => {
+          hasStyle = true;
+          if (latest.current.styleUrl !== undefined)
+            map.setProjection({ type: latest.current.globe ? "globe" : "mercator" });
           if (!gone) latest.current.onMap(map);
         });
       } catch (error) {
-        latest.current.onError(error instanceof Error ? error.message : String(error), true);
+        latest.current.onError(error instanceof Error ? error.message : String(error), "map");
       }
     };
     void begin();
@@ -80,13 +104,15 @@ export function MapCanvas(props: MapCanvasProps) {
     };
   }, []);
 
-  const { skin, globe } = props;
+  const { skin, parts, globe } = props;
   useEffect(() => {
     const map = shown.current;
-    if (map?.isStyleLoaded() === undefined) return;
-    for (const [layer, property, value] of skinPaints(skin))
+    if (map?.style === undefined) return;
+    for (const [layer, property, value] of skinPaints(skin, parts))
       if (map.getLayer(layer) !== undefined) map.setPaintProperty(layer, property, value);
-  }, [skin]);
+    for (const [layer, isShown] of shownLayers(skin, parts))
+      if (map.getLayer(layer) !== undefined) map.setLayoutProperty(layer, "visibility", isShown ? "visible" : "none");
+  }, [skin, parts]);
   useEffect(() => {
     if (shown.current?.style !== undefined && shown.current.getProjection()?.type !== (globe ? "globe" : "mercator"))
       shown.current.setProjection({ type: globe ? "globe" : "mercator" });

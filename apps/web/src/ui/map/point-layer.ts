@@ -12,6 +12,10 @@ export interface PointColours {
   readonly lowerIsWorse?: boolean;
   /** Continuous: values of the first and the last colour. */
   readonly range: readonly [number, number];
+  /** Values below are not drawn. */
+  readonly leftCutOff?: number | undefined;
+  /** Values above are not drawn. */
+  readonly rightCutOff?: number | undefined;
 }
 
 export interface PointRims {
@@ -20,8 +24,11 @@ export interface PointRims {
   readonly none: Rgb;
 }
 
+/** Largest number of the card's precision. */
+const LARGEST = 3.4e38;
+
 /** What a point is marked as; the higher mark wins. */
-export const MARK = { none: 0, chosen: 1, active: 2 } as const;
+export const MARK = { none: 0, chosen: 1, active: 2, hidden: 3 } as const;
 
 interface Drawing {
   readonly program: WebGLProgram;
@@ -46,6 +53,8 @@ export class PointLayer implements CustomLayerInterface {
   readonly #positions: Float32Array;
   readonly #flags: Uint8Array;
   #marked: readonly number[] = [];
+  #shown: number;
+  #size = 1;
   #hatched = false;
   #minZoom = 0;
   #values: Float32Array;
@@ -59,6 +68,7 @@ export class PointLayer implements CustomLayerInterface {
     this.#positions = mercatorColumn(lonLat);
     this.#values = new Float32Array(lonLat.length / 2).fill(Number.NaN);
     this.#flags = new Uint8Array(lonLat.length / 2);
+    this.#shown = this.#flags.length;
   }
 
   get count(): number {
@@ -95,12 +105,29 @@ export class PointLayer implements CustomLayerInterface {
     this.#map?.triggerRepaint();
   }
 
-  /** Marks points; those marked as active are drawn above all others. */
-  setMarks(chosen: Iterable<number>, active: readonly number[]): void {
+  /** Size of the points as a share of the usual one. */
+  setSize(share: number): void {
+    this.#size = share;
+    this.#map?.triggerRepaint();
+  }
+
+  /**
+   * Marks points; those marked as active are drawn above all others.
+   *
+   * @param passes 0 for a point that is not drawn whatever its marks; undefined where all are
+   */
+  setMarks(chosen: Iterable<number>, active: readonly number[], passes?: Uint8Array): void {
     this.#flags.fill(MARK.none);
     for (const position of chosen) if (position < this.count) this.#flags[position] = MARK.chosen;
     this.#marked = active.filter((position) => position >= 0 && position < this.count);
     for (const position of this.#marked) this.#flags[position] = MARK.active;
+    this.#shown = this.count;
+    if (passes !== undefined)
+      for (let position = 0; position < this.count; position++) {
+        if (passes[position] === 1) continue;
+        this.#flags[position] = MARK.hidden;
+        this.#shown -= 1;
+      }
     this.#stale.flags = true;
     this.#map?.triggerRepaint();
   }
@@ -224,10 +251,11 @@ export class PointLayer implements CustomLayerInterface {
   }
 
   #setLook(gl: WebGL2RenderingContext, { at }: Drawing, zoom: number): void {
-    const { range, thresholds, lowerIsWorse = false } = this.#colours;
-    gl.uniform1f(at("u_size"), 2 * pointRadius(zoom, this.count) * devicePixelRatio);
+    const { range, thresholds, lowerIsWorse = false, leftCutOff, rightCutOff } = this.#colours;
+    gl.uniform1f(at("u_size"), 2 * this.#size * pointRadius(zoom, this.#shown) * devicePixelRatio);
     gl.uniform1f(at("u_pixel"), devicePixelRatio);
     gl.uniform2f(at("u_range"), range[0], range[1] > range[0] ? range[1] : range[0] + 1);
+    gl.uniform2f(at("u_cut"), leftCutOff ?? -LARGEST, rightCutOff ?? LARGEST);
     gl.uniform1i(at("u_classes"), thresholds === undefined ? 0 : 1);
     gl.uniform3f(at("u_thresholds"), ...(thresholds ?? [0, 0, 0]));
     gl.uniform1f(at("u_sign"), lowerIsWorse ? -1 : 1);

@@ -16,6 +16,7 @@ in float a_flag;
 uniform float u_world;
 uniform float u_size;
 uniform vec2 u_range;
+uniform vec2 u_cut;
 uniform vec3 u_thresholds;
 uniform float u_sign;
 uniform bool u_classes;
@@ -36,6 +37,7 @@ void main() {
   v_flag = a_flag;
   v_pixels = u_size * (a_flag > 1.5 ? 1.7 : a_flag > 0.5 ? 1.35 : 1.0);
   gl_PointSize = v_pixels + 2.0;
+  if (a_flag > 2.5 || a_value < u_cut.x || a_value > u_cut.y) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
 }`;
 
 const FRAGMENT = `#version 300 es

@@ -1,6 +1,8 @@
 /** Colours of the background map in one look. */
 export interface MapSkin {
   readonly ocean: string;
+  /** The seas where they are wanted in blue. */
+  readonly blueOcean: string;
   readonly land: string;
   readonly water: string;
   readonly river: string;
@@ -15,10 +17,13 @@ export interface MapSkin {
   /** Ring around a point, and around one that is chosen. */
   readonly rim: string;
   readonly chosen: string;
+  /** The picture of the world lies over land and sea. */
+  readonly picture?: boolean;
 }
 
 const monochrome: MapSkin = {
   ocean: "#E3E7EB",
+  blueOcean: "#C6DCEA",
   land: "#F8F8F6",
   water: "#E3E7EB",
   river: "#D5DBE1",
@@ -35,6 +40,7 @@ const monochrome: MapSkin = {
 
 const monochromeDark: MapSkin = {
   ocean: "#14181E",
+  blueOcean: "#12283A",
   land: "#232930",
   water: "#14181E",
   river: "#1A1F26",
@@ -51,6 +57,7 @@ const monochromeDark: MapSkin = {
 
 const green: MapSkin = {
   ocean: "#CFE0E4",
+  blueOcean: "#B5D9E6",
   land: "#E9EFDD",
   water: "#CFE0E4",
   river: "#B4D0D8",
@@ -67,6 +74,7 @@ const green: MapSkin = {
 
 const grayBlue: MapSkin = {
   ocean: "#B7C8D9",
+  blueOcean: "#9CC3E4",
   land: "#E6EAEE",
   water: "#B7C8D9",
   river: "#A3B8CC",
@@ -81,11 +89,38 @@ const grayBlue: MapSkin = {
   chosen: "#14202A",
 };
 
+const CLEAR = "rgba(0,0,0,0)";
+/** Over the picture only borders and names are drawn. */
+const satellite: MapSkin = {
+  ocean: "#1D4468",
+  blueOcean: "#1D4468",
+  land: CLEAR,
+  water: CLEAR,
+  river: CLEAR,
+  coast: "rgba(255,255,255,0.25)",
+  border: "rgba(255,255,255,0.6)",
+  state: "rgba(255,255,255,0.28)",
+  text: "#FFFFFF",
+  halo: "rgba(10,20,28,0.75)",
+  seaText: "#D6E6F2",
+  space: "#0A121A",
+  rim: "#FFFFFF",
+  chosen: "#0B1116",
+  picture: true,
+};
+
 /** Looks by name; monochrome has a dark one, which stands in where the screen is dark. */
-export const SKINS = { monochrome, "monochrome-dark": monochromeDark, green, "gray-blue": grayBlue } as const;
+export const SKINS = {
+  monochrome,
+  "monochrome-dark": monochromeDark,
+  satellite,
+  green,
+  "gray-blue": grayBlue,
+} as const;
 export type SkinName = keyof typeof SKINS;
 
-/** The skin of a chosen look on a light or dark screen: only monochrome follows the screen. */
-export function skinOf(style: Exclude<SkinName, "monochrome-dark">, dark: boolean): MapSkin {
-  return SKINS[style === "monochrome" && dark ? "monochrome-dark" : style];
+/** The skin of a chosen look on a light or dark screen: only monochrome follows the screen. A look from elsewhere has the marks of monochrome. */
+export function skinOf(style: Exclude<SkinName, "monochrome-dark"> | "custom", dark: boolean): MapSkin {
+  const own = style === "custom" ? "monochrome" : style;
+  return SKINS[own === "monochrome" && dark && style !== "custom" ? "monochrome-dark" : own];
 }

@@ -24,18 +24,21 @@ interface PointerProps {
   readonly index: PointIndex | undefined;
   readonly lonLat: Float32Array | undefined;
   readonly clustersUntil: number;
+  /** Of the points, as a share of the usual one. */
+  readonly size: number;
   readonly onHover: (position: number | null) => void;
   /** @param adds with the shift key: to what is chosen already */
   readonly onPick: (position: number, adds: boolean) => void;
 }
 
-type Target = Pick<PointerProps, "index" | "lonLat" | "clustersUntil">;
+type Target = Pick<PointerProps, "index" | "lonLat" | "clustersUntil" | "size">;
 
 /** The point under a place of the screen. */
-function pointAt(map: MapInstance, { index, lonLat, clustersUntil }: Target, event: MapMouseEvent): number | undefined {
+function pointAt(map: MapInstance, target: Target, event: MapMouseEvent): number | undefined {
+  const { index, lonLat, clustersUntil, size } = target;
   const zoom = map.getZoom();
   if (index === undefined || lonLat === undefined || zoom < clustersUntil) return undefined;
-  const reach = pointRadius(zoom, index.size) + PATIENCE;
+  const reach = size * pointRadius(zoom, index.size) + PATIENCE;
   // on a globe a pixel is fewer degrees in the middle and more at the rim: look further, then measure on the screen
   const slack = map.getProjection()?.type === "globe" ? 3 : 1;
   const found = index.nearest(event.lngLat.lng, event.lngLat.lat, (slack * reach * 360) / (512 * 2 ** zoom));

@@ -28,6 +28,12 @@ describe("a layer in the address", () => {
     expect(readLayer(writeLayer(changed))).toEqual(changed);
   });
 
+  it("keeps that it is compared by swiping, apart from a difference", () => {
+    const base = { scenario: "ssp126", time: 2050 };
+    for (const comparison of ["swipe", "difference"] as const)
+      expect(readLayer(writeLayer({ ...PLAIN, base, comparison }))).toEqual({ ...PLAIN, base, comparison });
+  });
+
   it("is none without a dataset or coordinates, and keeps what can be read of a damaged one", () => {
     expect(readLayer("")).toBeUndefined();
     expect(readLayer("<script>!time=2050")).toBeUndefined();

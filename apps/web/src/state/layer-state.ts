@@ -1,28 +1,20 @@
 import { coordinateKey, type Coordinates, parseCoordinateKey } from "@tidemark/science";
-import { type PaletteName, PALETTES } from "../../ui/map/palettes.ts";
-
-/** How a layer is coloured. What is undefined follows from the data. */
-export interface LayerColouring {
-  readonly palette: PaletteName;
-  readonly reverse: boolean;
-  readonly range: readonly [number, number] | undefined;
-  readonly leftCutOff: number | undefined;
-  readonly rightCutOff: number | undefined;
-  /** A range or cut-offs that do not rise give way to those of the data. */
-  readonly useLinearIfNonMonotonic: boolean;
-}
+import { type ColourChoice, FIRST_COLOURS } from "../ui/map/colour-choice.ts";
+import { PALETTES } from "../ui/map/palettes.ts";
 
 /** A layer that was added to the map. */
 export interface LayerState {
   readonly dataset: string;
   readonly coords: Coordinates;
-  /** What is subtracted: then the layer shows a difference. */
+  /** What the layer is compared with, if it is. */
   readonly base: Coordinates | undefined;
+  /** How it is compared: by the difference, or side by side under a handle that is swiped. */
+  readonly comparison: "difference" | "swipe";
   /** 0 to 1. */
   readonly opacity: number;
   readonly visible: boolean;
   readonly smooth: boolean;
-  readonly colouring: LayerColouring;
+  readonly colouring: ColourChoice;
 }
 
 export const FIRST_OPACITY = 0.8;
@@ -33,17 +25,11 @@ export function newLayer(dataset: string, coords: Coordinates): LayerState {
     dataset,
     coords,
     base: undefined,
+    comparison: "difference",
     opacity: FIRST_OPACITY,
     visible: true,
     smooth: true,
-    colouring: {
-      palette: "tide",
-      reverse: false,
-      range: undefined,
-      leftCutOff: undefined,
-      rightCutOff: undefined,
-      useLinearIfNonMonotonic: true,
-    },
+    colouring: FIRST_COLOURS,
   };
 }
 
@@ -53,10 +39,11 @@ const numbers = (text: string) => text.split(":").map((part) => (part === "" ? u
 const finite = (value: number | undefined) => (value !== undefined && Number.isFinite(value) ? value : undefined);
 
 /** A layer as one value of an address: dataset, coordinates, and what differs from a new layer. */
-export function writeLayer({ dataset, coords, base, opacity, visible, smooth, colouring }: LayerState): string {
+export function writeLayer(layer: LayerState): string {
+  const { dataset, coords, base, comparison, opacity, visible, smooth, colouring } = layer;
   const { palette, reverse, range, leftCutOff, rightCutOff, useLinearIfNonMonotonic } = colouring;
   const parts = [dataset, coordinateKey(coords)];
-  if (base !== undefined) parts.push(`b:${coordinateKey(base)}`);
+  if (base !== undefined) parts.push(`${comparison === "swipe" ? "w" : "b"}:${coordinateKey(base)}`);
   if (opacity !== FIRST_OPACITY) parts.push(`o:${Math.round(opacity * 100)}`);
   if (!visible) parts.push("h");
   if (!smooth) parts.push("n");
@@ -71,11 +58,12 @@ export function writeLayer({ dataset, coords, base, opacity, visible, smooth, co
 function readPart(layer: LayerState, part: string): LayerState {
   const [name = "", ...rest] = part.split(":");
   const text = rest.join(":");
-  const coloured = (change: Partial<LayerColouring>) => ({ ...layer, colouring: { ...layer.colouring, ...change } });
+  const coloured = (change: Partial<ColourChoice>) => ({ ...layer, colouring: { ...layer.colouring, ...change } });
   switch (name) {
-    case "b": {
+    case "b":
+    case "w": {
       const base = parseCoordinateKey(text);
-      return base === undefined ? layer : { ...layer, base };
+      return base === undefined ? layer : { ...layer, base, comparison: name === "w" ? "swipe" : "difference" };
     }
     case "o": {
       const percent = finite(Number(text));
