@@ -24,12 +24,18 @@ import {
   uploadHandlers,
   uploadPlainRoutes,
 } from "./modules/exposures/index.ts";
+import { createDocumentation } from "./modules/documentation/index.ts";
 import { createExportsModule, exportsHandlers, exportsPlainRoutes } from "./modules/exports/index.ts";
 import { createImportsModule } from "./modules/imports/index.ts";
 import { createIdentity, identityHandlers, identityPlainRoutes, identityPolicies } from "./modules/identity/index.ts";
 import { createMapStates } from "./modules/map-states/index.ts";
 import { createMaps, mapsHandlers, mapsPlainRoutes, outsideStyle } from "./modules/maps/index.ts";
-import { createNotifications, mountNotificationSocket, notificationsHandlers } from "./modules/notifications/index.ts";
+import {
+  createNotifications,
+  createTickets,
+  mountNotificationSocket,
+  notificationsHandlers,
+} from "./modules/notifications/index.ts";
 import { createMetrics, operationsHandlers, operationsPlainRoutes } from "./modules/operations/index.ts";
 import {
   createOrganizations,
@@ -86,7 +92,8 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     dataDir: config.dataDir,
     maxUploadMb: config.MAX_UPLOAD_MB,
   });
-  const notifications = createNotifications(database, clock);
+  const tickets = createTickets(database, clock);
+  const notifications = createNotifications(database, clock, tickets);
   const onSessionsEnded = (ids: readonly string[]) => notifications.sessionsEnded(ids);
   const identity = createIdentity({
     config,
@@ -143,7 +150,7 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     dataDir: config.dataDir,
     publish: (notification) => notifications.publish(notification),
   });
-  return { queue, audit, organizations, exposures, notifications, identity, runs, compute, datasets, imports, table, exports };
+  return { queue, audit, organizations, exposures, tickets, notifications, identity, runs, compute, datasets, imports, table, exports };
 }
 
 function composeJobs({ database, mailer, log }: World, services: Services): JobHandlers {
@@ -171,9 +178,10 @@ function composeJobs({ database, mailer, log }: World, services: Services): JobH
 
 async function composeApp(world: World, services: Services, workerRuns: () => boolean | undefined): Promise<App> {
   const { config, database, log, mailer } = world;
-  const { audit, compute, datasets, exports, exposures, identity, notifications, organizations, runs, table } =
+  const { audit, compute, datasets, exports, exposures, identity, notifications, organizations, runs, table, tickets } =
     services;
   const app = await createApp(config, log);
+  const secure = config.publicUrl.startsWith("https:");
   const metrics = createMetrics(() => notifications.hub.size);
   app.addHook("onResponse", async (request, reply) => {
     metrics.observe(request.method, request.routeOptions.url ?? "none", reply.statusCode, reply.elapsedTime / 1000);
@@ -183,6 +191,8 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
   const maps = createMaps(outsideStyle(config));
   const risks = createRisksModule({ database, runs, importedDir: config.importedDir });
   const sites = createSites(database, exposures.geography, compute.patcher);
+  const attributions = [...packAttributions(PROVENANCE), ...SOFTWARE_ATTRIBUTIONS];
+  const documentation = createDocumentation({ ...world, tickets, attributions, secure });
   const handlers = {
     identity: identityHandlers(identity),
     organizations: organizationsHandlers(organizations),
@@ -196,17 +206,18 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
     table: tableHandlers(table),
     exports: exportsHandlers(exports),
     datasets: datasets.handlers(
-      { attributions: [...packAttributions(PROVENANCE), ...SOFTWARE_ATTRIBUTIONS], contact },
+      { attributions, contact },
       { computed: (id) => risks.datasets(id), choice: (id) => compute.choice(id) },
     ),
     imports: services.imports.handlers,
     maps: mapsHandlers(maps),
     mapStates: createMapStates(database).handlers,
     notifications: notificationsHandlers(notifications),
+    documentation: documentation.handlers,
     operations: operationsHandlers(operations),
   };
   const plain = [
-    ...identityPlainRoutes(identity, config.publicUrl.startsWith("https:")),
+    ...identityPlainRoutes(identity, secure),
     ...organizationsPlainRoutes(organizations),
     ...auditPlainRoutes(audit),
     ...exposurePlainRoutes(sites),
@@ -229,6 +240,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
   const authenticate = (token: string) => identity.sessions.authenticate(token);
   const routes = mountRoutes(app, contract, handlers, plain, { database, authenticate, policies });
   mountNotificationSocket(app, notifications);
+  documentation.mount(app);
   await serveWebAndFallback(app, routes);
   return app;
 }

@@ -1,6 +1,7 @@
 import { auditContract, exportAudit } from "./audit.ts";
 import { computeContract, taskResult } from "./compute.ts";
 import { datasetsContract, valueTile } from "./datasets.ts";
+import { documentationContract } from "./documentation.ts";
 import { dumpToFile, excelReport, exportsContract } from "./exports.ts";
 import { importFile, importsContract } from "./imports.ts";
 import { identityContract, ssoLogin } from "./identity.ts";
@@ -37,6 +38,7 @@ export const contract = {
   maps: mapsContract,
   mapStates: mapStatesContract,
   notifications: notificationsContract,
+  documentation: documentationContract,
   operations: operationsContract,
 };
 

@@ -3,6 +3,7 @@ export * from "./audit.ts";
 export * from "./compute.ts";
 export * from "./contract.ts";
 export * from "./datasets.ts";
+export * from "./documentation.ts";
 export * from "./errors.ts";
 export * from "./exports.ts";
 export * from "./filters.ts";

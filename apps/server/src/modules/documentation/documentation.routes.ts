@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DOCUMENTATION_BASE, type contract } from "@tidemark/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { notFound } from "../../app-error.ts";
+import type { Handlers } from "../../http/call.ts";
+import { PASS_SECONDS, type Reading } from "./documentation.service.ts";
+import type { Guide } from "./guide.ts";
+import {
+  renderMissing,
+  renderNoAccess,
+  renderPage,
+  renderSearch,
+  SCHEMES,
+  type Look,
+  type Scheme,
+} from "./page-frame.ts";
+
+const PASS_COOKIE = "tidemark_docs";
+const SCHEME_COOKIE = "tidemark_docs_scheme";
+const ASSETS: Readonly<Record<string, string>> = {
+  "guide.css": "text/css; charset=utf-8",
+  "guide.js": "text/javascript; charset=utf-8",
+};
+
+interface PagesContext {
+  readonly reading: Reading;
+  readonly guide: () => Guide;
+  /** Folder with the style sheet and the script. */
+  readonly assets: string;
+  /** True when browsers reach the server over https. */
+  readonly secure: boolean;
+}
+
+/** One value of a query parameter; the first where it was sent several times. */
+function asked(request: FastifyRequest, name: string): string | undefined {
+  const value = (request.query as Readonly<Record<string, unknown>>)[name];
+  const [first] = Array.isArray(value) ? value : [value];
+  return typeof first === "string" ? first.slice(0, 200) : undefined;
+}
+
+const schemeOf = (value: string | undefined): Scheme | undefined => SCHEMES.find((scheme) => scheme === value);
+
+/** The address without what is not to be seen again: the ticket is used up, the scheme is kept in its cookie. */
+function withoutTicket(url: string): string {
+  const address = new URL(url, "http://localhost");
+  address.searchParams.delete("token");
+  address.searchParams.delete("scheme");
+  return address.pathname + address.search;
+}
+
+export function documentationHandlers(reading: Reading): Handlers<typeof contract.documentation> {
+  return { ticket: async ({ caller }) => ({ token: await reading.makeTicket(caller) }) };
+}
+
+/** Readers without a pass, and the change of a ticket for one. */
+function createGate({ reading, secure }: PagesContext) {
+  const cookie = {
+    path: DOCUMENTATION_BASE,
+    httpOnly: true,
+    sameSite: "strict",
+    secure,
+    maxAge: PASS_SECONDS,
+  } as const;
+  return {
+    /** True when the request may be answered; else it was answered by a redirect. */
+    async enter(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+      const ticket = asked(request, "token");
+      if (ticket === undefined) return true;
+      const pass = await reading.enter(ticket);
+      if (pass !== undefined) reply.setCookie(PASS_COOKIE, pass, cookie);
+      const scheme = schemeOf(asked(request, "scheme"));
+      if (scheme !== undefined) reply.setCookie(SCHEME_COOKIE, scheme, cookie);
+      reply.redirect(withoutTicket(request.url));
+      return false;
+    },
+    async mayRead(request: FastifyRequest): Promise<boolean> {
+      const pass = request.cookies[PASS_COOKIE];
+      return pass !== undefined && (await reading.stands(pass));
+    },
+  };
+}
+
+/** What an address below the base shows: a status and HTML, or another address. */
+function answer(guide: Guide, path: string, request: FastifyRequest, look: Look) {
+  if (path === "search") return { status: 200, html: renderSearch(guide, asked(request, "q") ?? "", look) };
+  const dataset = /^dataset\/([\w-]{1,100})$/.exec(path)?.[1];
+  const entry = dataset === undefined ? undefined : guide.dataset(dataset);
+  if (entry !== undefined) return { to: entry };
+  const page = guide.page(path);
+  if (page === undefined) return { status: 404, html: renderMissing(guide, look) };
+  return { status: 200, html: renderPage(guide, page, look) };
+}
+
+/**
+ * Mounts the pages of the guide. Style sheet and script hold nothing that is not for everybody; every page asks for a pass.
+ */
+export function mountGuide(app: FastifyInstance, context: PagesContext): void {
+  const gate = createGate(context);
+  const assets = new Map(
+    Object.keys(ASSETS).map((name) => [name, readFileSync(join(context.assets, name), "utf8")] as const),
+  );
+  const version = createHash("sha256")
+    .update([...assets.values()].join(""))
+    .digest("hex")
+    .slice(0, 12);
+
+  app.get("/docs", async (request, reply) =>
+    reply.redirect(`${DOCUMENTATION_BASE}${new URL(request.url, "http://localhost").search}`),
+  );
+  app.get("/docs/assets/:name", async (request, reply) => {
+    const { name } = request.params as { name: string };
+    const text = assets.get(name);
+    if (text === undefined) throw notFound("The file");
+    const forever = asked(request, "v") === version;
+    return reply
+      .type(ASSETS[name] ?? "text/plain")
+      .header("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache")
+      .send(text);
+  });
+  app.get("/docs/*", async (request, reply) => {
+    reply.header("cache-control", "private, no-store");
+    if (!(await gate.enter(request, reply))) return reply;
+    const scheme = schemeOf(asked(request, "scheme")) ?? schemeOf(request.cookies[SCHEME_COOKIE]);
+    const look: Look = { scheme, version };
+    reply.type("text/html; charset=utf-8");
+    if (!(await gate.mayRead(request))) return reply.code(401).send(renderNoAccess(look));
+    const path = (request.params as { "*": string })["*"].replace(/\/+$/, "");
+    const shown = answer(context.guide(), path, request, look);
+    if (shown.to !== undefined) return reply.redirect(shown.to);
+    return reply.code(shown.status).send(shown.html);
+  });
+}

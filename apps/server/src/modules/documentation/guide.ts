@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Attribution } from "@tidemark/contract";
+import type { Dataset } from "@tidemark/science";
+import type { GuidePage } from "./guide-page.ts";
+import { renderMarkdown } from "./markdown.ts";
+import { datasetAddress, referencePages } from "./reference-pages.ts";
+import { createSearch, type Hit } from "./search.ts";
+
+/** Sources of the guide in the order of reading, by the heading they stand under. The first is the first page. */
+const CONTENTS = [
+  ["First steps", ["index", "getting-started", "workbook", "analyses"]],
+  ["Working with results", ["map", "location", "table", "layers", "filters", "editing", "supply-chains", "portfolio"]],
+  ["Understanding numbers", ["scores", "scenarios", "uncertainty"]],
+  ["Together", ["sharing", "imports", "keyboard", "glossary", "literature"]],
+] as const;
+
+/** The whole guide: its pages, where a dataset is described, and its search. */
+export interface Guide {
+  readonly pages: readonly GuidePage[];
+  page(path: string): GuidePage | undefined;
+  /** Address of the entry of a dataset; undefined for one that is not in the catalogue. */
+  dataset(id: string): string | undefined;
+  search(question: string): Hit[];
+}
+
+export interface GuideSources {
+  /** Folder with the sources of the written pages. */
+  readonly folder: string;
+  readonly catalogue: readonly Dataset[];
+  readonly attributions: readonly Attribution[];
+}
+
+/** A link between sources as a link between pages; what leads elsewhere stays as it is. */
+function linkResolver(addressOf: (id: string) => string | undefined) {
+  return (href: string): string => {
+    const dataset = /^dataset:(.+)$/.exec(href)?.[1];
+    // an unknown one keeps its odd address, which the test of all links finds
+    if (dataset !== undefined) return addressOf(dataset) ?? href;
+    const source = /^([\w/-]+)\.md(#.*)?$/.exec(href);
+    if (source === null) return href;
+    return `/docs/${source[1] === "index" ? "" : source[1]}${source[2] ?? ""}`;
+  };
+}
+
+/** Reads and renders the whole guide. @throws Error when a source is missing */
+export function openGuide({ folder, catalogue, attributions }: GuideSources): Guide {
+  const addresses = new Map(catalogue.map((dataset) => [dataset.id, datasetAddress(dataset)]));
+  const resolve = linkResolver((id) => addresses.get(id));
+  const written = CONTENTS.flatMap(([group, names]) =>
+    names.map((name): GuidePage => ({
+      path: name === "index" ? "" : name,
+      group,
+      ...renderMarkdown(readFileSync(join(folder, `${name}.md`), "utf8"), resolve),
+    })),
+  );
+  const pages = [...written, ...referencePages(catalogue, attributions)];
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  return {
+    pages,
+    page: (path) => byPath.get(path),
+    dataset: (id) => addresses.get(id),
+    search: createSearch(pages),
+  };
+}

@@ -1,0 +1,35 @@
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Attribution } from "@tidemark/contract";
+import { catalogue } from "@tidemark/science";
+import type { Database } from "../../database/database.ts";
+import type { App } from "../../http/app.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Tickets } from "../notifications/index.ts";
+import { documentationHandlers, mountGuide } from "./documentation.routes.ts";
+import { createReading } from "./documentation.service.ts";
+import { openGuide, type Guide } from "./guide.ts";
+
+/** The same from the sources and from what is compiled: both lie three folders below the server. */
+const SERVER = resolve(fileURLToPath(new URL(".", import.meta.url)), "../../..");
+const FOLDER = resolve(SERVER, "../../docs/guide");
+const ASSETS = resolve(SERVER, "assets/documentation");
+
+export interface DocumentationContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly tickets: Tickets;
+  readonly attributions: readonly Attribution[];
+  readonly secure: boolean;
+}
+
+/** The user guide and the reference of all datasets, for who came from the application. */
+export function createDocumentation({ database, clock, tickets, attributions, secure }: DocumentationContext) {
+  const reading = createReading(database, clock, tickets);
+  let opened: Guide | undefined;
+  const guide = () => (opened ??= openGuide({ folder: FOLDER, catalogue, attributions }));
+  return {
+    handlers: documentationHandlers(reading),
+    mount: (app: App) => mountGuide(app, { reading, guide, assets: ASSETS, secure }),
+  };
+}

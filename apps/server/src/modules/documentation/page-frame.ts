@@ -1,0 +1,142 @@
+import type { Guide } from "./guide.ts";
+import type { GuidePage } from "./guide-page.ts";
+import { escapeHtml } from "./html.ts";
+import type { Hit } from "./search.ts";
+
+export const SCHEMES = ["light", "dark"] as const;
+export type Scheme = (typeof SCHEMES)[number];
+
+export interface Look {
+  /** Undefined: as the reader's system is set. */
+  readonly scheme: Scheme | undefined;
+  /** Changes with the style sheet and the script, so that browsers can keep them. */
+  readonly version: string;
+}
+
+/** What kind of page this is, for the application around the frame. */
+type PageKind = "guide" | "missing" | "no-access";
+
+interface Document {
+  readonly kind: PageKind;
+  readonly title: string;
+  readonly body: string;
+}
+
+function renderDocument({ kind, title, body }: Document, { scheme, version }: Look): string {
+  return `<!doctype html>
+<html lang="en" data-page="${kind}"${scheme === undefined ? "" : ` data-scheme="${scheme}"`}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="${scheme ?? "light dark"}">
+<title>${escapeHtml(title)} - User guide</title>
+<link rel="stylesheet" href="/docs/assets/guide.css?v=${version}">
+<script src="/docs/assets/guide.js?v=${version}" defer></script>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+function contents(pages: readonly GuidePage[], current: string | undefined): string {
+  const groups = [...new Set(pages.map(({ group }) => group))];
+  const lists = groups.map((group) => {
+    const links = pages
+      .filter((page) => page.group === group)
+      .map(
+        ({ path, title }) =>
+          `<li><a href="/docs/${path}"${path === current ? ' aria-current="page"' : ""}>${escapeHtml(title)}</a></li>`,
+      );
+    return `<h2>${escapeHtml(group)}</h2><ul>${links.join("")}</ul>`;
+  });
+  return `<nav id="contents" class="contents" aria-label="Contents">${lists.join("")}</nav>`;
+}
+
+function header(question: string): string {
+  return `<a class="skip" href="#content">Skip to content</a>
+<header class="bar">
+<a class="brand" href="/docs/">User guide</a>
+<form class="search" role="search" action="/docs/search">
+<label class="unseen" for="q">Search the guide</label>
+<input id="q" name="q" type="search" maxlength="200" placeholder="Search" autocomplete="off" value="${escapeHtml(question)}">
+<button type="submit">Search</button>
+</form>
+<a class="to-contents" href="#contents">Contents</a>
+</header>`;
+}
+
+interface Framed {
+  readonly guide: Guide;
+  readonly look: Look;
+  readonly kind: PageKind;
+  readonly title: string;
+  readonly html: string;
+  readonly path?: string;
+  readonly question?: string;
+}
+
+function renderFramed({ guide, look, kind, title, html, path, question = "" }: Framed): string {
+  const body = `${header(question)}
+<div class="live" id="live" hidden><p id="live-count" role="status"></p><div id="live-hits"></div></div>
+<div class="columns">
+<main id="content" tabindex="-1">
+${html}
+</main>
+${contents(guide.pages, path)}
+</div>`;
+  return renderDocument({ kind, title, body }, look);
+}
+
+function neighbours(guide: Guide, page: GuidePage): string {
+  const at = guide.pages.indexOf(page);
+  const [before, after] = [guide.pages[at - 1], guide.pages[at + 1]];
+  const link = (to: GuidePage | undefined, name: string, words: string) =>
+    to === undefined
+      ? ""
+      : `<a class="${name}" href="/docs/${to.path}"><span>${words}</span> ${escapeHtml(to.title)}</a>`;
+  return `<nav class="neighbours" aria-label="Pages before and after">${link(before, "before", "Before:")}${link(after, "after", "Next:")}</nav>`;
+}
+
+/** A page of the guide. */
+export function renderPage(guide: Guide, page: GuidePage, look: Look): string {
+  const html = `${page.html}${neighbours(guide, page)}`;
+  return renderFramed({ guide, look, kind: "guide", title: page.title, html, path: page.path });
+}
+
+function renderHit({ address, title, page, excerpt }: Hit): string {
+  const words = excerpt.map((piece, index) =>
+    index % 2 === 1 ? `<mark>${escapeHtml(piece)}</mark>` : escapeHtml(piece),
+  );
+  const where = title === page ? "" : ` <span>${escapeHtml(page)}</span>`;
+  return `<li><a href="${escapeHtml(address)}">${escapeHtml(title)}</a>${where}<p>${words.join("")}</p></li>`;
+}
+
+/** What a search found. The script shows the list of it while one types. */
+export function renderSearch(guide: Guide, question: string, look: Look): string {
+  const hits = guide.search(question);
+  const asked = question.trim() !== "";
+  const count = !asked
+    ? "Type what you are looking for."
+    : hits.length === 0
+      ? "Nothing was found. Try fewer or other words, such as “flood”, “score” or “return period”."
+      : `${hits.length} ${hits.length === 1 ? "place" : "places"} found`;
+  const html = `<h1>Search</h1><p id="count">${count}</p><ol id="hits" class="hits">${hits.map(renderHit).join("")}</ol>`;
+  return renderFramed({ guide, look, kind: "guide", title: "Search", html, question });
+}
+
+/** An address that leads nowhere. */
+export function renderMissing(guide: Guide, look: Look): string {
+  const html = `<h1>There is no such page</h1><p>The guide may have changed, or the dataset was imported and is described with its numbers only.
+Search for it above, or begin on the <a href="/docs/">first page</a> or in the <a href="/docs/reference">reference</a>.</p>`;
+  return renderFramed({ guide, look, kind: "missing", title: "No such page", html });
+}
+
+/** What somebody sees who did not come from the application, or who came long ago. */
+export function renderNoAccess(look: Look): string {
+  const body = `<main id="content" class="alone"><h1>Please open the guide from the application</h1>
+<p>The user guide is for people who are signed in. Sign in and use the button “Documentation” at the top; that opens it here again.</p>
+<p><a href="/">Go to the application</a></p></main>`;
+  return renderDocument({ kind: "no-access", title: "No access", body }, look);
+}

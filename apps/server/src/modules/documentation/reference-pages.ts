@@ -1,0 +1,128 @@
+import type { Attribution } from "@tidemark/contract";
+import { METHODS, TOPICS, type Dataset, type Topic } from "@tidemark/science";
+import { datasetText, renderDataset } from "./dataset-entry.ts";
+import type { GuidePage, GuideSection } from "./guide-page.ts";
+import { escapeHtml } from "./html.ts";
+
+const GROUP = "Reference";
+const PARTS = [
+  ["indicator", "Indicators", "What nature does at a place, each in its own unit."],
+  ["driver", "Impacts", "What it does to buildings, contents and work."],
+  ["score", "Scores", "What is summed up of the indicators, from 0 to 1."],
+] as const;
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Topic page of a dataset; the score over all topics stands with the other topics' scores under `other`. */
+export const datasetAddress = ({ topic, id }: Pick<Dataset, "topic" | "id">): string =>
+  `/docs/reference/${topic}#${id}`;
+
+const linkTo = (dataset: Dataset): string =>
+  `<li><a href="${escapeHtml(datasetAddress(dataset))}">${escapeHtml(dataset.longName)}</a></li>`;
+
+function topicPage(topic: Topic, datasets: readonly Dataset[]): GuidePage {
+  const own = datasets.filter((dataset) => dataset.topic === topic);
+  const title = `${capital(topic)}: every dataset`;
+  const parts = PARTS.map(([kind, name, words]) => ({ name, words, of: own.filter((entry) => entry.kind === kind) }));
+  const filled = parts.filter(({ of }) => of.length > 0);
+  const html = filled.map(
+    ({ name, words, of }) =>
+      `<h2 id="${name.toLowerCase()}">${name}</h2><p>${words}</p>${of.map(renderDataset).join("")}`,
+  );
+  const sections: GuideSection[] = own.map((dataset) => ({
+    id: dataset.id,
+    title: `${dataset.longName} (${dataset.id})`,
+    text: datasetText(dataset),
+  }));
+  return {
+    path: `reference/${topic}`,
+    title,
+    group: GROUP,
+    html: `<h1>${title}</h1><ul class="short">${own.map(linkTo).join("")}</ul>${html.join("")}`,
+    sections: [{ id: "", title, text: "" }, ...sections],
+  };
+}
+
+function overviewPage(datasets: readonly Dataset[]): GuidePage {
+  const title = "Reference: all datasets";
+  const count = (kind: Dataset["kind"]) => datasets.filter((dataset) => dataset.kind === kind).length;
+  const intro = `${count("indicator")} indicators, ${count("driver")} impacts and ${count("score")} scores. Each entry says what is
+    measured, how it is worked out, from which source and under which licence, where the bands begin, and what is known to be weak about it.
+    The texts are the ones the computation itself carries.`;
+  const topics = TOPICS.map((topic) => {
+    const own = datasets.filter((dataset) => dataset.topic === topic);
+    return `<h2 id="${topic}"><a class="self" href="/docs/reference/${topic}">${capital(topic)}</a></h2><ul class="short">${own.map(linkTo).join("")}</ul>`;
+  });
+  return {
+    path: "reference",
+    title,
+    group: GROUP,
+    html: `<h1>${title}</h1><p>${intro}</p>${topics.join("")}`,
+    sections: [{ id: "", title, text: intro }],
+  };
+}
+
+function methodsPage(datasets: readonly Dataset[]): GuidePage {
+  const title = "Methods";
+  const entries = Object.entries(METHODS).map(([id, method]) => {
+    const users = datasets.filter((dataset) => dataset.method.id === id);
+    const facts = [
+      ["Source", method.source],
+      ["Known weakness", method.weakness],
+      ["Licence", method.licence],
+    ].map(([name, text]) => `<div><dt>${name}</dt><dd>${escapeHtml(String(text))}</dd></div>`);
+    const used =
+      users.length === 0
+        ? ""
+        : `<details><summary>Used by ${users.length} datasets</summary><ul class="short">${users.map(linkTo).join("")}</ul></details>`;
+    return `<article class="dataset" id="${id}"><h2><a class="self" href="#${id}">Method ${id}</a></h2>
+<p>${escapeHtml(method.sentence)}</p><dl>${facts.join("")}</dl>${used}</article>`;
+  });
+  const sections = Object.entries(METHODS).map(([id, { sentence, source, weakness }]) => ({
+    id,
+    title: `Method ${id}`,
+    text: `${sentence} ${source} ${weakness}`,
+  }));
+  return {
+    path: "reference/methods",
+    title,
+    group: GROUP,
+    html: `<h1>${title}</h1><p>How the datasets are worked out. A dataset that departs from the general sentence says so in its own entry.</p>${entries.join("")}`,
+    sections: [{ id: "", title, text: "" }, ...sections],
+  };
+}
+
+const webAddress = (url: string, text: string): string =>
+  /^https?:\/\//.test(url)
+    ? `<a href="${escapeHtml(url)}" target="_blank" rel="noreferrer">${escapeHtml(text)}</a>`
+    : escapeHtml(text);
+
+function sourcesPage(attributions: readonly Attribution[]): GuidePage {
+  const title = "Sources and licences";
+  const rows = attributions.map(
+    ({ layer, source, url, comment, license_text, license_url, copyright, year }) =>
+      `<article class="dataset"><h2>${escapeHtml(layer)}</h2><dl>
+<div><dt>Source</dt><dd>${webAddress(url, source)}</dd></div>
+<div><dt>Holder</dt><dd>${escapeHtml(copyright)}, ${escapeHtml(year === "Current" ? "current" : year)}</dd></div>
+<div><dt>Licence</dt><dd>${webAddress(license_url, license_text)}</dd></div>
+<div><dt>Remarks</dt><dd>${escapeHtml(comment)}</dd></div></dl></article>`,
+  );
+  const text = attributions.map(({ layer, source, copyright }) => `${layer} ${source} ${copyright}`).join(" ");
+  return {
+    path: "reference/sources",
+    title,
+    group: GROUP,
+    html: `<h1>${title}</h1><p>What the product is delivered with. Sources that your administrator imported stand with every number they gave.</p>${rows.join("")}`,
+    sections: [{ id: "", title, text }],
+  };
+}
+
+/** The reference: everything the catalogue says of its datasets and methods, and the sources of the delivered data. */
+export function referencePages(datasets: readonly Dataset[], attributions: readonly Attribution[]): GuidePage[] {
+  return [
+    overviewPage(datasets),
+    ...TOPICS.map((topic) => topicPage(topic, datasets)),
+    methodsPage(datasets),
+    sourcesPage(attributions),
+  ];
+}
