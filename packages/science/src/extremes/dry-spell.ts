@@ -1,3 +1,4 @@
+import { exponential } from "../climate/exponential.ts";
 import { DAYS_IN_MONTH, MONTHS_OF_SEASON } from "../climate/calendar.ts";
 
 /** A wet day is this much less likely after a dry one than on average (fitted on 25 stations from memory). */
@@ -55,16 +56,30 @@ function expectedLongest(first: number, days: number, cyclic: boolean): number {
   if (!cyclic) RUN[0] = 1 - (1 - STAYS_DRY[first]!) / (1 - PERSISTENCE);
   let sum = 0;
   for (let length = 1; length <= days; length++) {
-    let lambda = 0;
-    const starts = cyclic ? days : days - length + 1;
-    for (let i = half; i < starts; i += step) {
-      const run = RUN[i]!;
-      lambda += run;
-      RUN[i] = run * STAYS_DRY[first + i + length]!;
-    }
-    const chance = 1 - Math.exp(-lambda);
+    const lambda = longer(half, cyclic ? days : days - length + 1, step, first + length);
+    const chance = 1 - exponential(-lambda);
     sum += chance;
     if (chance < 1e-4) break;
   }
   return sum;
+}
+
+/** Expected number of runs that reach a length, with what remains of each on the next day. Two sums, so that one need not wait for the other. */
+function longer(from: number, to: number, step: number, next: number): number {
+  let even = 0;
+  let odd = 0;
+  let i = from;
+  for (; i + step < to; i += 2 * step) {
+    const one = RUN[i]!;
+    const two = RUN[i + step]!;
+    even += one;
+    odd += two;
+    RUN[i] = one * STAYS_DRY[next + i]!;
+    RUN[i + step] = two * STAYS_DRY[next + i + step]!;
+  }
+  if (i < to) {
+    even += RUN[i]!;
+    RUN[i] = RUN[i]! * STAYS_DRY[next + i]!;
+  }
+  return even + odd;
 }

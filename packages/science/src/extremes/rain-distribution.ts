@@ -1,3 +1,4 @@
+import { exponential } from "../climate/exponential.ts";
 import { DAYS_IN_MONTH, MONTHS_OF_SEASON } from "../climate/calendar.ts";
 import { gammaSurvival } from "./gamma-function.ts";
 
@@ -8,7 +9,7 @@ import { gammaSurvival } from "./gamma-function.ts";
 export function wetDays(days: number, precipitation: number, temperature: number): number {
   if (precipitation <= 0) return 0;
   const root = Math.sqrt(precipitation);
-  return days * (1 - Math.exp((-root * Math.sqrt(root)) / (41.5 + 2.8 * Math.max(temperature, 0))));
+  return days * (1 - exponential((-root * Math.sqrt(root)) / (41.5 + 2.8 * Math.max(temperature, 0))));
 }
 
 /** Shape of the gamma distribution of rain on wet days at a monthly mean temperature (°C): more uneven where warm. */
@@ -93,7 +94,7 @@ export function wettestDays(precipitation: Float64Array, temperature: Float64Arr
     for (let season = 0; season < 5; season++) {
       let log = 0;
       for (const month of MONTHS_OF_SEASON[season]!) log += LOG_BELOW[month]!;
-      out[season] = out[season]! + width * (1 - Math.exp(log));
+      out[season] = out[season]! + width * (1 - exponential(log));
     }
   }
 }

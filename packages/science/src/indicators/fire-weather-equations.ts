@@ -3,6 +3,7 @@
  * and C. E. Van Wagner (1987), Forestry Technical Report 35. Noon temperature in °C, relative humidity in percent, wind in km/h, rain
  * of 24 hours in mm. Equation numbers are those of the 1985 report.
  */
+import { exponential, positivePower } from "../climate/exponential.ts";
 
 /** Moisture content (percent) of fine fuel at its code, and back (1, 10). */
 export const fineFuelMoisture = (code: number): number => (147.2 * (101 - code)) / (59.5 + code);
@@ -12,7 +13,7 @@ export const fineFuelCode = (moisture: number): number => (59.5 * (250 - moistur
 export function fineFuelAfterRain(moisture: number, rain: number): number {
   if (!(rain > 0.5)) return moisture;
   const net = rain - 0.5;
-  let wet = moisture + 42.5 * net * Math.exp(-100 / (251 - moisture)) * (1 - Math.exp(-6.93 / net));
+  let wet = moisture + 42.5 * net * exponential(-100 / (251 - moisture)) * (1 - exponential(-6.93 / net));
   if (moisture > 150) wet += 0.0015 * (moisture - 150) ** 2 * Math.sqrt(net);
   return Math.min(250, wet);
 }
@@ -33,33 +34,33 @@ function trend(
   moisture: number,
   out: FineFuelTrend,
 ): void {
-  const damp = 0.18 * (21.1 - temperature) * (1 - Math.exp(-0.115 * humidity));
+  const damp = 0.18 * (21.1 - temperature) * (1 - exponential(-0.115 * humidity));
   const square = part * part;
   const eighth = square * square * square * square;
-  const slow = 0.424 * (1 - part ** 1.7) + 0.0694 * Math.sqrt(wind) * (1 - eighth);
+  const slow = 0.424 * (1 - positivePower(part, 1.7)) + 0.0694 * Math.sqrt(wind) * (1 - eighth);
   out.moisture = moisture + damp;
-  out.rate = TEN * 0.581 * Math.exp(0.0365 * temperature) * slow;
+  out.rate = TEN * 0.581 * exponential(0.0365 * temperature) * slow;
 }
 
 /** Drying of fine fuel that is wetter than its equilibrium (4, 6, 7). */
 export function fineFuelDrying(temperature: number, humidity: number, wind: number, out: FineFuelTrend): void {
-  const moisture = 0.942 * humidity ** 0.679 + 11 * Math.exp((humidity - 100) / 10);
+  const moisture = 0.942 * positivePower(humidity, 0.679) + 11 * exponential((humidity - 100) / 10);
   trend(temperature, humidity, wind, humidity / 100, moisture, out);
 }
 
 /** Wetting of fine fuel that is drier than its equilibrium (5, 6, 7). */
 export function fineFuelWetting(temperature: number, humidity: number, wind: number, out: FineFuelTrend): void {
-  const moisture = 0.618 * humidity ** 0.753 + 10 * Math.exp((humidity - 100) / 10);
+  const moisture = 0.618 * positivePower(humidity, 0.753) + 10 * exponential((humidity - 100) / 10);
   trend(temperature, humidity, wind, 1 - humidity / 100, moisture, out);
 }
 
 /** Moisture of fine fuel after some days (may be a fraction) without rain (8, 9). */
 export function fineFuelAfterDays(moisture: number, { moisture: towards, rate }: FineFuelTrend, days: number): number {
-  return towards + (moisture - towards) * Math.exp(-rate * days);
+  return towards + (moisture - towards) * exponential(-rate * days);
 }
 
 /** Moisture of duff above 20 percent at its code (12) and back (15): a rise of the code by drying divides it by a constant factor. */
-export const duffExcess = (code: number): number => Math.exp(5.6348 - code / 43.43);
+export const duffExcess = (code: number): number => exponential(5.6348 - code / 43.43);
 export const duffCode = (excess: number): number => Math.max(0, 244.72 - 43.43 * Math.log(excess));
 
 /** Moisture of duff above 20 percent after rain of more than 1.5 mm (11, 13, 14), from the code and the moisture that belongs to it. */
@@ -83,7 +84,7 @@ export function duffDrying(temperature: number, humidity: number, dayLength: num
 }
 
 /** Share of the 800 units of moisture at a drought code (19) and back (21). */
-export const droughtMoisture = (code: number): number => Math.exp(-code / 400);
+export const droughtMoisture = (code: number): number => exponential(-code / 400);
 export const droughtCode = (moisture: number): number => -400 * Math.log(moisture);
 
 /** Share of the moisture after rain of more than 2.8 mm (18, 20). */
@@ -103,12 +104,12 @@ export function droughtDrying(temperature: number, dayLengthFactor: number): num
 
 /** Part of the initial spread index that depends on the wind (24). */
 export function windSpread(wind: number): number {
-  return 0.208 * Math.exp(0.05039 * wind);
+  return 0.208 * exponential(0.05039 * wind);
 }
 
 /** Part of the initial spread index that depends on the moisture of fine fuel (25); the index is the product of both (26). */
 export function fuelSpread(moisture: number): number {
-  return 91.9 * Math.exp(-0.1386 * moisture) * (1 + Math.exp(5.31 * Math.log(moisture)) / 4.93e7);
+  return 91.9 * exponential(-0.1386 * moisture) * (1 + positivePower(moisture, 5.31) / 4.93e7);
 }
 
 /** Build-up index (27). */
@@ -116,12 +117,12 @@ export function buildUp(duff: number, drought: number): number {
   if (duff <= 0) return 0;
   const share = duff + 0.4 * drought;
   if (duff <= 0.4 * drought) return (0.8 * duff * drought) / share;
-  return Math.max(0, duff - (1 - (0.8 * drought) / share) * (0.92 + (0.0114 * duff) ** 1.7));
+  return Math.max(0, duff - (1 - (0.8 * drought) / share) * (0.92 + positivePower(0.0114 * duff, 1.7)));
 }
 
 /** Part of the fire weather index that depends on the build-up index (28). */
 export function buildUpDepth(build: number): number {
-  return build <= 80 ? 0.626 * build ** 0.809 + 2 : 1000 / (25 + 108.64 * Math.exp(-0.023 * build));
+  return build <= 80 ? 0.626 * positivePower(build, 0.809) + 2 : 1000 / (25 + 108.64 * exponential(-0.023 * build));
 }
 
 /** Fire weather index from the initial spread index and the depth of the build-up (29, 30). */
@@ -130,7 +131,7 @@ export function fireWeatherIndex(spread: number, depth: number): number {
   if (!(intensity > 1)) return intensity;
   // oxlint-disable-next-line oxc/approx-constant -- the equation is published with 0.434
   const log = 0.434 * Math.log(intensity);
-  return Math.exp(2.72 * Math.exp(0.647 * Math.log(log)));
+  return exponential(2.72 * exponential(0.647 * Math.log(log)));
 }
 
 const DUFF_NORTH = [6.5, 7.5, 9, 12.8, 13.9, 13.9, 12.4, 10.9, 9.4, 8, 7, 6];

@@ -1,3 +1,4 @@
+import { exponential } from "../climate/exponential.ts";
 import { DAYS_IN_MONTH } from "../climate/calendar.ts";
 import {
   buildUp,
@@ -76,7 +77,7 @@ export function fireWeatherMonths(year: FireWeatherYear, out: Float64Array): voi
     const temperature = year.temperature[month]!;
     const duffRise = spellDays * duffDrying(temperature, year.humidity[month]!, year.duffDayLength[month]!);
     const droughtRise = spellDays * droughtDrying(temperature, year.droughtDayFactor[month]!);
-    const duffFactor = Math.exp(-duffRise / 43.43);
+    const duffFactor = exponential(-duffRise / 43.43);
     const droughtFactor = droughtMoisture(droughtRise);
     let duffSum = 0;
     let product = 1;

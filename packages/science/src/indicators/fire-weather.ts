@@ -1,3 +1,4 @@
+import { exponential } from "../climate/exponential.ts";
 import type { ClimateBlock } from "../climate/block.ts";
 import { curveAt } from "../climate/curve-field.ts";
 import { DAYS_IN_MONTH } from "../climate/calendar.ts";
@@ -59,7 +60,7 @@ function fillYear(state: ClimateState, day: HumidDay, rain: RainBaseline, cell: 
     year.humidity[month] = Math.min(100, Math.max(0, curveAt(day.nodes, day.humidity, at, 12 * n, warmer)));
     year.wind[month] = KMH * block.windSpeed[at]!;
     year.precipitation[month] = precipitation[at]!;
-    year.wetDays[month] = DAYS_IN_MONTH[month]! * (1 - Math.exp((-root * Math.sqrt(root)) / rain.temper[at]!));
+    year.wetDays[month] = DAYS_IN_MONTH[month]! * (1 - exponential((-root * Math.sqrt(root)) / rain.temper[at]!));
     year.spells[month] = spellsOfMonth(rain.wetDays[at]!);
     year.duffDayLength[month] = duffDayLength(latitude, month);
     year.droughtDayFactor[month] = droughtDayFactor(latitude, month);

@@ -1,11 +1,13 @@
+import { exponential } from "../climate/exponential.ts";
+
 /** Saturation vapour pressure over water, hPa, at a temperature in °C (Magnus form with the constants of Sonntag 1990). */
 export function saturationPressure(temperature: number): number {
-  return 6.112 * Math.exp((17.62 * temperature) / (243.12 + temperature));
+  return 6.112 * exponential((17.62 * temperature) / (243.12 + temperature));
 }
 
 /** The same over ice, for temperatures below 0 °C (constants of Sonntag 1990). */
 export function saturationPressureOverIce(temperature: number): number {
-  return 6.112 * Math.exp((22.46 * temperature) / (272.62 + temperature));
+  return 6.112 * exponential((22.46 * temperature) / (272.62 + temperature));
 }
 
 /**
@@ -34,7 +36,7 @@ export function shadeWbgt(temperature: number, humidity: number): number {
 
 /** Wet-bulb globe temperature in moderate sun and light wind, °C, simplified form of the Australian Bureau of Meteorology. */
 export function outdoorWbgt(temperature: number, humidity: number): number {
-  const pressure = (humidity / 100) * 6.105 * Math.exp((17.27 * temperature) / (237.7 + temperature));
+  const pressure = (humidity / 100) * 6.105 * exponential((17.27 * temperature) / (237.7 + temperature));
   return 0.567 * temperature + 0.393 * pressure + 3.94;
 }
 
@@ -64,6 +66,6 @@ export function heatIndex(temperature: number, humidity: number): number {
 
 /** Humidex of Environment Canada (J. M. Masterton and F. A. Richardson 1979) from temperature and dew point, °C. */
 export function humidex(temperature: number, dewPoint: number): number {
-  const pressure = 6.11 * Math.exp(5417.753 * (1 / 273.16 - 1 / (273.15 + dewPoint)));
+  const pressure = 6.11 * exponential(5417.753 * (1 / 273.16 - 1 / (273.15 + dewPoint)));
   return temperature + (5 / 9) * (pressure - 10);
 }

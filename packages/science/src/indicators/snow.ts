@@ -1,3 +1,4 @@
+import { exponential } from "../climate/exponential.ts";
 import { DAYS_IN_MONTH } from "../climate/calendar.ts";
 import { tablePartialMean } from "../climate/normal-table.ts";
 import type { ClimateState } from "../climate/state.ts";
@@ -136,7 +137,7 @@ function fillCell({ temperature, precipitation, block }: ClimateState, snow: Sno
     snow.fall[at] = fall;
     snow.deep[at] = days * shareAbove(pack, end, DEEP);
     const lying = shareAbove(pack, end, COVERED);
-    const passing = lying < 1 && fall > 0 ? 1 - Math.exp(-fall / melt) : 0;
+    const passing = lying < 1 && fall > 0 ? 1 - exponential(-fall / melt) : 0;
     snow.covered[at] = days * Math.max(passing, lying);
     pack = Math.max(0, end);
     highest = Math.max(highest, pack);

@@ -1,3 +1,4 @@
+import { exponential } from "../climate/exponential.ts";
 import type { ClimateBlock } from "../climate/block.ts";
 import { DAYS_IN_MONTH, RADIATION_DAY } from "../climate/calendar.ts";
 import { tableCdf } from "../climate/normal-table.ts";
@@ -194,7 +195,7 @@ const droughtEvents: ClimateKernel = {
       // Half a year has half the rain and half the variance of a year.
       const shift = (0.5 * (now / base - 1)) / (RAIN_SPREAD * Math.SQRT1_2);
       const level = Math.min(0, -1 - shift);
-      const events = EVENTS_TODAY * Math.exp((1 - level * level) / (1 + MEMORY));
+      const events = EVENTS_TODAY * exponential((1 - level * level) / (1 + MEMORY));
       out[offset + cell] = Number.isNaN(year[cell]!) ? Number.NaN : events;
     }
   },

@@ -1,3 +1,4 @@
+import { exponential } from "../climate/exponential.ts";
 import type { ClimateBlock } from "../climate/block.ts";
 import { DAYS_IN_MONTH } from "../climate/calendar.ts";
 import { CURVE_POINTS, curveNode, fitCurve } from "../climate/curve-field.ts";
@@ -39,7 +40,7 @@ const wetDayCurves = remembered((block: ClimateBlock): WetDayCurves => {
       const at = point * stride + i;
       const rain = base * NODES[point]!;
       const root = Math.sqrt(rain);
-      const wet = days * (1 - Math.exp((-root * Math.sqrt(root)) / temper[i]!));
+      const wet = days * (1 - exponential((-root * Math.sqrt(root)) / temper[i]!));
       curves.wet[at] = wet;
       for (let limit = 0; limit < 2; limit++) {
         const y = (HEAVY[limit]! * shape[i]! * wet) / rain;
