@@ -33,19 +33,26 @@ export function score(value: number, scale: ScoreScale): number {
   return scoreBetween(value, scale.direction, scorePoints(scale));
 }
 
-function scoreBetween(value: number, direction: Direction, points: ReturnType<typeof scorePoints>): number {
-  if (Number.isNaN(value)) return Number.NaN;
+type Points = ReturnType<typeof scorePoints>;
+
+function scoreBetween(value: number, direction: Direction, [p0, p1, p2, p3, p4]: Points): number {
   const x = direction === "higher" ? value : -value;
-  if (x < points[0]) return 0;
-  let upper = 1;
-  while (upper < 5 && x >= points[upper]!) upper++;
-  if (upper === 5) return 1;
-  const from = points[upper - 1]!;
-  return 0.25 * (upper - 1 + (x - from) / (points[upper]! - from));
+  return between(x, p0, p1, p2, p3, p4);
+}
+
+function between(x: number, p0: number, p1: number, p2: number, p3: number, p4: number): number {
+  if (x < p2) {
+    if (x < p1) return x < p0 ? 0 : (0.25 * (x - p0)) / (p1 - p0);
+    return 0.25 * (1 + (x - p1) / (p2 - p1));
+  }
+  if (x < p3) return 0.25 * (2 + (x - p2) / (p3 - p2));
+  if (x < p4) return 0.25 * (3 + (x - p3) / (p4 - p3));
+  return Number.isNaN(x) ? Number.NaN : 1;
 }
 
 /** Scores of a column of values; `out` may be the input itself. */
 export function scoreColumn(values: ArrayLike<number>, scale: ScoreScale, out: Float32Array | Float64Array): void {
-  const points = scorePoints(scale);
-  for (let i = 0; i < out.length; i++) out[i] = scoreBetween(values[i]!, scale.direction, points);
+  const [p0, p1, p2, p3, p4] = scorePoints(scale);
+  const sign = scale.direction === "higher" ? 1 : -1;
+  for (let i = 0; i < out.length; i++) out[i] = between(sign * values[i]!, p0, p1, p2, p3, p4);
 }

@@ -64,11 +64,20 @@ export function scoreDatasetColumn(dataset: ScoreDataset, index: number, read: C
       ? TOPICS.map((topic) => read(`score_${topic}`, index))
       : indicators
           .filter(({ topic }) => topic === dataset.of)
-          .map((indicator) => indicatorColumn(indicator, at, member, read, out.length));
+          .map((indicator, i) => indicatorColumn(indicator, at, member, read, scratch(i, out.length)));
   upperPercentileColumn(
     columns.filter((column) => column !== undefined),
     out,
   );
+}
+
+/** Columns to work in, used again by the next score. */
+const columnsOfTopic: Float64Array[] = [];
+
+function scratch(i: number, sites: number): Float64Array {
+  let column = columnsOfTopic[i];
+  if (column?.length !== sites) columnsOfTopic[i] = column = new Float64Array(sites);
+  return column;
 }
 
 function indicatorColumn(
@@ -76,11 +85,10 @@ function indicatorColumn(
   epoch: Coordinates,
   member: EnsembleMember,
   read: ColumnReader,
-  sites: number,
+  scores: Float64Array,
 ): Column | undefined {
   const values = scoredValues(indicator, epoch, memberOfRisk(indicator, member), read);
   if (values === undefined) return undefined;
-  const scores = new Float64Array(sites);
   scoreColumn(values, indicator, scores);
   return scores;
 }

@@ -1,8 +1,8 @@
 import { AGGREGATE_PERCENTILE } from "./aggregate-score.ts";
 
-/** Largest values the 85th percentile looks at, over up to 21 values. */
-const LARGEST = 4;
 export const MOST_VALUES = 21;
+/** Up to so many values the percentile lies between the largest two, up to `MOST_VALUES` among the largest four. */
+const VALUES_OF_TWO = 7;
 
 /**
  * 85th percentile (type 7) over a few columns, site by site: the same as `aggregateScore` of each row, but without sorting, for kernels.
@@ -10,31 +10,58 @@ export const MOST_VALUES = 21;
  */
 export function upperPercentileColumn(columns: readonly ArrayLike<number>[], out: Float32Array | Float64Array): void {
   if (columns.length > MOST_VALUES) throw new RangeError(`more than ${MOST_VALUES} columns`);
-  const largest = new Float64Array(LARGEST);
+  if (columns.length <= VALUES_OF_TWO) ofLargestTwo(columns, out);
+  else ofLargestFour(columns, out);
+}
+
+function ofLargestTwo(columns: readonly ArrayLike<number>[], out: Float32Array | Float64Array): void {
   for (let site = 0; site < out.length; site++) {
     let known = 0;
+    let first = Number.NEGATIVE_INFINITY;
+    let second = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < columns.length; i++) {
       const value = columns[i]![site]!;
-      if (!Number.isNaN(value)) insert(largest, known++, value);
+      if (Number.isNaN(value)) continue;
+      known++;
+      if (value <= second) continue;
+      if (value > first) {
+        second = first;
+        first = value;
+      } else second = value;
     }
-    out[site] = known === 0 ? Number.NaN : percentileOfLargest(largest, known);
+    const position = AGGREGATE_PERCENTILE * (known - 1);
+    out[site] = known < 2 ? (known === 0 ? Number.NaN : first) : between(second, first, position);
   }
 }
 
-/** Keeps the largest values in falling order; `known` have come before. */
-function insert(largest: Float64Array, known: number, value: number): void {
-  let at = Math.min(known, LARGEST);
-  while (at > 0 && largest[at - 1]! < value) {
-    if (at < LARGEST) largest[at] = largest[at - 1]!;
-    at--;
+function ofLargestFour(columns: readonly ArrayLike<number>[], out: Float32Array | Float64Array): void {
+  for (let site = 0; site < out.length; site++) {
+    let known = 0;
+    let a = Number.NEGATIVE_INFINITY;
+    let b = Number.NEGATIVE_INFINITY;
+    let c = Number.NEGATIVE_INFINITY;
+    let d = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < columns.length; i++) {
+      const value = columns[i]![site]!;
+      if (Number.isNaN(value)) continue;
+      known++;
+      if (value <= d) continue;
+      d = value > c ? c : value;
+      if (value <= c) continue;
+      c = value > b ? b : value;
+      if (value <= b) continue;
+      b = value > a ? a : value;
+      if (value > a) a = value;
+    }
+    const position = AGGREGATE_PERCENTILE * (known - 1);
+    const rank = known - 1 - Math.floor(position);
+    if (known === 0) out[site] = Number.NaN;
+    else if (rank === 0) out[site] = a;
+    else if (rank === 1) out[site] = between(b, a, position);
+    else out[site] = rank === 2 ? between(c, b, position) : between(d, c, position);
   }
-  if (at < LARGEST) largest[at] = value;
 }
 
-function percentileOfLargest(largest: Float64Array, known: number): number {
-  const position = AGGREGATE_PERCENTILE * (known - 1);
-  const below = Math.floor(position);
-  const rank = known - 1 - below;
-  const lower = largest[rank]!;
-  return rank === 0 ? lower : lower + (position - below) * (largest[rank - 1]! - lower);
+function between(lower: number, upper: number, position: number): number {
+  return lower + (position - Math.floor(position)) * (upper - lower);
 }
