@@ -27,6 +27,7 @@ import {
 import { createDocumentation } from "./modules/documentation/index.ts";
 import { createExportsModule, exportsHandlers, exportsPlainRoutes } from "./modules/exports/index.ts";
 import { createImportsModule } from "./modules/imports/index.ts";
+import { createFiltersModule } from "./modules/filters/index.ts";
 import { createIdentity, identityHandlers, identityPlainRoutes, identityPolicies } from "./modules/identity/index.ts";
 import { createMapStates } from "./modules/map-states/index.ts";
 import { createMaps, mapsHandlers, mapsPlainRoutes, outsideStyle } from "./modules/maps/index.ts";
@@ -51,7 +52,7 @@ import {
   risksHandlers,
   risksPlainRoutes,
 } from "./modules/risks/index.ts";
-import { createTableModule, tableHandlers, tablePlainRoutes } from "./modules/table/index.ts";
+import { createLocations, createTableModule, tableHandlers, tablePlainRoutes } from "./modules/table/index.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Log } from "./platform/log.ts";
 import type { Mailer } from "./platform/mail/mail.ts";
@@ -138,7 +139,9 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     publish: (notification) => notifications.publish(notification),
     makeTicket: (caller, id) => notifications.makeTicket(caller, id),
   });
-  const table = createTableModule(database, runs);
+  const locations = createLocations(database, runs);
+  const filters = createFiltersModule(database, locations);
+  const table = createTableModule({ database, runs, locations, passing: filters.filters.passing });
   const exports = createExportsModule({
     database,
     clock,
@@ -150,7 +153,7 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     dataDir: config.dataDir,
     publish: (notification) => notifications.publish(notification),
   });
-  return { queue, audit, organizations, exposures, tickets, notifications, identity, runs, compute, datasets, imports, table, exports };
+  return { queue, audit, organizations, exposures, tickets, notifications, identity, runs, compute, datasets, imports, filters, table, exports };
 }
 
 function composeJobs({ database, mailer, log }: World, services: Services): JobHandlers {
@@ -204,6 +207,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
     locationRisks: locationRisksHandlers(risks),
     areas: areasHandlers(risks),
     table: tableHandlers(table),
+    filters: services.filters.handlers,
     exports: exportsHandlers(exports),
     datasets: datasets.handlers(
       { attributions, contact },

@@ -4,6 +4,7 @@ import { datasetsContract, valueTile } from "./datasets.ts";
 import { documentationContract } from "./documentation.ts";
 import { dumpToFile, excelReport, exportsContract } from "./exports.ts";
 import { importFile, importsContract } from "./imports.ts";
+import { filtersContract } from "./filters.ts";
 import { identityContract, ssoLogin } from "./identity.ts";
 import { locationRisksContract, locationWorkbook } from "./location-risks.ts";
 import { mapStatesContract } from "./map-states.ts";
@@ -32,6 +33,7 @@ export const contract = {
   risks: risksContract,
   locationRisks: locationRisksContract,
   table: tableContract,
+  filters: filtersContract,
   exports: exportsContract,
   datasets: datasetsContract,
   imports: importsContract,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
+import { siteFilterSchema } from "./filters.ts";
 import { coordinatesSchema, BANDS } from "./risks.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema, metaSchema } from "./schemas.ts";
@@ -32,6 +33,7 @@ export const tableSettingsSchema = z.object({
   pinned: z.array(tableColumnSchema).max(20).default([]),
   aggregation: z.enum(AGGREGATIONS).nullable().default(null),
   search: z.string().trim().max(100).default("").describe("Text in name, id, address or own data"),
+  filter: siteFilterSchema.nullable().default(null).describe("Only locations that pass"),
 });
 export type TableSettings = z.infer<typeof tableSettingsSchema>;
 

@@ -57,6 +57,15 @@ const TABLE: Readonly<Record<string, string>> = {
   "PUT /api/risk-engine/v0/exposure/supply-chains/{id}/production-sites/{site_id}": "1334343",
   "DELETE /api/risk-engine/v0/exposure/supply-chains/{id}/production-sites/{site_id}": "1334343",
   "PUT /api/risk-engine/v0/exposure/supply-chains/{id}/production-sites/{site_id}/recover": "1334343",
+  "GET /api/risk-engine/v0/exposure/supply-chains/{id}/filters2": "14+4443",
+  "POST /api/risk-engine/v0/exposure/supply-chains/{id}/filter": "14+4443",
+  "POST /api/risk-engine/v0/exposure/supply-chains/{id}/query-region": "14+4443",
+  "POST /api/risk-engine/v0/exposure/supply-chains/{id}/filter-histogram": "14+4443",
+  "GET /api/risk-engine/v0/exposure/supply-chains/{id}/filters": "14+4443",
+  "POST /api/risk-engine/v0/exposure/supply-chains/{id}/filters": "14+4443",
+  "GET /api/risk-engine/v0/exposure/supply-chains/{id}/filters/{filter_id}": "14+4443",
+  "PUT /api/risk-engine/v0/exposure/supply-chains/{id}/filters/{filter_id}": "1444443",
+  "DELETE /api/risk-engine/v0/exposure/supply-chains/{id}/filters/{filter_id}": "1444443",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/coordinates": "14+4443",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/outlines": "14+4443",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/site-groups": "1334343",
@@ -222,6 +231,10 @@ async function restoreTargets(): Promise<void> {
   );
   await app.database.query("insert into imports (id, origin) values ($1, 'upload') on conflict do nothing", [DRAFT]);
   await app.database.query(
+    "insert into saved_filters (id, owner_id, exposure_id, title, filter) values ($1, $2, $1, 'F', '{}') on conflict do nothing",
+    [target.project, target.user],
+  );
+  await app.database.query(
     `insert into organization_images (organization_id, image_type, content, content_type, version)
      values ($1, 'logo_square', '\\x00', 'image/png', 'v1') on conflict do nothing`,
     [target.organization],
@@ -242,6 +255,7 @@ function inputFor(method: string, path: string): { url: string; body: object } {
     id: idFor(path),
     site_id: "a",
     upload_id: target.project,
+    filter_id: target.project,
     z: "0",
     x: "0",
     y: "0",
@@ -280,6 +294,9 @@ function inputFor(method: string, path: string): { url: string; body: object } {
     production_site_ids: ["a"],
     title: "T",
     content: {},
+    filter: {},
+    roi: { type: "Polygon", coordinates: [[[7, 46], [9, 46], [9, 48], [7, 48], [7, 46]]] },
+    dataset_id: "tas_mean",
     first_name: "A",
     last_name: "B",
     company_name: "Company",

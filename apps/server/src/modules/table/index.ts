@@ -1,3 +1,9 @@
+export { ADDRESS_COLUMNS, attributeAt, USER_DATA_PREFIX, type AttributeColumn, type Attributes } from "./attributes.ts";
+export { datasetColumn, type DatasetColumn } from "./columns.ts";
+export { createLocations, type Locations, type OpenLocations } from "./locations.ts";
+export { Recent } from "./recent.ts";
+export { NOT_COMPUTED } from "./results.ts";
+export type { Snapshot } from "./snapshot.ts";
 export { provenanceOfDataset, type DatasetProvenance } from "./provenance.ts";
 export { attachment, tableHandlers, tablePlainRoutes } from "./table.routes.ts";
 export { createTableModule } from "./table-module.ts";

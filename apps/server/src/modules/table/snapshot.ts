@@ -22,7 +22,7 @@ export type ColumnValues =
 /** What a reader is told of a property that a location does not have. */
 export const NOT_GIVEN = "not given";
 
-export type RowFilter = Pick<TableSettings, "search" | "production_site_ids">;
+export type RowFilter = Pick<TableSettings, "search" | "production_site_ids" | "filter">;
 
 /** The locations of one version of a project, with everything about them that is worth working out only once. */
 export class Snapshot {
@@ -75,11 +75,19 @@ export class Snapshot {
     return keys;
   }
 
-  /** Rows of an order that hold every word of the search somewhere in their texts, and that are among the ids. */
-  matching(order: Uint32Array, { search, production_site_ids: ids }: RowFilter): Uint32Array {
+  /**
+   * Rows of an order that hold every word of the search somewhere in their texts, and that are among the ids.
+   * @param passing 1 for each row that passes the filter; undefined when all do
+   */
+  matching(
+    order: Uint32Array,
+    { search, production_site_ids: ids }: Omit<RowFilter, "filter">,
+    passing?: Uint8Array,
+  ): Uint32Array {
     const words = foldText(search).split(/\s+/).filter(Boolean);
-    if (words.length === 0 && ids === null) return order;
+    if (words.length === 0 && ids === null && passing === undefined) return order;
     const masks = words.map((word) => this.rowsWith(word));
+    if (passing !== undefined) masks.push(passing);
     if (ids !== null) masks.push(this.rowsOfIds(ids));
     const matches = new Uint8Array(order.length).fill(1);
     for (const mask of masks) for (let row = 0; row < mask.length; row++) matches[row]! &= mask[row]!;
@@ -97,8 +105,8 @@ export class Snapshot {
     kind: Aggregation,
     { filter, results }: { readonly filter: RowFilter; readonly results: Results | undefined },
   ): Aggregate {
-    const key = `${kind}\n${filter.search}\n${keyOf(column, results)}`;
-    const isKept = filter.production_site_ids === null;
+    const key = `${kind}\n${filter.search}\n${JSON.stringify(filter.filter)}\n${results?.version}\n${keyOf(column, results)}`;
+    const isKept = filter.production_site_ids === null && !filter.filter?.production_sites;
     const known = isKept ? this.aggregates.get(key) : undefined;
     if (known) return known;
     const aggregate = aggregateOf(values, rows, kind);

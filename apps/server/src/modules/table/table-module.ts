@@ -3,11 +3,10 @@ import type { ExportSheet } from "@tidemark/documents";
 import { notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { RunSources } from "../risks/index.ts";
-import { resultsSource } from "./results.ts";
-import { createSnapshots } from "./snapshots.ts";
+import type { Locations } from "./locations.ts";
 import { tableSheets } from "./table-workbook.ts";
-import { createSiteReader, findRun, findTitle } from "./table.repository.ts";
-import { createTable, type Table } from "./table.service.ts";
+import { findRun, findTitle } from "./table.repository.ts";
+import { createTable, type RowsPassing, type Table } from "./table.service.ts";
 import { createTemplates, type Templates } from "./templates.service.ts";
 
 export interface TableModule {
@@ -17,9 +16,17 @@ export interface TableModule {
   readonly sheets: (exposureId: string, settings: TableSettings) => Promise<{ title: string; sheets: ExportSheet[] }>;
 }
 
+export interface TableDependencies {
+  readonly database: Database;
+  readonly runs: RunSources;
+  readonly locations: Locations;
+  /** Which rows a filter lets pass. */
+  readonly passing: RowsPassing;
+}
+
 /** The table of the locations of projects. */
-export function createTableModule(db: Database, runs: RunSources): TableModule {
-  const table = createTable(createSnapshots(createSiteReader(db)), resultsSource(runs));
+export function createTableModule({ database: db, runs, locations, passing }: TableDependencies): TableModule {
+  const table = createTable(locations, passing);
   return {
     table,
     templates: createTemplates(db, runs),

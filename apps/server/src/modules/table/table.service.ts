@@ -1,12 +1,12 @@
-import type { TableCell, TableColumn, TableHeader, TableRow, TableSettings } from "@tidemark/contract";
+import type { SiteFilter, TableCell, TableColumn, TableHeader, TableRow, TableSettings } from "@tidemark/contract";
 import { bandOf, missingReason, noValueReason } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import type { Aggregate } from "./aggregate.ts";
 import { attributeAt, USER_DATA_PREFIX } from "./attributes.ts";
 import { columnOfId, datasetColumn, PROPERTY_COLUMNS, unitOf, type ColumnSpec } from "./columns.ts";
-import type { Results, ResultsSource } from "./results.ts";
+import type { Locations, OpenLocations } from "./locations.ts";
+import type { Results } from "./results.ts";
 import { NOT_GIVEN, type ColumnValues, type Snapshot } from "./snapshot.ts";
-import type { Snapshots } from "./snapshots.ts";
 
 export interface TablePage {
   readonly columns: TableHeader[];
@@ -31,6 +31,9 @@ export interface Table {
   page(exposureId: string, settings: TableSettings): Promise<TablePage>;
   open(exposureId: string, settings: TableSettings): Promise<OpenTable>;
 }
+
+/** 1 for each row that a filter lets pass; undefined when all do. */
+export type RowsPassing = (locations: OpenLocations, filter: SiteFilter | null) => Promise<Uint8Array | undefined>;
 
 /** Column that a request names. @throws AppError `invalid_input` for one that does not exist */
 function columnOf(named: TableColumn, path: string): ColumnSpec {
@@ -80,13 +83,14 @@ function headerOf(column: ColumnSpec, values: ColumnValues, pinned: ReadonlySet<
   };
 }
 
-export function createTable(snapshots: Snapshots, source: ResultsSource): Table {
+export function createTable(locations: Locations, passing: RowsPassing): Table {
   const open: Table["open"] = async (exposureId, settings) => {
     const columns = settings.columns.map((named, index) => columnOf(named, `columns.${index}`));
     const orderBy = columnOf(settings.order_by_id, "order_by_id");
-    const [snapshot, results] = await Promise.all([snapshots.open(exposureId), source.open(exposureId)]);
+    const opened = await locations.open(exposureId);
+    const { snapshot, results } = opened;
     const order = await snapshot.order(orderBy, settings.sort_order, results);
-    const rows = snapshot.matching(order, settings);
+    const rows = snapshot.matching(order, settings, await passing(opened, settings.filter));
     const values = await Promise.all(columns.map((column) => snapshot.values(column, results)));
     return { snapshot, results, columns, values, rows };
   };

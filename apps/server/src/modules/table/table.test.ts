@@ -8,7 +8,7 @@ import type * as z from "zod";
 import { openDatabase, type OpenDatabase } from "../../database/database.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import type { RunSource } from "../risks/index.ts";
-import { createTableModule } from "./index.ts";
+import { createLocations, createTableModule } from "./index.ts";
 import type { Table } from "./table.service.ts";
 import { NOT_COMPUTED } from "./results.ts";
 
@@ -106,7 +106,9 @@ beforeAll(async () => {
   database = openDatabase(testDatabase.connection, () => undefined);
   await insertProjects();
   const run = await openByHand(await writeRun());
-  ({ table } = createTableModule(database, { open: async (id) => (id === exposureId ? run : undefined) }));
+  const runs = { open: async (id: string) => (id === exposureId ? run : undefined) };
+  const locations = createLocations(database, runs);
+  ({ table } = createTableModule({ database, runs, locations, passing: async () => undefined }));
 });
 afterAll(async () => {
   await database.close();

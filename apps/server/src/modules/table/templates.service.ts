@@ -74,7 +74,7 @@ export function createTemplates(db: Database, runs: RunSources): Templates {
       db.transaction(async () => {
         await repository.deleteTemplatesOfTitle(db, userId, exposureId, title);
         // which locations were chosen belongs to a moment, not to a template
-        const settings = { ...content, production_site_ids: null, search: "", page: 1 };
+        const settings = { ...content, production_site_ids: null, filter: null, search: "", page: 1 };
         const id = await repository.insertTemplate(db, {
           ownerId: userId,
           organizationId,

@@ -1,0 +1,16 @@
+import type { Database } from "../../database/database.ts";
+import type { Locations } from "../table/index.ts";
+import { filtersHandlers } from "./filters.routes.ts";
+import { createFilters, type Filters } from "./filters.service.ts";
+import { createSavedFilters } from "./saved-filters.service.ts";
+
+export type { Filters, ResolvedFilter } from "./filters.service.ts";
+
+/** Filters of locations, and those that people saved. */
+export function createFiltersModule(
+  database: Database,
+  locations: Locations,
+): { readonly filters: Filters; readonly handlers: ReturnType<typeof filtersHandlers> } {
+  const filters = createFilters(database, locations);
+  return { filters, handlers: filtersHandlers(filters, createSavedFilters(database)) };
+}

@@ -1,0 +1,96 @@
+import { HISTOGRAM_BINS, OPTION_LIMIT, type Histogram, type PropertyFilter } from "@tidemark/contract";
+import { ADDRESS_COLUMNS, USER_DATA_PREFIX, type AttributeColumn, type Attributes } from "../table/index.ts";
+
+type NumberColumn = Extract<AttributeColumn, { kind: "number" }>;
+type TextColumn = Extract<AttributeColumn, { kind: "text" }>;
+
+/** Own columns that only name a location or say where it is: there is nothing to choose among. */
+const NAMES_OR_PLACES =
+  /^(?:.*[\s_.-])?(?:id|uuid|guid|lat|lon|lng|latitude|longitude|coordinates?|geometry|geom|geojson|wkt)$|[a-z](?:Id|ID)$/;
+
+const isSkipped = (name: string): boolean => NAMES_OR_PLACES.test(name) || NAMES_OR_PLACES.test(name.toLowerCase());
+
+const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+/**
+ * How numbers are spread, in equal steps from the least to the greatest.
+ * @param values NaN = missing
+ * @param mask rows that count; all without one
+ */
+export function histogramOf(values: Float32Array | Float64Array, mask?: Uint8Array): Histogram {
+  let [min, max, missing] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
+  for (let row = 0; row < values.length; row++) {
+    if (mask !== undefined && mask[row] === 0) continue;
+    const value = values[row]!;
+    if (Number.isNaN(value)) missing += 1;
+    else {
+      min = Math.min(min, value);
+      max = Math.max(max, value);
+    }
+  }
+  if (min > max) return { min: null, max: null, counts: [], missing };
+  const counts = Array.from({ length: HISTOGRAM_BINS }, () => 0);
+  const scale = max > min ? HISTOGRAM_BINS / (max - min) : 0;
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row]!;
+    if ((mask !== undefined && mask[row] === 0) || Number.isNaN(value)) continue;
+    counts[Math.min(HISTOGRAM_BINS - 1, Math.floor((value - min) * scale))]! += 1;
+  }
+  return { min, max, counts, missing };
+}
+
+/** Values of a column with their rows, in order; undefined when there are too many to choose among. */
+function numberOptions({ values }: NumberColumn): Map<number, number> | undefined {
+  const counts = new Map<number, number>();
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+    if (counts.size >= OPTION_LIMIT) return undefined;
+  }
+  return new Map([...counts].toSorted(([a], [b]) => a - b));
+}
+
+function textOptions({ codes, texts }: TextColumn): Map<string, number> {
+  const counts = new Uint32Array(texts.length + 1);
+  for (const code of codes) counts[code]! += 1;
+  const options = texts.map((text, index) => [text, counts[index + 1] ?? 0] as const);
+  return new Map(options.toSorted(([a], [b]) => collator.compare(a, b)));
+}
+
+function optionsOf(counts: ReadonlyMap<string | number, number>, rows: number): PropertyFilter["options"] {
+  const options = [...counts].map(([value, count]) => ({ value: value as string | number | null, count }));
+  const given = options.reduce((sum, { count }) => sum + count, 0);
+  return given === rows ? options : [...options, { value: null, count: rows - given }];
+}
+
+function propertyFilter(name: string, column: AttributeColumn, rows: number): PropertyFilter {
+  if (column.kind === "number") {
+    const histogram = histogramOf(column.values);
+    const counts = numberOptions(column);
+    if (counts === undefined) return { name, type: "range", options: [], distinct: OPTION_LIMIT, histogram };
+    return { name, type: "options", options: optionsOf(counts, rows), distinct: counts.size, histogram };
+  }
+  const distinct = column.texts.length;
+  if (distinct >= OPTION_LIMIT) return { name, type: "texts", options: [], distinct, histogram: null };
+  return { name, type: "options", options: optionsOf(textOptions(column), rows), distinct, histogram: null };
+}
+
+const isGiven = (column: AttributeColumn): boolean =>
+  column.kind === "number" ? column.values.some((value) => !Number.isNaN(value)) : column.texts.length > 0;
+
+/** What the locations can be filtered by: own columns by name, parts of the address from the small to the large. */
+export function propertyFilters({ columns, count }: Attributes): {
+  user_data: PropertyFilter[];
+  address: PropertyFilter[];
+} {
+  const own = [...columns].flatMap(([id, column]) => {
+    const name = id.slice(USER_DATA_PREFIX.length);
+    if (!id.startsWith(USER_DATA_PREFIX) || isSkipped(name) || !isGiven(column)) return [];
+    return [propertyFilter(name, column, count)];
+  });
+  const address = ADDRESS_COLUMNS.flatMap((name) => {
+    const column = columns.get(name);
+    return column !== undefined && isGiven(column) ? [propertyFilter(name, column, count)] : [];
+  });
+  return { user_data: own.toSorted((a, b) => collator.compare(a.name, b.name)), address };
+}
