@@ -9,6 +9,7 @@ import { useOrganization } from "../../features/organization/queries.ts";
 import { t } from "../../lib/i18n.ts";
 import { LAYOUT } from "../../lib/theme/tokens.ts";
 import { assistantUsed } from "../../state/assistant.ts";
+import { openDocumentation } from "../../state/documentation.ts";
 import { mapScreen, tellMapScreen } from "../../state/map-screen.ts";
 import { useUser } from "../../state/session.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -17,7 +18,6 @@ import { Brand } from "./brand.tsx";
 import { headerItems } from "./header-model.ts";
 import { HeaderSlot } from "./header-slot.tsx";
 import classes from "./header.module.css";
-import { HelpDialog } from "./help-dialog.tsx";
 import { NavBar } from "./nav-bar.tsx";
 import { NavDrawer } from "./nav-drawer.tsx";
 import { navLinks } from "./nav-links.ts";
@@ -94,7 +94,6 @@ function GoTo({ onClick }: { readonly onClick: () => void }) {
 export function Header({ onGoTo }: { readonly onGoTo: () => void }) {
   const { user, pathname, organization, map, narrow, items, ticketUrl } = useHeader();
   const [drawer, setDrawer] = useState(false);
-  const [help, setHelp] = useState(false);
   const logOut = useLogOut();
   const links = navLinks(items, pathname, narrow ? user !== undefined && !user.isSurveyUser : items.home);
   const menu = { items, wikiUrl: organization.wikiUrl, ticketUrl, onLogOut: logOut };
@@ -118,7 +117,7 @@ export function Header({ onGoTo }: { readonly onGoTo: () => void }) {
           <HeaderSlot className={classes.tools} />
           {user !== undefined && !user.isSurveyUser && <GoTo onClick={onGoTo} />}
           {items.docs && (
-            <IconButton label={t("Documentation")} onClick={() => setHelp(true)}>
+            <IconButton label={t("Documentation")} onClick={() => openDocumentation()}>
               <IconHelpCircle {...icon} />
             </IconButton>
           )}
@@ -135,7 +134,6 @@ export function Header({ onGoTo }: { readonly onGoTo: () => void }) {
         onSearch={onGoTo}
         {...menu}
       />
-      {help && <HelpDialog onClose={() => setHelp(false)} />}
     </header>
   );
 }

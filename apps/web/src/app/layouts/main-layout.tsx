@@ -1,8 +1,9 @@
 import { Loader } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { loadChunk } from "../../lib/chunk.ts";
 import { t } from "../../lib/i18n.ts";
+import { closeDocumentation, documentation, openKeyboardHelp } from "../../state/documentation.ts";
 import { isMapLoading, mapScreen } from "../../state/map-screen.ts";
 import { useUser } from "../../state/session.ts";
 import { OfflineNotice } from "../../ui/offline-notice.tsx";
@@ -13,6 +14,24 @@ import classes from "./layouts.module.css";
 const CommandPalette = lazy(() =>
   loadChunk(() => import("./command-palette.tsx")).then((part) => ({ default: part.CommandPalette })),
 );
+
+const Documentation = lazy(() =>
+  loadChunk(() => import("../../features/documentation/documentation-modal.tsx")).then((part) => ({
+    default: part.Documentation,
+  })),
+);
+
+/** The help over the screen; its code comes when it is first opened, and it goes with the screen it was opened on. */
+function Help() {
+  const isOpen = documentation.use() !== undefined;
+  useEffect(() => closeDocumentation, []);
+  if (!isOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <Documentation />
+    </Suspense>
+  );
+}
 
 /** Covers the map until project information and data sources are there. */
 function MapLoadingOverlay() {
@@ -39,6 +58,10 @@ export function MainLayout({ screen, children }: LayoutProps) {
     if (mayGo) setPalette({ mounted: true, opened: true });
   };
   useHotkeys([["mod+K", openPalette]], []);
+  useHotkeys([
+    ["?", openKeyboardHelp],
+    ["shift+?", openKeyboardHelp],
+  ]);
   return (
     <div className={`${classes.shell} ${isMap ? classes.map : ""}`}>
       <a className={classes.skip} href="#content">
@@ -50,6 +73,7 @@ export function MainLayout({ screen, children }: LayoutProps) {
         {isMap && <MapLoadingOverlay />}
       </main>
       <OfflineNotice />
+      <Help />
       {palette.mounted && mayGo && (
         <Suspense fallback={null}>
           <CommandPalette opened={palette.opened} onClose={() => setPalette({ mounted: true, opened: false })} />

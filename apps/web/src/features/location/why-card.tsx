@@ -6,6 +6,7 @@ import { IconCheck, IconCloudOff, IconCopy, IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
+import { openDocumentation, useMayReadDocumentation } from "../../state/documentation.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { explanationFacts, explanationText } from "./explanation-facts.ts";
@@ -145,6 +146,7 @@ function Copy({ explanation }: { readonly explanation: Explanation }) {
 /** Everything about a number, in one place. */
 function WhyContent({ projectId, siteId, address, onOpen, onClose }: WhyCardProps) {
   const query = useQuery(explanationQuery(projectId, siteId, address));
+  const mayRead = useMayReadDocumentation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { data } = query;
@@ -170,6 +172,11 @@ function WhyContent({ projectId, siteId, address, onOpen, onClose }: WhyCardProp
       </section>
       {data !== undefined && (
         <footer className={classes.whyFoot}>
+          {mayRead && (
+            <Button variant="subtle" size="xs" onClick={() => openDocumentation(`dataset/${data.dataset_id}`)}>
+              {t("Read more")}
+            </Button>
+          )}
           <Copy explanation={data} />
         </footer>
       )}

@@ -1,0 +1,44 @@
+import { Button, Modal, Table } from "@mantine/core";
+import { IconBook } from "@tabler/icons-react";
+import { t } from "../../lib/i18n.ts";
+import { closeDocumentation, openDocumentation, useMayReadDocumentation } from "../../state/documentation.ts";
+
+const SHORTCUTS = [
+  ["?", t("This list of keys")],
+  ["Ctrl K", t("Go to a screen, a project or an action")],
+  ["Tab", t("Move to the next control")],
+  ["Shift Tab", t("Move to the control before")],
+  ["Escape", t("Close the top layer")],
+] as const;
+
+/** The keys that work on every screen. */
+export function KeyboardHelp() {
+  const mayRead = useMayReadDocumentation();
+  return (
+    <Modal opened onClose={closeDocumentation} title={t("Keys")} size={480}>
+      <p style={{ color: "var(--c-text-2)", marginBottom: 16 }}>{t("These keys work on every screen.")}</p>
+      <Table verticalSpacing="xs">
+        <Table.Tbody>
+          {SHORTCUTS.map(([keys, what]) => (
+            <Table.Tr key={keys}>
+              <Table.Td w={110}>
+                <kbd>{keys}</kbd>
+              </Table.Td>
+              <Table.Td>{what}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {mayRead && (
+        <Button
+          mt={20}
+          variant="default"
+          leftSection={<IconBook size={16} stroke={1.7} aria-hidden />}
+          onClick={() => openDocumentation("keyboard")}
+        >
+          {t("More in the user guide")}
+        </Button>
+      )}
+    </Modal>
+  );
+}
