@@ -2,14 +2,14 @@ import { useComputedColorScheme } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FoundPlace, Project, Site } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { mapSettings } from "../../state/map-view-settings.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { currentToken } from "../../state/renewal.ts";
 import { hoverSite, toggleSite, useSelection } from "../../state/selection.ts";
 import type { BasemapParts } from "../../ui/map/basemap-style.ts";
-import { MapCanvas } from "../../ui/map/map-canvas.tsx";
+import { MapCanvas, type MapStart } from "../../ui/map/map-canvas.tsx";
 import { type MapSkin, skinOf } from "../../ui/map/skins.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { usePointer } from "../../ui/map/use-pointer.ts";
@@ -20,10 +20,14 @@ import { HoverCard } from "./hover-card.tsx";
 import { NoGraphics } from "./map-faces.tsx";
 import { MapPanels } from "./map-panels.tsx";
 import type { MapPanelEntry } from "./panel-entry.ts";
-import { MapTools, type StyleChoice } from "./map-tools.tsx";
+import { MapNotice } from "./map-link-tools.tsx";
+import type { StyleChoice } from "./map-look.tsx";
+import { MapTools } from "./map-tools.tsx";
 import classes from "./project-map.module.css";
 import { siteAtQuery, siteQuery } from "./queries.ts";
 import type { MapData } from "./use-map-data.ts";
+import { useMapState } from "./use-map-state.ts";
+import type { OpenedMap } from "./use-opened-map.ts";
 
 interface WireTiles {
   readonly url: string;
@@ -43,6 +47,7 @@ export interface MapStageProps {
   readonly data: MapData;
   readonly lonLat: Float32Array;
   readonly styles: MapStyles;
+  readonly opened: OpenedMap;
   /** What other features lay on and over the map. */
   readonly overlay?: ((map: MapInstance | undefined) => ReactNode) | undefined;
   /** Panels of other features. */
@@ -181,18 +186,34 @@ function useCamera(
   };
 }
 
+/** Where the map was last, for another one that takes its place. */
+function useLastCamera(map: MapInstance | undefined): RefObject<MapStart | undefined> {
+  const last = useRef<MapStart>(undefined);
+  useEffect(() => {
+    if (map === undefined) return undefined;
+    const note = () => {
+      const { lng: longitude, lat: latitude } = map.getCenter();
+      last.current = { longitude, latitude, zoom: map.getZoom(), pitch: map.getPitch(), bearing: map.getBearing() };
+    };
+    map.on("moveend", note);
+    return () => void map.off("moveend", note);
+  }, [map]);
+  return last;
+}
+
 /** The map with everything on and over it. */
 export function MapStage(props: MapStageProps) {
-  const { project, data, lonLat, styles, overlay, panels = NO_PANELS } = props;
+  const { project, data, lonLat, styles, opened, overlay, panels = NO_PANELS } = props;
   const client = useQueryClient();
   const { view, change } = useMapView();
   const look = useLook(styles);
   const [map, setMap] = useState<MapInstance>();
   const [fault, setFault] = useState<string>();
-  const screen = useRef<HTMLDivElement>(null);
   const activePosition = useActivePosition(project.id, view.location);
   // looked for once: it goes through all places
-  const [start] = useState(() => startOf(lonLat, activePosition));
+  const [start] = useState(() => opened.start ?? startOf(lonLat, activePosition));
+  const lastCamera = useLastCamera(map);
+  const state = useMapState({ projectId: project.id, data, map });
   const points = useLocations(props, map, look, activePosition);
   const camera = useCamera(map, lonLat, points, activePosition);
   const openAt = async (position: number) => {
@@ -208,7 +229,7 @@ export function MapStage(props: MapStageProps) {
   const isMissing = data.dataset !== undefined && data.dataset.missing !== null;
   const tiles = { vector: tilesOf(styles.tiles), picture: tilesOf(styles.satellite) };
   return (
-    <div ref={screen} className={classes.map} data-panel={view.location === undefined ? undefined : "open"}>
+    <div className={classes.map} data-panel={view.location === undefined ? undefined : "open"}>
       {fault === undefined ? (
         <MapCanvas
           label={t("Map of the locations of {project}", { project: project.properties.title })}
@@ -218,7 +239,7 @@ export function MapStage(props: MapStageProps) {
           parts={look.parts}
           styleUrl={look.styleUrl}
           globe={look.globe}
-          start={start}
+          start={lastCamera.current ?? start}
           headers={tileHeaders}
           onMap={setMap}
           onError={(message, what) => {
@@ -238,9 +259,10 @@ export function MapStage(props: MapStageProps) {
         map={map}
         entries={panels}
       />
+      <MapNotice link={opened.link} version={data.version} isEditing={state.isEditing} />
       {overlay?.(map)}
       <div className={classes.tools}>
-        <MapTools map={map} styles={styles.items} onFit={camera.fit} screen={screen} />
+        <MapTools map={map} styles={styles.items} onFit={camera.fit} state={state} />
       </div>
       {place !== undefined && (
         <HoverCard

@@ -1,37 +1,27 @@
-import { Menu } from "@mantine/core";
 import {
   IconArrowsMaximize,
   IconArrowsMinimize,
-  IconCheck,
   IconFocusCentered,
   IconMinus,
   IconNavigation,
   IconPlus,
-  IconStack2,
   IconWorld,
 } from "@tabler/icons-react";
-import type { MapStyle } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
-import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { t } from "../../lib/i18n.ts";
 import { mapSettings } from "../../state/map-view-settings.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { MapStateTools } from "./map-link-tools.tsx";
+import { MapLook, type StyleChoice } from "./map-look.tsx";
 import classes from "./map-tools.module.css";
-
-/** A look of the background map that can be chosen. */
-export interface StyleChoice {
-  readonly id: MapStyle;
-  readonly title: string;
-  /** Address of a style from elsewhere. */
-  readonly style_url?: string | undefined;
-}
+import type { MapStateHandle } from "./use-map-state.ts";
 
 interface MapToolsProps {
   readonly map: MapInstance | undefined;
   readonly styles: readonly StyleChoice[];
   readonly onFit: () => void;
-  /** What is shown in full screen. */
-  readonly screen: RefObject<HTMLElement | null>;
+  readonly state: MapStateHandle;
 }
 
 const icon = { size: 18, stroke: 1.7, "aria-hidden": true } as const;
@@ -57,41 +47,15 @@ function watchFullScreen(tell: () => void) {
   return () => document.removeEventListener("fullscreenchange", tell);
 }
 
-function StyleMenu({ styles }: Pick<MapToolsProps, "styles">) {
-  const settings = mapSettings.use();
-  return (
-    <Menu position="left-start">
-      <Menu.Target>
-        <IconButton label={t("Style of the map")}>
-          <IconStack2 {...icon} />
-        </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t("Style of the map")}</Menu.Label>
-        {styles.map(({ id, title }) => (
-          <Menu.Item
-            key={id}
-            role="menuitemradio"
-            aria-checked={settings.style === id}
-            rightSection={settings.style === id ? <IconCheck size={16} aria-hidden /> : undefined}
-            onClick={() => mapSettings.set({ ...settings, style: id })}
-          >
-            {t(title)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-/** Zoom, north, globe, style, fit to locations, full screen. */
-export function MapTools({ map, styles, onFit, screen }: MapToolsProps) {
+/** Zoom, north, globe, style, link, saved state, fit to locations, full screen. */
+export function MapTools({ map, styles, onFit, state }: MapToolsProps) {
   const settings = mapSettings.use();
   const { bearing, pitch } = useTurn(map);
   const isFull = useSyncExternalStore(watchFullScreen, () => document.fullscreenElement !== null);
   const toggleFull = () => {
     if (isFull) void document.exitFullscreen();
-    else void screen.current?.requestFullscreen();
+    // the whole page: menus and the panel of a location lie beside the map, not in it
+    else void document.documentElement.requestFullscreen();
   };
   return (
     <div className={classes.tools} role="toolbar" aria-label={t("Map")} aria-orientation="vertical">
@@ -117,7 +81,8 @@ export function MapTools({ map, styles, onFit, screen }: MapToolsProps) {
       >
         <IconWorld {...icon} />
       </IconButton>
-      <StyleMenu styles={styles} />
+      <MapLook styles={styles} />
+      <MapStateTools state={state} />
       <hr className={classes.wide} />
       <IconButton label={t("Fit to locations")} onClick={onFit}>
         <IconFocusCentered {...icon} />

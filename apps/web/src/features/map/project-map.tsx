@@ -6,16 +6,18 @@ import { LoadFailed, NoSites } from "./map-faces.tsx";
 import { MapStage, type MapStageProps } from "./map-stage.tsx";
 import { stylesQuery } from "./queries.ts";
 import { useMapData } from "./use-map-data.ts";
+import { useOpenedMap } from "./use-opened-map.ts";
 
 const hasPlace = (lonLat: Float32Array) => lonLat.some((degrees) => !Number.isNaN(degrees));
 
 /** The map of a finished project, once what it needs is there: background, places of the locations, datasets. */
 export function ProjectMap({ project, overlay, panels }: Pick<MapStageProps, "project" | "overlay" | "panels">) {
   const data = useMapData(project);
+  const opened = useOpenedMap(project.id, data);
   const styles = useQuery(stylesQuery);
   const { lonLat, coordinatesError, datasetsSettled } = data;
   const failed = styles.data === undefined ? (styles.error ?? coordinatesError) : coordinatesError;
-  const ready = styles.data !== undefined && lonLat !== undefined && datasetsSettled;
+  const ready = styles.data !== undefined && lonLat !== undefined && datasetsSettled && opened !== undefined;
   useEffect(() => openSelection(project.id), [project.id]);
   useEffect(
     () => tellMapScreen({ dataSources: failed === null ? (ready ? "success" : "loading") : "error" }),
@@ -31,9 +33,17 @@ export function ProjectMap({ project, overlay, panels }: Pick<MapStageProps, "pr
         }}
       />
     );
-  if (styles.data === undefined || lonLat === undefined) return null;
+  if (styles.data === undefined || lonLat === undefined || opened === undefined) return null;
   return hasPlace(lonLat) ? (
-    <MapStage project={project} data={data} lonLat={lonLat} styles={styles.data} overlay={overlay} panels={panels} />
+    <MapStage
+      project={project}
+      data={data}
+      lonLat={lonLat}
+      styles={styles.data}
+      opened={opened}
+      overlay={overlay}
+      panels={panels}
+    />
   ) : (
     <NoSites />
   );

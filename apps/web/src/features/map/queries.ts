@@ -20,6 +20,14 @@ export const stylesQuery = queryOptions({
   staleTime: Infinity,
 });
 
+/** The map of a project as the user saved it; it is read once, when the project is opened. */
+export const mapStateQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ["map-state", projectId],
+    queryFn: ({ signal }) => api.mapStates.get({ id: projectId }, { signal }),
+    staleTime: Infinity,
+  });
+
 function isSameColumn(before: unknown, now: unknown): boolean {
   if (!(before instanceof Float32Array) || !(now instanceof Float32Array)) return false;
   return before.length === now.length && before.every((value, i) => Object.is(value, now[i]));

@@ -1,0 +1,59 @@
+import { type MapState, mapStateSchema, type SiteFilter, siteFilterSchema } from "@tidemark/contract";
+
+/** An exact view that was put into a link. */
+export interface LinkedMap {
+  readonly state: MapState;
+  /** Which locations were shown; undefined: all. */
+  readonly filter: SiteFilter | undefined;
+  /** Version of the results it was made over. */
+  readonly version: string;
+}
+
+export const LINK_PARAMETER = "view";
+/** Servers and mail programs cut longer addresses. */
+export const LONGEST_LINK = 7000;
+
+function encode(text: string): string {
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCodePoint(byte)).join("");
+  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+function decode(text: string): unknown {
+  try {
+    const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+    return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (letter) => letter.codePointAt(0) ?? 0)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The parameter of an address that names an exact view. */
+export function writeLink({ state, filter, version }: LinkedMap): string {
+  return encode(JSON.stringify({ s: state, ...(filter === undefined ? {} : { f: filter }), v: version }));
+}
+
+/** What a link names: `none` without one, `damaged` where it cannot be read. */
+export function readLink(search: URLSearchParams): LinkedMap | "none" | "damaged" {
+  const text = search.get(LINK_PARAMETER);
+  if (text === null) return "none";
+  const content = decode(text);
+  const { s, f, v } = typeof content === "object" && content !== null ? (content as Record<string, unknown>) : {};
+  const state = mapStateSchema.safeParse(s);
+  const filter = siteFilterSchema.optional().safeParse(f);
+  if (!state.success || !filter.success || typeof v !== "string") return "damaged";
+  return { state: state.data, filter: filter.data, version: v };
+}
+
+/** An address without the exact view, once it is another one. */
+export function withoutLink(search: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.delete(LINK_PARAMETER);
+  return next;
+}
+
+/** The whole address of an exact view. */
+export function linkOf(place: Pick<Location, "origin" | "pathname">, search: URLSearchParams, map: LinkedMap): string {
+  const next = withoutLink(search);
+  next.set(LINK_PARAMETER, writeLink(map));
+  return `${place.origin}${place.pathname}?${next.toString()}`;
+}

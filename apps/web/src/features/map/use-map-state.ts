@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type MapState, siteFilterSchema } from "@tidemark/contract";
+import type { Map as MapInstance } from "maplibre-gl";
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { api } from "../../lib/api.ts";
+import { errorText } from "../../lib/api-error.ts";
+import { t } from "../../lib/i18n.ts";
+import { useLayers } from "../../state/map-layers.ts";
+import { tellMapScreen } from "../../state/map-screen.ts";
+import { mapSettings } from "../../state/map-view-settings.ts";
+import { readSiteFilter } from "../../state/site-filter.ts";
+import { toast } from "../../ui/toasts.tsx";
+import { LINK_PARAMETER, linkOf, withoutLink } from "./map-link.ts";
+import { addressOf, cameraOf, captureState, colouringOf, settingsOf } from "./map-state-model.ts";
+import { mapStateQuery } from "./queries.ts";
+import type { MapData } from "./use-map-data.ts";
+
+interface MapOfProject {
+  readonly projectId: string;
+  readonly data: MapData;
+  readonly map: MapInstance | undefined;
+}
+
+export interface MapStateHandle {
+  readonly isEditing: boolean;
+  /** Begins to edit the saved map: what is shown from now on can be saved or given up. */
+  readonly edit: () => void;
+  /** Address of exactly what is shown; undefined until there is a map. */
+  readonly link: () => string | undefined;
+}
+
+/** Reads what the map shows, and brings it back. */
+function useShownMap({ data, map }: MapOfProject) {
+  const { layers } = useLayers();
+  const [, setSearch] = useSearchParams();
+  const capture = (): MapState | undefined => {
+    if (map === undefined) return undefined;
+    const { lng: longitude, lat: latitude } = map.getCenter().wrap();
+    const camera = { longitude, latitude, zoom: map.getZoom(), pitch: map.getPitch(), bearing: map.getBearing() };
+    const { dataset, coords, colouring } = data;
+    return captureState({ camera, settings: mapSettings.get(), dataset, coords, colouring, layers });
+  };
+  const bringBack = (state: MapState) => {
+    const { longitude, latitude, zoom, pitch, bearing } = cameraOf(state);
+    map?.jumpTo({ center: [longitude, latitude], zoom, pitch, bearing });
+    mapSettings.set(settingsOf(state));
+    const coloured = colouringOf(state);
+    if (coloured !== undefined) data.setColouringOf(coloured.dataset, coloured.colouring);
+    setSearch((now) => addressOf(now, state, false), { replace: true, preventScrollReset: true });
+  };
+  return { capture, bringBack };
+}
+
+/** An address names an exact view only as long as it is the one that is shown. */
+function useLinkUntilMoved(map: MapInstance | undefined): void {
+  const [, setSearch] = useSearchParams();
+  useEffect(() => {
+    if (map === undefined || !new URLSearchParams(window.location.search).has(LINK_PARAMETER)) return undefined;
+    const drop = (event: object) => {
+      // moves of the map by itself, as when it is fitted to a new size, are none of the user
+      if (!("originalEvent" in event) || event.originalEvent === undefined) return;
+      map.off("movestart", drop);
+      setSearch((now) => withoutLink(now), { replace: true, preventScrollReset: true });
+    };
+    map.on("movestart", drop);
+    return () => void map.off("movestart", drop);
+  }, [map, setSearch]);
+}
+
+/** Editing and saving of the map of a project, and the link to what it shows. */
+export function useMapState(place: MapOfProject): MapStateHandle {
+  const { projectId, data } = place;
+  const client = useQueryClient();
+  const [search] = useSearchParams();
+  const shown = useShownMap(place);
+  const [before, setBefore] = useState<MapState>();
+  useLinkUntilMoved(place.map);
+  const saving = useMutation({
+    mutationFn: (state: MapState) =>
+      api.mapStates.save({ id: projectId, state, data_version: data.version === "" ? null : data.version }),
+    onSuccess: (saved) => {
+      client.setQueryData(mapStateQuery(projectId).queryKey, saved);
+      setBefore(undefined);
+      toast.success(t("The state of the map is saved."));
+    },
+    onError: (error) => toast.error(errorText(error)),
+  });
+  const acts = {
+    close: () => {
+      if (before !== undefined) shown.bringBack(before);
+      setBefore(undefined);
+    },
+    save: () => {
+      const state = shown.capture();
+      if (state !== undefined) saving.mutate(state);
+    },
+  };
+  // the header keeps two acts for the whole time of editing; they do what the latest drawing says
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  const isEditing = before !== undefined;
+  useEffect(() => {
+    if (!isEditing) return undefined;
+    tellMapScreen({
+      editing: {
+        close: () => latest.current.close(),
+        save: () => latest.current.save(),
+        saving: saving.isPending,
+      },
+    });
+    return () => tellMapScreen({ editing: undefined });
+  }, [isEditing, saving.isPending]);
+  return {
+    isEditing,
+    edit: () => setBefore(shown.capture()),
+    link: () => {
+      const state = shown.capture();
+      const filter = siteFilterSchema.safeParse(readSiteFilter().filter);
+      return state && linkOf(window.location, search, { state, filter: filter.data, version: data.version });
+    },
+  };
+}
