@@ -44,6 +44,7 @@ import {
   organizationsHandlers,
   organizationsPlainRoutes,
 } from "./modules/organizations/index.ts";
+import { createPortfolioModule } from "./modules/portfolio/index.ts";
 import {
   areasHandlers,
   createRisksModule,
@@ -195,6 +196,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
   const risks = createRisksModule({ database, runs, importedDir: config.importedDir });
   const sites = createSites(database, exposures.geography, compute.patcher);
   const attributions = [...packAttributions(PROVENANCE), ...SOFTWARE_ATTRIBUTIONS];
+  const portfolio = createPortfolioModule({ ...world, runs, filters: services.filters.filters });
   const documentation = createDocumentation({ ...world, tickets, attributions, secure });
   const handlers = {
     identity: identityHandlers(identity),
@@ -214,6 +216,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
       { computed: (id) => risks.datasets(id), choice: (id) => compute.choice(id) },
     ),
     imports: services.imports.handlers,
+    ...portfolio.handlers,
     maps: mapsHandlers(maps),
     mapStates: createMapStates(database).handlers,
     notifications: notificationsHandlers(notifications),
@@ -232,6 +235,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
     ...tablePlainRoutes(table),
     ...exportsPlainRoutes(exports),
     ...risksPlainRoutes(risks),
+    ...portfolio.plainRoutes,
     ...compute.plainRoutes,
     ...operationsPlainRoutes(operations),
   ];

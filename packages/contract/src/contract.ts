@@ -1,5 +1,6 @@
 import { auditContract, exportAudit } from "./audit.ts";
 import { computeContract, taskResult } from "./compute.ts";
+import { dashboardContract } from "./dashboard.ts";
 import { datasetsContract, valueTile } from "./datasets.ts";
 import { documentationContract } from "./documentation.ts";
 import { dumpToFile, excelReport, exportsContract } from "./exports.ts";
@@ -12,6 +13,7 @@ import { basemapTile, mapsContract, satelliteTile } from "./maps.ts";
 import { notificationSocket, notificationsContract } from "./notifications.ts";
 import { apiGuide, metrics, openApiDocument, operationsContract } from "./operations.ts";
 import { organizationsContract, readImage, uploadImage } from "./organizations.ts";
+import { portfolioContract, portfolioExport } from "./portfolio.ts";
 import { projectsContract } from "./projects.ts";
 import { columnValues, risksContract } from "./risks.ts";
 import { areasContract, selectionContract } from "./selection.ts";
@@ -37,6 +39,8 @@ export const contract = {
   exports: exportsContract,
   datasets: datasetsContract,
   imports: importsContract,
+  portfolio: portfolioContract,
+  dashboard: dashboardContract,
   maps: mapsContract,
   mapStates: mapStatesContract,
   notifications: notificationsContract,
@@ -64,6 +68,7 @@ export const plainRoutes = {
   markedWorkbook,
   uploadTemplate,
   tableExport,
+  portfolioExport,
   dumpToFile,
   excelReport,
   notificationSocket,

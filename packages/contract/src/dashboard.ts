@@ -107,7 +107,7 @@ export const dashboardTopicSchema = z.object({
   ...head,
   topic: z.enum(TOPICS),
   summary: scoreSummarySchema,
-  histogram: z.array(z.object({ from: z.number(), to: z.number(), now: z.int(), then: z.int() })),
+  histogram: z.array(z.object({ from: z.number(), to: z.number(), now: z.int(), present: z.int() })),
   drivers: z.array(driverRowSchema),
   countries: z.array(
     z.object({

@@ -88,6 +88,19 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/risk-engine/v0/gateway/production-sites-table/template": "14+4443",
   "POST /api/risk-engine/v0/gateway/production-sites-table/template": "14+4443",
   "DELETE /api/risk-engine/v0/gateway/production-sites-table/template/{id}": "1444443",
+  "GET /api/risk-engine/v0/dashboard/{id}": "1334343",
+  "GET /api/risk-engine/v0/dashboard/{id}/topics/{topic}": "1334343",
+  "GET /api/risk-engine/v0/dashboard/{id}/topics/{topic}/impact-drivers/{driver}": "1334343",
+  "GET /api/risk-engine/v0/dashboard/{id}/key-issues/{issue}": "1334343",
+  "POST /api/risk-engine/v0/dashboard/{id}": "1334343",
+  "POST /api/risk-engine/v0/dashboard/{id}/topics/{topic}": "1334343",
+  "POST /api/risk-engine/v0/dashboard/{id}/topics/{topic}/impact-drivers/{driver}": "1334343",
+  "POST /api/risk-engine/v0/dashboard/{id}/key-issues/{issue}": "1334343",
+  "POST /api/risk-engine/v0/risks/exposure/{exposure_id}/risk-matrix": "1334343",
+  "POST /api/risk-engine/v0/gateway/portfolio-risk-matrix": "1334343",
+  "POST /api/risk-engine/v0/gateway/exposure-score": "1334343",
+  "POST /api/risk-engine/v0/gateway/query-scores": "1334343",
+  "POST /api/risk-engine/v0/gateway/portfolio-export": "1334343",
   "POST /api/risk-engine/v0/gateway/create-dump/{exposure_id}": "14+4443",
   "POST /api/risk-engine/v0/gateway/dump-to-file": "14+4443",
   "GET /api/risk-engine/v0/compute/analyses": "1+++++3",
@@ -246,6 +259,7 @@ function idFor(path: string): string {
   if (path.includes("/tasks/")) return target.task;
   if (path.includes("/imports/")) return DRAFT;
   if (path.includes("/spatial-datasets/")) return "water_stress";
+  if (path.includes("/dashboard/")) return target.project;
   return path.includes("/supply-chains/") ? target.project : target.user;
 }
 
@@ -266,6 +280,9 @@ function inputFor(method: string, path: string): { url: string; body: object } {
     coord_key: "ensemble=p50;scenario=ssp585;time=2050",
     feature_id: "245554",
     coordinates_set: "CA",
+    topic: "heat",
+    driver: "tas_mean",
+    issue: "tas_mean",
     source: "gem-pga",
   };
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
@@ -312,6 +329,8 @@ function inputFor(method: string, path: string): { url: string; body: object } {
     properties: {},
     fixes: [{ row: 2, proposal: "swap" }],
     points: [[8.54, 47.37]],
+    conditions: [{ dataset_id: "score_heat" }],
+    view: "overview",
   };
   return { url, body };
 }

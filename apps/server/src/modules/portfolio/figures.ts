@@ -1,0 +1,123 @@
+import type { AssetValues, Band, BandCounts, Why } from "@tidemark/contract";
+import { bandOf, type Dataset, type Thresholds } from "@tidemark/science";
+import { provenanceOfDataset } from "../table/index.ts";
+import type { OpenPortfolio } from "./open-portfolio.ts";
+
+/** Seven digits are what single precision holds; NaN becomes null. */
+export const wire = (value: number): number | null => (Number.isNaN(value) ? null : Number(value.toPrecision(7)));
+
+/** A sum of money or a figure worked out from many, for the wire. */
+export const rounded = (value: number): number => Number(value.toPrecision(9));
+
+const KEYS = { "very low": "very_low", low: "low", medium: "medium", high: "high" } as const;
+
+/** How many values lie in each band; NaN are counted apart. */
+export function countBands(
+  values: ArrayLike<number> | undefined,
+  { thresholds, direction }: Pick<Dataset, "thresholds" | "direction">,
+  length = values?.length ?? 0,
+): BandCounts {
+  const counts = { very_low: 0, low: 0, medium: 0, high: 0, missing: 0 };
+  if (values === undefined) return { ...counts, missing: length };
+  for (let i = 0; i < values.length; i++) {
+    const band = bandOf(values[i]!, thresholds, direction);
+    counts[band === undefined ? "missing" : KEYS[band]]++;
+  }
+  return counts;
+}
+
+export const bandFor = (
+  value: number,
+  { thresholds, direction }: { readonly thresholds: Thresholds; readonly direction: Dataset["direction"] },
+): Band | null => bandOf(value, thresholds, direction) ?? null;
+
+/** Quantile of sorted values, linear between them (type 7). */
+export function quantileOfSorted(sorted: Float64Array, probability: number): number {
+  if (sorted.length === 0) return Number.NaN;
+  const position = probability * (sorted.length - 1);
+  const below = Math.floor(position);
+  const lower = sorted[below]!;
+  return lower + (position - below) * (sorted[Math.min(below + 1, sorted.length - 1)]! - lower);
+}
+
+/** The values that are known, rising. */
+export const sortedKnown = (values: ArrayLike<number>): Float64Array =>
+  Float64Array.from(values)
+    .filter((value) => !Number.isNaN(value))
+    .sort();
+
+/** The asset values of the locations looked at. Different currencies stay apart. */
+export function assetValuesOf({ sites, rows }: OpenPortfolio): AssetValues {
+  const found = new Map<string, { locations: number; total: number }>();
+  let without = 0;
+  for (const row of rows) {
+    const value = sites.assetValues[row]!;
+    const currency = sites.currencies[row] ?? null;
+    if (Number.isNaN(value) || currency === null) {
+      without++;
+      continue;
+    }
+    const sum = found.get(currency) ?? { locations: 0, total: 0 };
+    sum.locations++;
+    sum.total += value;
+    found.set(currency, sum);
+  }
+  const currencies = [...found].map(([currency, sum]) => ({ currency, ...sum, total: rounded(sum.total) }));
+  currencies.sort((a, b) => b.locations - a.locations || a.currency.localeCompare(b.currency));
+  return { currencies, without };
+}
+
+/** Value of the locations that a test picks out, by currency. */
+export function valueWhere(
+  { sites, rows }: OpenPortfolio,
+  picks: (index: number) => boolean,
+): { currency: string; total: number }[] {
+  const sums = new Map<string, number>();
+  for (let i = 0; i < rows.length; i++) {
+    const value = sites.assetValues[rows[i]!]!;
+    const currency = sites.currencies[rows[i]!] ?? null;
+    if (currency === null || Number.isNaN(value) || !picks(i)) continue;
+    sums.set(currency, (sums.get(currency) ?? 0) + value);
+  }
+  return [...sums]
+    .map(([currency, total]) => ({ currency, total: rounded(total) }))
+    .toSorted((a, b) => b.total - a.total);
+}
+
+/** How scores of the portfolio are weighted: by asset value only where every location has one, all in the same currency. */
+export function weightsOf(portfolio: OpenPortfolio): { weights: Float64Array | undefined; note: string } {
+  const { currencies, without } = assetValuesOf(portfolio);
+  const { sites, rows } = portfolio;
+  if (currencies.length === 0) return { weights: undefined, note: "Every location counts the same: no asset values." };
+  if (currencies.length > 1)
+    return { weights: undefined, note: "Every location counts the same: asset values are in different currencies." };
+  if (without > 0)
+    return { weights: undefined, note: `Every location counts the same: ${without} have no asset value.` };
+  const weights = Float64Array.from(rows, (row) => sites.assetValues[row]!);
+  if (!weights.some((weight) => weight > 0))
+    return { weights: undefined, note: "Every location counts the same: all asset values are 0." };
+  return { weights, note: `Weighted by asset value (${currencies[0]!.currency}).` };
+}
+
+/** Where the values of a dataset come from, in the run's own words. */
+export function whyOf({ run }: OpenPortfolio, dataset: Dataset): Why {
+  const said = provenanceOfDataset(dataset, run.datasets.get(dataset.id)?.record);
+  const { dataset_id, title, definition, unit, method, source, licence, resolution, confidence, weakness } = said;
+  return { dataset_id, title, definition, unit, method, source, licence, resolution, confidence, weakness };
+}
+
+/** Indices of the largest values by a key, worst first; NaN are left out. Equal ones keep their order. */
+export function worstOf(values: ArrayLike<number>, sign: 1 | -1, count: number): number[] {
+  const picked: number[] = [];
+  const worse = (a: number, b: number) => sign * values[a]! > sign * values[b]!;
+  for (let i = 0; i < values.length; i++) {
+    if (Number.isNaN(values[i]!)) continue;
+    const last = picked.at(-1);
+    if (picked.length === count && last !== undefined && !worse(i, last)) continue;
+    let at = picked.length;
+    while (at > 0 && worse(i, picked[at - 1]!)) at--;
+    picked.splice(at, 0, i);
+    if (picked.length > count) picked.pop();
+  }
+  return picked;
+}

@@ -1,0 +1,75 @@
+import type { KeyIssue } from "@tidemark/contract";
+import { UNITS, catalogue, coordinateIndex, COORDINATE_SETS, bandOf, isScored, type Dataset } from "@tidemark/science";
+import { assetValuesOf, valueWhere } from "./figures.ts";
+import { PRESENT, coordinatesFor, type Moment, type OpenPortfolio } from "./open-portfolio.ts";
+
+/** What makes a key issue, as the screen and the exports tell it. */
+export const KEY_ISSUES_RULE =
+  "A dataset is a key issue when locations lie in its high band at the chosen scenario and year. Issues are ranked by the asset value of these locations where all asset values share one currency, otherwise by their number.";
+
+/** Indicators at the coordinate they are scored at, and impact drivers of single hazards; scores and aggregates only repeat them. */
+export function issueDatasets({ run }: OpenPortfolio): Dataset[] {
+  return catalogue.filter((dataset) => {
+    if (run.datasets.get(dataset.id)?.epochs === undefined || dataset.kind === "score") return false;
+    return dataset.kind === "driver"
+      ? dataset.hazard !== "aggregate"
+      : isScored(dataset.id, dataset.defaultCoordinates);
+  });
+}
+
+const isHigh = (dataset: Dataset, value: number) => bandOf(value, dataset.thresholds, dataset.direction) === "high";
+
+function sentence(issue: Omit<KeyIssue, "reason">): string {
+  const { high, high_present: before, known, value_high: values } = issue;
+  const share = `${high} of ${known} locations with a value lie in the high band`;
+  const change =
+    before === null ? "; it does not change over time" : before === high ? ", as many as today" : ` (${before} today)`;
+  const [first, ...others] = values;
+  const money =
+    first === undefined || others.length > 0
+      ? ""
+      : `; their asset value is ${Math.round(first.total)} ${first.currency}`;
+  return `${share}${change}${money}.`;
+}
+
+/** A dataset as an issue; undefined where the run has no values of it. */
+export async function issueOf(
+  portfolio: OpenPortfolio,
+  dataset: Dataset,
+  moment: Moment,
+): Promise<KeyIssue | undefined> {
+  const at = coordinatesFor(portfolio, dataset, moment);
+  if (at === undefined || coordinateIndex(COORDINATE_SETS[dataset.coordinateSet], at) < 0) return undefined;
+  const before = coordinatesFor(portfolio, dataset, PRESENT);
+  const now = await portfolio.column(dataset.id, at);
+  if (now === undefined) return undefined;
+  const present = before?.time === undefined ? undefined : await portfolio.column(dataset.id, before);
+  const countHigh = (column: Float64Array) => column.reduce((sum, value) => sum + (isHigh(dataset, value) ? 1 : 0), 0);
+  const known = now.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : 1), 0);
+  const high = countHigh(now);
+  const issue = {
+    dataset_id: dataset.id,
+    long_name: dataset.longName,
+    topic: dataset.topic,
+    unit: UNITS[dataset.unit].symbol,
+    coords: { ...at },
+    high,
+    high_present: present === undefined ? null : countHigh(present),
+    share: known === 0 ? 0 : high / known,
+    known,
+    value_high: high === 0 ? [] : valueWhere(portfolio, (index) => isHigh(dataset, now[index]!)),
+  };
+  return { ...issue, reason: sentence(issue) };
+}
+
+/** The key issues of a portfolio, the first one first. */
+export async function keyIssues(portfolio: OpenPortfolio, moment: Moment, count: number): Promise<KeyIssue[]> {
+  const issues: KeyIssue[] = [];
+  for (const dataset of issueDatasets(portfolio)) {
+    const issue = await issueOf(portfolio, dataset, moment);
+    if (issue !== undefined && issue.high > 0) issues.push(issue);
+  }
+  const byValue = assetValuesOf(portfolio).currencies.length === 1;
+  const valueOf = ({ value_high: [first] }: KeyIssue) => (byValue ? (first?.total ?? 0) : 0);
+  return issues.toSorted((a, b) => valueOf(b) - valueOf(a) || b.high - a.high || b.share - a.share).slice(0, count);
+}

@@ -1,0 +1,114 @@
+import type { PortfolioLossAt, PortfolioRisk } from "@tidemark/contract";
+import { columnLosses, riskMatrix, type Scenario, type TailLoss } from "@tidemark/science";
+import { assetValuesOf, rounded, whyOf } from "./figures.ts";
+import { annualOf, driverOf, impactsOf, type AssetsOf, type MatrixHazard } from "./impacts.ts";
+import type { OpenPortfolio } from "./open-portfolio.ts";
+import { MEASURES, amountsIn, axesOf, currencyOf, matrixImpacts, notesOn } from "./risk-matrix.ts";
+
+export interface RiskRequest {
+  readonly scenario: Scenario;
+  readonly times: readonly number[];
+  readonly hazard: MatrixHazard;
+  readonly currency?: string | undefined;
+  readonly return_periods: readonly number[];
+  readonly thresholds: readonly [number, number, number];
+}
+
+export const LOSS_NOTES = [
+  "Fully dependent: every location has its loss of the return period in the same year. Independent: what happens at one says nothing about the others. Neither is a limit of what the portfolio can lose.",
+  "Tail value at risk is the mean loss of the worst years, one in each return period. Of it, the fully dependent case is the largest that any dependence gives.",
+  "Losses of single locations are worked out at 2 to 500 years; what is rarer takes the loss of the last return period.",
+];
+
+const tail = ({ rpLoss, tvar }: TailLoss) => ({ loss: rounded(rpLoss), tvar: rounded(tvar) });
+/** Lets other requests through between two time points of a large portfolio. */
+const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Financial risk of the portfolio in one currency at time points. */
+export async function portfolioRiskOf(
+  portfolio: OpenPortfolio,
+  request: RiskRequest,
+  assetsOf: AssetsOf,
+): Promise<PortfolioRisk> {
+  const { hazard, scenario, times } = request;
+  const currency = currencyOf(portfolio, request.currency);
+  const [low, medium, high] = request.thresholds;
+  const amounts = amountsIn(portfolio, currency);
+  const known = amounts.filter((amount) => !Number.isNaN(amount));
+  const drivers = [driverOf(hazard, "loss-ratio"), driverOf(hazard, "ead")].filter((driver) => driver !== undefined);
+  const points: PortfolioLossAt[] = [];
+  for (const time of times) {
+    points.push(await lossesAt(portfolio, { ...request, time }, amounts, assetsOf));
+    await breathe();
+  }
+  return {
+    exposure_id: portfolio.exposureId,
+    version: portfolio.run.version,
+    scenario,
+    hazard,
+    currency,
+    values: assetValuesOf(portfolio),
+    value_at_stake: known.length === 0 ? null : rounded(known.reduce((sum, amount) => sum + amount, 0)),
+    locations: portfolio.rows.length,
+    ...axesOf({ low, medium, high }, `m ${currency ?? ""}`.trim()),
+    times: points,
+    why: drivers.map((driver) => whyOf(portfolio, driver)),
+    notes: [...LOSS_NOTES, ...notesOn(portfolio, hazard, currency, times)],
+  };
+}
+
+async function lossesAt(
+  portfolio: OpenPortfolio,
+  request: RiskRequest & { readonly time: number },
+  amounts: Float64Array,
+  assetsOf: AssetsOf,
+): Promise<PortfolioLossAt> {
+  const { hazard, return_periods, time, thresholds } = request;
+  const ratio = driverOf(hazard, "loss-ratio");
+  const ead = driverOf(hazard, "ead");
+  const impacts = ratio && (await impactsOf(portfolio, ratio, request, assetsOf));
+  const annual = ead && (await annualOf(portfolio, ead, request, assetsOf));
+  const moment = { asked: time, scenario: impacts?.epoch?.scenario ?? null, time: impacts?.epoch?.time ?? null };
+  const valued = Array.from(amounts, (_, index) => index).filter((index) => !Number.isNaN(amounts[index]!));
+  const [low, medium, high] = thresholds;
+  const cells = impacts && matrixImpacts(impacts, MEASURES.financial.scale, amounts);
+  const none = new Float64Array(amounts.length).fill(Number.NaN);
+  const matrix = riskMatrix({
+    impacts: cells ?? [none, none, none, none],
+    thresholds: { low, medium, high },
+  });
+  const counts = matrix.cells.map((row) => [...row]);
+  if (impacts?.columns === undefined || valued.length === 0) {
+    const reason =
+      valued.length === 0 ? "no location has an asset value" : (impacts?.missing ?? "this hazard has no loss curve");
+    const nothing = { expected_annual_loss: null, curve_annual_loss: null, return_periods: [] };
+    return { moment, ...nothing, counts, locations: 0, missing: valued.length, missing_reason: reason };
+  }
+  const columns = impacts.columns.map((column) =>
+    Float64Array.from(valued, (index) => column[index]! * amounts[index]!),
+  );
+  const { results, missingSites, expectedAnnualLoss } = columnLosses(
+    { returnPeriods: impacts.returnPeriods, columns },
+    return_periods,
+  );
+  const annualLosses = valued.map((index) => ((annual?.[index] ?? Number.NaN) / 100) * amounts[index]!);
+  const knownAnnual = annualLosses.filter((loss) => !Number.isNaN(loss));
+  const located = valued.length - missingSites;
+  return {
+    moment,
+    expected_annual_loss: knownAnnual.length === 0 ? null : rounded(knownAnnual.reduce((sum, loss) => sum + loss, 0)),
+    curve_annual_loss: located === 0 ? null : rounded(expectedAnnualLoss),
+    return_periods:
+      located === 0
+        ? []
+        : results.map(({ returnPeriod, fullyDependent, independent }) => ({
+            return_period: returnPeriod,
+            fully_dependent: tail(fullyDependent),
+            independent: tail(independent),
+          })),
+    counts,
+    locations: located,
+    missing: missingSites,
+    missing_reason: missingSites === 0 ? null : impacts.missing,
+  };
+}

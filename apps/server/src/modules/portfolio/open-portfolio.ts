@@ -1,0 +1,114 @@
+import type { SiteFilter } from "@tidemark/contract";
+import {
+  COORDINATE_SETS,
+  completeCoordinates,
+  missingReason,
+  nearestEpoch,
+  noValueReason,
+  type Coordinates,
+  type Dataset,
+  type Scenario,
+} from "@tidemark/science";
+import { AppError } from "../../app-error.ts";
+import type { RunSource, RunSources } from "../risks/index.ts";
+import type { PortfolioSites } from "./portfolio-sites.ts";
+
+/** Which locations pass a filter: 1 by position. */
+export type ResolveFilter = (exposureId: string, filter: SiteFilter) => Promise<{ readonly mask: Uint8Array }>;
+
+/** The locations of a project that are looked at, with their results. Every column has one value for each of `rows`. */
+export interface OpenPortfolio {
+  readonly exposureId: string;
+  readonly run: RunSource;
+  readonly sites: PortfolioSites;
+  /** Rows of `sites` that pass the filter. */
+  readonly rows: Uint32Array;
+  /** Of these, added after the last computation. */
+  readonly notComputed: number;
+  /** Values at stored coordinates; undefined where the run does not hold them. */
+  column(datasetId: string, coordinates: Coordinates): Promise<Float64Array | undefined>;
+}
+
+/** @throws AppError `conflict` while there are no results */
+export async function openPortfolio(
+  exposureId: string,
+  run: RunSource | undefined,
+  sites: PortfolioSites,
+  mask: Uint8Array | undefined,
+): Promise<OpenPortfolio> {
+  if (run === undefined) throw new AppError("conflict", "This project has no results yet.");
+  const all = Uint32Array.from({ length: sites.count }, (_, row) => row);
+  const rows = mask === undefined ? all : all.filter((row) => mask[sites.positions[row]!] === 1);
+  const positions = Uint32Array.from(rows, (row) => sites.positions[row]!);
+  return {
+    exposureId,
+    run,
+    sites,
+    rows,
+    notComputed: positions.reduce((count, position) => count + (position >= run.siteCount ? 1 : 0), 0),
+    async column(datasetId, coordinates) {
+      const epochs = run.datasets.get(datasetId)?.epochs;
+      if (epochs === undefined) return undefined;
+      const { scenario, time } = coordinates;
+      if (epochs.length > 0 && !epochs.some((epoch) => epoch.scenario === scenario && epoch.time === time))
+        return undefined;
+      const stored = await run.column(datasetId, coordinates);
+      return Float64Array.from(positions, (position) => stored[position] ?? Number.NaN);
+    },
+  };
+}
+
+/** What a view reads: the project, scenario, year and filter of a request. */
+export interface PortfolioRequest {
+  readonly exposureId: string;
+  readonly filter?: SiteFilter | undefined;
+}
+
+export interface PortfolioSources {
+  readonly runs: RunSources;
+  readonly sites: (exposureId: string) => Promise<PortfolioSites>;
+  readonly resolve: ResolveFilter;
+}
+
+/** Opens the portfolio of a request. @throws AppError `conflict` while there are no results */
+export function portfolioOpener({ runs, sites, resolve }: PortfolioSources) {
+  return async ({ exposureId, filter }: PortfolioRequest): Promise<OpenPortfolio> => {
+    const [run, known] = await Promise.all([runs.open(exposureId), sites(exposureId)]);
+    const resolved = run === undefined || filter === undefined ? undefined : await resolve(exposureId, filter);
+    return openPortfolio(exposureId, run, known, resolved?.mask);
+  };
+}
+
+/** Why a dataset has no values: of the whole run, or of single locations. */
+export function reasonOf({ run }: OpenPortfolio, dataset: Dataset): string {
+  const held = run.datasets.get(dataset.id);
+  if (held === undefined) return "not computed in this project";
+  return held.missing ?? noValueReason(dataset.id) ?? missingReason(dataset);
+}
+
+/** Scenario and year a dataset is read at; the nearest that is stored. */
+export interface Moment {
+  readonly scenario: Scenario;
+  readonly time: number;
+}
+
+export const PRESENT: Moment = { scenario: "historical", time: 2005 };
+
+/**
+ * Default coordinates of a dataset at its median, moved to the stored scenario and year nearest to a moment; undefined where it was not computed
+ * or nothing of the scenario is stored.
+ */
+export function coordinatesFor(
+  { run }: OpenPortfolio,
+  dataset: Dataset,
+  { scenario, time }: Moment,
+  inner: Coordinates = {},
+): Coordinates | undefined {
+  const epochs = run.datasets.get(dataset.id)?.epochs;
+  if (epochs === undefined) return undefined;
+  const set = COORDINATE_SETS[dataset.coordinateSet];
+  const median = dataset.defaultCoordinates.ensemble === undefined ? {} : { ensemble: "p50" as const };
+  if (set.epochs.length === 0) return completeCoordinates(dataset, { ...median, ...inner });
+  const epoch = nearestEpoch({ ...set, epochs }, scenario, time);
+  return epoch && completeCoordinates(dataset, { ...median, ...inner, ...epoch });
+}

@@ -1,0 +1,75 @@
+import type { DashboardOverview } from "@tidemark/contract";
+import { TOPICS, catalogue, scoreDatasets, type ScoreDataset, type Topic } from "@tidemark/science";
+import { assetValuesOf, weightsOf, whyOf } from "./figures.ts";
+import { KEY_ISSUES_RULE, keyIssues } from "./key-issues.ts";
+import { reasonOf, type Moment, type OpenPortfolio } from "./open-portfolio.ts";
+import { summaryOf, worstSites } from "./score-summary.ts";
+
+const WORST = 10;
+const KEY_ISSUES = 10;
+
+export function scoreDataset(of: Topic | "location"): ScoreDataset {
+  const found = scoreDatasets.find((dataset) => dataset.of === of);
+  if (found === undefined) throw new Error(`there is no score of ${of}`);
+  return found;
+}
+
+/** What every view says of the project first. */
+export const headOf = ({ exposureId, run, rows }: OpenPortfolio, { scenario, time }: Moment) => ({
+  exposure_id: exposureId,
+  version: run.version,
+  scenario,
+  time,
+  locations: rows.length,
+});
+
+/** The portfolio at a scenario and year beside the climate of 1995-2014. */
+export async function overviewOf(portfolio: OpenPortfolio, moment: Moment): Promise<DashboardOverview> {
+  const { run, rows, notComputed } = portfolio;
+  const { weights, note } = weightsOf(portfolio);
+  const location = scoreDataset("location");
+  const overall = await summaryOf(portfolio, location, moment, weights);
+  const topics: ({ readonly topic: Topic } & Awaited<ReturnType<typeof summaryOf>>)[] = [];
+  for (const topic of TOPICS)
+    topics.push({ topic, ...(await summaryOf(portfolio, scoreDataset(topic), moment, weights)) });
+  const worstTopic = (index: number): Topic | null => {
+    let worst: Topic | null = null;
+    let highest = -1;
+    for (const { topic, columns } of topics) {
+      const score = columns.now?.[index] ?? Number.NaN;
+      if (!(score > highest)) continue;
+      highest = score;
+      worst = topic;
+    }
+    return worst;
+  };
+  const missing = overall.summary.bands.missing;
+  const chosen = catalogue.filter(({ id }) => run.datasets.has(id));
+  const without = chosen.filter(({ id }) => run.datasets.get(id)?.epochs === undefined);
+  return {
+    ...headOf(portfolio, moment),
+    weighted: weights !== undefined,
+    weights_note: note,
+    values: assetValuesOf(portfolio),
+    overall: overall.summary,
+    topics: topics.map(({ topic, summary }) => ({ topic, ...summary })),
+    worst: worstSites(portfolio, location, overall.columns, WORST).map(({ index, site }) => ({
+      ...site,
+      topic: worstTopic(index),
+    })),
+    key_issues: await keyIssues(portfolio, moment, KEY_ISSUES),
+    key_issues_rule: KEY_ISSUES_RULE,
+    datasets: chosen.length - without.length,
+    datasets_missing: without.map((dataset) => ({
+      dataset_id: dataset.id,
+      long_name: dataset.longName,
+      missing: reasonOf(portfolio, dataset),
+    })),
+    without_data: {
+      locations: missing,
+      share: rows.length === 0 ? 0 : missing / rows.length,
+      not_computed: notComputed,
+    },
+    why: [whyOf(portfolio, location)],
+  };
+}

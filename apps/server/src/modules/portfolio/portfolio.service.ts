@@ -1,0 +1,94 @@
+import type {
+  DashboardDriver,
+  DashboardOverview,
+  DashboardTopic,
+  KeyIssue,
+  PortfolioRisk,
+  PortfolioRiskMatrix,
+  ScoreQuery,
+  ScoreQueryResult,
+} from "@tidemark/contract";
+import type { Sources } from "@tidemark/atlas";
+import { datasetById, type Dataset, type Topic } from "@tidemark/science";
+import { notFound } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import type { RunSources } from "../risks/index.ts";
+import { createAssets } from "./assets.ts";
+import { driverOf } from "./driver-view.ts";
+import { KEY_ISSUES_RULE, issueOf } from "./key-issues.ts";
+import type { AssetsOf } from "./impacts.ts";
+import { portfolioRiskOf, type RiskRequest } from "./losses.ts";
+import {
+  portfolioOpener,
+  type Moment,
+  type OpenPortfolio,
+  type PortfolioRequest,
+  type ResolveFilter,
+} from "./open-portfolio.ts";
+import { overviewOf } from "./overview.ts";
+import { createSitesReader } from "./portfolio-sites.ts";
+import { riskMatrixOf, type MatrixRequest } from "./risk-matrix.ts";
+import { exposureScoreOf, queryScores } from "./scores.ts";
+import { topicOf } from "./topic-view.ts";
+
+export interface PortfolioDependencies {
+  readonly database: Database;
+  readonly runs: RunSources;
+  readonly sources: () => Promise<Sources>;
+  readonly resolve: ResolveFilter;
+}
+
+export type IssueView = DashboardDriver & { issue: KeyIssue; rule: string };
+
+/** Figures of whole projects: dashboard views, risk matrix, losses, scores. */
+export interface Portfolio {
+  open(request: PortfolioRequest): Promise<OpenPortfolio>;
+  readonly assetsOf: AssetsOf;
+  overview(request: PortfolioRequest & Moment): Promise<DashboardOverview>;
+  topic(request: PortfolioRequest & Moment, topic: Topic): Promise<DashboardTopic>;
+  /** @throws AppError `not_found` for a dataset that the topic does not have, `conflict` for one without values */
+  driver(request: PortfolioRequest & Moment, topic: Topic, datasetId: string): Promise<DashboardDriver>;
+  issue(request: PortfolioRequest & Moment, datasetId: string): Promise<IssueView>;
+  matrix(request: PortfolioRequest & MatrixRequest): Promise<PortfolioRiskMatrix>;
+  risk(request: PortfolioRequest & RiskRequest): Promise<PortfolioRisk>;
+  exposureScore(request: PortfolioRequest & Moment): ReturnType<typeof exposureScoreOf>;
+  queryScores(
+    request: PortfolioRequest,
+    query: ScoreQuery,
+    page: { readonly page: number; readonly n: number },
+  ): Promise<ScoreQueryResult>;
+}
+
+function known(id: string): Dataset {
+  const dataset = datasetById(id);
+  if (dataset === undefined) throw notFound("The dataset");
+  return dataset;
+}
+
+export function createPortfolio({ database, runs, sources, resolve }: PortfolioDependencies): Portfolio {
+  const open = portfolioOpener({ runs, sites: createSitesReader(database), resolve });
+  const assetsOf = createAssets(sources);
+  return {
+    open,
+    assetsOf,
+    overview: async (request) => overviewOf(await open(request), request),
+    topic: async (request, topic) => topicOf(await open(request), topic, request),
+    async driver(request, topic, datasetId) {
+      const dataset = known(datasetId);
+      if (dataset.topic !== topic) throw notFound("The dataset");
+      return driverOf(await open(request), dataset, request);
+    },
+    async issue(request, datasetId) {
+      const dataset = known(datasetId);
+      const portfolio = await open(request);
+      const view = await driverOf(portfolio, dataset, request);
+      const issue = await issueOf(portfolio, dataset, request);
+      if (issue === undefined) throw notFound("The key issue");
+      return { ...view, issue, rule: KEY_ISSUES_RULE };
+    },
+    matrix: async (request) => riskMatrixOf(await open(request), request, assetsOf),
+    risk: async (request) => portfolioRiskOf(await open(request), request, assetsOf),
+    exposureScore: async (request) => exposureScoreOf(await open(request), request),
+    queryScores: async (request, query, page) => queryScores(await open(request), query, page),
+  };
+}

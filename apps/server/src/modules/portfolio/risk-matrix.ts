@@ -1,0 +1,226 @@
+import { FINANCIAL_TIMES, type MatrixMeasure, type MatrixPoint, type PortfolioRiskMatrix } from "@tidemark/contract";
+import {
+  BUILDING_DAMAGE_BANDS,
+  FINANCIAL_BANDS_MILLIONS,
+  LIKELIHOODS,
+  LIKELIHOOD_EDGES_PERCENT,
+  MATRIX_RETURN_PERIODS,
+  OUTAGE_BANDS,
+  SEVERITIES,
+  riskMatrix,
+  type MatrixInput,
+  type Thresholds,
+} from "@tidemark/science";
+import { assetValuesOf, rounded, whyOf, wire } from "./figures.ts";
+import { annualOf, driverOf, impactsAt, impactsOf, type AssetsOf, type Impacts, type MatrixHazard } from "./impacts.ts";
+import type { Moment, OpenPortfolio } from "./open-portfolio.ts";
+
+export interface MatrixRequest extends Moment {
+  readonly hazard: MatrixHazard;
+  readonly measure: MatrixMeasure;
+  readonly currency?: string | undefined;
+  readonly n: number;
+  readonly page: number;
+  readonly order_by: "name" | "impact";
+  readonly sort_order: "asc" | "desc";
+}
+
+const MILLION = 1e6;
+export const MEASURES = {
+  "building-damage": { quantity: "loss-ratio", scale: 100, thresholds: BUILDING_DAMAGE_BANDS, unit: "%" },
+  bi: { quantity: "bi", scale: 1, thresholds: OUTAGE_BANDS, unit: "days" },
+  financial: { quantity: "loss-ratio", scale: 1 / MILLION, thresholds: FINANCIAL_BANDS_MILLIONS, unit: "m" },
+} as const;
+
+export const NOTES = {
+  damage: "Building damage is the loss ratio in percent.",
+  aggregate:
+    "All hazards: the 85th percentile over the hazards that have a value at a location; the expected annual loss is the sum over hazards.",
+  present: "The year 2020 is the climate of 1995-2014, which events are measured from.",
+  currencies: (currency: string, others: number) =>
+    `${others} locations have asset values in other currencies; they are not converted and not in the amounts in ${currency}.`,
+  without: (count: number) => `${count} locations have no asset value and are not in the amounts.`,
+} as const;
+
+/** Edges between the classes of a matrix. */
+export const axesOf = (thresholds: Thresholds, unit: string) => ({
+  likelihoods: [...LIKELIHOODS],
+  likelihood_edges: [...LIKELIHOOD_EDGES_PERCENT],
+  severities: [...SEVERITIES],
+  severity_edges: [thresholds.low, thresholds.medium, thresholds.high],
+  unit,
+});
+
+/** Currency that amounts are in: the one asked for, else the one most locations have. */
+export function currencyOf(portfolio: OpenPortfolio, asked: string | undefined): string | null {
+  return asked?.trim().toUpperCase() || (assetValuesOf(portfolio).currencies[0]?.currency ?? null);
+}
+
+/** Asset values in one currency, NaN elsewhere. */
+export const amountsIn = ({ sites, rows }: OpenPortfolio, currency: string | null): Float64Array =>
+  Float64Array.from(rows, (row) => (sites.currencies[row] === currency ? sites.assetValues[row]! : Number.NaN));
+
+export function notesOn(
+  portfolio: OpenPortfolio,
+  hazard: MatrixHazard,
+  currency: string | null,
+  years: readonly number[],
+): string[] {
+  const { currencies, without } = assetValuesOf(portfolio);
+  const others = currencies.reduce((sum, one) => sum + (one.currency === currency ? 0 : one.locations), 0);
+  return [
+    ...(hazard === "aggregate" ? [NOTES.aggregate] : []),
+    ...(years.some((year) => year <= 2020) ? [NOTES.present] : []),
+    ...(currency !== null && others > 0 ? [NOTES.currencies(currency, others)] : []),
+    ...(without > 0 ? [NOTES.without(without)] : []),
+  ];
+}
+
+export type MatrixImpacts = MatrixInput["impacts"];
+
+/** Impacts at the four return periods of the matrix, scaled to its unit; of amounts for money. */
+export function matrixImpacts(impacts: Impacts, scale: number, amounts?: Float64Array): MatrixImpacts | undefined {
+  const found = impactsAt(impacts, MATRIX_RETURN_PERIODS);
+  if (found === undefined) return undefined;
+  const [a, b, c, d] = found.map((column) =>
+    column.map((value, site) => scale * value * (amounts === undefined ? 1 : amounts[site]!)),
+  );
+  return [a!, b!, c!, d!];
+}
+
+const NO_AMOUNT = "no asset value in this currency";
+
+/** The whole matrix, and one page of its locations. */
+export async function riskMatrixOf(
+  portfolio: OpenPortfolio,
+  request: MatrixRequest,
+  assetsOf: AssetsOf,
+): Promise<PortfolioRiskMatrix> {
+  const { hazard, measure, scenario } = request;
+  const { rows, sites, run } = portfolio;
+  const { quantity, scale, thresholds, unit } = MEASURES[measure];
+  const currency = currencyOf(portfolio, request.currency);
+  const amounts = amountsIn(portfolio, currency);
+  const driver = driverOf(hazard, quantity);
+  const impacts = driver && (await impactsOf(portfolio, driver, request, assetsOf));
+  const found = impacts && matrixImpacts(impacts, scale, measure === "financial" ? amounts : undefined);
+  const none = new Float64Array(rows.length).fill(Number.NaN);
+  const matrix = riskMatrix({ impacts: found ?? [none, none, none, none], thresholds });
+  const annual = await annualLosses(portfolio, hazard, request, amounts, assetsOf);
+  const missingOf = (index: number): string | null => {
+    if (matrix.places[index] !== undefined) return null;
+    if (measure === "financial" && Number.isNaN(amounts[index]!)) return NO_AMOUNT;
+    if (sites.positions[rows[index]!]! >= run.siteCount) return "added after the last computation";
+    return impacts?.missing ?? "this hazard has no such impact";
+  };
+  const reasons = new Map<string, number>();
+  for (let i = 0; i < rows.length; i++) {
+    const reason = missingOf(i);
+    if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  }
+  const now = annual.find(({ time }) => time === request.time)?.column ?? annual.at(-1)?.column;
+  const money = measure === "financial" ? (currency ?? "") : "";
+  return {
+    exposure_id: portfolio.exposureId,
+    version: run.version,
+    scenario,
+    moment: { asked: request.time, scenario: impacts?.epoch?.scenario ?? null, time: impacts?.epoch?.time ?? null },
+    hazard,
+    measure,
+    currency,
+    values: assetValuesOf(portfolio),
+    ...axesOf(thresholds, money === "" ? unit : `${unit} ${money}`),
+    counts: matrix.cells.map((row) => [...row]),
+    annual_losses: now === undefined || currency === null ? null : sumCells(matrix.places, now),
+    locations: rows.length,
+    missing: matrix.missingSites,
+    missing_reasons: [...reasons].map(([reason, locations]) => ({ reason, locations })),
+    items: pageOf(portfolio, request, { matrix, impacts: found, annual, missingOf }),
+    meta: { page: request.page, n: request.n, total: rows.length },
+    why: driver === undefined ? [] : [whyOf(portfolio, driver)],
+    notes: notesOn(portfolio, hazard, currency, [...FINANCIAL_TIMES, request.time]),
+  };
+}
+
+interface Annual {
+  readonly time: number;
+  /** In the currency; NaN where not known. */
+  readonly column: Float64Array | undefined;
+}
+
+/** Expected annual losses at the financial time points and at the moment, in the currency. */
+async function annualLosses(
+  portfolio: OpenPortfolio,
+  hazard: MatrixHazard,
+  { scenario, time }: Moment,
+  amounts: Float64Array,
+  assetsOf: AssetsOf,
+): Promise<Annual[]> {
+  const driver = driverOf(hazard, "ead");
+  const times = [...new Set([...FINANCIAL_TIMES, time])].toSorted((a, b) => a - b);
+  const found: Annual[] = [];
+  for (const year of times) {
+    const column = driver && (await annualOf(portfolio, driver, { scenario, time: year }, assetsOf));
+    found.push({ time: year, column: column?.map((percent, site) => (percent / 100) * amounts[site]!) });
+  }
+  return found;
+}
+
+type Places = ReturnType<typeof riskMatrix>["places"];
+
+function sumCells(places: Places, amounts: Float64Array): number[][] {
+  const cells = LIKELIHOODS.map(() => SEVERITIES.map(() => 0));
+  for (const [site, place] of places.entries()) {
+    const amount = amounts[site]!;
+    if (place !== undefined && !Number.isNaN(amount)) cells[place.likelihood]![place.severity]! += amount;
+  }
+  return cells.map((row) => row.map(rounded));
+}
+
+interface Page {
+  readonly matrix: ReturnType<typeof riskMatrix>;
+  readonly impacts: MatrixImpacts | undefined;
+  readonly annual: readonly Annual[];
+  readonly missingOf: (index: number) => string | null;
+}
+
+/** Rows of the page in the order asked for. Without an order of its own a missing impact comes last. */
+function pageOf(
+  { sites, rows }: OpenPortfolio,
+  { n, page, order_by, sort_order }: MatrixRequest,
+  { matrix, impacts, annual, missingOf }: Page,
+): MatrixPoint[] {
+  const impactOf = (index: number): number => {
+    const place = matrix.places[index];
+    return place === undefined || impacts === undefined ? Number.NaN : impacts[place.likelihood]![index]!;
+  };
+  const sign = sort_order === "asc" ? 1 : -1;
+  const collator = new Intl.Collator("en", { numeric: true });
+  const order = Array.from(rows, (_, index) => index);
+  const last = sign * Infinity;
+  const key = (index: number) => (Number.isNaN(impactOf(index)) ? last : impactOf(index));
+  const byImpact = (a: number, b: number) => sign * (key(a) - key(b)) || a - b;
+  const byName = (a: number, b: number) =>
+    sign * collator.compare(sites.names[rows[a]!]!, sites.names[rows[b]!]!) || a - b;
+  order.sort(order_by === "name" ? byName : byImpact);
+  return order.slice((page - 1) * n, page * n).map((index) => {
+    const row = rows[index]!;
+    const place = matrix.places[index];
+    return {
+      site_id: sites.ids[row]!,
+      position: sites.positions[row]!,
+      name: sites.names[row]!,
+      country: sites.countries[row] ?? null,
+      likelihood: place?.likelihood ?? null,
+      severity: place?.severity ?? null,
+      return_period: place === undefined ? null : (MATRIX_RETURN_PERIODS[place.likelihood] ?? null),
+      impact: wire(impactOf(index)),
+      financial_impact: annual
+        .filter(({ time }) => (FINANCIAL_TIMES as readonly number[]).includes(time))
+        .map(({ time, column }) => ({ time, annual_loss: wire(column?.[index] ?? Number.NaN) })),
+      asset_value: wire(sites.assetValues[row]!),
+      asset_currency: sites.currencies[row] ?? null,
+      missing: missingOf(index),
+    };
+  });
+}

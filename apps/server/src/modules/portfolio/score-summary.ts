@@ -1,0 +1,88 @@
+import type { ScoreSummary, WorstSite } from "@tidemark/contract";
+import { SCORE_BANDS, exposureScore, scoreBand, scoreChange, type Coordinates, type Dataset } from "@tidemark/science";
+import { bandFor, countBands, wire, worstOf } from "./figures.ts";
+import { PRESENT, coordinatesFor, reasonOf, type Moment, type OpenPortfolio } from "./open-portfolio.ts";
+
+/** Columns of a dataset at a moment and at present; undefined where there is none. */
+export interface MomentColumns {
+  readonly now: Float64Array | undefined;
+  readonly present: Float64Array | undefined;
+  readonly at: Coordinates | undefined;
+}
+
+/** Values of a dataset at the median of a moment, and those of the climate of 1995-2014. */
+export async function momentColumns(
+  portfolio: OpenPortfolio,
+  dataset: Dataset,
+  moment: Moment,
+  inner: Coordinates = {},
+): Promise<MomentColumns> {
+  const at = coordinatesFor(portfolio, dataset, moment, inner);
+  const before = coordinatesFor(portfolio, dataset, PRESENT, inner);
+  const [now, present] = await Promise.all([
+    at && portfolio.column(dataset.id, at),
+    // what does not change over time has no past of its own
+    before?.time === undefined ? undefined : portfolio.column(dataset.id, before),
+  ]);
+  return { now, present, at };
+}
+
+const SCORES = { thresholds: SCORE_BANDS, direction: "higher" } as const;
+
+/** Score of the portfolio in a score dataset, with its spread over bands, now and at present. */
+export async function summaryOf(
+  portfolio: OpenPortfolio,
+  dataset: Dataset,
+  moment: Moment,
+  weights: Float64Array | undefined,
+): Promise<{ readonly summary: ScoreSummary; readonly columns: MomentColumns }> {
+  const columns = await momentColumns(portfolio, dataset, moment);
+  const count = portfolio.rows.length;
+  const none = new Float64Array(count).fill(Number.NaN);
+  const { now = none, present = none, at } = columns;
+  const member = async (ensemble: "p10" | "p90") => {
+    const column = at && (await portfolio.column(dataset.id, { ...at, ensemble }));
+    return column === undefined ? Number.NaN : exposureScore(column, weights);
+  };
+  const [p10, p90] = await Promise.all([member("p10"), member("p90")]);
+  const score = exposureScore(now, weights);
+  const { becomeHigh, leaveHigh } = scoreChange(present, now);
+  const summary = {
+    score: wire(score),
+    p10: wire(p10),
+    p90: wire(p90),
+    band: scoreBand(score) ?? null,
+    bands: countBands(now, SCORES, count),
+    present: wire(exposureScore(present, weights)),
+    present_bands: countBands(present, SCORES, count),
+    become_high: becomeHigh,
+    leave_high: leaveHigh,
+    missing: Number.isNaN(score) ? reasonOf(portfolio, dataset) : null,
+  };
+  return { summary, columns };
+}
+
+/** The locations with the worst values of a column. */
+export function worstSites(
+  { sites, rows }: OpenPortfolio,
+  dataset: Dataset,
+  { now, present }: MomentColumns,
+  count: number,
+): { readonly index: number; readonly site: WorstSite }[] {
+  if (now === undefined) return [];
+  return worstOf(now, dataset.direction === "higher" ? 1 : -1, count).map((index) => {
+    const row = rows[index]!;
+    const site = {
+      site_id: sites.ids[row]!,
+      position: sites.positions[row]!,
+      name: sites.names[row]!,
+      country: sites.countries[row] ?? null,
+      value: wire(now[index]!) ?? 0,
+      present: present === undefined ? null : wire(present[index]!),
+      band: bandFor(now[index]!, dataset),
+      asset_value: wire(sites.assetValues[row]!),
+      asset_currency: sites.currencies[row] ?? null,
+    };
+    return { index, site };
+  });
+}

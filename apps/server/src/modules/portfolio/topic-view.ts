@@ -1,0 +1,96 @@
+import type { DashboardTopic, DriverRow } from "@tidemark/contract";
+import {
+  AGGREGATE_PERCENTILE,
+  UNITS,
+  aggregateScore,
+  catalogue,
+  scoreColumn,
+  type Dataset,
+  type Topic,
+} from "@tidemark/science";
+import { bandFor, countBands, quantileOfSorted, sortedKnown, weightsOf, whyOf, wire } from "./figures.ts";
+import { reasonOf, type Moment, type OpenPortfolio } from "./open-portfolio.ts";
+import { headOf, scoreDataset } from "./overview.ts";
+import { momentColumns, summaryOf, worstSites } from "./score-summary.ts";
+
+const WORST = 20;
+const BARS = 20;
+
+async function driverRow(portfolio: OpenPortfolio, dataset: Dataset, moment: Moment): Promise<DriverRow> {
+  const { now, present, at } = await momentColumns(portfolio, dataset, moment);
+  const known = sortedKnown(now ?? []);
+  const inOrderOfRisk = dataset.direction === "higher" ? AGGREGATE_PERCENTILE : 1 - AGGREGATE_PERCENTILE;
+  let score = Number.NaN;
+  if (dataset.kind === "indicator" && now !== undefined) {
+    const scores = new Float64Array(now.length);
+    scoreColumn(now, dataset, scores);
+    score = aggregateScore(scores);
+  }
+  return {
+    dataset_id: dataset.id,
+    long_name: dataset.longName,
+    kind: dataset.kind === "indicator" ? "hazard" : dataset.kind,
+    unit: UNITS[dataset.unit].symbol,
+    coords: { ...(at ?? dataset.defaultCoordinates) },
+    median: wire(quantileOfSorted(known, 0.5)),
+    score: wire(score),
+    band: bandFor(quantileOfSorted(known, inOrderOfRisk), dataset),
+    bands: countBands(now, dataset, portfolio.rows.length),
+    median_present: present === undefined ? null : wire(quantileOfSorted(sortedKnown(present), 0.5)),
+    missing: known.length > 0 ? null : reasonOf(portfolio, dataset),
+    why: whyOf(portfolio, dataset),
+  };
+}
+
+function scoreHistogram(now: Float64Array | undefined, present: Float64Array | undefined): DashboardTopic["histogram"] {
+  const bars = Array.from({ length: BARS }, (_, i) => ({ from: i / BARS, to: (i + 1) / BARS, now: 0, present: 0 }));
+  const put = (values: Float64Array | undefined, key: "now" | "present") => {
+    for (const value of values ?? [])
+      if (!Number.isNaN(value)) bars[Math.min(BARS - 1, Math.max(0, Math.floor(value * BARS)))]![key]++;
+  };
+  put(now, "now");
+  put(present, "present");
+  return bars;
+}
+
+const UNKNOWN_COUNTRY = "not given";
+
+function byCountry({ sites, rows }: OpenPortfolio, scores: Float64Array | undefined): DashboardTopic["countries"] {
+  const groups = new Map<string, number[]>();
+  for (let i = 0; i < rows.length; i++) {
+    const country = sites.countries[rows[i]!] ?? UNKNOWN_COUNTRY;
+    const group = groups.get(country) ?? [];
+    group.push(scores?.[i] ?? Number.NaN);
+    groups.set(country, group);
+  }
+  return [...groups]
+    .map(([country, values]) => ({
+      country,
+      locations: values.length,
+      known: values.filter((value) => !Number.isNaN(value)).length,
+      score: wire(aggregateScore(values)),
+      high: values.filter((value) => value >= 0.75).length,
+    }))
+    .toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1) || b.locations - a.locations);
+}
+
+/** One topic: which datasets drive it, how its scores are spread, and where. */
+export async function topicOf(portfolio: OpenPortfolio, topic: Topic, moment: Moment): Promise<DashboardTopic> {
+  const dataset = scoreDataset(topic);
+  const { summary, columns } = await summaryOf(portfolio, dataset, moment, weightsOf(portfolio).weights);
+  const drivers: DriverRow[] = [];
+  for (const entry of catalogue)
+    if (entry.topic === topic && entry.kind !== "score" && portfolio.run.datasets.has(entry.id))
+      drivers.push(await driverRow(portfolio, entry, moment));
+  const rank = ({ missing, score, bands }: DriverRow) => (missing === null ? (score ?? 0) + bands.high : -1);
+  return {
+    ...headOf(portfolio, moment),
+    topic,
+    summary,
+    histogram: scoreHistogram(columns.now, columns.present),
+    drivers: drivers.toSorted((a, b) => rank(b) - rank(a)),
+    countries: byCountry(portfolio, columns.now),
+    worst: worstSites(portfolio, dataset, columns, WORST).map(({ site }) => site),
+    why: [whyOf(portfolio, dataset)],
+  };
+}
