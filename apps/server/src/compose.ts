@@ -53,6 +53,7 @@ import {
   risksHandlers,
   risksPlainRoutes,
 } from "./modules/risks/index.ts";
+import { createSupplyChain } from "./modules/supply-chain/index.ts";
 import { createLocations, createTableModule, tableHandlers, tablePlainRoutes } from "./modules/table/index.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Log } from "./platform/log.ts";
@@ -195,6 +196,8 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
   const maps = createMaps(outsideStyle(config));
   const risks = createRisksModule({ database, runs, importedDir: config.importedDir });
   const sites = createSites(database, exposures.geography, compute.patcher);
+  const exposureRoutes = exposureHandlers(exposures, sites);
+  const supplyChain = createSupplyChain({ database, runs });
   const attributions = [...packAttributions(PROVENANCE), ...SOFTWARE_ATTRIBUTIONS];
   const portfolio = createPortfolioModule({ ...world, runs, filters: services.filters.filters });
   const documentation = createDocumentation({ ...world, tickets, attributions, secure });
@@ -202,7 +205,9 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
     identity: identityHandlers(identity),
     organizations: organizationsHandlers(organizations),
     audit: auditHandlers(audit, mailer),
-    ...exposureHandlers(exposures, sites),
+    ...exposureRoutes,
+    sites: supplyChain.grouping(exposureRoutes.sites),
+    supplyChain: supplyChain.handlers,
     uploads: uploadHandlers(exposures.uploads),
     compute: compute.handlers,
     risks: risksHandlers(risks),

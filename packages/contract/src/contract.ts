@@ -18,6 +18,7 @@ import { projectsContract } from "./projects.ts";
 import { columnValues, risksContract } from "./risks.ts";
 import { areasContract, selectionContract } from "./selection.ts";
 import { siteCoordinates, siteOutlines, sitesContract, siteTiles } from "./sites.ts";
+import { supplyChainContract } from "./supply-chain.ts";
 import { tableContract, tableExport } from "./table.ts";
 import { markedWorkbook, parseExcel, uploadsContract, uploadTemplate } from "./uploads.ts";
 
@@ -28,6 +29,7 @@ export const contract = {
   audit: auditContract,
   projects: projectsContract,
   sites: sitesContract,
+  supplyChain: supplyChainContract,
   selection: selectionContract,
   areas: areasContract,
   uploads: uploadsContract,

@@ -27,5 +27,6 @@ export * from "./schemas.ts";
 export * from "./scopes.ts";
 export * from "./selection.ts";
 export * from "./sites.ts";
+export * from "./supply-chain.ts";
 export * from "./table.ts";
 export * from "./uploads.ts";

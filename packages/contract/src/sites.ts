@@ -2,6 +2,7 @@ import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema, listOf, pageQuery } from "./schemas.ts";
+import { chainGroupsSchema } from "./supply-chain.ts";
 
 const tag = "Locations";
 const BASE = "/api/risk-engine/v0/exposure/supply-chains";
@@ -98,9 +99,20 @@ const list = route({
       .transform((text) => text.split(",").map(Number))
       .optional()
       .describe("Only the locations at these indices of the columns, in their order; deleted ones are left out"),
+    group_by_prop: z
+      .string()
+      .trim()
+      .min(1)
+      .max(250)
+      .optional()
+      .describe(
+        "Part of the address such as `country`, or the name of an own column, also as `user_data.` and the name. The answer then has no locations but `grouping`; needs the scope supply-chain",
+      ),
   }),
-  output: listOf(siteSchema),
-  errors: ["not_found"],
+  output: listOf(siteSchema).extend({
+    grouping: chainGroupsSchema.optional().describe("With group_by_prop only"),
+  }),
+  errors: ["not_found", "unprocessable"],
 });
 
 const one = { id: idSchema, site_id: z.string().min(1).max(200) };

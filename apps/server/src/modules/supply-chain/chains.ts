@@ -1,0 +1,52 @@
+import { notFound } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import { type Chain, chainOf } from "./chain.ts";
+import { findVersion, loadEdges, loadEnds } from "./supply-chain.repository.ts";
+
+/** Edges kept in memory over all projects, about 500 bytes each. */
+const MAX_EDGES = 400_000;
+
+/** Chains of the projects that were asked for last. */
+export interface Chains {
+  /** Chain of the present version of a project. @throws AppError `not_found` when it is gone */
+  open(exposureId: string): Promise<Chain>;
+}
+
+interface Entry {
+  readonly version: string;
+  readonly chain: Promise<Chain>;
+  edges: number;
+}
+
+/** Reads each version of a chain once, also when many ask for it at the same time. */
+export function createChains(db: Database): Chains {
+  const entries = new Map<string, Entry>();
+  const load = async (exposureId: string) => chainOf(await loadEdges(db, exposureId), await loadEnds(db, exposureId));
+  const shrink = (): void => {
+    let total = [...entries.values()].reduce((sum, { edges }) => sum + edges, 0);
+    for (const [id, entry] of entries) {
+      if (total <= MAX_EDGES || entries.size === 1) return;
+      entries.delete(id);
+      total -= entry.edges;
+    }
+  };
+  return {
+    async open(exposureId) {
+      const version = await findVersion(db, exposureId);
+      if (version === undefined) throw notFound("The project");
+      const known = entries.get(exposureId);
+      const entry = known?.version === version ? known : { version, chain: load(exposureId), edges: 0 };
+      entries.delete(exposureId);
+      entries.set(exposureId, entry);
+      try {
+        const chain = await entry.chain;
+        entry.edges = chain.links.length;
+        shrink();
+        return chain;
+      } catch (error) {
+        if (entries.get(exposureId) === entry) entries.delete(exposureId);
+        throw error;
+      }
+    },
+  };
+}

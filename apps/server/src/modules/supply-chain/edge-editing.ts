@@ -1,0 +1,80 @@
+import type { ChainEdge, Edge } from "@tidemark/contract";
+import { AppError, notFound } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import { edgeIds } from "./chain.ts";
+import { presentEdge } from "./chain-view.ts";
+import type { Chains } from "./chains.ts";
+import { findEnd, loadEdges, lockProject, storeEdges } from "./supply-chain.repository.ts";
+
+/** Edges a project may have. */
+const MAX_EDGES = 100_000;
+
+/** What is to be changed; the rest stays. */
+export interface EdgeChange {
+  readonly product?: string | null | undefined;
+  readonly volume?: number | null | undefined;
+}
+
+/** Changes edges of a project; results stay as they are, since values of locations do not hang on edges. */
+export function createEdgeEditing(db: Database, chains: Chains) {
+  /** Changes the list of edges alone; `work` gives the new list and the place of the edge that is answered. */
+  const changing = async (
+    exposureId: string,
+    work: (edges: Edge[]) => Promise<{ readonly edges: readonly Edge[]; readonly at: number }>,
+  ): Promise<string> =>
+    db.transaction(async () => {
+      const isDeleted = await lockProject(db, exposureId);
+      if (isDeleted === undefined) throw notFound("The project");
+      if (isDeleted) throw new AppError("conflict", "The project is deleted. Recover it first.");
+      const { edges, at } = await work(await loadEdges(db, exposureId));
+      await storeEdges(db, exposureId, edges);
+      return edgeIds(edges)[at] ?? "";
+    });
+  const placeOf = (edges: readonly Edge[], id: string): number => {
+    const at = edgeIds(edges).indexOf(id);
+    if (at === -1) throw notFound("The edge");
+    return at;
+  };
+  const read = async (exposureId: string, id: string): Promise<ChainEdge> => {
+    const chain = await chains.open(exposureId);
+    const link = chain.links.find((one) => one.id === id);
+    if (link === undefined) throw new AppError("conflict", "Somebody else changed this edge just now.");
+    return presentEdge(chain, link);
+  };
+  return {
+    async add(exposureId: string, edge: Edge): Promise<ChainEdge> {
+      if (edge.from === edge.to)
+        throw new AppError("unprocessable", "An edge leads from one location to another. Choose two different ones.");
+      const id = await changing(exposureId, async (edges) => {
+        for (const end of [edge.from, edge.to])
+          if ((await findEnd(db, exposureId, end)) === undefined) throw notFound(`The location "${end}"`);
+        if (edges.length >= MAX_EDGES)
+          throw new AppError("unprocessable", `A project has at most ${MAX_EDGES} edges. Delete some first.`);
+        return { edges: [...edges, edge], at: edges.length };
+      });
+      return read(exposureId, id);
+    },
+    async change(exposureId: string, id: string, { product, volume }: EdgeChange): Promise<ChainEdge> {
+      const changed = await changing(exposureId, async (edges) => {
+        const at = placeOf(edges, id);
+        const next = edges.map((edge, i) =>
+          i === at
+            ? {
+                ...edge,
+                product: product === undefined ? edge.product : product,
+                volume: volume === undefined ? edge.volume : volume,
+              }
+            : edge,
+        );
+        return { edges: next, at };
+      });
+      return read(exposureId, changed);
+    },
+    async remove(exposureId: string, id: string): Promise<void> {
+      await changing(exposureId, async (edges) => {
+        const at = placeOf(edges, id);
+        return { edges: edges.toSpliced(at, 1), at: -1 };
+      });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { ChainGroups } from "@tidemark/contract";
+import type { ChainLink } from "./chain.ts";
+import type { PropertyRow } from "./supply-chain.repository.ts";
+
+const RADIANS = Math.PI / 180;
+
+/** Centre of points on the sphere: the mean of their directions; the first of them where that has none. */
+function centreOf(rows: readonly PropertyRow[]): { readonly longitude: number; readonly latitude: number } {
+  let [x, y, z] = [0, 0, 0];
+  for (const { longitude, latitude } of rows) {
+    const ring = Math.cos(latitude * RADIANS);
+    x += ring * Math.cos(longitude * RADIANS);
+    y += ring * Math.sin(longitude * RADIANS);
+    z += Math.sin(latitude * RADIANS);
+  }
+  const [first] = rows;
+  if (Math.hypot(x, y, z) < rows.length * 1e-9 && first !== undefined)
+    return { longitude: first.longitude, latitude: first.latitude };
+  return { longitude: Math.atan2(y, x) / RADIANS, latitude: Math.atan2(z, Math.hypot(x, y)) / RADIANS };
+}
+
+interface GroupFlow {
+  readonly from: number;
+  readonly to: number;
+  edges: number;
+  volume: number | null;
+}
+
+/** Locations by a property, the largest group first and those without the property last, with what flows between the groups. */
+export function groupChain(rows: readonly PropertyRow[], links: readonly ChainLink[]): Omit<ChainGroups, "property"> {
+  const byValue = new Map<string | null, PropertyRow[]>();
+  for (const row of rows) {
+    const members = byValue.get(row.value);
+    if (members === undefined) byValue.set(row.value, [row]);
+    else members.push(row);
+  }
+  const sorted = [...byValue].toSorted(
+    ([a, left], [b, right]) => Number(a === null) - Number(b === null) || right.length - left.length,
+  );
+  const groupOf = new Map(sorted.flatMap(([, members], group) => members.map(({ site_id: id }) => [id, group])));
+  const inner = new Int32Array(sorted.length);
+  const flows = new Map<number, GroupFlow>();
+  for (const { kind, from, to, volume } of links) {
+    const [head, tail] = [groupOf.get(from), groupOf.get(to)];
+    if (kind !== "link" || head === undefined || tail === undefined) continue;
+    if (head === tail) {
+      inner[head] = (inner[head] ?? 0) + 1;
+      continue;
+    }
+    const key = head * sorted.length + tail;
+    const flow = flows.get(key) ?? { from: head, to: tail, edges: 0, volume: null };
+    flow.edges += 1;
+    if (volume !== null) flow.volume = (flow.volume ?? 0) + volume;
+    flows.set(key, flow);
+  }
+  return {
+    groups: sorted.map(([value, members], group) => ({
+      value,
+      count: members.length,
+      ...centreOf(members),
+      inner_edges: inner[group] ?? 0,
+    })),
+    flows: [...flows.values()].toSorted((a, b) => (b.volume ?? -1) - (a.volume ?? -1) || b.edges - a.edges),
+  };
+}

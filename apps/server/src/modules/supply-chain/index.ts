@@ -1,0 +1,1 @@
+export { createSupplyChain } from "./supply-chain.routes.ts";

@@ -1,0 +1,70 @@
+import type { Band, WireCoordinates } from "@tidemark/contract";
+import { bandOf, type Dataset, isScored, UNITS } from "@tidemark/science";
+import { AppError } from "../../app-error.ts";
+import { coordinatesIn, knownDataset, plainCoordinates, type RunSources, wire } from "../risks/index.ts";
+
+/** Values of the risk that is carried along a chain. */
+export interface Measure {
+  readonly dataset: Dataset;
+  readonly coords: WireCoordinates;
+  /** Why there are no values at all. */
+  readonly missing: string | null;
+  /** By position of the location; NaN = missing, also beyond the end. */
+  readonly column: Float32Array;
+  /** 1 where higher is worse, -1 where lower is. */
+  readonly sign: 1 | -1;
+  /** A value as it travels, with its band; null for missing. */
+  readonly number: (value: number) => { readonly value: number | null; readonly band: Band | null };
+}
+
+/**
+ * Values of a dataset at a coordinate. A project without them still has its chain: then there is no value and the reason is told.
+ *
+ * @throws AppError `not_found` for a dataset that nobody knows, `invalid_input` for coordinates it has not
+ */
+export async function openMeasure(
+  runs: RunSources,
+  exposureId: string,
+  datasetId: string,
+  asked: WireCoordinates,
+): Promise<Measure> {
+  const dataset = knownDataset(datasetId);
+  const base = { dataset, sign: dataset.direction === "higher" ? 1 : -1 } as const;
+  const without = (missing: string): Measure => ({
+    ...base,
+    coords: asked,
+    missing,
+    column: new Float32Array(),
+    number: () => ({ value: null, band: null }),
+  });
+  const run = await runs.open(exposureId);
+  if (run === undefined) return without("This project has no results yet.");
+  try {
+    const at = coordinatesIn(run, dataset, asked);
+    const isJudged = dataset.kind !== "indicator" || isScored(dataset.id, at);
+    return {
+      ...base,
+      coords: plainCoordinates(at),
+      missing: null,
+      column: await run.column(dataset.id, at),
+      number: (value) => ({
+        value: wire(value),
+        band: isJudged ? (bandOf(value, dataset.thresholds, dataset.direction) ?? null) : null,
+      }),
+    };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "conflict") return without(error.message);
+    throw error;
+  }
+}
+
+/** What an answer tells of its measure. */
+export function presentMeasure({ dataset, coords, missing }: Measure) {
+  return {
+    dataset_id: dataset.id,
+    long_name: dataset.longName,
+    unit: UNITS[dataset.unit].symbol,
+    coords,
+    missing,
+  };
+}

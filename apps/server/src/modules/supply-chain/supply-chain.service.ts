@@ -1,0 +1,140 @@
+import type { ChainFlows, ChainReach, WireCoordinates } from "@tidemark/contract";
+import { distanceKm } from "@tidemark/geo";
+import { notFound } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import type { RunSources } from "../risks/index.ts";
+import { type Chain, type ChainLink, flowsOf } from "./chain.ts";
+import { type ChainView, presentEdge, viewChain } from "./chain-view.ts";
+import type { Chains } from "./chains.ts";
+import { collator, type EdgeQuery, holds, listEdges } from "./edge-list.ts";
+import type { Direction } from "./graph/chain-graph.ts";
+import type { Reach } from "./graph/reach.ts";
+import { openMeasure, presentMeasure } from "./measure.ts";
+import { type EndRow, findEnd } from "./supply-chain.repository.ts";
+
+interface Risk {
+  readonly dataset_id: string;
+  readonly coords: WireCoordinates;
+}
+
+export interface ReachQuery extends Risk {
+  readonly page: number;
+  readonly n: number;
+  readonly depth?: number | undefined;
+  readonly search?: string | undefined;
+  readonly sort: "depth" | "value" | "worst_upstream" | "name";
+}
+
+const MAX_EDGES = 200;
+
+/** Numbers of `reach` in the order that is asked for: worst first, what has no value after all that have one. */
+function sortedReach(chain: Chain, view: ChainView, reach: Reach, { sort }: ReachQuery, sign: 1 | -1): number[] {
+  const indices = Array.from(reach.nodes, (_, i) => i);
+  const numberAt = (i: number) => reach.nodes[i] ?? -1;
+  const ownOf = (number: number) => view.values[number] ?? Number.NaN;
+  const byValue = (left: number, right: number) => {
+    if (Number.isNaN(left) || Number.isNaN(right)) return Number(Number.isNaN(left)) - Number(Number.isNaN(right));
+    return sign * (right - left);
+  };
+  const byOwn = (a: number, b: number) => byValue(ownOf(numberAt(a)), ownOf(numberAt(b)));
+  const byDepth = (a: number, b: number) => (reach.depths[a] ?? 0) - (reach.depths[b] ?? 0);
+  const nameOf = (i: number) => chain.nodes[numberAt(i)]?.name ?? "";
+  const byName = (a: number, b: number) => collator.compare(nameOf(a), nameOf(b));
+  const inherited = (i: number) => ownOf(view.worstOf(numberAt(i)));
+  switch (sort) {
+    case "name":
+      return indices.toSorted(byName);
+    case "value":
+      return indices.toSorted((a, b) => byOwn(a, b) || byDepth(a, b));
+    case "worst_upstream":
+      return indices.toSorted((a, b) => byValue(inherited(a), inherited(b)) || byDepth(a, b));
+    case "depth":
+      return indices.toSorted((a, b) => byDepth(a, b) || byOwn(a, b));
+  }
+}
+
+function reachAnswer(chain: Chain, view: ChainView, end: EndRow, reach: Reach, query: ReachQuery, sign: 1 | -1) {
+  const isMatch = holds(query.search);
+  const all = sortedReach(chain, view, reach, query, sign).filter((i) => {
+    const row = chain.nodes[reach.nodes[i] ?? -1];
+    return row !== undefined && isMatch(row.name, row.country, row.site_id);
+  });
+  const from = (query.page - 1) * query.n;
+  const items = all.slice(from, from + query.n).map((i) => {
+    const next = chain.nodes[reach.through[i] ?? -1] ?? end;
+    return {
+      ...view.nodeAt(reach.nodes[i] ?? -1),
+      depth: reach.depths[i] ?? 0,
+      through: { id: next.site_id, name: next.name },
+    };
+  });
+  return {
+    items,
+    meta: { page: query.page, n: query.n, total: all.length },
+    reach: view.summary(reach),
+    positions: Array.from(reach.nodes, (number) => chain.nodes[number]?.position ?? -1),
+    depths: [...reach.depths],
+  };
+}
+
+/** Reads supply chains. Who may do so is decided before, by the policy of the route. */
+export function createChainReader(db: Database, runs: RunSources, chains: Chains) {
+  const open = async (exposureId: string, { dataset_id: datasetId, coords }: Risk) => {
+    const [chain, measure] = await Promise.all([
+      chains.open(exposureId),
+      openMeasure(runs, exposureId, datasetId, coords),
+    ]);
+    return { chain, measure, view: viewChain(chain, measure) };
+  };
+  const endOf = async (chain: Chain, exposureId: string, siteId: string): Promise<EndRow> => {
+    const known = chain.nodes[chain.numberOf.get(siteId) ?? -1];
+    const end = known ?? (await findEnd(db, exposureId, siteId));
+    if (end === undefined) throw notFound("The location");
+    return end;
+  };
+  return {
+    async node(exposureId: string, siteId: string, risk: Risk) {
+      const { chain, measure, view } = await open(exposureId, risk);
+      const end = await endOf(chain, exposureId, siteId);
+      const own = chain.links.filter(({ from, to }) => from === siteId || to === siteId);
+      const largest = own.toSorted((a, b) => (b.volume ?? -1) - (a.volume ?? -1)).slice(0, MAX_EDGES);
+      return {
+        node: view.node(end),
+        measure: presentMeasure(measure),
+        upstream: view.summary(view.reach(end, "upstream")),
+        downstream: view.summary(view.reach(end, "downstream")),
+        edges: largest.map((link) => presentEdge(chain, link)),
+        edge_count: own.length,
+      };
+    },
+    async reach(exposureId: string, siteId: string, direction: Direction, query: ReachQuery): Promise<ChainReach> {
+      const { chain, measure, view } = await open(exposureId, query);
+      const end = await endOf(chain, exposureId, siteId);
+      const reach = view.reach(end, direction, query.depth);
+      return {
+        node: view.node(end),
+        measure: presentMeasure(measure),
+        ...reachAnswer(chain, view, end, reach, query, measure.sign),
+      };
+    },
+    async edge(exposureId: string, id: string, risk: Risk) {
+      const { chain, measure, view } = await open(exposureId, risk);
+      const link = chain.links.find((one) => one.id === id);
+      if (link === undefined) throw notFound("The edge");
+      const [from, to] = [chain.nodes[link.head], chain.nodes[link.tail]];
+      const isBetween = (one: ChainLink) =>
+        (one.from === link.from && one.to === link.to) || (one.from === link.to && one.to === link.from);
+      const parallel = chain.links.filter((one) => one !== link && isBetween(one));
+      return {
+        edge: presentEdge(chain, link),
+        distance_km: from === undefined || to === undefined ? null : Math.round(distanceKm(from, to)),
+        from: from === undefined ? null : view.node(from),
+        to: to === undefined ? null : view.node(to),
+        measure: presentMeasure(measure),
+        parallel: parallel.slice(0, MAX_EDGES).map((one) => presentEdge(chain, one)),
+      };
+    },
+    edges: async (exposureId: string, query: EdgeQuery) => listEdges(await chains.open(exposureId), query),
+    flows: async (exposureId: string): Promise<ChainFlows> => flowsOf(await chains.open(exposureId)),
+  };
+}
