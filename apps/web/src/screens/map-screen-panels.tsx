@@ -1,13 +1,22 @@
-import { IconLayersIntersect } from "@tabler/icons-react";
+import { IconChartHistogram, IconLayersIntersect } from "@tabler/icons-react";
 import type { Project } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { MapLayers } from "../features/layers/map-layers.tsx";
 import type { MapPanelEntry } from "../features/map/panel-entry.ts";
+import { PortfolioPanel } from "../features/portfolio/portfolio-panel.tsx";
 import { t } from "../lib/i18n.ts";
 
 /** The panels that features add to the map, in the order of the rail. */
 export const PANELS: readonly MapPanelEntry[] = [
   { id: "layers", label: t("Hazard layers"), Icon: IconLayersIntersect, scope: "layers" },
+  {
+    id: "portfolio",
+    label: t("Portfolio"),
+    Icon: IconChartHistogram,
+    scope: "dashboard-new-view",
+    wide: true,
+    content: ({ project }) => <PortfolioPanel project={project} />,
+  },
 ];
 
 interface OverlaysProps {

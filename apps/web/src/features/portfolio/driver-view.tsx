@@ -1,0 +1,143 @@
+import { Button, useComputedColorScheme } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { DashboardDriver } from "@tidemark/contract";
+import { useMemo } from "react";
+import { formatCount } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import { topicLabel } from "../../lib/terms.ts";
+import { Chart } from "../../ui/chart.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { driverHistogram, driverSeries } from "./chart-options.ts";
+import { IssueList, type ViewProps } from "./overview-view.tsx";
+import { BandBar, Card, SiteList, Stat, WhyNotes } from "./parts.tsx";
+import classes from "./portfolio.module.css";
+import { driverQuery, issueQuery, overviewQuery } from "./queries.ts";
+import { formatValue, locationsText } from "./texts.ts";
+
+function Charts({ driver }: { readonly driver: DashboardDriver }) {
+  const scheme = useComputedColorScheme("light");
+  const spread = useMemo(() => driverHistogram(driver), [driver]);
+  const series = useMemo(() => driverSeries(driver, scheme), [driver, scheme]);
+  return (
+    <>
+      <Card title={t("Spread over the locations")} lead={t("Dashed lines: where low, medium and high begin")}>
+        <Chart label={t("Values of the locations")} height={220} {...spread} />
+      </Card>
+      <Card title={t("Change over time")} lead={t("Median over the locations, by scenario")}>
+        {driver.series.length === 0 ? (
+          <p className={classes.notes}>{t("This dataset does not change over time.")}</p>
+        ) : (
+          <Chart label={t("Median over the locations by scenario and year")} height={220} {...series} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+interface BodyProps {
+  readonly driver: DashboardDriver;
+  readonly lead: string;
+  readonly onOpenSite: (siteId: string) => void;
+}
+
+/** A dataset over the locations. */
+function DriverBody({ driver, lead, onOpenSite }: BodyProps) {
+  const { unit, quantiles, thresholds, bands, present_bands: before } = driver;
+  return (
+    <div className={classes.grid}>
+      <Card title={driver.long_name} lead={lead} wide>
+        <dl className={classes.stats}>
+          <Stat label={t("Median")} value={formatValue(quantiles?.median, unit)} note={driver.definition} />
+          <Stat
+            label={t("85th percentile")}
+            value={formatValue(quantiles?.p85, unit)}
+            note={t("thresholds {low}, {medium}, {high}; {worse} is worse", {
+              low: formatValue(thresholds[0], unit),
+              medium: formatValue(thresholds[1], unit),
+              high: formatValue(thresholds[2], unit),
+              worse: t(driver.direction),
+            })}
+          />
+          <Stat
+            label={t("In the high band")}
+            value={formatCount(bands.high)}
+            note={before === null ? undefined : t("{before} today", { before: formatCount(before.high) })}
+          />
+          <Stat
+            label={t("Without data")}
+            value={formatCount(driver.missing)}
+            note={driver.missing_reason ?? locationsText(driver.known)}
+          />
+        </dl>
+        <BandBar bands={bands} />
+        <WhyNotes why={[driver.why]} />
+      </Card>
+      <Charts driver={driver} />
+      <Card
+        title={t("Values by location")}
+        lead={t("Worst first, at most 100; the export and the table have all")}
+        wide
+      >
+        <SiteList label={t("Values by location")} sites={driver.worst} unit={unit} onOpen={onOpenSite} />
+      </Card>
+    </div>
+  );
+}
+
+function Back({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <div>
+      <Button variant="default" size="xs" leftSection={<IconArrowLeft size={14} aria-hidden />} onClick={onClick}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+/** One dataset of a topic. */
+export function DriverView({ scope, view, change, onOpenSite }: ViewProps & { readonly driver: string }) {
+  const query = useQuery(driverQuery(scope, view, view.driver ?? ""));
+  return (
+    <>
+      <Back
+        label={t("{topic}: all drivers", { topic: topicLabel(view.topic) })}
+        onClick={() => change({ view: "topic", driver: undefined })}
+      />
+      <Loaded query={query}>
+        {(driver) => <DriverBody driver={driver} lead={topicLabel(driver.topic)} onOpenSite={onOpenSite} />}
+      </Loaded>
+    </>
+  );
+}
+
+function OneIssue({ scope, view, issue, change, onOpenSite }: ViewProps & { readonly issue: string }) {
+  const query = useQuery(issueQuery(scope, view, issue));
+  return (
+    <>
+      <Back label={t("All key issues")} onClick={() => change({ driver: undefined })} />
+      <Loaded query={query}>
+        {(found) => <DriverBody driver={found} lead={found.issue.reason} onOpenSite={onOpenSite} />}
+      </Loaded>
+    </>
+  );
+}
+
+/** What stands out: the key issues, or one of them. */
+export function IssuesView(props: ViewProps) {
+  const { scope, view, change } = props;
+  const query = useQuery(overviewQuery(scope, view));
+  if (view.driver !== undefined) return <OneIssue {...props} issue={view.driver} />;
+  return (
+    <Loaded query={query}>
+      {(overview) => (
+        <Card title={t("Key issues")} lead={overview.key_issues_rule}>
+          <IssueList
+            issues={overview.key_issues}
+            onOpen={(issue) => change({ driver: issue.dataset_id, topic: issue.topic })}
+          />
+        </Card>
+      )}
+    </Loaded>
+  );
+}

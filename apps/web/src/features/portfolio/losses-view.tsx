@@ -1,0 +1,130 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PortfolioLossAt, PortfolioRisk } from "@tidemark/contract";
+import { useMemo } from "react";
+import { t } from "../../lib/i18n.ts";
+import { Chart } from "../../ui/chart.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { lossChart } from "./chart-options.ts";
+import { HazardChoice, MatrixGrid } from "./matrix-view.tsx";
+import type { ViewProps } from "./overview-view.tsx";
+import { Card, Stat, WhyNotes } from "./parts.tsx";
+import classes from "./portfolio.module.css";
+import { lossesQuery } from "./queries.ts";
+import { formatMoney, formatShare, locationsText, momentText } from "./texts.ts";
+
+interface AtProps {
+  readonly at: PortfolioLossAt;
+  readonly risk: PortfolioRisk;
+}
+
+function LossTable({ at, risk: { currency } }: AtProps) {
+  return (
+    <DataTable
+      label={t("Losses at return periods, {year}", { year: at.moment.asked })}
+      frame="card"
+      minWidth={560}
+      heads={[
+        t("Return period"),
+        t("Fully dependent: loss"),
+        t("tail value at risk"),
+        t("Independent: loss"),
+        t("tail value at risk"),
+      ]}
+    >
+      {at.return_periods.map((one) => (
+        <tr key={one.return_period}>
+          <td>{t("{years} years", { years: one.return_period })}</td>
+          <td>{formatMoney(one.fully_dependent.loss, currency)}</td>
+          <td>{formatMoney(one.fully_dependent.tvar, currency)}</td>
+          <td>{formatMoney(one.independent.loss, currency)}</td>
+          <td>{formatMoney(one.independent.tvar, currency)}</td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+function TimePoint({ at, risk }: AtProps) {
+  const chart = useMemo(() => lossChart(at, risk.currency), [at, risk.currency]);
+  const lead = t("values of {moment}; {count}", {
+    moment: momentText(at.moment),
+    count: locationsText(at.locations),
+  });
+  return (
+    <Card title={String(at.moment.asked)} lead={lead} wide>
+      {at.return_periods.length === 0 ? (
+        <p className={classes.notes}>{t("No losses: {reason}.", { reason: at.missing_reason ?? "" })}</p>
+      ) : (
+        <>
+          <Chart label={t("Losses at return periods, {year}", { year: at.moment.asked })} height={240} {...chart} />
+          <LossTable at={at} risk={risk} />
+          <details className={classes.plain}>
+            <summary>{t("Risk matrix of the financial losses")}</summary>
+            <MatrixGrid {...risk} counts={at.counts} />
+          </details>
+          {at.missing > 0 && (
+            <p className={classes.notes}>
+              {t("{count} left out: {reason}", {
+                count: locationsText(at.missing),
+                reason: at.missing_reason ?? "",
+              })}
+            </p>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Losses({ risk }: { readonly risk: PortfolioRisk }) {
+  const stake = risk.value_at_stake;
+  return (
+    <div className={classes.grid}>
+      <dl className={classes.stats}>
+        <Stat
+          label={t("Asset value looked at")}
+          value={formatMoney(stake, risk.currency)}
+          note={risk.notes.filter((note) => note.includes("locations have")).join(" ")}
+        />
+        {risk.times.map((at) => (
+          <Stat
+            key={at.moment.asked}
+            label={t("Expected annual loss {year}", { year: at.moment.asked })}
+            value={formatMoney(at.expected_annual_loss, risk.currency)}
+            note={
+              at.expected_annual_loss === null || stake === null || stake === 0
+                ? (at.missing_reason ?? undefined)
+                : t("{share} of the value per year", { share: formatShare(at.expected_annual_loss / stake) })
+            }
+          />
+        ))}
+      </dl>
+      <Card title={t("How to read this")} wide>
+        <ul className={classes.notes}>
+          {risk.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+        <WhyNotes why={risk.why} />
+      </Card>
+      {risk.times.map((at) => (
+        <TimePoint key={at.moment.asked} at={at} risk={risk} />
+      ))}
+    </div>
+  );
+}
+
+/** What the portfolio may lose, in two cases of dependence between its locations. */
+export function LossesView({ scope, view, change }: ViewProps) {
+  const query = useQuery(lossesQuery(scope, view));
+  const currencies = query.data?.values.currencies.map(({ currency }) => currency) ?? [];
+  return (
+    <>
+      <div className={classes.tools}>
+        <HazardChoice view={view} change={change} currencies={currencies} currency={query.data?.currency ?? null} />
+      </div>
+      <Loaded query={query}>{(risk) => <Losses risk={risk} />}</Loaded>
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { Button, Menu, Select } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { siteFilterSchema, PORTFOLIO_VIEWS, type PortfolioExport, type Project } from "@tidemark/contract";
+import { FUTURE_SCENARIOS } from "@tidemark/science";
+import { useCallback, useMemo } from "react";
+import { errorText } from "../../lib/api-error.ts";
+import { formatCount } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import { SCENARIO_LABELS } from "../../lib/terms.ts";
+import { useMapView } from "../../state/map-view.ts";
+import { useUser } from "../../state/session.ts";
+import { clearSiteFilter, useSiteFilter } from "../../state/site-filter.ts";
+import { DriverView, IssuesView } from "./driver-view.tsx";
+import { LossesView } from "./losses-view.tsx";
+import { MatrixView } from "./matrix-view.tsx";
+import { OverviewView, type ViewProps } from "./overview-view.tsx";
+import { usePortfolioView, YEARS, type ViewName } from "./portfolio-view.ts";
+import classes from "./portfolio.module.css";
+import { useExportPortfolio, type Scope } from "./queries.ts";
+import { TopicView } from "./topic-view.tsx";
+import { VIEW_LABELS } from "./texts.ts";
+
+/** Views that stand in the row of tabs; the driver view is opened from a topic. */
+const TABS: readonly ViewName[] = ["overview", "topic", "issues", "matrix", "losses"];
+
+function useScope(project: Project): Scope {
+  const { projectId, filter } = useSiteFilter();
+  return useMemo(() => {
+    const own = projectId === project.id ? siteFilterSchema.safeParse(filter) : undefined;
+    return {
+      projectId: project.id,
+      version: project.properties.last_changed,
+      filter: own?.success === true ? own.data : undefined,
+    };
+  }, [filter, project, projectId]);
+}
+
+function FilterNotice() {
+  const { count } = useSiteFilter();
+  return (
+    <output className={classes.filtered}>
+      <span>
+        {count === undefined
+          ? t("Only the locations that pass the filter are counted.")
+          : t("Only the {count} locations that pass the filter are counted.", { count: formatCount(count) })}
+      </span>
+      <Button variant="subtle" size="compact-xs" onClick={() => clearSiteFilter()}>
+        {t("Clear filter")}
+      </Button>
+    </output>
+  );
+}
+
+function Moment({ view, change }: Pick<ViewProps, "view" | "change">) {
+  const years = [...new Set([...YEARS, view.time])].toSorted((a, b) => a - b);
+  return (
+    <>
+      <Select
+        label={t("Scenario")}
+        data={FUTURE_SCENARIOS.map((scenario) => ({ value: scenario, label: SCENARIO_LABELS[scenario] ?? scenario }))}
+        value={view.scenario}
+        allowDeselect={false}
+        w={130}
+        onChange={(value) => change({ scenario: FUTURE_SCENARIOS.find((scenario) => scenario === value) })}
+      />
+      {view.view !== "losses" && (
+        <Select
+          label={t("Year")}
+          data={years.map(String)}
+          value={String(view.time)}
+          allowDeselect={false}
+          w={100}
+          onChange={(value) => change({ time: value === null ? undefined : Number(value) })}
+        />
+      )}
+    </>
+  );
+}
+
+function Export({ scope, view, title }: Pick<ViewProps, "scope" | "view"> & { readonly title: string }) {
+  const save = useExportPortfolio(scope, title);
+  const shown = PORTFOLIO_VIEWS.find((name) => name === view.view);
+  if (shown === undefined) return null;
+  const run = (format: PortfolioExport["format"]) => {
+    const { scenario, time, hazard, measure, topic, driver, currency } = view;
+    save.mutate({
+      view: shown,
+      format,
+      scenario,
+      time,
+      hazard,
+      measure,
+      topic,
+      ...(driver === undefined || shown === "overview" ? {} : { dataset_id: driver }),
+      ...(currency === undefined ? {} : { currency }),
+    });
+  };
+  return (
+    <div>
+      <Menu>
+        <Menu.Target>
+          <Button variant="default" loading={save.isPending} leftSection={<IconDownload size={16} aria-hidden />}>
+            {t("Export")}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => run("xlsx")}>{t("Workbook with provenance (xlsx)")}</Menu.Item>
+          <Menu.Item onClick={() => run("csv")}>{t("Main table (CSV)")}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {save.error !== null && (
+        <p className={classes.error} role="alert">
+          {errorText(save.error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Content(props: ViewProps) {
+  const { view } = props;
+  switch (view.view) {
+    case "topic":
+      return <TopicView {...props} />;
+    case "driver":
+      return view.driver === undefined ? <TopicView {...props} /> : <DriverView {...props} driver={view.driver} />;
+    case "issues":
+      return <IssuesView {...props} />;
+    case "matrix":
+      return <MatrixView {...props} />;
+    case "losses":
+      return <LossesView {...props} />;
+    default:
+      return <OverviewView {...props} />;
+  }
+}
+
+/** Figures of the whole project over the map: scores, topics, key issues, risk matrix, losses. */
+export function PortfolioPanel({ project }: { readonly project: Project }) {
+  const { view, change } = usePortfolioView();
+  const { change: changeMap } = useMapView();
+  const scope = useScope(project);
+  const scopes = useUser()?.scopes ?? [];
+  const openSite = useCallback((siteId: string) => changeMap({ location: siteId }), [changeMap]);
+  const mayMatrix = scopes.includes("dashboard-risk-matrix");
+  const tabs = TABS.filter((name) => mayMatrix || (name !== "matrix" && name !== "losses"));
+  const current = view.view === "driver" ? "topic" : view.view;
+  return (
+    <div className={classes.frame}>
+      <div className={classes.tools}>
+        <Moment view={view} change={change} />
+        <span className={classes.spacer} />
+        <Export scope={scope} view={view} title={project.properties.title} />
+      </div>
+      <nav className={classes.tabs} aria-label={t("Views of the portfolio")}>
+        {tabs.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-current={name === current ? "page" : undefined}
+            onClick={() => change({ view: name, driver: undefined })}
+          >
+            {VIEW_LABELS[name]}
+          </button>
+        ))}
+      </nav>
+      {scope.filter !== undefined && <FilterNotice />}
+      <Content scope={scope} view={view} change={change} onOpenSite={openSite} />
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
+import { portfolioExport, type PortfolioExport, type SiteFilter } from "@tidemark/contract";
+import { api, callPlain } from "../../lib/api.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import type { PortfolioView } from "./portfolio-view.ts";
+
+/** Which locations of which version of a project are looked at. */
+export interface Scope {
+  readonly projectId: string;
+  /** Text that changes with every change of the project. */
+  readonly version: string;
+  readonly filter: SiteFilter | undefined;
+}
+
+type Moment = Pick<PortfolioView, "scenario" | "time">;
+
+const root = ["portfolio"] as const;
+const common = { placeholderData: keepPreviousData, staleTime: 60_000 } as const;
+
+export const overviewQuery = ({ projectId: id, version, filter }: Scope, { scenario, time }: Moment) =>
+  queryOptions({
+    queryKey: [...root, id, version, filter, "overview", scenario, time],
+    queryFn: ({ signal }) =>
+      filter === undefined
+        ? api.dashboard.overview.get({ id, scenario, time }, { signal })
+        : api.dashboard.overview.filtered({ id, scenario, time, filter }, { signal }),
+    ...common,
+  });
+
+export const topicQuery = (
+  { projectId: id, version, filter }: Scope,
+  { scenario, time, topic }: Moment & Pick<PortfolioView, "topic">,
+) =>
+  queryOptions({
+    queryKey: [...root, id, version, filter, "topic", topic, scenario, time],
+    queryFn: ({ signal }) =>
+      filter === undefined
+        ? api.dashboard.topic.get({ id, topic, scenario, time }, { signal })
+        : api.dashboard.topic.filtered({ id, topic, scenario, time, filter }, { signal }),
+    ...common,
+  });
+
+export const driverQuery = (
+  { projectId: id, version, filter }: Scope,
+  { scenario, time, topic }: Moment & Pick<PortfolioView, "topic">,
+  driver: string,
+) =>
+  queryOptions({
+    queryKey: [...root, id, version, filter, "driver", topic, driver, scenario, time],
+    queryFn: ({ signal }) =>
+      filter === undefined
+        ? api.dashboard.driver.get({ id, topic, driver, scenario, time }, { signal })
+        : api.dashboard.driver.filtered({ id, topic, driver, scenario, time, filter }, { signal }),
+    ...common,
+  });
+
+export const issueQuery = ({ projectId: id, version, filter }: Scope, { scenario, time }: Moment, issue: string) =>
+  queryOptions({
+    queryKey: [...root, id, version, filter, "issue", issue, scenario, time],
+    queryFn: ({ signal }) =>
+      filter === undefined
+        ? api.dashboard.issue.get({ id, issue, scenario, time }, { signal })
+        : api.dashboard.issue.filtered({ id, issue, scenario, time, filter }, { signal }),
+    ...common,
+  });
+
+type Measured = Pick<PortfolioView, "scenario" | "time" | "hazard" | "measure" | "currency">;
+
+const currencyOf = ({ currency }: { readonly currency: string | undefined }) =>
+  currency === undefined ? {} : { currency };
+const filterOf = ({ filter }: Scope) => (filter === undefined ? {} : { filter });
+
+export const matrixQuery = (scope: Scope, measured: Measured) => {
+  const { scenario, time, hazard, measure } = measured;
+  return queryOptions({
+    queryKey: [...root, scope.projectId, scope.version, scope.filter, "matrix", measured],
+    queryFn: ({ signal }) =>
+      api.portfolio.riskMatrix(
+        {
+          exposure_id: scope.projectId,
+          scenario,
+          time,
+          hazard,
+          measure,
+          ...currencyOf(measured),
+          ...filterOf(scope),
+        },
+        { signal },
+      ),
+    ...common,
+  });
+};
+
+export const lossesQuery = (scope: Scope, measured: Pick<Measured, "scenario" | "hazard" | "currency">) => {
+  const { scenario, hazard } = measured;
+  return queryOptions({
+    queryKey: [...root, scope.projectId, scope.version, scope.filter, "losses", scenario, hazard, measured.currency],
+    queryFn: ({ signal }) =>
+      api.portfolio.portfolioRisk(
+        { exposure_id: scope.projectId, scenario, hazard, ...currencyOf(measured), ...filterOf(scope) },
+        { signal },
+      ),
+    ...common,
+  });
+};
+
+/** Saves what a view shows. */
+export function useExportPortfolio({ projectId, filter }: Scope, title: string) {
+  return useMutation({
+    mutationFn: async (wanted: Omit<PortfolioExport, "filter">) => {
+      const address = `${portfolioExport.path}?${new URLSearchParams({ exposure_id: projectId })}` as `/api/${string}`;
+      const answer = await callPlain(address, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ ...wanted, ...(filter === undefined ? {} : { filter }) }),
+      });
+      saveFile(await answer.blob(), `${title} ${wanted.view}.${wanted.format}`);
+    },
+  });
+}
