@@ -26,6 +26,8 @@ export interface MapView {
   /** Topic shown in the location panel. */
   readonly topic: string | undefined;
   readonly panel: MapPanel | undefined;
+  /** Filter of the locations in its short form. */
+  readonly filter: string | undefined;
 }
 
 /** Part of a view that changes: undefined takes something out of the address, what is not named stays. */
@@ -42,7 +44,7 @@ const DIMENSIONS = [
   "return_period",
   "quantile",
 ] as const satisfies readonly Dimension[];
-const PLAIN = ["dataset", "location", "topic", "panel"] as const;
+const PLAIN = ["dataset", "location", "topic", "panel", "filter"] as const;
 
 function readCoordinate(name: Dimension, text: string): string | number | undefined {
   if (!NUMBERS.has(name) && !(name === "month" && text !== "annual")) return text;
@@ -65,6 +67,7 @@ export function readMapView(search: URLSearchParams): MapView {
     location: plain("location"),
     topic: plain("topic"),
     panel: MAP_PANELS.find((panel) => panel === plain("panel")),
+    filter: plain("filter"),
   };
 }
 

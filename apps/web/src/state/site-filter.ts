@@ -1,13 +1,14 @@
+import type { SiteFilter } from "@tidemark/contract";
 import { createStore } from "./store.ts";
 
 /**
  * Which locations of the open project pass the filter. Map, table, selection and portfolio all obey it; nothing else decides what is
  * shown. Belongs to one project; `openSiteFilter` clears it when another is opened.
  */
-export interface ActiveSiteFilter<Filter = unknown> {
+export interface ActiveSiteFilter {
   readonly projectId: string | null;
   /** What was asked for, as the interface takes it; undefined: everything passes. */
-  readonly filter: Filter | undefined;
+  readonly filter: SiteFilter | undefined;
   /** 1 where a location passes, by position; undefined while everything passes or the answer is awaited. */
   readonly mask: Uint8Array | undefined;
   /** How many pass; undefined while the answer is awaited. */

@@ -3,6 +3,15 @@ import type { Database } from "../../database/database.ts";
 import { jsonText } from "../../database/json-text.ts";
 import type { StoredSite } from "../exposures/index.ts";
 
+/** Positions of a project, those of deleted locations too. */
+export async function countPositions(db: Database, exposureId: string): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    "select coalesce(max(position) + 1, 0) as count from sites where exposure_id = $1",
+    [exposureId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Locations at positions, in order; deleted ones are left out. */
 export function loadSites(db: Database, exposureId: string, positions: readonly number[]): Promise<StoredSite[]> {
   return db.query<StoredSite>(

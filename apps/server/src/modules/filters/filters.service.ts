@@ -39,7 +39,7 @@ export interface WithoutValue {
 
 /** Which locations of a project pass a filter. */
 export interface ResolvedFilter {
-  /** 1 = passes, by position; ends with the last location that is not deleted. Deleted ones never pass. */
+  /** 1 = passes, by position, as long as every column of results. Deleted locations never pass. */
   readonly mask: Uint8Array;
   /** Locations that pass. */
   readonly count: number;
@@ -163,7 +163,8 @@ export function createFilters(database: Database, locations: Locations): Filters
       const opened = await locations.open(exposureId);
       const { rows, count, withoutValue } = await answerOf(opened, filter);
       const { attributes } = opened.snapshot;
-      return { mask: maskByPosition(rows, attributes.positions), count, total: attributes.count, withoutValue };
+      const mask = maskByPosition(rows, attributes.positions, await repository.countPositions(database, exposureId));
+      return { mask, count, total: attributes.count, withoutValue };
     },
     async passing(opened, filter) {
       return filter === null || isEmptyFilter(filter) ? undefined : (await answerOf(opened, filter)).rows;

@@ -1,11 +1,12 @@
 import type { RowMask } from "./row-masks.ts";
 
 /**
- * Mask by position of a mask by row. It ends with the last location that is not deleted; deleted ones never pass.
- * @param positions position of each row, rising
+ * Mask by position of a mask by row; deleted locations never pass.
+ * @param positions position of each row
+ * @param count number of positions
  */
-export function maskByPosition(rows: RowMask, positions: Uint32Array): Uint8Array {
-  const mask = new Uint8Array((positions.at(-1) ?? -1) + 1);
+export function maskByPosition(rows: RowMask, positions: Uint32Array, count: number): Uint8Array {
+  const mask = new Uint8Array(count);
   for (let row = 0; row < rows.length; row++) mask[positions[row]!] = rows[row]!;
   return mask;
 }

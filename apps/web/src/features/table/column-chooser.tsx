@@ -6,17 +6,11 @@ import { parseCoordinateKey } from "@tidemark/science";
 import { IconAdjustments, IconPlus, IconSearch, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
+import { changedCoords, choicesOf } from "../../lib/dataset-coords.ts";
 import { t } from "../../lib/i18n.ts";
 import { LAYOUT } from "../../lib/theme/tokens.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import {
-  changedCoords,
-  choicesOf,
-  columnGroups,
-  matchingGroups,
-  propertyLabel,
-  type ColumnOffer,
-} from "./column-groups.ts";
+import { columnGroups, matchingGroups, propertyLabel, type ColumnOffer } from "./column-groups.ts";
 import classes from "./chooser.module.css";
 import { datasetsQuery, type ProjectVersion } from "./queries.ts";
 import { datasetKey, datasetOfKey, DEFAULT_VIEW, shownColumns, toggledColumn, type TableView } from "./table-view.ts";

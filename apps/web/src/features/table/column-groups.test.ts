@@ -1,6 +1,7 @@
 import type { RiskDataset } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
-import { changedCoords, choicesOf, columnGroups, matchingGroups } from "./column-groups.ts";
+import { changedCoords, choicesOf } from "../../lib/dataset-coords.ts";
+import { columnGroups, matchingGroups } from "./column-groups.ts";
 
 const dataset = (change: Partial<RiskDataset>): RiskDataset => ({
   id: "hd30",

@@ -1,34 +1,15 @@
 import type { RiskDataset } from "@tidemark/contract";
-import { COORDINATE_SETS, TOPICS } from "@tidemark/science";
+import { TOPICS } from "@tidemark/science";
 import { datasetKey } from "./table-view.ts";
+import { propertyName } from "../../lib/property-names.ts";
 import { topicLabel } from "../../lib/terms.ts";
 import { t } from "../../lib/i18n.ts";
 
 const USER_DATA = "user_data.";
 
-const PROPERTY_LABELS: Readonly<Record<string, string>> = {
-  id: t("Id"),
-  name: t("Name"),
-  longitude: t("Longitude"),
-  latitude: t("Latitude"),
-  address_line: t("Address line"),
-  street: t("Street"),
-  building_no: t("Building number"),
-  municipality: t("Municipality"),
-  postal_code: t("Postal code"),
-  country: t("Country"),
-  country_iso3: t("Country code"),
-  continent: t("Continent"),
-  continent_code: t("Continent code"),
-  ipcc_region: t("IPCC region"),
-  ipcc_macro_region: t("IPCC macro region"),
-  asset_value: t("Asset value"),
-  asset_currency: t("Currency"),
-};
-
 /** Name of a property column. */
 export function propertyLabel(key: string): string {
-  return key.startsWith(USER_DATA) ? key.slice(USER_DATA.length) : (PROPERTY_LABELS[key] ?? key);
+  return key.startsWith(USER_DATA) ? key.slice(USER_DATA.length) : propertyName(key);
 }
 
 /** Something that can be a column. A dataset can be one at each of its coordinates. */
@@ -84,33 +65,4 @@ export function matchingGroups(groups: readonly OfferGroup[], search: string): r
       }),
     }))
     .filter(({ offers }) => offers.length > 0);
-}
-
-/** Values a dimension of a stored dataset can take beside the others that are chosen: not every scenario has every year. */
-export function choicesOf(
-  dataset: RiskDataset,
-  name: string,
-  coords: Readonly<Record<string, string | number>>,
-): readonly (string | number)[] {
-  const stored = dataset.coords.find((dimension) => dimension.name === name)?.values ?? [];
-  if (name !== "time") return stored;
-  const { epochs } = COORDINATE_SETS[dataset.coordinates_set];
-  return stored.filter((value) =>
-    epochs.some(({ scenario, time }) => scenario === coords["scenario"] && time === Number(value)),
-  );
-}
-
-/** Coordinates after one of them was changed; a year that the new scenario does not have becomes the nearest that it has. */
-export function changedCoords(
-  dataset: RiskDataset,
-  coords: Readonly<Record<string, string | number>>,
-  name: string,
-  value: string | number,
-): Record<string, string | number> {
-  const next = { ...coords, [name]: value };
-  const years = choicesOf(dataset, "time", next).map(Number);
-  const year = Number(next["time"]);
-  if (name !== "scenario" || years.length === 0 || years.includes(year)) return next;
-  const nearest = years.reduce((best, one) => (Math.abs(one - year) < Math.abs(best - year) ? one : best));
-  return { ...next, time: nearest };
 }

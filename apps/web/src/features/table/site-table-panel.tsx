@@ -7,6 +7,7 @@ import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
 import { chooseSites, hoverSite, openSelection, useSelection } from "../../state/selection.ts";
 import { useUser } from "../../state/session.ts";
+import { clearSiteFilter, useSiteFilter } from "../../state/site-filter.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { ColumnChooser } from "./column-chooser.tsx";
@@ -39,11 +40,13 @@ export interface SiteTableProps {
 }
 
 /** Which rows are wanted, and on which page. */
-function useFilter() {
+function useFilter(projectId: string) {
+  const shared = useSiteFilter();
+  const sites = shared.projectId === projectId ? shared.filter : undefined;
   const [search, setSearch] = useState("");
   const [sought] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
   const [ids, setIds] = useState<readonly string[] | null>(null);
-  const filter = useMemo<RowsFilter>(() => ({ search: sought, ids }), [sought, ids]);
+  const filter = useMemo<RowsFilter>(() => ({ search: sought, ids, sites }), [sought, ids, sites]);
   // a page belongs to a filter: another one begins on its first
   const [turned, setTurned] = useState({ filter, page: 1 });
   const page = turned.filter === filter ? turned.page : 1;
@@ -96,7 +99,7 @@ function useTable({ projectId, version = "" }: Pick<SiteTableProps, "projectId" 
   const project = useMemo<ProjectVersion>(() => ({ projectId, version }), [projectId, version]);
   const store = tableView(projectId);
   const stored = store.use();
-  const { filter, page, setPage, ...filtering } = useFilter();
+  const { filter, page, setPage, ...filtering } = useFilter(projectId);
   useSystemTemplate(projectId);
   const [window, setWindow] = useState({ first: 0, last: 0 });
   const mayAggregate = useUser()?.scopes.includes("aggregation") ?? false;
@@ -131,7 +134,9 @@ function TableBody({
   const clear = () => {
     setSearch("");
     setIds(null);
+    clearSiteFilter();
   };
+  const isFiltered = filter.search !== "" || filter.ids !== null || filter.sites !== undefined;
   return (
     <SiteGrid
       rows={rows}
@@ -148,7 +153,7 @@ function TableBody({
       chooseAll={
         <ChooseAll rows={rows} chosen={chosen} onChange={(all) => void choosing.chooseAll(all).catch(report)} />
       }
-      empty={rows.total === 0 && <NoRows isFiltered={filter.search !== "" || filter.ids !== null} onClear={clear} />}
+      empty={rows.total === 0 && <NoRows isFiltered={isFiltered} onClear={clear} />}
     />
   );
 }
@@ -162,6 +167,7 @@ interface ToolsProps extends Pick<SiteTableProps, "projectId" | "title"> {
 function Tools({ table, projectId, title, onColumns, windowButtons }: ToolsProps) {
   const { search, setSearch, setIds, rows, filter, view, onView, choosing } = table;
   const chosen = useSelection().chosen.size;
+  const passing = useSiteFilter().count ?? null;
   const exportTable = useExportTable(projectId, title);
   const exportChosen = useExportChosen(projectId);
   const showOnly = (only: boolean) => {
@@ -182,6 +188,8 @@ function Tools({ table, projectId, title, onColumns, windowButtons }: ToolsProps
         chooseSites([]);
         setIds(null);
       }}
+      passing={filter.sites === undefined ? undefined : passing}
+      onClearFilter={clearSiteFilter}
       isPending={exportTable.isPending || exportChosen.isPending}
       onExportTable={() => exportTable.mutate(settingsOf(view, filter, 1, 1000), { onError: report })}
       onExportChosen={() => void saveChosen().catch(report)}

@@ -62,6 +62,9 @@ export interface TableToolbarProps extends ExportMenuProps {
   readonly onlyChosen: boolean;
   readonly onOnlyChosen: (only: boolean) => void;
   readonly onClearChosen: () => void;
+  /** Locations that pass the filter that map and table share; null while they are counted, undefined without a filter. */
+  readonly passing: number | null | undefined;
+  readonly onClearFilter: () => void;
   readonly templates: ReactNode;
   /** Buttons at the end: make larger, close. */
   readonly windowButtons: ReactNode;
@@ -87,6 +90,14 @@ export function TableToolbar(props: TableToolbarProps) {
         value={search}
         onChange={(event) => onSearch(event.currentTarget.value)}
       />
+      {props.passing !== undefined && (
+        <span className={classes.chosen}>
+          <span>
+            {props.passing === null ? t("Filtered") : t("{n} pass the filter", { n: formatCount(props.passing) })}
+          </span>
+          <CloseButton size="xs" aria-label={t("Clear the filter of the map")} onClick={props.onClearFilter} />
+        </span>
+      )}
       {chosen > 0 && (
         <span className={classes.chosen}>
           <button type="button" aria-pressed={onlyChosen} onClick={() => onOnlyChosen(!onlyChosen)}>

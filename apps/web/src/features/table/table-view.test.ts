@@ -29,6 +29,7 @@ describe("the view of a table", () => {
       pinned: ["name"],
       aggregation: null,
       search: "",
+      filter: null,
     });
     expect(DEFAULT_VIEW.pageSize).toBe(50);
   });

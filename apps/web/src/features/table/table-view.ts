@@ -2,6 +2,7 @@ import {
   AGGREGATIONS,
   DEFAULT_COLUMNS,
   TABLE_PAGE_SIZES,
+  type SiteFilter,
   type TableColumn,
   tableSettingsSchema,
   type TableSettings,
@@ -112,10 +113,17 @@ export interface RowsFilter {
   readonly search: string;
   /** Ids of the locations to show, null = all. */
   readonly ids: readonly string[] | null;
+  /** The filter that map and table share; undefined: everything passes. */
+  readonly sites?: SiteFilter | undefined;
 }
 
 /** Body of a request for rows. */
-export function settingsOf(view: TableView, { search, ids }: RowsFilter, page: number, n: number): TableSettings {
+export function settingsOf(
+  view: TableView,
+  { search, ids, sites = undefined }: RowsFilter,
+  page: number,
+  n: number,
+): TableSettings {
   return {
     production_site_ids: ids === null ? null : [...ids],
     order_by_id: view.orderBy,
@@ -126,6 +134,7 @@ export function settingsOf(view: TableView, { search, ids }: RowsFilter, page: n
     pinned: view.pinned.filter((key) => view.columns.includes(key)),
     aggregation: view.aggregation,
     search,
+    filter: sites ?? null,
   };
 }
 
