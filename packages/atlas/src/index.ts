@@ -30,7 +30,7 @@ export { PROVENANCE, provenanceOf } from "./provenance/records.ts";
 export type { DatasetProvenance } from "./screening/dataset-provenance.ts";
 export { siteColumns, siteMissingReason } from "./screening/site-columns.ts";
 export { openSources, type SourceFolders, type Sources } from "./screening/sources.ts";
-export { createSourcesHolder, type SourcesHolder } from "./screening/sources-holder.ts";
+export { createSourcesHolder, importsStamp, type SourcesHolder } from "./screening/sources-holder.ts";
 export type { ImportedDataset } from "./screening/replacement.ts";
 export { screenFromPack, screenSites, type ScreeningOptions } from "./screening/screen-sites.ts";
 export type { SiteCell, SiteData } from "./screening/site-data.ts";

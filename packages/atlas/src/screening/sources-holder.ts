@@ -11,8 +11,8 @@ export interface SourcesHolder {
   use<T>(work: (sources: Sources) => Promise<T>): Promise<T>;
 }
 
-/** Changes with every import that is put in force or removed, by whatever process. */
-async function stampOf(folder: string | undefined): Promise<string> {
+/** A text that changes with every import that is put in force or removed, by whatever process. */
+export async function importsStamp(folder: string | undefined): Promise<string> {
   if (folder === undefined) return "";
   const names = await readdir(folder).catch(() => []);
   const marks = names
@@ -30,7 +30,7 @@ export function createSourcesHolder(folders: SourceFolders): SourcesHolder {
   let stamp: string | undefined;
   let opened: Promise<Sources> | undefined;
   const current = async (): Promise<Sources> => {
-    const now = await stampOf(folders.importedFolder);
+    const now = await importsStamp(folders.importedFolder);
     if (opened !== undefined && now === stamp) return opened;
     stamp = now;
     const opening = openSources(folders);

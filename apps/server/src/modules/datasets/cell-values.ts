@@ -32,7 +32,8 @@ export function createCellValues(store: LayerStore, pool: LayerPool) {
     const values = places.map((place) => known?.[place] ?? Number.NaN);
     if (known !== undefined && !values.some(Number.isNaN))
       return { values, reasons: places.map((): string | null => null) };
-    const ask = { datasetId: ref.dataset.id, indices: [ref.index], cells: Int32Array.from(places) };
+    const { version } = await store.facts();
+    const ask = { datasetId: ref.dataset.id, indices: [ref.index], cells: Int32Array.from(places), version };
     const { rows, reasons } = await pool.call("cells", ask);
     return { values: Array.from(rows), reasons };
   }
@@ -62,14 +63,15 @@ export function createCellValues(store: LayerStore, pool: LayerPool) {
   async function feature(id: string, gridCell: number, asked: Asked) {
     const dataset = knownDataset(id);
     const layer = layerAt(dataset, asked);
-    const place = (await store.facts()).placeOf.get(gridCell);
+    const { placeOf, version } = await store.facts();
+    const place = placeOf.get(gridCell);
     if (place === undefined) throw notFound("The cell");
     const { innerSize } = COORDINATE_SETS[dataset.coordinateSet];
     const first = layer.index - (layer.index % innerSize);
     // what was asked for stands first, since the reason is that of the first
     const others = Array.from({ length: innerSize }, (_, i) => first + i).filter((index) => index !== layer.index);
     const indices = [layer.index, ...others];
-    const ask = { datasetId: id, indices, cells: Int32Array.of(place) };
+    const ask = { datasetId: id, indices, cells: Int32Array.of(place), version };
     const { rows, reasons } = await pool.call("cells", ask);
     const values = indices
       .map((index, row) => ({ index, value: wire(rows[row]!) }))

@@ -14,6 +14,7 @@ import type { Datasets } from "./datasets.service.ts";
 import { knownDataset, viewOfKey } from "./layer-address.ts";
 import { RESAMPLINGS } from "./tiles/fill-tile.ts";
 import type { ValueTiles } from "./tiles/value-tiles.ts";
+import { importedAttributions } from "./pack-attributions.ts";
 import { dimensionsOnWire } from "./wire-dataset.ts";
 
 export interface Contact {
@@ -54,7 +55,10 @@ export function datasetsHandlers(
   projects: ProjectFacts,
 ): Handlers<typeof contract.datasets> {
   return {
-    imprint: async () => ({ items: [...attributions], contact: { ...contact } }),
+    imprint: async () => ({
+      items: [...attributions, ...importedAttributions(await datasets.imported())],
+      contact: { ...contact },
+    }),
     slim: async () => ({ items: await datasets.list(), version: await datasets.version() }),
     dataset: ({ input }) => datasets.detail(input.id),
     tileJson: ({ input: { id, coords, base_coords, resampling } }) =>

@@ -1,3 +1,4 @@
+import type { ImportedProvenance } from "@tidemark/atlas";
 import type { DatasetDetail, SpatialDataset, TileJson, WireCoordinates } from "@tidemark/contract";
 import { catalogue, type Dataset } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
@@ -13,6 +14,8 @@ export interface DatasetsDependencies {
   readonly pool: LayerPool;
   /** Why datasets of the catalogue have no values at all with the data in use, by id; null where they have. */
   readonly missing: () => Promise<ReadonlyMap<string, string | null>>;
+  /** Sources that were imported. */
+  readonly imported: () => Promise<readonly ImportedProvenance[]>;
 }
 
 type Asked = WireCoordinates;
@@ -20,7 +23,7 @@ type Asked = WireCoordinates;
 /** The catalogue as layers over the world. */
 export type Datasets = ReturnType<typeof createDatasetsService>;
 
-export function createDatasetsService({ store, pool, missing }: DatasetsDependencies) {
+export function createDatasetsService({ store, pool, missing, imported }: DatasetsDependencies) {
   /** Why a dataset has no values at all; null where it has. */
   const reasonOf = async ({ id }: Dataset) => (await missing()).get(id) ?? null;
 
@@ -68,7 +71,7 @@ export function createDatasetsService({ store, pool, missing }: DatasetsDependen
     }
   }
 
-  return { reasonOf, list, detail, tileJson, version, ...createCellValues(store, pool) };
+  return { imported, reasonOf, list, detail, tileJson, version, ...createCellValues(store, pool) };
 }
 
 /** What a TileJSON says whatever the values are. */

@@ -46,7 +46,11 @@ describe("the imprint", () => {
     });
     const records = [record("b"), record("a")];
     const contact = { address: "A", email: "e@x.example", url: "https://x.example" };
-    const { imprint } = datasetsHandlers({} as Datasets, { attributions: records, contact }, {} as ProjectFacts);
+    const { imprint } = datasetsHandlers(
+      { imported: async () => [] } as unknown as Datasets,
+      { attributions: records, contact },
+      {} as ProjectFacts,
+    );
     const answer = await imprint({} as Parameters<typeof imprint>[0]);
     expect(answer.items).toEqual(records);
   });

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { importsStamp, openImported } from "@tidemark/atlas";
 import type { Analysis } from "@tidemark/contract";
 import type { Log } from "../../platform/log.ts";
 import { datasetsHandlers, datasetsPlainRoutes, type Imprint, type ProjectFacts } from "./datasets.routes.ts";
@@ -27,13 +28,17 @@ export function createDatasetsModule(context: DatasetsModuleContext) {
     pool,
     log: context.log,
     folder: join(context.dataDir, "cache", "layers"),
+    stamp: () => importsStamp(context.importedDir),
     engineVersion: context.engineVersion,
   });
   const missing = async () => {
     const { analysesList } = await context.analyses();
     return new Map(analysesList.map(({ id, missing: reason }) => [id, reason]));
   };
-  const datasets = createDatasetsService({ store, pool, missing });
+  // a source that cannot be read is told where imports are looked after
+  const imported = async () =>
+    (await openImported(context.importedDir).catch(() => [])).map(({ provenance }) => provenance);
+  const datasets = createDatasetsService({ store, pool, missing, imported });
   return {
     handlers: (imprint: Imprint, projects: ProjectFacts) => datasetsHandlers(datasets, imprint, projects),
     plainRoutes: datasetsPlainRoutes(datasets, createValueTiles(store)),

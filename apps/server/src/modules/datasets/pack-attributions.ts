@@ -1,4 +1,4 @@
-import type { Provenance } from "@tidemark/atlas";
+import type { ImportedProvenance, Provenance } from "@tidemark/atlas";
 import type { Attribution } from "@tidemark/contract";
 
 interface Holder {
@@ -120,4 +120,25 @@ export function packAttributions(records: readonly Provenance[]): Attribution[] 
       year: holder.year,
     };
   });
+}
+
+/** The licence of an imported source, where it is one of those that are written down; else the page of its publisher. */
+function licenceAddress({ licence, address }: ImportedProvenance): string {
+  const key = licence.toUpperCase().replaceAll(" ", "-");
+  return LICENCES.find(([start]) => key.startsWith(start.toUpperCase()))?.[1] ?? address;
+}
+
+/** The attribution of the sources an administrator imported. */
+export function importedAttributions(records: readonly ImportedProvenance[]): Attribution[] {
+  return records.map((record) => ({
+    topic: "Imported",
+    layer: record.title,
+    source: record.citation === "not told" ? record.title : record.citation,
+    url: record.address.startsWith("http") ? (record.address.split(" ")[0] ?? record.address) : OWN.url,
+    comment: `${record.resolution}, ${record.baseline}. ${record.weakness}`,
+    license_text: record.licence,
+    license_url: licenceAddress(record).startsWith("http") ? (licenceAddress(record).split(" ")[0] ?? "") : OWN.url,
+    copyright: record.title,
+    year: /\b(?:19|20)\d{2}\b/.exec(record.citation)?.[0] ?? "Current",
+  }));
 }

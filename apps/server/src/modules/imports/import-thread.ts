@@ -35,7 +35,9 @@ async function unpackArchives(folder: string, limits: ZipLimits): Promise<void> 
 async function settle(target: string, folder: string, stem: string): Promise<void> {
   const inside = await readdir(target);
   const isGroup = inside.includes("zarr.json") || inside.includes(".zgroup");
-  const final = join(folder, isGroup && !/\.zarr$/i.test(stem) ? `${stem}.zarr` : stem);
+  const plain = stem.replace(/\.zarr$/i, "");
+  // a folder that is no group must not look like one
+  const final = join(folder, isGroup ? `${plain}.zarr` : `${plain}-files`);
   await rm(final, { recursive: true, force: true });
   await rename(target, final);
 }

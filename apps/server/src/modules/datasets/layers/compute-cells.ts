@@ -31,6 +31,8 @@ export interface CellsAsked {
   readonly indices: readonly number[];
   /** Places in the pack. */
   readonly cells: Int32Array;
+  /** Version of the data they are worked out from. */
+  readonly version: string;
 }
 
 /** What a thread tells of the data it has open. */

@@ -21,6 +21,7 @@ export interface LayerCalls {
       /** Subtracted from the values. */
       readonly base: Float32Array | undefined;
       readonly range: ValueRange;
+      readonly version: string;
     };
     readonly answer: Surface;
   };

@@ -43,6 +43,8 @@ export interface LayerStoreOptions {
   readonly log: Log;
   readonly folder: string;
   readonly engineVersion: string;
+  /** Changes with the imports in force; nothing is ever imported without. */
+  readonly stamp?: () => Promise<string>;
   /** Cells worked out in one piece. */
   readonly blockCells?: number;
   readonly memoryBytes?: number;
@@ -166,6 +168,7 @@ class Store implements LayerStore {
 
   async #compute({ name, dataset, first, rows }: Unit, cells: number, job: Job): Promise<Float32Array> {
     const { pool, log, blockCells = BLOCK_CELLS } = this.#options;
+    const { version } = await this.facts();
     const started = performance.now();
     const all = new Float32Array(rows * cells);
     const indices = Array.from({ length: rows }, (_, row) => first + row);
@@ -174,7 +177,7 @@ class Store implements LayerStore {
       Array.from({ length: blocks }, async (_, block) => {
         const from = block * blockCells;
         const places = Int32Array.from({ length: Math.min(blockCells, cells - from) }, (__, i) => from + i);
-        const ask = { datasetId: dataset.id, indices, cells: places };
+        const ask = { datasetId: dataset.id, indices, cells: places, version };
         const part = await pool.call("rows", ask, { lane: block, urgency: () => job.asked });
         for (let row = 0; row < rows; row++) {
           all.set(part.subarray(row * places.length, (row + 1) * places.length), row * cells + from);
@@ -205,7 +208,9 @@ class Store implements LayerStore {
       this.values(layer),
       base === undefined ? undefined : this.values(base),
     ]);
-    const surface = await this.#options.pool.call("surface", { values, base: subtracted, range: rangeOf(view) });
+    const { version } = await this.facts();
+    const ask = { values, base: subtracted, range: rangeOf(view), version };
+    const surface = await this.#options.pool.call("surface", ask);
     this.#surfaces.set(key, surface, surface.codes.byteLength + surface.valid.byteLength);
     return surface;
   }
@@ -229,7 +234,21 @@ export function viewKey({ layer, base }: LayerView): string {
   return base === undefined ? keyOf(layer) : `${keyOf(layer)} minus ${keyOf(base)}`;
 }
 
-/** Layers over the world in a bounded memory and on disk. */
+/** Layers over the world in a bounded memory and on disk. After an import everything is begun anew with the data then in force. */
 export function createLayerStore(options: LayerStoreOptions): LayerStore {
-  return new Store(options);
+  let store = new Store(options);
+  let stamp: string | undefined;
+  const current = async (): Promise<LayerStore> => {
+    const now = (await options.stamp?.()) ?? "";
+    if (stamp !== undefined && now !== stamp) store = new Store(options);
+    stamp = now;
+    return store;
+  };
+  return {
+    facts: async () => (await current()).facts(),
+    values: async (ref) => (await current()).values(ref),
+    known: async (ref) => (await current()).known(ref),
+    surface: async (view) => (await current()).surface(view),
+    progress: async (view) => (await current()).progress(view),
+  };
 }

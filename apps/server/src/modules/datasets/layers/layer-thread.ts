@@ -1,6 +1,6 @@
 /** Thread that works out layers: opens the data of the atlas itself, when they are first needed. */
 import { parentPort, workerData, type TransferListItem } from "node:worker_threads";
-import { openSources, type Sources } from "@tidemark/atlas";
+import { createSourcesHolder, type Sources } from "@tidemark/atlas";
 import { cellRows, cellRowsWithReasons, dataFacts, gridCellsOf } from "./compute-cells.ts";
 import type { FromLayerThread, LayerCallName, LayerCalls, LayerThreadData, ToLayerThread } from "./layer-messages.ts";
 import { surfaceOf } from "./surface.ts";
@@ -9,14 +9,14 @@ const port = parentPort;
 if (port === null) throw new Error("this file is the code of a thread");
 const { folders } = workerData as LayerThreadData;
 
-let opened: Promise<Sources> | undefined;
-/** After a fault it is tried again, since data may have been mended. */
-function sources(): Promise<Sources> {
-  opened ??= openSources(folders).catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
+/** Opened when first needed, and anew when something was imported. */
+const holder = createSourcesHolder(folders);
+
+/** The data of the version that was asked for. @throws Error when they were replaced meanwhile, so that two versions are never mixed */
+async function sources(version: string): Promise<Sources> {
+  const current = await holder.current();
+  if (current.version !== version) throw new Error("the data were replaced");
+  return current;
 }
 
 type Doers = {
@@ -24,11 +24,11 @@ type Doers = {
 };
 
 const doers: Doers = {
-  facts: async () => dataFacts(await sources()),
-  rows: async (ask) => cellRows(await sources(), ask),
-  cells: async (ask) => cellRowsWithReasons(await sources(), ask),
-  surface: async ({ values, base, range }) => {
-    const gridCells = gridCellsOf(await sources());
+  facts: async () => dataFacts(await holder.current()),
+  rows: async (ask) => cellRows(await sources(ask.version), ask),
+  cells: async (ask) => cellRowsWithReasons(await sources(ask.version), ask),
+  surface: async ({ values, base, range, version }) => {
+    const gridCells = gridCellsOf(await sources(version));
     return surfaceOf(base === undefined ? values : values.map((value, i) => value - base[i]!), gridCells, range);
   },
 };
