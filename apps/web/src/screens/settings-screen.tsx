@@ -1,9 +1,18 @@
-import { IconHistory, IconMail, IconPalette, IconUser, IconUsers, type TablerIcon } from "@tabler/icons-react";
+import {
+  IconDatabaseImport,
+  IconHistory,
+  IconMail,
+  IconPalette,
+  IconUser,
+  IconUsers,
+  type TablerIcon,
+} from "@tabler/icons-react";
 import type { Role } from "@tidemark/contract";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { AuditPanel } from "../features/audit/audit-panel.tsx";
 import { BrandingPanel } from "../features/organization/branding-panel.tsx";
+import { ImportsPanel } from "../features/imports/imports-panel.tsx";
 import { OutboxPanel } from "../features/outbox/outbox-panel.tsx";
 import { ProfilePanel } from "../features/profile/profile-panel.tsx";
 import { UsersPanel } from "../features/users/users-panel.tsx";
@@ -42,6 +51,7 @@ const TABS: readonly Tab[] = [
       organizationId === undefined ? null : <BrandingPanel organizationId={organizationId} />,
   },
   { id: "audit", label: "Audit log", icon: IconHistory, role: "organization_admin", panel: () => <AuditPanel /> },
+  { id: "imports", label: "Imports", icon: IconDatabaseImport, role: "admin", panel: () => <ImportsPanel /> },
   { id: "outbox", label: "Mail outbox", icon: IconMail, role: "admin", panel: () => <OutboxPanel /> },
 ];
 

@@ -1,0 +1,54 @@
+import { Button, Group } from "@mantine/core";
+import type { Import, ImportTold, KnownSource } from "@tidemark/contract";
+import { useState } from "react";
+import { t } from "../../lib/i18n.ts";
+import { ImportPreview } from "./import-preview.tsx";
+import { isReady } from "./import-model.ts";
+import { useCheck, useStart, useThrowAway } from "./queries.ts";
+import { ToldForm } from "./told-form.tsx";
+import classes from "./imports.module.css";
+
+/** A checked import before its start: what was understood, and what can still be said. */
+export function ImportDraft({ item, known }: { readonly item: Import; readonly known: readonly KnownSource[] }) {
+  const [source, setSource] = useState(item.source ?? undefined);
+  const [told, setTold] = useState<ImportTold>(item.told);
+  const check = useCheck();
+  const start = useStart();
+  const throwAway = useThrowAway();
+  const isChanged = source !== (item.source ?? undefined) || JSON.stringify(told) !== JSON.stringify(item.told);
+  const recheck = (wanted = source) => check.mutate({ id: item.id, source: wanted, told });
+  return (
+    <div className={classes.form} data-testid="import-draft">
+      {item.preview !== null && (
+        <>
+          <ImportPreview preview={item.preview} known={known} />
+          <ToldForm
+            preview={item.preview}
+            known={known}
+            source={source}
+            told={told}
+            onSource={(wanted) => {
+              setSource(wanted);
+              recheck(wanted);
+            }}
+            onTold={setTold}
+          />
+        </>
+      )}
+      <Group gap={10}>
+        {isReady(item) && !isChanged ? (
+          <Button loading={start.isPending} onClick={() => start.mutate(item.id)}>
+            {t("Import")}
+          </Button>
+        ) : (
+          <Button loading={check.isPending} onClick={() => recheck()}>
+            {t("Check again")}
+          </Button>
+        )}
+        <Button variant="default" loading={throwAway.isPending} onClick={() => throwAway.mutate(item.id)}>
+          {t("Discard")}
+        </Button>
+      </Group>
+    </div>
+  );
+}

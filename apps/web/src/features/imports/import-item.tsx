@@ -1,0 +1,64 @@
+import { Badge, Button, Group, Progress } from "@mantine/core";
+import type { Import, KnownSource } from "@tidemark/contract";
+import { formatDateTime } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import { ImportDraft } from "./import-draft.tsx";
+import { isOpen, useCancel, useThrowAway, useWatchedImport } from "./queries.ts";
+import classes from "./imports.module.css";
+
+const TONES = {
+  Draft: "gray",
+  Pending: "gray",
+  Running: "blue",
+  Finished: "green",
+  Failed: "red",
+  Cancelled: "gray",
+} as const;
+
+/** One import: what it is, how far it is, why it failed. */
+export function ImportItem({ item, known }: { readonly item: Import; readonly known: readonly KnownSource[] }) {
+  useWatchedImport(item);
+  const cancel = useCancel();
+  const throwAway = useThrowAway();
+  const title = known.find(({ id }) => id === item.source)?.title ?? item.folder ?? t("New import");
+  return (
+    <li className={classes.item}>
+      <div className={classes.itemHead}>
+        <div>
+          <b>{title}</b>
+          <small>
+            {formatDateTime(item.ended_at ?? item.created_at)}
+            {item.created_by !== null && `, ${item.created_by}`}
+          </small>
+        </div>
+        <Badge color={TONES[item.status]} variant="light">
+          {t(item.status)}
+        </Badge>
+      </div>
+      {item.status === "Draft" && (
+        <ImportDraft key={`${item.source} ${item.preview === null}`} item={item} known={known} />
+      )}
+      {isOpen(item) && (
+        <div className={classes.form} aria-live="polite">
+          <Progress value={100 * item.progress} aria-label={t("Progress of the import")} />
+          <small className={classes.note}>{item.stage ?? t("waits for its turn")}</small>
+          <Group>
+            <Button variant="default" size="xs" loading={cancel.isPending} onClick={() => cancel.mutate(item.id)}>
+              {t("Cancel")}
+            </Button>
+          </Group>
+        </div>
+      )}
+      {item.status === "Failed" && (
+        <p className={classes.failure} role="alert">
+          {item.detail}
+        </p>
+      )}
+      {(item.status === "Failed" || item.status === "Cancelled") && (
+        <Button variant="subtle" size="xs" onClick={() => throwAway.mutate(item.id)}>
+          {t("Remove from the list")}
+        </Button>
+      )}
+    </li>
+  );
+}

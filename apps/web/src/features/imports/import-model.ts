@@ -1,0 +1,86 @@
+import type { Import, ImportPreviewOnWire, ImportTold, KnownSource } from "@tidemark/contract";
+import { formatBytes, formatCount, formatNumber } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+
+type InspectedFile = ImportPreviewOnWire["files"][number];
+export type ToldFile = ImportTold["files"][string];
+export type Question = ImportPreviewOnWire["questions"][number];
+
+export const LABEL_TEXTS: Readonly<Record<Question["about"], string>> = {
+  source: "What are these files?",
+  facts: "Title and licence",
+  returnPeriod: "Return period (years)",
+  scenario: "Scenario",
+  year: "Year",
+  model: "Climate model",
+};
+
+const list = (values: readonly (string | number)[]) => [...new Set(values)].join(", ");
+
+/** What was understood, in one sentence: "River flood depth, return periods 10, 100, 500 years". */
+export function understood(preview: ImportPreviewOnWire, known: KnownSource | undefined): string {
+  if (known === undefined) return t("It is not clear yet what these files are.");
+  const periods = preview.maps
+    .flatMap(({ labels }) => labels["returnPeriod"] ?? [])
+    .toSorted((a, b) => Number(a) - Number(b));
+  const scenarios = preview.maps.flatMap(({ labels }) => labels["scenario"] ?? []);
+  const years = preview.maps.flatMap(({ labels }) => labels["year"] ?? []).toSorted((a, b) => Number(a) - Number(b));
+  const parts = [
+    known.title,
+    ...(periods.length > 0 ? [t("return periods {list} years", { list: list(periods) })] : []),
+    ...(scenarios.length > 0 ? [t("scenarios {list}", { list: list(scenarios) })] : []),
+    ...(years.length > 0 ? [t("years {list}", { list: list(years) })] : []),
+  ];
+  return parts.join(", ");
+}
+
+/** What is known of a file, as short facts. */
+export function fileFacts({ bytes, format, grid, variables, times, nodata, range }: InspectedFile): string[] {
+  const unit = variables[0]?.units ?? undefined;
+  const degrees = (value: number) => formatNumber(value, 2);
+  return [
+    ...(format === null ? [] : [format === "geotiff" ? "GeoTIFF" : format === "zarr" ? "Zarr" : "NetCDF"]),
+    ...(bytes > 0 ? [formatBytes(bytes)] : []),
+    ...(grid === null
+      ? []
+      : [
+          t("{columns} x {rows} cells", { columns: formatCount(grid.columns), rows: formatCount(grid.rows) }),
+          t("{west} to {east} E, {south} to {north} N", {
+            west: degrees(grid.west),
+            east: degrees(grid.east),
+            south: degrees(grid.south),
+            north: degrees(grid.north),
+          }),
+          ...(grid.projection === null ? [] : [grid.projection]),
+        ]),
+    ...(times === null
+      ? []
+      : [t("{from} to {to}, calendar {calendar}", { from: times.from, to: times.to, calendar: times.calendar })]),
+    ...(range === null
+      ? [t("no values in a sample")]
+      : [
+          t("values {min} to {max} {unit}", {
+            min: formatNumber(range.min),
+            max: formatNumber(range.max),
+            unit: unit ?? t("(unit not named)"),
+          }).trim(),
+        ]),
+    nodata.declared.length > 0
+      ? t("missing code {codes}", { codes: list(nodata.declared) })
+      : nodata.guessed.length > 0
+        ? t("missing code not declared, taken to be {codes}", { codes: list(nodata.guessed) })
+        : t("no missing code declared"),
+  ];
+}
+
+/** Whether nothing stands between a checked import and its start. */
+export function isReady({ preview, source }: Import): boolean {
+  return preview !== null && source !== null && preview.questions.length === 0 && preview.faults.length === 0;
+}
+
+/** What was told with one more thing said of a file; an empty answer takes it back. */
+export function withTold(told: ImportTold, file: string, name: keyof ToldFile, value: string | number): ImportTold {
+  const { [name]: _, ...rest } = told.files[file] ?? {};
+  const now = value === "" ? rest : { ...rest, [name]: value };
+  return { ...told, files: { ...told.files, [file]: now } };
+}

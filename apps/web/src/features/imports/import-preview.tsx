@@ -1,0 +1,66 @@
+import { Alert } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from "@tabler/icons-react";
+import type { ImportPreviewOnWire, KnownSource } from "@tidemark/contract";
+import { t } from "../../lib/i18n.ts";
+import { fileFacts, LABEL_TEXTS, understood } from "./import-model.ts";
+import classes from "./imports.module.css";
+
+const SHOWN_FILES = 12;
+
+/** What was understood of the files, what would be replaced, and what stands in the way. */
+export function ImportPreview({
+  preview,
+  known,
+}: {
+  readonly preview: ImportPreviewOnWire;
+  readonly known: readonly KnownSource[];
+}) {
+  const source = known.find(({ id }) => id === preview.source);
+  const replaces = source?.replaces.filter(({ id }) => preview.replaces.includes(id)) ?? [];
+  const { faults, questions, files } = preview;
+  const isFine = faults.length === 0 && questions.length === 0;
+  const Icon = faults.length > 0 ? IconAlertTriangle : isFine ? IconCircleCheck : IconHelpCircle;
+  const tone = faults.length > 0 ? "red" : isFine ? "green" : "yellow";
+  return (
+    <div className={classes.form}>
+      <Alert
+        color={tone}
+        icon={<Icon size={20} stroke={1.8} aria-hidden />}
+        title={understood(preview, source)}
+        role="status"
+      >
+        {replaces.length > 0 && (
+          <p>{t("Replaces {datasets}.", { datasets: replaces.map(({ name }) => name).join(", ") })}</p>
+        )}
+        {questions.length > 0 && (
+          <ul className={classes.faults}>
+            {questions.map(({ file, about }) => (
+              <li key={`${file} ${about}`}>
+                {t("Please tell: {about}", { about: t(LABEL_TEXTS[about]) })}
+                {file !== null && ` - ${file}`}
+              </li>
+            ))}
+          </ul>
+        )}
+        {faults.length > 0 && (
+          <ul className={classes.faults}>
+            {faults.map(({ file, message }) => (
+              <li key={`${file} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        )}
+      </Alert>
+      <ul className={classes.files} aria-label={t("Files")}>
+        {files.slice(0, SHOWN_FILES).map((file) => (
+          <li key={file.name}>
+            <b>{file.name}</b>
+            <span>{file.fault ?? fileFacts(file).join(" · ")}</span>
+          </li>
+        ))}
+      </ul>
+      {files.length > SHOWN_FILES && (
+        <p className={classes.note}>{t("and {count} more files", { count: files.length - SHOWN_FILES })}</p>
+      )}
+    </div>
+  );
+}

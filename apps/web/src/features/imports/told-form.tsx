@@ -1,0 +1,163 @@
+import { NumberInput, Select, SimpleGrid, TextInput } from "@mantine/core";
+import type { ImportPreviewOnWire, ImportTold, KnownSource } from "@tidemark/contract";
+import { t } from "../../lib/i18n.ts";
+import { SCENARIO_LABELS } from "../../lib/terms.ts";
+import { LABEL_TEXTS, type Question, type ToldFile, withTold } from "./import-model.ts";
+import classes from "./imports.module.css";
+
+const SCENARIOS = [
+  ...Object.entries(SCENARIO_LABELS).map(([value, label]) => ({ value, label: t(label) })),
+  { value: "rcp45", label: "RCP4.5" },
+  { value: "rcp85", label: "RCP8.5" },
+];
+
+export interface ToldFormProps {
+  readonly preview: ImportPreviewOnWire;
+  readonly known: readonly KnownSource[];
+  readonly source: string | undefined;
+  readonly told: ImportTold;
+  readonly onSource: (source: string) => void;
+  readonly onTold: (told: ImportTold) => void;
+}
+
+/** Sources to choose from: those the names fit first, then all the others. */
+function sourceChoices({ candidates }: ImportPreviewOnWire, known: readonly KnownSource[]) {
+  const group = (title: string, items: readonly KnownSource[]) => ({
+    group: title,
+    items: items.map(({ id, title: label }) => ({ value: id, label })),
+  });
+  const fits = (source: KnownSource) => candidates.includes(source.id);
+  return [
+    group(t("The file names fit"), known.filter(fits)),
+    group(
+      t("Others"),
+      known.filter((source) => !fits(source)),
+    ),
+  ].filter(({ items }) => items.length > 0);
+}
+
+function FileFields({
+  file,
+  asked,
+  told,
+  onTold,
+}: Pick<ToldFormProps, "told" | "onTold"> & {
+  readonly file: string;
+  readonly asked: readonly Question["about"][];
+}) {
+  const own = told.files[file] ?? {};
+  const say = (name: keyof ToldFile) => (value: string | number) => onTold(withTold(told, file, name, value));
+  const needs = (name: Question["about"]) => asked.includes(name);
+  return (
+    <fieldset className={classes.told}>
+      <legend>{file}</legend>
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+        <NumberInput
+          label={t(LABEL_TEXTS.returnPeriod)}
+          min={1}
+          hideControls
+          value={own.returnPeriod ?? ""}
+          onChange={say("returnPeriod")}
+          withAsterisk={needs("returnPeriod")}
+        />
+        <Select
+          label={t(LABEL_TEXTS.scenario)}
+          data={SCENARIOS}
+          clearable
+          clearButtonProps={{ "aria-label": t("Say nothing of the scenario") }}
+          value={own.scenario ?? null}
+          onChange={(value) => say("scenario")(value ?? "")}
+          withAsterisk={needs("scenario")}
+        />
+        <NumberInput
+          label={t(LABEL_TEXTS.year)}
+          min={1800}
+          max={2300}
+          hideControls
+          value={own.year ?? ""}
+          onChange={say("year")}
+          withAsterisk={needs("year")}
+        />
+        <TextInput
+          label={t(LABEL_TEXTS.model)}
+          value={own.model ?? ""}
+          onChange={(event) => say("model")(event.currentTarget.value)}
+          withAsterisk={needs("model")}
+        />
+        <TextInput
+          label={t("Unit in the file")}
+          placeholder={t("as the file says")}
+          value={own.units ?? ""}
+          onChange={(event) => say("units")(event.currentTarget.value)}
+        />
+        <NumberInput
+          label={t("Missing code")}
+          placeholder={t("as the file says")}
+          hideControls
+          value={own.nodata ?? ""}
+          onChange={say("nodata")}
+        />
+      </SimpleGrid>
+    </fieldset>
+  );
+}
+
+function FactsFields({ told, onTold }: Pick<ToldFormProps, "told" | "onTold">) {
+  const facts = { title: "", licence: "", ...told.facts };
+  const say = (name: "title" | "licence" | "address" | "citation") => (event: { currentTarget: { value: string } }) =>
+    onTold({ ...told, facts: { ...facts, [name]: event.currentTarget.value } });
+  return (
+    <fieldset className={classes.told}>
+      <legend>{t("Where it comes from, as it will stand with every value")}</legend>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <TextInput label={t("Title")} withAsterisk value={facts.title} onChange={say("title")} />
+        <TextInput label={t("Licence")} withAsterisk value={facts.licence} onChange={say("licence")} />
+        <TextInput
+          label={t("Web address")}
+          placeholder="https://"
+          value={facts.address ?? ""}
+          onChange={say("address")}
+        />
+        <TextInput label={t("Citation")} value={facts.citation ?? ""} onChange={say("citation")} />
+      </SimpleGrid>
+    </fieldset>
+  );
+}
+
+/** What the files do not say themselves: kind, return period, scenario, year, unit, missing code, origin. */
+export function ToldForm({ preview, known, source, told, onSource, onTold }: ToldFormProps) {
+  const chosen = known.find(({ id }) => id === source);
+  const asked = (file: string) =>
+    preview.questions.filter((question) => question.file === file).map(({ about }) => about);
+  const files = preview.files.map(({ name }) => name);
+  const open = files.filter((name) => asked(name).length > 0 || told.files[name] !== undefined);
+  const others = files.filter((name) => !open.includes(name));
+  return (
+    <div className={classes.form}>
+      <Select
+        label={t(LABEL_TEXTS.source)}
+        placeholder={t("Choose a source")}
+        searchable
+        nothingFoundMessage={t("No source of this name")}
+        data={sourceChoices(preview, known)}
+        value={source ?? null}
+        onChange={(value) => value !== null && onSource(value)}
+        {...(chosen === undefined ? {} : { description: t("Files: {files}", { files: chosen.files }) })}
+      />
+      {chosen?.is_own === true && <FactsFields told={told} onTold={onTold} />}
+      {open.map((file) => (
+        <FileFields key={file} file={file} asked={asked(file)} told={told} onTold={onTold} />
+      ))}
+      {others.length > 0 && (
+        <Select
+          label={t("Say more of a file")}
+          description={t("Where its name or content say something wrong: unit, missing code, return period, scenario.")}
+          placeholder={t("Choose a file")}
+          data={others}
+          value={null}
+          onChange={(file) => file !== null && onTold({ ...told, files: { ...told.files, [file]: {} } })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Buffer } from "node:buffer";
+import { writeGeoTiff } from "@tidemark/grids/testing";
+import { expect, test } from "./fixtures.ts";
+
+/** A flood map around Zürich: cells of a degree, all of one depth. */
+function floodMap(name: string, depthMetres: number) {
+  const bytes = writeGeoTiff({
+    width: 4,
+    height: 4,
+    bands: [new Float32Array(16).fill(depthMetres)],
+    origin: [7, 49],
+    pixelSize: [1, -1],
+    tile: [16, 16],
+    nodata: "-9999",
+  });
+  return { name, mimeType: "image/tiff", buffer: Buffer.from(bytes) };
+}
+
+test("an administrator imports a flood map, sees where it comes from, and takes it away again", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  await page.goto("/settings?tab=imports");
+  await expect(page.getByText("Nothing is imported")).toBeVisible();
+  const maps = [10, 100].map((rp) => floodMap(`floodMapGL_rp${rp}y.tif`, rp / 50));
+  await page.getByLabel("Files of a source").setInputFiles(maps);
+  await expect(page.getByText("JRC global river flood hazard maps, return periods 10, 100 years")).toBeVisible();
+  await expect(page.getByText("Replaces River flood depth.")).toBeVisible();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  const source = page.getByRole("region", { name: "Imported sources" });
+  await expect(source.getByText("JRC global river flood hazard maps", { exact: true })).toBeVisible();
+  await expect(source.getByText("CC BY 4.0")).toBeVisible();
+  await source.getByRole("button", { name: "Remove" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(/will again come from the screening method/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Nothing is imported")).toBeVisible();
+});
+
+test("on a phone, what cannot be imported says why and changes nothing", async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs("admin");
+  await page.goto("/settings?tab=imports");
+  await page.getByLabel("Files of a source").setInputFiles([floodMap("floodMapGL_rp10y.tif", 250)]);
+  await expect(page.getByText(/river_flood_depth lies between 0 and 200/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Import", exact: true })).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole("button", { name: "Discard" }).first().click();
+  await expect(page.getByText(/lies between 0 and 200/)).toHaveCount(0);
+});
