@@ -5,6 +5,7 @@ import { formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import type { LayerState } from "../../state/layer-state.ts";
 import classes from "./layers.module.css";
+import { partsOf } from "./layer-model.ts";
 import { valueAtQuery } from "./queries.ts";
 
 /** The pointer has to rest this long before a value is asked for. */
@@ -13,6 +14,8 @@ const REST_MS = 120;
 interface Place {
   readonly longitude: number;
   readonly latitude: number;
+  /** From the left of the map, as a share of its width. */
+  readonly share: number;
 }
 
 /** Where on the map the pointer rests; undefined when it left. */
@@ -21,10 +24,11 @@ function usePointerPlace(map: MapInstance | undefined): Place | undefined {
   useEffect(() => {
     if (map === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const move = ({ lngLat }: MapMouseEvent) => {
+    const move = ({ lngLat, point }: MapMouseEvent) => {
       clearTimeout(timer);
       const { lng, lat } = lngLat.wrap();
-      timer = setTimeout(() => setPlace({ longitude: lng, latitude: lat }), REST_MS);
+      const share = point.x / Math.max(1, map.getContainer().clientWidth);
+      timer = setTimeout(() => setPlace({ longitude: lng, latitude: lat, share }), REST_MS);
     };
     const leave = () => {
       clearTimeout(timer);
@@ -45,13 +49,17 @@ interface HoverValueProps {
   readonly map: MapInstance | undefined;
   readonly layer: LayerState;
   readonly unit: string;
+  /** Edge of a layer that is swiped, as a share of the width. */
+  readonly swipeShare: number;
 }
 
 /** The value of a layer under the pointer, as the server has it. Failures show nothing. */
-export function HoverValue({ map, layer, unit }: HoverValueProps) {
+export function HoverValue({ map, layer, unit, swipeShare }: HoverValueProps) {
   const place = usePointerPlace(map);
+  const [right, left] = partsOf(layer);
+  const under = left !== undefined && (place?.share ?? 1) < swipeShare ? left : right;
   const query = useQuery({
-    ...valueAtQuery(layer, place?.longitude ?? 0, place?.latitude ?? 0),
+    ...valueAtQuery(under.layer, place?.longitude ?? 0, place?.latitude ?? 0),
     enabled: place !== undefined,
   });
   const found = place === undefined ? undefined : query.data;

@@ -1,4 +1,4 @@
-import { Button, Progress, Select, Slider } from "@mantine/core";
+import { Button, Progress, SegmentedControl, Select, Slider } from "@mantine/core";
 import { IconChevronDown, IconChevronUp, IconEye, IconEyeOff, IconRefresh, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { SpatialDataset } from "@tidemark/contract";
@@ -12,7 +12,7 @@ import { CoordChips } from "./coord-chips.tsx";
 import { coordinateLabel } from "../../lib/terms.ts";
 import { coordinatesSentence } from "./coordinate-texts.ts";
 import { LayerKey } from "./layer-key.tsx";
-import { dataRange, withCoordinate, yearsOf } from "./layer-model.ts";
+import { dataRange, joinedTiles, partsOf, withCoordinate, yearsOf } from "./layer-model.ts";
 import type { LayerState } from "../../state/layer-state.ts";
 import classes from "./layers.module.css";
 import { tilesQuery } from "./queries.ts";
@@ -76,24 +76,40 @@ function Compare({ layer, dataset, onChange }: Pick<LayerCardProps, "layer" | "d
   const chosen = choices.findIndex(
     ({ base }) => base.scenario === layer.base?.scenario && base.time === layer.base?.time,
   );
+  const change = (base: LayerState["base"], comparison: LayerState["comparison"]) => {
+    // a difference has a middle, values have none
+    const isDifference = base !== undefined && comparison === "difference";
+    const was = layer.base !== undefined && layer.comparison === "difference";
+    const own = isDifference === was ? layer.colouring.palette : isDifference ? "RdYlBu" : "tide";
+    const limits = { range: undefined, leftCutOff: undefined, rightCutOff: undefined };
+    onChange({ base, comparison, colouring: { ...layer.colouring, palette: own, ...limits } });
+  };
   return (
-    <Select
-      size="xs"
-      label={t("Difference to")}
-      placeholder={t("Nothing: the values themselves")}
-      clearable
-      data={choices.map(({ label }, index) => ({ value: String(index), label }))}
-      value={layer.base === undefined || chosen < 0 ? null : String(chosen)}
-      comboboxProps={{ shadow: "md" }}
-      onChange={(index) => {
-        const base = index === null ? undefined : choices[Number(index)]?.base;
-        const palette = base === undefined ? "tide" : "RdYlBu";
-        onChange({
-          base,
-          colouring: { ...layer.colouring, palette, range: undefined, leftCutOff: undefined, rightCutOff: undefined },
-        });
-      }}
-    />
+    <>
+      <Select
+        size="xs"
+        label={t("Compare with")}
+        placeholder={t("Nothing: the values themselves")}
+        clearable
+        data={choices.map(({ label }, index) => ({ value: String(index), label }))}
+        value={layer.base === undefined || chosen < 0 ? null : String(chosen)}
+        comboboxProps={{ shadow: "md" }}
+        onChange={(index) => change(index === null ? undefined : choices[Number(index)]?.base, layer.comparison)}
+      />
+      {layer.base !== undefined && (
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label={t("How to compare")}
+          data={[
+            { value: "difference", label: t("Difference") },
+            { value: "swipe", label: t("Swipe") },
+          ]}
+          value={layer.comparison}
+          onChange={(value) => change(layer.base, value === "swipe" ? "swipe" : "difference")}
+        />
+      )}
+    </>
   );
 }
 
@@ -152,8 +168,13 @@ function Head({ layer, dataset, isFirst, isLast, onChange, onMove, onRemove }: L
 /** A layer that is on the map: its colours, coordinates, opacity, order, and what is wrong with it. */
 export function LayerCard(props: LayerCardProps) {
   const { layer, dataset, dark, isTorn, onRetryTiles, onChange } = props;
-  const query = useQuery(tilesQuery(layer));
-  const tiles = query.data;
+  const [part, other] = partsOf(layer);
+  const own = useQuery(tilesQuery(part.layer));
+  const beside = useQuery({ ...tilesQuery(other?.layer ?? part.layer), enabled: other !== undefined });
+  // of two sides the one is told that is not there yet
+  const query = other !== undefined && own.data?.state === "ready" && beside.data?.state !== "ready" ? beside : own;
+  const tiles =
+    query.data?.state === "ready" && own.data !== undefined ? joinedTiles(own.data, beside.data) : query.data;
   const onCoords = (coords: Coordinates) => {
     // colours keep their meaning while one goes through years and scenarios
     const range =

@@ -2,7 +2,16 @@ import type { SpatialDataset, TileJson } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
 import { comparisons } from "./layer-card.tsx";
 import { drawnColours } from "../../ui/map/colour-choice.ts";
-import { dataRange, groupsOf, hazardLayer, roundRange, withCoordinate, yearsOf } from "./layer-model.ts";
+import {
+  dataRange,
+  groupsOf,
+  hazardLayer,
+  joinedTiles,
+  partsOf,
+  roundRange,
+  withCoordinate,
+  yearsOf,
+} from "./layer-model.ts";
 import { newLayer } from "../../state/layer-state.ts";
 import { moved, readLayers, withLayers } from "../../state/map-layers.ts";
 
@@ -115,14 +124,16 @@ describe("the range of the colours", () => {
   });
 
   it("reaches the map with the encoding of the tiles", () => {
-    const layer = hazardLayer({ ...newLayer("su25", NOW), opacity: 0.5 }, TILES, false);
+    const layer = hazardLayer(partsOf({ ...newLayer("su25", NOW), opacity: 0.5 })[0], TILES, false);
     expect(layer).toMatchObject({ id: "su25", opacity: 0.5, visible: true, smooth: true });
     expect(layer.tiles.encoding).toMatchObject({ redFactor: 256, blueFactor: 2 ** 24, baseShift: 0 });
     expect(layer.colours.range).toEqual([0, 200]);
     // nothing is drawn above the largest value of the world, 365
     expect(layer.colours.rightCutOff).toBe(366);
     const statistics = { min: 0, max: 90, low: 0, high: 80, cells: 9 };
-    expect(hazardLayer(newLayer("su25", NOW), { ...TILES, statistics }, false).colours.rightCutOff).toBe(92);
+    expect(hazardLayer(partsOf(newLayer("su25", NOW))[0], { ...TILES, statistics }, false).colours.rightCutOff).toBe(
+      92,
+    );
   });
 });
 
@@ -148,5 +159,28 @@ describe("the layers of an address", () => {
     expect(moved(["a", "b", "c"], 0, -1)).toEqual(["a", "b", "c"]);
     expect(moved(["a", "b", "c"], 0, 9)).toEqual(["b", "c", "a"]);
     expect(moved(["a"], 4, 1)).toEqual(["a"]);
+  });
+});
+
+describe("a layer that is compared", () => {
+  const BASE = { ...NOW, scenario: "ssp126" };
+  const layer = { ...newLayer("su25", NOW), base: BASE };
+
+  it("is one picture of the difference, or two that are swiped", () => {
+    expect(partsOf(layer)).toEqual([{ id: "su25", layer }]);
+    const [right, left] = partsOf({ ...layer, comparison: "swipe" });
+    expect(right).toMatchObject({ id: "su25", side: "right", layer: { coords: NOW, base: undefined } });
+    expect(left).toMatchObject({ id: "su25-base", side: "left", layer: { coords: BASE, base: undefined } });
+    expect(hazardLayer(right, TILES, false).side).toBe("right");
+  });
+
+  it("has one range for both sides", () => {
+    const { statistics } = TILES;
+    if (statistics === null) throw new Error("no statistics");
+    const other = { ...TILES, statistics: { ...statistics, low: statistics.low - 40, high: statistics.high - 1 } };
+    expect(joinedTiles(TILES, other).statistics).toMatchObject({ low: statistics.low - 40, high: statistics.high });
+    expect(joinedTiles(TILES, undefined)).toBe(TILES);
+    const [part] = partsOf(layer);
+    expect(hazardLayer(part, TILES, false, other).colours.range).toEqual(dataRange(other));
   });
 });

@@ -3,6 +3,7 @@ import { type Coordinates, type CoordinateValue, RISK_CATEGORIES, TOPICS } from 
 import { t } from "../../lib/i18n.ts";
 import { drawnColours } from "../../ui/map/colour-choice.ts";
 import type { HazardLayer } from "../../ui/map/hazard-layer.ts";
+import type { SwipeSide } from "../../ui/map/swipe-clip.ts";
 import { rampOf } from "../../ui/map/palettes.ts";
 import type { LayerState } from "../../state/layer-state.ts";
 
@@ -89,15 +90,50 @@ export function dataRange({ statistics, encoding, base_coords: base }: TileJson)
   return [-end, end];
 }
 
-/** A layer as the map draws it. */
-export function hazardLayer(layer: LayerState, tiles: TileJson, dark: boolean): HazardLayer {
+/** Tiles that a layer is drawn from: what is compared by swiping has those of both sides. */
+export interface LayerPart {
+  readonly id: string;
+  readonly layer: LayerState;
+  readonly side?: SwipeSide;
+}
+
+/** The tiles a layer asks for, its own first. */
+export function partsOf(layer: LayerState): readonly [LayerPart, ...LayerPart[]] {
+  const { dataset: id, base, comparison } = layer;
+  if (base === undefined || comparison !== "swipe") return [{ id, layer }];
+  return [
+    { id, layer: { ...layer, base: undefined }, side: "right" },
+    { id: `${id}-base`, layer: { ...layer, coords: base, base: undefined }, side: "left" },
+  ];
+}
+
+/** Tiles with the range of others too, so that colours mean the same on both sides. */
+export function joinedTiles(tiles: TileJson, other: TileJson | undefined): TileJson {
+  const [own, more] = [tiles.statistics, other?.statistics];
+  if (own === null || more === null || more === undefined) return tiles;
+  const statistics = { ...own, low: Math.min(own.low, more.low), high: Math.max(own.high, more.high) };
+  return { ...tiles, statistics };
+}
+
+/**
+ * A layer as the map draws it.
+ *
+ * @param ranged tiles whose statistics give the range of the colours
+ */
+export function hazardLayer(
+  { id, layer, side }: LayerPart,
+  tiles: TileJson,
+  dark: boolean,
+  ranged = tiles,
+): HazardLayer {
   const { min, max, step, red_factor, green_factor, blue_factor, base_shift } = tiles.encoding;
   const { palette, reverse } = layer.colouring;
-  const drawn = drawnColours(layer.colouring, dataRange(tiles));
+  const drawn = drawnColours(layer.colouring, dataRange(ranged));
   // above the largest value lie only the pixels of a shore that the card mixes with the sea: they are not drawn
   const dataEnd = (tiles.statistics?.max ?? max) + 2 * step;
   return {
-    id: layer.dataset,
+    id,
+    side,
     tiles: {
       path: tiles.tiles[0] ?? "",
       maxZoom: tiles.maxzoom,

@@ -8,13 +8,14 @@ import { t } from "../../lib/i18n.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { useUser } from "../../state/session.ts";
 import { MapPanel } from "../../ui/map-panel.tsx";
+import { SwipeHandle } from "../../ui/map/swipe-handle.tsx";
 import { type HazardLayerFaults, useHazardLayers } from "../../ui/map/use-hazard-layers.ts";
 import { coordinatesSentence } from "./coordinate-texts.ts";
 import { HoverValue } from "./hover-value.tsx";
 import { LayerBrowser } from "./layer-browser.tsx";
 import { LayerCard } from "./layer-card.tsx";
 import { LayerKey } from "./layer-key.tsx";
-import { hazardLayer } from "./layer-model.ts";
+import { hazardLayer, joinedTiles, type LayerPart, partsOf } from "./layer-model.ts";
 import { type LayerState, newLayer } from "../../state/layer-state.ts";
 import classes from "./layers.module.css";
 import { spatialDatasetsQuery, tilesQuery } from "./queries.ts";
@@ -27,7 +28,7 @@ function LayerTiles({
   layer,
   onTiles,
 }: {
-  readonly layer: LayerState;
+  readonly layer: LayerPart["layer"];
   readonly onTiles: (tiles: TileJson | undefined) => void;
 }) {
   const { data, isPlaceholderData } = useQuery(tilesQuery(layer));
@@ -63,10 +64,12 @@ function Cards({
             layer={layer}
             dataset={dataset}
             dark={dark}
-            isTorn={faults.failed.has(layer.dataset)}
+            isTorn={partsOf(layer).some(({ id }) => faults.failed.has(id))}
             isFirst={index === 0}
             isLast={index === layers.layers.length - 1}
-            onRetryTiles={() => faults.retry(layer.dataset)}
+            onRetryTiles={() => {
+              for (const { id } of partsOf(layer)) faults.retry(id);
+            }}
             onChange={(change) => layers.change(layer.dataset, change)}
             onMove={(places) => layers.move(layer.dataset, places)}
             onRemove={() => layers.remove(layer.dataset)}
@@ -123,11 +126,13 @@ function Legend({
   tiles,
   map,
   dark,
+  swipeShare,
 }: {
   readonly layers: readonly LayerState[];
   readonly tiles: ReadyTiles;
   readonly map: MapInstance | undefined;
   readonly dark: boolean;
+  readonly swipeShare: number;
 }) {
   const items = useQuery({ ...spatialDatasetsQuery, enabled: layers.length > 0 }).data?.items ?? [];
   const shown = layers.filter(({ dataset, visible }) => visible && tiles.has(dataset));
@@ -145,14 +150,47 @@ function Legend({
               {dataset !== undefined && coordinatesSentence(dataset, layer.coords)}
               {dataset !== undefined &&
                 layer.base !== undefined &&
-                ` ${t("less")} ${coordinatesSentence(dataset, layer.base)}`}
+                ` ${layer.comparison === "swipe" ? t("beside") : t("less")} ${coordinatesSentence(dataset, layer.base)}`}
             </p>
-            <LayerKey layer={layer} tiles={own} dark={dark} />
-            {index === 0 && <HoverValue map={map} layer={layer} unit={own.unit} />}
+            <LayerKey layer={layer} tiles={rangedTiles(layer, tiles) ?? own} dark={dark} />
+            {index === 0 && <HoverValue map={map} layer={layer} unit={own.unit} swipeShare={swipeShare} />}
           </div>
         );
       })}
     </section>
+  );
+}
+
+/** Tiles of a layer with the range of both sides where it is swiped. */
+function rangedTiles(layer: LayerState, tiles: ReadyTiles): TileJson | undefined {
+  const [own, other] = partsOf(layer).map(({ id }) => tiles.get(id));
+  return own && joinedTiles(own, other);
+}
+
+/** The handle of the topmost layer that is compared by swiping. */
+function Swipe({
+  layers,
+  share,
+  onShare,
+}: {
+  readonly layers: readonly LayerState[];
+  readonly share: number;
+  readonly onShare: (share: number) => void;
+}) {
+  const swiped = layers.find(
+    ({ base, comparison, visible }) => visible && base !== undefined && comparison === "swipe",
+  );
+  const items = useQuery({ ...spatialDatasetsQuery, enabled: swiped !== undefined }).data?.items ?? [];
+  const dataset = items.find(({ id }) => id === swiped?.dataset);
+  if (swiped?.base === undefined || dataset === undefined) return null;
+  return (
+    <SwipeHandle
+      share={share}
+      label={t("Edge between the two sides of {layer}", { layer: dataset.long_name })}
+      left={coordinatesSentence(dataset, swiped.base)}
+      right={coordinatesSentence(dataset, swiped.coords)}
+      onShare={onShare}
+    />
   );
 }
 
@@ -162,26 +200,30 @@ function LayersOfMap({ map }: { readonly map: MapInstance | undefined }) {
   const { view, change } = useMapView();
   const open = view.panel === "layers";
   const [tiles, setTiles] = useState<ReadyTiles>(new Map());
+  const [share, setShare] = useState(0.5);
   const drawn = useMemo(
     () =>
-      layers.layers.flatMap((layer) => {
-        const own = tiles.get(layer.dataset);
-        return own === undefined ? [] : [hazardLayer(layer, own, dark)];
-      }),
+      layers.layers.flatMap((layer) =>
+        partsOf(layer).flatMap((part) => {
+          const own = tiles.get(part.id);
+          return own === undefined ? [] : [hazardLayer(part, own, dark, rangedTiles(layer, tiles))];
+        }),
+      ),
     [dark, layers.layers, tiles],
   );
-  const faults = useHazardLayers(map, drawn);
-  const told = (dataset: string) => (own: TileJson | undefined) =>
+  const faults = useHazardLayers(map, drawn, share);
+  const told = (part: string) => (own: TileJson | undefined) =>
     setTiles((before) => {
-      const next = new Map([...before].filter(([id]) => id !== dataset));
-      return own === undefined ? next : next.set(dataset, own);
+      const next = new Map([...before].filter(([id]) => id !== part));
+      return own === undefined ? next : next.set(part, own);
     });
   return (
     <>
-      {layers.layers.map((layer) => (
-        <LayerTiles key={layer.dataset} layer={layer} onTiles={told(layer.dataset)} />
+      {layers.layers.flatMap(partsOf).map(({ id, layer }) => (
+        <LayerTiles key={id} layer={layer} onTiles={told(id)} />
       ))}
-      {!open && <Legend layers={layers.layers} tiles={tiles} map={map} dark={dark} />}
+      <Swipe layers={layers.layers} share={share} onShare={setShare} />
+      {!open && <Legend layers={layers.layers} tiles={tiles} map={map} dark={dark} swipeShare={share} />}
       {open && (
         <MapPanel title={t("Hazard layers")} onClose={() => change({ panel: undefined })}>
           <Content layers={layers} faults={faults} dark={dark} />

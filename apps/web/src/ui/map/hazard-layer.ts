@@ -1,5 +1,6 @@
 import type { Map as MapInstance, RasterDEMSourceSpecification } from "maplibre-gl";
 import { firstLabelOf } from "./basemap-style.ts";
+import { clipLayers, type SwipeEdge, type SwipeSide } from "./swipe-clip.ts";
 import { type RasterColours, valueColours, type ValueEncoding } from "./hazard-colours.ts";
 
 /** Tiles of values on our own server. */
@@ -22,6 +23,8 @@ export interface HazardLayer {
   readonly visible: boolean;
   /** Smooth between cells, or the cells as they are. */
   readonly smooth: boolean;
+  /** Drawn on one side of the edge only, where two are compared by swiping. */
+  readonly side?: SwipeSide | undefined;
 }
 
 /** The first layer of the background that lies over the values: water, borders, points and names stay readable. */
@@ -54,12 +57,18 @@ function sourceOf({ path, maxZoom, tileSize, attribution, encoding }: ValueTiles
 }
 
 function remove(map: MapInstance, mapId: string): void {
+  for (const { id } of clipLayers(mapId, "left", { share: 0 })) if (map.getLayer(id) !== undefined) map.removeLayer(id);
   if (map.getLayer(mapId) !== undefined) map.removeLayer(mapId);
   if (map.getSource(mapId) !== undefined) map.removeSource(mapId);
 }
 
-function add(map: MapInstance, { id, tiles, colours, opacity, visible, smooth }: HazardLayer): void {
+function add(
+  map: MapInstance,
+  { id, tiles, colours, opacity, visible, smooth, side }: HazardLayer,
+  edge: SwipeEdge,
+): void {
   const mapId = mapIdOf(id);
+  if (side !== undefined) for (const layer of clipLayers(mapId, side, edge)) map.addLayer(layer, belowOf(map));
   map.addSource(mapId, sourceOf(tiles));
   map.addLayer(
     {
@@ -89,6 +98,7 @@ function repaint(map: MapInstance, before: HazardLayer, now: HazardLayer): void 
 /** Layers of values on a map, kept as they are told. */
 export class HazardLayers {
   readonly #map: MapInstance;
+  readonly #edge: SwipeEdge = { share: 0.5 };
   #shown: readonly HazardLayer[] = [];
 
   constructor(map: MapInstance) {
@@ -103,17 +113,33 @@ export class HazardLayers {
     for (const layer of layers) {
       const known = before.get(layer.id);
       const isThere = map.getLayer(mapIdOf(layer.id)) !== undefined;
-      if (known !== undefined && isThere && known.tiles.path === layer.tiles.path && known.smooth === layer.smooth)
+      if (
+        known !== undefined &&
+        isThere &&
+        known.tiles.path === layer.tiles.path &&
+        known.smooth === layer.smooth &&
+        known.side === layer.side
+      )
         repaint(map, known, layer);
       else {
         remove(map, mapIdOf(layer.id));
-        add(map, layer);
+        add(map, layer, this.#edge);
       }
     }
     // each goes right below the background's water, so that the last one moved lies on top
     const below = belowOf(map);
-    if (below !== undefined) for (const { id } of layers.toReversed()) map.moveLayer(mapIdOf(id), below);
+    for (const { id, side } of layers.toReversed()) {
+      const mapId = mapIdOf(id);
+      const [under, over] = side === undefined ? [] : clipLayers(mapId, side, this.#edge);
+      for (const own of [under?.id, mapId, over?.id]) if (own !== undefined) map.moveLayer(own, below);
+    }
     this.#shown = layers;
+  }
+
+  /** Moves the edge between the two sides of what is compared by swiping. */
+  swipe(share: number): void {
+    this.#edge.share = share;
+    this.#map.triggerRepaint();
   }
 
   /** Asks for the tiles of a layer again. */

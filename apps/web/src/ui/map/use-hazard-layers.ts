@@ -8,8 +8,16 @@ export interface HazardLayerFaults {
   readonly retry: (id: string) => void;
 }
 
-/** Puts layers of values on a map, the first on top, and tells which of them did not load. */
-export function useHazardLayers(map: MapInstance | undefined, layers: readonly HazardLayer[]): HazardLayerFaults {
+/**
+ * Puts layers of values on a map, the first on top, and tells which of them did not load.
+ *
+ * @param swipeShare where the edge stands between the sides of what is compared by swiping, as a share of the width
+ */
+export function useHazardLayers(
+  map: MapInstance | undefined,
+  layers: readonly HazardLayer[],
+  swipeShare: number,
+): HazardLayerFaults {
   const drawn = useMemo(() => (map === undefined ? undefined : new HazardLayers(map)), [map]);
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
 
@@ -21,6 +29,7 @@ export function useHazardLayers(map: MapInstance | undefined, layers: readonly H
     map.on("style.load", draw);
     return () => void map.off("style.load", draw);
   }, [drawn, layers, map]);
+  useEffect(() => drawn?.swipe(swipeShare), [drawn, swipeShare]);
   useEffect(() => () => drawn?.clear(), [drawn]);
 
   useEffect(() => {
