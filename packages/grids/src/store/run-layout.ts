@@ -8,13 +8,15 @@ export interface StoreDimension {
 }
 
 /**
- * One array of a run, of the shape [...dimensions, cell]. The last of the dimensions is the one that a chunk holds whole with all
- * cells (time, so that a slider is one read); the others are split one by one.
+ * One array of a run, of the shape [...dimensions, cell]. A chunk holds the last of the dimensions (time, so that a slider is one read) with all
+ * cells, and as many of those before it as `together` says; the others are split one by one.
  */
 export interface StoreArray {
   /** Path in the group, "dataset/historical" or "dataset/projection"; letters, digits, "-", "_" and one "/". */
   readonly path: string;
   readonly dimensions: readonly StoreDimension[];
+  /** Dimensions before the last that a chunk holds whole too, so that few cells do not make many small files; none by default. */
+  readonly together?: number;
   /** Which cells its values belong to, by a name of `RunLayout.cells`. */
   readonly cells: string;
   readonly units: string;
@@ -33,19 +35,41 @@ export interface RunLayout {
 export const bytesPerValue = 4;
 const pathPattern = /^[\w-]+\/[\w-]+$/;
 
-/** Chunk numbers of an array: the leading dimensions; the last dimension and the cells lie in one chunk. */
-export function leadingShape(array: StoreArray): number[] {
-  return array.dimensions.slice(0, -1).map((d) => d.values.length);
+/** Number of the dimensions that are split. */
+function splitDimensions({ dimensions, together = 0 }: StoreArray): number {
+  return Math.max(0, dimensions.length - 1 - together);
 }
 
-/** Length of the dimension that lies in the chunk. */
+/** Chunk numbers of an array: the leading dimensions; the others and the cells lie in one chunk. */
+export function leadingShape(array: StoreArray): number[] {
+  return array.dimensions.slice(0, splitDimensions(array)).map((d) => d.values.length);
+}
+
+/** Lengths of the dimensions that lie in the chunk. */
+export function trailingShape(array: StoreArray): number[] {
+  return array.dimensions.slice(splitDimensions(array)).map((d) => d.values.length);
+}
+
+/** Rows of cells in a chunk. */
 export function trailingLength(array: StoreArray): number {
+  return sizeOf(trailingShape(array));
+}
+
+/** Length of the last dimension, which a slider runs along. */
+export function sliderLength(array: StoreArray): number {
   return array.dimensions.at(-1)?.values.length ?? 1;
 }
 
-/** File name of a chunk, numbers joined by points; the trailing two are always 0. */
-export function chunkName(leading: readonly number[]): string {
-  return [...leading, 0, 0].join(".");
+/** Where a place along all dimensions but the last lies: the chunk, and its first row there. */
+export function chunkPlace(array: StoreArray, place: readonly number[]): { leading: number[]; row: number } {
+  const split = splitDimensions(array);
+  const row = place.slice(split).reduce((at, n, d) => at * (array.dimensions[split + d]?.values.length ?? 1) + n, 0);
+  return { leading: place.slice(0, split), row: row * sliderLength(array) };
+}
+
+/** File name of a chunk of an array with so many dimensions besides the cells: numbers joined by points, 0 for what is not split. */
+export function chunkName(leading: readonly number[], dimensions: number): string {
+  return [...leading, ...Array.from({ length: dimensions + 1 - leading.length }, () => 0)].join(".");
 }
 
 /** Every chunk number of an array in C order. */

@@ -1,4 +1,4 @@
-import { leadingShape, type RunLayout, type StoreArray, trailingLength } from "./run-layout.ts";
+import { leadingShape, type RunLayout, type StoreArray, trailingShape } from "./run-layout.ts";
 
 /** Metadata files of a run in both generations of Zarr over the same chunks, by path; JSON with a fixed order of keys. */
 export function metadataFiles(layout: RunLayout): Map<string, string> {
@@ -16,7 +16,7 @@ export function metadataFiles(layout: RunLayout): Map<string, string> {
   }
   for (const array of layout.arrays.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
     const shape = [...array.dimensions.map((d) => d.values.length), layout.cells[array.cells]?.count ?? 0];
-    const chunks = [...leadingShape(array).map(() => 1), trailingLength(array), Math.max(1, shape.at(-1) ?? 1)];
+    const chunks = [...leadingShape(array).map(() => 1), ...trailingShape(array), Math.max(1, shape.at(-1) ?? 1)];
     const names = [...array.dimensions.map((d) => d.name), "cell"];
     addArray(v2, v3, { path: array.path, shape, chunks, names, kind: "float", attributes: attributesOf(array) });
   }

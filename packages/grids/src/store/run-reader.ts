@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { GridError } from "../grid-error.ts";
 import { sizeOf } from "../readers/chunk-cut.ts";
-import { chunkIndices, type StoreArray, trailingLength } from "./run-layout.ts";
+import { chunkIndices, chunkPlace, sliderLength, type StoreArray, trailingLength } from "./run-layout.ts";
 import { entryOffsets, readPatch, type RunPatch } from "./run-patch.ts";
 import { readIndex, readRows, readSiteRow, type RunFiles, type StoredLayout } from "./run-rows.ts";
 import { currentRun, layoutName, verifyRun } from "./run-writer.ts";
@@ -87,19 +87,20 @@ function readerOf(files: RunFiles): RunReader {
     attributes: files.layout.attributes,
     async column(dataset, coordinates) {
       const array = find(dataset, coordinates);
-      const leading = pick(array, array.dimensions.slice(0, -1), coordinates);
+      const { leading, row } = placeOf(array, coordinates);
       const [t = 0] = pick(array, array.dimensions.slice(-1), coordinates);
-      return readRows(files, array, leading, t, 1);
+      return readRows(files, array, leading, row + t, 1);
     },
     async slider(dataset, coordinates) {
       const array = find(dataset, coordinates);
-      const leading = pick(array, array.dimensions.slice(0, -1), coordinates);
-      return readRows(files, array, leading, 0, trailingLength(array));
+      const { leading, row } = placeOf(array, coordinates);
+      return readRows(files, array, leading, row, sliderLength(array));
     },
     siteSlider(dataset, coordinates, site) {
       checkSite(site);
       const array = find(dataset, coordinates);
-      return readSiteRow(files, array, pick(array, array.dimensions.slice(0, -1), coordinates), site);
+      const { leading, row } = placeOf(array, coordinates);
+      return readSiteRow(files, array, leading, site, { first: row, length: sliderLength(array) });
     },
     async site(site, datasets) {
       checkSite(site);
@@ -121,12 +122,16 @@ function readSite(files: RunFiles, array: StoreArray, site: number): Float32Arra
   if (patched) values.set(patched.subarray(from, from + size));
   if (patched !== undefined) return values;
   let at = 0;
+  const length = trailingLength(array);
   for (const leading of chunkIndices(array)) {
-    values.set(readSiteRow(files, array, leading, site), at);
-    at += trailingLength(array);
+    values.set(readSiteRow(files, array, leading, site, { first: 0, length }), at);
+    at += length;
   }
   return values;
 }
+
+const placeOf = (array: StoreArray, coordinates: Coordinates) =>
+  chunkPlace(array, pick(array, array.dimensions.slice(0, -1), coordinates));
 
 function pick(array: StoreArray, dimensions: StoreArray["dimensions"], coordinates: Coordinates): number[] {
   return dimensions.map(({ name, values }) => {

@@ -43,7 +43,7 @@ export async function readRows(
   const { siteCount } = files;
   const stored = floats(
     await readExactly(
-      join(files.folder, array.path, chunkName(leading)),
+      join(files.folder, array.path, chunkName(leading, array.dimensions.length)),
       first * cells * bytesPerValue,
       rows * cells * bytesPerValue,
     ),
@@ -64,27 +64,27 @@ export async function readRows(
   return out;
 }
 
-/** Values of one site along the last dimension. Four bytes each: synchronous reads are far cheaper than a promise for each. */
+/** Values of one site in `length` rows of a chunk from `first`. Four bytes each: synchronous reads are far cheaper than a promise for each. */
 export function readSiteRow(
   files: RunFiles,
   array: StoreArray,
   leading: readonly number[],
   site: number,
+  { first, length }: { readonly first: number; readonly length: number },
 ): Float32Array {
-  const length = trailingLength(array);
   const out = new Float32Array(length).fill(Number.NaN);
   const patched = files.patched.get(site);
-  const entry = entryOf(files, array, leading);
+  const entry = entryOf(files, array, leading) + first;
   if (patched) out.set(patched.subarray(entry, entry + length));
   const cell = files.indexes.get(array.cells)?.[site] ?? -1;
   if (patched !== undefined || cell < 0) return out;
   const cells = files.layout.cells[array.cells] ?? 0;
   const bytes = Buffer.alloc(bytesPerValue);
-  const path = join(files.folder, array.path, chunkName(leading));
+  const path = join(files.folder, array.path, chunkName(leading, array.dimensions.length));
   const file = openSync(path, "r");
   try {
     for (let t = 0; t < length; t++) {
-      const position = (t * cells + cell) * bytesPerValue;
+      const position = ((first + t) * cells + cell) * bytesPerValue;
       const got = readSync(file, bytes, 0, bytesPerValue, position);
       if (got !== bytesPerValue) throw truncated(path, position + bytesPerValue, position + got);
       out[t] = bytes.readFloatLE(0);

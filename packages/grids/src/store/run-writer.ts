@@ -8,6 +8,7 @@ import {
   checkLayout,
   chunkIndices,
   chunkName,
+  leadingShape,
   type RunLayout,
   type StoreArray,
   trailingLength,
@@ -34,8 +35,8 @@ export const layoutName = "layout.json";
 export interface RunWriter {
   /**
    * @param path array of the layout
-   * @param leading chunk number along all dimensions but the last
-   * @param values last dimension x cells, in C order; NaN = missing
+   * @param leading chunk number along the dimensions that are split
+   * @param values the other dimensions x cells, in C order; NaN = missing
    * @throws GridError bad-request for a wrong size or a chunk written twice
    */
   writeChunk(path: string, leading: readonly number[], values: Float32Array): Promise<void>;
@@ -63,8 +64,8 @@ export async function createRun(folder: string, layout: RunLayout): Promise<RunW
   return {
     async writeChunk(path, leading, values) {
       const array = arrays.get(path);
-      const file = `${path}/${chunkName(leading)}`;
-      const shape = array?.dimensions.slice(0, -1).map((d) => d.values.length) ?? [];
+      const file = `${path}/${chunkName(leading, array?.dimensions.length ?? 0)}`;
+      const shape = array === undefined ? [] : leadingShape(array);
       const exists =
         array !== undefined &&
         leading.length === shape.length &&
@@ -108,7 +109,7 @@ export async function finishRun(
   for (const array of layout.arrays) {
     const bytes = chunkBytes(layout, array);
     for (const leading of chunkIndices(array)) {
-      const file = `${array.path}/${chunkName(leading)}`;
+      const file = `${array.path}/${chunkName(leading, array.dimensions.length)}`;
       expected++;
       if (files.get(file)?.bytes !== bytes)
         throw new GridError("bad-request", `The chunk ${file} was not written.`, "Write all chunks before finishing.");

@@ -183,6 +183,59 @@ describe("the result column store", () => {
     await expect(openRun(join(root, "run-a"), [join(root, "patch-b")])).rejects.toMatchObject({ code: "checksum" });
   });
 
+  it("gives the same where several dimensions lie in one chunk, patched sites and other readers of Zarr included", async () => {
+    const apart = await openRun(await write("apart"));
+    const together = arrays.map((array): StoreArray =>
+      array.dimensions.length === 3 ? { ...array, together: 1 } : array,
+    );
+    const folder = join(root, "together");
+    const run = await createRun(folder, { ...layout, arrays: together });
+    for (const [a, array] of together.entries()) {
+      const cells = layout.cells[array.cells]?.count ?? 0;
+      const [lead = 1, middle = 1] = array.dimensions.map((d) => d.values.length);
+      const times = array.dimensions.at(-1)?.values.length ?? 1;
+      for (let i = 0; i < lead; i++) {
+        const rows = array.together === 1 ? middle * times : times;
+        const values = Float32Array.from({ length: rows * cells }, (_, k) => {
+          const row = Math.floor(k / cells);
+          const leading = array.together === 1 ? [i, Math.floor(row / times)] : [i];
+          return valueOf(a, leading, row % times, k % cells);
+        });
+        await run.writeChunk(array.path, [i], values);
+      }
+    }
+    await run.finish();
+    expect(readdirSync(join(folder, "hot-days/projection")).filter((name) => /^\d/.test(name))).toEqual([
+      "0.0.0.0",
+      "1.0.0.0",
+    ]);
+    const { total } = entryOffsets(arrays);
+    const sites = new Map([[1, Float32Array.from({ length: total }, (_, i) => i + 0.5)]]);
+    const patches = ["apart", "together"].map((name) => join(root, `patch-of-${name}`));
+    await writePatch(patches[0]!, arrays, { run: "apart", siteCount: 5, sites });
+    await writePatch(patches[1]!, together, { run: "together", siteCount: 5, sites });
+    for (const [one, other] of [
+      [apart, await openRun(folder)],
+      [await openRun(join(root, "apart"), [patches[0]!]), await openRun(folder, [patches[1]!])],
+    ] as const) {
+      for (const scenario of ["ssp126", "ssp585"]) {
+        for (const ensemble of ["p50", "mean"]) {
+          const at = { scenario, ensemble };
+          expect(await other.column("hot-days", { ...at, time: 2080 })).toEqual(
+            await one.column("hot-days", { ...at, time: 2080 }),
+          );
+          expect(await other.slider("hot-days", at)).toEqual(await one.slider("hot-days", at));
+          for (const site of [0, 1])
+            expect(other.siteSlider("hot-days", at, site)).toEqual(one.siteSlider("hot-days", at, site));
+        }
+      }
+      for (const site of [0, 1, 3]) expect(await other.site(site)).toEqual(await one.site(site));
+    }
+    const opened = await zarr.open.v3(zarr.root(fileStore(folder)).resolve("hot-days/projection"), { kind: "array" });
+    const all = await zarr.get(opened, [1, 1, 2, null]);
+    expect([...(all.data as Float32Array)]).toEqual([11_120, 11_121, 11_122]);
+  });
+
   it("refuses unknown coordinates, datasets and layouts", async () => {
     const run = await openRun(await write("asked"));
     await expect(run.column("hot-days", { scenario: "ssp245", ensemble: "p50", time: 2050 })).rejects.toMatchObject({

@@ -1,6 +1,5 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
-import { chunkName } from "@tidemark/grids";
 import { BASE } from "@tidemark/science";
 import type { CellsPart } from "../plan/climate-plan.ts";
 import { linkKey, type RunPlan } from "../plan/run-plan.ts";
@@ -15,10 +14,8 @@ const CELLS_FOLDER = "cells";
 /** File of a range of cells: the climate columns of the plan one after the other, each of the cells of the range. */
 export const cellsFile = (part: CellsPart): string => `${CELLS_FOLDER}/${part.id}.f32`;
 
-/** Path of a chunk of a slice in the staging folder. */
-export function chunkFile(slice: Slice, chunk: number): string {
-  return `${RUN_FOLDER}/${slice.path}/${chunkName(slice.leading(chunk))}`;
-}
+/** Path of a file of a slice in the staging folder. */
+export const runFile = (slice: Slice, file: number): string => `${RUN_FOLDER}/${slice.file(file)}`;
 
 /** Place of every climate column in the files of cells, by index of its dataset. */
 export function climatePlaces({ climate }: RunPlan): (id: string) => ReadonlyMap<number, number> | undefined {
@@ -48,7 +45,11 @@ function linkedPlaces(plan: RunPlan): (id: string, index: number) => { path: str
     const { slice } = found;
     const chunk = index % set.innerSize;
     for (let row = 0; row < slice.rows; row++)
-      if (slice.indexAt(chunk, row) === index) return { path: chunkFile(slice, chunk), row };
+      if (slice.indexAt(chunk, row) === index)
+        return {
+          path: runFile(slice, Math.floor(chunk / slice.perFile)),
+          row: (chunk % slice.perFile) * slice.rows + row,
+        };
     return undefined;
   };
 }

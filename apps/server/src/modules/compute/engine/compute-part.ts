@@ -1,7 +1,7 @@
 import type { ColumnsPart, Part, RunPlan } from "../plan/run-plan.ts";
-import { sliceOf, type Slice } from "../plan/stored-dataset.ts";
+import { fileCount, sliceOf, type Slice } from "../plan/stored-dataset.ts";
 import { computeCells, gatherColumns } from "./climate-part.ts";
-import { cellsFile, chunkFile } from "./climate-rows.ts";
+import { cellsFile, runFile } from "./climate-rows.ts";
 import { writePart, type Stripe, type WrittenFile } from "./part-output.ts";
 import type { PartWork } from "./part-work.ts";
 import { computeSitePart } from "./site-part.ts";
@@ -25,7 +25,10 @@ export function computePart(part: Part, work: PartWork): readonly WrittenFile[] 
   }
   const slices = slicesOf(part, plan);
   const files = slices.flatMap((slice) =>
-    Array.from({ length: slice.chunks }, (_, chunk) => ({ path: chunkFile(slice, chunk), rows: slice.rows })),
+    Array.from({ length: fileCount(slice) }, (_, file) => ({
+      path: runFile(slice, file),
+      rows: slice.perFile * slice.rows,
+    })),
   );
   return part.stage === "climate"
     ? writePart(folder, files, model.cells.count, gatherColumns(slices, work), arenaBytes)

@@ -1,11 +1,11 @@
 import { copyFile, link, mkdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { chunkName, currentRun, type RunManifest } from "@tidemark/grids";
-import { chunkFile } from "../engine/climate-rows.ts";
+import { currentRun, type RunManifest } from "@tidemark/grids";
+import { runFile } from "../engine/climate-rows.ts";
 import type { WrittenFile } from "../engine/part-output.ts";
 import { linkKey, type RunPlan } from "../plan/run-plan.ts";
 import { storedIn, type RunAttributes } from "../plan/run-attributes.ts";
-import { sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
+import { fileCount, sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
 
 /** Published run whose files may serve again. */
 export interface Published {
@@ -60,12 +60,13 @@ export async function linkPrevious(
   for (const stored of plan.stored) {
     for (const key of sliceKeys(stored).filter((candidate) => wanted.has(linkKey(stored.id, candidate)))) {
       const now = sliceOf(stored, key)!;
-      const then = sliceOf(before.get(stored.id)!, key)!;
-      for (let chunk = 0; chunk < now.chunks; chunk++) {
-        const old = `${then.path}/${chunkName(then.leading(chunk))}`;
+      // The same sites, so that the same columns share a file.
+      const then = sliceOf({ ...before.get(stored.id)!, columns: stored.columns! }, key)!;
+      for (let i = 0; i < fileCount(now); i++) {
+        const old = then.file(i);
         const sum = sums.get(old);
         if (sum === undefined) throw new Error(`${old} is not in the manifest of the run`);
-        const path = chunkFile(now, chunk);
+        const path = runFile(now, i);
         await linkOrCopy(join(previous.folder, old), join(folder, path));
         files.push({ path, bytes: sum.bytes, sha256: sum.sha256, isEmpty: false });
       }

@@ -107,7 +107,10 @@ function open({ id, epochs }: StoredDataset, linked: ReadonlySet<string>): reado
 export function planRun(model: SiteModel, request: RunRequest, linked: ReadonlySet<string> = new Set()): RunPlan {
   const wanted = catalogue.filter(({ id }) => request.datasets.includes(id));
   const supplied = wanted.filter((dataset) => isSupplied(model, dataset));
-  const stored = supplied.map((dataset) => storedDataset(dataset, request));
+  const stored = supplied.map((dataset) => ({
+    ...storedDataset(dataset, request),
+    columns: isClimate(model, dataset.id) ? model.cells.count : model.siteCount,
+  }));
   const of = (stage: PartStage) => stored.filter((_, i) => stageOf(supplied[i]!, model) === stage);
   const byCell = of("climate");
   const derived = stored.filter(({ id }) => !isClimate(model, id)).flatMap((dataset) => open(dataset, linked));

@@ -1,4 +1,4 @@
-import type { StoreArray, StoreDimension } from "@tidemark/grids";
+import { chunkName, type StoreArray, type StoreDimension } from "@tidemark/grids";
 import { COORDINATE_SETS, climateSet, datasetById, type CoordinateSet, type Scenario } from "@tidemark/science";
 
 /** What a run stores of a dataset. */
@@ -6,22 +6,43 @@ export interface StoredDataset {
   readonly id: string;
   /** Indices of the epochs of its coordinate set that are stored, rising; null for sets without epochs. */
   readonly epochs: readonly number[] | null;
+  /** Values of a column, cells or sites: decides how many columns share a file. Where it is not told each chunk has its own. */
+  readonly columns?: number;
+}
+
+/** A file holds no more, so that whoever reads it as a whole need not wait. */
+const FILE_BYTES = 16 * 1024 * 1024;
+const VALUE_BYTES = 4;
+
+/** How many of the dimensions of `shape`, counted from the last, lie in one file with `rows` columns of each of their places. */
+function dimensionsTogether(shape: readonly number[], rows: number, columns: number | undefined): number {
+  if (columns === undefined) return 0;
+  let bytes = rows * columns * VALUE_BYTES;
+  let together = 0;
+  for (const length of shape.toReversed()) {
+    bytes *= length;
+    if (bytes > FILE_BYTES) break;
+    together++;
+  }
+  return together;
 }
 
 /** One scenario, or the whole of a set without scenarios: what a part computes and a group of chunk files holds. */
 export type SliceKey = Scenario | "static";
 
-/** The chunk files of one dataset and scenario. Row `row` of chunk `chunk` is the column of the index `indexAt(chunk, row)` of its set. */
+/**
+ * The columns of one dataset and scenario in the order of its files: `chunks` times `rows`, the column at `row` of `chunk` being that of the index
+ * `indexAt(chunk, row)` of its set. A file holds `perFile` chunks one after the other.
+ */
 export interface Slice {
   readonly dataset: string;
   readonly key: SliceKey;
-  /** Path of the array. */
-  readonly path: string;
+  readonly perFile: number;
+  /** Path of a file, below the folder of the run. */
+  readonly file: (number: number) => string;
   readonly chunks: number;
   readonly rows: number;
   readonly indexAt: (chunk: number, row: number) => number;
-  /** Number of a chunk along all dimensions of the array but the last. */
-  readonly leading: (chunk: number) => readonly number[];
 }
 
 /** Set of any dataset that can be computed, those that only supply an impact driver included. */
@@ -57,41 +78,54 @@ function unravel(chunk: number, shape: readonly number[]): number[] {
   return place;
 }
 
-function staticSlice(id: string, set: CoordinateSet): Slice {
+/** How the places of `shape`, each with `rows` columns, lie in the files of an array; `outer` comes before them in the array. */
+function filesOf(path: string, shape: readonly number[], outer: readonly number[], rows: number, columns?: number) {
+  const split = shape.slice(0, shape.length - dimensionsTogether(shape, rows, columns));
+  const sizes = shape.slice(split.length);
+  return {
+    perFile: sizes.reduce((product, length) => product * length, 1),
+    file: (number: number) =>
+      `${path}/${chunkName([...outer, ...unravel(number, split)], outer.length + shape.length + 1)}`,
+  };
+}
+
+function staticSlice({ id, columns }: StoredDataset, set: CoordinateSet): Slice {
   const shape = set.inner.map(({ values }) => values.length);
   const rows = shape.at(-1) ?? 1;
   return {
     dataset: id,
     key: "static",
-    path: `${id}/static`,
+    ...filesOf(`${id}/static`, shape.slice(0, -1), [], rows, columns),
     chunks: set.innerSize / rows,
     rows,
     indexAt: (chunk, row) => chunk * rows + row,
-    leading: (chunk) => unravel(chunk, shape.slice(0, -1)),
   };
 }
 
-/** Chunk files of a dataset in one scenario; undefined where nothing of it is stored. */
+/** Files of a dataset in one scenario; undefined where nothing of it is stored. */
 export function sliceOf(stored: StoredDataset, key: SliceKey): Slice | undefined {
-  const set = setOf(stored.id);
-  if (stored.epochs === null) return key === "static" ? staticSlice(stored.id, set) : undefined;
+  const { id, epochs, columns } = stored;
+  const set = setOf(id);
+  if (epochs === null) return key === "static" ? staticSlice(stored, set) : undefined;
   const kept = keptEpochs(stored, set).filter(({ scenario }) => scenario === key);
   if (kept.length === 0) return undefined;
   const shape = set.inner.map(({ values }) => values.length);
-  const isPast = key === "historical";
   const scenario = sliceKeys(stored)
     .filter((other) => other !== "historical")
     .findIndex((other) => other === key);
+  const [path, outer] = key === "historical" ? [`${id}/historical`, []] : [`${id}/projection`, [scenario]];
   return {
-    dataset: stored.id,
+    dataset: id,
     key,
-    path: `${stored.id}/${isPast ? "historical" : "projection"}`,
+    ...filesOf(path, shape, outer, kept.length, columns),
     chunks: set.innerSize,
     rows: kept.length,
     indexAt: (chunk, row) => kept[row]!.epoch * set.innerSize + chunk,
-    leading: (chunk) => (isPast ? unravel(chunk, shape) : [scenario, ...unravel(chunk, shape)]),
   };
 }
+
+/** Numbers of the files of a slice. */
+export const fileCount = ({ chunks, perFile }: Slice): number => chunks / perFile;
 
 /** Values per cell or site that are stored of a dataset. */
 export function storedEntries(stored: StoredDataset): number {
@@ -108,29 +142,27 @@ export function arraysOf(
 ): readonly StoreArray[] {
   const set = setOf(stored.id);
   const inner: StoreDimension[] = set.inner.map(({ name, values }) => ({ name, values }));
-  const array = (name: string, dimensions: readonly StoreDimension[]): StoreArray => ({
-    path: `${stored.id}/${name}`,
-    dimensions,
-    cells,
-    units,
-    attributes,
-  });
-  if (stored.epochs === null) return [array("static", inner)];
+  const array = (name: string, dimensions: readonly StoreDimension[], outer: number): StoreArray => {
+    const lengths = dimensions.map(({ values }) => values.length);
+    const together = dimensionsTogether(lengths.slice(outer, -1), lengths.at(-1) ?? 1, stored.columns);
+    return { path: `${stored.id}/${name}`, dimensions, ...(together > 0 && { together }), cells, units, attributes };
+  };
+  if (stored.epochs === null) return [array("static", inner, 0)];
   const kept = keptEpochs(stored, set);
   const times = (past: boolean) => [
     ...new Set(kept.filter(({ scenario }) => (scenario === "historical") === past).map(({ time }) => time)),
   ];
   const scenarios = sliceKeys(stored).filter((key) => key !== "historical");
   return [
-    ...(times(true).length === 0 ? [] : [array("historical", [...inner, { name: "time", values: times(true) }])]),
+    ...(times(true).length === 0 ? [] : [array("historical", [...inner, { name: "time", values: times(true) }], 0)]),
     ...(scenarios.length === 0
       ? []
       : [
-          array("projection", [
-            { name: "scenario", values: scenarios },
-            ...inner,
-            { name: "time", values: times(false) },
-          ]),
+          array(
+            "projection",
+            [{ name: "scenario", values: scenarios }, ...inner, { name: "time", values: times(false) }],
+            1,
+          ),
         ]),
   ];
 }

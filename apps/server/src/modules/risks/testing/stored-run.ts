@@ -51,7 +51,8 @@ export async function storeRun(dataDir: string, exposureId: string, run: TestRun
         const values = Float32Array.from({ length: slice.rows * siteCount }, (_, i) =>
           dataset.value(coordinatesAt(set, slice.indexAt(chunk, Math.floor(i / siteCount))), i % siteCount),
         );
-        await writer.writeChunk(slice.path, slice.leading(chunk), values);
+        const [id, array, numbers = ""] = slice.file(chunk).split("/");
+        await writer.writeChunk(`${id}/${array}`, numbers.split(".").slice(0, -2).map(Number), values);
       }
     }
   }
