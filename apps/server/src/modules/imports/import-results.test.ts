@@ -1,9 +1,12 @@
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { SPAWN, untilEnded } from "../../testing/computations.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { climateField, floodMap, zippedWind } from "./testing/grid-files.ts";
 import { importClient } from "./testing/import-client.ts";
+
+// every test computes a project, on a machine that may have others to do
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /** Imports while the server runs change what projects computed afterwards say; what was computed before stays as it is. */
 const RISK = "/api/risk-engine/v0";

@@ -86,7 +86,10 @@ export function createImportJob(context: ImportJobContext) {
         told: row.told as Told,
         into: importedDir,
       } as const;
-      const { version, replaces } = await runImportThread(task, { onProgress: teller.tell, signal: stop.signal });
+      const { version, replaces } = await runImportThread(task, {
+        onProgress: (progress) => teller.tell(progress),
+        signal: stop.signal,
+      });
       await teller.end();
       await finish(context, row, version, replaces);
     } catch (error) {

@@ -3,7 +3,8 @@ import type { Caller } from "../../http/call.ts";
 import { importFolders } from "./import-files.ts";
 import { createImportJob, type ImportJobContext } from "./import.job.ts";
 import { importsHandlers, importsPlainRoutes } from "./imports.routes.ts";
-import { createImports, type ImportsContext } from "./imports.service.ts";
+import type { ImportsContext } from "./import-drafts.ts";
+import { createImports } from "./imports.service.ts";
 
 type ImportsModuleContext = Omit<ImportsContext & ImportJobContext, "folders" | "holder" | "stopping"> & {
   readonly dataDir: string;

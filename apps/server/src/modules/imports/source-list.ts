@@ -39,8 +39,11 @@ export function createSourceList(db: Database, holder: SourcesHolder) {
     sizes.set(source, bytes);
     const by = await repository.findByVersion(db, id, version);
     const { title, address, citation, licence, resolution, baseline, method, confidence, weakness } = provenance;
+    const told = { title, address, citation, licence, resolution, baseline, method, confidence, weakness };
     return {
-      ...{ id, version, title, address, citation, licence, resolution, baseline, method, confidence, weakness },
+      ...told,
+      id,
+      version,
       replaces: named(provenance.replaces),
       layers: layers.length,
       files: provenance.inputs.length,

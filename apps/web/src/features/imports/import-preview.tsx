@@ -23,12 +23,7 @@ export function ImportPreview({
   const tone = faults.length > 0 ? "red" : isFine ? "green" : "yellow";
   return (
     <div className={classes.form}>
-      <Alert
-        color={tone}
-        icon={<Icon size={20} stroke={1.8} aria-hidden />}
-        title={understood(preview, source)}
-        role="status"
-      >
+      <Alert color={tone} icon={<Icon size={20} stroke={1.8} aria-hidden />} title={understood(preview, source)}>
         {replaces.length > 0 && (
           <p>{t("Replaces {datasets}.", { datasets: replaces.map(({ name }) => name).join(", ") })}</p>
         )}

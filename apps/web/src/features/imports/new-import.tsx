@@ -94,7 +94,7 @@ export function NewImport() {
   return (
     <div className={classes.form}>
       {isBusy ? (
-        <div className={classes.sending} role="status">
+        <div className={classes.sending} aria-live="polite">
           <p>{(upload.share ?? 1) < 1 ? t("Uploading") : t("Looking at the files")}</p>
           <Progress
             value={100 * (upload.share ?? 1)}

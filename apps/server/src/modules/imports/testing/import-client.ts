@@ -13,7 +13,7 @@ export function importClient(app: TestServer, token: string) {
     const raw = new FormData();
     raw.append("file", new Blob([Buffer.from(bytes)]), "piece");
     const query = new URLSearchParams({ name, offset: String(offset), total: String(total) });
-    return app.call("POST", `${IMPORTS}/${id}/files?${query}`, { token, raw });
+    return app.call("POST", `${IMPORTS}/${id}/files?${query.toString()}`, { token, raw });
   };
   async function uploaded(files: Iterable<readonly [string, Uint8Array]>): Promise<string> {
     const { import: created, status, text } = await call("POST", "", {});
