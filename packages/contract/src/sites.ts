@@ -254,7 +254,9 @@ export const siteTiles = plainRoute({
     x: z.coerce.number().int().min(0),
     y: z.coerce.number().int().min(0),
   }),
-  query: z.object({}),
+  query: z.object({
+    v: z.string().max(64).optional().describe("Version of the project: with another one the tiles are fetched anew"),
+  }),
   response: { contentType: "application/vnd.mapbox-vector-tile" },
   errors: ["not_found"],
 });

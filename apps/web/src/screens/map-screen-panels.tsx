@@ -1,14 +1,31 @@
-import { IconChartHistogram, IconLayersIntersect } from "@tabler/icons-react";
+import { IconChartHistogram, IconLayersIntersect, IconPencil, IconSelectAll } from "@tabler/icons-react";
 import type { Project } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
+import { EditPanel } from "../features/editing/edit-panel.tsx";
+import { EditingOverlay } from "../features/editing/editing-overlay.tsx";
 import { MapLayers } from "../features/layers/map-layers.tsx";
 import type { MapPanelEntry } from "../features/map/panel-entry.ts";
 import { PortfolioPanel } from "../features/portfolio/portfolio-panel.tsx";
+import { SelectionPanel } from "../features/selection/selection-panel.tsx";
 import { t } from "../lib/i18n.ts";
 
 /** The panels that features add to the map, in the order of the rail. */
 export const PANELS: readonly MapPanelEntry[] = [
   { id: "layers", label: t("Hazard layers"), Icon: IconLayersIntersect, scope: "layers" },
+  {
+    id: "selection",
+    label: t("Selection"),
+    Icon: IconSelectAll,
+    scope: "selection-panel",
+    content: ({ project, map }) => <SelectionPanel project={project} map={map} />,
+  },
+  {
+    id: "edit",
+    label: t("Edit locations"),
+    Icon: IconPencil,
+    scope: "location-edit",
+    content: ({ project, map }) => <EditPanel project={project} map={map} />,
+  },
   {
     id: "portfolio",
     label: t("Portfolio"),
@@ -25,6 +42,11 @@ interface OverlaysProps {
 }
 
 /** What features draw on the map, or do there while their panel is closed. */
-export function Overlays({ map }: OverlaysProps) {
-  return <MapLayers map={map} />;
+export function Overlays({ project, map }: OverlaysProps) {
+  return (
+    <>
+      <MapLayers map={map} />
+      <EditingOverlay project={project} map={map} />
+    </>
+  );
 }

@@ -10,6 +10,7 @@ export const MAP_PANELS = [
   "filters",
   "chain",
   "selection",
+  "edit",
   "portfolio",
   "curves",
 ] as const;

@@ -20,6 +20,6 @@ describe("the selection of locations", () => {
     openSelection("a");
     expect(readSelection().chosen.size).toBe(2);
     openSelection("b");
-    expect(readSelection()).toEqual({ projectId: "b", chosen: new Set(), hovered: null });
+    expect(readSelection()).toEqual({ projectId: "b", chosen: new Set(), hovered: null, tableAsked: false });
   });
 });

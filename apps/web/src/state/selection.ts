@@ -9,9 +9,11 @@ export interface Selection {
   readonly chosen: ReadonlySet<number>;
   /** Under the pointer, on the map or in the table. */
   readonly hovered: number | null;
+  /** Somebody asked the table to show only what is chosen; the table does so once and takes the wish back. */
+  readonly tableAsked: boolean;
 }
 
-const EMPTY: Selection = { projectId: null, chosen: new Set(), hovered: null };
+const EMPTY: Selection = { projectId: null, chosen: new Set(), hovered: null, tableAsked: false };
 const store = createStore<Selection>(EMPTY);
 
 export const useSelection = store.use;
@@ -34,4 +36,9 @@ export function toggleSite(position: number): void {
 
 export function hoverSite(position: number | null): void {
   if (store.get().hovered !== position) store.set({ ...store.get(), hovered: position });
+}
+
+/** Lets the table show only what is chosen, once it is open. */
+export function askTable(asked: boolean): void {
+  if (store.get().tableAsked !== asked) store.set({ ...store.get(), tableAsked: asked });
 }

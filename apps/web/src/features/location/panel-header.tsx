@@ -1,8 +1,9 @@
 import { Skeleton } from "@mantine/core";
 import type { LocationRisks } from "@tidemark/contract";
-import { IconDownload, IconX } from "@tabler/icons-react";
+import { IconDownload, IconPencil, IconX } from "@tabler/icons-react";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
+import { useMapView } from "../../state/map-view.ts";
 import { useUser } from "../../state/session.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/toasts.tsx";
@@ -46,9 +47,12 @@ function Place({ risks }: { readonly risks: LocationRisks }) {
   );
 }
 
-/** Name and place of the location, export and close. */
+/** Name and place of the location, export, edit and close. */
 export function PanelHeader({ projectId, siteId, risks, onClose }: PanelHeaderProps) {
-  const mayExport = useUser()?.scopes.includes("location-export") ?? false;
+  const scopes = useUser()?.scopes;
+  const mayExport = scopes?.includes("location-export") ?? false;
+  const mayEdit = scopes?.includes("location-edit") ?? false;
+  const { view, change } = useMapView();
   return (
     <header className={classes.head}>
       <div className={classes.title}>
@@ -67,6 +71,15 @@ export function PanelHeader({ projectId, siteId, risks, onClose }: PanelHeaderPr
       </div>
       <div className={classes.acts}>
         {mayExport && risks !== undefined && <ExportButton projectId={projectId} siteId={siteId} name={risks.name} />}
+        {mayEdit && risks !== undefined && (
+          <IconButton
+            label={t("Edit the location")}
+            aria-pressed={view.panel === "edit"}
+            onClick={() => change({ panel: view.panel === "edit" ? undefined : "edit" })}
+          >
+            <IconPencil size={19} stroke={1.8} aria-hidden />
+          </IconButton>
+        )}
         <IconButton label={t("Close the location")} onClick={onClose}>
           <IconX size={19} stroke={1.8} aria-hidden />
         </IconButton>

@@ -7,7 +7,8 @@ import { t } from "../../lib/i18n.ts";
 import { mapSettings } from "../../state/map-view-settings.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { currentToken } from "../../state/renewal.ts";
-import { hoverSite, toggleSite, useSelection } from "../../state/selection.ts";
+import { chooseSites, hoverSite, toggleSite, useSelection } from "../../state/selection.ts";
+import { tellShownValues } from "../../state/shown-values.ts";
 import type { BasemapParts } from "../../ui/map/basemap-style.ts";
 import { MapCanvas, type MapStart } from "../../ui/map/map-canvas.tsx";
 import { type MapSkin, skinOf } from "../../ui/map/skins.ts";
@@ -132,7 +133,7 @@ function useLocations(
     active,
     skin,
     dark,
-    clusterUrl: `/api/risk-engine/v0/exposure/supply-chains/${project.id}/tiles/{z}/{x}/{y}.mvt`,
+    clusterUrl: `/api/risk-engine/v0/exposure/supply-chains/${project.id}/tiles/{z}/{x}/{y}.mvt?v=${encodeURIComponent(project.properties.last_changed)}`,
   });
 }
 
@@ -220,7 +221,17 @@ export function MapStage(props: MapStageProps) {
     const site = await client.fetchQuery(siteAtQuery(project.id, position)).catch(() => null);
     if (site !== null) change({ location: site.id });
   };
-  const onPick = (position: number, adds: boolean) => (adds ? toggleSite(position) : void openAt(position));
+  const onPick = (position: number, adds: boolean) => {
+    if (adds) toggleSite(position);
+    else if (view.panel === "selection") chooseSites([position]);
+    else void openAt(position);
+  };
+  const { dataset, coords, column } = data;
+  const { values } = column;
+  useEffect(
+    () => tellShownValues({ projectId: project.id, lonLat, dataset, coords, values }),
+    [coords, dataset, lonLat, project.id, values],
+  );
   const place = usePointer({ map, lonLat, ...points, onHover: hoverSite, onPick });
   const openSite = (site: Site) => {
     change({ location: site.id });

@@ -2,10 +2,10 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { LIMITS } from "@tidemark/contract";
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconX } from "@tabler/icons-react";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
-import { chooseSites, hoverSite, openSelection, useSelection } from "../../state/selection.ts";
+import { askTable, chooseSites, hoverSite, openSelection, useSelection } from "../../state/selection.ts";
 import { useUser } from "../../state/session.ts";
 import { clearSiteFilter, useSiteFilter } from "../../state/site-filter.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -166,7 +166,8 @@ interface ToolsProps extends Pick<SiteTableProps, "projectId" | "title"> {
 
 function Tools({ table, projectId, title, onColumns, windowButtons }: ToolsProps) {
   const { search, setSearch, setIds, rows, filter, view, onView, choosing } = table;
-  const chosen = useSelection().chosen.size;
+  const { chosen: chosenSites, tableAsked } = useSelection();
+  const chosen = chosenSites.size;
   const passing = useSiteFilter().count ?? null;
   const exportTable = useExportTable(projectId, title);
   const exportChosen = useExportChosen(projectId);
@@ -174,6 +175,12 @@ function Tools({ table, projectId, title, onColumns, windowButtons }: ToolsProps
     if (only) choosing.chosenIds().then(setIds, report);
     else setIds(null);
   };
+  const showAsked = useEffectEvent(() => showOnly(true));
+  useEffect(() => {
+    if (!tableAsked) return;
+    askTable(false);
+    showAsked();
+  }, [tableAsked]);
   const saveChosen = async () => exportChosen.mutateAsync(await choosing.chosenIds());
   return (
     <TableToolbar

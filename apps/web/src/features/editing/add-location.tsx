@@ -1,0 +1,142 @@
+import { Alert, Button, Loader, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconLine, IconMapPin, IconPolygon, IconSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type FoundPlace, type Geometry, LIMITS } from "@tidemark/contract";
+import type { Map as MapInstance } from "maplibre-gl";
+import { useState } from "react";
+import { errorText } from "../../lib/api-error.ts";
+import { formatCount } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import type { DrawMode } from "../../ui/map/draw.ts";
+import classes from "./editing.module.css";
+import { placesQuery } from "./queries.ts";
+import { useDrawing } from "./use-drawing.ts";
+
+const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
+
+const HINTS: Readonly<Record<DrawMode, string>> = {
+  point: t("Click the place on the map. Escape cancels."),
+  polygon: t(
+    "Click the corners on the map; the first one again, or Enter, closes the area. Backspace takes a corner back, Escape cancels.",
+  ),
+  rectangle: t("Click two corners on the map. Escape cancels."),
+  linestring: t(
+    "Click along the line on the map; the last point again, or Enter, ends it. Backspace takes a point back, Escape cancels.",
+  ),
+};
+
+function detailOf({ kind, order, country, population }: FoundPlace): string {
+  if (kind === "coordinates") return order === "reversed" ? t("the other way round") : t("as written");
+  const people = population === null || population === 0 ? "" : t("{n} people", { n: formatCount(population) });
+  return [country, people].filter(Boolean).join(", ");
+}
+
+function Places({ text, onPlace }: { readonly text: string; readonly onPlace: (place: FoundPlace) => void }) {
+  const [search] = useDebouncedValue(text.trim(), LIMITS.searchDebounceMs);
+  const places = useQuery(placesQuery(search));
+  if (search === "") return null;
+  if (places.isPending) return <Loader size="sm" />;
+  if (places.error !== null)
+    return (
+      <p className={classes.fault} role="alert">
+        {errorText(places.error)}
+      </p>
+    );
+  if (places.data.items.length === 0)
+    return (
+      <output className={classes.note}>{t("Nothing found. Write a town, or coordinates such as 47.37, 8.54.")}</output>
+    );
+  return (
+    <ul className={classes.places} aria-label={t("Places found")}>
+      {places.data.items.map((place) => (
+        <li key={`${place.label} ${place.latitude} ${place.longitude}`}>
+          <button type="button" onClick={() => onPlace(place)}>
+            <IconMapPin {...icon} />
+            <span>{place.label}</span>
+            <small>{detailOf(place)}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DrawButtonsProps {
+  readonly map: MapInstance | undefined;
+  readonly onShape: (geometry: Geometry) => void;
+}
+
+/** Buttons that draw a point, an area or a line on the map. */
+export function DrawButtons({ map, onShape }: DrawButtonsProps) {
+  const drawing = useDrawing(map, onShape);
+  const button = (mode: DrawMode, label: string, Icon: typeof IconMapPin) => (
+    <Button
+      size="compact-sm"
+      variant="light"
+      disabled={map === undefined}
+      leftSection={<Icon {...icon} />}
+      onClick={() => drawing.start(mode)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <div className={classes.tools}>
+        {button("point", t("Point"), IconMapPin)}
+        {button("polygon", t("Area"), IconPolygon)}
+        {button("linestring", t("Line"), IconLine)}
+      </div>
+      {drawing.mode !== undefined && (
+        <output className={classes.hint}>
+          <p>{HINTS[drawing.mode]}</p>
+          {drawing.mode !== "point" && (
+            <>
+              <Button size="compact-sm" onClick={drawing.finish}>
+                {t("Done")}
+              </Button>
+              <Button size="compact-sm" variant="default" onClick={drawing.undo}>
+                {t("Take the last one back")}
+              </Button>
+            </>
+          )}
+          <Button size="compact-sm" variant="default" onClick={drawing.cancel}>
+            {t("Cancel")}
+          </Button>
+        </output>
+      )}
+      {drawing.fault !== undefined && (
+        <Alert color="red" variant="light" p="xs" role="alert">
+          {drawing.fault}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface AddLocationProps extends DrawButtonsProps {
+  readonly isPreparing: boolean;
+}
+
+/** Where a new location is: a town, coordinates, or a shape drawn on the map. */
+export function AddLocation({ map, isPreparing, onShape }: AddLocationProps) {
+  const [text, setText] = useState("");
+  const take = ({ longitude, latitude }: FoundPlace) => onShape({ type: "Point", coordinates: [longitude, latitude] });
+  return (
+    <section className={classes.part} aria-label={t("Add a location")}>
+      <h3>{t("Add a location")}</h3>
+      <TextInput
+        label={t("Town or coordinates")}
+        placeholder={t("Zürich, or 47.37, 8.54")}
+        leftSection={<IconSearch {...icon} />}
+        rightSection={isPreparing ? <Loader size={14} /> : undefined}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Places text={text} onPlace={take} />
+      <p className={classes.note}>{t("Or draw it on the map:")}</p>
+      <DrawButtons map={map} onShape={onShape} />
+    </section>
+  );
+}

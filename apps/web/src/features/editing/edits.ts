@@ -1,0 +1,151 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { Site } from "@tidemark/contract";
+import { useMemo } from "react";
+import { errorText, hasStatus } from "../../lib/api-error.ts";
+import { api } from "../../lib/api.ts";
+import { t } from "../../lib/i18n.ts";
+import { chooseSites, readSelection } from "../../state/selection.ts";
+import { createStore } from "../../state/store.ts";
+import { toast } from "../../ui/toasts.tsx";
+import { contentOf } from "./form-model.ts";
+import { type History, NO_HISTORY, recorded, type Step, stepOf, stepped } from "./history.ts";
+
+interface Edits {
+  readonly projectId: string;
+  readonly history: History;
+  /** Something is on its way to the server: nothing else is begun meanwhile. */
+  readonly isBusy: boolean;
+}
+
+const store = createStore<Edits>({ projectId: "", history: NO_HISTORY, isBusy: false });
+
+/** Acts that can be taken back, and whether one is on its way. */
+export const useEdits = store.use;
+
+/** Begins with nothing to take back, unless the project is the one already open. */
+export function openEdits(projectId: string): void {
+  if (store.get().projectId !== projectId) store.set({ projectId, history: NO_HISTORY, isBusy: false });
+}
+
+const remember = (change: (history: History) => History) =>
+  store.set({ ...store.get(), history: change(store.get().history) });
+
+/** Whatever is known of the project is asked for anew: places, values, table, panels, count. */
+async function refresh(client: QueryClient, projectId: string): Promise<void> {
+  await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(projectId) });
+}
+
+type SiteContent = ReturnType<typeof contentOf>;
+
+const unselect = ({ properties: { position } }: Site) => {
+  const { chosen } = readSelection();
+  if (position !== undefined && chosen.has(position)) chooseSites([]);
+};
+
+/** Does one thing at a time and brings the screen up to date with it. @returns undefined when something else is on its way */
+async function alone<Result>(
+  client: QueryClient,
+  projectId: string,
+  act: () => Promise<Result>,
+): Promise<Result | undefined> {
+  if (store.get().isBusy) return undefined;
+  store.set({ ...store.get(), isBusy: true });
+  try {
+    const result = await act();
+    void refresh(client, projectId);
+    return result;
+  } finally {
+    store.set({ ...store.get(), isBusy: false });
+  }
+}
+
+/** What a screen can do with the locations of a project. Each act can be taken back as long as the screen is open. */
+export interface Editor {
+  /** @throws RefusalError */
+  create(content: SiteContent): Promise<Site | undefined>;
+  /** @throws RefusalError with status 409 when somebody else changed the location since `before`, 404 when it is gone */
+  update(before: Site, content: SiteContent): Promise<Site | undefined>;
+  /** @throws RefusalError as `update` */
+  remove(site: Site): Promise<boolean>;
+  /** Takes the deletion by somebody else back. @throws RefusalError */
+  recover(site: Site): Promise<Site | undefined>;
+  /** @returns the location that is gone by it, if one is */
+  undo(): Promise<string | undefined>;
+  redo(): Promise<string | undefined>;
+}
+
+function take(
+  id: string,
+  step: Step,
+): Promise<{ site?: Site; edges?: Awaited<ReturnType<typeof api.sites.remove>>["edges"] }> {
+  const one = { id, site_id: step.site.id };
+  if (step.do === "remove") return api.sites.remove({ ...one, version: step.version });
+  if (step.do === "recover") return api.sites.recover({ ...one, edges: [...step.edges] }).then((site) => ({ site }));
+  return api.sites.update({ ...one, version: step.version, ...contentOf(step.site) }).then((site) => ({ site }));
+}
+
+function createEditor(client: QueryClient, id: string): Editor {
+  const know = (site: Site) => client.setQueryData(["site", id, site.id], site);
+  const step = (direction: "undo" | "redo") =>
+    alone(client, id, async () => {
+      const wanted = stepOf(store.get().history, direction);
+      if (wanted === undefined) return undefined;
+      try {
+        const result = await take(id, wanted);
+        remember((history) => stepped(history, direction, result));
+        if (result.site !== undefined) know(result.site);
+        else unselect(wanted.site);
+        toast.success(t("Production sites updated!"));
+        return result.site === undefined ? wanted.site.id : undefined;
+      } catch (error) {
+        toast.error(
+          hasStatus(error, 404)
+            ? t("{name} was deleted by somebody else.", { name: wanted.site.properties.name })
+            : errorText(error),
+        );
+        return undefined;
+      }
+    });
+  return {
+    create: ({ geometry, properties }) =>
+      alone(client, id, async () => {
+        const site = await api.sites.create({ id, type: "Feature", geometry, properties });
+        know(site);
+        remember((history) => recorded(history, { kind: "create", site }));
+        toast.success(t("{name} created!", { name: site.properties.name }));
+        return site;
+      }),
+    update: (before, content) =>
+      alone(client, id, async () => {
+        const { version } = before.properties;
+        const after = await api.sites.update({ id, site_id: before.id, version, ...content });
+        know(after);
+        remember((history) => recorded(history, { kind: "update", before, after }));
+        toast.success(t("{name} updated!", { name: after.properties.name }));
+        return after;
+      }),
+    remove: async (site) => {
+      const done = await alone(client, id, async () => {
+        const { edges } = await api.sites.remove({ id, site_id: site.id, version: site.properties.version });
+        remember((history) => recorded(history, { kind: "delete", site, edges }));
+        unselect(site);
+        toast.success(t("{name} is deleted!", { name: site.properties.name }));
+        return true;
+      });
+      return done === true;
+    },
+    recover: (site) =>
+      alone(client, id, async () => {
+        const back = await api.sites.recover({ id, site_id: site.id });
+        know(back);
+        return back;
+      }),
+    undo: () => step("undo"),
+    redo: () => step("redo"),
+  };
+}
+
+export function useEditor(projectId: string): Editor {
+  const client = useQueryClient();
+  return useMemo(() => createEditor(client, projectId), [client, projectId]);
+}

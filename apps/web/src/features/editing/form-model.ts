@@ -1,0 +1,160 @@
+import type { Address, Geometry, Site } from "@tidemark/contract";
+import { type CoordinateCandidate, parseCoordinates } from "@tidemark/geo";
+import { t } from "../../lib/i18n.ts";
+
+/** Parts of the address that are written by hand; country and region follow from the place. */
+export const ADDRESS_FIELDS = ["address_line", "street", "building_no", "postal_code", "municipality"] as const;
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+
+type UserValue = Site["properties"]["user_data"][string];
+
+/** A column of the user's own as it is being written. */
+export interface OwnField {
+  readonly name: string;
+  readonly text: string;
+  /** What was there before; undefined for a column that is new for the location. */
+  readonly was: UserValue | undefined;
+}
+
+/** What a form about a location holds: texts as they are typed. */
+export interface SiteForm {
+  readonly name: string;
+  readonly geometry: Geometry;
+  /** Coordinates of a point as they are typed. */
+  readonly place: string;
+  readonly order: CoordinateCandidate["order"];
+  readonly address: Readonly<Record<AddressField, string>>;
+  readonly value: string;
+  readonly currency: string;
+  readonly own: readonly OwnField[];
+}
+
+/** What is wrong with a form, by field. */
+export type Faults = Readonly<Record<string, string>>;
+
+const DIGITS = 6;
+const plain = (degrees: number) => String(Number(degrees.toFixed(DIGITS)));
+
+/** `47.37, 8.54`. */
+export const placeText = (latitude: number, longitude: number) => `${plain(latitude)}, ${plain(longitude)}`;
+
+const ownText = (value: UserValue | undefined) => (value === null || value === undefined ? "" : String(value));
+
+/** @param columns own columns of other locations: they are offered as well */
+export function formOf({ geometry, properties }: Site, columns: readonly string[] = []): SiteForm {
+  const { address, user_data: own } = properties;
+  const [longitude = Number.NaN, latitude = Number.NaN] = geometry.type === "Point" ? geometry.coordinates : [];
+  const names = [...new Set([...Object.keys(own), ...columns])];
+  return {
+    name: properties.name,
+    geometry,
+    place: geometry.type === "Point" ? placeText(latitude, longitude) : "",
+    order: "given",
+    address: {
+      address_line: address.address_line ?? "",
+      street: address.street ?? "",
+      building_no: address.building_no ?? "",
+      postal_code: address.postal_code ?? "",
+      municipality: address.municipality ?? "",
+    },
+    value: properties.asset_value?.toString() ?? "",
+    currency: properties.asset_currency ?? "",
+    own: names.map((name) => ({ name, text: ownText(own[name]), was: own[name] })),
+  };
+}
+
+/** Readings of what is typed as coordinates, or why there is none. */
+export function readPlace(text: string): {
+  readonly candidates: readonly CoordinateCandidate[];
+  readonly fault?: string;
+} {
+  const result = parseCoordinates(text);
+  return result.ok ? { candidates: result.candidates } : { candidates: [], fault: result.message };
+}
+
+/** The reading that is meant: of two possible orders the one that was chosen. */
+export function meantPlace({ place, order }: Pick<SiteForm, "place" | "order">): CoordinateCandidate | undefined {
+  const { candidates } = readPlace(place);
+  return candidates.find((candidate) => candidate.order === order) ?? candidates[0];
+}
+
+/** The geometry a form means; undefined while its coordinates cannot be read. */
+export function geometryOf(form: SiteForm): Geometry | undefined {
+  if (form.geometry.type !== "Point") return form.geometry;
+  const place = meantPlace(form);
+  return place && { type: "Point", coordinates: [place.longitude, place.latitude] };
+}
+
+/** A text as the value of an own column: numbers and yes or no stay what they were; a new text is a number only when it reads as one. */
+export function ownValue({ text, was }: OwnField): UserValue {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  if (typeof was === "string") return trimmed;
+  if (typeof was === "boolean" && (trimmed === "true" || trimmed === "false")) return trimmed === "true";
+  // numbers that begin with a 0, such as codes of places, would lose it
+  return /^-?(0|[1-9]\d{0,14})(\.\d+)?$/u.test(trimmed) ? Number(trimmed) : trimmed;
+}
+
+/** Number of a text with apostrophes or spaces between thousands; NaN when it is none. */
+function assetValue(text: string): number {
+  const digits = text.replaceAll(/['’\s]/gu, "");
+  return /^\d+([.,]\d+)?$/u.test(digits) ? Number(digits.replace(",", ".")) : Number.NaN;
+}
+
+/** What is wrong with a form; empty when it can be saved. */
+export function faultsOf(form: SiteForm): Faults {
+  const faults: Record<string, string> = {};
+  if (form.name.trim() === "") faults["name"] = t("A location needs a name.");
+  if (form.geometry.type === "Point") {
+    const { fault } = readPlace(form.place);
+    if (fault !== undefined) faults["place"] = fault;
+  }
+  if (form.value.trim() !== "" && Number.isNaN(assetValue(form.value)))
+    faults["value"] = t("Write a number of 0 or more, such as 2500000.");
+  if (form.currency.trim() !== "" && !/^[A-Za-z]{3}$/u.test(form.currency.trim()))
+    faults["currency"] = t("Three letters, such as EUR.");
+  const seen = new Set<string>();
+  for (const [i, { name, text }] of form.own.entries()) {
+    const key = name.trim();
+    if (key === "" && text.trim() !== "") faults[`own-${i}`] = t("Give the column a name.");
+    else if (key !== "" && seen.has(key)) faults[`own-${i}`] = t("There is a column of this name already.");
+    seen.add(key);
+  }
+  return faults;
+}
+
+interface SiteContent {
+  readonly geometry: Geometry;
+  readonly properties: Pick<Site["properties"], "name" | "address" | "user_data" | "asset_value" | "asset_currency">;
+}
+
+/** All that can be written of a location, as it is: what takes a change back. */
+export function contentOf({ geometry, properties }: Site): SiteContent {
+  const { name, address, user_data, asset_value = null, asset_currency = null } = properties;
+  return { geometry, properties: { name, address, user_data, asset_value, asset_currency } };
+}
+
+/**
+ * What a form without faults says of a location.
+ * @param before the location it is about: parts of the address that are not in the form stay
+ */
+export function writtenOf(form: SiteForm, before: Site): SiteContent {
+  const text = (value: string) => value.trim() || null;
+  const parts = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, text(form.address[field])]));
+  const { lon: _lon, lat: _lat, ...kept } = before.properties.address;
+  const address: Address = { ...kept, ...parts };
+  const value = text(form.value);
+  const own = form.own
+    .filter(({ name, was, text: typed }) => name.trim() !== "" && (was !== undefined || typed.trim() !== ""))
+    .map((field) => [field.name.trim(), ownValue(field)] as const);
+  return {
+    geometry: geometryOf(form) ?? form.geometry,
+    properties: {
+      name: form.name.trim(),
+      address,
+      user_data: Object.fromEntries(own),
+      asset_value: value === null ? null : assetValue(value),
+      asset_currency: text(form.currency)?.toUpperCase() ?? null,
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { Button, NativeSelect, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { AGGREGATIONS, type Project, type RiskDataset } from "@tidemark/contract";
+import { useMemo, useState } from "react";
+import { errorText } from "../../lib/api-error.ts";
+import { formatCount, formatNumber } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import { coordinateLabel } from "../../lib/terms.ts";
+import { chooseSites } from "../../state/selection.ts";
+import { useShownValues } from "../../state/shown-values.ts";
+import { aggregate, type Aggregate, type Aggregation, type Group, groupsOf } from "./model.ts";
+import { groupingQuery, propertiesQuery } from "./queries.ts";
+import classes from "./selection.module.css";
+
+const KINDS: Readonly<Record<Aggregation, string>> = {
+  sum: t("Sum"),
+  mean: t("Mean"),
+  median: t("Median"),
+  min: t("Least"),
+  max: t("Largest"),
+  count: t("Number of values"),
+};
+const PROPERTIES: Readonly<Record<string, string>> = {
+  country: t("Country"),
+  continent: t("Continent"),
+  ipcc_region: t("Region (IPCC)"),
+  ipcc_macro_region: t("Macro region (IPCC)"),
+  municipality: t("Town"),
+};
+const OWN = "user_data.";
+const propertyLabel = (name: string) => PROPERTIES[name] ?? name.replace(OWN, "");
+
+function figureText({ value }: Aggregate, kind: Aggregation, dataset: RiskDataset | undefined): string {
+  if (kind === "count") return formatCount(value);
+  const unit = dataset?.meta_data.units ?? "";
+  const text = formatNumber(value);
+  return unit === "" || Number.isNaN(value) ? text : `${text} ${unit}`;
+}
+
+function Missing({ count }: { readonly count: number }) {
+  return count === 0 ? null : <small>{t("{n} without a value", { n: formatCount(count) })}</small>;
+}
+
+interface GroupTableProps {
+  readonly groups: readonly Group[];
+  readonly kind: Aggregation;
+  readonly dataset: RiskDataset | undefined;
+}
+
+function GroupTable({ groups, kind, dataset }: GroupTableProps) {
+  return (
+    <table className={classes.groups}>
+      <thead>
+        <tr>
+          <th scope="col">{t("Group")}</th>
+          <th scope="col" data-number>
+            {t("Locations")}
+          </th>
+          <th scope="col" data-number>
+            {KINDS[kind]}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group) => (
+          <tr key={group.name ?? ""}>
+            <th scope="row">
+              <button
+                type="button"
+                title={t("Choose only these")}
+                onClick={() => chooseSites(group.positions)}
+                data-none={group.name === undefined || undefined}
+              >
+                {group.name ?? t("not given")}
+              </button>
+            </th>
+            <td>{formatCount(group.count)}</td>
+            <td>
+              {figureText(group, kind, dataset)}
+              <Missing count={group.missing} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface FiguresProps {
+  readonly project: Project;
+  readonly chosen: readonly number[];
+}
+
+/** One number of the shown dataset over what is chosen, whole and by group. */
+export function Figures({ project, chosen }: FiguresProps) {
+  const { dataset, coords, values } = useShownValues();
+  const [kind, setKind] = useState<Aggregation>("mean");
+  const [property, setProperty] = useState<string>("");
+  const version = project.properties.last_changed;
+  const properties = useQuery(propertiesQuery(project.id, version));
+  const grouping = useQuery({ ...groupingQuery(project.id, version, property), enabled: property !== "" });
+  const whole = useMemo(() => aggregate(values, chosen, kind), [values, chosen, kind]);
+  const groups = useMemo(
+    () => (grouping.data === undefined ? [] : groupsOf(grouping.data, chosen, values, kind)),
+    [grouping.data, chosen, values, kind],
+  );
+  const at = Object.entries(coords).map(([name, value]) => coordinateLabel(name, value));
+  return (
+    <section className={classes.figures} aria-label={t("Figures")}>
+      <p className={classes.dataset}>
+        <b>{dataset?.long_name ?? t("No dataset is shown")}</b>
+        <small>{at.join(" · ")}</small>
+      </p>
+      <div className={classes.fields}>
+        <NativeSelect
+          size="xs"
+          label={t("Figure")}
+          data={AGGREGATIONS.map((value) => ({ value, label: KINDS[value] }))}
+          value={kind}
+          onChange={({ currentTarget: { value } }) => setKind(AGGREGATIONS.find((known) => known === value) ?? "mean")}
+        />
+        <NativeSelect
+          size="xs"
+          label={t("Group by")}
+          data={[
+            { value: "", label: t("nothing") },
+            ...(properties.data ?? []).map(({ name }) => ({ value: name, label: propertyLabel(name) })),
+          ]}
+          value={property}
+          onChange={({ currentTarget: { value } }) => setProperty(value)}
+        />
+      </div>
+      <p className={classes.whole}>
+        <b>{figureText(whole, kind, dataset)}</b>
+        <Missing count={whole.missing} />
+      </p>
+      {property !== "" && grouping.isPending && <Skeleton height={96} radius="md" />}
+      {(grouping.error ?? properties.error) !== null && (
+        <div className={classes.fault} role="alert">
+          <p>{errorText(grouping.error ?? properties.error)}</p>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => void (property === "" ? properties.refetch() : grouping.refetch())}
+          >
+            {t("Try again")}
+          </Button>
+        </div>
+      )}
+      {grouping.data !== undefined && property !== "" && <GroupTable groups={groups} kind={kind} dataset={dataset} />}
+    </section>
+  );
+}

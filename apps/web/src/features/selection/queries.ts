@@ -1,0 +1,70 @@
+import { queryOptions, type QueryClient, useMutation } from "@tanstack/react-query";
+import { dumpToFile, type Site } from "@tidemark/contract";
+import { api, callPlain } from "../../lib/api.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { bytesOf, type Grouping } from "./model.ts";
+
+const root = ["selection"] as const;
+/** Locations whose names are fetched together: the most the interface gives by position. */
+export const BLOCK = 100;
+/** Locations whose ids are fetched together, and the most that one zip may hold. */
+export const MOST_EXPORTED = 10_000;
+
+/** Properties that locations can be grouped by. */
+export const propertiesQuery = (projectId: string, version: string) =>
+  queryOptions({
+    queryKey: [...root, projectId, version, "properties"],
+    queryFn: async ({ signal }) => (await api.selection.groups({ id: projectId }, { signal })).properties,
+    staleTime: Infinity,
+  });
+
+/** The group of each location by a property. */
+export const groupingQuery = (projectId: string, version: string, property: string) =>
+  queryOptions({
+    queryKey: [...root, projectId, version, "grouping", property],
+    queryFn: async ({ signal }): Promise<Grouping> => {
+      const { values, codes } = await api.selection.groups({ id: projectId, property }, { signal });
+      return { values: values ?? [], codes: bytesOf(codes ?? "") };
+    },
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+
+/** Locations at some positions. */
+export const sitesAtQuery = (projectId: string, version: string, positions: readonly number[]) =>
+  queryOptions({
+    queryKey: [...root, projectId, version, "sites", positions.join(",")],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<number, Site>> => {
+      const asked = { id: projectId, page: 1, n: BLOCK, positions: positions.join(",") };
+      const { items } = await api.sites.list(asked, { signal });
+      return new Map(items.map((site) => [site.properties.position ?? -1, site]));
+    },
+    enabled: positions.length > 0,
+    staleTime: Infinity,
+  });
+
+async function idsOf(client: QueryClient, projectId: string, version: string, positions: readonly number[]) {
+  const ids: string[] = [];
+  for (let from = 0; from < positions.length; from += BLOCK) {
+    const block = positions.slice(from, from + BLOCK);
+    const sites = await client.fetchQuery(sitesAtQuery(projectId, version, block));
+    for (const { id } of sites.values()) ids.push(id);
+  }
+  return ids;
+}
+
+/** Saves the chosen locations with all their results. */
+export function useExport(client: QueryClient, projectId: string, version: string) {
+  return useMutation({
+    mutationFn: async (positions: readonly number[]) => {
+      const ids = await idsOf(client, projectId, version, positions);
+      const path = `${dumpToFile.path}?${new URLSearchParams({ exposure_id: projectId })}` as `/api/${string}`;
+      const answer = await callPlain(path, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ production_site_ids: ids }),
+      });
+      saveFile(await answer.blob(), "Data_Export.zip");
+    },
+  });
+}

@@ -1,0 +1,212 @@
+import { Alert, Button } from "@mantine/core";
+import {
+  IconDownload,
+  IconFilter,
+  IconFocusCentered,
+  IconLasso,
+  IconRectangle,
+  IconTable,
+  IconX,
+} from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import type { Project } from "@tidemark/contract";
+import type { Map as MapInstance } from "maplibre-gl";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { errorText } from "../../lib/api-error.ts";
+import { formatCount } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import { useMapView } from "../../state/map-view.ts";
+import { askTable, chooseSites, readSelection, useSelection } from "../../state/selection.ts";
+import { useShownValues } from "../../state/shown-values.ts";
+import { useSiteFilter } from "../../state/site-filter.ts";
+import { type Drawing, type DrawMode, startDraw } from "../../ui/map/draw.ts";
+import { checkedShape } from "../../ui/map/drawn-shape.ts";
+import { toast } from "../../ui/toasts.tsx";
+import { ChosenList } from "./chosen-list.tsx";
+import { Figures } from "./figures.tsx";
+import { boundsOf, positionsInside, positionsThatPass } from "./model.ts";
+import { MOST_EXPORTED, useExport } from "./queries.ts";
+import classes from "./selection.module.css";
+
+const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
+const MOST_ZOOM = 12;
+
+interface SelectionPanelProps {
+  readonly project: Project;
+  readonly map: MapInstance | undefined;
+}
+
+/** Choosing by drawing on the map. What lies inside is added to what is chosen. */
+function useArea(map: MapInstance | undefined) {
+  const { lonLat } = useShownValues();
+  const { mask } = useSiteFilter();
+  const latest = useRef({ lonLat, mask });
+  const [mode, setMode] = useState<DrawMode>();
+  const [fault, setFault] = useState<string>();
+  const drawing = useRef<Drawing>(undefined);
+  useEffect(() => {
+    latest.current = { lonLat, mask };
+  });
+  useEffect(() => () => drawing.current?.cancel(), []);
+  const start = (wanted: "rectangle" | "polygon") => {
+    if (map === undefined) return;
+    setFault(undefined);
+    drawing.current = startDraw(
+      map,
+      wanted,
+      (drawn) => {
+        setMode(undefined);
+        const checked = checkedShape(drawn);
+        if (!checked.ok) setFault(checked.problem);
+        else if (checked.shape.type === "Polygon" && latest.current.lonLat !== undefined) {
+          const inside = positionsInside(latest.current.lonLat, checked.shape, latest.current.mask);
+          if (inside.length === 0) setFault(t("There is no location in this area."));
+          else chooseSites([...readSelection().chosen, ...inside]);
+        }
+      },
+      (error) => {
+        setMode(undefined);
+        if (error !== undefined) setFault(errorText(error));
+      },
+    );
+    setMode(wanted);
+  };
+  return { mode, fault, start, cancel: () => drawing.current?.cancel(), finish: () => drawing.current?.finish() };
+}
+
+/** What to do while an area is drawn; on a phone there is no key for it. */
+function DrawingHint({ mode, onFinish, onCancel }: { mode: DrawMode; onFinish: () => void; onCancel: () => void }) {
+  return (
+    <output className={classes.hint}>
+      <p>
+        {mode === "rectangle"
+          ? t("Click two corners on the map, or drag from one to the other. Escape cancels.")
+          : t("Click the corners on the map; the first one again, or Enter, closes the area. Escape cancels.")}
+      </p>
+      {mode === "polygon" && (
+        <Button size="compact-sm" onClick={onFinish}>
+          {t("Close the area")}
+        </Button>
+      )}
+      <Button size="compact-sm" variant="default" onClick={onCancel}>
+        {t("Cancel")}
+      </Button>
+    </output>
+  );
+}
+
+/** What can be done with what is chosen. */
+function ChosenTools({ project, map, chosen }: SelectionPanelProps & { readonly chosen: readonly number[] }) {
+  const { change } = useMapView();
+  const { lonLat } = useShownValues();
+  const saving = useExport(useQueryClient(), project.id, project.properties.last_changed);
+  const zoomTo = () => {
+    const bounds = lonLat && boundsOf(lonLat, chosen);
+    if (bounds !== undefined) map?.fitBounds(bounds, { padding: 90, maxZoom: MOST_ZOOM });
+  };
+  const tooMany = chosen.length > MOST_EXPORTED;
+  return (
+    <div className={classes.tools}>
+      <Button size="compact-sm" variant="default" leftSection={<IconFocusCentered {...icon} />} onClick={zoomTo}>
+        {t("Zoom to")}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconTable {...icon} />}
+        onClick={() => {
+          askTable(true);
+          change({ panel: "table" });
+        }}
+      >
+        {t("Show only these in the table")}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconDownload {...icon} />}
+        loading={saving.isPending}
+        disabled={tooMany}
+        onClick={() => saving.mutate(chosen, { onError: (error) => toast.error(errorText(error)) })}
+      >
+        {t("Export")}
+      </Button>
+      <Button size="compact-sm" variant="default" leftSection={<IconX {...icon} />} onClick={() => chooseSites([])}>
+        {t("Choose none")}
+      </Button>
+      {tooMany && (
+        <p className={classes.note}>
+          {t("An export holds at most {n} locations; the whole project can be exported on the dashboard.", {
+            n: formatCount(MOST_EXPORTED),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The locations that are chosen on the map or in the table: how many, in which groups, with which figures, and what to do with them. */
+export function SelectionPanel({ project, map }: SelectionPanelProps) {
+  const { chosen: set } = useSelection();
+  const { lonLat } = useShownValues();
+  const { mask } = useSiteFilter();
+  const area = useArea(map);
+  const chosen = useMemo(
+    () =>
+      Float64Array.from(set)
+        .sort()
+        .filter((position) => lonLat === undefined || !Number.isNaN(lonLat[2 * position] ?? Number.NaN)),
+    [lonLat, set],
+  );
+  const positions = useMemo(() => [...chosen], [chosen]);
+  const chooseAll = () => lonLat !== undefined && chooseSites(positionsThatPass(lonLat, mask));
+  return (
+    <div className={classes.panel}>
+      <div className={classes.tools}>
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconRectangle {...icon} />}
+          disabled={map === undefined}
+          onClick={() => area.start("rectangle")}
+        >
+          {t("Box")}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconLasso {...icon} />}
+          disabled={map === undefined}
+          onClick={() => area.start("polygon")}
+        >
+          {t("Area")}
+        </Button>
+        <Button size="compact-sm" variant="light" leftSection={<IconFilter {...icon} />} onClick={chooseAll}>
+          {mask === undefined ? t("All") : t("All that pass the filter")}
+        </Button>
+      </div>
+      {area.mode !== undefined && <DrawingHint mode={area.mode} onFinish={area.finish} onCancel={area.cancel} />}
+      {area.fault !== undefined && (
+        <Alert color="red" variant="light" role="alert" p="xs">
+          {area.fault}
+        </Alert>
+      )}
+      <p className={classes.count} aria-live="polite">
+        <b>{formatCount(positions.length)}</b> {positions.length === 1 ? t("location chosen") : t("locations chosen")}
+      </p>
+      {positions.length === 0 ? (
+        <p className={classes.note}>
+          {t(
+            "Click a location on the map; with the shift key it is added to the others. Or draw a box or an area, or tick rows of the table.",
+          )}
+        </p>
+      ) : (
+        <>
+          <ChosenTools project={project} map={map} chosen={positions} />
+          <Figures project={project} chosen={positions} />
+          <ChosenList project={project} chosen={positions} />
+        </>
+      )}
+    </div>
+  );
+}
