@@ -5,4 +5,4 @@ import "maplibre-gl/dist/maplibre-gl.css";
 // the library's own guess of where its worker lies does not hold once it is bundled
 setWorkerUrl(workerUrl);
 
-export { Map as MapLibreMap, ScaleControl, AttributionControl } from "maplibre-gl";
+export { Map as MapLibreMap, Marker, ScaleControl, AttributionControl } from "maplibre-gl";
