@@ -217,8 +217,11 @@ const edges = route({
 });
 
 const flowsSchema = z.object({
-  from: z.array(z.int()).describe("Positions of the suppliers; the largest flow comes first"),
-  to: z.array(z.int()),
+  positions: z.array(z.int()).describe("Locations that flows begin or end at, by index in the columns of results"),
+  longitudes: z.array(z.number()).describe("Degrees, of each of `positions`"),
+  latitudes: z.array(z.number()).describe("Degrees, of each of `positions`"),
+  from: z.array(z.int()).describe("Suppliers as indices in `positions`; the largest flow comes first"),
+  to: z.array(z.int()).describe("Customers as indices in `positions`"),
   volume: z.array(z.number().nullable()).describe("Sum over the products; null when none of the edges has a volume"),
   edges: z.array(z.int()).describe("Edges each flow is made of"),
 });

@@ -1,4 +1,4 @@
-import { IconChartHistogram, IconLayersIntersect, IconPencil, IconSelectAll } from "@tabler/icons-react";
+import { IconChartHistogram, IconLayersIntersect, IconPencil, IconRoute, IconSelectAll } from "@tabler/icons-react";
 import type { Project } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { EditPanel } from "../features/editing/edit-panel.tsx";
@@ -7,11 +7,20 @@ import { MapLayers } from "../features/layers/map-layers.tsx";
 import type { MapPanelEntry } from "../features/map/panel-entry.ts";
 import { PortfolioPanel } from "../features/portfolio/portfolio-panel.tsx";
 import { SelectionPanel } from "../features/selection/selection-panel.tsx";
+import { ChainOverlay } from "../features/supply-chain/chain-overlay.tsx";
+import { ChainPanel } from "../features/supply-chain/chain-panel.tsx";
 import { t } from "../lib/i18n.ts";
 
 /** The panels that features add to the map, in the order of the rail. */
 export const PANELS: readonly MapPanelEntry[] = [
   { id: "layers", label: t("Hazard layers"), Icon: IconLayersIntersect, scope: "layers" },
+  {
+    id: "chain",
+    label: t("Supply chain"),
+    Icon: IconRoute,
+    scope: "supply-chain",
+    content: ({ project }) => <ChainPanel key={project.id} project={project} />,
+  },
   {
     id: "selection",
     label: t("Selection"),
@@ -47,6 +56,7 @@ export function Overlays({ project, map }: OverlaysProps) {
     <>
       <MapLayers map={map} />
       <EditingOverlay project={project} map={map} />
+      <ChainOverlay project={project} map={map} />
     </>
   );
 }

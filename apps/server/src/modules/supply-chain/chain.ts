@@ -76,7 +76,7 @@ export function chainOf(edges: readonly Edge[], ends: readonly EndRow[]): Chain 
   return { links, nodes: ends, numberOf, graph, cycles: findCycles(graph) };
 }
 
-/** Edges from one location to another as one flow, by position, the largest first; those without volume last. */
+/** Edges from one location to another as one flow, the largest first; those without volume last. */
 export function flowsOf({ links, nodes }: Chain): ChainFlows {
   const flows = new Map<number, { head: number; tail: number; volume: number | null; edges: number }>();
   for (const { kind, head, tail, volume } of links) {
@@ -89,8 +89,11 @@ export function flowsOf({ links, nodes }: Chain): ChainFlows {
   }
   const sorted = [...flows.values()].toSorted((a, b) => (b.volume ?? -1) - (a.volume ?? -1));
   return {
-    from: sorted.map(({ head }) => nodes[head]?.position ?? -1),
-    to: sorted.map(({ tail }) => nodes[tail]?.position ?? -1),
+    positions: nodes.map(({ position }) => position),
+    longitudes: nodes.map(({ longitude }) => longitude),
+    latitudes: nodes.map(({ latitude }) => latitude),
+    from: sorted.map(({ head }) => head),
+    to: sorted.map(({ tail }) => tail),
     volume: sorted.map(({ volume }) => volume),
     edges: sorted.map(({ edges }) => edges),
   };

@@ -221,6 +221,9 @@ describe("edges", () => {
   it("between the same places are one flow on the map; loops and broken ones are none", async () => {
     const { body } = await get(`${project}/flows`);
     expect(body).toEqual({
+      positions: [0, 1, 2, 3, 4, 5],
+      longitudes: [-70, -71, 178, -178, 5, 179],
+      latitudes: [-17, -17, -17, -17, -17, -17],
       from: [0, 1, 2, 2, 5, 4],
       to: [1, 2, 3, 5, 2, 2],
       volume: [900, 450, 250, 20, 5, null],

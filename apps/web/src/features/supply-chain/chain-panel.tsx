@@ -1,0 +1,146 @@
+import { Button, NativeSelect, SegmentedControl, Switch } from "@mantine/core";
+import { IconRoute } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { CHAIN_DATASET, type Project } from "@tidemark/contract";
+import { useCallback, useMemo, useState } from "react";
+import { t } from "../../lib/i18n.ts";
+import { coordinateLabel } from "../../lib/terms.ts";
+import { useMapView } from "../../state/map-view.ts";
+import { useUser } from "../../state/session.ts";
+import { useShownValues } from "../../state/shown-values.ts";
+import { useSiteFilter } from "../../state/site-filter.ts";
+import { Face } from "../../ui/face.tsx";
+import { flowsOnMap } from "./chain-focus.ts";
+import classes from "./chain.module.css";
+import { AddEdge, FlowList } from "./flow-list.tsx";
+import { GroupView } from "./group-view.tsx";
+import { type ChainRisk, coordsFor, hasSupplyChain, type ProjectVersion } from "./model.ts";
+import { NodeView } from "./node-view.tsx";
+import { scoresQuery } from "./queries.ts";
+
+type Tab = "location" | "flows" | "groups";
+
+/** A project without edges: how to bring them. */
+function NoChain({ project, canEdit }: { readonly project: Project; readonly canEdit: boolean }) {
+  return (
+    <>
+      <Face
+        icon={<IconRoute size={28} stroke={1.6} />}
+        title={t("No supply chain yet")}
+        text={t(
+          "Add a sheet named edges to the workbook, with the columns from, to, product and volume, one row for each flow between two locations, and upload it as a new project.",
+        )}
+      />
+      {canEdit && (
+        <div className={classes.first}>
+          <p>{t("Or link the locations of this project here:")}</p>
+          <AddEdge projectId={project.id} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Which score is carried along the chain; its scenario and year are those of the map. */
+function useRisk(project: ProjectVersion) {
+  const [chosen, setChosen] = useState(CHAIN_DATASET);
+  const shown = useShownValues();
+  const scores = useQuery(scoresQuery(project)).data;
+  const dataset = scores?.find(({ id }) => id === chosen);
+  const coords = shown.coords;
+  const risk = useMemo<ChainRisk>(
+    () => ({ dataset_id: chosen, coords: dataset === undefined ? {} : coordsFor(dataset, coords) }),
+    [chosen, coords, dataset],
+  );
+  return { risk, scores: scores ?? [], at: { ...dataset?.default_coords, ...risk.coords }, choose: setChosen };
+}
+
+interface RiskChoiceProps {
+  readonly choice: ReturnType<typeof useRisk>;
+}
+
+function RiskChoice({ choice: { risk, scores, at, choose } }: RiskChoiceProps) {
+  if (scores.length === 0) return null;
+  const parts = (["scenario", "time"] as const).flatMap((name) => {
+    const value = at[name];
+    return value === undefined ? [] : [coordinateLabel(name, value)];
+  });
+  return (
+    <NativeSelect
+      size="xs"
+      label={t("Risk carried along the chain")}
+      description={parts.length === 0 ? undefined : t("{at}, as on the map", { at: parts.join(", ") })}
+      value={risk.dataset_id}
+      onChange={(event) => choose(event.currentTarget.value)}
+      data={scores.map(({ id, long_name: label }) => ({ value: id, label }))}
+    />
+  );
+}
+
+/** The supply chain of a project as lists: flows, the open location with all that supplies it, groups. */
+export function ChainPanel({ project }: { readonly project: Project }) {
+  const { view, change } = useMapView();
+  const user = useUser();
+  const canEdit = !project.read_only && user?.scopes.includes("location-edit") === true;
+  const version = useMemo(
+    () => ({ id: project.id, version: project.properties.last_changed }),
+    [project.id, project.properties.last_changed],
+  );
+  const [wanted, setWanted] = useState<Tab>(view.location === undefined ? "flows" : "location");
+  const choice = useRisk(version);
+  const isShown = flowsOnMap.use();
+  const { filter } = useSiteFilter();
+  const openNode = useCallback(
+    (siteId: string) => {
+      change({ location: siteId });
+      setWanted("location");
+    },
+    [change],
+  );
+  if (!hasSupplyChain(project)) return <NoChain project={project} canEdit={canEdit} />;
+  return (
+    <div className={classes.panel}>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={t("View of the supply chain")}
+        value={wanted}
+        onChange={(value) => setWanted(value === "flows" || value === "groups" ? value : "location")}
+        data={[
+          { value: "flows", label: t("Flows") },
+          { value: "location", label: t("Location") },
+          { value: "groups", label: t("Groups") },
+        ]}
+      />
+      <Switch
+        size="xs"
+        label={t("Flows on the map")}
+        checked={isShown}
+        onChange={(event) => flowsOnMap.set(event.currentTarget.checked)}
+      />
+      {filter !== undefined && (
+        <p className={classes.muted}>
+          {t("The map shows flows between locations that pass the filter; lists show all.")}
+        </p>
+      )}
+      {wanted !== "groups" && <RiskChoice choice={choice} />}
+      {wanted === "flows" && <FlowList project={version} risk={choice.risk} canEdit={canEdit} onNode={openNode} />}
+      {wanted === "groups" && <GroupView project={version} />}
+      {wanted === "location" &&
+        (view.location === undefined ? (
+          <Face
+            icon={<IconRoute size={28} stroke={1.6} />}
+            title={t("No location is open")}
+            text={t("Click a location on the map, or choose one from the flows, to see all that supplies it.")}
+            actions={
+              <Button variant="default" onClick={() => setWanted("flows")}>
+                {t("Show the flows")}
+              </Button>
+            }
+          />
+        ) : (
+          <NodeView project={version} siteId={view.location} risk={choice.risk} onNode={openNode} />
+        ))}
+    </div>
+  );
+}

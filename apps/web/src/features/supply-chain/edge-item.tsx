@@ -1,0 +1,170 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconArrowRight, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { ChainEdge } from "@tidemark/contract";
+import { useMemo, useState } from "react";
+import { errorText } from "../../lib/api-error.ts";
+import { formatCount, formatNumber } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { useFocus } from "./chain-focus.ts";
+import classes from "./chain.module.css";
+import { EdgeForm } from "./edge-form.tsx";
+import { type ChainRisk, type ProjectVersion, volumeLabel } from "./model.ts";
+import { edgeQuery, useChangeEdge, useRemoveEdge } from "./queries.ts";
+import { CarriedRisk } from "./risk-figures.tsx";
+
+interface EdgeProps {
+  readonly project: ProjectVersion;
+  readonly edge: ChainEdge;
+  readonly risk: ChainRisk;
+  readonly canEdit: boolean;
+  readonly onNode: (siteId: string) => void;
+}
+
+/** Change and delete an edge; only its owner may. */
+function EdgeTools({ project, edge }: Pick<EdgeProps, "project" | "edge">) {
+  const [act, setAct] = useState<"change" | "delete">();
+  const change = useChangeEdge(project.id, edge.id);
+  const remove = useRemoveEdge(project.id);
+  const close = () => setAct(undefined);
+  if (act === "change")
+    return (
+      <EdgeForm
+        projectId={project.id}
+        edge={{ from: edge.from.id, to: edge.to.id, product: edge.product, volume: edge.volume }}
+        pending={change.isPending}
+        error={change.error}
+        onCancel={close}
+        onSave={({ product, volume }) =>
+          change.mutate({ product, volume }, { onSuccess: () => toast.success(t("Flow updated!")) })
+        }
+      />
+    );
+  return (
+    <div className={classes.buttons}>
+      <IconButton label={t("Change product and volume")} size={32} onClick={() => setAct("change")}>
+        <IconPencil size={16} stroke={1.7} aria-hidden />
+      </IconButton>
+      <IconButton label={t("Delete this flow")} size={32} onClick={() => setAct("delete")}>
+        <IconTrash size={16} stroke={1.7} aria-hidden />
+      </IconButton>
+      <ConfirmDialog
+        opened={act === "delete"}
+        title={t("Delete flow")}
+        confirm={t("Delete")}
+        pending={remove.isPending}
+        onClose={close}
+        onConfirm={() =>
+          remove.mutate(edge.id, {
+            onSuccess: () => toast.success(t("The flow is deleted!")),
+            onError: (error) => toast.error(errorText(error)),
+          })
+        }
+      >
+        {t("The flow from {from} to {to} is taken out of the supply chain. The locations stay.", {
+          from: edge.from.name,
+          to: edge.to.name,
+        })}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** Details of an edge: both ends with their risk, distance, what else goes between them. */
+function EdgeDetails({ project, edge, risk, canEdit, onNode }: EdgeProps) {
+  const { data, error } = useQuery(edgeQuery(project, edge.id, risk));
+  const [from, to] = [edge.from.position, edge.to.position];
+  useFocus(useMemo(() => (from === null || to === null ? undefined : { kind: "edge", from, to }), [from, to]));
+  if (data === undefined)
+    return error === null ? <Skeleton height={72} /> : <p className={classes.fault}>{errorText(error)}</p>;
+  return (
+    <div className={classes.details}>
+      <dl>
+        {(
+          [
+            [t("Supplier"), data.from, edge.from],
+            [t("Customer"), data.to, edge.to],
+          ] as const
+        ).map(([title, node, end]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              {node === null ? (
+                t("{id} is not in the project any more", { id: end.id })
+              ) : (
+                <>
+                  <Button variant="subtle" size="compact-xs" onClick={() => onNode(node.id)}>
+                    {node.name}
+                  </Button>
+                  <CarriedRisk node={node} />
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+        {data.distance_km !== null && (
+          <div>
+            <dt>{t("Distance")}</dt>
+            <dd>{t("{km} km along the great circle", { km: formatCount(data.distance_km) })}</dd>
+          </div>
+        )}
+        {edge.share !== null && (
+          <div>
+            <dt>{t("Share")}</dt>
+            <dd>
+              {t("{percent} % of what {customer} gets of this product", {
+                percent: formatNumber(edge.share * 100, 0),
+                customer: edge.to.name,
+              })}
+            </dd>
+          </div>
+        )}
+        {data.parallel.length > 0 && (
+          <div>
+            <dt>{t("Also between them")}</dt>
+            <dd>
+              {data.parallel
+                .map(
+                  ({ from: head, product }) => `${product ?? t("unnamed")} (${t("from {name}", { name: head.name })})`,
+                )
+                .join(", ")}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {data.measure.missing !== null && <p className={classes.muted}>{data.measure.missing}</p>}
+      {canEdit && <EdgeTools project={project} edge={edge} />}
+    </div>
+  );
+}
+
+/** One edge of the list; opened it shows its details, and stands in front on the map. */
+export function EdgeItem(props: EdgeProps & { readonly isOpen: boolean; readonly onToggle: () => void }) {
+  const { edge, isOpen, onToggle } = props;
+  return (
+    <li className={classes.edge} data-open={isOpen || undefined}>
+      <button type="button" aria-expanded={isOpen} onClick={onToggle}>
+        <span className={classes.ends}>
+          <span>{edge.from.name}</span>
+          <IconArrowRight size={14} stroke={1.8} aria-label={t("to")} />
+          <span>{edge.to.name}</span>
+        </span>
+        <span className={classes.goods}>
+          <span>{edge.product ?? t("unnamed product")}</span>
+          <span className={classes.number}>{volumeLabel(edge.volume)}</span>
+        </span>
+        {edge.kind !== "link" && (
+          <small>
+            {edge.kind === "loop"
+              ? t("leads to itself, not part of the chain")
+              : t("an end is not in the project any more")}
+          </small>
+        )}
+      </button>
+      {isOpen && <EdgeDetails {...props} />}
+    </li>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatCount } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import classes from "./chain.module.css";
+import { EdgeForm } from "./edge-form.tsx";
+import { EdgeItem } from "./edge-item.tsx";
+import type { ChainRisk, ProjectVersion } from "./model.ts";
+import { type EdgeListQuery, edgesQuery, useAddEdge } from "./queries.ts";
+
+const SEARCH_MS = 300;
+const SORTS: readonly { readonly value: EdgeListQuery["sort_by"]; readonly label: string }[] = [
+  { value: "volume", label: t("Largest volume first") },
+  { value: "from", label: t("By supplier") },
+  { value: "to", label: t("By customer") },
+  { value: "product", label: t("By product") },
+];
+
+/** Button and form to add an edge. */
+export function AddEdge({ projectId }: { readonly projectId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const add = useAddEdge(projectId);
+  if (!isOpen)
+    return (
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconPlus size={15} stroke={1.8} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t("Add flow")}
+      </Button>
+    );
+  return (
+    <EdgeForm
+      projectId={projectId}
+      pending={add.isPending}
+      error={add.error}
+      onCancel={() => setIsOpen(false)}
+      onSave={(edge) =>
+        add.mutate(edge, {
+          onSuccess: () => {
+            toast.success(t("The flow is added!"));
+            setIsOpen(false);
+          },
+        })
+      }
+    />
+  );
+}
+
+interface FlowListProps {
+  readonly project: ProjectVersion;
+  readonly risk: ChainRisk;
+  readonly canEdit: boolean;
+  readonly onNode: (siteId: string) => void;
+}
+
+/** All edges of the project: searched, sorted, opened one at a time. */
+export function FlowList({ project, risk, canEdit, onNode }: FlowListProps) {
+  const [search, setSearch] = useState("");
+  const [asked] = useDebouncedValue(search.trim(), SEARCH_MS);
+  const [sort, setSort] = useState<EdgeListQuery["sort_by"]>("volume");
+  const [open, setOpen] = useState<string>();
+  const query = useInfiniteQuery(edgesQuery(project, { search: asked, sort_by: sort }));
+  return (
+    <>
+      <div className={classes.controls}>
+        <TextInput
+          size="xs"
+          aria-label={t("Search flows")}
+          placeholder={t("Location, country or product")}
+          leftSection={<IconSearch size={15} stroke={1.8} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label={t("Order of the flows")}
+          data={[...SORTS]}
+          value={sort}
+          onChange={(event) =>
+            setSort(SORTS.find(({ value }) => value === event.currentTarget.value)?.value ?? "volume")
+          }
+        />
+      </div>
+      {canEdit && <AddEdge projectId={project.id} />}
+      <Loaded query={query}>
+        {({ pages }) => {
+          const total = pages[0]?.meta.total ?? 0;
+          const items = pages.flatMap((page) => page.items);
+          const { loops = 0, broken = 0 } = pages[0] ?? {};
+          return (
+            <>
+              <output className={classes.count}>
+                {t("{n} flows", { n: formatCount(total) })}
+                {loops + broken > 0 && ` · ${t("{n} of the project are no part of the chain", { n: loops + broken })}`}
+              </output>
+              {total === 0 && <p className={classes.muted}>{t("No flow fits. Change the search.")}</p>}
+              <ul className={classes.list} aria-label={t("Flows")}>
+                {items.map((edge) => (
+                  <EdgeItem
+                    key={edge.id}
+                    {...{ project, edge, risk, canEdit, onNode }}
+                    isOpen={open === edge.id}
+                    onToggle={() => setOpen(open === edge.id ? undefined : edge.id)}
+                  />
+                ))}
+              </ul>
+              {query.hasNextPage && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  loading={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  {t("Show more")}
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}

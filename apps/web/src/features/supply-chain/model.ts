@@ -1,0 +1,87 @@
+import type { ChainFlows, ChainGroups, Project, RiskDataset, WireCoordinates } from "@tidemark/contract";
+import { formatNumber } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import type { EdgeLines } from "../../ui/map/edge-layer.ts";
+import type { ChainFocus } from "./chain-focus.ts";
+
+/** Whether a project has edges between its locations. */
+export const hasSupplyChain = ({ edges }: Pick<Project, "edges">): boolean => edges.length > 0;
+
+/** A project and its state: another state, other answers. */
+export interface ProjectVersion {
+  readonly id: string;
+  readonly version: string;
+}
+
+/** The risk that is carried along the chain. */
+export interface ChainRisk {
+  readonly dataset_id: string;
+  readonly coords: WireCoordinates;
+}
+
+/** Coordinates of the map as far as a dataset has them; the rest takes the dataset's default. */
+export function coordsFor({ coords }: Pick<RiskDataset, "coords">, shown: WireCoordinates): WireCoordinates {
+  return Object.fromEntries(
+    Object.entries(shown).filter(([name, value]) =>
+      coords.some((dimension) => dimension.name === name && dimension.values.includes(value)),
+    ),
+  );
+}
+
+export function stepsLabel(depth: number): string {
+  return depth === 1 ? t("1 step away") : t("{n} steps away", { n: depth });
+}
+
+/** A volume as the project gives it; the unit is the project's own. */
+export function volumeLabel(volume: number | null): string {
+  return volume === null ? t("no volume") : formatNumber(volume, Number.isInteger(volume) ? 0 : 2);
+}
+
+/** Flows between locations that both pass a filter, with the position of each end. */
+export interface ShownFlows extends EdgeLines {
+  readonly positions: readonly number[];
+}
+
+export function shownFlows(flows: ChainFlows, mask: Uint8Array | undefined): ShownFlows {
+  if (mask === undefined) return flows;
+  const passes = (end: number | undefined) => mask[flows.positions[end ?? -1] ?? -1] === 1;
+  const kept = flows.from.flatMap((head, i) => (passes(head) && passes(flows.to[i]) ? [i] : []));
+  return {
+    ...flows,
+    from: kept.map((i) => flows.from[i] ?? -1),
+    to: kept.map((i) => flows.to[i] ?? -1),
+    volume: kept.map((i) => flows.volume[i] ?? null),
+  };
+}
+
+/** Flows between groups as lines between their centres. */
+export function groupLines({ groups, flows }: ChainGroups): EdgeLines {
+  return {
+    longitudes: groups.map(({ longitude }) => longitude),
+    latitudes: groups.map(({ latitude }) => latitude),
+    from: flows.map(({ from }) => from),
+    to: flows.map(({ to }) => to),
+    volume: flows.map(({ volume }) => volume),
+  };
+}
+
+/** Most places that get a ring. */
+const MAX_RINGS = 2000;
+
+/** Which lines and places a focus puts in front; nothing where all are equal. */
+export function inFront(
+  { positions, longitudes, latitudes, from, to }: ShownFlows,
+  focus: ChainFocus,
+): { readonly lines: readonly number[] | undefined; readonly rings: readonly (readonly [number, number])[] } {
+  if (focus.kind !== "reach" && focus.kind !== "edge") return { lines: undefined, rings: [] };
+  const wanted = new Set(focus.kind === "edge" ? [focus.from, focus.to] : [focus.origin, ...focus.positions]);
+  const at = (end: number | undefined) => positions[end ?? -1] ?? -1;
+  const isIn = (i: number) =>
+    focus.kind === "edge"
+      ? at(from[i]) === focus.from && at(to[i]) === focus.to
+      : wanted.has(at(from[i])) && wanted.has(at(to[i]));
+  const rings = positions.flatMap((position, i): (readonly [number, number])[] =>
+    wanted.has(position) ? [[longitudes[i] ?? 0, latitudes[i] ?? 0]] : [],
+  );
+  return { lines: from.flatMap((_, i) => (isIn(i) ? [i] : [])), rings: rings.slice(0, MAX_RINGS) };
+}

@@ -1,0 +1,185 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { api } from "../../lib/api.ts";
+import type { ChainRisk, ProjectVersion } from "./model.ts";
+
+const root = ({ id, version }: ProjectVersion) => ["supply-chain", id, version] as const;
+const wire = ({ dataset_id, coords }: ChainRisk) => ({ dataset_id, coords: JSON.stringify(coords) });
+const PAGE = 50;
+
+interface Page {
+  readonly items: readonly unknown[];
+  readonly meta: { readonly page: number; readonly n: number; readonly total: number };
+}
+const nextPage = ({ meta: { page, n, total } }: Page) => (page * n < total ? page + 1 : undefined);
+
+/** All flows, for the map. */
+export const flowsQuery = (project: ProjectVersion) =>
+  queryOptions({
+    queryKey: [...root(project), "flows"],
+    queryFn: ({ signal }) => api.supplyChain.flows({ id: project.id }, { signal }),
+    staleTime: Infinity,
+  });
+
+export interface EdgeListQuery {
+  readonly search: string;
+  readonly sort_by: "volume" | "from" | "to" | "product";
+}
+
+/** Edges by page. */
+export const edgesQuery = (project: ProjectVersion, { search, sort_by }: EdgeListQuery) =>
+  infiniteQueryOptions({
+    queryKey: [...root(project), "edges", search, sort_by],
+    queryFn: ({ signal, pageParam }) =>
+      api.supplyChain.edges(
+        {
+          id: project.id,
+          page: pageParam,
+          n: PAGE,
+          search,
+          sort_by,
+          sort_order: sort_by === "volume" ? "desc" : "asc",
+        },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+
+export const edgeQuery = (project: ProjectVersion, edgeId: string, risk: ChainRisk) =>
+  queryOptions({
+    queryKey: [...root(project), "edge", edgeId, risk],
+    queryFn: ({ signal }) =>
+      api.supplyChain.edge({ edge_id: edgeId, exposure_id: project.id, ...wire(risk) }, { signal }),
+    staleTime: 60_000,
+  });
+
+export const nodeQuery = (project: ProjectVersion, siteId: string, risk: ChainRisk) =>
+  queryOptions({
+    queryKey: [...root(project), "node", siteId, risk],
+    queryFn: ({ signal }) =>
+      api.supplyChain.node({ node_id: siteId, exposure_id: project.id, ...wire(risk) }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+export interface ReachQuery {
+  readonly direction: "upstream" | "downstream";
+  readonly depth: number | undefined;
+  readonly search: string;
+  readonly sort: "depth" | "value" | "worst_upstream" | "name";
+}
+
+/** Suppliers or customers of a location, by page. */
+export const reachQuery = (project: ProjectVersion, siteId: string, risk: ChainRisk, query: ReachQuery) => {
+  const { direction, depth, search, sort } = query;
+  return infiniteQueryOptions({
+    queryKey: [...root(project), "reach", siteId, risk, query],
+    queryFn: ({ signal, pageParam }) =>
+      api.supplyChain[direction](
+        {
+          node_id: siteId,
+          exposure_id: project.id,
+          ...wire(risk),
+          page: pageParam,
+          n: PAGE,
+          ...(depth === undefined ? {} : { depth }),
+          search,
+          sort,
+        },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+};
+
+export const groupsQuery = (project: ProjectVersion, property: string) =>
+  queryOptions({
+    queryKey: [...root(project), "groups", property],
+    queryFn: async ({ signal }) => {
+      const { grouping } = await api.sites.list({ id: project.id, page: 1, n: 1, group_by_prop: property }, { signal });
+      if (grouping === undefined) throw new Error("the server gave no groups");
+      return grouping;
+    },
+    staleTime: Infinity,
+  });
+
+/** Own columns of the locations, as the first of them has them. */
+export const ownColumnsQuery = (project: ProjectVersion) =>
+  queryOptions({
+    queryKey: [...root(project), "own-columns"],
+    queryFn: async ({ signal }) => {
+      const { items } = await api.sites.list({ id: project.id, page: 1, n: 1 }, { signal });
+      return Object.keys(items[0]?.properties.user_data ?? {});
+    },
+    staleTime: Infinity,
+  });
+
+/** Datasets of the results that are scores. */
+export const scoresQuery = (project: ProjectVersion) =>
+  queryOptions({
+    queryKey: [...root(project), "scores"],
+    queryFn: async ({ signal }) => {
+      const { items } = await api.risks.datasets({ exposure_id: project.id }, { signal });
+      return items.filter(({ kind, missing }) => kind === "score" && missing === null);
+    },
+    staleTime: 60_000,
+  });
+
+const FOUND = 8;
+
+/** Locations whose name or place fits a text, to choose an end of an edge. */
+export const endsQuery = (projectId: string, search: string) =>
+  queryOptions({
+    queryKey: ["supply-chain-ends", projectId, search],
+    queryFn: async ({ signal }) =>
+      (await api.sites.list({ id: projectId, page: 1, n: FOUND, search }, { signal })).items,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+/** After a change the project has another version, and with it everything that hangs on it is asked for anew. */
+const refresh = (client: QueryClient, id: string) => client.invalidateQueries({ queryKey: ["project", id] });
+
+export interface EdgeInput {
+  readonly from: string;
+  readonly to: string;
+  readonly product: string | null;
+  readonly volume: number | null;
+}
+
+export function useAddEdge(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (edge: EdgeInput) => api.supplyChain.addEdge({ id: projectId, ...edge }),
+    onSuccess: () => refresh(client, projectId),
+  });
+}
+
+export function useChangeEdge(projectId: string, edgeId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Pick<EdgeInput, "product" | "volume">) =>
+      api.supplyChain.changeEdge({ id: projectId, edge_id: edgeId, ...change }),
+    onSuccess: () => refresh(client, projectId),
+  });
+}
+
+export function useRemoveEdge(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (edgeId: string) => api.supplyChain.removeEdge({ id: projectId, edge_id: edgeId }),
+    onSuccess: () => refresh(client, projectId),
+  });
+}
