@@ -1,8 +1,10 @@
-import { IconChartHistogram, IconLayersIntersect, IconPencil, IconRoute, IconSelectAll } from "@tabler/icons-react";
+import { IconChartHistogram, IconFilter, IconLayersIntersect, IconPencil, IconRoute, IconSelectAll } from "@tabler/icons-react";
 import type { Project } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { EditPanel } from "../features/editing/edit-panel.tsx";
 import { EditingOverlay } from "../features/editing/editing-overlay.tsx";
+import { ActiveFilter } from "../features/filters/active-filter.tsx";
+import { FiltersPanel } from "../features/filters/filters-panel.tsx";
 import { MapLayers } from "../features/layers/map-layers.tsx";
 import type { MapPanelEntry } from "../features/map/panel-entry.ts";
 import { PortfolioPanel } from "../features/portfolio/portfolio-panel.tsx";
@@ -14,6 +16,12 @@ import { t } from "../lib/i18n.ts";
 /** The panels that features add to the map, in the order of the rail. */
 export const PANELS: readonly MapPanelEntry[] = [
   { id: "layers", label: t("Hazard layers"), Icon: IconLayersIntersect, scope: "layers" },
+  {
+    id: "filters",
+    label: t("Filters"),
+    Icon: IconFilter,
+    content: ({ project, map, close }) => <FiltersPanel project={project} map={map} onClose={close} />,
+  },
   {
     id: "chain",
     label: t("Supply chain"),
@@ -55,6 +63,7 @@ export function Overlays({ project, map }: OverlaysProps) {
   return (
     <>
       <MapLayers map={map} />
+      <ActiveFilter project={project} map={map} />
       <EditingOverlay project={project} map={map} />
       <ChainOverlay project={project} map={map} />
     </>

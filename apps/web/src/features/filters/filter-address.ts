@@ -1,0 +1,85 @@
+import { isEmptyFilter, type SavedFilter, type SiteFilter, siteFilterSchema } from "@tidemark/contract";
+
+/** Longest short form that goes into the address; servers refuse addresses that are much longer. */
+const LONGEST = 6000;
+const SAVED = "saved.";
+const HELD = "held.";
+/** About a metre. */
+const DIGITS = 1e5;
+
+/** Filters as they were saved, so that the address can name them instead of holding them. */
+const savedAs = new WeakMap<SiteFilter, Pick<SavedFilter, "id" | "title">>();
+/** Filters that are too long for the address, for as long as the page lives. */
+const held = new Map<string, SiteFilter>();
+
+/** Remembers that a filter is a saved one. */
+export function noteSaved({ id, title, filter }: SavedFilter): void {
+  savedAs.set(filter, { id, title });
+}
+
+/** The saved filter this very filter is; undefined after any change of it. */
+export const savedFilterOf = (filter: SiteFilter): Pick<SavedFilter, "id" | "title"> | undefined => savedAs.get(filter);
+
+function toBase64Url(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+function fromBase64Url(text: string): string {
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return new TextDecoder("utf-8", { fatal: true }).decode(
+    Uint8Array.from(binary, (letter) => letter.codePointAt(0) ?? 0),
+  );
+}
+
+/** Every number of nested lists with the digits that matter. */
+function rounded(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rounded);
+  return typeof value === "number" ? Math.round(value * DIGITS) / DIGITS : value;
+}
+
+/** A filter in short for the address; undefined for one that lets everything pass. */
+export function encodeFilter(filter: SiteFilter | undefined): string | undefined {
+  if (filter === undefined || isEmptyFilter(filter)) return undefined;
+  const saved = savedFilterOf(filter);
+  if (saved !== undefined) return `${SAVED}${saved.id}`;
+  const text = toBase64Url(
+    JSON.stringify({
+      r: filter.roi ? [filter.roi.type, rounded(filter.roi.coordinates)] : undefined,
+      u: filter.user_data,
+      a: filter.address,
+      d: filter.dataset_filter ?? undefined,
+      s: filter.production_sites ?? undefined,
+    }),
+  );
+  if (text.length <= LONGEST) return text;
+  const name = `${HELD}${held.size + 1}`;
+  held.set(name, filter);
+  return name;
+}
+
+/** What an address says of the filter. */
+export type AddressedFilter =
+  | { readonly kind: "filter"; readonly filter: SiteFilter }
+  | { readonly kind: "saved"; readonly id: string }
+  | { readonly kind: "damaged" };
+
+/** Reads the short form of the address. */
+export function decodeFilter(text: string): AddressedFilter {
+  if (text.startsWith(SAVED)) return { kind: "saved", id: text.slice(SAVED.length) };
+  const kept = held.get(text);
+  if (kept !== undefined) return { kind: "filter", filter: kept };
+  try {
+    const { r, u, a, d, s } = JSON.parse(fromBase64Url(text)) as Record<string, unknown>;
+    const roi = Array.isArray(r) ? { type: r[0] as unknown, coordinates: r[1] as unknown } : undefined;
+    const given = { roi, user_data: u, address: a, dataset_filter: d, production_sites: s };
+    const parsed = siteFilterSchema.safeParse(
+      Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    );
+    if (parsed.success) return { kind: "filter", filter: parsed.data };
+  } catch {
+    // answered below, like a filter of another shape
+  }
+  return { kind: "damaged" };
+}

@@ -1,0 +1,99 @@
+import { Button, CloseButton, Loader } from "@mantine/core";
+import { IconFilter, IconX } from "@tabler/icons-react";
+import type { RiskDataset } from "@tidemark/contract";
+import { errorText } from "../../lib/api-error.ts";
+import { formatCount } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import { useMapView } from "../../state/map-view.ts";
+import { clearSiteFilter } from "../../state/site-filter.ts";
+import { filterParts } from "./filter-parts.ts";
+import classes from "./filters.module.css";
+import { cancelRegion, finishRegion, useRegionDrawing } from "./region-drawing.ts";
+import { applyFilter, type FilterState } from "./use-filter.ts";
+
+/** How many locations pass, in words. */
+export function countText({ count, total }: Pick<FilterState, "count" | "total">): string {
+  if (count === undefined || total === undefined) return t("Counting");
+  return t("{count} of {total} locations", { count: formatCount(count), total: formatCount(total) });
+}
+
+/** What to do while a region is drawn; on a phone there is no key for it. */
+function DrawingBar({ mode }: { readonly mode: "polygon" | "rectangle" }) {
+  return (
+    <div className={classes.bar} role="status">
+      <span className={classes.told}>
+        {mode === "rectangle"
+          ? t("Click two corners of the region, or drag from one to the other. Escape cancels.")
+          : t("Click the corners of the region; the first one again, or Enter, closes it. Escape cancels.")}
+      </span>
+      {mode === "polygon" && (
+        <Button size="compact-sm" onClick={finishRegion}>
+          {t("Close the region")}
+        </Button>
+      )}
+      <Button size="compact-sm" variant="default" onClick={cancelRegion}>
+        {t("Cancel")}
+      </Button>
+    </div>
+  );
+}
+
+interface FilterBarProps {
+  readonly state: FilterState;
+  readonly datasets: readonly RiskDataset[];
+}
+
+/** The filter in force above the map: how many pass, each condition with a way to take it out, and one act to clear all. */
+export function FilterBar({ state, datasets }: FilterBarProps) {
+  const { change } = useMapView();
+  const { mode } = useRegionDrawing();
+  if (mode !== undefined) return <DrawingBar mode={mode} />;
+  if (state.isDamaged)
+    return (
+      <div className={classes.bar} role="alert">
+        <span className={classes.told}>{t("The filter of this link cannot be read; all locations are shown.")}</span>
+        <Button size="compact-sm" variant="default" onClick={() => change({ filter: undefined }, { replace: true })}>
+          {t("Close")}
+        </Button>
+      </div>
+    );
+  if (state.filter === undefined) return null;
+  return (
+    <section className={classes.bar} aria-label={t("Filter")}>
+      <IconFilter size={16} stroke={1.8} aria-hidden />
+      {state.error === null ? (
+        <output className={classes.told} data-none={state.count === 0 || undefined}>
+          {state.count === 0 ? t("No location passes") : countText(state)}
+        </output>
+      ) : (
+        <span className={classes.told} role="alert">
+          {t("Not applied: {reason}", { reason: errorText(state.error) })}
+          <Button size="compact-xs" variant="subtle" onClick={state.retry}>
+            {t("Try again")}
+          </Button>
+        </span>
+      )}
+      {state.isPending && <Loader size={14} aria-hidden />}
+      <ul className={classes.parts}>
+        {filterParts(state.filter, datasets).map(({ key, label, rest }) => (
+          <li key={key}>
+            <span>{label}</span>
+            <CloseButton
+              size="xs"
+              aria-label={t("Take out: {condition}", { condition: label })}
+              onClick={() => applyFilter(rest)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconX size={14} stroke={1.8} aria-hidden />}
+        onClick={clearSiteFilter}
+      >
+        {t("Clear all")}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { SiteFilter } from "@tidemark/contract";
+import { describe, expect, it } from "vitest";
+import { filterParts, rangeText, withDatasets, withProperty, withRegion } from "./filter-parts.ts";
+
+const FILTER: SiteFilter = {
+  roi: { type: "Polygon", coordinates: [] },
+  address: { country: ["Fiji", "Peru", null, "Chad"] },
+  user_data: { staff: { value_range: [null, 10] }, unit: [null] },
+  dataset_filter: [
+    { dataset_id: "x", coords: { time: 2050, scenario: "ssp585", ensemble: "p50" }, value_range: [-1.25, 0.5] },
+    { dataset_id: "y", coords: {}, value_range: [3, null] },
+  ],
+  production_sites: ["a", "b"],
+};
+
+describe("the parts of a filter", () => {
+  it("are told in words", () => {
+    expect(filterParts(FILTER, []).map(({ label }) => label)).toEqual([
+      "Region on the map",
+      "Country: Fiji, Peru and 2 more",
+      "staff: up to 10",
+      "unit: Not given",
+      "x (SSP5-8.5, 2050): \u22121.25 to 0.5",
+      "y: from 3",
+      "2 chosen locations",
+    ]);
+  });
+
+  it("are taken out one by one until nothing is left", () => {
+    for (let filter: SiteFilter = FILTER, left = 7; left > 0; left -= 1) {
+      const parts = filterParts(filter, []);
+      expect(parts).toHaveLength(left);
+      filter = parts[0]?.rest ?? {};
+      if (left === 1) expect(filter).toEqual({});
+    }
+  });
+
+  it("change one property and leave the others", () => {
+    expect(withProperty({ address: { country: ["Fiji"] } }, "address", "continent", ["Asia"])).toEqual({
+      address: { country: ["Fiji"], continent: ["Asia"] },
+    });
+    expect(withProperty({ user_data: { unit: ["a"] } }, "user_data", "unit", [])).toEqual({});
+    expect(withRegion(FILTER, undefined)).not.toHaveProperty("roi");
+    expect(withDatasets({ dataset_filter: [] }, [])).toEqual({});
+  });
+
+  it("tell ranges with their unit", () => {
+    expect(rangeText([1, 2.123456], "°C")).toBe("1 to 2.1235 °C");
+  });
+});

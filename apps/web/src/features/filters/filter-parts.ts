@@ -1,0 +1,123 @@
+import {
+  type DatasetFilter,
+  datasetFiltersOf,
+  type RiskDataset,
+  type SiteFilter,
+  type ValueRange,
+} from "@tidemark/contract";
+import { formatCount } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import { propertyName } from "../../lib/property-names.ts";
+import { shortCoordinateLabel } from "../../lib/terms.ts";
+
+export type Chosen = Extract<NonNullable<SiteFilter["user_data"]>[string], readonly unknown[]>;
+export type Option = Chosen[number];
+/** Where a property of a location stands. */
+export type PropertyKind = "user_data" | "address";
+
+/** One condition of a filter, in words, and the filter without it. */
+export interface FilterPart {
+  readonly key: string;
+  readonly label: string;
+  readonly rest: SiteFilter;
+}
+
+/** Texts of a chip beyond this number are counted. */
+const MOST_NAMED = 2;
+
+/** A number as it stands in a chip: no more digits than it needs. */
+export function shortNumber(value: number): string {
+  return String(Number(value.toPrecision(5))).replace("-", "\u2212");
+}
+
+export function rangeText([from, to]: ValueRange, unit = ""): string {
+  const end = unit === "" ? "" : ` ${unit}`;
+  if (from === null) return t("up to {value}", { value: `${shortNumber(to ?? 0)}${end}` });
+  if (to === null) return t("from {value}", { value: `${shortNumber(from)}${end}` });
+  return t("{from} to {to}", { from: shortNumber(from), to: `${shortNumber(to)}${end}` });
+}
+
+/** An option in words; `Not given` for the locations without a value. */
+export const optionText = (value: Option): string => (value === null ? t("Not given") : String(value));
+
+function chosenText(values: Chosen): string {
+  const named = values.slice(0, MOST_NAMED).map(optionText).join(", ");
+  const more = values.length - MOST_NAMED;
+  return more > 0 ? t("{names} and {count} more", { names: named, count: more }) : named;
+}
+
+/** Coordinates in one line; the whole year and the median go without saying. */
+export function coordsText(coords: DatasetFilter["coords"]): string {
+  return Object.entries(coords)
+    .filter(([name, value]) => value !== "annual" && value !== "ANN" && !(name === "ensemble" && value === "p50"))
+    .sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b))
+    .map(([name, value]) => shortCoordinateLabel(name, value))
+    .join(", ");
+}
+const ORDER = ["scenario", "time", "return_period", "season", "month", "ensemble", "quantile"];
+
+/** The filter with other values of a property; none take the property out. */
+export function withProperty(
+  filter: SiteFilter,
+  kind: PropertyKind,
+  name: string,
+  rule: Chosen | { value_range: ValueRange } | undefined,
+): SiteFilter {
+  const { [name]: _, ...others } = filter[kind] ?? {};
+  const isNone = rule === undefined || (Array.isArray(rule) && rule.length === 0);
+  const properties = isNone ? others : { ...others, [name]: rule };
+  const { [kind]: __, ...rest } = filter;
+  return Object.keys(properties).length === 0 ? rest : ({ ...rest, [kind]: properties } as SiteFilter);
+}
+
+/** The filter with other ranges of datasets. */
+export function withDatasets(filter: SiteFilter, ranges: readonly DatasetFilter[]): SiteFilter {
+  const { dataset_filter: _, ...rest } = filter;
+  return ranges.length === 0 ? rest : { ...rest, dataset_filter: [...ranges] };
+}
+
+export function withRegion(filter: SiteFilter, roi: SiteFilter["roi"]): SiteFilter {
+  const { roi: _, ...rest } = filter;
+  return roi ? { ...rest, roi } : rest;
+}
+
+function datasetParts(filter: SiteFilter, datasets: readonly RiskDataset[]): FilterPart[] {
+  const ranges = datasetFiltersOf(filter);
+  return ranges.map((range, index) => {
+    const dataset = datasets.find(({ id }) => id === range.dataset_id);
+    const coords = coordsText(range.coords);
+    const name = dataset?.long_name ?? range.dataset_id;
+    return {
+      key: `dataset ${index}`,
+      label: `${coords === "" ? name : `${name} (${coords})`}: ${rangeText(range.value_range, dataset?.meta_data.units)}`,
+      rest: withDatasets(
+        filter,
+        ranges.filter((_, other) => other !== index),
+      ),
+    };
+  });
+}
+
+/** Every condition of a filter in words. */
+export function filterParts(filter: SiteFilter, datasets: readonly RiskDataset[]): readonly FilterPart[] {
+  const parts: FilterPart[] = [];
+  if (filter.roi) parts.push({ key: "roi", label: t("Region on the map"), rest: withRegion(filter, null) });
+  for (const [name, values] of Object.entries(filter.address ?? {}))
+    parts.push({
+      key: `address ${name}`,
+      label: `${propertyName(name)}: ${chosenText(values)}`,
+      rest: withProperty(filter, "address", name, undefined),
+    });
+  for (const [name, rule] of Object.entries(filter.user_data ?? {}))
+    parts.push({
+      key: `own ${name}`,
+      label: `${name}: ${Array.isArray(rule) ? chosenText(rule) : rangeText(rule.value_range)}`,
+      rest: withProperty(filter, "user_data", name, undefined),
+    });
+  parts.push(...datasetParts(filter, datasets));
+  if (filter.production_sites) {
+    const { production_sites: ids, ...rest } = filter;
+    parts.push({ key: "sites", label: t("{n} chosen locations", { n: formatCount(ids?.length ?? 0) }), rest });
+  }
+  return parts;
+}

@@ -1,0 +1,151 @@
+import { Checkbox, CloseButton, TextInput } from "@mantine/core";
+import { IconChevronDown, IconSearch } from "@tabler/icons-react";
+import type { PropertyFilter, SiteFilter, ValueRange } from "@tidemark/contract";
+import { useState } from "react";
+import { formatCount } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import { propertyName } from "../../lib/property-names.ts";
+import { type Chosen, type Option, optionText, type PropertyKind, withProperty } from "./filter-parts.ts";
+import classes from "./filters.module.css";
+import { RangeBrush } from "./range-brush.tsx";
+
+/** Lists longer than this can be searched. */
+const SEARCHED_FROM = 9;
+
+interface OptionsProps {
+  readonly name: string;
+  readonly options: PropertyFilter["options"];
+  readonly chosen: Chosen;
+  readonly onChosen: (chosen: Option[]) => void;
+}
+
+/** The values of a property with their locations; those that are checked pass. */
+function Options({ name, options, chosen, onChosen }: OptionsProps) {
+  const [search, setSearch] = useState("");
+  const words = search.trim().toLocaleLowerCase();
+  const found = options.filter(({ value }) => optionText(value).toLocaleLowerCase().includes(words));
+  const toggle = (value: Option) =>
+    onChosen(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+  return (
+    <div className={classes.options}>
+      {options.length >= SEARCHED_FROM && (
+        <TextInput
+          size="xs"
+          aria-label={t("Search the values of {name}", { name })}
+          placeholder={t("Search {n} values", { n: options.length })}
+          leftSection={<IconSearch size={14} stroke={1.8} aria-hidden />}
+          rightSection={
+            search === "" ? undefined : (
+              <CloseButton size="xs" aria-label={t("Clear the search")} onClick={() => setSearch("")} />
+            )
+          }
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <ul className={classes.list} aria-label={name}>
+        {found.map(({ value, count }) => (
+          <li key={`${typeof value} ${value}`}>
+            <Checkbox
+              size="xs"
+              label={
+                <span className={classes.option}>
+                  <span data-none={value === null || undefined}>{optionText(value)}</span>
+                  <span className={classes.count}>{formatCount(count)}</span>
+                </span>
+              }
+              checked={chosen.includes(value)}
+              onChange={() => toggle(value)}
+            />
+          </li>
+        ))}
+        {found.length === 0 && <li className={classes.note}>{t("No value found")}</li>}
+      </ul>
+    </div>
+  );
+}
+
+type Rule = Chosen | { readonly value_range: ValueRange } | undefined;
+
+interface PropertyProps {
+  readonly kind: PropertyKind;
+  readonly property: PropertyFilter;
+  readonly rule: Rule;
+  readonly onRule: (rule: Chosen | { value_range: ValueRange } | undefined) => void;
+}
+
+/** One property that opens to its values. It begins open where it takes part in the filter. */
+function Property({ kind, property, rule, onRule }: PropertyProps) {
+  const { name, type, options, histogram } = property;
+  const label = kind === "address" ? propertyName(name) : name;
+  const chosen: Chosen = Array.isArray(rule) ? rule : [];
+  const range = rule !== undefined && !Array.isArray(rule) && "value_range" in rule ? rule.value_range : undefined;
+  const [begins] = useState(rule !== undefined);
+  return (
+    <details className={classes.property} open={begins}>
+      <summary>
+        <IconChevronDown size={15} stroke={1.8} aria-hidden />
+        <span>{label}</span>
+        {rule !== undefined && (
+          <span className={classes.badge}>{Array.isArray(rule) ? formatCount(rule.length) : t("range")}</span>
+        )}
+        {rule === undefined && <span className={classes.count}>{formatCount(options.length || 0) || ""}</span>}
+      </summary>
+      {type === "options" && (
+        <Options
+          name={label}
+          options={options}
+          chosen={chosen}
+          onChosen={(values) => onRule(values.length === 0 ? undefined : values)}
+        />
+      )}
+      {type === "range" && histogram !== null && (
+        <RangeBrush
+          label={label}
+          unit=""
+          histogram={histogram}
+          range={range}
+          onRange={(next) => onRule(next === undefined ? undefined : { value_range: next })}
+        />
+      )}
+    </details>
+  );
+}
+
+export interface PropertyFiltersProps {
+  readonly title: string;
+  readonly kind: PropertyKind;
+  readonly properties: readonly PropertyFilter[];
+  readonly filter: SiteFilter;
+  /** Shown where there is no property. */
+  readonly empty: string;
+  readonly onFilter: (filter: SiteFilter) => void;
+}
+
+/** The properties of one kind, and those that have too many texts for a list named below. */
+export function PropertyFilters({ title, kind, properties, filter, empty, onFilter }: PropertyFiltersProps) {
+  const offered = properties.filter(({ type }) => type !== "texts");
+  const tooMany = properties.filter(({ type }) => type === "texts");
+  return (
+    <section className={classes.section} aria-label={title}>
+      <h3>{title}</h3>
+      {properties.length === 0 && <p className={classes.note}>{empty}</p>}
+      {offered.map((property) => (
+        <Property
+          key={property.name}
+          kind={kind}
+          property={property}
+          rule={filter[kind]?.[property.name]}
+          onRule={(rule) => onFilter(withProperty(filter, kind, property.name, rule))}
+        />
+      ))}
+      {tooMany.length > 0 && (
+        <p className={classes.note}>
+          {t("Too many different texts for a list: {names}. Search them in the table.", {
+            names: tooMany.map(({ name }) => (kind === "address" ? propertyName(name) : name)).join(", "),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,189 @@
+import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { IconDeviceFloppy, IconPencil, IconRefresh, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { SavedFilter, SiteFilter } from "@tidemark/contract";
+import { useState } from "react";
+import { errorText } from "../../lib/api-error.ts";
+import { t } from "../../lib/i18n.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { savedFilterOf } from "./filter-address.ts";
+import classes from "./filters.module.css";
+import { savedFiltersQuery, useSavedFilterChanges } from "./queries.ts";
+import { applyFilter } from "./use-filter.ts";
+
+const icon = { size: 15, stroke: 1.7, "aria-hidden": true } as const;
+
+interface NameDialogProps {
+  readonly heading: string;
+  readonly title: string;
+  readonly pending: boolean;
+  readonly error: Error | null;
+  readonly onName: (title: string) => void;
+  readonly onClose: () => void;
+}
+
+function NameDialog({ heading, title: begins, pending, error, onName, onClose }: NameDialogProps) {
+  const [title, setTitle] = useState(begins);
+  return (
+    <Modal opened onClose={onClose} title={heading} size={400}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onName(title.trim());
+        }}
+      >
+        <TextInput
+          label={t("Name")}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+          error={error === null ? undefined : errorText(error)}
+          maxLength={100}
+          data-autofocus
+          required
+        />
+        <Group justify="flex-end" gap={10} mt={24}>
+          <Button variant="default" onClick={onClose}>
+            {t("Cancel")}
+          </Button>
+          <Button type="submit" loading={pending} disabled={title.trim() === ""}>
+            {t("Save")}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+type Dialog =
+  | { readonly kind: "save" }
+  | { readonly kind: "rename"; readonly saved: SavedFilter }
+  | { readonly kind: "remove"; readonly saved: SavedFilter };
+
+interface SavedFiltersProps {
+  readonly projectId: string;
+  /** Undefined: everything passes. */
+  readonly filter: SiteFilter | undefined;
+}
+
+/** Own filters of the project by name: put in force, saved, renamed, changed, deleted. */
+export function SavedFilters({ projectId, filter }: SavedFiltersProps) {
+  const query = useQuery(savedFiltersQuery(projectId));
+  const { save, update, remove } = useSavedFilterChanges(projectId);
+  const [dialog, setDialog] = useState<Dialog>();
+  const current = filter && savedFilterOf(filter)?.id;
+  const close = () => setDialog(undefined);
+  const told = (saved: SavedFilter) => {
+    close();
+    // the address then names the filter instead of holding it
+    applyFilter(saved.filter);
+    toast.success(t("{title} saved!", { title: saved.title }));
+  };
+  const replace = (saved: SavedFilter) =>
+    filter !== undefined &&
+    update.mutate({ id: saved.id, filter }, { onSuccess: told, onError: (error) => toast.error(errorText(error)) });
+  return (
+    <section className={classes.section} aria-label={t("Saved filters")}>
+      <div className={classes.sectionHead}>
+        <h3>{t("Saved filters")}</h3>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconDeviceFloppy {...icon} />}
+          disabled={filter === undefined || current !== undefined}
+          onClick={() => {
+            save.reset();
+            setDialog({ kind: "save" });
+          }}
+        >
+          {t("Save filter")}
+        </Button>
+      </div>
+      {query.error !== null && (
+        <div role="alert" className={classes.fault}>
+          <p>{errorText(query.error)}</p>
+          <Button size="compact-xs" variant="default" onClick={() => void query.refetch()}>
+            {t("Try again")}
+          </Button>
+        </div>
+      )}
+      {query.data?.length === 0 && <p className={classes.note}>{t("No filter saved yet.")}</p>}
+      <ul className={classes.saved}>
+        {query.data?.map((saved) => (
+          <li key={saved.id} data-on={saved.id === current || undefined}>
+            <button type="button" aria-pressed={saved.id === current} onClick={() => applyFilter(saved.filter)}>
+              {saved.title}
+            </button>
+            {filter !== undefined && saved.id !== current && (
+              <IconButton
+                size={28}
+                label={t("Save the present filter as {title}", { title: saved.title })}
+                onClick={() => replace(saved)}
+              >
+                <IconRefresh {...icon} />
+              </IconButton>
+            )}
+            <IconButton
+              size={28}
+              label={t("Rename {title}", { title: saved.title })}
+              onClick={() => {
+                update.reset();
+                setDialog({ kind: "rename", saved });
+              }}
+            >
+              <IconPencil {...icon} />
+            </IconButton>
+            <IconButton
+              size={28}
+              label={t("Delete {item}", { item: saved.title })}
+              onClick={() => setDialog({ kind: "remove", saved })}
+            >
+              <IconTrash {...icon} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {dialog?.kind === "save" && filter !== undefined && (
+        <NameDialog
+          heading={t("Save filter")}
+          title=""
+          pending={save.isPending}
+          error={save.error}
+          onName={(title) => save.mutate({ title, filter }, { onSuccess: told })}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === "rename" && (
+        <NameDialog
+          heading={t("Rename filter")}
+          title={dialog.saved.title}
+          pending={update.isPending}
+          error={update.error}
+          onName={(title) => update.mutate({ id: dialog.saved.id, title }, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === "remove" && (
+        <ConfirmDialog
+          opened
+          title={t("Delete {item}", { item: t("filter") })}
+          confirm={t("Delete")}
+          pending={remove.isPending}
+          onConfirm={() =>
+            remove.mutate(dialog.saved, {
+              onSuccess: ({ detail }) => {
+                toast.success(detail);
+                close();
+              },
+              onError: (error) => toast.error(errorText(error)),
+            })
+          }
+          onClose={close}
+        >
+          {t("Are you sure you want to delete {title} {item}?", { title: dialog.saved.title, item: t("filter") })}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
