@@ -1,7 +1,6 @@
 import {
   COORDINATE_SETS,
   dimensionValues,
-  formatQuantity,
   missingReason,
   noValueReason,
   UNITS,
@@ -46,7 +45,7 @@ function choices(set: CoordinateSet): string {
 /** Where the bands begin, in the direction that is worse. */
 function limits({ thresholds, unit, direction }: Dataset): string {
   const { low, medium, high } = thresholds;
-  const at = (value: number) => formatQuantity(value, unit);
+  const at = (value: number) => `${value} ${UNITS[unit].symbol}`.trim();
   const words = direction === "higher" ? "and more" : "and less";
   return `low ${at(low)} ${words}, medium ${at(medium)} ${words}, high ${at(high)} ${words}; very low otherwise`;
 }

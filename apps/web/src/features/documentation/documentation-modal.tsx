@@ -1,7 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconExternalLink, IconKeyboard } from "@tabler/icons-react";
-import { type MouseEvent, useRef } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { LAYOUT } from "../../lib/theme/tokens.ts";
 import { closeDocumentation, documentation, openKeyboardHelp } from "../../state/documentation.ts";
@@ -44,9 +44,19 @@ function GuideModal({ path, hash }: GuidePlace) {
     </Button>
   );
   return (
-    <Modal.Root opened onClose={closeDocumentation} size={1120} padding={0} fullScreen={narrow}>
+    <Modal.Root
+      opened
+      onClose={closeDocumentation}
+      size={1120}
+      padding={0}
+      centered
+      radius="lg"
+      fullScreen={narrow}
+      // on the content itself the class would also be given to what centres it
+      classNames={{ content: classes.content ?? "" }}
+    >
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content className={classes.content ?? ""}>
+      <Modal.Content>
         <Modal.Header className={classes.head ?? ""}>
           <Modal.Title>{t("Documentation")}</Modal.Title>
           <div className={classes.tools}>
@@ -67,9 +77,21 @@ function GuideModal({ path, hash }: GuidePlace) {
   );
 }
 
-/** The help that is open over the screen, if any: the user guide or the list of keys. */
+/** Gives the focus back to where it was before, when this part of the screen goes. */
+function useFocusGivenBack(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    },
+    [before],
+  );
+}
+
+/** The help that is open over the screen: the user guide or the list of keys. Stands only while one of them is open. */
 export function Documentation() {
   const view = documentation.use();
+  useFocusGivenBack();
   if (view === undefined) return null;
   return view.kind === "keyboard" ? <KeyboardHelp /> : <GuideModal path={view.path} hash={view.hash} />;
 }
