@@ -20,12 +20,12 @@ export function countText({ count, total }: Pick<FilterState, "count" | "total">
 /** What to do while a region is drawn; on a phone there is no key for it. */
 function DrawingBar({ mode }: { readonly mode: "polygon" | "rectangle" }) {
   return (
-    <div className={classes.bar} role="status">
-      <span className={classes.told}>
+    <div className={classes.bar}>
+      <output className={classes.told}>
         {mode === "rectangle"
           ? t("Click two corners of the region, or drag from one to the other. Escape cancels.")
           : t("Click the corners of the region; the first one again, or Enter, closes it. Escape cancels.")}
-      </span>
+      </output>
       {mode === "polygon" && (
         <Button size="compact-sm" onClick={finishRegion}>
           {t("Close the region")}

@@ -53,7 +53,8 @@ function Properties({ project }: { readonly project: ProjectVersion }) {
   const filter = useSiteFilter().filter ?? {};
   if (query.data === undefined)
     return query.error === null ? (
-      <div className={classes.section} role="status" aria-label={t("Loading the properties")}>
+      <div className={classes.section}>
+        <output className="visually-hidden">{t("Loading the properties")}</output>
         {Array.from({ length: 6 }, (_, index) => (
           <Skeleton key={index} height={30} />
         ))}

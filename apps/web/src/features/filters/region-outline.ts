@@ -12,7 +12,7 @@ function draw(map: MapInstance, region: Area): void {
   const data = { type: "Feature", properties: {}, geometry: unwrapDateLine(region) } as unknown as GeoJson;
   const source = map.getSource<GeoJSONSource>(ID);
   if (source !== undefined) {
-    source.setData(data);
+    void source.setData(data);
     return;
   }
   const colour = getComputedStyle(map.getContainer()).getPropertyValue("--c-brand").trim() || "#0b5a6a";

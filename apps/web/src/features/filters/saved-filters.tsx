@@ -67,22 +67,120 @@ interface SavedFiltersProps {
   readonly filter: SiteFilter | undefined;
 }
 
+interface RowProps {
+  readonly saved: SavedFilter;
+  readonly isCurrent: boolean;
+  /** Undefined where there is nothing to put in its place. */
+  readonly onReplace: (() => void) | undefined;
+  readonly onDialog: (dialog: Dialog) => void;
+}
+
+function SavedRow({ saved, isCurrent, onReplace, onDialog }: RowProps) {
+  return (
+    <li data-on={isCurrent || undefined}>
+      <button type="button" aria-pressed={isCurrent} onClick={() => applyFilter(saved.filter)}>
+        {saved.title}
+      </button>
+      {onReplace !== undefined && (
+        <IconButton
+          size={28}
+          label={t("Save the present filter as {title}", { title: saved.title })}
+          onClick={onReplace}
+        >
+          <IconRefresh {...icon} />
+        </IconButton>
+      )}
+      <IconButton
+        size={28}
+        label={t("Rename {title}", { title: saved.title })}
+        onClick={() => onDialog({ kind: "rename", saved })}
+      >
+        <IconPencil {...icon} />
+      </IconButton>
+      <IconButton
+        size={28}
+        label={t("Delete {item}", { item: saved.title })}
+        onClick={() => onDialog({ kind: "remove", saved })}
+      >
+        <IconTrash {...icon} />
+      </IconButton>
+    </li>
+  );
+}
+
+/** The address then names the filter instead of holding it. */
+function put(saved: SavedFilter): void {
+  applyFilter(saved.filter);
+  toast.success(t("{title} saved!", { title: saved.title }));
+}
+
+const report = (error: Error) => toast.error(errorText(error));
+
+function Dialogs({
+  dialog,
+  projectId,
+  filter,
+  onClose,
+}: SavedFiltersProps & { readonly dialog: Dialog; readonly onClose: () => void }) {
+  const { save, update, remove } = useSavedFilterChanges(projectId);
+  if (dialog.kind === "remove")
+    return (
+      <ConfirmDialog
+        opened
+        title={t("Delete {item}", { item: t("filter") })}
+        confirm={t("Delete")}
+        pending={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(dialog.saved, {
+            onSuccess: ({ detail }) => {
+              toast.success(detail);
+              onClose();
+            },
+            onError: report,
+          })
+        }
+        onClose={onClose}
+      >
+        {t("Are you sure you want to delete {title} {item}?", { title: dialog.saved.title, item: t("filter") })}
+      </ConfirmDialog>
+    );
+  if (dialog.kind === "rename")
+    return (
+      <NameDialog
+        heading={t("Rename filter")}
+        title={dialog.saved.title}
+        pending={update.isPending}
+        error={update.error}
+        onName={(title) => update.mutate({ id: dialog.saved.id, title }, { onSuccess: onClose })}
+        onClose={onClose}
+      />
+    );
+  const onSuccess = (saved: SavedFilter) => {
+    onClose();
+    put(saved);
+  };
+  return (
+    <NameDialog
+      heading={t("Save filter")}
+      title=""
+      pending={save.isPending}
+      error={save.error}
+      onName={(title) => filter !== undefined && save.mutate({ title, filter }, { onSuccess })}
+      onClose={onClose}
+    />
+  );
+}
+
 /** Own filters of the project by name: put in force, saved, renamed, changed, deleted. */
 export function SavedFilters({ projectId, filter }: SavedFiltersProps) {
   const query = useQuery(savedFiltersQuery(projectId));
-  const { save, update, remove } = useSavedFilterChanges(projectId);
+  const { update } = useSavedFilterChanges(projectId);
   const [dialog, setDialog] = useState<Dialog>();
   const current = filter && savedFilterOf(filter)?.id;
-  const close = () => setDialog(undefined);
-  const told = (saved: SavedFilter) => {
-    close();
-    // the address then names the filter instead of holding it
-    applyFilter(saved.filter);
-    toast.success(t("{title} saved!", { title: saved.title }));
-  };
-  const replace = (saved: SavedFilter) =>
-    filter !== undefined &&
-    update.mutate({ id: saved.id, filter }, { onSuccess: told, onError: (error) => toast.error(errorText(error)) });
+  const replacing = (saved: SavedFilter) =>
+    filter === undefined || saved.id === current
+      ? undefined
+      : () => update.mutate({ id: saved.id, filter }, { onSuccess: put, onError: report });
   return (
     <section className={classes.section} aria-label={t("Saved filters")}>
       <div className={classes.sectionHead}>
@@ -92,10 +190,7 @@ export function SavedFilters({ projectId, filter }: SavedFiltersProps) {
           variant="default"
           leftSection={<IconDeviceFloppy {...icon} />}
           disabled={filter === undefined || current !== undefined}
-          onClick={() => {
-            save.reset();
-            setDialog({ kind: "save" });
-          }}
+          onClick={() => setDialog({ kind: "save" })}
         >
           {t("Save filter")}
         </Button>
@@ -111,78 +206,17 @@ export function SavedFilters({ projectId, filter }: SavedFiltersProps) {
       {query.data?.length === 0 && <p className={classes.note}>{t("No filter saved yet.")}</p>}
       <ul className={classes.saved}>
         {query.data?.map((saved) => (
-          <li key={saved.id} data-on={saved.id === current || undefined}>
-            <button type="button" aria-pressed={saved.id === current} onClick={() => applyFilter(saved.filter)}>
-              {saved.title}
-            </button>
-            {filter !== undefined && saved.id !== current && (
-              <IconButton
-                size={28}
-                label={t("Save the present filter as {title}", { title: saved.title })}
-                onClick={() => replace(saved)}
-              >
-                <IconRefresh {...icon} />
-              </IconButton>
-            )}
-            <IconButton
-              size={28}
-              label={t("Rename {title}", { title: saved.title })}
-              onClick={() => {
-                update.reset();
-                setDialog({ kind: "rename", saved });
-              }}
-            >
-              <IconPencil {...icon} />
-            </IconButton>
-            <IconButton
-              size={28}
-              label={t("Delete {item}", { item: saved.title })}
-              onClick={() => setDialog({ kind: "remove", saved })}
-            >
-              <IconTrash {...icon} />
-            </IconButton>
-          </li>
+          <SavedRow
+            key={saved.id}
+            saved={saved}
+            isCurrent={saved.id === current}
+            onReplace={replacing(saved)}
+            onDialog={setDialog}
+          />
         ))}
       </ul>
-      {dialog?.kind === "save" && filter !== undefined && (
-        <NameDialog
-          heading={t("Save filter")}
-          title=""
-          pending={save.isPending}
-          error={save.error}
-          onName={(title) => save.mutate({ title, filter }, { onSuccess: told })}
-          onClose={close}
-        />
-      )}
-      {dialog?.kind === "rename" && (
-        <NameDialog
-          heading={t("Rename filter")}
-          title={dialog.saved.title}
-          pending={update.isPending}
-          error={update.error}
-          onName={(title) => update.mutate({ id: dialog.saved.id, title }, { onSuccess: close })}
-          onClose={close}
-        />
-      )}
-      {dialog?.kind === "remove" && (
-        <ConfirmDialog
-          opened
-          title={t("Delete {item}", { item: t("filter") })}
-          confirm={t("Delete")}
-          pending={remove.isPending}
-          onConfirm={() =>
-            remove.mutate(dialog.saved, {
-              onSuccess: ({ detail }) => {
-                toast.success(detail);
-                close();
-              },
-              onError: (error) => toast.error(errorText(error)),
-            })
-          }
-          onClose={close}
-        >
-          {t("Are you sure you want to delete {title} {item}?", { title: dialog.saved.title, item: t("filter") })}
-        </ConfirmDialog>
+      {dialog !== undefined && (
+        <Dialogs dialog={dialog} projectId={projectId} filter={filter} onClose={() => setDialog(undefined)} />
       )}
     </section>
   );

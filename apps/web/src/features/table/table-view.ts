@@ -120,7 +120,7 @@ export interface RowsFilter {
 /** Body of a request for rows. */
 export function settingsOf(
   view: TableView,
-  { search, ids, sites = undefined }: RowsFilter,
+  { search, ids, sites }: RowsFilter,
   page: number,
   n: number,
 ): TableSettings {
