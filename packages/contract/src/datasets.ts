@@ -100,7 +100,13 @@ export const tileJsonSchema = z.object({
     })
     .describe("value = red * red_factor + green * green_factor + blue * blue_factor - base_shift; blue 255 = no value"),
   state: z.enum(LAYER_STATES),
-  progress: z.number().min(0).max(1).describe("How much of the world is worked out"),
+  progress: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe(
+      "How much of the world is worked out; while it is less than 1 a layer that is ready is coarse, and its tiles change",
+    ),
   reason: z.string().nullable().describe("Why there are no values"),
   statistics: z
     .object({
@@ -284,6 +290,7 @@ export const valueTile = plainRoute({
   query: z.object({
     v: z.string().max(64).optional().describe("Version of the data; with it the answer never changes"),
     resampling: z.enum(["linear", "nearest"]).default("linear"),
+    part: z.coerce.number().int().min(0).optional().describe("Names a picture that is still being refined"),
   }),
   response: { contentType: "image/png" },
   errors: ["not_found"],

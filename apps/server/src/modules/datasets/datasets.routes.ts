@@ -109,16 +109,18 @@ async function sendTile(
   const view = viewOfKey(dataset, String(input["coord_key"]));
   const version = await datasets.version();
   const etag = `"${version}"`;
-  const forever = input["v"] === version;
-  reply
-    .header("etag", etag)
-    .header("vary", "authorization")
-    .header("cache-control", forever ? "private, max-age=31536000, immutable" : "private, no-cache");
-  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-  if ((await datasets.reasonOf(dataset)) !== null) return reply.code(204).send();
+  reply.header("vary", "authorization").header("cache-control", "private, no-cache");
+  // what is known under its version never changes; a tile of a layer on its way carries no such mark
+  if (request.headers["if-none-match"] === etag) return reply.code(304).header("etag", etag).send();
+  if ((await datasets.reasonOf(dataset)) !== null) return reply.code(204).header("etag", etag).send();
   const resampling = RESAMPLINGS.find((way) => way === input["resampling"]) ?? "linear";
   const address = { z: Number(input["z"]), x: Number(input["x"]), y: Number(input["y"]) };
-  const bytes = await tiles.tile(view, address, resampling);
+  const { bytes, isFinal } = await tiles.tile(view, address, resampling);
+  if (isFinal) {
+    reply.header("etag", etag);
+    if (input["v"] === version && input["part"] === undefined)
+      reply.header("cache-control", "private, max-age=31536000, immutable");
+  }
   if (bytes === undefined) return reply.code(204).send();
   return reply.type(valueTile.response.contentType).send(bytes);
 }

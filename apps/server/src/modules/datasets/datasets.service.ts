@@ -49,14 +49,15 @@ export function createDatasetsService({ store, pool, missing, imported }: Datase
     const view = viewAt(dataset, asked, base);
     const { digest, provenance } = await store.facts();
     const reason = await reasonOf(dataset);
-    const progress = reason === null ? await store.progress(view) : 1;
-    const statistics = progress === 1 && reason === null ? ((await store.surface(view)).statistics ?? null) : null;
-    const isEmpty = progress === 1 && statistics === null;
+    const { share, isShown } = reason === null ? await store.progress(view) : { share: 1, isShown: true };
+    const shown = isShown && reason === null ? await store.shown(view, []) : undefined;
+    const statistics = shown?.surface.statistics ?? null;
+    const isEmpty = isShown && statistics === null && shown?.part === undefined;
     return {
-      ...frameOf(view, digest, resampling),
+      ...frameOf(view, { digest, part: shown?.part }, resampling),
       attribution: provenance.find((record) => record.dataset === id)?.source ?? dataset.source,
-      state: isEmpty ? "missing" : progress === 1 ? "ready" : "computing",
-      progress,
+      state: isEmpty ? "missing" : isShown ? "ready" : "computing",
+      progress: shown !== undefined && shown.part === undefined ? 1 : share,
       reason: isEmpty ? (reason ?? "not available: no cell has a value") : null,
       statistics,
     };
@@ -75,7 +76,11 @@ export function createDatasetsService({ store, pool, missing, imported }: Datase
 }
 
 /** What a TileJSON says whatever the values are. */
-function frameOf(view: LayerView, digest: string, resampling: Resampling) {
+function frameOf(
+  view: LayerView,
+  { digest, part }: { readonly digest: string; readonly part: number | undefined },
+  resampling: Resampling,
+) {
   const { dataset } = view.layer;
   const { step, redFactor, greenFactor, blueFactor, baseShift } = decoding(rangeOf(view));
   const path = `/api/spatial-datasets/v0/tiles/${dataset.id}/${keyOfView(view)}/{z}/{x}/{y}.png`;
@@ -86,7 +91,9 @@ function frameOf(view: LayerView, digest: string, resampling: Resampling) {
     name: dataset.longName,
     description: dataset.definition,
     scheme: "xyz" as const,
-    tiles: [`${path}?v=${digest}${resampling === "nearest" ? "&resampling=nearest" : ""}`],
+    tiles: [
+      `${path}?v=${digest}${resampling === "nearest" ? "&resampling=nearest" : ""}${part === undefined ? "" : `&part=${part}`}`,
+    ],
     tile_size: TILE_SIZE,
     minzoom: 0,
     maxzoom: DEEPEST[resampling],

@@ -61,6 +61,7 @@ describe("a layer", () => {
     const { pool, asked } = fakePool();
     const values = await storeOf(pool).values({ dataset: gsl, index: 5 });
     expect([...values]).toEqual(Array.from(gridCells.keys(), (cell) => 5000 + cell));
+    // row 347, columns 320 to 329 are all of the last pass
     expect(asked.map(({ cells }) => cells.length)).toEqual([4, 4, 2]);
     expect(asked[0]?.indices).toEqual([4, 5, 6, 7]);
   });
@@ -100,9 +101,36 @@ describe("a layer", () => {
     const { pool } = fakePool();
     const store = storeOf(pool);
     const view = { layer: { dataset: gsl, index: 5 }, base: undefined };
-    expect(await store.progress(view)).toBeLessThan(1);
+    expect((await store.progress(view)).share).toBeLessThan(1);
     await store.values(view.layer);
-    expect(await store.progress(view)).toBe(1);
+    expect(await store.progress(view)).toEqual({ share: 1, isShown: true });
+  });
+
+  it("is shown coarse before it is whole, and says so", async () => {
+    const { pool } = fakePool();
+    const gate: (() => void)[] = [];
+    const call = pool.call.bind(pool);
+    const held = Object.assign(pool, {
+      call: async (...args: Parameters<typeof call>) => {
+        // one cell of the ten lies on the coarse grid: row 352, column 320
+        const ask = args[1] as CellsAsked | null;
+        if (args[0] === "rows" && ask?.cells[0] !== 0) await new Promise<void>((go) => gate.push(go));
+        return call(...args);
+      },
+    });
+    const cells = Int32Array.from({ length: CELLS }, (_, i) => 352 * 1440 + 320 + i);
+    gridCells.set(cells);
+    const store = storeOf(held);
+    const view = { layer: { dataset: gsl, index: 5 }, base: undefined };
+    const coarse = await store.shown(view, []);
+    expect(coarse.part).toBeGreaterThan(0);
+    expect((await store.progress(view)).share).toBeLessThan(1);
+    // its neighbours take its value for the time being
+    expect(coarse.surface.codes[cells[1] ?? -1]).toBe(coarse.surface.codes[cells[0] ?? -1]);
+    for (const go of gate) go();
+    await store.values(view.layer);
+    expect((await store.shown(view, [])).part).toBeUndefined();
+    gridCells.set(Int32Array.from({ length: CELLS }, (_, i) => 500_000 + i));
   });
 
   it("that fails says so to everybody and is tried again only later", async () => {

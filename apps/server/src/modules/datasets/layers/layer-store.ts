@@ -4,6 +4,7 @@ import type { Log } from "../../../platform/log.ts";
 import { ByteCache } from "./byte-cache.ts";
 import type { DataFacts } from "./compute-cells.ts";
 import { createLayerFiles, type LayerFiles } from "./layer-files.ts";
+import { type LayerJob, startLayerJob, type Unit } from "./layer-job.ts";
 import type { LayerPool } from "./layer-pool.ts";
 import type { Surface, ValueRange } from "./surface.ts";
 
@@ -26,9 +27,25 @@ export interface LayerStore {
   values(ref: LayerRef): Promise<Float32Array>;
   /** Values that need not be worked out; undefined where they do. */
   known(ref: LayerRef): Promise<Float32Array | undefined>;
+  /** The whole layer, however long it takes. */
   surface(view: LayerView): Promise<Surface>;
-  /** Starts what is missing and tells how far it is; 1 = `surface` answers at once or after reading a file. */
-  progress(view: LayerView): Promise<number>;
+  /** What there is to show at once or soon: the whole, or a picture that is still coarse. @param regions that somebody looks at */
+  shown(view: LayerView, regions: readonly number[]): Promise<Shown>;
+  /** Starts what is missing and tells how far it is. */
+  progress(view: LayerView): Promise<Progress>;
+}
+
+export interface Shown {
+  readonly surface: Surface;
+  /** Number of a picture that is not whole yet. */
+  readonly part: number | undefined;
+}
+
+export interface Progress {
+  /** Share of the cells that are worked out. */
+  readonly share: number;
+  /** True when `shown` answers at once or after reading a file. */
+  readonly isShown: boolean;
 }
 
 export interface OpenFacts extends DataFacts {
@@ -51,24 +68,11 @@ export interface LayerStoreOptions {
   readonly diskBytes?: number;
 }
 
-/** All inner coordinates of a dataset at one epoch: they come out together. */
-interface Unit {
-  readonly name: string;
-  readonly dataset: Dataset;
-  readonly first: number;
-  readonly rows: number;
-}
-
-interface Job {
-  readonly promise: Promise<Float32Array>;
-  /** When somebody asked for it last: what is looked at now goes first. */
-  asked: number;
-  done: number;
-}
-
 const METHOD = "layers 1";
 const MEGABYTE = 1024 * 1024;
-const BLOCK_CELLS = 2048;
+const BLOCK_CELLS = 768;
+/** A picture on its way is drawn anew at most this often. */
+const REDRAW_MS = 3000;
 /** For this long a computation that failed is not tried again. */
 const FAULT_MS = 10_000;
 
@@ -90,7 +94,13 @@ class Store implements LayerStore {
   readonly #options: LayerStoreOptions;
   readonly #values: ByteCache<Float32Array>;
   readonly #surfaces: ByteCache<Surface>;
-  readonly #jobs = new Map<string, Job>();
+  readonly #jobs = new Map<string, LayerJob>();
+  /** Values of the jobs, resolved when they lie on disk. */
+  readonly #kept = new WeakMap<LayerJob, Promise<Float32Array>>();
+  readonly #parts = new Map<
+    string,
+    { readonly shown: Promise<Shown>; readonly until: number; readonly steps: number }
+  >();
   readonly #making = new Map<string, Promise<Surface>>();
   readonly #faults = new Map<string, { readonly error: unknown; readonly until: number }>();
   #facts: Promise<OpenFacts> | undefined;
@@ -123,11 +133,13 @@ class Store implements LayerStore {
   async values(ref: LayerRef): Promise<Float32Array> {
     const kept = await this.known(ref);
     if (kept !== undefined) return kept;
+    const facts = await this.facts();
     const unit = unitOf(ref);
-    const { gridCells } = await this.facts();
-    const all = await this.#job(unit, gridCells.length).promise;
+    const job = this.#job(unit, facts);
+    const all = await (this.#kept.get(job) ?? job.whole);
     const row = ref.index - unit.first;
-    const values = all.slice(row * gridCells.length, (row + 1) * gridCells.length);
+    const cells = facts.gridCells.length;
+    const values = all.slice(row * cells, (row + 1) * cells);
     this.#values.set(keyOf(ref), values, values.byteLength);
     return values;
   }
@@ -145,46 +157,31 @@ class Store implements LayerStore {
   }
 
   /** @throws what the computation failed with a moment ago: it is not begun again at once */
-  #job(unit: Unit, cells: number): Job {
-    const fault = this.#faults.get(unit.name);
+  #job(unit: Unit, facts: OpenFacts, regions: readonly number[] = []): LayerJob {
+    const { name } = unit;
+    const fault = this.#faults.get(name);
     if (fault !== undefined && fault.until > performance.now()) throw fault.error;
-    const known = this.#jobs.get(unit.name);
+    const known = this.#jobs.get(name);
     if (known !== undefined) {
-      known.asked = performance.now();
+      known.ask(regions);
       return known;
     }
-    const job: { -readonly [Key in keyof Job]: Job[Key] } = {
-      promise: Promise.resolve(new Float32Array()),
-      asked: performance.now(),
-      done: 0,
-    };
-    job.promise = this.#compute(unit, cells, job);
-    job.promise
-      .catch((error: unknown) => this.#faults.set(unit.name, { error, until: performance.now() + FAULT_MS }))
-      .finally(() => this.#jobs.delete(unit.name));
-    this.#jobs.set(unit.name, job);
+    const { pool, blockCells = BLOCK_CELLS } = this.#options;
+    const job = startLayerJob(pool, unit, facts, blockCells);
+    job.ask(regions);
+    this.#jobs.set(name, job);
+    const kept = this.#keep(name, job);
+    this.#kept.set(job, kept);
+    kept
+      .catch((error: unknown) => this.#faults.set(name, { error, until: performance.now() + FAULT_MS }))
+      .finally(() => this.#jobs.delete(name));
     return job;
   }
 
-  async #compute({ name, dataset, first, rows }: Unit, cells: number, job: Job): Promise<Float32Array> {
-    const { pool, log, blockCells = BLOCK_CELLS } = this.#options;
-    const { version } = await this.facts();
+  async #keep(name: string, job: LayerJob): Promise<Float32Array> {
+    const { log } = this.#options;
     const started = performance.now();
-    const all = new Float32Array(rows * cells);
-    const indices = Array.from({ length: rows }, (_, row) => first + row);
-    const blocks = Math.ceil(cells / blockCells);
-    await Promise.all(
-      Array.from({ length: blocks }, async (_, block) => {
-        const from = block * blockCells;
-        const places = Int32Array.from({ length: Math.min(blockCells, cells - from) }, (__, i) => from + i);
-        const ask = { datasetId: dataset.id, indices, cells: places, version };
-        const part = await pool.call("rows", ask, { lane: block, urgency: () => job.asked });
-        for (let row = 0; row < rows; row++) {
-          all.set(part.subarray(row * places.length, (row + 1) * places.length), row * cells + from);
-        }
-        job.done += 1 / blocks;
-      }),
-    );
+    const all = await job.whole;
     log.info({ layer: name, milliseconds: Math.round(performance.now() - started) }, "worked out a layer");
     await this.#files?.write(name, all).catch((error: unknown) => {
       log.warn({ layer: name, err: error }, "the layer could not be kept on disk");
@@ -208,26 +205,54 @@ class Store implements LayerStore {
       this.values(layer),
       base === undefined ? undefined : this.values(base),
     ]);
-    const { version } = await this.facts();
-    const ask = { values, base: subtracted, range: rangeOf(view), version };
-    const surface = await this.#options.pool.call("surface", ask);
+    const surface = await this.#draw(view, subtracted === undefined ? [values] : [values, subtracted]);
     this.#surfaces.set(key, surface, surface.codes.byteLength + surface.valid.byteLength);
     return surface;
   }
 
-  async progress(view: LayerView): Promise<number> {
-    if (this.#surfaces.get(viewKey(view)) !== undefined) return 1;
-    const { gridCells } = await this.facts();
-    const refs = [view.layer, ...(view.base === undefined ? [] : [view.base])];
-    const shares = await Promise.all(
-      refs.map(async (ref) => {
-        if ((await this.known(ref)) !== undefined) return 1;
-        return Math.min(0.99, this.#job(unitOf(ref), gridCells.length).done);
+  async progress(view: LayerView): Promise<Progress> {
+    if (this.#surfaces.get(viewKey(view)) !== undefined) return { share: 1, isShown: true };
+    const facts = await this.facts();
+    const parts = await Promise.all(
+      refsOf(view).map(async (ref): Promise<Progress> => {
+        if ((await this.known(ref)) !== undefined) return { share: 1, isShown: true };
+        const job = this.#job(unitOf(ref), facts);
+        return { share: Math.min(0.99, job.share()), isShown: job.steps() > 0 };
       }),
     );
-    return shares.reduce((sum, share) => sum + share, 0) / shares.length;
+    const share = parts.reduce((sum, part) => sum + part.share, 0) / parts.length;
+    return { share, isShown: parts.every(({ isShown }) => isShown) };
+  }
+
+  async shown(view: LayerView, regions: readonly number[]): Promise<Shown> {
+    const key = viewKey(view);
+    const facts = await this.facts();
+    const refs = refsOf(view);
+    const known = await Promise.all(refs.map((ref) => this.known(ref)));
+    if (this.#surfaces.get(key) !== undefined || !known.includes(undefined)) {
+      this.#parts.delete(key);
+      return { surface: await this.surface(view), part: undefined };
+    }
+    const jobs = refs.map((ref, i) => (known[i] === undefined ? this.#job(unitOf(ref), facts, regions) : undefined));
+    await Promise.all(jobs.flatMap((job) => (job === undefined ? [] : [job.coarse])));
+    const steps = jobs.reduce((sum, job) => sum + (job?.steps() ?? 0), 0);
+    const before = this.#parts.get(key);
+    if (before !== undefined && (before.steps === steps || before.until > performance.now())) return before.shown;
+    const rows = refs.map((ref, i) => known[i] ?? jobs[i]!.row(ref.index - unitOf(ref).first));
+    const shown = this.#draw(view, rows).then((surface) => ({ surface, part: steps }));
+    this.#parts.set(key, { shown, steps, until: performance.now() + REDRAW_MS });
+    shown.catch(() => this.#parts.delete(key));
+    return shown;
+  }
+
+  async #draw(view: LayerView, [values, base]: readonly Float32Array[]): Promise<Surface> {
+    const { version } = await this.facts();
+    const ask = { values: values!, base, range: rangeOf(view), version };
+    return this.#options.pool.call("surface", ask);
   }
 }
+
+const refsOf = ({ layer, base }: LayerView): LayerRef[] => (base === undefined ? [layer] : [layer, base]);
 
 /** Names a view. */
 export function viewKey({ layer, base }: LayerView): string {
@@ -249,6 +274,7 @@ export function createLayerStore(options: LayerStoreOptions): LayerStore {
     values: async (ref) => (await current()).values(ref),
     known: async (ref) => (await current()).known(ref),
     surface: async (view) => (await current()).surface(view),
+    shown: async (view, regions) => (await current()).shown(view, regions),
     progress: async (view) => (await current()).progress(view),
   };
 }

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { ByteCache } from "../layers/byte-cache.ts";
 import { type LayerStore, type LayerView, viewKey } from "../layers/layer-store.ts";
+import { regionsOf } from "../layers/refinement.ts";
 import { DEEPEST, fillTile, type Resampling, TILE_SIZE, type TileAddress } from "./fill-tile.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -9,8 +10,14 @@ const EMPTY_BYTES = 64;
 
 /** Tiles of layers as PNG; those made last are kept. */
 export interface ValueTiles {
+  tile(view: LayerView, address: TileAddress, resampling: Resampling): Promise<ValueTile>;
+}
+
+export interface ValueTile {
   /** Undefined where the tile has no value or does not exist. */
-  tile(view: LayerView, address: TileAddress, resampling: Resampling): Promise<Uint8Array | undefined>;
+  readonly bytes: Uint8Array | undefined;
+  /** False while the layer is still being worked out: the tile will change. */
+  readonly isFinal: boolean;
 }
 
 /** RGB pixels of a tile as a PNG; level 4 with the best filter of each row is small and quick. */
@@ -27,22 +34,27 @@ function exists({ z, x, y }: TileAddress, resampling: Resampling): boolean {
 
 export function createValueTiles(store: LayerStore, cacheBytes = 64 * MEGABYTE): ValueTiles {
   const kept = new ByteCache<Uint8Array | "empty">(cacheBytes);
-  const making = new Map<string, Promise<Uint8Array | undefined>>();
+  const making = new Map<string, Promise<ValueTile>>();
 
-  async function make(view: LayerView, address: TileAddress, resampling: Resampling, key: string) {
-    const pixels = fillTile(await store.surface(view), address, resampling);
+  async function make(view: LayerView, address: TileAddress, resampling: Resampling, key: string): Promise<ValueTile> {
+    const { surface, part } = await store.shown(view, regionsOf(address));
+    const isFinal = part === undefined;
+    const drawn = `${key} ${part}`;
+    const known = isFinal ? undefined : kept.get(drawn);
+    if (known !== undefined) return { bytes: known === "empty" ? undefined : known, isFinal };
+    const pixels = fillTile(surface, address, resampling);
     const bytes = pixels === undefined ? undefined : await encodeTile(pixels);
-    kept.set(key, bytes ?? "empty", bytes?.byteLength ?? EMPTY_BYTES);
-    return bytes;
+    kept.set(isFinal ? key : drawn, bytes ?? "empty", bytes?.byteLength ?? EMPTY_BYTES);
+    return { bytes, isFinal };
   }
 
   return {
     async tile(view, address, resampling) {
-      if (!exists(address, resampling)) return undefined;
+      if (!exists(address, resampling)) return { bytes: undefined, isFinal: true };
       const { digest } = await store.facts();
       const key = `${digest} ${viewKey(view)} ${address.z}/${address.x}/${address.y} ${resampling}`;
       const known = kept.get(key);
-      if (known !== undefined) return known === "empty" ? undefined : known;
+      if (known !== undefined) return { bytes: known === "empty" ? undefined : known, isFinal: true };
       const waiting = making.get(key) ?? make(view, address, resampling, key);
       making.set(key, waiting);
       return waiting.finally(() => making.delete(key));

@@ -1,0 +1,81 @@
+import type { Dataset } from "@tidemark/science";
+import type { DataFacts } from "./compute-cells.ts";
+import type { LayerPool } from "./layer-pool.ts";
+import { blocksOf, filledIn } from "./refinement.ts";
+
+/** All inner coordinates of a dataset at one epoch: they come out together. */
+export interface Unit {
+  readonly name: string;
+  readonly dataset: Dataset;
+  readonly first: number;
+  readonly rows: number;
+}
+
+/** A layer on its way: a coarse picture of the world first, then finer where somebody looks. */
+export interface LayerJob {
+  /** Rows of values by cell of the pack. */
+  readonly whole: Promise<Float32Array>;
+  /** Resolves when there is something to show. */
+  readonly coarse: Promise<void>;
+  /** Share of the cells that are worked out. */
+  share(): number;
+  /** Blocks that are worked out; 0 until there is something to show. */
+  steps(): number;
+  /** A row as far as it is known, the gaps filled from neighbours. */
+  row(row: number): Float32Array;
+  /** Somebody asks for it: what is looked at now goes first. */
+  ask(regions: readonly number[]): void;
+}
+
+/** What is asked within this time is looked at. */
+const LOOKED_AT_MS = 20_000;
+const COARSE = 1e12;
+const LOOKED_AT = 1e10;
+const PASS = 1e6;
+
+/** Starts to work a layer out in the threads of the pool. */
+export function startLayerJob(
+  pool: LayerPool,
+  { dataset, first, rows }: Unit,
+  { version, gridCells }: Pick<DataFacts, "version" | "gridCells">,
+  blockCells: number,
+): LayerJob {
+  const cells = gridCells.length;
+  const all = new Float32Array(rows * cells).fill(Number.NaN);
+  const isDone = new Uint8Array(cells);
+  const indices = Array.from({ length: rows }, (_, row) => first + row);
+  const regions = new Map<number, number>();
+  let asked = performance.now();
+  let done = 0;
+  let steps = 0;
+  const urgency = (pass: number, region: number) => (): number => {
+    if (pass === 0) return COARSE + asked;
+    const isLookedAt = performance.now() - (regions.get(region) ?? -Infinity) < LOOKED_AT_MS;
+    return asked + (isLookedAt ? LOOKED_AT : 0) - pass * PASS;
+  };
+  const blocks = blocksOf(gridCells, blockCells);
+  const work = blocks.map(async ({ places, pass, region }, i) => {
+    const ask = { datasetId: dataset.id, indices, cells: places, version };
+    const part = await pool.call("rows", ask, { lane: i, urgency: urgency(pass, region) });
+    for (let row = 0; row < rows; row++)
+      places.forEach((place, k) => (all[row * cells + place] = part[row * places.length + k]!));
+    places.forEach((place) => (isDone[place] = 1));
+    done += places.length;
+    steps += 1;
+  });
+  let isShown = false;
+  const coarse = Promise.all(work.filter((_, i) => blocks[i]?.pass === 0)).then(() => void (isShown = true));
+  // told by the whole
+  coarse.catch(() => undefined);
+  return {
+    whole: Promise.all(work).then(() => all),
+    coarse,
+    share: () => done / cells,
+    steps: () => (isShown ? steps : 0),
+    row: (row) => filledIn(all.subarray(row * cells, (row + 1) * cells), isDone, gridCells),
+    ask(looked) {
+      asked = performance.now();
+      for (const region of looked) regions.set(region, asked);
+    },
+  };
+}
