@@ -41,7 +41,9 @@ export const tilesQuery = ({ dataset: id, coords, base, smooth }: LayerState) =>
       ),
     staleTime: 5 * 60_000,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.state === "computing" ? WHILE_COMPUTING_MS : false),
+    // a layer is shown coarse first, and drawn anew as it gets finer
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && data.state !== "missing" && data.progress < 1 ? WHILE_COMPUTING_MS : false,
     ...RETRIES,
   });
 
