@@ -1,5 +1,6 @@
 import { auditContract, exportAudit } from "./audit.ts";
 import { computeContract, taskResult } from "./compute.ts";
+import { comparisonExport, curvesContract, parseCurve } from "./curves.ts";
 import { dashboardContract } from "./dashboard.ts";
 import { datasetsContract, valueTile } from "./datasets.ts";
 import { documentationContract } from "./documentation.ts";
@@ -20,6 +21,7 @@ import { areasContract, selectionContract } from "./selection.ts";
 import { siteCoordinates, siteOutlines, sitesContract, siteTiles } from "./sites.ts";
 import { supplyChainContract } from "./supply-chain.ts";
 import { tableContract, tableExport } from "./table.ts";
+import { topicQueriesContract } from "./topic-queries.ts";
 import { markedWorkbook, parseExcel, uploadsContract, uploadTemplate } from "./uploads.ts";
 
 /** Every JSON route of the product. */
@@ -43,6 +45,8 @@ export const contract = {
   imports: importsContract,
   portfolio: portfolioContract,
   dashboard: dashboardContract,
+  topicQueries: topicQueriesContract,
+  curves: curvesContract,
   maps: mapsContract,
   mapStates: mapStatesContract,
   notifications: notificationsContract,
@@ -71,6 +75,8 @@ export const plainRoutes = {
   uploadTemplate,
   tableExport,
   portfolioExport,
+  parseCurve,
+  comparisonExport,
   dumpToFile,
   excelReport,
   notificationSocket,

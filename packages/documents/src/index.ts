@@ -8,6 +8,8 @@ export { readWorkbook } from "./locations/read-workbook.ts";
 export type { WorkbookContent } from "./locations/read-workbook.ts";
 export type { ColumnType, WorkbookColumn, WorkbookRow } from "./locations/table-collector.ts";
 export type { WorkbookIssue } from "./locations/workbook-issue.ts";
+export { readCells } from "./spreadsheet/read-cells.ts";
+export type { CellRow } from "./spreadsheet/read-cells.ts";
 export type { CellValue } from "./spreadsheet/sheet-reader.ts";
 export { zipEntries } from "./zip/zip-entries.ts";
 export type { ZipEntry } from "./zip/zip-entries.ts";

@@ -110,6 +110,17 @@ const TABLE: Readonly<Record<string, string>> = {
   "POST /api/risk-engine/v0/gateway/exposure-score": "1334343",
   "POST /api/risk-engine/v0/gateway/query-scores": "1334343",
   "POST /api/risk-engine/v0/gateway/portfolio-export": "1334343",
+  "GET /api/risk-engine/v0/gateway/topic-queries": "1334343",
+  "POST /api/risk-engine/v0/gateway/topic-queries": "1334343",
+  "PUT /api/risk-engine/v0/gateway/topic-queries/{id}": "1334343",
+  "DELETE /api/risk-engine/v0/gateway/topic-queries/{id}": "1334343",
+  "GET /api/risk-engine/v0/vulnerabilities/exposure/{exposure_id}/curves": "1334343",
+  "POST /api/risk-engine/v0/vulnerabilities/exposure/{exposure_id}/curves": "1334343",
+  "PUT /api/risk-engine/v0/vulnerabilities/exposure/{exposure_id}/curves/{curve_id}": "1334343",
+  "DELETE /api/risk-engine/v0/vulnerabilities/exposure/{exposure_id}/curves/{curve_id}": "1334343",
+  "POST /api/risk-engine/v0/vulnerabilities/exposure/{exposure_id}/curves/{curve_id}/comparison": "1334343",
+  "POST /api/risk-engine/v0/vulnerabilities/exposure/{exposure_id}/curves/parse": "1334343",
+  "POST /api/risk-engine/v0/vulnerabilities/exposure/{exposure_id}/curves/{curve_id}/comparison-export": "1334343",
   "POST /api/risk-engine/v0/gateway/create-dump/{exposure_id}": "14+4443",
   "POST /api/risk-engine/v0/gateway/dump-to-file": "14+4443",
   "GET /api/risk-engine/v0/compute/analyses": "1+++++3",
@@ -294,6 +305,7 @@ function inputFor(method: string, path: string): { url: string; body: object } {
     topic: "heat",
     driver: "tas_mean",
     issue: "tas_mean",
+    curve_id: target.project,
     source: "gem-pga",
   };
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
@@ -343,6 +355,8 @@ function inputFor(method: string, path: string): { url: string; body: object } {
     fixes: [{ row: 2, proposal: "swap" }],
     points: [[8.54, 47.37]],
     conditions: [{ dataset_id: "score_heat" }],
+    query: { conditions: [{ dataset_id: "score_heat" }] },
+    hazard: "river_flood",
     view: "overview",
   };
   return { url, body };

@@ -3,9 +3,12 @@ import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
 import type { Filters } from "../filters/index.ts";
 import type { RunSources } from "../risks/index.ts";
+import { curveHandlers, curvePlainRoutes } from "./curves/curves.routes.ts";
+import { createCurves } from "./curves/curves.service.ts";
 import { createPortfolioExports } from "./portfolio-export.ts";
 import { dashboardHandlers, portfolioHandlers, portfolioPlainRoutes } from "./portfolio.routes.ts";
 import { createPortfolio } from "./portfolio.service.ts";
+import { topicQueryHandlers } from "./topic-queries.routes.ts";
 
 export interface PortfolioContext {
   readonly config: Pick<Config, "importedDir">;
@@ -23,8 +26,14 @@ export function createPortfolioModule({ config, database, runs, filters }: Portf
     sources: () => holder.current(),
     resolve: (exposureId, filter) => filters.resolve(exposureId, filter),
   });
+  const curves = createCurves(database, portfolio);
   return {
-    handlers: { portfolio: portfolioHandlers(portfolio), dashboard: dashboardHandlers(portfolio) },
-    plainRoutes: portfolioPlainRoutes(createPortfolioExports(database, portfolio)),
+    handlers: {
+      portfolio: portfolioHandlers(portfolio),
+      dashboard: dashboardHandlers(portfolio),
+      topicQueries: topicQueryHandlers(database),
+      curves: curveHandlers(curves),
+    },
+    plainRoutes: [...portfolioPlainRoutes(createPortfolioExports(database, portfolio)), ...curvePlainRoutes(curves)],
   };
 }

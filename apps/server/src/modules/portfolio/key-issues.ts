@@ -19,6 +19,9 @@ export function issueDatasets({ run }: OpenPortfolio): Dataset[] {
 
 const isHigh = (dataset: Dataset, value: number) => bandOf(value, dataset.thresholds, dataset.direction) === "high";
 
+/** An amount in millions with an apostrophe between thousands, as every screen writes numbers. */
+const millions = (amount: number) => `${(amount / 1e6).toFixed(2).replaceAll(/\B(?=(\d{3})+\.)/g, "'")} m`;
+
 function sentence(issue: Omit<KeyIssue, "reason">): string {
   const { high, high_present: before, known, value_high: values } = issue;
   const share = `${high} of ${known} locations with a value lie in the high band`;
@@ -26,9 +29,7 @@ function sentence(issue: Omit<KeyIssue, "reason">): string {
     before === null ? "; it does not change over time" : before === high ? ", as many as today" : ` (${before} today)`;
   const [first, ...others] = values;
   const money =
-    first === undefined || others.length > 0
-      ? ""
-      : `; their asset value is ${Math.round(first.total)} ${first.currency}`;
+    first === undefined || others.length > 0 ? "" : `; their asset value is ${millions(first.total)} ${first.currency}`;
   return `${share}${change}${money}.`;
 }
 

@@ -1,0 +1,202 @@
+import type { CurveComparison, WireDamageCurve } from "@tidemark/contract";
+import {
+  COORDINATE_SETS,
+  GEOPHYSICAL_RETURN_PERIODS,
+  RETURN_PERIODS,
+  coordinateIndex,
+  coordinatesAt,
+  customCurve,
+  datasetById,
+  driverColumn,
+  hazardRow,
+  nearestEpoch,
+  type ColumnReader,
+  type Coordinates,
+  type ExposedAsset,
+} from "@tidemark/science";
+import { AppError } from "../../../app-error.ts";
+import { rounded, wire } from "../figures.ts";
+import { driverOf, type AssetsOf } from "../impacts.ts";
+import { reasonOf, type Moment, type OpenPortfolio } from "../open-portfolio.ts";
+
+/** That nothing of it is stored, as the screen and the export tell it. */
+export const WHAT_IF =
+  "What if: worked out now from the stored hazard with the own curve. The results of the project stay as they are.";
+
+interface Losses {
+  /** Share of the value at the default return period. */
+  readonly ratio: Float64Array;
+  /** Percent of the value per year. */
+  readonly annual: Float64Array;
+}
+
+/** Losses of a hazard with given buildings, from intensities alone. */
+function lossesWith(
+  hazard: WireDamageCurve["hazard"],
+  intensities: ReadonlyMap<number, Float64Array>,
+  assets: readonly ExposedAsset[],
+  at: { readonly ratioIndex: number; readonly annualIndex: number },
+): Losses {
+  const indicator = hazardRow(hazard).indicator;
+  const read: ColumnReader = (id, index) => {
+    if (id === indicator) return intensities.get(index);
+    const dataset = datasetById(id);
+    if (dataset?.kind !== "driver") return undefined;
+    const out = new Float64Array(assets.length);
+    driverColumn(dataset, index, read, assets, out);
+    return out;
+  };
+  const column = (id: string, index: number) =>
+    Float64Array.from(read(id, index) ?? new Float64Array(assets.length).fill(Number.NaN));
+  return { ratio: column(`${hazard}_loss-ratio`, at.ratioIndex), annual: column(`${hazard}_ead`, at.annualIndex) };
+}
+
+/** Stored intensities of a hazard at every return period of a moment. @throws AppError `conflict` where there are none */
+async function intensitiesOf(portfolio: OpenPortfolio, hazard: WireDamageCurve["hazard"], moment: Moment) {
+  const row = hazardRow(hazard);
+  const dataset = datasetById(row.indicator ?? "");
+  const driver = driverOf(hazard, "ead");
+  if (dataset === undefined || driver === undefined) throw new Error(`${hazard} has no intensity`);
+  const stored = portfolio.run.datasets.get(dataset.id)?.epochs;
+  if (stored === undefined)
+    throw new AppError(
+      "conflict",
+      `A curve for ${row.name} needs the hazard "${dataset.longName}": ${reasonOf(portfolio, dataset)}.`,
+    );
+  const set = COORDINATE_SETS[dataset.coordinateSet];
+  const epoch =
+    set.epochs.length === 0 ? undefined : nearestEpoch({ ...set, epochs: stored }, moment.scenario, moment.time);
+  if (set.epochs.length > 0 && epoch === undefined)
+    throw new AppError("conflict", `"${dataset.longName}" was not computed for this scenario.`);
+  const years = set.epochs.length === 0 ? GEOPHYSICAL_RETURN_PERIODS : RETURN_PERIODS;
+  const place: Coordinates = { ...epoch, ensemble: "p50" };
+  const columns = new Map<number, Float64Array>();
+  for (const returnPeriod of years) {
+    const index = coordinateIndex(set, { ...place, return_period: returnPeriod });
+    const column = await portfolio.column(dataset.id, coordinatesAt(set, index));
+    if (column !== undefined) columns.set(index, column);
+  }
+  const ratioIndex = coordinateIndex(set, { ...place, return_period: row.returnPeriod });
+  const annualIndex = coordinateIndex(COORDINATE_SETS[driver.coordinateSet], place);
+  const rarest = coordinateIndex(set, { ...place, return_period: years.at(-1)! });
+  return { dataset, epoch, columns, ratioIndex, annualIndex, rarest, returnPeriod: row.returnPeriod };
+}
+
+const pair = (before: number, after: number) => ({ before: wire(before), after: wire(after) });
+
+export interface ComparisonRequest extends Moment {
+  readonly page: number;
+  readonly n: number;
+}
+
+/** Losses of the locations with the standard damage function and with an own curve, the largest change first. */
+export async function compareCurve(
+  portfolio: OpenPortfolio,
+  curve: WireDamageCurve,
+  request: ComparisonRequest,
+  assetsOf: AssetsOf,
+): Promise<CurveComparison> {
+  const { hazard, points } = curve;
+  const { rows, sites, run } = portfolio;
+  const found = await intensitiesOf(portfolio, hazard, request);
+  const own = customCurve(
+    points.map(([intensity]) => intensity),
+    points.map(([, ratio]) => ratio),
+    { maxImpact: 1 },
+  );
+  if (own === undefined) throw new AppError("conflict", "The curve has faults. Correct and save it first.");
+  const assets = await assetsOf(portfolio);
+  const changedAssets = assets.map((asset) => ({
+    ...asset,
+    profile: { ...asset.profile, customCurves: { [hazard]: own } },
+  }));
+  const before = lossesWith(hazard, found.columns, assets, found);
+  const after = lossesWith(hazard, found.columns, changedAssets, found);
+  const intensity = found.columns.get(found.ratioIndex) ?? new Float64Array(rows.length).fill(Number.NaN);
+  const rarest = found.columns.get(found.rarest) ?? intensity;
+  const top = points.at(-1)?.[0] ?? Infinity;
+  const changes = before.annual.map((percent, index) => Math.abs(after.annual[index]! - percent));
+  const order = Array.from(rows, (_, index) => index);
+  const key = (index: number) => (Number.isNaN(changes[index]!) ? -1 : changes[index]!);
+  order.sort((a, b) => key(b) - key(a) || a - b);
+  const missing = changes.reduce((count, change) => count + (Number.isNaN(change) ? 1 : 0), 0);
+  const lossOf = (losses: Losses, index: number) => (losses.annual[index]! / 100) * sites.assetValues[rows[index]!]!;
+  const beyond = rarest.reduce((count, value) => count + (value > top ? 1 : 0), 0);
+  return {
+    exposure_id: portfolio.exposureId,
+    version: run.version,
+    curve,
+    what_if: WHAT_IF,
+    standard: hazardRow(hazard).vulnerability,
+    moment: { scenario: found.epoch?.scenario ?? null, time: found.epoch?.time ?? null },
+    return_period: found.returnPeriod,
+    locations: rows.length,
+    missing,
+    missing_reason: missing === 0 ? null : reasonOf(portfolio, found.dataset),
+    changed: changes.reduce((count, change) => count + (change > 1e-9 ? 1 : 0), 0),
+    beyond,
+    totals: totalsOf(portfolio, (index) => [lossOf(before, index), lossOf(after, index)]),
+    mean: { before: meanOf(before.annual), after: meanOf(after.annual) },
+    items: order.slice((request.page - 1) * request.n, request.page * request.n).map((index) => {
+      const row = rows[index]!;
+      return {
+        site_id: sites.ids[row]!,
+        position: sites.positions[row]!,
+        name: sites.names[row]!,
+        country: sites.countries[row] ?? null,
+        intensity: wire(intensity[index]!),
+        loss_ratio: pair(before.ratio[index]!, after.ratio[index]!),
+        annual_loss_percent: pair(before.annual[index]!, after.annual[index]!),
+        annual_loss: pair(lossOf(before, index), lossOf(after, index)),
+        currency: sites.currencies[row] ?? null,
+      };
+    }),
+    meta: { page: request.page, n: request.n, total: rows.length },
+    notes: notesOf(hazard, beyond),
+  };
+}
+
+function notesOf(hazard: WireDamageCurve["hazard"], beyond: number): string[] {
+  return [
+    WHAT_IF,
+    "Between its points the curve is linear; outside them it keeps its first and last damage ratio, and nothing is lost at an intensity of 0.",
+    ...(hazard === "pluvial_flood"
+      ? [
+          "The standard function counts the quarter of sites that stand in the ponding; the own curve holds for every site.",
+        ]
+      : []),
+    ...(hazard === "tc_wind"
+      ? ["Intensity is the wind over ten minutes; curves over one minute are 14 % higher."]
+      : []),
+    ...(beyond > 0 ? [`At ${beyond} locations the rarest intensity lies beyond the last point of the curve.`] : []),
+  ];
+}
+
+function meanOf(values: Float64Array): number | null {
+  const known = values.filter((value) => !Number.isNaN(value));
+  return known.length === 0 ? null : wire(known.reduce((sum, value) => sum + value, 0) / known.length);
+}
+
+/** Expected annual losses by currency. */
+function totalsOf(
+  { sites, rows }: OpenPortfolio,
+  lossesAt: (index: number) => [before: number, after: number],
+): CurveComparison["totals"] {
+  const sums = new Map<string, { before: number; after: number; locations: number }>();
+  for (let index = 0; index < rows.length; index++) {
+    const currency = sites.currencies[rows[index]!] ?? null;
+    const [before, after] = lossesAt(index);
+    if (currency === null || Number.isNaN(before + after)) continue;
+    const sum = sums.get(currency) ?? { before: 0, after: 0, locations: 0 };
+    sum.before += before;
+    sum.after += after;
+    sum.locations++;
+    sums.set(currency, sum);
+  }
+  return [...sums].map(([currency, { before, after, locations }]) => ({
+    currency,
+    locations,
+    before: rounded(before),
+    after: rounded(after),
+  }));
+}

@@ -1,0 +1,69 @@
+import { Readable } from "node:stream";
+import { comparisonExport, comparisonExportBody, parseCurve, type contract } from "@tidemark/contract";
+import { writeWorkbook } from "@tidemark/documents";
+import type { FastifyRequest } from "fastify";
+import { AppError } from "../../../app-error.ts";
+import type { Handlers } from "../../../http/call.ts";
+import { invalidInput } from "../../../http/errors.ts";
+import type { PlainMount } from "../../../http/mount.ts";
+import { attachment } from "../portfolio.routes.ts";
+import { comparisonSheets } from "./comparison-sheets.ts";
+import type { Curves } from "./curves.service.ts";
+import { parseCurveFile } from "./parse-curve.ts";
+
+export function curveHandlers(curves: Curves): Handlers<typeof contract.curves> {
+  const placeOf = (caller: { readonly userId: string }, exposureId: string) => ({ ownerId: caller.userId, exposureId });
+  return {
+    list: ({ input, caller }) => curves.list(placeOf(caller, input.exposure_id)),
+    create: ({ input: { exposure_id, ...curve }, caller }) => curves.create(placeOf(caller, exposure_id), curve),
+    update: ({ input: { exposure_id, curve_id, ...change }, caller }) =>
+      curves.update(placeOf(caller, exposure_id), curve_id, change),
+    remove: async ({ input, caller }) => ({
+      detail: `${await curves.remove(placeOf(caller, input.exposure_id), input.curve_id)} deleted!`,
+    }),
+    comparison: ({ input: { exposure_id, curve_id, ...request }, caller }) =>
+      curves.compare(placeOf(caller, exposure_id), curve_id, request),
+  };
+}
+
+async function readFile(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
+  if (!request.isMultipart()) throw new AppError("unsupported_media", "Send the curve as multipart/form-data.");
+  const part = await request.file({ limits: { fileSize: parseCurve.request.maxBytes } });
+  if (!part || part.filename === undefined || part.filename === "")
+    throw new AppError("bad_request", "File is required");
+  try {
+    return { name: part.filename, content: await part.toBuffer() };
+  } catch (cause) {
+    if (!part.file.truncated) throw cause;
+    throw new AppError("too_large", "The file is larger than 1 MB; a curve has two columns of numbers.", { cause });
+  }
+}
+
+const LARGEST_PAGE = 100_000;
+
+export function curvePlainRoutes(curves: Curves): PlainMount[] {
+  return [
+    {
+      spec: parseCurve,
+      handle: async ({ request }) => {
+        const { name, content } = await readFile(request);
+        return parseCurveFile(name, content);
+      },
+    },
+    {
+      spec: comparisonExport,
+      handle: async ({ input, caller, request, reply }) => {
+        const body = comparisonExportBody.safeParse(request.body ?? {});
+        if (!body.success) throw invalidInput(body.error);
+        const place = { ownerId: caller.userId, exposureId: String(input["exposure_id"]) };
+        const page = { page: 1, n: LARGEST_PAGE };
+        const comparison = await curves.compare(place, String(input["curve_id"]), { ...body.data, ...page });
+        return reply
+          .type(comparisonExport.response.contentType)
+          .header("content-disposition", attachment(`What if ${comparison.curve.title}`, "xlsx"))
+          .header("cache-control", "no-store")
+          .send(Readable.from(writeWorkbook(comparisonSheets(comparison)), { objectMode: false }));
+      },
+    },
+  ];
+}
