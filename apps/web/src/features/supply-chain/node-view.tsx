@@ -118,6 +118,7 @@ export function NodeView({ project, siteId, risk, onNode }: NodeViewProps) {
           <ReachList
             key={`${siteId} ${direction}`}
             {...{ project, siteId, risk, direction, onNode }}
+            origin={node.position}
             maxDepth={(direction === "upstream" ? upstream : downstream).max_depth}
           />
         </>

@@ -22,10 +22,13 @@ const SORTS: readonly { readonly value: ReachQuery["sort"]; readonly label: stri
 ];
 /** Depths that are offered by themselves; the rest is any. */
 const DEPTHS = 5;
+const NOTHING: readonly number[] = [];
 
 interface ReachListProps {
   readonly project: ProjectVersion;
   readonly siteId: string;
+  /** Position of the location. */
+  readonly origin: number;
   readonly risk: ChainRisk;
   readonly direction: ReachQuery["direction"];
   readonly maxDepth: number;
@@ -110,18 +113,15 @@ function ReachControls({ choice, maxDepth, onChoice }: ReachControlsProps) {
 }
 
 /** Suppliers or customers of a location at any depth; they stand in front on the map. */
-export function ReachList({ project, siteId, risk, direction, maxDepth, onNode }: ReachListProps) {
+export function ReachList({ project, siteId, origin, risk, direction, maxDepth, onNode }: ReachListProps) {
   const [choice, setChoice] = useState<Choice>({ search: "", sort: "depth", depth: undefined });
   const [asked] = useDebouncedValue(choice.search.trim(), SEARCH_MS);
-  const query = useInfiniteQuery(reachQuery(project, siteId, risk, { ...choice, direction, search: asked }));
-  const first = query.data?.pages[0];
-  const [origin, positions] = [first?.node.position, first?.positions];
-  useFocus(
-    useMemo(
-      () => (origin === undefined || positions === undefined ? undefined : { kind: "reach", origin, positions }),
-      [origin, positions],
-    ),
-  );
+  const query = useInfiniteQuery({
+    ...reachQuery(project, siteId, risk, { ...choice, direction, search: asked }),
+    enabled: maxDepth > 0,
+  });
+  const positions = query.data?.pages[0]?.positions ?? NOTHING;
+  useFocus(useMemo(() => ({ kind: "reach", origin, positions }), [origin, positions]));
   if (maxDepth === 0)
     return (
       <p className={classes.muted}>

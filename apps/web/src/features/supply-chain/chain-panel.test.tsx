@@ -1,0 +1,240 @@
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import type { ChainEdge, ChainNode, Project } from "@tidemark/contract";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { MemoryRouter, useLocation } from "react-router";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { session } from "../../state/session.ts";
+import { ChainPanel } from "./chain-panel.tsx";
+
+const PROJECT = "00000000-0000-4000-8000-000000000001";
+const BASE = "*/api/risk-engine/v0/exposure/supply-chains";
+const server = setupServer();
+configure({ asyncUtilTimeout: 10_000 });
+
+const project = (edges: Project["edges"], readOnly = false): Project => ({
+  type: "Feature",
+  id: PROJECT,
+  geometry: null,
+  properties: {
+    title: "Chain",
+    status: "Finished",
+    tier: "enterprise",
+    is_payed: true,
+    marked_for_deletion: false,
+    to_be_deleted_at: null,
+    created_at: "2026-01-01T00:00:00.000Z",
+    last_changed: "2026-01-01T00:00:00.000Z",
+    error: null,
+    site_count: 3,
+    owner_email: "a@x.example",
+    mbtiles_blob: null,
+    psite_column_order: [],
+  },
+  read_only: readOnly,
+  edges,
+});
+const EDGES = [{ from: "ore", to: "steel", product: "Ore", volume: 1200 }];
+const end = (id: string, position: number) => ({ id, name: `Site ${id}`, position, country: "Chile" });
+const edge = (more: Partial<ChainEdge> = {}): ChainEdge => ({
+  id: "e1",
+  from: end("ore", 0),
+  to: end("steel", 1),
+  product: "Ore",
+  volume: 1200,
+  share: 1,
+  kind: "link",
+  ...more,
+});
+const node = (id: string, position: number, more: Partial<ChainNode> = {}): ChainNode => ({
+  id,
+  name: `Site ${id}`,
+  position,
+  country: "Chile",
+  longitude: 0,
+  latitude: 0,
+  suppliers: 1,
+  customers: 1,
+  in_cycle: false,
+  value: 0.1,
+  band: "very low",
+  worst_upstream: null,
+  upstream_incomplete: false,
+  ...more,
+});
+const measure = { dataset_id: "score_location", long_name: "Risk", unit: "", coords: {}, missing: null };
+const reach = { count: 2, without_value: 1, max_depth: 2, edges: 2, worst_path: [] };
+const SHOP = node("shop", 2, {
+  worst_upstream: { id: "ore", name: "Site ore", position: 0, value: 0.8, band: "high" },
+  upstream_incomplete: true,
+});
+
+function answers(): void {
+  server.use(
+    http.get("*/api/risk-engine/v0/risks/datasets", () =>
+      HttpResponse.json({ items: [], version: "1", pack_version: "1", engine_version: "1" }),
+    ),
+    http.get(`${BASE}/${PROJECT}/edges`, ({ request }) => {
+      const isNone = new URL(request.url).searchParams.get("search") === "nothing";
+      const items = isNone
+        ? []
+        : [edge(), edge({ id: "e2", product: null, volume: null, kind: "broken", share: null })];
+      return HttpResponse.json({
+        items,
+        meta: { page: 1, n: 50, total: items.length },
+        products: ["Ore"],
+        loops: 0,
+        broken: 1,
+      });
+    }),
+    http.get(`${BASE}/nodes/shop`, () =>
+      HttpResponse.json({
+        node: SHOP,
+        measure,
+        upstream: {
+          ...reach,
+          worst_path: [
+            { id: "ore", name: "Site ore", position: 0, value: 0.8, band: "high" },
+            { id: "shop", name: "Site shop", position: 2, value: 0.1, band: "very low" },
+          ],
+        },
+        downstream: { ...reach, count: 0, without_value: 0, max_depth: 0 },
+        edges: [],
+        edge_count: 0,
+      }),
+    ),
+    http.get(`${BASE}/nodes/shop/upstream`, () =>
+      HttpResponse.json({
+        items: [
+          { ...node("steel", 1, { value: null, band: null }), depth: 1, through: { id: "shop", name: "Site shop" } },
+          { ...node("ore", 0, { suppliers: 0 }), depth: 2, through: { id: "steel", name: "Site steel" } },
+        ],
+        meta: { page: 1, n: 50, total: 2 },
+        node: SHOP,
+        measure,
+        reach,
+        positions: [1, 0],
+        depths: [1, 2],
+      }),
+    ),
+  );
+}
+
+function Address() {
+  return <p data-testid="address">{useLocation().search}</p>;
+}
+
+function open(shown: Project, search = "?panel=chain") {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[`/map/${PROJECT}${search}`]}>
+          <ChainPanel project={shown} />
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+beforeAll(() => {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  server.listen({ onUnhandledRequest: "error" });
+});
+beforeEach(() => {
+  const payload = {
+    sub: "1",
+    email: "a@b.ch",
+    roles: [],
+    scopes: ["supply-chain", "location-edit"],
+    exp: Date.now() / 1000 + 3600,
+  };
+  session.start(`e30.${btoa(JSON.stringify(payload)).replaceAll("=", "")}.x`);
+  answers();
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+describe("the panel of the supply chain", () => {
+  it("says how to bring edges where a project has none, and lets only its owner add some", () => {
+    const { unmount } = open(project([]));
+    expect(screen.getByText("No supply chain yet")).toBeDefined();
+    expect(screen.getByText(/sheet named edges/)).toBeDefined();
+    expect(screen.getByRole("button", { name: "Add flow" })).toBeDefined();
+    unmount();
+    open(project([], true));
+    expect(screen.queryByRole("button", { name: "Add flow" })).toBeNull();
+  });
+
+  it("lists flows with product and volume, tells of those that lead nowhere, and finds nothing with words", async () => {
+    open(project(EDGES));
+    const list = await screen.findByRole("list", { name: "Flows" });
+    expect(within(list).getAllByRole("listitem")).toHaveLength(2);
+    expect(within(list).getByText("1'200")).toBeDefined();
+    expect(within(list).getByText("no volume")).toBeDefined();
+    expect(within(list).getByText(/not in the project any more/)).toBeDefined();
+    fireEvent.change(screen.getByRole("textbox", { name: "Search flows" }), { target: { value: "nothing" } });
+    expect(await screen.findByText(/No flow fits/)).toBeDefined();
+  });
+
+  it("shows the open location: own risk beside the worst upstream, its way, and how many have no value", async () => {
+    open(project(EDGES), "?panel=chain&location=shop");
+    const risk = await screen.findByRole("region", { name: "Risk of Site shop" });
+    expect(within(risk).getByText("High").textContent).toContain("0.80");
+    expect(within(risk).getByText(/1 of 2 suppliers has no value/)).toBeDefined();
+    expect(within(within(risk).getByRole("list")).getAllByRole("listitem")).toHaveLength(2);
+    const direct = await screen.findByRole("region", { name: "1 step away" });
+    expect(within(direct).getByText("Own risk: No data")).toBeDefined();
+    const further = screen.getByRole("region", { name: "2 steps away" });
+    expect(within(further).getByText(/through Site steel/)).toBeDefined();
+    fireEvent.click(screen.getByText("Customers 0"));
+    expect(await screen.findByText("This location supplies nobody.")).toBeDefined();
+  });
+
+  it("opens a supplier in the address, so that the chain can be followed", async () => {
+    open(project(EDGES), "?panel=chain&location=shop");
+    const further = await screen.findByRole("region", { name: "2 steps away" });
+    server.use(
+      http.get(`${BASE}/nodes/ore`, () => HttpResponse.json({ detail: "gone", code: "not_found" }, { status: 404 })),
+    );
+    server.use(
+      http.get(`${BASE}/nodes/ore/upstream`, () =>
+        HttpResponse.json({ detail: "gone", code: "not_found" }, { status: 404 }),
+      ),
+    );
+    fireEvent.click(within(further).getByRole("button"));
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toContain("location=ore"));
+  });
+
+  it("says what failed and tries again", async () => {
+    server.use(
+      http.get(`${BASE}/${PROJECT}/edges`, () =>
+        HttpResponse.json({ detail: "The database is away.", code: "unavailable" }, { status: 503 }),
+      ),
+    );
+    open(project(EDGES));
+    expect(await screen.findByText("The database is away.")).toBeDefined();
+    server.resetHandlers();
+    answers();
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("list", { name: "Flows" })).toBeDefined();
+  });
+
+  it("hides what changes flows from those who may only read", async () => {
+    open(project(EDGES, true));
+    await screen.findByRole("list", { name: "Flows" });
+    expect(screen.queryByRole("button", { name: "Add flow" })).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { coordsFor, inFront, shownFlows, volumeLabel } from "./model.ts";
+
+const FLOWS = {
+  positions: [4, 7, 9],
+  longitudes: [1, 2, 3],
+  latitudes: [10, 20, 30],
+  from: [0, 1, 2],
+  to: [1, 2, 0],
+  volume: [5, null, 1],
+  edges: [1, 2, 1],
+};
+
+describe("flows on the map", () => {
+  it("are those between locations that both pass the filter", () => {
+    const mask = new Uint8Array(10);
+    mask[4] = mask[7] = 1;
+    expect(shownFlows(FLOWS, mask)).toMatchObject({ from: [0], to: [1], volume: [5] });
+    expect(shownFlows(FLOWS, undefined)).toBe(FLOWS);
+  });
+  it("stand in front as far as both ends belong to what was reached", () => {
+    expect(inFront(FLOWS, { kind: "all" })).toEqual({ lines: undefined, rings: [] });
+    expect(inFront(FLOWS, { kind: "reach", origin: 9, positions: [7] })).toEqual({
+      lines: [1],
+      rings: [
+        [2, 20],
+        [3, 30],
+      ],
+    });
+    expect(inFront(FLOWS, { kind: "edge", from: 9, to: 4 }).lines).toEqual([2]);
+    expect(inFront(FLOWS, { kind: "reach", origin: 5, positions: [] }).lines).toEqual([]);
+  });
+});
+
+describe("coordinates of the risk", () => {
+  it("are those of the map as far as the dataset has them", () => {
+    const coords = [
+      { name: "scenario", values: ["ssp585"] },
+      { name: "time", values: [2050, 2080] },
+    ];
+    expect(coordsFor({ coords }, { scenario: "ssp126", time: 2080, return_period: 10 })).toEqual({ time: 2080 });
+  });
+});
+
+describe("a volume", () => {
+  it("is never made up", () => {
+    expect([volumeLabel(null), volumeLabel(0), volumeLabel(12345), volumeLabel(0.5)]).toEqual([
+      "no volume",
+      "0",
+      "12'345",
+      "0.50",
+    ]);
+  });
+});
