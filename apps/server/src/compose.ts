@@ -238,7 +238,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
     ...datasets.plainRoutes,
     ...services.imports.plainRoutes,
     ...tablePlainRoutes(table),
-    ...exportsPlainRoutes(exports),
+    ...exportsPlainRoutes(exports, (id, siteId) => risks.workbook(id, siteId)),
     ...risksPlainRoutes(risks),
     ...portfolio.plainRoutes,
     ...compute.plainRoutes,

@@ -4,7 +4,7 @@ import { comparisonExport, curvesContract, parseCurve } from "./curves.ts";
 import { dashboardContract } from "./dashboard.ts";
 import { datasetsContract, valueTile } from "./datasets.ts";
 import { documentationContract } from "./documentation.ts";
-import { dumpToFile, excelReport, exportsContract } from "./exports.ts";
+import { dumpToFile, excelReport, excelReportBulk, exportsContract } from "./exports.ts";
 import { importFile, importsContract } from "./imports.ts";
 import { filtersContract } from "./filters.ts";
 import { identityContract, ssoLogin } from "./identity.ts";
@@ -79,6 +79,7 @@ export const plainRoutes = {
   comparisonExport,
   dumpToFile,
   excelReport,
+  excelReportBulk,
   notificationSocket,
   metrics,
   openApiDocument,

@@ -48,3 +48,24 @@ export const excelReport = plainRoute({
   response: { contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
   errors: ["not_found", "conflict"],
 });
+
+/** Locations whose workbooks are written into one archive at most. */
+export const MOST_WORKBOOKS = 200;
+const ids = z.array(z.string().min(1).max(200)).min(1).max(MOST_WORKBOOKS);
+
+export const excelReportBulk = plainRoute({
+  method: "GET",
+  path: "/api/risk-engine/v0/exposure/supply-chains/{id}/excel-report-bulk",
+  tag,
+  summary: "Zip with a workbook for each of the chosen locations, or for all of a small project",
+  access: { ...reader, scopes: ["location-export"] },
+  params: z.object({ id: idSchema }),
+  query: z.object({
+    production_site_ids: z
+      .union([ids, z.string().min(1).max(200)])
+      .optional()
+      .describe(`Once for each location, at most ${MOST_WORKBOOKS}; without it all, where there are no more than that`),
+  }),
+  response: { contentType: "application/zip" },
+  errors: ["not_found", "conflict", "unprocessable"],
+});

@@ -80,6 +80,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/risk-engine/v0/exposure/supply-chains/nodes/{node_id}/upstream": "1334343",
   "GET /api/risk-engine/v0/exposure/supply-chains/nodes/{node_id}/downstream": "1334343",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/excel-report": "14+4443",
+  "GET /api/risk-engine/v0/exposure/supply-chains/{id}/excel-report-bulk": "1334343",
   "GET /api/risk-engine/v0/exposure/uploads/{upload_id}": "1444443",
   "POST /api/risk-engine/v0/exposure/uploads/{upload_id}/fix": "1444443",
   "GET /api/risk-engine/v0/exposure/uploads/{upload_id}/marked": "1444443",

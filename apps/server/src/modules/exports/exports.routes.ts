@@ -1,9 +1,10 @@
-import { dumpToFile, dumpToFileBody, excelReport, type contract } from "@tidemark/contract";
+import { dumpToFile, dumpToFileBody, excelReport, excelReportBulk, type contract } from "@tidemark/contract";
 import type { Handlers } from "../../http/call.ts";
 import { invalidInput } from "../../http/errors.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import { attachment } from "../table/index.ts";
 import type { Exports } from "./exports.service.ts";
+import type { LocationWorkbook } from "./location-workbooks.ts";
 
 export function exportsHandlers(exports: Exports): Handlers<typeof contract.exports> {
   return {
@@ -11,7 +12,12 @@ export function exportsHandlers(exports: Exports): Handlers<typeof contract.expo
   };
 }
 
-export function exportsPlainRoutes(exports: Exports): PlainMount[] {
+/** A parameter that may stand in a query once, many times or not at all. */
+const listOf = (value: unknown): string[] | null =>
+  value === undefined ? null : (Array.isArray(value) ? value : [value]).map(String);
+
+/** @param workbook everything about one location as sheets */
+export function exportsPlainRoutes(exports: Exports, workbook: LocationWorkbook): PlainMount[] {
   return [
     {
       spec: dumpToFile,
@@ -35,6 +41,17 @@ export function exportsPlainRoutes(exports: Exports): PlainMount[] {
           .header("content-disposition", attachment(`${title}.xlsx`))
           .header("cache-control", "no-store")
           .send(workbook);
+      },
+    },
+    {
+      spec: excelReportBulk,
+      handle: async ({ input, reply }) => {
+        const zip = await exports.openWorkbooks(String(input["id"]), listOf(input["production_site_ids"]), workbook);
+        return reply
+          .type(excelReportBulk.response.contentType)
+          .header("content-disposition", 'attachment; filename="Location_Reports.zip"')
+          .header("cache-control", "no-store")
+          .send(zip);
       },
     },
   ];

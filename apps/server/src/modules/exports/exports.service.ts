@@ -15,6 +15,7 @@ import { dumpEntries } from "./dump-content.ts";
 import type { DumpSource } from "./dump-source.ts";
 import type { ExportedRun } from "./exported-run.ts";
 import * as repository from "./exports.repository.ts";
+import { checkCount, workbookEntries, type LocationWorkbook } from "./location-workbooks.ts";
 
 /** Hours a prepared file is kept. */
 export const KEPT_HOURS = 24;
@@ -27,6 +28,8 @@ export interface Exports {
   createDump(exposureId: string, userId: string): Promise<string>;
   /** Zip of chosen locations as it is written. @throws AppError not_found, conflict, forbidden */
   openChosen(exposureId: string, siteIds: readonly string[]): Promise<Readable>;
+  /** Zip with a workbook for each of the locations, all for null. @throws AppError not_found, conflict, forbidden, unprocessable */
+  openWorkbooks(exposureId: string, siteIds: readonly string[] | null, workbook: LocationWorkbook): Promise<Readable>;
   /** Workbook of all locations with every dataset. @throws AppError not_found, conflict, forbidden */
   openReport(exposureId: string): Promise<{ title: string; workbook: Readable }>;
   /** The job: writes the zip of a task. Done again from the start after a crash. */
@@ -79,6 +82,10 @@ export function createExports(world: ExportsWorld): Exports {
     openChosen: async (exposureId, siteIds) => {
       const chosen = await source(exposureId, siteIds);
       return Readable.from(zipEntries(dumpEntries(chosen, async () => undefined)), { objectMode: false });
+    },
+    openWorkbooks: async (exposureId, siteIds, workbook) => {
+      const { sites } = await source(exposureId, siteIds);
+      return Readable.from(zipEntries(workbookEntries(exposureId, checkCount(sites), workbook)), { objectMode: false });
     },
     openReport: async (exposureId) => {
       const { run } = await openProject(world, exposureId);

@@ -7,7 +7,9 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { CHOICE, SPAWN, TASKS, untilEnded } from "../../testing/computations.ts";
+import type { StoredSite } from "../exposures/index.ts";
 import { KEPT_HOURS } from "./exports.service.ts";
+import { checkCount } from "./location-workbooks.ts";
 
 const GATEWAY = "/api/risk-engine/v0/gateway";
 let app: TestServer;
@@ -132,6 +134,44 @@ describe("the report of a project", () => {
 
   it("is refused to those who may not read the project", async () => {
     expect((await bytesOf("GET", path(), undefined, await app.signIn("admin"))).status).toBe(404);
+  });
+});
+
+describe("the workbooks of chosen locations", () => {
+  const path = (...ids: string[]) => {
+    const query = ids.map((id) => `production_site_ids=${encodeURIComponent(id)}`).join("&");
+    return `/api/risk-engine/v0/exposure/supply-chains/${projectId}/excel-report-bulk?${query}`;
+  };
+
+  it("come in one archive, one for each, the same as of the location alone", async () => {
+    const { status, headers, bytes } = await bytesOf("GET", path("m", "z"));
+    expect([status, headers.get("content-disposition")]).toEqual([200, 'attachment; filename="Location_Reports.zip"']);
+    const files = unzipSync(bytes);
+    expect(Object.keys(files)).toEqual(["Zürich.xlsx", "HYPERLINK 1.xlsx"]);
+    const alone = `/api/risk-engine/v0/exposure/supply-chains/${projectId}/production-sites/z/excel-report`;
+    expect(Buffer.from(files["Zürich.xlsx"]!).equals((await bytesOf("GET", alone)).bytes)).toBe(true);
+  });
+
+  it("are those of all locations when none is named, and hold names that are the same once each", async () => {
+    await app.database.query("update sites set name = 'zürich' where exposure_id = $1 and site_id = 'a'", [projectId]);
+    const files = unzipSync((await bytesOf("GET", path())).bytes);
+    expect(Object.keys(files)).toEqual(["Zürich.xlsx", "HYPERLINK 1.xlsx", "zürich (2).xlsx"]);
+    await app.database.query("update sites set name = 'Ice' where exposure_id = $1 and site_id = 'a'", [projectId]);
+  });
+
+  it("are refused for locations that are not there, for too many, to strangers and without the scope", async () => {
+    const many = Array.from({ length: 201 }, (_, index) => `s${index}`);
+    expect((await bytesOf("GET", path("z", "nowhere"))).status).toBe(404);
+    expect((await bytesOf("GET", path(...many))).status).toBe(400);
+    expect((await bytesOf("GET", path("z"), undefined, await app.signIn("admin"))).status).toBe(404);
+    expect((await bytesOf("GET", path("z"), undefined, await app.signIn("consulting"))).status).toBe(403);
+  });
+
+  it("are no more than can be written while one waits", () => {
+    const site = { siteId: "x" } as StoredSite;
+    expect(() => checkCount(Array.from({ length: 201 }, () => site))).toThrow(/201 locations.*choose some/);
+    expect(() => checkCount([])).toThrow(/no locations/);
+    expect(checkCount([site])).toEqual([site]);
   });
 });
 
