@@ -1,4 +1,4 @@
-import type { DashboardDriver, DashboardTopic, PortfolioRisk } from "@tidemark/contract";
+import type { DashboardDriver, DashboardTopic, PortfolioRisk, WireDamageCurve } from "@tidemark/contract";
 import type { EChartsCoreOption } from "echarts/core";
 import { formatCount, formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
@@ -215,6 +215,35 @@ export function lossChart(at: PortfolioRisk["times"][number], currency: string |
           type: "line",
           symbol: "circle",
           lineStyle: { color: text3, type: "dashed" },
+        },
+      ],
+    };
+  };
+  return { table, option };
+}
+
+/** An own damage curve as it is used: linear between its points. */
+export function curveChart({ points, unit }: WireDamageCurve) {
+  const table: ChartTable = {
+    heads: [unit === "" ? t("Intensity") : t("Intensity ({unit})", { unit }), t("Damage ratio")],
+    rows: points.map(([x, y]) => [formatNumber(x), formatNumber(y)]),
+  };
+  const option = (theme: ChartTheme): EChartsCoreOption => {
+    const { x, y } = axes(theme, { x: unit, y: t("Damage ratio") });
+    return {
+      animation: false,
+      grid: GRID,
+      tooltip: { ...theme.tooltip, trigger: "axis" },
+      xAxis: { ...x, type: "value", splitLine: { show: false } },
+      yAxis: { ...y, min: 0, max: 1 },
+      series: [
+        {
+          name: t("Damage ratio"),
+          type: "line",
+          symbolSize: 6,
+          data: points,
+          lineStyle: { color: theme.colours.brand, width: 2 },
+          itemStyle: { color: theme.colours.brand },
         },
       ],
     };

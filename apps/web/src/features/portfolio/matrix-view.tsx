@@ -85,7 +85,7 @@ export function MatrixGrid({ likelihoods, severities, counts, amount, tooltip, c
   const content = (cell: Cell, count: number) => (
     <>
       <b>{formatCount(count)}</b>
-      <span>{amount?.(cell)}</span>
+      {count > 0 && <span>{amount?.(cell)}</span>}
     </>
   );
   return (

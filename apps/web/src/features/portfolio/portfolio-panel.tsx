@@ -1,6 +1,12 @@
 import { Button, Menu, Select } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { siteFilterSchema, PORTFOLIO_VIEWS, type PortfolioExport, type Project } from "@tidemark/contract";
+import {
+  siteFilterSchema,
+  PORTFOLIO_VIEWS,
+  type PortfolioExport,
+  type Project,
+  type Scope as Scopes,
+} from "@tidemark/contract";
 import { FUTURE_SCENARIOS } from "@tidemark/science";
 import { useCallback, useMemo } from "react";
 import { errorText } from "../../lib/api-error.ts";
@@ -10,6 +16,7 @@ import { SCENARIO_LABELS } from "../../lib/terms.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { useUser } from "../../state/session.ts";
 import { clearSiteFilter, useSiteFilter } from "../../state/site-filter.ts";
+import { CurvesView } from "./curves-view.tsx";
 import { DriverView, IssuesView } from "./driver-view.tsx";
 import { LossesView } from "./losses-view.tsx";
 import { MatrixView } from "./matrix-view.tsx";
@@ -17,11 +24,20 @@ import { OverviewView, type ViewProps } from "./overview-view.tsx";
 import { usePortfolioView, YEARS, type ViewName } from "./portfolio-view.ts";
 import classes from "./portfolio.module.css";
 import { useExportPortfolio, type Scope } from "./queries.ts";
+import { ScoreQueryView } from "./score-query-view.tsx";
 import { TopicView } from "./topic-view.tsx";
 import { VIEW_LABELS } from "./texts.ts";
 
 /** Views that stand in the row of tabs; the driver view is opened from a topic. */
-const TABS: readonly ViewName[] = ["overview", "topic", "issues", "matrix", "losses"];
+const TABS: readonly { readonly name: ViewName; readonly scope: Scopes }[] = [
+  { name: "overview", scope: "dashboard-risk-summary" },
+  { name: "topic", scope: "dashboard-risk-summary" },
+  { name: "issues", scope: "dashboard-risk-summary" },
+  { name: "matrix", scope: "dashboard-risk-matrix" },
+  { name: "losses", scope: "dashboard-risk-matrix" },
+  { name: "query", scope: "dashboard-risk-summary" },
+  { name: "curves", scope: "vulnerabilities" },
+];
 
 function useScope(project: Project): Scope {
   const { projectId, filter } = useSiteFilter();
@@ -130,6 +146,10 @@ function Content(props: ViewProps) {
       return <MatrixView {...props} />;
     case "losses":
       return <LossesView {...props} />;
+    case "query":
+      return <ScoreQueryView {...props} />;
+    case "curves":
+      return <CurvesView {...props} />;
     default:
       return <OverviewView {...props} />;
   }
@@ -142,8 +162,7 @@ export function PortfolioPanel({ project }: { readonly project: Project }) {
   const scope = useScope(project);
   const scopes = useUser()?.scopes ?? [];
   const openSite = useCallback((siteId: string) => changeMap({ location: siteId }), [changeMap]);
-  const mayMatrix = scopes.includes("dashboard-risk-matrix");
-  const tabs = TABS.filter((name) => mayMatrix || (name !== "matrix" && name !== "losses"));
+  const tabs = TABS.filter(({ scope: needed }) => scopes.includes(needed));
   const current = view.view === "driver" ? "topic" : view.view;
   return (
     <div className={classes.frame}>
@@ -153,7 +172,7 @@ export function PortfolioPanel({ project }: { readonly project: Project }) {
         <Export scope={scope} view={view} title={project.properties.title} />
       </div>
       <nav className={classes.tabs} aria-label={t("Views of the portfolio")}>
-        {tabs.map((name) => (
+        {tabs.map(({ name }) => (
           <button
             key={name}
             type="button"

@@ -1,0 +1,95 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { comparisonExport, parseCurve, parsedCurveSchema, type WireDamageCurve } from "@tidemark/contract";
+import { errorText } from "../../lib/api-error.ts";
+import { api, callPlain } from "../../lib/api.ts";
+import { t } from "../../lib/i18n.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { toast } from "../../ui/toasts.tsx";
+import type { PortfolioView } from "./portfolio-view.ts";
+import type { Scope } from "./queries.ts";
+
+const root = ["damage-curves"] as const;
+
+export const curvesQuery = ({ projectId, version }: Scope) =>
+  queryOptions({
+    queryKey: [...root, projectId, version],
+    queryFn: ({ signal }) => api.curves.list({ exposure_id: projectId }, { signal }),
+    staleTime: 60_000,
+  });
+
+export const comparisonQuery = (
+  { projectId, version, filter }: Scope,
+  { id, changed_at }: WireDamageCurve,
+  { scenario, time }: Pick<PortfolioView, "scenario" | "time">,
+) =>
+  queryOptions({
+    queryKey: [...root, projectId, version, "comparison", id, changed_at, scenario, time, filter],
+    queryFn: ({ signal }) =>
+      api.curves.comparison(
+        { exposure_id: projectId, curve_id: id, scenario, time, ...(filter === undefined ? {} : { filter }) },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+const fill = (path: string, projectId: string, curveId = "") =>
+  path.replace("{exposure_id}", projectId).replace("{curve_id}", curveId) as `/api/${string}`;
+
+/** Reads the points of a file with their faults; nothing is saved. */
+export function useParseCurve({ projectId }: Scope) {
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const body = new FormData();
+      body.append("file", file);
+      const answer = await callPlain(fill(parseCurve.path, projectId), { method: "POST", body });
+      return parsedCurveSchema.parse(await answer.json());
+    },
+  });
+}
+
+export interface CurveDraft {
+  /** Undefined for a curve that is not saved yet. */
+  readonly id: string | undefined;
+  readonly title: string;
+  readonly hazard: WireDamageCurve["hazard"];
+  readonly points: [number, number][];
+}
+
+export function useSaveCurve({ projectId }: Scope) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, title, hazard, points }: CurveDraft) =>
+      id === undefined
+        ? api.curves.create({ exposure_id: projectId, title, hazard, points })
+        : api.curves.update({ exposure_id: projectId, curve_id: id, title, points }),
+    onSuccess: ({ title }) => {
+      toast.success(t("{title} saved!", { title }));
+      return client.invalidateQueries({ queryKey: root });
+    },
+  });
+}
+
+export function useDeleteCurve({ projectId }: Scope) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.curves.remove({ exposure_id: projectId, curve_id: id }),
+    onSuccess: ({ detail }) => toast.success(detail),
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: root }),
+  });
+}
+
+/** Saves the comparison of all locations as a workbook. */
+export function useExportComparison({ projectId, filter }: Scope) {
+  return useMutation({
+    mutationFn: async ({ curve, ...moment }: { curve: WireDamageCurve } & Pick<PortfolioView, "scenario" | "time">) => {
+      const answer = await callPlain(fill(comparisonExport.path, projectId, curve.id), {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ ...moment, ...(filter === undefined ? {} : { filter }) }),
+      });
+      saveFile(await answer.blob(), `What if ${curve.title}.xlsx`);
+    },
+  });
+}
