@@ -128,3 +128,35 @@ describe("outlines", () => {
     expect((await outlines(etag)).status).toBe(200);
   });
 });
+
+describe("groups of locations", () => {
+  const groups = async (property = "") =>
+    app.call("GET", `${LIST}/${id}/site-groups${property && `?property=${encodeURIComponent(property)}`}`, {
+      token: analyst,
+    });
+
+  it("are made by country and by own columns of fewer than 100 values; those without a value stand apart", async () => {
+    await app.database.query(
+      `insert into sites (exposure_id, position, site_id, name, longitude, latitude, address, user_data)
+       select $1, 3 + i, 'm' || i, 'Many', 8, 47, jsonb_build_object('country', case when i % 2 = 0 then 'Peru' else 'Fiji' end),
+         jsonb_build_object('serial', i, 'line', 'Line ' || i % 3) from generate_series(0, 119) as i`,
+      [id],
+    );
+    await sites("DELETE", "/m0");
+    expect((await groups()).body).toEqual({
+      properties: [
+        { name: "country", count: 2 },
+        { name: "user_data.line", count: 3 },
+        { name: "user_data.shift", count: 1 },
+      ],
+      values: null,
+      codes: null,
+    });
+    const { values, codes } = (await groups("country")).body as { values: string[]; codes: string };
+    expect(values).toEqual(["Fiji", "Peru"]);
+    // three without a country, one that was deleted, then Fiji and Peru in turn
+    expect([...Buffer.from(codes, "base64")].slice(0, 7)).toEqual([0, 0, 0, 0, 1, 2, 1]);
+    expect((await groups("user_data.shift")).body["values"]).toEqual(["2"]);
+    expect((await groups("user_data.serial")).status).toBe(404);
+  });
+});

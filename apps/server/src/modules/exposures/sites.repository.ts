@@ -259,10 +259,10 @@ export function countValues(
   prefix: string,
 ): Promise<{ name: string; count: number }[]> {
   return db.query(
-    `select name, count(distinct value)::int as count from sites, lateral (
+    `select properties.name, count(distinct value)::int as count from sites, lateral (
        select key as name, value from jsonb_each_text(address) where key = any($2)
-       union all select $3 || key, value from jsonb_each_text(user_data)) as properties
-     where exposure_id = $1 and deleted_at is null and value <> '' group by name`,
+       union all select $3::text || key, value from jsonb_each_text(user_data)) as properties
+     where exposure_id = $1 and deleted_at is null and value <> '' group by properties.name`,
     [exposureId, places, prefix],
   );
 }
@@ -276,7 +276,7 @@ export interface SiteProperty {
 /** One property of all locations that have it, in order of position. */
 export function loadProperty(db: Database, exposureId: string, name: string, isOwn: boolean): Promise<SiteProperty[]> {
   return db.query<SiteProperty>(
-    `select * from (select position, case when $3 then user_data ->> $2 else address ->> $2 end as value
+    `select * from (select position, case when $3::boolean then user_data ->> $2::text else address ->> $2::text end as value
        from sites where exposure_id = $1 and deleted_at is null) as properties
      where value <> '' order by position`,
     [exposureId, name, isOwn],

@@ -100,39 +100,29 @@ function changedSite(
   };
 }
 
-export function createSites(db: Database, geography: Geography, patcher: SitePatcher): Sites {
+async function findSite(db: Database, exposureId: string, siteId: string): Promise<repository.StoredSite> {
+  const site = await repository.findSite(db, exposureId, siteId);
+  if (!site) throw notFound("The location");
+  return site;
+}
+
+async function freshId(db: Database, exposureId: string, position: number): Promise<string> {
+  for (let number = position + 1; ; number += 1) {
+    const id = `site-${number}`;
+    if ((await repository.findTakenIds(db, exposureId, [id])).size === 0) return id;
+  }
+}
+
+type Reading = Pick<Sites, "list" | "get" | "prepare" | "outlines" | "map">;
+
+function readSites(db: Database, geography: Geography): Reading {
   const maps = createSiteMaps();
-
-  /** Runs a change of locations alone, and counts them afterwards. */
-  const changing = <T>(exposureId: string, work: () => Promise<T>): Promise<T> =>
-    db.transaction(async () => {
-      const project = await exposures.lockProject(db, exposureId);
-      if (!project) throw notFound("The project");
-      if (project.isDeleted) throw new AppError("conflict", "The project is deleted. Recover it first.");
-      if (project.status === "Pending" || project.status === "Running") throw new AppError("conflict", BUSY);
-      const result = await work();
-      await exposures.countLocations(db, exposureId);
-      return result;
-    });
-
-  const find = async (exposureId: string, siteId: string) => {
-    const site = await repository.findSite(db, exposureId, siteId);
-    if (!site) throw notFound("The location");
-    return site;
-  };
 
   const mapOf: Sites["map"] = async (caller, exposureId) => {
     const project = await exposures.findVisible(db, caller.userId, exposureId);
     if (!project) throw notFound("The project");
     const map = await maps.get(exposureId, project.version, () => repository.loadMapSites(db, exposureId));
     return { version: project.version, map };
-  };
-
-  const freshId = async (exposureId: string, position: number) => {
-    for (let number = position + 1; ; number += 1) {
-      const id = `site-${number}`;
-      if ((await repository.findTakenIds(db, exposureId, [id])).size === 0) return id;
-    }
   };
 
   return {
@@ -147,38 +137,73 @@ export function createSites(db: Database, geography: Geography, patcher: SitePat
       const sites = await repository.loadSitesAt(db, exposureId, positions);
       return { items: sites.map(present), total };
     },
-    get: async (exposureId, siteId) => present(await find(exposureId, siteId)),
+    get: async (exposureId, siteId) => present(await findSite(db, exposureId, siteId)),
     async prepare(exposureId, given) {
       const position = await repository.nextPosition(db, exposureId);
-      const siteId = given.properties.id ?? (await freshId(exposureId, position));
+      const siteId = given.properties.id ?? (await freshId(db, exposureId, position));
       const properties = { ...given.properties, name: given.properties.name ?? DRAFT_SITE_NAME };
       return presentSite(completeSite({ ...given, properties }, siteId, geography), position);
     },
+    async outlines(caller, exposureId) {
+      const project = await exposures.findVisible(db, caller.userId, exposureId);
+      if (!project) throw notFound("The project");
+      const read = async () => JSON.stringify(outlinesOf(await repository.loadShapes(db, exposureId)));
+      return { version: project.version, read };
+    },
+    map: mapOf,
+  };
+}
+
+/** Brings links of a location back, as far as their other ends are there. */
+async function bringBack(db: Database, exposureId: string, siteId: string, edges: readonly Edge[]): Promise<void> {
+  const own = edges.filter(({ from, to }) => from === siteId || to === siteId);
+  const ends = new Set(own.flatMap(({ from, to }) => [from, to]));
+  const ids = await repository.findPresent(db, exposureId, [...ends]);
+  const known = own.filter(({ from, to }) => ids.has(from) && ids.has(to));
+  if (known.length > 0) await exposures.addEdges(db, exposureId, known);
+}
+
+function changeSites(db: Database, geography: Geography, patcher: SitePatcher): Omit<Sites, keyof Reading> {
+  /** Runs a change of locations alone, and counts them afterwards. */
+  const changing = <T>(exposureId: string, work: () => Promise<T>): Promise<T> =>
+    db.transaction(async () => {
+      const project = await exposures.lockProject(db, exposureId);
+      if (!project) throw notFound("The project");
+      if (project.isDeleted) throw new AppError("conflict", "The project is deleted. Recover it first.");
+      if (project.status === "Pending" || project.status === "Running") throw new AppError("conflict", BUSY);
+      const result = await work();
+      await exposures.countLocations(db, exposureId);
+      return result;
+    });
+
+  const presentNow = async (exposureId: string, siteId: string) => present(await findSite(db, exposureId, siteId));
+
+  return {
     create: (exposureId, given) =>
       changing(exposureId, async () => {
         const position = await repository.nextPosition(db, exposureId);
         const wanted = given.properties.id;
         if (wanted !== undefined && (await repository.findTakenIds(db, exposureId, [wanted])).size > 0)
           throw new AppError("conflict", `There is or was a location with the id "${wanted}" in this project.`);
-        const site = completeSite(given, wanted ?? (await freshId(exposureId, position)), geography);
+        const site = completeSite(given, wanted ?? (await freshId(db, exposureId, position)), geography);
         await repository.insertSites(db, exposureId, [site], position);
         await patcher.siteChanged(exposureId, position, "changed");
-        return present(await find(exposureId, site.siteId));
+        return presentNow(exposureId, site.siteId);
       }),
     update: (exposureId, siteId, change) =>
       changing(exposureId, async () => {
-        const site = await find(exposureId, siteId);
+        const site = await findSite(db, exposureId, siteId);
         refuseOld(site, change.version);
         const changed = changedSite(site, change, geography);
         await repository.updateSite(db, exposureId, changed);
         // values follow from the place alone: a new name or price needs none of them again
         if (changed.longitude !== site.longitude || changed.latitude !== site.latitude)
           await patcher.siteChanged(exposureId, site.position, "changed");
-        return present(await find(exposureId, siteId));
+        return presentNow(exposureId, siteId);
       }),
     remove: (exposureId, siteId, version) =>
       changing(exposureId, async () => {
-        const site = await find(exposureId, siteId);
+        const site = await findSite(db, exposureId, siteId);
         refuseOld(site, version);
         if ((await repository.countSites(db, exposureId)) === 1)
           throw new AppError("conflict", "This is the last location. Delete the whole project instead.");
@@ -191,23 +216,15 @@ export function createSites(db: Database, geography: Geography, patcher: SitePat
     recover: (exposureId, siteId, edges) =>
       changing(exposureId, async () => {
         const position = await repository.findDeleted(db, exposureId, siteId);
-        if (position === undefined) return present(await find(exposureId, siteId));
+        if (position === undefined) return presentNow(exposureId, siteId);
         await repository.markSitePresent(db, exposureId, position);
-        const own = edges.filter(({ from, to }) => from === siteId || to === siteId);
-        const ids = await repository.findPresent(db, exposureId, [
-          ...new Set(own.flatMap(({ from, to }) => [from, to])),
-        ]);
-        const known = own.filter(({ from, to }) => ids.has(from) && ids.has(to));
-        if (known.length > 0) await exposures.addEdges(db, exposureId, known);
+        await bringBack(db, exposureId, siteId, edges);
         await patcher.siteChanged(exposureId, position, "changed");
-        return present(await find(exposureId, siteId));
+        return presentNow(exposureId, siteId);
       }),
-    async outlines(caller, exposureId) {
-      const project = await exposures.findVisible(db, caller.userId, exposureId);
-      if (!project) throw notFound("The project");
-      const read = async () => JSON.stringify(outlinesOf(await repository.loadShapes(db, exposureId)));
-      return { version: project.version, read };
-    },
-    map: mapOf,
   };
+}
+
+export function createSites(db: Database, geography: Geography, patcher: SitePatcher): Sites {
+  return { ...readSites(db, geography), ...changeSites(db, geography, patcher) };
 }

@@ -30,9 +30,15 @@ export function openEdits(projectId: string): void {
 const remember = (change: (history: History) => History) =>
   store.set({ ...store.get(), history: change(store.get().history) });
 
-/** Whatever is known of the project is asked for anew: places, values, table, panels, count. */
-async function refresh(client: QueryClient, projectId: string): Promise<void> {
-  await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(projectId) });
+/**
+ * Whatever is known of the project is asked for anew: places, values, table, panels, count.
+ *
+ * @param gone a location that is not there any more: nothing is asked about it
+ */
+function refresh(client: QueryClient, projectId: string, gone?: string): void {
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey.includes(projectId) && (gone === undefined || !queryKey.includes(gone)),
+  });
 }
 
 type SiteContent = ReturnType<typeof contentOf>;
@@ -42,18 +48,12 @@ const unselect = ({ properties: { position } }: Site) => {
   if (position !== undefined && chosen.has(position)) chooseSites([]);
 };
 
-/** Does one thing at a time and brings the screen up to date with it. @returns undefined when something else is on its way */
-async function alone<Result>(
-  client: QueryClient,
-  projectId: string,
-  act: () => Promise<Result>,
-): Promise<Result | undefined> {
+/** Does one thing at a time. @returns undefined when something else is on its way */
+async function alone<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
   if (store.get().isBusy) return undefined;
   store.set({ ...store.get(), isBusy: true });
   try {
-    const result = await act();
-    void refresh(client, projectId);
-    return result;
+    return await act();
   } finally {
     store.set({ ...store.get(), isBusy: false });
   }
@@ -87,7 +87,7 @@ function take(
 function createEditor(client: QueryClient, id: string): Editor {
   const know = (site: Site) => client.setQueryData(["site", id, site.id], site);
   const step = (direction: "undo" | "redo") =>
-    alone(client, id, async () => {
+    alone(async () => {
       const wanted = stepOf(store.get().history, direction);
       if (wanted === undefined) return undefined;
       try {
@@ -96,7 +96,9 @@ function createEditor(client: QueryClient, id: string): Editor {
         if (result.site !== undefined) know(result.site);
         else unselect(wanted.site);
         toast.success(t("Production sites updated!"));
-        return result.site === undefined ? wanted.site.id : undefined;
+        const gone = result.site === undefined ? wanted.site.id : undefined;
+        refresh(client, id, gone);
+        return gone;
       } catch (error) {
         toast.error(
           hasStatus(error, 404)
@@ -108,36 +110,40 @@ function createEditor(client: QueryClient, id: string): Editor {
     });
   return {
     create: ({ geometry, properties }) =>
-      alone(client, id, async () => {
+      alone(async () => {
         const site = await api.sites.create({ id, type: "Feature", geometry, properties });
         know(site);
         remember((history) => recorded(history, { kind: "create", site }));
         toast.success(t("{name} created!", { name: site.properties.name }));
+        refresh(client, id);
         return site;
       }),
     update: (before, content) =>
-      alone(client, id, async () => {
+      alone(async () => {
         const { version } = before.properties;
         const after = await api.sites.update({ id, site_id: before.id, version, ...content });
         know(after);
         remember((history) => recorded(history, { kind: "update", before, after }));
         toast.success(t("{name} updated!", { name: after.properties.name }));
+        refresh(client, id);
         return after;
       }),
     remove: async (site) => {
-      const done = await alone(client, id, async () => {
+      const done = await alone(async () => {
         const { edges } = await api.sites.remove({ id, site_id: site.id, version: site.properties.version });
         remember((history) => recorded(history, { kind: "delete", site, edges }));
         unselect(site);
         toast.success(t("{name} is deleted!", { name: site.properties.name }));
+        refresh(client, id, site.id);
         return true;
       });
       return done === true;
     },
     recover: (site) =>
-      alone(client, id, async () => {
+      alone(async () => {
         const back = await api.sites.recover({ id, site_id: site.id });
         know(back);
+        refresh(client, id);
         return back;
       }),
     undo: () => step("undo"),
