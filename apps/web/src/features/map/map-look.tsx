@@ -48,12 +48,15 @@ export function MapLook({ styles }: { readonly styles: readonly StyleChoice[] })
         <Switch
           size="xs"
           label={t("Names of places")}
+          disabled={shown === "custom"}
           checked={titles}
           onChange={(event) => change({ titles: event.currentTarget.checked })}
         />
         <Switch
           size="xs"
           label={t("Ocean in blue")}
+          // a picture and a style from elsewhere have a sea of their own
+          disabled={shown === "satellite" || shown === "custom"}
           checked={ocean}
           onChange={(event) => change({ ocean: event.currentTarget.checked })}
         />
