@@ -8,7 +8,6 @@ import {
   datasetById,
   driverColumn,
   impactAtReturnPeriod,
-  missingReason,
   nearestEpoch,
   type ColumnReader,
   type Coordinates,
@@ -34,6 +33,8 @@ export interface Impacts {
   /** Scenario and year they hold for; undefined for what does not change over time. */
   readonly epoch: Epoch | undefined;
   readonly missing: string;
+  /** Stored hazards the impacts were worked out from; empty where the impacts themselves are stored. */
+  readonly workedOutFrom: readonly string[];
 }
 
 /** Driver of a hazard in a quantity; undefined for one that has none (heat has no building damage). */
@@ -66,13 +67,18 @@ function reader(
 
 const keyOf = ([id, index]: Stored) => `${id} ${index}`;
 
+interface Found {
+  readonly columns: Float64Array[];
+  readonly workedOutFrom: string[];
+}
+
 /** Columns of a driver at indices of its set, stored or worked out from the stored hazards by the damage functions. */
 async function columnsOf(
   portfolio: OpenPortfolio,
   driver: ImpactDriver,
   indices: readonly number[],
   assetsOf: AssetsOf,
-): Promise<Float64Array[] | undefined> {
+): Promise<Found | undefined> {
   // what will be read is found out by working out no location at all
   const wanted = new Map<string, Stored>();
   const dry = reader(portfolio, [], (stored) => {
@@ -91,9 +97,12 @@ async function columnsOf(
   const assets = isStored ? [] : await assetsOf(portfolio);
   const read = reader(portfolio, assets, (stored) => held.get(keyOf(stored)));
   const columns = indices.map((index) => read(driver.id, index));
-  return columns.every((column) => column !== undefined)
-    ? columns.map((column) => Float64Array.from(column))
-    : undefined;
+  if (!columns.every((column) => column !== undefined)) return undefined;
+  const sources = new Set([...wanted].flatMap(([key, [id]]) => (held.has(key) ? [datasetById(id)!.longName] : [])));
+  return {
+    columns: columns.map((column) => Float64Array.from(column)),
+    workedOutFrom: isStored ? [] : [...sources],
+  };
 }
 
 /** Stored epochs a driver can be had at: its own, or those of what it is worked out from. */
@@ -126,12 +135,12 @@ export async function impactsOf(
   const returnPeriods = driver.coordinateSet === "SR" ? GEOPHYSICAL_RETURN_PERIODS : RETURN_PERIODS;
   const indices = returnPeriods.map((years) => coordinateIndex(set, at(epoch, { return_period: years })));
   const isPlaced = indices.every((index) => index >= 0);
-  const columns = isPlaced ? await columnsOf(portfolio, driver, indices, assetsOf) : undefined;
+  const found = isPlaced ? await columnsOf(portfolio, driver, indices, assetsOf) : undefined;
   const missing =
-    portfolio.run.datasets.has(driver.id) || columns !== undefined
+    portfolio.run.datasets.has(driver.id) || found !== undefined
       ? reasonOf(portfolio, driver)
-      : `not computed in this project; ${missingReason(driver)}`;
-  return { driver, returnPeriods, columns, epoch, missing };
+      : `not computed in this project: add "${driver.longName}" or its hazard and compute again`;
+  return { driver, returnPeriods, columns: found?.columns, epoch, missing, workedOutFrom: found?.workedOutFrom ?? [] };
 }
 
 /** Expected annual values of a hazard (set CO or S1) at the median of a moment. */
@@ -143,7 +152,7 @@ export async function annualOf(
 ): Promise<Float64Array | undefined> {
   const { set, epoch } = place(portfolio, driver, moment);
   const index = coordinateIndex(set, at(epoch, {}));
-  return index < 0 ? undefined : (await columnsOf(portfolio, driver, [index], assetsOf))?.[0];
+  return index < 0 ? undefined : (await columnsOf(portfolio, driver, [index], assetsOf))?.columns[0];
 }
 
 /** Impacts at other return periods, linear in their logarithm; nothing more often than the first, and the last one beyond. */

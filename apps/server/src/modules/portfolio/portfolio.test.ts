@@ -233,6 +233,7 @@ describe("the risk matrix", () => {
     expect(first).toMatchObject({ site_id: "a", return_period: 25, severity: 2 });
     expect(first?.impact).toBeCloseTo(15, 4);
     expect(matrix.missing).toBe(2);
+    expect(matrix.notes[0]).toContain("Worked out now from the hazards this project holds: River flood depth");
   });
 
   it("says that a hazard was not computed", async () => {

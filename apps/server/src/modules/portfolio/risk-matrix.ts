@@ -33,12 +33,13 @@ export const MEASURES = {
 } as const;
 
 export const NOTES = {
-  damage: "Building damage is the loss ratio in percent.",
   aggregate:
     "All hazards: the 85th percentile over the hazards that have a value at a location; the expected annual loss is the sum over hazards.",
   present: "The year 2020 is the climate of 1995-2014, which events are measured from.",
   currencies: (currency: string, others: number) =>
     `${others} locations have asset values in other currencies; they are not converted and not in the amounts in ${currency}.`,
+  workedOut: (hazards: readonly string[]) =>
+    `Worked out now from the hazards this project holds: ${hazards.join(", ")}. Other hazards are not in it.`,
   without: (count: number) => `${count} locations have no asset value and are not in the amounts.`,
 } as const;
 
@@ -138,7 +139,10 @@ export async function riskMatrixOf(
     items: pageOf(portfolio, request, { matrix, impacts: found, annual, missingOf }),
     meta: { page: request.page, n: request.n, total: rows.length },
     why: driver === undefined ? [] : [whyOf(portfolio, driver)],
-    notes: notesOn(portfolio, hazard, currency, [...FINANCIAL_TIMES, request.time]),
+    notes: [
+      ...(impacts === undefined || impacts.workedOutFrom.length === 0 ? [] : [NOTES.workedOut(impacts.workedOutFrom)]),
+      ...notesOn(portfolio, hazard, currency, [...FINANCIAL_TIMES, request.time]),
+    ],
   };
 }
 
