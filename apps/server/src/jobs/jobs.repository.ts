@@ -28,14 +28,38 @@ export async function beat(db: Database, workerIds: readonly string[]): Promise<
   );
 }
 
-/** Workers that hold jobs but have not been heard of for so many seconds; those that never said anything count too. */
-export async function findSilentWorkers(db: Database, seconds: number): Promise<string[]> {
+/** Namespace of the locks by which workers show that their process is there. */
+const LIFELINES = 0x71de;
+
+/** Takes, for as long as the connection lasts, the locks of workers: the database lets go of them the moment their process is gone. */
+export async function holdLifelines(
+  connection: { query(text: string, values: unknown[]): Promise<unknown> },
+  workerIds: readonly string[],
+): Promise<void> {
+  await connection.query("select pg_try_advisory_lock($1, hashtext(id)) from unnest($2::text[]) id", [
+    LIFELINES,
+    [...workerIds],
+  ]);
+}
+
+/** After how many seconds of silence a worker counts as dead: when its process is not connected any more, and in any case. */
+export interface Silence {
+  readonly unconnected: number;
+  readonly inAnyCase: number;
+}
+
+/** Workers that hold jobs but have not been heard of for too long; those that never said anything count too. */
+export async function findSilentWorkers(db: Database, { unconnected, inAnyCase }: Silence): Promise<string[]> {
   const rows = await db.query<{ worker_id: string }>(
     `select distinct j.locked_by as worker_id from graphile_worker._private_jobs j
      left join worker_heartbeats h on h.worker_id = j.locked_by
-     where j.locked_by is not null and j.locked_at < now() - make_interval(secs => $1)
-       and (h.at is null or h.at < now() - make_interval(secs => $1))`,
-    [seconds],
+     where j.locked_by is not null
+       and greatest(j.locked_at, h.at) < now() - make_interval(secs => case when exists (
+         select from pg_locks l where l.locktype = 'advisory' and l.classid = $1 and l.objsubid = 2
+           and l.objid::bigint = hashtext(j.locked_by)::bigint & 4294967295
+           and l.database = (select oid from pg_database where datname = current_database())
+       ) then $3::int else $2::int end)`,
+    [LIFELINES, unconnected, inAnyCase],
   );
   return rows.map(({ worker_id }) => worker_id);
 }

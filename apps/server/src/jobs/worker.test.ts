@@ -62,7 +62,7 @@ describe("jobs", () => {
     await worker.stop();
   });
 
-  it("of a worker that was killed in the middle are done by another within a minute", async () => {
+  it("of a worker that was killed in the middle are done by another within seconds", async () => {
     await createQueue(database).add("send-mail", mail("kill@x.example"));
     const script = new URL("../../dist/testing/stuck-worker.js", import.meta.url);
     const child = fork(script, [JSON.stringify(testDatabase.connection)], { stdio: "inherit" });
@@ -70,7 +70,8 @@ describe("jobs", () => {
     child.kill("SIGKILL");
     const sent: string[] = [];
     const worker = await startWorker(database, { ...others, "send-mail": async ({ to }) => void sent.push(to) }, log);
-    await until(() => sent.includes("kill@x.example"));
+    // A worker that only hangs is waited for longer than this.
+    await until(() => sent.includes("kill@x.example"), 12);
     await worker.stop();
     expect(sent).toEqual(["kill@x.example"]);
   }, 90_000);
@@ -93,7 +94,7 @@ describe("a worker", () => {
         "select 1 from worker_heartbeats h join graphile_worker._private_jobs j on j.locked_by = h.worker_id",
       );
     await until(async () => (await heartbeats()).length > 0, 10);
-    expect(await findSilentWorkers(database, 5)).toEqual([]);
+    expect(await findSilentWorkers(database, { unconnected: 0, inAnyCase: 5 })).toEqual([]);
     end?.();
     await worker.stop();
     expect(begun).toBe(1);

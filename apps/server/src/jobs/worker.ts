@@ -3,6 +3,7 @@ import { Logger, run, runMigrations, type Runner, type TaskList, type WorkerEven
 import type { OpenDatabase } from "../database/database.ts";
 import type { Log } from "../platform/log.ts";
 import type { JobName, JobPayloads } from "../platform/queue.ts";
+import { createLifeline, type Lifeline } from "./lifeline.ts";
 import { beat, findSilentWorkers, forgetWorkers, releaseJobsOf } from "./jobs.repository.ts";
 
 /** What does each kind of job. A handler that throws is tried again later, with growing pauses. */
@@ -15,7 +16,8 @@ export interface Worker {
 
 const POLL_MS = 2000; // a retry is not announced, only found
 const HEARTBEAT_MS = 3000;
-const SILENT_SECONDS = 15;
+/** A process that is gone is noticed by its connection; one heartbeat may be late. A process that hangs is waited for longer. */
+const SILENCE = { unconnected: 5, inAnyCase: 15 };
 /** Long computations must not hold up mails. */
 const CONCURRENCY = 4;
 /** Failed look-ups in a row, over all workers of a process, after which its runner is replaced once the database answers. */
@@ -68,9 +70,14 @@ async function begin(database: OpenDatabase, taskList: TaskList, log: Log): Prom
   return { runner, ids, failures: () => failures };
 }
 
-async function giveBackJobsOfTheDead(database: OpenDatabase, living: ReadonlySet<string>, log: Log): Promise<void> {
-  await beat(database, [...living]);
-  const silent = await findSilentWorkers(database, SILENT_SECONDS);
+async function giveBackJobsOfTheDead(
+  database: OpenDatabase,
+  lifeline: Lifeline,
+  living: ReadonlySet<string>,
+  log: Log,
+): Promise<void> {
+  await lifeline.hold([...living]).finally(() => beat(database, [...living]));
+  const silent = await findSilentWorkers(database, SILENCE);
   const dead = silent.filter((id) => !living.has(id));
   if (dead.length === 0) return;
   log.warn({ workers: dead }, "jobs of workers that died are given back");
@@ -87,6 +94,7 @@ export async function startWorker(database: OpenDatabase, handlers: JobHandlers,
   for (const [name, handle] of Object.entries(handlers)) {
     taskList[name] = async (payload) => (handle as (payload: unknown) => Promise<void>)(payload);
   }
+  const lifeline = createLifeline(database);
   let present: Watched | undefined = await begin(database, taskList, log);
   let stopping = false;
 
@@ -100,18 +108,20 @@ export async function startWorker(database: OpenDatabase, handlers: JobHandlers,
   watchEnd(present);
 
   const lookAround = async () => {
-    await giveBackJobsOfTheDead(database, present?.ids ?? new Set(), log);
+    await giveBackJobsOfTheDead(database, lifeline, present?.ids ?? new Set(), log);
     if (present && present.failures() >= MAX_FAILURES) await present.runner.stop();
     if (present || stopping) return;
     present = await begin(database, taskList, log);
     watchEnd(present);
   };
   let looking: Promise<void> | undefined;
-  const timer = setInterval(() => {
+  const look = () => {
     looking ??= lookAround()
       .catch((error: unknown) => log.warn({ err: error }, "heartbeat"))
       .finally(() => (looking = undefined));
-  }, HEARTBEAT_MS);
+  };
+  look();
+  const timer = setInterval(look, HEARTBEAT_MS);
   timer.unref();
 
   return {
@@ -123,6 +133,7 @@ export async function startWorker(database: OpenDatabase, handlers: JobHandlers,
       const ids = [...(present?.ids ?? [])];
       await present?.runner.stop();
       await forgetWorkers(database, ids).catch(() => undefined);
+      await lifeline.close();
     },
   };
 }
