@@ -32,5 +32,6 @@ export { siteColumns, siteMissingReason } from "./screening/site-columns.ts";
 export { openSources, type SourceFolders, type Sources } from "./screening/sources.ts";
 export { createSourcesHolder, importsStamp, type SourcesHolder } from "./screening/sources-holder.ts";
 export type { ImportedDataset } from "./screening/replacement.ts";
+export { type DensePoints, nativeColumn, nativeSteps, screenForNative } from "./screening/native-column.ts";
 export { screenFromPack, screenSites, type ScreeningOptions } from "./screening/screen-sites.ts";
 export type { SiteCell, SiteData } from "./screening/site-data.ts";

@@ -85,6 +85,7 @@ function projectedColumns(
   dataset: FloodDataset,
   present: ReturnPeriodLayer,
   sites: number,
+  only: number | undefined,
 ): ReadonlyMap<number, Float32Array> {
   const set = COORDINATE_SETS.RP;
   const columns = new Map<number, Float32Array>();
@@ -99,7 +100,7 @@ function projectedColumns(
       ([name, years]) => [name, new Map([[PRESENT_YEAR, present], ...years])] as const,
     ),
   }));
-  for (let index = 0; index < set.size; index++) {
+  for (let index = only ?? 0; index <= (only ?? set.size - 1); index++) {
     const { scenario, time = 0, ensemble = "p50", return_period: period = Number.NaN } = coordinatesAt(set, index);
     const own = maps.find((entry) => entry.scenario === scenario)?.byMember ?? [];
     if (scenario !== "historical" && own.length === 0) continue;
@@ -115,13 +116,30 @@ function projectedColumns(
   return columns;
 }
 
-/** Flood depths of imported maps: those of the present alone, or those of the publisher's scenarios as well. */
+/** Maps that a depth of the present is read from: those around its return period, and the most frequent one. */
+function aroundPeriod(source: ImportedSource, index: number): (period: number | undefined) => boolean {
+  const { scenario, return_period: wanted = Number.NaN } = coordinatesAt(COORDINATE_SETS.RP, index);
+  if (scenario !== "historical") return () => true;
+  const periods = source.layers.flatMap(({ labels }) => labels.returnPeriod ?? []).toSorted((a, b) => a - b);
+  const kept = [
+    periods[0],
+    periods.findLast((period) => period <= wanted),
+    periods.find((period) => period >= wanted) ?? periods.at(-1),
+  ];
+  return (period) => kept.includes(period);
+}
+
+/** Flood depths of imported maps: those of the present alone, or those of the publisher's scenarios as well. @param only index of the one coordinate that is wanted */
 export async function importedFlood(
   source: ImportedSource,
   dataset: FloodDataset,
   points: ImportPoints,
+  only?: number,
 ): Promise<Replacement | null> {
-  const samples = usedSamples(await sampleImported(source, points, ({ variable }) => variable === dataset));
+  const isUsed = only === undefined ? () => true : aroundPeriod(source, only);
+  const samples = usedSamples(
+    await sampleImported(source, points, ({ variable, labels }) => variable === dataset && isUsed(labels.returnPeriod)),
+  );
   const present = returnPeriodLayer(samples, dataset);
   if (present === null) return null;
   const outside = coverageReasons(source, samples[0]?.reasons ?? []);
@@ -133,7 +151,7 @@ export async function importedFlood(
     const inputs = dataset === "river_flood_depth" ? { riverFlood: present } : { coastalFlood: present };
     return { source, datasets: new Map([[dataset, { reasons: outside }]]), inputs, replaced };
   }
-  const columns = projectedColumns(samples, dataset, present, points.latitudes.length);
+  const columns = projectedColumns(samples, dataset, present, points.latitudes.length, only);
   const reasons = outside.map(
     (reason) =>
       reason ??

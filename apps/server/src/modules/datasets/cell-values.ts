@@ -38,10 +38,25 @@ export function createCellValues(store: LayerStore, pool: LayerPool) {
     return { values: Array.from(rows), reasons };
   }
 
+  /** Values at the points themselves: imported maps are finer than the cells. */
+  async function atPoints({ layer, base }: LayerView, points: readonly Point[]): Promise<CellValue[]> {
+    const { version } = await store.facts();
+    const valuesOf = ({ dataset, index }: LayerRef) =>
+      pool.call("points", { datasetId: dataset.id, index, points, version });
+    const [found, subtracted] = await Promise.all([valuesOf(layer), base === undefined ? undefined : valuesOf(base)]);
+    return points.map(([longitude, latitude], i) => {
+      const value = wire((found.values[i] ?? Number.NaN) - (subtracted?.values[i] ?? 0));
+      const reason = found.reasons[i] ?? subtracted?.reasons[i] ?? "not available here";
+      const feature_id = value === null ? null : gridCellAt(longitude, latitude);
+      return { longitude, latitude, feature_id, value, missing: value === null ? reason : null };
+    });
+  }
+
   async function query(id: string, asked: Asked, base: Asked | undefined, points: readonly Point[]) {
     const dataset = knownDataset(id);
     const view = viewAt(dataset, asked, base);
-    const { placeOf } = await store.facts();
+    const { placeOf, native } = await store.facts();
+    if (native[id] !== undefined) return { ...viewOnWire(view), dataset_id: id, items: await atPoints(view, points) };
     const cells = points.map(([longitude, latitude]) => gridCellAt(longitude, latitude));
     const places = [...new Set(cells)].flatMap((cell) => placeOf.get(cell) ?? []);
     const found = places.length === 0 ? undefined : await cellValues(view.layer, places);

@@ -6,7 +6,8 @@ import { createCellValues, viewOnWire } from "./cell-values.ts";
 import { keyOfView, knownDataset, viewAt } from "./layer-address.ts";
 import type { LayerPool } from "./layers/layer-pool.ts";
 import { type LayerStore, type LayerView, rangeOf } from "./layers/layer-store.ts";
-import { decoding, DEEPEST, type Resampling, TILE_SIZE } from "./tiles/fill-tile.ts";
+import { deepestZoom } from "./tiles/value-tiles.ts";
+import { decoding, type Resampling, TILE_SIZE } from "./tiles/fill-tile.ts";
 import { datasetDetail, spatialDataset } from "./wire-dataset.ts";
 
 export interface DatasetsDependencies {
@@ -47,14 +48,19 @@ export function createDatasetsService({ store, pool, missing, imported }: Datase
   ): Promise<TileJson> {
     const dataset = knownDataset(id);
     const view = viewAt(dataset, asked, base);
-    const { digest, provenance } = await store.facts();
+    const { digest, provenance, native } = await store.facts();
+    const step = native[id];
     const reason = await reasonOf(dataset);
     const { share, isShown } = reason === null ? await store.progress(view) : { share: 1, isShown: true };
     const shown = isShown && reason === null ? await store.shown(view, []) : undefined;
-    const statistics = shown?.surface.statistics ?? null;
-    const isEmpty = isShown && statistics === null && shown?.part === undefined;
+    const { min, max } = rangeOf(view);
+    const found = shown?.surface.statistics ?? null;
+    // between the cells that were looked at may lie any value
+    const isWhole = shown?.part === undefined && step === undefined;
+    const statistics = found === null || isWhole ? found : { ...found, min, max };
+    const isEmpty = isShown && statistics === null && isWhole;
     return {
-      ...frameOf(view, { digest, part: shown?.part }, resampling),
+      ...frameOf(view, { digest, part: shown?.part, deepest: deepestZoom(step, resampling) }, resampling),
       attribution: provenance.find((record) => record.dataset === id)?.source ?? dataset.source,
       state: isEmpty ? "missing" : isShown ? "ready" : "computing",
       progress: shown !== undefined && shown.part === undefined ? 1 : share,
@@ -78,7 +84,7 @@ export function createDatasetsService({ store, pool, missing, imported }: Datase
 /** What a TileJSON says whatever the values are. */
 function frameOf(
   view: LayerView,
-  { digest, part }: { readonly digest: string; readonly part: number | undefined },
+  { digest, part, deepest }: { readonly digest: string; readonly part: number | undefined; readonly deepest: number },
   resampling: Resampling,
 ) {
   const { dataset } = view.layer;
@@ -96,7 +102,7 @@ function frameOf(
     ],
     tile_size: TILE_SIZE,
     minzoom: 0,
-    maxzoom: DEEPEST[resampling],
+    maxzoom: deepest,
     bounds: [-180, -85.0511, 180, 85.0511],
     encoding: {
       ...rangeOf(view),

@@ -41,7 +41,7 @@ export function createDatasetsModule(context: DatasetsModuleContext) {
   const datasets = createDatasetsService({ store, pool, missing, imported });
   return {
     handlers: (imprint: Imprint, projects: ProjectFacts) => datasetsHandlers(datasets, imprint, projects),
-    plainRoutes: datasetsPlainRoutes(datasets, createValueTiles(store)),
+    plainRoutes: datasetsPlainRoutes(datasets, createValueTiles(store, pool)),
     stop: () => pool.stop(),
   };
 }

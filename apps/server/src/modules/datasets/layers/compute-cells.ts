@@ -1,5 +1,6 @@
 import {
   cellClimate,
+  nativeSteps,
   screenSites,
   siteColumns,
   siteMissingReason,
@@ -35,12 +36,22 @@ export interface CellsAsked {
   readonly version: string;
 }
 
+/** What is worked out at points themselves, where an imported map knows more than a cell. */
+export interface PointsAsked {
+  readonly datasetId: string;
+  readonly index: number;
+  readonly points: readonly (readonly [longitude: number, latitude: number])[];
+  readonly version: string;
+}
+
 /** What a thread tells of the data it has open. */
 export interface DataFacts {
   readonly version: string;
   /** Cell of the grid of each cell of the pack. */
   readonly gridCells: Int32Array;
   readonly provenance: readonly DatasetProvenance[];
+  /** Datasets that are drawn from imported maps, with the size of the cells of these, degrees. */
+  readonly native: Readonly<Record<string, number>>;
 }
 
 /** Screened cells of a block are kept for the next dataset; each is a few hundred kilobytes. */
@@ -58,7 +69,7 @@ export function gridCellsOf(sources: Sources): Int32Array {
 /** Facts of the data that are open. */
 export async function dataFacts(sources: Sources): Promise<DataFacts> {
   const { provenance } = await screenSites(sources, [{ latitude: 47.37, longitude: 8.54 }], { epochs: [BASE] });
-  return { version: sources.version, gridCells: gridCellsOf(sources), provenance };
+  return { version: sources.version, gridCells: gridCellsOf(sources), provenance, native: await nativeSteps(sources) };
 }
 
 function epochOf(dataset: Dataset, index: number): Epoch | undefined {
@@ -149,4 +160,21 @@ export async function cellRowsWithReasons(
   );
   empty.forEach((i, site) => (reasons[i] = siteMissingReason(data, asked.datasetId, site) ?? "not available here"));
   return { rows, reasons };
+}
+
+/** Values at points as those of locations there, each with the reason where there is none. @throws GridError, DamagedPackError */
+export async function pointValues(
+  sources: Sources,
+  { datasetId, index, points }: PointsAsked,
+): Promise<{ readonly values: readonly number[]; readonly reasons: readonly (string | null)[] }> {
+  const dataset = datasetById(datasetId);
+  const epoch = dataset === undefined ? undefined : epochOf(dataset, index);
+  const sites = points.map(([longitude, latitude]) => ({ longitude, latitude }));
+  const data = await screenSites(sources, sites, epoch === undefined ? {} : { epochs: [BASE, epoch] });
+  const column = siteColumns(data)(datasetId, index);
+  const values = sites.map((_, site) => column?.[site] ?? Number.NaN);
+  const reasons = values.map((value, site) =>
+    Number.isNaN(value) ? (siteMissingReason(data, datasetId, site) ?? "not available here") : null,
+  );
+  return { values, reasons };
 }

@@ -1,5 +1,6 @@
 import type { SourceFolders } from "@tidemark/atlas";
-import type { CellsAsked, DataFacts } from "./compute-cells.ts";
+import type { CellsAsked, DataFacts, PointsAsked } from "./compute-cells.ts";
+import type { NativeAsked } from "./native-tile.ts";
 import type { Surface, ValueRange } from "./surface.ts";
 
 /** What a thread is started with. */
@@ -15,6 +16,11 @@ export interface LayerCalls {
     readonly ask: CellsAsked;
     readonly answer: { readonly rows: Float32Array; readonly reasons: readonly (string | null)[] };
   };
+  points: {
+    readonly ask: PointsAsked;
+    readonly answer: { readonly values: readonly number[]; readonly reasons: readonly (string | null)[] };
+  };
+  native: { readonly ask: NativeAsked; readonly answer: Uint8Array | undefined };
   surface: {
     readonly ask: {
       readonly values: Float32Array;

@@ -24,7 +24,7 @@ function fakePool() {
   const asked: CellsAsked[] = [];
   const state = { fails: false, version: "data 1" };
   const answers = {
-    facts: () => ({ version: state.version, gridCells, provenance: [] }),
+    facts: () => ({ version: state.version, gridCells, provenance: [], native: {} }),
     rows: (ask: CellsAsked) => {
       if (state.fails) throw new Error("the data cannot be read");
       asked.push(ask);

@@ -1,8 +1,9 @@
 /** Thread that works out layers: opens the data of the atlas itself, when they are first needed. */
 import { parentPort, workerData, type TransferListItem } from "node:worker_threads";
 import { createSourcesHolder, type Sources } from "@tidemark/atlas";
-import { cellRows, cellRowsWithReasons, dataFacts, gridCellsOf } from "./compute-cells.ts";
+import { cellRows, cellRowsWithReasons, dataFacts, gridCellsOf, pointValues } from "./compute-cells.ts";
 import type { FromLayerThread, LayerCallName, LayerCalls, LayerThreadData, ToLayerThread } from "./layer-messages.ts";
+import { nativeTile } from "./native-tile.ts";
 import { surfaceOf } from "./surface.ts";
 
 const port = parentPort;
@@ -27,6 +28,11 @@ const doers: Doers = {
   facts: async () => dataFacts(await holder.current()),
   rows: async (ask) => cellRows(await sources(ask.version), ask),
   cells: async (ask) => cellRowsWithReasons(await sources(ask.version), ask),
+  points: async (ask) => pointValues(await sources(ask.version), ask),
+  native: async (ask) => {
+    const opened = await sources(ask.version);
+    return nativeTile(opened, gridCellsOf(opened), ask);
+  },
   surface: async ({ values, base, range, version }) => {
     const gridCells = gridCellsOf(await sources(version));
     return surfaceOf(base === undefined ? values : values.map((value, i) => value - base[i]!), gridCells, range);

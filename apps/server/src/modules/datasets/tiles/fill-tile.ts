@@ -9,6 +9,21 @@ export const DEEPEST: Readonly<Record<Resampling, number>> = { linear: 4, neares
 /** Blue of a pixel without a value. */
 export const NO_VALUE = 255;
 
+/** Deepest zoom of imported maps, however fine they are. */
+const DEEPEST_NATIVE = 14;
+/** A pixel of a tile at its own resolution stands for at most so many cells along each side: more would take too long to read. */
+const MOST_CELLS = 8;
+const WORLD_PIXEL = 360 / TILE_SIZE;
+
+/** Zooms at which imported maps are drawn from their own cells. @param stepDegrees size of these */
+export function nativeZooms(stepDegrees: number): { readonly from: number; readonly deepest: number } {
+  const zoomOf = (pixelDegrees: number) => Math.ceil(Math.log2(WORLD_PIXEL / pixelDegrees));
+  return {
+    from: Math.max(5, zoomOf(MOST_CELLS * stepDegrees)),
+    deepest: Math.min(DEEPEST_NATIVE, Math.max(DEEPEST.nearest, zoomOf(stepDegrees))),
+  };
+}
+
 export interface TileAddress {
   readonly z: number;
   readonly x: number;
@@ -25,6 +40,16 @@ export function decoding({ min, max }: ValueRange) {
 /** Latitude of a height in the square of the Mercator projection: 0 = north edge, 1 = south edge; degrees. */
 function mercatorLatitude(height: number): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - 2 * height))) * 180) / Math.PI;
+}
+
+/** Centres of the pixels of a tile, degrees: from west to east and from north to south. */
+export function pixelPlaces({ z, x, y }: TileAddress): { readonly longitudes: number[]; readonly latitudes: number[] } {
+  const width = 2 ** z * TILE_SIZE;
+  const pixels = Array.from({ length: TILE_SIZE }, (_, pixel) => pixel + 0.5);
+  return {
+    longitudes: pixels.map((pixel) => ((x * TILE_SIZE + pixel) / width) * 360 - 180),
+    latitudes: pixels.map((pixel) => mercatorLatitude((y * TILE_SIZE + pixel) / width)),
+  };
 }
 
 /** For one axis of the tile: the cell of each pixel, and the two cells it lies between with the weight of the second. */
