@@ -8,6 +8,7 @@ import { errorText, hasStatus } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { Face } from "../../ui/face.tsx";
+import { AreaSection } from "./area-section.tsx";
 import { ClimateSection } from "./climate-section.tsx";
 import classes from "./location-panel.module.css";
 import { MatrixSection } from "./matrix-section.tsx";
@@ -105,6 +106,7 @@ function PanelContent({ projectId, siteId, risks, topic, isStale, horizon, onWhy
             onWhy={onWhy}
           />
         )}
+        {shown !== undefined && <AreaSection key={siteId} projectId={projectId} siteId={siteId} topic={shown} />}
         <ClimateSection longitude={risks.longitude} latitude={risks.latitude} scenario={horizon.chosen.scenario} />
         <MatrixSection projectId={projectId} siteId={siteId} horizon={horizon.chosen} onWhy={onWhy} />
       </div>

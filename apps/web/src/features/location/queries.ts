@@ -74,6 +74,28 @@ export const matrixQuery = (projectId: string, siteId: string, horizon: Horizon)
     staleTime: 60_000,
   });
 
+/** What kind of shape a location is. */
+export const shapeQuery = (projectId: string, siteId: string) =>
+  queryOptions({
+    queryKey: ["site", projectId, siteId],
+    queryFn: ({ signal }) => api.sites.get({ id: projectId, site_id: siteId }, { signal }),
+    select: ({ geometry }) => geometry.type,
+    staleTime: 5 * 60_000,
+  });
+
+/** What an indicator comes to over the shape of a location. */
+export const areaQuery = (projectId: string, siteId: string, { dataset, coords }: NumberAddress) =>
+  queryOptions({
+    queryKey: [...root, "area", projectId, siteId, dataset, coords],
+    queryFn: ({ signal }) =>
+      api.areas.values(
+        { exposure_id: projectId, site_id: siteId, dataset_id: dataset, coords: JSON.stringify(coords) },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
 /** Saves the results of the location as a workbook. */
 export function useLocationWorkbook(projectId: string, siteId: string) {
   return useMutation({

@@ -1,0 +1,79 @@
+import { openSources, screenSites, siteColumns } from "@tidemark/atlas";
+import { COORDINATE_SETS, coordinateIndex, datasetById } from "@tidemark/science";
+import { describe, expect, it } from "vitest";
+import { areaValue, figuresOf, type Shape } from "./area-values.ts";
+
+const hd30 = datasetById("hd30")!;
+const { low, medium, high } = hd30.thresholds;
+
+describe("figures over values", () => {
+  it("leave out what is missing and tell the share in the bands medium and high", () => {
+    const values = [low, medium, Number.NaN, high, (low + medium) / 2];
+    const figures = figuresOf(values, hd30, true);
+    expect(figures).toMatchObject({ min: low, max: high, share_affected: 0.5, valid_share: 0.8 });
+    expect(figures.mean).toBeCloseTo((low + medium + high + (low + medium) / 2) / 4, 5);
+  });
+
+  it("count the lower values as affected where these are worse", () => {
+    const lower = { ...hd30, direction: "lower", thresholds: { low: 30, medium: 20, high: 10 } } as const;
+    expect(figuresOf([35, 25, 15, 5], lower, true).share_affected).toBe(0.5);
+  });
+
+  it("are none where nothing is known, and no share where no band is given", () => {
+    const none = { min: null, mean: null, max: null, share_affected: null, valid_share: 0 };
+    expect(figuresOf([Number.NaN], hd30, true)).toEqual(none);
+    expect(figuresOf([1, 2], hd30, false).share_affected).toBeNull();
+  });
+});
+
+describe("a dataset over a shape", () => {
+  const square = (west: number, south: number, size: number): Shape => ({
+    type: "Polygon",
+    coordinates: [
+      [
+        [west, south],
+        [west + size, south],
+        [west + size, south + size],
+        [west, south + size],
+        [west, south],
+      ],
+    ],
+  });
+  const at = { ...hd30.defaultCoordinates, scenario: "ssp585", time: 2050 } as const;
+  const valueOf = async (geometry: Shape) =>
+    areaValue(await openSources(), { siteId: "s", geometry, dataset: hd30, at });
+
+  it("inside one cell is the value of that cell everywhere", async () => {
+    const found = await valueOf(square(8.55, 47.3, 0.15));
+    const data = await screenSites(await openSources(), [{ longitude: 8.6, latitude: 47.4 }]);
+    const [cell] = siteColumns(data)("hd30", coordinateIndex(COORDINATE_SETS[hd30.coordinateSet], at)) ?? [];
+    expect(found).toMatchObject({ shape: "area", cells: 1, valid_share: 1, missing: null });
+    for (const value of [found.min, found.mean, found.max]) expect(value).toBeCloseTo(cell!, 4);
+  });
+
+  it("rests on as many cells as it covers, and its mean lies between least and largest", async () => {
+    // from 7 to 8 degrees east and 46 to 47 degrees north: four by four cells
+    const { cells, min, mean, max } = await valueOf(square(7, 46, 1));
+    expect(cells).toBe(16);
+    expect(min!).toBeLessThan(mean!);
+    expect(mean!).toBeLessThan(max!);
+  });
+
+  it("along a line is told by its length", async () => {
+    const line: Shape = {
+      type: "LineString",
+      coordinates: [
+        [8.1, 47.1],
+        [8.1, 48.1],
+      ],
+    };
+    // one degree of latitude on a sphere of 6371 km
+    expect(await valueOf(line)).toMatchObject({ shape: "line", size: expect.closeTo(111.19, 1), cells: 5 });
+  });
+
+  it("says why there is nothing far out at sea", async () => {
+    const found = await valueOf(square(-140, -50, 0.2));
+    expect(found).toMatchObject({ min: null, mean: null, max: null, share_affected: null, valid_share: 0 });
+    expect(found.missing).not.toBeNull();
+  });
+});
