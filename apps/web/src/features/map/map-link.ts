@@ -54,6 +54,8 @@ export function withoutLink(search: URLSearchParams): URLSearchParams {
 /** The whole address of an exact view. */
 export function linkOf(place: Pick<Location, "origin" | "pathname">, search: URLSearchParams, map: LinkedMap): string {
   const next = withoutLink(search);
+  // a saved filter is known to its owner only: the view holds the filter itself
+  next.delete("filter");
   next.set(LINK_PARAMETER, writeLink(map));
   return `${place.origin}${place.pathname}?${next.toString()}`;
 }

@@ -76,7 +76,7 @@ describe("link to an exact view", () => {
   const linked = { state: STATE, filter: { address: { municipality: ["Zürich"] } }, version: "run 7" };
 
   it("holds the view, the filter and the version of the data, and the rest of the address", () => {
-    const link = new URL(linkOf(place, new URLSearchParams("location=a&view=old"), linked));
+    const link = new URL(linkOf(place, new URLSearchParams("location=a&view=old&filter=saved.7"), linked));
     expect(link.searchParams.get("location")).toBe("a");
     expect(readLink(link.searchParams)).toEqual(linked);
     expect(withoutLink(link.searchParams).toString()).toBe("location=a");
