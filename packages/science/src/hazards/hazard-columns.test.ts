@@ -14,6 +14,7 @@ import { dischargeGrowth } from "./river-flood.ts";
 import { HAZARD_DATASETS, hazardColumn, type HazardContext } from "./hazard-columns.ts";
 import type { HazardInputs } from "./hazard-inputs.ts";
 import { BELOW_FIRST_MAP, OUTSIDE_COVERAGE, hazardMissingReason } from "./missing-reason.ts";
+import { isSupplied } from "./supplied.ts";
 
 const nan = Number.NaN;
 /** Site 0 lies on the coast of Florida, site 1 inland in Europe: no cyclones, no coast. */
@@ -206,6 +207,36 @@ describe("the reason a hazard is missing", () => {
     expect(reason("river_flood_depth", 0, { ...INPUTS, riverFlood })).toBe(BELOW_FIRST_MAP);
     expect(reason("river_flood_depth", 1, { ...INPUTS, riverFlood })).toBe(OUTSIDE_COVERAGE);
   });
+});
+
+describe("a dataset is supplied", () => {
+  const supplied = (id: string, inputs: HazardInputs = INPUTS) => isSupplied(datasetById(id)!, inputs);
+  const values = Float64Array.of(nan, 3);
+
+  test("when the input it needs is there, be it for some of the sites only", () => {
+    expect(supplied("storm_gust_rp")).toBe(false);
+    expect(supplied("storm_gust_rp", { ...INPUTS, gust50: values })).toBe(true);
+    expect(["tas_mean", "tc_wind_rp", "esl_rp"].map((id) => supplied(id))).toEqual([true, true, true]);
+  });
+
+  test("by its own occurrence map, and by no other", () => {
+    const maps = { hail_days: "hailDays", thunder_days: "thunderDays", tornado_rate: "tornadoRate" } as const;
+    for (const [id, input] of Object.entries(maps)) {
+      expect([id, supplied(id)]).toEqual([id, false]);
+      expect(reasonOf(id)).toContain("needs an occurrence map");
+      for (const [other, ofOther] of Object.entries(maps))
+        expect(supplied(id, { ...INPUTS, [ofOther]: values })).toBe(id === other);
+      expect(hazardMissingReason(datasetById(id)!, { ...INPUTS, [input]: values }, 0)).toBe(OUTSIDE_COVERAGE);
+    }
+  });
+
+  test("with its indicator, if it is an impact driver, and when its columns are imported", () => {
+    expect(supplied("storm_wind_ead")).toBe(false);
+    expect(supplied("storm_wind_ead", { ...INPUTS, gust50: values })).toBe(true);
+    expect(isSupplied(datasetById("storm_wind_ead")!, INPUTS, (id) => id === "storm_gust_rp")).toBe(true);
+  });
+
+  const reasonOf = (id: string) => hazardMissingReason(datasetById(id)!, INPUTS, 0);
 });
 
 describe("every hazard by return period", () => {
