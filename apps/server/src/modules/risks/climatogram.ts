@@ -45,7 +45,7 @@ export async function climatogramAt(sources: Sources, request: ClimatogramReques
   };
   const empty = { ...common, historical: { year: past.time, months: [] }, future: { ...yearOf(future), months: [] } };
   if (found.cell === undefined) return { ...empty, missing: found.missing };
-  const data = await screenSites(sources, [{ latitude: lat, longitude: lon }]);
+  const data = await screenSites(sources, [{ latitude: lat, longitude: lon }], { epochs: [past, future] });
   const read = siteColumns(data);
   const months = (epoch: typeof past): Months =>
     MONTHS.map((month) => {

@@ -1,7 +1,7 @@
 import { screenSites, siteMissingReason, type SiteData, type Sources } from "@tidemark/atlas";
-import { datasetById } from "@tidemark/science";
+import { BASE, datasetById, type Epoch } from "@tidemark/science";
 import { linkKey, planRun, storedDataset, type RunPlan, type RunRequest } from "../plan/run-plan.ts";
-import { sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
+import { setOf, sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
 import { isSupplied, modelOf, type SiteModel } from "./site-model.ts";
 
 /** Degrees, by position; NaN for deleted sites. */
@@ -87,11 +87,29 @@ function linkedSlices(wanted: readonly StoredDataset[], previous: readonly Store
   });
 }
 
+/** Scenarios and times that a request is worked out from: those that are stored, and the present, which much is compared with. */
+function epochsOf(request: RunRequest): readonly Epoch[] {
+  const epochs = new Map<string, Epoch>([[epochKey(BASE), BASE]]);
+  for (const id of request.datasets) {
+    const dataset = datasetById(id);
+    if (dataset === undefined) continue;
+    const set = setOf(id);
+    for (const index of storedDataset(dataset, request).epochs ?? []) {
+      const epoch = set.epochs[index]!;
+      epochs.set(epochKey(epoch), epoch);
+    }
+  }
+  return [...epochs.values()];
+}
+
+const epochKey = ({ scenario, time }: Epoch): string => `${scenario} ${time}`;
+
 /** Screens the sites and plans their run. @throws DamagedPackError, GridError for data that cannot be read */
 export async function prepareRun(sources: Sources, { points, request, previous }: PrepareWork): Promise<Prepared> {
   const data = await screenSites(
     sources,
     Array.from(points.longitudes, (longitude, site) => ({ longitude, latitude: points.latitudes[site]! })),
+    { epochs: epochsOf(request) },
   );
   const model = modelOf(data);
   const wanted = request.datasets.flatMap((id) => {

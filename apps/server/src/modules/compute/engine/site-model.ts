@@ -1,8 +1,7 @@
 import type { SiteData } from "@tidemark/atlas";
 import {
-  HAZARD_TABLE,
   climateSet,
-  datasetById,
+  isSupplied as isSuppliedBy,
   type ClimateTables,
   type Dataset,
   type ExposedAsset,
@@ -76,38 +75,7 @@ export function isClimate(model: SiteModel, id: string): boolean {
   return climateSet(id) !== undefined && !model.imported.has(id);
 }
 
-/**
- * False where a dataset is missing at every site because an input it needs is not there at all. Datasets for which this is true may
- * still turn out to have no value anywhere.
- */
+/** False where a dataset is missing at every site because an input it needs is not there at all, and no import gives it. */
 export function isSupplied(model: SiteModel, dataset: Dataset): boolean {
-  if (model.imported.has(dataset.id)) return true;
-  if (dataset.kind === "driver") {
-    const source = HAZARD_TABLE.find(({ hazard }) => hazard === dataset.hazard)?.indicator;
-    const indicator = source === undefined ? undefined : datasetById(source);
-    if (indicator !== undefined) return isSupplied(model, indicator);
-  }
-  const { inputs } = model;
-  switch (dataset.needs) {
-    case "flood map or DEM":
-      return inputs.riverFlood !== undefined || inputs.riverTerrain !== undefined;
-    case "DEM or flood map":
-      return inputs.coastalFlood !== undefined || inputs.groundMetres !== undefined;
-    case "slope from DEM":
-      return inputs.slopeDegrees !== undefined;
-    case "Aqueduct layer":
-      return inputs.waterStressPercent !== undefined;
-    case "zone":
-      return inputs.codeSnowLoad !== undefined;
-    case "v50 wind map":
-      return inputs.gust50 !== undefined;
-    case "run-up source and coast":
-      return inputs.tsunamiRunUp !== undefined;
-    case "ash hazard source":
-      return inputs.volcanicAsh !== undefined;
-    case "hail return levels":
-      return inputs.hailSize !== undefined;
-    default:
-      return true;
-  }
+  return isSuppliedBy(dataset, model.inputs, (id) => model.imported.has(id));
 }
