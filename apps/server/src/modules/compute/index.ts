@@ -1,9 +1,10 @@
 import { createSourcesHolder } from "@tidemark/atlas";
+import { KERNELS_VERSION } from "@tidemark/science";
 import { computeHandlers, computePlainRoutes } from "./compute.routes.ts";
 import { createComputeJob, type ComputeJobContext } from "./compute.job.ts";
 import { createCompute } from "./compute.service.ts";
 import { createDataSurvey } from "./engine/data-survey.ts";
-import { createSitePatcher } from "./site-patcher.ts";
+import { createSitePatcher, settlePatches } from "./site-patcher.ts";
 import { createTasks, taskPolicies } from "./tasks.service.ts";
 import { createComputePool } from "./threads/compute-pool.ts";
 import type { Queue } from "../../platform/queue.ts";
@@ -17,12 +18,16 @@ export interface ComputeModuleContext extends Omit<ComputeJobContext, "pool"> {
 }
 
 /** Computations of projects: what can be chosen, their start, the tasks, the job, and changes of single locations. */
-export function createComputeModule(context: ComputeModuleContext) {
+export function createComputeModule(given: ComputeModuleContext) {
+  const context = { ...given, engineVersion: `${given.engineVersion}-${KERNELS_VERSION}` };
   const folders = { importedFolder: context.importedDir };
   const pool = createComputePool({ folders });
   const sources = createSourcesHolder(folders);
   const compute = createCompute({ ...context, survey: createDataSurvey(() => sources.current()) });
   const tasks = createTasks(context);
+  settlePatches(context).catch((error: unknown) =>
+    context.log.warn({ err: error }, "patches of a process that ended were not looked at"),
+  );
   return {
     tasks,
     analyses: () => compute.analyses(),

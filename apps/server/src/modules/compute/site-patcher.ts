@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { currentRun, publishRun, readPatch, writePatch, type CurrentRun, type StoreArray } from "@tidemark/grids";
 import { AppError } from "../../app-error.ts";
 import type { Log } from "../../platform/log.ts";
+import type { Database } from "../../database/database.ts";
 import type { ProjectStore, SitePatcher } from "../exposures/index.ts";
 import { failureOf } from "./failure.ts";
 import { runsRoot } from "./job/staging.ts";
+import { noteIntent, projectsWithIntents, settleIntent, type Place } from "./patch-intent.ts";
 import { storedIn, type RunAttributes } from "./plan/run-attributes.ts";
 import type { ComputePool } from "./threads/compute-pool.ts";
 
@@ -19,6 +21,10 @@ export interface PatcherContext {
   readonly dataDir: string;
   readonly engineVersion: string;
   readonly log: Log;
+}
+
+export interface SettleContext extends Pick<PatcherContext, "store" | "dataDir" | "log"> {
+  readonly database: Database;
 }
 
 /** Values of a site, or null for one that was deleted. */
@@ -66,21 +72,30 @@ export function createSitePatcher({ pool, store, dataDir, engineVersion, log }: 
     }
   };
 
-  const patch = async (exposureId: string, changed: readonly number[], deleted: readonly number[]): Promise<void> => {
+  const placeNow = async (exposureId: string, position: number): Promise<Place | null> => {
+    const site = (await store.loadPoints(exposureId)).find((candidate) => candidate.position === position);
+    return site === undefined || site.deleted ? null : { longitude: site.longitude, latitude: site.latitude };
+  };
+
+  const patch = async (exposureId: string, position: number, change: "changed" | "deleted"): Promise<void> => {
     const root = runsRoot(dataDir, exposureId);
+    await settleIntent(root, (noted) => placeNow(exposureId, noted));
     const current = await currentRun(root);
     if (current === null) return;
     const layout = JSON.parse(await readFile(join(root, current.run, "layout.json"), "utf8")) as OpenLayout;
-    const rows: Rows = new Map(deleted.map((position) => [position, null]));
-    if (changed.length > 0)
-      for (const [position, row] of await compute(exposureId, changed, layout.attributes)) rows.set(position, row);
-    await publishPatch(root, current, layout, rows);
+    const rows: Rows = new Map([[position, null]]);
+    if (change === "changed")
+      for (const [site, row] of await compute(exposureId, [position], layout.attributes)) rows.set(site, row);
+    const place = change === "changed" ? await placeNow(exposureId, position) : null;
+    await publishPatch(root, current, layout, rows, (after) =>
+      noteIntent(root, { before: current, after, position, place }),
+    );
   };
 
   return {
     async siteChanged(exposureId, position, change) {
       try {
-        await patch(exposureId, change === "changed" ? [position] : [], change === "deleted" ? [position] : []);
+        await patch(exposureId, position, change);
       } catch (error) {
         if (error instanceof AppError) throw error;
         const { detail, isBug } = failureOf(error);
@@ -92,7 +107,13 @@ export function createSitePatcher({ pool, store, dataDir, engineVersion, log }: 
 }
 
 /** Lays rows over what is published. Many patches become one, so that opening stays quick. */
-async function publishPatch(root: string, current: CurrentRun, layout: OpenLayout, rows: Rows): Promise<void> {
+async function publishPatch(
+  root: string,
+  current: CurrentRun,
+  layout: OpenLayout,
+  rows: Rows,
+  beforehand: (after: CurrentRun) => Promise<void>,
+): Promise<void> {
   const { run, patches } = current;
   const before = patches.length < MOST_PATCHES ? patches.slice(-1) : patches;
   const read = await Promise.all(before.map((name) => readPatch(join(root, name), run, layout.arrays)));
@@ -101,5 +122,24 @@ async function publishPatch(root: string, current: CurrentRun, layout: OpenLayou
   const sites = isMerged ? new Map([...read.flatMap(({ sites: old }) => [...old]), ...rows]) : rows;
   const name = `patch-${randomBytes(6).toString("hex")}-${run}`;
   await writePatch(join(root, name), layout.arrays, { run, siteCount, sites });
-  await publishRun(root, { run, patches: isMerged ? [name] : [...patches, name] }, "sizes");
+  const after = { run, patches: isMerged ? [name] : [...patches, name] };
+  await beforehand(after);
+  await publishRun(root, after, "sizes");
+}
+
+/** Takes back patches that were published by a process that ended before their rows were written; called when a server starts. */
+export async function settlePatches({ database, store, dataDir, log }: SettleContext): Promise<void> {
+  const runs = join(dataDir, "runs");
+  for (const exposureId of await projectsWithIntents(runs)) {
+    const settled = await database.transaction(async () => {
+      await store.lock(exposureId);
+      const points = await store.loadPoints(exposureId);
+      return settleIntent(join(runs, exposureId), async (position) => {
+        const site = points.find((candidate) => candidate.position === position);
+        return site === undefined || site.deleted ? null : site;
+      });
+    });
+    if (settled === "taken back")
+      log.warn({ project: exposureId }, "values of a change that was never saved were taken back");
+  }
 }
