@@ -6,7 +6,7 @@ import { t } from "../../lib/i18n.ts";
 import type { LayerState } from "../../state/layer-state.ts";
 import classes from "./layers.module.css";
 import { partsOf } from "./layer-model.ts";
-import { valueAtQuery } from "./queries.ts";
+import { tilesQuery, valueAtQuery } from "./queries.ts";
 
 /** The pointer has to rest this long before a value is asked for. */
 const REST_MS = 120;
@@ -58,8 +58,9 @@ export function HoverValue({ map, layer, unit, swipeShare }: HoverValueProps) {
   const place = usePointerPlace(map);
   const [right, left] = partsOf(layer);
   const under = left !== undefined && (place?.share ?? 1) < swipeShare ? left : right;
+  const { data: tiles } = useQuery(tilesQuery(under.layer));
   const query = useQuery({
-    ...valueAtQuery(under.layer, place?.longitude ?? 0, place?.latitude ?? 0),
+    ...valueAtQuery(under.layer, place?.longitude ?? 0, place?.latitude ?? 0, tiles?.maxzoom ?? 0),
     enabled: place !== undefined,
   });
   const found = place === undefined ? undefined : query.data;

@@ -49,15 +49,20 @@ export const tilesQuery = ({ dataset: id, coords, base, smooth }: LayerState) =>
 
 /** Side of the cells of the grid, in degrees. */
 const CELL = 0.25;
-const middle = (degrees: number) => (Math.floor(degrees / CELL) + 0.5) * CELL;
+/** Layers of the grid go no deeper; an imported map does, down to its own cells. */
+const DEEPEST_OF_GRID = 7;
+const cellSize = (maxzoom: number) => (maxzoom > DEEPEST_OF_GRID ? 360 / 256 / 2 ** maxzoom : CELL);
+const middle = (degrees: number, cell: number) => (Math.floor(degrees / cell) + 0.5) * cell;
 
-/** Value of a layer at a point; all points of a cell ask for the same. */
+/** Value of a layer at a point; all points of a cell ask for the same. @param maxzoom of its tiles */
 export const valueAtQuery = (
   { dataset: id, coords, base }: Pick<LayerState, "dataset" | "coords" | "base">,
   longitude: number,
   latitude: number,
+  maxzoom: number,
 ) => {
-  const point: [number, number] = [middle(longitude), middle(latitude)];
+  const cell = cellSize(maxzoom);
+  const point: [number, number] = [middle(longitude, cell), middle(latitude, cell)];
   return queryOptions({
     queryKey: ["layer-value", id, coordinateKey(coords), base === undefined ? null : coordinateKey(base), ...point],
     queryFn: async ({ signal }) => {

@@ -20,7 +20,8 @@ export function nativeZooms(stepDegrees: number): { readonly from: number; reado
   const zoomOf = (pixelDegrees: number) => Math.ceil(Math.log2(WORLD_PIXEL / pixelDegrees));
   return {
     from: Math.max(5, zoomOf(MOST_CELLS * stepDegrees)),
-    deepest: Math.min(DEEPEST_NATIVE, Math.max(DEEPEST.nearest, zoomOf(stepDegrees))),
+    // deeper than the grid of the pack, whatever it is: so a reader tells the two apart
+    deepest: Math.min(DEEPEST_NATIVE, Math.max(DEEPEST.nearest + 1, zoomOf(stepDegrees))),
   };
 }
 
