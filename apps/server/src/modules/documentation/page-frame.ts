@@ -30,6 +30,7 @@ function renderDocument({ kind, title, body }: Document, { scheme, version }: Lo
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${scheme ?? "light dark"}">
 <title>${escapeHtml(title)} - User guide</title>
+<link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/docs/assets/guide.css?v=${version}">
 <script src="/docs/assets/guide.js?v=${version}" defer></script>
 </head>
