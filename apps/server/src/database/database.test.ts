@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { openDatabase, type OpenDatabase } from "./database.ts";
 
-describe("a database whose disk is full", () => {
+describe("a database whose disk is full, or which is too slow", () => {
   let testDatabase: TestDatabase;
   let database: OpenDatabase;
   beforeAll(async () => {
@@ -22,6 +22,16 @@ describe("a database whose disk is full", () => {
       await database.query("do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$");
     });
     await expect(work).rejects.toMatchObject({ code: "unavailable", message: expect.stringContaining("disk") });
+    expect(await database.query("select n from kept")).toEqual([]);
+  });
+
+  it("refuses a statement that takes too long in the same way", async () => {
+    const work = database.transaction(async () => {
+      await database.query("insert into kept values (2)");
+      await database.query("set local statement_timeout = 20");
+      await database.query("select pg_sleep(5)");
+    });
+    await expect(work).rejects.toMatchObject({ code: "unavailable", message: expect.stringContaining("too long") });
     expect(await database.query("select n from kept")).toEqual([]);
   });
 });

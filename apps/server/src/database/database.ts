@@ -9,7 +9,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).t
 
 /** What repositories see of the database. All SQL carries its values as parameters. */
 export interface Database {
-  /** Runs one statement and gives its rows. @throws AppError `unavailable` while the database cannot be reached or its disk is full */
+  /** Runs one statement and gives its rows. @throws AppError `unavailable` while the database cannot be reached, is too slow, or its disk is full */
   query<Row extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Runs the work in one transaction: all of it happens, or nothing. Inside another transaction it joins that one. */
   transaction<T>(work: () => Promise<T>): Promise<T>;
@@ -38,6 +38,9 @@ const CONNECTION_CODES = new Set([
   "53300", // too many connections
 ]);
 
+/** A statement that ran longer than it may. */
+const TOO_LONG = "57014";
+
 function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: string }).code;
@@ -57,6 +60,12 @@ function translated(error: unknown): unknown {
       {
         cause: error,
       },
+    );
+  if ((error as { code?: string }).code === TOO_LONG)
+    return new AppError(
+      "unavailable",
+      "The database took too long; the server is very busy. Nothing was stored. Please try again shortly.",
+      { cause: error },
     );
   if (!isConnectionFault(error)) return error;
   return new AppError("unavailable", "The database cannot be reached at the moment. Please try again shortly.", {
