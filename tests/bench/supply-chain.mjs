@@ -18,8 +18,13 @@ const TIERS = 12;
 
 /** Numbers below 1, the same in every run. */
 function generator() {
-  let seed = 7;
-  return () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+  let state = 7;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
 }
 
 /** Supplier, customer, product and volume: mostly from one tier to the next, one in twenty back. */

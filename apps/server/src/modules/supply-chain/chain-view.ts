@@ -46,9 +46,9 @@ function presentEnd(chain: Chain, id: string, number: number): ChainEnd {
 }
 
 export function presentEdge(chain: Chain, link: ChainLink): ChainEdge {
-  const { id, product, volume, share, kind } = link;
+  const { place, product, volume, share, kind } = link;
   return {
-    id,
+    id: chain.ids()[place] ?? "",
     from: presentEnd(chain, link.from, link.head),
     to: presentEnd(chain, link.to, link.tail),
     product,

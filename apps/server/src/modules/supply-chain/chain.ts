@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ChainEdge, ChainFlows, Edge } from "@tidemark/contract";
 import { type ChainGraph, chainGraph } from "./graph/chain-graph.ts";
 import { type Cycles, findCycles } from "./graph/cycles.ts";
@@ -6,7 +6,8 @@ import type { EndRow } from "./supply-chain.repository.ts";
 
 /** An edge of a project with its ends looked up. */
 export interface ChainLink extends Edge {
-  readonly id: string;
+  /** Place among the edges of the project. */
+  readonly place: number;
   readonly kind: ChainEdge["kind"];
   /** Number of the node; -1 for a location that is not there. */
   readonly head: number;
@@ -21,16 +22,16 @@ export interface Chain {
   readonly numberOf: ReadonlyMap<string, number>;
   readonly graph: ChainGraph;
   readonly cycles: Cycles;
+  /** Ids of the links by place, worked out when they are first asked for. */
+  readonly ids: () => readonly string[];
 }
 
 const ID_LENGTH = 16;
 
 /** An id that follows from what an edge links; equal edges are told apart by their number among equals, from 1 on. */
 export function edgeId({ from, to, product }: Edge, number: number): string {
-  const hash = createHash("sha256")
-    .update(JSON.stringify([from, to, product]))
-    .digest("base64url");
-  return `${hash.slice(0, ID_LENGTH)}${number === 1 ? "" : `.${number}`}`;
+  const code = hash("sha256", JSON.stringify([from, to, product]), "base64url");
+  return `${code.slice(0, ID_LENGTH)}${number === 1 ? "" : `.${number}`}`;
 }
 
 /** Ids of edges in their order. */
@@ -47,7 +48,7 @@ export function edgeIds(edges: readonly Edge[]): string[] {
 /** What each receiver gets of each product in all; NaN where a volume is unknown. */
 function receivedOf(edges: readonly Edge[]): (edge: Edge) => number {
   const sums = new Map<string, number>();
-  const keyOf = ({ to, product }: Edge) => JSON.stringify([to, product]);
+  const keyOf = ({ to, product }: Edge) => `${to}\u0000${product ?? ""}`;
   for (const edge of edges) {
     if (edge.from === edge.to) continue;
     const key = keyOf(edge);
@@ -60,12 +61,14 @@ function receivedOf(edges: readonly Edge[]): (edge: Edge) => number {
 export function chainOf(edges: readonly Edge[], ends: readonly EndRow[]): Chain {
   const numberOf = new Map(ends.map(({ site_id: id }, number) => [id, number]));
   const received = receivedOf(edges);
-  const ids = edgeIds(edges);
-  const links = edges.map((edge, i): ChainLink => {
-    const [head, tail] = [numberOf.get(edge.from) ?? -1, numberOf.get(edge.to) ?? -1];
+  let ids: string[] | undefined;
+  const links = edges.map((edge, place): ChainLink => {
+    const head = numberOf.get(edge.from) ?? -1;
+    const tail = numberOf.get(edge.to) ?? -1;
     const kind = head === -1 || tail === -1 ? "broken" : head === tail ? "loop" : "link";
     const share = kind === "link" && edge.volume !== null ? edge.volume / received(edge) : Number.NaN;
-    return { ...edge, id: ids[i] ?? "", kind, head, tail, share: Number.isFinite(share) ? share : null };
+    const { from, to, product, volume } = edge;
+    return { from, to, product, volume, place, kind, head, tail, share: Number.isFinite(share) ? share : null };
   });
   const whole = links.filter(({ kind }) => kind === "link");
   const graph = chainGraph(
@@ -73,7 +76,7 @@ export function chainOf(edges: readonly Edge[], ends: readonly EndRow[]): Chain 
     whole.map(({ head }) => head),
     whole.map(({ tail }) => tail),
   );
-  return { links, nodes: ends, numberOf, graph, cycles: findCycles(graph) };
+  return { links, nodes: ends, numberOf, graph, cycles: findCycles(graph), ids: () => (ids ??= edgeIds(edges)) };
 }
 
 /** Edges from one location to another as one flow, the largest first; those without volume last. */

@@ -37,7 +37,7 @@ export function createEdgeEditing(db: Database, chains: Chains) {
   };
   const read = async (exposureId: string, id: string): Promise<ChainEdge> => {
     const chain = await chains.open(exposureId);
-    const link = chain.links.find((one) => one.id === id);
+    const link = chain.links[chain.ids().indexOf(id)];
     if (link === undefined) throw new AppError("conflict", "Somebody else changed this edge just now.");
     return presentEdge(chain, link);
   };

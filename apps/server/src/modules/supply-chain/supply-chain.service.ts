@@ -119,7 +119,7 @@ export function createChainReader(db: Database, runs: RunSources, chains: Chains
     },
     async edge(exposureId: string, id: string, risk: Risk) {
       const { chain, measure, view } = await open(exposureId, risk);
-      const link = chain.links.find((one) => one.id === id);
+      const link = chain.links[chain.ids().indexOf(id)];
       if (link === undefined) throw notFound("The edge");
       const [from, to] = [chain.nodes[link.head], chain.nodes[link.tail]];
       const isBetween = (one: ChainLink) =>

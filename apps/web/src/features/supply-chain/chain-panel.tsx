@@ -77,6 +77,17 @@ function RiskChoice({ choice: { risk, scores, at, choose } }: RiskChoiceProps) {
   );
 }
 
+/** The view that is shown: the one that was chosen, until another location is opened. */
+function useTab(location: string | undefined) {
+  const [chosen, setChosen] = useState<{ readonly tab: Tab; readonly at: string | undefined }>({
+    tab: location === undefined ? "flows" : "location",
+    at: location,
+  });
+  const tab = location !== undefined && location !== chosen.at ? "location" : chosen.tab;
+  const choose = useCallback((next: Tab, at: string | undefined) => setChosen({ tab: next, at }), []);
+  return [tab, choose] as const;
+}
+
 /** The supply chain of a project as lists: flows, the open location with all that supplies it, groups. */
 export function ChainPanel({ project }: { readonly project: Project }) {
   const { view, change } = useMapView();
@@ -86,16 +97,16 @@ export function ChainPanel({ project }: { readonly project: Project }) {
     () => ({ id: project.id, version: project.properties.last_changed }),
     [project.id, project.properties.last_changed],
   );
-  const [wanted, setWanted] = useState<Tab>(view.location === undefined ? "flows" : "location");
+  const [tab, setTab] = useTab(view.location);
   const choice = useRisk(version);
   const isShown = flowsOnMap.use();
   const { filter } = useSiteFilter();
   const openNode = useCallback(
     (siteId: string) => {
       change({ location: siteId });
-      setWanted("location");
+      setTab("location", siteId);
     },
-    [change],
+    [change, setTab],
   );
   if (!hasSupplyChain(project)) return <NoChain project={project} canEdit={canEdit} />;
   return (
@@ -104,8 +115,8 @@ export function ChainPanel({ project }: { readonly project: Project }) {
         size="xs"
         fullWidth
         aria-label={t("View of the supply chain")}
-        value={wanted}
-        onChange={(value) => setWanted(value === "flows" || value === "groups" ? value : "location")}
+        value={tab}
+        onChange={(value) => setTab(value === "flows" || value === "groups" ? value : "location", view.location)}
         data={[
           { value: "flows", label: t("Flows") },
           { value: "location", label: t("Location") },
@@ -123,17 +134,17 @@ export function ChainPanel({ project }: { readonly project: Project }) {
           {t("The map shows flows between locations that pass the filter; lists show all.")}
         </p>
       )}
-      {wanted !== "groups" && <RiskChoice choice={choice} />}
-      {wanted === "flows" && <FlowList project={version} risk={choice.risk} canEdit={canEdit} onNode={openNode} />}
-      {wanted === "groups" && <GroupView project={version} />}
-      {wanted === "location" &&
+      {tab !== "groups" && <RiskChoice choice={choice} />}
+      {tab === "flows" && <FlowList project={version} risk={choice.risk} canEdit={canEdit} onNode={openNode} />}
+      {tab === "groups" && <GroupView project={version} />}
+      {tab === "location" &&
         (view.location === undefined ? (
           <Face
             icon={<IconRoute size={28} stroke={1.6} />}
             title={t("No location is open")}
             text={t("Click a location on the map, or choose one from the flows, to see all that supplies it.")}
             actions={
-              <Button variant="default" onClick={() => setWanted("flows")}>
+              <Button variant="default" onClick={() => setTab("flows", view.location)}>
                 {t("Show the flows")}
               </Button>
             }

@@ -74,7 +74,7 @@ export function FlowList({ project, risk, canEdit, onNode }: FlowListProps) {
         <TextInput
           size="xs"
           aria-label={t("Search flows")}
-          placeholder={t("Location, country or product")}
+          placeholder={t("Search")}
           leftSection={<IconSearch size={15} stroke={1.8} aria-hidden />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}

@@ -76,7 +76,7 @@ function ReachControls({ choice, maxDepth, onChoice }: ReachControlsProps) {
       <TextInput
         size="xs"
         aria-label={t("Search in this list")}
-        placeholder={t("Name or country")}
+        placeholder={t("Search")}
         leftSection={<IconSearch size={15} stroke={1.8} aria-hidden />}
         value={choice.search}
         onChange={(event) => onChoice({ ...choice, search: event.currentTarget.value })}
