@@ -1,7 +1,7 @@
 import { NumberInput, RangeSlider } from "@mantine/core";
 import type { Histogram, ValueRange } from "@tidemark/contract";
 import { type PointerEvent, useRef, useState } from "react";
-import { formatCount, formatNumber } from "../../lib/format.ts";
+import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { shortNumber } from "./filter-parts.ts";
 import classes from "./filters.module.css";
@@ -146,7 +146,7 @@ export function RangeBrush({ label, unit, histogram, range, onRange }: RangeBrus
         step={step}
         minRange={0}
         value={[inside(ends[0]), inside(ends[1])]}
-        label={(value) => formatNumber(value)}
+        label={null}
         thumbFromLabel={t("{name}: from", { name: label })}
         thumbToLabel={t("{name}: to", { name: label })}
         onChange={([from, to]) => setDraft([tidy(from), tidy(to)])}
