@@ -1,0 +1,103 @@
+/** A computed project of 100,000 locations on a server, and how long requests to it take. Part of benchmarks, none by itself. */
+import { writeWorkbook } from "@tidemark/documents";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export const SITES = 100_000;
+export const API = "/api/risk-engine/v0";
+export const SCENARIOS = ["ssp126", "ssp245", "ssp585"];
+export const YEARS = [2030, 2040, 2050, 2060, 2070, 2080];
+export const DATASETS = ["tas_mean", "tasmax_mean", "hd30"];
+const COUNTRIES = ["Peru", "Chad", "India", "Spain", "Kenya", "Japan", "Chile"];
+
+/** Locations over the inhabited latitudes, the same in every run. */
+function* rows() {
+  for (let i = 0; i < SITES; i++) {
+    const latitude = -35 + ((i * 0.6180339887) % 1) * 95;
+    const longitude = -180 + ((i * 0.7548776662) % 1) * 360;
+    yield [
+      `P${i}`,
+      `Location ${(i * 7919) % SITES}`,
+      latitude,
+      longitude,
+      COUNTRIES[i % COUNTRIES.length],
+      (i * 31) % 977,
+      `note ${i % 50}`,
+    ];
+  }
+}
+
+async function workbook() {
+  const columns = ["id", "name", "latitude", "longitude", "region", "employees", "remark"].map((header) => ({
+    header,
+  }));
+  const pieces = [];
+  for await (const piece of writeWorkbook([{ name: "locations", columns, rows: rows() }])) pieces.push(piece);
+  return new Blob(pieces);
+}
+
+export function client(url) {
+  let token;
+  const call = async (method, path, body) => {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 300)}`);
+    return JSON.parse(text);
+  };
+  return {
+    call,
+    signIn: async () => {
+      const credentials = { email: "analyst@demo.tidemark.example", password: "Tidemark-demo-1" };
+      ({ token } = await call("POST", "/api/authorization/v1/login", credentials));
+    },
+  };
+}
+
+export async function computedProject({ call }) {
+  const form = new FormData();
+  form.append("file", await workbook(), "locations.xlsx");
+  const { upload_id } = await call("POST", `${API}/exposure/parse-excel`, form);
+  const overrides = ["heat", "cold", "wet", "dry", "snow", "wind", "coastal", "other"].map((topic) => ({
+    topic,
+    timesteps: { start: YEARS[0], end: YEARS.at(-1), step: 10 },
+    presets: SCENARIOS,
+  }));
+  const { exposure_id, task_id } = await call("POST", `${API}/compute/spawn-pipeline`, {
+    upload_id,
+    title: "Benchmark",
+    hazards: DATASETS,
+    impact_drivers: [],
+    overrides,
+  });
+  for (;;) {
+    const task = await call("GET", `${API}/tasks/${task_id}`);
+    if (task.status === "Finished") return exposure_id;
+    if (task.status === "Failed") throw new Error(task.detail);
+    await sleep(500);
+  }
+}
+
+/** Milliseconds of requests one after the other, in order. */
+export async function measure(requests, send) {
+  const times = [];
+  for (const request of requests) {
+    const begin = performance.now();
+    await send(request);
+    times.push(performance.now() - begin);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share) => Math.round(times[Math.floor(share * (times.length - 1))] * 10) / 10;
+  return { p50: at(0.5), p95: at(0.95), times: times.length };
+}
+
+export const rowsOf = (what, { p50, p95, times }, note) => [
+  { measure: `${what}, p50`, value: p50, unit: "ms", note: `${times} requests` },
+  { measure: `${what}, p95`, value: p95, unit: "ms", ...(note === undefined ? {} : { note }) },
+];
