@@ -88,7 +88,7 @@ export function wettestDays(precipitation: Float64Array, temperature: Float64Arr
     for (let month = 0; month < 12; month++) {
       const wet = COUNT[month]!;
       const over = wet > 0 ? tableSurvival(table, SHAPE[month]!, x * INVERSE_SCALE[month]!) : 0;
-      LOG_BELOW[month] = over > 0 ? wet * Math.log(Math.max(1e-300, 1 - over)) : 0;
+      LOG_BELOW[month] = over > 0 ? wet * logOfRest(over) : 0;
     }
     const width = (2 * reach * u) / QUADRATURE;
     for (let season = 0; season < 5; season++) {
@@ -97,6 +97,12 @@ export function wettestDays(precipitation: Float64Array, temperature: Float64Arr
       out[season] = out[season]! + width * (1 - exponential(log));
     }
   }
+}
+
+/** ln(1 - share): by its series where the share is small, as it is for most depths. */
+function logOfRest(share: number): number {
+  if (share < 1e-3) return -share * (1 + share * (1 / 2 + share * (1 / 3)));
+  return Math.log(Math.max(1e-300, 1 - share));
 }
 
 const SHAPE = new Float64Array(12);
