@@ -348,6 +348,7 @@ function inputFor(method: string, path: string): { url: string; body: object } {
     reset_code: "x",
     roles: [],
     scopes: [],
+    state: null,
     purpose: "exposure-notifications",
     exposure_id: target.project,
     type: "Feature",
