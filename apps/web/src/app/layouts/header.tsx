@@ -56,12 +56,14 @@ function useHeader() {
 function EditModeButtons() {
   const { editing } = mapScreen.use();
   if (editing === undefined) return null;
+  // on a phone the name of the organization gives way to them
+  const size = { flex: "none", px: { base: 10, sm: 18 } } as const;
   return (
     <>
-      <Button variant="default" onClick={editing.close}>
+      <Button {...size} variant="default" onClick={editing.close}>
         {t("close edit mode")}
       </Button>
-      <Button ml={8} loading={editing.saving} onClick={editing.save}>
+      <Button {...size} ml={8} loading={editing.saving} onClick={editing.save}>
         {t("save map state")}
       </Button>
     </>
