@@ -4,7 +4,7 @@ import { filtersHandlers } from "./filters.routes.ts";
 import { createFilters, type Filters } from "./filters.service.ts";
 import { createSavedFilters } from "./saved-filters.service.ts";
 
-export type { Filters, ResolvedFilter } from "./filters.service.ts";
+export type { Filters } from "./filters.service.ts";
 
 /** Filters of locations, and those that people saved. */
 export function createFiltersModule(
