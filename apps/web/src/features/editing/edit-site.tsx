@@ -145,7 +145,6 @@ interface ClashButtonsProps {
 
 function LoadedSite({ project, map, siteId, columns, site }: LoadedSiteProps) {
   const key = `${project.id} ${siteId}`;
-  const client = useQueryClient();
   const { change } = useMapView();
   const editor = useEditor(project.id);
   const { saving, clash, settle } = useSaving(project, editor);
@@ -159,7 +158,6 @@ function LoadedSite({ project, map, siteId, columns, site }: LoadedSiteProps) {
   };
   const deleted = () => {
     forgetUnsaved(key);
-    client.removeQueries({ queryKey: editedSiteQuery(project.id, siteId).queryKey });
     change({ location: undefined, topic: undefined, panel: undefined });
   };
   const notice = (
