@@ -1,0 +1,53 @@
+import { MantineProvider } from "@mantine/core";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { DEFAULT_SETTINGS } from "../../state/map-view-settings.ts";
+import { MapNotice } from "./map-link-tools.tsx";
+import { captureState } from "./map-state-model.ts";
+import type { OpenedMap } from "./use-opened-map.ts";
+
+beforeAll(() => {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
+});
+afterEach(cleanup);
+
+const state = captureState({
+  camera: { longitude: 0, latitude: 0, zoom: 2, pitch: 0, bearing: 0 },
+  settings: DEFAULT_SETTINGS,
+  dataset: undefined,
+  coords: {},
+  colouring: undefined,
+  layers: [],
+});
+
+function notice(link: OpenedMap["link"], version: string, isEditing = false): string {
+  cleanup();
+  render(
+    <MantineProvider>
+      <MapNotice link={link} version={version} isEditing={isEditing} />
+    </MantineProvider>,
+  );
+  return screen.queryByRole("status")?.textContent ?? "";
+}
+
+describe("notice over the map", () => {
+  const link = { state, filter: undefined, version: "run-1" };
+
+  it("says that a link was made over other results, and nothing when they are the same or not known yet", () => {
+    expect(notice(link, "run-2")).toContain("run-1");
+    expect(notice(link, "run-1")).toBe("");
+    expect(notice(link, "")).toBe("");
+    expect(notice("none", "run-2")).toBe("");
+  });
+
+  it("says that a link cannot be read, until it is closed", () => {
+    expect(notice("damaged", "run-2")).toContain("cannot be read");
+    fireEvent.click(screen.getByRole("button", { name: "Close the notice" }));
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  it("says what to do while the saved map is edited", () => {
+    expect(notice("none", "run-2", true)).toContain("save it");
+  });
+});
