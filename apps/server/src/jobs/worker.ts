@@ -76,7 +76,11 @@ async function giveBackJobsOfTheDead(
   living: ReadonlySet<string>,
   log: Log,
 ): Promise<void> {
-  await lifeline.hold([...living]).finally(() => beat(database, [...living]));
+  try {
+    await lifeline.hold([...living]);
+  } finally {
+    await beat(database, [...living]);
+  }
   const silent = await findSilentWorkers(database, SILENCE);
   const dead = silent.filter((id) => !living.has(id));
   if (dead.length === 0) return;
