@@ -26,8 +26,8 @@ import {
 } from "./modules/exposures/index.ts";
 import { createDocumentation } from "./modules/documentation/index.ts";
 import { createExportsModule, exportsHandlers, exportsPlainRoutes } from "./modules/exports/index.ts";
-import { createImportsModule } from "./modules/imports/index.ts";
 import { createFiltersModule } from "./modules/filters/index.ts";
+import { createImportsModule } from "./modules/imports/index.ts";
 import { createIdentity, identityHandlers, identityPlainRoutes, identityPolicies } from "./modules/identity/index.ts";
 import { createMapStates } from "./modules/map-states/index.ts";
 import { createMaps, mapsHandlers, mapsPlainRoutes, outsideStyle } from "./modules/maps/index.ts";
@@ -130,6 +130,8 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     engineVersion: config.version,
     analyses: () => compute.analyses(),
   });
+  const locations = createLocations(database, runs);
+  const filters = createFiltersModule(database, locations);
   const imports = createImportsModule({
     database,
     clock,
@@ -141,8 +143,6 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     publish: (notification) => notifications.publish(notification),
     makeTicket: (caller, id) => notifications.makeTicket(caller, id),
   });
-  const locations = createLocations(database, runs);
-  const filters = createFiltersModule(database, locations);
   const table = createTableModule({ database, runs, locations, passing: filters.filters.passing });
   const exports = createExportsModule({
     database,
@@ -155,7 +155,8 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     dataDir: config.dataDir,
     publish: (notification) => notifications.publish(notification),
   });
-  return { queue, audit, organizations, exposures, tickets, notifications, identity, runs, compute, datasets, imports, filters, table, exports };
+  const people = { queue, audit, organizations, exposures, tickets, notifications, identity };
+  return { ...people, runs, compute, datasets, imports, filters, table, exports };
 }
 
 function composeJobs({ database, mailer, log }: World, services: Services): JobHandlers {
@@ -220,8 +221,8 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
       { attributions, contact },
       { computed: (id) => risks.datasets(id), choice: (id) => compute.choice(id) },
     ),
-    imports: services.imports.handlers,
     ...portfolio.handlers,
+    imports: services.imports.handlers,
     maps: mapsHandlers(maps),
     mapStates: createMapStates(database).handlers,
     notifications: notificationsHandlers(notifications),
