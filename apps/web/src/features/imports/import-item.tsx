@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Progress } from "@mantine/core";
+import { Button, Group, Progress } from "@mantine/core";
 import type { Import, KnownSource } from "@tidemark/contract";
 import { formatDateTime } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
@@ -7,12 +7,12 @@ import { isOpen, useCancel, useThrowAway, useWatchedImport } from "./queries.ts"
 import classes from "./imports.module.css";
 
 const TONES = {
-  Draft: "gray",
-  Pending: "gray",
-  Running: "blue",
-  Finished: "green",
-  Failed: "red",
-  Cancelled: "gray",
+  Draft: "calm",
+  Pending: "calm",
+  Running: "brand",
+  Finished: "success",
+  Failed: "danger",
+  Cancelled: "calm",
 } as const;
 
 /** One import: what it is, how far it is, why it failed. */
@@ -31,9 +31,9 @@ export function ImportItem({ item, known }: { readonly item: Import; readonly kn
             {item.created_by !== null && `, ${item.created_by}`}
           </small>
         </div>
-        <Badge color={TONES[item.status]} variant="light">
+        <span className={classes.status} data-tone={TONES[item.status]}>
           {t(item.status)}
-        </Badge>
+        </span>
       </div>
       {item.status === "Draft" && (
         <ImportDraft key={`${item.source} ${item.preview === null}`} item={item} known={known} />

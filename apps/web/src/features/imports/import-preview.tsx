@@ -1,4 +1,3 @@
-import { Alert } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from "@tabler/icons-react";
 import type { ImportPreviewOnWire, KnownSource } from "@tidemark/contract";
 import { t } from "../../lib/i18n.ts";
@@ -20,31 +19,35 @@ export function ImportPreview({
   const { faults, questions, files } = preview;
   const isFine = faults.length === 0 && questions.length === 0;
   const Icon = faults.length > 0 ? IconAlertTriangle : isFine ? IconCircleCheck : IconHelpCircle;
-  const tone = faults.length > 0 ? "red" : isFine ? "green" : "yellow";
+  const tone = faults.length > 0 ? "danger" : isFine ? "success" : "warning";
   return (
     <div className={classes.form}>
-      <Alert color={tone} icon={<Icon size={20} stroke={1.8} aria-hidden />} title={understood(preview, source)}>
-        {replaces.length > 0 && (
-          <p>{t("Replaces {datasets}.", { datasets: replaces.map(({ name }) => name).join(", ") })}</p>
-        )}
-        {questions.length > 0 && (
-          <ul className={classes.faults}>
-            {questions.map(({ file, about }) => (
-              <li key={`${file} ${about}`}>
-                {t("Please tell: {about}", { about: t(LABEL_TEXTS[about]) })}
-                {file !== null && ` - ${file}`}
-              </li>
-            ))}
-          </ul>
-        )}
-        {faults.length > 0 && (
-          <ul className={classes.faults}>
-            {faults.map(({ file, message }) => (
-              <li key={`${file} ${message}`}>{message}</li>
-            ))}
-          </ul>
-        )}
-      </Alert>
+      <div className={classes.notice} data-tone={tone} role={tone === "danger" ? "alert" : undefined}>
+        <Icon size={20} stroke={1.8} aria-hidden />
+        <div>
+          <b>{understood(preview, source)}</b>
+          {replaces.length > 0 && (
+            <p>{t("Replaces {datasets}.", { datasets: replaces.map(({ name }) => name).join(", ") })}</p>
+          )}
+          {questions.length > 0 && (
+            <ul className={classes.faults}>
+              {questions.map(({ file, about }) => (
+                <li key={`${file} ${about}`}>
+                  {t("Please tell: {about}", { about: t(LABEL_TEXTS[about]) })}
+                  {file !== null && ` - ${file}`}
+                </li>
+              ))}
+            </ul>
+          )}
+          {faults.length > 0 && (
+            <ul className={classes.faults}>
+              {faults.map(({ file, message }) => (
+                <li key={`${file} ${message}`}>{message}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
       <ul className={classes.files} aria-label={t("Files")}>
         {files.slice(0, SHOWN_FILES).map((file) => (
           <li key={file.name}>

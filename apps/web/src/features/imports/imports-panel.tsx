@@ -1,4 +1,3 @@
-import { Alert } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconDatabaseImport } from "@tabler/icons-react";
 import { t } from "../../lib/i18n.ts";
@@ -24,19 +23,20 @@ export function ImportsPanel() {
           {({ sources, damaged, outdated_projects: outdated }) => (
             <>
               {damaged !== null && (
-                <Alert color="red" title={t("The imported sources cannot be read")} mb={14}>
+                <div className={classes.notice} data-tone="danger" role="alert">
+                  <b>{t("The imported sources cannot be read")}</b>
                   {damaged}
-                </Alert>
+                </div>
               )}
               {outdated > 0 && (
-                <Alert color="yellow" mb={14}>
+                <div className={classes.notice} data-tone="warning">
                   {t(
                     outdated === 1
                       ? "1 project was computed with other data than those in force. It keeps its results until it is computed again."
                       : "{count} projects were computed with other data than those in force. They keep their results until they are computed again.",
                     { count: outdated },
                   )}
-                </Alert>
+                </div>
               )}
               {sources.length === 0 ? (
                 <Face

@@ -36,7 +36,7 @@ export function SourceCard({ source }: { readonly source: ImportedSourceOnWire }
           <b>{source.title}</b>
           <small>{t("gives {datasets}", { datasets })}</small>
         </div>
-        <Button variant="default" size="xs" onClick={() => setAsks(true)}>
+        <Button variant="default" size="xs" flex="none" onClick={() => setAsks(true)}>
           {t("Remove")}
         </Button>
       </div>
