@@ -2,6 +2,9 @@ import AxeBuilder from "@axe-core/playwright";
 import { at, expect, test } from "./fixtures.ts";
 import { analystHeaders, PROJECTS, sampleId } from "./sample-project.ts";
 
+/** The panel comes with the map, which a busy machine draws late. */
+const MAP_DRAWN = { timeout: 40_000 };
+
 test("an analyst follows the supply chain from a location to its worst supplier", async ({
   page,
   request,
@@ -11,7 +14,7 @@ test("an analyst follows the supply chain from a location to its worst supplier"
   await signInAs("analyst");
   await page.goto(`/map/${id}?panel=chain`);
   const flows = page.getByRole("list", { name: "Flows", exact: true });
-  await expect(flows.getByRole("listitem").first()).toContainText("Tianjin foundry");
+  await expect(flows.getByRole("listitem").first()).toContainText("Tianjin foundry", MAP_DRAWN);
   await page.getByRole("textbox", { name: "Search flows" }).fill("seals");
   await expect(page.getByText("3 flows")).toBeVisible();
   await flows.getByRole("button", { name: /Antwerp seal works.*Hamburg/ }).click();
@@ -22,7 +25,7 @@ test("an analyst follows the supply chain from a location to its worst supplier"
   const panel = page.getByRole("region", { name: "Supply chain" });
   await expect(panel.getByRole("region", { name: "Risk of Hamburg Harburg plant" })).toContainText("Worst upstream");
   await expect(panel.getByRole("region", { name: "1 step away" }).getByRole("listitem")).toHaveCount(5);
-  await panel.getByText("Customers 5").click();
+  await panel.getByText("Customers 4").click();
   await panel.getByRole("combobox", { name: "Depth" }).selectOption("1");
   await expect(panel.getByRole("listitem").filter({ hasText: "Rotterdam" })).toBeVisible();
   await expect(panel.getByRole("region", { name: "2 steps away" })).toHaveCount(0);
@@ -33,11 +36,7 @@ test("an analyst follows the supply chain from a location to its worst supplier"
   expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
 });
 
-test("a flow is added and deleted, on a phone too; who has no such scope sees none", async ({
-  page,
-  request,
-  signInAs,
-}) => {
+test("a flow that was added is found and deleted on a phone", async ({ page, request, signInAs }) => {
   const id = await sampleId(request);
   const headers = await analystHeaders(request);
   const added = await request.post(`${PROJECTS}/${id}/edges`, {
@@ -49,7 +48,7 @@ test("a flow is added and deleted, on a phone too; who has no such scope sees no
   await signInAs("analyst");
   await page.goto(`/map/${id}?panel=chain&location=CH-01`);
   const sheet = page.getByRole("dialog", { name: "Supply chain" });
-  await expect(sheet.getByRole("region", { name: "1 step away" })).toContainText("Gothenburg test centre");
+  await expect(sheet.getByRole("region", { name: "1 step away" })).toContainText("Gothenburg test centre", MAP_DRAWN);
   await sheet.getByText("Flows", { exact: true }).click();
   await sheet.getByRole("textbox", { name: "Search flows" }).fill("test reports");
   await sheet.getByRole("button", { name: /Gothenburg test centre.*Basel/ }).click();

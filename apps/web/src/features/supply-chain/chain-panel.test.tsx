@@ -232,6 +232,36 @@ describe("the panel of the supply chain", () => {
     expect(await screen.findByRole("list", { name: "Flows" })).toBeDefined();
   });
 
+  it("deletes a flow after asking, and closes it before anything asks for it again", async () => {
+    const asked: string[] = [];
+    let isDeleted = false;
+    server.use(
+      http.get(`${BASE}/edges/e1`, () => {
+        asked.push(isDeleted ? "after" : "before");
+        return HttpResponse.json({
+          edge: edge(),
+          distance_km: 12,
+          from: node("ore", 0),
+          to: null,
+          measure,
+          parallel: [],
+        });
+      }),
+      http.delete(`${BASE}/${PROJECT}/edges/e1`, () => {
+        isDeleted = true;
+        return HttpResponse.json({ detail: "The edge was deleted." });
+      }),
+    );
+    open(project(EDGES));
+    const list = await screen.findByRole("list", { name: "Flows" });
+    fireEvent.click(within(list).getByRole("button", { name: /1'200/ }));
+    expect(await within(list).findByText(/12 km along/)).toBeDefined();
+    fireEvent.click(within(list).getByRole("button", { name: "Delete this flow" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(screen.queryByText(/12 km along/)).toBeNull());
+    expect([isDeleted, asked]).toEqual([true, ["before"]]);
+  });
+
   it("hides what changes flows from those who may only read", async () => {
     open(project(EDGES, true));
     await screen.findByRole("list", { name: "Flows" });

@@ -22,10 +22,12 @@ interface EdgeProps {
   readonly risk: ChainRisk;
   readonly canEdit: boolean;
   readonly onNode: (siteId: string) => void;
+  /** Opens another edge, or none. */
+  readonly onOpen: (edgeId: string | undefined) => void;
 }
 
 /** Change and delete an edge; only its owner may. */
-function EdgeTools({ project, edge }: Pick<EdgeProps, "project" | "edge">) {
+function EdgeTools({ project, edge, onOpen }: Pick<EdgeProps, "project" | "edge" | "onOpen">) {
   const [act, setAct] = useState<"change" | "delete">();
   const change = useChangeEdge(project.id, edge.id);
   const remove = useRemoveEdge(project.id);
@@ -39,7 +41,17 @@ function EdgeTools({ project, edge }: Pick<EdgeProps, "project" | "edge">) {
         error={change.error}
         onCancel={close}
         onSave={({ product, volume }) =>
-          change.mutate({ product, volume }, { onSuccess: () => toast.success(t("Flow updated!")) })
+          change.mutate(
+            { product, volume },
+            {
+              onSuccess: ({ id }) => {
+                toast.success(t("Flow updated!"));
+                close();
+                // another product is another id
+                onOpen(id);
+              },
+            },
+          )
         }
       />
     );
@@ -59,7 +71,10 @@ function EdgeTools({ project, edge }: Pick<EdgeProps, "project" | "edge">) {
         onClose={close}
         onConfirm={() =>
           remove.mutate(edge.id, {
-            onSuccess: () => toast.success(t("The flow is deleted!")),
+            onSuccess: () => {
+              toast.success(t("The flow is deleted!"));
+              onOpen(undefined);
+            },
             onError: (error) => toast.error(errorText(error)),
           })
         }
@@ -74,7 +89,7 @@ function EdgeTools({ project, edge }: Pick<EdgeProps, "project" | "edge">) {
 }
 
 /** Details of an edge: both ends with their risk, distance, what else goes between them. */
-function EdgeDetails({ project, edge, risk, canEdit, onNode }: EdgeProps) {
+function EdgeDetails({ project, edge, risk, canEdit, onNode, onOpen }: EdgeProps) {
   const { data, error } = useQuery(edgeQuery(project, edge.id, risk));
   const [from, to] = [edge.from.position, edge.to.position];
   useFocus(useMemo(() => (from === null || to === null ? undefined : { kind: "edge", from, to }), [from, to]));
@@ -136,17 +151,17 @@ function EdgeDetails({ project, edge, risk, canEdit, onNode }: EdgeProps) {
         )}
       </dl>
       {data.measure.missing !== null && <p className={classes.muted}>{data.measure.missing}</p>}
-      {canEdit && <EdgeTools project={project} edge={edge} />}
+      {canEdit && <EdgeTools project={project} edge={edge} onOpen={onOpen} />}
     </div>
   );
 }
 
 /** One edge of the list; opened it shows its details, and stands in front on the map. */
-export function EdgeItem(props: EdgeProps & { readonly isOpen: boolean; readonly onToggle: () => void }) {
-  const { edge, isOpen, onToggle } = props;
+export function EdgeItem(props: EdgeProps & { readonly isOpen: boolean }) {
+  const { edge, isOpen, onOpen } = props;
   return (
     <li className={classes.edge} data-open={isOpen || undefined}>
-      <button type="button" aria-expanded={isOpen} onClick={onToggle}>
+      <button type="button" aria-expanded={isOpen} onClick={() => onOpen(isOpen ? undefined : edge.id)}>
         <span className={classes.ends}>
           <span>{edge.from.name}</span>
           <IconArrowRight size={14} stroke={1.8} aria-label={t("to")} />

@@ -108,7 +108,7 @@ export function FlowList({ project, risk, canEdit, onNode }: FlowListProps) {
                     key={edge.id}
                     {...{ project, edge, risk, canEdit, onNode }}
                     isOpen={open === edge.id}
-                    onToggle={() => setOpen(open === edge.id ? undefined : edge.id)}
+                    onOpen={setOpen}
                   />
                 ))}
               </ul>

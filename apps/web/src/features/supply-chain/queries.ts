@@ -150,7 +150,10 @@ export const endsQuery = (projectId: string, search: string) =>
   });
 
 /** After a change the project has another version, and with it everything that hangs on it is asked for anew. */
-const refresh = (client: QueryClient, id: string) => client.invalidateQueries({ queryKey: ["project", id] });
+function refresh(client: QueryClient, id: string): void {
+  // not awaited: who made the change closes what is gone before the new lists come
+  void client.invalidateQueries({ queryKey: ["project", id] });
+}
 
 export interface EdgeInput {
   readonly from: string;
