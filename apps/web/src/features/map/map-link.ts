@@ -1,4 +1,5 @@
 import { type MapState, mapStateSchema, type SiteFilter, siteFilterSchema } from "@tidemark/contract";
+import { addressOf } from "./map-state-model.ts";
 
 /** An exact view that was put into a link. */
 export interface LinkedMap {
@@ -53,7 +54,8 @@ export function withoutLink(search: URLSearchParams): URLSearchParams {
 
 /** The whole address of an exact view. */
 export function linkOf(place: Pick<Location, "origin" | "pathname">, search: URLSearchParams, map: LinkedMap): string {
-  const next = withoutLink(search);
+  // what other parts of the screen read from the address stands there too
+  const next = addressOf(withoutLink(search), map.state, false);
   // a saved filter is known to its owner only: the view holds the filter itself
   next.delete("filter");
   next.set(LINK_PARAMETER, writeLink(map));

@@ -42,8 +42,9 @@ export function useOpenedMap(projectId: string, { setColouringOf }: Colours): Op
     mapSettings.show(settingsOf(state));
     const coloured = colouringOf(state);
     if (coloured !== undefined) setColouringOf(coloured.dataset, coloured.colouring);
-    setSearch((now) => addressOf(now, state, true), { replace: true, preventScrollReset: true });
-  }, [isSettled, link, projectId, setColouringOf, setSearch, state]);
+    const next = addressOf(search, state, true);
+    if (next.toString() !== search.toString()) setSearch(next, { replace: true, preventScrollReset: true });
+  }, [isSettled, link, projectId, search, setColouringOf, setSearch, state]);
   useEffect(() => () => mapSettings.show(undefined), []);
   if (!isSettled) return undefined;
   const isElsewhere = state === null || state === undefined || (!isLinked && hasLocation);
