@@ -68,6 +68,19 @@ export function topicHistogram(bars: DashboardTopic["histogram"]) {
   return { table, option };
 }
 
+interface BarPlace {
+  readonly value: (dimension: number) => number;
+  readonly coord: (pair: [number, number]) => [number, number];
+}
+
+/** Draws a bar from its first to its last value, with a gap beside it. */
+const barOf = (fill: string) => (_: unknown, api: BarPlace) => {
+  const [left, top] = api.coord([api.value(0), api.value(1)]);
+  const [right, bottom] = api.coord([api.value(2), 0]);
+  const shape = { x: left + 0.5, y: top, width: Math.max(2, right - left - 1), height: bottom - top };
+  return { type: "rect", shape, style: { fill } };
+};
+
 /** How the values of a dataset are spread, with the thresholds of its bands. */
 export function driverHistogram({ histogram: bars, unit, thresholds }: DashboardDriver) {
   const table: ChartTable = {
@@ -83,15 +96,23 @@ export function driverHistogram({ histogram: bars, unit, thresholds }: Dashboard
       animation: false,
       grid: GRID,
       tooltip: { ...theme.tooltip, trigger: "item" },
-      xAxis: { ...x, type: "value", scale: true, min: first, max: last, splitLine: { show: false } },
+      xAxis: {
+        ...x,
+        type: "value",
+        min: first,
+        max: last,
+        splitLine: { show: false },
+        axisLabel: { ...theme.label, showMinLabel: false, showMaxLabel: false, hideOverlap: true },
+      },
       yAxis: { ...y, minInterval: 1 },
       series: [
         {
           name: t("Locations"),
-          type: "bar",
-          barWidth: `${Math.max(1, 80 / Math.max(1, bars.length))}%`,
-          data: bars.map(({ from, to, locations }) => [(from + to) / 2, locations]),
-          itemStyle: { color: theme.colours.brand },
+          type: "custom",
+          renderItem: barOf(theme.colours.brand),
+          // from, number of locations, to: a bar is as wide as its step
+          encode: { x: [0, 2], y: 1 },
+          data: bars.map(({ from, to, locations }) => [from, locations, to]),
           markLine: {
             symbol: "none",
             silent: true,
@@ -130,7 +151,14 @@ export function driverSeries({ series, unit }: DashboardDriver, scheme: Scheme) 
       animation: false,
       grid: GRID,
       tooltip: { ...theme.tooltip, trigger: "axis" },
-      xAxis: { ...x, type: "value", min: "dataMin", max: 2080, axisLabel: { ...theme.label, formatter: String } },
+      xAxis: {
+        ...x,
+        type: "value",
+        splitLine: { show: false },
+        min: "dataMin",
+        max: 2080,
+        axisLabel: { ...theme.label, formatter: String },
+      },
       yAxis: { ...y, scale: true },
       series: series
         .filter(({ scenario }) => scenario !== "historical")

@@ -2,15 +2,17 @@ import { Button, useComputedColorScheme } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { DashboardDriver } from "@tidemark/contract";
+import { FUTURE_SCENARIOS } from "@tidemark/science";
 import { useMemo } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
-import { topicLabel } from "../../lib/terms.ts";
+import { SCENARIO_LABELS, topicLabel } from "../../lib/terms.ts";
+import { SCENARIO_COLOURS } from "../../lib/theme/tokens.ts";
 import { Chart } from "../../ui/chart.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { driverHistogram, driverSeries } from "./chart-options.ts";
 import { IssueList, type ViewProps } from "./overview-view.tsx";
-import { BandBar, Card, SiteList, Stat, WhyNotes } from "./parts.tsx";
+import { BandBar, Card, ChartKey, SiteList, Stat, WhyNotes } from "./parts.tsx";
 import classes from "./portfolio.module.css";
 import { driverQuery, issueQuery, overviewQuery } from "./queries.ts";
 import { formatValue, locationsText } from "./texts.ts";
@@ -19,6 +21,12 @@ function Charts({ driver }: { readonly driver: DashboardDriver }) {
   const scheme = useComputedColorScheme("light");
   const spread = useMemo(() => driverHistogram(driver), [driver]);
   const series = useMemo(() => driverSeries(driver, scheme), [driver, scheme]);
+  const key = FUTURE_SCENARIOS.filter((name) => driver.series.some(({ scenario }) => scenario === name)).map(
+    (name) => ({
+      label: SCENARIO_LABELS[name] ?? name,
+      colour: SCENARIO_COLOURS[name][scheme],
+    }),
+  );
   return (
     <>
       <Card title={t("Spread over the locations")} lead={t("Dashed lines: where low, medium and high begin")}>
@@ -28,7 +36,12 @@ function Charts({ driver }: { readonly driver: DashboardDriver }) {
         {driver.series.length === 0 ? (
           <p className={classes.notes}>{t("This dataset does not change over time.")}</p>
         ) : (
-          <Chart label={t("Median over the locations by scenario and year")} height={220} {...series} />
+          <Chart
+            label={t("Median over the locations by scenario and year")}
+            height={220}
+            {...series}
+            below={<ChartKey items={key} />}
+          />
         )}
       </Card>
     </>

@@ -8,7 +8,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { lossChart } from "./chart-options.ts";
 import { HazardChoice, MatrixGrid } from "./matrix-view.tsx";
 import type { ViewProps } from "./overview-view.tsx";
-import { Card, Stat, WhyNotes } from "./parts.tsx";
+import { Card, ChartKey, Stat, WhyNotes } from "./parts.tsx";
 import classes from "./portfolio.module.css";
 import { lossesQuery } from "./queries.ts";
 import { formatMoney, formatShare, locationsText, momentText } from "./texts.ts";
@@ -45,6 +45,13 @@ function LossTable({ at, risk: { currency } }: AtProps) {
   );
 }
 
+const KEY = [
+  { label: t("Fully dependent: loss"), colour: "var(--c-brand)" },
+  { label: t("Independent: loss"), colour: "var(--c-border-strong)" },
+  { label: t("Fully dependent: tail value at risk"), colour: "var(--c-brand)", dashed: true },
+  { label: t("Independent: tail value at risk"), colour: "var(--c-text-3)", dashed: true },
+];
+
 function TimePoint({ at, risk }: AtProps) {
   const chart = useMemo(() => lossChart(at, risk.currency), [at, risk.currency]);
   const lead = t("values of {moment}; {count}", {
@@ -57,7 +64,12 @@ function TimePoint({ at, risk }: AtProps) {
         <p className={classes.notes}>{t("No losses: {reason}.", { reason: at.missing_reason ?? "" })}</p>
       ) : (
         <>
-          <Chart label={t("Losses at return periods, {year}", { year: at.moment.asked })} height={240} {...chart} />
+          <Chart
+            label={t("Losses at return periods, {year}", { year: at.moment.asked })}
+            height={240}
+            {...chart}
+            below={<ChartKey items={KEY} />}
+          />
           <LossTable at={at} risk={risk} />
           <details className={classes.plain}>
             <summary>{t("Risk matrix of the financial losses")}</summary>

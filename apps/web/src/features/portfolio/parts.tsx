@@ -111,6 +111,30 @@ export function WhyNotes({ why, notes = [] }: { readonly why: readonly Why[]; re
   );
 }
 
+export interface KeyItem {
+  readonly label: string;
+  readonly colour: string;
+  /** A dashed line instead of a block. */
+  readonly dashed?: boolean;
+}
+
+/** Which colour of a chart is what. */
+export function ChartKey({ items }: { readonly items: readonly KeyItem[] }) {
+  return (
+    <ul className={classes.key}>
+      {items.map(({ label, colour, dashed }) => (
+        <li key={label}>
+          <span
+            aria-hidden
+            style={dashed === true ? { borderTop: `2px dashed ${colour}` } : { background: colour, height: 10 }}
+          />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface SiteListProps {
   readonly label: string;
   readonly sites: readonly (WorstSite & { readonly extra?: ReactNode })[];

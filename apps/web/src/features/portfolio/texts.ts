@@ -22,7 +22,7 @@ export function formatValue(value: number | null | undefined, unit: string): str
 }
 
 export const formatShare = (share: number): string =>
-  `${formatNumber(100 * share, share < 0.1 && share > 0 ? 1 : 0)} %`;
+  `${formatNumber(100 * share, share < 0.1 && share > 0 ? 2 : 0)} %`;
 
 /** `5 → 9` for what was and will be. */
 export function formatChange(present: number | null, value: number | null): string {
@@ -98,8 +98,10 @@ export function momentText({
   readonly scenario: string | null;
   readonly time: number | null;
 }): string {
-  if (scenario === null || time === null) return t("does not change over time");
-  return scenario === "historical" ? t("climate of 1995-2014") : `${SCENARIO_LABELS[scenario] ?? scenario}, ${time}`;
+  if (scenario === null || time === null) return t("all years, since it does not change over time");
+  return scenario === "historical"
+    ? t("the climate of 1995–2014")
+    : `${SCENARIO_LABELS[scenario] ?? scenario}, ${time}`;
 }
 
 /** Likelihoods as people read them. */

@@ -12,7 +12,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { topicHistogram } from "./chart-options.ts";
 import type { ViewProps } from "./overview-view.tsx";
-import { BandBar, Card, SiteList, Stat, WhyNotes } from "./parts.tsx";
+import { BandBar, Card, ChartKey, SiteList, Stat, WhyNotes } from "./parts.tsx";
 import classes from "./portfolio.module.css";
 import { topicQuery } from "./queries.ts";
 import { formatChange, formatValue } from "./texts.ts";
@@ -74,9 +74,21 @@ function Countries({ countries }: Pick<DashboardTopic, "countries">) {
   );
 }
 
+const KEY = [
+  { label: t("Today (1995–2014)"), colour: "var(--c-border-strong)" },
+  { label: t("Then"), colour: "var(--c-brand)" },
+];
+
 function Histogram({ bars }: { readonly bars: DashboardTopic["histogram"] }) {
   const chart = useMemo(() => topicHistogram(bars), [bars]);
-  return <Chart label={t("Scores of the locations, today and then")} height={220} {...chart} />;
+  return (
+    <Chart
+      label={t("Scores of the locations, today and then")}
+      height={220}
+      {...chart}
+      below={<ChartKey items={KEY} />}
+    />
+  );
 }
 
 /** One topic: what drives it, how it is spread, and where. */

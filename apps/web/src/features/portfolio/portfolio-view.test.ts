@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { readCurveText, writeCurveText } from "./curve-text.ts";
+import { bandOfCell } from "./matrix-view.tsx";
+import { readPortfolioView, writePortfolioView } from "./portfolio-view.ts";
+import { formatMoney, formatShare, momentText } from "./texts.ts";
+
+describe("the address of the portfolio", () => {
+  test("opens the overview at SSP5-8.5 in 2050 unless it says otherwise, whatever else stands in it", () => {
+    expect(readPortfolioView(new URLSearchParams("view=nothing&scenario=rcp85&time=1999&hazard=rain"))).toEqual({
+      view: "overview",
+      scenario: "ssp585",
+      time: 2050,
+      topic: "heat",
+      driver: undefined,
+      hazard: "aggregate",
+      measure: "building-damage",
+      currency: undefined,
+    });
+  });
+
+  test("keeps what belongs to the map", () => {
+    const next = writePortfolioView(new URLSearchParams("panel=portfolio&driver=hd30"), {
+      view: "matrix",
+      driver: undefined,
+    });
+    expect(next.toString()).toBe("panel=portfolio&view=matrix");
+  });
+});
+
+describe("a typed curve", () => {
+  test("takes semicolons, spaces, tabs and commas, and decimal commas beside a semicolon", () => {
+    expect(readCurveText("0; 0\n0,5; 0,25\n1\t0.5\n2 0.75\n3,1\n\n")).toEqual({
+      points: [
+        [0, 0],
+        [0.5, 0.25],
+        [1, 0.5],
+        [2, 0.75],
+        [3, 1],
+      ],
+      faults: [],
+    });
+  });
+
+  test("names the lines that are no pair of numbers", () => {
+    const { faults } = readCurveText("0; 0\none; 0.2\n3");
+    expect(faults.map(({ row }) => row)).toEqual([2, 3]);
+  });
+
+  test("is written as it is read", () => {
+    const points: [number, number][] = [
+      [0.05, 0],
+      [1, 0.5],
+    ];
+    expect(readCurveText(writeCurveText(points)).points).toEqual(points);
+  });
+});
+
+describe("figures of the portfolio", () => {
+  test("carry their currency, in millions from one million on, and are never 0 where missing", () => {
+    expect(formatMoney(1_938_000_000, "EUR")).toBe("1'938.00 m EUR");
+    expect(formatMoney(480_607, "CHF")).toBe("480'607 CHF");
+    expect(formatMoney(null, "EUR")).toBe(" - ");
+    expect(formatShare(0.0019)).toBe("0.19 %");
+  });
+
+  test("say which climate they hold for", () => {
+    expect(momentText({ scenario: "ssp585", time: 2050 })).toBe("SSP5-8.5, 2050");
+    expect(momentText({ scenario: "historical", time: 2005 })).toContain("1995–2014");
+    expect(momentText({ scenario: null, time: null })).toContain("does not change");
+  });
+
+  test("rise in the matrix with likelihood and severity", () => {
+    expect(bandOfCell({ likelihood: 0, severity: 0 })).toBe("very-low");
+    expect(bandOfCell({ likelihood: 3, severity: 3 })).toBe("high");
+  });
+});

@@ -1,0 +1,59 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "./fixtures.ts";
+import { sampleId } from "./sample-project.ts";
+
+test("the portfolio leads from its score to the location that drives it, and to its losses", async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const id = await sampleId(request);
+  await signInAs("analyst");
+  await page.goto(`/map/${id}?panel=portfolio`);
+  const panel = page.getByRole("region", { name: "Portfolio" });
+  await expect(panel.getByText("Score of the portfolio (0–1)")).toBeVisible({ timeout: 30_000 });
+  await expect(panel.getByRole("region", { name: "Key issues" })).toContainText("locations with a value");
+  const { violations } = await new AxeBuilder({ page }).include("section[data-wide]").analyze();
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+
+  await panel.getByRole("button", { name: "Heat", exact: true }).click();
+  await panel.getByRole("button", { name: "Hot days", exact: true }).click();
+  await expect(page).toHaveURL(/view=driver.*driver=hd30|driver=hd30.*view=driver/);
+  await expect(panel.getByRole("region", { name: "Change over time" })).toBeVisible();
+
+  await panel.getByRole("button", { name: "Risk matrix" }).click();
+  await panel.getByText("Financial loss").click();
+  await expect(panel.getByRole("region", { name: "Likelihood and severity" })).toContainText("EUR / year");
+  await panel.getByRole("button", { name: "Losses" }).click();
+  await expect(panel).toContainText("Neither is a limit of what the portfolio can lose");
+  await panel.getByRole("button", { name: "Export" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: /xlsx/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/losses\.xlsx$/);
+});
+
+test("a curve that falls is refused with its row; a sound one shows what would change", async ({
+  page,
+  request,
+  signInAs,
+  faults,
+}) => {
+  faults.allow(/422/);
+  const id = await sampleId(request);
+  await signInAs("analyst");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/map/${id}?panel=portfolio&view=curves`);
+  const panel = page.getByRole("region", { name: "Portfolio" });
+  await panel.getByRole("button", { name: "New curve" }).click({ timeout: 30_000 });
+  await panel.getByLabel("Name").fill(`Hall ${Date.now()}`);
+  await panel.getByRole("combobox", { name: "Hazard" }).click();
+  await page.getByRole("option", { name: "Earthquake" }).click();
+  const points = panel.getByLabel(/^Points/);
+  await points.fill("0.1; 0.2\n0.3; 0.1");
+  await panel.getByRole("button", { name: "Save curve" }).click();
+  await expect(panel.getByRole("alert")).toContainText("Row 2: The impact of point 2 (0.1) is below");
+  await points.fill("0.1; 0\n0.6; 0.9");
+  await panel.getByRole("button", { name: "Save curve" }).click();
+  await expect(panel.getByText(/The results of the project stay as they are/).first()).toBeVisible();
+  await expect(panel.getByRole("region", { name: "What if, by location" })).toBeVisible();
+});
