@@ -26,7 +26,10 @@ interface Lane {
 }
 
 export interface CallOptions {
-  /** Calls of the same lane go to the same thread, which keeps what it worked out for them; the shortest queue without. */
+  /**
+   * Calls of the same lane go to the same thread, which keeps what it worked out for them. Without, somebody waits for the answer: these
+   * calls have a thread of their own, which no layer on its way holds up.
+   */
   readonly lane?: number;
   /** Asked again before every choice: the most urgent call that waits goes first. */
   readonly urgency?: () => number;
@@ -34,6 +37,7 @@ export interface CallOptions {
 
 /** Threads that work out layers, apart from those of projects. */
 export interface LayerPool {
+  /** Threads that work layers out. */
   readonly size: number;
   call<Name extends LayerCallName>(
     name: Name,
@@ -60,7 +64,7 @@ class ThreadPool implements LayerPool {
 
   constructor(folders: SourceFolders, size: number) {
     this.#folders = folders;
-    this.#lanes = Array.from({ length: size }, () => ({
+    this.#lanes = Array.from({ length: size + 1 }, () => ({
       worker: undefined,
       work: undefined,
       waiting: [],
@@ -69,7 +73,7 @@ class ThreadPool implements LayerPool {
   }
 
   get size(): number {
-    return this.#lanes.length;
+    return this.#lanes.length - 1;
   }
 
   call<Name extends LayerCallName>(
@@ -82,7 +86,7 @@ class ThreadPool implements LayerPool {
         failed(new Error("the server stops"));
         return;
       }
-      const target = lane === undefined ? this.#shortest() : this.#lanes[lane % this.size]!;
+      const target = this.#lanes[lane === undefined ? this.size : lane % this.size]!;
       target.waiting.push({ name, ask, urgency, done: done as (answer: unknown) => void, failed });
       this.#advance(target);
     });
@@ -100,11 +104,6 @@ class ThreadPool implements LayerPool {
   stop(): Promise<void> {
     this.#stopped = true;
     return this.reset();
-  }
-
-  #shortest(): Lane {
-    const load = ({ waiting, work }: Lane) => waiting.length + (work === undefined ? 0 : 1);
-    return this.#lanes.reduce((best, lane) => (load(lane) < load(best) ? lane : best));
   }
 
   #start(lane: Lane): Worker {
