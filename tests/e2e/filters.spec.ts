@@ -66,7 +66,7 @@ test("conditions add up, act on the table, are saved, come back by a link, and a
   const from = panel(page).getByRole("textbox", { name: "Mean temperature: from" });
   await from.fill("20");
   await from.press("Enter");
-  await expect(bar(page)).toContainText(/Mean temperature \(SSP5-8.5, 2050\): from 20/);
+  await expect(bar(page)).toContainText(/Mean temperature \(SSP5-8.5, 2050, mean\): from 20/);
   await expect(bar(page)).toContainText("1 of 6 locations");
 
   await panel(page).getByRole("button", { name: "Save filter" }).click();
