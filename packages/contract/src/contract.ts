@@ -15,6 +15,7 @@ import { notificationSocket, notificationsContract } from "./notifications.ts";
 import { apiGuide, metrics, openApiDocument, operationsContract } from "./operations.ts";
 import { organizationsContract, readImage, uploadImage } from "./organizations.ts";
 import { portfolioContract, portfolioExport } from "./portfolio.ts";
+import { portfolioScoresContract } from "./portfolio-scores.ts";
 import { projectsContract } from "./projects.ts";
 import { columnValues, risksContract } from "./risks.ts";
 import { areasContract, selectionContract } from "./selection.ts";
@@ -43,7 +44,7 @@ export const contract = {
   exports: exportsContract,
   datasets: datasetsContract,
   imports: importsContract,
-  portfolio: portfolioContract,
+  portfolio: { ...portfolioContract, ...portfolioScoresContract },
   dashboard: dashboardContract,
   topicQueries: topicQueriesContract,
   curves: curvesContract,

@@ -21,6 +21,7 @@ export * from "./notifications.ts";
 export * from "./operations.ts";
 export * from "./organizations.ts";
 export * from "./portfolio.ts";
+export * from "./portfolio-scores.ts";
 export * from "./projects.ts";
 export * from "./risks.ts";
 export * from "./route.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
-import { scoreQuerySchema } from "./portfolio.ts";
+import { scoreQuerySchema } from "./portfolio-scores.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema } from "./schemas.ts";
 
