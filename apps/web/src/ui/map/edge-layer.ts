@@ -154,13 +154,14 @@ export class EdgeLayer {
     map.removeFeatureState({ source: SOURCE });
     for (const id of this.#marked ?? []) map.setFeatureState({ source: SOURCE, id }, { marked: true });
     const [isDimmed, { line, strong }] = [this.#marked !== undefined, this.#colours];
-    const opacity = (plain: number): number | ExpressionSpecification =>
-      isDimmed ? ["case", MARKED, 0.95, DIM] : plain;
+    // always by the mark, also where all are equal: tiles that are drawn already cannot turn to a plain number
+    const opacity = (plain: number, marked: number, rest: number): ExpressionSpecification =>
+      isDimmed ? ["case", MARKED, marked, rest] : ["case", MARKED, plain, plain];
     for (const layer of [LAYERS[0], LAYERS[1]]) {
-      map.setPaintProperty(layer, "line-opacity", opacity(0.5));
+      map.setPaintProperty(layer, "line-opacity", opacity(0.5, 0.95, DIM));
       map.setPaintProperty(layer, "line-color", ["case", MARKED, strong, line]);
     }
-    map.setPaintProperty(LAYERS[2], "icon-opacity", isDimmed ? ["case", MARKED, 1, 0] : 0.75);
+    map.setPaintProperty(LAYERS[2], "icon-opacity", opacity(0.75, 1, 0));
     map.setLayoutProperty(LAYERS[2], "icon-image", isDimmed ? ARROWS.strong : ARROWS.line);
   }
 
