@@ -1,8 +1,9 @@
-import { CloseButton, Drawer } from "@mantine/core";
+import { Button, CloseButton, Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { t } from "../lib/i18n.ts";
 import { LAYOUT } from "../lib/theme/tokens.ts";
+import { currentDrawing, watchDrawing } from "./map/draw.ts";
 import classes from "./map-panel.module.css";
 
 interface MapPanelProps {
@@ -16,6 +17,7 @@ interface MapPanelProps {
 /** Frame of a panel over the map: a column beside the rail, on a phone a sheet from below. Escape closes it. */
 export function MapPanel({ title, wide = false, onClose, children }: MapPanelProps) {
   const isNarrow = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`, undefined, { getInitialValueInEffect: false });
+  const drawing = useSyncExternalStore(watchDrawing, currentDrawing);
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -31,9 +33,20 @@ export function MapPanel({ title, wide = false, onClose, children }: MapPanelPro
   }, [onClose]);
   if (isNarrow && !wide)
     return (
-      <Drawer opened onClose={onClose} position="bottom" size="80%" title={title}>
-        {children}
-      </Drawer>
+      <>
+        {/* the sheet steps aside while something is drawn on the map below it, and keeps what it holds */}
+        <Drawer opened={drawing === undefined} keepMounted onClose={onClose} position="bottom" size="80%" title={title}>
+          {children}
+        </Drawer>
+        {drawing !== undefined && (
+          <div className={classes.drawing}>
+            <Button onClick={drawing.finish}>{t("Done")}</Button>
+            <Button variant="default" onClick={drawing.cancel}>
+              {t("Cancel")}
+            </Button>
+          </div>
+        )}
+      </>
     );
   return (
     <section ref={panel} className={classes.panel} data-wide={wide || undefined} aria-label={title}>

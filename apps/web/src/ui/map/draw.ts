@@ -20,6 +20,20 @@ const drawnOn = new Map<MapInstance, Drawing>();
 /** True while a shape is being drawn: a click on the map then picks nothing. */
 export const isDrawing = (map: MapInstance): boolean => drawnOn.has(map);
 
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** The drawing under way on any map. */
+export const currentDrawing = (): Drawing | undefined => [...drawnOn.values()].at(-1);
+
+/** Calls back when a drawing begins or ends. @returns ends the listening */
+export function watchDrawing(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 const coloursOf = (map: MapInstance) => {
   const theme = getComputedStyle(map.getContainer());
   return { line: theme.getPropertyValue("--c-brand").trim(), rim: theme.getPropertyValue("--c-surface").trim() };
@@ -66,6 +80,7 @@ export function startDraw(
     setTimeout(() => {
       engine?.close();
       if (drawnOn.get(map) === drawing) drawnOn.delete(map);
+      tell();
     });
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   };
@@ -84,6 +99,7 @@ export function startDraw(
     cancel: () => cancel(),
   };
   drawnOn.set(map, drawing);
+  tell();
   const begin = async () => {
     const { openDrawEngine } = await import("./draw-engine.ts");
     if (isOver) return;
