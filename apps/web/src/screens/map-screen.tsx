@@ -58,6 +58,9 @@ interface ProjectToolsProps {
 /** Name of the project and how many locations it has in the header; the switch to the table beside it, on a phone over the map. */
 function ProjectTools({ title, siteCount, isOpen }: ProjectToolsProps) {
   const isNarrow = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`, undefined, { getInitialValueInEffect: false });
+  const { view } = useMapView();
+  // an open panel covers the whole of a phone, and closes by itself
+  const isFloating = isOpen && isNarrow && (view.panel === undefined || view.panel === "table");
   return (
     <>
       <HeaderTools>
@@ -65,7 +68,7 @@ function ProjectTools({ title, siteCount, isOpen }: ProjectToolsProps) {
         <span className={classes.count}>{t("{count} locations", { count: formatCount(siteCount) })}</span>
         {isOpen && !isNarrow && <ModeSwitch />}
       </HeaderTools>
-      {isOpen && isNarrow && (
+      {isFloating && (
         <div className={classes.floating}>
           <ModeSwitch />
         </div>
