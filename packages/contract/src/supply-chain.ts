@@ -1,84 +1,22 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
-import { BANDS, coordinatesSchema, coordsQuery } from "./risks.ts";
+import { coordinatesSchema, coordsQuery } from "./risks.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema, listOf, pageQuery } from "./schemas.ts";
+import {
+  CHAIN_DATASET,
+  chainBand,
+  chainEdgeId,
+  chainEdgeSchema,
+  chainNodeSchema,
+  chainProject,
+  chainSiteId,
+} from "./supply-chain-schemas.ts";
 
 const tag = "Supply chain";
 const BASE = "/api/risk-engine/v0/exposure/supply-chains";
 const reader = { ...signedIn, policy: "project-reader", scopes: ["supply-chain"] } as const;
 const editor = { ...signedIn, policy: "project-owner", scopes: ["supply-chain", "location-edit"] } as const;
-
-/** Dataset of the risk that is carried along the chain unless another is asked for. */
-export const CHAIN_DATASET = "score_location";
-/** A property with more different values than this is none to group a chain by. */
-export const CHAIN_GROUPS = 300;
-
-const siteId = z.string().min(1).max(200).describe("Id of a location; every location is a node");
-const edgeId = z
-  .string()
-  .min(1)
-  .max(100)
-  .describe("Id of an edge: follows from its ends, its product and its number among equals, so it is always the same");
-const project = {
-  exposure_id: idSchema.describe("Project of the node or edge: ids of locations are unique within their project only"),
-};
-
-const endSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  position: z.int().nullable().describe("Null for a location that is not in the project any more"),
-  country: z.string().nullable(),
-});
-export type ChainEnd = z.infer<typeof endSchema>;
-
-export const chainEdgeSchema = z.object({
-  id: z.string(),
-  from: endSchema.describe("Who supplies"),
-  to: endSchema.describe("Who is supplied"),
-  product: z.string().nullable(),
-  volume: z.number().nullable().describe("As the project gives it; null when it does not"),
-  share: z
-    .number()
-    .nullable()
-    .describe("Share of all the receiver gets of this product, 0 to 1; null unless all of it is known"),
-  kind: z
-    .enum(["link", "loop", "broken"])
-    .describe(
-      "`loop` leads from a location to itself, `broken` to one that is not there; both are no part of the chain",
-    ),
-});
-export type ChainEdge = z.infer<typeof chainEdgeSchema>;
-
-const band = z.enum(BANDS).nullable().describe("Null where there is no value");
-const worstSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  position: z.int(),
-  value: z.number(),
-  band,
-});
-
-const nodeSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  position: z.int().describe("Index of the location in every column of results"),
-  country: z.string().nullable(),
-  longitude: z.number(),
-  latitude: z.number(),
-  suppliers: z.int().describe("Different locations that supply it directly"),
-  customers: z.int().describe("Different locations it supplies directly"),
-  in_cycle: z.boolean().describe("It supplies itself through others"),
-  value: z.number().nullable().describe("Own value; null where there is none"),
-  band,
-  worst_upstream: worstSchema
-    .nullable()
-    .describe("Worst location that supplies it at any depth; null when none has a value"),
-  upstream_incomplete: z
-    .boolean()
-    .describe("A location upstream has no value: the worst may be worse than what is told, never better"),
-});
-export type ChainNode = z.infer<typeof nodeSchema>;
 
 const measureSchema = z.object({
   dataset_id: z.string(),
@@ -96,7 +34,7 @@ const stepSchema = z.object({
   name: z.string(),
   position: z.int(),
   value: z.number().nullable(),
-  band,
+  band: chainBand,
 });
 
 const reachSchema = z.object({
@@ -117,9 +55,9 @@ const node = route({
   tag,
   summary: "A location in its supply chain: own risk, worst upstream, direct edges",
   access: reader,
-  input: z.object({ node_id: siteId, ...project, ...risk }),
+  input: z.object({ node_id: chainSiteId, ...chainProject, ...risk }),
   output: z.object({
-    node: nodeSchema,
+    node: chainNodeSchema,
     measure: measureSchema,
     upstream: reachSchema,
     downstream: reachSchema,
@@ -130,8 +68,8 @@ const node = route({
 });
 
 const reachInput = z.object({
-  node_id: siteId,
-  ...project,
+  node_id: chainSiteId,
+  ...chainProject,
   ...risk,
   ...pageQuery,
   n: z.coerce.number().int().min(1).max(1000).default(100).describe("Items on a page"),
@@ -140,12 +78,12 @@ const reachInput = z.object({
   sort: z.enum(["depth", "value", "worst_upstream", "name"]).default("depth").describe("Worst first but for names"),
 });
 const reachOutput = listOf(
-  nodeSchema.extend({
+  chainNodeSchema.extend({
     depth: z.int().describe("Steps from the node, by the shortest way"),
     through: z.object({ id: z.string(), name: z.string() }).describe("Next location on that way to the node"),
   }),
 ).extend({
-  node: nodeSchema,
+  node: chainNodeSchema,
   measure: measureSchema,
   reach: reachSchema,
   positions: z.array(z.int()).describe("All of them by position, the nearest first, whatever page is asked for"),
@@ -181,12 +119,12 @@ const edge = route({
   tag,
   summary: "An edge with both its ends and the other edges between them",
   access: reader,
-  input: z.object({ edge_id: edgeId, ...project, ...risk }),
+  input: z.object({ edge_id: chainEdgeId, ...chainProject, ...risk }),
   output: z.object({
     edge: chainEdgeSchema,
     distance_km: z.number().nullable().describe("Along the great circle; goods travel further"),
-    from: nodeSchema.nullable(),
-    to: nodeSchema.nullable(),
+    from: chainNodeSchema.nullable(),
+    to: chainNodeSchema.nullable(),
     measure: measureSchema,
     parallel: z.array(chainEdgeSchema).describe("Other edges between the two, in either direction"),
   }),
@@ -204,7 +142,7 @@ const edges = route({
     ...pageQuery,
     n: z.coerce.number().int().min(1).max(1000).default(50),
     search: z.string().trim().max(100).optional().describe("Only those whose ends, countries or product hold this"),
-    node_id: siteId.optional().describe("Only those of this location"),
+    node_id: chainSiteId.optional().describe("Only those of this location"),
     sort_by: z.enum(["volume", "from", "to", "product"]).default("volume"),
     sort_order: z.enum(["asc", "desc"]).default("desc").describe("Edges without the value come last either way"),
   }),
@@ -263,8 +201,8 @@ export const chainGroupsSchema = z.object({
 export type ChainGroups = z.infer<typeof chainGroupsSchema>;
 
 const edgeText = {
-  from: siteId,
-  to: siteId,
+  from: chainSiteId,
+  to: chainSiteId,
   product: z
     .string()
     .trim()
@@ -300,7 +238,7 @@ const changeEdge = route({
   access: editor,
   input: z.object({
     id: idSchema,
-    edge_id: edgeId,
+    edge_id: chainEdgeId,
     product: edgeText.product.optional(),
     volume: edgeText.volume.optional(),
   }),
@@ -314,7 +252,7 @@ const removeEdge = route({
   tag,
   summary: "Delete an edge; the locations stay",
   access: editor,
-  input: z.object({ id: idSchema, edge_id: edgeId }),
+  input: z.object({ id: idSchema, edge_id: chainEdgeId }),
   output: detailSchema,
   errors: ["not_found", "conflict"],
 });

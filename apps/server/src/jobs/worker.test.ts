@@ -20,7 +20,8 @@ afterAll(async () => {
 });
 const log = createLog("silent");
 const mail = (to: string) => ({ to, subject: "s", text: "t", html: "h" });
-const others = { purge: async () => undefined, "write-dump": async () => undefined, compute: async () => undefined };
+const nothing = async () => undefined;
+const others = { purge: nothing, "write-dump": nothing, compute: nothing, "import-source": nothing };
 const until = async (condition: () => boolean | Promise<boolean>, seconds = 60) => {
   for (let i = 0; i < seconds * 20; i += 1) {
     if (await condition()) return;

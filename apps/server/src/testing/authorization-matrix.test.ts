@@ -303,11 +303,11 @@ function inputFor(method: string, path: string): { url: string; body: object } {
     coord_key: "ensemble=p50;scenario=ssp585;time=2050",
     feature_id: "245554",
     coordinates_set: "CA",
+    source: "gem-pga",
     topic: "heat",
     driver: "tas_mean",
     issue: "tas_mean",
     curve_id: target.project,
-    source: "gem-pga",
   };
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
   const query = new URLSearchParams({
@@ -338,7 +338,18 @@ function inputFor(method: string, path: string): { url: string; body: object } {
     filter: {},
     from: "a",
     to: "b",
-    roi: { type: "Polygon", coordinates: [[[7, 46], [9, 46], [9, 48], [7, 48], [7, 46]]] },
+    roi: {
+      type: "Polygon",
+      coordinates: [
+        [
+          [7, 46],
+          [9, 46],
+          [9, 48],
+          [7, 48],
+          [7, 46],
+        ],
+      ],
+    },
     dataset_id: "tas_mean",
     first_name: "A",
     last_name: "B",

@@ -1,4 +1,11 @@
-import { IconChartHistogram, IconFilter, IconLayersIntersect, IconPencil, IconRoute, IconSelectAll } from "@tabler/icons-react";
+import {
+  IconChartHistogram,
+  IconFilter,
+  IconLayersIntersect,
+  IconPencil,
+  IconRoute,
+  IconSelectAll,
+} from "@tabler/icons-react";
 import type { Project } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { EditPanel } from "../features/editing/edit-panel.tsx";

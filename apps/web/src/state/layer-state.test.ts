@@ -29,7 +29,7 @@ describe("a layer in the address", () => {
   });
 
   it("keeps that it is compared by swiping, apart from a difference", () => {
-    const base = { scenario: "ssp126", time: 2050 };
+    const base = { scenario: "ssp126", time: 2050 } as const;
     for (const comparison of ["swipe", "difference"] as const)
       expect(readLayer(writeLayer({ ...PLAIN, base, comparison }))).toEqual({ ...PLAIN, base, comparison });
   });

@@ -23,8 +23,7 @@ export const MAP_PROVENANCE: readonly Provenance[] = [
     licence: "public domain",
     resolution: "0.176 degrees",
     baseline: "no period",
-    method:
-      "warped to the Mercator projection, colours calmed, WebP tiles of zoom 0 to 4; no value is read from it",
+    method: "warped to the Mercator projection, colours calmed, WebP tiles of zoom 0 to 4; no value is read from it",
     confidence: "medium",
     weakness: "An idealized picture of land cover and relief, not a photograph; soft beyond zoom 4.",
     measuredError: "not measured",

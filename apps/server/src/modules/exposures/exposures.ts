@@ -30,7 +30,7 @@ export interface Exposures {
   readonly uploads: Uploads;
   readonly geography: Geography;
   /** Properties that locations can be grouped by, and the groups by one of them. */
-  groups(exposureId: string, property: string | undefined): Promise<SiteGroups>;
+  readonly groups: (exposureId: string, property: string | undefined) => Promise<SiteGroups>;
   ownedBy(userId: string): Promise<Record<string, unknown>[]>;
   purge(): Promise<number>;
   close(): Promise<void>;

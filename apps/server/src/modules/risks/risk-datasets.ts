@@ -4,7 +4,6 @@ import {
   catalogue,
   completeCoordinates,
   missingReason,
-  type CoordinateValue,
   type Coordinates,
   type Dataset,
   type Epoch,

@@ -1,4 +1,4 @@
-import { createSourcesHolder, type Sources } from "@tidemark/atlas";
+import { createSourcesHolder } from "@tidemark/atlas";
 import type { ExportSheet } from "@tidemark/documents";
 import type {
   AreaValue,

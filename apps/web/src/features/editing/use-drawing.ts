@@ -3,7 +3,7 @@ import type { Map as MapInstance } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { type Drawing, type DrawMode, startDraw } from "../../ui/map/draw.ts";
-import { checkedShape } from "../../ui/map/drawn-shape.ts";
+import { checkedShape } from "../../lib/drawn-shape.ts";
 
 /** Draws one shape after the other; what cannot be used is told and not handed over. */
 export function useDrawing(map: MapInstance | undefined, onShape: (geometry: Geometry) => void) {

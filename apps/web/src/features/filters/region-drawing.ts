@@ -3,7 +3,7 @@ import type { Map as MapInstance } from "maplibre-gl";
 import { errorText } from "../../lib/api-error.ts";
 import { createStore } from "../../state/store.ts";
 import { type Drawing, startDraw } from "../../ui/map/draw.ts";
-import { checkedShape } from "../../ui/map/drawn-shape.ts";
+import { checkedShape } from "../../lib/drawn-shape.ts";
 
 export type RegionMode = "polygon" | "rectangle";
 

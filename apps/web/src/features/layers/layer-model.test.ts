@@ -163,7 +163,7 @@ describe("the layers of an address", () => {
 });
 
 describe("a layer that is compared", () => {
-  const BASE = { ...NOW, scenario: "ssp126" };
+  const BASE = { ...NOW, scenario: "ssp126" } as const;
   const layer = { ...newLayer("su25", NOW), base: BASE };
 
   it("is one picture of the difference, or two that are swiped", () => {

@@ -1,6 +1,6 @@
 import type { AGGREGATIONS } from "@tidemark/contract";
 import { PointInPolygon } from "@tidemark/geo";
-import type { DrawnShape } from "../../ui/map/drawn-shape.ts";
+import type { DrawnShape } from "../../lib/drawn-shape.ts";
 
 export type Aggregation = (typeof AGGREGATIONS)[number];
 type Area = Extract<DrawnShape, { type: "Polygon" }>;

@@ -20,7 +20,7 @@ import { askTable, chooseSites, readSelection, useSelection } from "../../state/
 import { useShownValues } from "../../state/shown-values.ts";
 import { useSiteFilter } from "../../state/site-filter.ts";
 import { type Drawing, type DrawMode, startDraw } from "../../ui/map/draw.ts";
-import { checkedShape } from "../../ui/map/drawn-shape.ts";
+import { checkedShape } from "../../lib/drawn-shape.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { ChosenList } from "./chosen-list.tsx";
 import { Figures } from "./figures.tsx";

@@ -9,8 +9,9 @@ import {
   TerraDrawRectangleMode,
 } from "terra-draw";
 import { TerraDrawMapLibreGLAdapter } from "terra-draw-maplibre-gl-adapter";
-import type { DrawMode } from "./draw.ts";
-import type { DrawnShape } from "./drawn-shape.ts";
+import type { DrawnShape } from "../../lib/drawn-shape.ts";
+
+export type DrawMode = "point" | "polygon" | "rectangle" | "linestring";
 
 export interface DrawColours {
   readonly line: string;

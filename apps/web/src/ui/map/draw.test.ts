@@ -1,7 +1,7 @@
 import type { Map as MapInstance } from "maplibre-gl";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isDrawing, startDraw } from "./draw.ts";
-import type { DrawnShape } from "./drawn-shape.ts";
+import type { DrawnShape } from "../../lib/drawn-shape.ts";
 
 const engine = vi.hoisted(() => ({
   open: vi.fn<(map: unknown, mode: string, colours: unknown, onFinish: (shape: DrawnShape) => void) => unknown>(),

@@ -1,8 +1,8 @@
 import type { Map as MapInstance } from "maplibre-gl";
-import type { DrawEngine } from "./draw-engine.ts";
-import type { DrawnShape } from "./drawn-shape.ts";
+import type { DrawEngine, DrawMode } from "./draw-engine.ts";
+import type { DrawnShape } from "../../lib/drawn-shape.ts";
 
-export type DrawMode = "point" | "polygon" | "rectangle" | "linestring";
+export type { DrawMode } from "./draw-engine.ts";
 
 /** A drawing under way. */
 export interface Drawing {

@@ -1,5 +1,5 @@
 import { findPolygonProblem, wrapLongitude } from "@tidemark/geo";
-import { t } from "../../lib/i18n.ts";
+import { t } from "./i18n.ts";
 
 type Position = number[];
 
