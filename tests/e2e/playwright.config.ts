@@ -25,6 +25,7 @@ export default defineConfig({
         // maps are drawn by the processor: there is no graphics card to count on
         "--use-angle=swiftshader",
         "--enable-unsafe-swiftshader",
+        "--disable-gpu-compositing",
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
