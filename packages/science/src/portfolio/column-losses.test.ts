@@ -30,7 +30,7 @@ describe("the losses of many sites from columns", () => {
     for (const { returnPeriod, independent } of results) {
       let k = 0;
       while (binomialCdf(n, 0.01, k) < 1 - 1 / returnPeriod) k++;
-      // the grid has steps of 1/26 here, so that the count is met within one step
+      // the sum on a grid is a little wider than the true one: the nearest whole count is met
       expect(Math.abs(independent.rpLoss - k)).toBeLessThan(0.6);
     }
   });
