@@ -18,6 +18,7 @@ interface MapPanelProps {
 export function MapPanel({ title, wide = false, onClose, children }: MapPanelProps) {
   const isNarrow = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`, undefined, { getInitialValueInEffect: false });
   const drawing = useSyncExternalStore(watchDrawing, currentDrawing);
+  const isAside = drawing !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -34,8 +35,19 @@ export function MapPanel({ title, wide = false, onClose, children }: MapPanelPro
   if (isNarrow && !wide)
     return (
       <>
-        {/* the sheet steps aside while something is drawn on the map below it, and keeps what it holds */}
-        <Drawer opened={drawing === undefined} keepMounted onClose={onClose} position="bottom" size="80%" title={title}>
+        {/* the sheet steps aside while something is drawn on the map below it; closed, it would end what runs inside it */}
+        <Drawer
+          opened
+          onClose={onClose}
+          position="bottom"
+          size="80%"
+          title={title}
+          withOverlay={!isAside}
+          trapFocus={!isAside}
+          lockScroll={!isAside}
+          closeOnEscape={!isAside}
+          classNames={{ inner: isAside ? (classes.aside ?? "") : "" }}
+        >
           {children}
         </Drawer>
         {drawing !== undefined && (
