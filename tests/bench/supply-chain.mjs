@@ -6,6 +6,7 @@
 import { writeWorkbook } from "@tidemark/documents";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeDataDir, startServer } from "./server-process.mjs";
+import { client } from "./large-project.mjs";
 
 export const name = "supply-chain";
 
@@ -102,31 +103,6 @@ async function graphRows(sites, count) {
     ),
     ...rowsOf(`risk carried to all locations, ${count} edges`, carried, "grows with the edges"),
   ];
-}
-
-function client(url) {
-  let token;
-  const call = async (method, path, body) => {
-    const isForm = body instanceof FormData;
-    const answer = await fetch(url + path, {
-      method,
-      headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
-      },
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 300)}`);
-    return JSON.parse(text);
-  };
-  return {
-    call,
-    signIn: async () => {
-      const credentials = { email: "analyst@demo.tidemark.example", password: "Tidemark-demo-1" };
-      ({ token } = await call("POST", "/api/authorization/v1/login", credentials));
-    },
-  };
 }
 
 async function workbook() {
