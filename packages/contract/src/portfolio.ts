@@ -153,8 +153,16 @@ const tailSchema = z.object({
 
 export const portfolioLossSchema = z.object({
   moment: momentSchema,
-  expected_annual_loss: z.number().nullable().describe("All hazards of the choice, each once; adds up over locations"),
-  curve_annual_loss: z.number().nullable().describe("Mean of the loss curves the return periods are worked out from"),
+  expected_annual_loss: z
+    .number()
+    .nullable()
+    .describe("Sum over hazards: expected annual losses of the hazards of the choice, each once, over the locations"),
+  curve_annual_loss: z
+    .number()
+    .nullable()
+    .describe(
+      "Implied by the curve: what the losses at return periods integrate to. For all hazards less than the sum over hazards, since the curve takes one percentile of them at each location",
+    ),
   return_periods: z.array(
     z.object({ return_period: z.number(), fully_dependent: tailSchema, independent: tailSchema }),
   ),
@@ -176,6 +184,13 @@ export const portfolioRiskSchema = z.object({
   locations: z.int(),
   ...axes,
   times: z.array(portfolioLossSchema),
+  annual_loss_notes: z
+    .object({
+      expected_annual_loss: z.string().describe("What the sum over hazards is"),
+      curve_annual_loss: z.string().describe("What the annual loss implied by the curve is"),
+      difference: z.string().nullable().describe("Why the two are not the same figure; null where they should agree"),
+    })
+    .describe("In words, to be shown beside the two annual losses"),
   why: z.array(whySchema),
   notes: z.array(z.string()),
 });

@@ -74,7 +74,8 @@ export function lossSheets(risk: PortfolioRisk): ExportSheet[] {
     columns: [
       number("Year"),
       { header: "Values of" },
-      number("Expected annual loss", unit),
+      number("Expected annual loss, sum over hazards", unit),
+      number("Annual loss implied by the curve", unit),
       number("Return period", "years"),
       number("Loss, fully dependent", unit),
       number("Tail value at risk, fully dependent", unit),
@@ -85,7 +86,12 @@ export function lossSheets(risk: PortfolioRisk): ExportSheet[] {
     ],
     rows: risk.times.flatMap((at) => {
       const { asked, scenario, time } = at.moment;
-      const first = [asked, `${scenario ?? "static"} ${time ?? ""}`.trim(), at.expected_annual_loss];
+      const first = [
+        asked,
+        `${scenario ?? "static"} ${time ?? ""}`.trim(),
+        at.expected_annual_loss,
+        at.curve_annual_loss,
+      ];
       const last = [at.locations, at.missing_reason];
       if (at.return_periods.length === 0) return [[...first, null, null, null, null, null, ...last]];
       return at.return_periods.map((one) => [
@@ -104,6 +110,11 @@ export function lossSheets(risk: PortfolioRisk): ExportSheet[] {
     ["Currency", risk.currency],
     ["Asset value in it", risk.value_at_stake],
     ["Locations", risk.locations],
+    ["Expected annual loss, sum over hazards", risk.annual_loss_notes.expected_annual_loss],
+    ["Annual loss implied by the curve", risk.annual_loss_notes.curve_annual_loss],
+    ...(risk.annual_loss_notes.difference === null
+      ? []
+      : [["Why they differ", risk.annual_loss_notes.difference] as const]),
     ...risk.notes.map((note) => ["Note", note] as const),
   ]);
   const matrices = risk.times.map((at) => cellSheet(`Matrix ${at.moment.asked}`, risk, at.counts));

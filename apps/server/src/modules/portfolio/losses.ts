@@ -20,6 +20,25 @@ export const LOSS_NOTES = [
   "Losses of single locations are worked out at 2 to 500 years; what is rarer takes the loss of the last return period.",
 ];
 
+/** What the two annual losses are, to be shown beside them. */
+export const ANNUAL_LOSS_NOTES = {
+  one: "Expected annual loss of this hazard, added up over the locations.",
+  sum: "Sum over hazards: the expected annual losses of all hazards at a location, each once, added up over the locations. What a year costs on average.",
+  curve:
+    "Implied by this curve: what the losses at return periods integrate to over the yearly probability, with the loss of the rarest return period beyond it.",
+  difference:
+    "The curve does not add the hazards up: at every location and return period it takes the 85th percentile of their losses, so that one bad hazard shows and rare ones do not pile up. Its annual loss is therefore below the sum over hazards, which is the one to budget with.",
+} as const;
+
+const annualLossNotes = (hazard: MatrixHazard) => {
+  const isAggregate = hazard === "aggregate";
+  return {
+    expected_annual_loss: isAggregate ? ANNUAL_LOSS_NOTES.sum : ANNUAL_LOSS_NOTES.one,
+    curve_annual_loss: ANNUAL_LOSS_NOTES.curve,
+    difference: isAggregate ? ANNUAL_LOSS_NOTES.difference : null,
+  };
+};
+
 const tail = ({ rpLoss, tvar }: TailLoss) => ({ loss: rounded(rpLoss), tvar: rounded(tvar) });
 /** Lets other requests through between two time points of a large portfolio. */
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -52,6 +71,7 @@ export async function portfolioRiskOf(
     locations: portfolio.rows.length,
     ...axesOf({ low, medium, high }, `m ${currency ?? ""}`.trim()),
     times: points,
+    annual_loss_notes: annualLossNotes(hazard),
     why: drivers.map((driver) => whyOf(portfolio, driver)),
     notes: [...LOSS_NOTES, ...notesOn(portfolio, hazard, currency, times)],
   };

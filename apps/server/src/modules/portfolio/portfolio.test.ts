@@ -264,6 +264,26 @@ describe("portfolio losses", () => {
     expect(JSON.stringify(risk)).not.toMatch(/bound/i);
   });
 
+  it("name both annual losses: the sum over hazards, and what the curve of the 85th percentile comes to", async () => {
+    const { body } = await post("/gateway/portfolio-risk-matrix", { exposure_id: project });
+    const risk = portfolioRiskSchema.parse(body);
+    // trapezoids over the yearly probability: 0.06 x 0.1 + 0.02 x 0.25 + 0.01 x 0.35 + 0.01 x 0.4 of a billion, and a tenth of it
+    expect(risk.times[0]?.curve_annual_loss).toBeCloseTo(20_350_000, 0);
+    expect(risk.times[0]?.expected_annual_loss).toBeCloseTo(11_000_000, 0);
+    expect(risk.annual_loss_notes.expected_annual_loss).toContain("Sum over hazards");
+    expect(risk.annual_loss_notes.curve_annual_loss).toContain("Implied by this curve");
+    expect(risk.annual_loss_notes.difference).toContain("85th percentile");
+  });
+
+  it("of one hazard have one annual loss: the curve comes to what is expected", async () => {
+    const { body } = await post("/gateway/portfolio-risk-matrix", { exposure_id: project, hazard: "river_flood" });
+    const risk = portfolioRiskSchema.parse(body);
+    const at = risk.times[1];
+    expect(at?.expected_annual_loss).toBeGreaterThan(1_000_000);
+    expect(at?.curve_annual_loss! / at?.expected_annual_loss!).toBeCloseTo(1, 5);
+    expect(risk.annual_loss_notes.difference).toBeNull();
+  });
+
   it("are worked out for another currency when asked, and not at all without values in it", async () => {
     const euro = await post("/gateway/portfolio-risk-matrix", { exposure_id: project, currency: "eur" });
     expect(portfolioRiskSchema.parse(euro.body).times[0]).toMatchObject({ locations: 1, expected_annual_loss: 0 });
