@@ -40,17 +40,19 @@ Examples
   tidemark-risk --csv sites.csv --scenario ssp245 > risks.csv
 `;
 
-const SCENARIO_NAMES: Readonly<Record<string, Scenario>> = {
-  historical: "historical",
-  present: "historical",
-  ssp126: "ssp126",
-  ssp245: "ssp245",
-  ssp370: "ssp370",
-  ssp585: "ssp585",
-};
+const SCENARIO_NAMES = new Map<string, Scenario>(
+  Object.entries({
+    historical: "historical",
+    present: "historical",
+    ssp126: "ssp126",
+    ssp245: "ssp245",
+    ssp370: "ssp370",
+    ssp585: "ssp585",
+  }),
+);
 
 function scenarioOf(text: string): Scenario {
-  const scenario = SCENARIO_NAMES[text.toLowerCase().replaceAll(/[^a-z0-9]/g, "")];
+  const scenario = SCENARIO_NAMES.get(text.toLowerCase().replaceAll(/[^a-z0-9]/g, ""));
   if (scenario !== undefined) return scenario;
   throw new UsageError(`Unknown scenario "${text}". Known are historical, ssp126, ssp245, ssp370 and ssp585.`);
 }

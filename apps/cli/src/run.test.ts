@@ -204,6 +204,7 @@ describe("a command line", () => {
     [["Zürich"], '"Zürich" is no pair of coordinates'],
     [["47", "8", "--colour"], "Unknown option --colour"],
     [["47", "8", "--scenario", "rcp85"], 'Unknown scenario "rcp85"'],
+    [["47", "8", "--scenario", "constructor"], 'Unknown scenario "constructor"'],
     [["47", "8", "--year", "2500"], "must be a whole number from 1870 to 2080"],
     [["47", "8", "--year"], "--year needs a value"],
     [["47", "8", "--scenario", "historical", "--year", "2050"], "The past ends in 2020"],

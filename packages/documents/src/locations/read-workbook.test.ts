@@ -141,6 +141,11 @@ describe("a workbook of locations", () => {
     expect(content.rows[1]?.cells[3]).toBe("2023-03-15T12:00:00");
   });
 
+  it("has no column under a name that no object can hold a value of", async () => {
+    const content = await read({ sheets: { A: row(1, [...HEADER, "__proto__"]) + row(2, ["a", 1, 2, 7]) } });
+    expect(content.columns.at(-1)).toMatchObject({ header: "__proto__ (2)", meaning: "user_data" });
+  });
+
   it("says that data stands below no header", async () => {
     const content = await read({ sheets: { A: row(1, HEADER) + row(2, ["a", 1, 2, undefined, "left over"]) } });
     expect(content.columns.at(-1)).toMatchObject({ header: "Column E", meaning: "user_data", index: 4 });

@@ -51,7 +51,8 @@ function typeBit(value: CellValue): number {
 
 /** Headers as written but unique, for columns that have one or hold data. */
 export function uniqueHeaders(header: readonly CellValue[], width: number): string[] {
-  const taken = new Set<string>();
+  // no object can hold a value under this name
+  const taken = new Set(["__proto__"]);
   return Array.from({ length: Math.max(width, header.length) }, (_, i) => {
     const written = header[i] ?? null;
     const base = written === null ? `Column ${columnLetters(i)}` : String(written).replace(/\s+/g, " ");

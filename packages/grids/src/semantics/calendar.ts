@@ -1,17 +1,19 @@
 import { GridError } from "../grid-error.ts";
 
 /** Calendars of the CF conventions (section 4.4.1), with their second names. */
-const calendars: Readonly<Record<string, Calendar>> = {
-  standard: "standard",
-  gregorian: "standard",
-  proleptic_gregorian: "proleptic_gregorian",
-  julian: "julian",
-  noleap: "noleap",
-  "365_day": "noleap",
-  all_leap: "all_leap",
-  "366_day": "all_leap",
-  "360_day": "360_day",
-};
+const calendars = new Map<string, Calendar>(
+  Object.entries({
+    standard: "standard",
+    gregorian: "standard",
+    proleptic_gregorian: "proleptic_gregorian",
+    julian: "julian",
+    noleap: "noleap",
+    "365_day": "noleap",
+    all_leap: "all_leap",
+    "366_day": "all_leap",
+    "360_day": "360_day",
+  }),
+);
 
 export type Calendar = "standard" | "proleptic_gregorian" | "julian" | "noleap" | "all_leap" | "360_day";
 
@@ -25,18 +27,20 @@ export interface CalendarDate {
   readonly hour: number;
 }
 
-const secondsOf: Readonly<Record<string, number>> = {
-  day: 86_400,
-  d: 86_400,
-  hour: 3600,
-  hr: 3600,
-  h: 3600,
-  minute: 60,
-  min: 60,
-  second: 1,
-  sec: 1,
-  s: 1,
-};
+const secondsOf = new Map(
+  Object.entries({
+    day: 86_400,
+    d: 86_400,
+    hour: 3600,
+    hr: 3600,
+    h: 3600,
+    minute: 60,
+    min: 60,
+    second: 1,
+    sec: 1,
+    s: 1,
+  }),
+);
 /** Days before each month of a year that starts on 1 March, so that the leap day comes last. */
 const marchDays = (month: number): number => Math.floor((153 * ((month + 9) % 12) + 2) / 5);
 /** Days from 0000-03-01 to 1970-01-01 differ between calendars; only differences are used here. */
@@ -44,12 +48,12 @@ const gregorianStart = 1582 * 10_000 + 10 * 100 + 15;
 
 /** The calendar of a CF attribute. @throws GridError unknown-calendar */
 export function calendarOf(name: string | undefined): Calendar {
-  const found = calendars[(name ?? "standard").trim().toLowerCase()];
+  const found = calendars.get((name ?? "standard").trim().toLowerCase());
   if (found === undefined) {
     throw new GridError(
       "unknown-calendar",
       `The calendar "${name}" is not known.`,
-      `Use one of ${Object.keys(calendars).join(", ")}.`,
+      `Use one of ${[...calendars.keys()].join(", ")}.`,
       {
         calendar: name ?? "",
       },
@@ -120,7 +124,7 @@ export function decodeTimes(values: ArrayLike<number>, units: string, calendarNa
   const start = { year: Number(year), month: Number(month), day: Number(day) };
   const startSeconds = Number(hour ?? 0) * 3600 + Number(minute ?? 0) * 60 + Number(sec ?? 0);
   const steps = /^months?$/i.test(unit) ? 1 : /^(years?|yr)$/i.test(unit) ? 12 : 0;
-  const length = secondsOf[unit.toLowerCase()] ?? (unit === "" ? 1 : undefined);
+  const length = secondsOf.get(unit.toLowerCase()) ?? (unit === "" ? 1 : undefined);
   if (steps === 0 && length === undefined) throw notUnderstood(units, `"${unit}" is not a unit of time`);
   const first = dayNumber(calendar, start.year, start.month, start.day);
   return Array.from(values, (value) => {

@@ -74,6 +74,7 @@ describe("calendars", () => {
   });
 
   it("refuses what it does not know", () => {
+    expect(() => calendarOf("constructor")).toThrow(expect.objectContaining({ code: "unknown-calendar" }));
     expect(() => calendarOf("mayan")).toThrow(expect.objectContaining({ code: "unknown-calendar" }));
     expect(() => decodeTimes([1], "fortnights since 2000-01-01")).toThrow(
       expect.objectContaining({ code: "not-understood" }),

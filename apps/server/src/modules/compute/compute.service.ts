@@ -94,8 +94,8 @@ export function createCompute({ database, clock, queue, store, survey }: Compute
     },
     async spawn(caller, input) {
       const choice = choiceOf(input);
-      const bySource = choice.hazard_query_mode === "shortname" ? {} : (await survey()).bySource;
-      const request = runRequestOf(choice, (id) => bySource[id] ?? []);
+      const bySource = choice.hazard_query_mode === "shortname" ? undefined : (await survey()).bySource;
+      const request = runRequestOf(choice, (id) => bySource?.get(id) ?? []);
       const source = sourceOf(input);
       return database.transaction(async () => {
         const { exposureId, notices } = input.exposure_id

@@ -128,6 +128,12 @@ describe("a computation", () => {
 
 describe("a request", () => {
   const refusals: readonly (readonly [string, object, number, string])[] = [
+    [
+      "names what every object has",
+      { impact_drivers: ["constructor"], hazard_query_mode: "id" },
+      400,
+      'There is no analysis "constructor".',
+    ],
     ["names an unknown analysis", { hazards: ["tas_mean", "no_such"] }, 400, 'There is no analysis "no_such".'],
     ["chooses nothing", { hazards: [], impact_drivers: [] }, 400, "Choose at least one analysis."],
     [

@@ -17,6 +17,9 @@ const ADDRESS = [
 export function locationsSheet(sites: readonly StoredSite[]): ExportSheet {
   const own = [...new Set(sites.flatMap(({ userData }) => Object.keys(userData)))];
   const headers = ["id", "name", "latitude", "longitude", ...ADDRESS, "asset_value", "asset_currency", ...own];
+  // a column may be called like something that every object has, such as "constructor"
+  const ownValue = (site: StoredSite, name: string) =>
+    Object.hasOwn(site.userData, name) ? site.userData[name] : undefined;
   const rowOf = (site: StoredSite): ExportCell[] => [
     site.siteId,
     site.name,
@@ -25,7 +28,7 @@ export function locationsSheet(sites: readonly StoredSite[]): ExportSheet {
     ...ADDRESS.map((name) => site.address[name]),
     site.assetValue,
     site.assetCurrency,
-    ...own.map((name) => site.userData[name]),
+    ...own.map((name) => ownValue(site, name)),
   ];
   function* rows(): Generator<ExportCell[]> {
     for (const site of sites) yield rowOf(site);

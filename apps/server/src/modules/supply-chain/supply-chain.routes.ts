@@ -14,7 +14,7 @@ const OWN = "user_data.";
 /** Where a property is found: a part of the address, or a column of the user's own. */
 function sourceOf(property: string): readonly ["address" | "user_data", string] {
   if (property.startsWith(OWN)) return ["user_data", property.slice(OWN.length)];
-  return [property in addressSchema.shape ? "address" : "user_data", property];
+  return [Object.hasOwn(addressSchema.shape, property) ? "address" : "user_data", property];
 }
 
 type SitesHandlers = Handlers<Pick<typeof contract, "sites">>["sites"];

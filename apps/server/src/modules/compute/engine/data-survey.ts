@@ -7,7 +7,7 @@ export interface DataSurvey {
   /** Datasets without the input they need, with the reason. */
   readonly unsupplied: Readonly<Record<string, string>>;
   /** Datasets that an imported source gives, by its id. */
-  readonly bySource: Readonly<Record<string, readonly string[]>>;
+  readonly bySource: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Any point on land shows which inputs there are. */
@@ -30,6 +30,6 @@ async function surveyData(sources: Sources): Promise<DataSurvey> {
   const missing = catalogue.filter((dataset) => !isSupplied(model, dataset));
   return {
     unsupplied: Object.fromEntries(missing.map((dataset) => [dataset.id, missingReason(dataset)])),
-    bySource: Object.fromEntries(sources.imported.map(({ id, provenance }) => [id, [...provenance.replaces]])),
+    bySource: new Map(sources.imported.map(({ id, provenance }) => [id, provenance.replaces])),
   };
 }
