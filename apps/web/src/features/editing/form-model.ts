@@ -42,9 +42,11 @@ const ownText = (value: UserValue | undefined) => (value === null || value === u
 
 /** @param columns own columns of other locations: they are offered as well */
 export function formOf({ geometry, properties }: Site, columns: readonly string[] = []): SiteForm {
-  const { address, user_data: own } = properties;
+  const { address } = properties;
+  // by name, also where a column is called like something that every object has
+  const own = new Map(Object.entries(properties.user_data));
   const [longitude = Number.NaN, latitude = Number.NaN] = geometry.type === "Point" ? geometry.coordinates : [];
-  const names = [...new Set([...Object.keys(own), ...columns])];
+  const names = [...new Set([...own.keys(), ...columns])];
   return {
     name: properties.name,
     geometry,
@@ -59,7 +61,7 @@ export function formOf({ geometry, properties }: Site, columns: readonly string[
     },
     value: properties.asset_value?.toString() ?? "",
     currency: properties.asset_currency ?? "",
-    own: names.map((name) => ({ name, text: ownText(own[name]), was: own[name] })),
+    own: names.map((name) => ({ name, text: ownText(own.get(name)), was: own.get(name) })),
   };
 }
 

@@ -135,7 +135,7 @@ export function PropertyFilters({ title, kind, properties, filter, empty, onFilt
           key={property.name}
           kind={kind}
           property={property}
-          rule={filter[kind]?.[property.name]}
+          rule={new Map(Object.entries(filter[kind] ?? {})).get(property.name)}
           onRule={(rule) => onFilter(withProperty(filter, kind, property.name, rule))}
         />
       ))}
