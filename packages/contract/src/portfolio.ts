@@ -71,13 +71,23 @@ const measureInput = {
     .describe("Currency of the locations that money is worked out for; the most frequent one when left out"),
 };
 
+const classSchema = z.int().min(0).max(3);
+const classInput = z.coerce.number().int().min(0).max(3).optional();
+
+const thresholdsSchema = z
+  .tuple([z.number().positive(), z.number().positive(), z.number().positive()])
+  .refine(([low, medium, high]) => low < medium && medium < high, "The thresholds must rise.");
+
+/** What the severities of a matrix say when nobody chose it. */
+const measureDefault = "Financial when left out, or building damage where no location has an asset value";
+
 const matrixPointSchema = z.object({
   site_id: z.string(),
   position: z.int(),
   name: z.string(),
   country: z.string().nullable(),
-  likelihood: z.int().min(0).max(3).nullable(),
-  severity: z.int().min(0).max(3).nullable(),
+  likelihood: classSchema.nullable(),
+  severity: classSchema.nullable(),
   return_period: z.number().nullable().describe("Years; where probability times impact is largest"),
   impact: z.number().nullable().describe("In the unit of the matrix, at that return period"),
   financial_impact: z.array(z.object({ time: z.int(), annual_loss: z.number().nullable() })),
@@ -86,6 +96,10 @@ const matrixPointSchema = z.object({
   missing: z.string().nullable().describe("Why the location stands nowhere"),
 });
 export type MatrixPoint = z.infer<typeof matrixPointSchema>;
+
+/** Locations named in each class of a matrix, whatever page is asked for. */
+export const MATRIX_LARGEST = 8;
+const largestSchema = z.object({ name: z.string(), impact: z.number().nullable() });
 
 const axes = {
   likelihoods: z.array(z.string()).describe("Classes of yearly probability, rarest first"),
@@ -114,7 +128,10 @@ export const riskMatrixSchema = z.object({
   missing: z.int().describe("Locations that stand nowhere"),
   missing_reasons: z.array(z.object({ reason: z.string(), locations: z.int() })),
   items: z.array(matrixPointSchema),
-  meta: metaSchema,
+  meta: metaSchema.describe("Of the locations in the classes asked for"),
+  largest: z
+    .array(z.object({ likelihood: classSchema, severity: classSchema, sites: z.array(largestSchema) }))
+    .describe(`Locations with the largest impacts of each class, at most ${MATRIX_LARGEST}; of classes that have any`),
   why: z.array(whySchema),
   notes: z.array(z.string()),
 });
@@ -138,7 +155,14 @@ const riskMatrix = route({
     exposure_id: idSchema,
     ...momentInput,
     ...measureInput,
-    measure: z.enum(MATRIX_MEASURES).default("building-damage"),
+    measure: z.enum(MATRIX_MEASURES).optional().describe(measureDefault),
+    thresholds: thresholdsSchema
+      .optional()
+      .describe(
+        "Where minor, moderate and major begin, in millions of the currency, percent or days; 100, 250, 500 for money when left out. Without a measure they are amounts of money",
+      ),
+    likelihood: classInput.describe("Only locations of this class, 0 = rarest; the counts stay those of all"),
+    severity: classInput.describe("Only locations of this class, 0 = least; the counts stay those of all"),
     ...matrixPage,
     filter: siteFilterInput,
   }),
@@ -216,9 +240,7 @@ const portfolioRisk = route({
       .default([...FINANCIAL_TIMES]),
     ...measureInput,
     return_periods: z.array(z.number().min(2).max(2475)).min(1).max(12).default([10, 25, 50, 100, 250, 500]),
-    thresholds: z
-      .tuple([z.number().positive(), z.number().positive(), z.number().positive()])
-      .refine(([low, medium, high]) => low < medium && medium < high, "The thresholds must rise.")
+    thresholds: thresholdsSchema
       .default([100, 250, 500])
       .describe("Millions of the currency where low, medium and high begin"),
     filter: siteFilterInput,
@@ -237,7 +259,7 @@ export const portfolioExportBody = z.object({
   format: z.enum(["xlsx", "csv"]).default("xlsx"),
   ...momentInput,
   ...measureInput,
-  measure: z.enum(MATRIX_MEASURES).default("building-damage"),
+  measure: z.enum(MATRIX_MEASURES).optional().describe(measureDefault),
   topic: z.enum(TOPICS).optional(),
   dataset_id: z.string().max(100).optional(),
   filter: siteFilterInput,

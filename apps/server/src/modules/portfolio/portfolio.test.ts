@@ -199,7 +199,7 @@ describe("the risk matrix", () => {
   };
 
   it("puts each location where probability times damage is largest, by name falling, 400 to a page", async () => {
-    const matrix = await matrixOf({});
+    const matrix = await matrixOf({ measure: "building-damage" });
     expect(matrix.meta).toEqual({ page: 1, n: 400, total: 4 });
     expect(matrix.items.map(({ name }) => name)).toEqual(["Gamma", "Delta", "Beta", "Alpha"]);
     const alpha = matrix.items.find(({ site_id }) => site_id === "a");
@@ -213,7 +213,8 @@ describe("the risk matrix", () => {
   });
 
   it("gives the financial impact of 2020, 2050 and 2080 in the currency most locations have, and tells who is left out", async () => {
-    const matrix = await matrixOf({ measure: "financial" });
+    const matrix = await matrixOf({});
+    expect(matrix.measure).toBe("financial");
     expect(matrix.currency).toBe("CHF");
     const alpha = matrix.items.find(({ site_id }) => site_id === "a");
     expect(alpha?.financial_impact.map(({ time }) => time)).toEqual([2020, 2050, 2080]);
@@ -227,7 +228,7 @@ describe("the risk matrix", () => {
   });
 
   it("works the damage of a single hazard out of the stored hazard by its damage function", async () => {
-    const matrix = await matrixOf({ hazard: "river_flood", order_by: "impact" });
+    const matrix = await matrixOf({ hazard: "river_flood", measure: "building-damage", order_by: "impact" });
     const [first] = matrix.items;
     // JRC industry, Europe: 0.5 m 15 %, 1.5 m 40 %, 4 m 85 %: 15/25 = 0.6, 40/100 = 0.4, 85/500 = 0.17
     expect(first).toMatchObject({ site_id: "a", return_period: 25, severity: 2 });
@@ -236,8 +237,47 @@ describe("the risk matrix", () => {
     expect(matrix.notes[0]).toContain("Worked out now from the hazards this project holds: River flood depth");
   });
 
+  it("is one of building damage unless told otherwise where no location has an asset value", async () => {
+    const matrix = await matrixOf({ filter: { production_sites: ["d"] } });
+    expect(matrix).toMatchObject({ measure: "building-damage", unit: "%", severity_edges: [5, 10, 20] });
+  });
+
+  it("takes thresholds of its own, in millions where no measure is said, and refuses those that do not rise", async () => {
+    const matrix = await matrixOf({ thresholds: [50, 150, 200] });
+    expect(matrix).toMatchObject({ measure: "financial", severity_edges: [50, 150, 200] });
+    // 200 million once in 25 years
+    expect(matrix.items.find(({ site_id }) => site_id === "a")?.severity).toBe(3);
+    const damage = await matrixOf({ measure: "building-damage", thresholds: [1, 1.5, 30] });
+    // 20 % and 2 % of the building
+    expect(damage.items.map(({ site_id, severity }) => [site_id, severity])).toEqual([
+      ["c", 0],
+      ["d", null],
+      ["b", 2],
+      ["a", 2],
+    ]);
+    const refused = await post(`/risks/exposure/${project}/risk-matrix`, { thresholds: [3, 2, 1] });
+    expect(refused.status).toBe(400);
+  });
+
+  it("lists the locations of one class page by page, and counts and names those of all classes all the same", async () => {
+    const asked = { measure: "building-damage", order_by: "name", sort_order: "asc", n: 1 };
+    const all = await matrixOf(asked);
+    const counted = all.counts.flat().reduce((sum, count) => sum + count, 0);
+    expect(counted).toBe(3);
+    const inClass = await matrixOf({ ...asked, likelihood: 2, severity: 3 });
+    expect(inClass.items.map(({ site_id }) => site_id)).toEqual(["a"]);
+    expect(inClass.meta).toEqual({ page: 1, n: 1, total: 1 });
+    expect(inClass.counts).toEqual(all.counts);
+    const frequent = await matrixOf({ ...asked, likelihood: 2, page: 2 });
+    expect(frequent.meta.total).toBe(2);
+    expect(frequent.items.map(({ site_id }) => site_id)).toEqual(["b"]);
+    const named = all.largest.find(({ likelihood, severity }) => likelihood === 2 && severity === 3);
+    expect(named?.sites.map(({ name }) => name)).toEqual(["Alpha"]);
+    expect(named?.sites[0]?.impact).toBeCloseTo(20, 5);
+  });
+
   it("says that a hazard was not computed", async () => {
-    const matrix = await matrixOf({ hazard: "wildfire" });
+    const matrix = await matrixOf({ hazard: "wildfire", measure: "building-damage" });
     expect(matrix.missing).toBe(4);
     expect(matrix.missing_reasons[0]?.reason).toContain("not computed");
   });
@@ -344,7 +384,11 @@ describe("exports of the portfolio", () => {
   });
 
   it("give the main table as CSV", async () => {
-    const answer = await post(`/gateway/portfolio-export?exposure_id=${project}`, { view: "matrix", format: "csv" });
+    const answer = await post(`/gateway/portfolio-export?exposure_id=${project}`, {
+      view: "matrix",
+      measure: "building-damage",
+      format: "csv",
+    });
     const lines = answer.text.replace("\ufeff", "").split("\r\n");
     expect(lines[0]).toContain("Impact (%)");
     expect(lines[1]).toContain("Alpha");

@@ -1,4 +1,10 @@
-import { FINANCIAL_TIMES, type MatrixMeasure, type MatrixPoint, type PortfolioRiskMatrix } from "@tidemark/contract";
+import {
+  FINANCIAL_TIMES,
+  MATRIX_LARGEST,
+  type MatrixMeasure,
+  type MatrixPoint,
+  type PortfolioRiskMatrix,
+} from "@tidemark/contract";
 import {
   BUILDING_DAMAGE_BANDS,
   FINANCIAL_BANDS_MILLIONS,
@@ -17,8 +23,13 @@ import type { Moment, OpenPortfolio } from "./open-portfolio.ts";
 
 export interface MatrixRequest extends Moment {
   readonly hazard: MatrixHazard;
-  readonly measure: MatrixMeasure;
+  readonly measure?: MatrixMeasure | undefined;
   readonly currency?: string | undefined;
+  /** Where minor, moderate and major begin, in the unit of the matrix. */
+  readonly thresholds?: readonly [number, number, number] | undefined;
+  /** Classes the listed locations stand in; all when left out. */
+  readonly likelihood?: number | undefined;
+  readonly severity?: number | undefined;
   readonly n: number;
   readonly page: number;
   readonly order_by: "name" | "impact";
@@ -89,6 +100,19 @@ export function matrixImpacts(impacts: Impacts, scale: number, amounts?: Float64
   return [a!, b!, c!, d!];
 }
 
+/** Money unless the project has none; thresholds that come without a measure are amounts of money. */
+function measureOf(portfolio: OpenPortfolio, { measure, thresholds }: MatrixRequest): MatrixMeasure {
+  if (measure !== undefined) return measure;
+  if (thresholds !== undefined) return "financial";
+  return assetValuesOf(portfolio).currencies.length > 0 ? "financial" : "building-damage";
+}
+
+function thresholdsOf({ thresholds }: MatrixRequest, measure: MatrixMeasure): Thresholds {
+  if (thresholds === undefined) return MEASURES[measure].thresholds;
+  const [low, medium, high] = thresholds;
+  return { low, medium, high };
+}
+
 const NO_AMOUNT = "no asset value in this currency";
 
 /** The whole matrix, and one page of its locations. */
@@ -97,9 +121,11 @@ export async function riskMatrixOf(
   request: MatrixRequest,
   assetsOf: AssetsOf,
 ): Promise<PortfolioRiskMatrix> {
-  const { hazard, measure, scenario } = request;
+  const { hazard, scenario } = request;
   const { rows, sites, run } = portfolio;
-  const { quantity, scale, thresholds, unit } = MEASURES[measure];
+  const measure = measureOf(portfolio, request);
+  const thresholds = thresholdsOf(request, measure);
+  const { quantity, scale, unit } = MEASURES[measure];
   const currency = currencyOf(portfolio, request.currency);
   const amounts = amountsIn(portfolio, currency);
   const driver = driverOf(hazard, quantity);
@@ -136,8 +162,8 @@ export async function riskMatrixOf(
     locations: rows.length,
     missing: matrix.missingSites,
     missing_reasons: [...reasons].map(([reason, locations]) => ({ reason, locations })),
-    items: pageOf(portfolio, request, { matrix, impacts: found, annual, missingOf }),
-    meta: { page: request.page, n: request.n, total: rows.length },
+    ...pageOf(portfolio, request, { matrix, impacts: found, annual, missingOf }),
+    largest: largestOf(portfolio, matrix.places, found),
     why: driver === undefined ? [] : [whyOf(portfolio, driver)],
     notes: [
       ...(impacts === undefined || impacts.workedOutFrom.length === 0 ? [] : [NOTES.workedOut(impacts.workedOutFrom)]),
@@ -188,28 +214,52 @@ interface Page {
   readonly missingOf: (index: number) => string | null;
 }
 
-/** Rows of the page in the order asked for. Without an order of its own a missing impact comes last. */
+/** Impact of a location in the class it stands in; NaN for one that stands nowhere. */
+function impactAt(places: Places, impacts: MatrixImpacts | undefined, index: number): number {
+  const place = places[index];
+  return place === undefined || impacts === undefined ? Number.NaN : impacts[place.likelihood]![index]!;
+}
+
+/** The locations with the largest impacts of every class that has any. */
+function largestOf({ sites, rows }: OpenPortfolio, places: Places, impacts: MatrixImpacts | undefined) {
+  const cells = LIKELIHOODS.map(() => SEVERITIES.map((): number[] => []));
+  for (const [index, place] of places.entries())
+    if (place !== undefined) cells[place.likelihood]![place.severity]!.push(index);
+  return cells.flatMap((row, likelihood) =>
+    row.flatMap((indices, severity) => {
+      if (indices.length === 0) return [];
+      const known = indices.map((index) => ({ index, impact: impactAt(places, impacts, index) }));
+      known.sort((a, b) => b.impact - a.impact || a.index - b.index);
+      const named = known
+        .slice(0, MATRIX_LARGEST)
+        .map(({ index, impact }) => ({ name: sites.names[rows[index]!]!, impact: wire(impact) }));
+      return [{ likelihood, severity, sites: named }];
+    }),
+  );
+}
+
+/** Rows of the page in the order asked for, of the classes asked for. Without an order of its own a missing impact comes last. */
 function pageOf(
   { sites, rows }: OpenPortfolio,
-  { n, page, order_by, sort_order }: MatrixRequest,
-  { matrix, impacts, annual, missingOf }: Page,
-): MatrixPoint[] {
-  const impactOf = (index: number): number => {
-    const place = matrix.places[index];
-    return place === undefined || impacts === undefined ? Number.NaN : impacts[place.likelihood]![index]!;
-  };
+  { n, page, order_by, sort_order, likelihood, severity }: MatrixRequest,
+  { matrix: { places }, impacts, annual, missingOf }: Page,
+): Pick<PortfolioRiskMatrix, "items" | "meta"> {
+  const impactOf = (index: number) => impactAt(places, impacts, index);
+  const isAsked = (index: number) =>
+    (likelihood === undefined || places[index]?.likelihood === likelihood) &&
+    (severity === undefined || places[index]?.severity === severity);
   const sign = sort_order === "asc" ? 1 : -1;
   const collator = new Intl.Collator("en", { numeric: true });
-  const order = Array.from(rows, (_, index) => index);
+  const order = Array.from(rows, (_, index) => index).filter(isAsked);
   const last = sign * Infinity;
   const key = (index: number) => (Number.isNaN(impactOf(index)) ? last : impactOf(index));
   const byImpact = (a: number, b: number) => sign * (key(a) - key(b)) || a - b;
   const byName = (a: number, b: number) =>
     sign * collator.compare(sites.names[rows[a]!]!, sites.names[rows[b]!]!) || a - b;
   order.sort(order_by === "name" ? byName : byImpact);
-  return order.slice((page - 1) * n, page * n).map((index) => {
+  const items = order.slice((page - 1) * n, page * n).map((index): MatrixPoint => {
     const row = rows[index]!;
-    const place = matrix.places[index];
+    const place = places[index];
     return {
       site_id: sites.ids[row]!,
       position: sites.positions[row]!,
@@ -227,4 +277,5 @@ function pageOf(
       missing: missingOf(index),
     };
   });
+  return { items, meta: { page, n, total: order.length } };
 }
