@@ -216,6 +216,20 @@ describe("score queries", () => {
     expect((await call("DELETE", `${path}/${saved.id}`)).body["detail"]).toBe("Hotter deleted!");
   });
 
+  it("are out of reach for whom the project is no longer shared with", async () => {
+    const access = `/exposure/supply-chains/${project}/access`;
+    const made = await call("POST", path, { exposure_id: project, title: "Guest", query }, admin);
+    expect(made.status, made.text).toBe(201);
+    const own = `${path}/${topicQuerySchema.parse(made.body).id}`;
+    expect((await call("PUT", own, { title: "Still mine" }, admin)).status).toBe(200);
+    const [guest] = (await call("GET", access)).body["items"] as { user_id: string; email: string }[];
+    expect((await call("DELETE", `${access}?user_id=${guest?.user_id}`)).status).toBe(200);
+    expect((await call("PUT", own, { title: "Gone" }, admin)).status).toBe(404);
+    expect((await call("DELETE", own, undefined, admin)).status).toBe(404);
+    expect((await call("POST", access, { email: guest?.email })).status).toBeLessThan(300);
+    expect((await call("DELETE", own, undefined, admin)).body["detail"]).toBe("Still mine deleted!");
+  });
+
   it("are refused for a dataset without a score", async () => {
     const impact = { conditions: [{ dataset_id: "total_ead" }] };
     const answer = await call("POST", path, { exposure_id: project, title: "Impact", query: impact });
