@@ -26,6 +26,15 @@ export function closeDocumentation(): void {
   documentation.set(undefined);
 }
 
+/** Opens the entry of a dataset in the guide; undefined for who may not read it, who then sees no link to it. */
+export function useReadMore(): ((datasetId: string) => void) | undefined {
+  return useMayReadDocumentation() ? openDatasetEntry : undefined;
+}
+
+function openDatasetEntry(datasetId: string): void {
+  openDocumentation(`dataset/${datasetId}`);
+}
+
 /** Whether the signed-in person may read the guide: only then are links to it shown. */
 export function useMayReadDocumentation(): boolean {
   const user = useUser();

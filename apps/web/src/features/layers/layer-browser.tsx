@@ -7,11 +7,11 @@ import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
 import { topicLabel } from "../../lib/terms.ts";
+import { useReadMore } from "../../state/documentation.ts";
 import { categoriesOf, groupsOf } from "./layer-model.ts";
 import classes from "./layers.module.css";
 import { datasetDetailQuery } from "./queries.ts";
 
-const SEARCH_DEBOUNCE_MS = 300;
 const CONFIDENCE = { high: t("High"), medium: t("Medium"), low: t("Low") } as const;
 
 interface LayerBrowserProps {
@@ -22,8 +22,17 @@ interface LayerBrowserProps {
 }
 
 function Details({ id }: { readonly id: string }) {
-  const { data, error } = useQuery(datasetDetailQuery(id));
-  if (error !== null && data === undefined) return <p className={classes.fault}>{errorText(error)}</p>;
+  const { data, error, refetch } = useQuery(datasetDetailQuery(id));
+  const readMore = useReadMore();
+  if (error !== null && data === undefined)
+    return (
+      <div className={classes.fault} role="alert">
+        <p>{errorText(error)}</p>
+        <Button size="compact-xs" variant="default" onClick={() => void refetch()}>
+          {t("Try again")}
+        </Button>
+      </div>
+    );
   if (data === undefined) return <p>{t("Loading")}</p>;
   const rows = [
     [t("Source"), `${data.source} (${data.source_version})`],
@@ -33,14 +42,26 @@ function Details({ id }: { readonly id: string }) {
     [t("Known weakness"), data.weakness],
   ] as const;
   return (
-    <dl>
-      {rows.map(([title, text]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl>
+        {rows.map(([title, text]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {readMore !== undefined && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={t("Read more about {dataset}", { dataset: data.long_name })}
+          onClick={() => readMore(id)}
+        >
+          {t("Read more")}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -102,7 +123,7 @@ function DatasetCard({
 export function LayerBrowser({ items, added, onAdd }: LayerBrowserProps) {
   const [search, setSearch] = useState("");
   const [category, setCategory] = useState<string | null>(null);
-  const [wanted] = useDebouncedValue(search.trim(), SEARCH_DEBOUNCE_MS);
+  const [wanted] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
   const groups = groupsOf(items, category ?? undefined, wanted);
   return (
     <>

@@ -1,21 +1,29 @@
 import { Button, Progress, SegmentedControl, Select, Slider } from "@mantine/core";
-import { IconChevronDown, IconChevronUp, IconEye, IconEyeOff, IconRefresh, IconTrash } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import {
+  IconBook2,
+  IconChevronDown,
+  IconChevronUp,
+  IconEye,
+  IconEyeOff,
+  IconRefresh,
+  IconTrash,
+} from "@tabler/icons-react";
 import type { SpatialDataset } from "@tidemark/contract";
 import { BASE, type Coordinates } from "@tidemark/science";
 import { errorText } from "../../lib/api-error.ts";
+import { changedCoords, yearsOf } from "../../lib/dataset-coords.ts";
 import { t } from "../../lib/i18n.ts";
+import { useReadMore } from "../../state/documentation.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { drawnColours } from "../../ui/map/colour-choice.ts";
 import { ColourSettings } from "./colour-settings.tsx";
 import { CoordChips } from "./coord-chips.tsx";
-import { coordinateLabel } from "../../lib/terms.ts";
 import { coordinatesSentence } from "./coordinate-texts.ts";
 import { LayerKey } from "./layer-key.tsx";
-import { dataRange, joinedTiles, partsOf, withCoordinate, yearsOf } from "./layer-model.ts";
+import { comparisons, dataRange } from "./layer-model.ts";
 import type { LayerState } from "../../state/layer-state.ts";
 import classes from "./layers.module.css";
-import { tilesQuery } from "./queries.ts";
+import { useLayerTiles } from "./use-layer-tiles.ts";
 import { YearSlider } from "./year-slider.tsx";
 
 interface LayerCardProps {
@@ -50,24 +58,6 @@ function Notice({ text, onRetry }: { readonly text: string; readonly onRetry?: (
       )}
     </div>
   );
-}
-
-/** What the layer can be compared with: the present, and the other scenarios of its year. */
-export function comparisons(
-  dataset: SpatialDataset,
-  coords: Coordinates,
-): readonly { readonly label: string; readonly base: Coordinates }[] {
-  const { scenario, time } = coords;
-  if (scenario === undefined || time === undefined) return [];
-  const scenarios = dataset.coords.find(({ name }) => name === "scenario")?.values ?? [];
-  const others = scenarios
-    .filter((other) => other !== scenario && other !== BASE.scenario && yearsOf(dataset, String(other)).includes(time))
-    .map((other) => ({
-      label: `${coordinateLabel("scenario", other)}, ${time}`,
-      base: withCoordinate(dataset, coords, "scenario", other),
-    }));
-  const hasPresent = scenarios.includes(BASE.scenario) && (scenario !== BASE.scenario || time !== BASE.time);
-  return hasPresent ? [{ label: t("Present (1995 to 2014)"), base: { ...coords, ...BASE } }, ...others] : others;
 }
 
 function Compare({ layer, dataset, onChange }: Pick<LayerCardProps, "layer" | "dataset" | "onChange">) {
@@ -120,7 +110,7 @@ function Coordinates({
 }: Pick<LayerCardProps, "layer" | "dataset"> & { readonly onCoords: (coords: Coordinates) => void }) {
   const chosen = new Map<string, string | number>(Object.entries(layer.coords));
   const set = (name: string) => (value: string | number) =>
-    onCoords(withCoordinate(dataset, layer.coords, name, value));
+    onCoords(changedCoords(dataset, layer.coords, name, value));
   return (
     <>
       {dataset.coords
@@ -142,9 +132,19 @@ function Coordinates({
 
 function Head({ layer, dataset, isFirst, isLast, onChange, onMove, onRemove }: LayerCardProps) {
   const name = { layer: dataset.long_name };
+  const readMore = useReadMore();
   return (
     <header className={classes["card-head"]}>
       <h3>{dataset.long_name}</h3>
+      {readMore !== undefined && (
+        <IconButton
+          size={28}
+          label={t("Read more about {dataset}", { dataset: dataset.long_name })}
+          onClick={() => readMore(dataset.id)}
+        >
+          <IconBook2 {...icon} />
+        </IconButton>
+      )}
       <IconButton size={28} label={t("Move {layer} up", name)} disabled={isFirst} onClick={() => onMove(-1)}>
         <IconChevronUp {...icon} />
       </IconButton>
@@ -168,13 +168,7 @@ function Head({ layer, dataset, isFirst, isLast, onChange, onMove, onRemove }: L
 /** A layer that is on the map: its colours, coordinates, opacity, order, and what is wrong with it. */
 export function LayerCard(props: LayerCardProps) {
   const { layer, dataset, dark, isTorn, onRetryTiles, onChange } = props;
-  const [part, other] = partsOf(layer);
-  const own = useQuery(tilesQuery(part.layer));
-  const beside = useQuery({ ...tilesQuery(other?.layer ?? part.layer), enabled: other !== undefined });
-  // of two sides the one is told that is not there yet
-  const query = other !== undefined && own.data?.state === "ready" && beside.data?.state !== "ready" ? beside : own;
-  const tiles =
-    query.data?.state === "ready" && own.data !== undefined ? joinedTiles(own.data, beside.data) : query.data;
+  const { query, tiles } = useLayerTiles(layer);
   const onCoords = (coords: Coordinates) => {
     // colours keep their meaning while one goes through years and scenarios
     const range =
@@ -186,7 +180,7 @@ export function LayerCard(props: LayerCardProps) {
         ? undefined
         : base.scenario === BASE.scenario
           ? { ...coords, ...BASE }
-          : withCoordinate(dataset, coords, "scenario", base.scenario);
+          : changedCoords(dataset, coords, "scenario", base.scenario);
     onChange({ coords, base: moved, colouring: { ...layer.colouring, range } });
   };
   return (

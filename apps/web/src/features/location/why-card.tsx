@@ -6,7 +6,7 @@ import { IconCheck, IconCloudOff, IconCopy, IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
-import { openDocumentation, useMayReadDocumentation } from "../../state/documentation.ts";
+import { useReadMore } from "../../state/documentation.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { explanationFacts, explanationText } from "./explanation-facts.ts";
@@ -48,9 +48,8 @@ function Facts({
   readonly explanation: Explanation;
   readonly onOpen: WhyCardProps["onOpen"];
 }) {
-  const { number, score_points, confidence, weakness, built_from, coords } = explanation;
+  const { number, score_points, confidence, weakness, built_from } = explanation;
   const { score, band, value, unit } = number;
-  const inner = Object.fromEntries(Object.entries(coords).filter(([name]) => name === "scenario" || name === "time"));
   return (
     <>
       {value !== null && band !== null && (
@@ -81,13 +80,13 @@ function Facts({
           <div>
             <dt>{t("Built from")}</dt>
             <dd className={classes.builtFrom}>
-              {built_from.map(({ dataset_id, long_name, computed }) =>
+              {built_from.map(({ dataset_id, long_name, computed, coords }) =>
                 computed ? (
                   <button
                     key={dataset_id}
                     type="button"
                     className={classes.link}
-                    onClick={() => onOpen({ dataset: dataset_id, coords: inner })}
+                    onClick={() => onOpen({ dataset: dataset_id, coords })}
                   >
                     {long_name}
                   </button>
@@ -146,7 +145,7 @@ function Copy({ explanation }: { readonly explanation: Explanation }) {
 /** Everything about a number, in one place. */
 function WhyContent({ projectId, siteId, address, onOpen, onClose }: WhyCardProps) {
   const query = useQuery(explanationQuery(projectId, siteId, address));
-  const mayRead = useMayReadDocumentation();
+  const readMore = useReadMore();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { data } = query;
@@ -172,8 +171,8 @@ function WhyContent({ projectId, siteId, address, onOpen, onClose }: WhyCardProp
       </section>
       {data !== undefined && (
         <footer className={classes.whyFoot}>
-          {mayRead && (
-            <Button variant="subtle" size="xs" onClick={() => openDocumentation(`dataset/${data.dataset_id}`)}>
+          {readMore !== undefined && (
+            <Button variant="subtle" size="xs" onClick={() => readMore(data.dataset_id)}>
               {t("Read more")}
             </Button>
           )}

@@ -1,8 +1,10 @@
 import type { BandCounts, Why, WorstSite } from "@tidemark/contract";
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { bandLabel } from "../../lib/terms.ts";
+import { useReadMore } from "../../state/documentation.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import classes from "./portfolio.module.css";
@@ -81,6 +83,7 @@ const FACTS = [
 
 /** Where figures come from, opened by one click. */
 export function WhyNotes({ why, notes = [] }: { readonly why: readonly Why[]; readonly notes?: readonly string[] }) {
+  const readMore = useReadMore();
   return (
     <details className={classes.why}>
       <summary>{t("Why these numbers: method and source")}</summary>
@@ -105,6 +108,16 @@ export function WhyNotes({ why, notes = [] }: { readonly why: readonly Why[]; re
               </div>
             ))}
           </dl>
+          {readMore !== undefined && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              aria-label={t("Read more about {dataset}", { dataset: one.title })}
+              onClick={() => readMore(one.dataset_id)}
+            >
+              {t("Read more")}
+            </Button>
+          )}
         </section>
       ))}
     </details>
