@@ -45,6 +45,27 @@ function LossTable({ at, risk: { currency } }: AtProps) {
   );
 }
 
+/** The two figures of an average year, and why they are not the same where they are not. */
+function AnnualLosses({ at, risk: { currency, annual_loss_notes: notes } }: AtProps) {
+  return (
+    <>
+      <dl className={classes.stats}>
+        <Stat
+          label={t("Expected annual loss, {year}", { year: at.moment.asked })}
+          value={formatMoney(at.expected_annual_loss, currency)}
+          note={notes.expected_annual_loss}
+        />
+        <Stat
+          label={t("Expected annual loss from this curve, {year}", { year: at.moment.asked })}
+          value={formatMoney(at.curve_annual_loss, currency)}
+          note={notes.curve_annual_loss}
+        />
+      </dl>
+      {notes.difference !== null && <p className={classes.note}>{notes.difference}</p>}
+    </>
+  );
+}
+
 const KEY = [
   { label: t("Fully dependent: loss"), colour: "var(--c-brand)" },
   { label: t("Independent: loss"), colour: "var(--c-border-strong)" },
@@ -70,6 +91,7 @@ function TimePoint({ at, risk }: AtProps) {
             {...chart}
             below={<ChartKey items={KEY} />}
           />
+          <AnnualLosses at={at} risk={risk} />
           <LossTable at={at} risk={risk} />
           <details className={classes.plain}>
             <summary>{t("Risk matrix of the financial losses")}</summary>

@@ -5,20 +5,22 @@ import { useState } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { useUser } from "../../state/session.ts";
+import { likelihoodText, matrixBand } from "../../lib/terms.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { MatrixTable } from "../../ui/matrix-table.tsx";
+import { Pages } from "../../ui/pages.tsx";
 import type { ViewProps } from "./overview-view.tsx";
 import { Card, WhyNotes } from "./parts.tsx";
 import type { PortfolioView, PortfolioViewChange } from "./portfolio-view.ts";
 import classes from "./portfolio.module.css";
-import { matrixQuery } from "./queries.ts";
+import { matrixQuery, type MatrixPlace } from "./queries.ts";
 import {
   EVENT_HAZARDS,
   HAZARD_LABELS,
   MEASURE_LABELS,
   formatMoney,
   formatValue,
-  likelihoodText,
   locationsText,
   momentText,
 } from "./texts.ts";
@@ -26,14 +28,6 @@ import {
 interface Cell {
   readonly likelihood: number;
   readonly severity: number;
-}
-
-/** Risk rises with both classes: the band of a cell of the matrix. */
-export function bandOfCell({ likelihood, severity }: Cell): string {
-  const sum = likelihood + severity;
-  if (sum <= 1) return "very-low";
-  if (sum <= 3) return "low";
-  return sum === 4 ? "medium" : "high";
 }
 
 interface HazardChoiceProps {
@@ -81,60 +75,40 @@ interface MatrixGridProps {
 
 /** Likelihood down, severity across, the number of locations in each cell. */
 export function MatrixGrid({ likelihoods, severities, counts, amount, tooltip, chosen, onChoose }: MatrixGridProps) {
-  const rows = likelihoods.map((name, likelihood) => ({ name, likelihood })).toReversed();
-  const content = (cell: Cell, count: number) => (
-    <>
-      <b>{formatCount(count)}</b>
-      {count > 0 && <span>{amount?.(cell)}</span>}
-    </>
-  );
+  const contentOf = (likelihood: number, severity: number) => {
+    const cell = { likelihood, severity };
+    const count = counts[likelihood]?.[severity] ?? 0;
+    const content = (
+      <>
+        <b>{formatCount(count)}</b>
+        {count > 0 && <span>{amount?.(cell)}</span>}
+      </>
+    );
+    if (count === 0 || onChoose === undefined) return <div className={classes.empty}>{content}</div>;
+    const where = `${likelihoodText(likelihoods[likelihood] ?? "")}, ${t(severities[severity] ?? "")}`;
+    return (
+      <button
+        type="button"
+        aria-pressed={chosen?.likelihood === likelihood && chosen.severity === severity}
+        title={tooltip?.(cell)}
+        aria-label={`${where}: ${locationsText(count)}`}
+        onClick={() => onChoose(cell)}
+      >
+        {content}
+      </button>
+    );
+  };
   return (
-    // what scrolls must be reachable by keyboard
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.matrixFrame} tabIndex={0} aria-label={t("Likelihood and severity")}>
-      <table className={classes.matrix}>
-        <thead>
-          <tr>
-            <th scope="col">{t("Chance in a year")}</th>
-            {severities.map((severity) => (
-              <th key={severity} scope="col">
-                {t(severity)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, likelihood }) => (
-            <tr key={name}>
-              <th scope="row">{likelihoodText(name)}</th>
-              {severities.map((name_, severity) => {
-                const cell = { likelihood, severity };
-                const band = bandOfCell(cell);
-                const count = counts[likelihood]?.[severity] ?? 0;
-                const isChosen = chosen?.likelihood === likelihood && chosen.severity === severity;
-                return (
-                  <td key={name_} style={{ background: `var(--r-${band}-soft)`, color: `var(--r-${band}-text)` }}>
-                    {count === 0 || onChoose === undefined ? (
-                      <div className={classes.empty}>{content(cell, count)}</div>
-                    ) : (
-                      <button
-                        type="button"
-                        aria-pressed={isChosen}
-                        title={tooltip?.(cell)}
-                        aria-label={`${likelihoodText(name)}, ${t(name_)}: ${locationsText(count)}`}
-                        onClick={() => onChoose(cell)}
-                      >
-                        {content(cell, count)}
-                      </button>
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <div className={classes.matrix}>
+      <MatrixTable
+        label={t("Likelihood and severity")}
+        corner={t("Chance in a year")}
+        rows={likelihoods.map(likelihoodText)}
+        columns={severities.map((severity) => t(severity))}
+        bandOf={matrixBand}
+        cell={contentOf}
+      />
+    </div>
   );
 }
 
@@ -186,25 +160,55 @@ function Points({ matrix, points, onOpen }: PointsProps) {
   );
 }
 
-const inCell = (cell: Cell) => (point: MatrixPoint) =>
-  point.likelihood === cell.likelihood && point.severity === cell.severity;
+const isSame = (a: Cell | undefined, b: Cell) => a?.likelihood === b.likelihood && a.severity === b.severity;
 
-/** Points named in the tooltip of a cell. */
-const NAMED = 8;
+interface BodyProps {
+  readonly matrix: PortfolioRiskMatrix;
+  readonly place: MatrixPlace;
+  /** Whether another page or class is on its way. */
+  readonly isStale: boolean;
+  readonly onPlace: (place: MatrixPlace) => void;
+  readonly onOpen: PointsProps["onOpen"];
+}
 
-function MatrixBody({ matrix, onOpen }: { readonly matrix: PortfolioRiskMatrix; onOpen: PointsProps["onOpen"] }) {
-  const [chosen, setChosen] = useState<Cell>();
+/** The locations of the matrix, or of one class of it, page by page. */
+function Listed({ matrix, place: { cell, page }, onPlace, onOpen }: Omit<BodyProps, "isStale">) {
+  const { items, meta } = matrix;
+  const from = (meta.page - 1) * meta.n;
+  return (
+    <Card
+      title={cell === undefined ? t("Locations") : t("Locations of the chosen cell")}
+      lead={
+        meta.total > items.length
+          ? t("{from} to {to} of {total}, by name", {
+              from: formatCount(from + 1),
+              to: formatCount(from + items.length),
+              total: formatCount(meta.total),
+            })
+          : locationsText(meta.total)
+      }
+      wide
+    >
+      <Points matrix={matrix} points={items} onOpen={onOpen} />
+      <Pages total={meta.total} perPage={meta.n} page={page} onChange={(next) => onPlace({ cell, page: next })} />
+    </Card>
+  );
+}
+
+function MatrixBody({ matrix, place, isStale, onPlace, onOpen }: BodyProps) {
   const mayPoint = useUser()?.scopes.includes("risk-matrix-tooltips") ?? false;
-  const { items, annual_losses: losses, currency, unit } = matrix;
-  const points = chosen === undefined ? items : items.filter(inCell(chosen));
+  const { annual_losses: losses, currency, unit } = matrix;
   const tooltip = (cell: Cell) => {
-    const names = items.filter(inCell(cell)).map(({ name, impact }) => `${name}: ${formatValue(impact, unit)}`);
-    return [...names.slice(0, NAMED), ...(names.length > NAMED ? ["…"] : [])].join("\n");
+    const named = matrix.largest.find((one) => isSame(one, cell))?.sites ?? [];
+    const isCut = named.length < (matrix.counts[cell.likelihood]?.[cell.severity] ?? 0);
+    return [...named.map(({ name, impact }) => `${name}: ${formatValue(impact, unit)}`), ...(isCut ? ["…"] : [])].join(
+      "\n",
+    );
   };
   const [low, medium, high] = matrix.severity_edges;
   const edges = [low, medium, high].map((edge) => formatValue(edge, unit)).join(", ");
   return (
-    <div className={classes.grid}>
+    <div className={classes.grid} data-stale={isStale || undefined} aria-busy={isStale}>
       <Card
         title={t("Risk matrix")}
         lead={t("Each location where chance times impact is largest; severity from {edges}; values of {moment}", {
@@ -215,12 +219,12 @@ function MatrixBody({ matrix, onOpen }: { readonly matrix: PortfolioRiskMatrix; 
       >
         <MatrixGrid
           {...matrix}
-          chosen={chosen}
+          chosen={place.cell}
           {...(mayPoint ? { tooltip } : {})}
           amount={({ likelihood, severity }) =>
             losses === null ? undefined : `${formatMoney(losses[likelihood]?.[severity], currency)} / ${t("year")}`
           }
-          onChoose={(cell) => setChosen((old) => (old && inCell(old)({ ...cell } as MatrixPoint) ? undefined : cell))}
+          onChoose={(cell) => onPlace({ cell: isSame(place.cell, cell) ? undefined : cell, page: 1 })}
         />
         {matrix.missing > 0 && (
           <ul className={classes.notes}>
@@ -233,40 +237,44 @@ function MatrixBody({ matrix, onOpen }: { readonly matrix: PortfolioRiskMatrix; 
         )}
         <WhyNotes why={matrix.why} notes={matrix.notes} />
       </Card>
-      <Card
-        title={chosen === undefined ? t("Locations") : t("Locations of the chosen cell")}
-        lead={
-          matrix.meta.total > items.length
-            ? t("{count} of {total}, by name; the export has all", {
-                count: formatCount(points.length),
-                total: formatCount(matrix.meta.total),
-              })
-            : locationsText(points.length)
-        }
-        wide
-      >
-        <Points matrix={matrix} points={points} onOpen={onOpen} />
-      </Card>
+      <Listed matrix={matrix} place={place} onPlace={onPlace} onOpen={onOpen} />
     </div>
   );
 }
 
+const FIRST_PAGE: MatrixPlace = { cell: undefined, page: 1 };
+
 /** Risk matrix of the portfolio. */
 export function MatrixView({ scope, view, change, onOpenSite }: ViewProps) {
-  const query = useQuery(matrixQuery(scope, view));
-  const currencies = query.data?.values.currencies.map(({ currency }) => currency) ?? [];
+  const { scenario, time, hazard, measure, currency } = view;
+  // another matrix begins with all of its locations
+  const of = JSON.stringify([scope, scenario, time, hazard, measure, currency]);
+  const [listed, setListed] = useState<MatrixPlace & { readonly of: string }>({ ...FIRST_PAGE, of });
+  const place = listed.of === of ? listed : FIRST_PAGE;
+  const query = useQuery(matrixQuery(scope, view, place));
+  const currencies = query.data?.values.currencies.map((one) => one.currency) ?? [];
   return (
     <>
       <div className={classes.tools}>
         <SegmentedControl
           aria-label={t("Severity by")}
-          data={MATRIX_MEASURES.map((measure) => ({ value: measure, label: MEASURE_LABELS[measure] }))}
-          value={view.measure}
-          onChange={(value) => change({ measure: MATRIX_MEASURES.find((measure) => measure === value) })}
+          data={MATRIX_MEASURES.map((one) => ({ value: one, label: MEASURE_LABELS[one] }))}
+          value={measure ?? query.data?.measure ?? "financial"}
+          onChange={(value) => change({ measure: MATRIX_MEASURES.find((one) => one === value) })}
         />
         <HazardChoice view={view} change={change} currencies={currencies} currency={query.data?.currency ?? null} />
       </div>
-      <Loaded query={query}>{(matrix) => <MatrixBody matrix={matrix} onOpen={onOpenSite} />}</Loaded>
+      <Loaded query={query}>
+        {(matrix) => (
+          <MatrixBody
+            matrix={matrix}
+            place={place}
+            isStale={query.isPlaceholderData}
+            onPlace={(next) => setListed({ ...next, of })}
+            onOpen={onOpenSite}
+          />
+        )}
+      </Loaded>
     </>
   );
 }

@@ -104,8 +104,5 @@ export function momentText({
     : `${SCENARIO_LABELS[scenario] ?? scenario}, ${time}`;
 }
 
-/** Likelihoods as people read them. */
-export const likelihoodText = (likelihood: string): string => likelihood.replace(">=", "≥").replace("-", "–");
-
 export const locationsText = (count: number): string =>
   count === 1 ? t("1 location") : t("{count} locations", { count: formatCount(count) });
