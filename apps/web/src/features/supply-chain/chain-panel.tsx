@@ -1,8 +1,10 @@
 import { Button, NativeSelect, SegmentedControl, Switch } from "@mantine/core";
 import { IconRoute } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { CHAIN_DATASET, type Project } from "@tidemark/contract";
+import { CHAIN_DATASET, type Project, type WireCoordinates } from "@tidemark/contract";
 import { useCallback, useMemo, useState } from "react";
+import { coordsFor } from "../../lib/dataset-coords.ts";
+import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { coordinateLabel } from "../../lib/terms.ts";
 import { useMapView } from "../../state/map-view.ts";
@@ -10,13 +12,14 @@ import { useUser } from "../../state/session.ts";
 import { useShownValues } from "../../state/shown-values.ts";
 import { useSiteFilter } from "../../state/site-filter.ts";
 import { Face } from "../../ui/face.tsx";
+import { MAX_LINES } from "../../ui/map/edge-layer.ts";
 import { flowsOnMap } from "./chain-focus.ts";
 import classes from "./chain.module.css";
 import { AddEdge, FlowList } from "./flow-list.tsx";
 import { GroupView } from "./group-view.tsx";
-import { type ChainRisk, coordsFor, hasSupplyChain, type ProjectVersion } from "./model.ts";
+import { type ChainRisk, hasSupplyChain, type ProjectVersion, shownFlows } from "./model.ts";
 import { NodeView } from "./node-view.tsx";
-import { scoresQuery } from "./queries.ts";
+import { flowsQuery, scoresQuery } from "./queries.ts";
 
 type Tab = "location" | "flows" | "groups";
 
@@ -41,6 +44,41 @@ function NoChain({ project, canEdit }: { readonly project: Project; readonly can
   );
 }
 
+/** Whether flows are drawn, and how many of them where that is not all. */
+function FlowsOnMap({ project }: { readonly project: ProjectVersion }) {
+  const isShown = flowsOnMap.use();
+  const flows = useQuery({ ...flowsQuery(project), enabled: isShown }).data;
+  const { mask, filter } = useSiteFilter();
+  const count = useMemo(() => (flows === undefined ? 0 : shownFlows(flows, mask).from.length), [flows, mask]);
+  return (
+    <>
+      <Switch
+        size="xs"
+        label={t("Flows on the map")}
+        checked={isShown}
+        onChange={(event) => flowsOnMap.set(event.currentTarget.checked)}
+      />
+      {isShown && count > MAX_LINES && (
+        <output className={classes.muted}>
+          {t("The {drawn} largest of {all} flows are drawn.", {
+            drawn: formatCount(MAX_LINES),
+            all: formatCount(count),
+          })}
+        </output>
+      )}
+      {filter !== undefined && (
+        <p className={classes.muted}>
+          {t("The map shows flows between locations that pass the filter; lists show all.")}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whether scenario or year is not the one of the map. */
+const isOther = (coords: WireCoordinates, shown: WireCoordinates) =>
+  (["scenario", "time"] as const).some((name) => shown[name] !== undefined && shown[name] !== coords[name]);
+
 /** Which score is carried along the chain; its scenario and year are those of the map. */
 function useRisk(project: ProjectVersion) {
   const [chosen, setChosen] = useState(CHAIN_DATASET);
@@ -52,24 +90,26 @@ function useRisk(project: ProjectVersion) {
     () => ({ dataset_id: chosen, coords: dataset === undefined ? {} : coordsFor(dataset, coords) }),
     [chosen, coords, dataset],
   );
-  return { risk, scores: scores ?? [], at: { ...dataset?.default_coords, ...risk.coords }, choose: setChosen };
+  return { risk, scores: scores ?? [], isElsewhere: isOther(risk.coords, coords), choose: setChosen };
 }
 
 interface RiskChoiceProps {
   readonly choice: ReturnType<typeof useRisk>;
 }
 
-function RiskChoice({ choice: { risk, scores, at, choose } }: RiskChoiceProps) {
+function RiskChoice({ choice: { risk, scores, isElsewhere, choose } }: RiskChoiceProps) {
   if (scores.length === 0) return null;
   const parts = (["scenario", "time"] as const).flatMap((name) => {
-    const value = at[name];
+    const value = risk.coords[name];
     return value === undefined ? [] : [coordinateLabel(name, value)];
   });
+  const at = { at: parts.join(", ") };
+  const told = isElsewhere ? t("{at}, the nearest to the map that is stored", at) : t("{at}, as on the map", at);
   return (
     <NativeSelect
       size="xs"
       label={t("Risk carried along the chain")}
-      description={parts.length === 0 ? undefined : t("{at}, as on the map", { at: parts.join(", ") })}
+      description={parts.length === 0 ? undefined : told}
       value={risk.dataset_id}
       onChange={(event) => choose(event.currentTarget.value)}
       data={scores.map(({ id, long_name: label }) => ({ value: id, label }))}
@@ -99,8 +139,6 @@ export function ChainPanel({ project }: { readonly project: Project }) {
   );
   const [tab, setTab] = useTab(view.location);
   const choice = useRisk(version);
-  const isShown = flowsOnMap.use();
-  const { filter } = useSiteFilter();
   const openNode = useCallback(
     (siteId: string) => {
       change({ location: siteId });
@@ -123,17 +161,7 @@ export function ChainPanel({ project }: { readonly project: Project }) {
           { value: "groups", label: t("Groups") },
         ]}
       />
-      <Switch
-        size="xs"
-        label={t("Flows on the map")}
-        checked={isShown}
-        onChange={(event) => flowsOnMap.set(event.currentTarget.checked)}
-      />
-      {filter !== undefined && (
-        <p className={classes.muted}>
-          {t("The map shows flows between locations that pass the filter; lists show all.")}
-        </p>
-      )}
+      <FlowsOnMap project={version} />
       {tab !== "groups" && <RiskChoice choice={choice} />}
       {tab === "flows" && <FlowList project={version} risk={choice.risk} canEdit={canEdit} onNode={openNode} />}
       {tab === "groups" && <GroupView project={version} />}

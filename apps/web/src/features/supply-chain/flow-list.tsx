@@ -6,6 +6,7 @@ import { useState } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import { ShowMore } from "../../ui/show-more.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import classes from "./chain.module.css";
 import { EdgeForm } from "./edge-form.tsx";
@@ -13,7 +14,6 @@ import { EdgeItem } from "./edge-item.tsx";
 import type { ChainRisk, ProjectVersion } from "./model.ts";
 import { type EdgeListQuery, edgesQuery, useAddEdge } from "./queries.ts";
 
-const SEARCH_MS = 300;
 const SORTS: readonly { readonly value: EdgeListQuery["sort_by"]; readonly label: string }[] = [
   { value: "volume", label: t("Largest volume first") },
   { value: "from", label: t("By supplier") },
@@ -64,7 +64,7 @@ interface FlowListProps {
 /** All edges of the project: searched, sorted, opened one at a time. */
 export function FlowList({ project, risk, canEdit, onNode }: FlowListProps) {
   const [search, setSearch] = useState("");
-  const [asked] = useDebouncedValue(search.trim(), SEARCH_MS);
+  const [asked] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
   const [sort, setSort] = useState<EdgeListQuery["sort_by"]>("volume");
   const [open, setOpen] = useState<string>();
   const query = useInfiniteQuery(edgesQuery(project, { search: asked, sort_by: sort }));
@@ -112,16 +112,7 @@ export function FlowList({ project, risk, canEdit, onNode }: FlowListProps) {
                   />
                 ))}
               </ul>
-              {query.hasNextPage && (
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  loading={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {t("Show more")}
-                </Button>
-              )}
+              <ShowMore query={query} />
             </>
           );
         }}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -6,6 +6,7 @@ import type { ChainReach } from "@tidemark/contract";
 import { useMemo, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import { ShowMore } from "../../ui/show-more.tsx";
 import { useFocus } from "./chain-focus.ts";
 import classes from "./chain.module.css";
 import { type ChainRisk, type ProjectVersion, stepsLabel } from "./model.ts";
@@ -13,7 +14,6 @@ import { type ReachQuery, reachQuery } from "./queries.ts";
 import { CarriedRisk } from "./risk-figures.tsx";
 
 type Item = ChainReach["items"][number];
-const SEARCH_MS = 300;
 const SORTS: readonly { readonly value: ReachQuery["sort"]; readonly label: string }[] = [
   { value: "depth", label: t("Nearest first") },
   { value: "value", label: t("Worst own risk first") },
@@ -115,7 +115,7 @@ function ReachControls({ choice, maxDepth, onChoice }: ReachControlsProps) {
 /** Suppliers or customers of a location at any depth; they stand in front on the map. */
 export function ReachList({ project, siteId, origin, risk, direction, maxDepth, onNode }: ReachListProps) {
   const [choice, setChoice] = useState<Choice>({ search: "", sort: "depth", depth: undefined });
-  const [asked] = useDebouncedValue(choice.search.trim(), SEARCH_MS);
+  const [asked] = useDebouncedValue(choice.search.trim(), LIMITS.searchDebounceMs);
   const query = useInfiniteQuery({
     ...reachQuery(project, siteId, risk, { ...choice, direction, search: asked }),
     enabled: maxDepth > 0,
@@ -147,16 +147,7 @@ export function ReachList({ project, siteId, origin, risk, direction, maxDepth, 
                   </ul>
                 </section>
               ))}
-              {query.hasNextPage && (
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  loading={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {t("Show more")}
-                </Button>
-              )}
+              <ShowMore query={query} />
             </>
           );
         }}

@@ -24,7 +24,7 @@ export const EDGE_COLOURS = {
   dark: { line: "#7C97A5", strong: "#8FD9E6", ring: "#8FD9E6" },
 } as const satisfies Record<string, EdgeColours>;
 
-/** More lines than this hide the map and are not drawn; the largest come first. */
+/** More lines than this hide the map and are not drawn; those that come first are. */
 export const MAX_LINES = 20_000;
 const SOURCE = "edge-lines";
 const RINGS = "edge-rings";
