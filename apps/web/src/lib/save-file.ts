@@ -7,3 +7,8 @@ export function saveFile(data: Blob, name: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
+
+/** A name that every system takes as that of a file, without its ending. */
+export function fileNameOf(title: string, instead: string): string {
+  return title.replaceAll(/[^\p{L}\p{N} _-]+/gu, " ").trim() || instead;
+}

@@ -29,6 +29,8 @@ export interface MapView {
   readonly panel: MapPanel | undefined;
   /** Filter of the locations in its short form. */
   readonly filter: string | undefined;
+  /** Locations that are chosen, in the form of `chosenText`. */
+  readonly chosen: string | undefined;
 }
 
 /** Part of a view that changes: undefined takes something out of the address, what is not named stays. */
@@ -45,7 +47,7 @@ const DIMENSIONS = [
   "return_period",
   "quantile",
 ] as const satisfies readonly Dimension[];
-const PLAIN = ["dataset", "location", "topic", "panel", "filter"] as const;
+const PLAIN = ["dataset", "location", "topic", "panel", "filter", "chosen"] as const;
 
 function readCoordinate(name: Dimension, text: string): string | number | undefined {
   if (!NUMBERS.has(name) && !(name === "month" && text !== "annual")) return text;
@@ -69,6 +71,7 @@ export function readMapView(search: URLSearchParams): MapView {
     topic: plain("topic"),
     panel: MAP_PANELS.find((panel) => panel === plain("panel")),
     filter: plain("filter"),
+    chosen: plain("chosen"),
   };
 }
 

@@ -24,6 +24,34 @@ export function openSelection(projectId: string): void {
   if (store.get().projectId !== projectId) store.set({ ...EMPTY, projectId });
 }
 
+/** Most chosen locations that an address names: more of them would make it too long to be sent. */
+export const MOST_IN_ADDRESS = 100;
+const RUN = /^(\d{1,8})(?:-(\d{1,8}))?$/;
+
+/** Chosen locations as an address names them, such as `2_5-9`; undefined for none, and for too many. */
+export function chosenText(chosen: ReadonlySet<number>): string | undefined {
+  if (chosen.size === 0 || chosen.size > MOST_IN_ADDRESS) return undefined;
+  const runs: [first: number, last: number][] = [];
+  for (const position of Float64Array.from(chosen).sort()) {
+    const run = runs.at(-1);
+    if (run !== undefined && run[1] === position - 1) run[1] = position;
+    else runs.push([position, position]);
+  }
+  return runs.map(([first, last]) => (first === last ? String(first) : `${first}-${last}`)).join("_");
+}
+
+/** The locations an address names; what cannot be read in it, or is too much, is left out. */
+export function readChosen(text: string | undefined): Set<number> {
+  const chosen = new Set<number>();
+  for (const part of text?.split("_") ?? []) {
+    const run = RUN.exec(part);
+    const first = Number(run?.[1] ?? Number.NaN);
+    const last = Number(run?.[2] ?? first);
+    for (let position = first; position <= last && chosen.size < MOST_IN_ADDRESS; position += 1) chosen.add(position);
+  }
+  return chosen;
+}
+
 export function chooseSites(positions: Iterable<number>): void {
   store.set({ ...store.get(), chosen: new Set(positions) });
 }

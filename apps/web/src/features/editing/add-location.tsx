@@ -8,6 +8,8 @@ import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
+import parts from "../../ui/panel-parts.module.css";
+import { DrawingHint } from "../../ui/map/drawing-hint.tsx";
 import type { DrawMode } from "../../ui/map/draw.ts";
 import classes from "./editing.module.css";
 import { placesQuery } from "./queries.ts";
@@ -39,13 +41,13 @@ function Places({ text, onPlace }: { readonly text: string; readonly onPlace: (p
   if (places.isPending) return <Loader size="sm" />;
   if (places.error !== null)
     return (
-      <p className={classes.fault} role="alert">
+      <p className={parts.fault} role="alert">
         {errorText(places.error)}
       </p>
     );
   if (places.data.items.length === 0)
     return (
-      <output className={classes.note}>{t("Nothing found. Write a town, or coordinates such as 47.37, 8.54.")}</output>
+      <output className={parts.note}>{t("Nothing found. Write a town, or coordinates such as 47.37, 8.54.")}</output>
     );
   return (
     <ul className={classes.places} aria-label={t("Places found")}>
@@ -83,28 +85,18 @@ export function DrawButtons({ map, onShape }: DrawButtonsProps) {
   );
   return (
     <>
-      <div className={classes.tools}>
+      <div className={parts.tools}>
         {button("point", t("Point"), IconMapPin)}
         {button("polygon", t("Area"), IconPolygon)}
         {button("linestring", t("Line"), IconLine)}
       </div>
       {drawing.mode !== undefined && (
-        <output className={classes.hint}>
-          <p>{HINTS[drawing.mode]}</p>
-          {drawing.mode !== "point" && (
-            <>
-              <Button size="compact-sm" onClick={drawing.finish}>
-                {t("Done")}
-              </Button>
-              <Button size="compact-sm" variant="default" onClick={drawing.undo}>
-                {t("Take the last one back")}
-              </Button>
-            </>
-          )}
-          <Button size="compact-sm" variant="default" onClick={drawing.cancel}>
-            {t("Cancel")}
-          </Button>
-        </output>
+        <DrawingHint
+          text={HINTS[drawing.mode]}
+          onFinish={drawing.mode === "point" ? undefined : drawing.finish}
+          onUndo={drawing.mode === "point" ? undefined : drawing.undo}
+          onCancel={drawing.cancel}
+        />
       )}
       {drawing.fault !== undefined && (
         <Alert color="red" variant="light" p="xs" role="alert">
@@ -135,7 +127,7 @@ export function AddLocation({ map, isPreparing, onShape }: AddLocationProps) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Places text={text} onPlace={take} />
-      <p className={classes.note}>{t("Or draw it on the map:")}</p>
+      <p className={parts.note}>{t("Or draw it on the map:")}</p>
       <DrawButtons map={map} onShape={onShape} />
     </section>
   );

@@ -6,6 +6,7 @@ import type { Map as MapInstance } from "maplibre-gl";
 import { useState } from "react";
 import { api } from "../../lib/api.ts";
 import { t } from "../../lib/i18n.ts";
+import parts from "../../ui/panel-parts.module.css";
 import { useMapView } from "../../state/map-view.ts";
 import { Face } from "../../ui/face.tsx";
 import { FormError } from "../../ui/form-error.tsx";
@@ -37,7 +38,7 @@ function HistoryButtons({ projectId }: { readonly projectId: string }) {
   };
   if (history.past.length + history.future.length === 0) return null;
   return (
-    <div className={classes.tools}>
+    <div className={parts.tools}>
       <Button
         size="compact-sm"
         variant="default"
@@ -130,7 +131,7 @@ export function EditPanel({ project, map }: EditPanelProps) {
   if (own.isPending) return <Skeleton height={180} radius="md" />;
   const columns = own.data ?? NO_COLUMNS;
   return (
-    <div className={classes.panel}>
+    <div className={parts.column}>
       <HistoryButtons projectId={project.id} />
       {view.location !== undefined ? (
         <EditSite key={view.location} project={project} map={map} siteId={view.location} columns={columns} />
@@ -144,7 +145,7 @@ export function EditPanel({ project, map }: EditPanelProps) {
             onShape={(geometry) => preparing.mutate(geometry, { onSuccess: begin })}
           />
           <FormError error={preparing.error} />
-          <p className={classes.note}>
+          <p className={parts.note}>
             {t("To change or delete a location, open it on the map, in the search or in the table.")}
           </p>
         </>

@@ -6,6 +6,7 @@ import type { Map as MapInstance } from "maplibre-gl";
 import { type ReactNode, useState } from "react";
 import { errorText, hasStatus } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
+import parts from "../../ui/panel-parts.module.css";
 import { useMapView } from "../../state/map-view.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Face } from "../../ui/face.tsx";
@@ -38,7 +39,7 @@ function ClashNotice({ clash, children }: { readonly clash: Clash; readonly chil
           ? t("Somebody else changed this location since you opened it. What you typed is still here.")
           : t("Somebody else deleted this location. What you typed is still here.")}
       </p>
-      <div className={classes.tools}>{children}</div>
+      <div className={parts.tools}>{children}</div>
     </Alert>
   );
 }

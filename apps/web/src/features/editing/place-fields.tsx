@@ -5,6 +5,7 @@ import type { Map as MapInstance } from "maplibre-gl";
 import { useEffect, useRef } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
+import parts from "../../ui/panel-parts.module.css";
 import { type DragHandle, showDragHandle } from "../../ui/map/drag-handle.ts";
 import { drawOutlines, removeOutlines } from "../../ui/map/outline-layer.ts";
 import { DrawButtons } from "./add-location.tsx";
@@ -105,9 +106,9 @@ export function PlaceFields({ map, form, fault, onForm }: PlaceFieldsProps) {
           )}
         </>
       ) : (
-        <p className={classes.note}>{shapeText(form.geometry)}</p>
+        <p className={parts.note}>{shapeText(form.geometry)}</p>
       )}
-      <p className={classes.note}>{t("Draw it anew:")}</p>
+      <p className={parts.note}>{t("Draw it anew:")}</p>
       <DrawButtons map={map} onShape={draw} />
     </fieldset>
   );

@@ -3,6 +3,7 @@ import type { Site } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { t } from "../../lib/i18n.ts";
+import parts from "../../ui/panel-parts.module.css";
 import classes from "./editing.module.css";
 import { type AddressField, faultsOf, formOf, type SiteForm, writtenOf } from "./form-model.ts";
 import { OwnDataFields } from "./own-data-fields.tsx";
@@ -63,7 +64,7 @@ function AddressFields({ form, onForm, country }: FormPart & { readonly country:
         {field("postal_code")}
         {field("municipality")}
       </div>
-      <p className={classes.note}>
+      <p className={parts.note}>
         {t("Country and region follow from the place: {country}", { country: country ?? t("none, at sea") })}
       </p>
     </fieldset>

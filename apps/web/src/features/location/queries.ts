@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { type LocationRisks, locationRisksSchema } from "@tidemark/contract";
 import { api, callPlain } from "../../lib/api.ts";
-import { saveFile } from "../../lib/save-file.ts";
+import { fileNameOf, saveFile } from "../../lib/save-file.ts";
 import { type Horizon, scenarioAt, type Topic } from "./model.ts";
 
 const root = ["location"] as const;
@@ -102,7 +102,7 @@ export function useLocationWorkbook(projectId: string, siteId: string) {
     mutationFn: async (name: string) => {
       const address: `/api/${string}` = `/api/risk-engine/v0/exposure/supply-chains/${projectId}/production-sites/${encodeURIComponent(siteId)}/excel-report`;
       const answer = await callPlain(address);
-      saveFile(await answer.blob(), `${name.replaceAll(/[^\p{L}\p{N} _-]+/gu, " ").trim() || "location"}.xlsx`);
+      saveFile(await answer.blob(), `${fileNameOf(name, "location")}.xlsx`);
     },
   });
 }

@@ -19,6 +19,7 @@ import { MapTools } from "./map-tools.tsx";
 import classes from "./project-map.module.css";
 import { siteAtQuery, siteQuery } from "./queries.ts";
 import type { MapData } from "./use-map-data.ts";
+import { useChosenAddress } from "./use-chosen-address.ts";
 import { useMapState } from "./use-map-state.ts";
 import type { OpenedMap } from "./use-opened-map.ts";
 
@@ -137,6 +138,7 @@ export function MapStage(props: MapStageProps) {
   // looked for once: it goes through all places
   const [start] = useState(() => opened.start ?? startOf(lonLat, activePosition));
   const state = useMapState({ projectId: project.id, data, map });
+  useChosenAddress(project.id, lonLat);
   const points = useLocations(props, map, look, activePosition);
   const camera = useCamera(map, lonLat, points, activePosition);
   const openAt = async (position: number) => {

@@ -3,6 +3,7 @@ import {
   IconAdjustments,
   IconDots,
   IconDownload,
+  IconFileSpreadsheet,
   IconPencil,
   IconShare,
   IconTrash,
@@ -21,6 +22,7 @@ export interface CardMenuProps {
   readonly onRename: () => void;
   readonly onShare: () => void;
   readonly onDownload: () => void;
+  readonly onWorkbook: () => void;
   readonly onRemove: () => void;
 }
 
@@ -33,7 +35,8 @@ interface Item {
 }
 
 /** Everything that can be done with a project beside opening it; what is closed says why. */
-export function CardMenu({ title, rules, settingsPath, onRename, onShare, onDownload, onRemove }: CardMenuProps) {
+export function CardMenu(props: CardMenuProps) {
+  const { title, rules, settingsPath, onRename, onShare, onDownload, onWorkbook, onRemove } = props;
   const navigate = useNavigate();
   const items: readonly Item[] = [
     { label: "Edit name", icon: IconPencil, allowed: rules.edit, act: onRename },
@@ -44,7 +47,12 @@ export function CardMenu({ title, rules, settingsPath, onRename, onShare, onDown
       act: () => void navigate(settingsPath),
     },
     ...(rules.share ? [{ label: "Share", icon: IconShare, allowed: true, act: onShare }] : []),
-    ...(rules.download ? [{ label: "Download", icon: IconDownload, allowed: true, act: onDownload }] : []),
+    ...(rules.download
+      ? [
+          { label: "Download", icon: IconDownload, allowed: true, act: onDownload },
+          { label: "Download as a workbook", icon: IconFileSpreadsheet, allowed: true, act: onWorkbook },
+        ]
+      : []),
     { label: "Delete", icon: IconTrash, allowed: rules.remove, act: onRemove, danger: true },
   ];
   return (

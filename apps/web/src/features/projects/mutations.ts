@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Project } from "@tidemark/contract";
-import { api } from "../../lib/api.ts";
+import { excelReport, type Project } from "@tidemark/contract";
+import { api, callPlain } from "../../lib/api.ts";
+import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
+import { fileNameOf, saveFile } from "../../lib/save-file.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { progressQuery, projectsKey } from "./queries.ts";
 
@@ -67,3 +69,14 @@ export function useRetry() {
     { done: "The project computation process has started!", failed: "Error when starting the computation again" },
   );
 }
+
+/** Saves one workbook with all locations of a project. */
+export const useWorkbook = () =>
+  useMutation({
+    mutationFn: async ({ id, properties: { title } }: Project) => {
+      const answer = await callPlain(excelReport.path.replace("{id}", id) as `/api/${string}`);
+      saveFile(await answer.blob(), `${fileNameOf(title, "project")}.xlsx`);
+    },
+    onSuccess: () => toast.success(t("Workbook is downloaded")),
+    onError: (error) => toast.error(t("The workbook failed: {reason}", { reason: errorText(error) })),
+  });

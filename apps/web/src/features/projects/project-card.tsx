@@ -18,7 +18,7 @@ import { CardMenu } from "./card-menu.tsx";
 import { CardPicture } from "./card-picture.tsx";
 import { FailedState, ProgressState, RiskState } from "./card-state.tsx";
 import { ANALYSING, bandsOf, isInProgress, type ProjectRules } from "./model.ts";
-import { useCancel, useRetry } from "./mutations.ts";
+import { useCancel, useRetry, useWorkbook } from "./mutations.ts";
 import classes from "./project-card.module.css";
 import { scoresQuery, useProgress } from "./queries.ts";
 
@@ -112,8 +112,8 @@ function RetryButton({ project }: Pick<ProjectCardProps, "project">) {
 }
 
 /** What one most likely wants to do with the project next. */
-function Actions(props: ProjectCardProps) {
-  const { project, rules, download, onDownload, onRecover } = props;
+function Actions(props: ProjectCardProps & { readonly isWritingWorkbook: boolean }) {
+  const { project, rules, download, isWritingWorkbook, onDownload, onRecover } = props;
   const { title, marked_for_deletion } = project.properties;
   if (marked_for_deletion)
     return (
@@ -136,7 +136,13 @@ function Actions(props: ProjectCardProps) {
           {t("Preparing {share}%", { share: Math.round(download * 100) })}
         </output>
       )}
-      {rules.download && download === undefined && (
+      {isWritingWorkbook && (
+        <output className={classes.locked}>
+          <Loader size={14} />
+          {t("Preparing the workbook")}
+        </output>
+      )}
+      {rules.download && download === undefined && !isWritingWorkbook && (
         <IconButton label={t("Download {title}", { title })} size={32} onClick={onDownload}>
           <IconDownload size={18} stroke={1.7} aria-hidden />
         </IconButton>
@@ -169,10 +175,14 @@ function useSeen<Element extends HTMLElement>(): { readonly ref: RefObject<Eleme
 
 /** One project of the list: where it is, how it stands, what can be done with it. */
 export function ProjectCard(props: ProjectCardProps) {
-  const { project, rules } = props;
+  const { project } = props;
   const { title, status, site_count, created_at, to_be_deleted_at, marked_for_deletion, error, owner_email } =
     project.properties;
   const task = useProgress(project);
+  const workbook = useWorkbook();
+  const writeWorkbook = () => {
+    if (!workbook.isPending) workbook.mutate(project);
+  };
   const { ref, seen } = useSeen<HTMLLIElement>();
   const risk = useBands(project, seen);
   const locations = t(site_count === 1 ? "1 location" : "{n} locations", { n: formatCount(site_count) });
@@ -185,7 +195,7 @@ export function ProjectCard(props: ProjectCardProps) {
             <h2 className={classes.name}>{title}</h2>
             <p className={classes.sub}>{project.read_only ? `${locations} · ${owner_email}` : locations}</p>
           </div>
-          {!marked_for_deletion && <CardMenu {...props} title={title} />}
+          {!marked_for_deletion && <CardMenu {...props} title={title} onWorkbook={writeWorkbook} />}
         </div>
         {isInProgress(project) && <ProgressState task={task} />}
         {status === "Failed" && <FailedState error={error} />}
@@ -197,7 +207,7 @@ export function ProjectCard(props: ProjectCardProps) {
               : formatDateTime(created_at)}
           </span>
           <div className={classes.actions}>
-            <Actions {...props} rules={rules} />
+            <Actions {...props} isWritingWorkbook={workbook.isPending} />
           </div>
         </div>
       </div>

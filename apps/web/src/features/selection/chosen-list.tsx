@@ -5,6 +5,7 @@ import type { Project, Site } from "@tidemark/contract";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
+import parts from "../../ui/panel-parts.module.css";
 import { useMapView } from "../../state/map-view.ts";
 import { hoverSite, toggleSite } from "../../state/selection.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -67,7 +68,7 @@ export function ChosenList({ project, chosen }: ChosenListProps) {
   const siteAt = (position: number) => found.map(({ data }) => data?.get(position)).find((site) => site !== undefined);
   if (failed !== undefined)
     return (
-      <div className={classes.fault} role="alert">
+      <div className={parts.fault} role="alert">
         <p>{errorText(failed.error)}</p>
         <Button size="compact-sm" variant="default" onClick={() => void failed.refetch()}>
           {t("Try again")}

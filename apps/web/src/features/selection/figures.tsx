@@ -5,6 +5,7 @@ import { useMemo, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { formatCount, formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
+import parts from "../../ui/panel-parts.module.css";
 import { coordinateLabel } from "../../lib/terms.ts";
 import { chooseSites } from "../../state/selection.ts";
 import { useShownValues } from "../../state/shown-values.ts";
@@ -136,7 +137,7 @@ export function Figures({ project, chosen }: FiguresProps) {
       </p>
       {property !== "" && grouping.isPending && <Skeleton height={96} radius="md" />}
       {(grouping.error ?? properties.error) !== null && (
-        <div className={classes.fault} role="alert">
+        <div className={parts.fault} role="alert">
           <p>{errorText(grouping.error ?? properties.error)}</p>
           <Button
             size="compact-sm"

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient, useMutation } from "@tanstack/react-query";
-import { dumpToFile, type Site } from "@tidemark/contract";
+import { dumpToFile, excelReportBulk, type Site } from "@tidemark/contract";
 import { api, callPlain } from "../../lib/api.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { bytesOf, type Grouping } from "./model.ts";
@@ -53,18 +53,30 @@ async function idsOf(client: QueryClient, projectId: string, version: string, po
   return ids;
 }
 
-/** Saves the chosen locations with all their results. */
+/** What chosen locations are saved as: one zip with all results, or a workbook for each. */
+export type ExportKind = "results" | "workbooks";
+
+async function exported(kind: ExportKind, projectId: string, ids: readonly string[]): Promise<void> {
+  if (kind === "workbooks") {
+    const query = new URLSearchParams(ids.map((id) => ["production_site_ids", id]));
+    const path = `${excelReportBulk.path.replace("{id}", projectId)}?${query}` as `/api/${string}`;
+    const answer = await callPlain(path);
+    saveFile(await answer.blob(), "Location_Reports.zip");
+    return;
+  }
+  const path = `${dumpToFile.path}?${new URLSearchParams({ exposure_id: projectId })}` as `/api/${string}`;
+  const answer = await callPlain(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ production_site_ids: ids }),
+  });
+  saveFile(await answer.blob(), "Data_Export.zip");
+}
+
+/** Saves the chosen locations. */
 export function useExport(client: QueryClient, projectId: string, version: string) {
   return useMutation({
-    mutationFn: async (positions: readonly number[]) => {
-      const ids = await idsOf(client, projectId, version, positions);
-      const path = `${dumpToFile.path}?${new URLSearchParams({ exposure_id: projectId })}` as `/api/${string}`;
-      const answer = await callPlain(path, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ production_site_ids: ids }),
-      });
-      saveFile(await answer.blob(), "Data_Export.zip");
-    },
+    mutationFn: async ({ kind, positions }: { readonly kind: ExportKind; readonly positions: readonly number[] }) =>
+      exported(kind, projectId, await idsOf(client, projectId, version, positions)),
   });
 }

@@ -1,31 +1,23 @@
 import { Alert, Button } from "@mantine/core";
-import {
-  IconDownload,
-  IconFilter,
-  IconFocusCentered,
-  IconLasso,
-  IconRectangle,
-  IconTable,
-  IconX,
-} from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
+import { IconFilter, IconFocusCentered, IconLasso, IconRectangle, IconTable, IconX } from "@tabler/icons-react";
 import type { Project } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
+import parts from "../../ui/panel-parts.module.css";
 import { useMapView } from "../../state/map-view.ts";
-import { askTable, chooseSites, readSelection, useSelection } from "../../state/selection.ts";
+import { askTable, chooseSites, MOST_IN_ADDRESS, readSelection, useSelection } from "../../state/selection.ts";
 import { useShownValues } from "../../state/shown-values.ts";
 import { useSiteFilter } from "../../state/site-filter.ts";
-import { type Drawing, type DrawMode, startDraw } from "../../ui/map/draw.ts";
+import { type Drawing, startDraw } from "../../ui/map/draw.ts";
+import { DrawingHint } from "../../ui/map/drawing-hint.tsx";
 import { checkedShape } from "../../lib/drawn-shape.ts";
-import { toast } from "../../ui/toasts.tsx";
 import { ChosenList } from "./chosen-list.tsx";
+import { ExportMenu } from "./export-menu.tsx";
 import { Figures } from "./figures.tsx";
 import { boundsOf, positionsInside, positionsThatPass } from "./model.ts";
-import { MOST_EXPORTED, useExport } from "./queries.ts";
 import classes from "./selection.module.css";
 
 const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
@@ -41,7 +33,7 @@ function useArea(map: MapInstance | undefined) {
   const { lonLat } = useShownValues();
   const { mask } = useSiteFilter();
   const latest = useRef({ lonLat, mask });
-  const [mode, setMode] = useState<DrawMode>();
+  const [mode, setMode] = useState<"rectangle" | "polygon">();
   const [fault, setFault] = useState<string>();
   const drawing = useRef<Drawing>(undefined);
   useEffect(() => {
@@ -74,39 +66,21 @@ function useArea(map: MapInstance | undefined) {
   return { mode, fault, start, cancel: () => drawing.current?.cancel(), finish: () => drawing.current?.finish() };
 }
 
-/** What to do while an area is drawn; on a phone there is no key for it. */
-function DrawingHint({ mode, onFinish, onCancel }: { mode: DrawMode; onFinish: () => void; onCancel: () => void }) {
-  return (
-    <output className={classes.hint}>
-      <p>
-        {mode === "rectangle"
-          ? t("Click two corners on the map, or drag from one to the other. Escape cancels.")
-          : t("Click the corners on the map; the first one again, or Enter, closes the area. Escape cancels.")}
-      </p>
-      {mode === "polygon" && (
-        <Button size="compact-sm" onClick={onFinish}>
-          {t("Close the area")}
-        </Button>
-      )}
-      <Button size="compact-sm" variant="default" onClick={onCancel}>
-        {t("Cancel")}
-      </Button>
-    </output>
-  );
-}
+const HINTS = {
+  rectangle: t("Click two corners on the map, or drag from one to the other. Escape cancels."),
+  polygon: t("Click the corners on the map; the first one again, or Enter, closes the area. Escape cancels."),
+} as const;
 
 /** What can be done with what is chosen. */
 function ChosenTools({ project, map, chosen }: SelectionPanelProps & { readonly chosen: readonly number[] }) {
   const { change } = useMapView();
   const { lonLat } = useShownValues();
-  const saving = useExport(useQueryClient(), project.id, project.properties.last_changed);
   const zoomTo = () => {
     const bounds = lonLat && boundsOf(lonLat, chosen);
     if (bounds !== undefined) map?.fitBounds(bounds, { padding: 90, maxZoom: MOST_ZOOM });
   };
-  const tooMany = chosen.length > MOST_EXPORTED;
   return (
-    <div className={classes.tools}>
+    <div className={parts.tools}>
       <Button size="compact-sm" variant="default" leftSection={<IconFocusCentered {...icon} />} onClick={zoomTo}>
         {t("Zoom to")}
       </Button>
@@ -121,26 +95,10 @@ function ChosenTools({ project, map, chosen }: SelectionPanelProps & { readonly 
       >
         {t("Show only these in the table")}
       </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconDownload {...icon} />}
-        loading={saving.isPending}
-        disabled={tooMany}
-        onClick={() => saving.mutate(chosen, { onError: (error) => toast.error(errorText(error)) })}
-      >
-        {t("Export")}
-      </Button>
       <Button size="compact-sm" variant="default" leftSection={<IconX {...icon} />} onClick={() => chooseSites([])}>
         {t("Choose none")}
       </Button>
-      {tooMany && (
-        <p className={classes.note}>
-          {t("An export holds at most {n} locations; the whole project can be exported on the dashboard.", {
-            n: formatCount(MOST_EXPORTED),
-          })}
-        </p>
-      )}
+      <ExportMenu project={project} chosen={chosen} />
     </div>
   );
 }
@@ -161,8 +119,8 @@ export function SelectionPanel({ project, map }: SelectionPanelProps) {
   const positions = useMemo(() => [...chosen], [chosen]);
   const chooseAll = () => lonLat !== undefined && chooseSites(positionsThatPass(lonLat, mask));
   return (
-    <div className={classes.panel}>
-      <div className={classes.tools}>
+    <div className={parts.column}>
+      <div className={parts.tools}>
         <Button
           size="compact-sm"
           variant="light"
@@ -185,7 +143,13 @@ export function SelectionPanel({ project, map }: SelectionPanelProps) {
           {mask === undefined ? t("All") : t("All that pass the filter")}
         </Button>
       </div>
-      {area.mode !== undefined && <DrawingHint mode={area.mode} onFinish={area.finish} onCancel={area.cancel} />}
+      {area.mode !== undefined && (
+        <DrawingHint
+          text={HINTS[area.mode]}
+          onFinish={area.mode === "polygon" ? area.finish : undefined}
+          onCancel={area.cancel}
+        />
+      )}
       {area.fault !== undefined && (
         <Alert color="red" variant="light" role="alert" p="xs">
           {area.fault}
@@ -194,8 +158,15 @@ export function SelectionPanel({ project, map }: SelectionPanelProps) {
       <p className={classes.count} aria-live="polite">
         <b>{formatCount(positions.length)}</b> {positions.length === 1 ? t("location chosen") : t("locations chosen")}
       </p>
+      {positions.length > MOST_IN_ADDRESS && (
+        <p className={parts.note}>
+          {t("A link names at most {n} chosen locations: these are not kept in it. Save a filter to share them.", {
+            n: MOST_IN_ADDRESS,
+          })}
+        </p>
+      )}
       {positions.length === 0 ? (
-        <p className={classes.note}>
+        <p className={parts.note}>
           {t(
             "Click a location on the map; with the shift key it is added to the others. Or draw a box or an area, or tick rows of the table.",
           )}

@@ -1,0 +1,80 @@
+import { Button, Menu } from "@mantine/core";
+import { IconDownload, IconFileSpreadsheet, IconFileZip } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { MOST_WORKBOOKS, type Project } from "@tidemark/contract";
+import { errorText } from "../../lib/api-error.ts";
+import { formatCount } from "../../lib/format.ts";
+import { t } from "../../lib/i18n.ts";
+import { useUser } from "../../state/session.ts";
+import parts from "../../ui/panel-parts.module.css";
+import { toast } from "../../ui/toasts.tsx";
+import { type ExportKind, MOST_EXPORTED, useExport } from "./queries.ts";
+
+const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
+const DONE = { results: t("The export is downloaded"), workbooks: t("The workbooks are downloaded") } as const;
+
+interface ExportMenuProps {
+  readonly project: Project;
+  readonly chosen: readonly number[];
+}
+
+/** Saves the chosen locations: all results in one file, or a workbook for each for those who hold its scope. */
+export function ExportMenu({ project, chosen }: ExportMenuProps) {
+  const saving = useExport(useQueryClient(), project.id, project.properties.last_changed);
+  const mayWorkbooks = useUser()?.scopes.includes("location-export") ?? false;
+  const save = (kind: ExportKind) =>
+    saving.mutate(
+      { kind, positions: chosen },
+      { onSuccess: () => toast.success(DONE[kind]), onError: (error) => toast.error(errorText(error)) },
+    );
+  return (
+    <>
+      <Menu position="bottom-start" width={250}>
+        <Menu.Target>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconDownload {...icon} />}
+            loading={saving.isPending}
+            disabled={chosen.length > MOST_EXPORTED}
+          >
+            {t("Export")}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconFileZip {...icon} />} onClick={() => save("results")}>
+            {t("All results as one file")}
+          </Menu.Item>
+          {mayWorkbooks && (
+            <Menu.Item
+              leftSection={<IconFileSpreadsheet {...icon} />}
+              disabled={chosen.length > MOST_WORKBOOKS}
+              onClick={() => save("workbooks")}
+            >
+              {chosen.length > MOST_WORKBOOKS
+                ? t("A workbook for each (at most {n})", { n: formatCount(MOST_WORKBOOKS) })
+                : t("A workbook for each location")}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {saving.isPending && (
+        <output className="visually-hidden">
+          {t("Preparing the export of {n} locations", { n: formatCount(chosen.length) })}
+        </output>
+      )}
+      {saving.isError && (
+        <p className={parts.fault} role="alert">
+          {t("The export failed: {reason}", { reason: errorText(saving.error) })}
+        </p>
+      )}
+      {chosen.length > MOST_EXPORTED && (
+        <p className={parts.note}>
+          {t("An export holds at most {n} locations; the whole project can be exported on the dashboard.", {
+            n: formatCount(MOST_EXPORTED),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
