@@ -126,7 +126,8 @@ export class TableCollector<Meaning extends string> {
       this.dates.push({ row, column });
     }
     for (const fault of faults) this.faults.push({ row, fault });
-    this.rows.push({ row, cells });
+    // a copy has no room to grow in, which over 100,000 rows is much
+    this.rows.push({ row, cells: cells.slice() });
   }
 
   /** The table with its columns; adds the faults of its cells to `issues`. `coordinateColumns` are those where a date is a fault. */

@@ -1,5 +1,6 @@
 import { unescapeCellText } from "../xml/write-xml.ts";
 import { readXml } from "../xml/read-xml.ts";
+import { ownText } from "./own-text.ts";
 
 /** Texts of a workbook by number. Runs of rich text are joined; readings (ruby) of East Asian text are left out. */
 export async function readSharedStrings(path: string, pieces: AsyncIterable<Uint8Array>): Promise<string[]> {
@@ -19,7 +20,7 @@ export async function readSharedStrings(path: string, pieces: AsyncIterable<Uint
     close(name) {
       if (name === "t") inText = false;
       else if (name === "rPh") inReading = false;
-      else if (name === "si") strings.push(unescapeCellText(current));
+      else if (name === "si") strings.push(ownText(unescapeCellText(current)));
     },
   });
   return strings;

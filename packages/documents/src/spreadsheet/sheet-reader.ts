@@ -5,6 +5,7 @@ import { unescapeCellText } from "../xml/write-xml.ts";
 import { columnLetters, parseRange, referenceColumn } from "./cell-reference.ts";
 import type { CellRange } from "./cell-reference.ts";
 import type { NumberMeaning } from "./number-formats.ts";
+import { TextKeeper } from "./own-text.ts";
 import { serialToIso } from "./serial-date.ts";
 
 /** What a cell holds: text (dates as ISO 8601), a number, true or false, or nothing. */
@@ -78,6 +79,7 @@ function decodeCell(cell: OpenCell, context: CellContext): Decoded {
 /** Collects the cells of one row after the other. */
 class RowCollector {
   private readonly context: CellContext;
+  private readonly texts = new TextKeeper();
   private readonly limits: WorkbookLimits;
   private row = 0;
   private nextColumn = 0;
@@ -113,7 +115,7 @@ class RowCollector {
     const { column } = cell;
     this.check(column, value);
     while (this.cells.length < column) this.cells.push(null);
-    this.cells[column] = value;
+    this.cells[column] = typeof value === "string" && cell.type !== "s" ? this.texts.keep(value) : value;
     if (date) this.dates.push(column);
     if (fault) this.faults.push({ column, kind: fault, shown: cell.value || "=" });
   }
