@@ -29,9 +29,25 @@ const CONTINENT_GROUPS: readonly (readonly [string, ContinentCode])[] = [
 /** Levels of country-coder that are countries; "region" only for Antarctica, the one region with an ISO code. */
 const LEVELS: ReadonlySet<string> = new Set(["territory", "country", "region"]);
 
+type Area = ReturnType<typeof featuresContaining>[number];
+
+/** Countries by the narrowest area around what was asked, which tells all the wider ones. */
+const known = new WeakMap<Area, { readonly country: Country | undefined }>();
+
 function countryOf(query: [number, number] | string): Country | undefined {
-  // Narrowest first. Parts without a code of their own, such as Asian Russia, take that of their country but tell the continent.
   const around = featuresContaining(query);
+  const [narrowest] = around;
+  if (narrowest === undefined) return undefined;
+  let found = known.get(narrowest);
+  if (found === undefined) {
+    found = { country: countryAround(around) };
+    known.set(narrowest, found);
+  }
+  return found.country;
+}
+
+/** @param around - narrowest first; parts without a code of their own, such as Asian Russia, take that of their country but tell the continent */
+function countryAround(around: readonly Area[]): Country | undefined {
   const properties = around.find(
     ({ properties: { iso1A2, level } }) => iso1A2 !== undefined && LEVELS.has(level),
   )?.properties;

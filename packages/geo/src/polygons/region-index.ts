@@ -13,18 +13,11 @@ export interface Region<T> {
 
 /** Regions of the Earth to be asked for the ones a point lies in, such as the reference regions of IPCC AR6 (Iturbide et al. 2020). */
 export class RegionIndex<T> {
-  readonly #regions: readonly { readonly area: PointInPolygon; readonly value: T }[];
-  readonly #outlines: LineIndex;
-  /** Region of each outline. */
-  readonly #owners: readonly number[];
+  readonly #regions: readonly (Region<T> & { readonly area: PointInPolygon })[];
+  #outlines: Outlines | undefined;
 
   constructor(regions: readonly Region<T>[]) {
-    this.#regions = regions.map(({ geometry, value }) => ({ area: new PointInPolygon(geometry), value }));
-    const outlines = regions.flatMap(({ geometry }, owner) =>
-      unwrapGeometry(geometry).flatMap((polygon) => polygon.map((ring) => ({ owner, line: denseLine(ring) }))),
-    );
-    this.#outlines = new LineIndex(outlines.map(({ line }) => line));
-    this.#owners = outlines.map(({ owner }) => owner);
+    this.#regions = regions.map((region) => ({ ...region, area: new PointInPolygon(region.geometry) }));
   }
 
   /** Values of the regions that hold a point (degrees), in the order given; several on a common edge, none for an impossible point. */
@@ -39,10 +32,25 @@ export class RegionIndex<T> {
   nearest(latitude: number, longitude: number, withinKm: number): { value: T; distanceKm: number } | undefined {
     const inside = this.#regions.find(({ area }) => area.contains({ latitude, longitude }));
     if (inside !== undefined) return { value: inside.value, distanceKm: 0 };
-    const edge = this.#outlines.nearest(latitude, longitude, withinKm);
+    // most questions are of points inside, which never need the outlines
+    this.#outlines ??= outlinesOf(this.#regions);
+    const edge = this.#outlines.lines.nearest(latitude, longitude, withinKm);
     if (edge === undefined) return undefined;
-    return { value: this.#regions[this.#owners[edge.line]!]!.value, distanceKm: edge.distanceKm };
+    return { value: this.#regions[this.#outlines.owners[edge.line]!]!.value, distanceKm: edge.distanceKm };
   }
+}
+
+interface Outlines {
+  readonly lines: LineIndex;
+  /** Region of each line. */
+  readonly owners: readonly number[];
+}
+
+function outlinesOf(regions: readonly Region<unknown>[]): Outlines {
+  const outlines = regions.flatMap(({ geometry }, owner) =>
+    unwrapGeometry(geometry).flatMap((polygon) => polygon.map((ring) => ({ owner, line: denseLine(ring) }))),
+  );
+  return { lines: new LineIndex(outlines.map(({ line }) => line)), owners: outlines.map(({ owner }) => owner) };
 }
 
 function denseLine(ring: PlaneRing): Position[] {
