@@ -48,6 +48,7 @@ export function uploadPlainRoutes(uploads: Uploads, db: Database, maxUploadMb: n
     {
       spec: parseExcel,
       handle: async ({ input, caller, request }) => {
+        uploads.expect();
         const file = await readFile(request, maxUploadMb);
         const geocode = input["use_online_geocoder"] === true;
         const run = async () => ({ status: 200, body: await uploads.check(caller, file, geocode) });

@@ -1,4 +1,4 @@
-import { LIMITS, type Edge, type Upload } from "@tidemark/contract";
+import { DEFAULT_SITE_NAME, LIMITS, type Edge, type Upload } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { plainText } from "../../database/json-text.ts";
@@ -18,6 +18,8 @@ export interface UploadedFile {
 
 /** Workbooks that were checked and wait to become a project; each is its owner's only, for a day. */
 export interface Uploads {
+  /** Tells that a workbook is being sent. */
+  expect(): void;
   /**
    * Checks a workbook and keeps it. @returns its id
    * @throws AppError `unprocessable` for a file that is no workbook of locations, `forbidden` to look up places without the right to
@@ -76,6 +78,7 @@ interface Context {
 
 export function createUploads({ database: db, clock, checker, maxUploadMb }: Context): Uploads {
   const mostBytes = maxUploadMb * 1024 * 1024;
+  const rules = { mostBytes, defaultName: DEFAULT_SITE_NAME };
 
   const part = async (caller: Caller, id: string, name: "workbook" | "rows" | "issues") => {
     const bytes = await repository.readPart(db, id, caller.userId, clock.now(), name);
@@ -91,12 +94,13 @@ export function createUploads({ database: db, clock, checker, maxUploadMb }: Con
     presentUpload(await find(caller, id), await part(caller, id, "rows"), await part(caller, id, "issues"), page);
 
   return {
+    expect: () => checker.expect(),
     read,
     async check(caller, { name, content }, geocode) {
       if (geocode && !caller.scopes.includes("geocoding"))
         throw new AppError("forbidden", "You do not have the right to geocode missing coordinates.");
       if (!/\.xlsx$/i.test(name)) throw new AppError("unprocessable", INVALID_FILE);
-      const outcome = await checker.check({ workbook: content, mostBytes, geocode, fixes: [] });
+      const outcome = await checker.check({ ...rules, workbook: content, geocode, fixes: [] });
       if (!outcome.ok) throw refusal(outcome);
       const id = await repository.insertUpload(db, {
         ownerId: caller.userId,
@@ -113,7 +117,7 @@ export function createUploads({ database: db, clock, checker, maxUploadMb }: Con
     async fix(caller, id, fixes) {
       const { geocode, fixes: before } = readReport(await part(caller, id, "issues"));
       const workbook = await part(caller, id, "workbook");
-      const outcome = await checker.check({ workbook, mostBytes, geocode, fixes: [...before, ...fixes] });
+      const outcome = await checker.check({ ...rules, workbook, geocode, fixes: [...before, ...fixes] });
       if (!outcome.ok) throw refusal(outcome);
       await repository.replaceResult(db, id, { ...outcome, issues: outcome.report });
       return read(caller, id);

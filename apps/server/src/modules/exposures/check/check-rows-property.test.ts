@@ -48,7 +48,7 @@ describe("whatever stands in a table of locations,", () => {
     const property = fc.property(table, (rows) => {
       const sites: SiteRecord[] = [];
       const ids = rows.map((row) => textOf(row.cells.id)).filter((id) => id !== "");
-      const { issues } = checkRows(rows, ids, { geography, keep: (site) => sites.push(site) });
+      const { issues } = checkRows(rows, ids, { geography, defaultName: "Unnamed", keep: (site) => sites.push(site) });
       const refused = new Set(issues.filter(({ severity }) => severity === "error").map(({ row }) => row));
       expect(sites.length + refused.size).toBe(rows.length);
       expect(new Set(sites.map(({ siteId }) => siteId)).size).toBe(sites.length);

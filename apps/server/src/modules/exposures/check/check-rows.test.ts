@@ -27,7 +27,13 @@ function check(
   const sites: SiteRecord[] = [];
   const ids = rows.map(({ cells }) => String(cells.id ?? "")).filter((id) => id !== "");
   const gazetteer = geocode ? pack.keep("test gazetteer", () => new Gazetteer(placeTable(pack))) : undefined;
-  const result = checkRows(rows, ids, { geography, fixes, gazetteer, keep: (site) => sites.push(site) });
+  const result = checkRows(rows, ids, {
+    geography,
+    fixes,
+    gazetteer,
+    defaultName: "New location",
+    keep: (site) => sites.push(site),
+  });
   const brief = result.issues.map(({ row, code, severity }) => `${row} ${severity} ${code}`);
   return { ...result, sites, brief };
 }

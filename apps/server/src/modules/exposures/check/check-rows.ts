@@ -1,8 +1,8 @@
-import { DEFAULT_SITE_NAME, type RowIssue } from "@tidemark/contract";
+import type { RowIssue } from "@tidemark/contract";
 import { checkPlausibility, type Country, type Gazetteer } from "@tidemark/geo";
 import { readAsset } from "./check-asset.ts";
 import { readCoordinates } from "./check-coordinates.ts";
-import { freeId } from "./complete-site.ts";
+import { freeId } from "./free-id.ts";
 import { geocodeRow, geocodeText } from "./geocode-row.ts";
 import type { Geography } from "./geography.ts";
 import { textOf, type Headers, type Meaning, type RawRow } from "./raw-row.ts";
@@ -20,6 +20,8 @@ export interface CheckOptions {
   readonly gazetteer?: Gazetteer | undefined;
   readonly fixes?: Fixes;
   readonly headers?: Headers;
+  /** Name of a location whose row has none. */
+  readonly defaultName: string;
   /** Takes each row that can become a location, in the order of the sheet. */
   readonly keep: (site: SiteRecord) => void;
 }
@@ -238,9 +240,10 @@ class RowChecker {
 
   #name(row: RawRow): string {
     const name = textOf(row.cells.name).replaceAll(/\s+/g, " ");
+    const { defaultName } = this.#options;
     if (name === "") {
-      this.#tell(row, "name", "name_missing", "warning", `There is no name; it is called "${DEFAULT_SITE_NAME}".`);
-      return DEFAULT_SITE_NAME;
+      this.#tell(row, "name", "name_missing", "warning", `There is no name; it is called "${defaultName}".`);
+      return defaultName;
     }
     if (name.length <= LONGEST_NAME) return name;
     this.#tell(row, "name", "name_too_long", "warning", `The name was cut to ${LONGEST_NAME} characters.`);
@@ -248,7 +251,7 @@ class RowChecker {
   }
 
   #duplicate(row: RawRow, name: string, { latitude, longitude }: Position): void {
-    const key = `${latitude.toFixed(6)} ${longitude.toFixed(6)} ${name.toLowerCase()}`;
+    const key = `${Math.round(latitude * 1e6)} ${Math.round(longitude * 1e6)} ${name.toLowerCase()}`;
     const first = this.#places.get(key);
     if (first === undefined) this.#places.set(key, row.row);
     else

@@ -16,6 +16,8 @@ export interface CheckRequest {
   /** Whether places are looked up for rows without coordinates. */
   readonly geocode: boolean;
   readonly fixes: readonly TakenFix[];
+  /** Name of a location whose row has none. */
+  readonly defaultName: string;
 }
 
 /** Result of a check: packed parts as they are stored, or why the file cannot be used. */
@@ -60,6 +62,7 @@ export async function checkUpload(request: CheckRequest, { pack, geography }: Ch
       gazetteer: request.geocode ? pack.keep("place search", () => new Gazetteer(placeTable(pack))) : undefined,
       fixes: byRow(request.fixes),
       headers: read.headers,
+      defaultName: request.defaultName,
       keep: (site) => places.add(site),
     });
     const links = checkEdges(read.edges, known, read.edgeSheet);

@@ -86,7 +86,7 @@ export function createGeography(pack: Pack): Geography {
     },
     fields(latitude, longitude, country) {
       const regions = openRegions(pack);
-      const region = regions.at(latitude, longitude)[0] ?? regions.nearest(latitude, longitude, REGION_GAP_KM)?.value;
+      const region = regions.nearest(latitude, longitude, REGION_GAP_KM)?.value;
       const continent = country?.continent ?? null;
       return {
         country: country?.name ?? null,

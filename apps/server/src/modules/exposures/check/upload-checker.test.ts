@@ -13,6 +13,7 @@ describe("the thread that works on workbooks", () => {
     mostBytes: 1e6,
     geocode: false,
     fixes: [],
+    defaultName: "Unnamed",
   });
   beforeAll(() => {
     if (!existsSync(fileURLToPath(PROGRAM))) throw new Error("The server is not built: run `npm run build` first.");

@@ -13,11 +13,14 @@ export interface UploadChecker {
   check(request: CheckRequest): Promise<CheckOutcome>;
   /** The workbook with its faults marked. @throws AppError as `check` */
   mark(workbook: Uint8Array, issues: readonly RowIssue[], mostBytes: number): Promise<Uint8Array>;
+  /** Tells that a workbook is on its way, so that all is ready when it has come. */
+  expect(): void;
   close(): Promise<void>;
 }
 
 /** Does a task somewhere. */
 interface TaskRunner {
+  expect(): void;
   run(task: Task): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -76,6 +79,11 @@ function createThreadRunner(program: URL): TaskRunner {
     });
     return started;
   };
+  const rest = () => {
+    worker?.unref();
+    clearTimeout(idle);
+    idle = setTimeout(() => void end(), IDLE_MS).unref();
+  };
   const runNow = async (task: Task) => {
     clearTimeout(idle);
     worker ??= start();
@@ -86,11 +94,15 @@ function createThreadRunner(program: URL): TaskRunner {
       if (error instanceof TooMuch) await end();
       throw error;
     } finally {
-      worker?.unref();
-      idle = setTimeout(() => void end(), IDLE_MS).unref();
+      rest();
     }
   };
   return {
+    expect() {
+      if (worker !== undefined) return;
+      worker = start();
+      rest();
+    },
     run(task) {
       const result = last.then(() => runNow(task));
       last = result.catch(() => undefined);
@@ -104,7 +116,7 @@ function createThreadRunner(program: URL): TaskRunner {
 function createPlainRunner(): TaskRunner {
   const pack = openPack();
   const tools = { pack, geography: createGeography(pack) };
-  return { run: (task) => doTask(task, tools), close: async () => undefined };
+  return { expect: () => undefined, run: (task) => doTask(task, tools), close: async () => undefined };
 }
 
 /**
@@ -118,6 +130,7 @@ export function createUploadChecker(program?: URL): UploadChecker {
     check: async (request) => (await runner.run({ kind: "check", request })) as CheckOutcome,
     mark: async (workbook, issues, mostBytes) =>
       (await runner.run({ kind: "mark", workbook, issues, mostBytes })) as Uint8Array,
+    expect: () => runner.expect(),
     close: () => runner.close(),
   };
 }

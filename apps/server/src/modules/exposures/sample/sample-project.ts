@@ -1,4 +1,4 @@
-import type { Edge, RowIssue, Site } from "@tidemark/contract";
+import { DEFAULT_SITE_NAME, type Edge, type RowIssue, type Site } from "@tidemark/contract";
 import { checkEdges } from "../check/check-edges.ts";
 import { checkRows } from "../check/check-rows.ts";
 import type { Geography } from "../check/geography.ts";
@@ -41,6 +41,7 @@ export function sampleProject(geography: Geography): {
     SAMPLE_LOCATIONS.map(([id]) => id),
     {
       geography,
+      defaultName: DEFAULT_SITE_NAME,
       keep: (site) => features.push(presentSite(site, features.length)),
     },
   );
