@@ -8,10 +8,10 @@ import {
   type SiteFilter,
   type ValueRange,
 } from "@tidemark/contract";
-import { type Coordinates, coordinateKey } from "@tidemark/science";
+import { coordinateKey } from "@tidemark/science";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
-import { changedCoords, choicesOf } from "../../lib/dataset-coords.ts";
+import { changedCoords, choicesOf, coordsFor } from "../../lib/dataset-coords.ts";
 import { t } from "../../lib/i18n.ts";
 import { coordinateLabel, DIMENSION_LABELS, topicLabel } from "../../lib/terms.ts";
 import { useMapView } from "../../state/map-view.ts";
@@ -26,17 +26,6 @@ const FIRST_SHOWN = "score_location";
 type Spec = Pick<DatasetFilter, "dataset_id" | "coords">;
 
 const keyOf = ({ dataset_id, coords }: Spec) => `${dataset_id}:${coordinateKey(coords)}`;
-
-/** Coordinates of a dataset: its own, with those that are shown on the map as far as they are stored. */
-export function shownSpec(dataset: RiskDataset, shown: Coordinates): Spec {
-  const wanted = new Map<string, string | number>(Object.entries(shown));
-  let coords: DatasetFilter["coords"] = dataset.default_coords;
-  for (const name of ["scenario", ...dataset.coords.map((dimension) => dimension.name)]) {
-    const value = choicesOf(dataset, name, coords).find((one) => one === wanted.get(name));
-    if (value !== undefined) coords = changedCoords(dataset, coords, name, value);
-  }
-  return { dataset_id: dataset.id, coords };
-}
 
 interface CardProps {
   readonly project: ProjectVersion;
@@ -148,7 +137,7 @@ export function DatasetRanges({ project, filter, onFilter }: DatasetRangesProps)
   const without = (spec: Spec) => ranges.filter((range) => keyOf(range) !== keyOf(spec));
   const add = (dataset: RiskDataset | undefined) => {
     if (dataset === undefined) return;
-    const spec = shownSpec(dataset, view.coords);
+    const spec = { dataset_id: dataset.id, coords: coordsFor(dataset, view.coords) };
     if (!cards.some((card) => keyOf(card) === keyOf(spec))) setOpened([...cards, spec]);
   };
   const setRange = (spec: Spec, range: ValueRange | undefined) => {

@@ -1,16 +1,15 @@
+// @vitest-environment jsdom
 import type { SpatialDataset, TileJson } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
-import { comparisons } from "./layer-card.tsx";
 import { drawnColours } from "../../ui/map/colour-choice.ts";
 import {
+  comparisons,
   dataRange,
   groupsOf,
   hazardLayer,
   joinedTiles,
   partsOf,
   roundRange,
-  withCoordinate,
-  yearsOf,
 } from "./layer-model.ts";
 import { newLayer } from "../../state/layer-state.ts";
 import { moved, readLayers, withLayers } from "../../state/map-layers.ts";
@@ -80,13 +79,6 @@ describe("the list of datasets", () => {
 });
 
 describe("coordinates of a layer", () => {
-  it("take a year that the scenario has", () => {
-    expect(yearsOf(HEAT, "historical")).toEqual([1990, 2005, 2020]);
-    expect(withCoordinate(HEAT, NOW, "scenario", "historical")).toEqual({ ...NOW, scenario: "historical", time: 2020 });
-    expect(withCoordinate(HEAT, NOW, "scenario", "ssp126")).toEqual({ ...NOW, scenario: "ssp126" });
-    expect(withCoordinate(HEAT, NOW, "ensemble", "p90")).toEqual({ ...NOW, ensemble: "p90" });
-  });
-
   it("are compared with the present and with other scenarios of the year", () => {
     expect(comparisons(HEAT, NOW).map(({ base }) => [base.scenario, base.time])).toEqual([
       ["historical", 2005],

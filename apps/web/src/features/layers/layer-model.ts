@@ -1,6 +1,8 @@
 import type { SpatialDataset, TileJson } from "@tidemark/contract";
-import { type Coordinates, type CoordinateValue, RISK_CATEGORIES, TOPICS } from "@tidemark/science";
+import { BASE, type Coordinates, RISK_CATEGORIES, TOPICS } from "@tidemark/science";
+import { changedCoords, yearsOf } from "../../lib/dataset-coords.ts";
 import { t } from "../../lib/i18n.ts";
+import { coordinateLabel } from "../../lib/terms.ts";
 import { drawnColours } from "../../ui/map/colour-choice.ts";
 import type { HazardLayer } from "../../ui/map/hazard-layer.ts";
 import type { SwipeSide } from "../../ui/map/swipe-clip.ts";
@@ -41,33 +43,22 @@ export function groupsOf(
   );
 }
 
-/** Last year of the past; what follows is a future. */
-const LAST_PAST = 2020;
-
-/** Years of a scenario, rising: the past has its own. */
-export function yearsOf({ coords }: SpatialDataset, scenario: string | undefined): readonly number[] {
-  const times = coords.find(({ name }) => name === "time")?.values ?? [];
-  return times
-    .filter((time) => typeof time === "number")
-    .filter((time) => (scenario === "historical" ? time <= LAST_PAST : time > LAST_PAST));
-}
-
-/** Coordinates with one of them changed; the year moves to the nearest that the scenario has. */
-export function withCoordinate(
+/** What the layer can be compared with: the present, and the other scenarios of its year. */
+export function comparisons(
   dataset: SpatialDataset,
   coords: Coordinates,
-  name: string,
-  value: CoordinateValue,
-): Coordinates {
-  const next: Coordinates = { ...coords, [name]: value };
-  const { time, scenario } = next;
-  const years = yearsOf(dataset, scenario);
-  if (name !== "scenario" || time === undefined || years.includes(time)) return next;
-  const nearest = years.reduce(
-    (best, year) => (Math.abs(year - time) < Math.abs(best - time) ? year : best),
-    years[0] ?? time,
-  );
-  return { ...next, time: nearest };
+): readonly { readonly label: string; readonly base: Coordinates }[] {
+  const { scenario, time } = coords;
+  if (scenario === undefined || time === undefined) return [];
+  const scenarios = dataset.coords.find(({ name }) => name === "scenario")?.values ?? [];
+  const others = scenarios
+    .filter((other) => other !== scenario && other !== BASE.scenario && yearsOf(dataset, other).includes(time))
+    .map((other) => ({
+      label: `${coordinateLabel("scenario", other)}, ${time}`,
+      base: changedCoords(dataset, coords, "scenario", other),
+    }));
+  const hasPresent = scenarios.includes(BASE.scenario) && (scenario !== BASE.scenario || time !== BASE.time);
+  return hasPresent ? [{ label: t("Present (1995 to 2014)"), base: { ...coords, ...BASE } }, ...others] : others;
 }
 
 /** A range with round ends around one that is not. */

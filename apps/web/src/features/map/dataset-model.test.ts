@@ -6,9 +6,7 @@ import {
   isScored,
   kindOf,
   listDimensions,
-  shownCoords,
   shownDataset,
-  timesOf,
 } from "./dataset-model.ts";
 import { riskDataset } from "./risk-dataset.test-data.ts";
 
@@ -73,34 +71,8 @@ describe("groups of datasets", () => {
 });
 
 describe("coordinates that are shown", () => {
-  it("are the dataset's own where nothing was chosen", () => {
-    expect(shownCoords(heat, {})).toEqual({ scenario: "ssp585", time: 2050, ensemble: "mean", season: "ANN" });
-  });
-
-  it("keep what was chosen as far as it is stored", () => {
-    expect(shownCoords(heat, { scenario: "ssp126", time: 2080, season: "JJA", return_period: 100 })).toEqual({
-      scenario: "ssp126",
-      time: 2080,
-      ensemble: "mean",
-      season: "JJA",
-    });
-    expect(shownCoords(heat, { ensemble: "p10" })["ensemble"]).toBe("mean");
-  });
-
-  it("move the year to the nearest one of the scenario: the past has years of its own", () => {
-    expect(timesOf(heat, "historical")).toEqual([2005]);
-    expect(timesOf(heat, "ssp585")).toEqual([2030, 2050, 2080]);
-    expect(shownCoords(heat, { scenario: "historical", time: 2050 })["time"]).toBe(2005);
-    expect(shownCoords(heat, { scenario: "ssp585", time: 1990 })["time"]).toBe(2030);
-    expect(shownCoords(heat, { scenario: "ssp585", time: 2063 })["time"]).toBe(2050);
-  });
-
-  it("are none for a dataset that is missing", () => {
-    expect(shownCoords(riskDataset({ coords: [], missing: "no map" }), { time: 2050 })).toEqual({});
-  });
-
   it("read as words", () => {
-    expect(coordsSentence(heat, shownCoords(heat, {}))).toBe("SSP5-8.5, 2050, Mean, Whole year");
+    expect(coordsSentence(heat, heat.default_coords)).toBe("SSP5-8.5, 2050, Mean, Whole year");
   });
 
   it("are chosen from lists, but for scenario and year", () => {

@@ -1,5 +1,4 @@
 import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
-import type { Coordinates } from "@tidemark/science";
 import { t } from "../../lib/i18n.ts";
 import { coordinateLabel } from "../../lib/terms.ts";
 
@@ -69,43 +68,6 @@ export function datasetGroups(items: readonly RiskDataset[], kind: RiskKind, sea
 /** Values of a dimension that are stored; none when the dataset has no such dimension. */
 export function valuesOf({ coords }: RiskDataset, name: string): readonly (string | number)[] {
   return coords.find((dimension) => dimension.name === name)?.values ?? [];
-}
-
-/** Last year of the past; what follows is a future. */
-const LAST_PAST = 2020;
-
-/** Years stored for a scenario, rising: the past has its own. */
-export function timesOf(dataset: RiskDataset, scenario: string): readonly number[] {
-  return valuesOf(dataset, "time")
-    .filter((time) => typeof time === "number")
-    .filter((time) => (scenario === "historical" ? time <= LAST_PAST : time > LAST_PAST));
-}
-
-function nearest(times: readonly number[], wanted: number): number | undefined {
-  let best = times[0];
-  for (const time of times) if (best === undefined || Math.abs(time - wanted) < Math.abs(best - wanted)) best = time;
-  return best;
-}
-
-/** Coordinates that are shown: what was chosen as far as it is stored, the dataset's own elsewhere, the nearest year of the scenario. */
-export function shownCoords(dataset: RiskDataset, chosen: Coordinates): WireCoordinates {
-  const coords: Record<string, string | number> = {};
-  const asked = new Map<string, string | number>(Object.entries(chosen));
-  for (const { name, values } of dataset.coords) {
-    const wanted = asked.get(name);
-    const value =
-      values.find((stored) => stored === wanted) ??
-      values.find((stored) => stored === dataset.default_coords[name]) ??
-      values[0];
-    if (value !== undefined) coords[name] = value;
-  }
-  const scenario = coords["scenario"];
-  if (scenario !== undefined) {
-    const wanted = chosen.time ?? Number(coords["time"]);
-    const time = nearest(timesOf(dataset, String(scenario)), wanted);
-    if (time !== undefined) coords["time"] = time;
-  }
-  return coords;
 }
 
 /** All coordinates in one line: `SSP5-8.5, 2050, Median`. */

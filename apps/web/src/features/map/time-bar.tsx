@@ -1,9 +1,10 @@
 import { SegmentedControl, Slider } from "@mantine/core";
 import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
 import { useState } from "react";
+import { yearsOf } from "../../lib/dataset-coords.ts";
 import { t } from "../../lib/i18n.ts";
 import { coordinateLabel } from "../../lib/terms.ts";
-import { timesOf, valuesOf } from "./dataset-model.ts";
+import { valuesOf } from "./dataset-model.ts";
 import classes from "./time-bar.module.css";
 
 interface TimeBarProps {
@@ -74,7 +75,7 @@ export function TimeBar(props: TimeBarProps) {
   const { dataset, coords, onCoords } = props;
   const scenarios = valuesOf(dataset, "scenario");
   const scenario = String(coords["scenario"] ?? "");
-  const times = timesOf(dataset, scenario);
+  const times = yearsOf(dataset, scenario);
   if (scenarios.length === 0) return null;
   return (
     <div className={classes.bar}>

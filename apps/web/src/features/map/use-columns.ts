@@ -10,7 +10,7 @@ import {
   prefetchNeighbours,
   sliderQuery,
 } from "./columns.ts";
-import { timesOf } from "./dataset-model.ts";
+import { yearsOf } from "../../lib/dataset-coords.ts";
 
 export interface ShownColumn {
   /** Values by position; those shown before while new ones of the dataset are on their way. */
@@ -32,7 +32,7 @@ export function useColumn(choice: ColumnChoice | undefined, siteCount: number): 
   const client = useQueryClient();
   const has = choice !== undefined && choice.dataset.coords.length > 0;
   const times = useMemo(
-    () => (choice === undefined ? [] : timesOf(choice.dataset, String(choice.coords["scenario"]))),
+    () => (choice === undefined ? [] : yearsOf(choice.dataset, choice.coords["scenario"])),
     [choice],
   );
   const whole = has && fitsSlider(siteCount, times.length);

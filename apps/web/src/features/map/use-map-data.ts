@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Project, RiskDataset, WireCoordinates } from "@tidemark/contract";
 import { useCallback, useMemo, useState } from "react";
+import { coordsFor } from "../../lib/dataset-coords.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { useSiteFilter } from "../../state/site-filter.ts";
 import { type DrawnColours, drawnColours, FIRST_COLOURS } from "../../ui/map/colour-choice.ts";
 import { type Colouring, defaultColouring, rangeFor, tally, type Tally } from "./colouring.ts";
 import type { ColumnChoice } from "./columns.ts";
-import { shownCoords, shownDataset } from "./dataset-model.ts";
+import { shownDataset } from "./dataset-model.ts";
 import { coordinatesQuery, datasetsQuery } from "./queries.ts";
 import { type ShownColumn, useColumn } from "./use-columns.ts";
 
@@ -67,7 +68,7 @@ export function useMapData(project: Project): MapData {
   const dataset = useMemo(() => shownDataset(datasets, view.dataset), [datasets, view.dataset]);
   const coords = useMemo(() => {
     if (dataset === undefined) return NO_COORDS;
-    return shownCoords(dataset, previewed === undefined ? view.coords : { ...view.coords, time: previewed });
+    return coordsFor(dataset, previewed === undefined ? view.coords : { ...view.coords, time: previewed });
   }, [dataset, previewed, view.coords]);
   const choice = useMemo(
     (): ColumnChoice | undefined =>

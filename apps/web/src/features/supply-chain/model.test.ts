@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { coordsFor, inFront, shownFlows, volumeLabel } from "./model.ts";
+import { inFront, shownFlows, volumeLabel } from "./model.ts";
 
 const FLOWS = {
   positions: [4, 7, 9],
@@ -29,16 +29,6 @@ describe("flows on the map", () => {
     });
     expect(inFront(FLOWS, { kind: "edge", from: 9, to: 4 }).lines).toEqual([2]);
     expect(inFront(FLOWS, { kind: "reach", origin: 5, positions: [] }).lines).toEqual([]);
-  });
-});
-
-describe("coordinates of the risk", () => {
-  it("are those of the map as far as the dataset has them", () => {
-    const coords = [
-      { name: "scenario", values: ["ssp585"] },
-      { name: "time", values: [2050, 2080] },
-    ];
-    expect(coordsFor({ coords }, { scenario: "ssp126", time: 2080, return_period: 10 })).toEqual({ time: 2080 });
   });
 });
 

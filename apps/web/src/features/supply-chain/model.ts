@@ -1,4 +1,4 @@
-import type { ChainFlows, ChainGroups, Project, RiskDataset, WireCoordinates } from "@tidemark/contract";
+import type { ChainFlows, ChainGroups, Project, WireCoordinates } from "@tidemark/contract";
 import { formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import type { EdgeLines } from "../../ui/map/edge-layer.ts";
@@ -17,15 +17,6 @@ export interface ProjectVersion {
 export interface ChainRisk {
   readonly dataset_id: string;
   readonly coords: WireCoordinates;
-}
-
-/** Coordinates of the map as far as a dataset has them; the rest takes the dataset's default. */
-export function coordsFor({ coords }: Pick<RiskDataset, "coords">, shown: WireCoordinates): WireCoordinates {
-  return Object.fromEntries(
-    Object.entries(shown).filter(([name, value]) =>
-      coords.some((dimension) => dimension.name === name && dimension.values.includes(value)),
-    ),
-  );
 }
 
 export function stepsLabel(depth: number): string {

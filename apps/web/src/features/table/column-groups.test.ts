@@ -1,6 +1,5 @@
 import type { RiskDataset } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
-import { changedCoords, choicesOf } from "../../lib/dataset-coords.ts";
 import { columnGroups, matchingGroups } from "./column-groups.ts";
 
 const dataset = (change: Partial<RiskDataset>): RiskDataset => ({
@@ -60,20 +59,5 @@ describe("columns on offer", () => {
     expect(found("days cold")).toEqual(["Cold days"]);
     expect(found("HD30")).toEqual(["Hot days"]);
     expect(found("nothing")).toEqual([]);
-  });
-});
-
-describe("the choice of a coordinate", () => {
-  it("offers the years of the scenario only", () => {
-    expect(choicesOf(HOT, "time", { scenario: "ssp585" })).toEqual([2030, 2050]);
-    expect(choicesOf(HOT, "time", { scenario: "historical" })).toEqual([2005]);
-    expect(choicesOf(HOT, "ensemble", {})).toEqual(["p50", "mean"]);
-  });
-
-  it("moves to the nearest year that another scenario has", () => {
-    const past = changedCoords(HOT, HOT.default_coords, "scenario", "historical");
-    expect(past).toEqual({ scenario: "historical", time: 2005, ensemble: "mean" });
-    expect(changedCoords(HOT, past, "scenario", "ssp126")).toMatchObject({ scenario: "ssp126", time: 2030 });
-    expect(changedCoords(HOT, HOT.default_coords, "ensemble", "p50")).toMatchObject({ time: 2050, ensemble: "p50" });
   });
 });
