@@ -1,10 +1,15 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { LIMITS } from "@tidemark/contract";
 import { coordinateKey, type Coordinates } from "@tidemark/science";
 import { api } from "../../lib/api.ts";
+import { isRefusal } from "../../lib/api-error.ts";
 import type { LayerState } from "../../state/layer-state.ts";
 
-/** Values are asked for again after failures as the specification says: three times, a second apart. */
-const RETRIES = { retry: 3, retryDelay: 1000 } as const;
+/** Values are asked for again after failures as the specification says: three times, a second apart. A refusal is final. */
+const RETRIES = {
+  retry: (failures: number, error: Error) => !isRefusal(error) && failures < LIMITS.datasetRetries,
+  retryDelay: LIMITS.datasetRetryMs,
+};
 const WHILE_COMPUTING_MS = 1500;
 
 /** Every dataset of the catalogue. */

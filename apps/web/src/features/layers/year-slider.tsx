@@ -1,10 +1,9 @@
 import { Slider } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
+import { LIMITS } from "@tidemark/contract";
 import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import classes from "./layers.module.css";
-
-const DEBOUNCE_MS = 500;
 
 interface YearSliderProps {
   readonly years: readonly number[];
@@ -15,7 +14,7 @@ interface YearSliderProps {
 /** Year of a layer; the layer follows half a second after the last step. */
 export function YearSlider({ years, year, onYear }: YearSliderProps) {
   const [draft, setDraft] = useState<{ readonly of: number | undefined; readonly index: number }>();
-  const commit = useDebouncedCallback(onYear, DEBOUNCE_MS);
+  const commit = useDebouncedCallback(onYear, LIMITS.selectionDebounceMs);
   const index = draft !== undefined && draft.of === year ? draft.index : Math.max(0, years.indexOf(year ?? Number.NaN));
   return (
     <div className={classes.dimension}>

@@ -1,10 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
+import { LIMITS, type RiskDataset, type WireCoordinates } from "@tidemark/contract";
 import { callPlain } from "../../lib/api.ts";
 import { isRefusal } from "../../lib/api-error.ts";
 
-const RETRIES = 3;
-const RETRY_MS = 1000;
 /** Columns of all years of a project larger than this are fetched one by one. */
 const SLIDER_BYTES = 12_000_000;
 
@@ -41,12 +39,12 @@ async function fetchFloats(url: URL, signal: AbortSignal): Promise<Float32Array>
 }
 
 /** Fetches numbers: three more attempts, one second apart, then the error. What the server refuses is not asked for again. */
-export async function fetchColumn(url: URL, signal: AbortSignal, retryMs = RETRY_MS): Promise<Float32Array> {
+export async function fetchColumn(url: URL, signal: AbortSignal, retryMs = LIMITS.datasetRetryMs): Promise<Float32Array> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await fetchFloats(url, signal);
     } catch (error) {
-      if (attempt >= RETRIES || isRefusal(error) || signal.aborted) throw error;
+      if (attempt >= LIMITS.datasetRetries || isRefusal(error) || signal.aborted) throw error;
       await pause(retryMs, signal);
     }
   }

@@ -1,13 +1,13 @@
 import { Button, NumberInput, Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
+import { LIMITS } from "@tidemark/contract";
 import { type FormEvent, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import classes from "./chain.module.css";
 import { type EdgeInput, endsQuery } from "./queries.ts";
 
-const SEARCH_MS = 300;
 
 interface EndSelectProps {
   readonly projectId: string;
@@ -19,7 +19,7 @@ interface EndSelectProps {
 /** A location of the project, found by its name. */
 function EndSelect({ projectId, label, value, onChange }: EndSelectProps) {
   const [search, setSearch] = useState("");
-  const [asked] = useDebouncedValue(search, SEARCH_MS);
+  const [asked] = useDebouncedValue(search, LIMITS.searchDebounceMs);
   const found = useQuery(endsQuery(projectId, asked.trim())).data ?? [];
   const options = found.map(({ id, properties: { name, address } }) => ({
     value: id,
