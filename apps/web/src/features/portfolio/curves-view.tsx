@@ -218,7 +218,7 @@ export function CurvesView(props: ViewProps) {
             {curve !== undefined && editing === undefined && <Comparison {...props} curve={curve} />}
             <ConfirmDialog
               opened={leaving !== undefined}
-              title={t("Delete {item}", { item: leaving?.title ?? "" })}
+              title={t("Delete {item}", { item: t("curve") })}
               confirm={t("Delete")}
               pending={remove.isPending}
               onClose={() => setLeaving(undefined)}

@@ -26,7 +26,7 @@ function Stats({ overview }: { readonly overview: DashboardOverview }) {
   return (
     <dl className={classes.stats}>
       <Stat
-        label={t("Score of the portfolio (0–1)")}
+        label={t("Score of the portfolio (0 to 1)")}
         value={
           <BandBadge
             band={overall.band}

@@ -1,13 +1,8 @@
 import { Button, Menu, Select } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import {
-  siteFilterSchema,
-  PORTFOLIO_VIEWS,
-  type PortfolioExport,
-  type Project,
-  type Scope as Scopes,
-} from "@tidemark/contract";
+import { siteFilterSchema, PORTFOLIO_VIEWS, type PortfolioExport, type Project } from "@tidemark/contract";
 import { FUTURE_SCENARIOS } from "@tidemark/science";
+import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { formatCount } from "../../lib/format.ts";
@@ -17,27 +12,18 @@ import { useMapView } from "../../state/map-view.ts";
 import { useUser } from "../../state/session.ts";
 import { clearSiteFilter, useSiteFilter } from "../../state/site-filter.ts";
 import { CurvesView } from "./curves-view.tsx";
+import { intoView } from "../../ui/into-view.ts";
 import { DriverView, IssuesView } from "./driver-view.tsx";
 import { LossesView } from "./losses-view.tsx";
 import { MatrixView } from "./matrix-view.tsx";
 import { OverviewView, type ViewProps } from "./overview-view.tsx";
-import { usePortfolioView, YEARS, type ViewName } from "./portfolio-view.ts";
+import { permitted, tabOf, usePortfolioView, YEARS } from "./portfolio-view.ts";
 import classes from "./portfolio.module.css";
 import { useExportPortfolio, type Scope } from "./queries.ts";
+import { scoredDatasetsQuery } from "./score-query-queries.ts";
 import { ScoreQueryView } from "./score-query-view.tsx";
 import { TopicView } from "./topic-view.tsx";
 import { VIEW_LABELS } from "./texts.ts";
-
-/** Views that stand in the row of tabs; the driver view is opened from a topic. */
-const TABS: readonly { readonly name: ViewName; readonly scope: Scopes }[] = [
-  { name: "overview", scope: "dashboard-risk-summary" },
-  { name: "topic", scope: "dashboard-risk-summary" },
-  { name: "issues", scope: "dashboard-risk-summary" },
-  { name: "matrix", scope: "dashboard-risk-matrix" },
-  { name: "losses", scope: "dashboard-risk-matrix" },
-  { name: "query", scope: "dashboard-risk-summary" },
-  { name: "curves", scope: "vulnerabilities" },
-];
 
 function useScope(project: Project): Scope {
   const { projectId, filter } = useSiteFilter();
@@ -67,13 +53,22 @@ function FilterNotice() {
   );
 }
 
-function Moment({ view, change }: Pick<ViewProps, "view" | "change">) {
+/** Scenarios the project was computed for, and the one shown; all of them until that is known. */
+function useScenarios(scope: Scope, shown: string): readonly (typeof FUTURE_SCENARIOS)[number][] {
+  const { data } = useQuery(scoredDatasetsQuery(scope));
+  const stored = new Set(data?.flatMap(({ coords }) => coords.find(({ name }) => name === "scenario")?.values ?? []));
+  const offered = FUTURE_SCENARIOS.filter((scenario) => scenario === shown || stored.has(scenario));
+  return FUTURE_SCENARIOS.some((scenario) => stored.has(scenario)) ? offered : FUTURE_SCENARIOS;
+}
+
+function Moment({ scope, view, change }: Pick<ViewProps, "scope" | "view" | "change">) {
+  const scenarios = useScenarios(scope, view.scenario);
   const years = [...new Set([...YEARS, view.time])].toSorted((a, b) => a - b);
   return (
     <>
       <Select
         label={t("Scenario")}
-        data={FUTURE_SCENARIOS.map((scenario) => ({ value: scenario, label: SCENARIO_LABELS[scenario] ?? scenario }))}
+        data={scenarios.map((scenario) => ({ value: scenario, label: SCENARIO_LABELS[scenario] ?? scenario }))}
         value={view.scenario}
         allowDeselect={false}
         w={130}
@@ -105,8 +100,8 @@ function Export({ scope, view, title }: Pick<ViewProps, "scope" | "view"> & { re
       scenario,
       time,
       hazard,
-      measure,
       topic,
+      ...(measure === undefined ? {} : { measure }),
       ...(driver === undefined || shown === "overview" ? {} : { dataset_id: driver }),
       ...(currency === undefined ? {} : { currency }),
     });
@@ -157,26 +152,30 @@ function Content(props: ViewProps) {
 
 /** Figures of the whole project over the map: scores, topics, key issues, risk matrix, losses. */
 export function PortfolioPanel({ project }: { readonly project: Project }) {
-  const { view, change } = usePortfolioView();
+  const { view: asked, change } = usePortfolioView();
   const { change: changeMap } = useMapView();
   const scope = useScope(project);
   const scopes = useUser()?.scopes ?? [];
   const openSite = useCallback((siteId: string) => changeMap({ location: siteId }), [changeMap]);
-  const tabs = TABS.filter(({ scope: needed }) => scopes.includes(needed));
-  const current = view.view === "driver" ? "topic" : view.view;
+  const { tabs, view } = permitted(asked, scopes);
+  if (view === undefined)
+    return <p className={classes.note}>{t("Your account includes none of the views of the portfolio.")}</p>;
   return (
     <div className={classes.frame}>
       <div className={classes.tools}>
-        <Moment view={view} change={change} />
+        <Moment scope={scope} view={view} change={change} />
         <span className={classes.spacer} />
-        <Export scope={scope} view={view} title={project.properties.title} />
+        {scopes.includes("dashboard-risk-summary") && (
+          <Export scope={scope} view={view} title={project.properties.title} />
+        )}
       </div>
       <nav className={classes.tabs} aria-label={t("Views of the portfolio")}>
         {tabs.map(({ name }) => (
           <button
             key={name}
             type="button"
-            aria-current={name === current ? "page" : undefined}
+            ref={name === tabOf(view.view) ? intoView : undefined}
+            aria-current={name === tabOf(view.view) ? "page" : undefined}
             onClick={() => change({ view: name, driver: undefined })}
           >
             {VIEW_LABELS[name]}

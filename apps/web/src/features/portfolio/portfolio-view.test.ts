@@ -1,21 +1,26 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
+import { matrixBand } from "../../lib/terms.ts";
 import { readCurveText, writeCurveText } from "./curve-text.ts";
-import { bandOfCell } from "./matrix-view.tsx";
 import { readPortfolioView, writePortfolioView } from "./portfolio-view.ts";
 import { formatMoney, formatShare, momentText } from "./texts.ts";
 
 describe("the address of the portfolio", () => {
   test("opens the overview at SSP5-8.5 in 2050 unless it says otherwise, whatever else stands in it", () => {
-    expect(readPortfolioView(new URLSearchParams("view=nothing&scenario=rcp85&time=1999&hazard=rain"))).toEqual({
+    expect(readPortfolioView(new URLSearchParams("view=nothing&scenario=rcp85&time=1066&hazard=rain"))).toEqual({
       view: "overview",
       scenario: "ssp585",
       time: 2050,
       topic: "heat",
       driver: undefined,
       hazard: "aggregate",
-      measure: "building-damage",
+      measure: undefined,
       currency: undefined,
     });
+  });
+
+  test("keeps a year of the past, which the server shows as the climate of 1995-2014", () => {
+    expect(readPortfolioView(new URLSearchParams("scenario=historical&time=2005")).time).toBe(2005);
   });
 
   test("keeps what belongs to the map", () => {
@@ -70,7 +75,7 @@ describe("figures of the portfolio", () => {
   });
 
   test("rise in the matrix with likelihood and severity", () => {
-    expect(bandOfCell({ likelihood: 0, severity: 0 })).toBe("very-low");
-    expect(bandOfCell({ likelihood: 3, severity: 3 })).toBe("high");
+    expect(matrixBand(0, 0)).toBe("very-low");
+    expect(matrixBand(3, 3)).toBe("high");
   });
 });

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { MATRIX_HAZARDS, MATRIX_MEASURES, PORTFOLIO_VIEWS, type MatrixMeasure } from "@tidemark/contract";
+import { MATRIX_HAZARDS, MATRIX_MEASURES, PORTFOLIO_VIEWS, type MatrixMeasure, type Scope } from "@tidemark/contract";
 import { FUTURE_SCENARIOS, TOPICS, type Topic } from "@tidemark/science";
 
 export type ViewName = (typeof PORTFOLIO_VIEWS)[number] | "query" | "curves";
@@ -16,15 +16,41 @@ export interface PortfolioView {
   /** Dataset of the driver view, or key issue. */
   readonly driver: string | undefined;
   readonly hazard: Hazard;
-  readonly measure: MatrixMeasure;
+  /** Undefined: as the server says, money where there are asset values. */
+  readonly measure: MatrixMeasure | undefined;
   readonly currency: string | undefined;
 }
 
 export type PortfolioViewChange = { readonly [Name in keyof PortfolioView]?: PortfolioView[Name] | undefined };
 
 const VIEWS: readonly ViewName[] = [...PORTFOLIO_VIEWS, "query", "curves"];
-/** Years that the stored results have in all hazards. */
-export const YEARS = [2030, 2050, 2080] as const;
+/** Years that the stored results have in all hazards; those up to 2020 are the climate of 1995-2014. */
+export const YEARS = [2020, 2030, 2050, 2080] as const;
+const FIRST_YEAR = 1870;
+const LAST_YEAR = 2080;
+
+/** Views that stand in the row of tabs, with the right each needs; the driver view is opened from a topic. */
+export const TABS: readonly { readonly name: ViewName; readonly scope: Scope }[] = [
+  { name: "overview", scope: "dashboard-risk-summary" },
+  { name: "topic", scope: "dashboard-risk-summary" },
+  { name: "issues", scope: "dashboard-risk-summary" },
+  { name: "matrix", scope: "dashboard-risk-matrix" },
+  { name: "losses", scope: "dashboard-risk-matrix" },
+  { name: "query", scope: "dashboard-risk-summary" },
+  { name: "curves", scope: "vulnerabilities" },
+];
+
+/** Tab that a view belongs to. */
+export const tabOf = (view: ViewName): ViewName => (view === "driver" ? "topic" : view);
+
+/** Tabs that scopes open, and the view as far as they do: else the first tab; undefined where there is none. */
+export function permitted(view: PortfolioView, scopes: readonly string[]) {
+  const tabs = TABS.filter(({ scope }) => scopes.includes(scope));
+  const first = tabs[0];
+  if (first === undefined) return { tabs, view: undefined };
+  const isOpen = tabs.some(({ name }) => name === tabOf(view.view));
+  return { tabs, view: isOpen ? view : { ...view, view: first.name } };
+}
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null, fallback: Value): Value =>
   values.find((value) => value === text) ?? fallback;
@@ -34,11 +60,11 @@ export function readPortfolioView(search: URLSearchParams): PortfolioView {
   return {
     view: oneOf(VIEWS, search.get("view"), "overview"),
     scenario: oneOf(FUTURE_SCENARIOS, search.get("scenario"), "ssp585"),
-    time: Number.isInteger(time) && time > 2020 && time <= 2080 ? time : 2050,
+    time: Number.isInteger(time) && time >= FIRST_YEAR && time <= LAST_YEAR ? time : 2050,
     topic: oneOf(TOPICS, search.get("topic"), "heat"),
     driver: search.get("driver") ?? undefined,
     hazard: oneOf(MATRIX_HAZARDS, search.get("hazard"), "aggregate"),
-    measure: oneOf(MATRIX_MEASURES, search.get("measure"), "building-damage"),
+    measure: MATRIX_MEASURES.find((measure) => measure === search.get("measure")),
     currency: search.get("currency") ?? undefined,
   };
 }

@@ -70,10 +70,29 @@ const currencyOf = ({ currency }: { readonly currency: string | undefined }) =>
   currency === undefined ? {} : { currency };
 const filterOf = ({ filter }: Scope) => (filter === undefined ? {} : { filter });
 
-export const matrixQuery = (scope: Scope, measured: Measured) => {
-  const { scenario, time, hazard, measure } = measured;
+/** Which locations of the matrix are listed. */
+export interface MatrixPlace {
+  readonly cell: { readonly likelihood: number; readonly severity: number } | undefined;
+  readonly page: number;
+}
+
+export const matrixQuery = (scope: Scope, measured: Measured, { cell, page }: MatrixPlace) => {
+  const { scenario, time, hazard, measure, currency } = measured;
   return queryOptions({
-    queryKey: [...root, scope.projectId, scope.version, scope.filter, "matrix", measured],
+    queryKey: [
+      ...root,
+      scope.projectId,
+      scope.version,
+      scope.filter,
+      "matrix",
+      scenario,
+      time,
+      hazard,
+      measure,
+      currency,
+      cell,
+      page,
+    ],
     queryFn: ({ signal }) =>
       api.portfolio.riskMatrix(
         {
@@ -81,7 +100,9 @@ export const matrixQuery = (scope: Scope, measured: Measured) => {
           scenario,
           time,
           hazard,
-          measure,
+          page,
+          ...cell,
+          ...(measure === undefined ? {} : { measure }),
           ...currencyOf(measured),
           ...filterOf(scope),
         },

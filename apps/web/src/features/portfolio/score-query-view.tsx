@@ -7,6 +7,7 @@ import { errorText } from "../../lib/api-error.ts";
 import { formatCount, formatNumber, NO_VALUE } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { topicLabel } from "../../lib/terms.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import type { ViewProps } from "./overview-view.tsx";
@@ -110,6 +111,7 @@ function Saved({ scope, query, onLoad }: SavedProps) {
   const [title, setTitle] = useState("");
   const save = useSaveQuery(scope);
   const remove = useDeleteQuery();
+  const [leaving, setLeaving] = useState<TopicQuery>();
   const same = list.data?.find((one) => one.title.toLowerCase() === title.trim().toLowerCase());
   const error = save.error ?? remove.error;
   return (
@@ -149,7 +151,7 @@ function Saved({ scope, query, onLoad }: SavedProps) {
                   >
                     {one.title}
                   </button>
-                  <Button variant="subtle" size="compact-xs" color="red" onClick={() => remove.mutate(one.id)}>
+                  <Button variant="subtle" size="compact-xs" color="red" onClick={() => setLeaving(one)}>
                     {t("Delete")}
                   </Button>
                 </li>
@@ -158,6 +160,16 @@ function Saved({ scope, query, onLoad }: SavedProps) {
           )
         }
       </Loaded>
+      <ConfirmDialog
+        opened={leaving !== undefined}
+        title={t("Delete {item}", { item: t("query") })}
+        confirm={t("Delete")}
+        pending={remove.isPending}
+        onClose={() => setLeaving(undefined)}
+        onConfirm={() => leaving !== undefined && remove.mutate(leaving.id, { onSettled: () => setLeaving(undefined) })}
+      >
+        {t("Are you sure you want to delete {title} {item}?", { title: leaving?.title ?? "", item: t("query") })}
+      </ConfirmDialog>
     </Card>
   );
 }

@@ -113,7 +113,7 @@ export function TopicView({ scope, view, change, onOpenSite }: ViewProps) {
           <div className={classes.grid} data-stale={query.isPlaceholderData || undefined}>
             <dl className={classes.stats}>
               <Stat
-                label={t("Score of the topic (0–1)")}
+                label={t("Score of the topic (0 to 1)")}
                 value={
                   <BandBadge
                     band={topic.summary.band}

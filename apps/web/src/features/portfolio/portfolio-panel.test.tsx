@@ -1,0 +1,252 @@
+// @vitest-environment jsdom
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import type { MatrixPoint, PortfolioRiskMatrix, Project, Scope } from "@tidemark/contract";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { MemoryRouter } from "react-router";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { session } from "../../state/session.ts";
+import { PortfolioPanel } from "./portfolio-panel.tsx";
+
+const PROJECT = "00000000-0000-4000-8000-000000000001";
+const API = "*/api/risk-engine/v0";
+const server = setupServer();
+// the first rendering loads much of the application; a busy machine takes its time
+configure({ asyncUtilTimeout: 10_000 });
+
+const PROJECT_OF_TEST: Project = {
+  type: "Feature",
+  id: PROJECT,
+  geometry: null,
+  properties: {
+    title: "Plants",
+    status: "Finished",
+    tier: "enterprise",
+    is_payed: true,
+    marked_for_deletion: false,
+    to_be_deleted_at: null,
+    created_at: "2026-01-01T00:00:00.000Z",
+    last_changed: "2026-01-01T00:00:00.000Z",
+    error: null,
+    site_count: 900,
+    owner_email: "a@x.example",
+    mbtiles_blob: null,
+    psite_column_order: [],
+  },
+  read_only: false,
+  edges: [],
+};
+
+const point = (name: string, likelihood: number, severity: number): MatrixPoint => ({
+  site_id: name,
+  position: 0,
+  name,
+  country: null,
+  likelihood,
+  severity,
+  return_period: 25,
+  impact: 12,
+  financial_impact: [],
+  asset_value: null,
+  asset_currency: null,
+  missing: null,
+});
+const row = (...counts: number[]) => counts;
+
+function matrix(more: Partial<PortfolioRiskMatrix>): PortfolioRiskMatrix {
+  return {
+    exposure_id: PROJECT,
+    version: "1",
+    scenario: "ssp585",
+    moment: { asked: 2050, scenario: "ssp585", time: 2050 },
+    hazard: "aggregate",
+    measure: "financial",
+    currency: "CHF",
+    values: { currencies: [{ currency: "CHF", locations: 900, total: 1e9 }], without: 0 },
+    likelihoods: ["< 0.5 %", "0.5-2 %", "2-10 %", ">= 10 %"],
+    likelihood_edges: [0.5, 2, 10],
+    severities: ["insignificant", "minor", "moderate", "major"],
+    severity_edges: [100, 250, 500],
+    unit: "m CHF",
+    counts: [row(400, 0, 0, 0), row(0, 0, 0, 0), row(0, 0, 500, 0), row(0, 0, 0, 0)],
+    annual_losses: null,
+    locations: 900,
+    missing: 0,
+    missing_reasons: [],
+    items: [point("Alpha", 0, 0)],
+    meta: { page: 1, n: 400, total: 900 },
+    largest: [{ likelihood: 2, severity: 2, sites: [{ name: "Zurich", impact: 480 }] }],
+    why: [],
+    notes: [],
+    ...more,
+  };
+}
+
+const DATASET = {
+  id: "score_location",
+  topic: "other",
+  category: "climate change",
+  vulnerability_type: "score",
+  meta_data: { compute_default: true, compute_label: "", units: "", dataset_type: "custom", id: "score_location" },
+  attrs: { is_payed: true },
+  coordinates_set: "CLIM",
+  coordinates_set_label: "",
+  query_url: "",
+  coord_url: "",
+  long_name: "Score of the location",
+  kind: "score",
+  missing: null,
+  coords: [
+    { name: "scenario", values: ["historical", "ssp126", "ssp585"] },
+    { name: "time", values: [2005, 2050] },
+  ],
+  mbtiles_coords: [],
+  default_coords: { scenario: "ssp585", time: 2050 },
+};
+const datasets = http.get(`${API}/risks/datasets`, () =>
+  HttpResponse.json({ items: [DATASET], version: "1", pack_version: "1", engine_version: "1" }),
+);
+
+function open(scopes: readonly Scope[], search = "") {
+  const payload = { sub: "1", email: "a@b.ch", roles: [], scopes, exp: Date.now() / 1000 + 3600 };
+  session.start(`e30.${btoa(JSON.stringify(payload)).replaceAll("=", "")}.x`);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[`/map/${PROJECT}?panel=portfolio${search}`]}>
+          <PortfolioPanel project={PROJECT_OF_TEST} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+/** Answers for the matrix; what was asked of it. */
+function answerMatrix(answer: (asked: Record<string, unknown>) => PortfolioRiskMatrix): Record<string, unknown>[] {
+  const asked: Record<string, unknown>[] = [];
+  server.use(
+    datasets,
+    http.post(`${API}/risks/exposure/${PROJECT}/risk-matrix`, async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      asked.push(body);
+      return HttpResponse.json(answer(body));
+    }),
+  );
+  return asked;
+}
+
+beforeAll(() => {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
+  Element.prototype.scrollIntoView = () => undefined;
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  server.listen({ onUnhandledRequest: "error" });
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+describe("the panel of the portfolio", () => {
+  it("opens at the first view that the account includes", async () => {
+    answerMatrix(() => matrix({}));
+    open(["dashboard-risk-matrix"]);
+    expect(await screen.findByRole("heading", { name: "Locations" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Risk matrix" }).getAttribute("aria-current")).toBe("page");
+    expect(screen.queryByRole("button", { name: "Overview" })).toBeNull();
+    // what is exported needs another right
+    expect(screen.queryByRole("button", { name: "Export" })).toBeNull();
+  });
+
+  it("says so where the account includes none of them", () => {
+    server.use(datasets);
+    open(["dashboard-new-view"]);
+    expect(screen.getByText("Your account includes none of the views of the portfolio.")).toBeDefined();
+  });
+
+  it("offers the scenarios that were computed, and 2020 among the years", async () => {
+    answerMatrix(() => matrix({}));
+    open(["dashboard-risk-matrix"], "&view=matrix&time=2020");
+    const scenario = await screen.findByRole("combobox", { name: "Scenario" });
+    const listed = async () => {
+      fireEvent.click(scenario);
+      const options = await screen.findAllByRole("option", { hidden: true });
+      return options.map(({ textContent }) => textContent);
+    };
+    await waitFor(async () => expect(await listed()).not.toContain("SSP3-7.0"));
+    expect(await listed()).toEqual(expect.arrayContaining(["SSP1-2.6", "SSP5-8.5", "2020", "2050", "2080"]));
+    expect(screen.getByRole("combobox", { name: "Year" })).toHaveProperty("value", "2020");
+  });
+});
+
+describe("the risk matrix of the portfolio", () => {
+  it("is the one the server chooses until somebody chooses", async () => {
+    const asked = answerMatrix(() => matrix({ measure: "building-damage" }));
+    open(["dashboard-risk-matrix"], "&view=matrix");
+    expect(await screen.findByRole("radio", { name: "Building damage", checked: true })).toBeDefined();
+    expect(asked[0]).not.toHaveProperty("measure");
+    fireEvent.click(screen.getByRole("radio", { name: "Financial loss" }));
+    await waitFor(() => expect(asked.at(-1)).toHaveProperty("measure", "financial"));
+  });
+
+  it("asks for the locations of the chosen cell, and turns their pages", async () => {
+    const asked = answerMatrix(({ likelihood, page }) =>
+      likelihood === undefined
+        ? matrix({})
+        : matrix({
+            items: [point(page === 1 ? "Beta" : "Gamma", 2, 2)],
+            meta: { page: Number(page), n: 400, total: 500 },
+          }),
+    );
+    open(["dashboard-risk-matrix", "risk-matrix-tooltips"], "&view=matrix");
+    const cell = await screen.findByRole("button", { name: /moderate: 500 locations/ });
+    expect(cell.getAttribute("title")).toBe("Zurich: 480.00 m CHF\n…");
+    fireEvent.click(cell);
+    expect(await screen.findByRole("button", { name: "Beta" })).toBeDefined();
+    expect(asked.at(-1)).toMatchObject({ likelihood: 2, severity: 2, page: 1 });
+    const list = screen.getByRole("region", { name: "Locations of the chosen cell" });
+    expect(within(list).getByText("1 to 1 of 500, by name")).toBeDefined();
+    fireEvent.click(within(list).getByRole("button", { name: "2" }));
+    expect(await screen.findByRole("button", { name: "Gamma" })).toBeDefined();
+    expect(asked.at(-1)).toMatchObject({ likelihood: 2, severity: 2, page: 2 });
+  });
+});
+
+describe("a saved score query", () => {
+  it("is deleted after one question", async () => {
+    const SAVED = {
+      id: "00000000-0000-4000-8000-000000000002",
+      exposure_id: PROJECT,
+      title: "Hot",
+      query: { conditions: [{ dataset_id: "score_location", coords: {}, min_score: 0.75 }], match: "all" },
+      changed_at: "2026-01-01T00:00:00.000Z",
+    };
+    const deleted: string[] = [];
+    server.use(
+      datasets,
+      http.get(`${API}/gateway/topic-queries`, () => HttpResponse.json({ items: [SAVED] })),
+      http.delete(`${API}/gateway/topic-queries/:id`, ({ params }) => {
+        deleted.push(String(params["id"]));
+        return HttpResponse.json({ detail: "Hot deleted!" });
+      }),
+      http.post(`${API}/gateway/query-scores`, () =>
+        HttpResponse.json({ detail: "later", code: "conflict" }, { status: 409 }),
+      ),
+    );
+    open(["dashboard-risk-summary"], "&view=query");
+    fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
+    const dialog = await screen.findByRole("dialog", { name: "Delete query" });
+    expect(within(dialog).getByText("Are you sure you want to delete Hot query?")).toBeDefined();
+    expect(deleted).toEqual([]);
+    fireEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(deleted).toEqual([SAVED.id]));
+  });
+});
