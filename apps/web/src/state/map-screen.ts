@@ -9,7 +9,6 @@ export interface MapScreenState {
   readonly dataSources: LoadState;
   readonly project: { readonly id: string; readonly name: string } | undefined;
   readonly editing: { readonly close: () => void; readonly save: () => void; readonly saving: boolean } | undefined;
-  readonly assistantOpen: boolean;
 }
 
 export const NO_MAP: MapScreenState = {
@@ -17,7 +16,6 @@ export const NO_MAP: MapScreenState = {
   dataSources: "empty",
   project: undefined,
   editing: undefined,
-  assistantOpen: false,
 };
 
 export const mapScreen = createStore<MapScreenState>(NO_MAP);

@@ -7,7 +7,6 @@ const facts = (change: Partial<HeaderFacts>): HeaderFacts => ({
   user: person("admin"),
   pathname: "/dashboard",
   narrow: false,
-  projectOpen: false,
   mapEditing: false,
   ownExplorer: true,
   wikiUrl: "https://wiki.example",
@@ -45,12 +44,9 @@ describe("header", () => {
     expect(headerItems(facts({ user: both })).settings).toBe(false);
   });
 
-  it("shows the docs button with its scope, and the assistant with its scope while a project is open", () => {
+  it("shows the docs button with its scope", () => {
     expect(headerItems(facts({ user: person("reader") })).docs).toBe(true);
     expect(headerItems(facts({ user: person("selfservice") })).docs).toBe(false);
-    expect(headerItems(facts({})).assistant).toBe(false);
-    expect(headerItems(facts({ projectOpen: true })).assistant).toBe(true);
-    expect(headerItems(facts({ projectOpen: true, user: person("reader") })).assistant).toBe(false);
   });
 
   it("hides imprint and wiki from self-service and survey users, and the wiki without its scope", () => {

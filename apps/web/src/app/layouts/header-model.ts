@@ -6,7 +6,6 @@ export interface HeaderFacts {
   readonly user: NavigationUser | undefined;
   readonly pathname: string;
   readonly narrow: boolean;
-  readonly projectOpen: boolean;
   readonly mapEditing: boolean;
   /** True when the organization's explorer address is the product's own. */
   readonly ownExplorer: boolean;
@@ -21,7 +20,6 @@ export interface HeaderItems {
   readonly supplierManagement: boolean;
   readonly settings: boolean;
   readonly docs: boolean;
-  readonly assistant: boolean;
   readonly imprint: boolean;
   readonly wiki: boolean;
   readonly ticket: boolean;
@@ -34,7 +32,7 @@ const opens = (user: NavigationUser, screen: ScreenName) => holds(user, screenRo
 
 /** All visibility rules of the header in one place. */
 export function headerItems(facts: HeaderFacts): HeaderItems {
-  const { user, pathname, narrow, projectOpen, mapEditing, ownExplorer, wikiUrl } = facts;
+  const { user, pathname, narrow, mapEditing, ownExplorer, wikiUrl } = facts;
   const editMode = mapEditing;
   if (user === undefined)
     return {
@@ -44,7 +42,6 @@ export function headerItems(facts: HeaderFacts): HeaderItems {
       supplierManagement: false,
       settings: false,
       docs: false,
-      assistant: false,
       imprint: false,
       wiki: false,
       ticket: false,
@@ -60,7 +57,6 @@ export function headerItems(facts: HeaderFacts): HeaderItems {
     supplierManagement: full && opens(user, "SupplierManagement"),
     settings: full && opens(user, "Settings"),
     docs: full && user.scopes.includes("docs"),
-    assistant: full && projectOpen && user.scopes.includes("ai-agents"),
     imprint: full && !selfService,
     wiki: full && !selfService && user.scopes.includes("wiki") && wikiUrl !== undefined,
     ticket: ownExplorer,

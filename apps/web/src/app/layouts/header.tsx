@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconHelpCircle, IconMenu2, IconSearch, IconSparkles } from "@tabler/icons-react";
+import { IconHelpCircle, IconMenu2, IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
@@ -8,9 +8,8 @@ import { imprintQuery } from "../../features/attribution/queries.ts";
 import { useOrganization } from "../../features/organization/queries.ts";
 import { t } from "../../lib/i18n.ts";
 import { LAYOUT } from "../../lib/theme/tokens.ts";
-import { assistantUsed } from "../../state/assistant.ts";
 import { openDocumentation } from "../../state/documentation.ts";
-import { mapScreen, tellMapScreen } from "../../state/map-screen.ts";
+import { mapScreen } from "../../state/map-screen.ts";
 import { useUser } from "../../state/session.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useLogOut } from "../use-log-out.ts";
@@ -43,14 +42,13 @@ function useHeader() {
     user,
     pathname,
     narrow,
-    projectOpen: map.project !== undefined,
     mapEditing: map.editing !== undefined,
     ownExplorer: organization.ownExplorer,
     wikiUrl: organization.wikiUrl,
   });
   const mayRead = user !== undefined && !user.isSurveyUser && items.ticket;
   const contact = useQuery({ ...imprintQuery, enabled: mayRead }).data?.contact;
-  return { user, pathname, organization, map, narrow, items, ticketUrl: ticketAddress(contact?.email) };
+  return { user, pathname, organization, narrow, items, ticketUrl: ticketAddress(contact?.email) };
 }
 
 function EditModeButtons() {
@@ -70,18 +68,6 @@ function EditModeButtons() {
   );
 }
 
-function AssistantToggle({ open }: { readonly open: boolean }) {
-  const toggle = () => {
-    assistantUsed.set(true);
-    tellMapScreen({ assistantOpen: !open });
-  };
-  return (
-    <IconButton label={t("Assistant")} aria-pressed={open} onClick={toggle}>
-      <IconSparkles {...icon} />
-    </IconButton>
-  );
-}
-
 function GoTo({ onClick }: { readonly onClick: () => void }) {
   return (
     <button type="button" className={classes.goto} onClick={onClick} aria-keyshortcuts="Control+K Meta+K">
@@ -94,7 +80,7 @@ function GoTo({ onClick }: { readonly onClick: () => void }) {
 
 /** The bar on top of the main layout. */
 export function Header({ onGoTo }: { readonly onGoTo: () => void }) {
-  const { user, pathname, organization, map, narrow, items, ticketUrl } = useHeader();
+  const { user, pathname, organization, narrow, items, ticketUrl } = useHeader();
   const [drawer, setDrawer] = useState(false);
   const logOut = useLogOut();
   const links = navLinks(items, pathname, narrow ? user !== undefined && !user.isSurveyUser : items.home);
@@ -123,7 +109,6 @@ export function Header({ onGoTo }: { readonly onGoTo: () => void }) {
               <IconHelpCircle {...icon} />
             </IconButton>
           )}
-          {items.assistant && <AssistantToggle open={map.assistantOpen} />}
           <NotificationBell />
           {user !== undefined && <UserMenu user={user} {...menu} />}
         </>
