@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { Project } from "@tidemark/contract";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { tableSettingsSchema } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
 import {

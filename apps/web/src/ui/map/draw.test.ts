@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { Map as MapInstance } from "maplibre-gl";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isDrawing, startDraw } from "./draw.ts";
