@@ -27,7 +27,7 @@ describe("the line along a great circle", () => {
       fc.property(place, place, fc.constantFrom(0, 0.06), (from, to, bow) => {
         const line = greatCircle(from, to, bow);
         for (const [i, [longitude]] of line.slice(1).entries())
-          expect(Math.abs(longitude - (line[i]?.[0] ?? 0))).toBeLessThanOrEqual(180);
+          expect(Math.abs(longitude - (line[i]?.[0] ?? 0))).toBeLessThanOrEqual(180 + 1e-9); // to the pole in one step
       }),
     );
   });
