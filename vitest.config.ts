@@ -1,26 +1,50 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
 const serverSetup = fileURLToPath(new URL("apps/server/src/testing/global-setup.ts", import.meta.url));
+const ALL_TESTS = ["src/**/*.test.{ts,tsx}"];
+
+/**
+ * Tests hold no state in modules but what can be worked out again, so that the files of a room share the modules that were loaded once.
+ * Where the DOM is, they do not: React and what stands on it keep hold of the document they were loaded with.
+ */
+const SHARED_MODULES = { isolate: false };
+
 const source = { conditions: ["@tidemark/source"] };
-const room = (name: string, dir: string, environment: "node" | "jsdom" = "node", more: object = {}) => ({
+const room = (name: string, dir: string, more: object = SHARED_MODULES) => ({
   resolve: source,
   ssr: { resolve: source },
   test: {
     name,
     root: dir,
-    environment,
-    include: ["src/**/*.test.{ts,tsx}"],
+    include: ALL_TESTS,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     ...more,
   },
 });
 
-// These start servers on the embedded database whatever the others run on; a second run would tell nothing new.
-const ON_EMBEDDED = ["**/main.test.ts", "**/launcher.test.ts", "**/crash.test.ts"];
-const exclude = process.env["TEST_DATABASE_URL"] ? [...configDefaults.exclude, ...ON_EMBEDDED] : configDefaults.exclude;
+/** Test files of a folder that hold a pattern; a file that is made later is found at the next start. */
+function testsWith(dir: string, pattern: RegExp): string[] {
+  const root = fileURLToPath(new URL(dir, import.meta.url));
+  return readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
+    .map((file) => `src/${file.replaceAll("\\", "/")}`)
+    .filter((file) => /\.test\.tsx?$/.test(file) && pattern.test(readFileSync(join(root, file), "utf8")));
+}
+
+/** Said in the first line of tests that need a document. */
+const withDocument = testsWith("apps/web", /^\/\/ @vitest-environment jsdom/);
+
+// Other values for the same statements: what they are asked is asked by the tests of each module as well.
+const ABOUT_INPUTS = ["src/testing/fuzz.test.ts", "src/testing/inputs.test.ts"];
+
+/** Tests that ask a database: another PostgreSQL can only change what these say. */
+const withDatabase = testsWith("apps/server", /from "[./]+\/test(ing\/test)?-(server|database)\.ts"/);
+
+const isOtherDatabase = Boolean(process.env["TEST_DATABASE_URL"]);
 
 export default defineConfig({
   test: {
@@ -33,19 +57,16 @@ export default defineConfig({
       room("atlas", "packages/atlas"),
       room("contract", "packages/contract"),
       room("documents", "packages/documents"),
-      room("server", "apps/server", "node", { globalSetup: [serverSetup], exclude }),
+      room("server", "apps/server", {
+        ...SHARED_MODULES,
+        globalSetup: [serverSetup],
+        include: isOtherDatabase ? withDatabase.filter((file) => !ABOUT_INPUTS.includes(file)) : ALL_TESTS,
+      }),
       room("cli", "apps/cli"),
-      room("web", "apps/web", "jsdom"),
-      {
-        resolve: source,
-        ssr: { resolve: source },
-        test: { name: "accuracy", root: "tests/accuracy", include: ["*.test.ts"], testTimeout: 60_000 },
-      },
-      {
-        resolve: source,
-        ssr: { resolve: source },
-        test: { name: "golden", root: "tests/golden", include: ["*.test.ts"], testTimeout: 60_000 },
-      },
+      room("web-pure", "apps/web", { ...SHARED_MODULES, exclude: [...configDefaults.exclude, ...withDocument] }),
+      room("web-document", "apps/web", { environment: "jsdom", include: withDocument }),
+      room("accuracy", "tests/accuracy", { ...SHARED_MODULES, include: ["*.test.ts"], testTimeout: 60_000 }),
+      room("golden", "tests/golden", { ...SHARED_MODULES, include: ["*.test.ts"], testTimeout: 60_000 }),
       { test: { name: "tools", root: "tools", include: ["**/*.test.{mjs,ts}"] } },
     ],
   },

@@ -17,7 +17,7 @@ const asked = (stage) => wanted.length === 0 || wanted.includes(stage);
 const reports = resolve(ROOT, ".cache/reports");
 
 /** The beginning of an error message, for the summary. */
-const firstLines = (message = "") => message.split("\n").slice(0, 4).join("\n    ").slice(0, 600);
+const firstLines = (message = "") => message.split("\n").slice(0, 12).join("\n    ").slice(0, 1500);
 
 /** Counts of a JSON report with the names of what failed; a report that is missing or holds no test counts as one failure. */
 function countVitest(file) {
@@ -74,7 +74,7 @@ async function rooms() {
   if (wanted.length > 0 && named.length === 0) return undefined;
   say("testing the rooms");
   const file = resolve(reports, "rooms.json");
-  const projects = named.flatMap((name) => ["--project", name]);
+  const projects = named.flatMap((name) => ["--project", `${name}*`]); // the web's tests are two projects
   const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...projects];
   const { code } = await runBin("vitest", args);
   return readCounts(countVitest, file, code);
