@@ -18,6 +18,7 @@ import { ProfilePanel } from "../features/profile/profile-panel.tsx";
 import { UsersPanel } from "../features/users/users-panel.tsx";
 import { t } from "../lib/i18n.ts";
 import { type SessionUser, useUser } from "../state/session.ts";
+import { intoView } from "../ui/into-view.ts";
 import { Page } from "../ui/page.tsx";
 import classes from "./settings-screen.module.css";
 
@@ -72,7 +73,13 @@ export function SettingsScreen() {
       <div className={classes.body}>
         <nav className={classes.nav} aria-label={t("Settings")}>
           {tabs.map(({ id, label, icon: Icon }) => (
-            <Link key={id} to={{ search: `?tab=${id}` }} replace aria-current={id === shown?.id ? "page" : undefined}>
+            <Link
+              key={id}
+              ref={id === shown?.id ? intoView : undefined}
+              to={{ search: `?tab=${id}` }}
+              replace
+              aria-current={id === shown?.id ? "page" : undefined}
+            >
               <Icon size={17} stroke={1.7} aria-hidden />
               {t(label)}
             </Link>

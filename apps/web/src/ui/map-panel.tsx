@@ -42,11 +42,16 @@ export function MapPanel({ title, wide = false, onClose, children }: MapPanelPro
           position="bottom"
           size="80%"
           title={title}
+          radius="18px 18px 0 0"
           withOverlay={!isAside}
           trapFocus={!isAside}
           lockScroll={!isAside}
           closeOnEscape={!isAside}
-          classNames={{ inner: isAside ? (classes.aside ?? "") : "" }}
+          classNames={{
+            inner: isAside ? (classes.aside ?? "") : "",
+            content: classes.sheet ?? "",
+            title: classes["sheet-title"] ?? "",
+          }}
         >
           {children}
         </Drawer>

@@ -97,7 +97,7 @@ export function PlaceFields({ map, form, fault, onForm }: PlaceFieldsProps) {
                 <Radio
                   key={order}
                   size="xs"
-                  mt={6}
+                  mt={10}
                   value={order}
                   label={t("Latitude {lat}, longitude {lng}", { lat: String(latitude), lng: String(longitude) })}
                 />

@@ -3,6 +3,7 @@ import { IconSearch } from "@tabler/icons-react";
 import type { RiskDataset } from "@tidemark/contract";
 import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
+import { intoView } from "../../ui/into-view.ts";
 import { groupTitle } from "./topics.ts";
 import classes from "./dataset-picker.module.css";
 import { datasetGroups, kindOf, RISK_KINDS, type RiskKind } from "./dataset-model.ts";
@@ -12,11 +13,6 @@ interface DatasetPickerProps {
   readonly shown: RiskDataset | undefined;
   readonly onChoose: (id: string) => void;
   readonly onClose: () => void;
-}
-
-/** What is shown is seen when the list opens. */
-function intoView(entry: HTMLElement | null): void {
-  entry?.scrollIntoView?.({ block: "nearest" });
 }
 
 function Entry({

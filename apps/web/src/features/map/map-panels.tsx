@@ -222,7 +222,7 @@ function WidePanels({ data, clustered, entries }: Pick<MapPanelsProps, "data" | 
         </div>
       )}
       {view.location === undefined && view.panel !== "table" && (data.dataset?.coords.length ?? 0) > 0 && (
-        <div className={`${classes.float} ${classes.time}`}>
+        <div className={`${classes.float} ${classes.time}`} data-beside={isColumnFree ? undefined : true}>
           <ShownTimeBar data={data} />
         </div>
       )}

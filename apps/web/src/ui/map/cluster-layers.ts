@@ -32,6 +32,13 @@ export function clusterZoom(count: number): number {
 }
 
 const COUNT: ExpressionSpecification = ["get", "point_count"];
+/** With an apostrophe between the thousands, as numbers stand everywhere. */
+const COUNT_TEXT: ExpressionSpecification = [
+  "case",
+  ["<", COUNT, 1000],
+  ["to-string", COUNT],
+  ["concat", ["floor", ["/", COUNT, 1000]], "'", ["slice", ["to-string", ["+", 1000, ["%", COUNT, 1000]]], 1]],
+];
 /** Larger by the logarithm of what it holds. */
 const RADIUS: ExpressionSpecification = ["interpolate", ["linear"], ["log10", COUNT], 0.3, 11, 2, 16, 4.5, 30];
 
@@ -89,11 +96,12 @@ export function drawClusters(map: MapInstance, { source, until, dark, skin, belo
     ...common,
     filter: ["has", "point_count"],
     layout: {
-      "text-field": ["to-string", ["get", "point_count"]],
+      "text-field": COUNT_TEXT,
       "text-font": [...fonts],
       "text-size": 12,
       "text-allow-overlap": true,
-      "text-ignore-placement": true,
+      // names of places keep off the numbers
+      "text-padding": 6,
     },
     paint: { "text-color": steps(TEXT_COLOURS[scheme]) },
   });
