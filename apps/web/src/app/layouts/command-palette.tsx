@@ -1,5 +1,6 @@
 import "@mantine/spotlight/styles.css";
 import { useMantineColorScheme } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import {
   createSpotlight,
   Spotlight,
@@ -7,12 +8,26 @@ import {
   type SpotlightActionGroupData,
 } from "@mantine/spotlight";
 import { useQuery } from "@tanstack/react-query";
-import { IconFolder, IconInfoCircle, IconLogout, IconMoon, IconPlus, IconSearch, IconSun } from "@tabler/icons-react";
-import { useEffect } from "react";
+import { LIMITS } from "@tidemark/contract";
+import {
+  IconFolder,
+  IconInfoCircle,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSearch,
+  IconSun,
+  IconTarget,
+} from "@tabler/icons-react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { siteSearchQuery } from "../../features/map/queries.ts";
 import { canOpen, newProjectKinds } from "../../features/projects/model.ts";
 import { projectsQuery } from "../../features/projects/queries.ts";
+import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
+import { mapScreen } from "../../state/map-screen.ts";
+import { writeMapView } from "../../state/map-view.ts";
 import { useUser } from "../../state/session.ts";
 import { paths } from "../paths.ts";
 import { useLogOut } from "../use-log-out.ts";
@@ -87,15 +102,41 @@ function useProjects(): SpotlightActionData[] {
   }));
 }
 
+/** Locations of the project whose map is open, as the server finds them for what is typed. */
+function useLocations(typed: string) {
+  const { project } = mapScreen.use();
+  const { pathname, search: address } = useLocation();
+  const navigate = useNavigate();
+  const [search] = useDebouncedValue(typed.trim(), LIMITS.searchDebounceMs);
+  const wanted = project === undefined ? "" : search;
+  const { data, error, isFetching } = useQuery(siteSearchQuery(project?.id ?? "", wanted));
+  const found = wanted === "" ? [] : (data?.items ?? []);
+  const actions = found.map(({ id, properties: { name, address: place } }): SpotlightActionData => ({
+    id: `location ${id}`,
+    label: name,
+    description: [place.municipality, place.country].filter(Boolean).join(", "),
+    // the server looks into more than is shown here: what it found for a text fits it
+    keywords: [search],
+    leftSection: <IconTarget {...icon} />,
+    onClick: () =>
+      void navigate({ pathname, search: writeMapView(new URLSearchParams(address), { location: id }).toString() }),
+  }));
+  const isSearching = project !== undefined && (search !== typed.trim() || isFetching);
+  return { actions, error: wanted === "" ? null : error, isSearching };
+}
+
 export interface CommandPaletteProps {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** Goes anywhere by typing: screens, projects, actions. */
+/** Goes anywhere by typing: screens, projects, locations of the open project, actions. */
 export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
+  const [typed, setTyped] = useState("");
+  const locations = useLocations(typed);
   const groups: SpotlightActionGroupData[] = [
     { group: t("Screens"), actions: useScreens() },
+    { group: t("Locations of this project"), actions: locations.actions },
     { group: t("Projects"), actions: useProjects() },
     { group: t("Actions"), actions: useActions() },
   ];
@@ -107,7 +148,15 @@ export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
       store={store}
       actions={groups.filter(({ actions }) => actions.length > 0)}
       shortcut={null}
-      nothingFound={t("Nothing found")}
+      query={typed}
+      onQueryChange={setTyped}
+      nothingFound={
+        locations.error === null
+          ? locations.isSearching
+            ? t("Searching ...")
+            : t("Nothing found")
+          : t("The locations were not searched: {reason}", { reason: errorText(locations.error) })
+      }
       highlightQuery
       limit={12}
       scrollable

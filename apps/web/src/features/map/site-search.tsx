@@ -1,9 +1,10 @@
-import { CloseButton, Combobox, Loader, TextInput, useCombobox } from "@mantine/core";
+import { Button, CloseButton, Combobox, Loader, TextInput, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconMapPin, IconSearch, IconTarget } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type FoundPlace, LIMITS, type Site } from "@tidemark/contract";
 import { useRef, useState } from "react";
+import { errorText } from "../../lib/api-error.ts";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { placeSearchQuery, siteSearchQuery } from "./queries.ts";
@@ -32,17 +33,19 @@ function Options({ label, children }: { readonly label: string; readonly childre
   return children.length === 0 ? null : <Combobox.Group label={label}>{children}</Combobox.Group>;
 }
 
-function Answer({
-  searching,
-  sites,
-  places,
-}: {
+interface AnswerProps {
   readonly searching: boolean;
   readonly sites: readonly Site[];
   readonly places: readonly FoundPlace[];
-}) {
+  /** Part of the search that failed. */
+  readonly failed: boolean;
+}
+
+function Answer({ searching, sites, places, failed }: AnswerProps) {
   if (sites.length + places.length === 0)
-    return <Combobox.Empty>{searching ? t("Searching ...") : t("Nothing found")}</Combobox.Empty>;
+    return failed && !searching ? null : (
+      <Combobox.Empty>{searching ? t("Searching ...") : t("Nothing found")}</Combobox.Empty>
+    );
   return (
     <>
       <Options label={t("Locations of this project")}>
@@ -67,6 +70,24 @@ function Answer({
   );
 }
 
+/** What of the search failed, and the way to try again. */
+function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  return (
+    <div className={classes.failed} role="alert">
+      <p>{t("The search failed: {reason}", { reason: errorText(error) })}</p>
+      <Button
+        variant="default"
+        size="compact-xs"
+        // the list stays open: the field keeps the focus
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onRetry}
+      >
+        {t("Try again")}
+      </Button>
+    </div>
+  );
+}
+
 /** Search for locations of the project by name, for towns, and for pairs of coordinates. */
 export function SiteSearch({ projectId, onSite, onPlace }: SiteSearchProps) {
   const [text, setText] = useState("");
@@ -76,6 +97,11 @@ export function SiteSearch({ projectId, onSite, onPlace }: SiteSearchProps) {
   const places = useQuery(placeSearchQuery(search));
   const found = { sites: sites.data?.items ?? [], places: places.data?.items ?? [] };
   const searching = search !== text.trim() || sites.isFetching || places.isFetching;
+  const error = sites.error ?? places.error;
+  const retry = () => {
+    if (sites.error !== null) void sites.refetch();
+    if (places.error !== null) void places.refetch();
+  };
   const field = useRef<HTMLInputElement>(null);
   const choose = (value: string) => {
     const site = found.sites.find(({ id }) => `site ${id}` === value);
@@ -110,14 +136,16 @@ export function SiteSearch({ projectId, onSite, onPlace }: SiteSearchProps) {
             combobox.openDropdown();
             combobox.updateSelectedOptionIndex();
           }}
+          onKeyDown={(event) => event.key === "Enter" && error !== null && retry()}
           onFocus={() => text !== "" && combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={search === ""} className={classes.results}>
         <Combobox.Options aria-label={t("Locations and places found")}>
-          <Answer searching={searching} {...found} />
+          <Answer searching={searching} failed={error !== null} {...found} />
         </Combobox.Options>
+        {error !== null && !searching && <Failed error={error} onRetry={retry} />}
       </Combobox.Dropdown>
     </Combobox>
   );

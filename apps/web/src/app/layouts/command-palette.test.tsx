@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { MemoryRouter, useLocation } from "react-router";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { mapScreen, NO_MAP, tellMapScreen } from "../../state/map-screen.ts";
+import { CommandPalette } from "./command-palette.tsx";
+
+const PROJECT = "00000000-0000-4000-8000-000000000001";
+const BASE = "*/api/risk-engine/v0/exposure/supply-chains";
+const server = setupServer();
+configure({ asyncUtilTimeout: 10_000 });
+
+const SITE = {
+  id: "a",
+  type: "Feature",
+  geometry: { type: "Point", coordinates: [7.6, 47.6] },
+  properties: {
+    id: "a",
+    name: "Harbour works",
+    position: 0,
+    address: { municipality: "Basel", country: "Switzerland" },
+    user_data: {},
+  },
+};
+
+beforeAll(() => {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
+  Element.prototype.scrollIntoView = () => undefined;
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  server.listen({ onUnhandledRequest: "error" });
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  mapScreen.set(NO_MAP);
+});
+afterAll(() => server.close());
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{`${pathname}${search}`}</p>;
+}
+
+/** What the search of the locations was asked for. */
+function open(status = 200): string[] {
+  const asked: string[] = [];
+  const nothing = { items: [], meta: { page: 1, n: 100, total: 0 } };
+  server.use(
+    http.get(BASE, () => HttpResponse.json(nothing)),
+    http.get(`${BASE}/${PROJECT}/production-sites`, ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get("search") ?? "");
+      return status === 200
+        ? HttpResponse.json({ items: [SITE], meta: { page: 1, n: 6, total: 1 } })
+        : HttpResponse.json({ detail: "It broke.", code: "unexpected" }, { status });
+    }),
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[`/map/${PROJECT}?dataset=hd30`]}>
+          <CommandPalette opened onClose={() => undefined} />
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  fireEvent.change(screen.getByRole("textbox", { name: "Go to..." }), { target: { value: "Basel" } });
+  return asked;
+}
+
+describe("the list of places to go to", () => {
+  it("finds locations of the project that is open, also by their town, and opens their panel on the same map", async () => {
+    tellMapScreen({ project: { id: PROJECT, name: "Plants" } });
+    const asked = open();
+    fireEvent.click(await screen.findByText("Harbour works"));
+    expect(asked).toEqual(["Basel"]);
+    expect(screen.getByTestId("address").textContent).toBe(`/map/${PROJECT}?dataset=hd30&location=a`);
+  });
+
+  it("says so when the locations could not be searched", async () => {
+    tellMapScreen({ project: { id: PROJECT, name: "Plants" } });
+    open(500);
+    expect(await screen.findByText(/The locations were not searched: It broke/)).toBeDefined();
+  });
+
+  it("asks for no locations where no project is open", async () => {
+    const asked = open();
+    expect(await screen.findByText("Nothing found")).toBeDefined();
+    expect(asked).toEqual([]);
+  });
+});
