@@ -72,8 +72,19 @@ const SHOP = node("shop", 2, {
   upstream_incomplete: true,
 });
 
+const flows = (count: number) => ({
+  positions: [0, 1],
+  longitudes: [0, 1],
+  latitudes: [0, 1],
+  from: Array.from({ length: count }, () => 0),
+  to: Array.from({ length: count }, () => 1),
+  volume: Array.from({ length: count }, () => null),
+  edges: Array.from({ length: count }, () => 1),
+});
+
 function answers(): void {
   server.use(
+    http.get(`${BASE}/${PROJECT}/flows`, () => HttpResponse.json(flows(1))),
     http.get("*/api/risk-engine/v0/risks/datasets", () =>
       HttpResponse.json({ items: [], version: "1", pack_version: "1", engine_version: "1" }),
     ),
@@ -177,6 +188,15 @@ describe("the panel of the supply chain", () => {
     unmount();
     open(project([], true));
     expect(screen.queryByRole("button", { name: "Add flow" })).toBeNull();
+  });
+
+  it("tells how many flows are drawn where that is not all of them, and only while they are drawn", async () => {
+    server.use(http.get(`${BASE}/${PROJECT}/flows`, () => HttpResponse.json(flows(20_001))));
+    open(project(EDGES));
+    expect(await screen.findByText("The 20'000 largest of 20'001 flows are drawn.")).toBeDefined();
+    fireEvent.click(screen.getByLabelText("Flows on the map"));
+    expect(screen.queryByText(/flows are drawn/)).toBeNull();
+    fireEvent.click(screen.getByLabelText("Flows on the map"));
   });
 
   it("lists flows with product and volume, tells of those that lead nowhere, and finds nothing with words", async () => {
