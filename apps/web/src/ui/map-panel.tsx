@@ -5,6 +5,7 @@ import { t } from "../lib/i18n.ts";
 import { LAYOUT } from "../lib/theme/tokens.ts";
 import { currentDrawing, watchDrawing } from "./map/draw.ts";
 import classes from "./map-panel.module.css";
+import { useEscape } from "./use-escape.ts";
 
 interface MapPanelProps {
   readonly title: string;
@@ -22,16 +23,7 @@ export function MapPanel({ title, wide = false, onClose, children }: MapPanelPro
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  useEffect(() => {
-    const element = panel.current;
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented) return;
-      event.stopPropagation();
-      onClose();
-    };
-    element?.addEventListener("keydown", closeByKey);
-    return () => element?.removeEventListener("keydown", closeByKey);
-  }, [onClose]);
+  useEscape(panel, onClose);
   if (isNarrow && !wide)
     return (
       <>

@@ -3,11 +3,12 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import type { LocationRisks } from "@tidemark/contract";
 import { IconCloudOff, IconHourglass, IconMapPinOff, IconRefresh } from "@tabler/icons-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useRef, useState } from "react";
 import { errorText, hasStatus } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { Face } from "../../ui/face.tsx";
+import { useEscape } from "../../ui/use-escape.ts";
 import { AreaSection } from "./area-section.tsx";
 import { ClimateSection } from "./climate-section.tsx";
 import classes from "./location-panel.module.css";
@@ -26,26 +27,6 @@ export interface LocationPanelProps {
   readonly projectId: string;
   readonly siteId: string;
   readonly onClose: () => void;
-}
-
-/** Layers that close on Escape before the panel does, as far as they are to be seen. */
-const OTHER_LAYERS = "[aria-modal='true'], [role='menu'], [role='listbox']";
-const isLayerOpen = () =>
-  [...document.querySelectorAll(OTHER_LAYERS)].some((layer) => layer.getClientRects().length > 0);
-
-/** Calls back on Escape, unless a dialog or menu lies on top or a field is being typed in. */
-function useEscape(onEscape: () => void): void {
-  const close = useEffectEvent(onEscape);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented) return;
-      const target = event.target instanceof Element ? event.target : undefined;
-      if (target?.matches("input:not([type='radio']), textarea") || isLayerOpen()) return;
-      close();
-    };
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, []);
 }
 
 function PanelFault({ error, retry, onClose }: { error: Error; retry: () => void; onClose: () => void }) {
@@ -128,11 +109,13 @@ export function LocationPanel({ projectId, siteId, onClose }: LocationPanelProps
   const query = useQuery(risksQuery(projectId, siteId, topic, horizon.chosen));
   // a number of another location explains itself no longer
   const asked = why?.siteId === siteId ? why : undefined;
-  useEscape(() => (asked === undefined ? onClose() : setWhy(undefined)));
+  const panel = useRef<HTMLElement>(null);
+  useEscape(panel, () => (asked === undefined ? onClose() : setWhy(undefined)));
   const risks = query.data;
   return (
     <>
       <aside
+        ref={panel}
         className={classes.panel}
         aria-label={t("Location")}
         data-tall={isTall || undefined}

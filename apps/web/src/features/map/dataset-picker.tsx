@@ -1,8 +1,9 @@
 import { CloseButton, SegmentedControl, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { RiskDataset } from "@tidemark/contract";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { t } from "../../lib/i18n.ts";
+import { useEscape } from "../../ui/use-escape.ts";
 import { intoView } from "../../ui/into-view.ts";
 import { groupTitle } from "./topics.ts";
 import classes from "./dataset-picker.module.css";
@@ -44,6 +45,8 @@ function Entry({
 
 /** All datasets of the project by kind of risk and topic, with a search. */
 export function DatasetPicker({ items, shown, onChoose, onClose }: DatasetPickerProps) {
+  const picker = useRef<HTMLElement>(null);
+  useEscape(picker, onClose);
   const [search, setSearch] = useState("");
   const [kind, setKind] = useState<RiskKind>(shown === undefined ? "risk" : kindOf(shown));
   const present = RISK_KINDS.filter(({ id }) => items.some((item) => kindOf(item) === id));
@@ -54,7 +57,7 @@ export function DatasetPicker({ items, shown, onChoose, onClose }: DatasetPicker
       )
     : datasetGroups(items, kind, "").map((group) => ({ ...group, key: group.topic, kind: undefined }));
   return (
-    <section className={classes.picker} aria-label={t("Datasets")}>
+    <section ref={picker} className={classes.picker} aria-label={t("Datasets")}>
       <header className={classes.head}>
         <h2>{t("Datasets")}</h2>
         <CloseButton aria-label={t("Close")} onClick={onClose} />

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { MantineProvider } from "@mantine/core";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useRef } from "react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { MapPanel } from "./map-panel.tsx";
+import { useEscape } from "./use-escape.ts";
+
+let closed: string[] = [];
+beforeAll(() => {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
+});
+beforeEach(() => {
+  closed = [];
+});
+afterEach(cleanup);
+
+function Other() {
+  const own = useRef<HTMLDivElement>(null);
+  useEscape(own, () => closed.push("other"));
+  return (
+    <div ref={own}>
+      <button type="button">In the other</button>
+    </div>
+  );
+}
+
+function show(more?: React.ReactNode) {
+  render(
+    <MantineProvider env="test">
+      <input aria-label="Elsewhere" />
+      <button type="button">The map</button>
+      <MapPanel title="Filters" onClose={() => closed.push("panel")}>
+        <input aria-label="Inside" />
+      </MapPanel>
+      {more}
+    </MantineProvider>,
+  );
+}
+const escape = (at: Element) => fireEvent.keyDown(at, { key: "Escape" });
+
+describe("a panel over the map", () => {
+  it("closes by Escape also after a click on the map, and from its own fields", () => {
+    show();
+    escape(screen.getByRole("button", { name: "The map" }));
+    escape(document.body);
+    escape(screen.getByRole("textbox", { name: "Inside" }));
+    expect(closed).toEqual(["panel", "panel", "panel"]);
+  });
+
+  it("stays while something is typed elsewhere, and while a menu or popover lies on top", () => {
+    show(
+      <div role="dialog" aria-label="Colours" ref={(own) => own && (own.getClientRects = () => [{}] as never)}>
+        Colours
+      </div>,
+    );
+    escape(document.body);
+    cleanup();
+    show();
+    escape(screen.getByRole("textbox", { name: "Elsewhere" }));
+    expect(closed).toEqual([]);
+  });
+
+  it("leaves Escape to the layer with the focus, else to the one opened last", () => {
+    show(<Other />);
+    escape(screen.getByRole("textbox", { name: "Inside" }));
+    escape(screen.getByRole("button", { name: "In the other" }));
+    escape(document.body);
+    expect(closed).toEqual(["panel", "other", "other"]);
+  });
+});
