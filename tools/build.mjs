@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { install } from "./install.mjs";
+import { precompress } from "./precompress.mjs";
 import { ROOT, runBin, say, stopUnlessDone } from "./run.mjs";
 
 const SOURCES = ["packages", "apps", "package-lock.json", "tsconfig.base.json", "tsconfig.json"];
@@ -42,6 +43,7 @@ export async function build() {
   say("bundling the web application");
   const bundle = await runBin("vite", ["build", "--logLevel", "warn"], { cwd: resolve(ROOT, "apps/web") });
   stopUnlessDone(bundle.code, "bundling");
+  await precompress(resolve(ROOT, "apps/web/dist"));
   mkdirSync(resolve(ROOT, ".cache"), { recursive: true });
   writeFileSync(STAMP, mark);
 }

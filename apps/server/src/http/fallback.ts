@@ -38,6 +38,7 @@ export async function serveWebAndFallback(
       index: false,
       wildcard: true,
       cacheControl: false,
+      preCompressed: true, // the build lays a Brotli copy beside each text
       setHeaders: (reply, path) => {
         // Names of files under assets/ carry a hash of their content.
         const cache = path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
