@@ -18,10 +18,10 @@ describe("the parts of a filter", () => {
     expect(filterParts(FILTER, []).map(({ label }) => label)).toEqual([
       "Region on the map",
       "Country: Fiji, Peru and 2 more",
-      "staff: up to 10",
+      "staff: up to 10.00",
       "unit: Not given",
-      "x (SSP5-8.5, 2050): \u22121.25 to 0.5",
-      "y: from 3",
+      "x (SSP5-8.5, 2050): \u22121.25 to 0.50",
+      "y: from 3.00",
       "2 chosen locations",
     ]);
   });
@@ -45,6 +45,8 @@ describe("the parts of a filter", () => {
   });
 
   it("tell ranges with their unit", () => {
-    expect(rangeText([1, 2.123456], "°C")).toBe("1 to 2.1235 °C");
+    expect(rangeText([1_234_567, null], "EUR")).toBe("from 1'234'567.00 EUR");
+    expect(rangeText([null, 0.0015])).toBe("up to 0.0015");
+    expect(rangeText([1, 2.123456], "°C")).toBe("1.00 to 2.12 °C");
   });
 });

@@ -5,7 +5,7 @@ import {
   type SiteFilter,
   type ValueRange,
 } from "@tidemark/contract";
-import { formatCount } from "../../lib/format.ts";
+import { formatCount, formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { propertyName } from "../../lib/property-names.ts";
 import { shortCoordinateLabel } from "../../lib/terms.ts";
@@ -25,16 +25,17 @@ export interface FilterPart {
 /** Texts of a chip beyond this number are counted. */
 const MOST_NAMED = 2;
 
-/** A number as it stands in a chip: no more digits than it needs. */
-export function shortNumber(value: number): string {
-  return String(Number(value.toPrecision(5))).replace("-", "\u2212");
+/** A limit as numbers stand everywhere; one that two decimals would make 0 keeps its first two digits. */
+export function limitText(value: number): string {
+  const size = Math.abs(value);
+  return formatNumber(value, size > 0 && size < 0.01 ? 1 - Math.floor(Math.log10(size)) : 2);
 }
 
 export function rangeText([from, to]: ValueRange, unit = ""): string {
   const end = unit === "" ? "" : ` ${unit}`;
-  if (from === null) return t("up to {value}", { value: `${shortNumber(to ?? 0)}${end}` });
-  if (to === null) return t("from {value}", { value: `${shortNumber(from)}${end}` });
-  return t("{from} to {to}", { from: shortNumber(from), to: `${shortNumber(to)}${end}` });
+  if (from === null) return t("up to {value}", { value: `${limitText(to ?? 0)}${end}` });
+  if (to === null) return t("from {value}", { value: `${limitText(from)}${end}` });
+  return t("{from} to {to}", { from: limitText(from), to: `${limitText(to)}${end}` });
 }
 
 /** An option in words; `Not given` for the locations without a value. */

@@ -1,6 +1,7 @@
 import { Checkbox, CloseButton, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { IconChevronDown, IconSearch } from "@tabler/icons-react";
-import type { PropertyFilter, SiteFilter, ValueRange } from "@tidemark/contract";
+import { LIMITS, type PropertyFilter, type SiteFilter, type ValueRange } from "@tidemark/contract";
 import { useState } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
@@ -22,7 +23,8 @@ interface OptionsProps {
 /** The values of a property with their locations; those that are checked pass. */
 function Options({ name, options, chosen, onChosen }: OptionsProps) {
   const [search, setSearch] = useState("");
-  const words = search.trim().toLocaleLowerCase();
+  const [sought] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
+  const words = sought.toLocaleLowerCase();
   const found = options.filter(({ value }) => optionText(value).toLocaleLowerCase().includes(words));
   const toggle = (value: Option) =>
     onChosen(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);

@@ -3,7 +3,7 @@ import type { Histogram, ValueRange } from "@tidemark/contract";
 import { type PointerEvent, useRef, useState } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
-import { shortNumber } from "./filter-parts.ts";
+import { limitText } from "./filter-parts.ts";
 import classes from "./filters.module.css";
 
 /** Steps of the slider over the whole range. */
@@ -108,7 +108,7 @@ export function RangeBrush({ label, unit, histogram, range, onRange }: RangeBrus
   if (min === max)
     return (
       <>
-        <p className={classes.note}>{t("Every value is {value}.", { value: `${shortNumber(min)} ${unit}`.trim() })}</p>
+        <p className={classes.note}>{t("Every value is {value}.", { value: `${limitText(min)} ${unit}`.trim() })}</p>
         {note}
       </>
     );

@@ -1,6 +1,7 @@
 import { CloseButton, SegmentedControl, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import type { RiskDataset } from "@tidemark/contract";
+import { LIMITS, type RiskDataset } from "@tidemark/contract";
 import { useRef, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { useEscape } from "../../ui/use-escape.ts";
@@ -48,12 +49,13 @@ export function DatasetPicker({ items, shown, onChoose, onClose }: DatasetPicker
   const picker = useRef<HTMLElement>(null);
   useEscape(picker, onClose);
   const [search, setSearch] = useState("");
+  const [sought] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
   const [kind, setKind] = useState<RiskKind>(shown === undefined ? "risk" : kindOf(shown));
   const present = RISK_KINDS.filter(({ id }) => items.some((item) => kindOf(item) === id));
-  const searching = search.trim() !== "";
+  const searching = sought !== "";
   const groups = searching
     ? present.flatMap(({ id, title }) =>
-        datasetGroups(items, id, search).map((group) => ({ ...group, key: `${id} ${group.topic}`, kind: title })),
+        datasetGroups(items, id, sought).map((group) => ({ ...group, key: `${id} ${group.topic}`, kind: title })),
       )
     : datasetGroups(items, kind, "").map((group) => ({ ...group, key: group.topic, kind: undefined }));
   return (

@@ -8,7 +8,6 @@ import { FormError } from "../../ui/form-error.tsx";
 import classes from "./chain.module.css";
 import { type EdgeInput, endsQuery } from "./queries.ts";
 
-
 interface EndSelectProps {
   readonly projectId: string;
   readonly label: string;
@@ -19,8 +18,8 @@ interface EndSelectProps {
 /** A location of the project, found by its name. */
 function EndSelect({ projectId, label, value, onChange }: EndSelectProps) {
   const [search, setSearch] = useState("");
-  const [asked] = useDebouncedValue(search, LIMITS.searchDebounceMs);
-  const found = useQuery(endsQuery(projectId, asked.trim())).data ?? [];
+  const [asked] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
+  const found = useQuery(endsQuery(projectId, asked)).data ?? [];
   const options = found.map(({ id, properties: { name, address } }) => ({
     value: id,
     label: address.country ? `${name}, ${address.country}` : name,

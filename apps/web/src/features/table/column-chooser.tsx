@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal, NativeSelect, TextInput } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import type { RiskDataset } from "@tidemark/contract";
+import { LIMITS, type RiskDataset } from "@tidemark/contract";
 import { parseCoordinateKey } from "@tidemark/science";
 import { IconAdjustments, IconPlus, IconSearch, IconX } from "@tabler/icons-react";
 import { useState } from "react";
@@ -157,12 +157,13 @@ export interface ColumnChooserProps {
 /** Which columns the table shows: found by name, by topic, and each dataset at any of its coordinates. */
 export function ColumnChooser({ project, properties, view, onView, onClose }: ColumnChooserProps) {
   const [search, setSearch] = useState("");
+  const [sought] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
   const [only, setOnly] = useState<string>();
   const isNarrow = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`) ?? false;
   const datasets = useQuery(datasetsQuery(project));
   const known = datasets.data ?? [];
   const all = columnGroups(properties, known);
-  const groups = matchingGroups(only === undefined ? all : all.filter(({ title }) => title === only), search);
+  const groups = matchingGroups(only === undefined ? all : all.filter(({ title }) => title === only), sought);
   const taken = new Set(view.columns);
   const toggle = (key: string) => onView(toggledColumn(view, key));
   return (

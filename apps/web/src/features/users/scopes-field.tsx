@@ -1,5 +1,6 @@
 import { Checkbox, TextInput } from "@mantine/core";
-import { type Scope, SCOPES } from "@tidemark/contract";
+import { useDebouncedValue } from "@mantine/hooks";
+import { LIMITS, type Scope, SCOPES } from "@tidemark/contract";
 import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { findScopes } from "./model.ts";
@@ -13,6 +14,7 @@ export interface ScopesFieldProps {
 /** Every scope with what it opens, to be ticked. */
 export function ScopesField({ value, onChange }: ScopesFieldProps) {
   const [search, setSearch] = useState("");
+  const [sought] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
   const toggle = (scope: Scope, held: boolean) =>
     onChange(held ? [...value, scope] : value.filter((other) => other !== scope));
   return (
@@ -26,7 +28,7 @@ export function ScopesField({ value, onChange }: ScopesFieldProps) {
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <div className={classes.scopes}>
-        {findScopes(search, SCOPES).map((scope) => (
+        {findScopes(sought, SCOPES).map((scope) => (
           <Checkbox
             key={scope}
             className={classes.scope ?? ""}
