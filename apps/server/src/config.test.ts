@@ -39,6 +39,17 @@ describe("settings", () => {
     expect(() => readConfig({ OIDC_ISSUER: "https://id.example" })).toThrow(/OIDC_CLIENT_ID/);
   });
 
+  it("load an outside map style over https, but from this machine as it is written", () => {
+    const { MAP_STYLE_URL: style, MAP_STYLE_ORIGINS: origins } = readConfig({
+      MAP_STYLE_URL: "http://maps.example/style.json",
+      MAP_STYLE_ORIGINS: "http://tiles.example, https://glyphs.example",
+    });
+    expect(style).toBe("https://maps.example/style.json");
+    expect(origins).toEqual(["https://tiles.example", "https://glyphs.example"]);
+    expect(readConfig({ MAP_STYLE_URL: "http://localhost:3000/s.json" }).MAP_STYLE_URL).toContain("http://localhost");
+    expect(() => readConfig({ MAP_STYLE_URL: "ftp://maps.example/s.json" })).toThrow(/MAP_STYLE_URL/);
+  });
+
   it("take empty variables as absent", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: "" }).PORT).toBe(8080);
   });

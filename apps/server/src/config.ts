@@ -20,6 +20,16 @@ function isAddressRange(value: string): boolean {
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
+/** Names of this machine as addresses have them. */
+const LOOPBACK = ["127.0.0.1", "localhost", "::1", "[::1]"];
+
+/** Address pages load from: asked for over https, unless it is this machine's own. */
+const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .transform((address) =>
+    LOOPBACK.includes(new URL(address).hostname) ? address : address.replace(/^http:/i, "https:"),
+  );
+
 /** Every setting with its meaning; `docs/settings.md` lists the same. */
 const settings = z
   .object({
@@ -50,10 +60,10 @@ const settings = z
     SUPPORT_EMAIL: z.email().default("support@tidemark.example"),
     CONTACT_ADDRESS: text.default("Tidemark, 1 Harbour Street, 8000 Zurich, Switzerland"),
     /** Address of a MapLibre style that is offered beside the own ones. */
-    MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    MAP_STYLE_URL: webAddress.optional(),
     MAP_STYLE_TITLE: text.default("Street map"),
     /** Further origins that style takes its tiles, names and symbols from. */
-    MAP_STYLE_ORIGINS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
+    MAP_STYLE_ORIGINS: list.pipe(z.array(webAddress)).default([]),
     AUDIT_RETENTION_DAYS: z.coerce.number().int().min(30).max(3650).default(730),
   })
   .superRefine((value, context) => {
@@ -63,7 +73,7 @@ const settings = z
     }
     const oidc = [value.OIDC_ISSUER, value.OIDC_CLIENT_ID, value.OIDC_CLIENT_SECRET].filter(Boolean).length;
     if (oidc !== 0 && oidc !== 3) fault("OIDC_ISSUER", "goes together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET");
-    if (!value.DATABASE_URL && !["127.0.0.1", "localhost", "::1"].includes(value.HOST)) {
+    if (!value.DATABASE_URL && !LOOPBACK.includes(value.HOST)) {
       fault(
         "HOST",
         "stays 127.0.0.1 on the embedded database, which holds demo users; set DATABASE_URL to serve others",
