@@ -194,13 +194,18 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
   });
   const operations = { database, version: config.version, metrics, workerRuns };
   const contact = { address: config.CONTACT_ADDRESS, email: config.SUPPORT_EMAIL, url: config.EXPLORER_URL };
-  const maps = createMaps(outsideStyle(config));
+  const maps = createMaps(datasets.findPlaces, outsideStyle(config));
   const risks = createRisksModule({ database, runs, importedDir: config.importedDir });
   const sites = createSites(database, exposures.geography, compute.patcher);
   const exposureRoutes = exposureHandlers(exposures, sites);
   const supplyChain = createSupplyChain({ database, runs });
   const attributions = [...packAttributions(PROVENANCE), ...SOFTWARE_ATTRIBUTIONS];
-  const portfolio = createPortfolioModule({ ...world, runs, filters: services.filters.filters });
+  const portfolio = createPortfolioModule({
+    ...world,
+    runs,
+    filters: services.filters.filters,
+    losses: datasets.losses,
+  });
   const documentation = createDocumentation({ ...world, tickets, attributions, secure });
   const handlers = {
     identity: identityHandlers(identity),

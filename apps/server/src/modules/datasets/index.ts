@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { importsStamp, openImported } from "@tidemark/atlas";
 import type { Analysis } from "@tidemark/contract";
+import type { SearchOptions } from "@tidemark/geo";
+import type { LossColumns } from "@tidemark/science";
 import type { Log } from "../../platform/log.ts";
 import { datasetsHandlers, datasetsPlainRoutes, type Imprint, type ProjectFacts } from "./datasets.routes.ts";
 import { createDatasetsService } from "./datasets.service.ts";
@@ -42,6 +44,11 @@ export function createDatasetsModule(context: DatasetsModuleContext) {
   return {
     handlers: (imprint: Imprint, projects: ProjectFacts) => datasetsHandlers(datasets, imprint, projects),
     plainRoutes: datasetsPlainRoutes(datasets, createValueTiles(store, pool)),
+    /** Towns by their name, found beside the event loop. */
+    findPlaces: (text: string, options: SearchOptions) => pool.call("places", { text, options }, { lane: "figures" }),
+    /** Losses of many locations, worked out beside the event loop. */
+    losses: (curves: LossColumns, returnPeriods: readonly number[]) =>
+      pool.call("losses", { curves, returnPeriods }, { lane: "figures" }),
     stop: () => pool.stop(),
   };
 }

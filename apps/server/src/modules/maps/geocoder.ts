@@ -2,10 +2,9 @@ import type { FoundPlace } from "@tidemark/contract";
 import {
   type CoordinateCandidate,
   findCountry,
-  Gazetteer,
   parseCoordinates,
   type PlaceMatch,
-  type PlaceTable,
+  type SearchOptions,
 } from "@tidemark/geo";
 
 export interface PlaceQuery {
@@ -13,6 +12,9 @@ export interface PlaceQuery {
   readonly n: number;
   readonly country?: string | undefined;
 }
+
+/** Towns whose name fits a text, best first. */
+export type FindTowns = (text: string, options: SearchOptions) => Promise<readonly PlaceMatch[]>;
 
 const degrees = (value: number) => String(Math.round(value * 1e6) / 1e6);
 
@@ -46,14 +48,12 @@ function townOf({ name, country, longitude, latitude, population, match }: Place
  * Finds places by text. A pair of coordinates gives itself, in both orders where both are possible; everything else is looked up among
  * the names.
  *
- * @param table read, and made searchable, when the first name is asked for
+ * @param findTowns where names are looked up
  */
-export function createGeocoder(table: () => PlaceTable): (query: PlaceQuery) => FoundPlace[] {
-  let gazetteer: Gazetteer | undefined;
-  return ({ q, n, country }) => {
+export function createGeocoder(findTowns: FindTowns): (query: PlaceQuery) => Promise<FoundPlace[]> {
+  return async ({ q, n, country }) => {
     const pair = parseCoordinates(q);
     if (pair.ok) return pair.candidates.map(pairOf);
-    gazetteer ??= new Gazetteer(table());
-    return gazetteer.search(q, { limit: n, ...(country === undefined ? {} : { country }) }).map(townOf);
+    return (await findTowns(q, { limit: n, ...(country === undefined ? {} : { country }) })).map(townOf);
   };
 }

@@ -29,7 +29,7 @@ export function mapsHandlers(maps: Maps): Handlers<typeof contract.maps> {
       tiles: describeTiles(maps.basemap(), "tiles/{z}/{x}/{y}.mvt", "Natural Earth, GeoNames (CC BY 4.0)"),
       satellite: describeTiles(maps.satellite(), "satellite/{z}/{x}/{y}.webp", "Natural Earth II"),
     }),
-    geocode: async ({ input }) => ({ items: maps.geocode(input) }),
+    geocode: async ({ input }) => ({ items: await maps.geocode(input) }),
   };
 }
 

@@ -1,5 +1,5 @@
-import { type Basemap, openBasemap, openPack, openSatellite, placeTable } from "@tidemark/atlas";
-import { createGeocoder } from "./geocoder.ts";
+import { type Basemap, openBasemap, openSatellite } from "@tidemark/atlas";
+import { createGeocoder, type FindTowns } from "./geocoder.ts";
 
 /** A style of the background map from elsewhere, drawn by its own rules. */
 export interface OutsideStyle {
@@ -27,13 +27,13 @@ export interface Maps {
 }
 
 /** Background map and search for places, from what comes with the product: without an outside style nothing is asked of the outside. */
-export function createMaps(outside?: OutsideStyle): Maps {
+export function createMaps(findTowns: FindTowns, outside?: OutsideStyle): Maps {
   let basemap: Basemap | undefined;
   let satellite: Basemap | undefined;
   return {
     basemap: () => (basemap ??= openBasemap()),
     satellite: () => (satellite ??= openSatellite()),
     outside,
-    geocode: createGeocoder(() => placeTable(openPack())),
+    geocode: createGeocoder(findTowns),
   };
 }

@@ -72,8 +72,8 @@ describe("pictures of the satellite style", () => {
 
 describe("styles of the map", () => {
   it("are the four of the product, and one from elsewhere where it is set", async () => {
-    const own = mapsHandlers(createMaps());
-    const more = mapsHandlers(createMaps({ title: "Streets", url: "https://maps.example/style.json" }));
+    const own = mapsHandlers(createMaps(async () => []));
+    const more = mapsHandlers(createMaps(async () => [], { title: "Streets", url: "https://maps.example/style.json" }));
     const call = {} as Parameters<typeof own.styles>[0];
     expect((await own.styles(call)).items.map(({ id }) => id)).toEqual([
       "monochrome",

@@ -5,6 +5,7 @@ import type { Filters } from "../filters/index.ts";
 import type { RunSources } from "../risks/index.ts";
 import { curveHandlers, curvePlainRoutes } from "./curves/curves.routes.ts";
 import { createCurves } from "./curves/curves.service.ts";
+import type { LossesOf } from "./losses.ts";
 import { createPortfolioExports } from "./portfolio-export.ts";
 import { dashboardHandlers, portfolioHandlers, portfolioPlainRoutes } from "./portfolio.routes.ts";
 import { createPortfolio } from "./portfolio.service.ts";
@@ -15,16 +16,18 @@ export interface PortfolioContext {
   readonly database: Database;
   readonly runs: RunSources;
   readonly filters: Filters;
+  readonly losses: LossesOf;
 }
 
 /** Figures of whole projects: dashboard views, risk matrix and losses, scores, and their exports. */
-export function createPortfolioModule({ config, database, runs, filters }: PortfolioContext) {
+export function createPortfolioModule({ config, database, runs, filters, losses }: PortfolioContext) {
   const holder = createSourcesHolder({ importedFolder: config.importedDir });
   const portfolio = createPortfolio({
     database,
     runs,
     sources: () => holder.current(),
     resolve: (exposureId, filter) => filters.resolve(exposureId, filter),
+    losses,
   });
   const curves = createCurves(database, portfolio);
   return {

@@ -1,5 +1,12 @@
 import type { PortfolioLossAt, PortfolioRisk } from "@tidemark/contract";
-import { columnLosses, riskMatrix, type Scenario, type TailLoss } from "@tidemark/science";
+import {
+  columnLosses,
+  riskMatrix,
+  type ColumnLosses,
+  type LossColumns,
+  type Scenario,
+  type TailLoss,
+} from "@tidemark/science";
 import { assetValuesOf, rounded, whyOf } from "./figures.ts";
 import { annualOf, driverOf, impactsOf, type AssetsOf, type MatrixHazard } from "./impacts.ts";
 import type { OpenPortfolio } from "./open-portfolio.ts";
@@ -39,6 +46,12 @@ const annualLossNotes = (hazard: MatrixHazard) => {
   };
 };
 
+/** Works the losses of many locations out beside the event loop. */
+export type LossesOf = (curves: LossColumns, returnPeriods: readonly number[]) => Promise<ColumnLosses>;
+
+/** Up to here the way to another thread takes longer than the work. */
+const FEW_LOCATIONS = 500;
+
 const tail = ({ rpLoss, tvar }: TailLoss) => ({ loss: rounded(rpLoss), tvar: rounded(tvar) });
 /** Lets other requests through between two time points of a large portfolio. */
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -48,6 +61,7 @@ export async function portfolioRiskOf(
   portfolio: OpenPortfolio,
   request: RiskRequest,
   assetsOf: AssetsOf,
+  lossesOf: LossesOf,
 ): Promise<PortfolioRisk> {
   const { hazard, scenario, times } = request;
   const currency = currencyOf(portfolio, request.currency);
@@ -57,7 +71,7 @@ export async function portfolioRiskOf(
   const drivers = [driverOf(hazard, "loss-ratio"), driverOf(hazard, "ead")].filter((driver) => driver !== undefined);
   const points: PortfolioLossAt[] = [];
   for (const time of times) {
-    points.push(await lossesAt(portfolio, { ...request, time }, amounts, assetsOf));
+    points.push(await lossesAt(portfolio, { ...request, time }, amounts, assetsOf, lossesOf));
     await breathe();
   }
   return {
@@ -82,6 +96,7 @@ async function lossesAt(
   request: RiskRequest & { readonly time: number },
   amounts: Float64Array,
   assetsOf: AssetsOf,
+  lossesOf: LossesOf,
 ): Promise<PortfolioLossAt> {
   const { hazard, return_periods, time, thresholds } = request;
   const ratio = driverOf(hazard, "loss-ratio");
@@ -107,10 +122,9 @@ async function lossesAt(
   const columns = impacts.columns.map((column) =>
     Float64Array.from(valued, (index) => column[index]! * amounts[index]!),
   );
-  const { results, missingSites, expectedAnnualLoss } = columnLosses(
-    { returnPeriods: impacts.returnPeriods, columns },
-    return_periods,
-  );
+  const curves = { returnPeriods: impacts.returnPeriods, columns };
+  const { results, missingSites, expectedAnnualLoss } =
+    valued.length <= FEW_LOCATIONS ? columnLosses(curves, return_periods) : await lossesOf(curves, return_periods);
   const annualLosses = valued.map((index) => ((annual?.[index] ?? Number.NaN) / 100) * amounts[index]!);
   const knownAnnual = annualLosses.filter((loss) => !Number.isNaN(loss));
   const located = valued.length - missingSites;

@@ -17,7 +17,7 @@ import { createAssets } from "./assets.ts";
 import { driverOf } from "./driver-view.ts";
 import { KEY_ISSUES_RULE, issueOf } from "./key-issues.ts";
 import type { AssetsOf } from "./impacts.ts";
-import { portfolioRiskOf, type RiskRequest } from "./losses.ts";
+import { portfolioRiskOf, type LossesOf, type RiskRequest } from "./losses.ts";
 import {
   portfolioOpener,
   type Moment,
@@ -36,6 +36,7 @@ export interface PortfolioDependencies {
   readonly runs: RunSources;
   readonly sources: () => Promise<Sources>;
   readonly resolve: ResolveFilter;
+  readonly losses: LossesOf;
 }
 
 export type IssueView = DashboardDriver & { issue: KeyIssue; rule: string };
@@ -65,7 +66,7 @@ function known(id: string): Dataset {
   return dataset;
 }
 
-export function createPortfolio({ database, runs, sources, resolve }: PortfolioDependencies): Portfolio {
+export function createPortfolio({ database, runs, sources, resolve, losses }: PortfolioDependencies): Portfolio {
   const open = portfolioOpener({ runs, sites: createSitesReader(database), resolve });
   const assetsOf = createAssets(sources);
   return {
@@ -87,7 +88,7 @@ export function createPortfolio({ database, runs, sources, resolve }: PortfolioD
       return { ...view, issue, rule: KEY_ISSUES_RULE };
     },
     matrix: async (request) => riskMatrixOf(await open(request), request, assetsOf),
-    risk: async (request) => portfolioRiskOf(await open(request), request, assetsOf),
+    risk: async (request) => portfolioRiskOf(await open(request), request, assetsOf, losses),
     exposureScore: async (request) => exposureScoreOf(await open(request), request),
     queryScores: async (request, query, page) => queryScores(await open(request), query, page),
   };

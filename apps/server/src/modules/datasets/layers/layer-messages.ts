@@ -1,4 +1,6 @@
 import type { SourceFolders } from "@tidemark/atlas";
+import type { PlaceMatch, SearchOptions } from "@tidemark/geo";
+import type { ColumnLosses, LossColumns } from "@tidemark/science";
 import type { CellsAsked, DataFacts, PointsAsked } from "./compute-cells.ts";
 import type { NativeAsked } from "./native-tile.ts";
 import type { Surface, ValueRange } from "./surface.ts";
@@ -30,6 +32,15 @@ export interface LayerCalls {
       readonly version: string;
     };
     readonly answer: Surface;
+  };
+  /** Towns by their name; the first search makes the names searchable. */
+  places: {
+    readonly ask: { readonly text: string; readonly options: SearchOptions };
+    readonly answer: readonly PlaceMatch[];
+  };
+  losses: {
+    readonly ask: { readonly curves: LossColumns; readonly returnPeriods: readonly number[] };
+    readonly answer: ColumnLosses;
   };
 }
 export type LayerCallName = keyof LayerCalls;

@@ -9,6 +9,8 @@ import type { FromLayerThread, LayerCallName, LayerCalls, LayerThreadData, ToLay
 const KEEP_WARM_MS = 300_000;
 const MOST_THREADS = 2;
 const HEAP_MEGABYTES = 1536;
+/** Besides those of the layers: one for calls about layers that somebody waits for, one for other figures. */
+const OWN_LANES = 2;
 
 interface Waiting {
   readonly name: LayerCallName;
@@ -28,14 +30,14 @@ interface Lane {
 export interface CallOptions {
   /**
    * Calls of the same lane go to the same thread, which keeps what it worked out for them. Without, somebody waits for the answer: these
-   * calls have a thread of their own, which no layer on its way holds up.
+   * calls have a thread of their own, which no layer on its way holds up; `figures` is another, for what is no layer at all.
    */
-  readonly lane?: number;
+  readonly lane?: number | "figures";
   /** Asked again before every choice: the most urgent call that waits goes first. */
   readonly urgency?: () => number;
 }
 
-/** Threads that work out layers, apart from those of projects. */
+/** Threads that work out layers and other answers that somebody waits for, apart from those of projects. */
 export interface LayerPool {
   /** Threads that work layers out. */
   readonly size: number;
@@ -64,7 +66,7 @@ class ThreadPool implements LayerPool {
 
   constructor(folders: SourceFolders, size: number) {
     this.#folders = folders;
-    this.#lanes = Array.from({ length: size + 1 }, () => ({
+    this.#lanes = Array.from({ length: size + OWN_LANES }, () => ({
       worker: undefined,
       work: undefined,
       waiting: [],
@@ -73,7 +75,7 @@ class ThreadPool implements LayerPool {
   }
 
   get size(): number {
-    return this.#lanes.length - 1;
+    return this.#lanes.length - OWN_LANES;
   }
 
   call<Name extends LayerCallName>(
@@ -86,10 +88,15 @@ class ThreadPool implements LayerPool {
         failed(new Error("the server stops"));
         return;
       }
-      const target = this.#lanes[lane === undefined ? this.size : lane % this.size]!;
+      const target = this.#laneOf(lane);
       target.waiting.push({ name, ask, urgency, done: done as (answer: unknown) => void, failed });
       this.#advance(target);
     });
+  }
+
+  #laneOf(lane: CallOptions["lane"]): Lane {
+    if (lane === "figures") return this.#lanes[this.size + 1]!;
+    return this.#lanes[lane === undefined ? this.size : lane % this.size]!;
   }
 
   async reset(): Promise<void> {

@@ -1,6 +1,8 @@
 /** Thread that works out layers: opens the data of the atlas itself, when they are first needed. */
 import { parentPort, workerData, type TransferListItem } from "node:worker_threads";
-import { createSourcesHolder, type Sources } from "@tidemark/atlas";
+import { createSourcesHolder, placeTable, type Sources } from "@tidemark/atlas";
+import { Gazetteer } from "@tidemark/geo";
+import { columnLosses } from "@tidemark/science";
 import { cellRows, cellRowsWithReasons, dataFacts, gridCellsOf, pointValues } from "./compute-cells.ts";
 import type { FromLayerThread, LayerCallName, LayerCalls, LayerThreadData, ToLayerThread } from "./layer-messages.ts";
 import { nativeTile } from "./native-tile.ts";
@@ -37,6 +39,11 @@ const doers: Doers = {
     const gridCells = gridCellsOf(await sources(version));
     return surfaceOf(base === undefined ? values : values.map((value, i) => value - base[i]!), gridCells, range);
   },
+  places: async ({ text, options }) => {
+    const { pack } = await holder.current();
+    return pack.keep("place search", () => new Gazetteer(placeTable(pack))).search(text, options);
+  },
+  losses: async ({ curves, returnPeriods }) => columnLosses(curves, returnPeriods),
 };
 
 /** Large arrays of an answer move to the server instead of being copied. */

@@ -1,0 +1,27 @@
+import { columnLosses } from "@tidemark/science";
+import { afterAll, describe, expect, it } from "vitest";
+import { createLayerPool } from "./layer-pool.ts";
+
+const pool = createLayerPool({});
+afterAll(() => pool.stop());
+
+describe("figures that are no layer", () => {
+  it("come from a thread: the losses of many locations are those worked out in place", async () => {
+    const losses = (years: number) => Float64Array.from({ length: 2000 }, (_, site) => (site % 7) * Math.log(years));
+    const curves = { returnPeriods: [10, 50, 100], columns: [losses(10), losses(50), losses(100)] };
+    const answer = await pool.call("losses", { curves, returnPeriods: [25, 100] }, { lane: "figures" });
+    expect(answer).toEqual(columnLosses(curves, [25, 100]));
+    expect(answer.expectedAnnualLoss).toBeGreaterThan(0);
+  });
+
+  it("are towns by their name, and the event loop is free while the names are made searchable", async () => {
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 5);
+    const ask = { text: "Winterthur", options: { limit: 1, country: "CH" } };
+    const found = await pool.call("places", ask, { lane: "figures" });
+    clearInterval(timer);
+    expect(found).toMatchObject([{ name: "Winterthur", country: "CH", match: "exact" }]);
+    // making them searchable takes several hundred milliseconds; were it done here, the timer would come once
+    expect(turns).toBeGreaterThan(5);
+  });
+});
