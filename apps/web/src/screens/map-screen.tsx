@@ -166,6 +166,7 @@ export function MapScreen({ params: { id } }: ScreenProps) {
             <LocationPanel
               projectId={project.id}
               siteId={view.location}
+              readOnly={project.read_only}
               onClose={() => change({ location: undefined, topic: undefined })}
             />
           )}

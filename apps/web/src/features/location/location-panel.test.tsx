@@ -130,7 +130,7 @@ function show(query = "?location=a") {
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[`/map/${PROJECT}${query}`]}>
           <Address />
-          <LocationPanel projectId={PROJECT} siteId="a" onClose={() => (closed += 1)} />
+          <LocationPanel projectId={PROJECT} siteId="a" readOnly={false} onClose={() => (closed += 1)} />
         </MemoryRouter>
       </QueryClientProvider>
     </MantineProvider>,

@@ -12,6 +12,7 @@ import { useEscape } from "../../ui/use-escape.ts";
 import { AreaSection } from "./area-section.tsx";
 import { ClimateSection } from "./climate-section.tsx";
 import classes from "./location-panel.module.css";
+import { LocationScore } from "./location-score.tsx";
 import { MatrixSection } from "./matrix-section.tsx";
 import type { Topic } from "./model.ts";
 import { PanelHeader } from "./panel-header.tsx";
@@ -26,6 +27,8 @@ import { WhyCard } from "./why-card.tsx";
 export interface LocationPanelProps {
   readonly projectId: string;
   readonly siteId: string;
+  /** True for a project somebody else shares: nothing of it can be changed. */
+  readonly readOnly: boolean;
   readonly onClose: () => void;
 }
 
@@ -55,7 +58,7 @@ function PanelFault({ error, retry, onClose }: { error: Error; retry: () => void
   );
 }
 
-interface ContentProps extends Pick<LocationPanelProps, "projectId" | "siteId"> {
+interface ContentProps extends Pick<LocationPanelProps, "projectId" | "siteId" | "readOnly"> {
   readonly risks: LocationRisks;
   readonly topic: Topic;
   readonly isStale: boolean;
@@ -63,11 +66,17 @@ interface ContentProps extends Pick<LocationPanelProps, "projectId" | "siteId"> 
   readonly onWhy: (address: NumberAddress) => void;
 }
 
-function PanelContent({ projectId, siteId, risks, topic, isStale, horizon, onWhy }: ContentProps) {
+function PanelContent({ projectId, siteId, readOnly, risks, topic, isStale, horizon, onWhy }: ContentProps) {
   const { change } = useMapView();
   const shown = risks.topics.find((entry) => entry.topic === topic);
   return (
     <>
+      <LocationScore
+        risks={risks}
+        horizon={horizon.chosen}
+        isStale={isStale || horizon.shown.time !== horizon.chosen.time}
+        onWhy={onWhy}
+      />
       <TopicTabs
         topics={risks.topics}
         horizon={horizon.shown}
@@ -80,6 +89,7 @@ function PanelContent({ projectId, siteId, risks, topic, isStale, horizon, onWhy
             // another topic or location starts with its own leading indicator
             key={`${siteId} ${topic}`}
             projectId={projectId}
+            readOnly={readOnly}
             topic={shown}
             notComputed={risks.not_computed.filter((entry) => entry.topic === topic)}
             isStale={isStale}
@@ -99,7 +109,7 @@ function PanelContent({ projectId, siteId, risks, topic, isStale, horizon, onWhy
  * Everything about one location: scores by topic, each indicator over time and scenario, why a number is what it is. Docked right; a
  * sheet from below on narrow screens. Scenario, year, topic and location live in the address.
  */
-export function LocationPanel({ projectId, siteId, onClose }: LocationPanelProps) {
+export function LocationPanel({ projectId, siteId, readOnly, onClose }: LocationPanelProps) {
   const { view } = useMapView();
   const isNarrow = useMediaQuery("(max-width: 768px)", false, { getInitialValueInEffect: false });
   const [isTall, setTall] = useState(false);
@@ -130,7 +140,7 @@ export function LocationPanel({ projectId, siteId, onClose }: LocationPanelProps
             onClick={() => setTall(!isTall)}
           />
         )}
-        <PanelHeader projectId={projectId} siteId={siteId} risks={risks} onClose={onClose} />
+        <PanelHeader projectId={projectId} siteId={siteId} readOnly={readOnly} risks={risks} onClose={onClose} />
         {query.isPending && <PanelSkeleton />}
         {query.isError && risks === undefined && (
           <PanelFault error={query.error} retry={() => void query.refetch()} onClose={onClose} />
@@ -139,6 +149,7 @@ export function LocationPanel({ projectId, siteId, onClose }: LocationPanelProps
           <PanelContent
             projectId={projectId}
             siteId={siteId}
+            readOnly={readOnly}
             risks={risks}
             topic={topic}
             isStale={query.isPlaceholderData}

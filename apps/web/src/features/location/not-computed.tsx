@@ -12,6 +12,8 @@ import { TOPICS } from "./topic-icons.ts";
 
 interface NotComputedProps {
   readonly projectId: string;
+  /** Whether the project is somebody else's, who alone can add to it. */
+  readonly readOnly: boolean;
   readonly topic: Topic;
   readonly entries: LocationRisks["not_computed"];
   /** Nothing of the topic was computed: said in place of the topic. */
@@ -19,8 +21,9 @@ interface NotComputedProps {
 }
 
 /** What was not computed, and the way to add it. */
-export function NotComputed({ projectId, topic, entries, isWholeTopic = false }: NotComputedProps) {
-  const mayAdd = !(useUser()?.scopes.includes("project-creation-disabled") ?? true);
+export function NotComputed({ projectId, readOnly, topic, entries, isWholeTopic = false }: NotComputedProps) {
+  const isDisabled = useUser()?.scopes.includes("project-creation-disabled") ?? true;
+  const mayAdd = !readOnly && !isDisabled;
   const add = mayAdd && (
     <Button
       component={Link}

@@ -14,6 +14,7 @@ import { useLocationWorkbook } from "./queries.ts";
 interface PanelHeaderProps {
   readonly projectId: string;
   readonly siteId: string;
+  readonly readOnly: boolean;
   readonly risks: LocationRisks | undefined;
   readonly onClose: () => void;
 }
@@ -48,10 +49,10 @@ function Place({ risks }: { readonly risks: LocationRisks }) {
 }
 
 /** Name and place of the location, export, edit and close. */
-export function PanelHeader({ projectId, siteId, risks, onClose }: PanelHeaderProps) {
+export function PanelHeader({ projectId, siteId, readOnly, risks, onClose }: PanelHeaderProps) {
   const scopes = useUser()?.scopes;
   const mayExport = scopes?.includes("location-export") ?? false;
-  const mayEdit = scopes?.includes("location-edit") ?? false;
+  const mayEdit = !readOnly && (scopes?.includes("location-edit") ?? false);
   const { view, change } = useMapView();
   return (
     <header className={classes.head}>

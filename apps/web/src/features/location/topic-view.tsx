@@ -36,6 +36,7 @@ import { YearSlider } from "./year-slider.tsx";
 
 interface TopicViewProps {
   readonly projectId: string;
+  readonly readOnly: boolean;
   readonly topic: TopicRisk;
   readonly notComputed: LocationRisks["not_computed"];
   /** True while values of the shown year are still on the way. */
@@ -212,11 +213,13 @@ function Curve({ indicator, horizon, isStale }: Omit<PartProps, "onWhy"> & { rea
 }
 
 /** One topic: its score, the chosen indicator now, over time and by return period, and all its indicators. */
-export function TopicView({ projectId, topic, notComputed, isStale, horizon, onWhy }: TopicViewProps) {
+export function TopicView({ projectId, readOnly, topic, notComputed, isStale, horizon, onWhy }: TopicViewProps) {
   const [chosen, setChosen] = useState<string>();
   const indicator = leadingIndicator(topic, chosen, horizon.shown);
   if (indicator === undefined) {
-    return <NotComputed projectId={projectId} topic={topic.topic} entries={notComputed} isWholeTopic />;
+    return (
+      <NotComputed projectId={projectId} readOnly={readOnly} topic={topic.topic} entries={notComputed} isWholeTopic />
+    );
   }
   const hasFuture = indicator.series.some(({ scenario }) => FUTURES.some((future) => future === scenario));
   return (
@@ -235,7 +238,9 @@ export function TopicView({ projectId, topic, notComputed, isStale, horizon, onW
         onSelect={setChosen}
         onWhy={(entry) => onWhy(addressOf(entry, horizon))}
       />
-      {notComputed.length > 0 && <NotComputed projectId={projectId} topic={topic.topic} entries={notComputed} />}
+      {notComputed.length > 0 && (
+        <NotComputed projectId={projectId} readOnly={readOnly} topic={topic.topic} entries={notComputed} />
+      )}
       {indicator.return_periods.length > 1 && <Curve indicator={indicator} horizon={horizon} isStale={isStale} />}
     </>
   );
