@@ -49,8 +49,14 @@ export function MapPanel({ title, wide = false, onClose, children }: MapPanelPro
         </Drawer>
         {drawing !== undefined && (
           <div className={classes.drawing}>
-            <Button onClick={drawing.finish}>{t("Done")}</Button>
-            <Button variant="default" onClick={drawing.cancel}>
+            <output>{t("Tap the map to draw. Done closes the shape.")}</output>
+            <Button size="sm" onClick={drawing.finish}>
+              {t("Done")}
+            </Button>
+            <Button size="sm" variant="default" onClick={drawing.undo}>
+              {t("Undo")}
+            </Button>
+            <Button size="sm" variant="default" onClick={drawing.cancel}>
               {t("Cancel")}
             </Button>
           </div>
