@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Map as MapInstance, MapMouseEvent } from "maplibre-gl";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import type { LayerState } from "../../state/layer-state.ts";
+import { drawOutlines, removeOutlines } from "../../ui/map/outline-layer.ts";
 import classes from "./layers.module.css";
 import { partsOf } from "./layer-model.ts";
-import { tilesQuery, valueAtQuery } from "./queries.ts";
+import { cellAt, tilesQuery, valueAtQuery } from "./queries.ts";
 
 /** The pointer has to rest this long before a value is asked for. */
 const REST_MS = 120;
@@ -45,6 +46,40 @@ function usePointerPlace(map: MapInstance | undefined): Place | undefined {
   return place;
 }
 
+const OUTLINE = "hovered-cell";
+type Cell = NonNullable<ReturnType<typeof cellAt>>;
+
+/** The cell by its middle: `cell at 47.375° N, 8.625° E`. */
+export function cellText([west, south, east, north]: Cell): string {
+  const [longitude, latitude] = [(west + east) / 2, (south + north) / 2];
+  return t("cell at {latitude}° {ns}, {longitude}° {ew}", {
+    latitude: Math.abs(latitude).toFixed(3),
+    ns: latitude < 0 ? t("S") : t("N"),
+    longitude: Math.abs(longitude).toFixed(3),
+    ew: longitude < 0 ? t("W") : t("E"),
+  });
+}
+
+/** Draws the cell whose value is told. */
+function useCellOutline(map: MapInstance | undefined, cell: Cell | undefined): void {
+  const key = cell?.join(" ");
+  useEffect(() => {
+    if (map === undefined || key === undefined) return undefined;
+    const [west = 0, south = 0, east = 0, north = 0] = key.split(" ").map(Number);
+    const ring = [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ];
+    const shape = { type: "Feature", properties: {}, geometry: { type: "Polygon", coordinates: [ring] } } as const;
+    const line = getComputedStyle(map.getContainer()).getPropertyValue("--c-text").trim() || "#14212b";
+    if (map.isStyleLoaded() !== false) drawOutlines(map, OUTLINE, shape, { line, fill: 0 });
+    return () => removeOutlines(map, OUTLINE);
+  }, [key, map]);
+}
+
 interface HoverValueProps {
   readonly map: MapInstance | undefined;
   readonly layer: LayerState;
@@ -64,6 +99,14 @@ export function HoverValue({ map, layer, unit, swipeShare }: HoverValueProps) {
     enabled: place !== undefined,
   });
   const found = place === undefined ? undefined : query.data;
+  const cell = useMemo(
+    () =>
+      place === undefined || tiles === undefined || (found?.feature_id ?? null) === null
+        ? undefined
+        : cellAt(place.longitude, place.latitude, tiles.maxzoom),
+    [found, place, tiles],
+  );
+  useCellOutline(map, cell);
   const text =
     found === undefined || found === null
       ? ""
@@ -73,6 +116,7 @@ export function HoverValue({ map, layer, unit, swipeShare }: HoverValueProps) {
   return (
     <output className={classes.value} aria-label={t("Value at the pointer")}>
       {text}
+      {cell !== undefined && <small>{cellText(cell)}</small>}
     </output>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from "@tabler/icons-react";
 import type { SpatialDataset } from "@tidemark/contract";
 import { BASE, type Coordinates } from "@tidemark/science";
+import type { ReactNode } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { changedCoords, yearsOf } from "../../lib/dataset-coords.ts";
 import { t } from "../../lib/i18n.ts";
@@ -32,6 +33,8 @@ interface LayerCardProps {
   readonly dark: boolean;
   /** Some of its tiles did not arrive. */
   readonly isTorn: boolean;
+  /** The value under the pointer. */
+  readonly children?: ReactNode;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly onRetryTiles: () => void;
@@ -109,8 +112,7 @@ function Coordinates({
   onCoords,
 }: Pick<LayerCardProps, "layer" | "dataset"> & { readonly onCoords: (coords: Coordinates) => void }) {
   const chosen = new Map<string, string | number>(Object.entries(layer.coords));
-  const set = (name: string) => (value: string | number) =>
-    onCoords(changedCoords(dataset, layer.coords, name, value));
+  const set = (name: string) => (value: string | number) => onCoords(changedCoords(dataset, layer.coords, name, value));
   return (
     <>
       {dataset.coords
@@ -167,7 +169,7 @@ function Head({ layer, dataset, isFirst, isLast, onChange, onMove, onRemove }: L
 
 /** A layer that is on the map: its colours, coordinates, opacity, order, and what is wrong with it. */
 export function LayerCard(props: LayerCardProps) {
-  const { layer, dataset, dark, isTorn, onRetryTiles, onChange } = props;
+  const { layer, dataset, dark, isTorn, onRetryTiles, onChange, children } = props;
   const { query, tiles } = useLayerTiles(layer);
   const onCoords = (coords: Coordinates) => {
     // colours keep their meaning while one goes through years and scenarios
@@ -206,6 +208,7 @@ export function LayerCard(props: LayerCardProps) {
         <div className={classes["key-row"]}>
           <div>
             <LayerKey layer={layer} tiles={tiles} dark={dark} />
+            {children}
           </div>
           <ColourSettings layer={layer} tiles={tiles} dark={dark} onChange={onChange} />
         </div>

@@ -1,4 +1,5 @@
 import { Button, useComputedColorScheme } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { SpatialDataset, TileJson } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
@@ -7,14 +8,15 @@ import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { useUser } from "../../state/session.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { MapPanel } from "../../ui/map-panel.tsx";
 import { SwipeHandle } from "../../ui/map/swipe-handle.tsx";
 import { type HazardLayerFaults, useHazardLayers } from "../../ui/map/use-hazard-layers.ts";
 import { coordinatesSentence } from "./coordinate-texts.ts";
-import { HoverValue } from "./hover-value.tsx";
 import { LayerBrowser } from "./layer-browser.tsx";
 import { LayerCard } from "./layer-card.tsx";
-import { LayerKey } from "./layer-key.tsx";
+import { HoverValue } from "./hover-value.tsx";
+import { isTorn, LayerLegend, retryTiles } from "./layer-legend.tsx";
 import { hazardLayer, joinedTiles, type LayerPart, partsOf } from "./layer-model.ts";
 import { type LayerState, newLayer } from "../../state/layer-state.ts";
 import classes from "./layers.module.css";
@@ -22,6 +24,14 @@ import { spatialDatasetsQuery, tilesQuery } from "./queries.ts";
 import { type Layers, MOST_LAYERS, useLayers } from "../../state/map-layers.ts";
 
 type ReadyTiles = ReadonlyMap<string, TileJson>;
+
+/** Whose value under the pointer is told: the topmost layer that is seen. */
+interface Hover {
+  readonly map: MapInstance | undefined;
+  readonly swipeShare: number;
+  readonly hovered: string | undefined;
+  readonly unit: string;
+}
 
 /** Follows the tiles of one layer; what was shown stays until the next is there. */
 function LayerTiles({
@@ -40,16 +50,35 @@ function LayerTiles({
   return null;
 }
 
+/** A layer of an address whose dataset nobody knows: it can only be taken off. */
+function UnknownCard({ id, onRemove }: { readonly id: string; readonly onRemove: () => void }) {
+  return (
+    <li className={classes.card}>
+      <header className={classes["card-head"]}>
+        <h3>{id}</h3>
+        <IconButton size={28} label={t("Remove {layer}", { layer: id })} onClick={onRemove}>
+          <IconTrash size={16} stroke={1.7} aria-hidden />
+        </IconButton>
+      </header>
+      <p className={classes.notice} role="alert">
+        {t("There is no dataset of this name.")}
+      </p>
+    </li>
+  );
+}
+
 function Cards({
   layers,
   items,
   faults,
   dark,
+  hover,
 }: {
   readonly layers: Layers;
   readonly items: readonly SpatialDataset[];
   readonly faults: HazardLayerFaults;
   readonly dark: boolean;
+  readonly hover: Hover;
 }) {
   if (layers.layers.length === 0)
     return <p className={classes.none}>{t("No layer is on the map yet. Add one from the list below.")}</p>;
@@ -57,23 +86,24 @@ function Cards({
     <ul className={classes.cards} aria-label={t("Layers on the map")}>
       {layers.layers.map((layer, index) => {
         const dataset = items.find(({ id }) => id === layer.dataset);
-        if (dataset === undefined) return null;
+        if (dataset === undefined)
+          return <UnknownCard key={layer.dataset} id={layer.dataset} onRemove={() => layers.remove(layer.dataset)} />;
         return (
           <LayerCard
             key={layer.dataset}
             layer={layer}
             dataset={dataset}
             dark={dark}
-            isTorn={partsOf(layer).some(({ id }) => faults.failed.has(id))}
+            isTorn={isTorn(layer, faults)}
             isFirst={index === 0}
             isLast={index === layers.layers.length - 1}
-            onRetryTiles={() => {
-              for (const { id } of partsOf(layer)) faults.retry(id);
-            }}
+            onRetryTiles={() => retryTiles(layer, faults)}
             onChange={(change) => layers.change(layer.dataset, change)}
             onMove={(places) => layers.move(layer.dataset, places)}
             onRemove={() => layers.remove(layer.dataset)}
-          />
+          >
+            {layer.dataset === hover.hovered && <HoverValue {...hover} layer={layer} unit={hover.unit} />}
+          </LayerCard>
         );
       })}
     </ul>
@@ -84,10 +114,12 @@ function Content({
   layers,
   faults,
   dark,
+  hover,
 }: {
   readonly layers: Layers;
   readonly faults: HazardLayerFaults;
   readonly dark: boolean;
+  readonly hover: Hover;
 }) {
   const query = useQuery(spatialDatasetsQuery);
   if (query.data === undefined)
@@ -104,7 +136,7 @@ function Content({
   const { items } = query.data;
   return (
     <>
-      <Cards layers={layers} items={items} faults={faults} dark={dark} />
+      <Cards layers={layers} items={items} faults={faults} dark={dark} hover={hover} />
       <h2 className={classes.title}>{t("Add a layer")}</h2>
       {layers.layers.length >= MOST_LAYERS && (
         <p className={classes.none}>
@@ -118,53 +150,6 @@ function Content({
       />
     </>
   );
-}
-
-/** What the colours of the visible layers mean while the panel is closed. */
-function Legend({
-  layers,
-  tiles,
-  map,
-  dark,
-  swipeShare,
-}: {
-  readonly layers: readonly LayerState[];
-  readonly tiles: ReadyTiles;
-  readonly map: MapInstance | undefined;
-  readonly dark: boolean;
-  readonly swipeShare: number;
-}) {
-  const items = useQuery({ ...spatialDatasetsQuery, enabled: layers.length > 0 }).data?.items ?? [];
-  const shown = layers.filter(({ dataset, visible }) => visible && tiles.has(dataset));
-  if (shown.length === 0) return null;
-  return (
-    <section className={`${classes.float} ${classes.legend}`} aria-label={t("Colours of the layers")}>
-      {shown.map((layer, index) => {
-        const own = tiles.get(layer.dataset);
-        const dataset = items.find(({ id }) => id === layer.dataset);
-        if (own === undefined) return null;
-        return (
-          <div key={layer.dataset}>
-            <b>{own.name}</b>
-            <p className={classes.coords}>
-              {dataset !== undefined && coordinatesSentence(dataset, layer.coords)}
-              {dataset !== undefined &&
-                layer.base !== undefined &&
-                ` ${layer.comparison === "swipe" ? t("beside") : t("less")} ${coordinatesSentence(dataset, layer.base)}`}
-            </p>
-            <LayerKey layer={layer} tiles={rangedTiles(layer, tiles) ?? own} dark={dark} />
-            {index === 0 && <HoverValue map={map} layer={layer} unit={own.unit} swipeShare={swipeShare} />}
-          </div>
-        );
-      })}
-    </section>
-  );
-}
-
-/** Tiles of a layer with the range of both sides where it is swiped. */
-function rangedTiles(layer: LayerState, tiles: ReadyTiles): TileJson | undefined {
-  const [own, other] = partsOf(layer).map(({ id }) => tiles.get(id));
-  return own && joinedTiles(own, other);
 }
 
 /** The handle of the topmost layer that is compared by swiping. */
@@ -212,6 +197,8 @@ function LayersOfMap({ map }: { readonly map: MapInstance | undefined }) {
     [dark, layers.layers, tiles],
   );
   const faults = useHazardLayers(map, drawn, share);
+  const hovered = layers.layers.find(({ dataset, visible }) => visible && tiles.has(dataset))?.dataset;
+  const hover = { map, swipeShare: share, hovered, unit: tiles.get(hovered ?? "")?.unit ?? "" };
   const told = (part: string) => (own: TileJson | undefined) =>
     setTiles((before) => {
       const next = new Map([...before].filter(([id]) => id !== part));
@@ -223,10 +210,10 @@ function LayersOfMap({ map }: { readonly map: MapInstance | undefined }) {
         <LayerTiles key={id} layer={layer} onTiles={told(id)} />
       ))}
       <Swipe layers={layers.layers} share={share} onShare={setShare} />
-      {!open && <Legend layers={layers.layers} tiles={tiles} map={map} dark={dark} swipeShare={share} />}
+      {!open && <LayerLegend layers={layers} faults={faults} dark={dark} {...hover} />}
       {open && (
         <MapPanel title={t("Hazard layers")} onClose={() => change({ panel: undefined })}>
-          <Content layers={layers} faults={faults} dark={dark} />
+          <Content layers={layers} faults={faults} dark={dark} hover={hover} />
         </MapPanel>
       )}
     </>

@@ -56,8 +56,20 @@ export const tilesQuery = ({ dataset: id, coords, base, smooth }: LayerState) =>
 const CELL = 0.25;
 /** Layers of the grid go no deeper; an imported map does, down to its own cells. */
 const DEEPEST_OF_GRID = 7;
-const cellSize = (maxzoom: number) => (maxzoom > DEEPEST_OF_GRID ? 360 / 256 / 2 ** maxzoom : CELL);
+const isOfGrid = (maxzoom: number) => maxzoom <= DEEPEST_OF_GRID;
+const cellSize = (maxzoom: number) => (isOfGrid(maxzoom) ? CELL : 360 / 256 / 2 ** maxzoom);
 const middle = (degrees: number, cell: number) => (Math.floor(degrees / cell) + 0.5) * cell;
+
+/** Cell of the grid that holds a point: west, south, east, north, degrees. Undefined for maps with cells of their own, which are not told. */
+export function cellAt(
+  longitude: number,
+  latitude: number,
+  maxzoom: number,
+): readonly [number, number, number, number] | undefined {
+  if (!isOfGrid(maxzoom)) return undefined;
+  const [west, south] = [Math.floor(longitude / CELL) * CELL, Math.floor(latitude / CELL) * CELL];
+  return [west, south, west + CELL, south + CELL];
+}
 
 /** Value of a layer at a point; all points of a cell ask for the same. @param maxzoom of its tiles */
 export const valueAtQuery = (

@@ -1,0 +1,203 @@
+// @vitest-environment jsdom
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import type { SpatialDataset, TileJson } from "@tidemark/contract";
+import type { Map as MapInstance } from "maplibre-gl";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { MemoryRouter, useLocation } from "react-router";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { session } from "../../state/session.ts";
+import { HoverValue } from "./hover-value.tsx";
+import { newLayer } from "../../state/layer-state.ts";
+import { MapLayers } from "./map-layers.tsx";
+
+const SPATIAL = "*/api/spatial-datasets/v0";
+const server = setupServer();
+configure({ asyncUtilTimeout: 10_000 });
+
+const HEAT: SpatialDataset = {
+  id: "su25",
+  topic: "heat",
+  category: "climate change",
+  kind: "hazard",
+  long_name: "Summer days",
+  impact_driver: null,
+  vulnerability_type: "score",
+  meta_data: { compute_default: true, compute_label: "Summer days", units: "days", dataset_type: "hazard", id: "su25" },
+  attrs: { is_payed: true },
+  coords: [
+    { name: "scenario", values: ["ssp585"] },
+    { name: "time", values: [2050] },
+  ],
+  mbtiles_coords: [],
+  default_coords: { scenario: "ssp585", time: 2050 },
+  coordinates_set: "CA",
+  coordinates_set_label: "climate, annual",
+  thresholds: [],
+  direction: "higher",
+  query_url: "",
+  coord_url: "",
+  definition: "Days above 25 °C.",
+  resolution: "0.25 degrees",
+  confidence: "medium",
+  licence: "CC BY-SA 4.0",
+  missing: null,
+};
+const TILES = {
+  tilejson: "3.0.0",
+  id: "su25",
+  name: "Summer days",
+  description: "",
+  scheme: "xyz",
+  tiles: ["/tiles/{z}/{x}/{y}"],
+  minzoom: 0,
+  maxzoom: 7,
+  tile_size: 256,
+  bounds: [-180, -85, 180, 85],
+  attribution: "",
+  unit: "days",
+  coords: {},
+  base_coords: null,
+  encoding: { min: 0, max: 365, step: 0.01, red_factor: 1, green_factor: 1, blue_factor: 1, base_shift: 0 },
+  state: "ready",
+  progress: 1,
+  reason: null,
+  statistics: { min: 0, max: 200, low: 1, high: 180, cells: 9 },
+} satisfies TileJson;
+
+beforeAll(() => {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  server.listen({ onUnhandledRequest: "error" });
+});
+beforeEach(() => {
+  const payload = { sub: "1", email: "a@b.ch", roles: [], scopes: ["layers"], exp: Date.now() / 1000 + 3600 };
+  session.start(`e30.${btoa(JSON.stringify(payload)).replaceAll("=", "")}.x`);
+  server.use(http.get("*/datasets-slim", () => HttpResponse.json({ items: [HEAT] })));
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const refusal = (detail: string, code: string, status: number) => HttpResponse.json({ detail, code }, { status });
+
+function Address() {
+  return <p data-testid="address">{useLocation().search}</p>;
+}
+
+function open(search: string, map?: MapInstance) {
+  const client = new QueryClient();
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[`/map/p${search}`]}>
+          <MapLayers map={map} />
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+const layer = (id: string) => `layer=${encodeURIComponent(`${id}!scenario=ssp585;time=2050`)}`;
+
+describe("a layer that is not there, while the panel is closed", () => {
+  it("says why and can be taken off", async () => {
+    server.use(
+      http.get(`${SPATIAL}/mbtiles/su25`, () => HttpResponse.json({ ...TILES, state: "missing", reason: "No map." })),
+    );
+    open(`?${layer("su25")}`);
+    const legend = await screen.findByRole("region", { name: "Colours of the layers" });
+    expect((await within(legend).findByRole("alert")).textContent).toContain("No map.");
+    fireEvent.click(within(legend).getByRole("button", { name: "Remove Summer days" }));
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toBe(""));
+  });
+
+  it("is asked for once where the server refuses it, and is called by its id", async () => {
+    const asked = vi.fn<() => void>();
+    server.use(
+      http.get(`${SPATIAL}/mbtiles/nonsense`, () => {
+        asked();
+        return refusal("There is no dataset nonsense.", "not_found", 404);
+      }),
+    );
+    open(`?${layer("nonsense")}`);
+    expect((await screen.findByRole("alert")).textContent).toContain("There is no dataset nonsense.");
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Remove nonsense" })).toBeDefined();
+  });
+
+  it("tells how far its values are", async () => {
+    server.use(
+      http.get(`${SPATIAL}/mbtiles/su25`, () => HttpResponse.json({ ...TILES, state: "computing", progress: 0.4 })),
+    );
+    open(`?${layer("su25")}`);
+    expect(await screen.findByText(/worked out: 40 %/)).toBeDefined();
+  });
+});
+
+describe("the panel of layers", () => {
+  it("has a card for a layer nobody knows, so that it can be taken off", async () => {
+    server.use(http.get(`${SPATIAL}/mbtiles/nonsense`, () => refusal("No such dataset.", "not_found", 404)));
+    open(`?panel=layers&${layer("nonsense")}`);
+    const cards = await screen.findByRole("list", { name: "Layers on the map" });
+    fireEvent.click(within(cards).getByRole("button", { name: "Remove nonsense" }));
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("?panel=layers"));
+  });
+});
+
+describe("the value under the pointer", () => {
+  it("comes with its cell, which is outlined on the map", async () => {
+    server.use(
+      http.get(`${SPATIAL}/mbtiles/su25`, () => HttpResponse.json(TILES)),
+      http.post(`${SPATIAL}/datasets/su25/query`, () =>
+        HttpResponse.json({
+          dataset_id: "su25",
+          coords: {},
+          base_coords: null,
+          unit: "days",
+          items: [{ longitude: 8.625, latitude: 47.375, feature_id: 7, value: 12.5, missing: null }],
+        }),
+      ),
+    );
+    const heard = new Map<string, (event: object) => void>();
+    const drawn = new Map<string, { data: unknown }>();
+    const map = {
+      on: (name: string, listener: (event: object) => void) => heard.set(name, listener),
+      off: () => {},
+      style: {},
+      getContainer: () => document.body,
+      isStyleLoaded: () => true,
+      getSource: () => undefined,
+      getLayer: () => undefined,
+      addSource: (id: string, source: { data: unknown }) => drawn.set(id, source),
+      addLayer: () => {},
+      setPaintProperty: () => {},
+    } as unknown as MapInstance;
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <HoverValue
+          map={map}
+          layer={newLayer("su25", { scenario: "ssp585", time: 2050 })}
+          unit="days"
+          swipeShare={0.5}
+        />
+      </QueryClientProvider>,
+    );
+    heard.get("mousemove")?.({ lngLat: { wrap: () => ({ lng: 8.54, lat: 47.37 }) }, point: { x: 1, y: 1 } });
+    expect(await screen.findByText("12.50 days")).toBeDefined();
+    expect(screen.getByText("cell at 47.375° N, 8.625° E")).toBeDefined();
+    expect(drawn.get("hovered-cell")?.data).toMatchObject({
+      geometry: { coordinates: [expect.arrayContaining([[8.5, 47.25]])] },
+    });
+  });
+});
