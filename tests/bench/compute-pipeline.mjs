@@ -21,11 +21,12 @@ const API = "/api/risk-engine/v0";
 const SAMPLE_MS = 25;
 const GROWTH = [100, 1000, 10_000, 100_000];
 
-/** `default`: the default analyses as the wizard sends them, three scenarios; `all`: with all four, about 40,000 entries. */
+/** `default`: the default analyses as the wizard sends them, three scenarios; `all`: with all four and every month, about 40,000 entries. */
 function requestOf(kind) {
   const presets = kind === "all" ? FUTURE_SCENARIOS : DEFAULT_PRESETS;
   return {
     datasets: DEFAULT_DATASETS.map(({ id }) => id),
+    months: kind === "all",
     overrides: TOPICS.map((topic) => ({ topic, timesteps: ALL_TIME_STEPS, presets: [...presets] })),
   };
 }

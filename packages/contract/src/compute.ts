@@ -91,6 +91,10 @@ export const computeChoiceSchema = z.object({
   overrides: z.array(overrideSchema).max(TOPICS.length).default([]),
   use_logistics_model: z.boolean().default(false).describe("Routing model of supply chains"),
   hazard_query_mode: z.enum(QUERY_MODES).default("shortname"),
+  monthly_values: z
+    .boolean()
+    .default(false)
+    .describe("Whether monthly datasets keep each month of a year beside the year as a whole"),
 });
 export type ComputeChoice = z.infer<typeof computeChoiceSchema>;
 

@@ -45,6 +45,7 @@ export const CHOICE = {
     timesteps: { start: 2000, end: 2080, step: 10 },
     presets: ["ssp126", "ssp585"],
   })),
+  monthly_values: true,
 };
 
 export function spawnBody(more: object = {}) {

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
@@ -100,6 +101,7 @@ const server = setupServer(
       overrides: [],
       use_logistics_model: true,
       hazard_query_mode: "auto",
+      monthly_values: true,
     }),
   ),
   http.post(`${RISK}/compute/spawn-pipeline`, async ({ request }) => {
@@ -314,6 +316,7 @@ describe("settings of an existing project", () => {
       impact_drivers: ["score_location"],
       use_logistics_model: true,
       hazard_query_mode: "auto",
+      monthly_values: true,
     });
   });
 });

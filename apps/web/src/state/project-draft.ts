@@ -8,6 +8,7 @@ const choiceSchema = z.object({
   ids: z.array(z.string()),
   filters: z.array(overrideSchema),
   useRoutingModel: z.boolean(),
+  monthlyValues: z.boolean().default(false),
   hazardQueryMode: z.enum(QUERY_MODES),
 });
 

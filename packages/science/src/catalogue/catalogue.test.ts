@@ -1,22 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { catalogue, checkCatalogue, completeCoordinates, datasetById, entryCount, indicators } from "./catalogue.ts";
-import { COORDINATE_SETS, enumerateCoordinates } from "./coordinates.ts";
 import { TOPICS, type Dataset } from "./dataset.ts";
 import { impactDrivers } from "./drivers.ts";
 import { scoreDatasets } from "./scores.ts";
+import { DEFAULT_PRESETS, ALL_TIME_STEPS, selectedCoordinates } from "./selection.ts";
 import { NEEDS } from "./needs.ts";
 
+const selectedFilters = { timesteps: ALL_TIME_STEPS, presets: DEFAULT_PRESETS };
 const fromPack = (datasets: readonly Dataset[]) => datasets.filter((dataset) => dataset.needs === "pack");
 
-/** Entries of the default set: three scenarios, and of the monthly datasets only the annual coordinate. */
+/** Entries that are computed when nobody chooses. */
 function defaultEntries(datasets: readonly Dataset[]): number {
-  let count = 0;
-  for (const dataset of datasets.filter((candidate) => candidate.computeDefault)) {
-    for (const coordinates of enumerateCoordinates(COORDINATE_SETS[dataset.coordinateSet])) {
-      if (coordinates.scenario !== "ssp370" && (coordinates.month ?? "annual") === "annual") count++;
-    }
-  }
-  return count;
+  return datasets
+    .filter((candidate) => candidate.computeDefault)
+    .reduce((sum, dataset) => sum + selectedCoordinates(dataset, selectedFilters).length, 0);
 }
 
 describe("the catalogue", () => {

@@ -111,6 +111,22 @@ export const COORDINATE_SETS: Readonly<Record<CoordinateSetId, CoordinateSet>> =
   S1: defineSet("S1", "static", [], [quantiles]),
 };
 
+/** Inner dimensions of a set; without months the year as a whole is all that is left of the dimension `month`. */
+export function innerDimensions(set: CoordinateSet, { months }: { readonly months: boolean }): CoordinateSet["inner"] {
+  if (months) return set.inner;
+  return set.inner.map((one) => (one.name === "month" ? { name: one.name, values: [MONTHS[0]] } : one));
+}
+
+/** Places inside one scenario and year, 0..`innerSize` - 1, that the inner dimensions with or without months have; rising. */
+export function innerIndices(set: CoordinateSet, { months }: { readonly months: boolean }): readonly number[] {
+  let places: readonly number[] = [0];
+  for (const { name, values } of set.inner) {
+    const kept = months || name !== "month" ? values.map((_, i) => i) : [0];
+    places = places.flatMap((place) => kept.map((i) => place * values.length + i));
+  }
+  return places;
+}
+
 /** Names of the dimensions of a set, outermost first. */
 export function dimensionsOf(set: CoordinateSet): readonly Dimension[] {
   const inner = set.inner.map((dimension) => dimension.name);

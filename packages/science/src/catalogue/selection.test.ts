@@ -18,6 +18,15 @@ describe("a selection of coordinates", () => {
     expect(selectedIndices(COORDINATE_SETS.SR, filters)).toHaveLength(18);
   });
 
+  test("of a year with months keeps the year as a whole, and its months when they are asked for", () => {
+    const filters = { timesteps: ALL_TIME_STEPS, presets: DEFAULT_PRESETS };
+    const kept = selectedCoordinates(datasetById("tas_mean")!, filters);
+    expect(kept).toHaveLength(67 * 4);
+    expect(new Set(kept.map(({ month }) => month))).toEqual(new Set(["annual"]));
+    expect(selectedIndices(COORDINATE_SETS.CM, filters, { months: true })).toHaveLength(67 * 4 * 13);
+    expect(selectedIndices(COORDINATE_SETS.CS, filters)).toHaveLength(67 * 4 * 5);
+  });
+
   test("always keeps the present, and no other year that was not asked for", () => {
     const filters = { timesteps: { start: 2030, end: 2050, step: 10 }, presets: ["ssp585"] as const };
     const kept = selectedCoordinates(datasetById("txx_rp")!, filters);

@@ -3,6 +3,7 @@ import {
   COORDINATE_SETS,
   FUTURE_SCENARIOS,
   coordinatesAt,
+  innerIndices,
   type CoordinateSet,
   type Coordinates,
   type Scenario,
@@ -43,9 +44,14 @@ export const TOPIC_PRESETS: readonly TopicPreset[] = TOPICS.map((topic) => ({
 
 /**
  * Indices of a set's coordinates that a filter keeps, in enumeration order: futures of its scenarios in its years, the past in its years, and
- * always the present day that change is measured from. Static sets are kept whole.
+ * always the present day that change is measured from; of a year with months the annual coordinate alone, and its months where they are asked
+ * for. Static sets are kept whole.
  */
-export function selectedIndices(set: CoordinateSet, filters: Omit<TopicFilters, "topic">): Uint32Array {
+export function selectedIndices(
+  set: CoordinateSet,
+  filters: Omit<TopicFilters, "topic">,
+  { months = false }: { readonly months?: boolean } = {},
+): Uint32Array {
   const { start, end, step } = filters.timesteps;
   const keepsYear = (time: number) => time >= start && time <= end && (time - start) % step === 0;
   const keeps = ({ scenario, time }: { readonly scenario: Scenario; readonly time: number }) => {
@@ -53,18 +59,17 @@ export function selectedIndices(set: CoordinateSet, filters: Omit<TopicFilters, 
     return filters.presets.includes(scenario) && keepsYear(time);
   };
   if (set.epochs.length === 0) return Uint32Array.from({ length: set.size }, (_, i) => i);
+  const inner = innerIndices(set, { months });
   const indices: number[] = [];
-  for (const [i, epoch] of set.epochs.entries()) {
-    if (!keeps(epoch)) continue;
-    for (let inner = 0; inner < set.innerSize; inner++) indices.push(i * set.innerSize + inner);
-  }
+  for (const [i, epoch] of set.epochs.entries())
+    if (keeps(epoch)) for (const place of inner) indices.push(i * set.innerSize + place);
   return Uint32Array.from(indices);
 }
 
 /** Datasets computed when the user chooses nothing. */
 export const DEFAULT_DATASETS: readonly Dataset[] = catalogue.filter((dataset) => dataset.computeDefault);
 
-/** Coordinates of a dataset that a filter keeps. */
+/** Coordinates of a dataset that a filter keeps, without months. */
 export function selectedCoordinates(dataset: Dataset, filters: Omit<TopicFilters, "topic">): readonly Coordinates[] {
   const set = COORDINATE_SETS[dataset.coordinateSet];
   return Array.from(selectedIndices(set, filters), (index) => coordinatesAt(set, index));

@@ -57,6 +57,7 @@ export function runRequestOf(choice: ComputeChoice, ofSource: DatasetsOfSource):
     throw new AppError("invalid_input", issues.map(({ message }) => message).join(" "), { issues });
   return {
     datasets: [...datasets].toSorted(),
+    months: choice.monthly_values,
     overrides: choice.overrides.map(({ topic, timesteps, presets }) => ({
       topic,
       timesteps,

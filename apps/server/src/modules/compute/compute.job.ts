@@ -60,7 +60,7 @@ export function createComputeJob(context: ComputeJobContext) {
         taskId,
         engineVersion: context.engineVersion,
         points,
-        request: { datasets: request.datasets, overrides: request.overrides },
+        request: { datasets: request.datasets, overrides: request.overrides, months: request.months },
         cancelled: teller.cancelled,
         onProgress: (stage, share) => void teller.tell(stage, share, false),
       });

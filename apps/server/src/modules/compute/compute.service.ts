@@ -58,8 +58,8 @@ function sourceOf({ exposure_geojson: geojson, upload_id: uploadId }: SpawnInput
 }
 
 function choiceOf(input: SpawnInput): ComputeChoice {
-  const { hazards, impact_drivers, overrides, use_logistics_model, hazard_query_mode } = input;
-  return { hazards, impact_drivers, overrides, use_logistics_model, hazard_query_mode };
+  const { hazards, impact_drivers, overrides, use_logistics_model, hazard_query_mode, monthly_values } = input;
+  return { hazards, impact_drivers, overrides, use_logistics_model, hazard_query_mode, monthly_values };
 }
 
 export function createCompute({ database, clock, queue, store, survey }: ComputeContext): Compute {

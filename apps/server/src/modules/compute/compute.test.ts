@@ -72,6 +72,28 @@ describe("a computation", () => {
     expect(compared).toBeGreaterThan(200);
   });
 
+  it("keeps the months of a year only when they are asked for", async () => {
+    const choice = { hazards: ["tas_mean", "hd30"], impact_drivers: [], monthly_values: false };
+    const { exposure_id: id } = await computed(spawnBody(choice));
+    const stored = (await app.call("GET", `/api/risk-engine/v0/risks/datasets?exposure_id=${id}`, { token: owner }))
+      .body["items"] as readonly { readonly id: string; readonly coords: { name: string; values: unknown[] }[] }[];
+    const months = stored.flatMap(({ coords }) => coords.filter(({ name }) => name === "month"));
+    expect(months).toEqual([{ name: "month", values: ["annual"] }]);
+    const values = (coords: object) =>
+      app.call(
+        "GET",
+        `/api/risk-engine/v0/risks/exposure/${id}/values?dataset_id=tas_mean&coords=${JSON.stringify(coords)}`,
+        { token: owner },
+      );
+    const january = await values({ month: 1 });
+    expect([january.status, january.text]).toEqual([400, expect.stringContaining("month: annual")]);
+    expect((await values({})).status).toBe(200);
+    const run = await openRun(id);
+    const at = { scenario: "ssp585", time: 2050, ensemble: "mean", month: "annual" } as const;
+    const whole = await openRun((await computed()).exposure_id);
+    expect(await run.column("tas_mean", at)).toEqual(await whole.column("tas_mean", at));
+  });
+
   it("stores only the coordinates that were chosen, and why a dataset is missing", async () => {
     const run = await openRun((await computed()).exposure_id);
     const times = run.datasets.get("tas_mean")?.epochs?.map(({ scenario, time }) => `${scenario} ${time}`);
@@ -104,18 +126,18 @@ describe("a computation", () => {
   });
 
   it("tells its progress by stage to who watches", async () => {
-    const ids = (await spawn(spawnBody())).body as unknown as Ids;
+    const { exposure_id } = await computed(spawnBody({ monthly_values: false }));
     const seen = new Set<unknown>();
     const hub = app.server.notifications.hub;
     const messages: Record<string, unknown>[] = [];
     const leave = hub.add({
-      exposureId: ids.exposure_id,
+      exposureId: exposure_id,
       userId: "watcher",
       sessionId: "watcher",
       send: (message) => void messages.push(JSON.parse(message) as Record<string, unknown>),
       close: () => undefined,
     });
-    await untilEnded(app, owner, ids.task_id);
+    const ids = await computed(spawnBody({ exposure_geojson: null, exposure_id }));
     await new Promise((done) => setTimeout(done, 100));
     leave();
     for (const { stage } of messages) seen.add(stage);
@@ -198,11 +220,25 @@ describe("a request", () => {
       overrides,
       use_logistics_model: false,
       hazard_query_mode: "shortname",
+      monthly_values: true,
     });
   });
 });
 
 describe("a project that is computed again", () => {
+  it("has the months of a year once they are asked for, and the same values of the year as a whole", async () => {
+    const { exposure_id } = await computed(spawnBody({ monthly_values: false }));
+    const year = { scenario: "ssp585", time: 2050, ensemble: "mean", month: "annual" } as const;
+    const before = await (await openRun(exposure_id)).column("tas_mean", year);
+    await computed(spawnBody({ exposure_geojson: null, exposure_id }));
+    const run = await openRun(exposure_id);
+    expect(await run.column("tas_mean", year)).toEqual(before);
+    const read = siteColumns(await screenSites(await openSources(), [{ longitude: 8.54, latitude: 47.37 }]));
+    const july = { ...year, month: 7 } as const;
+    const expected = read("tas_mean", coordinateIndex(COORDINATE_SETS.CM, july))![0]!;
+    expect((await run.column("tas_mean", july))[0]).toBe(Math.fround(expected));
+  });
+
   it("shares the files of what did not change, and has what is new", async () => {
     const { exposure_id: id, task_id: before } = await computed();
     const more = spawnBody();

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { COORDINATE_SETS, coordinatesAt, datasetById, type Coordinates, type Dataset } from "@tidemark/science";
+import { datasetById, type Coordinates, type Dataset } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
-import { storedDefaults, type RunDataset, type RunSource, type RunSources } from "../risks/index.ts";
+import { storedDefaults, type RunSource, type RunSources, type StoredCoordinates } from "../risks/index.ts";
 import { provenanceOfDataset, type DatasetProvenance } from "../table/index.ts";
 import { findRun } from "./exports.repository.ts";
 
@@ -37,20 +37,22 @@ export interface ExportedRun {
   readonly folder: string;
 }
 
-type Epochs = NonNullable<RunDataset["epochs"]>;
-
 /** Coordinates inside one scenario and year. */
-function innerCoordinates({ coordinateSet }: Dataset): Coordinates[] {
-  const set = COORDINATE_SETS[coordinateSet];
-  return Array.from({ length: set.innerSize }, (_, index) => {
-    const { scenario: _scenario, time: _time, ...inner } = coordinatesAt(set, index);
-    return inner;
-  });
+function innerCoordinates({ inner }: StoredCoordinates): Coordinates[] {
+  return inner.reduce<Coordinates[]>(
+    (all, { name, values }) => all.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
+    [{}],
+  );
 }
 
-async function* storedColumns(source: RunSource, dataset: Dataset, epochs: Epochs): AsyncGenerator<StoredColumn> {
+async function* storedColumns(
+  source: RunSource,
+  dataset: Dataset,
+  stored: StoredCoordinates,
+): AsyncGenerator<StoredColumn> {
+  const { epochs } = stored;
   const n = source.siteCount;
-  for (const inner of innerCoordinates(dataset)) {
+  for (const inner of innerCoordinates(stored)) {
     if (epochs.length === 0) yield { coords: inner, values: await source.column(dataset.id, inner) };
     for (const scenario of new Set(epochs.map((epoch) => epoch.scenario))) {
       const years = epochs.filter((epoch) => epoch.scenario === scenario);
@@ -74,13 +76,14 @@ export function runOpener(db: Database, runs: RunSources, dataDir: string) {
       if (dataset === undefined) continue; // of an older catalogue: its values are in the grid store
       if (held.epochs === undefined) missing.push({ dataset_id: id, reason: held.missing ?? "not available" });
       else {
-        const { epochs, record: words } = held;
+        const { epochs, inner, record: words } = held;
+        const stored = { epochs, inner };
         slices.push({
           dataset,
-          size: COORDINATE_SETS[dataset.coordinateSet].innerSize * Math.max(1, epochs.length),
+          size: innerCoordinates(stored).length * Math.max(1, epochs.length),
           provenance: provenanceOfDataset(dataset, words),
           opensWith: storedDefaults(dataset, epochs),
-          columns: () => storedColumns(source, dataset, epochs),
+          columns: () => storedColumns(source, dataset, stored),
         });
       }
     }

@@ -44,10 +44,10 @@ function stored(run: RunSource, dataset: Dataset): RunDataset & { readonly epoch
 
 /** Coordinates asked for, completed by the stored defaults. @throws AppError `invalid_input` naming what is there */
 export function coordinatesIn(run: RunSource, dataset: Dataset, asked: WireCoordinates): Coordinates {
-  const { epochs } = stored(run, dataset);
-  const at = requestedCoordinates(dataset, epochs, asked);
+  const held = stored(run, dataset);
+  const at = requestedCoordinates(dataset, held, asked);
   if (at !== undefined) return at;
-  const has = storedDimensions(dataset, epochs).map(({ name, values }) => `${name}: ${values.join(", ")}`);
+  const has = storedDimensions(held).map(({ name, values }) => `${name}: ${values.join(", ")}`);
   throw new AppError(
     "invalid_input",
     `${dataset.longName} has no values at ${JSON.stringify(asked)}. It has ${has.join("; ")}.`,

@@ -1,6 +1,5 @@
 import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
 import {
-  COORDINATE_SETS,
   catalogue,
   completeCoordinates,
   missingReason,
@@ -9,7 +8,7 @@ import {
   type Epoch,
 } from "@tidemark/science";
 import { datasetOnWire, wireCoordinates } from "../datasets/index.ts";
-import type { RunDataset } from "./run-source.ts";
+import { isStored, type RunDataset, type StoredCoordinates } from "./run-source.ts";
 import { storedEpoch } from "./site-results.ts";
 
 export { wireCoordinates as plainCoordinates } from "../datasets/index.ts";
@@ -17,8 +16,8 @@ export { wireCoordinates as plainCoordinates } from "../datasets/index.ts";
 type Dimension = RiskDataset["coords"][number];
 
 /** Values each dimension really has in the stored results. */
-export function storedDimensions(dataset: Dataset, epochs: readonly Epoch[]): Dimension[] {
-  const inner = COORDINATE_SETS[dataset.coordinateSet].inner.map(({ name, values }) => ({ name, values: [...values] }));
+export function storedDimensions({ epochs, inner: stored }: StoredCoordinates): Dimension[] {
+  const inner = stored.map(({ name, values }) => ({ name, values: [...values] }));
   if (epochs.length === 0) return inner;
   const scenario = [...new Set(epochs.map((epoch) => epoch.scenario))];
   const time = [...new Set(epochs.map((epoch) => epoch.time))].toSorted((a, b) => a - b);
@@ -38,14 +37,13 @@ export function storedDefaults(dataset: Dataset, epochs: readonly Epoch[]): Coor
  */
 export function requestedCoordinates(
   dataset: Dataset,
-  epochs: readonly Epoch[],
+  stored: StoredCoordinates,
   asked: WireCoordinates,
 ): Coordinates | undefined {
   const names = Object.keys(dataset.defaultCoordinates);
   if (Object.keys(asked).some((name) => !names.includes(name))) return undefined;
-  const at = completeCoordinates(dataset, { ...storedDefaults(dataset, epochs), ...asked });
-  if (at === undefined || epochs.length === 0) return at;
-  return epochs.some(({ scenario, time }) => scenario === at.scenario && time === at.time) ? at : undefined;
+  const at = completeCoordinates(dataset, { ...storedDefaults(dataset, stored.epochs), ...asked });
+  return at !== undefined && isStored(stored, at) ? at : undefined;
 }
 
 /** A dataset of a project on the wire. */
@@ -54,8 +52,8 @@ export function riskDataset(
   stored: RunDataset,
   project: { readonly id: string; readonly isPayed: boolean },
 ): RiskDataset {
-  const { epochs } = stored;
-  const coords = epochs === undefined ? [] : storedDimensions(dataset, epochs);
+  const { epochs, inner } = stored;
+  const coords = epochs === undefined ? [] : storedDimensions({ epochs, inner });
   const query = new URLSearchParams({ dataset_id: dataset.id });
   return {
     ...datasetOnWire(dataset),

@@ -1,13 +1,29 @@
-import type { Coordinates, Epoch } from "@tidemark/science";
+import type { Coordinates, CoordinateSet, Epoch } from "@tidemark/science";
 import type { SiteResults } from "./site-results.ts";
 
 /** What a run itself says of one of its datasets; a run keeps its own words for ever, whatever later versions say. */
 export type DatasetRecord = Readonly<Record<string, unknown>>;
 
+/** Which coordinates of a dataset a run holds: all of its inner dimensions at each of its scenarios and years. */
+export interface StoredCoordinates {
+  readonly epochs: readonly Epoch[];
+  readonly inner: CoordinateSet["inner"];
+}
+
+/** Whether a run holds a coordinate of a dataset. */
+export function isStored({ epochs, inner }: StoredCoordinates, at: Coordinates): boolean {
+  const isEpoch = ({ scenario, time }: Epoch) => scenario === at.scenario && time === at.time;
+  return (
+    (epochs.length === 0 || epochs.some(isEpoch)) && inner.every(({ name, values }) => values.includes(at[name] ?? ""))
+  );
+}
+
 /** What a run holds of one dataset. */
 export interface RunDataset {
   /** Stored scenarios and years in order of the coordinate set; empty for static datasets, undefined when it is missing everywhere. */
   readonly epochs: readonly Epoch[] | undefined;
+  /** Stored values of the other dimensions. */
+  readonly inner: CoordinateSet["inner"];
   /** Why it is missing everywhere; undefined when it is not. */
   readonly missing: string | undefined;
   readonly record: DatasetRecord;

@@ -1,5 +1,5 @@
 import type { Coordinates } from "@tidemark/science";
-import type { RunSource, RunSources } from "../risks/index.ts";
+import { isStored, type RunSource, type RunSources } from "../risks/index.ts";
 import type { DatasetRecord } from "./provenance.ts";
 
 /** Values by position, or why there are none at this coordinate. */
@@ -33,8 +33,8 @@ function resultsOf(source: RunSource): Results {
       const held = source.datasets.get(datasetId);
       if (held === undefined) return { missing: NOT_COMPUTED };
       if (held.epochs === undefined) return { missing: held.missing ?? NOT_COMPUTED };
-      const stored = held.epochs.some(({ scenario, time }) => scenario === coords.scenario && time === coords.time);
-      return stored || held.epochs.length === 0 ? source.column(datasetId, coords) : { missing: NOT_COMPUTED };
+      const stored = { epochs: held.epochs, inner: held.inner };
+      return isStored(stored, coords) ? source.column(datasetId, coords) : { missing: NOT_COMPUTED };
     },
   };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { tableSettingsSchema, type TableSettings } from "@tidemark/contract";
 import { createRun, openRun, type RunReader } from "@tidemark/grids";
+import { COORDINATE_SETS } from "@tidemark/science";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type * as z from "zod";
 import { openDatabase, type OpenDatabase } from "../../database/database.ts";
@@ -62,8 +63,8 @@ async function openByHand(run: RunReader): Promise<RunSource> {
     version: "run",
     siteCount: 6,
     datasets: new Map([
-      ["score_heat", { epochs, missing: undefined, record: {} }],
-      ["tas_mean", { epochs: undefined, missing: "no data here", record: {} }],
+      ["score_heat", { epochs, inner: COORDINATE_SETS.CO.inner, missing: undefined, record: {} }],
+      ["tas_mean", { epochs: undefined, inner: [], missing: "no data here", record: {} }],
     ]),
     column: (id, { scenario = "", time = 0, ensemble = "" }) => run.column(id, { scenario, time, ensemble }),
     slider: () => Promise.reject(new Error("not read by the table")),

@@ -65,6 +65,12 @@ function Options({ choice, onChange, internal }: Omit<StepProps, "analyses"> & {
   return (
     <section className={classes.card} aria-label={t("Options")}>
       <Switch
+        label={t("Monthly values")}
+        description={t("Keep each month of temperature, rain and the like beside the year and its seasons.")}
+        checked={choice.monthlyValues}
+        onChange={(event) => onChange({ ...choice, monthlyValues: event.currentTarget.checked })}
+      />
+      <Switch
         label={t("Routing model")}
         description={t("Follow the links of the supply chain along transport routes.")}
         checked={choice.useRoutingModel}

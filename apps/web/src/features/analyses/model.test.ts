@@ -47,7 +47,7 @@ const analyses: Analyses = {
 };
 const everything = (() => {
   const ids = list.map(({ id }) => id);
-  const all = withChosen(defaultChoice(analyses), ids, ids);
+  const all = { ...withChosen(defaultChoice(analyses), ids, ids), monthlyValues: true };
   return analyses.topics.reduce(
     (choice, { topic, availableFilters }) => withFilter(choice, { topic, ...availableFilters }),
     all,
@@ -59,7 +59,7 @@ describe("choice of analyses", () => {
     const choice = defaultChoice(analyses);
     expect(choice.ids).toEqual(DEFAULT_DATASETS.map(({ id }) => id));
     expect(choice.filters[0]?.presets).toEqual(["ssp126", "ssp245", "ssp585"]);
-    expect(choice).toMatchObject({ useRoutingModel: false, hazardQueryMode: "shortname" });
+    expect(choice).toMatchObject({ useRoutingModel: false, monthlyValues: false, hazardQueryMode: "shortname" });
   });
 
   it("shows the categories in the order of the specification and leaves out empty ones", () => {
@@ -73,7 +73,7 @@ describe("choice of analyses", () => {
       presets: ["ssp585"],
     });
     for (const hazardQueryMode of ["shortname", "id", "auto"] as const) {
-      const choice = { ...changed, hazardQueryMode, useRoutingModel: true };
+      const choice = { ...changed, hazardQueryMode, useRoutingModel: true, monthlyValues: true };
       const back = fromRequest(analyses, toRequest(analyses, choice));
       expect(new Set(back.ids)).toEqual(new Set(choice.ids));
       expect({ ...back, ids: [] }).toEqual({ ...choice, ids: [] });
@@ -102,6 +102,23 @@ describe("entries of a location", () => {
 
   it("are more than 40,000 then, as the product says", () => {
     expect(entriesPerLocation(analyses, everything)).toBeGreaterThan(40_000);
+  });
+
+  it("are 13,258 by default and those of the scores, and more with the months of a year", () => {
+    const scores = idsOf("score");
+    const choice = defaultChoice(analyses);
+    const withoutScores = withChosen(choice, scores, []);
+    expect(entriesPerLocation(analyses, withoutScores)).toBe(13_258);
+    // twelve months of six datasets, in 67 scenarios and years, four members each
+    expect(entriesPerLocation(analyses, { ...withoutScores, monthlyValues: true })).toBe(13_258 + 12 * 6 * 67 * 4);
+  });
+
+  it("are not counted of what has no input here", () => {
+    const [first] = defaultChoice(analyses).ids;
+    const without = list.map((one) => (one.id === first ? { ...one, missing: "no map" } : one));
+    const choice = { ...defaultChoice(analyses), ids: [first ?? ""] };
+    expect(entriesPerLocation(analyses, choice)).toBeGreaterThan(0);
+    expect(entriesPerLocation({ ...analyses, analysesList: without }, choice)).toBe(0);
   });
 
   it("are none without analyses and fewer with fewer years", () => {

@@ -11,6 +11,8 @@ export interface Choice {
   /** Years and scenarios, one entry per topic. */
   readonly filters: readonly Override[];
   readonly useRoutingModel: boolean;
+  /** Whether each month of a year is kept beside the year as a whole. */
+  readonly monthlyValues: boolean;
   readonly hazardQueryMode: ComputeChoice["hazard_query_mode"];
 }
 
@@ -59,12 +61,13 @@ export function defaultIds(items: readonly Analysis[]): readonly string[] {
   return items.filter(({ meta_data }) => meta_data.compute_default).map(({ id }) => id);
 }
 
-/** What is chosen when nobody chooses: the analyses marked so, the preselected years and scenarios, no routing model. */
+/** What is chosen when nobody chooses: the analyses marked so, the preselected years and scenarios, no routing model, no months. */
 export function defaultChoice(analyses: Analyses): Choice {
   return {
     ids: defaultIds(analyses.analysesList),
     filters: analyses.topics.map(({ topic, selectedFilters }) => ({ topic, ...selectedFilters })),
     useRoutingModel: false,
+    monthlyValues: false,
     hazardQueryMode: "shortname",
   };
 }
@@ -92,18 +95,20 @@ export function filterFault({ timesteps: { start, end, step }, presets }: Omit<O
   return undefined;
 }
 
-/** Entries one location gets: the coordinates of every chosen analysis that its topic's years and scenarios keep. */
+/** Entries one location gets: the coordinates of every chosen analysis that its topic's years and scenarios keep. What has no input gets none. */
 export function entriesPerLocation(analyses: Analyses, choice: Choice): number {
   const filterOf = new Map(choice.filters.map((filter) => [filter.topic, filter]));
   const chosen = new Set(choice.ids);
   const known = new Map<string, number>();
   let entries = 0;
-  for (const { id, topic, coordinates_set: setId } of analyses.analysesList) {
-    if (!chosen.has(id)) continue;
+  for (const { id, topic, coordinates_set: setId, missing } of analyses.analysesList) {
+    if (!chosen.has(id) || missing !== null) continue;
     const set = COORDINATE_SETS[setId];
     const filter = filterOf.get(topic);
     const key = `${setId} ${topic}`;
-    const count = known.get(key) ?? (filter === undefined ? set.size : selectedIndices(set, filter).length);
+    const count =
+      known.get(key) ??
+      (filter === undefined ? set.size : selectedIndices(set, filter, { months: choice.monthlyValues }).length);
     known.set(key, count);
     entries += count;
   }
@@ -130,6 +135,7 @@ export function toRequest(analyses: Analyses, choice: Choice): ComputeChoice {
     impact_drivers: list.filter(({ id }) => !hazards.has(id)).map(({ id }) => id),
     overrides: [...choice.filters],
     use_logistics_model: choice.useRoutingModel,
+    monthly_values: choice.monthlyValues,
     hazard_query_mode: choice.hazardQueryMode,
   };
 }
@@ -144,6 +150,7 @@ export function fromRequest(analyses: Analyses, request: ComputeChoice): Choice 
       .map(({ id }) => id),
     filters: defaults.filters.map((filter) => request.overrides.find(({ topic }) => topic === filter.topic) ?? filter),
     useRoutingModel: request.use_logistics_model,
+    monthlyValues: request.monthly_values,
     hazardQueryMode: request.hazard_query_mode,
   };
 }

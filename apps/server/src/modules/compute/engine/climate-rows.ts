@@ -43,7 +43,8 @@ function linkedPlaces(plan: RunPlan): (id: string, index: number) => { path: str
     const found = slices.find(({ key, slice }) => slice.dataset === id && key === scenario);
     if (found === undefined) return undefined;
     const { slice } = found;
-    const chunk = index % set.innerSize;
+    const chunk = slice.chunkOf(index);
+    if (chunk < 0) return undefined;
     for (let row = 0; row < slice.rows; row++)
       if (slice.indexAt(chunk, row) === index)
         return {

@@ -1,5 +1,5 @@
 import { screenSites, type Sources } from "@tidemark/atlas";
-import { computeClimate, planClimate } from "@tidemark/science";
+import { BASE, computeClimate, planClimate } from "@tidemark/science";
 import { climateNeeds } from "../plan/climate-needs.ts";
 import { setOf, sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
 import { blockContext, columnEngine, type CellReader } from "./block-columns.ts";
@@ -81,6 +81,7 @@ export async function patchSites(sources: Sources, { points, stored, missing }: 
 /** A dataset at the epoch of its present day only, enough to see whether there is any value. */
 function firstEntries(id: string): StoredDataset {
   const { epochs } = setOf(id);
-  if (epochs.length === 0) return { id, epochs: null };
-  return { id, epochs: [epochs.findIndex(({ scenario, time }) => scenario === "historical" && time === 2005)] };
+  if (epochs.length === 0) return { id, epochs: null, months: false };
+  const present = epochs.findIndex(({ scenario, time }) => scenario === BASE.scenario && time === BASE.time);
+  return { id, epochs: [present], months: false };
 }

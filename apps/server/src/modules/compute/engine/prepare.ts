@@ -81,6 +81,7 @@ function linkedSlices(wanted: readonly StoredDataset[], previous: readonly Store
       const then = sliceOf(old, key);
       const isSame =
         then?.rows === now.rows &&
+        then.chunks === now.chunks &&
         Array.from({ length: now.rows }, (_, row) => row).every((row) => then.indexAt(0, row) === now.indexAt(0, row));
       return isSame ? [linkKey(stored.id, key)] : [];
     });

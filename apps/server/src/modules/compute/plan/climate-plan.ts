@@ -1,4 +1,4 @@
-import { CLIMATE_BLOCK_CELLS } from "@tidemark/science";
+import { CLIMATE_BLOCK_CELLS, innerIndices } from "@tidemark/science";
 import type { ClimateIndices } from "./climate-needs.ts";
 import { setOf, type StoredDataset } from "./stored-dataset.ts";
 
@@ -34,9 +34,10 @@ export function climateColumnsOf(
     wanted.set(id, found);
     return found;
   };
-  for (const { id, epochs } of stored) {
-    const { innerSize } = setOf(id);
-    for (const epoch of epochs ?? []) for (let i = 0; i < innerSize; i++) of(id).add(epoch * innerSize + i);
+  for (const dataset of stored) {
+    const set = setOf(dataset.id);
+    const inner = innerIndices(set, dataset);
+    for (const epoch of dataset.epochs ?? []) for (const i of inner) of(dataset.id).add(epoch * set.innerSize + i);
   }
   for (const [id, indices] of needs) for (const index of indices) if (!isLinked(id, index)) of(id).add(index);
   return [...wanted]

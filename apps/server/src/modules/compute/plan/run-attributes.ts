@@ -5,6 +5,8 @@ export interface CatalogueEntry {
   readonly id: string;
   /** Indices of the epochs of its coordinate set; "all" also for sets without epochs; none for a missing one. */
   readonly epochs: "all" | readonly number[];
+  /** Whether the months of a year are stored beside the year as a whole; they are where nothing is said. */
+  readonly months?: boolean;
   /** Whole sentence. */
   readonly missing?: string;
 }
@@ -21,18 +23,18 @@ export interface RunAttributes {
   readonly licence: string;
 }
 
-export function catalogueEntry({ id, epochs }: StoredDataset): CatalogueEntry {
+export function catalogueEntry({ id, epochs, months }: StoredDataset): CatalogueEntry {
   const isWhole = epochs === null || epochs.length === setOf(id).epochs.length;
-  return { id, epochs: isWhole ? "all" : epochs };
+  return { id, epochs: isWhole ? "all" : epochs, months };
 }
 
 /** Datasets that a run holds, from its catalogue. */
 export function storedIn(catalogue: readonly CatalogueEntry[]): readonly StoredDataset[] {
   return catalogue
     .filter(({ missing }) => missing === undefined)
-    .map(({ id, epochs }) => {
+    .map(({ id, epochs, months = true }) => {
       const set = setOf(id);
-      if (set.epochs.length === 0) return { id, epochs: null };
-      return { id, epochs: epochs === "all" ? set.epochs.map((_, epoch) => epoch) : epochs };
+      if (set.epochs.length === 0) return { id, epochs: null, months };
+      return { id, epochs: epochs === "all" ? set.epochs.map((_, epoch) => epoch) : epochs, months };
     });
 }

@@ -8,6 +8,8 @@ import { setOf, sliceKeys, sliceOf, type SliceKey, type StoredDataset } from "./
 export interface RunRequest {
   readonly datasets: readonly string[];
   readonly overrides: readonly TopicFilters[];
+  /** Whether the months of monthly datasets are kept beside the year as a whole. */
+  readonly months: boolean;
 }
 
 export type PartStage = "climate" | "hazards" | "scores";
@@ -58,9 +60,11 @@ function filtersOf(dataset: Dataset, { overrides }: RunRequest): Omit<TopicFilte
 /** Coordinates of a dataset that a request keeps. */
 export function storedDataset(dataset: Dataset, request: RunRequest): StoredDataset {
   const set = setOf(dataset.id);
-  if (set.epochs.length === 0) return { id: dataset.id, epochs: null };
+  const { months } = request;
+  if (set.epochs.length === 0) return { id: dataset.id, epochs: null, months };
   const indices = selectedIndices(set, filtersOf(dataset, request));
-  return { id: dataset.id, epochs: [...new Set(Array.from(indices, (index) => Math.floor(index / set.innerSize)))] };
+  const epochs = [...new Set(Array.from(indices, (index) => Math.floor(index / set.innerSize)))];
+  return { id: dataset.id, epochs, months };
 }
 
 function stageOf(dataset: Dataset, model: SiteModel): PartStage {
@@ -95,12 +99,13 @@ function columnsParts(
 }
 
 /** What of a dataset is not taken over from the previous run. */
-function open({ id, epochs }: StoredDataset, linked: ReadonlySet<string>): readonly StoredDataset[] {
-  const todo = sliceKeys({ id, epochs }).filter((key) => !linked.has(linkKey(id, key)));
-  if (epochs === null) return todo.length === 0 ? [] : [{ id, epochs }];
+function open(stored: StoredDataset, linked: ReadonlySet<string>): readonly StoredDataset[] {
+  const { id, epochs } = stored;
+  const todo = sliceKeys(stored).filter((key) => !linked.has(linkKey(id, key)));
+  if (epochs === null) return todo.length === 0 ? [] : [stored];
   const set = setOf(id);
   const left = epochs.filter((epoch) => todo.includes(set.epochs[epoch]!.scenario));
-  return left.length === 0 ? [] : [{ id, epochs: left }];
+  return left.length === 0 ? [] : [{ ...stored, epochs: left }];
 }
 
 /** Plan of a request; the same for equal sites, sources and request. `linked` names by `linkKey` what need not be computed. */

@@ -1,11 +1,21 @@
 import { chunkName, type StoreArray, type StoreDimension } from "@tidemark/grids";
-import { COORDINATE_SETS, climateSet, datasetById, type CoordinateSet, type Scenario } from "@tidemark/science";
+import {
+  COORDINATE_SETS,
+  climateSet,
+  datasetById,
+  innerDimensions,
+  innerIndices,
+  type CoordinateSet,
+  type Scenario,
+} from "@tidemark/science";
 
 /** What a run stores of a dataset. */
 export interface StoredDataset {
   readonly id: string;
   /** Indices of the epochs of its coordinate set that are stored, rising; null for sets without epochs. */
   readonly epochs: readonly number[] | null;
+  /** Whether the months of a year are stored beside the year as a whole. */
+  readonly months: boolean;
   /** Values of a column, cells or sites: decides how many columns share a file. Where it is not told each chunk has its own. */
   readonly columns?: number;
 }
@@ -43,6 +53,8 @@ export interface Slice {
   readonly chunks: number;
   readonly rows: number;
   readonly indexAt: (chunk: number, row: number) => number;
+  /** Chunk of an index of its set; -1 when it is not stored. */
+  readonly chunkOf: (index: number) => number;
 }
 
 /** Set of any dataset that can be computed, those that only supply an impact driver included. */
@@ -99,17 +111,19 @@ function staticSlice({ id, columns }: StoredDataset, set: CoordinateSet): Slice 
     chunks: set.innerSize / rows,
     rows,
     indexAt: (chunk, row) => chunk * rows + row,
+    chunkOf: (index) => Math.floor(index / rows),
   };
 }
 
 /** Files of a dataset in one scenario; undefined where nothing of it is stored. */
 export function sliceOf(stored: StoredDataset, key: SliceKey): Slice | undefined {
-  const { id, epochs, columns } = stored;
+  const { id, epochs, columns, months } = stored;
   const set = setOf(id);
   if (epochs === null) return key === "static" ? staticSlice(stored, set) : undefined;
   const kept = keptEpochs(stored, set).filter(({ scenario }) => scenario === key);
   if (kept.length === 0) return undefined;
-  const shape = set.inner.map(({ values }) => values.length);
+  const shape = innerDimensions(set, { months }).map(({ values }) => values.length);
+  const inner = innerIndices(set, { months });
   const scenario = sliceKeys(stored)
     .filter((other) => other !== "historical")
     .findIndex((other) => other === key);
@@ -118,9 +132,10 @@ export function sliceOf(stored: StoredDataset, key: SliceKey): Slice | undefined
     dataset: id,
     key,
     ...filesOf(path, shape, outer, kept.length, columns),
-    chunks: set.innerSize,
+    chunks: inner.length,
     rows: kept.length,
-    indexAt: (chunk, row) => kept[row]!.epoch * set.innerSize + chunk,
+    indexAt: (chunk, row) => kept[row]!.epoch * set.innerSize + inner[chunk]!,
+    chunkOf: (index) => inner.indexOf(index % set.innerSize),
   };
 }
 
@@ -129,8 +144,7 @@ export const fileCount = ({ chunks, perFile }: Slice): number => chunks / perFil
 
 /** Values per cell or site that are stored of a dataset. */
 export function storedEntries(stored: StoredDataset): number {
-  const { innerSize } = setOf(stored.id);
-  return innerSize * (stored.epochs?.length ?? 1);
+  return innerIndices(setOf(stored.id), stored).length * (stored.epochs?.length ?? 1);
 }
 
 /** Arrays of a dataset in the column store: time last, so that a slider is one read. */
@@ -141,7 +155,7 @@ export function arraysOf(
   attributes: Readonly<Record<string, unknown>>,
 ): readonly StoreArray[] {
   const set = setOf(stored.id);
-  const inner: StoreDimension[] = set.inner.map(({ name, values }) => ({ name, values }));
+  const inner: StoreDimension[] = innerDimensions(set, stored).map(({ name, values }) => ({ name, values }));
   const array = (name: string, dimensions: readonly StoreDimension[], outer: number): StoreArray => {
     const lengths = dimensions.map(({ values }) => values.length);
     const together = dimensionsTogether(lengths.slice(outer, -1), lengths.at(-1) ?? 1, stored.columns);

@@ -56,6 +56,7 @@ async function defaultChoice(computation: SampleComputation): Promise<ComputeCho
     overrides: topics.map(({ topic, selectedFilters }) => ({ topic, ...selectedFilters })),
     use_logistics_model: false,
     hazard_query_mode: "shortname",
+    monthly_values: false,
   };
 }
 

@@ -4,11 +4,12 @@ import {
   COORDINATE_SETS,
   coordinatesAt,
   datasetById,
+  innerDimensions,
   type CoordinateSet,
   type Coordinates,
   type Epoch,
 } from "@tidemark/science";
-import type { RunDataset, RunSource, RunSources } from "../run-source.ts";
+import { isStored, type RunDataset, type RunSource, type RunSources } from "../run-source.ts";
 import type { SiteResults } from "../site-results.ts";
 
 /** Opened runs that are kept: opening checks every file, reading does not. */
@@ -20,6 +21,8 @@ interface WrittenAttributes {
     readonly id: string;
     /** Indices of the stored epochs of the dataset's coordinate set. */
     readonly epochs: "all" | readonly number[];
+    /** Whether months are stored; they are in runs that say nothing of it. */
+    readonly months?: boolean;
     readonly missing?: string;
   }[];
 }
@@ -37,13 +40,17 @@ function storedEpochs(set: CoordinateSet | undefined, kept: "all" | readonly num
   return kept.flatMap((index) => set?.epochs[index] ?? []);
 }
 
+const innerOf = (set: CoordinateSet | undefined, months: boolean) =>
+  set === undefined ? [] : innerDimensions(set, { months });
+
 function datasetsOf(reader: RunReader): ReadonlyMap<string, RunDataset> {
   const records = new Map(reader.arrays.map(({ path, attributes }) => [path.split("/")[0] ?? path, attributes]));
   const { catalogue } = reader.attributes as unknown as WrittenAttributes;
   return new Map(
-    catalogue.map(({ id, epochs, missing }) => [
+    catalogue.map(({ id, epochs, months = true, missing }) => [
       id,
       {
+        inner: innerOf(setOf(id), months),
         epochs: missing === undefined ? storedEpochs(setOf(id), epochs) : undefined,
         missing,
         record: records.get(id) ?? {},
@@ -72,6 +79,7 @@ function siteResults(
     const set = setOf(id);
     if (epochs === undefined || set === undefined || !(index >= 0 && index < set.size)) return Number.NaN;
     const at = coordinatesAt(set, index);
+    if (!isStored({ epochs, inner: datasets.get(id)!.inner }, at)) return Number.NaN;
     // Static arrays have their last dimension in one piece, the others the years of a scenario.
     const last = set.epochs.length === 0 ? set.inner.at(-1) : undefined;
     const length = last?.values.length ?? 1;

@@ -10,6 +10,8 @@ export interface TestDataset {
   readonly value: (at: Coordinates, position: number) => number;
   /** Indices of the stored epochs; all of the set when left out. */
   readonly epochs?: readonly number[];
+  /** Whether the months of a year are stored; they are when left out. */
+  readonly months?: boolean;
   readonly record?: Readonly<Record<string, unknown>>;
 }
 
@@ -21,9 +23,9 @@ export interface TestRun {
 }
 
 /** Stored epochs of a dataset of the test; null for sets without epochs. */
-function storedOf({ id, epochs }: TestDataset) {
+function storedOf({ id, epochs, months = true }: TestDataset) {
   const set = setOf(id);
-  return { id, epochs: set.epochs.length === 0 ? null : (epochs ?? set.epochs.map((_, index) => index)) };
+  return { id, months, epochs: set.epochs.length === 0 ? null : (epochs ?? set.epochs.map((_, index) => index)) };
 }
 
 /** Writes and publishes a run below the data folder, through the store that the product writes with. */
@@ -38,7 +40,10 @@ export async function storeRun(dataDir: string, exposureId: string, run: TestRun
       arraysOf(storedOf(dataset), "sites", datasetById(dataset.id)?.unit ?? "", dataset.record ?? {}),
     ),
     attributes: {
-      catalogue: [...datasets.map(({ id, epochs }) => ({ id, epochs: epochs ?? "all" })), ...missing],
+      catalogue: [
+        ...datasets.map(({ id, epochs, months = true }) => ({ id, epochs: epochs ?? "all", months })),
+        ...missing,
+      ],
     },
   });
   for (const dataset of datasets) {
