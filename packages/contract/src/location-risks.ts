@@ -136,6 +136,7 @@ export const explanationSchema = z.object({
       dataset_id: z.string(),
       long_name: z.string(),
       computed: z.boolean().describe("Stored in this project, so that it explains itself too"),
+      coords: coordinatesSchema.describe("Coordinate of the part that goes with this number"),
     }),
   ),
   run: z.string(),

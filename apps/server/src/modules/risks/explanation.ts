@@ -1,6 +1,7 @@
 import type { Explanation } from "@tidemark/contract";
 import {
   AGGREGATE_PERCENTILE,
+  COORDINATE_SETS,
   HAZARD_TABLE,
   TOPICS,
   climateSet,
@@ -12,11 +13,12 @@ import {
   scorePoints,
   type Coordinates,
   type Dataset,
+  type Epoch,
 } from "@tidemark/science";
 import type { SiteCell } from "@tidemark/atlas";
 import type { DatasetRecord } from "./run-source.ts";
-import { plainCoordinates } from "./risk-datasets.ts";
-import { spreadAt, type SiteResults } from "./site-results.ts";
+import { plainCoordinates, storedDefaults } from "./risk-datasets.ts";
+import { spreadAt, storedEpoch, type SiteResults } from "./site-results.ts";
 import { numberAt, wireScorePoints, wireThresholds } from "./wire-number.ts";
 
 /** Everything that tells why a number is what it is. */
@@ -62,22 +64,40 @@ function formulaOf(dataset: Dataset, value: number): string {
   return `Bands begin at ${a} (low), ${b} (medium) and ${c} (high). Impacts have bands and no score of their own.`;
 }
 
-function builtFrom(dataset: Dataset, results: SiteResults): Explanation["built_from"] {
-  const name = (id: string) => ({
-    dataset_id: id,
-    long_name: datasetById(id)?.longName ?? id,
-    computed: results.epochs(id) !== undefined,
-  });
+/** Datasets a number is worked out from. */
+function partsOf(dataset: Dataset): readonly string[] {
   if (dataset.kind === "indicator") return [];
-  if (dataset.kind === "driver") {
-    const hazard = HAZARD_TABLE.find((row) => row.hazard === dataset.hazard)?.indicator;
-    return hazard === undefined ? [] : [name(hazard)];
-  }
-  const ids =
-    dataset.of === "location"
+  if (dataset.kind === "score")
+    return dataset.of === "location"
       ? TOPICS.map((topic) => `score_${topic}`)
       : indicators.filter(({ topic }) => topic === dataset.of).map(({ id }) => id);
-  return ids.map(name);
+  if (dataset.hazard === "aggregate") return HAZARD_TABLE.map(({ hazard }) => `${hazard}_${dataset.quantity}`);
+  return HAZARD_TABLE.filter(({ hazard }) => hazard === dataset.hazard).flatMap(({ indicator }) => indicator ?? []);
+}
+
+/** Coordinate of a part that goes with one of the whole: the part's default, with all that both have in common. */
+function partCoordinates(part: Dataset, epochs: readonly Epoch[], whole: Coordinates): Coordinates {
+  const { scenario, time, ...inner } = whole;
+  const epoch = scenario === undefined || time === undefined ? undefined : storedEpoch(part, epochs, scenario, time);
+  const shared = COORDINATE_SETS[part.coordinateSet].inner.flatMap(({ name, values }) => {
+    const value = inner[name];
+    return value !== undefined && values.includes(value) ? [[name, value]] : [];
+  });
+  return { ...storedDefaults(part, epochs), ...epoch, ...Object.fromEntries(shared) };
+}
+
+function builtFrom(whole: Dataset, at: Coordinates, results: SiteResults): Explanation["built_from"] {
+  return partsOf(whole)
+    .flatMap((id) => datasetById(id) ?? [])
+    .map((part) => {
+      const epochs = results.epochs(part.id);
+      return {
+        dataset_id: part.id,
+        long_name: part.longName,
+        computed: epochs !== undefined,
+        coords: plainCoordinates(partCoordinates(part, epochs ?? COORDINATE_SETS[part.coordinateSet].epochs, at)),
+      };
+    });
 }
 
 /** Why the number of a dataset at a coordinate is what it is at a location. */
@@ -114,7 +134,7 @@ export function explain(dataset: Dataset, at: Coordinates, source: ExplanationSo
     baseline: recorded(record, "baseline", dataset.baseline),
     confidence,
     weakness: recorded(record, "weakness", dataset.weakness),
-    built_from: builtFrom(dataset, results),
+    built_from: builtFrom(dataset, at, results),
     ...source.run,
   };
 }

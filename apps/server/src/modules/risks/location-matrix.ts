@@ -2,13 +2,17 @@ import type { LocationMatrix } from "@tidemark/contract";
 import {
   BUILDING_DAMAGE_BANDS,
   COORDINATE_SETS,
+  GEOPHYSICAL_RETURN_PERIODS,
   HAZARD_TABLE,
   LIKELIHOODS,
+  MATRIX_RETURN_PERIODS,
+  RETURN_PERIODS,
   SEVERITIES,
   UNITS,
   coordinateIndex,
   datasetById,
   driverColumn,
+  impactAtReturnPeriod,
   likelihoodClass,
   severityClass,
   type ColumnReader,
@@ -19,10 +23,6 @@ import {
 } from "@tidemark/science";
 import { panelCoordinates, storedEpoch, type SiteResults } from "./site-results.ts";
 import { wire } from "./wire-number.ts";
-
-/** Return periods that stand for the classes of likelihood: those of the portfolio's matrix, and the nearest ones of earthquakes and the like. */
-const EVENT_RETURN_PERIODS = [500, 100, 25, 5] as const;
-const GEOPHYSICAL_CLASSES = [475, 100, 50] as const;
 
 export interface MatrixSource {
   readonly results: SiteResults;
@@ -62,10 +62,16 @@ function damages(
   const at = panelCoordinates(driver, storedEpoch(driver, epochs, scenario, time));
   const set = COORDINATE_SETS[driver.coordinateSet];
   const read = impactReader(source);
-  return (row.isStatic === true ? GEOPHYSICAL_CLASSES : EVENT_RETURN_PERIODS).map((returnPeriod) => {
-    const index = coordinateIndex(set, { ...at, return_period: returnPeriod });
-    return { returnPeriod, damage: read(driver.id, index)?.[0] ?? Number.NaN };
-  });
+  const returnPeriods = row.isStatic === true ? GEOPHYSICAL_RETURN_PERIODS : RETURN_PERIODS;
+  const stored = returnPeriods.map(
+    (years) => read(driver.id, coordinateIndex(set, { ...at, return_period: years }))?.[0] ?? Number.NaN,
+  );
+  // as in the matrix of a portfolio: by the logarithm between return periods, no harm more often than the first
+  const isKnown = !stored.some(Number.isNaN);
+  return MATRIX_RETURN_PERIODS.map((returnPeriod) => ({
+    returnPeriod,
+    damage: isKnown ? impactAtReturnPeriod(returnPeriods, stored, returnPeriod, true) : Number.NaN,
+  }));
 }
 
 function entryOf(row: HazardRow, source: MatrixSource, scenario: Scenario, time: number): LocationMatrix["entries"] {

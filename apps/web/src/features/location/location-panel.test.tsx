@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
@@ -233,6 +234,24 @@ describe("the panel of a location", () => {
     expect(closed).toBe(0);
     fireEvent.keyDown(document.body, { key: "Escape" });
     expect(closed).toBe(1);
+  });
+
+  it("explains what a number is built from at the coordinate that the part has", async () => {
+    const asked: string[] = [];
+    const part = { dataset_id: "pga_rp", long_name: "Ground shaking", computed: true };
+    const built_from = [{ ...part, coords: { ensemble: "p50", return_period: 475 } }];
+    server.use(
+      answerRisks(() => HttpResponse.json(risks([hotDays]))),
+      http.get(`${API}/risks/exposure/${PROJECT}/explanation`, ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get("coords") ?? "");
+        return HttpResponse.json({ ...EXPLANATION, built_from });
+      }),
+    );
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "Why this number" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Ground shaking" }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(JSON.parse(asked[1] ?? "")).toEqual({ ensemble: "p50", return_period: 475 });
   });
 
   it("offers export, climate and matrix to those who hold their scopes alone", async () => {
