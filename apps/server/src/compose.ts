@@ -198,7 +198,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
   const risks = createRisksModule({ database, runs, importedDir: config.importedDir });
   const sites = createSites(database, exposures.geography, compute.patcher);
   const exposureRoutes = exposureHandlers(exposures, sites);
-  const supplyChain = createSupplyChain({ database, runs });
+  const supplyChain = createSupplyChain({ database, runs, filters: services.filters.filters });
   const attributions = [...packAttributions(PROVENANCE), ...SOFTWARE_ATTRIBUTIONS];
   const portfolio = createPortfolioModule({
     ...world,

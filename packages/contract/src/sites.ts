@@ -2,7 +2,7 @@ import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema, listOf, pageQuery } from "./schemas.ts";
-import { chainGroupsSchema } from "./supply-chain.ts";
+import { chainGroupsSchema } from "./supply-chain-schemas.ts";
 
 const tag = "Locations";
 const BASE = "/api/risk-engine/v0/exposure/supply-chains";

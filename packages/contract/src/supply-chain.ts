@@ -1,54 +1,30 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
-import { coordinatesSchema, coordsQuery } from "./risks.ts";
+import { coordsQuery } from "./risks.ts";
 import { route } from "./route.ts";
-import { detailSchema, idSchema, listOf, pageQuery } from "./schemas.ts";
+import { detailSchema, idSchema } from "./schemas.ts";
+import { filteredChainContract } from "./supply-chain-filtered.ts";
 import {
-  CHAIN_DATASET,
-  chainBand,
+  chainDataset,
   chainEdgeId,
   chainEdgeSchema,
   chainNodeSchema,
   chainProject,
   chainSiteId,
+  edgesInput,
+  edgesOutput,
+  measureSchema,
+  reachInput,
+  reachOutput,
+  reachSchema,
+  CHAINS as BASE,
+  chainReader as reader,
 } from "./supply-chain-schemas.ts";
 
 const tag = "Supply chain";
-const BASE = "/api/risk-engine/v0/exposure/supply-chains";
-const reader = { ...signedIn, policy: "project-reader", scopes: ["supply-chain"] } as const;
 const editor = { ...signedIn, policy: "project-owner", scopes: ["supply-chain", "location-edit"] } as const;
 
-const measureSchema = z.object({
-  dataset_id: z.string(),
-  long_name: z.string(),
-  unit: z.string(),
-  coords: coordinatesSchema,
-  missing: z.string().nullable().describe("Why no location has a value"),
-});
-const risk = {
-  dataset_id: z.string().min(1).max(100).default(CHAIN_DATASET).describe("Dataset of the risk, a score unless told"),
-  coords: coordsQuery,
-};
-const stepSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  position: z.int(),
-  value: z.number().nullable(),
-  band: chainBand,
-});
-
-const reachSchema = z.object({
-  count: z.int().describe("Locations, without the node itself"),
-  without_value: z.int().describe("How many of them have no value"),
-  max_depth: z.int().describe("Steps to the furthest"),
-  edges: z.int().describe("Edges between them and the node"),
-  worst_path: z
-    .array(stepSchema)
-    .describe(
-      "Shortest way between the worst of them and the node, in the direction of the goods; empty without values",
-    ),
-});
-
+const risk = { dataset_id: chainDataset, coords: coordsQuery };
 const node = route({
   method: "GET",
   path: `${BASE}/nodes/{node_id}`,
@@ -67,37 +43,13 @@ const node = route({
   errors: ["not_found"],
 });
 
-const reachInput = z.object({
-  node_id: chainSiteId,
-  ...chainProject,
-  ...risk,
-  ...pageQuery,
-  n: z.coerce.number().int().min(1).max(1000).default(100).describe("Items on a page"),
-  depth: z.coerce.number().int().min(1).max(100_000).optional().describe("Steps to go; any number when left out"),
-  search: z.string().trim().max(100).optional().describe("Only those whose name or country holds this"),
-  sort: z.enum(["depth", "value", "worst_upstream", "name"]).default("depth").describe("Worst first but for names"),
-});
-const reachOutput = listOf(
-  chainNodeSchema.extend({
-    depth: z.int().describe("Steps from the node, by the shortest way"),
-    through: z.object({ id: z.string(), name: z.string() }).describe("Next location on that way to the node"),
-  }),
-).extend({
-  node: chainNodeSchema,
-  measure: measureSchema,
-  reach: reachSchema,
-  positions: z.array(z.int()).describe("All of them by position, the nearest first, whatever page is asked for"),
-  depths: z.array(z.int()).describe("Steps of each of `positions`"),
-});
-export type ChainReach = z.infer<typeof reachOutput>;
-
 const upstream = route({
   method: "GET",
   path: `${BASE}/nodes/{node_id}/upstream`,
   tag,
   summary: "Locations that supply a location, at any depth, with the risk they carry on",
   access: reader,
-  input: reachInput,
+  input: z.object({ ...reachInput, ...risk }),
   output: reachOutput,
   errors: ["not_found"],
 });
@@ -108,7 +60,7 @@ const downstream = route({
   tag,
   summary: "Locations that a location supplies, at any depth, with the risk they carry on",
   access: reader,
-  input: reachInput,
+  input: z.object({ ...reachInput, ...risk }),
   output: reachOutput,
   errors: ["not_found"],
 });
@@ -137,20 +89,8 @@ const edges = route({
   tag,
   summary: "Edges of a project",
   access: reader,
-  input: z.object({
-    id: idSchema,
-    ...pageQuery,
-    n: z.coerce.number().int().min(1).max(1000).default(50),
-    search: z.string().trim().max(100).optional().describe("Only those whose ends, countries or product hold this"),
-    node_id: chainSiteId.optional().describe("Only those of this location"),
-    sort_by: z.enum(["volume", "from", "to", "product"]).default("volume"),
-    sort_order: z.enum(["asc", "desc"]).default("desc").describe("Edges without the value come last either way"),
-  }),
-  output: listOf(chainEdgeSchema).extend({
-    products: z.array(z.string()).describe("Products of all edges in alphabetical order, at most 200"),
-    loops: z.int().describe("Edges from a location to itself, of all"),
-    broken: z.int().describe("Edges to locations that are not there, of all"),
-  }),
+  input: z.object(edgesInput),
+  output: edgesOutput,
   errors: ["not_found"],
 });
 
@@ -175,30 +115,6 @@ const flows = route({
   output: flowsSchema,
   errors: ["not_found"],
 });
-
-export const chainGroupsSchema = z.object({
-  property: z.string(),
-  groups: z.array(
-    z.object({
-      value: z.string().nullable().describe("Null: locations without the property"),
-      count: z.int().describe("Locations"),
-      longitude: z.number().describe("Centre of the locations on the sphere"),
-      latitude: z.number(),
-      inner_edges: z.int().describe("Edges within the group"),
-    }),
-  ),
-  flows: z
-    .array(
-      z.object({
-        from: z.int().describe("Index in `groups`"),
-        to: z.int().describe("Index in `groups`"),
-        edges: z.int(),
-        volume: z.number().nullable().describe("Sum of the volumes that are known; null when none is"),
-      }),
-    )
-    .describe("Between different groups, the largest first"),
-});
-export type ChainGroups = z.infer<typeof chainGroupsSchema>;
 
 const edgeText = {
   from: chainSiteId,
@@ -257,4 +173,15 @@ const removeEdge = route({
   errors: ["not_found", "conflict"],
 });
 
-export const supplyChainContract = { node, upstream, downstream, edge, edges, flows, addEdge, changeEdge, removeEdge };
+export const supplyChainContract = {
+  node,
+  upstream,
+  downstream,
+  edge,
+  edges,
+  flows,
+  filtered: filteredChainContract,
+  addEdge,
+  changeEdge,
+  removeEdge,
+};

@@ -2,12 +2,15 @@ import type { ChainEdge } from "@tidemark/contract";
 import { foldName } from "@tidemark/geo";
 import type { Chain, ChainLink } from "./chain.ts";
 import { presentEdge } from "./chain-view.ts";
+import { all, type Passes } from "./passing.ts";
 
 export interface EdgeQuery {
   readonly page: number;
   readonly n: number;
   readonly search?: string | undefined;
   readonly node_id?: string | undefined;
+  readonly from_position?: number | undefined;
+  readonly to_position?: number | undefined;
   readonly sort_by: "volume" | "from" | "to" | "product";
   readonly sort_order: "asc" | "desc";
 }
@@ -38,14 +41,22 @@ function edgeOrder(chain: Chain, { sort_by: by, sort_order: order }: EdgeQuery) 
   };
 }
 
-/** A page of the edges of a chain, with what is told of all of them. */
-export function listEdges(chain: Chain, query: EdgeQuery) {
+/**
+ * A page of the edges of a chain, with what is told of all of them.
+ *
+ * @param passes which locations are shown, by number of the node: an edge is listed when both its ends are
+ */
+export function listEdges(chain: Chain, query: EdgeQuery, passes: Passes = all) {
   const isMatch = holds(query.search);
-  const found = chain.links.filter(({ from, to, head, tail, product }) => {
-    if (query.node_id !== undefined && from !== query.node_id && to !== query.node_id) return false;
-    const ends = [chain.nodes[head], chain.nodes[tail]];
-    return isMatch(product, from, to, ...ends.flatMap((end) => [end?.name, end?.country]));
+  const { node_id: node, from_position: first, to_position: last } = query;
+  const fitting = chain.links.filter(({ from, to, head, tail, product }) => {
+    if (node !== undefined && from !== node && to !== node) return false;
+    const [start, end] = [chain.nodes[head], chain.nodes[tail]];
+    if (first !== undefined && start?.position !== first) return false;
+    if (last !== undefined && end?.position !== last) return false;
+    return isMatch(product, from, to, start?.name, start?.country, end?.name, end?.country);
   });
+  const found = fitting.filter(({ head, tail }) => passes(head) && passes(tail));
   const { page, n } = query;
   const items: ChainEdge[] = found
     .toSorted(edgeOrder(chain, query))
@@ -55,6 +66,7 @@ export function listEdges(chain: Chain, query: EdgeQuery) {
   return {
     items,
     meta: { page, n, total: found.length },
+    hidden: fitting.length - found.length,
     products: [...products].toSorted(collator.compare).slice(0, MAX_PRODUCTS),
     loops: chain.links.filter(({ kind }) => kind === "loop").length,
     broken: chain.links.filter(({ kind }) => kind === "broken").length,

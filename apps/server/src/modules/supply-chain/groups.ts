@@ -27,7 +27,10 @@ interface GroupFlow {
 }
 
 /** Locations by a property, the largest group first and those without the property last, with what flows between the groups. */
-export function groupChain(rows: readonly PropertyRow[], links: readonly ChainLink[]): Omit<ChainGroups, "property"> {
+export function groupChain(
+  rows: readonly PropertyRow[],
+  links: readonly ChainLink[],
+): Omit<ChainGroups, "property" | "hidden"> {
   const byValue = new Map<string | null, PropertyRow[]>();
   for (const row of rows) {
     const members = byValue.get(row.value);

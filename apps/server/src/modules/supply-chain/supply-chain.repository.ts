@@ -67,6 +67,7 @@ export async function storeEdges(db: Database, exposureId: string, edges: readon
 
 /** A location with its value of one property. */
 export interface PropertyRow {
+  readonly position: number;
   readonly site_id: string;
   readonly longitude: number;
   readonly latitude: number;
@@ -81,7 +82,7 @@ export function loadProperty(
   name: string,
 ): Promise<PropertyRow[]> {
   return db.query<PropertyRow>(
-    `select site_id, longitude, latitude, nullif(trim((case when $2 = 'address' then address else user_data end)->>$3), '') as value
+    `select position, site_id, longitude, latitude, nullif(trim((case when $2 = 'address' then address else user_data end)->>$3), '') as value
      from sites where exposure_id = $1 and deleted_at is null order by position`,
     [exposureId, source, name],
   );

@@ -1,13 +1,16 @@
-import { addressSchema, CHAIN_GROUPS, type ChainGroups, type contract } from "@tidemark/contract";
+import { addressSchema, CHAIN_GROUPS, type ChainGroups, type contract, type SiteFilter } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Handlers } from "../../http/call.ts";
+import type { Filters } from "../filters/index.ts";
 import type { RunSources } from "../risks/index.ts";
 import { createChains } from "./chains.ts";
 import { createEdgeEditing } from "./edge-editing.ts";
+import type { Direction } from "./graph/chain-graph.ts";
 import { groupChain } from "./groups.ts";
+import { maskOf, type SiteMask } from "./passing.ts";
 import { loadProperty } from "./supply-chain.repository.ts";
-import { createChainReader } from "./supply-chain.service.ts";
+import { createChainReader, type ReachQuery } from "./supply-chain.service.ts";
 
 const OWN = "user_data.";
 
@@ -19,13 +22,19 @@ function sourceOf(property: string): readonly ["address" | "user_data", string] 
 
 type SitesHandlers = Handlers<Pick<typeof contract, "sites">>["sites"];
 
+interface SupplyChainParts {
+  readonly database: Database;
+  readonly runs: RunSources;
+  readonly filters: Pick<Filters, "resolve">;
+}
+
 /** Supply chains of projects: reading, changing of edges, grouping. */
-export function createSupplyChain({ database, runs }: { readonly database: Database; readonly runs: RunSources }) {
+export function createSupplyChain({ database, runs, filters }: SupplyChainParts) {
   const chains = createChains(database);
   const reader = createChainReader(database, runs, chains);
   const editing = createEdgeEditing(database, chains);
 
-  async function groups(exposureId: string, property: string): Promise<ChainGroups> {
+  async function groups(exposureId: string, property: string, mask: SiteMask): Promise<ChainGroups> {
     const [source, name] = sourceOf(property);
     const rows = await loadProperty(database, exposureId, source, name);
     const values = new Set(rows.map(({ value }) => value));
@@ -35,16 +44,32 @@ export function createSupplyChain({ database, runs }: { readonly database: Datab
         "unprocessable",
         `"${property}" has ${values.size} different values. Group by one with at most ${CHAIN_GROUPS}.`,
       );
-    return { property, ...groupChain(rows, (await chains.open(exposureId)).links) };
+    const shown = mask === undefined ? rows : rows.filter(({ position }) => mask[position] === 1);
+    const { links } = await chains.open(exposureId);
+    return { property, hidden: rows.length - shown.length, ...groupChain(shown, links) };
   }
 
+  const mask = (exposureId: string, filter: SiteFilter | null) => maskOf(filters, exposureId, filter);
+  const reach = async (
+    input: ReachQuery & { exposure_id: string; node_id: string; filter: SiteFilter | null },
+    direction: Direction,
+  ) => {
+    const { exposure_id: exposureId, node_id: siteId } = input;
+    return reader.reach(exposureId, siteId, direction, input, await mask(exposureId, input.filter));
+  };
   const handlers: Handlers<typeof contract.supplyChain> = {
     node: ({ input }) => reader.node(input.exposure_id, input.node_id, input),
-    upstream: ({ input }) => reader.reach(input.exposure_id, input.node_id, "upstream", input),
-    downstream: ({ input }) => reader.reach(input.exposure_id, input.node_id, "downstream", input),
+    upstream: ({ input }) => reader.reach(input.exposure_id, input.node_id, "upstream", input, undefined),
+    downstream: ({ input }) => reader.reach(input.exposure_id, input.node_id, "downstream", input, undefined),
     edge: ({ input }) => reader.edge(input.exposure_id, input.edge_id, input),
-    edges: ({ input }) => reader.edges(input.id, input),
+    edges: ({ input }) => reader.edges(input.id, input, undefined),
     flows: ({ input }) => reader.flows(input.id),
+    filtered: {
+      upstream: async ({ input }) => reach(input, "upstream"),
+      downstream: async ({ input }) => reach(input, "downstream"),
+      edges: async ({ input }) => reader.edges(input.id, input, await mask(input.id, input.filter)),
+      groups: async ({ input }) => groups(input.id, input.property, await mask(input.id, input.filter)),
+    },
     addEdge: ({ input: { id, ...edge } }) => editing.add(id, edge),
     changeEdge: ({ input: { id, edge_id: edgeId, ...change } }) => editing.change(id, edgeId, change),
     removeEdge: async ({ input }) => {
@@ -61,7 +86,7 @@ export function createSupplyChain({ database, runs }: { readonly database: Datab
       if (property === undefined) return sites.list(call);
       if (!call.caller.scopes.includes("supply-chain"))
         throw new AppError("forbidden", "Grouping belongs to the supply chain, which your account does not include.");
-      const grouped = await groups(id, property);
+      const grouped = await groups(id, property, undefined);
       return { items: [], meta: { page, n, total: grouped.groups.length }, grouping: grouped };
     },
   });

@@ -9,6 +9,7 @@ import type { Chains } from "./chains.ts";
 import { collator, type EdgeQuery, holds, listEdges } from "./edge-list.ts";
 import type { Direction } from "./graph/chain-graph.ts";
 import type { Reach } from "./graph/reach.ts";
+import { type Passes, passesOf, type SiteMask } from "./passing.ts";
 import { openMeasure, presentMeasure } from "./measure.ts";
 import { type EndRow, findEnd } from "./supply-chain.repository.ts";
 
@@ -53,14 +54,25 @@ function sortedReach(chain: Chain, view: ChainView, reach: Reach, { sort }: Reac
   }
 }
 
-function reachAnswer(chain: Chain, view: ChainView, end: EndRow, reach: Reach, query: ReachQuery, sign: 1 | -1) {
+interface ReachOf {
+  readonly chain: Chain;
+  readonly view: ChainView;
+  readonly end: EndRow;
+  readonly reach: Reach;
+  readonly passes: Passes;
+}
+
+function reachAnswer({ chain, view, end, reach, passes }: ReachOf, query: ReachQuery, sign: 1 | -1) {
   const isMatch = holds(query.search);
-  const all = sortedReach(chain, view, reach, query, sign).filter((i) => {
-    const row = chain.nodes[reach.nodes[i] ?? -1];
+  const numberAt = (i: number) => reach.nodes[i] ?? -1;
+  const fitting = sortedReach(chain, view, reach, query, sign).filter((i) => {
+    const row = chain.nodes[numberAt(i)];
     return row !== undefined && isMatch(row.name, row.country, row.site_id);
   });
+  const found = fitting.filter((i) => passes(numberAt(i)));
+  const shown = Array.from(reach.nodes, (_, i) => i).filter((i) => passes(numberAt(i)));
   const from = (query.page - 1) * query.n;
-  const items = all.slice(from, from + query.n).map((i) => {
+  const items = found.slice(from, from + query.n).map((i) => {
     const next = chain.nodes[reach.through[i] ?? -1] ?? end;
     return {
       ...view.nodeAt(reach.nodes[i] ?? -1),
@@ -70,10 +82,11 @@ function reachAnswer(chain: Chain, view: ChainView, end: EndRow, reach: Reach, q
   });
   return {
     items,
-    meta: { page: query.page, n: query.n, total: all.length },
+    meta: { page: query.page, n: query.n, total: found.length },
+    hidden: fitting.length - found.length,
     reach: view.summary(reach),
-    positions: Array.from(reach.nodes, (number) => chain.nodes[number]?.position ?? -1),
-    depths: [...reach.depths],
+    positions: shown.map((i) => chain.nodes[numberAt(i)]?.position ?? -1),
+    depths: shown.map((i) => reach.depths[i] ?? 0),
   };
 }
 
@@ -107,14 +120,21 @@ export function createChainReader(db: Database, runs: RunSources, chains: Chains
         edge_count: own.length,
       };
     },
-    async reach(exposureId: string, siteId: string, direction: Direction, query: ReachQuery): Promise<ChainReach> {
+    /** @param mask locations that are listed; the way leads through all others as well */
+    async reach(
+      exposureId: string,
+      siteId: string,
+      direction: Direction,
+      query: ReachQuery,
+      mask: SiteMask,
+    ): Promise<ChainReach> {
       const { chain, measure, view } = await open(exposureId, query);
       const end = await endOf(chain, exposureId, siteId);
       const reach = view.reach(end, direction, query.depth);
       return {
         node: view.node(end),
         measure: presentMeasure(measure),
-        ...reachAnswer(chain, view, end, reach, query, measure.sign),
+        ...reachAnswer({ chain, view, end, reach, passes: passesOf(chain, mask) }, query, measure.sign),
       };
     },
     async edge(exposureId: string, id: string, risk: Risk) {
@@ -134,7 +154,10 @@ export function createChainReader(db: Database, runs: RunSources, chains: Chains
         parallel: parallel.slice(0, MAX_EDGES).map((one) => presentEdge(chain, one)),
       };
     },
-    edges: async (exposureId: string, query: EdgeQuery) => listEdges(await chains.open(exposureId), query),
+    async edges(exposureId: string, query: EdgeQuery, mask: SiteMask) {
+      const chain = await chains.open(exposureId);
+      return listEdges(chain, query, passesOf(chain, mask));
+    },
     flows: async (exposureId: string): Promise<ChainFlows> => flowsOf(await chains.open(exposureId)),
   };
 }

@@ -267,6 +267,51 @@ describe("groups of a chain", () => {
   });
 });
 
+describe("lists of a chain with a filter", () => {
+  const from = (country: string) => ({ filter: { address: { country: [country] } } });
+  const ask = (path: string, body: object, token = analyst) =>
+    app.call("POST", `${BASE}/${path}`, { token, body: { exposure_id: project, ...body } });
+
+  it("hold the locations that pass; the way leads through those that do not", async () => {
+    const { status, body } = await ask("nodes/shop/upstream", from("Chile"));
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body["items"]).toMatchObject([
+      { id: "steel", depth: 2, through: { id: "pump" } },
+      { id: "ore", depth: 3, through: { id: "steel" } },
+    ]);
+    expect(body).toMatchObject({ hidden: 3, meta: { total: 2 }, positions: [1, 0], depths: [2, 3] });
+    expect(body["reach"]).toMatchObject({ count: 5 });
+    expect((await ask("nodes/ore/downstream", from("Fiji"))).body).toMatchObject({ hidden: 1, meta: { total: 3 } });
+    expect((await ask("nodes/shop/upstream", {})).body).toMatchObject({ hidden: 0, meta: { total: 5 } });
+  });
+  it("hold the edges both ends of which pass", async () => {
+    const { body } = await ask(`${project}/edges/query`, from("Fiji"));
+    const { items } = body as unknown as { items: { from: { id: string }; to: { id: string } }[] };
+    expect(items.map(({ from: head, to }) => `${head.id} ${to.id}`)).toEqual([
+      "pump shop",
+      "pump repair",
+      "pump pump",
+      "repair pump",
+    ]);
+    expect(body).toMatchObject({ hidden: EDGES.length - 4, meta: { total: 4 } });
+  });
+  it("group the locations that pass", async () => {
+    const { body } = await ask(`${project}/groups`, { property: "country", ...from("Chile") });
+    expect(body).toMatchObject({ hidden: 5, groups: [{ value: "Chile", count: 2, inner_edges: 1 }], flows: [] });
+    const none = await ask(`${project}/groups`, { property: "country", ...from("Peru") });
+    expect(none.body).toMatchObject({ hidden: 7, groups: [], flows: [] });
+  });
+  it("belong to those who may read the project and see chains", async () => {
+    expect((await ask(`${project}/edges/query`, {}, reader)).status).toBe(403);
+    expect((await ask("nodes/shop/upstream", { exposure_id: bare, ...from("Fiji") })).status).toBe(200);
+  });
+  it("find the edges between two locations of the map by their positions", async () => {
+    const { body } = await get(`${project}/edges`, { from_position: "1", to_position: "2" });
+    expect(body["items"]).toMatchObject([{ volume: 300 }, { volume: 100 }, { volume: 50 }]);
+    expect((await get(`${project}/edges`, { from_position: "2", to_position: "1" })).body).toMatchObject({ items: [] });
+  });
+});
+
 describe("changing edges", () => {
   const call = (method: string, path: string, body?: object) =>
     app.call(method, `${BASE}/${path}`, { token: analyst, ...(body === undefined ? {} : { body }) });
