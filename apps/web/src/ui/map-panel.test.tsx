@@ -38,6 +38,8 @@ function show(more?: React.ReactNode) {
     </MantineProvider>,
   );
 }
+/** As the component library marks what it opens over the page. */
+const POPOVER = { role: "dialog", "aria-label": "Colours" };
 const escape = (at: Element) => fireEvent.keyDown(at, { key: "Escape" });
 
 describe("a panel over the map", () => {
@@ -51,7 +53,7 @@ describe("a panel over the map", () => {
 
   it("stays while something is typed elsewhere, and while a menu or popover lies on top", () => {
     show(
-      <div role="dialog" aria-label="Colours" ref={(own) => own && (own.getClientRects = () => [{}] as never)}>
+      <div {...POPOVER} ref={(own) => own && (own.getClientRects = () => [{}] as never)}>
         Colours
       </div>,
     );

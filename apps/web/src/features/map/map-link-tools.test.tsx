@@ -22,11 +22,13 @@ const state = captureState({
   layers: [],
 });
 
+const WHOLE = { failed: false, retry: () => undefined };
+
 function notice(link: OpenedMap["link"], version: string, isEditing = false): string {
   cleanup();
   render(
     <MantineProvider>
-      <MapNotice link={link} version={version} isEditing={isEditing} />
+      <MapNotice opened={{ link, unread: undefined }} background={WHOLE} version={version} isEditing={isEditing} />
     </MantineProvider>,
   );
   return screen.queryByRole("status")?.textContent ?? "";
@@ -46,6 +48,26 @@ describe("notice over the map", () => {
     expect(notice("damaged", "run-2")).toContain("cannot be read");
     fireEvent.click(screen.getByRole("button", { name: "Close the notice" }));
     expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  it("says that the saved map or parts of the background did not load, with a way to try again", () => {
+    const retried: string[] = [];
+    const unread = { error: new Error("It broke."), retry: () => retried.push("saved") };
+    const torn = { failed: true, retry: () => retried.push("background") };
+    const tell = (missing: typeof unread | undefined) =>
+      render(
+        <MantineProvider>
+          <MapNotice opened={{ link: "none", unread: missing }} background={torn} version="" isEditing={false} />
+        </MantineProvider>,
+      );
+    tell(unread);
+    expect(screen.getByRole("alert").textContent).toContain("Your saved map did not load");
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    cleanup();
+    tell(undefined);
+    expect(screen.getByRole("alert").textContent).toContain("Parts of the background map did not load");
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(retried).toEqual(["saved", "background"]);
   });
 
   it("says what to do while the saved map is edited", () => {

@@ -1,8 +1,10 @@
-import { CloseButton, Modal, TextInput } from "@mantine/core";
-import { IconBookmark, IconInfoCircle, IconLink } from "@tabler/icons-react";
+import { Button, CloseButton, Modal, TextInput } from "@mantine/core";
+import { IconBookmark, IconCloudOff, IconInfoCircle, IconLink } from "@tabler/icons-react";
 import { useState } from "react";
+import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import type { BackgroundFaults } from "../../ui/map/use-background-faults.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { LONGEST_LINK } from "./map-link.ts";
 import classes from "./project-map.module.css";
@@ -38,8 +40,8 @@ export function MapStateTools({ state: { isEditing, edit, link } }: { readonly s
         label={t("Edit map state")}
         aria-pressed={isEditing}
         data-on={isEditing || undefined}
-        disabled={isEditing}
-        onClick={edit}
+        disabled={isEditing || edit === undefined}
+        {...(edit === undefined ? {} : { onClick: edit })}
       >
         <IconBookmark {...icon} />
       </IconButton>
@@ -56,16 +58,28 @@ export function MapStateTools({ state: { isEditing, edit, link } }: { readonly s
   );
 }
 
-/** What has to be known of the view: that its link was made over other results, cannot be read, or that it is being edited. */
-export function MapNotice({
-  link,
-  version,
-  isEditing,
-}: {
-  readonly link: OpenedMap["link"];
+/** Something did not arrive, and the way to ask for it again. */
+function Fault({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
+  return (
+    <div className={`${classes.float} ${classes.banner}`} role="alert">
+      <IconCloudOff {...icon} />
+      <span>{text}</span>
+      <Button variant="default" size="compact-sm" onClick={onRetry}>
+        {t("Try again")}
+      </Button>
+    </div>
+  );
+}
+
+interface MapNoticeProps {
+  readonly opened: Pick<OpenedMap, "link" | "unread">;
+  readonly background: BackgroundFaults;
   readonly version: string;
   readonly isEditing: boolean;
-}) {
+}
+
+/** What has to be known of the view: what of it did not load, that its link was made over other results, cannot be read, or that it is being edited. */
+export function MapNotice({ opened: { link, unread }, background, version, isEditing }: MapNoticeProps) {
   const [closed, setClosed] = useState(false);
   if (isEditing)
     return (
@@ -74,6 +88,17 @@ export function MapNotice({
         <span>{t("Bring the map into the state it shall open in, then save it at the top.")}</span>
       </output>
     );
+  if (unread !== undefined)
+    return (
+      <Fault
+        text={t("Your saved map did not load, and cannot be changed until it does. {reason}", {
+          reason: errorText(unread.error),
+        })}
+        onRetry={unread.retry}
+      />
+    );
+  if (background.failed)
+    return <Fault text={t("Parts of the background map did not load.")} onRetry={background.retry} />;
   const isOther = typeof link === "object" && version !== "" && link.version !== version;
   if (closed || (link !== "damaged" && !isOther)) return null;
   return (

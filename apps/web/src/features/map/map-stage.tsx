@@ -6,6 +6,7 @@ import { t } from "../../lib/i18n.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { chooseSites, hoverSite, toggleSite, useSelection } from "../../state/selection.ts";
 import { tellShownValues } from "../../state/shown-values.ts";
+import { useBackgroundFaults } from "../../ui/map/use-background-faults.ts";
 import { usePointer } from "../../ui/map/use-pointer.ts";
 import { type Points, usePoints } from "../../ui/map/use-points.ts";
 import { fitRoom, freeOffset, isFree, type MapSize, type OpenPanels, PLACE_ZOOM, startOf } from "./camera.ts";
@@ -134,10 +135,11 @@ export function MapStage(props: MapStageProps) {
   const { view, change } = useMapView();
   const look = useLook(styles);
   const [map, setMap] = useState<MapInstance>();
+  const background = useBackgroundFaults(map);
   const activePosition = useActivePosition(project.id, view.location);
   // looked for once: it goes through all places
   const [start] = useState(() => opened.start ?? startOf(lonLat, activePosition));
-  const state = useMapState({ projectId: project.id, data, map });
+  const state = useMapState({ projectId: project.id, data, map, isSavedKnown: opened.unread === undefined });
   useChosenAddress(project.id, lonLat);
   const points = useLocations(props, map, look, activePosition);
   const camera = useCamera(map, lonLat, points, activePosition);
@@ -181,7 +183,7 @@ export function MapStage(props: MapStageProps) {
         map={map}
         entries={panels}
       />
-      <MapNotice link={opened.link} version={data.version} isEditing={state.isEditing} />
+      <MapNotice opened={opened} background={background} version={data.version} isEditing={state.isEditing} />
       {overlay?.(map)}
       <div className={classes.tools}>
         <MapTools map={map} styles={styles.items} onFit={camera.fit} state={state} />

@@ -26,6 +26,9 @@ export const mapStateQuery = (projectId: string) =>
     queryKey: ["map-state", projectId],
     queryFn: ({ signal }) => api.mapStates.get({ id: projectId }, { signal }),
     staleTime: Infinity,
+    // a map that is being looked at does not jump by itself
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 function isSameColumn(before: unknown, now: unknown): boolean {

@@ -20,18 +20,20 @@ interface MapOfProject {
   readonly projectId: string;
   readonly data: MapData;
   readonly map: MapInstance | undefined;
+  /** Whether it is known what was saved: what is not known is not saved over. */
+  readonly isSavedKnown: boolean;
 }
 
 export interface MapStateHandle {
   readonly isEditing: boolean;
-  /** Begins to edit the saved map: what is shown from now on can be saved or given up. */
-  readonly edit: () => void;
+  /** Begins to edit the saved map: what is shown from now on can be saved or given up. Undefined while that map is not known. */
+  readonly edit: (() => void) | undefined;
   /** Address of exactly what is shown; undefined until there is a map. */
   readonly link: () => string | undefined;
 }
 
 /** Reads what the map shows, and brings it back. */
-function useShownMap({ data, map }: MapOfProject) {
+function useShownMap({ data, map }: Pick<MapOfProject, "data" | "map">) {
   const { layers } = useLayers();
   const [, setSearch] = useSearchParams();
   const capture = (): MapState | undefined => {
@@ -115,7 +117,7 @@ export function useMapState(place: MapOfProject): MapStateHandle {
   }, [isEditing, saving.isPending]);
   return {
     isEditing,
-    edit: () => setBefore(shown.capture()),
+    edit: place.isSavedKnown ? () => setBefore(shown.capture()) : undefined,
     link: () => {
       const state = shown.capture();
       const filter = siteFilterSchema.safeParse(readSiteFilter().filter);

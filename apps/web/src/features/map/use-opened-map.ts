@@ -14,6 +14,8 @@ export interface OpenedMap {
   /** Where; undefined: over all locations. */
   readonly start: MapStart | undefined;
   readonly link: LinkedMap | "none" | "damaged";
+  /** The saved state did not arrive: what would be saved now would take its place unseen. Another try opens the map anew. */
+  readonly unread: { readonly error: Error; readonly retry: () => void } | undefined;
 }
 
 type Colours = Pick<MapData, "setColouringOf">;
@@ -30,7 +32,7 @@ export function useOpenedMap(projectId: string, { setColouringOf }: Colours): Op
   const saved = useQuery(mapStateQuery(projectId));
   const isLinked = typeof link === "object";
   const state = isLinked ? link.state : saved.data?.state;
-  // without an answer the map opens as if nothing was saved
+  // without an answer the map opens all the same, and says so
   const isSettled = isLinked || saved.data !== undefined || saved.error !== null;
   useEffect(() => {
     if (!isSettled || isApplied.current) return;
@@ -47,6 +49,16 @@ export function useOpenedMap(projectId: string, { setColouringOf }: Colours): Op
   }, [isSettled, link, projectId, search, setColouringOf, setSearch, state]);
   useEffect(() => () => mapSettings.show(undefined), []);
   if (!isSettled) return undefined;
+  const unread =
+    isLinked || saved.data !== undefined || saved.error === null
+      ? undefined
+      : {
+          error: saved.error,
+          retry: () => {
+            isApplied.current = false;
+            void saved.refetch();
+          },
+        };
   const isElsewhere = state === null || state === undefined || (!isLinked && hasLocation);
-  return { start: isElsewhere ? undefined : cameraOf(state), link };
+  return { start: isElsewhere ? undefined : cameraOf(state), link, unread };
 }
