@@ -66,7 +66,7 @@ describe("a report of one place", () => {
     expect(text).toContain("Zürich, Switzerland");
     expect(text).toContain("SSP5-8.5, 2050 (mean of 2041 to 2060)");
     expect(text).toMatch(
-      /Risk of the location: 0\.\d\d low .*\nPresent \(1996 to 2015\): +0\.\d\d low .*; change \+0\.\d\d\n/,
+      /Risk of the location: 0\.\d\d low .*\nPresent \(1995 to 2014\): +0\.\d\d low .*; change \+0\.\d\d\n/,
     );
     // Hot days: median 60 is the middle of the scale, 54 and 66 its range.
     expect(text).toMatch(/heat +#####\.{5} +0\.50 +0\.46 to 0\.52 +medium +Hot days 60\.6 days/);
@@ -89,7 +89,7 @@ describe("a report of one place", () => {
   test("is of the present when nothing else is asked", async () => {
     const { surroundings, output } = terminal();
     await run(["47.37, 8.54"], surroundings);
-    expect(output()).toContain("Present (mean of 1996 to 2015)");
+    expect(output()).toContain("Present (mean of 1995 to 2014)");
     expect(output()).not.toContain("; change");
   });
 

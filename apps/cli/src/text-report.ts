@@ -1,4 +1,5 @@
 import {
+  BASE,
   SURGE_NOTE,
   bandOf,
   datasetById,
@@ -47,9 +48,12 @@ function position(latitude: number, longitude: number): string {
   return `${ns}, ${Math.abs(longitude).toFixed(4)}° ${longitude < 0 ? "W" : "E"}`;
 }
 
+/** The twenty years a centre year stands for; the present is 1995 to 2014, which change is measured from. */
+const windowOf = (year: number): string => (year === BASE.time ? "1995 to 2014" : `${year - 9} to ${year + 10}`);
+
 function heading({ location, cell, scenario, year, scores, values }: Assessment): string[] {
   const place = [location.place, location.country].filter((part) => part !== undefined).join(", ");
-  const window = `mean of ${year - 9} to ${year + 10}`;
+  const window = `mean of ${windowOf(year)}`;
   const when =
     scenario === "historical" && year === 2005
       ? `Present (${window})`
@@ -72,7 +76,7 @@ function changeLine({ scenario, year, scores }: Assessment, present: SiteScore):
   const change = scores.p50 - present.p50;
   if ((scenario === "historical" && year === 2005) || Number.isNaN(change)) return [];
   const sign = change < 0 ? "-" : "+";
-  return [`Present (1996 to 2015):  ${scoreText(present)}; change ${sign}${Math.abs(change).toFixed(2)}`];
+  return [`Present (${windowOf(BASE.time)}):  ${scoreText(present)}; change ${sign}${Math.abs(change).toFixed(2)}`];
 }
 
 /** Two digits, cut off and not rounded, so that a score never reads as if it had reached the next band. */

@@ -37,7 +37,9 @@ export const projectSchema = z.object({
     site_count: z.int(),
     owner_email: z.string(),
     mbtiles_blob: z.string().nullable().describe("Address of the map tiles of the locations, null until there are any"),
-    psite_column_order: z.array(z.string()).describe("Order in which the columns of the locations are shown"),
+    psite_column_order: z
+      .array(z.string())
+      .describe("An order of columns as a client stored it; the screens keep theirs in templates of the table"),
   }),
   read_only: z.boolean().describe("True for a project that somebody shared with the caller"),
   edges: z.array(edgeSchema),

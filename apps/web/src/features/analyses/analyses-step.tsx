@@ -72,7 +72,7 @@ function Options({ choice, onChange, internal }: Omit<StepProps, "analyses"> & {
       />
       <Switch
         label={t("Routing model")}
-        description={t("Follow the links of the supply chain along transport routes.")}
+        description={t("Stored with the project; it changes no figure yet.")}
         checked={choice.useRoutingModel}
         onChange={(event) => onChange({ ...choice, useRoutingModel: event.currentTarget.checked })}
       />

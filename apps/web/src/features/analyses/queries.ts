@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { api } from "../../lib/api.ts";
 import { type Analyses, type Choice, fromRequest, toRequest } from "./model.ts";
 
-/** Analyses that can be chosen. Presets that do not come leave topics and filters empty. */
+/** Analyses that can be chosen, with their topics and presets. */
 export const analysesQuery = queryOptions({
   queryKey: ["analyses"],
   queryFn: ({ signal }) => api.compute.analyses({}, { signal }),

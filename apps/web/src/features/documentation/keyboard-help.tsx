@@ -5,10 +5,12 @@ import { closeDocumentation, openDocumentation, useMayReadDocumentation } from "
 
 const SHORTCUTS = [
   ["?", t("This list of keys")],
-  ["Ctrl K", t("Go to a screen, a project or an action")],
+  ["Ctrl K", t("Go to a screen, a project, a location or an action")],
   ["Tab", t("Move to the next control")],
   ["Shift Tab", t("Move to the control before")],
   ["Escape", t("Close the top layer")],
+  ["Ctrl Z", t("Take the last change of a location back, on its map")],
+  ["Ctrl Shift Z", t("Make that change again; Ctrl Y does the same")],
 ] as const;
 
 /** The keys that work on every screen. */
@@ -21,7 +23,7 @@ export function KeyboardHelp() {
         <Table.Tbody>
           {SHORTCUTS.map(([keys, what]) => (
             <Table.Tr key={keys}>
-              <Table.Td w={110}>
+              <Table.Td w={130}>
                 <kbd>{keys}</kbd>
               </Table.Td>
               <Table.Td>{what}</Table.Td>

@@ -158,5 +158,6 @@ describe("numbers in words", () => {
     expect(formatScore(0.7499)).toBe("0.74");
     expect(formatPosition(-33.5, 151.25)).toBe("33.5000 S, 151.2500 E");
     expect(windowOf(2050)).toBe("2041–2060");
+    expect(windowOf(2005)).toBe("1995–2014");
   });
 });

@@ -1,4 +1,5 @@
 import type { Band, IndicatorRisk, LocationRisks } from "@tidemark/contract";
+import { BASE } from "@tidemark/science";
 import { formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { SCENARIO_LABELS as ALL_SCENARIO_LABELS } from "../../lib/terms.ts";
@@ -159,8 +160,9 @@ export function formatPosition(latitude: number, longitude: number): string {
   return `${one(latitude, "N", "S")}, ${one(longitude, "E", "W")}`;
 }
 
-/** `2041–2060`: the twenty years that a centre year stands for. */
+/** `2041–2060`: the twenty years that a centre year stands for; the present is 1995–2014, which change is measured from. */
 export function windowOf(time: number): string {
+  if (time === BASE.time) return "1995–2014";
   return `${time - 9}–${time + 10}`;
 }
 
