@@ -73,12 +73,13 @@ function useCellOutline(map: MapInstance | undefined, cell: Cell | undefined): v
       [west, north],
       [west, south],
     ];
-    const shape = { type: "Feature", properties: {}, geometry: { type: "Polygon", coordinates: [ring] } } as const;
     const shape: GeoJSON.Feature = {
       type: "Feature",
       properties: {},
       geometry: { type: "Polygon", coordinates: [ring] },
     };
+    const line = getComputedStyle(map.getContainer()).getPropertyValue("--c-text").trim() || "#14212b";
+    const line = getComputedStyle(map.getContainer()).getPropertyValue("--c-text").trim() || "#14212b";
     if (map.isStyleLoaded() !== false) drawOutlines(map, OUTLINE, shape, { line, fill: 0 });
     return () => removeOutlines(map, OUTLINE);
   }, [key, map]);
