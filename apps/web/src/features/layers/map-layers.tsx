@@ -152,6 +152,12 @@ function Content({
   );
 }
 
+/** Tiles of a layer with the range of both sides where it is swiped. */
+function rangedTiles(layer: LayerState, tiles: ReadyTiles): TileJson | undefined {
+  const [own, other] = partsOf(layer).map(({ id }) => tiles.get(id));
+  return own && joinedTiles(own, other);
+}
+
 /** The handle of the topmost layer that is compared by swiping. */
 function Swipe({
   layers,
