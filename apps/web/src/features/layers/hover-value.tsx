@@ -79,7 +79,6 @@ function useCellOutline(map: MapInstance | undefined, cell: Cell | undefined): v
       geometry: { type: "Polygon", coordinates: [ring] },
     };
     const line = getComputedStyle(map.getContainer()).getPropertyValue("--c-text").trim() || "#14212b";
-    const line = getComputedStyle(map.getContainer()).getPropertyValue("--c-text").trim() || "#14212b";
     if (map.isStyleLoaded() !== false) drawOutlines(map, OUTLINE, shape, { line, fill: 0 });
     return () => removeOutlines(map, OUTLINE);
   }, [key, map]);
