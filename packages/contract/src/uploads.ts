@@ -40,16 +40,22 @@ export const uploadSchema = z.object({
   edges: z.array(edgeSchema),
   columns: z.array(
     z.object({
+      index: z.int().min(0).describe("Place in the sheet; 0 is column A"),
       header: z.string(),
       meaning: z.string().describe("What the column was read as; user_data for own columns"),
     }),
   ),
   issues: z.array(rowIssueSchema).describe("At most 1,000; `counts` tells how many there are"),
+  proposals: z
+    .array(z.object({ id: z.string(), rows: z.int() }))
+    .describe("Proposals for rows that are kept out, of all rows; row 0 of a fix takes one for every row"),
   counts: z.object({
     rows: z.int(),
     clean: z.int().describe("Rows that can become locations, with or without warnings"),
     errors: z.int().describe("Rows that cannot"),
-    warnings: z.int(),
+    warnings: z.int().describe("Clean rows that are to be checked"),
+    error_issues: z.int().describe("Faults that keep rows out"),
+    warning_issues: z.int().describe("Faults to be checked, those of links and of the sheet included"),
     geocoded: z.int(),
     edges: z.int(),
   }),

@@ -43,8 +43,9 @@ function uploadOf(caller: Caller, count: number, edges: Edge[] = []): Promise<st
   const records = Array.from({ length: count }, (_, index) =>
     completeSite(feature(`r${index}`, 8 + index / 1e5), `r${index}`, app.server.exposures.geography),
   );
-  const counts = { rows: count, clean: count, errors: 0, warnings: 0, geocoded: 0, edges: edges.length };
-  const report = { sheet: "s", edges, columns: [], counts, issueCount: 0, geocode: false, fixes: [] };
+  const issues = { errors: 0, warnings: 0, error_issues: 0, warning_issues: 0 };
+  const counts = { rows: count, clean: count, ...issues, geocoded: 0, edges: edges.length };
+  const report = { sheet: "s", edges, columns: [], counts, proposals: [], issueCount: 0, geocode: false, fixes: [] };
   return insertUpload(app.database, {
     ownerId: caller.userId,
     fileName: "f.xlsx",

@@ -63,6 +63,7 @@ function presentUpload(
     edges: report.edges.slice(0, LIMITS.siteFeatures) as Edge[],
     columns: report.columns,
     issues: readIssues(reportPart, ISSUES_ANSWERED),
+    proposals: report.proposals,
     counts: report.counts,
     total: report.counts.rows,
     expires_at: row.expires_at,

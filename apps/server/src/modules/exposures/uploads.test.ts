@@ -169,6 +169,46 @@ describe("a workbook with faults", () => {
     expect(issuesOf(answer).at(-1)).toMatchObject({ row: 1202, code: "coordinates_out_of_range" });
   });
 
+  it("with several warnings in a row, and with some of its links, counts the rows to check apart from its faults", async () => {
+    const bad = ["", 0, -140, "Freedonia"];
+    const { body } = await upload(
+      await workbook({
+        locations: [HEADER, ["Good", 47.37, 8.54, "CH"], bad, [...FAULTY[2]!], ["Better", 46.95, 7.45, "CH"]],
+        edges: [
+          ["from", "to"],
+          ["Good", "Nobody"],
+          ["Nobody", "Better"],
+        ],
+      }),
+    );
+    // row 3: no name, unknown country, at sea; row 4 is exchanged and kept out; two links lead to nobody
+    expect(body["counts"]).toMatchObject({ rows: 4, clean: 3, errors: 1, warnings: 1, error_issues: 1 });
+    expect(body["counts"]).toMatchObject({ warning_issues: 5 });
+  });
+
+  it("tells how many rows a proposal is made for, and all of them can be taken at once", async () => {
+    const rows = Array.from({ length: 1500 }, (_, index) => [`Site ${index}`, 147, -33.9, "AU"]);
+    const { body } = await upload(await workbook({ locations: [HEADER, ...rows] }));
+    expect(body["proposals"]).toEqual([{ id: "swap", rows: 1500 }]);
+    const fixes = [{ row: 0, proposal: "swap" }];
+    const path = `${BASE}/uploads/${String(body["upload_id"])}/fix`;
+    const answer = await app.call("POST", path, { token: analyst, body: { fixes } });
+    expect(answer.body).toMatchObject({ counts: { clean: 1500, errors: 0 }, proposals: [] });
+  });
+
+  it("names the place of its columns in the sheet, also after empty ones", async () => {
+    const spaced = [
+      ["Name", "", "Latitude", "Longitude"],
+      ["Good", null, 47.37, 8.54],
+    ];
+    const { body } = await upload(await workbook({ locations: spaced }));
+    expect(body["columns"]).toEqual([
+      { index: 0, header: "Name", meaning: "name" },
+      { index: 2, header: "Latitude", meaning: "latitude" },
+      { index: 3, header: "Longitude", meaning: "longitude" },
+    ]);
+  });
+
   it("is read page by page", async () => {
     const rows = Array.from({ length: 30 }, (_, index) => [`Site ${index}`, 47, 8, "CH"]);
     const { body } = await upload(await workbook({ locations: [HEADER, ...rows] }));

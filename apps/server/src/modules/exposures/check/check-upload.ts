@@ -1,5 +1,5 @@
 import { placeTable, type Pack } from "@tidemark/atlas";
-import type { RowIssue } from "@tidemark/contract";
+import type { RowIssue, Upload } from "@tidemark/contract";
 import { DocumentError } from "@tidemark/documents";
 import { Gazetteer } from "@tidemark/geo";
 import { checkEdges } from "./check-edges.ts";
@@ -40,6 +40,24 @@ function byRow(fixes: readonly TakenFix[]): Fixes {
   return rows;
 }
 
+/** Number of rows that become locations but are to be checked. What stands above `firstRow` is no location. */
+function countToCheck(issues: readonly RowIssue[], firstRow: number): number {
+  const refused = new Set<number>();
+  const told = new Set<number>();
+  for (const { sheet, row, severity } of issues)
+    if (sheet === undefined && row >= firstRow) (severity === "error" ? refused : told).add(row);
+  for (const row of refused) told.delete(row);
+  return told.size;
+}
+
+/** How many rows each proposal would bring in. */
+function countProposals(issues: readonly RowIssue[]): Upload["proposals"] {
+  const rows = new Map<string, number>();
+  for (const { proposal, severity } of issues)
+    if (proposal !== undefined && severity === "error") rows.set(proposal.id, (rows.get(proposal.id) ?? 0) + 1);
+  return [...rows].map(([id, count]) => ({ id, rows: count }));
+}
+
 /** Errors before warnings: of very many faults only the first are shown. */
 const errorsFirst = (a: RowIssue, b: RowIssue) => Number(b.severity === "error") - Number(a.severity === "error");
 
@@ -67,6 +85,7 @@ export async function checkUpload(request: CheckRequest, { pack, geography }: Ch
     });
     const links = checkEdges(read.edges, known, read.edgeSheet);
     const all = [...cellIssues, ...issues, ...links.issues].sort((a, b) => errorsFirst(a, b) || byPlace(a, b));
+    const errorIssues = all.filter(({ severity }) => severity === "error").length;
     const report: UploadReport = {
       sheet: read.sheet,
       edges: links.edges,
@@ -75,10 +94,13 @@ export async function checkUpload(request: CheckRequest, { pack, geography }: Ch
         rows: read.rowCount,
         clean: places.count,
         errors: read.rowCount - places.count,
-        warnings: all.filter(({ severity }) => severity === "warning").length,
+        warnings: countToCheck(all, read.firstRow),
+        error_issues: errorIssues,
+        warning_issues: all.length - errorIssues,
         geocoded,
         edges: links.edges.length,
       },
+      proposals: countProposals(all),
       issueCount: all.length,
       geocode: request.geocode,
       fixes: request.fixes,

@@ -37,6 +37,8 @@ type Column = WorkbookColumn<ColumnMeaning>;
 export interface UploadedRows {
   readonly sheet: string;
   readonly rowCount: number;
+  /** The first row below the header. */
+  readonly firstRow: number;
   /** The rows one after the other, made anew for each reading. */
   readonly rows: () => Generator<RawRow>;
   /** Ids that rows state. */
@@ -89,6 +91,7 @@ export async function readRows(workbook: Uint8Array, mostBytes: number): Promise
   return {
     sheet: content.sheet,
     rowCount: content.rows.length,
+    firstRow: content.headerRow + 1,
     *rows() {
       for (const { row, cells } of content.rows) yield toRaw(row, cells, content.columns, currency);
     },
@@ -104,6 +107,7 @@ export async function readRows(workbook: Uint8Array, mostBytes: number): Promise
     edgeSheet: content.edges.sheet,
     headers,
     columns: content.columns.map((column) => ({
+      index: column.index,
       header: column.header,
       meaning: meaningOf(column) ?? "user_data",
     })),

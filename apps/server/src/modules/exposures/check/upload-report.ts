@@ -14,6 +14,7 @@ export interface UploadReport {
   readonly edges: readonly Edge[];
   readonly columns: Upload["columns"];
   readonly counts: Upload["counts"];
+  readonly proposals: Upload["proposals"];
   /** Number of faults in all. */
   readonly issueCount: number;
   /** Whether places were looked up for rows without coordinates. */
