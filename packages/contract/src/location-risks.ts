@@ -84,6 +84,8 @@ const forLocation = route({
   path: `${BASE}/gateway/get-risks-for-location/{site_id}`,
   tag,
   summary: "Risks of one location by topic, at a scenario and year",
+  description:
+    "Beside the project the body says how the answer is wanted: `as_geojson` for a Feature, and a choice of one's own by `scenario`, `time` and `topic`. Without them: all topics under SSP5-8.5 in 2050.",
   access: reader,
   input: z.object({
     ...siteParams,
