@@ -47,7 +47,7 @@ test("faults are listed with row, column and value; some are mended, the clean r
 
   const marked = page.waitForEvent("download");
   await found.getByRole("button", { name: "Issues as Excel" }).click();
-  expect((await marked).suggestedFilename()).toBe("sites-issues.xlsx");
+  expect((await marked).suggestedFilename()).toBe("sites-checked.xlsx");
 
   await osaka.getByRole("button", { name: /, row 3$/ }).click();
   await expect(issues.getByRole("listitem")).toHaveCount(blocking - 1);

@@ -4,18 +4,14 @@ import { IconAlertTriangle, IconArrowsExchange, IconCircleX, IconWand } from "@t
 import { useState } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
-import { columnLetter, type IssueFilter, issuesOf } from "./model.ts";
+import { issueColumn, issueCount, type IssueFilter, issuesOf } from "./model.ts";
 import { useFix } from "./queries.ts";
 import classes from "./upload.module.css";
 
 /** More rows than this are shown on demand: the list stays quick. */
 const SHOWN_AT_ONCE = 100;
-
-function letterOf(column: string | null, columns: Upload["columns"]): string | undefined {
-  if (column === null) return undefined;
-  const index = columns.findIndex(({ header, meaning }) => header === column || meaning === column);
-  return index < 0 ? undefined : columnLetter(index);
-}
+/** Stands for every row that a proposal is made for, also those whose faults are not listed. */
+const EVERY_ROW = 0;
 
 interface IssueRowProps {
   readonly issue: RowIssue;
@@ -89,22 +85,19 @@ export function IssueList({ upload, filter }: { readonly upload: Upload; readonl
   const fix = useFix(upload.upload_id);
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const issues = issuesOf(upload.issues, filter);
-  const mendable = issues.flatMap(({ row, proposal, severity }) =>
-    proposal === undefined || severity !== "error" ? [] : [{ row, proposal: proposal.id }],
-  );
-  const { errors, warnings } = upload.counts;
-  const inAll = filter === "all" ? errors + warnings : filter === "error" ? errors : warnings;
+  const mendable = filter === "warning" ? 0 : upload.proposals.reduce((sum, { rows }) => sum + rows, 0);
+  const inAll = issueCount(upload, filter);
   return (
     <>
-      {mendable.length > 1 && (
+      {mendable > 1 && (
         <div className={classes.all}>
-          <span>{t("{n} faults that keep rows out have a proposal.", { n: formatCount(mendable.length) })}</span>
+          <span>{t("{n} faults that keep rows out have a proposal.", { n: formatCount(mendable) })}</span>
           <Button
             size="xs"
             variant="default"
             loading={fix.isPending}
             leftSection={<IconWand size={15} stroke={1.8} aria-hidden />}
-            onClick={() => fix.mutate(mendable)}
+            onClick={() => fix.mutate(upload.proposals.map(({ id }) => ({ row: EVERY_ROW, proposal: id })))}
           >
             {t("Apply all proposals")}
           </Button>
@@ -115,7 +108,7 @@ export function IssueList({ upload, filter }: { readonly upload: Upload; readonl
           <IssueRow
             key={`${issue.row}-${issue.code}-${issue.column ?? ""}-${index}`}
             issue={issue}
-            letter={letterOf(issue.column, upload.columns)}
+            letter={issueColumn(issue, upload.columns)}
             busy={fix.isPending}
             onFix={(row, proposal) => fix.mutate([{ row, proposal }])}
           />

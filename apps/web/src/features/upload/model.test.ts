@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { columnLetter, fileFault, issuesOf, meaningLabel, pointsOf, tallyOf } from "./model.ts";
+import {
+  columnLetter,
+  fileFault,
+  issueColumn,
+  issueCount,
+  issuesOf,
+  meaningLabel,
+  pointsOf,
+  tallyOf,
+} from "./model.ts";
 
 describe("a file to upload", () => {
   it("must be an Excel file", () => {
@@ -15,11 +24,12 @@ describe("a file to upload", () => {
 });
 
 describe("what was found", () => {
-  const counts = { rows: 10, clean: 8, errors: 2, warnings: 3, geocoded: 0, edges: 0 };
+  const issueCounts = { error_issues: 3, warning_issues: 9 };
+  const counts = { rows: 10, clean: 8, errors: 2, warnings: 3, ...issueCounts, geocoded: 0, edges: 0 };
 
   it("is counted as ready, to check and left out", () => {
     expect(tallyOf({ counts })).toEqual({ ready: 5, toCheck: 3, leftOut: 2 });
-    expect(tallyOf({ counts: { ...counts, warnings: 100 } })).toEqual({ ready: 0, toCheck: 8, leftOut: 2 });
+    expect((["all", "error", "warning"] as const).map((filter) => issueCount({ counts }, filter))).toEqual([12, 3, 9]);
   });
 
   it("lists faults that keep rows out before those to check, each by row", () => {
@@ -39,6 +49,19 @@ describe("what was found", () => {
     expect([0, 25, 26, 27, 701, 702].map(columnLetter)).toEqual(["A", "Z", "AA", "AB", "ZZ", "AAA"]);
     expect(meaningLabel("latitude", "lat")).toBe("Latitude");
     expect(meaningLabel("user_data", "crew")).toBe("Your data: crew");
+  });
+
+  it("stands in the column of the sheet, also after empty ones; links have columns of their own", () => {
+    const columns = [
+      { index: 0, header: "Name", meaning: "name" },
+      { index: 27, header: "lat", meaning: "latitude" },
+    ];
+    const issue = { row: 3, code: "x", severity: "error" as const, message: "m" };
+    const letters = ["lat", "latitude", "Name", "other", null].map((column) =>
+      issueColumn({ ...issue, column }, columns),
+    );
+    expect(letters).toEqual(["AB", "AB", "A", undefined, undefined]);
+    expect(issueColumn({ ...issue, column: "lat", sheet: "links" }, columns)).toBeUndefined();
   });
 
   it("draws every location at its point or first corner", () => {

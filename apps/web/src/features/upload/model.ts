@@ -29,14 +29,27 @@ export interface Tally {
 
 /** How many rows are ready, to be checked, and left out until they are fixed. */
 export function tallyOf({ counts }: Pick<Upload, "counts">): Tally {
-  const toCheck = Math.min(counts.warnings, counts.clean);
-  return { ready: counts.clean - toCheck, toCheck, leftOut: counts.errors };
+  return { ready: counts.clean - counts.warnings, toCheck: counts.warnings, leftOut: counts.errors };
+}
+
+/** How many faults there are in all, also of those beyond the ones listed. */
+export function issueCount({ counts }: Pick<Upload, "counts">, filter: IssueFilter): number {
+  const { error_issues, warning_issues } = counts;
+  if (filter === "all") return error_issues + warning_issues;
+  return filter === "error" ? error_issues : warning_issues;
 }
 
 /** Letter of a column of a sheet: 0 = A, 26 = AA. */
 export function columnLetter(index: number): string {
   const rest = Math.floor(index / 26) - 1;
   return (rest < 0 ? "" : columnLetter(rest)) + String.fromCodePoint(65 + (index % 26));
+}
+
+/** Letter of the column of locations a fault is in; undefined for faults of a whole row and of other sheets. */
+export function issueColumn({ column, sheet }: RowIssue, columns: Upload["columns"]): string | undefined {
+  if (column === null || sheet !== undefined) return undefined;
+  const found = columns.find(({ header }) => header === column) ?? columns.find(({ meaning }) => meaning === column);
+  return found && columnLetter(found.index);
 }
 
 const MEANINGS: Readonly<Record<string, string>> = {
@@ -46,7 +59,6 @@ const MEANINGS: Readonly<Record<string, string>> = {
   longitude: "Longitude",
   coordinates: "Coordinates",
   address_line: "Address line",
-  region: "Region",
   street: "Street",
   building_no: "Building number",
   municipality: "Municipality",

@@ -76,11 +76,11 @@ function useSave(path: string, name: string) {
 }
 
 /** Saves the workbook one starts from. */
-export const useTemplate = () => useSave(uploadTemplate.path, "tidemark-locations-template.xlsx");
+export const useTemplate = () => useSave(uploadTemplate.path, "tidemark-locations.xlsx");
 
 /** Saves the uploaded workbook with its faults marked. */
 export const useMarkedWorkbook = (uploadId: string, fileName: string) =>
   useSave(
     markedWorkbook.path.replace("{upload_id}", encodeURIComponent(uploadId)),
-    fileName.replace(/(\.xlsx)?$/i, "-issues.xlsx"),
+    fileName.replace(/(\.xlsx)?$/i, "-checked.xlsx"),
   );

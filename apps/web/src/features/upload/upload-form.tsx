@@ -29,8 +29,8 @@ function Columns({ columns }: { readonly columns: Upload["columns"] }) {
     <div className={classes.columns}>
       <h2 className={classes.label}>{t("Columns recognised")}</h2>
       <ul>
-        {columns.map(({ header, meaning }, index) => (
-          <li key={`${index}-${header}`}>
+        {columns.map(({ index, header, meaning }) => (
+          <li key={index}>
             <i>{columnLetter(index)}</i>
             <span>{header}</span>
             <IconArrowRight size={14} stroke={1.8} aria-label={t("read as")} />

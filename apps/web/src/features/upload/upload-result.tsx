@@ -7,7 +7,7 @@ import { t } from "../../lib/i18n.ts";
 import { WorldSketch } from "../../ui/world-sketch/world-sketch.tsx";
 import { IssueList } from "./issue-list.tsx";
 import { LocationTable } from "./location-table.tsx";
-import { type IssueFilter, pointsOf, tallyOf } from "./model.ts";
+import { issueCount, type IssueFilter, pointsOf, tallyOf } from "./model.ts";
 import { useMarkedWorkbook } from "./queries.ts";
 import classes from "./upload.module.css";
 
@@ -60,12 +60,12 @@ interface ViewButtonsProps {
   readonly onView: (view: View) => void;
 }
 
-function ViewButtons({ upload: { counts }, view, onView }: ViewButtonsProps) {
+function ViewButtons({ upload, view, onView }: ViewButtonsProps) {
   const views: readonly { readonly id: View; readonly label: string; readonly n: number }[] = [
-    { id: "all", label: "All issues", n: counts.errors + counts.warnings },
-    { id: "error", label: "Must fix", n: counts.errors },
-    { id: "warning", label: "To check", n: counts.warnings },
-    { id: "locations", label: "Locations", n: counts.clean },
+    { id: "all", label: "All issues", n: issueCount(upload, "all") },
+    { id: "error", label: "Must fix", n: issueCount(upload, "error") },
+    { id: "warning", label: "To check", n: issueCount(upload, "warning") },
+    { id: "locations", label: "Locations", n: upload.counts.clean },
   ];
   return (
     <div className={classes.views}>
@@ -98,10 +98,15 @@ function MarkedButton({ upload }: { readonly upload: Upload }) {
 
 /** What was found in a workbook: counts first, where the locations lie, then one list of all faults, or the locations themselves. */
 export function UploadResult({ upload }: { readonly upload: Upload }) {
-  const faults = upload.counts.errors + upload.counts.warnings;
+  const faults = issueCount(upload, "all");
   const [chosen, setChosen] = useState<View>();
   const points = useMemo(() => pointsOf(upload), [upload]);
-  const empty = { all: faults, error: upload.counts.errors, warning: upload.counts.warnings, locations: 1 };
+  const empty = {
+    all: faults,
+    error: issueCount(upload, "error"),
+    warning: issueCount(upload, "warning"),
+    locations: 1,
+  };
   const view: View = chosen !== undefined && empty[chosen] > 0 ? chosen : faults > 0 ? "all" : "locations";
   return (
     <section className={classes.result} aria-label={t("What was found")}>
