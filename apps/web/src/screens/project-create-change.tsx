@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import { AnalysesStep } from "../features/analyses/analyses-step.tsx";
+import { choiceFault } from "../features/analyses/model.ts";
 import { analysesQuery, lastChoiceQuery } from "../features/analyses/queries.ts";
 import { projectsQuery } from "../features/projects/queries.ts";
 import { t } from "../lib/i18n.ts";
@@ -25,6 +26,7 @@ export function ChangeProject({ projectId }: { readonly projectId: string }) {
   const finalizing = useFinalize(clear);
   const project = projects.data?.items.find(({ id }) => id === projectId);
   const choice = draft.choice ?? last.data ?? undefined;
+  const fault = choice && choiceFault(choice);
   const leave = () => {
     clear();
     void navigate(paths.dashboard);
@@ -43,12 +45,10 @@ export function ChangeProject({ projectId }: { readonly projectId: string }) {
       footer={
         <>
           <span className={classes.note}>
-            {choice?.ids.length === 0
-              ? t("Choose at least one analysis.")
-              : t("The locations stay as they are; only what changed is computed again.")}
+            {fault ?? t("The locations stay as they are; only what changed is computed again.")}
           </span>
           <Button
-            disabled={choice === undefined || choice.ids.length === 0}
+            disabled={choice === undefined || fault !== undefined}
             loading={finalizing.pending}
             onClick={() => {
               if (choice !== undefined)

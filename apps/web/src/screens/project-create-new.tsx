@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import { AnalysesStep } from "../features/analyses/analyses-step.tsx";
-import { defaultChoice } from "../features/analyses/model.ts";
+import { choiceFault, defaultChoice } from "../features/analyses/model.ts";
 import { analysesQuery } from "../features/analyses/queries.ts";
 import { projectsQuery } from "../features/projects/queries.ts";
 import { RefusedDialog } from "../features/upload/refused-dialog.tsx";
@@ -142,6 +142,7 @@ function SecondStep({ draft, change, upload, leave, finalizing }: StepProps) {
   const analyses = useQuery(analysesQuery);
   const { result } = upload;
   const chosen = analyses.data === undefined ? undefined : (draft.choice ?? defaultChoice(analyses.data));
+  const fault = chosen && choiceFault(chosen);
   const back = () => {
     const { choice: _, ...kept } = draft;
     change({ ...kept, step: 1, choice: undefined });
@@ -157,9 +158,9 @@ function SecondStep({ draft, change, upload, leave, finalizing }: StepProps) {
           <Button variant="default" onClick={() => setAsking(true)}>
             {t("Back")}
           </Button>
-          <span className={classes.note}>{chosen?.ids.length === 0 ? t("Choose at least one analysis.") : ""}</span>
+          <span className={classes.note}>{fault ?? ""}</span>
           <Button
-            disabled={chosen === undefined || chosen.ids.length === 0}
+            disabled={chosen === undefined || fault !== undefined}
             loading={finalizing.pending}
             onClick={() => {
               if (result !== undefined)

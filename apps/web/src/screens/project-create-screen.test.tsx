@@ -35,8 +35,8 @@ const upload = {
   features: { type: "FeatureCollection", features: [site("a"), site("b")] },
   edges: [],
   columns: [
-    { header: "name", meaning: "name" },
-    { header: "lat", meaning: "latitude" },
+    { index: 0, header: "name", meaning: "name" },
+    { index: 1, header: "lat", meaning: "latitude" },
   ],
   issues: [
     {
@@ -49,7 +49,8 @@ const upload = {
       proposal: { id: "swap", label: "Swap" },
     },
   ],
-  counts: { rows: 3, clean: 2, errors: 1, warnings: 0, geocoded: 0, edges: 0 },
+  proposals: [{ id: "swap", rows: 1 }],
+  counts: { rows: 3, clean: 2, errors: 1, warnings: 0, error_issues: 1, warning_issues: 0, geocoded: 0, edges: 0 },
   total: 3,
   expires_at: "2026-11-22T08:00:00Z",
 };
@@ -92,7 +93,7 @@ const server = setupServer(
     return HttpResponse.json(upload);
   }),
   http.post(`${RISK}/exposure/uploads/:id/fix`, () =>
-    HttpResponse.json({ ...upload, issues: [], counts: { ...upload.counts, clean: 3, errors: 0 } }),
+    HttpResponse.json({ ...upload, issues: [], counts: { ...upload.counts, clean: 3, errors: 0, error_issues: 0 } }),
   ),
   http.get(`${RISK}/compute/requests/:id`, () =>
     HttpResponse.json({
@@ -278,6 +279,17 @@ describe("second step of a new project", () => {
     press("Finalize");
     await waitFor(() => expect(spawned).toHaveLength(1));
     expect(spawned[0]).toMatchObject({ hazard_query_mode: "shortname", overrides: expect.any(Array) });
+  });
+
+  it("cannot be finalized while years or scenarios of a topic are wrong, and says which", async () => {
+    await reach();
+    const finalize = () => screen.getByRole<HTMLButtonElement>("button", { name: "Finalize" }).disabled;
+    expect(finalize()).toBe(false);
+    const scenarios = screen.getByRole("group", { name: "Scenarios" });
+    for (const box of within(scenarios).getAllByRole<HTMLInputElement>("checkbox"))
+      if (box.checked) fireEvent.click(box);
+    expect(finalize()).toBe(true);
+    expect(screen.getByText("Years and scenarios of heat: Choose at least one scenario.")).toBeDefined();
   });
 
   it("shows the Mode selector to internal staff only", async () => {

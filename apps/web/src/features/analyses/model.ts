@@ -1,6 +1,7 @@
 import type { Analysis, analysesSchema, ComputeChoice, Override } from "@tidemark/contract";
 import { COORDINATE_SETS, selectedIndices } from "@tidemark/science";
 import type * as z from "zod";
+import { t } from "../../lib/i18n.ts";
 
 export type Analyses = z.infer<typeof analysesSchema>;
 export type Topic = Analysis["topic"];
@@ -93,6 +94,16 @@ export function filterFault({ timesteps: { start, end, step }, presets }: Omit<O
   if (step <= 0 || step % 5 !== 0) return "Steps are multiples of five years.";
   if (presets.length === 0 && end > 2020) return "Choose at least one scenario.";
   return undefined;
+}
+
+/** Why a choice cannot be computed, in words; undefined when it can. */
+export function choiceFault({ ids, filters }: Choice): string | undefined {
+  if (ids.length === 0) return t("Choose at least one analysis.");
+  const [first] = filters.flatMap((filter) => {
+    const fault = filterFault(filter);
+    return fault === undefined ? [] : [{ topic: t(filter.topic), fault: t(fault) }];
+  });
+  return first && t("Years and scenarios of {topic}: {fault}", first);
 }
 
 /** Entries one location gets: the coordinates of every chosen analysis that its topic's years and scenarios keep. What has no input gets none. */
