@@ -27,6 +27,8 @@ export interface MapView {
   /** Topic shown in the location panel. */
   readonly topic: string | undefined;
   readonly panel: MapPanel | undefined;
+  /** Id of the flow of the supply chain that is open. */
+  readonly edge: string | undefined;
   /** Filter of the locations in its short form. */
   readonly filter: string | undefined;
   /** Locations that are chosen, in the form of `chosenText`. */
@@ -47,7 +49,7 @@ const DIMENSIONS = [
   "return_period",
   "quantile",
 ] as const satisfies readonly Dimension[];
-const PLAIN = ["dataset", "location", "topic", "panel", "filter", "chosen"] as const;
+const PLAIN = ["dataset", "location", "topic", "panel", "edge", "filter", "chosen"] as const;
 
 function readCoordinate(name: Dimension, text: string): string | number | undefined {
   if (!NUMBERS.has(name) && !(name === "month" && text !== "annual")) return text;
@@ -70,6 +72,7 @@ export function readMapView(search: URLSearchParams): MapView {
     location: plain("location"),
     topic: plain("topic"),
     panel: MAP_PANELS.find((panel) => panel === plain("panel")),
+    edge: plain("edge"),
     filter: plain("filter"),
     chosen: plain("chosen"),
   };

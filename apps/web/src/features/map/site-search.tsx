@@ -7,6 +7,7 @@ import { useRef, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
+import { useSiteFilter } from "../../state/site-filter.ts";
 import { placeSearchQuery, siteSearchQuery } from "./queries.ts";
 import classes from "./site-search.module.css";
 
@@ -42,6 +43,7 @@ interface AnswerProps {
 }
 
 function Answer({ searching, sites, places, failed }: AnswerProps) {
+  const { mask } = useSiteFilter();
   if (sites.length + places.length === 0)
     return failed && !searching ? null : (
       <Combobox.Empty>{searching ? t("Searching ...") : t("Nothing found")}</Combobox.Empty>
@@ -54,6 +56,9 @@ function Answer({ searching, sites, places, failed }: AnswerProps) {
             <IconTarget {...icon} />
             <span>{site.properties.name}</span>
             <small>{siteDetail(site)}</small>
+            {mask !== undefined && mask[site.properties.position ?? -1] !== 1 && (
+              <em className={classes.left}>{t("left out by the filter")}</em>
+            )}
           </Combobox.Option>
         ))}
       </Options>

@@ -1,14 +1,26 @@
 import { useComputedColorScheme } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Project } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
+import { errorText } from "../../lib/api-error.ts";
+import { useMapView } from "../../state/map-view.ts";
 import { useUser } from "../../state/session.ts";
 import { useSiteFilter } from "../../state/site-filter.ts";
 import { EDGE_COLOURS, EdgeLayer } from "../../ui/map/edge-layer.ts";
 import { flowsOnMap, useChainFocus } from "./chain-focus.ts";
-import { groupLines, hasSupplyChain, inFront, shownFlows } from "./model.ts";
-import { flowsQuery } from "./queries.ts";
+import { addPickable } from "../../ui/map/pickables.ts";
+import { toast } from "../../ui/toasts.tsx";
+import {
+  endsOf,
+  groupLines,
+  hasSupplyChain,
+  inFront,
+  type ProjectVersion,
+  type ShownFlows,
+  shownFlows,
+} from "./model.ts";
+import { edgeBetweenQuery, flowsQuery } from "./queries.ts";
 
 interface ChainOverlayProps {
   readonly project: Project;
@@ -25,20 +37,51 @@ function useEdgeLayer(map: MapInstance | undefined, isWanted: boolean): EdgeLaye
   return layer;
 }
 
+/** Opens the flow that is clicked on the map in the panel; the address names it. */
+function useFlowPick(
+  map: MapInstance | undefined,
+  layer: EdgeLayer | undefined,
+  shown: ShownFlows | undefined,
+  version: ProjectVersion,
+) {
+  const client = useQueryClient();
+  const { change } = useMapView();
+  const latest = useRef({ change, version });
+  useEffect(() => {
+    latest.current = { change, version };
+  });
+  useEffect(() => {
+    if (map === undefined || layer === undefined || shown === undefined) return undefined;
+    const open = async (from: number, to: number) => {
+      try {
+        const edge = await client.fetchQuery(edgeBetweenQuery(latest.current.version, from, to));
+        if (edge !== null) latest.current.change({ panel: "chain", edge: edge.id });
+      } catch (error) {
+        toast.error(errorText(error));
+      }
+    };
+    return addPickable(map, (point) => {
+      const line = layer.lineAt(point);
+      const ends = line === undefined ? undefined : endsOf(shown, line);
+      return ends === undefined ? undefined : () => void open(ends.from, ends.to);
+    });
+  }, [client, layer, map, shown]);
+}
+
 /** Draws the flows of a supply chain on the map. The panel says what stands in front. */
 export function ChainOverlay({ project, map }: ChainOverlayProps) {
   const mayRead = useUser()?.scopes.includes("supply-chain") === true;
   const isWanted = flowsOnMap.use() && mayRead && hasSupplyChain(project);
-  const flows = useQuery({
-    ...flowsQuery({ id: project.id, version: project.properties.last_changed }),
-    enabled: isWanted,
-  }).data;
+  const version = { id: project.id, version: project.properties.last_changed };
+  const flows = useQuery({ ...flowsQuery(version), enabled: isWanted }).data;
   const { mask } = useSiteFilter();
   const focus = useChainFocus();
   const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
   const layer = useEdgeLayer(map, isWanted);
   const shown = useMemo(() => flows && shownFlows(flows, mask), [flows, mask]);
   const grouping = focus.kind === "groups" ? focus.grouping : undefined;
+  // lines between groups are sums of many flows
+  useFlowPick(map, layer, grouping === undefined ? shown : undefined, version);
   useEffect(() => layer?.setColours(EDGE_COLOURS[dark ? "dark" : "light"]), [dark, layer]);
   useEffect(() => {
     if (grouping !== undefined) layer?.show(groupLines(grouping));

@@ -2,12 +2,14 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import type { ChainEdge, ChainNode, Project } from "@tidemark/contract";
+import type { ChainEdge, ChainNode, Project, RiskDataset } from "@tidemark/contract";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { MemoryRouter, useLocation } from "react-router";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { session } from "../../state/session.ts";
+import { tellShownValues } from "../../state/shown-values.ts";
+import { clearSiteFilter, setSiteFilter } from "../../state/site-filter.ts";
 import { ChainPanel } from "./chain-panel.tsx";
 
 const PROJECT = "00000000-0000-4000-8000-000000000001";
@@ -65,6 +67,31 @@ const node = (id: string, position: number, more: Partial<ChainNode> = {}): Chai
   upstream_incomplete: false,
   ...more,
 });
+const SCORE = {
+  id: "score_location",
+  topic: "other",
+  category: "climate change",
+  kind: "score",
+  long_name: "Risk score of the location",
+  impact_driver: null,
+  vulnerability_type: "score",
+  meta_data: { compute_default: true, compute_label: "Score", units: "", dataset_type: "score", id: "score_location" },
+  attrs: { is_payed: true },
+  coords: [
+    { name: "scenario", values: ["historical", "ssp585"] },
+    { name: "time", values: [2005, 2050] },
+  ],
+  mbtiles_coords: [],
+  default_coords: { scenario: "ssp585", time: 2050 },
+  coordinates_set: "CO",
+  coordinates_set_label: "yearly occurrence",
+  thresholds: [0.25, 0.5, 0.75],
+  direction: "higher",
+  query_url: "",
+  coord_url: "",
+  missing: null,
+} satisfies RiskDataset;
+const NOTHING_SHOWN = { projectId: null, lonLat: undefined, dataset: undefined, coords: {}, values: undefined };
 const measure = { dataset_id: "score_location", long_name: "Risk", unit: "", coords: {}, missing: null };
 const reach = { count: 2, without_value: 1, max_depth: 2, edges: 2, worst_path: [] };
 const SHOP = node("shop", 2, {
@@ -88,14 +115,16 @@ function answers(): void {
     http.get("*/api/risk-engine/v0/risks/datasets", () =>
       HttpResponse.json({ items: [], version: "1", pack_version: "1", engine_version: "1" }),
     ),
-    http.get(`${BASE}/${PROJECT}/edges`, ({ request }) => {
-      const isNone = new URL(request.url).searchParams.get("search") === "nothing";
+    http.post(`${BASE}/${PROJECT}/edges/query`, async ({ request }) => {
+      const { search } = (await request.json()) as { search?: string };
+      const isNone = search === "nothing";
       const items = isNone
         ? []
         : [edge(), edge({ id: "e2", product: null, volume: null, kind: "broken", share: null })];
       return HttpResponse.json({
         items,
         meta: { page: 1, n: 50, total: items.length },
+        hidden: 0,
         products: ["Ore"],
         loops: 0,
         broken: 1,
@@ -117,7 +146,7 @@ function answers(): void {
         edge_count: 0,
       }),
     ),
-    http.get(`${BASE}/nodes/shop/upstream`, () =>
+    http.post(`${BASE}/nodes/shop/upstream`, () =>
       HttpResponse.json({
         items: [
           { ...node("steel", 1, { value: null, band: null }), depth: 1, through: { id: "shop", name: "Site shop" } },
@@ -127,6 +156,7 @@ function answers(): void {
         node: SHOP,
         measure,
         reach,
+        hidden: 0,
         positions: [1, 0],
         depths: [1, 2],
       }),
@@ -231,7 +261,7 @@ describe("the panel of the supply chain", () => {
       http.get(`${BASE}/nodes/ore`, () => HttpResponse.json({ detail: "gone", code: "not_found" }, { status: 404 })),
     );
     server.use(
-      http.get(`${BASE}/nodes/ore/upstream`, () =>
+      http.post(`${BASE}/nodes/ore/upstream`, () =>
         HttpResponse.json({ detail: "gone", code: "not_found" }, { status: 404 }),
       ),
     );
@@ -241,7 +271,7 @@ describe("the panel of the supply chain", () => {
 
   it("says what failed and tries again", async () => {
     server.use(
-      http.get(`${BASE}/${PROJECT}/edges`, () =>
+      http.post(`${BASE}/${PROJECT}/edges/query`, () =>
         HttpResponse.json({ detail: "The database is away.", code: "unavailable" }, { status: 503 }),
       ),
     );
@@ -281,6 +311,74 @@ describe("the panel of the supply chain", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
     await waitFor(() => expect(screen.queryByText(/12 km along/)).toBeNull());
     expect([isDeleted, asked]).toEqual([true, ["before"]]);
+  });
+
+  it("asks for scores in a year they have: the past of the map may be another", async () => {
+    const at: unknown[] = [];
+    server.use(
+      http.get("*/api/risk-engine/v0/risks/datasets", () =>
+        HttpResponse.json({ items: [SCORE], version: "1", pack_version: "1", engine_version: "1" }),
+      ),
+    );
+    server.events.on("request:start", ({ request }) => {
+      const coords = new URL(request.url).searchParams.get("coords");
+      if (request.url.includes("/nodes/shop?")) at.push(JSON.parse(coords ?? "null"));
+    });
+    tellShownValues({ ...NOTHING_SHOWN, coords: { scenario: "historical", time: 2020 } });
+    open(project(EDGES), "?panel=chain&location=shop");
+    expect(await screen.findByText("Historical, 2005, the nearest to the map that is stored")).toBeDefined();
+    await waitFor(() => expect(at.at(-1)).toEqual({ scenario: "historical", time: 2005 }));
+    tellShownValues(NOTHING_SHOWN);
+  });
+
+  it("lists what passes the filter of the map, and tells how much does not", async () => {
+    const filter = { address: { country: ["Fiji"] } };
+    const asked: unknown[] = [];
+    server.use(
+      http.post(`${BASE}/${PROJECT}/edges/query`, async ({ request }) => {
+        asked.push(((await request.json()) as { filter: unknown }).filter);
+        const meta = { page: 1, n: 50, total: 1 };
+        return HttpResponse.json({ items: [edge()], meta, hidden: 3, products: [], loops: 0, broken: 0 });
+      }),
+    );
+    setSiteFilter({ filter, mask: Uint8Array.from([1, 1, 0]), count: 2 });
+    open(project(EDGES));
+    expect(await screen.findByText("3 not shown by the filter")).toBeDefined();
+    expect(asked).toEqual([filter]);
+    clearSiteFilter();
+  });
+
+  it("opens the flow that the address names, also where the list does not hold it", async () => {
+    const far = edge({ id: "e9", from: end("wire", 4) });
+    server.use(
+      http.get(`${BASE}/edges/e9`, () =>
+        HttpResponse.json({ edge: far, distance_km: 7, from: null, to: null, measure, parallel: [] }),
+      ),
+    );
+    open(project(EDGES), "?panel=chain&location=shop&edge=e9");
+    const flow = await screen.findByRole("list", { name: "Open flow" });
+    expect(within(flow).getByText("Site wire")).toBeDefined();
+    expect(await within(flow).findByText(/7 km along/)).toBeDefined();
+    fireEvent.click(within(flow).getByRole("button", { expanded: true }));
+    await waitFor(() => expect(screen.getByTestId("address").textContent).not.toContain("edge="));
+  });
+
+  it("says why a flow did not open, and asks again", async () => {
+    server.use(
+      http.get(`${BASE}/edges/e1`, () =>
+        HttpResponse.json({ detail: "The database is away.", code: "unavailable" }, { status: 503 }),
+      ),
+    );
+    open(project(EDGES), "?panel=chain&edge=e1");
+    const fault = await screen.findByRole("alert");
+    expect(fault.textContent).toContain("The database is away.");
+    server.use(
+      http.get(`${BASE}/edges/e1`, () =>
+        HttpResponse.json({ edge: edge(), distance_km: 5, from: null, to: null, measure, parallel: [] }),
+      ),
+    );
+    fireEvent.click(within(fault).getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText(/5 km along/)).toBeDefined();
   });
 
   it("hides what changes flows from those who may only read", async () => {

@@ -1,25 +1,18 @@
-import { Button, NativeSelect, SegmentedControl, Switch } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import { IconRoute } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { CHAIN_DATASET, type Project, type WireCoordinates } from "@tidemark/contract";
+import type { Project } from "@tidemark/contract";
 import { useCallback, useMemo, useState } from "react";
-import { coordsFor } from "../../lib/dataset-coords.ts";
-import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
-import { coordinateLabel } from "../../lib/terms.ts";
-import { useMapView } from "../../state/map-view.ts";
+import { type MapView, useMapView } from "../../state/map-view.ts";
 import { useUser } from "../../state/session.ts";
-import { useShownValues } from "../../state/shown-values.ts";
-import { useSiteFilter } from "../../state/site-filter.ts";
 import { Face } from "../../ui/face.tsx";
-import { MAX_LINES } from "../../ui/map/edge-layer.ts";
-import { flowsOnMap } from "./chain-focus.ts";
 import classes from "./chain.module.css";
 import { AddEdge, FlowList } from "./flow-list.tsx";
+import { FlowsOnMap } from "./flows-on-map.tsx";
 import { GroupView } from "./group-view.tsx";
-import { type ChainRisk, hasSupplyChain, type ProjectVersion, shownFlows } from "./model.ts";
+import { hasSupplyChain } from "./model.ts";
 import { NodeView } from "./node-view.tsx";
-import { flowsQuery, scoresQuery } from "./queries.ts";
+import { RiskChoice, useRisk } from "./risk-choice.tsx";
 
 type Tab = "location" | "flows" | "groups";
 
@@ -44,87 +37,22 @@ function NoChain({ project, canEdit }: { readonly project: Project; readonly can
   );
 }
 
-/** Whether flows are drawn, and how many of them where that is not all. */
-function FlowsOnMap({ project }: { readonly project: ProjectVersion }) {
-  const isShown = flowsOnMap.use();
-  const flows = useQuery({ ...flowsQuery(project), enabled: isShown }).data;
-  const { mask, filter } = useSiteFilter();
-  const count = useMemo(() => (flows === undefined ? 0 : shownFlows(flows, mask).from.length), [flows, mask]);
-  return (
-    <>
-      <Switch
-        size="xs"
-        label={t("Flows on the map")}
-        checked={isShown}
-        onChange={(event) => flowsOnMap.set(event.currentTarget.checked)}
-      />
-      {isShown && count > MAX_LINES && (
-        <output className={classes.muted}>
-          {t("The {drawn} largest of {all} flows are drawn.", {
-            drawn: formatCount(MAX_LINES),
-            all: formatCount(count),
-          })}
-        </output>
-      )}
-      {filter !== undefined && (
-        <p className={classes.muted}>
-          {t("The map shows flows between locations that pass the filter; lists show all.")}
-        </p>
-      )}
-    </>
-  );
+interface ShownTab {
+  readonly tab: Tab;
+  /** What was open when it was chosen. */
+  readonly location: string | undefined;
+  readonly edge: string | undefined;
 }
 
-/** Whether scenario or year is not the one of the map. */
-const isOther = (coords: WireCoordinates, shown: WireCoordinates) =>
-  (["scenario", "time"] as const).some((name) => shown[name] !== undefined && shown[name] !== coords[name]);
-
-/** Which score is carried along the chain; its scenario and year are those of the map. */
-function useRisk(project: ProjectVersion) {
-  const [chosen, setChosen] = useState(CHAIN_DATASET);
-  const shown = useShownValues();
-  const scores = useQuery(scoresQuery(project)).data;
-  const dataset = scores?.find(({ id }) => id === chosen);
-  const coords = shown.coords;
-  const risk = useMemo<ChainRisk>(
-    () => ({ dataset_id: chosen, coords: dataset === undefined ? {} : coordsFor(dataset, coords) }),
-    [chosen, coords, dataset],
-  );
-  return { risk, scores: scores ?? [], isElsewhere: isOther(risk.coords, coords), choose: setChosen };
-}
-
-interface RiskChoiceProps {
-  readonly choice: ReturnType<typeof useRisk>;
-}
-
-function RiskChoice({ choice: { risk, scores, isElsewhere, choose } }: RiskChoiceProps) {
-  if (scores.length === 0) return null;
-  const parts = (["scenario", "time"] as const).flatMap((name) => {
-    const value = risk.coords[name];
-    return value === undefined ? [] : [coordinateLabel(name, value)];
-  });
-  const at = { at: parts.join(", ") };
-  const told = isElsewhere ? t("{at}, the nearest to the map that is stored", at) : t("{at}, as on the map", at);
-  return (
-    <NativeSelect
-      size="xs"
-      label={t("Risk carried along the chain")}
-      description={parts.length === 0 ? undefined : told}
-      value={risk.dataset_id}
-      onChange={(event) => choose(event.currentTarget.value)}
-      data={scores.map(({ id, long_name: label }) => ({ value: id, label }))}
-    />
-  );
-}
-
-/** The view that is shown: the one that was chosen, until another location is opened. */
-function useTab(location: string | undefined) {
-  const [chosen, setChosen] = useState<{ readonly tab: Tab; readonly at: string | undefined }>({
-    tab: location === undefined ? "flows" : "location",
-    at: location,
-  });
-  const tab = location !== undefined && location !== chosen.at ? "location" : chosen.tab;
-  const choose = useCallback((next: Tab, at: string | undefined) => setChosen({ tab: next, at }), []);
+/** The view that is shown: the one that was chosen, until another location or flow is opened, on the map or by a link. */
+function useTab({ location, edge }: Pick<MapView, "location" | "edge">) {
+  const first: Tab = location === undefined || edge !== undefined ? "flows" : "location";
+  const [shown, setShown] = useState<ShownTab>({ tab: first, location, edge });
+  let { tab } = shown;
+  if (edge !== undefined && edge !== shown.edge) tab = "flows";
+  else if (location !== undefined && location !== shown.location) tab = "location";
+  if (location !== shown.location || edge !== shown.edge) setShown({ tab, location, edge });
+  const choose = useCallback((next: Tab) => setShown((before) => ({ ...before, tab: next })), []);
   return [tab, choose] as const;
 }
 
@@ -137,12 +65,12 @@ export function ChainPanel({ project }: { readonly project: Project }) {
     () => ({ id: project.id, version: project.properties.last_changed }),
     [project.id, project.properties.last_changed],
   );
-  const [tab, setTab] = useTab(view.location);
+  const [tab, setTab] = useTab(view);
   const choice = useRisk(version);
   const openNode = useCallback(
     (siteId: string) => {
-      change({ location: siteId });
-      setTab("location", siteId);
+      change({ location: siteId, edge: undefined });
+      setTab("location");
     },
     [change, setTab],
   );
@@ -154,7 +82,7 @@ export function ChainPanel({ project }: { readonly project: Project }) {
         fullWidth
         aria-label={t("View of the supply chain")}
         value={tab}
-        onChange={(value) => setTab(value === "flows" || value === "groups" ? value : "location", view.location)}
+        onChange={(value) => setTab(value === "flows" || value === "groups" ? value : "location")}
         data={[
           { value: "flows", label: t("Flows") },
           { value: "location", label: t("Location") },
@@ -172,7 +100,7 @@ export function ChainPanel({ project }: { readonly project: Project }) {
             title={t("No location is open")}
             text={t("Click a location on the map, or choose one from the flows, to see all that supplies it.")}
             actions={
-              <Button variant="default" onClick={() => setTab("flows", view.location)}>
+              <Button variant="default" onClick={() => setTab("flows")}>
                 {t("Show the flows")}
               </Button>
             }

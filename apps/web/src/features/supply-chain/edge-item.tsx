@@ -88,13 +88,25 @@ function EdgeTools({ project, edge, onOpen }: Pick<EdgeProps, "project" | "edge"
   );
 }
 
+/** Why an edge is not there, and the way to ask again. */
+export function EdgeFault({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  return (
+    <div className={classes.fault} role="alert">
+      <p>{errorText(error)}</p>
+      <Button size="compact-xs" variant="default" onClick={onRetry}>
+        {t("Try again")}
+      </Button>
+    </div>
+  );
+}
+
 /** Details of an edge: both ends with their risk, distance, what else goes between them. */
 function EdgeDetails({ project, edge, risk, canEdit, onNode, onOpen }: EdgeProps) {
-  const { data, error } = useQuery(edgeQuery(project, edge.id, risk));
+  const { data, error, refetch } = useQuery(edgeQuery(project, edge.id, risk));
   const [from, to] = [edge.from.position, edge.to.position];
   useFocus(useMemo(() => (from === null || to === null ? undefined : { kind: "edge", from, to }), [from, to]));
   if (data === undefined)
-    return error === null ? <Skeleton height={72} /> : <p className={classes.fault}>{errorText(error)}</p>;
+    return error === null ? <Skeleton height={72} /> : <EdgeFault error={error} onRetry={() => void refetch()} />;
   return (
     <div className={classes.details}>
       <dl>

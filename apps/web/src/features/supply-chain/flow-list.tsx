@@ -1,19 +1,23 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, NativeSelect, Skeleton, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { LIMITS } from "@tidemark/contract";
 import { useState } from "react";
+import { hasStatus } from "../../lib/api-error.ts";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
+import { useMapView } from "../../state/map-view.ts";
+import { useSiteFilter } from "../../state/site-filter.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import classes from "./chain.module.css";
 import { EdgeForm } from "./edge-form.tsx";
-import { EdgeItem } from "./edge-item.tsx";
+import { EdgeFault, EdgeItem } from "./edge-item.tsx";
+import { HiddenNote } from "./hidden-note.tsx";
 import type { ChainRisk, ProjectVersion } from "./model.ts";
-import { type EdgeListQuery, edgesQuery, useAddEdge } from "./queries.ts";
+import { edgeQuery, type EdgeListQuery, edgesQuery, useAddEdge } from "./queries.ts";
 
 const SORTS: readonly { readonly value: EdgeListQuery["sort_by"]; readonly label: string }[] = [
   { value: "volume", label: t("Largest volume first") },
@@ -62,13 +66,32 @@ interface FlowListProps {
   readonly onNode: (siteId: string) => void;
 }
 
-/** All edges of the project: searched, sorted, opened one at a time. */
+/** The flow that the address names, where it is not among those that are listed: further down, or left out by search or filter. */
+function OpenEdge({ edgeId, ...item }: Omit<Parameters<typeof EdgeItem>[0], "edge" | "isOpen"> & { edgeId: string }) {
+  const query = useQuery(edgeQuery(item.project, edgeId, item.risk));
+  if (query.data !== undefined)
+    return (
+      <ul className={classes.list} aria-label={t("Open flow")}>
+        <EdgeItem {...item} edge={query.data.edge} isOpen />
+      </ul>
+    );
+  if (query.error === null) return <Skeleton height={72} />;
+  if (hasStatus(query.error, 404))
+    return <p className={classes.muted}>{t("The flow of this address is not in the project any more.")}</p>;
+  return <EdgeFault error={query.error} onRetry={() => void query.refetch()} />;
+}
+
+/** The edges between locations that pass the filter: searched, sorted, opened one at a time. */
 export function FlowList({ project, risk, canEdit, onNode }: FlowListProps) {
   const [search, setSearch] = useState("");
   const [asked] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
   const [sort, setSort] = useState<EdgeListQuery["sort_by"]>("volume");
-  const [open, setOpen] = useState<string>();
-  const query = useInfiniteQuery(edgesQuery(project, { search: asked, sort_by: sort }));
+  const { filter } = useSiteFilter();
+  const { view, change } = useMapView();
+  const open = view.edge;
+  const setOpen = (edge: string | undefined) => change({ edge }, { replace: true });
+  const query = useInfiniteQuery(edgesQuery(project, { filter, search: asked, sort_by: sort }));
+  const item = { project, risk, canEdit, onNode, onOpen: setOpen };
   return (
     <>
       <div className={classes.controls}>
@@ -95,22 +118,20 @@ export function FlowList({ project, risk, canEdit, onNode }: FlowListProps) {
         {({ pages }) => {
           const total = pages[0]?.meta.total ?? 0;
           const items = pages.flatMap((page) => page.items);
-          const { loops = 0, broken = 0 } = pages[0] ?? {};
+          const { loops = 0, broken = 0, hidden = 0 } = pages[0] ?? {};
+          const isListed = items.some(({ id }) => id === open);
           return (
             <>
               <output className={classes.count}>
                 {t("{n} flows", { n: formatCount(total) })}
                 {loops + broken > 0 && ` · ${t("{n} of the project are no part of the chain", { n: loops + broken })}`}
               </output>
-              {total === 0 && <p className={classes.muted}>{t("No flow fits. Change the search.")}</p>}
+              <HiddenNote count={hidden} />
+              {open !== undefined && !isListed && <OpenEdge key={open} edgeId={open} {...item} />}
+              {total === 0 && hidden === 0 && <p className={classes.muted}>{t("No flow fits. Change the search.")}</p>}
               <ul className={classes.list} aria-label={t("Flows")}>
                 {items.map((edge) => (
-                  <EdgeItem
-                    key={edge.id}
-                    {...{ project, edge, risk, canEdit, onNode }}
-                    isOpen={open === edge.id}
-                    onOpen={setOpen}
-                  />
+                  <EdgeItem key={edge.id} {...item} edge={edge} isOpen={open === edge.id} />
                 ))}
               </ul>
               <ShowMore query={query} />

@@ -6,8 +6,10 @@ import { useMemo, useState } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import { useSiteFilter } from "../../state/site-filter.ts";
 import { useFocus } from "./chain-focus.ts";
 import classes from "./chain.module.css";
+import { HiddenNote } from "./hidden-note.tsx";
 import { type ProjectVersion, volumeLabel } from "./model.ts";
 import { groupsQuery, ownColumnsQuery } from "./queries.ts";
 
@@ -24,6 +26,7 @@ function Groups({ grouping }: { readonly grouping: ChainGroups }) {
   const nameOf = (group: number) => grouping.groups[group]?.value ?? t("Not given");
   return (
     <>
+      <HiddenNote count={grouping.hidden} />
       <h3 className={classes.step}>{t("Flows between groups")}</h3>
       {grouping.flows.length === 0 && <p className={classes.muted}>{t("Nothing flows between these groups.")}</p>}
       <ul className={classes.list} aria-label={t("Flows between groups")}>
@@ -64,7 +67,7 @@ function Groups({ grouping }: { readonly grouping: ChainGroups }) {
 export function GroupView({ project }: { readonly project: ProjectVersion }) {
   const [property, setProperty] = useState("country");
   const own = useQuery(ownColumnsQuery(project)).data ?? [];
-  const query = useQuery(groupsQuery(project, property));
+  const query = useQuery(groupsQuery(project, property, useSiteFilter().filter));
   return (
     <>
       <NativeSelect

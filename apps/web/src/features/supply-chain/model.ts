@@ -45,6 +45,15 @@ export function shownFlows(flows: ChainFlows, mask: Uint8Array | undefined): Sho
   };
 }
 
+/** Positions of the locations a line leads from and to. */
+export function endsOf(
+  { positions, from, to }: ShownFlows,
+  line: number,
+): { readonly from: number; readonly to: number } | undefined {
+  const [head, tail] = [positions[from[line] ?? -1], positions[to[line] ?? -1]];
+  return head === undefined || tail === undefined ? undefined : { from: head, to: tail };
+}
+
 /** Flows between groups as lines between their centres. */
 export function groupLines({ groups, flows }: ChainGroups): EdgeLines {
   return {

@@ -6,6 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import type { SiteFilter } from "@tidemark/contract";
 import { api } from "../../lib/api.ts";
 import type { ChainRisk, ProjectVersion } from "./model.ts";
 
@@ -28,16 +29,17 @@ export const flowsQuery = (project: ProjectVersion) =>
   });
 
 export interface EdgeListQuery {
+  readonly filter: SiteFilter | undefined;
   readonly search: string;
   readonly sort_by: "volume" | "from" | "to" | "product";
 }
 
-/** Edges by page. */
-export const edgesQuery = (project: ProjectVersion, { search, sort_by }: EdgeListQuery) =>
+/** Edges by page between locations that pass a filter. */
+export const edgesQuery = (project: ProjectVersion, { filter, search, sort_by }: EdgeListQuery) =>
   infiniteQueryOptions({
-    queryKey: [...root(project), "edges", search, sort_by],
+    queryKey: [...root(project), "edges", filter ?? null, search, sort_by],
     queryFn: ({ signal, pageParam }) =>
-      api.supplyChain.edges(
+      api.supplyChain.filtered.edges(
         {
           id: project.id,
           page: pageParam,
@@ -45,12 +47,24 @@ export const edgesQuery = (project: ProjectVersion, { search, sort_by }: EdgeLis
           search,
           sort_by,
           sort_order: sort_by === "volume" ? "desc" : "asc",
+          filter: filter ?? null,
         },
         { signal },
       ),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+
+/** The largest edge between two locations of the map, by position; null where there is none. */
+export const edgeBetweenQuery = (project: ProjectVersion, from: number, to: number) =>
+  queryOptions({
+    queryKey: [...root(project), "edge-between", from, to],
+    queryFn: async ({ signal }) => {
+      const asked = { id: project.id, page: 1, n: 1, from_position: from, to_position: to };
+      return (await api.supplyChain.edges(asked, { signal })).items[0] ?? null;
+    },
     staleTime: Infinity,
   });
 
@@ -72,23 +86,26 @@ export const nodeQuery = (project: ProjectVersion, siteId: string, risk: ChainRi
   });
 
 export interface ReachQuery {
+  readonly filter: SiteFilter | undefined;
   readonly direction: "upstream" | "downstream";
   readonly depth: number | undefined;
   readonly search: string;
   readonly sort: "depth" | "value" | "worst_upstream" | "name";
 }
 
-/** Suppliers or customers of a location, by page. */
+/** Suppliers or customers of a location that pass a filter, by page. */
 export const reachQuery = (project: ProjectVersion, siteId: string, risk: ChainRisk, query: ReachQuery) => {
-  const { direction, depth, search, sort } = query;
+  const { filter, direction, depth, search, sort } = query;
   return infiniteQueryOptions({
     queryKey: [...root(project), "reach", siteId, risk, query],
     queryFn: ({ signal, pageParam }) =>
-      api.supplyChain[direction](
+      api.supplyChain.filtered[direction](
         {
           node_id: siteId,
           exposure_id: project.id,
-          ...wire(risk),
+          dataset_id: risk.dataset_id,
+          coords: risk.coords,
+          filter: filter ?? null,
           page: pageParam,
           n: PAGE,
           ...(depth === undefined ? {} : { depth }),
@@ -104,14 +121,12 @@ export const reachQuery = (project: ProjectVersion, siteId: string, risk: ChainR
   });
 };
 
-export const groupsQuery = (project: ProjectVersion, property: string) =>
+export const groupsQuery = (project: ProjectVersion, property: string, filter: SiteFilter | undefined) =>
   queryOptions({
-    queryKey: [...root(project), "groups", property],
-    queryFn: async ({ signal }) => {
-      const { grouping } = await api.sites.list({ id: project.id, page: 1, n: 1, group_by_prop: property }, { signal });
-      if (grouping === undefined) throw new Error("the server gave no groups");
-      return grouping;
-    },
+    queryKey: [...root(project), "groups", property, filter ?? null],
+    queryFn: ({ signal }) =>
+      api.supplyChain.filtered.groups({ id: project.id, property, filter: filter ?? null }, { signal }),
+    placeholderData: keepPreviousData,
     staleTime: Infinity,
   });
 

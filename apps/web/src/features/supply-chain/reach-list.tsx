@@ -7,8 +7,10 @@ import { useMemo, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
+import { useSiteFilter } from "../../state/site-filter.ts";
 import { useFocus } from "./chain-focus.ts";
 import classes from "./chain.module.css";
+import { HiddenNote } from "./hidden-note.tsx";
 import { type ChainRisk, type ProjectVersion, stepsLabel } from "./model.ts";
 import { type ReachQuery, reachQuery } from "./queries.ts";
 import { CarriedRisk } from "./risk-figures.tsx";
@@ -115,9 +117,10 @@ function ReachControls({ choice, maxDepth, onChoice }: ReachControlsProps) {
 /** Suppliers or customers of a location at any depth; they stand in front on the map. */
 export function ReachList({ project, siteId, origin, risk, direction, maxDepth, onNode }: ReachListProps) {
   const [choice, setChoice] = useState<Choice>({ search: "", sort: "depth", depth: undefined });
+  const { filter } = useSiteFilter();
   const [asked] = useDebouncedValue(choice.search.trim(), LIMITS.searchDebounceMs);
   const query = useInfiniteQuery({
-    ...reachQuery(project, siteId, risk, { ...choice, direction, search: asked }),
+    ...reachQuery(project, siteId, risk, { ...choice, filter, direction, search: asked }),
     enabled: maxDepth > 0,
   });
   const positions = query.data?.pages[0]?.positions ?? NOTHING;
@@ -134,9 +137,12 @@ export function ReachList({ project, siteId, origin, risk, direction, maxDepth, 
       <Loaded query={query}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);
-          if (items.length === 0) return <p className={classes.muted}>{t("No location fits. Change the search.")}</p>;
+          const hidden = pages[0]?.hidden ?? 0;
+          if (items.length === 0 && hidden === 0)
+            return <p className={classes.muted}>{t("No location fits. Change the search.")}</p>;
           return (
             <>
+              <HiddenNote count={hidden} />
               {groupsOf(items, choice.sort === "depth").map(({ title, items: some }) => (
                 <section key={title} aria-label={title === "" ? t("Locations") : title}>
                   {title !== "" && <h4 className={classes.step}>{title}</h4>}

@@ -35,6 +35,8 @@ const ABOVE = ["cluster-singles", "cluster-circles", "points"];
 /** How far lines that go back and forth keep apart, as a share of their length. */
 const BOW = 0.04;
 const ARROW_PIXELS = 24;
+/** How far beside a line a click may be, in pixels: lines are thin, fingers are not. */
+const PATIENCE = 6;
 /** Opacity of what does not belong to what is marked. */
 const DIM = 0.1;
 const MARKED: ExpressionSpecification = ["boolean", ["feature-state", "marked"], false];
@@ -121,6 +123,20 @@ export class EdgeLayer {
     if (this.#map.getLayer(LAYERS[0]) === undefined) return;
     this.#remove();
     this.#add();
+  }
+
+  /** Number of the line at a place on the screen, those in front first; undefined where there is none. */
+  lineAt({ x, y }: { readonly x: number; readonly y: number }): number | undefined {
+    const map = this.#map;
+    const layers = [LAYERS[1], LAYERS[0]].filter((layer) => map.getLayer(layer) !== undefined);
+    if (layers.length === 0) return undefined;
+    const around: [[number, number], [number, number]] = [
+      [x - PATIENCE, y - PATIENCE],
+      [x + PATIENCE, y + PATIENCE],
+    ];
+    const found = map.queryRenderedFeatures(around, { layers }).map(({ id }) => Number(id));
+    const marked = new Set(this.#marked);
+    return found.find((id) => marked.has(id)) ?? found[0];
   }
 
   /** @param marked numbers of the lines in front, undefined for none; @param rings places with a ring */

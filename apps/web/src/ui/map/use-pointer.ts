@@ -2,6 +2,7 @@ import type { Map as MapInstance, MapMouseEvent } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
 import { clusterAt } from "./cluster-layers.ts";
 import { isDrawing } from "./draw.ts";
+import { pickableAt } from "./pickables.ts";
 import type { PointIndex } from "./point-index.ts";
 import { pointRadius } from "./point-layer.ts";
 
@@ -48,7 +49,7 @@ function pointAt(map: MapInstance, target: Target, event: MapMouseEvent): number
   return Math.hypot(at.x - event.point.x, at.y - event.point.y) <= reach ? found : undefined;
 }
 
-/** Tells what is under the pointer and what is picked; a picked cluster is zoomed into. */
+/** Tells what is under the pointer and what is picked; a picked cluster is zoomed into. What lies below is asked last. */
 export function usePointer(props: PointerProps): PointerPlace | undefined {
   const { map } = props;
   const latest = useRef(props);
@@ -69,7 +70,10 @@ export function usePointer(props: PointerProps): PointerPlace | undefined {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         const position = pointAt(map, latest.current, event);
-        const isClickable = position !== undefined || clusterAt(map, event.point) !== undefined;
+        const isClickable =
+          position !== undefined ||
+          clusterAt(map, event.point) !== undefined ||
+          pickableAt(map, event.point) !== undefined;
         if (!isDrawing(map)) map.getCanvas().style.cursor = isClickable ? "pointer" : "";
         const { clientWidth: width, clientHeight: height } = map.getContainer();
         setPlace(position === undefined ? undefined : { position, x: event.point.x, y: event.point.y, width, height });
@@ -82,6 +86,7 @@ export function usePointer(props: PointerProps): PointerPlace | undefined {
       const cluster = position === undefined ? clusterAt(map, event.point) : undefined;
       if (position !== undefined) latest.current.onPick(position, event.originalEvent.shiftKey);
       else if (cluster !== undefined) map.easeTo({ center: cluster, zoom: map.getZoom() + CLUSTER_ZOOM_STEP });
+      else pickableAt(map, event.point)?.();
     };
     map.on("mousemove", move);
     map.on("mouseout", leave);

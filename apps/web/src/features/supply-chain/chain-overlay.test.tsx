@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import type { Project } from "@tidemark/contract";
+import type { Map as MapInstance } from "maplibre-gl";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { MemoryRouter, useLocation } from "react-router";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { session } from "../../state/session.ts";
+import { clearSiteFilter, setSiteFilter } from "../../state/site-filter.ts";
+import { pickableAt } from "../../ui/map/pickables.ts";
+import { ChainOverlay } from "./chain-overlay.tsx";
+
+const BASE = "*/api/risk-engine/v0/exposure/supply-chains";
+const server = setupServer();
+configure({ asyncUtilTimeout: 10_000 });
+
+/** A map on which the line with a number lies under every place. */
+function mapWith(line: number): MapInstance {
+  const answers: Record<string, unknown> = {
+    getLayer: () => ({}),
+    hasImage: () => true,
+    queryRenderedFeatures: () => [{ id: line }],
+  };
+  return new Proxy({} as MapInstance, { get: (_, name) => answers[String(name)] ?? (() => undefined) });
+}
+
+function Address() {
+  return <p data-testid="address">{useLocation().search}</p>;
+}
+
+function open(map: MapInstance) {
+  const project = { id: "p", edges: [{}], properties: { last_changed: "1" } } as unknown as Project;
+  return render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter initialEntries={["/map/p?location=ore"]}>
+          <ChainOverlay project={project} map={map} />
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+beforeAll(() => {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
+  server.listen({ onUnhandledRequest: "error" });
+  const payload = { sub: "1", email: "a@b.ch", roles: [], scopes: ["supply-chain"], exp: Date.now() / 1000 + 3600 };
+  session.start(`e30.${btoa(JSON.stringify(payload)).replaceAll("=", "")}.x`);
+});
+afterEach(() => {
+  cleanup();
+  clearSiteFilter();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+it("opens the flow that is clicked on the map in the panel, told by the positions of its ends as the filter leaves them", async () => {
+  let asked = "";
+  server.use(
+    http.get(`${BASE}/p/flows`, () =>
+      HttpResponse.json({
+        positions: [4, 7, 9],
+        longitudes: [1, 2, 3],
+        latitudes: [10, 20, 30],
+        from: [0, 1, 2],
+        to: [1, 2, 0],
+        volume: [5, 3, 1],
+        edges: [1, 1, 1],
+      }),
+    ),
+    http.get(`${BASE}/p/edges`, ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      asked = `${query.get("from_position")} ${query.get("to_position")}`;
+      const end = { id: "a", name: "A", position: 9, country: null };
+      const item = { id: "e7", from: end, to: end, product: null, volume: 1, share: 1, kind: "link" };
+      const meta = { page: 1, n: 1, total: 1 };
+      return HttpResponse.json({ items: [item], meta, hidden: 0, products: [], loops: 0, broken: 0 });
+    }),
+  );
+  // of the three flows only that from 9 to 4 has both ends: it is line 0 now
+  setSiteFilter({ filter: {}, mask: Uint8Array.from([0, 0, 0, 0, 1, 0, 0, 0, 0, 1]), count: 2 });
+  const map = mapWith(0);
+  const { unmount } = open(map);
+  await waitFor(() => expect(pickableAt(map, { x: 1, y: 1 })).toBeDefined());
+  pickableAt(map, { x: 1, y: 1 })?.();
+  await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("?location=ore&panel=chain&edge=e7"));
+  expect(asked).toBe("9 4");
+  unmount();
+  expect(pickableAt(map, { x: 1, y: 1 })).toBeUndefined();
+});
