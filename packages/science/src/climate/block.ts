@@ -1,6 +1,6 @@
 import type { RegionalScaling, RegionResponse, Slope } from "../inputs/regional-scaling.ts";
 import { REGIONS_PER_CELL, type ScreeningCells } from "../inputs/screening-cells.ts";
-import { BASE_WARMING, PACK_TEMPERATURE_WARMING } from "../warming/epoch-drivers.ts";
+import { BASE_WARMING, PACK_TEMPERATURE_WARMING, REFERENCE_1981_2010_WARMING } from "../warming/epoch-drivers.ts";
 import { SEASON_OF_MONTH } from "./calendar.ts";
 
 /** Slopes of a quantity at each cell, with a deviation to each side. */
@@ -22,6 +22,8 @@ export interface ClimateBlock {
   /** °C at the level of the pack and moved to that of 1995-2014. */
   readonly packTemperature: Float64Array;
   readonly baseTemperature: Float64Array;
+  /** °C, moved to the level of 1981-2010. */
+  readonly referenceTemperature: Float64Array;
   /** Half the diurnal range: the daily maximum lies so far above the mean, the minimum below. */
   readonly halfRange: Float64Array;
   /** mm per month at the level of the pack. */
@@ -65,6 +67,7 @@ function emptyBlock(cells: ScreeningCells, first: number, count: number): Climat
     first,
     packTemperature: months(),
     baseTemperature: months(),
+    referenceTemperature: months(),
     halfRange: months(),
     precipitation: months(),
     humidity: months(),
@@ -222,6 +225,8 @@ export function climateBlock(
       block.packTemperature[at] = cells.temperature[from]!;
       block.baseTemperature[at] =
         cells.temperature[from]! + block.temperatureSlope.value[at]! * (BASE_WARMING - PACK_TEMPERATURE_WARMING);
+      block.referenceTemperature[at] =
+        block.baseTemperature[at]! + block.temperatureSlope.value[at]! * (REFERENCE_1981_2010_WARMING - BASE_WARMING);
       block.halfRange[at] = 0.5 * cells.diurnalRange[from]!;
       block.precipitation[at] = cells.precipitation[from]!;
       block.humidity[at] = cells.relativeHumidity[from]!;

@@ -15,6 +15,9 @@ export interface ClimateState {
   /** °C and mm per month, `[12 * n]`. */
   readonly temperature: Float64Array;
   readonly precipitation: Float64Array;
+  /** Mean daily maximum and minimum, °C, `[12 * n]`. */
+  readonly maximum: Float64Array;
+  readonly minimum: Float64Array;
   /** Rain over that of the pack, `[12 * n]`. */
   readonly relativeRain: Float64Array;
   driver: EpochDriver;
@@ -27,6 +30,8 @@ export function climateState(block: ClimateBlock, driver: EpochDriver): ClimateS
     block,
     temperature: new Float64Array(months),
     precipitation: new Float64Array(months),
+    maximum: new Float64Array(months),
+    minimum: new Float64Array(months),
     relativeRain: new Float64Array(months),
     driver,
     member: 0,
@@ -38,7 +43,17 @@ export function fillState(state: ClimateState, driver: EpochDriver, member: Memb
   state.driver = driver;
   state.member = member;
   fillTemperature(state);
+  fillExtremes(state);
   fillPrecipitation(state);
+}
+
+function fillExtremes({ block: { halfRange }, temperature, maximum, minimum }: ClimateState): void {
+  for (let i = 0; i < temperature.length; i++) {
+    const t = temperature[i]!;
+    const half = halfRange[i]!;
+    maximum[i] = t + half;
+    minimum[i] = t - half;
+  }
 }
 
 function fillTemperature({ block, temperature, driver, member }: ClimateState): void {
@@ -62,23 +77,35 @@ function fillTemperature({ block, temperature, driver, member }: ClimateState): 
   }
 }
 
-function fillPrecipitation({ block, precipitation, relativeRain, driver, member }: ClimateState): void {
-  const { value, below, above } = block.precipitationSlope;
+function fillPrecipitation(state: ClimateState): void {
+  const { block, precipitation, relativeRain } = state;
+  fillRelativeRain(state);
   const base = block.precipitation;
+  for (let i = 0; i < precipitation.length; i++) {
+    const relative = relativeRain[i]!;
+    if (relative < LEAST_RAIN) relativeRain[i] = LEAST_RAIN;
+    precipitation[i] = base[i]! * (relative < LEAST_RAIN ? LEAST_RAIN : relative);
+  }
+}
+
+function fillRelativeRain({ block, relativeRain, driver, member }: ClimateState): void {
+  const { value, below, above } = block.precipitationSlope;
   const dG = driver.change;
   const sinceLayer = driver.level - PACK_PRECIPITATION_WARMING;
+  if (member === 0) {
+    for (let i = 0; i < relativeRain.length; i++) relativeRain[i] = 1 + value[i]! * sinceLayer;
+    return;
+  }
   // Opposite to temperature: the warm member is the dry one.
   const up = member < 0;
   const slopeDeviation = dG >= 0 === up ? above : below;
   const along = up ? driver.above : driver.below;
   const against = up ? driver.below : driver.above;
-  for (let i = 0; i < precipitation.length; i++) {
+  for (let i = 0; i < relativeRain.length; i++) {
     const k = value[i]!;
     const s = slopeDeviation[i]!;
     const g = k >= 0 ? along : against;
-    const deviation = member === 0 ? 0 : Z90 * Math.sqrt(k * k * g * g + dG * dG * s * s + g * g * s * s);
-    const relative = Math.max(LEAST_RAIN, 1 + k * sinceLayer - member * deviation);
-    relativeRain[i] = relative;
-    precipitation[i] = base[i]! * relative;
+    const variance = k * k * g * g + dG * dG * s * s + g * g * s * s;
+    relativeRain[i] = 1 + k * sinceLayer - member * Z90 * Math.sqrt(variance);
   }
 }

@@ -114,16 +114,22 @@ export function computeClimate(
   for (let first = from; first < to; first += blockCells) {
     const n = Math.min(blockCells, to - first);
     const block = climateBlock(cells, scaling, first, n);
-    const work: ClimateWork = { block, drivers, monthly: new Float64Array(12 * n) };
+    const scratch = (rows: number) => new Float64Array(rows * n);
+    const work: ClimateWork = { block, drivers, monthly: scratch(12), seasons: scratch(4), year: scratch(1) };
+    const unchanging = new Map<ClimateKernel, Float32Array>();
     const states = MEMBERS.map((member) => ({ member, state: climateState(block, drivers[0]!) }));
     for (let epoch = 0; epoch < drivers.length; epoch++) {
       const tasks = plan.tasks[epoch]!;
       if (tasks.length === 0) continue;
       for (const { member, state } of states) fillState(state, drivers[epoch]!, member);
       for (const { kernel, rows, firstIndex, inner } of tasks) {
-        const values = buffer(rows * n);
-        for (const { member, state } of states) kernel.fill(state, work, values, (member + 1) * inner * n);
-        finishMembers(values, inner * n);
+        let values = unchanging.get(kernel);
+        if (values === undefined) {
+          values = kernel.unchanging ? new Float32Array(rows * n) : buffer(rows * n);
+          for (const { member, state } of states) kernel.fill(state, work, values, (member + 1) * inner * n);
+          finishMembers(values, inner * n);
+          if (kernel.unchanging) unchanging.set(kernel, values);
+        }
         sink(kernel.datasetId, firstIndex, rows, values, first, n);
       }
     }

@@ -23,12 +23,17 @@ export interface ClimateWork {
   readonly drivers: readonly EpochDriver[];
   /** Monthly values `[12 * n]` for a kernel to work in; not kept between calls. */
   readonly monthly: Float64Array;
+  /** Likewise values of the four seasons `[4 * n]` and of the year `[n]`. */
+  readonly seasons: Float64Array;
+  readonly year: Float64Array;
 }
 
 export interface ClimateKernel {
   readonly datasetId: string;
   /** Set of a dataset that is not in the catalogue but supplies an impact driver. */
   readonly coordinateSet?: CoordinateSetId;
+  /** True when no change with warming is claimed: worked out once for a block. */
+  readonly unchanging?: true;
   /**
    * Writes the inner values of one member: `out[offset + i * n + cell]`, i over the inner dimension of the set besides the ensemble (one
    * value for sets without). NaN where an input is missing.

@@ -2,7 +2,7 @@ import type { ClimateBlock } from "../climate/block.ts";
 import { DAYS_IN_MONTH, RADIATION_DAY } from "../climate/calendar.ts";
 import { extraterrestrialRadiation, surfaceRadiation } from "../climate/solar.ts";
 import { remembered, type ClimateKernel } from "../engine/kernel.ts";
-import { monthsAndMean, seasonDailyMeans } from "./reduce.ts";
+import { addSeasons, monthsAndMean, seasonDailyMeans } from "./reduce.ts";
 
 /** Shores feel the sea's haze and clouds up to here, km. */
 const COAST_KM = 20;
@@ -30,14 +30,17 @@ const windDays = remembered((block: ClimateBlock): Float64Array =>
 export const constantClimateKernels: readonly ClimateKernel[] = [
   {
     datasetId: "radiation",
+    unchanging: true,
     fill({ block }, _, out, offset) {
       monthsAndMean(radiationMonths(block), block.count, out, offset);
     },
   },
   {
     datasetId: "wind_mean",
-    fill({ block }, _, out, offset) {
-      seasonDailyMeans(windDays(block), block.count, out, offset);
+    unchanging: true,
+    fill({ block }, { seasons }, out, offset) {
+      addSeasons(windDays(block), block.count, seasons);
+      seasonDailyMeans(seasons, block.count, out, offset);
     },
   },
 ];

@@ -1,63 +1,70 @@
 import type { CoordinateSetId } from "../catalogue/coordinates.ts";
-import { DAYS_IN_MONTH } from "../climate/calendar.ts";
 import { tableCdf } from "../climate/normal-table.ts";
-import type { ClimateState } from "../climate/state.ts";
 import type { ClimateKernel } from "../engine/kernel.ts";
-import { BASE_WARMING, REFERENCE_1981_2010_WARMING } from "../warming/epoch-drivers.ts";
-import { seasonSums, yearSum, type Reduction } from "./reduce.ts";
+import { QUARTERS, seasonSums, yearSum, type SeasonReduction } from "./reduce.ts";
 
-/** Days of each month with the daily maximum or minimum above or below a limit (°C), from a normal distribution around its mean. */
-function fillDays(
-  { temperature, block }: ClimateState,
-  part: "maximum" | "minimum",
-  side: 1 | -1,
-  limit: number,
-  monthly: Float64Array,
-): void {
-  const { halfRange, count } = block;
-  const perSpread = part === "maximum" ? block.perMaximumSpread : block.perMinimumSpread;
-  const half = part === "maximum" ? 1 : -1;
-  for (let month = 0; month < 12; month++) {
-    const days = DAYS_IN_MONTH[month]!;
-    for (let i = month * count; i < (month + 1) * count; i++) {
-      const mean = temperature[i]! + half * halfRange[i]!;
-      monthly[i] = days * tableCdf(side * (mean - limit) * perSpread[i]!);
-    }
-  }
+/** Share of days beyond a limit (°C) of a normal distribution around their mean. */
+function beyond(side: 1 | -1, mean: number, limit: number, perSpread: number): number {
+  return tableCdf(side * (mean - limit) * perSpread);
 }
 
+/** Days with the daily maximum or minimum above (1) or below (-1) a limit (°C). */
 function days(
   datasetId: string,
   part: "maximum" | "minimum",
   side: 1 | -1,
   limit: number,
-  reduce: Reduction,
+  reduce: SeasonReduction,
   coordinateSet?: CoordinateSetId,
 ): ClimateKernel {
   return {
     datasetId,
     ...(coordinateSet === undefined ? {} : { coordinateSet }),
-    fill(state, { monthly }, out, offset) {
-      fillDays(state, part, side, limit, monthly);
-      reduce(monthly, state.block.count, out, offset);
+    fill(state, { seasons }, out, offset) {
+      const { block } = state;
+      const n = block.count;
+      const mean = state[part];
+      const perSpread = part === "maximum" ? block.perMaximumSpread : block.perMinimumSpread;
+      for (let season = 0; season < 4; season++) {
+        const { first, second, third, days1, days2, days3 } = QUARTERS[season]!;
+        for (let cell = 0; cell < n; cell++) {
+          const i = first * n + cell;
+          const j = second * n + cell;
+          const k = third * n + cell;
+          seasons[season * n + cell] =
+            days1 * beyond(side, mean[i]!, limit, perSpread[i]!) +
+            days2 * beyond(side, mean[j]!, limit, perSpread[j]!) +
+            days3 * beyond(side, mean[k]!, limit, perSpread[k]!);
+        }
+      }
+      reduce(seasons, n, out, offset);
     },
   };
 }
 
-/** Days whose minimum is below and whose maximum is above freezing. */
+/** Share of days whose minimum is below and whose maximum is above freezing. */
+function thawing(minimum: number, perMinimumSpread: number, maximum: number, perMaximumSpread: number): number {
+  const share = beyond(-1, minimum, 0, perMinimumSpread) - beyond(-1, maximum, 0, perMaximumSpread);
+  return share < 0 ? 0 : share;
+}
+
 const freezeThaw: ClimateKernel = {
   datasetId: "ftc",
-  fill({ temperature, block }, { monthly }, out, offset) {
-    const { halfRange, perMinimumSpread, perMaximumSpread, count } = block;
-    for (let month = 0; month < 12; month++) {
-      const inMonth = DAYS_IN_MONTH[month]!;
-      for (let i = month * count; i < (month + 1) * count; i++) {
-        const frost = tableCdf((halfRange[i]! - temperature[i]!) * perMinimumSpread[i]!);
-        const ice = tableCdf((-halfRange[i]! - temperature[i]!) * perMaximumSpread[i]!);
-        monthly[i] = inMonth * Math.max(0, frost - ice);
+  fill({ maximum, minimum, block }, { seasons }, out, offset) {
+    const { perMinimumSpread, perMaximumSpread, count: n } = block;
+    for (let season = 0; season < 4; season++) {
+      const { first, second, third, days1, days2, days3 } = QUARTERS[season]!;
+      for (let cell = 0; cell < n; cell++) {
+        const i = first * n + cell;
+        const j = second * n + cell;
+        const k = third * n + cell;
+        seasons[season * n + cell] =
+          days1 * thawing(minimum[i]!, perMinimumSpread[i]!, maximum[i]!, perMaximumSpread[i]!) +
+          days2 * thawing(minimum[j]!, perMinimumSpread[j]!, maximum[j]!, perMaximumSpread[j]!) +
+          days3 * thawing(minimum[k]!, perMinimumSpread[k]!, maximum[k]!, perMaximumSpread[k]!);
       }
     }
-    yearSum(monthly, count, out, offset);
+    yearSum(seasons, n, out, offset);
   },
 };
 
@@ -67,56 +74,71 @@ const HOT = 1.6449;
 const HEATWAVE_LIMIT = 25;
 
 /**
- * Share of warm (or cold) days that belong to long spells, by the share of such days: none at 5 %, all at 40 % (own proposal for spells
- * of six days; about five days a year in the reference climate).
+ * Share of days in spells of six warm (or cold) days, by the share of such days: none of them at 5 %, all at 40 % (own proposal; about
+ * five days a year in the reference climate).
  */
 function inSixDaySpells(share: number): number {
-  return Math.min(1, Math.max(0, (share - 0.05) / 0.35));
+  if (share <= 0.05) return 0;
+  return share >= 0.4 ? share : (share * (share - 0.05)) / 0.35;
 }
 
 /**
- * The same for spells of three days: 0.4 where 5 % of the days are hot, which is the share a Markov chain with the persistence of daily
- * temperature gives, and all from 20 % (own proposal).
+ * The same for spells of three days: 0.4 of them where 5 % of the days are hot, which is the share a Markov chain with the persistence of
+ * daily temperature gives, and all from 20 % (own proposal).
  */
 function inThreeDaySpells(share: number): number {
-  return Math.min(1, (share + 0.05) / 0.25);
+  return share >= 0.2 ? share : (share * (share + 0.05)) / 0.25;
 }
 
 /** Days in spells of six days beyond the local percentile of 1981-2010; `sign` 1 warm, -1 cold. */
 function spells(datasetId: string, sign: 1 | -1): ClimateKernel {
+  const share = (warmer: number, perSpread: number) => inSixDaySpells(tableCdf(sign * warmer * perSpread - WARM));
   return {
     datasetId,
-    fill({ temperature, block }, { monthly }, out, offset) {
-      const { baseTemperature, temperatureSlope, count } = block;
+    fill({ temperature, block }, { seasons }, out, offset) {
+      const { referenceTemperature, count: n } = block;
       const perSpread = sign > 0 ? block.perMaximumSpread : block.perMinimumSpread;
-      const sinceReference = BASE_WARMING - REFERENCE_1981_2010_WARMING;
-      for (let month = 0; month < 12; month++) {
-        const inMonth = DAYS_IN_MONTH[month]!;
-        for (let i = month * count; i < (month + 1) * count; i++) {
-          const warmer = temperature[i]! - baseTemperature[i]! + temperatureSlope.value[i]! * sinceReference;
-          const share = tableCdf(sign * warmer * perSpread[i]! - WARM);
-          monthly[i] = inMonth * share * inSixDaySpells(share);
+      for (let season = 0; season < 4; season++) {
+        const { first, second, third, days1, days2, days3 } = QUARTERS[season]!;
+        for (let cell = 0; cell < n; cell++) {
+          const i = first * n + cell;
+          const j = second * n + cell;
+          const k = third * n + cell;
+          seasons[season * n + cell] =
+            days1 * share(temperature[i]! - referenceTemperature[i]!, perSpread[i]!) +
+            days2 * share(temperature[j]! - referenceTemperature[j]!, perSpread[j]!) +
+            days3 * share(temperature[k]! - referenceTemperature[k]!, perSpread[k]!);
         }
       }
-      yearSum(monthly, count, out, offset);
+      yearSum(seasons, n, out, offset);
     },
   };
 }
 
+/** Share of days in spells that are hot for the place and hot at all. */
+function heatwave(warmer: number, maximum: number, perSpread: number): number {
+  const local = warmer * perSpread - HOT;
+  const warm = (maximum - HEATWAVE_LIMIT) * perSpread;
+  return inThreeDaySpells(tableCdf(local < warm ? local : warm));
+}
+
 const heatwaveDays: ClimateKernel = {
   datasetId: "hw_freq",
-  fill({ temperature, block }, { monthly }, out, offset) {
-    const { baseTemperature, halfRange, perMaximumSpread, count } = block;
-    for (let month = 0; month < 12; month++) {
-      const inMonth = DAYS_IN_MONTH[month]!;
-      for (let i = month * count; i < (month + 1) * count; i++) {
-        const local = (temperature[i]! - baseTemperature[i]!) * perMaximumSpread[i]! - HOT;
-        const warm = (temperature[i]! + halfRange[i]! - HEATWAVE_LIMIT) * perMaximumSpread[i]!;
-        const share = tableCdf(Math.min(local, warm));
-        monthly[i] = inMonth * share * inThreeDaySpells(share);
+  fill({ temperature, maximum, block }, { seasons }, out, offset) {
+    const { baseTemperature, perMaximumSpread, count: n } = block;
+    for (let season = 0; season < 4; season++) {
+      const { first, second, third, days1, days2, days3 } = QUARTERS[season]!;
+      for (let cell = 0; cell < n; cell++) {
+        const i = first * n + cell;
+        const j = second * n + cell;
+        const k = third * n + cell;
+        seasons[season * n + cell] =
+          days1 * heatwave(temperature[i]! - baseTemperature[i]!, maximum[i]!, perMaximumSpread[i]!) +
+          days2 * heatwave(temperature[j]! - baseTemperature[j]!, maximum[j]!, perMaximumSpread[j]!) +
+          days3 * heatwave(temperature[k]! - baseTemperature[k]!, maximum[k]!, perMaximumSpread[k]!);
       }
     }
-    yearSum(monthly, count, out, offset);
+    yearSum(seasons, n, out, offset);
   },
 };
 

@@ -3,7 +3,7 @@
  * and C. E. Van Wagner (1987), Forestry Technical Report 35. Noon temperature in °C, relative humidity in percent, wind in km/h, rain
  * of 24 hours in mm. Equation numbers are those of the 1985 report.
  */
-import { exponential, positivePower } from "../climate/exponential.ts";
+import { exponential, logarithm, positivePower } from "../climate/exponential.ts";
 
 /** Moisture content (percent) of fine fuel at its code, and back (1, 10). */
 export const fineFuelMoisture = (code: number): number => (147.2 * (101 - code)) / (59.5 + code);
@@ -61,15 +61,15 @@ export function fineFuelAfterDays(moisture: number, { moisture: towards, rate }:
 
 /** Moisture of duff above 20 percent at its code (12) and back (15): a rise of the code by drying divides it by a constant factor. */
 export const duffExcess = (code: number): number => exponential(5.6348 - code / 43.43);
-export const duffCode = (excess: number): number => Math.max(0, 244.72 - 43.43 * Math.log(excess));
+export const duffCode = (excess: number): number => Math.max(0, 244.72 - 43.43 * logarithm(excess));
 
 /** Moisture of duff above 20 percent after rain of more than 1.5 mm (11, 13, 14), from the code and the moisture that belongs to it. */
 export function duffExcessAfterRain(code: number, excess: number, rain: number): number {
   const effective = 0.92 * rain - 1.27;
   let slope: number;
   if (code <= 33) slope = 100 / (0.5 + 0.3 * code);
-  else if (code <= 65) slope = 14 - 1.3 * Math.log(code);
-  else slope = 6.2 * Math.log(code) - 17.2;
+  else if (code <= 65) slope = 14 - 1.3 * logarithm(code);
+  else slope = 6.2 * logarithm(code) - 17.2;
   return excess + (1000 * effective) / (48.77 + slope * effective);
 }
 
@@ -85,7 +85,7 @@ export function duffDrying(temperature: number, humidity: number, dayLength: num
 
 /** Share of the 800 units of moisture at a drought code (19) and back (21). */
 export const droughtMoisture = (code: number): number => exponential(-code / 400);
-export const droughtCode = (moisture: number): number => -400 * Math.log(moisture);
+export const droughtCode = (moisture: number): number => -400 * logarithm(moisture);
 
 /** Share of the moisture after rain of more than 2.8 mm (18, 20). */
 export function droughtMoistureAfterRain(moisture: number, rain: number): number {
@@ -130,8 +130,8 @@ export function fireWeatherIndex(spread: number, depth: number): number {
   const intensity = 0.1 * spread * depth;
   if (!(intensity > 1)) return intensity;
   // oxlint-disable-next-line oxc/approx-constant -- the equation is published with 0.434
-  const log = 0.434 * Math.log(intensity);
-  return exponential(2.72 * exponential(0.647 * Math.log(log)));
+  const log = 0.434 * logarithm(intensity);
+  return exponential(2.72 * exponential(0.647 * logarithm(log)));
 }
 
 const DUFF_NORTH = [6.5, 7.5, 9, 12.8, 13.9, 13.9, 12.4, 10.9, 9.4, 8, 7, 6];

@@ -14,7 +14,7 @@ import { fireWeatherMonths, spellsOfMonth, type FireWeatherYear } from "./fire-w
 import type { HumidDay } from "./humid-day.ts";
 import { humidDayOf } from "./humid-heat-kernels.ts";
 import { rainBaseline, type RainBaseline } from "./rain.ts";
-import { monthsAndHighestQuarter, yearSum } from "./reduce.ts";
+import { addSeasons, monthsAndHighestQuarter, yearSum } from "./reduce.ts";
 
 /** km/h per m/s. */
 const KMH = 3.6;
@@ -55,9 +55,10 @@ function fillYear(state: ClimateState, day: HumidDay, rain: RainBaseline, cell: 
   for (let month = 0; month < 12; month++) {
     const at = month * n + cell;
     const warmer = temperature[at]! - block.baseTemperature[at]!;
+    const t = (warmer - day.middle[at]!) * day.perHalf[at]!;
     const root = Math.sqrt(precipitation[at]!);
     year.temperature[month] = temperature[at]! + block.halfRange[at]!;
-    year.humidity[month] = Math.min(100, Math.max(0, curveAt(day.nodes, day.humidity, at, 12 * n, warmer)));
+    year.humidity[month] = Math.min(100, Math.max(0, curveAt(day.humidity, at, t)));
     year.wind[month] = KMH * block.windSpeed[at]!;
     year.precipitation[month] = precipitation[at]!;
     year.wetDays[month] = DAYS_IN_MONTH[month]! * (1 - exponential((-root * Math.sqrt(root)) / rain.temper[at]!));
@@ -131,7 +132,7 @@ export const fireWeatherKernels: readonly ClimateKernel[] = [
     datasetId: "fwi_days",
     fill(state, work, out, offset) {
       fillMonths(state, work);
-      const { monthly } = work;
+      const { monthly, seasons } = work;
       const n = state.block.count;
       const barren = bare(state.block);
       for (let month = 0; month < 12; month++) {
@@ -141,7 +142,8 @@ export const fireWeatherKernels: readonly ClimateKernel[] = [
           monthly[month * n + cell] = barren[cell] === 1 && mean === 0 ? 0 : DAYS_IN_MONTH[month]! * tableCdf(z);
         }
       }
-      yearSum(monthly, n, out, offset);
+      addSeasons(monthly, n, seasons);
+      yearSum(seasons, n, out, offset);
     },
   },
 ];

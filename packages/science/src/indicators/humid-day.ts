@@ -3,15 +3,16 @@ import { productDeviation } from "../warming/pattern-spread.ts";
 import type { EpochDriver } from "../warming/epoch-drivers.ts";
 import { humidityAt, shadeWbgt } from "./humid-heat.ts";
 import type { ClimateBlock } from "../climate/block.ts";
-import { CURVE_POINTS, curveNode, fitCurve } from "../climate/curve-field.ts";
+import { CURVE_NODES, CURVE_POINTS, fitCurve } from "../climate/curve-field.ts";
 
 /**
  * Wet-bulb globe temperature in working hours and at the daily maximum (°C) and humidity at the daily maximum (percent) of each cell and
- * month as polynomials of the month's warming since the base: they are wanted hundreds of times, and their functions are slow.
- * Newton form; `nodes[p * 12 n + i]`, coefficients likewise.
+ * month as curves over the month's warming since the base: they are wanted hundreds of times, and their functions are slow. Curves
+ * `[6 * 12 * n]` run over t = (warming - middle) * perHalf, `[12 * n]`.
  */
 export interface HumidDay {
-  readonly nodes: Float64Array;
+  readonly middle: Float64Array;
+  readonly perHalf: Float64Array;
   readonly workingWbgt: Float64Array;
   readonly highestWbgt: Float64Array;
   readonly humidity: Float64Array;
@@ -46,29 +47,36 @@ function extremeDrivers(drivers: readonly EpochDriver[]): readonly EpochDriver[]
 }
 
 export function humidDay(block: ClimateBlock, drivers: readonly EpochDriver[]): HumidDay {
-  const stride = 12 * block.count;
-  const layer = () => new Float64Array(CURVE_POINTS * stride);
-  const day: HumidDay = { nodes: layer(), workingWbgt: layer(), highestWbgt: layer(), humidity: layer() };
+  const months = 12 * block.count;
+  const field = () => new Float64Array(months);
+  const curves = () => new Float64Array(CURVE_POINTS * months);
+  const day: HumidDay = {
+    middle: field(),
+    perHalf: field(),
+    workingWbgt: curves(),
+    highestWbgt: curves(),
+    humidity: curves(),
+  };
   const ends = extremeDrivers(drivers);
   const range = new Float64Array(2);
-  for (let i = 0; i < stride; i++) {
+  for (let i = 0; i < months; i++) {
     warmingRange(block, i, ends, range);
     const middle = 0.5 * (range[0]! + range[1]!);
     const half = Math.max(0.5, 0.5 * (range[1]! - range[0]!));
-    for (let p = 0; p < CURVE_POINTS; p++) {
-      const warmer = curveNode(middle - half, middle + half, p);
-      const mean = block.baseTemperature[i]! + warmer;
+    day.middle[i] = middle;
+    day.perHalf[i] = 1 / half;
+    for (let point = 0; point < CURVE_POINTS; point++) {
+      const mean = block.baseTemperature[i]! + middle + half * CURVE_NODES[point]!;
       const highest = mean + block.halfRange[i]!;
       const working = mean + 0.5 * block.halfRange[i]!;
-      const at = p * stride + i;
-      day.nodes[at] = warmer;
+      const at = CURVE_POINTS * i + point;
       day.humidity[at] = humidityAt(block.humidity[i]!, mean, highest);
       day.highestWbgt[at] = shadeWbgt(highest, day.humidity[at]);
       day.workingWbgt[at] = shadeWbgt(working, humidityAt(block.humidity[i]!, mean, working));
     }
-    fitCurve(day.nodes, day.humidity, i, stride);
-    fitCurve(day.nodes, day.highestWbgt, i, stride);
-    fitCurve(day.nodes, day.workingWbgt, i, stride);
+    fitCurve(day.humidity, i);
+    fitCurve(day.highestWbgt, i);
+    fitCurve(day.workingWbgt, i);
   }
   return day;
 }

@@ -1,5 +1,4 @@
 import { curveAt } from "../climate/curve-field.ts";
-import { DAYS_IN_MONTH } from "../climate/calendar.ts";
 import { tableCdf } from "../climate/normal-table.ts";
 import type { ClimateBlock } from "../climate/block.ts";
 import type { ClimateState } from "../climate/state.ts";
@@ -7,7 +6,7 @@ import type { ClimateKernel, ClimateWork } from "../engine/kernel.ts";
 import type { EpochDriver } from "../warming/epoch-drivers.ts";
 import { heatIndex } from "./humid-heat.ts";
 import { humidDay, type HumidDay } from "./humid-day.ts";
-import { monthsAndHighest, seasonDailyMeans, seasonSums, yearSum, type Reduction } from "./reduce.ts";
+import { QUARTERS, monthsAndHighest, seasonDailyMeans, seasonSums, yearSum, type SeasonReduction } from "./reduce.ts";
 
 /** Daily spread of the wet-bulb globe temperature and of the heat index over that of the maximum temperature, vapour pressure held. */
 const WBGT_SPREAD = 0.6;
@@ -39,15 +38,14 @@ interface HumidMonths {
 const months = new WeakMap<ClimateState, HumidMonths>();
 
 function fillCurve(
-  { temperature, block }: ClimateState,
-  { nodes }: HumidDay,
-  curve: Float64Array,
+  { temperature, block: { baseTemperature } }: ClimateState,
+  { middle, perHalf }: HumidDay,
+  curves: Float64Array,
   monthly: Float64Array,
 ): void {
-  const stride = monthly.length;
-  const { baseTemperature } = block;
-  for (let i = 0; i < stride; i++) {
-    monthly[i] = curveAt(nodes, curve, i, stride, temperature[i]! - baseTemperature[i]!);
+  for (let i = 0; i < monthly.length; i++) {
+    const t = (temperature[i]! - baseTemperature[i]! - middle[i]!) * perHalf[i]!;
+    monthly[i] = curveAt(curves, i, t);
   }
 }
 
@@ -75,20 +73,41 @@ const workingMean: ClimateKernel = {
   },
 };
 
-function wbgtDays(datasetId: string, limit: number, reduce: Reduction): ClimateKernel {
+/** Share of days beyond a limit, the scatter of the quantity being a multiple of that of the maximum temperature. */
+function beyond(value: number, limit: number, perSpread: number, perMultiple: number): number {
+  return tableCdf((value - limit) * perSpread * perMultiple);
+}
+
+/** Days of the seasons with a quantity of the daily maximum, `[12 * n]`, beyond a limit. */
+function fillDays(
+  { perMaximumSpread, count: n }: ClimateBlock,
+  value: Float64Array,
+  limit: number,
+  multiple: number,
+  seasons: Float64Array,
+): void {
+  const perMultiple = 1 / multiple;
+  for (let season = 0; season < 4; season++) {
+    const { first, second, third, days1, days2, days3 } = QUARTERS[season]!;
+    for (let cell = 0; cell < n; cell++) {
+      const i = first * n + cell;
+      const j = second * n + cell;
+      const k = third * n + cell;
+      seasons[season * n + cell] =
+        days1 * beyond(value[i]!, limit, perMaximumSpread[i]!, perMultiple) +
+        days2 * beyond(value[j]!, limit, perMaximumSpread[j]!, perMultiple) +
+        days3 * beyond(value[k]!, limit, perMaximumSpread[k]!, perMultiple);
+    }
+  }
+}
+
+function wbgtDays(datasetId: string, limit: number, reduce: SeasonReduction): ClimateKernel {
   return {
     datasetId,
     fill(state, work, out, offset) {
-      const wbgt = wbgtOf(state, work, "highest");
-      const { monthly } = work;
-      const { count, perMaximumSpread } = state.block;
-      for (let month = 0; month < 12; month++) {
-        const days = DAYS_IN_MONTH[month]!;
-        for (let i = month * count; i < (month + 1) * count; i++) {
-          monthly[i] = days * tableCdf(((wbgt[i]! - limit) * perMaximumSpread[i]!) / WBGT_SPREAD);
-        }
-      }
-      reduce(monthly, count, out, offset);
+      const { seasons } = work;
+      fillDays(state.block, wbgtOf(state, work, "highest"), limit, WBGT_SPREAD, seasons);
+      reduce(seasons, state.block.count, out, offset);
     },
   };
 }
@@ -97,34 +116,34 @@ const heatIndexDays: ClimateKernel = {
   datasetId: "hi41",
   fill(state, work, out, offset) {
     const day = humidDayOf(work);
-    const { monthly } = work;
-    const { temperature, block } = state;
-    const { count, halfRange, perMaximumSpread } = block;
+    const { monthly, seasons } = work;
+    const { maximum, block } = state;
     fillCurve(state, day, day.humidity, monthly);
-    for (let month = 0; month < 12; month++) {
-      const days = DAYS_IN_MONTH[month]!;
-      for (let i = month * count; i < (month + 1) * count; i++) {
-        const index = heatIndex(temperature[i]! + halfRange[i]!, monthly[i]!);
-        monthly[i] = days * tableCdf(((index - HEAT_INDEX_LIMIT) * perMaximumSpread[i]!) / HEAT_INDEX_SPREAD);
-      }
-    }
-    yearSum(monthly, count, out, offset);
+    for (let i = 0; i < monthly.length; i++) monthly[i] = heatIndex(maximum[i]!, monthly[i]!);
+    fillDays(block, monthly, HEAT_INDEX_LIMIT, HEAT_INDEX_SPREAD, seasons);
+    yearSum(seasons, block.count, out, offset);
   },
 };
+
+const PER_LABOUR_DEVIATION = 1 / LABOUR_DEVIATION;
 
 const labourLoss: ClimateKernel = {
   datasetId: "labour_loss",
   fill(state, work, out, offset) {
     const wbgt = wbgtOf(state, work, "working");
-    const { monthly } = work;
-    const { count } = state.block;
-    for (let month = 0; month < 12; month++) {
-      const percentDays = 100 * DAYS_IN_MONTH[month]!;
-      for (let i = month * count; i < (month + 1) * count; i++) {
-        monthly[i] = percentDays * tableCdf((wbgt[i]! - LABOUR_MEAN) / LABOUR_DEVIATION);
+    const { seasons } = work;
+    const n = state.block.count;
+    for (let season = 0; season < 4; season++) {
+      const { first, second, third, days1, days2, days3 } = QUARTERS[season]!;
+      for (let cell = 0; cell < n; cell++) {
+        seasons[season * n + cell] =
+          100 *
+          (days1 * tableCdf((wbgt[first * n + cell]! - LABOUR_MEAN) * PER_LABOUR_DEVIATION) +
+            days2 * tableCdf((wbgt[second * n + cell]! - LABOUR_MEAN) * PER_LABOUR_DEVIATION) +
+            days3 * tableCdf((wbgt[third * n + cell]! - LABOUR_MEAN) * PER_LABOUR_DEVIATION));
       }
     }
-    seasonDailyMeans(monthly, count, out, offset);
+    seasonDailyMeans(seasons, n, out, offset);
   },
 };
 

@@ -48,10 +48,11 @@ const HEAT_INDEX_FROM = 20;
  * International Journal of Biometeorology 56, 515-535. Without the adjustments for very dry and very damp air.
  */
 export function heatIndex(temperature: number, humidity: number): number {
-  const t = Math.max(HEAT_INDEX_FROM, temperature);
+  const cooler = temperature < HEAT_INDEX_FROM ? temperature - HEAT_INDEX_FROM : 0;
+  const t = temperature - cooler;
   const r = humidity;
   return (
-    Math.min(0, temperature - HEAT_INDEX_FROM) +
+    cooler +
     -8.78469475556 +
     1.61139411 * t +
     2.33854883889 * r -

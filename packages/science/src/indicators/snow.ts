@@ -4,7 +4,7 @@ import { tablePartialMean } from "../climate/normal-table.ts";
 import type { ClimateState } from "../climate/state.ts";
 import type { ClimateKernel } from "../engine/kernel.ts";
 import { wetDays } from "../extremes/rain-distribution.ts";
-import { monthsAndSum, seasonSums, yearSum } from "./reduce.ts";
+import { addSeasons, monthsAndSum, seasonSums, yearSum } from "./reduce.ts";
 
 /** Between these temperatures (°C) precipitation turns from snow to rain. */
 const ALL_SNOW = -2;
@@ -36,9 +36,9 @@ const MELT_OF_MONTH = [1, -1].map((hemisphere) =>
   }),
 ) as [north: Float64Array, south: Float64Array];
 
-/** Melt of a month (0 = January) at a latitude, mm per degree and day. */
-export function meltFactor(latitude: number, month: number): number {
-  return MELT_OF_MONTH[latitude < 0 ? 1 : 0][month] ?? Number.NaN;
+/** Melt of the months at a latitude, mm per degree and day. */
+export function meltFactors(latitude: number): Float64Array {
+  return MELT_OF_MONTH[latitude < 0 ? 1 : 0];
 }
 
 /** Share of a month in which a straight line from `start` to `end` lies above a level. */
@@ -113,39 +113,44 @@ function snowYear(state: ClimateState): SnowYear {
  */
 function fillCell({ temperature, precipitation, block }: ClimateState, snow: SnowYear, cell: number): void {
   const n = block.count;
-  const latitude = block.cells.latitude[block.first + cell]!;
+  const { meanSpread } = block;
+  const { fall: falls, covered, deep } = snow;
+  const melts = meltFactors(block.cells.latitude[block.first + cell]!);
+  let month: number = block.hottestMonth[cell]!;
   let pack = 0;
   let highest = 0;
   let passingFall = 0;
   let passingDays = 0;
-  for (let step = 1; step <= 12; step++) {
-    const month = (block.hottestMonth[cell]! + step) % 12;
+  for (let step = 0; step < 12; step++) {
+    month = month === 11 ? 0 : month + 1;
     const at = month * n + cell;
-    const days = DAYS_IN_MONTH[month]!;
     const t = temperature[at]!;
-    const spread = block.meanSpread[at]!;
+    const spread = meanSpread[at]!;
     if (pack === 0 && t - ALL_RAIN > NEVER_SNOWS * spread) {
       const none = Number.isNaN(precipitation[at]!) ? Number.NaN : 0;
-      snow.fall[at] = none;
-      snow.deep[at] = none;
-      snow.covered[at] = none;
+      falls[at] = none;
+      deep[at] = none;
+      covered[at] = none;
       continue;
     }
+    const days = DAYS_IN_MONTH[month]!;
     const fall = precipitation[at]! * snowShare(t, spread);
-    const melt = meltFactor(latitude, month) * days * spread * tablePartialMean(t / spread);
+    const melt = melts[month]! * days * spread * tablePartialMean(t / spread);
     const end = pack + fall - melt;
-    snow.fall[at] = fall;
-    snow.deep[at] = days * shareAbove(pack, end, DEEP);
+    falls[at] = fall;
+    deep[at] = days * shareAbove(pack, end, DEEP);
     const lying = shareAbove(pack, end, COVERED);
     const passing = lying < 1 && fall > 0 ? 1 - exponential(-fall / melt) : 0;
-    snow.covered[at] = days * Math.max(passing, lying);
-    pack = Math.max(0, end);
-    highest = Math.max(highest, pack);
+    covered[at] = days * (passing > lying ? passing : lying);
+    // NaN stays NaN.
+    pack = end < 0 ? 0 : end;
+    if (!(pack <= highest)) highest = pack;
     if (pack > 0 || !(fall > 0)) continue;
     passingFall += fall;
     passingDays += wetDays(days, precipitation[at]!, t) * (fall / precipitation[at]!);
   }
-  snow.highest[cell] = Math.max(highest, largestSnowfall(passingFall, passingDays));
+  const largest = largestSnowfall(passingFall, passingDays);
+  snow.highest[cell] = largest > highest ? largest : highest;
 }
 
 export const snowKernels: readonly ClimateKernel[] = [
@@ -157,14 +162,16 @@ export const snowKernels: readonly ClimateKernel[] = [
   },
   {
     datasetId: "snow_days",
-    fill(state, _, out, offset) {
-      seasonSums(snowYear(state).covered, state.block.count, out, offset);
+    fill(state, { seasons }, out, offset) {
+      addSeasons(snowYear(state).covered, state.block.count, seasons);
+      seasonSums(seasons, state.block.count, out, offset);
     },
   },
   {
     datasetId: "swe100_days",
-    fill(state, _, out, offset) {
-      yearSum(snowYear(state).deep, state.block.count, out, offset);
+    fill(state, { seasons }, out, offset) {
+      addSeasons(snowYear(state).deep, state.block.count, seasons);
+      yearSum(seasons, state.block.count, out, offset);
     },
   },
   {

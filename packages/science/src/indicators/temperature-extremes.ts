@@ -4,7 +4,8 @@ import { MONTHS_OF_SEASON } from "../climate/calendar.ts";
 import type { ClimateState } from "../climate/state.ts";
 import { remembered, type ClimateKernel } from "../engine/kernel.ts";
 import { PACK_TEMPERATURE_WARMING } from "../warming/epoch-drivers.ts";
-import { scaledChange } from "../warming/pattern-spread.ts";
+import { productDeviation } from "../warming/pattern-spread.ts";
+import { Z90 } from "../warming/split-normal.ts";
 import { standardLevel, standardMean } from "../extremes/generalised-extreme-value.ts";
 
 /** Expected highest of the about 90 days of the hottest quarter, which are as good as 45 independent ones, in deviations. */
@@ -86,19 +87,35 @@ const coldestNights = remembered((block: ClimateBlock) =>
   }),
 );
 
-/** Extreme day at index i of the fields in the state's epoch and member. */
-function dayAt({ base, slope }: ExtremeDays, i: number, { driver, member }: ClimateState): number {
-  const one = { value: slope.value[i]!, below: slope.below[i]!, above: slope.above[i]! };
-  const toPresent = one.value * (driver.level - driver.change - PACK_TEMPERATURE_WARMING);
-  return base[i]! + toPresent + scaledChange(one, driver.change, driver.below, driver.above, member);
+/** Extreme days of the first `rows` (1: the year; 5: with the seasons) in the state's epoch and member: base plus `scaledChange`. */
+function fillDays({ base, slope }: ExtremeDays, state: ClimateState, rows: number, out: Float64Array): void {
+  const { driver, member, block } = state;
+  const { value, below, above } = slope;
+  const sincePack = driver.level - PACK_TEMPERATURE_WARMING;
+  const length = rows * block.count;
+  if (member === 0) {
+    for (let i = 0; i < length; i++) out[i] = base[i]! + value[i]! * sincePack;
+    return;
+  }
+  const up = member > 0;
+  const dG = driver.change;
+  const slopeDeviation = dG >= 0 === up ? above : below;
+  const along = up ? driver.above : driver.below;
+  const against = up ? driver.below : driver.above;
+  for (let i = 0; i < length; i++) {
+    const k = value[i]!;
+    const deviation = productDeviation(k, slopeDeviation[i]!, dG, k >= 0 ? along : against);
+    out[i] = base[i]! + k * sincePack + member * Z90 * deviation;
+  }
 }
 
 function seasonExtremes(datasetId: string, of: (block: ClimateBlock) => ExtremeDays): ClimateKernel {
   return {
     datasetId,
-    fill(state, _, out, offset) {
-      const days = of(state.block);
-      for (let i = 0; i < days.base.length; i++) out[offset + i] = dayAt(days, i, state);
+    fill(state, { monthly }, out, offset) {
+      const length = 5 * state.block.count;
+      fillDays(of(state.block), state, 5, monthly);
+      for (let i = 0; i < length; i++) out[offset + i] = monthly[i]!;
     },
   };
 }
@@ -106,13 +123,13 @@ function seasonExtremes(datasetId: string, of: (block: ClimateBlock) => ExtremeD
 function extremeLevels(datasetId: string, of: (block: ClimateBlock) => ExtremeDays, sign: 1 | -1): ClimateKernel {
   return {
     datasetId,
-    fill(state, _, out, offset) {
+    fill(state, { year }, out, offset) {
       const days = of(state.block);
       const n = state.block.count;
-      for (let cell = 0; cell < n; cell++) {
-        const mean = dayAt(days, cell, state);
-        const scale = sign * days.scale[cell]!;
-        for (let i = 0; i < LEVELS.length; i++) out[offset + i * n + cell] = mean + scale * LEVELS[i]!;
+      fillDays(days, state, 1, year);
+      for (let i = 0; i < LEVELS.length; i++) {
+        const level = sign * LEVELS[i]!;
+        for (let cell = 0; cell < n; cell++) out[offset + i * n + cell] = year[cell]! + level * days.scale[cell]!;
       }
     },
   };

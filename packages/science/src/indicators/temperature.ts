@@ -1,20 +1,17 @@
 import type { ClimateKernel } from "../engine/kernel.ts";
-import { DAYS_IN_MONTH, DAYS_IN_YEAR } from "../climate/calendar.ts";
+import { DAYS_IN_YEAR } from "../climate/calendar.ts";
 import { tablePartialMean } from "../climate/normal-table.ts";
-import { BASE_WARMING, REFERENCE_1981_2010_WARMING } from "../warming/epoch-drivers.ts";
-import { monthsAndMean, seasonDailyMeans, seasonSums } from "./reduce.ts";
+import { QUARTERS, monthsAndMean, seasonDailyMeans, seasonSums } from "./reduce.ts";
 
 /** Base of heating and cooling degree days, °C (65 °F). */
 const DEGREE_DAY_BASE = 18.3;
 const GROWTH_BASE = 5;
 
-function meanOf(datasetId: string, halves: -1 | 0 | 1): ClimateKernel {
+function meanOf(datasetId: string, part: "temperature" | "maximum" | "minimum"): ClimateKernel {
   return {
     datasetId,
-    fill({ temperature, block }, { monthly }, out, offset) {
-      const { halfRange, count } = block;
-      for (let i = 0; i < monthly.length; i++) monthly[i] = temperature[i]! + halves * halfRange[i]!;
-      monthsAndMean(monthly, count, out, offset);
+    fill(state, _, out, offset) {
+      monthsAndMean(state[part], state.block.count, out, offset);
     },
   };
 }
@@ -22,34 +19,48 @@ function meanOf(datasetId: string, halves: -1 | 0 | 1): ClimateKernel {
 /** Warming of each season since 1981-2010. */
 const change: ClimateKernel = {
   datasetId: "tas_change",
-  fill({ temperature, block }, { monthly }, out, offset) {
-    const { baseTemperature, temperatureSlope, count } = block;
-    const sinceReference = BASE_WARMING - REFERENCE_1981_2010_WARMING;
-    for (let month = 0; month < 12; month++) {
-      const days = DAYS_IN_MONTH[month]!;
-      for (let i = month * count; i < (month + 1) * count; i++) {
-        const warmer = temperature[i]! - baseTemperature[i]! + temperatureSlope.value[i]! * sinceReference;
-        monthly[i] = days * warmer;
+  fill({ temperature, block }, { seasons }, out, offset) {
+    const { referenceTemperature, count } = block;
+    for (let season = 0; season < 4; season++) {
+      const { first, second, third, days1, days2, days3 } = QUARTERS[season]!;
+      for (let cell = 0; cell < count; cell++) {
+        const i = first * count + cell;
+        const j = second * count + cell;
+        const k = third * count + cell;
+        seasons[season * count + cell] =
+          days1 * (temperature[i]! - referenceTemperature[i]!) +
+          days2 * (temperature[j]! - referenceTemperature[j]!) +
+          days3 * (temperature[k]! - referenceTemperature[k]!);
       }
     }
-    seasonDailyMeans(monthly, count, out, offset);
+    seasonDailyMeans(seasons, count, out, offset);
   },
 };
 
-/** Degree days of normal daily means: n s (z Phi(z) + phi(z)), z the distance to the base in deviations; `sign` 1 cooling, -1 heating. */
+/** Sum of the degrees by which days of a normal distribution pass the base: s (z Phi(z) + phi(z)), z their distance in deviations. */
+function beyondBase(temperature: number, spread: number, sign: 1 | -1): number {
+  return spread * tablePartialMean((sign * (temperature - DEGREE_DAY_BASE)) / spread);
+}
+
+/** Degree days of normal daily means; `sign` 1 cooling, -1 heating. */
 function degreeDays(datasetId: string, sign: 1 | -1): ClimateKernel {
   return {
     datasetId,
-    fill({ temperature, block }, { monthly }, out, offset) {
+    fill({ temperature, block }, { seasons }, out, offset) {
       const { meanSpread, count } = block;
-      for (let month = 0; month < 12; month++) {
-        const days = DAYS_IN_MONTH[month]!;
-        for (let i = month * count; i < (month + 1) * count; i++) {
-          const spread = meanSpread[i]!;
-          monthly[i] = days * spread * tablePartialMean((sign * (temperature[i]! - DEGREE_DAY_BASE)) / spread);
+      for (let season = 0; season < 4; season++) {
+        const { first, second, third, days1, days2, days3 } = QUARTERS[season]!;
+        for (let cell = 0; cell < count; cell++) {
+          const i = first * count + cell;
+          const j = second * count + cell;
+          const k = third * count + cell;
+          seasons[season * count + cell] =
+            days1 * beyondBase(temperature[i]!, meanSpread[i]!, sign) +
+            days2 * beyondBase(temperature[j]!, meanSpread[j]!, sign) +
+            days3 * beyondBase(temperature[k]!, meanSpread[k]!, sign);
         }
       }
-      seasonSums(monthly, count, out, offset);
+      seasonSums(seasons, count, out, offset);
     },
   };
 }
@@ -65,11 +76,13 @@ const growingSeason: ClimateKernel = {
       let mean = 0;
       let a = 0;
       let b = 0;
-      for (let month = 0; month < 12; month++) {
-        const t = temperature[month * count + cell]!;
-        mean += t;
-        a += t * COSINE[month]!;
-        b += t * SINE[month]!;
+      for (let month = 0; month < 12; month += 2) {
+        const at = month * count + cell;
+        const t = temperature[at]!;
+        const next = temperature[at + count]!;
+        mean += t + next;
+        a += t * COSINE[month]! + next * COSINE[month + 1]!;
+        b += t * SINE[month]! + next * SINE[month + 1]!;
       }
       const amplitude = Math.max(1e-9, Math.sqrt(a * a + b * b));
       const share = Math.acos(Math.min(1, Math.max(-1, (GROWTH_BASE - mean / 12) / amplitude))) / Math.PI;
@@ -79,9 +92,9 @@ const growingSeason: ClimateKernel = {
 };
 
 export const temperatureKernels: readonly ClimateKernel[] = [
-  meanOf("tas_mean", 0),
-  meanOf("tasmax_mean", 1),
-  meanOf("tas_min_mean", -1),
+  meanOf("tas_mean", "temperature"),
+  meanOf("tasmax_mean", "maximum"),
+  meanOf("tas_min_mean", "minimum"),
   change,
   degreeDays("cdd18", 1),
   degreeDays("hdd18", -1),

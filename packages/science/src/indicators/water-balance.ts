@@ -5,9 +5,9 @@ import { tableCdf } from "../climate/normal-table.ts";
 import { extraterrestrialRadiation, hargreavesEvaporation } from "../climate/solar.ts";
 import type { ClimateState } from "../climate/state.ts";
 import { remembered, type ClimateKernel } from "../engine/kernel.ts";
-import { BASE_WARMING, PACK_PRECIPITATION_WARMING, REFERENCE_1981_2010_WARMING } from "../warming/epoch-drivers.ts";
+import { BASE_WARMING, PACK_PRECIPITATION_WARMING } from "../warming/epoch-drivers.ts";
 import { scaledChange } from "../warming/pattern-spread.ts";
-import { monthsAndSum, seasonMeans } from "./reduce.ts";
+import { QUARTERS, addYear, monthsAndSum, seasonMeans } from "./reduce.ts";
 
 /** Year-to-year deviation of the annual sums of rain and evaporation, as a share of their means (own proposal). */
 const RAIN_SPREAD = 0.2;
@@ -30,6 +30,8 @@ interface WaterBaseline {
   /** The same of the year, `[n]`; NaN where the drought index has no meaning. */
   readonly year: Float64Array;
   readonly perYearDeviation: Float64Array;
+  /** Rain of the year in 1995-2014, `[n]`. */
+  readonly baseRain: Float64Array;
 }
 
 function evaporationPerDegree(block: ClimateBlock): Float64Array {
@@ -56,7 +58,9 @@ const waterBaseline = remembered((block: ClimateBlock): WaterBaseline => {
     perDeviation: new Float64Array(12 * n),
     year: new Float64Array(n),
     perYearDeviation: new Float64Array(n),
+    baseRain: new Float64Array(n),
   };
+  const toBase = BASE_WARMING - PACK_PRECIPITATION_WARMING;
   const rain = new Float64Array(12);
   const evaporation = new Float64Array(12);
   for (let cell = 0; cell < n; cell++) {
@@ -64,10 +68,11 @@ const waterBaseline = remembered((block: ClimateBlock): WaterBaseline => {
     let dry = 0;
     for (let month = 0; month < 12; month++) {
       const at = month * n + cell;
-      const toReference = block.temperatureSlope.value[at]! * (REFERENCE_1981_2010_WARMING - BASE_WARMING);
-      const degrees = block.baseTemperature[at]! + toReference - HARGREAVES_ZERO;
+      const degrees = block.referenceTemperature[at]! - HARGREAVES_ZERO;
       rain[month] = block.precipitation[at]!;
       evaporation[month] = perDegree[at]! * Math.max(0, degrees);
+      baseline.baseRain[cell] =
+        baseline.baseRain[cell]! + rain[month]! * (1 + block.precipitationSlope.value[at]! * toBase);
       wet += rain[month]!;
       dry += evaporation[month]!;
     }
@@ -92,7 +97,17 @@ const waterBaseline = remembered((block: ClimateBlock): WaterBaseline => {
 
 function fillEvaporation({ temperature }: ClimateState, { perDegree }: WaterBaseline, monthly: Float64Array): void {
   for (let i = 0; i < monthly.length; i++) {
-    monthly[i] = perDegree[i]! * Math.max(0, temperature[i]! - HARGREAVES_ZERO);
+    const degrees = temperature[i]! - HARGREAVES_ZERO;
+    monthly[i] = perDegree[i]! * (degrees < 0 ? 0 : degrees);
+  }
+}
+
+/** Rain minus evaporation of each month. */
+function fillBalance(state: ClimateState, { perDegree }: WaterBaseline, monthly: Float64Array): void {
+  const { temperature, precipitation } = state;
+  for (let i = 0; i < monthly.length; i++) {
+    const degrees = temperature[i]! - HARGREAVES_ZERO;
+    monthly[i] = precipitation[i]! - perDegree[i]! * (degrees < 0 ? 0 : degrees);
   }
 }
 
@@ -113,18 +128,15 @@ const precipitationTotal: ClimateKernel = {
 
 const aridity: ClimateKernel = {
   datasetId: "aridity",
-  fill(state, { monthly }, out, offset) {
+  fill(state, { monthly, year, seasons }, out, offset) {
     const { precipitation, block } = state;
     const n = block.count;
+    const dry = seasons.subarray(0, n);
     fillEvaporation(state, waterBaseline(block), monthly);
+    addYear(precipitation, n, year);
+    addYear(monthly, n, dry);
     for (let cell = 0; cell < n; cell++) {
-      let wet = 0;
-      let dry = 0;
-      for (let i = cell; i < 12 * n; i += n) {
-        wet += precipitation[i]!;
-        dry += monthly[i]!;
-      }
-      out[offset + cell] = dry >= LEAST_EVAPORATION ? wet / dry : Number.NaN;
+      out[offset + cell] = dry[cell]! >= LEAST_EVAPORATION ? year[cell]! / dry[cell]! : Number.NaN;
     }
   },
 };
@@ -132,15 +144,13 @@ const aridity: ClimateKernel = {
 /** Shift of the yearly water balance in deviations of the reference period. */
 const yearlyIndex: ClimateKernel = {
   datasetId: "spei12",
-  fill(state, { monthly }, out, offset) {
-    const { precipitation, block } = state;
-    const n = block.count;
+  fill(state, { monthly, year }, out, offset) {
+    const { block } = state;
     const baseline = waterBaseline(block);
-    fillEvaporation(state, baseline, monthly);
-    for (let cell = 0; cell < n; cell++) {
-      let balance = 0;
-      for (let i = cell; i < 12 * n; i += n) balance += precipitation[i]! - monthly[i]!;
-      out[offset + cell] = (balance - baseline.year[cell]!) * baseline.perYearDeviation[cell]!;
+    fillBalance(state, baseline, monthly);
+    addYear(monthly, block.count, year);
+    for (let cell = 0; cell < block.count; cell++) {
+      out[offset + cell] = (year[cell]! - baseline.year[cell]!) * baseline.perYearDeviation[cell]!;
     }
   },
 };
@@ -148,24 +158,28 @@ const yearlyIndex: ClimateKernel = {
 /** Share of months whose three-month balance lies 1.5 deviations under that of the reference period, percent. */
 const droughtMonths: ClimateKernel = {
   datasetId: "drought_months",
-  fill(state, { monthly }, out, offset) {
-    const { precipitation, block } = state;
-    const n = block.count;
-    const baseline = waterBaseline(block);
-    fillEvaporation(state, baseline, monthly);
-    for (let i = 0; i < monthly.length; i++) monthly[i] = precipitation[i]! - monthly[i]!;
-    for (let cell = 0; cell < n; cell++) {
-      let first = monthly[10 * n + cell]!;
-      let before = monthly[11 * n + cell]!;
-      for (let i = cell; i < 12 * n; i += n) {
-        const now = monthly[i]!;
-        const shift = (first + before + now - baseline.threeMonths[i]!) * baseline.perDeviation[i]!;
-        monthly[i] = 100 * tableCdf(SEVERE - shift);
-        first = before;
-        before = now;
+  fill(state, { monthly, seasons }, out, offset) {
+    const n = state.block.count;
+    const baseline = waterBaseline(state.block);
+    const { threeMonths, perDeviation } = baseline;
+    fillBalance(state, baseline, monthly);
+    for (let season = 0; season < 4; season++) {
+      const { first, second, third } = QUARTERS[season]!;
+      for (let cell = 0; cell < n; cell++) {
+        const i = first * n + cell;
+        const j = second * n + cell;
+        const k = third * n + cell;
+        const before = monthly[((first + 11) % 12) * n + cell]!;
+        const pair = before + monthly[i]!;
+        const next = monthly[i]! + monthly[j]!;
+        const shift1 = (monthly[((first + 10) % 12) * n + cell]! + pair - threeMonths[i]!) * perDeviation[i]!;
+        const shift2 = (pair + monthly[j]! - threeMonths[j]!) * perDeviation[j]!;
+        const shift3 = (next + monthly[k]! - threeMonths[k]!) * perDeviation[k]!;
+        seasons[season * n + cell] =
+          100 * (tableCdf(SEVERE - shift1) + tableCdf(SEVERE - shift2) + tableCdf(SEVERE - shift3));
       }
     }
-    seasonMeans(monthly, n, out, offset);
+    seasonMeans(seasons, n, out, offset);
   },
 };
 
@@ -180,21 +194,14 @@ const MEMORY = 5 / 6;
  */
 const droughtEvents: ClimateKernel = {
   datasetId: "df6",
-  fill(state, _, out, offset) {
-    const { precipitation, block } = state;
+  fill({ precipitation, block }, { year: now }, out, offset) {
     const n = block.count;
-    const toBase = BASE_WARMING - PACK_PRECIPITATION_WARMING;
-    const { year } = waterBaseline(block);
+    const { year, baseRain } = waterBaseline(block);
+    addYear(precipitation, n, now);
     for (let cell = 0; cell < n; cell++) {
-      let now = 0;
-      let base = 0;
-      for (let i = cell; i < 12 * n; i += n) {
-        now += precipitation[i]!;
-        base += block.precipitation[i]! * (1 + block.precipitationSlope.value[i]! * toBase);
-      }
       // Half a year has half the rain and half the variance of a year.
-      const shift = (0.5 * (now / base - 1)) / (RAIN_SPREAD * Math.SQRT1_2);
-      const level = Math.min(0, -1 - shift);
+      const shift = (0.5 * (now[cell]! / baseRain[cell]! - 1)) / (RAIN_SPREAD * Math.SQRT1_2);
+      const level = shift <= -1 ? 0 : -1 - shift;
       const events = EVENTS_TODAY * exponential((1 - level * level) / (1 + MEMORY));
       out[offset + cell] = Number.isNaN(year[cell]!) ? Number.NaN : events;
     }

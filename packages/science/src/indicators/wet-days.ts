@@ -1,20 +1,21 @@
 import { exponential } from "../climate/exponential.ts";
 import type { ClimateBlock } from "../climate/block.ts";
 import { DAYS_IN_MONTH } from "../climate/calendar.ts";
-import { CURVE_POINTS, curveNode, fitCurve } from "../climate/curve-field.ts";
+import { CURVE_NODES, CURVE_POINTS, curveAt, fitCurve } from "../climate/curve-field.ts";
 import type { ClimateState } from "../climate/state.ts";
 import { remembered, type ClimateKernel } from "../engine/kernel.ts";
 import { rainSurvivalTable, tableSurvival } from "../extremes/rain-distribution.ts";
 import { rainBaseline } from "./rain.ts";
-import { yearSum } from "./reduce.ts";
+import { QUARTERS, addYear, yearSum } from "./reduce.ts";
 
 /** Fewer wet days a year give no mean intensity. */
 const FEWEST_WET_DAYS = 0.5;
 /** Range of a month's rain, over its baseline, that the curves are laid for; the states stay inside it but for odd deserts. */
 const LOW = 0.2;
 const HIGH = 1.9;
+const MIDDLE = 0.5 * (LOW + HIGH);
+const HALF = 0.5 * (HIGH - LOW);
 const HEAVY = [10, 20] as const;
-const NODES = Array.from({ length: CURVE_POINTS }, (_, point) => curveNode(LOW, HIGH, point));
 
 /**
  * Wet days of each month and those with at least 10 and 20 mm as curves over the month's rain relative to its baseline: the chance that
@@ -28,17 +29,15 @@ interface WetDayCurves {
 const wetDayCurves = remembered((block: ClimateBlock): WetDayCurves => {
   const { temper, shape } = rainBaseline(block);
   const table = rainSurvivalTable();
-  const stride = 12 * block.count;
-  const layers = () => new Float64Array(CURVE_POINTS * stride);
-  const nodes = layers();
-  NODES.forEach((node, point) => nodes.fill(node, point * stride, (point + 1) * stride));
-  const curves: WetDayCurves = { wet: layers(), heavy: [layers(), layers()] };
-  for (let i = 0; i < stride; i++) {
+  const months = 12 * block.count;
+  const layer = () => new Float64Array(CURVE_POINTS * months);
+  const curves: WetDayCurves = { wet: layer(), heavy: [layer(), layer()] };
+  for (let i = 0; i < months; i++) {
     const days = DAYS_IN_MONTH[Math.floor(i / block.count)]!;
     const base = block.precipitation[i]!;
     for (let point = 0; point < CURVE_POINTS; point++) {
-      const at = point * stride + i;
-      const rain = base * NODES[point]!;
+      const at = CURVE_POINTS * i + point;
+      const rain = base * (MIDDLE + HALF * CURVE_NODES[point]!);
       const root = Math.sqrt(rain);
       const wet = days * (1 - exponential((-root * Math.sqrt(root)) / temper[i]!));
       curves.wet[at] = wet;
@@ -47,55 +46,58 @@ const wetDayCurves = remembered((block: ClimateBlock): WetDayCurves => {
         curves.heavy[limit]![at] = rain > 0 ? wet * tableSurvival(table, shape[i]!, y) : rain;
       }
     }
-    fitCurve(nodes, curves.wet, i, stride);
-    for (const heavy of curves.heavy) fitCurve(nodes, heavy, i, stride);
+    fitCurve(curves.wet, i);
+    for (const heavy of curves.heavy) fitCurve(heavy, i);
   }
   return curves;
 });
 
-/** Sum over the year of one of the curves in the state's rain, written to `out[offset + cell]`; never below 0. */
+/** Days of a month on its curve; never below 0. */
+function daysAt(curves: Float64Array, i: number, relativeRain: number): number {
+  const days = curveAt(curves, i, (relativeRain - MIDDLE) * (1 / HALF));
+  return days < 0 ? 0 : days;
+}
+
+/** Sum over the year of one of the curves in the state's rain, written to `out[offset + cell]`. */
 function yearOf(
-  curve: Float64Array,
-  { relativeRain, block }: ClimateState,
-  monthly: Float64Array,
+  curves: Float64Array,
+  { relativeRain, block: { count: n } }: ClimateState,
+  seasons: Float64Array,
   out: Float32Array,
   offset: number,
 ): void {
-  const stride = 12 * block.count;
-  const [a, b, c, d, e] = [NODES[0]!, NODES[1]!, NODES[2]!, NODES[3]!, NODES[4]!];
-  for (let i = 0; i < stride; i++) {
-    const x = relativeRain[i]!;
-    let days = curve[5 * stride + i]!;
-    days = days * (x - e) + curve[4 * stride + i]!;
-    days = days * (x - d) + curve[3 * stride + i]!;
-    days = days * (x - c) + curve[2 * stride + i]!;
-    days = days * (x - b) + curve[stride + i]!;
-    days = days * (x - a) + curve[i]!;
-    monthly[i] = days < 0 ? 0 : days;
+  for (let season = 0; season < 4; season++) {
+    const { first, second, third } = QUARTERS[season]!;
+    for (let cell = 0; cell < n; cell++) {
+      const i = first * n + cell;
+      const j = second * n + cell;
+      const k = third * n + cell;
+      seasons[season * n + cell] =
+        daysAt(curves, i, relativeRain[i]!) + daysAt(curves, j, relativeRain[j]!) + daysAt(curves, k, relativeRain[k]!);
+    }
   }
-  yearSum(monthly, block.count, out, offset);
+  yearSum(seasons, n, out, offset);
 }
 
 function heavyDays(datasetId: string, limit: 0 | 1): ClimateKernel {
   return {
     datasetId,
-    fill(state, { monthly }, out, offset) {
-      yearOf(wetDayCurves(state.block).heavy[limit], state, monthly, out, offset);
+    fill(state, { seasons }, out, offset) {
+      yearOf(wetDayCurves(state.block).heavy[limit], state, seasons, out, offset);
     },
   };
 }
 
 const intensity: ClimateKernel = {
   datasetId: "sdii",
-  fill(state, { monthly }, out, offset) {
+  fill(state, { seasons, year }, out, offset) {
     const { precipitation, block } = state;
     const n = block.count;
-    yearOf(wetDayCurves(block).wet, state, monthly, out, offset);
+    yearOf(wetDayCurves(block).wet, state, seasons, out, offset);
+    addYear(precipitation, n, year);
     for (let cell = 0; cell < n; cell++) {
-      let total = 0;
-      for (let i = cell; i < 12 * n; i += n) total += precipitation[i]!;
       const days = out[offset + cell]!;
-      out[offset + cell] = days >= FEWEST_WET_DAYS ? total / days : Number.NaN;
+      out[offset + cell] = days >= FEWEST_WET_DAYS ? year[cell]! / days : Number.NaN;
     }
   },
 };

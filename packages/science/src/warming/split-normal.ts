@@ -4,6 +4,9 @@ export const Z95 = 1.6448536269514722;
 /** Mean of a half-normal variable times one half: how far the mean of a split normal leans to its longer side. */
 const LEAN = 0.3989422804014327;
 
+/** How far the mean lies from the median, as a share of what p90 - p50 exceeds p50 - p10 by. */
+export const MEAN_LEAN = LEAN / Z90;
+
 /** A quantity with its median and one standard deviation to each side. */
 export interface SplitNormal {
   readonly p50: number;
@@ -28,5 +31,5 @@ export function summary({ p50, below, above }: SplitNormal): { p10: number; p50:
 
 /** Mean that belongs to the three quantiles p10 <= p50 <= p90 of a split normal; it lies between the outer two. */
 export function meanOfQuantiles(p10: number, p50: number, p90: number): number {
-  return p50 + (LEAN / Z90) * (p90 - p50 - (p50 - p10));
+  return p50 + MEAN_LEAN * (p90 - p50 - (p50 - p10));
 }
