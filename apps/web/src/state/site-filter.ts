@@ -15,6 +15,9 @@ export interface ActiveSiteFilter {
   readonly count: number | undefined;
 }
 
+/** What stands before the id of a saved filter in the address. */
+export const SAVED_FILTER = "saved.";
+
 const EVERYTHING: ActiveSiteFilter = { projectId: null, filter: undefined, mask: undefined, count: undefined };
 const store = createStore<ActiveSiteFilter>(EVERYTHING);
 

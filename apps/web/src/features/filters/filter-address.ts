@@ -1,8 +1,8 @@
 import { isEmptyFilter, type SavedFilter, type SiteFilter, siteFilterSchema } from "@tidemark/contract";
+import { SAVED_FILTER } from "../../state/site-filter.ts";
 
 /** Longest short form that goes into the address; servers refuse addresses that are much longer. */
 const LONGEST = 6000;
-const SAVED = "saved.";
 const HELD = "held.";
 /** About a metre. */
 const DIGITS = 1e5;
@@ -43,7 +43,7 @@ function rounded(value: unknown): unknown {
 export function encodeFilter(filter: SiteFilter | undefined): string | undefined {
   if (filter === undefined || isEmptyFilter(filter)) return undefined;
   const saved = savedFilterOf(filter);
-  if (saved !== undefined) return `${SAVED}${saved.id}`;
+  if (saved !== undefined) return `${SAVED_FILTER}${saved.id}`;
   const text = toBase64Url(
     JSON.stringify({
       r: filter.roi ? [filter.roi.type, rounded(filter.roi.coordinates)] : undefined,
@@ -67,7 +67,7 @@ export type AddressedFilter =
 
 /** Reads the short form of the address. */
 export function decodeFilter(text: string): AddressedFilter {
-  if (text.startsWith(SAVED)) return { kind: "saved", id: text.slice(SAVED.length) };
+  if (text.startsWith(SAVED_FILTER)) return { kind: "saved", id: text.slice(SAVED_FILTER.length) };
   const kept = held.get(text);
   if (kept !== undefined) return { kind: "filter", filter: kept };
   try {

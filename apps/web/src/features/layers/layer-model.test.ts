@@ -2,15 +2,7 @@
 import type { SpatialDataset, TileJson } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
 import { drawnColours } from "../../ui/map/colour-choice.ts";
-import {
-  comparisons,
-  dataRange,
-  groupsOf,
-  hazardLayer,
-  joinedTiles,
-  partsOf,
-  roundRange,
-} from "./layer-model.ts";
+import { comparisons, dataRange, groupsOf, hazardLayer, joinedTiles, partsOf, roundRange } from "./layer-model.ts";
 import { newLayer } from "../../state/layer-state.ts";
 import { moved, readLayers, withLayers } from "../../state/map-layers.ts";
 

@@ -39,7 +39,11 @@ async function fetchFloats(url: URL, signal: AbortSignal): Promise<Float32Array>
 }
 
 /** Fetches numbers: three more attempts, one second apart, then the error. What the server refuses is not asked for again. */
-export async function fetchColumn(url: URL, signal: AbortSignal, retryMs = LIMITS.datasetRetryMs): Promise<Float32Array> {
+export async function fetchColumn(
+  url: URL,
+  signal: AbortSignal,
+  retryMs = LIMITS.datasetRetryMs,
+): Promise<Float32Array> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await fetchFloats(url, signal);

@@ -1,13 +1,6 @@
 import type { RiskDataset } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
-import {
-  coordsSentence,
-  datasetGroups,
-  isScored,
-  kindOf,
-  listDimensions,
-  shownDataset,
-} from "./dataset-model.ts";
+import { coordsSentence, datasetGroups, isScored, kindOf, listDimensions, shownDataset } from "./dataset-model.ts";
 import { riskDataset } from "./risk-dataset.test-data.ts";
 
 const heat = riskDataset({ id: "hd30", long_name: "Hot days" });

@@ -20,7 +20,7 @@ export function MapStateTools({ state: { isEditing, edit, link } }: { readonly s
     const address = link();
     if (address === undefined) return;
     if (address.length > LONGEST_LINK) {
-      toast.error(t("The filter is too long for a link: clear it or make it simpler, then copy the link again."));
+      toast.error(t("The filter is too long for a link: save it under a name first, then copy the link again."));
       return;
     }
     try {

@@ -1,4 +1,5 @@
 import { type MapState, mapStateSchema, type SiteFilter, siteFilterSchema } from "@tidemark/contract";
+import { SAVED_FILTER } from "../../state/site-filter.ts";
 import { addressOf } from "./map-state-model.ts";
 
 /** An exact view that was put into a link. */
@@ -52,12 +53,22 @@ export function withoutLink(search: URLSearchParams): URLSearchParams {
   return next;
 }
 
-/** The whole address of an exact view. */
+/**
+ * The whole address of an exact view. It holds the filter itself, so that it stays what it was; a saved filter that would make the address too
+ * long is named instead, which every reader of the project can open.
+ */
 export function linkOf(place: Pick<Location, "origin" | "pathname">, search: URLSearchParams, map: LinkedMap): string {
   // what other parts of the screen read from the address stands there too
-  const next = addressOf(withoutLink(search), map.state, false);
-  // a saved filter is known to its owner only: the view holds the filter itself
-  next.delete("filter");
-  next.set(LINK_PARAMETER, writeLink(map));
-  return `${place.origin}${place.pathname}?${next.toString()}`;
+  const rest = addressOf(withoutLink(search), map.state, false);
+  const named = rest.get("filter");
+  rest.delete("filter");
+  const link = (view: LinkedMap, filter: string | undefined): string => {
+    const next = new URLSearchParams(rest);
+    if (filter !== undefined) next.set("filter", filter);
+    next.set(LINK_PARAMETER, writeLink(view));
+    return `${place.origin}${place.pathname}?${next.toString()}`;
+  };
+  const whole = link(map, undefined);
+  const isSaved = named?.startsWith(SAVED_FILTER) === true;
+  return whole.length <= LONGEST_LINK || !isSaved ? whole : link({ ...map, filter: undefined }, named);
 }

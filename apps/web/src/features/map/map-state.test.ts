@@ -6,7 +6,7 @@ import { readLayers } from "../../state/map-layers.ts";
 import { DEFAULT_SETTINGS } from "../../state/map-view-settings.ts";
 import { readMapView } from "../../state/map-view.ts";
 import { defaultColouring } from "./colouring.ts";
-import { linkOf, readLink, withoutLink, writeLink } from "./map-link.ts";
+import { linkOf, LONGEST_LINK, readLink, withoutLink, writeLink } from "./map-link.ts";
 import {
   addressOf,
   cameraOf,
@@ -85,6 +85,16 @@ describe("link to an exact view", () => {
     expect(readMapView(rest)).toMatchObject({ dataset: dataset.id, coords: SHOWN.coords });
     expect(readLayers(rest)).toEqual(SHOWN.layers);
     expect(link.href.length).toBeLessThan(4000);
+  });
+
+  it("names a saved filter that is too long for an address, which every reader of the project can open", () => {
+    const production_sites = Array.from({ length: 1000 }, (_, i) => `site-${i}`);
+    const long = { ...linked, filter: { production_sites } };
+    const link = new URL(linkOf(place, new URLSearchParams("filter=saved.7"), long));
+    expect(link.href.length).toBeLessThanOrEqual(LONGEST_LINK);
+    expect(link.searchParams.get("filter")).toBe("saved.7");
+    expect(readLink(link.searchParams)).toEqual({ ...linked, filter: undefined });
+    expect(linkOf(place, new URLSearchParams("filter=held.1"), long).length).toBeGreaterThan(LONGEST_LINK);
   });
 
   it("is none without one, and damaged where it was cut off or is of another shape", () => {
