@@ -28,6 +28,9 @@ export interface RunManifest {
   readonly files: readonly ManifestEntry[];
 }
 
+/** Small files that are written or looked at together. */
+const FILES_AT_ONCE = 64;
+
 export const manifestName = "manifest.json";
 export const layoutName = "layout.json";
 
@@ -122,7 +125,9 @@ export async function finishRun(
   };
   for (const [name, { siteToCell }] of Object.entries(layout.cells))
     await add(`site_index/${name}/0`, littleEndian(siteToCell));
-  for (const [path, text] of metadataFiles(layout)) await add(path, Buffer.from(text));
+  const texts = [...metadataFiles(layout)];
+  for (let i = 0; i < texts.length; i += FILES_AT_ONCE)
+    await Promise.all(texts.slice(i, i + FILES_AT_ONCE).map(([path, text]) => add(path, Buffer.from(text))));
   await add(layoutName, Buffer.from(describe(layout)));
   const sorted = [...files.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const manifest: RunManifest = { format: "tidemark-run", version: 1, files: sorted };
@@ -190,9 +195,8 @@ export async function verifyRun(folder: string, contents: boolean): Promise<RunM
 /** Sizes of many files; null for one that is not there. */
 async function sizesOf(paths: readonly string[]): Promise<(number | null)[]> {
   const sizes: (number | null)[] = [];
-  const atOnce = 64;
-  for (let i = 0; i < paths.length; i += atOnce) {
-    const found = paths.slice(i, i + atOnce).map(async (path) => {
+  for (let i = 0; i < paths.length; i += FILES_AT_ONCE) {
+    const found = paths.slice(i, i + FILES_AT_ONCE).map(async (path) => {
       const { size } = await stat(path).catch(() => ({ size: null }));
       return size;
     });
