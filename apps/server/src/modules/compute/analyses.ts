@@ -1,6 +1,7 @@
 import type { analysesSchema, Analysis } from "@tidemark/contract";
 import { catalogue, TOPIC_PRESETS, UNITS, type Dataset } from "@tidemark/science";
 import type * as z from "zod";
+import type { DataSurvey } from "./engine/data-survey.ts";
 
 export type Analyses = z.input<typeof analysesSchema>;
 export type TopicPresets = Analyses["topics"];
@@ -23,7 +24,7 @@ function categoryOf(dataset: Dataset): Category {
   }
 }
 
-function analysisOf(dataset: Dataset, missing: string | undefined): Analysis {
+function analysisOf(dataset: Dataset, missing: string | undefined, source: string | undefined): Analysis {
   return {
     id: dataset.id,
     topic: dataset.topic,
@@ -34,7 +35,7 @@ function analysisOf(dataset: Dataset, missing: string | undefined): Analysis {
       compute_label: dataset.longName,
       units: UNITS[dataset.unit].symbol,
       dataset_type: dataset.datasetType,
-      id: dataset.id,
+      id: source ?? dataset.id,
     },
     coordinates_set: dataset.coordinateSet,
     missing: missing ?? null,
@@ -49,12 +50,13 @@ export function topicPresets(): TopicPresets {
   }));
 }
 
-/** The catalogue as the wizard offers it. `unsupplied`: datasets without the input they need, with the reason. */
-export function analyses(unsupplied: Readonly<Record<string, string>>): Analyses {
+/** The catalogue as the wizard offers it, with datasets that have no values and the imported sources in force. */
+export function analyses({ unsupplied, bySource }: DataSurvey): Analyses {
+  const sourceOf = new Map([...bySource].flatMap(([source, ids]) => ids.map((id) => [id, source] as const)));
   const ids = (category: Category) =>
     catalogue.filter((dataset) => categoryOf(dataset) === category).map(({ id }) => id);
   return {
-    analysesList: catalogue.map((dataset) => analysisOf(dataset, unsupplied[dataset.id])),
+    analysesList: catalogue.map((dataset) => analysisOf(dataset, unsupplied[dataset.id], sourceOf.get(dataset.id))),
     riskScores: ids("riskScores"),
     outageScores: ids("outageScores"),
     buildingDamage: ids("buildingDamage"),

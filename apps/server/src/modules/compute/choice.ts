@@ -8,9 +8,12 @@ export type DatasetsOfSource = (sourceId: string) => readonly string[];
 
 const GRID = 5;
 
+/** In mode `id` a text is first the id of an imported source; what comes from none is named by its own id in every mode. */
 function datasetsFor(id: string, { hazard_query_mode: mode }: ComputeChoice, ofSource: DatasetsOfSource) {
-  const named = mode === "id" || datasetById(id) === undefined ? [] : [id];
-  return named.length > 0 || mode === "shortname" ? named : ofSource(id);
+  const named = datasetById(id) === undefined ? [] : [id];
+  if (mode === "shortname") return named;
+  const [first, second] = mode === "id" ? [ofSource(id), named] : [named, ofSource(id)];
+  return first.length > 0 ? first : second;
 }
 
 function overrideFaults({ topic, timesteps: { start, end, step }, presets }: Override): string[] {

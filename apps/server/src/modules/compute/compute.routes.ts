@@ -8,9 +8,17 @@ import { topicPresets } from "./analyses.ts";
 import type { Compute } from "./compute.service.ts";
 import type { Tasks } from "./tasks.service.ts";
 
-export function computeHandlers(compute: Compute, tasks: Tasks): Handlers<typeof contract.compute> {
+/** `onChoosing` is told that somebody looks at what can be computed, and so may soon ask for it. */
+export function computeHandlers(
+  compute: Compute,
+  tasks: Tasks,
+  { onChoosing }: { readonly onChoosing: () => void },
+): Handlers<typeof contract.compute> {
   return {
-    analyses: () => compute.analyses(),
+    analyses: () => {
+      onChoosing();
+      return compute.analyses();
+    },
     topicPresets: async () => ({ topics: topicPresets() }),
     request: ({ input }) => compute.choice(input.exposure_id),
     spawn: ({ input, caller }) => compute.spawn(caller, input),

@@ -86,7 +86,7 @@ export function createCompute({ database, clock, queue, store, survey }: Compute
   };
 
   return {
-    analyses: async () => analyses((await survey()).unsupplied),
+    analyses: async () => analyses(await survey()),
     async choice(exposureId) {
       const choice = await repository.readChoice(database, exposureId);
       if (choice === undefined) throw new AppError("not_found", "Nothing was chosen for this project yet.");

@@ -34,7 +34,7 @@ export function createComputeModule(given: ComputeModuleContext) {
     choice: (exposureId: string) => compute.choice(exposureId),
     spawn: (...call: Parameters<typeof compute.spawn>) => compute.spawn(...call),
     patcher: createSitePatcher({ ...context, pool }),
-    handlers: computeHandlers(compute, tasks),
+    handlers: computeHandlers(compute, tasks, { onChoosing: () => pool.warmUp() }),
     plainRoutes: computePlainRoutes(tasks),
     policies: taskPolicies(context.database),
     job: createComputeJob({ ...context, pool }),

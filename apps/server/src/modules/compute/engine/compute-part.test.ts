@@ -1,47 +1,87 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSources, screenSites } from "@tidemark/atlas";
 import { TOPICS } from "@tidemark/science";
-import { planRun } from "../plan/run-plan.ts";
+import { planRun, type RunPlan } from "../plan/run-plan.ts";
+import { bandBytes } from "./climate-part.ts";
 import { computePart } from "./compute-part.ts";
-import type { WrittenFile } from "./part-output.ts";
-import { modelOf } from "./site-model.ts";
+import { isWhole, type WrittenFile } from "./part-output.ts";
+import { modelOf, type SiteModel } from "./site-model.ts";
 
 const root = mkdtempSync(join(tmpdir(), "compute-part-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
+const overrides = TOPICS.map((topic) => ({
+  topic,
+  timesteps: { start: 2040, end: 2050, step: 10 },
+  presets: ["ssp245" as const],
+}));
+const datasets = ["pr_total", "rx1day_rp", "tc_wind_rp", "pga_rp", "earthquake_ead", "total_ead", "score_wet"];
+let model: SiteModel;
+beforeAll(async () => {
+  const points = Array.from({ length: 400 }, (_, i) => ({
+    longitude: -100 + (i % 20),
+    latitude: 31 + Math.floor(i / 20) / 2,
+  }));
+  model = modelOf(await screenSites(await openSources(), points));
+});
+
+/** All parts one after the other, with so much memory for a part and for a band; by part. */
+function compute(name: string, arenaBytes?: number, bandMemory?: number): readonly (readonly WrittenFile[])[] {
+  return computePlan(name, planRun(model, { datasets, overrides, months: true }, new Set(), bandMemory), arenaBytes);
+}
+
+function computePlan(name: string, plan: RunPlan, arenaBytes?: number): readonly (readonly WrittenFile[])[] {
+  const band = new SharedArrayBuffer(bandBytes(plan));
+  const folder = join(root, name);
+  const work = { folder, plan, model, band, onProgress: () => undefined, ...(arenaBytes && { arenaBytes }) };
+  return plan.parts.map((part) => computePart(part, work));
+}
+
 describe("the parts of a run", () => {
-  it("give the same files whether they fit the memory or are done in stripes", async () => {
-    const points = Array.from({ length: 260 }, (_, i) => ({
-      longitude: -100 + (i % 20),
-      latitude: 31 + Math.floor(i / 20) / 2,
-    }));
-    const model = modelOf(await screenSites(await openSources(), points));
-    const overrides = TOPICS.map((topic) => ({
-      topic,
-      timesteps: { start: 2040, end: 2050, step: 10 },
-      presets: ["ssp245" as const],
-    }));
-    const datasets = ["pr_total", "rx1day_rp", "tc_wind_rp", "pga_rp", "earthquake_ead", "total_ead", "score_wet"];
-    const plan = planRun(model, { datasets, overrides });
-    expect(plan.parts.filter(({ kind }) => kind === "cells").length).toBeGreaterThan(1);
-    const compute = (name: string, arenaBytes?: number): WrittenFile[] =>
-      plan.parts.flatMap((part) =>
-        computePart(part, {
-          folder: join(root, name),
-          plan,
-          model,
-          onProgress: () => undefined,
-          ...(arenaBytes === undefined ? {} : { arenaBytes }),
-        }),
-      );
-    const whole = compute("whole");
-    expect(compute("striped", 50_000)).toEqual(whole);
+  it("give the same files whether they fit the memory or are done in stripes and bands", () => {
+    const whole = compute("whole").flat();
+    const pieces = compute("pieces", 50_000, 1).flat();
+    const unfinished = pieces.filter(({ stripe }) => stripe !== undefined);
+    expect(unfinished.length).toBeGreaterThan(0);
+    expect(pieces.filter(({ stripe }) => stripe === undefined)).toEqual(whole);
     const bytes = (name: string, { path }: WrittenFile) => readFileSync(join(root, name, path));
-    expect(whole.filter((file) => !bytes("striped", file).equals(bytes("whole", file)))).toEqual([]);
+    expect(whole.filter((file) => !bytes("pieces", file).equals(bytes("whole", file)))).toEqual([]);
     expect(whole.length).toBeGreaterThan(10);
     expect(whole.filter(({ isEmpty }) => isEmpty)).toEqual([]);
+  });
+
+  it("work out what the files of the run before do not hold, such as the months of a dataset that is kept by year", () => {
+    const request = { datasets: ["fwi_mean", "wildfire_rp"], overrides, months: false };
+    const anew = computePlan("linked", planRun(model, request)).flat();
+    const links = new Set(["fwi_mean historical", "fwi_mean ssp245"]);
+    const again = computePlan("linked", planRun(model, request, links)).flat();
+    const ofWildfire = (files: readonly WrittenFile[]) =>
+      files.filter(({ path }) => path.startsWith("run/wildfire_rp/"));
+    expect(ofWildfire(again)).toEqual(ofWildfire(anew));
+    expect(ofWildfire(again).length).toBeGreaterThan(0);
+    expect(again.filter(({ path }) => path.startsWith("run/fwi_mean/"))).toEqual([]);
+  });
+
+  it("are told from torn ones, those whose files are not finished too", () => {
+    const files = compute("torn", 50_000, 1).flat();
+    const isTorn = (file: WrittenFile) => !isWhole(join(root, "torn", file.path), file);
+    expect(files.filter(isTorn)).toEqual([]);
+    const begun = files.find(({ stripe }) => stripe !== undefined)!;
+    const path = join(root, "torn", begun.path);
+    const damaged = readFileSync(path);
+    damaged[0]! ^= 1;
+    writeFileSync(path, damaged);
+    // The first stripe of the file, and the file as a whole.
+    expect(files.filter(isTorn).map((file) => [file.path, file.stripe?.from])).toEqual([
+      [begun.path, 0],
+      [begun.path, undefined],
+    ]);
+    writeFileSync(path, damaged.subarray(0, 8));
+    expect(files.filter(isTorn).length).toBeGreaterThan(1);
+    rmSync(path);
+    expect(files.filter(isTorn).length).toBeGreaterThan(1);
   });
 });

@@ -1,8 +1,7 @@
 import type { ColumnsPart, Part, RunPlan } from "../plan/run-plan.ts";
-import { fileCount, sliceOf, type Slice } from "../plan/stored-dataset.ts";
-import { computeCells, gatherColumns } from "./climate-part.ts";
-import { cellsFile, runFile } from "./climate-rows.ts";
-import { writePart, type Stripe, type WrittenFile } from "./part-output.ts";
+import { fileCount, runFile, sliceOf, type Slice } from "../plan/stored-dataset.ts";
+import { computeCells, storeClimate } from "./climate-part.ts";
+import { writePart, type WrittenFile } from "./part-output.ts";
 import type { PartWork } from "./part-work.ts";
 import { computeSitePart } from "./site-part.ts";
 
@@ -16,13 +15,14 @@ function slicesOf(part: ColumnsPart, { stored }: RunPlan): readonly Slice[] {
   });
 }
 
-/** Computes a part and writes its files into the staging folder. */
+/** Computes a part and tells the files it wrote into the staging folder. */
 export function computePart(part: Part, work: PartWork): readonly WrittenFile[] {
   const { plan, model, folder, arenaBytes } = work;
   if (part.kind === "cells") {
-    const fill = (stripe: Stripe) => computeCells(part, work, stripe);
-    return writePart(folder, [{ path: cellsFile(part), rows: part.rows }], part.to - part.from, fill, arenaBytes);
+    computeCells(part, work);
+    return [];
   }
+  if (part.kind === "store") return storeClimate(part, work);
   const slices = slicesOf(part, plan);
   const files = slices.flatMap((slice) =>
     Array.from({ length: fileCount(slice) }, (_, file) => ({
@@ -30,7 +30,5 @@ export function computePart(part: Part, work: PartWork): readonly WrittenFile[] 
       rows: slice.perFile * slice.rows,
     })),
   );
-  return part.stage === "climate"
-    ? writePart(folder, files, model.cells.count, gatherColumns(slices, work), arenaBytes)
-    : writePart(folder, files, model.siteCount, computeSitePart(slices, work), arenaBytes);
+  return writePart(folder, files, model.siteCount, computeSitePart(slices, work), arenaBytes);
 }

@@ -1,7 +1,7 @@
 import { screenSites, siteMissingReason, type SiteData, type Sources } from "@tidemark/atlas";
 import { BASE, datasetById, type Epoch } from "@tidemark/science";
-import { linkKey, planRun, storedDataset, type RunPlan, type RunRequest } from "../plan/run-plan.ts";
-import { setOf, sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
+import { planRun, storedDataset, type RunPlan, type RunRequest } from "../plan/run-plan.ts";
+import { linkKey, setOf, sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
 import { isSupplied, modelOf, type SiteModel } from "./site-model.ts";
 
 /** Degrees, by position; NaN for deleted sites. */

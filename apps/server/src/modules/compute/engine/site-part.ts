@@ -3,7 +3,7 @@ import { blockContext, columnEngine, type BlockColumns, type BlockContext } from
 import { climateRows } from "./climate-rows.ts";
 import type { PartWork } from "./part-work.ts";
 import type { SiteModel } from "./site-model.ts";
-import type { Stripe } from "./part-output.ts";
+import { copyValues, type Stripe } from "./part-output.ts";
 
 /** Sites worked on together, so that the columns of an epoch stay in the processor's cache. */
 const BLOCK_SITES = 2048;
@@ -65,7 +65,7 @@ export function computeSitePart(slices: readonly Slice[], work: PartWork): (stri
         for (const { block, columns } of blocks) {
           for (const { id, index, row } of targets) {
             const column = columns.read(id, index);
-            if (column !== undefined) stripe.values.set(column, row * stripe.width + block.from - stripe.from);
+            if (column !== undefined) copyValues(column, stripe.values, row * stripe.width + block.from - stripe.from);
           }
           columns.clear();
           onProgress(block.count / model.siteCount / epochs.length);

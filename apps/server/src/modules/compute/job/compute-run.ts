@@ -1,12 +1,12 @@
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { finishRun, publishRun, type RunLayout } from "@tidemark/grids";
-import { RUN_FOLDER } from "../engine/climate-rows.ts";
+import { bandBytes } from "../engine/climate-part.ts";
 import type { WrittenFile } from "../engine/part-output.ts";
 import type { Prepared, SitePoints } from "../engine/prepare.ts";
 import { catalogueEntry, storedIn, type CatalogueEntry, type RunAttributes } from "../plan/run-attributes.ts";
 import type { Part, RunRequest } from "../plan/run-plan.ts";
-import { arraysOf, storedEntries, type StoredDataset } from "../plan/stored-dataset.ts";
+import { arraysOf, RUN_FOLDER, storedEntries, type StoredDataset } from "../plan/stored-dataset.ts";
 import { CANCELLED } from "../threads/messages.ts";
 import { ThreadCrash, type ComputePool, type PoolRun } from "../threads/compute-pool.ts";
 import { linkPrevious, publishedRun, runIn } from "./link-previous.ts";
@@ -111,36 +111,50 @@ async function runParts(
 ): Promise<readonly WrittenFile[]> {
   const { plan, model } = prepared;
   const done = await wholeParts(run, folder);
-  const progress = createProgress(plan.parts, model, input.onProgress);
+  const progress = createProgress(plan, model, input.onProgress);
   for (const part of plan.parts) if (done.has(part.id)) progress.add(part, 1);
-  const compute = async (part: Part): Promise<void> => {
+  const compute = async (part: Part, band?: SharedArrayBuffer): Promise<void> => {
     progress.begin(part);
-    const once = () => run.call("part", { partId: part.id }, (share) => progress.add(part, share));
+    const once = () => run.call("part", { partId: part.id, band }, (share) => progress.add(part, share));
     const files = await once().catch(async (error: unknown) => {
       // Once more in a fresh thread: the memory may have been needed elsewhere for a moment.
       if (!(error instanceof ThreadCrash)) throw error;
       progress.restart(part);
       return once();
     });
-    await recordPart(folder, part, files);
+    // What lies in memory alone is lost with it.
+    if (part.kind !== "cells") await recordPart(folder, part, files);
     done.set(part.id, files);
     progress.end(part);
   };
-  const open = plan.parts.filter(({ id }) => !done.has(id));
-  // Everything else reads what the parts with cells write.
-  for (const group of [open.filter(({ kind }) => kind === "cells"), open.filter(({ kind }) => kind !== "cells")]) {
-    const queue = [...group];
+  const group = async (parts: readonly Part[], band?: SharedArrayBuffer): Promise<void> => {
+    const queue = [...parts];
     const work = async () => {
       for (let part = queue.shift(); part !== undefined; part = queue.shift()) {
         if (Atomics.load(input.cancelled, 0) !== 0) throw cancelledError();
-        await compute(part);
+        await compute(part, band);
       }
     };
     const workers = await Promise.allSettled(Array.from({ length: threads }, work));
     const failed = workers.find((result) => result.status === "rejected");
     if (failed !== undefined) throw failed.reason;
+  };
+  const open = (part: Part): boolean => !done.has(part.id);
+  const band = new SharedArrayBuffer(bandBytes(plan));
+  for (const number of plan.bands.keys()) {
+    const own = plan.parts.filter((part) => part.kind !== "columns" && part.band === number);
+    const store = own.filter((part) => part.kind === "store" && open(part));
+    if (store.length === 0) continue;
+    await group(
+      own.filter(({ kind }) => kind === "cells"),
+      band,
+    );
+    await group(store, band);
   }
-  return plan.parts.flatMap(({ id }) => done.get(id) ?? []);
+  // Everything else reads what the bands leave behind. The longest come first, so that threads end together.
+  const rest = plan.parts.filter((part) => part.kind === "columns" && open(part));
+  await group(rest.toSorted((a, b) => progress.workOf(b) - progress.workOf(a)));
+  return plan.parts.flatMap(({ id }) => (done.get(id) ?? []).filter(({ stripe }) => stripe === undefined));
 }
 
 /** Datasets with at least one value at any site. */

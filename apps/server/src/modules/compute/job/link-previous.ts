@@ -1,11 +1,10 @@
 import { copyFile, link, mkdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { currentRun, type RunManifest } from "@tidemark/grids";
-import { runFile } from "../engine/climate-rows.ts";
 import type { WrittenFile } from "../engine/part-output.ts";
-import { linkKey, type RunPlan } from "../plan/run-plan.ts";
+import type { RunPlan } from "../plan/run-plan.ts";
 import { storedIn, type RunAttributes } from "../plan/run-attributes.ts";
-import { fileCount, sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
+import { fileCount, linkKey, runFile, sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
 
 /** Published run whose files may serve again. */
 export interface Published {

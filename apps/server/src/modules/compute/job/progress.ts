@@ -1,18 +1,21 @@
 import type { SiteModel } from "../engine/site-model.ts";
-import type { Part, PartStage } from "../plan/run-plan.ts";
+import type { Part, PartStage, RunPlan } from "../plan/run-plan.ts";
 import { PART_STAGES } from "../plan/run-plan.ts";
 
 export const STAGES = ["planning", ...PART_STAGES, "publishing"] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** How long one value takes, in proportion: measured, good enough for a bar that moves evenly. */
-const WEIGHTS: Readonly<Record<PartStage, number>> = { climate: 0.1, hazards: 2, scores: 4 };
+const WEIGHTS: Readonly<Record<Exclude<PartStage, "climate">, number>> = { hazards: 2, scores: 1.5 };
 const CELLS_WEIGHT = 2;
+const STORE_WEIGHT = 0.2;
 /** Share of the bar that planning takes; the last bit is for publishing. */
 const PLANNED = 0.04;
 export const COMPUTED = 0.97;
 
 export interface Progress {
+  /** How long a part takes, in proportion to others. */
+  workOf(part: Part): number;
   begin(part: Part): void;
   /** A share of the part is done. */
   add(part: Part, share: number): void;
@@ -23,15 +26,14 @@ export interface Progress {
 
 /** Adds up what the threads report; the stage is that of the earliest part at work. */
 export function createProgress(
-  parts: readonly Part[],
+  { parts, bands }: RunPlan,
   model: SiteModel,
   onProgress: (stage: Stage, share: number) => void,
 ): Progress {
   const workOf = (part: Part) => {
     if (part.kind === "cells") return CELLS_WEIGHT * part.rows * (part.to - part.from);
-    return (
-      WEIGHTS[part.stage] * part.rows * Math.max(1, part.stage === "climate" ? model.cells.count : model.siteCount)
-    );
+    if (part.kind === "store") return STORE_WEIGHT * part.rows * (bands[part.band]!.to - bands[part.band]!.from);
+    return WEIGHTS[part.stage] * part.rows * Math.max(1, model.siteCount);
   };
   const total = parts.reduce((sum, part) => sum + workOf(part), 0);
   const done = new Map<string, number>();
@@ -45,6 +47,7 @@ export function createProgress(
     onProgress(stage, PLANNED + ((COMPUTED - PLANNED) * sum) / Math.max(1, total));
   };
   return {
+    workOf,
     begin: (part) => void running.add(part),
     add: (part, share) => set(part, (done.get(part.id) ?? 0) + share),
     restart: (part) => set(part, 0),

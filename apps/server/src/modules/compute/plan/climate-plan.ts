@@ -5,22 +5,44 @@ import { setOf, type StoredDataset } from "./stored-dataset.ts";
 /** Columns of one climate dataset, by index of its set, rising. */
 export type ClimateColumn = readonly [id: string, indices: readonly number[]];
 
-/** All climate columns of some cells: datasets share most of the way to their values, so that one part works out all of them. */
-export interface CellsPart {
+/** Cells `from`..`to` - 1. */
+export interface CellRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * All climate columns of some cells of a band: datasets share most of the way to their values, so that one part works out all of them. It
+ * leaves them in memory; the parts that store the band write them.
+ */
+export interface CellsPart extends CellRange {
   readonly kind: "cells";
   readonly id: string;
   readonly stage: "climate";
-  readonly from: number;
-  readonly to: number;
+  readonly band: number;
   /** Columns it works out. */
   readonly rows: number;
 }
 
-/** Memory for the columns of a part. */
-const PART_BYTES = 96 * 1024 * 1024;
+/** Writes what a band holds of some climate files, `first`..`last` - 1 of `climateFiles`. */
+export interface StorePart {
+  readonly kind: "store";
+  readonly id: string;
+  readonly stage: "climate";
+  readonly band: number;
+  readonly first: number;
+  readonly last: number;
+  /** Columns it writes. */
+  readonly rows: number;
+}
+
+/** Memory for all climate columns of a band, which the threads share. More cells are done band after band. */
+const BAND_BYTES = 256 * 1024 * 1024;
 const VALUE_BYTES = 4;
-/** At least so many parts where there are cells enough, so that threads end together and a crash costs little. */
-const LEAST_PARTS = 16;
+/** A band is divided evenly between two threads. */
+const BAND_STEP = 2 * CLIMATE_BLOCK_CELLS;
+/** Columns that one part writes. */
+const STORED_ROWS = 2000;
 
 /** Columns of the datasets that are stored, and of those that are needed and do not lie in files that are taken over. */
 export function climateColumnsOf(
@@ -46,19 +68,53 @@ export function climateColumnsOf(
     .map(([id, indices]) => [id, [...indices].toSorted((a, b) => a - b)]);
 }
 
-/** Cells in ranges that one thread works on at once; whole blocks of the emulator. */
-export function cellParts(columns: readonly ClimateColumn[], cells: number): readonly CellsPart[] {
+/** Cells in bands whose climate columns fit the memory; none when no column is worked out. */
+export function bandsOf(
+  columns: readonly ClimateColumn[],
+  cells: number,
+  bandBytes = BAND_BYTES,
+): readonly CellRange[] {
   const rows = columns.reduce((sum, [, indices]) => sum + indices.length, 0);
   if (rows === 0 || cells === 0) return [];
-  const blocks = Math.ceil(cells / CLIMATE_BLOCK_CELLS);
-  const most = Math.max(1, Math.floor(PART_BYTES / VALUE_BYTES / rows / CLIMATE_BLOCK_CELLS));
-  const width = CLIMATE_BLOCK_CELLS * Math.min(most, Math.ceil(blocks / LEAST_PARTS));
+  const width = BAND_STEP * Math.max(1, Math.floor(bandBytes / VALUE_BYTES / rows / BAND_STEP));
   return Array.from({ length: Math.ceil(cells / width) }, (_, i) => ({
-    kind: "cells",
-    id: `climate-cells-${i}`,
-    stage: "climate",
     from: i * width,
     to: Math.min(cells, (i + 1) * width),
-    rows,
   }));
+}
+
+/** Parts of the bands: the blocks of the emulator one by one, so that threads end together, and then the files. */
+export function climateParts(
+  bands: readonly CellRange[],
+  files: readonly { readonly indices: readonly number[] }[],
+): readonly (CellsPart | StorePart)[] {
+  const rows = files.reduce((sum, { indices }) => sum + indices.length, 0);
+  const groups: { first: number; last: number; rows: number }[] = [];
+  for (const [i, { indices }] of files.entries()) {
+    const group = groups.at(-1);
+    if (group === undefined || group.rows + indices.length > STORED_ROWS)
+      groups.push({ first: i, last: i + 1, rows: indices.length });
+    else {
+      group.last = i + 1;
+      group.rows += indices.length;
+    }
+  }
+  return bands.flatMap(({ from, to }, band) => [
+    ...Array.from({ length: Math.ceil((to - from) / CLIMATE_BLOCK_CELLS) }, (_, i) => ({
+      kind: "cells" as const,
+      id: `climate-cells-${band}-${i}`,
+      stage: "climate" as const,
+      band,
+      from: from + i * CLIMATE_BLOCK_CELLS,
+      to: Math.min(to, from + (i + 1) * CLIMATE_BLOCK_CELLS),
+      rows,
+    })),
+    ...groups.map((group, i) => ({
+      kind: "store" as const,
+      id: `climate-${band}-${i}`,
+      stage: "climate" as const,
+      band,
+      ...group,
+    })),
+  ]);
 }

@@ -1,8 +1,17 @@
 import { catalogue, selectedIndices, TOPIC_PRESETS, type Dataset, type TopicFilters } from "@tidemark/science";
 import { isClimate, isSupplied, type SiteModel } from "../engine/site-model.ts";
 import { climateNeeds } from "./climate-needs.ts";
-import { cellParts, climateColumnsOf, type CellsPart, type ClimateColumn } from "./climate-plan.ts";
-import { setOf, sliceKeys, sliceOf, type SliceKey, type StoredDataset } from "./stored-dataset.ts";
+import { climateFilesOf } from "./climate-files.ts";
+import {
+  bandsOf,
+  climateColumnsOf,
+  climateParts,
+  type CellRange,
+  type CellsPart,
+  type ClimateColumn,
+  type StorePart,
+} from "./climate-plan.ts";
+import { linkKey, setOf, sliceKeys, sliceOf, type SliceKey, type StoredDataset } from "./stored-dataset.ts";
 
 /** What is to be computed: datasets, and the coordinates of topics that are not left at their preselection. */
 export interface RunRequest {
@@ -13,13 +22,15 @@ export interface RunRequest {
 }
 
 export type PartStage = "climate" | "hazards" | "scores";
+type SiteStage = Exclude<PartStage, "climate">;
+const SITE_STAGES: readonly SiteStage[] = ["hazards", "scores"];
 export const PART_STAGES: readonly PartStage[] = ["climate", "hazards", "scores"];
 
-/** Columns of some datasets in one scenario for all cells or sites: writes their chunk files. */
+/** Columns of some datasets in one scenario for all sites: writes their chunk files. */
 export interface ColumnsPart {
   readonly kind: "columns";
   readonly id: string;
-  readonly stage: PartStage;
+  readonly stage: SiteStage;
   readonly key: SliceKey;
   readonly datasets: readonly string[];
   /** Columns it writes; its share of all the work. */
@@ -27,7 +38,7 @@ export interface ColumnsPart {
 }
 
 /** Piece of work that one thread does at once and that survives a crash. */
-export type Part = CellsPart | ColumnsPart;
+export type Part = CellsPart | StorePart | ColumnsPart;
 
 export interface RunPlan {
   /** In the order of the catalogue. */
@@ -36,11 +47,13 @@ export interface RunPlan {
   readonly byCell: readonly string[];
   /** Datasets without the input they need. */
   readonly unsupplied: readonly string[];
-  /** Climate columns that are worked out, stored ones and those that others only build on, in the order of the rows of a cells part. */
+  /** Climate columns that are worked out, stored ones and those that others only build on. */
   readonly climate: readonly ClimateColumn[];
+  /** Ranges of cells that are worked out one after the other. */
+  readonly bands: readonly CellRange[];
   /** Dataset and scenario (`linkKey`) whose files the previous run gives. */
   readonly linked: readonly string[];
-  /** Parts with cells come first; all others read what they leave behind. */
+  /** Those of the bands come first; all others read what they leave behind. */
   readonly parts: readonly Part[];
 }
 
@@ -48,7 +61,7 @@ export interface RunPlan {
  * Columns of one part at most: bounds memory and what a crash costs. Hazards lie together with what they do to assets, which is worked out
  * from the same columns; scores read little of them.
  */
-const PART_ROWS: Readonly<Record<PartStage, number>> = { climate: 2000, hazards: 6000, scores: 6000 };
+const PART_ROWS: Readonly<Record<SiteStage, number>> = { hazards: 6000, scores: 6000 };
 
 function filtersOf(dataset: Dataset, { overrides }: RunRequest): Omit<TopicFilters, "topic"> {
   const own = overrides.find(({ topic }) => topic === dataset.topic);
@@ -72,12 +85,9 @@ function stageOf(dataset: Dataset, model: SiteModel): PartStage {
   return dataset.kind === "score" ? "scores" : "hazards";
 }
 
-/** Dataset and scenario as one text. */
-export const linkKey = (id: string, key: SliceKey): string => `${id} ${key}`;
-
 /** Parts of one stage: in each scenario as many datasets together as make no more columns than a part may have. */
 function columnsParts(
-  stage: PartStage,
+  stage: SiteStage,
   stored: readonly StoredDataset[],
   linked: ReadonlySet<string>,
 ): readonly ColumnsPart[] {
@@ -108,8 +118,16 @@ function open(stored: StoredDataset, linked: ReadonlySet<string>): readonly Stor
   return left.length === 0 ? [] : [{ ...stored, epochs: left }];
 }
 
-/** Plan of a request; the same for equal sites, sources and request. `linked` names by `linkKey` what need not be computed. */
-export function planRun(model: SiteModel, request: RunRequest, linked: ReadonlySet<string> = new Set()): RunPlan {
+/**
+ * Plan of a request; the same for equal sites, sources and request. `linked` names by `linkKey` what need not be computed, `bandBytes` the memory
+ * for the climate of a band.
+ */
+export function planRun(
+  model: SiteModel,
+  request: RunRequest,
+  linked: ReadonlySet<string> = new Set(),
+  bandBytes?: number,
+): RunPlan {
   const wanted = catalogue.filter(({ id }) => request.datasets.includes(id));
   const supplied = wanted.filter((dataset) => isSupplied(model, dataset));
   const stored = supplied.map((dataset) => ({
@@ -119,26 +137,30 @@ export function planRun(model: SiteModel, request: RunRequest, linked: ReadonlyS
   const of = (stage: PartStage) => stored.filter((_, i) => stageOf(supplied[i]!, model) === stage);
   const byCell = of("climate");
   const derived = stored.filter(({ id }) => !isClimate(model, id)).flatMap((dataset) => open(dataset, linked));
-  const isLinked = (id: string, index: number) => {
-    const dataset = byCell.find((candidate) => candidate.id === id);
-    const epoch = Math.floor(index / setOf(id).innerSize);
-    const scenario = setOf(id).epochs[epoch]?.scenario ?? "static";
-    return dataset?.epochs?.includes(epoch) === true && linked.has(linkKey(id, scenario));
-  };
+  const byCellIds = byCell.map(({ id }) => id);
+  const taken = new Map<string, Set<number>>();
+  for (const { dataset, indices } of climateFilesOf({ stored, byCell: byCellIds, climate: [], linked: [...linked] })
+    .linked)
+    taken.set(dataset, new Set([...(taken.get(dataset) ?? []), ...indices]));
   const climate = climateColumnsOf(
     byCell.flatMap((dataset) => open(dataset, linked)),
     climateNeeds(model, derived),
-    isLinked,
+    (id, index) => taken.get(id)?.has(index) === true,
   );
-  return {
+  const bands = bandsOf(climate, model.cells.count, bandBytes);
+  const plan = {
     stored,
-    byCell: byCell.map(({ id }) => id),
+    byCell: byCellIds,
     unsupplied: wanted.filter((dataset) => !isSupplied(model, dataset)).map(({ id }) => id),
     climate,
+    bands,
     linked: [...linked],
+  };
+  return {
+    ...plan,
     parts: [
-      ...cellParts(climate, model.cells.count),
-      ...PART_STAGES.flatMap((stage) => columnsParts(stage, of(stage), linked)),
+      ...climateParts(bands, climateFilesOf(plan).written),
+      ...SITE_STAGES.flatMap((stage) => columnsParts(stage, of(stage), linked)),
     ],
   };
 }

@@ -53,8 +53,6 @@ export interface Slice {
   readonly chunks: number;
   readonly rows: number;
   readonly indexAt: (chunk: number, row: number) => number;
-  /** Chunk of an index of its set; -1 when it is not stored. */
-  readonly chunkOf: (index: number) => number;
 }
 
 /** Set of any dataset that can be computed, those that only supply an impact driver included. */
@@ -111,7 +109,6 @@ function staticSlice({ id, columns }: StoredDataset, set: CoordinateSet): Slice 
     chunks: set.innerSize / rows,
     rows,
     indexAt: (chunk, row) => chunk * rows + row,
-    chunkOf: (index) => Math.floor(index / rows),
   };
 }
 
@@ -135,9 +132,17 @@ export function sliceOf(stored: StoredDataset, key: SliceKey): Slice | undefined
     chunks: inner.length,
     rows: kept.length,
     indexAt: (chunk, row) => kept[row]!.epoch * set.innerSize + inner[chunk]!,
-    chunkOf: (index) => inner.indexOf(index % set.innerSize),
   };
 }
+
+/** Folder of the chunk files that become the run, in the staging folder. */
+export const RUN_FOLDER = "run";
+
+/** Path of a file of a slice in the staging folder. */
+export const runFile = (slice: Slice, file: number): string => `${RUN_FOLDER}/${slice.file(file)}`;
+
+/** Dataset and scenario as one text. */
+export const linkKey = (id: string, key: SliceKey): string => `${id} ${key}`;
 
 /** Numbers of the files of a slice. */
 export const fileCount = ({ chunks, perFile }: Slice): number => chunks / perFile;

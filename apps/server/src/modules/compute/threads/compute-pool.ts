@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { Calls, CallName, FromThread, RunContext, ThreadData, ThreadFault, ToThread } from "./messages.ts";
 
-/** Idle threads are stopped after this time; until then the next run finds the data open. */
-const KEEP_WARM_MS = 60_000;
+/** Idle threads are stopped after this time; until then the next run finds the data open and the kernels compiled. */
+const KEEP_WARM_MS = 15 * 60_000;
 const MOST_THREADS = 2;
 /** Somebody waits for these: they go first, if need be in one thread more. */
 const URGENT: ReadonlySet<CallName> = new Set(["patch"]);
@@ -51,6 +51,8 @@ export interface ComputePool {
   readonly size: number;
   readonly isStopped: boolean;
   open(): PoolRun;
+  /** Starts the threads that are not there yet and gets them ready, while somebody is about to ask for a run. */
+  warmUp(): void;
   /** Stops all threads; calls that run fail. */
   stop(): Promise<void>;
 }
@@ -116,6 +118,16 @@ class ThreadPool implements ComputePool {
           if (loaded.delete(run)) worker.postMessage({ type: "drop", run } satisfies ToThread);
       },
     };
+  }
+
+  warmUp(): void {
+    if (this.#stopped) return;
+    while (this.#threads.size < this.size) {
+      const thread = this.#start();
+      const nothing = () => undefined;
+      // What cannot be read is told to the run that needs it.
+      this.#give(thread, { run: -1, name: "warm", ask: null, onProgress: undefined, done: nothing, failed: nothing });
+    }
   }
 
   async stop(): Promise<void> {

@@ -1,12 +1,12 @@
 /** Thread that computes: opens the data of the atlas itself, and keeps the runs it works on until they are dropped. */
-import { statSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { createSourcesHolder } from "@tidemark/atlas";
 import { computePart } from "../engine/compute-part.ts";
-import { releaseArena, sumOf } from "../engine/part-output.ts";
+import { isWhole, releaseArena } from "../engine/part-output.ts";
 import { patchSites } from "../engine/patch-sites.ts";
 import { prepareRun } from "../engine/prepare.ts";
+import { warmUp } from "../engine/warm-up.ts";
 import {
   CANCELLED,
   type Calls,
@@ -40,12 +40,7 @@ function throwIfCancelled({ cancelled }: RunContext): void {
 }
 
 function tornFiles(folder: string, files: readonly FileToCheck[]): readonly string[] {
-  return files.flatMap(({ path, bytes, sha256 }) => {
-    const full = join(folder, path);
-    if (bytes === 0) return [];
-    const found = statSync(full, { throwIfNoEntry: false });
-    return found?.size === bytes && sumOf(full) === sha256 ? [] : [path];
-  });
+  return files.filter((file) => file.bytes > 0 && !isWhole(join(folder, file.path), file)).map(({ path }) => path);
 }
 
 type Doers = {
@@ -60,13 +55,14 @@ const send = (message: FromThread) => port.postMessage(message);
 
 const doers: Doers = {
   prepare: (ask) => sources.use((opened) => prepareRun(opened, ask)),
-  part: ({ partId }, run, call) => {
+  part: ({ partId, band }, run, call) => {
     const context = contextOf(run);
     const part = context.plan.parts.find(({ id }) => id === partId);
     if (part === undefined) throw new Error(`the run has no part ${partId}`);
     throwIfCancelled(context);
     return computePart(part, {
       ...context,
+      band,
       onProgress(share) {
         throwIfCancelled(context);
         send({ type: "progress", call, share });
@@ -74,6 +70,7 @@ const doers: Doers = {
     });
   },
   check: ({ folder, files }) => tornFiles(folder, files),
+  warm: () => sources.use(warmUp),
   patch: (ask) => sources.use((opened) => patchSites(opened, ask)),
 };
 

@@ -20,17 +20,22 @@ export interface RunContext {
 }
 
 /** A file with what it should hold. */
-export type FileToCheck = Pick<WrittenFile, "path" | "bytes" | "sha256">;
+export type FileToCheck = Omit<WrittenFile, "isEmpty">;
 
 /** What can be asked of a thread, with the answers. */
 export interface Calls {
   prepare: { readonly ask: PrepareWork; readonly answer: Prepared };
-  part: { readonly ask: { readonly partId: string }; readonly answer: readonly WrittenFile[] };
+  part: {
+    readonly ask: { readonly partId: string; readonly band?: SharedArrayBuffer | undefined };
+    readonly answer: readonly WrittenFile[];
+  };
   /** Answers with the paths that are not as they should be. */
   check: {
     readonly ask: { readonly folder: string; readonly files: readonly FileToCheck[] };
     readonly answer: readonly string[];
   };
+  /** Opens the data and has the kernels compiled. */
+  warm: { readonly ask: null; readonly answer: void };
   patch: { readonly ask: PatchWork; readonly answer: PatchedEntries };
 }
 export type CallName = keyof Calls;
