@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   type Analyses,
   categoriesOf,
+  choiceFault,
   defaultChoice,
   entriesPerLocation,
   estimatedSeconds,
@@ -15,6 +16,8 @@ import {
   withFilterEverywhere,
 } from "./model.ts";
 
+const FROM_SOURCE = ["txx_rp", "tasmax_mean"];
+
 /** The real catalogue in the shape of the wire. */
 const list: Analyses["analysesList"] = catalogue.map((dataset) => ({
   id: dataset.id,
@@ -26,7 +29,8 @@ const list: Analyses["analysesList"] = catalogue.map((dataset) => ({
     compute_label: dataset.longName,
     units: dataset.unit,
     dataset_type: dataset.datasetType,
-    id: `source-of-${dataset.id}`,
+    // one imported source gives two datasets, as the server tells it
+    id: FROM_SOURCE.includes(dataset.id) ? "nex-gddp-cmip6" : dataset.id,
   },
   coordinates_set: dataset.coordinateSet,
   missing: null,
@@ -82,10 +86,12 @@ describe("choice of analyses", () => {
 
   it("names hazards by their source in mode id only", () => {
     const choice = defaultChoice(analyses);
-    expect(toRequest(analyses, choice).hazards.some((id) => id.startsWith("source-of-"))).toBe(false);
+    expect(toRequest(analyses, choice).hazards).not.toContain("nex-gddp-cmip6");
     const byId = toRequest(analyses, { ...choice, hazardQueryMode: "id" });
-    expect(byId.hazards.every((id) => id.startsWith("source-of-"))).toBe(true);
-    expect(byId.impact_drivers.some((id) => id.startsWith("source-of-"))).toBe(false);
+    expect(byId.hazards.filter((id) => id === "nex-gddp-cmip6")).toHaveLength(1);
+    expect(byId.hazards).not.toContain("txx_rp");
+    expect(byId.hazards).toContain("tas_mean");
+    expect(byId.impact_drivers).toContain("score_location");
   });
 
   it("is searched in names, definitions and topics", () => {
@@ -135,6 +141,18 @@ describe("entries of a location", () => {
   it("make the estimate longer, with the locations", () => {
     expect(estimatedSeconds(1, 1)).toBeLessThan(3);
     expect(estimatedSeconds(100_000, 40_000)).toBeGreaterThan(60);
+  });
+});
+
+describe("a choice", () => {
+  it("says what keeps it from being computed", () => {
+    const choice = defaultChoice(analyses);
+    expect(choiceFault(choice)).toBeUndefined();
+    expect(choiceFault({ ...choice, ids: [] })).toBe("Choose at least one analysis.");
+    const filter = choice.filters.find(({ topic }) => topic === "wind");
+    const wrong = withFilter(choice, { topic: "wind", timesteps: { start: 2060, end: 2030, step: 5 }, presets: [] });
+    expect(filter).toBeDefined();
+    expect(choiceFault(wrong)).toBe("Years and scenarios of wind: The first year lies after the last one.");
   });
 });
 

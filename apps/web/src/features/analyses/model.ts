@@ -142,7 +142,7 @@ export function toRequest(analyses: Analyses, choice: Choice): ComputeChoice {
   const list = analyses.analysesList.filter(({ id }) => chosen.has(id));
   const named = ({ id, meta_data }: Analysis) => (choice.hazardQueryMode === "id" ? meta_data.id : id);
   return {
-    hazards: list.filter(({ id }) => hazards.has(id)).map(named),
+    hazards: [...new Set(list.filter(({ id }) => hazards.has(id)).map(named))],
     impact_drivers: list.filter(({ id }) => !hazards.has(id)).map(({ id }) => id),
     overrides: [...choice.filters],
     use_logistics_model: choice.useRoutingModel,
