@@ -148,7 +148,7 @@ describe("the panel of a location", () => {
     expect(screen.getByRole("tab", { name: /Heat.*High 0.80/ }).getAttribute("aria-selected")).toBe("true");
     expect(screen.getByRole("tab", { name: /Cold.*No data/ })).toBeDefined();
     expect(screen.getByText("1'234.50", { selector: "span" })).toBeDefined();
-    expect(screen.getByText("p10 1'233.50 to p90 1'235.50")).toBeDefined();
+    expect(screen.getByText("median, p10 1'233.50 to p90 1'235.50")).toBeDefined();
     expect(screen.getByText("+1'222.50 days since 1995–2014")).toBeDefined();
   });
 
@@ -156,7 +156,7 @@ describe("the panel of a location", () => {
     server.use(answerRisks(() => HttpResponse.json(risks([hotDays]))));
     show();
     fireEvent.click(await screen.findByRole("radio", { name: "SSP1-2.6" }));
-    expect(screen.getByText("p10 19.00 to p90 21.00")).toBeDefined();
+    expect(screen.getByText("median, p10 19.00 to p90 21.00")).toBeDefined();
     expect(screen.getByTestId("address").textContent).toBe("?location=a&scenario=ssp126&time=2050");
   });
 

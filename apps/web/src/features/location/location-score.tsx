@@ -19,7 +19,9 @@ interface LocationScoreProps {
 export function LocationScore({ risks, horizon, isStale, onWhy }: LocationScoreProps) {
   const { score, p10, p90, band, missing } = risks.score;
   const range =
-    p10 === null || p90 === null ? "" : t("p10 {p10} to p90 {p90}", { p10: formatScore(p10), p90: formatScore(p90) });
+    p10 === null || p90 === null
+      ? ""
+      : t("median, p10 {p10} to p90 {p90}", { p10: formatScore(p10), p90: formatScore(p90) });
   // scores of topics and of the location are stored for the same years
   const times = risks.topics.map((topic) => topicAt(topic, horizon).time);
   const time = times.find((year) => year !== undefined) ?? horizon.time;

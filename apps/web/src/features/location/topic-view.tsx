@@ -61,7 +61,9 @@ function TopicScore({ topic, horizon, onWhy }: Pick<TopicViewProps, "topic" | "h
   const reading = topicAt(topic, horizon.shown);
   const { score, p10, p90, missing, time } = reading;
   const range =
-    p10 === null || p90 === null ? "" : t("p10 {p10} to p90 {p90}", { p10: formatScore(p10), p90: formatScore(p90) });
+    p10 === null || p90 === null
+      ? ""
+      : t("median, p10 {p10} to p90 {p90}", { p10: formatScore(p10), p90: formatScore(p90) });
   const { shown } = horizon;
   return (
     <div className={classes.topicScore}>
@@ -98,7 +100,7 @@ function Headline({ indicator, horizon, onWhy }: PartProps) {
   const range =
     p10 === null || p90 === null || p10 === p90
       ? ""
-      : t("p10 {p10} to p90 {p90}", { p10: formatNumber(p10), p90: formatNumber(p90) });
+      : t("median, p10 {p10} to p90 {p90}", { p10: formatNumber(p10), p90: formatNumber(p90) });
   return (
     <div className={classes.headline}>
       <div className={classes.headlineTop}>
