@@ -74,6 +74,12 @@ export async function findVisible(db: Database, userId: string, id: string): Pro
   return (await db.query<ExposureRow>(`select ${COLUMNS} ${VISIBLE} and e.id = $2`, [userId, id]))[0];
 }
 
+/** Owner of a project that a person may see. Asked at every request of a project: nothing else of its row is read. */
+export async function findVisibleOwner(db: Database, userId: string, id: string): Promise<string | undefined> {
+  const rows = await db.query<{ owner_id: string }>(`select e.owner_id ${VISIBLE} and e.id = $2`, [userId, id]);
+  return rows[0]?.owner_id;
+}
+
 export function listOwned(db: Database, userId: string): Promise<Record<string, unknown>[]> {
   return db.query(
     "select id, title, status, site_count, created_at from exposures where owner_id = $1 order by created_at",
