@@ -195,17 +195,13 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
   const operations = { database, version: config.version, metrics, workerRuns };
   const contact = { address: config.CONTACT_ADDRESS, email: config.SUPPORT_EMAIL, url: config.EXPLORER_URL };
   const maps = createMaps(datasets.findPlaces, outsideStyle(config));
-  const risks = createRisksModule({ database, runs, importedDir: config.importedDir });
+  const risks = createRisksModule({ database, runs, importedDir: config.importedDir, valuesAt: datasets.valuesAt });
   const sites = createSites(database, exposures.geography, compute.patcher);
   const exposureRoutes = exposureHandlers(exposures, sites);
-  const supplyChain = createSupplyChain({ database, runs, filters: services.filters.filters });
+  const reading = { database, runs, filters: services.filters.filters };
+  const supplyChain = createSupplyChain(reading);
   const attributions = [...packAttributions(PROVENANCE), ...SOFTWARE_ATTRIBUTIONS];
-  const portfolio = createPortfolioModule({
-    ...world,
-    runs,
-    filters: services.filters.filters,
-    losses: datasets.losses,
-  });
+  const portfolio = createPortfolioModule({ ...reading, config, losses: datasets.losses });
   const documentation = createDocumentation({ ...world, tickets, attributions, secure });
   const handlers = {
     identity: identityHandlers(identity),

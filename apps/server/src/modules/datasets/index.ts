@@ -6,6 +6,7 @@ import type { LossColumns } from "@tidemark/science";
 import type { Log } from "../../platform/log.ts";
 import { datasetsHandlers, datasetsPlainRoutes, type Imprint, type ProjectFacts } from "./datasets.routes.ts";
 import { createDatasetsService } from "./datasets.service.ts";
+import type { LayerCalls } from "./layers/layer-messages.ts";
 import { createLayerPool } from "./layers/layer-pool.ts";
 import { createLayerStore } from "./layers/layer-store.ts";
 import { createValueTiles } from "./tiles/value-tiles.ts";
@@ -44,6 +45,8 @@ export function createDatasetsModule(context: DatasetsModuleContext) {
   return {
     handlers: (imprint: Imprint, projects: ProjectFacts) => datasetsHandlers(datasets, imprint, projects),
     plainRoutes: datasetsPlainRoutes(datasets, createValueTiles(store, pool)),
+    /** Values at points, worked out beside the event loop. */
+    valuesAt: (asked: LayerCalls["points"]["ask"]) => pool.call("points", asked, { lane: "figures" }),
     /** Towns by their name, found beside the event loop. */
     findPlaces: (text: string, options: SearchOptions) => pool.call("places", { text, options }, { lane: "figures" }),
     /** Losses of many locations, worked out beside the event loop. */

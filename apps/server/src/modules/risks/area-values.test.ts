@@ -1,7 +1,7 @@
-import { openSources, screenSites, siteColumns } from "@tidemark/atlas";
+import { openSources, screenSites, siteColumns, siteMissingReason } from "@tidemark/atlas";
 import { COORDINATE_SETS, coordinateIndex, datasetById } from "@tidemark/science";
 import { describe, expect, it } from "vitest";
-import { areaValue, figuresOf, type Shape } from "./area-values.ts";
+import { areaValue, figuresOf, type Shape, type ValuesAt } from "./area-values.ts";
 
 const hd30 = datasetById("hd30")!;
 const { low, medium, high } = hd30.thresholds;
@@ -40,8 +40,18 @@ describe("a dataset over a shape", () => {
     ],
   });
   const at = { ...hd30.defaultCoordinates, scenario: "ssp585", time: 2050 } as const;
-  const valueOf = async (geometry: Shape) =>
-    areaValue(await openSources(), { siteId: "s", geometry, dataset: hd30, at });
+  const valuesAt: ValuesAt = async ({ datasetId, index, points }) => {
+    const data = await screenSites(
+      await openSources(),
+      points.map(([longitude, latitude]) => ({ longitude, latitude })),
+    );
+    return {
+      values: Array.from(siteColumns(data)(datasetId, index) ?? []),
+      reasons: points.map((_, site) => siteMissingReason(data, datasetId, site) ?? null),
+    };
+  };
+  const valueOf = (geometry: Shape) =>
+    areaValue(valuesAt, { siteId: "s", geometry, dataset: hd30, at, version: "the pack" });
 
   it("inside one cell is the value of that cell everywhere", async () => {
     const found = await valueOf(square(8.55, 47.3, 0.15));

@@ -1,4 +1,3 @@
-import { screenSites, siteColumns, siteMissingReason, type Sources } from "@tidemark/atlas";
 import type { AreaValue, Geometry } from "@tidemark/contract";
 import { areaKm2, type GeoPoint, lineLengthKm, pointsAlong, pointsInside } from "@tidemark/geo";
 import {
@@ -71,20 +70,39 @@ export function figuresOf(values: ArrayLike<number>, dataset: Dataset, isJudged:
   };
 }
 
+/** Works values out at points with the methods of a full run, beside the event loop; each has a reason where there is none. */
+export type ValuesAt = (asked: {
+  readonly datasetId: string;
+  /** Of the coordinates in the set of the dataset. */
+  readonly index: number;
+  readonly points: readonly (readonly [longitude: number, latitude: number])[];
+  /** Of the data. */
+  readonly version: string;
+}) => Promise<{ readonly values: readonly number[]; readonly reasons: readonly (string | null)[] }>;
+
 export interface AreaRequest {
   readonly siteId: string;
   readonly geometry: Shape;
   readonly dataset: Dataset;
   readonly at: Coordinates;
+  /** Of the data that the run was computed from. */
+  readonly version: string;
 }
 
 /** What a dataset comes to over the shape of a location, worked out at points of it with the methods of a full run. */
-export async function areaValue(sources: Sources, { siteId, geometry, dataset, at }: AreaRequest): Promise<AreaValue> {
+export async function areaValue(
+  valuesAt: ValuesAt,
+  { siteId, geometry, dataset, at, version }: AreaRequest,
+): Promise<AreaValue> {
   const { shape, size, points } = sampled(geometry);
-  const data = await screenSites(sources, points);
-  const column = siteColumns(data)(dataset.id, coordinateIndex(COORDINATE_SETS[dataset.coordinateSet], at));
+  const { values, reasons } = await valuesAt({
+    datasetId: dataset.id,
+    index: coordinateIndex(COORDINATE_SETS[dataset.coordinateSet], at),
+    points: points.map(({ longitude, latitude }) => [longitude, latitude] as const),
+    version,
+  });
   const isJudged = dataset.kind !== "indicator" || isScored(dataset.id, at);
-  const figures = figuresOf(column ?? points.map(() => Number.NaN), dataset, isJudged);
+  const figures = figuresOf(values, dataset, isJudged);
   return {
     site_id: siteId,
     dataset_id: dataset.id,
@@ -97,6 +115,6 @@ export async function areaValue(sources: Sources, { siteId, geometry, dataset, a
     direction: dataset.direction,
     cells: cellsUnder(points),
     points: points.length,
-    missing: figures.mean === null ? (siteMissingReason(data, dataset.id, 0) ?? "not available here") : null,
+    missing: figures.mean === null ? (reasons[0] ?? "not available here") : null,
   };
 }

@@ -3,6 +3,7 @@ import type { WireCoordinates } from "@tidemark/contract";
 import { datasetById, missingReason, type Coordinates, type Dataset } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
+import type { ValuesAt } from "./area-values.ts";
 import { requestedCoordinates, storedDimensions } from "./risk-datasets.ts";
 import * as repository from "./risks.repository.ts";
 import type { RunDataset, RunSource, RunSources } from "./run-source.ts";
@@ -13,6 +14,7 @@ export interface RisksDependencies {
   readonly runs: RunSources;
   /** The data that points are screened with; opened when they are first needed. */
   readonly sources: () => Promise<Sources>;
+  readonly valuesAt: ValuesAt;
 }
 
 /** One location of an opened run. */

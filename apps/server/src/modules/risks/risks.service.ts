@@ -185,7 +185,7 @@ function locationsOf({ openSite, recordOf }: Opener, sources: RisksDependencies[
 
 const RENEWED = "The data were renewed since this project was computed. Compute it again to see figures over the area.";
 
-function areasOf({ openRun, recordOf }: Opener, { database, sources }: RisksDependencies) {
+function areasOf({ openRun, recordOf }: Opener, { database, sources, valuesAt }: RisksDependencies) {
   return {
     async areaValue(exposureId, siteId, datasetId, coords) {
       const dataset = knownDataset(datasetId);
@@ -198,10 +198,10 @@ function areasOf({ openRun, recordOf }: Opener, { database, sources }: RisksDepe
         );
       const run = await openRun(exposureId);
       const at = coordinatesIn(run, dataset, coords);
-      const opened = await sources();
+      const { version } = await sources();
       const record = await recordOf(exposureId, run);
-      if (record.pack_version !== opened.version) throw new AppError("conflict", RENEWED);
-      return areaValue(opened, { siteId, geometry, dataset, at });
+      if (record.pack_version !== version) throw new AppError("conflict", RENEWED);
+      return areaValue(valuesAt, { siteId, geometry, dataset, at, version });
     },
   } satisfies Partial<Risks>;
 }
@@ -220,6 +220,7 @@ export function createRisksModule(world: {
   readonly database: Database;
   readonly runs: RisksDependencies["runs"];
   readonly importedDir: string;
+  readonly valuesAt: RisksDependencies["valuesAt"];
 }): Risks {
   const sources = createSourcesHolder({ importedFolder: world.importedDir });
   return createRisks({ ...world, sources: () => sources.current() });
