@@ -2,7 +2,7 @@ import { Progress } from "@mantine/core";
 import type { Project, Task } from "@tidemark/contract";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
-import { ANALYSING, type BandCounts, FAILED } from "./model.ts";
+import { ANALYSING, type BandCounts, FAILED, stageText } from "./model.ts";
 import classes from "./project-card.module.css";
 
 const BANDS = [
@@ -74,7 +74,7 @@ export function RiskState({ counts }: { readonly counts: BandCounts }) {
 export function ProgressState({ task }: { readonly task: Task | undefined }) {
   const share = Math.round((task?.progress ?? 0) * 100);
   // once there is a stage to read, what analysing means stands in the tooltip of the badge
-  const stageless = task?.stage === undefined || task.stage === null;
+  const stage = task?.stage ?? undefined;
   return (
     <>
       <Progress.Root size={7} radius={4} className={classes.progress}>
@@ -82,9 +82,9 @@ export function ProgressState({ task }: { readonly task: Task | undefined }) {
       </Progress.Root>
       <p className={classes.stage}>
         <b className="tabular">{share}%</b>
-        <span title={task?.stage ?? undefined}>{task?.stage ?? t("Waiting to start")}</span>
+        <span>{stage === undefined ? t("Waiting to start") : stageText(stage)}</span>
       </p>
-      {stageless && <p className={classes.note}>{t(ANALYSING)}</p>}
+      {stage === undefined && <p className={classes.note}>{t(ANALYSING)}</p>}
     </>
   );
 }

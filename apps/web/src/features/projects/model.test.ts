@@ -1,6 +1,6 @@
 import type { Project } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
-import { bandIndex, bandsOf, isListed, matching, OWNER_ONLY, rulesOf } from "./model.ts";
+import { bandIndex, bandsOf, isListed, matching, OWNER_ONLY, rulesOf, stageText } from "./model.ts";
 
 function project(properties: Partial<Project["properties"]> = {}, read_only = false): Project {
   return {
@@ -101,5 +101,13 @@ describe("bands of risk", () => {
     const { bands, counts } = bandsOf(Float32Array.from([Number.NaN, 0.1, 0.9, 0.3, Number.NaN]));
     expect([...bands]).toEqual([4, 0, 3, 1, 4]);
     expect(counts).toEqual([1, 1, 0, 1, 2]);
+  });
+});
+
+describe("a stage of a computation", () => {
+  it("is told as a sentence, whatever the server names", () => {
+    for (const stage of ["planning", "climate", "hazards", "scores", "publishing"])
+      expect(stageText(stage)).toMatch(/^[A-Z][a-z ]+\.$/);
+    expect(stageText("Sampling wind")).toBe("Sampling wind");
   });
 });

@@ -1,4 +1,5 @@
 import type { Project } from "@tidemark/contract";
+import { t } from "../../lib/i18n.ts";
 
 /** True while a project is neither finished nor failed. */
 export function isInProgress(project: Project): boolean {
@@ -23,6 +24,19 @@ export function canOpen(project: Project): boolean {
 }
 
 export const OWNER_ONLY = "Only the owner can edit the shared project.";
+
+/** What is done at a stage of a computation, in words. */
+const STAGES: Readonly<Record<string, string>> = {
+  planning: "Preparing the computation.",
+  climate: "Computing the climate at every location.",
+  hazards: "Computing hazards at every location.",
+  scores: "Computing impacts and scores.",
+  publishing: "Writing the results.",
+};
+
+/** Sentence for a stage that the server names. */
+export const stageText = (stage: string): string => t(STAGES[stage] ?? stage);
+
 export const ANALYSING =
   "This project is currently in the process of being analysed. The duration until it's complete depends on number of locations and metrics computed.";
 export const FAILED = "Something went wrong during the analysis. Please contact us if you need assistance.";

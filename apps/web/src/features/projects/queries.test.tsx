@@ -11,9 +11,9 @@ const ID = "0d6f3c1e-6c0e-4a53-9d0c-3f1a5ad2f1a1";
 const TASK_ID = "0d6f3c1e-6c0e-4a53-9d0c-3f1a5ad2f1a2";
 const LIST = "*/api/risk-engine/v0/exposure/supply-chains";
 
-const project = (status: "Running" | "Finished", mbtiles_blob: string | null = "/tiles") => ({
+const project = (status: "Running" | "Finished", mbtiles_blob: string | null = "/tiles", id = ID) => ({
   type: "Feature" as const,
-  id: ID,
+  id,
   geometry: null,
   properties: {
     title: "Pumps",
@@ -62,10 +62,30 @@ describe("list of projects", () => {
   });
 
   it("leaves out finished ones without map tiles, but not among the deleted", async () => {
-    server.use(http.get(LIST, () => HttpResponse.json(page([project("Finished", null), project("Running", null)]))));
+    server.use(
+      http.get(LIST, () => HttpResponse.json(page([project("Finished", null), project("Running", null, TASK_ID)]))),
+    );
     const own = client();
     expect((await own.fetchQuery(projectsQuery(false))).items).toHaveLength(1);
     expect((await own.fetchQuery(projectsQuery(true))).items).toHaveLength(2);
+  });
+});
+
+describe("a long list of projects", () => {
+  it("comes whole, page by page", async () => {
+    const all = Array.from({ length: 2001 }, (_, index) =>
+      project("Finished", "/tiles", `0d6f3c1e-6c0e-4a53-9d0c-${String(index).padStart(12, "0")}`),
+    );
+    server.use(
+      http.get(LIST, ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        const [number, n] = [Number(searchParams.get("page")), Number(searchParams.get("n"))];
+        const items = all.slice((number - 1) * n, number * n);
+        return HttpResponse.json({ items, meta: { page: number, n, total: all.length } });
+      }),
+    );
+    const { items } = await client().fetchQuery(projectsQuery(false));
+    expect(items.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
   });
 });
 

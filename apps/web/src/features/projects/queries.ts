@@ -23,11 +23,15 @@ export const projectsQuery = (deleted: boolean) =>
   queryOptions({
     queryKey: [...projectsKey, { deleted }],
     queryFn: async ({ signal }) => {
+      const marked_for_deletion = deleted ? "true" : "false";
+      const pageOf = (page: number) => api.projects.list({ page, n: PAGE, marked_for_deletion }, { signal });
       try {
-        const { items, meta } = await api.projects.list(
-          { page: 1, n: PAGE, marked_for_deletion: deleted ? "true" : "false" },
-          { signal },
-        );
+        const { items: first, meta } = await pageOf(1);
+        const pages = Array.from({ length: Math.max(0, Math.ceil(meta.total / PAGE) - 1) }, (_, index) => index + 2);
+        const rest = await Promise.all(pages.map(pageOf));
+        // a project that is made meanwhile moves the others, so that one may come twice
+        const all = [first, ...rest.map(({ items }) => items)].flat();
+        const items = [...new Map(all.map((project) => [project.id, project])).values()];
         return { items: deleted ? items : items.filter(isListed), meta };
       } catch (error) {
         if (hasStatus(error, 401)) return { items: [], meta: { page: 1, n: PAGE, total: 0 } };
