@@ -17,7 +17,7 @@ const SHORTCUTS = [
 export function KeyboardHelp() {
   const mayRead = useMayReadDocumentation();
   return (
-    <Modal opened onClose={closeDocumentation} title={t("Keys")} size={480}>
+    <Modal opened onClose={closeDocumentation} title={t("Keys")} size={400}>
       <p style={{ color: "var(--c-text-2)", marginBottom: 16 }}>{t("These keys work on every screen.")}</p>
       <Table verticalSpacing="xs">
         <Table.Tbody>

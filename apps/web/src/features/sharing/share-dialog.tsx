@@ -86,7 +86,7 @@ export interface ShareDialogProps {
 export function ShareDialog({ projectId, title, onClose }: ShareDialogProps) {
   const access = useQuery(accessQuery(projectId));
   return (
-    <Modal opened onClose={onClose} size={480} title={t("Share {title}", { title })}>
+    <Modal opened onClose={onClose} size={400} title={t("Share {title}", { title })}>
       <p className={classes.lead}>{t("People you share a project with can open it, but not change it.")}</p>
       <GrantForm id={projectId} />
       <h3 className={classes.heading}>{t("Shared with")}</h3>

@@ -8,7 +8,7 @@ import classes from "./upload.module.css";
 export function RefusedDialog({ error, onClose }: { readonly error: Error | null; readonly onClose: () => void }) {
   const issues = error instanceof RefusalError ? error.issues : [];
   return (
-    <Modal opened={error !== null} onClose={onClose} title={t("Error uploading a new project")} size={480}>
+    <Modal opened={error !== null} onClose={onClose} title={t("Error uploading a new project")} size={400}>
       <FormError error={error} />
       {issues.length > 0 && (
         <ul className={classes.refused} aria-label={t("Issues")}>

@@ -110,7 +110,7 @@ export function UserDialog({ user, grantable, onClose }: UserDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      size={560}
+      size={400}
       title={user === undefined ? t("New user") : t("Edit {name}", { name: user.name })}
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
