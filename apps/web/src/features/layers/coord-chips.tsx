@@ -1,11 +1,10 @@
 import { useDebouncedCallback } from "@mantine/hooks";
+import { LIMITS } from "@tidemark/contract";
 import type { CoordinateValue } from "@tidemark/science";
 import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { coordinateLabel, DIMENSION_LABELS } from "../../lib/terms.ts";
-import classes from "./layers.module.css";
-
-const DEBOUNCE_MS = 500;
+import { ChoiceChips } from "../../ui/choice-chips.tsx";
 
 interface CoordChipsProps {
   readonly name: string;
@@ -14,36 +13,21 @@ interface CoordChipsProps {
   readonly onValue: (value: CoordinateValue) => void;
 }
 
-/** One dimension of a layer as chips; one of them always stays selected. */
+/** One dimension of a layer as chips; the layer follows half a second after the last choice. */
 export function CoordChips({ name, values, value, onValue }: CoordChipsProps) {
-  const [draft, setDraft] = useState<{
-    readonly of: CoordinateValue | undefined;
-    readonly value: CoordinateValue | null;
-  }>();
-  const commit = useDebouncedCallback(onValue, DEBOUNCE_MS);
-  // a draft counts only until what it was made over changes
-  const selected = draft === undefined || draft.of !== value ? value : draft.value;
-  const toggle = (chip: CoordinateValue) => {
-    const next = chip === selected ? null : chip;
-    setDraft({ of: value, value: next });
-    if (next !== null) commit(next);
-    else commit.cancel();
-  };
+  const [draft, setDraft] = useState<{ readonly of: CoordinateValue | undefined; readonly value: CoordinateValue }>();
+  const commit = useDebouncedCallback(onValue, LIMITS.selectionDebounceMs);
   return (
-    <fieldset className={classes.dimension}>
-      <legend>{DIMENSION_LABELS[name] ?? name}</legend>
-      <div className={classes.chips}>
-        {values.map((chip) => (
-          <button key={chip} type="button" aria-pressed={chip === selected} onClick={() => toggle(chip)}>
-            {coordinateLabel(name, chip)}
-          </button>
-        ))}
-      </div>
-      {selected === null && (
-        <p className={classes.fault} role="alert">
-          {t("At least one coordinate must be selected")}
-        </p>
-      )}
-    </fieldset>
+    <ChoiceChips
+      legend={DIMENSION_LABELS[name] ?? name}
+      choices={values.map((chip) => ({ value: chip, label: coordinateLabel(name, chip) }))}
+      // a draft counts only until what it was made over changes
+      value={draft === undefined || draft.of !== value ? value : draft.value}
+      needed={t("At least one coordinate must be selected")}
+      onValue={(next) => {
+        setDraft({ of: value, value: next });
+        commit(next);
+      }}
+    />
   );
 }
