@@ -2,7 +2,7 @@
 import type { SpatialDataset, TileJson } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
 import { drawnColours } from "../../ui/map/colour-choice.ts";
-import { comparisons, dataRange, groupsOf, hazardLayer, joinedTiles, partsOf, roundRange } from "./layer-model.ts";
+import { comparisons, dataRange, groupsOf, hazardLayer, joinedTiles, partsOf } from "./layer-model.ts";
 import { newLayer } from "../../state/layer-state.ts";
 import { moved, readLayers, withLayers } from "../../state/map-layers.ts";
 
@@ -82,8 +82,6 @@ describe("coordinates of a layer", () => {
 
 describe("the range of the colours", () => {
   it("has round ends around the data", () => {
-    expect(roundRange(3, 187)).toEqual([0, 200]);
-    expect(roundRange(5, 5)).toEqual([4, 6]);
     expect(dataRange(TILES)).toEqual([0, 200]);
   });
 

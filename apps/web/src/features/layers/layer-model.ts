@@ -5,6 +5,7 @@ import { t } from "../../lib/i18n.ts";
 import { coordinateLabel } from "../../lib/terms.ts";
 import { drawnColours } from "../../ui/map/colour-choice.ts";
 import type { HazardLayer } from "../../ui/map/hazard-layer.ts";
+import { roundRange } from "../../ui/map/round-range.ts";
 import type { SwipeSide } from "../../ui/map/swipe-clip.ts";
 import { rampOf } from "../../ui/map/palettes.ts";
 import type { LayerState } from "../../state/layer-state.ts";
@@ -61,23 +62,12 @@ export function comparisons(
   return hasPresent ? [{ label: t("Present (1995 to 2014)"), base: { ...coords, ...BASE } }, ...others] : others;
 }
 
-/** A range with round ends around one that is not. */
-export function roundRange(low: number, high: number): readonly [number, number] {
-  const span = high - low || Math.abs(high) || 1;
-  const power = 10 ** Math.floor(Math.log10(span / 4));
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => span / size <= 6) ?? power;
-  const clean = (value: number) => Number(value.toPrecision(12));
-  const from = clean(Math.floor(low / step) * step);
-  const to = clean(Math.ceil(high / step) * step);
-  return from < to ? [from, to] : [from - step, to + step];
-}
-
 /** Range of the colours that follows from the data; of a difference the same on both sides of zero. */
 export function dataRange({ statistics, encoding, base_coords: base }: TileJson): readonly [number, number] {
   const { low, high } = statistics ?? { low: encoding.min, high: encoding.max };
-  if (base === null) return roundRange(low, high);
+  if (base === null) return roundRange([low, high]);
   const reach = Math.max(Math.abs(low), Math.abs(high)) || encoding.max / 10;
-  const [, end] = roundRange(0, reach);
+  const [, end] = roundRange([0, reach]);
   return [-end, end];
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { RISK } from "../../lib/theme/tokens.ts";
 import { drawnColours, FIRST_COLOURS } from "../../ui/map/colour-choice.ts";
 import { rgbOf } from "../../ui/map/palettes.ts";
-import { bandIndex, defaultColouring, extentOf, pointColours, rangeFor, roundRange, tally } from "./colouring.ts";
+import { bandIndex, defaultColouring, extentOf, pointColours, rangeFor, tally } from "./colouring.ts";
 import { riskDataset } from "./risk-dataset.test-data.ts";
 
 const hot = riskDataset();
@@ -62,24 +62,6 @@ describe("tally of a column", () => {
 });
 
 describe("range of a palette", () => {
-  it("has round ends around the data", () => {
-    expect(roundRange([0.3, 69.2])).toEqual([0, 80]);
-    expect(roundRange([0, 1])).toEqual([0, 1]);
-    expect(roundRange([-3.2, 11.7])).toEqual([-5, 15]);
-  });
-
-  it("holds all of the data and is never empty", () => {
-    const number = fc.double({ min: -1e6, max: 1e6, noNaN: true });
-    fc.assert(
-      fc.property(number, number, (a, b) => {
-        const [low, high] = roundRange([Math.min(a, b), Math.max(a, b)]);
-        expect(low).toBeLessThanOrEqual(Math.min(a, b) + 1e-9);
-        expect(high).toBeGreaterThanOrEqual(Math.max(a, b) - 1e-9);
-        expect(high).toBeGreaterThan(low);
-      }),
-    );
-  });
-
   it("is centred on zero for a diverging palette over both signs", () => {
     expect(rangeFor("RdYlBu", [-3.2, 11.7])).toEqual([-15, 15]);
     expect(rangeFor("RdYlBu", [2, 12])).toEqual(rangeFor("tide", [2, 12]));

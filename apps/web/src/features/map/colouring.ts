@@ -3,6 +3,7 @@ import { RISK } from "../../lib/theme/tokens.ts";
 import { type ColourChoice, type DrawnColours, FIRST_COLOURS } from "../../ui/map/colour-choice.ts";
 import { type PaletteName, PALETTES, rampOf, rampTexture, stepTexture } from "../../ui/map/palettes.ts";
 import type { PointColours } from "../../ui/map/point-layer.ts";
+import { roundRange } from "../../ui/map/round-range.ts";
 import { isScored } from "./dataset-model.ts";
 
 /** How a dataset is coloured. */
@@ -77,19 +78,6 @@ export function extentOf(values: Float32Array): readonly [number, number] | unde
     if (value > most) most = value;
   }
   return least <= most ? [least, most] : undefined;
-}
-
-/** A range with round ends around one that is not; a single value gets room on both sides. */
-export function roundRange([least, most]: readonly [number, number]): readonly [number, number] {
-  const size = Math.max(Math.abs(least), Math.abs(most));
-  // values that differ by less than their own precision are one value
-  const span = [most - least, size].find((length) => length > 1e-6 * size && length > 1e-9) ?? 1;
-  const power = 10 ** Math.floor(Math.log10(span / 4));
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => span / size <= 5) ?? power;
-  const clean = (value: number) => Number(value.toPrecision(12));
-  const low = clean(Math.floor(least / step) * step);
-  const high = clean(Math.ceil(most / step) * step);
-  return low < high ? [low, high] : [low - step, high + step];
 }
 
 /** Range of a palette over data: round, and for a diverging palette the same on both sides of zero. */

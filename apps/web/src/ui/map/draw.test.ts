@@ -11,6 +11,11 @@ const engine = vi.hoisted(() => ({
 }));
 vi.mock("./draw-engine.ts", () => ({ openDrawEngine: engine.open }));
 
+const loading = vi.hoisted(() => ({ fault: undefined as Error | undefined }));
+vi.mock("../../lib/chunk.ts", () => ({
+  loadChunk: (load: () => Promise<unknown>) => (loading.fault === undefined ? load() : Promise.reject(loading.fault)),
+}));
+
 const POINT: DrawnShape = { type: "Point", coordinates: [8, 47] };
 let map: MapInstance;
 
@@ -38,6 +43,15 @@ it("hands over the finished shape once and leaves the map", async () => {
   expect(isDrawing(map)).toBe(true);
   await vi.waitFor(() => expect(isDrawing(map)).toBe(false));
   expect(engine.close).toHaveBeenCalledOnce();
+});
+
+it("is cancelled with the fault when its library does not arrive in time", async () => {
+  loading.fault = new Error("nothing arrived within 120 s");
+  const onCancel = vi.fn<(fault?: Error) => void>();
+  startDraw(map, "point", vi.fn<() => void>(), onCancel);
+  await vi.waitFor(() => expect(onCancel).toHaveBeenCalledExactlyOnceWith(loading.fault));
+  loading.fault = undefined;
+  await vi.waitFor(() => expect(isDrawing(map)).toBe(false));
 });
 
 it("is cancelled by Escape, and no panel hears the key", async () => {

@@ -1,5 +1,6 @@
 import type { Map as MapInstance } from "maplibre-gl";
 import type { DrawEngine, DrawMode } from "./draw-engine.ts";
+import { loadChunk } from "../../lib/chunk.ts";
 import type { DrawnShape } from "../../lib/drawn-shape.ts";
 
 export type { DrawMode } from "./draw-engine.ts";
@@ -101,7 +102,7 @@ export function startDraw(
   drawnOn.set(map, drawing);
   tell();
   const begin = async () => {
-    const { openDrawEngine } = await import("./draw-engine.ts");
+    const { openDrawEngine } = await loadChunk(() => import("./draw-engine.ts"));
     if (isOver) return;
     engine = openDrawEngine(map, mode, coloursOf(map), (shape) => {
       if (isOver) return;
