@@ -33,7 +33,7 @@ function AnalysisRow({ analysis, chosen, onChange }: AnalysisRowProps) {
         />
         <span className={classes.unit}>
           {t(topic)}
-          {meta_data.units !== "1" && meta_data.units !== "" && ` · ${meta_data.units}`}
+          {meta_data.units !== "" && ` · ${meta_data.units}`}
         </span>
         <span className="visually-hidden" id={definitionId}>
           {definition}

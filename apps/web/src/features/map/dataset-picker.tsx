@@ -38,7 +38,7 @@ function Entry({
         onClick={() => onChoose(id)}
       >
         <span>{name}</span>
-        <small>{missing ?? (meta.units === "1" ? "" : meta.units)}</small>
+        <small>{missing ?? meta.units}</small>
       </button>
     </li>
   );

@@ -57,7 +57,7 @@ function Value({ dataset, value }: { readonly dataset: RiskDataset; readonly val
   return (
     <div className={classes.value}>
       <b>{formatNumber(value)}</b>
-      {unit !== "1" && <span>{unit}</span>}
+      {unit !== "" && <span>{unit}</span>}
       {band !== undefined && <BandBadge band={band.name} label={band.label} />}
     </div>
   );

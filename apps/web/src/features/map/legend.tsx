@@ -38,8 +38,6 @@ const BANDS = [
   { name: "high", title: t("High"), css: "high" },
 ] as const;
 
-const unitOf = ({ meta_data: { units } }: RiskDataset) => (units === "1" ? "" : units);
-
 function Count({ value }: { readonly value: number | undefined }) {
   return value === undefined ? <Skeleton width={28} height={12} /> : <b>{formatCount(value)}</b>;
 }
@@ -64,7 +62,7 @@ function BandKey({ dataset, counted }: LegendProps) {
         <MissingKey count={counted?.missing} />
       </ul>
       <p className={classes.limits}>
-        {dataset.direction === "lower" ? t("Lower is worse. Limits:") : t("Limits:")} {limits} {unitOf(dataset)}
+        {dataset.direction === "lower" ? t("Lower is worse. Limits:") : t("Limits:")} {limits} {dataset.meta_data.units}
       </p>
     </>
   );
@@ -89,6 +87,7 @@ function MissingKey({
 /** The palette with the values at its ends and quarters. */
 function RampKey({ dataset, colouring, drawn: { range }, counted, dark }: LegendProps) {
   const ramp = rampOf(colouring.palette, dark, colouring.reverse);
+  const unit = dataset.meta_data.units;
   const [low, high] = range;
   const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => low + share * (high - low));
   return (
@@ -98,7 +97,7 @@ function RampKey({ dataset, colouring, drawn: { range }, counted, dark }: Legend
         {ticks.map((value, index) => (
           <span key={index}>
             {formatNumber(value, Number.isInteger(value) ? 0 : 2)}
-            {index === ticks.length - 1 && unitOf(dataset) !== "" && ` ${unitOf(dataset)}`}
+            {index === ticks.length - 1 && unit !== "" && ` ${unit}`}
           </span>
         ))}
       </div>

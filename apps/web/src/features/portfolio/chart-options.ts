@@ -84,13 +84,13 @@ const barOf = (fill: string) => (_: unknown, api: BarPlace) => {
 /** How the values of a dataset are spread, with the thresholds of its bands. */
 export function driverHistogram({ histogram: bars, unit, thresholds }: DashboardDriver) {
   const table: ChartTable = {
-    heads: [unit === "" || unit === "1" ? t("Value") : t("Value ({unit})", { unit }), t("Locations")],
+    heads: [unit === "" ? t("Value") : t("Value ({unit})", { unit }), t("Locations")],
     rows: bars.map(({ from, to, locations }) => [`${formatNumber(from)}–${formatNumber(to)}`, formatCount(locations)]),
   };
   const first = bars[0]?.from ?? 0;
   const last = bars.at(-1)?.to ?? 0;
   const option = (theme: ChartTheme): EChartsCoreOption => {
-    const { x, y } = axes(theme, { x: unit === "1" ? "" : unit, y: t("Locations") });
+    const { x, y } = axes(theme, { x: unit, y: t("Locations") });
     const inside = thresholds.filter((value) => value >= first && value <= last);
     return {
       animation: false,
@@ -146,7 +146,7 @@ export function driverSeries({ series, unit }: DashboardDriver, scheme: Scheme) 
     ),
   };
   const option = (theme: ChartTheme): EChartsCoreOption => {
-    const { x, y } = axes(theme, { x: "", y: unit === "1" ? "" : unit });
+    const { x, y } = axes(theme, { x: "", y: unit });
     return {
       animation: false,
       grid: GRID,

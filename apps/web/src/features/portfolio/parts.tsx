@@ -98,7 +98,7 @@ export function WhyNotes({ why, notes = [] }: { readonly why: readonly Why[]; re
         <section key={one.dataset_id} aria-label={one.title}>
           <h4>
             {one.title}
-            {one.unit !== "" && one.unit !== "1" && ` (${one.unit})`}
+            {one.unit !== "" && ` (${one.unit})`}
           </h4>
           <dl>
             {FACTS.map(([key, label]) => (

@@ -18,7 +18,7 @@ export function formatMoney(amount: number | null | undefined, currency: string 
 /** A figure with its unit. */
 export function formatValue(value: number | null | undefined, unit: string): string {
   if (value === null || value === undefined) return NO_VALUE;
-  return unit === "" || unit === "1" ? formatNumber(value) : `${formatNumber(value)} ${unit}`;
+  return unit === "" ? formatNumber(value) : `${formatNumber(value)} ${unit}`;
 }
 
 export const formatShare = (share: number): string =>
