@@ -24,7 +24,7 @@ export interface Progress {
   end(part: Part): void;
 }
 
-/** Adds up what the threads report; the stage is that of the earliest part at work. */
+/** Adds up what the threads report; the stage is that of the earliest part at work, and never goes back. */
 export function createProgress(
   { parts, bands }: RunPlan,
   model: SiteModel,
@@ -39,12 +39,13 @@ export function createProgress(
   const done = new Map<string, number>();
   const running = new Set<Part>();
   let sum = 0;
+  let reached = 0;
   const set = (part: Part, share: number) => {
     sum += (Math.min(1, share) - (done.get(part.id) ?? 0)) * workOf(part);
     done.set(part.id, Math.min(1, share));
     const stages = [...running].map(({ stage }) => PART_STAGES.indexOf(stage));
-    const stage = PART_STAGES[Math.min(...stages, PART_STAGES.length - 1)] ?? "scores";
-    onProgress(stage, PLANNED + ((COMPUTED - PLANNED) * sum) / Math.max(1, total));
+    if (stages.length > 0) reached = Math.max(reached, Math.min(...stages));
+    onProgress(PART_STAGES[reached]!, PLANNED + ((COMPUTED - PLANNED) * sum) / Math.max(1, total));
   };
   return {
     workOf,
