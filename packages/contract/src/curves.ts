@@ -184,6 +184,7 @@ export const comparisonExport = plainRoute({
   tag,
   summary: "The comparison of all locations as a workbook that says it is a what-if",
   access,
+  maxBodyBytes: 8 * 1024 * 1024,
   params: z.object(one),
   query: z.object({}),
   response: { contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },

@@ -31,6 +31,8 @@ export const dumpToFile = plainRoute({
   tag,
   summary: "Zip of chosen locations with their results; body {production_site_ids}",
   access: reader,
+  // ten thousand ids of 200 characters, which may be of several bytes each
+  maxBodyBytes: 8 * 1024 * 1024,
   params: z.object({}),
   query: z.object({ exposure_id: idSchema }),
   response: { contentType: "application/zip" },

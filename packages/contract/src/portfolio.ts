@@ -272,6 +272,7 @@ export const portfolioExport = plainRoute({
   tag,
   summary: "What a view of the portfolio shows, as a workbook with provenance or the main table as CSV",
   access: { ...signedIn, policy: "project-reader", scopes: ["dashboard-risk-summary"] },
+  maxBodyBytes: FILTER_BYTES,
   params: z.object({}),
   query: z.object({ exposure_id: idSchema }),
   response: { contentType: "application/octet-stream" },

@@ -72,6 +72,8 @@ export interface PlainRoute {
   readonly summary: string;
   readonly access: AccessRule;
   readonly creates?: boolean;
+  /** Largest JSON body where it may be larger than `LIMITS.jsonBodyBytes`. */
+  readonly maxBodyBytes?: number;
   readonly params: z.ZodType;
   readonly query: z.ZodType;
   readonly request?: { readonly contentType: string; readonly maxBytes: number; readonly field?: string };

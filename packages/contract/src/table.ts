@@ -7,6 +7,8 @@ import { idSchema, metaSchema } from "./schemas.ts";
 
 const tag = "Table";
 const BASE = "/api/risk-engine/v0/gateway";
+/** Takes the ids of 100,000 chosen locations. */
+const SETTINGS_BYTES = 8 * 1024 * 1024;
 const reader = { ...signedIn, policy: "project-reader" } as const;
 
 export const AGGREGATIONS = ["sum", "mean", "median", "min", "max", "count"] as const;
@@ -77,7 +79,7 @@ const rows = route({
   tag,
   summary: "A page of the table of locations, sorted by any column",
   access: reader,
-  maxBodyBytes: 8 * 1024 * 1024,
+  maxBodyBytes: SETTINGS_BYTES,
   input: tableSettingsSchema.extend({ exposure_id: idSchema }),
   output: z.object({
     columns: z.array(tableHeaderSchema),
@@ -141,6 +143,7 @@ export const tableExport = plainRoute({
   summary:
     "The table as a workbook with units and a sheet of provenance; body as of the table, with exposure_id in the query",
   access: reader,
+  maxBodyBytes: SETTINGS_BYTES,
   params: z.object({}),
   query: z.object({ exposure_id: idSchema }),
   response: { contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },

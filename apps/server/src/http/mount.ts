@@ -142,6 +142,7 @@ function mountPlain(app: FastifyInstance, { spec, handle }: PlainMount, context:
   app.route({
     method: spec.method as HTTPMethods,
     url: fastifyPath(spec.path),
+    ...(spec.maxBodyBytes === undefined ? {} : { bodyLimit: spec.maxBodyBytes }),
     handler: async (request, reply) => {
       const caller = await callerOf(request, spec.access, context.authenticate);
       enforceCaller(spec.access, caller);

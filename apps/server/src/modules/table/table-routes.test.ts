@@ -117,6 +117,14 @@ describe("the exported table", () => {
     expect(values.at(-1) ?? null).toBeNull();
   });
 
+  it("takes as many chosen locations as the table itself", async () => {
+    const ids = Array.from({ length: 12_000 }, (_, index) => `${"x".repeat(100)}${index}`);
+    const { bytes, status } = await exported({ columns: ["name"], production_site_ids: ["site-1", ...ids] });
+    expect(status).toBe(200);
+    expect((await rows({ columns: ["name"], production_site_ids: ["site-1", ...ids] })).status).toBe(200);
+    expect(unzipSync(bytes)["xl/worksheets/sheet1.xml"]).toBeDefined();
+  });
+
   it("is refused with a wrong body, for another's project, and aggregated without the right", async () => {
     expect((await exported({ columns: "name" })).status).toBe(400);
     expect((await exported({}, await app.signIn("admin"))).status).toBe(404);
