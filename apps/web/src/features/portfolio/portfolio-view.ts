@@ -30,7 +30,7 @@ const FIRST_YEAR = 1870;
 const LAST_YEAR = 2080;
 
 /** Views that stand in the row of tabs, with the right each needs; the driver view is opened from a topic. */
-export const TABS: readonly { readonly name: ViewName; readonly scope: Scope }[] = [
+const TABS: readonly { readonly name: ViewName; readonly scope: Scope }[] = [
   { name: "overview", scope: "dashboard-risk-summary" },
   { name: "topic", scope: "dashboard-risk-summary" },
   { name: "issues", scope: "dashboard-risk-summary" },
