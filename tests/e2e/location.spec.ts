@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { faultsOf } from "./axe.ts";
 import { email, expect, test } from "./fixtures.ts";
 import { analystHeaders, feature, makeProject, PROJECTS } from "./sample-project.ts";
 
@@ -155,16 +155,10 @@ for (const [width, scheme] of [
     await page.emulateMedia({ colorScheme: scheme });
     await signInAs("analyst");
     const panel = await open(page, "location=zrh&topic=heat");
-    const examine = async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-        .analyze();
-      return violations.flatMap(({ id: rule, nodes }) => nodes.map(({ html }) => `${rule}: ${html.slice(0, 160)}`));
-    };
     await expect(panel.locator("svg path").first()).toBeAttached();
-    expect(await examine()).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     await panel.getByRole("button", { name: "Why this number", exact: true }).click();
     await expect(page.getByRole("dialog", { name: "Why this number" }).getByText("Licence")).toBeAttached(SLOW);
-    expect(await examine()).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   });

@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { faultsOf } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { sampleId } from "./sample-project.ts";
 
@@ -13,8 +13,7 @@ test("the portfolio leads from its score to the location that drives it, and to 
   const panel = page.getByRole("region", { name: "Portfolio" });
   await expect(panel.getByText("Score of the portfolio (0–1)")).toBeVisible({ timeout: 30_000 });
   await expect(panel.getByRole("region", { name: "Key issues" })).toContainText("locations with a value");
-  const { violations } = await new AxeBuilder({ page }).include("section[data-wide]").analyze();
-  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+  expect(await faultsOf(page, "section[data-wide]")).toEqual([]);
 
   await panel.getByRole("button", { name: "Heat", exact: true }).click();
   await panel.getByRole("button", { name: "Hot days", exact: true }).click();

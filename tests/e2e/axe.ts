@@ -1,0 +1,34 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/**
+ * Faults against WCAG 2.2 AA that axe finds on a page, or in a part of it. Frames of the same origin are looked into; the detour of the
+ * library over a page of its own, which takes longer than the examination, serves frames of other origins only.
+ */
+async function faultsNow(page: Page, part?: string): Promise<string[]> {
+  const builder = new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ["violations"] })
+    .withTags(TAGS);
+  const { violations } = await (part === undefined ? builder : builder.include(part)).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+/** Ends every fade: what is half transparent has no contrast yet. */
+async function endAnimations(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime ?? Infinity)) animation.finish();
+  });
+}
+
+/** Faults that stay: on a busy machine a page can be looked at while it is still being drawn. */
+export async function faultsOf(page: Page, part?: string): Promise<string[]> {
+  await endAnimations(page);
+  const found = await faultsNow(page, part);
+  if (found.length === 0) return found;
+  await page.waitForTimeout(1000);
+  return faultsNow(page, part);
+}
