@@ -137,3 +137,34 @@ test("a selection is grouped, reckoned with and shown in the table on a phone", 
   await panel.getByRole("button", { name: "Show only these in the table" }).click();
   await expect(page.getByText("Only 1 chosen")).toBeVisible(SLOW);
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("an area is drawn by taps on the map, which the sheet leaves free meanwhile", async ({ page, signInAs }) => {
+    await signInAs("analyst");
+    await page.goto(`/map/${id}?panel=edit`);
+    const sheet = page.getByRole("dialog", { name: "Edit locations" });
+    await sheet.getByRole("button", { name: "Area", exact: true }).tap(SLOW);
+    await expect(sheet).toBeHidden();
+    // the library is fetched when the first drawing begins
+    await expect(page.locator("canvas.maplibregl-canvas")).toHaveCSS("cursor", "crosshair", SLOW);
+    for (const [x, y] of [
+      [120, 380],
+      [250, 400],
+      [180, 520],
+    ] as const)
+      await page.touchscreen.tap(x, y);
+    await page.getByRole("button", { name: "Done" }).tap();
+    await expect(sheet.getByText(/Area of [\d'.]+ km²/)).toBeVisible(SLOW);
+    await sheet.getByLabel("Name", { exact: true }).fill("Drawn by hand");
+    await sheet.getByRole("button", { name: "Create" }).tap();
+    await expect(page.getByText("Drawn by hand created!")).toBeVisible(SLOW);
+    await sheet.getByRole("button", { name: "Close" }).tap();
+    await expect(sheet).toBeHidden();
+    const location = locationOf(page).or(page.getByRole("dialog", { name: "Location" }));
+    await expect(location.getByRole("heading", { name: "Drawn by hand" })).toBeVisible(SLOW);
+    await expect(location.getByText("Over the whole area")).toBeVisible(SLOW);
+    await expect(location.getByText(/Rests on \d+ cells? of 0.25 degrees/)).toBeVisible();
+  });
+});
