@@ -1,7 +1,8 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+// as in tools/chromium.mjs: the first is the same engine without windows
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /** Path of the Chromium of this system. @throws with what to do when there is none: these tests are never skipped in silence */
 export function chromiumPath(): string {

@@ -95,7 +95,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       context.on("page", (page) => listen(page, found));
       await use({ allow: (pattern) => allowed.push(pattern) });
       const unexpected = found.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
-      expect(unexpected, "no console error, no failed request").toEqual([]);
+      // in the message, so that the summary of a run names them
+      expect(unexpected, `no console error, no failed request\n${unexpected.join("\n")}`).toEqual([]);
     },
     { auto: true },
   ],

@@ -17,11 +17,12 @@ function freePart(page: Page) {
 /** Kinds of pixels: near one of some colours; in the violet and red of the palette magma; in the blue of the sea of the picture. */
 export type Kind = readonly string[] | "magma" | "sea";
 
-/** How many pixels of the map, where no panel lies, are of a kind. */
+/** How many pixels of the layout are of a kind on the map, where no panel lies; the picture may have fewer. */
 export async function countPixels(page: Page, kind: Kind): Promise<number> {
-  const png = await page.screenshot({ clip: freePart(page) });
+  const part = freePart(page);
+  const png = await page.screenshot({ clip: part });
   return page.evaluate(
-    async ({ base64, wanted }) => {
+    async ({ base64, wanted, layout }) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
       const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
       const context = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
@@ -40,8 +41,12 @@ export async function countPixels(page: Page, kind: Kind): Promise<number> {
               : targets.some((target) => target.every((value, at) => Math.abs(value - (data[i + at] ?? 0)) < 6));
         if (isOne) found += 1;
       }
-      return found;
+      return Math.round((found * layout) / (picture.width * picture.height));
     },
-    { base64: png.toString("base64"), wanted: typeof kind === "string" ? kind : [...kind] },
+    {
+      base64: png.toString("base64"),
+      wanted: typeof kind === "string" ? kind : [...kind],
+      layout: part.width * part.height,
+    },
   );
 }

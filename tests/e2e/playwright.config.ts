@@ -3,6 +3,28 @@ import { chromiumPath } from "./chromium.ts";
 
 const asRoot = process.getuid?.() === 0;
 
+/**
+ * Chromium obeys one list of what is off. The first part is what Playwright turns off; the rest draws the suggestions of an address bar
+ * that nobody sees here, in a page of its own beside every page, which takes as long as a page of ours.
+ */
+const OFF = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+];
+
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
@@ -11,13 +33,19 @@ export default defineConfig({
   fullyParallel: false,
   // one more try for what a busy machine makes late; the summary names it as flaky all the same
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // long journeys through a map take half a minute where nothing else runs
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: "list",
   use: {
     viewport: { width: 1440, height: 900 },
+    // the layout of the whole screen with a quarter of the pixels: maps are drawn by the processor here
+    deviceScaleFactor: 0.5,
     timezoneId: "Europe/Zurich",
-    trace: "retain-on-first-failure",
+    // the map flies nowhere, nothing fades: what is waited for is there at once
+    contextOptions: { reducedMotion: "reduce" },
+    // recording costs every journey a good part of its time: only what failed is recorded, when it is tried once more
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: chromiumPath(),
       args: [
@@ -26,8 +54,7 @@ export default defineConfig({
         "--use-angle=swiftshader",
         "--enable-unsafe-swiftshader",
         "--disable-gpu-compositing",
-        "--disable-background-networking",
-        "--disable-component-update",
+        `--disable-features=${OFF.join(",")}`,
         "--disable-sync",
       ],
     },
