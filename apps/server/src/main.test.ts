@@ -127,27 +127,21 @@ describe("a server that cannot start says what to do", () => {
 });
 
 describe("a server on the embedded database", () => {
-  it("stops on SIGTERM with exit code 0 and stops its database", async () => {
-    const folder = dataDir();
-    const server = await start({ DATA_DIR: folder });
-    const pid = postmasterOf(folder) ?? 0;
-    expect(server.output()).toContain(DEMO_PASSWORD);
-    server.child.kill("SIGTERM");
-    expect(await server.exited).toBe(0);
-    expect(postmasterOf(folder)).toBeUndefined();
-    await ended(pid);
-  });
-
-  it("takes up the database that a killed one left running, with all its data", async () => {
+  it("takes up the database that a killed one left running, with all its data, and stops it on SIGTERM with exit code 0", async () => {
     const folder = dataDir();
     const first = await start({ DATA_DIR: folder });
     const pid = postmasterOf(folder) ?? 0;
+    expect(first.output()).toContain(DEMO_PASSWORD);
     first.child.kill("SIGKILL");
     await first.exited;
     expect(isAlive(pid)).toBe(true);
     const second = await start({ DATA_DIR: folder });
     expect(postmasterOf(folder)).toBe(pid);
     expect(await signIn(second.url)).toBe(200);
+    second.child.kill("SIGTERM");
+    expect(await second.exited).toBe(0);
+    expect(postmasterOf(folder)).toBeUndefined();
+    await ended(pid);
   });
 
   it("begins anew when its data folder was deleted, also where the cluster lies elsewhere", async () => {
