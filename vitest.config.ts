@@ -38,8 +38,10 @@ function testsWith(dir: string, pattern: RegExp): string[] {
 /** Said in the first line of tests that need a document. */
 const withDocument = testsWith("apps/web", /^\/\/ @vitest-environment jsdom/);
 
-// Other values for the same statements: what they are asked is asked by the tests of each module as well.
-const ABOUT_INPUTS = ["src/testing/fuzz.test.ts", "src/testing/inputs.test.ts"];
+// Other values in the same statements: what these ask a database is asked by the tests of each module as well.
+const SAME_STATEMENTS = ["testing/fuzz", "testing/inputs", "modules/imports/import-results"].map(
+  (name) => `src/${name}.test.ts`,
+);
 
 /** Tests that ask a database: another PostgreSQL can only change what these say. */
 const withDatabase = testsWith("apps/server", /from "[./]+\/test(ing\/test)?-(server|database)\.ts"/);
@@ -60,7 +62,7 @@ export default defineConfig({
       room("server", "apps/server", {
         ...SHARED_MODULES,
         globalSetup: [serverSetup],
-        include: isOtherDatabase ? withDatabase.filter((file) => !ABOUT_INPUTS.includes(file)) : ALL_TESTS,
+        include: isOtherDatabase ? withDatabase.filter((file) => !SAME_STATEMENTS.includes(file)) : ALL_TESTS,
       }),
       room("cli", "apps/cli"),
       room("web-pure", "apps/web", { ...SHARED_MODULES, exclude: [...configDefaults.exclude, ...withDocument] }),
