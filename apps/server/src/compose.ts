@@ -143,7 +143,8 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     publish: (notification) => notifications.publish(notification),
     makeTicket: (caller, id) => notifications.makeTicket(caller, id),
   });
-  const table = createTableModule({ database, runs, locations, passing: filters.filters.passing });
+  const noData = exposures.geography.noDataReason;
+  const table = createTableModule({ database, runs, locations, passing: filters.filters.passing, noData });
   const exports = createExportsModule({
     database,
     clock,
@@ -152,6 +153,7 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     runs,
     store: exposures.store,
     sheets: table.sheets,
+    noData,
     dataDir: config.dataDir,
     publish: (notification) => notifications.publish(notification),
   });

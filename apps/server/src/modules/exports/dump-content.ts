@@ -62,7 +62,7 @@ const CSV_SHARE = 0.7;
 
 /** Every file of an export in order; asked for one after the other, so that nothing but the locations is in memory. */
 export async function* dumpEntries(source: DumpSource, progress: Progress): AsyncGenerator<ZipEntry> {
-  const { sites, run, whole } = source;
+  const { sites, run, whole, noData } = source;
   const { slices, all } = csvSlices(run, sites.length);
   yield { path: "README.txt", content: encoder.encode(licenceNote(source, all)) };
   yield { path: "provenance.json", content: json(provenanceJson(source)) };
@@ -71,7 +71,11 @@ export async function* dumpEntries(source: DumpSource, progress: Progress): Asyn
   const total = Math.max(1, sites.length * slices.reduce((sum, { size }) => sum + size, 0));
   const share = whole ? CSV_SHARE : 1;
   let written = 0;
-  const csvSites = sites.map(({ siteId, position }) => ({ siteId, position }));
+  const csvSites = sites.map(({ siteId, position, latitude, longitude }) => ({
+    siteId,
+    position,
+    noData: noData(latitude, longitude),
+  }));
   const onValues = async (count: number) => progress((share * (written += count)) / total, "Writing values");
   yield { path: "results.csv", content: resultsCsv(csvSites, slices, onValues) };
   if (whole) yield* zarrEntries(run.folder, (part) => progress(share + (1 - share) * part, "Packing the grid store"));

@@ -1,4 +1,5 @@
 import type { StoredSite } from "../exposures/index.ts";
+import type { NoDataReason } from "../risks/index.ts";
 import type { ExportedRun } from "./exported-run.ts";
 import type { ProjectRow } from "./exports.repository.ts";
 
@@ -9,4 +10,5 @@ export interface DumpSource {
   readonly run: ExportedRun;
   /** The run folder goes along with exports of a whole project. */
   readonly whole: boolean;
+  readonly noData: NoDataReason;
 }

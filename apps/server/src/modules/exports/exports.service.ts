@@ -12,6 +12,7 @@ import type { Log } from "../../platform/log.ts";
 import type { Queue } from "../../platform/queue.ts";
 import type { StoredSite } from "../exposures/index.ts";
 import { dumpEntries } from "./dump-content.ts";
+import type { NoDataReason } from "../risks/index.ts";
 import type { DumpSource } from "./dump-source.ts";
 import type { ExportedRun } from "./exported-run.ts";
 import * as repository from "./exports.repository.ts";
@@ -51,6 +52,7 @@ export interface ExportsWorld {
   readonly readSites: (exposureId: string, siteIds: readonly string[] | null) => Promise<StoredSite[]>;
   /** The published run of a project; undefined before its first. */
   readonly openRun: (exposureId: string) => Promise<ExportedRun | undefined>;
+  readonly noData: NoDataReason;
 }
 
 /** Somebody does not want the dump any longer. */
@@ -65,7 +67,7 @@ export function createExports(world: ExportsWorld): Exports {
     const { project, run } = await openProject(world, exposureId);
     const sites = await world.readSites(exposureId, siteIds);
     if (siteIds !== null && sites.length < new Set(siteIds).size) throw notFound("One of the locations");
-    return { project, sites, run, whole: siteIds === null };
+    return { project, sites, run, whole: siteIds === null, noData: world.noData };
   };
 
   return {

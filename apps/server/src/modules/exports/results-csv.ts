@@ -1,5 +1,6 @@
 import { writeCsv, type ExportCell } from "@tidemark/documents";
-import { DIMENSIONS, missingReason, noValueReason, UNITS } from "@tidemark/science";
+import { DIMENSIONS, UNITS } from "@tidemark/science";
+import { missingValue } from "../risks/index.ts";
 import type { StoredSlice } from "./exported-run.ts";
 
 /** A location in a table of results. */
@@ -7,6 +8,8 @@ interface CsvSite {
   readonly siteId: string;
   /** Index in every column of results. */
   readonly position: number;
+  /** Why there are no data at all at the location; undefined where there are. */
+  readonly noData: string | undefined;
 }
 
 const COLUMNS = ["site_id", "dataset_id", ...DIMENSIONS, "value", "unit", "missing"];
@@ -24,15 +27,14 @@ export function resultsCsv(
 ): AsyncGenerator<Uint8Array> {
   async function* rows(): AsyncGenerator<ExportCell[]> {
     for (const { dataset, columns } of slices) {
-      const reason = noValueReason(dataset.id) ?? missingReason(dataset);
       const unit = UNITS[dataset.unit].symbol;
       for await (const { coords, values } of columns()) {
         const place = DIMENSIONS.map((name) => coords[name]);
-        for (const { siteId, position } of sites) {
+        for (const { siteId, position, noData } of sites) {
           const value = values[position] ?? Number.NaN;
           const isMissing = Number.isNaN(value);
           const shown = isMissing ? null : Number(value.toPrecision(DIGITS));
-          yield [siteId, dataset.id, ...place, shown, unit, isMissing ? reason : null];
+          yield [siteId, dataset.id, ...place, shown, unit, isMissing ? missingValue(dataset, noData) : null];
         }
         await onValues(sites.length);
       }

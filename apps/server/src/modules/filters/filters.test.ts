@@ -87,7 +87,7 @@ beforeAll(async () => {
   const runs = { open: async (id: string) => (id === projectId ? run : undefined) };
   const locations = createLocations(database, runs);
   ({ filters } = createFiltersModule(database, locations));
-  ({ table } = createTableModule({ database, runs, locations, passing: filters.passing }));
+  ({ table } = createTableModule({ database, runs, locations, passing: filters.passing, noData: () => undefined }));
 });
 afterAll(async () => {
   await database.close();

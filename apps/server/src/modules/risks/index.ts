@@ -5,3 +5,4 @@ export { coordinatesIn, knownDataset } from "./open-results.ts";
 export { createRunStore } from "./store/run-store.ts";
 export { plainCoordinates, storedDefaults } from "./risk-datasets.ts";
 export { wire } from "./wire-number.ts";
+export { missingValue, type NoDataReason } from "./missing-value.ts";

@@ -2,7 +2,7 @@ import type { TableSettings } from "@tidemark/contract";
 import type { ExportSheet } from "@tidemark/documents";
 import { notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
-import type { RunSources } from "../risks/index.ts";
+import type { NoDataReason, RunSources } from "../risks/index.ts";
 import type { Locations } from "./locations.ts";
 import { tableSheets } from "./table-workbook.ts";
 import { findRun, findTitle } from "./table.repository.ts";
@@ -22,11 +22,13 @@ export interface TableDependencies {
   readonly locations: Locations;
   /** Which rows a filter lets pass. */
   readonly passing: RowsPassing;
+  readonly noData: NoDataReason;
 }
 
 /** The table of the locations of projects. */
-export function createTableModule({ database: db, runs, locations, passing }: TableDependencies): TableModule {
-  const table = createTable(locations, passing);
+export function createTableModule(dependencies: TableDependencies): TableModule {
+  const { database: db, runs, locations, passing, noData } = dependencies;
+  const table = createTable(locations, passing, noData);
   return {
     table,
     templates: createTemplates(db, runs),

@@ -61,15 +61,26 @@ const PROVENANCE_COLUMNS: readonly ExportColumn[] = [
   { header: "Engine", width: 14 },
 ];
 
+/** Rows of a column without a value, and every reason for it. */
+function missingIn(table: OpenTable, column: ColumnSpec, values: ColumnValues): { count: number; why: string | null } {
+  const reasons = new Set<string>();
+  let count = 0;
+  for (const row of table.rows) {
+    if (cellOf(values, row) !== null) continue;
+    count += 1;
+    reasons.add(missingWords(table, column, values, row));
+  }
+  return { count, why: reasons.size === 0 ? null : [...reasons].join("; ") };
+}
+
 /** Where the values of every column of results come from, and how many locations have none. */
 function provenanceSheet(table: OpenTable, versions: RunVersions | undefined): ExportSheet {
-  const { columns, values, rows, results } = table;
+  const { columns, values, results } = table;
   function* lines(): Generator<ExportCell[]> {
     for (const [index, column] of columns.entries()) {
       if (column.kind !== "dataset") continue;
       const said = provenanceOfDataset(column.dataset, results?.record(column.dataset.id));
-      const found = values[index]!;
-      const missing = rows.reduce((count, row) => count + (cellOf(found, row) === null ? 1 : 0), 0);
+      const missing = missingIn(table, column, values[index]!);
       yield [
         `${column.label}, ${placeOf(column.coords)}`,
         said.dataset_id,
@@ -84,8 +95,8 @@ function provenanceSheet(table: OpenTable, versions: RunVersions | undefined): E
         said.method,
         said.confidence,
         said.weakness,
-        missing,
-        missing > 0 ? missingWords(column, found) : null,
+        missing.count,
+        missing.why,
         results?.run,
         versions?.pack_version,
         versions?.engine_version,

@@ -1,6 +1,7 @@
 import type { SiteFilter, TableCell, TableColumn, TableHeader, TableRow, TableSettings } from "@tidemark/contract";
-import { bandOf, missingReason, noValueReason } from "@tidemark/science";
+import { bandOf } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
+import { missingValue, type NoDataReason } from "../risks/index.ts";
 import type { Aggregate } from "./aggregate.ts";
 import { attributeAt, USER_DATA_PREFIX } from "./attributes.ts";
 import { columnOfId, datasetColumn, PROPERTY_COLUMNS, unitOf, type ColumnSpec } from "./columns.ts";
@@ -24,6 +25,8 @@ export interface OpenTable {
   readonly values: readonly ColumnValues[];
   /** Rows that match, in order. */
   readonly rows: Uint32Array;
+  /** Why there are no data at all at the location of a row; undefined where there are. */
+  readonly noDataIn: (row: number) => string | undefined;
 }
 
 /** The table of the locations of a project. */
@@ -48,20 +51,20 @@ function columnOf(named: TableColumn, path: string): ColumnSpec {
 export const rounded = (value: number): number => Number(value.toPrecision(7));
 
 /** Why a column has no value in a row that has none. */
-export function missingWords(column: ColumnSpec, values: ColumnValues): string {
+export function missingWords({ noDataIn }: OpenTable, column: ColumnSpec, values: ColumnValues, row: number): string {
   if (values.kind === "none") return values.reason;
   if (column.kind === "property") return NOT_GIVEN;
-  return noValueReason(column.dataset.id) ?? missingReason(column.dataset);
+  return missingValue(column.dataset, noDataIn(row));
 }
 
 /** Value of a column in a row as it goes over the wire. */
-function cellAt(column: ColumnSpec, values: ColumnValues, row: number): TableCell {
+function cellAt(table: OpenTable, column: ColumnSpec, values: ColumnValues, row: number): TableCell {
   if (values.kind === "attribute") {
     const value = attributeAt(values.column, row);
-    return value === null ? { value, missing: missingWords(column, values) } : { value };
+    return value === null ? { value, missing: missingWords(table, column, values, row) } : { value };
   }
   const value = values.kind === "none" ? Number.NaN : (values.values[row] ?? Number.NaN);
-  if (Number.isNaN(value)) return { value: null, missing: missingWords(column, values) };
+  if (Number.isNaN(value)) return { value: null, missing: missingWords(table, column, values, row) };
   const band =
     column.kind === "dataset" ? bandOf(value, column.dataset.thresholds, column.dataset.direction) : undefined;
   return { value: rounded(value), ...(band === undefined ? {} : { band }) };
@@ -83,7 +86,14 @@ function headerOf(column: ColumnSpec, values: ColumnValues, pinned: ReadonlySet<
   };
 }
 
-export function createTable(locations: Locations, passing: RowsPassing): Table {
+/** Looks up whether there are data at the location of a row. */
+function noDataLookup({ attributes }: Snapshot, noData: NoDataReason): OpenTable["noDataIn"] {
+  const [latitudes, longitudes] = ["latitude", "longitude"].map((id) => attributes.columns.get(id));
+  const at = (column: typeof latitudes, row: number) => Number((column && attributeAt(column, row)) ?? Number.NaN);
+  return (row) => noData(at(latitudes, row), at(longitudes, row));
+}
+
+export function createTable(locations: Locations, passing: RowsPassing, noData: NoDataReason): Table {
   const open: Table["open"] = async (exposureId, settings) => {
     const columns = settings.columns.map((named, index) => columnOf(named, `columns.${index}`));
     const orderBy = columnOf(settings.order_by_id, "order_by_id");
@@ -92,13 +102,14 @@ export function createTable(locations: Locations, passing: RowsPassing): Table {
     const order = await snapshot.order(orderBy, settings.sort_order, results);
     const rows = snapshot.matching(order, settings, await passing(opened, settings.filter));
     const values = await Promise.all(columns.map((column) => snapshot.values(column, results)));
-    return { snapshot, results, columns, values, rows };
+    return { snapshot, results, columns, values, rows, noDataIn: noDataLookup(snapshot, noData) };
   };
   return {
     open,
     async page(exposureId, settings) {
       const pinned = new Set(settings.pinned.map((named, index) => columnOf(named, `pinned.${index}`).id));
-      const { snapshot, results, columns, values, rows } = await open(exposureId, settings);
+      const opened = await open(exposureId, settings);
+      const { snapshot, results, columns, values, rows } = opened;
       const { page, n, aggregation } = settings;
       const ids = snapshot.attributes.columns.get("id");
       const own = [...snapshot.attributes.columns.keys()].filter((id) => id.startsWith(USER_DATA_PREFIX));
@@ -107,7 +118,7 @@ export function createTable(locations: Locations, passing: RowsPassing): Table {
         items: Array.from(rows.subarray((page - 1) * n, page * n), (row) => ({
           id: String(ids && attributeAt(ids, row)),
           position: snapshot.attributes.positions[row] ?? 0,
-          cells: columns.map((column, index) => cellAt(column, values[index]!, row)),
+          cells: columns.map((column, index) => cellAt(opened, column, values[index]!, row)),
         })),
         properties: [...PROPERTY_COLUMNS, ...own],
         aggregation:

@@ -42,6 +42,8 @@ export interface Geography {
   fields(latitude: number, longitude: number, country: Country | undefined): PlaceFields;
   /** What the climate data knows of a point: that of land; of a cell without any land, as off a coast; nothing. */
   dataAt(latitude: number, longitude: number): "land" | "sea" | "none";
+  /** Why the climate data hold nothing at a point; undefined where they do. */
+  noDataReason(latitude: number, longitude: number): string | undefined;
 }
 
 /** "N.W.North-America" and "SOUTH-AMERICA" as they are read: "N.W. North America", "South America". */
@@ -101,6 +103,10 @@ export function createGeography(pack: Pack): Geography {
       const { cell } = cellAt(pack, latitude, longitude);
       if (cell === undefined) return "none";
       return (pack.numbers("land-fraction")[cell] ?? 0) > 0 ? "land" : "sea";
+    },
+    noDataReason(latitude, longitude) {
+      const found = cellAt(pack, latitude, longitude);
+      return found.cell === undefined ? found.missing : undefined;
     },
   };
 }
