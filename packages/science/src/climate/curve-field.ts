@@ -7,8 +7,9 @@ export const CURVE_NODES: readonly number[] = Array.from(
   (_, point) => -Math.cos((Math.PI * (point + 0.5)) / CURVE_POINTS),
 );
 
-/** Coefficients of the polynomial that is 1 at one node and 0 at the others, for each node. */
-const CARDINAL = CURVE_NODES.map((node, point) => {
+/** Coefficients of the polynomial that is 1 at one node and 0 at the others: `CARDINAL[6 * power + node]`. */
+const CARDINAL = new Float64Array(CURVE_POINTS * CURVE_POINTS);
+CURVE_NODES.forEach((node, point) => {
   const coefficients = new Float64Array(CURVE_POINTS);
   coefficients[0] = 1;
   CURVE_NODES.forEach((other, i) => {
@@ -19,20 +20,30 @@ const CARDINAL = CURVE_NODES.map((node, point) => {
       coefficients[power] = (lower - other * coefficients[power]!) / (node - other);
     }
   });
-  return coefficients;
+  coefficients.forEach((coefficient, power) => {
+    CARDINAL[CURVE_POINTS * power + point] = coefficient;
+  });
 });
-const SCRATCH = new Float64Array(CURVE_POINTS);
 
 /** Turns the values at the nodes, `curves[6 * i + point]`, into the coefficients of the polynomial through them, in place. */
 export function fitCurve(curves: Float64Array, i: number): void {
   const at = CURVE_POINTS * i;
-  SCRATCH.fill(0);
-  for (let point = 0; point < CURVE_POINTS; point++) {
-    const value = curves[at + point]!;
-    const cardinal = CARDINAL[point]!;
-    for (let power = 0; power < CURVE_POINTS; power++) SCRATCH[power] = SCRATCH[power]! + value * cardinal[power]!;
+  const a = curves[at]!;
+  const b = curves[at + 1]!;
+  const c = curves[at + 2]!;
+  const d = curves[at + 3]!;
+  const e = curves[at + 4]!;
+  const f = curves[at + 5]!;
+  for (let power = 0; power < CURVE_POINTS; power++) {
+    const of = CURVE_POINTS * power;
+    curves[at + power] =
+      a * CARDINAL[of]! +
+      b * CARDINAL[of + 1]! +
+      c * CARDINAL[of + 2]! +
+      d * CARDINAL[of + 3]! +
+      e * CARDINAL[of + 4]! +
+      f * CARDINAL[of + 5]!;
   }
-  curves.set(SCRATCH, at);
 }
 
 /** Value of curve i at t, -1 to 1 over the range of its nodes. */

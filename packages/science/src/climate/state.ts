@@ -42,28 +42,28 @@ export function climateState(block: ClimateBlock, driver: EpochDriver): ClimateS
 export function fillState(state: ClimateState, driver: EpochDriver, member: Member): void {
   state.driver = driver;
   state.member = member;
-  fillTemperature(state);
-  fillExtremes(state);
+  if (member === 0) fillMedianTemperature(state);
+  else fillTemperature(state, member);
   fillPrecipitation(state);
 }
 
-function fillExtremes({ block: { halfRange }, temperature, maximum, minimum }: ClimateState): void {
+function fillMedianTemperature({ block, temperature, maximum, minimum, driver }: ClimateState): void {
+  const { baseTemperature, halfRange } = block;
+  const { value } = block.temperatureSlope;
+  const dG = driver.change;
   for (let i = 0; i < temperature.length; i++) {
-    const t = temperature[i]!;
+    const t = baseTemperature[i]! + value[i]! * dG;
     const half = halfRange[i]!;
+    temperature[i] = t;
     maximum[i] = t + half;
     minimum[i] = t - half;
   }
 }
 
-function fillTemperature({ block, temperature, driver, member }: ClimateState): void {
+function fillTemperature({ block, temperature, maximum, minimum, driver }: ClimateState, member: -1 | 1): void {
+  const { baseTemperature, halfRange } = block;
   const { value, below, above } = block.temperatureSlope;
-  const { baseTemperature } = block;
   const dG = driver.change;
-  if (member === 0) {
-    for (let i = 0; i < temperature.length; i++) temperature[i] = baseTemperature[i]! + value[i]! * dG;
-    return;
-  }
   const up = member > 0;
   const slopeDeviation = dG >= 0 === up ? above : below;
   const along = up ? driver.above : driver.below;
@@ -73,7 +73,11 @@ function fillTemperature({ block, temperature, driver, member }: ClimateState): 
     const s = slopeDeviation[i]!;
     const g = k >= 0 ? along : against;
     const variance = k * k * g * g + dG * dG * s * s + g * g * s * s;
-    temperature[i] = baseTemperature[i]! + k * dG + member * Z90 * Math.sqrt(variance);
+    const t = baseTemperature[i]! + k * dG + member * Z90 * Math.sqrt(variance);
+    const half = halfRange[i]!;
+    temperature[i] = t;
+    maximum[i] = t + half;
+    minimum[i] = t - half;
   }
 }
 

@@ -1,5 +1,5 @@
-import { exponential } from "../climate/exponential.ts";
-import { DAYS_IN_MONTH, MONTHS_OF_SEASON } from "../climate/calendar.ts";
+import { exponential, logarithm } from "../climate/exponential.ts";
+import { DAYS_IN_MONTH } from "../climate/calendar.ts";
 import { gammaSurvival } from "./gamma-function.ts";
 
 /**
@@ -81,31 +81,57 @@ export function wettestDays(precipitation: Float64Array, temperature: Float64Arr
     if (Number.isNaN(wet)) out.fill(Number.NaN);
   }
   if (Number.isNaN(out[0]!) || reach === 0) return;
+  prepareMonths(reach);
   // Steps grow with depth (x = reach u^2), fine where small rains are; trapezoid rule in u.
   for (let i = 0; i < QUADRATURE; i++) {
     const u = (i + 0.5) / QUADRATURE;
-    const x = reach * u * u;
-    for (let month = 0; month < 12; month++) {
-      const wet = COUNT[month]!;
-      const over = wet > 0 ? tableSurvival(table, SHAPE[month]!, x * INVERSE_SCALE[month]!) : 0;
-      LOG_BELOW[month] = over > 0 ? wet * logOfRest(over) : 0;
-    }
+    for (let month = 0; month < 12; month++) LOG_BELOW[month] = COUNT[month]! * logOfRest(overAt(table, month, u));
     const width = (2 * reach * u) / QUADRATURE;
-    for (let season = 0; season < 5; season++) {
-      let log = 0;
-      for (const month of MONTHS_OF_SEASON[season]!) log += LOG_BELOW[month]!;
-      out[season] = out[season]! + width * (1 - exponential(log));
-    }
+    const winter = LOG_BELOW[11]! + LOG_BELOW[0]! + LOG_BELOW[1]!;
+    const spring = LOG_BELOW[2]! + LOG_BELOW[3]! + LOG_BELOW[4]!;
+    const summer = LOG_BELOW[5]! + LOG_BELOW[6]! + LOG_BELOW[7]!;
+    const autumn = LOG_BELOW[8]! + LOG_BELOW[9]! + LOG_BELOW[10]!;
+    out[0] = out[0]! + width * (1 - exponential(winter + spring + summer + autumn));
+    out[1] = out[1]! + width * (1 - exponential(winter));
+    out[2] = out[2]! + width * (1 - exponential(spring));
+    out[3] = out[3]! + width * (1 - exponential(summer));
+    out[4] = out[4]! + width * (1 - exponential(autumn));
   }
+}
+
+/** Place of each month in the table: columns per u, first row and share of the next. A month without rain leaves the table at once. */
+function prepareMonths(reach: number): void {
+  for (let month = 0; month < 12; month++) {
+    const rains = COUNT[month]! > 0;
+    COLUMNS_PER_U[month] = rains ? ROOT_STEPS * Math.sqrt(reach * INVERSE_SCALE[month]!) : Number.POSITIVE_INFINITY;
+    const s = (SHAPE[month]! - SHAPE_MIN) / SHAPE_STEP;
+    ROW[month] = COLUMNS * Math.floor(s);
+    NEXT_ROW[month] = s - Math.floor(s);
+  }
+}
+
+/** `tableSurvival` of a month at the depth reach u^2. */
+function overAt(table: Float64Array, month: number, u: number): number {
+  const v = COLUMNS_PER_U[month]! * u;
+  if (v >= COLUMNS - 2) return 0;
+  const column = v | 0;
+  const share = v - column;
+  const at = ROW[month]! + column;
+  const low = table[at]! + share * (table[at + 1]! - table[at]!);
+  const high = table[at + COLUMNS]! + share * (table[at + COLUMNS + 1]! - table[at + COLUMNS]!);
+  return low + NEXT_ROW[month]! * (high - low);
 }
 
 /** ln(1 - share): by its series where the share is small, as it is for most depths. */
 function logOfRest(share: number): number {
   if (share < 1e-3) return -share * (1 + share * (1 / 2 + share * (1 / 3)));
-  return Math.log(Math.max(1e-300, 1 - share));
+  return logarithm(Math.max(1e-300, 1 - share));
 }
 
 const SHAPE = new Float64Array(12);
 const COUNT = new Float64Array(12);
 const INVERSE_SCALE = new Float64Array(12);
 const LOG_BELOW = new Float64Array(12);
+const COLUMNS_PER_U = new Float64Array(12);
+const ROW = new Int32Array(12);
+const NEXT_ROW = new Float64Array(12);

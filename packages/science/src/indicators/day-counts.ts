@@ -1,7 +1,7 @@
 import type { CoordinateSetId } from "../catalogue/coordinates.ts";
 import { tableCdf } from "../climate/normal-table.ts";
 import type { ClimateKernel } from "../engine/kernel.ts";
-import { QUARTERS, seasonSums, yearSum, type SeasonReduction } from "./reduce.ts";
+import { QUARTERS, addSeasonDays, seasonSums, yearSum, type SeasonReduction } from "./reduce.ts";
 
 /** Share of days beyond a limit (°C) of a normal distribution around their mean. */
 function beyond(side: 1 | -1, mean: number, limit: number, perSpread: number): number {
@@ -42,29 +42,17 @@ function days(
   };
 }
 
-/** Share of days whose minimum is below and whose maximum is above freezing. */
-function thawing(minimum: number, perMinimumSpread: number, maximum: number, perMaximumSpread: number): number {
-  const share = beyond(-1, minimum, 0, perMinimumSpread) - beyond(-1, maximum, 0, perMaximumSpread);
-  return share < 0 ? 0 : share;
-}
-
+/** Days whose minimum is below and whose maximum is above freezing. */
 const freezeThaw: ClimateKernel = {
   datasetId: "ftc",
-  fill({ maximum, minimum, block }, { seasons }, out, offset) {
-    const { perMinimumSpread, perMaximumSpread, count: n } = block;
-    for (let season = 0; season < 4; season++) {
-      const { first, second, third, days1, days2, days3 } = QUARTERS[season]!;
-      for (let cell = 0; cell < n; cell++) {
-        const i = first * n + cell;
-        const j = second * n + cell;
-        const k = third * n + cell;
-        seasons[season * n + cell] =
-          days1 * thawing(minimum[i]!, perMinimumSpread[i]!, maximum[i]!, perMaximumSpread[i]!) +
-          days2 * thawing(minimum[j]!, perMinimumSpread[j]!, maximum[j]!, perMaximumSpread[j]!) +
-          days3 * thawing(minimum[k]!, perMinimumSpread[k]!, maximum[k]!, perMaximumSpread[k]!);
-      }
+  fill({ maximum, minimum, block }, { monthly, seasons }, out, offset) {
+    const { perMinimumSpread, perMaximumSpread, count } = block;
+    for (let i = 0; i < monthly.length; i++) {
+      const share = tableCdf(-minimum[i]! * perMinimumSpread[i]!) - tableCdf(-maximum[i]! * perMaximumSpread[i]!);
+      monthly[i] = share < 0 ? 0 : share;
     }
-    yearSum(seasons, n, out, offset);
+    addSeasonDays(monthly, count, seasons);
+    yearSum(seasons, count, out, offset);
   },
 };
 
@@ -90,9 +78,17 @@ function inThreeDaySpells(share: number): number {
   return share >= 0.2 ? share : (share * (share + 0.05)) / 0.25;
 }
 
+/** Below this many deviations under the limit fewer than 5 % of the days pass it. */
+const TOO_FEW = -1.645;
+
+/** Share of days in spells of six days beyond the local percentile, `warmer` degrees on. */
+function inSpells(warmer: number, perSpread: number): number {
+  const z = warmer * perSpread - WARM;
+  return z < TOO_FEW ? 0 : inSixDaySpells(tableCdf(z));
+}
+
 /** Days in spells of six days beyond the local percentile of 1981-2010; `sign` 1 warm, -1 cold. */
 function spells(datasetId: string, sign: 1 | -1): ClimateKernel {
-  const share = (warmer: number, perSpread: number) => inSixDaySpells(tableCdf(sign * warmer * perSpread - WARM));
   return {
     datasetId,
     fill({ temperature, block }, { seasons }, out, offset) {
@@ -105,9 +101,9 @@ function spells(datasetId: string, sign: 1 | -1): ClimateKernel {
           const j = second * n + cell;
           const k = third * n + cell;
           seasons[season * n + cell] =
-            days1 * share(temperature[i]! - referenceTemperature[i]!, perSpread[i]!) +
-            days2 * share(temperature[j]! - referenceTemperature[j]!, perSpread[j]!) +
-            days3 * share(temperature[k]! - referenceTemperature[k]!, perSpread[k]!);
+            days1 * inSpells(sign * (temperature[i]! - referenceTemperature[i]!), perSpread[i]!) +
+            days2 * inSpells(sign * (temperature[j]! - referenceTemperature[j]!), perSpread[j]!) +
+            days3 * inSpells(sign * (temperature[k]! - referenceTemperature[k]!), perSpread[k]!);
         }
       }
       yearSum(seasons, n, out, offset);

@@ -54,8 +54,8 @@ export function fineFuelWetting(temperature: number, humidity: number, wind: num
   trend(temperature, humidity, wind, 1 - humidity / 100, moisture, out);
 }
 
-/** Moisture of fine fuel after some days (may be a fraction) without rain (8, 9). */
-export function fineFuelAfterDays(moisture: number, { moisture: towards, rate }: FineFuelTrend, days: number): number {
+/** Moisture of fine fuel after some days (may be a fraction) without rain (8, 9); `towards` and `rate` as in `FineFuelTrend`. */
+export function fineFuelAfterDays(moisture: number, towards: number, rate: number, days: number): number {
   return towards + (moisture - towards) * exponential(-rate * days);
 }
 

@@ -52,25 +52,57 @@ const FIRST_DUFF = 6;
 const FIRST_DROUGHT = 15;
 const WETTEST_DUFF = duffExcess(0);
 
-const drying: FineFuelTrend = { moisture: 0, rate: 0 };
+// Between the steps below numbers are handed on in these arrays: a number that a large function returns is put on the heap each time.
+const layer = () => new Float64Array(12);
+/** Rain of an event (mm) and days from one to the next. */
+const RAIN = layer();
+const CYCLE = layer();
+/** Mean slow codes of the month, and the depth of the build-up index that follows. */
+const DUFF = layer();
+const DROUGHT = layer();
+const DEPTH = layer();
+/** Moisture fine fuel dries towards, its rate, and its moisture just after rain. */
+const DRY = layer();
+const RATE = layer();
+const WET = layer();
+const SPREAD = layer();
+const drying: FineFuelTrend = { moisture: 0.5, rate: 0.5 };
 
 /**
  * Mean fire weather index of each month, written to `out` (12): one series of equal rain events, as many as wet days, with the days between
  * them drying, run for two years of which the second counts. The fine fuel repeats its cycle within the month; the index is averaged
- * over the first, middle and last day of a cycle. Own reduction of the daily system to monthly climate, confidence low.
+ * over the first, middle and last day of a cycle (Simpson's rule), or is that of the first where it rains daily. Own reduction of the
+ * daily system to monthly climate, confidence low.
  */
 export function fireWeatherMonths(year: FireWeatherYear, out: Float64Array): void {
+  for (let month = 0; month < 12; month++) {
+    const wetDays = year.wetDays[month]!;
+    const events = wetDays < 1 ? 1 : wetDays;
+    RAIN[month] = year.precipitation[month]! / events;
+    CYCLE[month] = DAYS_IN_MONTH[month]! / events;
+  }
+  fillSlowCodes(year);
+  fillDepth();
+  fillDrying(year);
+  fillWet();
+  out.fill(0);
+  for (let phase = 0; phase < 3; phase++) {
+    fillSpread(year, phase);
+    addIndex(phase, out);
+  }
+}
+
+function fillSlowCodes(year: FireWeatherYear): void {
   let duff = FIRST_DUFF;
   // The codes' moistures are carried on: a dry spell multiplies them, which spares an exponential and a logarithm each time.
   let duffMoisture = duffExcess(duff);
   let moisture = droughtMoisture(FIRST_DROUGHT);
   for (let step = 0; step < 24; step++) {
     const month = step % 12;
-    const days = DAYS_IN_MONTH[month]!;
-    const events = Math.max(1, year.wetDays[month]!);
-    const rain = year.precipitation[month]! / events;
+    const rain = RAIN[month]!;
     const spells = year.spells[month]!;
-    const spellDays = days / spells;
+    const spellDays = DAYS_IN_MONTH[month]! / spells;
+    const events = DAYS_IN_MONTH[month]! / CYCLE[month]!;
     // The part of the rain that counts grows with the number of events, not with their sum.
     const duffRain = rain > 1.5 ? ((0.92 * rain - 1.27) * (events / spells) + 1.27) / 0.92 : 0;
     const droughtRain = rain > 2.8 ? ((0.83 * rain - 1.27) * (events / spells) + 1.27) / 0.83 : 0;
@@ -83,7 +115,8 @@ export function fireWeatherMonths(year: FireWeatherYear, out: Float64Array): voi
     let product = 1;
     for (let spell = 0; spell < spells; spell++) {
       if (duffRain > 1.5) {
-        duffMoisture = Math.min(WETTEST_DUFF, duffExcessAfterRain(duff, duffMoisture, duffRain));
+        const after = duffExcessAfterRain(duff, duffMoisture, duffRain);
+        duffMoisture = after > WETTEST_DUFF ? WETTEST_DUFF : after;
         duff = duffCode(duffMoisture);
       }
       if (droughtRain > 2.8) moisture = droughtMoistureAfterRain(moisture, droughtRain);
@@ -93,27 +126,48 @@ export function fireWeatherMonths(year: FireWeatherYear, out: Float64Array): voi
       duffMoisture *= duffFactor;
       moisture *= droughtFactor;
     }
-    if (step >= 12) {
-      const drought = droughtCode(product) / spells + 0.5 * droughtRise;
-      out[month] = monthlyIndex(year, month, rain, days / events, buildUp(duffSum / spells, drought));
-    }
+    DUFF[month] = duffSum / spells;
+    // The mean of the codes of the spells from the product of their moistures: one logarithm instead of one each.
+    if (step >= 12) DROUGHT[month] = droughtCode(product) / spells + 0.5 * droughtRise;
   }
 }
 
-function monthlyIndex(year: FireWeatherYear, month: number, rain: number, cycle: number, build: number): number {
-  const wind = year.wind[month]!;
-  fineFuelDrying(year.temperature[month]!, year.humidity[month]!, wind, drying);
-  let end = drying.moisture;
-  let wet = end;
-  for (let repeat = 0; repeat < 2; repeat++) {
-    wet = fineFuelAfterRain(end, rain);
-    end = fineFuelAfterDays(wet, drying, cycle);
+function fillDepth(): void {
+  for (let month = 0; month < 12; month++) DEPTH[month] = buildUpDepth(buildUp(DUFF[month]!, DROUGHT[month]!));
+}
+
+function fillDrying({ temperature, humidity, wind }: FireWeatherYear): void {
+  for (let month = 0; month < 12; month++) {
+    fineFuelDrying(temperature[month]!, humidity[month]!, wind[month]!, drying);
+    DRY[month] = drying.moisture;
+    RATE[month] = drying.rate;
   }
-  const windy = windSpread(wind);
-  const depth = buildUpDepth(build);
-  const first = fireWeatherIndex(windy * fuelSpread(fineFuelAfterDays(wet, drying, 1)), depth);
-  if (cycle <= 1) return first;
-  const middle = fireWeatherIndex(windy * fuelSpread(fineFuelAfterDays(wet, drying, 0.5 * (1 + cycle))), depth);
-  const last = fireWeatherIndex(windy * fuelSpread(end), depth);
-  return (first + 4 * middle + last) / 6;
+}
+
+/** Two cycles of rain and drying, after which they repeat. */
+function fillWet(): void {
+  for (let month = 0; month < 12; month++) {
+    const once = fineFuelAfterRain(DRY[month]!, RAIN[month]!);
+    const dried = fineFuelAfterDays(once, DRY[month]!, RATE[month]!, CYCLE[month]!);
+    WET[month] = fineFuelAfterRain(dried, RAIN[month]!);
+  }
+}
+
+/** Initial spread index on the first, middle or last day of a cycle. */
+function fillSpread({ wind }: FireWeatherYear, phase: number): void {
+  for (let month = 0; month < 12; month++) {
+    const cycle = CYCLE[month]!;
+    const day = phase === 0 ? 1 : phase === 1 ? 0.5 * (1 + cycle) : cycle;
+    const moisture = fineFuelAfterDays(WET[month]!, DRY[month]!, RATE[month]!, day);
+    SPREAD[month] = windSpread(wind[month]!) * fuelSpread(moisture);
+  }
+}
+
+function addIndex(phase: number, out: Float64Array): void {
+  for (let month = 0; month < 12; month++) {
+    const rainsDaily = CYCLE[month]! <= 1;
+    if (rainsDaily && phase > 0) continue;
+    const weight = rainsDaily ? 1 : phase === 1 ? 4 / 6 : 1 / 6;
+    out[month] = out[month]! + weight * fireWeatherIndex(SPREAD[month]!, DEPTH[month]!);
+  }
 }

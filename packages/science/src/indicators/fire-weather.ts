@@ -14,7 +14,7 @@ import { fireWeatherMonths, spellsOfMonth, type FireWeatherYear } from "./fire-w
 import type { HumidDay } from "./humid-day.ts";
 import { humidDayOf } from "./humid-heat-kernels.ts";
 import { rainBaseline, type RainBaseline } from "./rain.ts";
-import { addSeasons, monthsAndHighestQuarter, yearSum } from "./reduce.ts";
+import { QUARTERS, monthsAndHighestQuarter, yearSum } from "./reduce.ts";
 
 /** km/h per m/s. */
 const KMH = 3.6;
@@ -108,42 +108,67 @@ function nodeFields({ block, drivers }: ClimateWork, day: HumidDay): readonly (r
   return fields;
 }
 
+/** Monthly mean index of a state, and the epoch it belongs to: wanted by two indicators. */
+interface FireMonths {
+  readonly values: Float64Array;
+  driver: EpochDriver | undefined;
+  member: ClimateState["member"];
+}
+const monthsOf = remembered((state: ClimateState): FireMonths => ({
+  values: new Float64Array(12 * state.block.count),
+  driver: undefined,
+  member: state.member,
+}));
+
 /** Monthly mean index of the state: a curve through the nodes, not below 0. */
-function fillMonths(state: ClimateState, work: ClimateWork): void {
+function fireMonths(state: ClimateState, work: ClimateWork): Float64Array {
+  const found = monthsOf(state);
+  const { values } = found;
+  if (found.driver === state.driver && found.member === state.member) return values;
+  found.driver = state.driver;
+  found.member = state.member;
   const fields = nodeFields(work, humidDayOf(work))[state.member + 1]!;
   const { first, weights } = nodesOf(work.drivers).stencil.get(state.driver)![state.member + 1]!;
   const [a, b, c, d] = [fields[first]!, fields[first + 1]!, fields[first + 2]!, fields[first + 3]!];
   const [wa, wb, wc, wd] = [weights[0]!, weights[1]!, weights[2]!, weights[3]!];
-  const { monthly } = work;
-  for (let i = 0; i < monthly.length; i++) {
-    monthly[i] = Math.max(0, wa * a[i]! + wb * b[i]! + wc * c[i]! + wd * d[i]!);
+  for (let i = 0; i < values.length; i++) {
+    const value = wa * a[i]! + wb * b[i]! + wc * c[i]! + wd * d[i]!;
+    values[i] = value < 0 ? 0 : value;
   }
+  return values;
+}
+
+/** Share of days of high danger in a month of a mean index. */
+function dangerous(mean: number): number {
+  return tableCdf((mean - HIGH_DANGER) / (DAILY_SPREAD + DAILY_SPREAD_SHARE * mean));
 }
 
 export const fireWeatherKernels: readonly ClimateKernel[] = [
   {
     datasetId: "fwi_mean",
     fill(state, work, out, offset) {
-      fillMonths(state, work);
-      monthsAndHighestQuarter(work.monthly, state.block.count, out, offset);
+      monthsAndHighestQuarter(fireMonths(state, work), state.block.count, out, offset);
     },
   },
   {
     datasetId: "fwi_days",
     fill(state, work, out, offset) {
-      fillMonths(state, work);
-      const { monthly, seasons } = work;
+      const monthly = fireMonths(state, work);
+      const { seasons } = work;
       const n = state.block.count;
       const barren = bare(state.block);
-      for (let month = 0; month < 12; month++) {
+      for (let season = 0; season < 4; season++) {
+        const { first, second, third, days1, days2, days3 } = QUARTERS[season]!;
         for (let cell = 0; cell < n; cell++) {
-          const mean = monthly[month * n + cell]!;
-          const z = (mean - HIGH_DANGER) / (DAILY_SPREAD + DAILY_SPREAD_SHARE * mean);
-          monthly[month * n + cell] = barren[cell] === 1 && mean === 0 ? 0 : DAYS_IN_MONTH[month]! * tableCdf(z);
+          seasons[season * n + cell] =
+            days1 * dangerous(monthly[first * n + cell]!) +
+            days2 * dangerous(monthly[second * n + cell]!) +
+            days3 * dangerous(monthly[third * n + cell]!);
         }
       }
-      addSeasons(monthly, n, seasons);
       yearSum(seasons, n, out, offset);
+      // Where nothing burns there is no such day, and not the few that scatter about an index of 0.
+      for (let cell = 0; cell < n; cell++) if (barren[cell] === 1 && monthly[cell] === 0) out[offset + cell] = 0;
     },
   },
 ];

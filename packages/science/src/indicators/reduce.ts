@@ -21,6 +21,17 @@ export function addSeasons(monthly: Float64Array, n: number, seasons: Float64Arr
   }
 }
 
+/** The same from shares of the days of each month: sums of days. */
+export function addSeasonDays(monthly: Float64Array, n: number, seasons: Float64Array): void {
+  for (let season = 0; season < 4; season++) {
+    const { first, second, third, days1, days2, days3 } = QUARTERS[season]!;
+    for (let cell = 0; cell < n; cell++) {
+      seasons[season * n + cell] =
+        days1 * monthly[first * n + cell]! + days2 * monthly[second * n + cell]! + days3 * monthly[third * n + cell]!;
+    }
+  }
+}
+
 /** From sums of the seasons `[4 * n]` to the inner values of a coordinate set at `out[offset + i * n + cell]`. */
 export type SeasonReduction = (seasons: Float64Array, n: number, out: Float32Array, offset: number) => void;
 

@@ -1,8 +1,9 @@
+import type { ClimateBlock } from "../climate/block.ts";
 import { exponential } from "../climate/exponential.ts";
 import { DAYS_IN_MONTH } from "../climate/calendar.ts";
 import { tablePartialMean } from "../climate/normal-table.ts";
 import type { ClimateState } from "../climate/state.ts";
-import type { ClimateKernel } from "../engine/kernel.ts";
+import { remembered, type ClimateKernel } from "../engine/kernel.ts";
 import { wetDays } from "../extremes/rain-distribution.ts";
 import { addSeasons, monthsAndSum, seasonSums, yearSum } from "./reduce.ts";
 
@@ -71,9 +72,10 @@ export function largestSnowfall(fallMm: number, days: number): number {
   return mean * sum;
 }
 
-/** Snowfall (mm per month), days with snow cover and with a deep one, `[12 * n]`; highest water equivalent of the year (mm), `[n]`. */
+/** Snowfall and possible melt (mm per month), days with snow cover and with a deep one, `[12 * n]`; highest water equivalent of the year (mm), `[n]`. */
 interface SnowYear {
   readonly fall: Float64Array;
+  readonly melt: Float64Array;
   readonly covered: Float64Array;
   readonly deep: Float64Array;
   readonly highest: Float64Array;
@@ -81,29 +83,50 @@ interface SnowYear {
   member: ClimateState["member"];
 }
 
-const known = new WeakMap<ClimateState, SnowYear>();
+const yearOf = remembered((state: ClimateState): SnowYear => {
+  const months = () => new Float64Array(12 * state.block.count);
+  return {
+    fall: months(),
+    melt: months(),
+    covered: months(),
+    deep: months(),
+    highest: new Float64Array(state.block.count),
+    driver: undefined,
+    member: state.member,
+  };
+});
 
 /** Snow of the state's climate, worked out once per epoch. */
 function snowYear(state: ClimateState): SnowYear {
-  let snow = known.get(state);
-  if (snow === undefined) {
-    const months = 12 * state.block.count;
-    snow = {
-      fall: new Float64Array(months),
-      covered: new Float64Array(months),
-      deep: new Float64Array(months),
-      highest: new Float64Array(state.block.count),
-      driver: undefined,
-      member: state.member,
-    };
-    known.set(state, snow);
-  }
+  const snow = yearOf(state);
   if (snow.driver !== state.driver || snow.member !== state.member) {
+    fillFallAndMelt(state, snow);
     for (let cell = 0; cell < state.block.count; cell++) fillCell(state, snow, cell);
     snow.driver = state.driver;
     snow.member = state.member;
   }
   return snow;
+}
+
+/** Melt of a month (mm) per deviation by which its days are above freezing, `[12 * n]`. */
+const meltPerDeviation = remembered(({ meanSpread, cells, first, count: n }: ClimateBlock): Float64Array =>
+  meanSpread.map((spread, i) => {
+    const month = Math.floor(i / n);
+    return spread * DAYS_IN_MONTH[month]! * meltFactors(cells.latitude[first + (i % n)]!)[month]!;
+  }),
+);
+
+function fillFallAndMelt({ temperature, precipitation, block }: ClimateState, { fall, melt }: SnowYear): void {
+  const { meanSpread } = block;
+  const factor = meltPerDeviation(block);
+  for (let i = 0; i < fall.length; i++) {
+    const t = temperature[i]!;
+    const spread = meanSpread[i]!;
+    const neverSnows = t - ALL_RAIN > NEVER_SNOWS * spread;
+    // Times 0, so that missing rain is missing snow.
+    fall[i] = precipitation[i]! * (neverSnows ? 0 : snowShare(t, spread));
+    melt[i] = factor[i]! * tablePartialMean(t / spread);
+  }
 }
 
 /**
@@ -113,9 +136,7 @@ function snowYear(state: ClimateState): SnowYear {
  */
 function fillCell({ temperature, precipitation, block }: ClimateState, snow: SnowYear, cell: number): void {
   const n = block.count;
-  const { meanSpread } = block;
-  const { fall: falls, covered, deep } = snow;
-  const melts = meltFactors(block.cells.latitude[block.first + cell]!);
+  const { fall: falls, melt: melts, covered, deep } = snow;
   let month: number = block.hottestMonth[cell]!;
   let pack = 0;
   let highest = 0;
@@ -124,30 +145,24 @@ function fillCell({ temperature, precipitation, block }: ClimateState, snow: Sno
   for (let step = 0; step < 12; step++) {
     month = month === 11 ? 0 : month + 1;
     const at = month * n + cell;
-    const t = temperature[at]!;
-    const spread = meanSpread[at]!;
-    if (pack === 0 && t - ALL_RAIN > NEVER_SNOWS * spread) {
-      const none = Number.isNaN(precipitation[at]!) ? Number.NaN : 0;
-      falls[at] = none;
-      deep[at] = none;
-      covered[at] = none;
+    const fall = falls[at]!;
+    if (pack === 0 && fall === 0) {
+      deep[at] = 0;
+      covered[at] = 0;
       continue;
     }
     const days = DAYS_IN_MONTH[month]!;
-    const fall = precipitation[at]! * snowShare(t, spread);
-    const melt = melts[month]! * days * spread * tablePartialMean(t / spread);
-    const end = pack + fall - melt;
-    falls[at] = fall;
+    const end = pack + fall - melts[at]!;
     deep[at] = days * shareAbove(pack, end, DEEP);
     const lying = shareAbove(pack, end, COVERED);
-    const passing = lying < 1 && fall > 0 ? 1 - exponential(-fall / melt) : 0;
+    const passing = lying < 1 && fall > 0 ? 1 - exponential(-fall / melts[at]!) : 0;
     covered[at] = days * (passing > lying ? passing : lying);
     // NaN stays NaN.
     pack = end < 0 ? 0 : end;
     if (!(pack <= highest)) highest = pack;
     if (pack > 0 || !(fall > 0)) continue;
     passingFall += fall;
-    passingDays += wetDays(days, precipitation[at]!, t) * (fall / precipitation[at]!);
+    passingDays += wetDays(days, precipitation[at]!, temperature[at]!) * (fall / precipitation[at]!);
   }
   const largest = largestSnowfall(passingFall, passingDays);
   snow.highest[cell] = largest > highest ? largest : highest;
