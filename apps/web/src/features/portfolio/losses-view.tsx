@@ -53,12 +53,10 @@ function AnnualLosses({ at, risk: { currency, annual_loss_notes: notes } }: AtPr
         <Stat
           label={t("Expected annual loss, {year}", { year: at.moment.asked })}
           value={formatMoney(at.expected_annual_loss, currency)}
-          note={notes.expected_annual_loss}
         />
         <Stat
           label={t("Expected annual loss from this curve, {year}", { year: at.moment.asked })}
           value={formatMoney(at.curve_annual_loss, currency)}
-          note={notes.curve_annual_loss}
         />
       </dl>
       {notes.difference !== null && <p className={classes.note}>{notes.difference}</p>}
@@ -113,6 +111,11 @@ function TimePoint({ at, risk }: AtProps) {
 
 function Losses({ risk }: { readonly risk: PortfolioRisk }) {
   const stake = risk.value_at_stake;
+  const { expected_annual_loss: sum, curve_annual_loss: curve } = risk.annual_loss_notes;
+  const sentences = [
+    t("Expected annual loss: {sentence}", { sentence: sum }),
+    t("Expected annual loss from a curve: {sentence}", { sentence: curve }),
+  ];
   return (
     <div className={classes.grid}>
       <dl className={classes.stats}>
@@ -136,7 +139,7 @@ function Losses({ risk }: { readonly risk: PortfolioRisk }) {
       </dl>
       <Card title={t("How to read this")} wide>
         <ul className={classes.notes}>
-          {risk.notes.map((note) => (
+          {[...risk.notes, ...sentences].map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
