@@ -40,7 +40,7 @@ const COUNT_TEXT: ExpressionSpecification = [
   ["concat", ["floor", ["/", COUNT, 1000]], "'", ["slice", ["to-string", ["+", 1000, ["%", COUNT, 1000]]], 1]],
 ];
 /** Larger by the logarithm of what it holds. */
-const RADIUS: ExpressionSpecification = ["interpolate", ["linear"], ["log10", COUNT], 0.3, 11, 2, 16, 4.5, 30];
+const RADIUS: ExpressionSpecification = ["interpolate", ["linear"], ["log10", COUNT], 0.3, 11, 2, 16, 4.5, 26];
 
 function steps([few, some, many]: readonly [string, string, string]): ExpressionSpecification {
   return ["step", COUNT, few, CLUSTER_STEPS[0], some, CLUSTER_STEPS[1], many];
@@ -81,6 +81,8 @@ export function drawClusters(map: MapInstance, { source, until, dark, skin, belo
       type: "circle",
       ...common,
       filter: ["has", "point_count"],
+      // where they lie close, as at the rim of a globe, the largest are on top
+      layout: { "circle-sort-key": COUNT },
       paint: {
         "circle-color": steps(CLUSTER_COLOURS[scheme]),
         "circle-radius": RADIUS,
@@ -99,9 +101,9 @@ export function drawClusters(map: MapInstance, { source, until, dark, skin, belo
       "text-field": COUNT_TEXT,
       "text-font": [...fonts],
       "text-size": 12,
-      "text-allow-overlap": true,
-      // names of places keep off the numbers
-      "text-padding": 6,
+      // of numbers that would lie over each other the largest is told; names of places keep off all of them
+      "symbol-sort-key": ["-", 0, COUNT],
+      "text-padding": 2,
     },
     paint: { "text-color": steps(TEXT_COLOURS[scheme]) },
   });
