@@ -1,5 +1,6 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { datasetById } from "@tidemark/science";
 import { SPAWN, untilEnded } from "../../testing/computations.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { climateField, floodMap, zippedWind } from "./testing/grid-files.ts";
@@ -87,6 +88,10 @@ describe("a flood map as a set of GeoTIFF files by return period", () => {
     expect(await client.imported(floods(1))).toMatchObject({ status: "Finished" });
     const after = await get(`${SPATIAL}/datasets/river_flood_depth`);
     expect(after.body).toMatchObject({ missing: null, source: "JRC global river flood hazard maps" });
+    const told = { licence: after.body["licence"], resolution: after.body["resolution"] };
+    const listed = await get(`${SPATIAL}/datasets-slim`);
+    expect(listed.body["items"]).toContainEqual(expect.objectContaining({ id: "river_flood_depth", ...told }));
+    expect(told.licence).not.toBe(datasetById("river_flood_depth")?.licence);
     expect((await layerValue("river_flood_depth", ZURICH, HUNDRED))?.value).toBe(2);
     const outside = await layerValue("river_flood_depth", [10.75, 59.91], HUNDRED);
     expect([outside?.value, outside?.missing]).toEqual([

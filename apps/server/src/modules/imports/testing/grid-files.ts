@@ -15,6 +15,16 @@ export function floodMap(depthMetres: number, more: object = {}): Uint8Array {
   });
 }
 
+/** Three maps of the same place with so many cells that importing them takes seconds; they pack to next to nothing. */
+export function largeFloodMaps(): (readonly [name: string, bytes: Uint8Array])[] {
+  const side = 2048;
+  const size = { width: side, height: side, pixelSize: [4 / side, -4 / side], tile: [512, 512], deflate: true };
+  return [10, 100, 500].map((years) => {
+    const bands = [new Float32Array(side * side).fill(years / 100)];
+    return [`floodMapGL_rp${years}y.tif`, floodMap(years / 100, { ...size, bands })];
+  });
+}
+
 /** Twenty files of daily maximum temperature around Zürich: `hotDays` of each year are at 36 °C, the rest at 10 °C. */
 export function climateField(
   scenario: "historical" | "ssp585",

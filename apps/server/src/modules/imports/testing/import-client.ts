@@ -32,6 +32,16 @@ export function importClient(app: TestServer, token: string) {
     }
     throw new Error(`import ${id} did not end`);
   }
+  /** Until layers are being written. */
+  async function untilRunning(id: string): Promise<void> {
+    for (let i = 0; i < 1200; i++) {
+      const { import: now } = await call("GET", `/${id}`);
+      if (now.stage?.startsWith("converting") === true) return;
+      if (!["Pending", "Running"].includes(now.status)) break;
+      await new Promise((done) => setTimeout(done, 25));
+    }
+    throw new Error(`import ${id} was never seen at its work`);
+  }
   /** Uploads, checks and imports. */
   async function imported(files: Iterable<readonly [string, Uint8Array]>, check: object = {}): Promise<Import> {
     const id = await uploaded(files);
@@ -41,5 +51,5 @@ export function importClient(app: TestServer, token: string) {
     if (started.status !== 200) throw new Error(started.text);
     return untilEnded(id);
   }
-  return { call, piece, uploaded, untilEnded, imported };
+  return { call, piece, uploaded, untilEnded, untilRunning, imported };
 }
