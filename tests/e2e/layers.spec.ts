@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { countPixels, LAND } from "./map-pixels.ts";
+import { BANDS, countPixels, LAND } from "./map-pixels.ts";
 import { sampleId } from "./sample-project.ts";
 
 /** Maps are drawn without a graphics card here, and a layer of the world is worked out while one waits. */
@@ -19,7 +19,10 @@ test("a hazard layer is added, coloured, hidden, compared by swiping and told by
   await page.goto(`/map/${await sampleId(request)}`);
   await page.getByRole("button", { name: "Hazard layers" }).click({ timeout: PATIENCE });
   await expect.poll(() => countPixels(page, LAND), { timeout: PATIENCE }).toBeGreaterThan(15_000);
+  await expect.poll(() => countPixels(page, BANDS), { timeout: PATIENCE }).toBeGreaterThan(100);
   const bare = await countPixels(page, LAND);
+  // marks of locations at high risk are of nearly the same red
+  const marks = await countPixels(page, "magma");
 
   await panel(page).getByLabel("Search datasets").fill("growing season");
   await panel(page)
@@ -37,16 +40,18 @@ test("a hazard layer is added, coloured, hidden, compared by swiping and told by
   await expect.poll(() => countPixels(page, LAND), { timeout: PATIENCE }).toBeLessThan(bare / 2);
   expect(await countPixels(page, "magma")).toBeGreaterThan(10_000);
 
-  const median = panel(page).getByRole("button", { name: "Mean", exact: true });
-  await median.click();
+  const member = (name: string) => panel(page).getByRole("button", { name, exact: true });
+  await member("Mean").click();
   await expect(panel(page).getByText("At least one coordinate must be selected")).toBeVisible();
-  await median.click();
+  await expect(member("Mean")).toHaveAttribute("aria-pressed", "true");
+  await member("Median").click();
   await expect(panel(page).getByText("At least one coordinate must be selected")).toBeHidden();
+  await member("Mean").click();
 
   await panel(page)
     .getByRole("button", { name: /^Hide Growing season/ })
     .click();
-  await expect.poll(() => countPixels(page, "magma"), { timeout: PATIENCE }).toBeLessThan(500);
+  await expect.poll(() => countPixels(page, "magma"), { timeout: PATIENCE }).toBeLessThan(marks + 500);
   await panel(page)
     .getByRole("button", { name: /^Show Growing season/ })
     .click();
