@@ -198,7 +198,12 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
   const contact = { address: config.CONTACT_ADDRESS, email: config.SUPPORT_EMAIL, url: config.EXPLORER_URL };
   const maps = createMaps(datasets.findPlaces, outsideStyle(config));
   const risks = createRisksModule({ database, runs, importedDir: config.importedDir, valuesAt: datasets.valuesAt });
-  const sites = createSites(database, exposures.geography, compute.patcher);
+  const sites = createSites({
+    db: database,
+    geography: exposures.geography,
+    patcher: compute.patcher,
+    tell: (exposureId) => notifications.dataChanged(exposureId),
+  });
   const exposureRoutes = exposureHandlers(exposures, sites);
   const reading = { database, runs, filters: services.filters.filters };
   const supplyChain = createSupplyChain(reading);

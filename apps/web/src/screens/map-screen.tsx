@@ -8,6 +8,7 @@ import { Link } from "react-router";
 import { HeaderTools } from "../app/layouts/header-slot.tsx";
 import { paths } from "../app/paths.ts";
 import type { ScreenProps } from "../app/screen-props.ts";
+import { useProjectChanges } from "../features/editing/use-project-changes.ts";
 import { LocationPanel } from "../features/location/location-panel.tsx";
 import { LoadFailed, NoProject, NotFinished } from "../features/map/map-faces.tsx";
 import { ProjectMap } from "../features/map/project-map.tsx";
@@ -124,6 +125,7 @@ export function MapScreen({ params: { id } }: ScreenProps) {
   const failed = project === undefined ? query.error : null;
   const title = project?.properties.title;
   const projectId = project?.id;
+  useProjectChanges(projectId);
   useEffect(() => {
     const projectInfo = !isProject || failed !== null ? "error" : projectId === undefined ? "loading" : "success";
     tellMapScreen({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const LIST = "/api/risk-engine/v0/exposure/supply-chains";
@@ -158,5 +158,24 @@ describe("groups of locations", () => {
     expect([...Buffer.from(codes, "base64")].slice(0, 7)).toEqual([0, 0, 0, 0, 1, 2, 1]);
     expect((await groups("user_data.shift")).body["values"]).toEqual(["2"]);
     expect((await groups("user_data.serial")).status).toBe(404);
+  });
+});
+
+describe("somebody else who looks at the project", () => {
+  it("is told of a change when it is saved, and of none that is refused", async () => {
+    const messages: unknown[] = [];
+    const leave = app.server.notifications.hub.add({
+      exposureId: id,
+      userId: "watcher",
+      sessionId: "watcher",
+      send: (message) => void messages.push(JSON.parse(message)),
+      close: () => undefined,
+    });
+    const { version } = (await read("/s1")).properties;
+    expect((await sites("PUT", "/s1", { version: "another", properties: { name: "Late" } })).status).not.toBe(200);
+    expect((await sites("PUT", "/s1", { version, properties: { name: "Told" } })).status).toBe(200);
+    await vi.waitFor(() => expect(messages).toHaveLength(1));
+    leave();
+    expect(messages).toEqual([expect.objectContaining({ type: "dataset", exposure_id: id })]);
   });
 });

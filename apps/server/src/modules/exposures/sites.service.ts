@@ -163,7 +163,10 @@ async function bringBack(db: Database, exposureId: string, siteId: string, edges
   if (known.length > 0) await exposures.addEdges(db, exposureId, known);
 }
 
-function changeSites(db: Database, geography: Geography, patcher: SitePatcher): Omit<Sites, keyof Reading> {
+/** Tells everybody who looks at a project that its locations changed. Inside a transaction it is told with its end. */
+type TellChange = (exposureId: string) => Promise<void>;
+
+function changeSites({ db, geography, patcher, tell }: SitesContext): Omit<Sites, keyof Reading> {
   /** Runs a change of locations alone, and counts them afterwards. */
   const changing = <T>(exposureId: string, work: () => Promise<T>): Promise<T> =>
     db.transaction(async () => {
@@ -173,6 +176,7 @@ function changeSites(db: Database, geography: Geography, patcher: SitePatcher): 
       if (project.status === "Pending" || project.status === "Running") throw new AppError("conflict", BUSY);
       const result = await work();
       await exposures.countLocations(db, exposureId);
+      await tell(exposureId);
       return result;
     });
 
@@ -225,6 +229,13 @@ function changeSites(db: Database, geography: Geography, patcher: SitePatcher): 
   };
 }
 
-export function createSites(db: Database, geography: Geography, patcher: SitePatcher): Sites {
-  return { ...readSites(db, geography), ...changeSites(db, geography, patcher) };
+interface SitesContext {
+  readonly db: Database;
+  readonly geography: Geography;
+  readonly patcher: SitePatcher;
+  readonly tell: TellChange;
+}
+
+export function createSites(context: SitesContext): Sites {
+  return { ...readSites(context.db, context.geography), ...changeSites(context) };
 }

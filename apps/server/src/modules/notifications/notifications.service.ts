@@ -22,12 +22,16 @@ export interface Notifications {
   takeTicket(token: string, exposureId: string): Promise<TicketRow | undefined>;
   /** Tells everybody who watches the project, in all processes. */
   publish(notification: Notification): Promise<void>;
+  /** Tells them that values or locations of the project changed. */
+  dataChanged(exposureId: string): Promise<void>;
   sessionsEnded(ids: readonly string[]): Promise<void>;
   purge(): Promise<number>;
 }
 
 export function createNotifications(db: Database, clock: Clock, tickets: Tickets): Notifications {
   const hub = new Hub();
+  const publish: Notifications["publish"] = (notification) =>
+    repository.notify(db, MESSAGES, JSON.stringify(notification));
   const use = (exposureId: string) => ({ purpose: PURPOSE, subject: exposureId });
   return {
     hub,
@@ -37,7 +41,11 @@ export function createNotifications(db: Database, clock: Clock, tickets: Tickets
     },
     makeTicket: (caller, exposureId) => tickets.make(caller, use(exposureId)),
     takeTicket: (token, exposureId) => tickets.take(token, use(exposureId)),
-    publish: (notification) => repository.notify(db, MESSAGES, JSON.stringify(notification)),
+    publish,
+    dataChanged(exposureId) {
+      const ofNoTask = { task_id: null, status: null, progress: null, stage: null, version: null };
+      return publish({ type: "dataset", exposure_id: exposureId, ...ofNoTask });
+    },
     async sessionsEnded(ids) {
       for (let from = 0; from < ids.length; from += SESSIONS_AT_ONCE)
         await repository.notify(db, SESSIONS, JSON.stringify(ids.slice(from, from + SESSIONS_AT_ONCE)));

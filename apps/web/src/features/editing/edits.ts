@@ -35,7 +35,7 @@ const remember = (change: (history: History) => History) =>
  *
  * @param gone a location that is not there any more: nothing is asked about it
  */
-function refresh(client: QueryClient, projectId: string, gone?: string): void {
+export function refresh(client: QueryClient, projectId: string, gone?: string): void {
   void client.invalidateQueries({
     predicate: ({ queryKey }) => queryKey.includes(projectId) && (gone === undefined || !queryKey.includes(gone)),
   });

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderHook } from "@testing-library/react";
+import type { Notification } from "@tidemark/contract";
+import type { ReactNode } from "react";
+import { expect, it, vi } from "vitest";
+import type { ProjectSocketOptions } from "../../lib/project-socket.ts";
+import { useProjectChanges } from "./use-project-changes.ts";
+
+const PROJECT = "0d6f3c1e-6c0e-4a53-9d0c-3f1a5ad2f1a1";
+const watched: ProjectSocketOptions[] = [];
+let ended = 0;
+vi.mock("../../lib/project-socket.ts", () => ({
+  watchProject: (options: ProjectSocketOptions) => {
+    watched.push(options);
+    return () => (ended += 1);
+  },
+}));
+
+it("asks anew for what is shown of a project when another changed a location, and for nothing while it is computed", () => {
+  const client = new QueryClient();
+  const own = ["values", PROJECT, "hd30"];
+  const foreign = ["values", "another project", "hd30"];
+  for (const key of [own, foreign]) client.setQueryData(key, 1);
+  const isStale = (key: readonly string[]) => client.getQueryState(key)?.isInvalidated;
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { unmount } = renderHook(() => useProjectChanges(PROJECT), { wrapper });
+  const tell = (news: Pick<Notification, "type" | "status">) =>
+    watched[0]?.onMessage({ exposure_id: PROJECT, task_id: null, progress: 0.5, stage: null, version: null, ...news });
+  tell({ type: "progress", status: "Running" });
+  expect([isStale(own), isStale(foreign)]).toEqual([false, false]);
+  tell({ type: "dataset", status: null });
+  expect([isStale(own), isStale(foreign)]).toEqual([true, false]);
+  unmount();
+  expect(ended).toBe(1);
+});
