@@ -5,7 +5,7 @@ import { AppError, notFound } from "../../app-error.ts";
 import { createCellValues, viewOnWire } from "./cell-values.ts";
 import { keyOfView, knownDataset, viewAt } from "./layer-address.ts";
 import type { LayerPool } from "./layers/layer-pool.ts";
-import { type LayerStore, type LayerView, rangeOf } from "./layers/layer-store.ts";
+import { type LayerStore, type LayerView, type OpenFacts, rangeOf } from "./layers/layer-store.ts";
 import { deepestZoom } from "./tiles/value-tiles.ts";
 import { decoding, type Resampling, TILE_SIZE } from "./tiles/fill-tile.ts";
 import { datasetDetail, spatialDataset } from "./wire-dataset.ts";
@@ -29,8 +29,11 @@ export function createDatasetsService({ store, pool, missing, imported }: Datase
   const reasonOf = async ({ id }: Dataset) => (await missing()).get(id) ?? null;
 
   async function list(): Promise<SpatialDataset[]> {
-    const reasons = await missing();
-    return catalogue.map((dataset) => spatialDataset(dataset, reasons.get(dataset.id) ?? null));
+    const [reasons, { provenance }] = await Promise.all([missing(), facts()]);
+    const recorded = new Map(provenance.map((record) => [record.dataset, record]));
+    return catalogue.map((dataset) =>
+      spatialDataset(dataset, reasons.get(dataset.id) ?? null, recorded.get(dataset.id)),
+    );
   }
 
   async function detail(id: string): Promise<DatasetDetail> {
@@ -70,13 +73,15 @@ export function createDatasetsService({ store, pool, missing, imported }: Datase
   }
 
   /** @throws AppError `unavailable` where the data cannot be read */
-  async function version(): Promise<string> {
+  async function facts(): Promise<OpenFacts> {
     try {
-      return (await store.facts()).digest;
+      return await store.facts();
     } catch (cause) {
       throw new AppError("unavailable", "The data of the layers cannot be read.", { cause });
     }
   }
+
+  const version = async () => (await facts()).digest;
 
   return { imported, reasonOf, list, detail, tileJson, version, ...createCellValues(store, pool) };
 }

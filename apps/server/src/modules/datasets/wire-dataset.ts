@@ -56,8 +56,16 @@ export function datasetOnWire(dataset: Dataset) {
   };
 }
 
-/** A dataset of the catalogue on the wire. @param missing why it has no values at all */
-export function spatialDataset(dataset: Dataset, missing: string | null): SpatialDataset {
+/**
+ * A dataset of the catalogue on the wire.
+ * @param missing why it has no values at all
+ * @param source what is recorded of the data in use; the catalogue's words where nothing is
+ */
+export function spatialDataset(
+  dataset: Dataset,
+  missing: string | null,
+  source: Pick<DatasetProvenance, "resolution" | "confidence" | "licence"> = dataset,
+): SpatialDataset {
   const coords = missing === null ? dimensionsOnWire(COORDINATE_SETS[dataset.coordinateSet]) : [];
   return {
     ...datasetOnWire(dataset),
@@ -67,24 +75,18 @@ export function spatialDataset(dataset: Dataset, missing: string | null): Spatia
     default_coords: wireCoordinates(dataset.defaultCoordinates),
     query_url: `${BASE}/datasets/${dataset.id}/query`,
     definition: dataset.definition,
-    resolution: dataset.resolution,
-    confidence: dataset.confidence,
-    licence: dataset.licence,
+    resolution: source.resolution,
+    confidence: source.confidence,
+    licence: source.licence,
     missing,
   };
 }
 
 /** The same with where its values come from. */
-export function datasetDetail(
-  dataset: Dataset,
-  missing: string | null,
-  { source, version, licence, resolution, baseline, method, confidence, weakness }: DatasetProvenance,
-): DatasetDetail {
+export function datasetDetail(dataset: Dataset, missing: string | null, provenance: DatasetProvenance): DatasetDetail {
+  const { source, version, baseline, method, weakness } = provenance;
   return {
-    ...spatialDataset(dataset, missing),
-    licence,
-    resolution,
-    confidence,
+    ...spatialDataset(dataset, missing, provenance),
     standard: dataset.standard,
     source,
     source_version: version,
