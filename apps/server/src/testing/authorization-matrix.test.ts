@@ -79,6 +79,10 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/risk-engine/v0/exposure/supply-chains/nodes/{node_id}": "1334343",
   "GET /api/risk-engine/v0/exposure/supply-chains/nodes/{node_id}/upstream": "1334343",
   "GET /api/risk-engine/v0/exposure/supply-chains/nodes/{node_id}/downstream": "1334343",
+  "POST /api/risk-engine/v0/exposure/supply-chains/nodes/{node_id}/upstream": "1334343",
+  "POST /api/risk-engine/v0/exposure/supply-chains/nodes/{node_id}/downstream": "1334343",
+  "POST /api/risk-engine/v0/exposure/supply-chains/{id}/edges/query": "1334343",
+  "POST /api/risk-engine/v0/exposure/supply-chains/{id}/groups": "1334343",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/excel-report": "14+4443",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/excel-report-bulk": "1334343",
   "GET /api/risk-engine/v0/exposure/uploads/{upload_id}": "1444443",
@@ -336,6 +340,7 @@ function inputFor(method: string, path: string): { url: string; body: object } {
     title: "T",
     content: {},
     filter: {},
+    property: "country",
     from: "a",
     to: "b",
     roi: {
