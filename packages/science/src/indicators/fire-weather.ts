@@ -54,8 +54,7 @@ function fillYear(state: ClimateState, day: HumidDay, rain: RainBaseline, cell: 
   const latitude = block.cells.latitude[block.first + cell]!;
   for (let month = 0; month < 12; month++) {
     const at = month * n + cell;
-    const warmer = temperature[at]! - block.baseTemperature[at]!;
-    const t = (warmer - day.middle[at]!) * day.perHalf[at]!;
+    const t = (temperature[at]! - day.middle[at]!) * day.perHalf[at]!;
     const root = Math.sqrt(precipitation[at]!);
     year.temperature[month] = temperature[at]! + block.halfRange[at]!;
     year.humidity[month] = Math.min(100, Math.max(0, curveAt(day.humidity, at, t)));

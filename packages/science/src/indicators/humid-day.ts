@@ -7,8 +7,8 @@ import { CURVE_NODES, CURVE_POINTS, fitCurve } from "../climate/curve-field.ts";
 
 /**
  * Wet-bulb globe temperature in working hours and at the daily maximum (°C) and humidity at the daily maximum (percent) of each cell and
- * month as curves over the month's warming since the base: they are wanted hundreds of times, and their functions are slow. Curves
- * `[6 * 12 * n]` run over t = (warming - middle) * perHalf, `[12 * n]`.
+ * month as curves over the month's mean temperature: they are wanted hundreds of times, and their functions are slow. Curves
+ * `[6 * 12 * n]` run over t = (mean temperature - middle) * perHalf, `[12 * n]`.
  */
 export interface HumidDay {
   readonly middle: Float64Array;
@@ -61,12 +61,12 @@ export function humidDay(block: ClimateBlock, drivers: readonly EpochDriver[]): 
   const range = new Float64Array(2);
   for (let i = 0; i < months; i++) {
     warmingRange(block, i, ends, range);
-    const middle = 0.5 * (range[0]! + range[1]!);
+    const middle = block.baseTemperature[i]! + 0.5 * (range[0]! + range[1]!);
     const half = Math.max(0.5, 0.5 * (range[1]! - range[0]!));
     day.middle[i] = middle;
     day.perHalf[i] = 1 / half;
     for (let point = 0; point < CURVE_POINTS; point++) {
-      const mean = block.baseTemperature[i]! + middle + half * CURVE_NODES[point]!;
+      const mean = middle + half * CURVE_NODES[point]!;
       const highest = mean + block.halfRange[i]!;
       const working = mean + 0.5 * block.halfRange[i]!;
       const at = CURVE_POINTS * i + point;

@@ -38,14 +38,13 @@ interface HumidMonths {
 const months = new WeakMap<ClimateState, HumidMonths>();
 
 function fillCurve(
-  { temperature, block: { baseTemperature } }: ClimateState,
+  { temperature }: ClimateState,
   { middle, perHalf }: HumidDay,
   curves: Float64Array,
   monthly: Float64Array,
 ): void {
   for (let i = 0; i < monthly.length; i++) {
-    const t = (temperature[i]! - baseTemperature[i]! - middle[i]!) * perHalf[i]!;
-    monthly[i] = curveAt(curves, i, t);
+    monthly[i] = curveAt(curves, i, (temperature[i]! - middle[i]!) * perHalf[i]!);
   }
 }
 
