@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { siteFilterSchema, tableSettingsSchema, type SiteFilter } from "@tidemark/contract";
 import { createRun, openRun } from "@tidemark/grids";
+import { COORDINATE_SETS } from "@tidemark/science";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type * as z from "zod";
 import { openDatabase, type OpenDatabase } from "../../database/database.ts";
@@ -40,7 +41,7 @@ async function openByHand(): Promise<RunSource> {
     run: "run",
     version: "run",
     siteCount: 6,
-    datasets: new Map([["score_heat", { epochs, missing: undefined, record: {} }]]),
+    datasets: new Map([["score_heat", { epochs, inner: COORDINATE_SETS.CO.inner, missing: undefined, record: {} }]]),
     column: (id, { scenario = "", time = 0, ensemble = "" }) => reader.column(id, { scenario, time, ensemble }),
     slider: () => Promise.reject(new Error("not read by filters")),
     site: () => Promise.reject(new Error("not read by filters")),

@@ -10,7 +10,7 @@ import {
   type Scenario,
 } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
-import type { RunSource, RunSources } from "../risks/index.ts";
+import { isStored, type RunSource, type RunSources } from "../risks/index.ts";
 import type { PortfolioSites } from "./portfolio-sites.ts";
 
 /** Which locations pass a filter: 1 by position. */
@@ -47,11 +47,8 @@ export async function openPortfolio(
     rows,
     notComputed: positions.reduce((count, position) => count + (position >= run.siteCount ? 1 : 0), 0),
     async column(datasetId, coordinates) {
-      const epochs = run.datasets.get(datasetId)?.epochs;
-      if (epochs === undefined) return undefined;
-      const { scenario, time } = coordinates;
-      if (epochs.length > 0 && !epochs.some((epoch) => epoch.scenario === scenario && epoch.time === time))
-        return undefined;
+      const held = run.datasets.get(datasetId);
+      if (held?.epochs === undefined || !isStored({ ...held, epochs: held.epochs }, coordinates)) return undefined;
       const stored = await run.column(datasetId, coordinates);
       return Float64Array.from(positions, (position) => stored[position] ?? Number.NaN);
     },
