@@ -146,7 +146,7 @@ const query = route({
   method: "POST",
   path: `${SPATIAL}/datasets/{id}/query`,
   tag,
-  summary: "Values of a layer at points: those of the cells that hold them",
+  summary: "Values of a layer at points, those of the cells that hold them; without points the layer as a whole",
   access: layers,
   input: z.object({
     id: datasetId,
@@ -155,7 +155,8 @@ const query = route({
       .array(z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]))
       .min(1)
       .max(MOST_POINTS)
-      .describe("Longitude and latitude, degrees"),
+      .optional()
+      .describe("Longitude and latitude, degrees; left out: no values, but `layer`"),
   }),
   output: z.object({
     dataset_id: z.string(),
@@ -163,6 +164,9 @@ const query = route({
     base_coords: coordinatesSchema.nullable(),
     unit: z.string(),
     items: z.array(cellValueSchema),
+    layer: tileJsonSchema
+      .optional()
+      .describe("Where no points are asked for: tiles and statistics of the layer at these coordinates"),
   }),
   errors: ["not_found"],
 });

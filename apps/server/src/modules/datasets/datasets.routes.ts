@@ -63,7 +63,12 @@ export function datasetsHandlers(
     dataset: ({ input }) => datasets.detail(input.id),
     tileJson: ({ input: { id, coords, base_coords, resampling } }) =>
       datasets.tileJson(id, coords, base_coords, resampling),
-    query: ({ input: { id, coords, base_coords, points } }) => datasets.query(id, coords, base_coords, points),
+    query: async ({ input: { id, coords, base_coords, points } }) => {
+      if (points !== undefined) return datasets.query(id, coords, base_coords, points);
+      const layer = await datasets.tileJson(id, coords, base_coords, "linear");
+      const { coords: at, base_coords: base, unit } = layer;
+      return { dataset_id: id, coords: at, base_coords: base, unit, items: [], layer };
+    },
     vectorFeature: ({ input: { id, feature_id, coords } }) => datasets.feature(id, feature_id, coords),
     hazards: async ({ input, caller }) => {
       const hasAccess = caller.scopes.includes("layers");

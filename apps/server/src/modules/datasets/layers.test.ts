@@ -126,9 +126,18 @@ describe("values at points", () => {
     expect(difference).toBeGreaterThan(0.2);
   });
 
+  it("are left out where coordinates alone are sent: then the layer as a whole is told", async () => {
+    const coords = { ...ANNUAL, scenario: "ssp585", time: 2050 };
+    const { status, body } = await query("su25", { coords });
+    expect([status, body["items"]]).toEqual([200, []]);
+    expect(body).toMatchObject({ dataset_id: "su25", unit: "days", coords });
+    expect(tileJsonSchema.parse(body["layer"])).toMatchObject({ id: "su25", coords });
+  });
+
   it("refuse points that are none, and coordinates that the dataset has not", async () => {
     expect((await query("su25", { points: [[200, 10]] })).status).toBe(400);
     expect((await query("su25", { points: [] })).status).toBe(400);
+    expect((await query("su25", { coords: { return_period: 100 } })).status).toBe(400);
     const { status, body } = await query("su25", { points: [ZURICH], coords: { return_period: 100 } });
     expect(status).toBe(400);
     expect(body["detail"]).toContain("Summer days");
