@@ -54,7 +54,7 @@ function Summary({ analyses, choice, locations }: Omit<StepProps, "onChange"> & 
         </div>
         <div>
           <dt>{t("Time")}</dt>
-          <dd>{entries === 0 ? "-" : duration(estimatedSeconds(locations, entries))}</dd>
+          <dd>{entries === 0 ? "-" : duration(estimatedSeconds(analyses, choice, locations))}</dd>
         </div>
       </dl>
     </section>

@@ -139,8 +139,19 @@ describe("entries of a location", () => {
   });
 
   it("make the estimate longer, with the locations", () => {
-    expect(estimatedSeconds(1, 1)).toBeLessThan(3);
-    expect(estimatedSeconds(100_000, 40_000)).toBeGreaterThan(60);
+    const choice = defaultChoice(analyses);
+    const seconds = [1, 1000, 10_000, 100_000].map((locations) => estimatedSeconds(analyses, choice, locations));
+    expect(seconds[0]).toBeLessThan(3);
+    expect(seconds).toEqual(seconds.toSorted((a, b) => a - b));
+    // A hundred times the locations share so many cells that they take far less than a hundred times as long.
+    expect(seconds[3]! / seconds[1]!).toBeLessThan(50);
+  });
+
+  it("make the estimate no shorter for months that are worked out and not kept", () => {
+    const choice = defaultChoice(analyses);
+    const kept = { ...choice, monthlyValues: true };
+    expect(entriesPerLocation(analyses, kept)).toBeGreaterThan(entriesPerLocation(analyses, choice));
+    expect(estimatedSeconds(analyses, choice, 10_000)).toBe(estimatedSeconds(analyses, kept, 10_000));
   });
 });
 

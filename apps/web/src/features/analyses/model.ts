@@ -126,13 +126,19 @@ export function entriesPerLocation(analyses: Analyses, choice: Choice): number {
   return entries;
 }
 
-/** Entries a second that a machine of two cores computes and stores, and the time every project takes at least. */
-const ENTRIES_PER_SECOND = 25_000_000;
-const LEAST_SECONDS = 2;
+/**
+ * Time of a computation on two quiet cores, laid through the measurements of `tests/bench/results/compute-pipeline.json` when all months were
+ * stored: 3.6 s (1,000 locations, 32,332 entries), 23 and 24.6 s (10,000; 32,332 and 39,112), 74 s (100,000; 32,332). What a location costs
+ * falls with their number, since more and more share a cell: it is half at `SHARING_LOCATIONS`.
+ */
+const LEAST_SECONDS = 2.5;
+const ENTRIES_PER_SECOND = 16_000_000;
+const SHARING_LOCATIONS = 55_000;
 
-/** Seconds until results are there, roughly. */
-export function estimatedSeconds(locations: number, entries: number): number {
-  return LEAST_SECONDS + (locations * entries) / ENTRIES_PER_SECOND;
+/** Seconds until results of a choice are there, roughly. Months are worked out whether they are kept or not. */
+export function estimatedSeconds(analyses: Analyses, choice: Choice, locations: number): number {
+  const entries = locations * entriesPerLocation(analyses, { ...choice, monthlyValues: true });
+  return LEAST_SECONDS + entries / (ENTRIES_PER_SECOND * (1 + locations / SHARING_LOCATIONS));
 }
 
 /** Body of the request that computes a choice. Mode `id` names hazards by the id of their source. */
