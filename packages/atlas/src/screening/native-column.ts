@@ -56,20 +56,44 @@ function read(source: ImportedSource, id: NativeDataset, points: ImportPoints, i
 
 /** Values of cells by the cells of points. */
 function spread(values: ArrayLike<number>, cellOf: Int32Array): Float32Array {
-  return Float32Array.from(cellOf, (cell) => (cell < 0 ? Number.NaN : values[cell]!));
+  const out = new Float32Array(cellOf.length);
+  for (let point = 0; point < out.length; point++) {
+    const cell = cellOf[point]!;
+    out[point] = cell < 0 ? Number.NaN : values[cell]!;
+  }
+  return out;
 }
 
-/** Inputs of cells as those of points: every column, however deep it lies. */
-function spreadInputs(inputs: HazardInputs, cellOf: Int32Array): HazardInputs {
+/**
+ * Inputs of cells as those of points, with `own` in place of some: every column, however deep it lies, but none before it is read. A kernel
+ * reads a few of them, and spreading all over the pixels of a tile takes longer than everything else.
+ */
+function spreadInputs(inputs: HazardInputs, cellOf: Int32Array, own: Partial<HazardInputs>): HazardInputs {
   const cells = inputs.sites;
   const deep = (value: unknown): unknown => {
     if ((value instanceof Float32Array || value instanceof Float64Array) && value.length === cells)
       return spread(value, cellOf);
     if (Array.isArray(value)) return value.map(deep);
     if (value === null || typeof value !== "object") return value;
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, deep(part)]));
+    return lazily(value, deep);
   };
-  return { ...(deep(inputs) as HazardInputs), sites: cellOf.length };
+  return lazily({ ...inputs, sites: cellOf.length, ...own }, (part, name) =>
+    name === "sites" || name in own ? part : deep(part),
+  ) as HazardInputs;
+}
+
+/** The same object with its parts changed, each when it is first read. */
+function lazily(parts: object, change: (part: unknown, name: string) => unknown): object {
+  const out = {};
+  for (const [name, part] of Object.entries(parts)) {
+    const get = (): unknown => {
+      const value = change(part, name);
+      Object.defineProperty(out, name, { value, enumerable: true });
+      return value;
+    };
+    Object.defineProperty(out, name, { get, enumerable: true, configurable: true });
+  }
+  return out;
 }
 
 /** The cells of a dense picture as sites, with every source but the one whose maps are read at the points themselves. */
@@ -112,7 +136,7 @@ export async function nativeColumn(
   const readCell = siteColumns(data);
   const out = new Float32Array(cellOf.length);
   const context = {
-    inputs: { ...spreadInputs(data.inputs, cellOf), ...found.inputs },
+    inputs: spreadInputs(data.inputs, cellOf, found.inputs),
     warming: warmingSinceBase(data.tables.warming),
     read: (id: string, at: number) => {
       const values = readCell(id, at);
