@@ -34,7 +34,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await page.goto("/dashboard");
   // the sample is computed at the first start
   await expect(card(page, SAMPLE).getByRole("link", { name: `Open map of ${SAMPLE}` })).toBeVisible({
-    timeout: 60_000,
+    timeout: 90_000,
   });
 });
 
@@ -141,7 +141,7 @@ test("a shared project can be opened by the other person, and changed by its own
 });
 
 test("a whole project is downloaded as a zip", async ({ page }) => {
-  const saved = page.waitForEvent("download", { timeout: 45_000 });
+  const saved = page.waitForEvent("download", { timeout: 90_000 });
   await card(page, SAMPLE)
     .getByRole("button", { name: `Download ${SAMPLE}` })
     .click();
