@@ -208,7 +208,12 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
   const reading = { database, runs, filters: services.filters.filters };
   const supplyChain = createSupplyChain(reading);
   const attributions = [...packAttributions(PROVENANCE), ...SOFTWARE_ATTRIBUTIONS];
-  const portfolio = createPortfolioModule({ ...reading, config, losses: datasets.losses });
+  const portfolio = createPortfolioModule({
+    ...reading,
+    config,
+    losses: datasets.losses,
+    noData: exposures.geography.noDataReason,
+  });
   const documentation = createDocumentation({ ...world, tickets, attributions, secure });
   const handlers = {
     identity: identityHandlers(identity),

@@ -76,7 +76,7 @@ export async function driverOf(portfolio: OpenPortfolio, dataset: Dataset, momen
     coords: { ...at },
     known: sorted.length,
     missing,
-    missing_reason: missing === 0 ? null : reasonOf(portfolio, dataset),
+    missing_reason: missing === 0 ? null : reasonOf(portfolio, dataset, now),
     bands: countBands(now, dataset),
     present_bands: present === undefined ? null : countBands(present, dataset),
     quantiles:

@@ -138,7 +138,7 @@ export async function impactsOf(
   const found = isPlaced ? await columnsOf(portfolio, driver, indices, assetsOf) : undefined;
   const missing =
     portfolio.run.datasets.has(driver.id) || found !== undefined
-      ? reasonOf(portfolio, driver)
+      ? reasonOf(portfolio, driver, [])
       : `not computed in this project: add "${driver.longName}" or its hazard and compute again`;
   return { driver, returnPeriods, columns: found?.columns, epoch, missing, workedOutFrom: found?.workedOutFrom ?? [] };
 }

@@ -2,7 +2,7 @@ import { createSourcesHolder } from "@tidemark/atlas";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
 import type { Filters } from "../filters/index.ts";
-import type { RunSources } from "../risks/index.ts";
+import type { NoDataReason, RunSources } from "../risks/index.ts";
 import { curveHandlers, curvePlainRoutes } from "./curves/curves.routes.ts";
 import { createCurves } from "./curves/curves.service.ts";
 import type { LossesOf } from "./losses.ts";
@@ -17,10 +17,11 @@ export interface PortfolioContext {
   readonly runs: RunSources;
   readonly filters: Filters;
   readonly losses: LossesOf;
+  readonly noData: NoDataReason;
 }
 
 /** Figures of whole projects: dashboard views, risk matrix and losses, scores, and their exports. */
-export function createPortfolioModule({ config, database, runs, filters, losses }: PortfolioContext) {
+export function createPortfolioModule({ config, database, runs, filters, losses, noData }: PortfolioContext) {
   const holder = createSourcesHolder({ importedFolder: config.importedDir });
   const portfolio = createPortfolio({
     database,
@@ -28,6 +29,7 @@ export function createPortfolioModule({ config, database, runs, filters, losses 
     sources: () => holder.current(),
     resolve: (exposureId, filter) => filters.resolve(exposureId, filter),
     losses,
+    noData,
   });
   const curves = createCurves(database, portfolio);
   return {

@@ -2,15 +2,13 @@ import type { SiteFilter } from "@tidemark/contract";
 import {
   COORDINATE_SETS,
   completeCoordinates,
-  missingReason,
   nearestEpoch,
-  noValueReason,
   type Coordinates,
   type Dataset,
   type Scenario,
 } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
-import { isStored, type RunSource, type RunSources } from "../risks/index.ts";
+import { isStored, type RunSource, type RunSources, missingValue, type NoDataReason } from "../risks/index.ts";
 import type { PortfolioSites } from "./portfolio-sites.ts";
 
 /** Which locations pass a filter: 1 by position. */
@@ -25,6 +23,8 @@ export interface OpenPortfolio {
   readonly rows: Uint32Array;
   /** Of these, added after the last computation. */
   readonly notComputed: number;
+  /** Why there are no data at all at the location of each of `rows`; undefined where there are. */
+  noDataAt(index: number): string | undefined;
   /** Values at stored coordinates; undefined where the run does not hold them. */
   column(datasetId: string, coordinates: Coordinates): Promise<Float64Array | undefined>;
 }
@@ -35,6 +35,7 @@ export async function openPortfolio(
   run: RunSource | undefined,
   sites: PortfolioSites,
   mask: Uint8Array | undefined,
+  noData: NoDataReason,
 ): Promise<OpenPortfolio> {
   if (run === undefined) throw new AppError("conflict", "This project has no results yet.");
   const all = Uint32Array.from({ length: sites.count }, (_, row) => row);
@@ -46,6 +47,7 @@ export async function openPortfolio(
     sites,
     rows,
     notComputed: positions.reduce((count, position) => count + (position >= run.siteCount ? 1 : 0), 0),
+    noDataAt: (index) => noData(sites.latitudes[rows[index]!]!, sites.longitudes[rows[index]!]!),
     async column(datasetId, coordinates) {
       const held = run.datasets.get(datasetId);
       if (held?.epochs === undefined || !isStored({ ...held, epochs: held.epochs }, coordinates)) return undefined;
@@ -65,22 +67,31 @@ export interface PortfolioSources {
   readonly runs: RunSources;
   readonly sites: (exposureId: string) => Promise<PortfolioSites>;
   readonly resolve: ResolveFilter;
+  readonly noData: NoDataReason;
 }
 
 /** Opens the portfolio of a request. @throws AppError `conflict` while there are no results */
-export function portfolioOpener({ runs, sites, resolve }: PortfolioSources) {
+export function portfolioOpener({ runs, sites, resolve, noData }: PortfolioSources) {
   return async ({ exposureId, filter }: PortfolioRequest): Promise<OpenPortfolio> => {
     const [run, known] = await Promise.all([runs.open(exposureId), sites(exposureId)]);
     const resolved = run === undefined || filter === undefined ? undefined : await resolve(exposureId, filter);
-    return openPortfolio(exposureId, run, known, resolved?.mask);
+    return openPortfolio(exposureId, run, known, resolved?.mask, noData);
   };
 }
 
-/** Why a dataset has no values: of the whole run, or of single locations. */
-export function reasonOf({ run }: OpenPortfolio, dataset: Dataset): string {
+/**
+ * Why a dataset has no values: of the whole run, or of single locations, every reason that holds at one of them.
+ * @param column - its values, NaN where they are missing; none at any location unless given
+ */
+export function reasonOf(portfolio: OpenPortfolio, dataset: Dataset, column?: ArrayLike<number>): string {
+  const { run, rows } = portfolio;
   const held = run.datasets.get(dataset.id);
   if (held === undefined) return "not computed in this project";
-  return held.missing ?? noValueReason(dataset.id) ?? missingReason(dataset);
+  if (held.missing !== undefined) return held.missing;
+  const reasons = new Set<string>();
+  for (let i = 0; i < rows.length; i++)
+    if (column === undefined || Number.isNaN(column[i]!)) reasons.add(missingValue(dataset, portfolio.noDataAt(i)));
+  return reasons.size === 0 ? missingValue(dataset, undefined) : [...reasons].join("; ");
 }
 
 /** Scenario and year a dataset is read at; the nearest that is stored. */

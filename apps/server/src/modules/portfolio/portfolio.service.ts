@@ -12,7 +12,7 @@ import type { Sources } from "@tidemark/atlas";
 import { datasetById, type Dataset, type Topic } from "@tidemark/science";
 import { notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
-import type { RunSources } from "../risks/index.ts";
+import type { NoDataReason, RunSources } from "../risks/index.ts";
 import { createAssets } from "./assets.ts";
 import { driverOf } from "./driver-view.ts";
 import { KEY_ISSUES_RULE, issueOf } from "./key-issues.ts";
@@ -37,6 +37,7 @@ export interface PortfolioDependencies {
   readonly sources: () => Promise<Sources>;
   readonly resolve: ResolveFilter;
   readonly losses: LossesOf;
+  readonly noData: NoDataReason;
 }
 
 export type IssueView = DashboardDriver & { issue: KeyIssue; rule: string };
@@ -66,8 +67,9 @@ function known(id: string): Dataset {
   return dataset;
 }
 
-export function createPortfolio({ database, runs, sources, resolve, losses }: PortfolioDependencies): Portfolio {
-  const open = portfolioOpener({ runs, sites: createSitesReader(database), resolve });
+export function createPortfolio(dependencies: PortfolioDependencies): Portfolio {
+  const { database, runs, sources, resolve, losses, noData } = dependencies;
+  const open = portfolioOpener({ runs, sites: createSitesReader(database), resolve, noData });
   const assetsOf = createAssets(sources);
   return {
     open,

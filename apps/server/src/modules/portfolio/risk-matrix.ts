@@ -138,7 +138,8 @@ export async function riskMatrixOf(
     if (matrix.places[index] !== undefined) return null;
     if (measure === "financial" && Number.isNaN(amounts[index]!)) return NO_AMOUNT;
     if (sites.positions[rows[index]!]! >= run.siteCount) return "added after the last computation";
-    return impacts?.missing ?? "this hazard has no such impact";
+    if (impacts === undefined) return "this hazard has no such impact";
+    return impacts.columns === undefined ? impacts.missing : (portfolio.noDataAt(index) ?? impacts.missing);
   };
   const reasons = new Map<string, number>();
   for (let i = 0; i < rows.length; i++) {

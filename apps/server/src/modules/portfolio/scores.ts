@@ -113,7 +113,7 @@ export async function queryScores(
         min_score: limits[i]!,
         matching: columns[i]!.reduce((count, score) => count + (score >= limits[i]! ? 1 : 0), 0),
         missing,
-        missing_reason: missing === 0 ? null : reasonOf(portfolio, dataset),
+        missing_reason: missing === 0 ? null : reasonOf(portfolio, dataset, columns[i]!),
         why: whyOf(portfolio, dataset),
       };
     }),

@@ -132,7 +132,7 @@ export async function compareCurve(
     return_period: found.returnPeriod,
     locations: rows.length,
     missing,
-    missing_reason: missing === 0 ? null : reasonOf(portfolio, found.dataset),
+    missing_reason: missing === 0 ? null : reasonOf(portfolio, found.dataset, changes),
     changed: changes.reduce((count, change) => count + (change > 1e-9 ? 1 : 0), 0),
     beyond,
     totals: totalsOf(portfolio, (index) => [lossOf(before, index), lossOf(after, index)]),

@@ -1,0 +1,32 @@
+import { datasetById } from "@tidemark/science";
+import { expect, it } from "vitest";
+import type { RunSource } from "../risks/index.ts";
+import { openPortfolio, reasonOf } from "./open-portfolio.ts";
+import { sitesOf } from "./portfolio-sites.ts";
+
+const SEA = "not available: open sea";
+const dataset = datasetById("spei12")!;
+const run = {
+  siteCount: 3,
+  datasets: new Map([["spei12", { epochs: [], inner: [], missing: undefined, record: {} }]]),
+} as unknown as RunSource;
+const site = (position: number, latitude: number) => ({
+  position,
+  site_id: `s${position}`,
+  name: "",
+  country: null,
+  longitude: 0,
+  latitude,
+  asset_value: null,
+  asset_currency: null,
+});
+
+it("the reason for missing values is that of the locations that miss them: at sea there are no data, in a desert no dryness", async () => {
+  const noData = (latitude: number) => (latitude < 0 ? SEA : undefined);
+  const sites = sitesOf([site(0, -10), site(1, 20), site(2, 47)]);
+  const portfolio = await openPortfolio("id", run, sites, undefined, noData);
+  const missingAt = (...indices: number[]) => [0, 1, 2].map((index) => (indices.includes(index) ? Number.NaN : 1));
+  expect(reasonOf(portfolio, dataset, missingAt(0))).toBe(SEA);
+  expect(reasonOf(portfolio, dataset, missingAt(1))).toMatch(/^not meaningful here: rain is under 100 mm[^;]*$/);
+  expect(reasonOf(portfolio, dataset, missingAt(0, 1))).toMatch(/open sea; not meaningful here/);
+});
