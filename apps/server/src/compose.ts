@@ -198,22 +198,13 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
   const contact = { address: config.CONTACT_ADDRESS, email: config.SUPPORT_EMAIL, url: config.EXPLORER_URL };
   const maps = createMaps(datasets.findPlaces, outsideStyle(config));
   const risks = createRisksModule({ database, runs, importedDir: config.importedDir, valuesAt: datasets.valuesAt });
-  const sites = createSites({
-    db: database,
-    geography: exposures.geography,
-    patcher: compute.patcher,
-    tell: (exposureId) => notifications.dataChanged(exposureId),
-  });
+  const { geography } = exposures;
+  const sites = createSites({ database, geography, patcher: compute.patcher, tell: notifications.dataChanged });
   const exposureRoutes = exposureHandlers(exposures, sites);
-  const reading = { database, runs, filters: services.filters.filters };
+  const reading = { database, runs, filters: services.filters.filters, noData: geography.noDataReason };
   const supplyChain = createSupplyChain(reading);
   const attributions = [...packAttributions(PROVENANCE), ...SOFTWARE_ATTRIBUTIONS];
-  const portfolio = createPortfolioModule({
-    ...reading,
-    config,
-    losses: datasets.losses,
-    noData: exposures.geography.noDataReason,
-  });
+  const portfolio = createPortfolioModule({ ...reading, config, losses: datasets.losses });
   const documentation = createDocumentation({ ...world, tickets, attributions, secure });
   const handlers = {
     identity: identityHandlers(identity),

@@ -166,7 +166,7 @@ async function bringBack(db: Database, exposureId: string, siteId: string, edges
 /** Tells everybody who looks at a project that its locations changed. Inside a transaction it is told with its end. */
 type TellChange = (exposureId: string) => Promise<void>;
 
-function changeSites({ db, geography, patcher, tell }: SitesContext): Omit<Sites, keyof Reading> {
+function changeSites({ database: db, geography, patcher, tell }: SitesContext): Omit<Sites, keyof Reading> {
   /** Runs a change of locations alone, and counts them afterwards. */
   const changing = <T>(exposureId: string, work: () => Promise<T>): Promise<T> =>
     db.transaction(async () => {
@@ -230,12 +230,12 @@ function changeSites({ db, geography, patcher, tell }: SitesContext): Omit<Sites
 }
 
 interface SitesContext {
-  readonly db: Database;
+  readonly database: Database;
   readonly geography: Geography;
   readonly patcher: SitePatcher;
   readonly tell: TellChange;
 }
 
 export function createSites(context: SitesContext): Sites {
-  return { ...readSites(context.db, context.geography), ...changeSites(context) };
+  return { ...readSites(context.database, context.geography), ...changeSites(context) };
 }
