@@ -164,9 +164,7 @@ const query = route({
     base_coords: coordinatesSchema.nullable(),
     unit: z.string(),
     items: z.array(cellValueSchema),
-    layer: tileJsonSchema
-      .optional()
-      .describe("Where no points are asked for: tiles and statistics of the layer at these coordinates"),
+    layer: tileJsonSchema.optional().describe("Tiles and statistics of the layer, where no points are asked for"),
   }),
   errors: ["not_found"],
 });
