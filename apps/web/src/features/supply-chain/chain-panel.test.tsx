@@ -363,6 +363,22 @@ describe("the panel of the supply chain", () => {
     await waitFor(() => expect(screen.getByTestId("address").textContent).not.toContain("edge="));
   });
 
+  it("brings the flow that the address names into sight", async () => {
+    const seen: string[] = [];
+    HTMLElement.prototype.scrollIntoView = function scrolled(this: HTMLElement) {
+      seen.push(this.textContent ?? "");
+    };
+    server.use(
+      http.get(`${BASE}/edges/e2`, () =>
+        HttpResponse.json({ edge: edge({ id: "e2" }), distance_km: null, from: null, to: null, measure, parallel: [] }),
+      ),
+    );
+    open(project(EDGES), "?panel=chain&edge=e2");
+    await screen.findByRole("list", { name: "Flows" });
+    await waitFor(() => expect(seen.some((text) => text.includes("no volume"))).toBe(true));
+    Reflect.deleteProperty(HTMLElement.prototype, "scrollIntoView");
+  });
+
   it("says why a flow did not open, and asks again", async () => {
     server.use(
       http.get(`${BASE}/edges/e1`, () =>

@@ -8,6 +8,7 @@ import { formatCount, formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { intoView } from "../../ui/into-view.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { useFocus } from "./chain-focus.ts";
 import classes from "./chain.module.css";
@@ -168,11 +169,11 @@ function EdgeDetails({ project, edge, risk, canEdit, onNode, onOpen }: EdgeProps
   );
 }
 
-/** One edge of the list; opened it shows its details, and stands in front on the map. */
+/** One edge of the list; opened, also by a click on the map, it comes into sight with its details, and stands in front on the map. */
 export function EdgeItem(props: EdgeProps & { readonly isOpen: boolean }) {
   const { edge, isOpen, onOpen } = props;
   return (
-    <li className={classes.edge} data-open={isOpen || undefined}>
+    <li ref={isOpen ? intoView : undefined} className={classes.edge} data-open={isOpen || undefined}>
       <button type="button" aria-expanded={isOpen} onClick={() => onOpen(isOpen ? undefined : edge.id)}>
         <span className={classes.ends}>
           <span>{edge.from.name}</span>
