@@ -1,9 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { faultsOf } from "./axe.ts";
 import { expect, type Kind, test } from "./fixtures.ts";
+import { analystHeaders, feature, makeProject, PROJECTS } from "./sample-project.ts";
 import { asFile, faultyWorkbook } from "./workbook.ts";
-
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 const SCREENS: readonly { readonly who: Kind | "anonymous"; readonly paths: readonly string[] }[] = [
   {
@@ -29,6 +28,7 @@ const SCREENS: readonly { readonly who: Kind | "anonymous"; readonly paths: read
       "/settings?tab=users",
       "/settings?tab=branding",
       "/settings?tab=audit",
+      "/settings?tab=imports",
       "/settings?tab=outbox",
       "/supplier-management",
     ],
@@ -49,31 +49,27 @@ const STEPS = {
   Done: "done",
 };
 
-async function faultsNow(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
-}
-
-/** Faults that stay: on a busy machine a page can be looked at while it is still being drawn. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const found = await faultsNow(page);
-  if (found.length === 0) return found;
-  await page.waitForTimeout(1000);
-  return faultsNow(page);
-}
-
 async function settled(page: Page) {
   await expect(page.locator("main h1")).toBeAttached();
   await expect(page.getByText("Loading", { exact: true })).toHaveCount(0);
   await expect(page.getByText("Loading projects")).toHaveCount(0);
 }
 
-/** Faults of a page that scrolls sideways, beside those that axe finds. */
+const scrollsSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+/** Faults of what is shown, with that of a page that scrolls sideways. */
+async function allFaults(page: Page): Promise<string[]> {
+  return [...(await faultsOf(page)), ...((await scrollsSideways(page)) ? ["scrolls sideways"] : [])];
+}
+
 async function examine(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await settled(page);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  return [...(await faultsOf(page)), ...(sideways ? [`${path} scrolls sideways`] : [])];
+  return allFaults(page);
+}
+
+async function examineAsIs(page: Page, what: string): Promise<void> {
+  expect.soft(await allFaults(page), what).toEqual([]);
 }
 
 for (const { scheme, width } of LOOKS)
@@ -81,7 +77,7 @@ for (const { scheme, width } of LOOKS)
     test(`axe finds nothing on the screens of ${who} at ${width} px, ${scheme}`, async ({ page, signInAs }) => {
       test.setTimeout(180_000);
       await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+      await page.emulateMedia({ colorScheme: scheme });
       if (who !== "anonymous") await signInAs(who);
       for (const path of paths) expect.soft(await examine(page, path), path).toEqual([]);
     });
@@ -99,7 +95,6 @@ test("axe finds nothing on the self-service steps", async ({ page, signInAs }) =
 });
 
 test("axe finds nothing on what opens over a screen", async ({ page, signInAs }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await signInAs("admin");
   await page.goto("/settings?tab=users");
   await settled(page);
@@ -113,8 +108,6 @@ test("axe finds nothing on what opens over a screen", async ({ page, signInAs })
   for (const [name, open] of Object.entries(layers)) {
     await open();
     await expect(page.locator("[role=menu], [role=dialog]").filter({ visible: true }).first()).toBeVisible();
-    // what fades in has not its full contrast yet
-    await page.waitForTimeout(400);
     expect.soft(await faultsOf(page), name).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(page.locator("[role=menu], [role=dialog]").filter({ visible: true })).toHaveCount(0);
@@ -124,14 +117,9 @@ test("axe finds nothing on what opens over a screen", async ({ page, signInAs })
 test("axe finds nothing in the wizard and on project cards", async ({ page, signInAs }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await page.emulateMedia({ colorScheme: "dark" });
   await signInAs("admin");
-  const examineHere = async (what: string) => {
-    // what fades in has not its full contrast yet
-    await page.waitForTimeout(400);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    expect.soft([...(await faultsOf(page)), ...(sideways ? ["scrolls sideways"] : [])], what).toEqual([]);
-  };
+  const examineHere = (what: string) => examineAsIs(page, what);
   await page.goto("/project/create/_");
   await page.getByRole("button", { name: "Next" }).click();
   await examineHere("what is missing");
@@ -161,6 +149,82 @@ test("axe finds nothing in the wizard and on project cards", async ({ page, sign
     await examineHere(action);
     await page.keyboard.press("Escape");
     await expect(page.locator("[role=menu], [role=dialog]").filter({ visible: true })).toHaveCount(0);
+  }
+});
+
+/** Maps are drawn without a graphics card here. */
+const SLOW = { timeout: 30_000 };
+
+/** A project with a location that is an area. */
+async function projectWithArea(request: APIRequestContext): Promise<{ readonly id: string; readonly area: string }> {
+  const id = await makeProject(request, {
+    title: "Panels",
+    features: [feature("zrh", "Zurich plant", 8.54, 47.37, { staff: 4 }), feature("osl", "Oslo plant", 10.75, 59.91)],
+    hazards: ["hd30"],
+    impactDrivers: ["score_heat"],
+    timesteps: { start: 2050, end: 2050, step: 20 },
+  });
+  const corners = [
+    [9.1, 45.4],
+    [9.3, 45.4],
+    [9.3, 45.6],
+    [9.1, 45.4],
+  ];
+  const added = await request.post(`${PROJECTS}/${id}/production-sites`, {
+    headers: { ...(await analystHeaders(request)), "idempotency-key": `panels-${id}` },
+    data: {
+      type: "Feature",
+      geometry: { type: "Polygon", coordinates: [corners] },
+      properties: { name: "Milan estate" },
+    },
+  });
+  expect(added.status(), await added.text()).toBe(201);
+  const { id: area }: { id: string } = await added.json();
+  return { id, area };
+}
+
+/** Panels of the map by the query that opens them, with a text that is there once they are. */
+const panelsOf = (area: string): readonly (readonly [query: string, text: RegExp])[] => [
+  ["panel=layers", /Mean temperature/],
+  ["panel=filters", /All 3 locations/],
+  ["panel=chain", /No supply chain yet/],
+  ["panel=selection&chosen=0-2", /^3 locations chosen/],
+  [`panel=edit&location=${area}`, /Draw it anew/],
+  ["panel=datasets", /Risk scores/],
+  ["panel=portfolio", /Scores by topic/],
+  ["panel=portfolio&view=topic", /Spread over the locations/],
+  ["panel=portfolio&view=driver&driver=hd30", /Hot days/],
+  ["panel=portfolio&view=issues", /key issue/],
+  ["panel=portfolio&view=matrix", /Chance in a year/],
+  ["panel=portfolio&view=losses", /How to read this/],
+  ["panel=portfolio&view=query", /Which locations reach/],
+  ["panel=portfolio&view=curves", /Own damage curves/],
+];
+
+test("axe finds nothing on the panels of the map, and while its state is edited", async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  test.setTimeout(240_000);
+  const { id, area } = await projectWithArea(request);
+  await signInAs("analyst");
+  await page.goto(`/map/${id}`);
+  await page.getByRole("button", { name: "Edit map state" }).click(SLOW);
+  await examineAsIs(page, "editing of the map's state");
+  const panels = panelsOf(area);
+  for (const [index, { scheme, width }] of LOOKS.entries()) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const [query, text] of panels.filter((_, i) => i % LOOKS.length === index)) {
+      // the map itself stays: only its address changes
+      await page.evaluate((search) => {
+        window.history.pushState(null, "", `?${search}`);
+        window.dispatchEvent(new PopStateEvent("popstate"));
+      }, query);
+      await expect(page.getByText(text).first()).toBeAttached(SLOW);
+      await examineAsIs(page, `${query} at ${width} px, ${scheme}`);
+    }
   }
 });
 
