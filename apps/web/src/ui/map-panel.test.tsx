@@ -53,7 +53,12 @@ describe("a panel over the map", () => {
 
   it("stays while something is typed elsewhere, and while a menu or popover lies on top", () => {
     show(
-      <div {...POPOVER} ref={(own) => own && (own.getClientRects = () => [{}] as never)}>
+      <div
+        {...POPOVER}
+        ref={(own) => {
+          if (own) own.getClientRects = () => [{}] as never;
+        }}
+      >
         Colours
       </div>,
     );

@@ -1,6 +1,6 @@
 export { areasHandlers, locationRisksHandlers, risksHandlers, risksPlainRoutes } from "./risks.routes.ts";
 export { createRisksModule } from "./risks.service.ts";
-export { isStored, type RunDataset, type RunSource, type RunSources, type StoredCoordinates } from "./run-source.ts";
+export { isStored, type RunSource, type RunSources, type StoredCoordinates } from "./run-source.ts";
 export { coordinatesIn, knownDataset } from "./open-results.ts";
 export { createRunStore } from "./store/run-store.ts";
 export { plainCoordinates, storedDefaults } from "./risk-datasets.ts";

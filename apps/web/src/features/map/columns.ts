@@ -42,7 +42,7 @@ async function fetchFloats(url: URL, signal: AbortSignal): Promise<Float32Array>
 export async function fetchColumn(
   url: URL,
   signal: AbortSignal,
-  retryMs = LIMITS.datasetRetryMs,
+  retryMs: number = LIMITS.datasetRetryMs,
 ): Promise<Float32Array> {
   for (let attempt = 0; ; attempt++) {
     try {

@@ -23,7 +23,7 @@ const dataset = (id: string, long_name: string): RiskDataset => ({
   vulnerability_type: "score",
   meta_data: { compute_default: true, compute_label: "", units: "", dataset_type: "custom", id },
   attrs: { is_payed: true },
-  coordinates_set: "CLIM",
+  coordinates_set: "S1",
   coordinates_set_label: "",
   query_url: "",
   coord_url: "",

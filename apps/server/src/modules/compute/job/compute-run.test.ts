@@ -38,6 +38,7 @@ const request = {
     timesteps: { start: 2020, end: 2080, step: 20 },
     presets: ["ssp126", "ssp585"],
   })),
+  months: true,
 };
 const work = (taskId: string, sites = SITES) => ({
   dataDir,
