@@ -23,7 +23,7 @@ export interface Notifications {
   /** Tells everybody who watches the project, in all processes. */
   publish(notification: Notification): Promise<void>;
   /** Tells them that values or locations of the project changed. */
-  dataChanged(exposureId: string): Promise<void>;
+  readonly dataChanged: (exposureId: string) => Promise<void>;
   sessionsEnded(ids: readonly string[]): Promise<void>;
   purge(): Promise<number>;
 }

@@ -27,7 +27,10 @@ function open() {
   return { onCoords, ...view };
 }
 const chip = (name: string) => screen.getByRole("button", { name });
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const wait = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
 
 describe("coordinates of the map beside scenario and year", () => {
   it("are chips; the map follows once, half a second after the last of them", () => {

@@ -29,6 +29,7 @@ const dataset = (id: string, long_name: string): RiskDataset => ({
   coord_url: "",
   long_name,
   kind: "score",
+  impact_driver: null,
   thresholds: [0.25, 0.5, 0.75],
   direction: "higher",
   missing: null,

@@ -1,5 +1,5 @@
-import type { RunPlan } from "./run-plan.ts";
-import { fileCount, linkKey, runFile, setOf, sliceKeys, sliceOf } from "./stored-dataset.ts";
+import type { ClimateColumn } from "./climate-plan.ts";
+import { fileCount, linkKey, runFile, setOf, sliceKeys, sliceOf, type StoredDataset } from "./stored-dataset.ts";
 
 /** Folder of climate columns that nobody stores and others build on. */
 const HIDDEN_FOLDER = "hidden";
@@ -19,9 +19,19 @@ export interface ClimateFiles {
   readonly linked: readonly ClimateFile[];
 }
 
-type Facts = Pick<RunPlan, "stored" | "byCell" | "climate" | "linked">;
+/** What decides where the climate columns of a run lie. */
+export interface StoredColumns {
+  /** In the order of the catalogue. */
+  readonly stored: readonly StoredDataset[];
+  /** Those of `stored` that are kept by cell instead of by site. */
+  readonly byCell: readonly string[];
+  /** Climate columns that are worked out, stored ones and those that others only build on. */
+  readonly climate: readonly ClimateColumn[];
+  /** Dataset and scenario (`linkKey`) whose files the previous run gives. */
+  readonly linked: readonly string[];
+}
 
-function storedFiles({ stored, byCell }: Facts, isWanted: (key: string) => boolean): readonly ClimateFile[] {
+function storedFiles({ stored, byCell }: StoredColumns, isWanted: (key: string) => boolean): readonly ClimateFile[] {
   const climate = new Set(byCell);
   return stored.flatMap((dataset) =>
     (climate.has(dataset.id) ? sliceKeys(dataset) : [])
@@ -41,7 +51,7 @@ function storedFiles({ stored, byCell }: Facts, isWanted: (key: string) => boole
 }
 
 /** Where the climate columns of a plan lie. */
-export function climateFilesOf(plan: Facts): ClimateFiles {
+export function climateFilesOf(plan: StoredColumns): ClimateFiles {
   const links = new Set(plan.linked);
   const written = storedFiles(plan, (key) => !links.has(key));
   const places = new Map<string, Set<number>>();

@@ -1,14 +1,13 @@
 import { catalogue, selectedIndices, TOPIC_PRESETS, type Dataset, type TopicFilters } from "@tidemark/science";
 import { isClimate, isSupplied, type SiteModel } from "../engine/site-model.ts";
 import { climateNeeds } from "./climate-needs.ts";
-import { climateFilesOf } from "./climate-files.ts";
+import { climateFilesOf, type StoredColumns } from "./climate-files.ts";
 import {
   bandsOf,
   climateColumnsOf,
   climateParts,
   type CellRange,
   type CellsPart,
-  type ClimateColumn,
   type StorePart,
 } from "./climate-plan.ts";
 import { linkKey, setOf, sliceKeys, sliceOf, type SliceKey, type StoredDataset } from "./stored-dataset.ts";
@@ -40,19 +39,11 @@ export interface ColumnsPart {
 /** Piece of work that one thread does at once and that survives a crash. */
 export type Part = CellsPart | StorePart | ColumnsPart;
 
-export interface RunPlan {
-  /** In the order of the catalogue. */
-  readonly stored: readonly StoredDataset[];
-  /** Those of `stored` that are kept by cell instead of by site. */
-  readonly byCell: readonly string[];
+export interface RunPlan extends StoredColumns {
   /** Datasets without the input they need. */
   readonly unsupplied: readonly string[];
-  /** Climate columns that are worked out, stored ones and those that others only build on. */
-  readonly climate: readonly ClimateColumn[];
   /** Ranges of cells that are worked out one after the other. */
   readonly bands: readonly CellRange[];
-  /** Dataset and scenario (`linkKey`) whose files the previous run gives. */
-  readonly linked: readonly string[];
   /** Those of the bands come first; all others read what they leave behind. */
   readonly parts: readonly Part[];
 }

@@ -43,7 +43,7 @@ export interface Geography {
   /** What the climate data knows of a point: that of land; of a cell without any land, as off a coast; nothing. */
   dataAt(latitude: number, longitude: number): "land" | "sea" | "none";
   /** Why the climate data hold nothing at a point; undefined where they do. */
-  noDataReason(latitude: number, longitude: number): string | undefined;
+  readonly noDataReason: (latitude: number, longitude: number) => string | undefined;
 }
 
 /** "N.W.North-America" and "SOUTH-AMERICA" as they are read: "N.W. North America", "South America". */
