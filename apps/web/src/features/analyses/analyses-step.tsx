@@ -66,7 +66,7 @@ function Options({ choice, onChange, internal }: Omit<StepProps, "analyses"> & {
     <section className={classes.card} aria-label={t("Options")}>
       <Switch
         label={t("Monthly values")}
-        description={t("Keep each month of temperature, rain and the like beside the year and its seasons.")}
+        description={t("Keep each month of temperature, rain and the like beside the year as a whole.")}
         checked={choice.monthlyValues}
         onChange={(event) => onChange({ ...choice, monthlyValues: event.currentTarget.checked })}
       />
