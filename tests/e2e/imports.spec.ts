@@ -1,6 +1,10 @@
 import { Buffer } from "node:buffer";
 import { writeGeoTiff } from "@tidemark/grids/testing";
-import { expect, test } from "./fixtures.ts";
+import { email, expect, test } from "./fixtures.ts";
+import { analystHeaders, feature, makeProject, PROJECTS } from "./sample-project.ts";
+
+/** Maps are drawn without a graphics card here. */
+const SLOW = { timeout: 60_000 };
 
 /** A flood map around Zürich: cells of a degree, all of one depth. */
 function floodMap(name: string, depthMetres: number) {
@@ -16,10 +20,12 @@ function floodMap(name: string, depthMetres: number) {
   return { name, mimeType: "image/tiff", buffer: Buffer.from(bytes) };
 }
 
-test("an administrator imports a flood map, sees where it comes from, and takes it away again", async ({
+test("an administrator imports a flood map, sees it on the map and in the results of a project, and takes it away", async ({
   page,
+  request,
   signInAs,
 }) => {
+  test.setTimeout(180_000);
   await signInAs("admin");
   await page.goto("/settings?tab=imports");
   await expect(page.getByText("Nothing is imported")).toBeVisible();
@@ -31,6 +37,31 @@ test("an administrator imports a flood map, sees where it comes from, and takes 
   const source = page.getByRole("region", { name: "Imported sources" });
   await expect(source.getByText("JRC global river flood hazard maps", { exact: true })).toBeVisible();
   await expect(source.getByText("CC BY 4.0")).toBeVisible();
+
+  const project = await makeProject(request, {
+    title: "Flooded",
+    features: [feature("zrh", "Zurich plant", 8.54, 47.37)],
+    hazards: ["river_flood_depth"],
+    impactDrivers: ["river_flood_ead"],
+    timesteps: { start: 2020, end: 2080, step: 20 },
+  });
+  const headers = await analystHeaders(request);
+  await request.post(`${PROJECTS}/${project}/access`, { headers, data: { email: email("admin") } });
+  await page.goto(`/map/${project}?location=zrh&topic=wet`);
+  const location = page.getByRole("complementary", { name: "Location" });
+  await expect(location.getByRole("heading", { name: /^River flood depth/ })).toBeVisible(SLOW);
+  await location.getByRole("button", { name: "Why this number" }).click();
+  await expect(page.getByText(/JRC global river flood hazard maps/).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.goto(`/map/${project}?panel=layers`);
+  const layers = page.getByRole("region", { name: "Hazard layers" });
+  await layers.getByLabel("Search datasets").fill("river flood depth");
+  await layers.getByRole("button", { name: /Add River flood depth/ }).click(SLOW);
+  await expect(layers.getByRole("button", { name: /Colours of River flood depth/ })).toBeVisible(SLOW);
+  await expect(layers.getByText(/CC BY 4\.0/).first()).toBeVisible();
+
+  await page.goto("/settings?tab=imports");
   await source.getByRole("button", { name: "Remove" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(/will again come from the screening method/)).toBeVisible();

@@ -56,8 +56,13 @@ test("a hazard layer is added, coloured, hidden, compared by swiping and told by
     .getByRole("button", { name: /^Show Growing season/ })
     .click();
 
-  // the same layer from its address, beside the past under a handle
   const address = new URL(page.url());
+  await panel(page).getByRole("combobox", { name: "Compare with" }).click();
+  await page.getByRole("option").first().click();
+  await expect(panel(page).getByRole("radio", { name: "Difference" })).toBeChecked();
+  await expect(page).toHaveURL(/layer=gsl[^&]*!b(:|%3A)|layer=gsl[^&]*%21b%3A/);
+
+  // the same layer from its address, beside the past under a handle
   address.searchParams.delete("panel");
   const base = "w:ensemble=mean;scenario=historical;time=2005";
   address.searchParams.set("layer", `${address.searchParams.get("layer")}!${base}`);
@@ -72,7 +77,7 @@ test("a hazard layer is added, coloured, hidden, compared by swiping and told by
   await expect(edge).toHaveAttribute("aria-valuetext", "0 %");
   await page.mouse.move(800, 400);
   await page.mouse.move(806, 402);
-  await expect(legend.getByRole("status", { name: "Value at the pointer" })).toHaveText(/^\d+\.\d\d days$/, {
+  await expect(legend.getByRole("status", { name: "Value at the pointer" })).toHaveText(/^\d+\.\d\d days ?cell at \d/, {
     timeout: PATIENCE,
   });
 });

@@ -31,6 +31,37 @@ test("the portfolio leads from its score to the location that drives it, and to 
   expect((await download).suggestedFilename()).toMatch(/losses\.xlsx$/);
 });
 
+test("a query of scores is made, kept under a name, changed, loaded again and deleted", async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const id = await sampleId(request);
+  await signInAs("analyst");
+  await page.goto(`/map/${id}?panel=portfolio`);
+  const panel = page.getByRole("region", { name: "Portfolio" });
+  await expect(panel.getByRole("region", { name: "Key issues" })).toContainText("high band", { timeout: 30_000 });
+
+  await panel.getByRole("button", { name: "Score queries" }).click();
+  const matching = panel.getByText("Locations that match").first();
+  await expect(matching).toBeVisible();
+  const title = `Hot places ${Date.now()}`;
+  await panel.getByLabel("Name").fill(title);
+  await panel.getByRole("button", { name: "Save query" }).click();
+  const saved = panel.getByRole("region", { name: "Saved queries" });
+  await expect(saved.getByRole("button", { name: title })).toBeVisible();
+  await panel.getByRole("button", { name: "Add a condition" }).click();
+  await panel.getByRole("button", { name: "Replace" }).click();
+  await page.reload();
+  await saved.getByRole("button", { name: title }).click();
+  await expect(panel.getByLabel("Score of")).toHaveCount(2);
+  await saved.getByRole("button", { name: "Delete" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(`Are you sure you want to delete ${title} query?`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(saved.getByText("No saved query yet.")).toBeVisible();
+});
+
 test("a curve that falls is refused with its row; a sound one shows what would change", async ({
   page,
   request,

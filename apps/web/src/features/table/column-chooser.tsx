@@ -29,22 +29,24 @@ function CoordinateForm({ dataset, taken, onAdd }: CoordinateFormProps) {
   const key = datasetKey(dataset.id, coords);
   return (
     <div className={classes.coords}>
-      {dataset.coords.map(({ name }) => (
-        <NativeSelect
-          key={name}
-          size="xs"
-          label={DIMENSION_LABELS[name] ?? name}
-          value={String(coords[name])}
-          onChange={(event) => {
-            const value = choicesOf(dataset, name, coords).find((one) => String(one) === event.currentTarget.value);
-            if (value !== undefined) setCoords(changedCoords(dataset, coords, name, value));
-          }}
-          data={choicesOf(dataset, name, coords).map((value) => ({
-            value: String(value),
-            label: coordinateLabel(name, value),
-          }))}
-        />
-      ))}
+      {dataset.coords
+        .filter(({ values }) => values.length > 1)
+        .map(({ name }) => (
+          <NativeSelect
+            key={name}
+            size="xs"
+            label={DIMENSION_LABELS[name] ?? name}
+            value={String(coords[name])}
+            onChange={(event) => {
+              const value = choicesOf(dataset, name, coords).find((one) => String(one) === event.currentTarget.value);
+              if (value !== undefined) setCoords(changedCoords(dataset, coords, name, value));
+            }}
+            data={choicesOf(dataset, name, coords).map((value) => ({
+              value: String(value),
+              label: coordinateLabel(name, value),
+            }))}
+          />
+        ))}
       <Button
         size="xs"
         variant="light"
