@@ -119,12 +119,14 @@ async function serve(config: Config): Promise<void> {
       .catch((error: unknown) => log.error({ err: error }, "the sample project was not made"));
   }
   if (!config.ROLES.includes("web")) return print("Tidemark does jobs. Ctrl+C stops it.");
-  print(`\nTidemark is ready: ${config.publicUrl}`);
-  if (config.embedded)
-    print(
-      `Sign in as ${demoEmail("analyst")} or ${demoEmail("admin")}, password ${DEMO_PASSWORD}${isNew ? " (demo data was made)" : ""}`,
-    );
-  print("Ctrl+C stops it.\n");
+  const demo = isNew ? " (demo data was made)" : "";
+  const signIn = `Sign in as ${demoEmail("analyst")} or ${demoEmail("admin")}, password ${DEMO_PASSWORD}${demo}`;
+  // at once, so that whoever waits for the first line has the others with it
+  print(
+    ["", `Tidemark is ready: ${config.publicUrl}`, ...(config.embedded ? [signIn] : []), "Ctrl+C stops it.", ""].join(
+      "\n",
+    ),
+  );
 }
 
 async function main(command: string | undefined, args: readonly string[]): Promise<void> {
