@@ -75,7 +75,7 @@ async function openLocation(page: Page) {
     .getByRole("complementary", { name: "Location" })
     .or(page.getByRole("dialog", { name: "Location" }));
   await expect(panel.getByRole("heading", { name: "Plant Mumbai" })).toBeVisible(SLOW);
-  await panel.getByRole("button", { name: /^Why this score/ }).click();
+  await panel.getByRole("button", { name: "Why this score: the location" }).click();
   await expect(page.getByText("Confidence", { exact: true }).first()).toBeVisible(SLOW);
   await page.getByRole("button", { name: "Close the explanation" }).click();
   await page.getByRole("button", { name: "Close the location" }).click();

@@ -35,6 +35,7 @@ export const projectSchema = z.object({
     last_changed: timeSchema,
     error: z.string().nullable(),
     site_count: z.int(),
+    has_score: z.boolean().describe("Whether its results hold the risk score of the location"),
     owner_email: z.string(),
     mbtiles_blob: z.string().nullable().describe("Address of the map tiles of the locations, null until there are any"),
     psite_column_order: z

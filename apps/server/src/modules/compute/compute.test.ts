@@ -49,7 +49,7 @@ function filesOf(folder: string): string[] {
 describe("a computation", () => {
   it("goes from a request to results that equal those of the command line", async () => {
     const { exposure_id: id } = await computed();
-    expect(await project(id)).toMatchObject({ status: "Finished", error: null, site_count: 4 });
+    expect(await project(id)).toMatchObject({ status: "Finished", error: null, site_count: 4, has_score: true });
     const run = await openRun(id);
     const points = collection().features.map(({ geometry: { coordinates } }) => ({
       longitude: coordinates[0]!,
@@ -75,6 +75,7 @@ describe("a computation", () => {
   it("keeps the months of a year only when they are asked for", async () => {
     const choice = { hazards: ["tas_mean", "hd30"], impact_drivers: [], monthly_values: false };
     const { exposure_id: id } = await computed(spawnBody(choice));
+    expect(await project(id)).toMatchObject({ status: "Finished", has_score: false });
     const stored = (await app.call("GET", `/api/risk-engine/v0/risks/datasets?exposure_id=${id}`, { token: owner }))
       .body["items"] as readonly { readonly id: string; readonly coords: { name: string; values: unknown[] }[] }[];
     const months = stored.flatMap(({ coords }) => coords.filter(({ name }) => name === "month"));

@@ -12,6 +12,7 @@ export interface ExposureRow {
   readonly tier: string;
   readonly is_payed: boolean;
   readonly site_count: number;
+  readonly has_score: boolean;
   readonly to_be_deleted_at: string | null;
   readonly created_at: string;
   readonly last_changed: string;
@@ -24,6 +25,8 @@ export interface ExposureRow {
 
 const COLUMNS = `e.id, e.owner_id, u.email as owner_email, e.title, e.status, e.error, e.tier, e.is_payed, e.site_count,
   e.to_be_deleted_at, e.created_at, e.last_changed, e.mbtiles_blob, e.psite_column_order, e.edges,
+  exists (select 1 from runs r, jsonb_array_elements(r.catalogue) as entry where r.exposure_id = e.id
+    and entry ->> 'id' = 'score_location' and not entry ? 'missing') as has_score,
   (extract(epoch from e.last_changed) * 1000000)::bigint::text as version`;
 
 /** What a person may see: own projects and those somebody shared. Deleted ones are their owner's only. */

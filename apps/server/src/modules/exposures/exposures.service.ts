@@ -54,6 +54,7 @@ function present(row: repository.ExposureRow, caller: Caller): Project {
       last_changed: row.last_changed,
       error: row.error,
       site_count: row.site_count,
+      has_score: row.has_score,
       owner_email: row.owner_email,
       mbtiles_blob: row.mbtiles_blob,
       psite_column_order: row.psite_column_order,

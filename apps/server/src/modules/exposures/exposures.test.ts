@@ -53,6 +53,7 @@ describe("the list of projects", () => {
       last_changed: expect.stringMatching(/Z$/),
       error: null,
       site_count: 0,
+      has_score: false,
       owner_email: "analyst@demo.tidemark.example",
       mbtiles_blob: null,
       psite_column_order: ["name", "value"],

@@ -22,6 +22,9 @@ const store = createStore<Edits>({ projectId: "", history: NO_HISTORY, isBusy: f
 /** Acts that can be taken back, and whether one is on its way. */
 export const useEdits = store.use;
 
+/** Whether an act is on its way to the server. */
+export const isEditing = (): boolean => store.get().isBusy;
+
 /** Begins with nothing to take back, unless the project is the one already open. */
 export function openEdits(projectId: string): void {
   if (store.get().projectId !== projectId) store.set({ projectId, history: NO_HISTORY, isBusy: false });

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderHook } from "@testing-library/react";
 import type { Notification } from "@tidemark/contract";
 import type { ReactNode } from "react";
-import { expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ProjectSocketOptions } from "../../lib/project-socket.ts";
 import { useProjectChanges } from "./use-project-changes.ts";
 
@@ -16,6 +16,13 @@ vi.mock("../../lib/project-socket.ts", () => ({
     return () => (ended += 1);
   },
 }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it("asks anew for what is shown of a project when another changed a location, and for nothing while it is computed", () => {
   const client = new QueryClient();
@@ -30,8 +37,11 @@ it("asks anew for what is shown of a project when another changed a location, an
   const tell = (news: Pick<Notification, "type" | "status">) =>
     watched[0]?.onMessage({ exposure_id: PROJECT, task_id: null, progress: 0.5, stage: null, version: null, ...news });
   tell({ type: "progress", status: "Running" });
+  vi.advanceTimersByTime(2000);
   expect([isStale(own), isStale(foreign)]).toEqual([false, false]);
   tell({ type: "dataset", status: null });
+  tell({ type: "dataset", status: null });
+  vi.advanceTimersByTime(2000);
   expect([isStale(own), isStale(foreign)]).toEqual([true, false]);
   unmount();
   expect(ended).toBe(1);

@@ -1,12 +1,20 @@
+import { useDebouncedCallback } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../../lib/api.ts";
 import { watchProject } from "../../lib/project-socket.ts";
-import { refresh } from "./edits.ts";
+import { isEditing, refresh } from "./edits.ts";
+
+/** Several changes in a row are one; and one's own is over by then, with what it closes. */
+const SETTLED_MS = 1000;
 
 /** Asks for everything about a project anew whenever somebody has changed its locations or had it computed again. */
 export function useProjectChanges(projectId: string | undefined): void {
   const client = useQueryClient();
+  const settle = useDebouncedCallback((id: string) => {
+    // an act of one's own asks for everything anew when it is done
+    if (!isEditing()) refresh(client, id);
+  }, SETTLED_MS);
   useEffect(() => {
     if (projectId === undefined) return undefined;
     return watchProject({
@@ -21,8 +29,8 @@ export function useProjectChanges(projectId: string | undefined): void {
       // what is shown of a whole project is too much to be asked for every few seconds while there is no socket
       refetch: () => undefined,
       onMessage: ({ type, status }) => {
-        if (type === "dataset" || status === "Finished") refresh(client, projectId);
+        if (type === "dataset" || status === "Finished") settle(projectId);
       },
     });
-  }, [client, projectId]);
+  }, [projectId, settle]);
 }

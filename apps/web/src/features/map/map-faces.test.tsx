@@ -32,6 +32,7 @@ function project(status: Project["properties"]["status"], error: string | null =
       last_changed: "2026-01-01T00:00:00Z",
       error,
       site_count: 3,
+      has_score: true,
       owner_email: "a@b.example",
       mbtiles_blob: null,
       psite_column_order: [],

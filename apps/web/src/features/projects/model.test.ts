@@ -18,6 +18,7 @@ function project(properties: Partial<Project["properties"]> = {}, read_only = fa
       last_changed: "2026-11-18T08:42:00Z",
       error: null,
       site_count: 3,
+      has_score: true,
       owner_email: "a@b.example",
       mbtiles_blob: "/tiles",
       psite_column_order: [],

@@ -108,5 +108,5 @@ export const scoresQuery = ({ id, properties }: Project, wanted: boolean) =>
       return floats(`${path}?dataset_id=score_location`, signal);
     },
     staleTime: Infinity,
-    enabled: wanted && properties.status === "Finished" && properties.site_count > 0,
+    enabled: wanted && properties.status === "Finished" && properties.site_count > 0 && properties.has_score,
   });

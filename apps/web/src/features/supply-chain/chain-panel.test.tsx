@@ -32,6 +32,7 @@ const project = (edges: Project["edges"], readOnly = false): Project => ({
     last_changed: "2026-01-01T00:00:00.000Z",
     error: null,
     site_count: 3,
+    has_score: true,
     owner_email: "a@x.example",
     mbtiles_blob: null,
     psite_column_order: [],
