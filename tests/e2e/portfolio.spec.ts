@@ -11,7 +11,7 @@ test("the portfolio leads from its score to the location that drives it, and to 
   await signInAs("analyst");
   await page.goto(`/map/${id}?panel=portfolio`);
   const panel = page.getByRole("region", { name: "Portfolio" });
-  await expect(panel.getByText("Score of the portfolio (0–1)")).toBeVisible({ timeout: 30_000 });
+  await expect(panel.getByText("Score of the portfolio (0 to 1)")).toBeVisible({ timeout: 30_000 });
   await expect(panel.getByRole("region", { name: "Key issues" })).toContainText("locations with a value");
   expect(await faultsOf(page, "section[data-wide]")).toEqual([]);
 

@@ -23,7 +23,14 @@ async function alone<Result>(act: (waited: boolean) => Promise<Result>): Promise
   if (!("locks" in navigator)) return act(false);
   const { held = [] } = await navigator.locks.query();
   const waited = held.some(({ name }) => name === LOCK);
-  return navigator.locks.request(LOCK, () => act(waited));
+  return new Promise<Result>((resolve, reject) => {
+    const hold = async () => {
+      await act(waited).then(resolve, reject);
+      // whoever asks next is to wait until what was stored has come to all tabs
+      await new Promise((done) => setTimeout(done, SEEN_WITHIN_MS));
+    };
+    navigator.locks.request(LOCK, hold).catch(reject);
+  });
 }
 
 async function exchange(user: SessionUser): Promise<string | undefined> {

@@ -6,6 +6,7 @@ import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { clearSiteFilter } from "../../state/site-filter.ts";
+import { useDrawingText } from "../../ui/map/drawing-text.ts";
 import { filterParts } from "./filter-parts.ts";
 import classes from "./filters.module.css";
 import { cancelRegion, finishRegion, useRegionDrawing } from "./region-drawing.ts";
@@ -19,13 +20,14 @@ export function countText({ count, total }: Pick<FilterState, "count" | "total">
 
 /** What to do while a region is drawn; on a phone there is no key for it. */
 function DrawingBar({ mode }: { readonly mode: "polygon" | "rectangle" }) {
+  const text = useDrawingText(
+    mode === "rectangle"
+      ? t("Click two corners of the region, or drag from one to the other. Escape cancels.")
+      : t("Click the corners of the region; the first one again, or Enter, closes it. Escape cancels."),
+  );
   return (
     <div className={classes.bar}>
-      <output className={classes.told}>
-        {mode === "rectangle"
-          ? t("Click two corners of the region, or drag from one to the other. Escape cancels.")
-          : t("Click the corners of the region; the first one again, or Enter, closes it. Escape cancels.")}
-      </output>
+      <output className={classes.told}>{text}</output>
       {mode === "polygon" && (
         <Button size="compact-sm" onClick={finishRegion}>
           {t("Close the region")}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Map as MapInstance } from "maplibre-gl";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { isDrawing, startDraw } from "./draw.ts";
+import { isDrawing, isDrawingReady, startDraw } from "./draw.ts";
 import type { DrawnShape } from "../../lib/drawn-shape.ts";
 
 const engine = vi.hoisted(() => ({
@@ -33,8 +33,9 @@ const press = (key: string, target: EventTarget = document.body) =>
 it("hands over the finished shape once and leaves the map", async () => {
   const onFinish = vi.fn<(shape: DrawnShape) => void>();
   startDraw(map, "point", onFinish);
-  expect(isDrawing(map)).toBe(true);
+  expect([isDrawing(map), isDrawingReady()]).toEqual([true, false]);
   await opened();
+  await vi.waitFor(() => expect(isDrawingReady()).toBe(true));
   const finish = engine.open.mock.calls[0]?.[3];
   finish?.(POINT);
   finish?.(POINT);

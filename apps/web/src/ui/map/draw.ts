@@ -15,6 +15,9 @@ export interface Drawing {
   readonly cancel: () => void;
 }
 
+/** Drawings whose library is there, so that clicks on the map are corners. */
+const ready = new WeakSet<Drawing>();
+
 /** Maps that are being drawn on: their clicks belong to the drawing. */
 const drawnOn = new Map<MapInstance, Drawing>();
 
@@ -29,7 +32,13 @@ const tell = () => {
 /** The drawing under way on any map. */
 export const currentDrawing = (): Drawing | undefined => [...drawnOn.values()].at(-1);
 
-/** Calls back when a drawing begins or ends. @returns ends the listening */
+/** Whether a drawing is under way that takes clicks. */
+export function isDrawingReady(): boolean {
+  const drawing = currentDrawing();
+  return drawing !== undefined && ready.has(drawing);
+}
+
+/** Calls back when a drawing begins, is ready or ends. @returns ends the listening */
 export function watchDrawing(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -110,6 +119,8 @@ export function startDraw(
       onFinish(shape);
     });
     map.getCanvas().focus({ preventScroll: true });
+    ready.add(drawing);
+    tell();
   };
   begin().catch((error: unknown) => cancel(error instanceof Error ? error : new Error(String(error))));
   return drawing;

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { t } from "../../lib/i18n.ts";
 import parts from "../panel-parts.module.css";
+import { useDrawingText } from "./drawing-text.ts";
 
 interface DrawingHintProps {
   /** What to do on the map. */
@@ -14,9 +15,10 @@ interface DrawingHintProps {
 
 /** What to do while something is drawn on the map, with buttons for who has no keys. */
 export function DrawingHint({ text, onFinish, onUndo, onCancel }: DrawingHintProps) {
+  const told = useDrawingText(text);
   return (
     <output className={parts.hint}>
-      <p>{text}</p>
+      <p>{told}</p>
       {onFinish !== undefined && (
         <Button size="compact-sm" onClick={onFinish}>
           {t("Done")}
