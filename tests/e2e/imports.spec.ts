@@ -50,7 +50,7 @@ test("an administrator imports a flood map, sees it on the map and in the result
   await page.goto(`/map/${project}?location=zrh&topic=wet`);
   const location = page.getByRole("complementary", { name: "Location" });
   await expect(location.getByRole("heading", { name: /^River flood depth/ })).toBeVisible(SLOW);
-  await location.getByRole("button", { name: "Why this number" }).click();
+  await location.getByRole("button", { name: "Why this number", exact: true }).click();
   await expect(page.getByText(/JRC global river flood hazard maps/).first()).toBeVisible();
   await page.keyboard.press("Escape");
 

@@ -54,7 +54,7 @@ test("a query of scores is made, kept under a name, changed, loaded again and de
   await panel.getByRole("button", { name: "Replace" }).click();
   await page.reload();
   await saved.getByRole("button", { name: title }).click();
-  await expect(panel.getByLabel("Score of")).toHaveCount(2);
+  await expect(panel.getByRole("combobox", { name: "Score of" })).toHaveCount(2);
   await saved.getByRole("button", { name: "Delete" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(`Are you sure you want to delete ${title} query?`)).toBeVisible();

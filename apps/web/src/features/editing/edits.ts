@@ -33,20 +33,20 @@ export function openEdits(projectId: string): void {
 const remember = (change: (history: History) => History) =>
   store.set({ ...store.get(), history: change(store.get().history) });
 
-/**
- * Whatever is known of the project is asked for anew: places, values, table, panels, count.
- *
- * @param gone a location that is not there any more: nothing is asked about it
- */
-export function refresh(client: QueryClient, projectId: string, gone?: string): void {
+/** Locations that were deleted from this screen: their panel may take a moment to close, and nothing is asked about them. */
+const gone = new Set<unknown>();
+
+/** Whatever is known of the project is asked for anew: places, values, table, panels, count. */
+export function refresh(client: QueryClient, projectId: string): void {
   void client.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey.includes(projectId) && (gone === undefined || !queryKey.includes(gone)),
+    predicate: ({ queryKey }) => queryKey.includes(projectId) && !queryKey.some((part) => gone.has(part)),
   });
 }
 
 type SiteContent = ReturnType<typeof contentOf>;
 
-const unselect = ({ properties: { position } }: Site) => {
+const forget = ({ id, properties: { position } }: Site) => {
+  gone.add(id);
   const { chosen } = readSelection();
   if (position !== undefined && chosen.has(position)) chooseSites([]);
 };
@@ -88,7 +88,10 @@ function take(
 }
 
 function createEditor(client: QueryClient, id: string): Editor {
-  const know = (site: Site) => client.setQueryData(["site", id, site.id], site);
+  const know = (site: Site) => {
+    gone.delete(site.id);
+    client.setQueryData(["site", id, site.id], site);
+  };
   const step = (direction: "undo" | "redo") =>
     alone(async () => {
       const wanted = stepOf(store.get().history, direction);
@@ -97,11 +100,10 @@ function createEditor(client: QueryClient, id: string): Editor {
         const result = await take(id, wanted);
         remember((history) => stepped(history, direction, result));
         if (result.site !== undefined) know(result.site);
-        else unselect(wanted.site);
+        else forget(wanted.site);
         toast.success(t("Production sites updated!"));
-        const gone = result.site === undefined ? wanted.site.id : undefined;
-        refresh(client, id, gone);
-        return gone;
+        refresh(client, id);
+        return result.site === undefined ? wanted.site.id : undefined;
       } catch (error) {
         toast.error(
           hasStatus(error, 404)
@@ -135,9 +137,9 @@ function createEditor(client: QueryClient, id: string): Editor {
       const done = await alone(async () => {
         const { edges } = await api.sites.remove({ id, site_id: site.id, version: site.properties.version });
         remember((history) => recorded(history, { kind: "delete", site, edges }));
-        unselect(site);
+        forget(site);
         toast.success(t("{name} is deleted!", { name: site.properties.name }));
-        refresh(client, id, site.id);
+        refresh(client, id);
         return true;
       });
       return done === true;
