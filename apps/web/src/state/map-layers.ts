@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useAddress } from "./address.ts";
 import { type LayerState, readLayer, writeLayer } from "./layer-state.ts";
 
 const PARAMETER = "layer";
@@ -44,14 +44,14 @@ export function moved<Item>(items: readonly Item[], from: number, places: number
 
 /** The layers on the map, as the address bar says. */
 export function useLayers(): Layers {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddress();
   const key = search.getAll(PARAMETER).join("\n");
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- other parts of the address do not make other layers
   const layers = useMemo(() => readLayers(search), [key]);
   const update = useCallback(
     (next: (now: readonly LayerState[]) => readonly LayerState[], replace: boolean) =>
-      setSearch((now) => withLayers(now, next(readLayers(now))), { replace, preventScrollReset: true }),
-    [setSearch],
+      changeAddress((now) => withLayers(now, next(readLayers(now))), { replace }),
+    [changeAddress],
   );
   return useMemo(
     () => ({

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useCallback, useMemo } from "react";
 import type { Coordinates, Dimension } from "@tidemark/science";
+import { useAddress } from "./address.ts";
 
 /** A panel that lies over the map beside the location panel; one of them is open at a time. */
 export const MAP_PANELS = [
@@ -103,24 +103,13 @@ export interface MapViewHandle {
   readonly change: (change: MapViewChange, how?: { readonly replace?: boolean }) => void;
 }
 
-/** What was asked for and is not drawn yet: a second act before the next drawing goes on from it, so that neither is lost. */
-let pending: { readonly from: string; readonly to: URLSearchParams } | undefined;
-
 /** The view of the map as the address bar says it, and the way to change it. */
 export function useMapView(): MapViewHandle {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddress();
   const view = useMemo(() => readMapView(search), [search]);
-  useEffect(() => {
-    pending = undefined;
-  }, [search]);
   const change = useCallback<MapViewHandle["change"]>(
-    (wanted, { replace = false } = {}) => {
-      const from = search.toString();
-      const next = writeMapView(pending?.from === from ? pending.to : search, wanted);
-      pending = { from, to: next };
-      setSearch(next, { replace, preventScrollReset: true });
-    },
-    [search, setSearch],
+    (wanted, how) => changeAddress((now) => writeMapView(now, wanted), how),
+    [changeAddress],
   );
   return { view, change };
 }

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type MapState, siteFilterSchema } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
 import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
+import { useAddress } from "../../state/address.ts";
 import { useLayers } from "../../state/map-layers.ts";
 import { tellMapScreen } from "../../state/map-screen.ts";
 import { mapSettings } from "../../state/map-view-settings.ts";
@@ -35,7 +35,7 @@ export interface MapStateHandle {
 /** Reads what the map shows, and brings it back. */
 function useShownMap({ data, map }: Pick<MapOfProject, "data" | "map">) {
   const { layers } = useLayers();
-  const [, setSearch] = useSearchParams();
+  const [, changeAddress] = useAddress();
   const capture = (): MapState | undefined => {
     if (map === undefined) return undefined;
     const { lng: longitude, lat: latitude } = map.getCenter().wrap();
@@ -49,32 +49,32 @@ function useShownMap({ data, map }: Pick<MapOfProject, "data" | "map">) {
     mapSettings.set(settingsOf(state));
     const coloured = colouringOf(state);
     if (coloured !== undefined) data.setColouringOf(coloured.dataset, coloured.colouring);
-    setSearch((now) => addressOf(now, state, false), { replace: true, preventScrollReset: true });
+    changeAddress((now) => addressOf(now, state, false), { replace: true });
   };
   return { capture, bringBack };
 }
 
 /** An address names an exact view only as long as it is the one that is shown. */
 function useLinkUntilMoved(map: MapInstance | undefined): void {
-  const [, setSearch] = useSearchParams();
+  const [, changeAddress] = useAddress();
   useEffect(() => {
     if (map === undefined || !new URLSearchParams(window.location.search).has(LINK_PARAMETER)) return undefined;
     const drop = (event: object) => {
       // moves of the map by itself, as when it is fitted to a new size, are none of the user
       if (!("originalEvent" in event) || event.originalEvent === undefined) return;
       map.off("movestart", drop);
-      setSearch((now) => withoutLink(now), { replace: true, preventScrollReset: true });
+      changeAddress(withoutLink, { replace: true });
     };
     map.on("movestart", drop);
     return () => void map.off("movestart", drop);
-  }, [map, setSearch]);
+  }, [map, changeAddress]);
 }
 
 /** Editing and saving of the map of a project, and the link to what it shows. */
 export function useMapState(place: MapOfProject): MapStateHandle {
   const { projectId, data } = place;
   const client = useQueryClient();
-  const [search] = useSearchParams();
+  const [search] = useAddress();
   const shown = useShownMap(place);
   const [before, setBefore] = useState<MapState>();
   useLinkUntilMoved(place.map);

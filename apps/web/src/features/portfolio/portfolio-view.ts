@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useAddress } from "../../state/address.ts";
 import { MATRIX_HAZARDS, MATRIX_MEASURES, PORTFOLIO_VIEWS, type MatrixMeasure, type Scope } from "@tidemark/contract";
 import { FUTURE_SCENARIOS, TOPICS, type Topic } from "@tidemark/science";
 
@@ -81,11 +81,11 @@ export function writePortfolioView(search: URLSearchParams, change: PortfolioVie
 
 /** The view as the address bar says it, and the way to change it. */
 export function usePortfolioView() {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddress();
   const view = useMemo(() => readPortfolioView(search), [search]);
   const change = useCallback(
-    (wanted: PortfolioViewChange) => setSearch((now) => writePortfolioView(now, wanted), { preventScrollReset: true }),
-    [setSearch],
+    (wanted: PortfolioViewChange) => changeAddress((now) => writePortfolioView(now, wanted)),
+    [changeAddress],
   );
   return { view, change };
 }
