@@ -38,7 +38,7 @@ test("a hazard layer is added, coloured, hidden, compared by swiping and told by
   await page.getByText("Magma").click();
   await page.keyboard.press("Escape");
   await expect.poll(() => countPixels(page, LAND), { timeout: PATIENCE }).toBeLessThan(bare / 2);
-  expect(await countPixels(page, "magma")).toBeGreaterThan(10_000);
+  await expect.poll(() => countPixels(page, "magma"), { timeout: PATIENCE }).toBeGreaterThan(10_000);
 
   const member = (name: string) => panel(page).getByRole("button", { name, exact: true });
   await member("Mean").click();
