@@ -18,18 +18,23 @@ const anonymous = createContractClient(timedFetch);
 const SEEN_WITHIN_MS = 300;
 
 /** One tab at a time; `waited` is true when another one was just renewing. */
-async function alone<Result>(act: (waited: boolean) => Promise<Result>): Promise<Result> {
+function alone<Result>(act: (waited: boolean) => Promise<Result>): Promise<Result> {
   // without a secure context there are no locks; the server answers the same successor to both for a minute
   if (!("locks" in navigator)) return act(false);
-  const { held = [] } = await navigator.locks.query();
-  const waited = held.some(({ name }) => name === LOCK);
-  return new Promise<Result>((resolve, reject) => {
-    const hold = async () => {
+  return new Promise((resolve, reject) => {
+    const hold = async (waited: boolean) => {
       await act(waited).then(resolve, reject);
       // whoever asks next is to wait until what was stored has come to all tabs
       await new Promise((done) => setTimeout(done, SEEN_WITHIN_MS));
     };
-    navigator.locks.request(LOCK, hold).catch(reject);
+    const atOnce = async (lock: Lock | null) => {
+      if (lock !== null) await hold(false);
+      return lock !== null;
+    };
+    navigator.locks
+      .request(LOCK, { ifAvailable: true }, atOnce)
+      .then((had) => (had ? undefined : navigator.locks.request(LOCK, () => hold(true))))
+      .catch(reject);
   });
 }
 
