@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
 const serverSetup = fileURLToPath(new URL("apps/server/src/testing/global-setup.ts", import.meta.url));
+const documentSetup = fileURLToPath(new URL("apps/web/src/testing/missing-browser-parts.ts", import.meta.url));
 const ALL_TESTS = ["src/**/*.test.{ts,tsx}"];
 
 /**
@@ -66,7 +67,11 @@ export default defineConfig({
       }),
       room("cli", "apps/cli"),
       room("web-pure", "apps/web", { ...SHARED_MODULES, exclude: [...configDefaults.exclude, ...withDocument] }),
-      room("web-document", "apps/web", { environment: "jsdom", include: withDocument }),
+      room("web-document", "apps/web", {
+        environment: "jsdom",
+        include: withDocument,
+        setupFiles: [documentSetup],
+      }),
       room("accuracy", "tests/accuracy", { ...SHARED_MODULES, include: ["*.test.ts"], testTimeout: 60_000 }),
       room("golden", "tests/golden", { ...SHARED_MODULES, include: ["*.test.ts"], testTimeout: 60_000 }),
       { test: { name: "tools", root: "tools", include: ["**/*.test.{mjs,ts}"] } },

@@ -147,8 +147,6 @@ beforeAll(() => {
   server.listen({ onUnhandledRequest: "error" });
   vi.stubGlobal("ResizeObserver", NoObserver);
   vi.stubGlobal("IntersectionObserver", NoObserver);
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
 });
 beforeEach(() => {
   spawned = [];

@@ -2,15 +2,11 @@
 import { MantineProvider } from "@mantine/core";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useRef } from "react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MapPanel } from "./map-panel.tsx";
 import { useEscape } from "./use-escape.ts";
 
 let closed: string[] = [];
-beforeAll(() => {
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
-});
 beforeEach(() => {
   closed = [];
 });

@@ -15,13 +15,6 @@ const server = setupServer();
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => {
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as unknown as MediaQueryList;
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
   // no page really comes here: the browser journeys have a server
   Object.defineProperty(HTMLIFrameElement.prototype, "contentDocument", {
     get: () => ({ documentElement: { dataset: { page } } }),

@@ -8,8 +8,6 @@ import { PropertyFilters } from "./property-filters.tsx";
 import { RangeBrush, rangeOf } from "./range-brush.tsx";
 
 beforeAll(() => {
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
   window.ResizeObserver = class {
     observe() {}
     unobserve() {}

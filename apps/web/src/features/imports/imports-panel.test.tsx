@@ -128,8 +128,6 @@ class NoObserver {
 beforeAll(() => {
   server.listen({ onUnhandledRequest: "error" });
   vi.stubGlobal("ResizeObserver", NoObserver);
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
 });
 beforeEach(() => {
   acts = [];

@@ -67,16 +67,7 @@ const TILES = {
   statistics: { min: 0, max: 200, low: 1, high: 180, cells: 9 },
 } satisfies TileJson;
 
-beforeAll(() => {
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-  server.listen({ onUnhandledRequest: "error" });
-});
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   const payload = { sub: "1", email: "a@b.ch", roles: [], scopes: ["layers"], exp: Date.now() / 1000 + 3600 };
   session.start(`e30.${btoa(JSON.stringify(payload)).replaceAll("=", "")}.x`);

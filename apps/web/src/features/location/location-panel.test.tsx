@@ -19,12 +19,6 @@ configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { media, matches: media.includes("min-width"), onchange: null }) as MediaQueryList;
-  Element.prototype.scrollIntoView = () => undefined;
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
   server.listen({ onUnhandledRequest: "error" });
 });
 afterEach(() => {

@@ -5,17 +5,13 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { LocationRisks } from "@tidemark/contract";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { session } from "../../state/session.ts";
 import { LocationScore } from "./location-score.tsx";
 import { NotComputed } from "./not-computed.tsx";
 import { PanelHeader } from "./panel-header.tsx";
 import type { NumberAddress } from "./queries.ts";
 
-beforeAll(() => {
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
-});
 afterEach(cleanup);
 
 const SCORE = { value: 0.619, p10: 0.5, p90: 0.7, unit: "", score: 0.619, band: "medium", missing: null } as const;

@@ -2,14 +2,10 @@
 import { MantineProvider } from "@mantine/core";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { LIMITS, type WireCoordinates } from "@tidemark/contract";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CoordLists } from "./coord-lists.tsx";
 import { riskDataset } from "./risk-dataset.test-data.ts";
 
-beforeAll(() => {
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
-});
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();

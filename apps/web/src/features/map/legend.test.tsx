@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
 import { MantineProvider } from "@mantine/core";
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { defaultColouring, tally } from "./colouring.ts";
 import { Legend, type LegendProps } from "./legend.tsx";
 import { riskDataset } from "./risk-dataset.test-data.ts";
 
-beforeAll(() => {
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
-});
 afterEach(cleanup);
 
 describe("legend", () => {

@@ -3,13 +3,9 @@ import { MantineProvider } from "@mantine/core";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { Project } from "@tidemark/contract";
 import type { ReactNode } from "react";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { LoadFailed, NoProject, NotFinished } from "./map-faces.tsx";
 
-beforeAll(() => {
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
-});
 afterEach(cleanup);
 
 const show = (children: ReactNode) => render(<MantineProvider>{children}</MantineProvider>);

@@ -1,16 +1,12 @@
 // @vitest-environment jsdom
 import { MantineProvider } from "@mantine/core";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "../../state/map-view-settings.ts";
 import { MapNotice } from "./map-link-tools.tsx";
 import { captureState } from "./map-state-model.ts";
 import type { OpenedMap } from "./use-opened-map.ts";
 
-beforeAll(() => {
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
-});
 afterEach(cleanup);
 
 const state = captureState({

@@ -12,17 +12,7 @@ const SITES = `*/api/risk-engine/v0/exposure/supply-chains/${PROJECT}/production
 const server = setupServer();
 configure({ asyncUtilTimeout: 10_000 });
 
-beforeAll(() => {
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
-  Element.prototype.scrollIntoView = () => undefined;
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-  server.listen({ onUnhandledRequest: "error" });
-});
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => {
   cleanup();
   server.resetHandlers();

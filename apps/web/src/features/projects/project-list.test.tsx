@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
 import { MantineProvider } from "@mantine/core";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { newProjectKinds } from "./model.ts";
 import { ProjectList, type ProjectListProps } from "./project-list.tsx";
 
-beforeAll(() => {
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
-});
 afterEach(cleanup);
 
 let asked = 0;

@@ -46,8 +46,6 @@ function open(map: MapInstance) {
 }
 
 beforeAll(() => {
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
   server.listen({ onUnhandledRequest: "error" });
   const payload = { sub: "1", email: "a@b.ch", roles: [], scopes: ["supply-chain"], exp: Date.now() / 1000 + 3600 };
   session.start(`e30.${btoa(JSON.stringify(payload)).replaceAll("=", "")}.x`);

@@ -183,16 +183,7 @@ function open(shown: Project, search = "?panel=chain") {
   );
 }
 
-beforeAll(() => {
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-  server.listen({ onUnhandledRequest: "error" });
-});
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   const payload = {
     sub: "1",

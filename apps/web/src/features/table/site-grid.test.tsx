@@ -8,8 +8,6 @@ import { SiteGrid, type SiteGridProps } from "./site-grid.tsx";
 import { DEFAULT_VIEW, type TableView } from "./table-view.ts";
 
 beforeAll(() => {
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
   window.ResizeObserver = class {
     observe() {}
     unobserve() {}
