@@ -13,7 +13,7 @@ export function useProjectChanges(projectId: string | undefined): void {
   const client = useQueryClient();
   const settle = useDebouncedCallback((id: string) => {
     // an act of one's own asks for everything anew when it is done
-    if (!isEditing()) refresh(client, id);
+    if (!isEditing() && client.isMutating({ mutationKey: ["project", id] }) === 0) refresh(client, id);
   }, SETTLED_MS);
   useEffect(() => {
     if (projectId === undefined) return undefined;

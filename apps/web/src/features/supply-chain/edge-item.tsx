@@ -25,13 +25,18 @@ interface EdgeProps {
   readonly onNode: (siteId: string) => void;
   /** Opens another edge, or none. */
   readonly onOpen: (edgeId: string | undefined) => void;
+  /** The edge was deleted. */
+  readonly onRemoved: (edgeId: string) => void;
 }
 
 /** Change and delete an edge; only its owner may. */
-function EdgeTools({ project, edge, onOpen }: Pick<EdgeProps, "project" | "edge" | "onOpen">) {
+function EdgeTools({ project, edge, onOpen, onRemoved }: Pick<EdgeProps, "project" | "edge" | "onOpen" | "onRemoved">) {
   const [act, setAct] = useState<"change" | "delete">();
   const change = useChangeEdge(project.id, edge.id);
-  const remove = useRemoveEdge(project.id);
+  const remove = useRemoveEdge(project.id, () => {
+    toast.success(t("The flow is deleted!"));
+    onRemoved(edge.id);
+  });
   const close = () => setAct(undefined);
   if (act === "change")
     return (
@@ -70,15 +75,7 @@ function EdgeTools({ project, edge, onOpen }: Pick<EdgeProps, "project" | "edge"
         confirm={t("Delete")}
         pending={remove.isPending}
         onClose={close}
-        onConfirm={() =>
-          remove.mutate(edge.id, {
-            onSuccess: () => {
-              toast.success(t("The flow is deleted!"));
-              onOpen(undefined);
-            },
-            onError: (error) => toast.error(errorText(error)),
-          })
-        }
+        onConfirm={() => remove.mutate(edge.id, { onError: (error) => toast.error(errorText(error)) })}
       >
         {t("The flow from {from} to {to} is taken out of the supply chain. The locations stay.", {
           from: edge.from.name,
@@ -102,7 +99,7 @@ export function EdgeFault({ error, onRetry }: { readonly error: Error; readonly 
 }
 
 /** Details of an edge: both ends with their risk, distance, what else goes between them. */
-function EdgeDetails({ project, edge, risk, canEdit, onNode, onOpen }: EdgeProps) {
+function EdgeDetails({ project, edge, risk, canEdit, onNode, ...tools }: EdgeProps) {
   const { data, error, refetch } = useQuery(edgeQuery(project, edge.id, risk));
   const [from, to] = [edge.from.position, edge.to.position];
   useFocus(useMemo(() => (from === null || to === null ? undefined : { kind: "edge", from, to }), [from, to]));
@@ -164,7 +161,7 @@ function EdgeDetails({ project, edge, risk, canEdit, onNode, onOpen }: EdgeProps
         )}
       </dl>
       {data.measure.missing !== null && <p className={classes.muted}>{data.measure.missing}</p>}
-      {canEdit && <EdgeTools project={project} edge={edge} onOpen={onOpen} />}
+      {canEdit && <EdgeTools {...tools} project={project} edge={edge} />}
     </div>
   );
 }

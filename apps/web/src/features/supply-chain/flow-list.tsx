@@ -88,10 +88,17 @@ export function FlowList({ project, risk, canEdit, onNode }: FlowListProps) {
   const [sort, setSort] = useState<EdgeListQuery["sort_by"]>("volume");
   const { filter } = useSiteFilter();
   const { view, change } = useMapView();
-  const open = view.edge;
+  // The address may take a moment to follow a deletion, and nothing is asked about what is gone.
+  const [removed, setRemoved] = useState<string>();
+  if (view.edge === undefined && removed !== undefined) setRemoved(undefined);
+  const open = view.edge === removed ? undefined : view.edge;
   const setOpen = (edge: string | undefined) => change({ edge }, { replace: true });
+  const onRemoved = (edge: string) => {
+    setRemoved(edge);
+    setOpen(undefined);
+  };
   const query = useInfiniteQuery(edgesQuery(project, { filter, search: asked, sort_by: sort }));
-  const item = { project, risk, canEdit, onNode, onOpen: setOpen };
+  const item = { project, risk, canEdit, onNode, onOpen: setOpen, onRemoved };
   return (
     <>
       <div className={classes.controls}>

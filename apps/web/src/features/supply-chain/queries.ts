@@ -164,10 +164,13 @@ export const endsQuery = (projectId: string, search: string) =>
     staleTime: 60_000,
   });
 
+/** Key of the project; of changes to it too, so that nobody asks for it in the middle of one. */
+const projectKey = (id: string) => ["project", id] as const;
+
 /** After a change the project has another version, and with it everything that hangs on it is asked for anew. */
 function refresh(client: QueryClient, id: string): void {
   // not awaited: who made the change closes what is gone before the new lists come
-  void client.invalidateQueries({ queryKey: ["project", id] });
+  void client.invalidateQueries({ queryKey: projectKey(id) });
 }
 
 export interface EdgeInput {
@@ -180,6 +183,7 @@ export interface EdgeInput {
 export function useAddEdge(projectId: string) {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: projectKey(projectId),
     mutationFn: (edge: EdgeInput) => api.supplyChain.addEdge({ id: projectId, ...edge }),
     onSuccess: () => refresh(client, projectId),
   });
@@ -188,16 +192,22 @@ export function useAddEdge(projectId: string) {
 export function useChangeEdge(projectId: string, edgeId: string) {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: projectKey(projectId),
     mutationFn: (change: Pick<EdgeInput, "product" | "volume">) =>
       api.supplyChain.changeEdge({ id: projectId, edge_id: edgeId, ...change }),
     onSuccess: () => refresh(client, projectId),
   });
 }
 
-export function useRemoveEdge(projectId: string) {
+/** @param onRemoved is told also when what began the deletion is not on the screen any more, and before anything is asked for anew */
+export function useRemoveEdge(projectId: string, onRemoved: () => void) {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: projectKey(projectId),
     mutationFn: (edgeId: string) => api.supplyChain.removeEdge({ id: projectId, edge_id: edgeId }),
-    onSuccess: () => refresh(client, projectId),
+    onSuccess: () => {
+      onRemoved();
+      refresh(client, projectId);
+    },
   });
 }

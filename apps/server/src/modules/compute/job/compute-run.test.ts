@@ -50,9 +50,16 @@ const work = (taskId: string, sites = SITES) => ({
 
 const script = new URL("../../../../dist/modules/compute/testing/run-child.js", import.meta.url);
 
-/** Runs in a process of its own, which is killed as soon as it says that so much is done, if a share is given. */
-async function run(taskId: string, killAt?: (share: number) => boolean): Promise<"done" | "killed"> {
-  const child = fork(script, [JSON.stringify(work(taskId))], {
+interface Kill {
+  /** From outside, as soon as the process says that so much is done. */
+  readonly killAt?: (share: number) => boolean;
+  /** From inside, as soon as so many parts that hold values are whole. */
+  readonly lastParts?: number;
+}
+
+/** Runs in a process of its own, which may be killed. */
+async function run(taskId: string, { killAt, lastParts }: Kill = {}): Promise<"done" | "killed"> {
+  const child = fork(script, [JSON.stringify({ ...work(taskId), lastParts })], {
     execArgv: [],
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
@@ -94,7 +101,7 @@ describe("a run", () => {
   it("whose process is killed at any moment goes on where it stopped, and ends with the same bytes", async () => {
     let killed = 0;
     for (let at = random(); killed < KILLS; at = random()) {
-      if ((await run("stormy", (share) => share >= at)) === "done") break;
+      if ((await run("stormy", { killAt: (share) => share >= at })) === "done") break;
       killed++;
     }
     expect(await run("stormy")).toBe("done");
@@ -105,7 +112,7 @@ describe("a run", () => {
 
   it("does torn parts again and keeps whole ones", async () => {
     const staging = join(root, ".staging-torn");
-    expect(await run("torn", (share) => share > 0.85)).toBe("killed");
+    expect(await run("torn", { lastParts: 2 })).toBe("killed");
     const parts = readdirSync(join(staging, "parts")).filter((name) => name.endsWith(".json"));
     const filesOfPart = (name: string) =>
       JSON.parse(readFileSync(join(staging, "parts", name), "utf8")) as { path: string; bytes: number }[];

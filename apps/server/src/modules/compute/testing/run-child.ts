@@ -1,5 +1,8 @@
 /** Computes one run in a process of its own, to be killed by a test. Gets a `ChildWork` as its argument; exits with 0 when it is done. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { computeRun } from "../job/compute-run.ts";
+import { runsRoot, stagingFolder } from "../job/staging.ts";
 import type { RunRequest } from "../plan/run-plan.ts";
 import { createComputePool } from "../threads/compute-pool.ts";
 
@@ -9,9 +12,18 @@ interface ChildWork {
   readonly longitudes: readonly number[];
   readonly latitudes: readonly number[];
   readonly request: RunRequest;
+  /** The process kills itself as soon as so many parts that hold values are whole. */
+  readonly lastParts?: number;
 }
 
-const { longitudes, latitudes, ...work } = JSON.parse(process.argv[2] ?? "{}") as ChildWork;
+const { longitudes, latitudes, lastParts = Infinity, ...work } = JSON.parse(process.argv[2] ?? "{}") as ChildWork;
+function wholeParts(): number {
+  const folder = join(stagingFolder(runsRoot(work.dataDir, "project"), work.taskId), "parts");
+  const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  const sizes = names.map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as { bytes: number }[]);
+  return sizes.filter((files) => files.some(({ bytes }) => bytes > 4)).length;
+}
+
 const pool = createComputePool({ folders: {} });
 await computeRun(pool, {
   ...work,
@@ -19,7 +31,10 @@ await computeRun(pool, {
   engineVersion: "test",
   points: { longitudes: Float64Array.from(longitudes), latitudes: Float64Array.from(latitudes) },
   cancelled: new Int32Array(new SharedArrayBuffer(4)),
-  onProgress: (_, share) => process.send?.(share),
+  onProgress(stage, share) {
+    process.send?.(share);
+    if (lastParts < Infinity && stage !== "planning" && wholeParts() >= lastParts) process.kill(process.pid, "SIGKILL");
+  },
 });
 await pool.stop();
 process.disconnect();
