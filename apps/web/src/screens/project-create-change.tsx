@@ -1,62 +1,140 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { IconArrowRight } from "@tabler/icons-react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import { AnalysesStep } from "../features/analyses/analyses-step.tsx";
 import { choiceFault } from "../features/analyses/model.ts";
 import { analysesQuery, lastChoiceQuery } from "../features/analyses/queries.ts";
 import { projectsQuery } from "../features/projects/queries.ts";
+import { RefusedDialog } from "../features/upload/refused-dialog.tsx";
+import { UploadForm } from "../features/upload/upload-form.tsx";
+import { UploadPlaceholder, UploadResult } from "../features/upload/upload-result.tsx";
+import { type UploadStep, useUploadStep } from "../features/upload/use-upload-step.ts";
+import { formatCount } from "../lib/format.ts";
 import { t } from "../lib/i18n.ts";
-import { useProjectDraft } from "../state/project-draft.ts";
+import { type DraftHandle, useProjectDraft } from "../state/project-draft.ts";
 import { useUser } from "../state/session.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { FormError } from "../ui/form-error.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { useFinalize } from "./project-create-finalize.ts";
 import { WizardFrame } from "./project-create-frame.tsx";
+import { footNote, hindrance, nextLabel } from "./project-create-notes.ts";
 import classes from "./project-create-screen.module.css";
 
-/** Other analyses, years or scenarios for a project that was computed before; its locations stay as they are. */
-export function ChangeProject({ projectId }: { readonly projectId: string }) {
-  const navigate = useNavigate();
+interface StepProps extends DraftHandle {
+  readonly projectId: string;
+  readonly title: string;
+  /** Locations of now. */
+  readonly locations: number;
+  readonly upload: UploadStep;
+  readonly leave: () => void;
+}
+
+const isDirty = ({ choice, upload }: StepProps["draft"]) => choice !== undefined || upload !== undefined;
+
+/** Other locations for the project, from a workbook; or those of now. */
+function LocationsStep({ draft, change, title, locations, upload, leave }: StepProps) {
+  const scopes = useUser()?.scopes ?? [];
+  const hinders = hindrance(undefined, upload);
+  const keep = () => {
+    upload.clear();
+    change({ step: 2, upload: undefined });
+  };
+  return (
+    <WizardFrame
+      title={title}
+      step={1}
+      onLeave={leave}
+      dirty={isDirty(draft)}
+      footer={
+        <>
+          <span className={classes.note}>{footNote(undefined, upload)}</span>
+          <Button variant="default" onClick={keep}>
+            {t("Keep the {n} locations of now", { n: formatCount(locations) })}
+          </Button>
+          <Button
+            disabled={hinders !== undefined}
+            rightSection={<IconArrowRight size={17} stroke={1.9} aria-hidden />}
+            onClick={() => change({ step: 2 })}
+          >
+            {nextLabel(upload)}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.upload}>
+        <UploadForm
+          name={undefined}
+          file={upload.chosen}
+          fileError={upload.fault}
+          onFile={upload.choose}
+          onClear={upload.clear}
+          geocode={scopes.includes("geocoding") ? draft.geocode : undefined}
+          onGeocode={(geocode) => {
+            change({ geocode });
+            upload.again(geocode);
+          }}
+          columns={upload.result?.columns}
+        />
+        {upload.result === undefined ? (
+          <UploadPlaceholder loading={upload.status === "loading"} />
+        ) : (
+          <UploadResult upload={upload.result} />
+        )}
+      </div>
+      <RefusedDialog error={upload.refused} onClose={upload.closeRefused} />
+    </WizardFrame>
+  );
+}
+
+/** Other analyses, years or scenarios. */
+function SettingsStep({ draft, change, clear, projectId, title, locations, upload, leave }: StepProps) {
   const user = useUser();
-  const { draft, change, clear } = useProjectDraft(projectId);
-  const projects = useQuery(projectsQuery(false));
   const analyses = useQuery(analysesQuery);
   const last = useQuery(lastChoiceQuery(projectId, analyses.data));
   const finalizing = useFinalize(clear);
-  const project = projects.data?.items.find(({ id }) => id === projectId);
+  const [isAsking, setAsking] = useState(false);
   const choice = draft.choice ?? last.data ?? undefined;
   const fault = choice && choiceFault(choice);
-  const leave = () => {
-    clear();
-    void navigate(paths.dashboard);
-  };
   const both = {
     data: analyses.data === undefined || choice === undefined ? undefined : { list: analyses.data, choice },
     error: analyses.error ?? last.error,
     refetch: () => (analyses.error === null ? last.refetch() : analyses.refetch()),
   };
+  const clean = draft.upload === undefined ? undefined : upload.result?.counts.clean;
+  const finalize = () => {
+    if (choice === undefined) return;
+    const uploadId = draft.upload?.id;
+    const chosen = { ...choice, ids: [...choice.ids], filters: [...choice.filters] };
+    void finalizing.finalize(chosen, { projectId, uploadId }).then(() => setAsking(false));
+  };
+  const note =
+    draft.upload === undefined
+      ? t("The locations stay as they are; only what changed is computed again.")
+      : t("{n} locations of {file} take the place of the {now} of now.", {
+          n: formatCount(clean ?? 0),
+          file: draft.upload.fileName,
+          now: formatCount(locations),
+        });
   return (
     <WizardFrame
-      title={project?.properties.title ?? t("Change settings")}
+      title={title}
       step={2}
       onLeave={leave}
-      dirty={draft.choice !== undefined}
+      dirty={isDirty(draft)}
       footer={
         <>
-          <span className={classes.note}>
-            {fault ?? t("The locations stay as they are; only what changed is computed again.")}
-          </span>
+          <Button variant="default" onClick={() => change({ step: 1 })}>
+            {draft.upload === undefined ? t("Replace the locations") : t("Back")}
+          </Button>
+          <span className={classes.note}>{fault ?? note}</span>
           <Button
             disabled={choice === undefined || fault !== undefined}
             loading={finalizing.pending}
-            onClick={() => {
-              if (choice !== undefined)
-                void finalizing.finalize(
-                  { ...choice, ids: [...choice.ids], filters: [...choice.filters] },
-                  { projectId },
-                );
-            }}
+            onClick={() => (draft.upload === undefined ? finalize() : setAsking(true))}
           >
             {t("Finalize")}
           </Button>
@@ -70,11 +148,54 @@ export function ChangeProject({ projectId }: { readonly projectId: string }) {
             analyses={list}
             choice={shown}
             onChange={(next) => change({ choice: { ...next, ids: [...next.ids], filters: [...next.filters] } })}
-            locations={project?.properties.site_count ?? 0}
+            locations={clean ?? locations}
             internal={user?.scopes.includes("internal") === true}
           />
         )}
       </Loaded>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t("Replace all locations?")}
+        confirm={t("Replace")}
+        pending={finalizing.pending}
+        onConfirm={finalize}
+        onClose={() => setAsking(false)}
+      >
+        {t(
+          "The {now} locations of now are taken out with what was changed in them and with their supply chain. This cannot be undone.",
+          { now: formatCount(locations) },
+        )}
+      </ConfirmDialog>
     </WizardFrame>
+  );
+}
+
+/** Other analyses, years or scenarios for a project that was computed before; its locations stay as they are unless a workbook brings others. */
+export function ChangeProject({ projectId }: { readonly projectId: string }) {
+  const navigate = useNavigate();
+  const handle = useProjectDraft(projectId, 2);
+  const { draft, change, clear } = handle;
+  const projects = useQuery(projectsQuery(false));
+  const project = projects.data?.items.find(({ id }) => id === projectId);
+  const upload = useUploadStep({
+    upload: draft.upload,
+    geocode: draft.geocode,
+    onUpload: (reference) => change({ upload: reference === undefined ? undefined : { ...reference } }),
+  });
+  // rows that are no longer kept have to be sent again
+  const Step =
+    draft.step === 1 || (draft.upload !== undefined && upload.status === "error") ? LocationsStep : SettingsStep;
+  return (
+    <Step
+      {...handle}
+      projectId={projectId}
+      title={project?.properties.title ?? t("Change settings")}
+      locations={project?.properties.site_count ?? 0}
+      upload={upload}
+      leave={() => {
+        clear();
+        void navigate(paths.dashboard);
+      }}
+    />
   );
 }

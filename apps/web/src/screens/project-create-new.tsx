@@ -12,7 +12,6 @@ import { RefusedDialog } from "../features/upload/refused-dialog.tsx";
 import { UploadForm } from "../features/upload/upload-form.tsx";
 import { UploadPlaceholder, UploadResult } from "../features/upload/upload-result.tsx";
 import { type UploadStep, useUploadStep } from "../features/upload/use-upload-step.ts";
-import { formatCount } from "../lib/format.ts";
 import { t } from "../lib/i18n.ts";
 import { type DraftHandle, useProjectDraft } from "../state/project-draft.ts";
 import { useUser } from "../state/session.ts";
@@ -20,38 +19,13 @@ import { FormError } from "../ui/form-error.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { useFinalize } from "./project-create-finalize.ts";
 import { DiscardDialog, WizardFrame } from "./project-create-frame.tsx";
+import { footNote, hindrance, nextLabel } from "./project-create-notes.ts";
 import classes from "./project-create-screen.module.css";
 
 interface StepProps extends DraftHandle {
   readonly upload: UploadStep;
   readonly leave: () => void;
   readonly finalizing: ReturnType<typeof useFinalize>;
-}
-
-/** What keeps the first step from being left, in words; undefined when nothing does. */
-function hindrance(name: string, upload: UploadStep): string | undefined {
-  if (upload.status === "loading") return t("The file is being checked.");
-  const noName = name.trim() === "";
-  if (noName && upload.result === undefined) return t("Project name and file are required.");
-  if (noName) return t("A project name is required.");
-  if (upload.result === undefined) return t("A file is required.");
-  if (upload.result.counts.clean === 0)
-    return t("No row can become a location yet: fix the rows or upload the file again.");
-  return undefined;
-}
-
-function footNote(name: string, upload: UploadStep): string {
-  const hinders = hindrance(name, upload);
-  if (hinders !== undefined) return hinders;
-  const left = upload.result?.counts.errors ?? 0;
-  if (left === 0) return "";
-  if (left === 1) return t("1 row stays out unless you fix it here or upload the file again.");
-  return t("{n} rows stay out unless you fix them here or upload the file again.", { n: formatCount(left) });
-}
-
-function nextLabel({ result }: UploadStep): string {
-  if (result === undefined || result.counts.errors === 0 || result.counts.clean === 0) return t("Next");
-  return t("Continue with {n} clean rows", { n: formatCount(result.counts.clean) });
 }
 
 function UploadFields({
@@ -69,11 +43,13 @@ function UploadFields({
   const missing = upload.status === "empty" || upload.status === "error";
   return (
     <UploadForm
-      name={draft.name}
-      nameError={(left || asked) && title === "" ? t("Field is required") : undefined}
-      nameTaken={taken === true}
-      onName={(name) => change({ name })}
-      onNameLeft={() => setLeft(true)}
+      name={{
+        name: draft.name,
+        nameError: (left || asked) && title === "" ? t("Field is required") : undefined,
+        nameTaken: taken === true,
+        onName: (name) => change({ name }),
+        onNameLeft: () => setLeft(true),
+      }}
       file={upload.chosen}
       fileError={upload.fault ?? (asked && missing ? t("File is required") : undefined)}
       onFile={upload.choose}

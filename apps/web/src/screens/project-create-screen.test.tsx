@@ -329,4 +329,27 @@ describe("settings of an existing project", () => {
       monthly_values: true,
     });
   });
+
+  it("take other locations from a workbook after one question, or keep those of now", async () => {
+    show(PROJECT_ID);
+    await screen.findByText("1 of 9");
+    press("Replace the locations");
+    expect(screen.queryByLabelText(/^Project name/)).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Next" }).disabled).toBe(true);
+    choose();
+    fireEvent.click(await screen.findByRole("button", { name: "Continue with 2 clean rows" }));
+    expect(await screen.findByText(/^2 locations of sites.xlsx take the place/)).toBeDefined();
+    press("Back");
+    press(/^Keep the/);
+    expect(await screen.findByText(/^The locations stay as they are/)).toBeDefined();
+    press("Replace the locations");
+    choose();
+    fireEvent.click(await screen.findByRole("button", { name: "Continue with 2 clean rows" }));
+    await screen.findByText("1 of 9");
+    press("Finalize");
+    expect(spawned).toEqual([]);
+    fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Replace" }));
+    await waitFor(() => expect(spawned).toHaveLength(1));
+    expect(spawned[0]).toMatchObject({ exposure_id: PROJECT_ID, upload_id: UPLOAD_ID });
+  });
 });

@@ -46,26 +46,31 @@ export interface DraftHandle {
   readonly clear: () => void;
 }
 
-/** The draft of one address of the wizard (`_` = a new project), and how to change it. */
-export function useProjectDraft(projectId: string): DraftHandle {
+/**
+ * The draft of one address of the wizard (`_` = a new project), and how to change it.
+ *
+ * @param first the step that is begun with
+ */
+export function useProjectDraft(projectId: string, first: ProjectDraft["step"] = 1): DraftHandle {
   const owner = useUser()?.id ?? "";
   const all = stored.use();
-  const draft = (all?.owner === owner ? all.drafts[projectId] : undefined) ?? EMPTY;
+  const kept = all?.owner === owner ? all.drafts[projectId] : undefined;
   return useMemo(() => {
+    const empty = { ...EMPTY, step: first };
     const own = () => {
       const now = stored.get();
       return now?.owner === owner ? now.drafts : {};
     };
     return {
-      draft,
+      draft: kept ?? empty,
       change: (part) => {
         const drafts = own();
-        stored.set({ owner, drafts: { ...drafts, [projectId]: { ...EMPTY, ...drafts[projectId], ...part } } });
+        stored.set({ owner, drafts: { ...drafts, [projectId]: { ...empty, ...drafts[projectId], ...part } } });
       },
       clear: () => {
         const { [projectId]: _, ...drafts } = own();
         stored.set({ owner, drafts });
       },
     };
-  }, [owner, projectId, draft]);
+  }, [owner, projectId, first, kept]);
 }

@@ -25,8 +25,10 @@ export const lastChoiceQuery = (projectId: string | undefined, analyses: Analyse
 export interface SpawnInput {
   readonly analyses: Analyses;
   readonly choice: Choice;
-  /** A checked workbook that becomes a project of this name, or a project to compute again. */
-  readonly of: { readonly uploadId: string; readonly title: string } | { readonly projectId: string };
+  /** A checked workbook that becomes a project of this name, or a project to compute again, with other locations if a workbook is told. */
+  readonly of:
+    | { readonly uploadId: string; readonly title: string }
+    | { readonly projectId: string; readonly uploadId: string | undefined };
 }
 
 /** Starts the computation. */
@@ -37,7 +39,7 @@ export function useSpawn() {
       const request = toRequest(analyses, choice);
       return api.compute.spawn(
         "projectId" in of
-          ? { ...request, exposure_id: of.projectId }
+          ? { ...request, exposure_id: of.projectId, upload_id: of.uploadId ?? null }
           : { ...request, upload_id: of.uploadId, title: of.title },
       );
     },

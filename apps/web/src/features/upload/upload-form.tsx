@@ -42,13 +42,36 @@ function Columns({ columns }: { readonly columns: Upload["columns"] }) {
   );
 }
 
-export interface UploadFormProps {
+export interface NameFieldProps {
   readonly name: string;
   readonly nameError: string | undefined;
   /** Another project is already called so. */
   readonly nameTaken: boolean;
   readonly onName: (name: string) => void;
   readonly onNameLeft: () => void;
+}
+
+function NameField({ name, nameError, nameTaken, onName, onNameLeft }: NameFieldProps) {
+  return (
+    <TextInput
+      size="md"
+      label={t("Project name")}
+      withAsterisk
+      maxLength={200}
+      placeholder={t("For example: Suppliers 2026")}
+      value={name}
+      error={nameError}
+      description={nameTaken ? t("You already have a project of this name. It can be used again.") : undefined}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      onChange={(event) => onName(event.currentTarget.value)}
+      onBlur={onNameLeft}
+    />
+  );
+}
+
+export interface UploadFormProps {
+  /** Undefined where the project has its name. */
+  readonly name: NameFieldProps | undefined;
   readonly file: ChosenFile | undefined;
   readonly fileError: string | undefined;
   readonly onFile: (file: File) => void;
@@ -63,19 +86,7 @@ export interface UploadFormProps {
 export function UploadForm(props: UploadFormProps) {
   return (
     <section className={classes.form} aria-label={t("Upload Data")}>
-      <TextInput
-        size="md"
-        label={t("Project name")}
-        withAsterisk
-        maxLength={200}
-        placeholder={t("For example: Suppliers 2026")}
-        value={props.name}
-        error={props.nameError}
-        description={props.nameTaken ? t("You already have a project of this name. It can be used again.") : undefined}
-        inputWrapperOrder={["label", "input", "description", "error"]}
-        onChange={(event) => props.onName(event.currentTarget.value)}
-        onBlur={props.onNameLeft}
-      />
+      {props.name !== undefined && <NameField {...props.name} />}
       <FileField chosen={props.file} error={props.fileError} onChoose={props.onFile} onClear={props.onClear} />
       {props.geocode !== undefined && (
         <Switch
