@@ -8,6 +8,7 @@ import { Link } from "react-router";
 import { HeaderTools } from "../app/layouts/header-slot.tsx";
 import { paths } from "../app/paths.ts";
 import type { ScreenProps } from "../app/screen-props.ts";
+import { useEdits } from "../features/editing/edits.ts";
 import { useProjectChanges } from "../features/editing/use-project-changes.ts";
 import { LocationPanel } from "../features/location/location-panel.tsx";
 import { LoadFailed, NoProject, NotFinished } from "../features/map/map-faces.tsx";
@@ -119,6 +120,7 @@ function TableOfProject({ project: { id, properties } }: { readonly project: Pro
 /** The map of a project with its panels; what is shown stands in the address. */
 export function MapScreen({ params: { id } }: ScreenProps) {
   const { view, change } = useMapView();
+  const { gone } = useEdits();
   const isProject = PROJECT_ID.test(id ?? "");
   const query = useQuery({ ...projectQuery(id ?? ""), enabled: isProject });
   const project = query.data;
@@ -164,7 +166,7 @@ export function MapScreen({ params: { id } }: ScreenProps) {
             overlay={(map) => <Overlays project={project} map={map} />}
           />
           {view.panel === "table" && <TableOfProject project={project} />}
-          {view.location !== undefined && (
+          {view.location !== undefined && !gone.has(view.location) && (
             <LocationPanel
               projectId={project.id}
               siteId={view.location}

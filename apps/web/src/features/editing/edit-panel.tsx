@@ -32,10 +32,6 @@ interface EditPanelProps {
 function HistoryButtons({ projectId }: { readonly projectId: string }) {
   const { history, isBusy } = useEdits();
   const editor = useEditor(projectId);
-  const { view, change } = useMapView();
-  const after = (gone: string | undefined) => {
-    if (gone !== undefined && gone === view.location) change({ location: undefined, topic: undefined });
-  };
   if (history.past.length + history.future.length === 0) return null;
   return (
     <div className={parts.tools}>
@@ -44,7 +40,7 @@ function HistoryButtons({ projectId }: { readonly projectId: string }) {
         variant="default"
         leftSection={<IconArrowBackUp {...icon} />}
         disabled={isBusy || history.past.length === 0}
-        onClick={() => void editor.undo().then(after)}
+        onClick={() => void editor.undo()}
       >
         {t("Undo")}
       </Button>
@@ -53,7 +49,7 @@ function HistoryButtons({ projectId }: { readonly projectId: string }) {
         variant="default"
         leftSection={<IconArrowForwardUp {...icon} />}
         disabled={isBusy || history.future.length === 0}
-        onClick={() => void editor.redo().then(after)}
+        onClick={() => void editor.redo()}
       >
         {t("Redo")}
       </Button>
@@ -71,11 +67,15 @@ function NewSite({ project, map, draft, columns, onDone }: NewSiteProps) {
   const editor = useEditor(project.id);
   const { change } = useMapView();
   const key = `new ${project.id}`;
-  const saving = useMutation({ mutationFn: (content: Parameters<typeof editor.create>[0]) => editor.create(content) });
-  const done = () => {
+  const forget = () => {
     forgetUnsaved(key);
-    onDone();
+    drafts.delete(project.id);
   };
+  const saving = useMutation({
+    mutationFn: (content: Parameters<typeof editor.create>[0]) => editor.create(content),
+    // also when the panel was closed meanwhile: what is created is no draft any more
+    onSuccess: (site) => site !== undefined && forget(),
+  });
   return (
     <section className={classes.part} aria-label={t("New location")}>
       <h3>{t("New location")}</h3>
@@ -91,12 +91,15 @@ function NewSite({ project, map, draft, columns, onDone }: NewSiteProps) {
           saving.mutate(content, {
             onSuccess: (site) => {
               if (site === undefined) return;
-              done();
+              onDone();
               change({ location: site.id });
             },
           })
         }
-        onCancel={done}
+        onCancel={() => {
+          forget();
+          onDone();
+        }}
       />
     </section>
   );
@@ -105,6 +108,8 @@ function NewSite({ project, map, draft, columns, onDone }: NewSiteProps) {
 /** Adds locations to a project and changes the one whose panel is open. Its owner's only. */
 export function EditPanel({ project, map }: EditPanelProps) {
   const { view } = useMapView();
+  const { gone } = useEdits();
+  const location = view.location !== undefined && gone.has(view.location) ? undefined : view.location;
   const [draft, setDraft] = useState(() => drafts.get(project.id));
   const own = useQuery({
     ...ownColumnsQuery(project.id, project.properties.last_changed),
@@ -133,8 +138,8 @@ export function EditPanel({ project, map }: EditPanelProps) {
   return (
     <div className={parts.column}>
       <HistoryButtons projectId={project.id} />
-      {view.location !== undefined ? (
-        <EditSite key={view.location} project={project} map={map} siteId={view.location} columns={columns} />
+      {location !== undefined ? (
+        <EditSite key={location} project={project} map={map} siteId={location} columns={columns} />
       ) : draft !== undefined ? (
         <NewSite project={project} map={map} draft={draft} columns={columns} onDone={() => begin(undefined)} />
       ) : (

@@ -45,7 +45,7 @@ function ClashNotice({ clash, children }: { readonly clash: Clash; readonly chil
 }
 
 /** Saves a location; where somebody else was quicker it finds out how. */
-function useSaving(project: Project, editor: Editor) {
+function useSaving(project: Project, editor: Editor, onSaved: () => void) {
   const client = useQueryClient();
   const [clash, setClash] = useState<Clash & { readonly mine: Content }>();
   const saving = useMutation({
@@ -65,6 +65,8 @@ function useSaving(project: Project, editor: Editor) {
         return undefined;
       }
     },
+    // also when the form was closed meanwhile: what is saved is not unsaved any more
+    onSuccess: (saved) => saved !== undefined && onSaved(),
   });
   return { saving, clash, settle: () => setClash(undefined) };
 }
@@ -72,12 +74,16 @@ function useSaving(project: Project, editor: Editor) {
 interface DeleteButtonProps {
   readonly site: Site;
   readonly editor: Editor;
+  /** Is told also when the form is not on the screen any more. */
   readonly onDeleted: () => void;
 }
 
 function DeleteButton({ site, editor, onDeleted }: DeleteButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const removing = useMutation({ mutationFn: () => editor.remove(site) });
+  const removing = useMutation({
+    mutationFn: () => editor.remove(site),
+    onSuccess: (done) => done && onDeleted(),
+  });
   const close = () => {
     setAsking(false);
     removing.reset();
@@ -99,7 +105,7 @@ function DeleteButton({ site, editor, onDeleted }: DeleteButtonProps) {
         confirm={t("Delete")}
         pending={removing.isPending}
         onClose={close}
-        onConfirm={() => removing.mutate(undefined, { onSuccess: (done) => done && onDeleted() })}
+        onConfirm={() => removing.mutate()}
       >
         {t("Are you sure you want to delete {title} location?", { title: site.properties.name })}
         <FormError error={removing.error} />
@@ -148,18 +154,13 @@ function LoadedSite({ project, map, siteId, columns, site }: LoadedSiteProps) {
   const key = `${project.id} ${siteId}`;
   const { change } = useMapView();
   const editor = useEditor(project.id);
-  const { saving, clash, settle } = useSaving(project, editor);
+  const { saving, clash, settle } = useSaving(project, editor, () => forgetUnsaved(key));
   // what was typed belongs to the location as it was then: a later change of somebody else is found out when it is saved
   const base = unsavedBase(key) ?? site;
-  const save = (before: Site, mine: Content) =>
-    saving.mutate({ before, mine }, { onSuccess: (saved) => saved !== undefined && forgetUnsaved(key) });
+  const save = (before: Site, mine: Content) => saving.mutate({ before, mine });
   const leave = () => {
     forgetUnsaved(key);
     settle();
-  };
-  const deleted = () => {
-    forgetUnsaved(key);
-    change({ location: undefined, topic: undefined, panel: undefined });
   };
   const notice = (
     <>
@@ -192,7 +193,7 @@ function LoadedSite({ project, map, siteId, columns, site }: LoadedSiteProps) {
         leave();
         change({ panel: undefined });
       }}
-      more={<DeleteButton site={site} editor={editor} onDeleted={deleted} />}
+      more={<DeleteButton site={site} editor={editor} onDeleted={() => forgetUnsaved(key)} />}
     />
   );
 }

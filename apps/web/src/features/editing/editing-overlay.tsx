@@ -7,7 +7,7 @@ import { useMapView } from "../../state/map-view.ts";
 import { useUser } from "../../state/session.ts";
 import { isDrawing } from "../../ui/map/draw.ts";
 import { drawOutlines, removeOutlines } from "../../ui/map/outline-layer.ts";
-import { openEdits, useEditor } from "./edits.ts";
+import { openEdits, useEditor, useEdits } from "./edits.ts";
 import { outlinesQuery } from "./queries.ts";
 
 const OUTLINES = "site-outlines";
@@ -42,19 +42,14 @@ const isTyping = (target: EventTarget | null) =>
 /** Ctrl+Z takes the last act back and Ctrl+Shift+Z or Ctrl+Y does it again, for who may edit; a field that is typed in keeps its own. */
 function useUndoKeys({ project, map }: EditingOverlayProps): void {
   const editor = useEditor(project.id);
-  const { view, change } = useMapView();
   const mayEdit = useUser()?.scopes.includes("location-edit") === true && !project.read_only;
-  const step = async (isForth: boolean) => {
-    const gone = await (isForth ? editor.redo() : editor.undo());
-    if (gone !== undefined && gone === view.location) change({ location: undefined, topic: undefined });
-  };
   const act = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
     if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== "z" && key !== "y")) return;
     if (isTyping(event.target) || (map !== undefined && isDrawing(map))) return;
     event.preventDefault();
     const isForth = key === "y" || event.shiftKey;
-    void step(isForth);
+    void (isForth ? editor.redo() : editor.undo());
   });
   useEffect(() => {
     if (!mayEdit) return undefined;
@@ -64,11 +59,23 @@ function useUndoKeys({ project, map }: EditingOverlayProps): void {
   }, [mayEdit]);
 }
 
+/** Lets the address follow when the location it names was deleted from this screen, however that began. */
+function useCloseDeleted(): void {
+  const { gone } = useEdits();
+  const { view, change } = useMapView();
+  const isGone = view.location !== undefined && gone.has(view.location);
+  const close = useEffectEvent(() => change({ location: undefined, topic: undefined }, { replace: true }));
+  useEffect(() => {
+    if (isGone) close();
+  }, [isGone]);
+}
+
 /** What editing draws on the map and hears while its panel is closed. */
 export function EditingOverlay(props: EditingOverlayProps) {
   const { id } = props.project;
   useEffect(() => openEdits(id), [id]);
   useOutlines(props);
   useUndoKeys(props);
+  useCloseDeleted();
   return null;
 }

@@ -15,9 +15,11 @@ interface Edits {
   readonly history: History;
   /** Something is on its way to the server: nothing else is begun meanwhile. */
   readonly isBusy: boolean;
+  /** Locations that were deleted from this screen: nothing of them is shown or asked for, also before the address follows. */
+  readonly gone: ReadonlySet<string>;
 }
 
-const store = createStore<Edits>({ projectId: "", history: NO_HISTORY, isBusy: false });
+const store = createStore<Edits>({ projectId: "", history: NO_HISTORY, isBusy: false, gone: new Set() });
 
 /** Acts that can be taken back, and whether one is on its way. */
 export const useEdits = store.use;
@@ -27,17 +29,16 @@ export const isEditing = (): boolean => store.get().isBusy;
 
 /** Begins with nothing to take back, unless the project is the one already open. */
 export function openEdits(projectId: string): void {
-  if (store.get().projectId !== projectId) store.set({ projectId, history: NO_HISTORY, isBusy: false });
+  if (store.get().projectId !== projectId)
+    store.set({ projectId, history: NO_HISTORY, isBusy: false, gone: new Set() });
 }
 
 const remember = (change: (history: History) => History) =>
   store.set({ ...store.get(), history: change(store.get().history) });
 
-/** Locations that were deleted from this screen: their panel may take a moment to close, and nothing is asked about them. */
-const gone = new Set<unknown>();
-
 /** Whatever is known of the project is asked for anew: places, values, table, panels, count. */
 export function refresh(client: QueryClient, projectId: string): void {
+  const gone: ReadonlySet<unknown> = store.get().gone;
   void client.invalidateQueries({
     predicate: ({ queryKey }) => queryKey.includes(projectId) && !queryKey.some((part) => gone.has(part)),
   });
@@ -45,8 +46,15 @@ export function refresh(client: QueryClient, projectId: string): void {
 
 type SiteContent = ReturnType<typeof contentOf>;
 
+function setGone(siteId: string, isGone: boolean): void {
+  const gone = new Set(store.get().gone);
+  if (isGone) gone.add(siteId);
+  else gone.delete(siteId);
+  store.set({ ...store.get(), gone });
+}
+
 const forget = ({ id, properties: { position } }: Site) => {
-  gone.add(id);
+  setGone(id, true);
   const { chosen } = readSelection();
   if (position !== undefined && chosen.has(position)) chooseSites([]);
 };
@@ -72,9 +80,8 @@ export interface Editor {
   remove(site: Site): Promise<boolean>;
   /** Takes the deletion by somebody else back. @throws RefusalError */
   recover(site: Site): Promise<Site | undefined>;
-  /** @returns the location that is gone by it, if one is */
-  undo(): Promise<string | undefined>;
-  redo(): Promise<string | undefined>;
+  undo(): Promise<void>;
+  redo(): Promise<void>;
 }
 
 function take(
@@ -89,13 +96,13 @@ function take(
 
 function createEditor(client: QueryClient, id: string): Editor {
   const know = (site: Site) => {
-    gone.delete(site.id);
+    setGone(site.id, false);
     client.setQueryData(["site", id, site.id], site);
   };
   const step = (direction: "undo" | "redo") =>
     alone(async () => {
       const wanted = stepOf(store.get().history, direction);
-      if (wanted === undefined) return undefined;
+      if (wanted === undefined) return;
       try {
         const result = await take(id, wanted);
         remember((history) => stepped(history, direction, result));
@@ -103,14 +110,12 @@ function createEditor(client: QueryClient, id: string): Editor {
         else forget(wanted.site);
         toast.success(t("Production sites updated!"));
         refresh(client, id);
-        return result.site === undefined ? wanted.site.id : undefined;
       } catch (error) {
         toast.error(
           hasStatus(error, 404)
             ? t("{name} was deleted by somebody else.", { name: wanted.site.properties.name })
             : errorText(error),
         );
-        return undefined;
       }
     });
   return {

@@ -76,23 +76,33 @@ export const savedFilterQuery = (projectId: string, filterId: string) =>
     staleTime: Infinity,
   });
 
+/** What is to be done after a change, also when the dialog it was asked in is closed by then. */
+interface AfterChange {
+  readonly onSaved?: (saved: SavedFilter) => void;
+  readonly onUpdated?: (saved: SavedFilter) => void;
+  readonly onRemoved?: (removed: SavedFilter, detail: string) => void;
+}
+
 /** Saves, changes and deletes own filters. */
-export function useSavedFilterChanges(projectId: string) {
+export function useSavedFilterChanges(projectId: string, { onSaved, onUpdated, onRemoved }: AfterChange) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: savedKey(projectId) });
   return {
     save: useMutation({
       mutationFn: async ({ title, filter }: { title: string; filter: SiteFilter }) =>
         noted(await api.filters.saved.save({ id: projectId, title, filter })),
+      onSuccess: (saved) => onSaved?.(saved),
       onSettled,
     }),
     update: useMutation({
       mutationFn: async ({ id, ...change }: { id: string; title?: string; filter?: SiteFilter }) =>
         noted(await api.filters.saved.update({ id: projectId, filter_id: id, ...change })),
+      onSuccess: (saved) => onUpdated?.(saved),
       onSettled,
     }),
     remove: useMutation({
       mutationFn: ({ id }: SavedFilter) => api.filters.saved.remove({ id: projectId, filter_id: id }),
+      onSuccess: ({ detail }, removed) => onRemoved?.(removed, detail),
       onSettled,
     }),
   };

@@ -7,6 +7,7 @@ import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { readSiteFilter } from "../../state/site-filter.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { savedFilterOf } from "./filter-address.ts";
 import classes from "./filters.module.css";
@@ -114,6 +115,12 @@ function put(saved: SavedFilter): void {
   toast.success(t("{title} saved!", { title: saved.title }));
 }
 
+/** A filter that stays in force is held by the address from now on: what the address named is gone. */
+function letGo({ id }: SavedFilter): void {
+  const { filter } = readSiteFilter();
+  if (filter !== undefined && savedFilterOf(filter)?.id === id) applyFilter({ ...filter });
+}
+
 const report = (error: Error) => toast.error(errorText(error));
 
 function Dialogs({
@@ -122,7 +129,18 @@ function Dialogs({
   filter,
   onClose,
 }: SavedFiltersProps & { readonly dialog: Dialog; readonly onClose: () => void }) {
-  const { save, update, remove } = useSavedFilterChanges(projectId);
+  const { save, update, remove } = useSavedFilterChanges(projectId, {
+    onSaved: (saved) => {
+      onClose();
+      put(saved);
+    },
+    onUpdated: onClose,
+    onRemoved: (removed, detail) => {
+      toast.success(detail);
+      letGo(removed);
+      onClose();
+    },
+  });
   if (dialog.kind === "remove")
     return (
       <ConfirmDialog
@@ -130,15 +148,7 @@ function Dialogs({
         title={t("Delete {item}", { item: t("filter") })}
         confirm={t("Delete")}
         pending={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(dialog.saved, {
-            onSuccess: ({ detail }) => {
-              toast.success(detail);
-              onClose();
-            },
-            onError: report,
-          })
-        }
+        onConfirm={() => remove.mutate(dialog.saved, { onError: report })}
         onClose={onClose}
       >
         {t("Are you sure you want to delete {title} {item}?", { title: dialog.saved.title, item: t("filter") })}
@@ -151,21 +161,17 @@ function Dialogs({
         title={dialog.saved.title}
         pending={update.isPending}
         error={update.error}
-        onName={(title) => update.mutate({ id: dialog.saved.id, title }, { onSuccess: onClose })}
+        onName={(title) => update.mutate({ id: dialog.saved.id, title })}
         onClose={onClose}
       />
     );
-  const onSuccess = (saved: SavedFilter) => {
-    onClose();
-    put(saved);
-  };
   return (
     <NameDialog
       heading={t("Save filter")}
       title=""
       pending={save.isPending}
       error={save.error}
-      onName={(title) => filter !== undefined && save.mutate({ title, filter }, { onSuccess })}
+      onName={(title) => filter !== undefined && save.mutate({ title, filter })}
       onClose={onClose}
     />
   );
@@ -174,13 +180,13 @@ function Dialogs({
 /** Own filters of the project by name: put in force, saved, renamed, changed, deleted. */
 export function SavedFilters({ projectId, filter }: SavedFiltersProps) {
   const query = useQuery(savedFiltersQuery(projectId));
-  const { update } = useSavedFilterChanges(projectId);
+  const { update } = useSavedFilterChanges(projectId, { onUpdated: put });
   const [dialog, setDialog] = useState<Dialog>();
   const current = filter && savedFilterOf(filter)?.id;
   const replacing = (saved: SavedFilter) =>
     filter === undefined || saved.id === current
       ? undefined
-      : () => update.mutate({ id: saved.id, filter }, { onSuccess: put, onError: report });
+      : () => update.mutate({ id: saved.id, filter }, { onError: report });
   return (
     <section className={classes.section} aria-label={t("Saved filters")}>
       <div className={classes.sectionHead}>

@@ -40,11 +40,21 @@ export function useWatchedImport(item: Import): void {
   }, [client, id, watched]);
 }
 
-function useAct<Input, Output>(act: (input: Input) => Promise<Output>, everything = false) {
+interface ActOptions {
+  /** Layers and datasets change with what is in force. */
+  readonly everything?: boolean;
+  /** Is told also when what began the act is not on the screen any more. */
+  readonly onDone?: () => void;
+}
+
+function useAct<Input, Output>(
+  act: (input: Input) => Promise<Output>,
+  { everything = false, onDone }: ActOptions = {},
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
-    // layers and datasets change with what is in force
+    onSuccess: () => onDone?.(),
     onSettled: () => client.invalidateQueries(everything ? {} : { queryKey: IMPORTS }),
     onError: (error) => toast.error(errorText(error)),
   });
@@ -55,7 +65,8 @@ export const useCreate = () =>
 export const useStart = () => useAct((id: string) => api.imports.start({ id }));
 export const useCancel = () => useAct((id: string) => api.imports.cancel({ id }));
 export const useThrowAway = () => useAct((id: string) => api.imports.remove({ id }));
-export const useRemoveSource = () => useAct((source: string) => api.imports.removeSource({ source }), true);
+export const useRemoveSource = (onDone: () => void) =>
+  useAct((source: string) => api.imports.removeSource({ source }), { everything: true, onDone });
 export const useCheck = () =>
   useAct(
     ({ id, source, told }: { readonly id: string; readonly source: string | undefined; readonly told: ImportTold }) =>

@@ -20,15 +20,11 @@ function Fact({ name, children }: { readonly name: string; readonly children: st
 /** An imported source in force, with where it comes from, and its removal. */
 export function SourceCard({ source }: { readonly source: ImportedSourceOnWire }) {
   const [asks, setAsks] = useState(false);
-  const remove = useRemoveSource();
+  const remove = useRemoveSource(() => {
+    setAsks(false);
+    toast.success(t("{name} is removed; the screening method is back.", { name: source.title }));
+  });
   const datasets = source.replaces.map(({ name }) => name).join(", ");
-  const confirm = () =>
-    remove.mutate(source.id, {
-      onSuccess: () => {
-        setAsks(false);
-        toast.success(t("{name} is removed; the screening method is back.", { name: source.title }));
-      },
-    });
   return (
     <li className={classes.item}>
       <div className={classes.itemHead}>
@@ -55,7 +51,7 @@ export function SourceCard({ source }: { readonly source: ImportedSourceOnWire }
         title={t("Remove {name}", { name: source.title })}
         confirm={t("Remove")}
         pending={remove.isPending}
-        onConfirm={confirm}
+        onConfirm={() => remove.mutate(source.id)}
         onClose={() => setAsks(false)}
       >
         {t(

@@ -23,10 +23,9 @@ export interface ImageCardProps {
 
 function DeleteImage({ organizationId, type, title }: Pick<ImageCardProps, "organizationId" | "type" | "title">) {
   const [asking, setAsking] = useState(false);
-  const remove = useDeleteImage(organizationId, type);
+  const remove = useDeleteImage(organizationId, type, () => toast.success(t("{title} deleted!", { title })));
   const confirm = () =>
     remove.mutate(undefined, {
-      onSuccess: () => toast.success(t("{title} deleted!", { title })),
       onError: (error) => toast.error(errorText(error)),
       onSettled: () => setAsking(false),
     });

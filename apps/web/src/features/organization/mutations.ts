@@ -36,10 +36,14 @@ export function useUploadImage(id: string, type: ImageType) {
   });
 }
 
-export function useDeleteImage(id: string, type: ImageType) {
+/** @param onDone is told also when there is nothing to delete on the screen any more */
+export function useDeleteImage(id: string, type: ImageType, onDone: () => void) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: () => api.organizations.deleteImage({ id, image_type: type }),
-    onSuccess: refresh,
+    onSuccess: () => {
+      onDone();
+      return refresh();
+    },
   });
 }

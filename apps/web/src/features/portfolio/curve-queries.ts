@@ -56,7 +56,8 @@ export interface CurveDraft {
   readonly points: [number, number][];
 }
 
-export function useSaveCurve({ projectId }: Scope) {
+export function useSaveCurve(scope: Scope) {
+  const { projectId } = scope;
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, title, hazard, points }: CurveDraft) =>
@@ -65,18 +66,25 @@ export function useSaveCurve({ projectId }: Scope) {
         : api.curves.update({ exposure_id: projectId, curve_id: id, title, points }),
     onSuccess: ({ title }) => {
       toast.success(t("{title} saved!", { title }));
-      return client.invalidateQueries({ queryKey: root });
+      // a comparison goes with the curve as it was saved
+      return client.invalidateQueries({ queryKey: curvesQuery(scope).queryKey, exact: true });
     },
   });
 }
 
-export function useDeleteCurve({ projectId }: Scope) {
+export function useDeleteCurve(scope: Scope) {
+  const { projectId } = scope;
+  const list = curvesQuery(scope).queryKey;
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.curves.remove({ exposure_id: projectId, curve_id: id }),
-    onSuccess: ({ detail }) => toast.success(detail),
+    onSuccess: ({ detail }, id) => {
+      toast.success(detail);
+      // taken off the list at once, and with it its comparison: nothing is asked about what is gone
+      client.setQueryData(list, (known) => known && { ...known, items: known.items.filter((one) => one.id !== id) });
+    },
     onError: (error) => toast.error(errorText(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: root }),
+    onSettled: () => client.invalidateQueries({ queryKey: list, exact: true }),
   });
 }
 

@@ -18,16 +18,12 @@ import classes from "./sharing.module.css";
 const schema = z.object({ email: z.string().trim().min(1, "Required.").pipe(z.email("Invalid email.")) });
 
 function GrantForm({ id }: { readonly id: string }) {
-  const grant = useGrant(id);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: "" } });
-  const submit = form.handleSubmit(({ email }) =>
-    grant.mutate(email, {
-      onSuccess: () => {
-        toast.success(t("{email} can now read the project", { email }));
-        form.reset();
-      },
-    }),
-  );
+  const grant = useGrant(id, (email) => {
+    toast.success(t("{email} can now read the project", { email }));
+    form.reset();
+  });
+  const submit = form.handleSubmit(({ email }) => grant.mutate(email));
   const fault = form.formState.errors.email?.message;
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -51,12 +47,10 @@ function GrantForm({ id }: { readonly id: string }) {
 }
 
 function Person({ id, access }: { readonly id: string; readonly access: ProjectAccess }) {
-  const revoke = useRevoke(id);
-  const take = () =>
-    revoke.mutate(access.user_id, {
-      onSuccess: () => toast.success(t("{email} can no longer read the project", { email: access.email })),
-      onError: (error) => toast.error(errorText(error)),
-    });
+  const revoke = useRevoke(id, () =>
+    toast.success(t("{email} can no longer read the project", { email: access.email })),
+  );
+  const take = () => revoke.mutate(access.user_id, { onError: (error) => toast.error(errorText(error)) });
   return (
     <li>
       <div>

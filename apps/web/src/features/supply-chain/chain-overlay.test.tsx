@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import type { Project } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { http, HttpResponse } from "msw";
@@ -15,7 +15,6 @@ import { ChainOverlay } from "./chain-overlay.tsx";
 
 const BASE = "*/api/risk-engine/v0/exposure/supply-chains";
 const server = setupServer();
-configure({ asyncUtilTimeout: 10_000 });
 
 /** A map on which the line with a number lies under every place. */
 function mapWith(line: number): MapInstance {

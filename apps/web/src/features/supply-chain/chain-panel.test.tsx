@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { ChainEdge, ChainNode, Project, RiskDataset } from "@tidemark/contract";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -15,7 +15,6 @@ import { ChainPanel } from "./chain-panel.tsx";
 const PROJECT = "00000000-0000-4000-8000-000000000001";
 const BASE = "*/api/risk-engine/v0/exposure/supply-chains";
 const server = setupServer();
-configure({ asyncUtilTimeout: 10_000 });
 
 const project = (edges: Project["edges"], readOnly = false): Project => ({
   type: "Feature",

@@ -25,19 +25,23 @@ interface EdgeProps {
   readonly onNode: (siteId: string) => void;
   /** Opens another edge, or none. */
   readonly onOpen: (edgeId: string | undefined) => void;
-  /** The edge was deleted. */
-  readonly onRemoved: (edgeId: string) => void;
+  /** The edge was deleted, or is another one now. */
+  readonly onRemoved: (edgeId: string, now?: string) => void;
 }
 
 /** Change and delete an edge; only its owner may. */
-function EdgeTools({ project, edge, onOpen, onRemoved }: Pick<EdgeProps, "project" | "edge" | "onOpen" | "onRemoved">) {
+function EdgeTools({ project, edge, onRemoved }: Pick<EdgeProps, "project" | "edge" | "onRemoved">) {
   const [act, setAct] = useState<"change" | "delete">();
-  const change = useChangeEdge(project.id, edge.id);
+  const close = () => setAct(undefined);
+  const change = useChangeEdge(project.id, edge.id, ({ id }) => {
+    toast.success(t("Flow updated!"));
+    close();
+    if (id !== edge.id) onRemoved(edge.id, id);
+  });
   const remove = useRemoveEdge(project.id, () => {
     toast.success(t("The flow is deleted!"));
     onRemoved(edge.id);
   });
-  const close = () => setAct(undefined);
   if (act === "change")
     return (
       <EdgeForm
@@ -46,19 +50,7 @@ function EdgeTools({ project, edge, onOpen, onRemoved }: Pick<EdgeProps, "projec
         pending={change.isPending}
         error={change.error}
         onCancel={close}
-        onSave={({ product, volume }) =>
-          change.mutate(
-            { product, volume },
-            {
-              onSuccess: ({ id }) => {
-                toast.success(t("Flow updated!"));
-                close();
-                // another product is another id
-                onOpen(id);
-              },
-            },
-          )
-        }
+        onSave={({ product, volume }) => change.mutate({ product, volume })}
       />
     );
   return (

@@ -29,7 +29,10 @@ const SORTS: readonly { readonly value: EdgeListQuery["sort_by"]; readonly label
 /** Button and form to add an edge. */
 export function AddEdge({ projectId }: { readonly projectId: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const add = useAddEdge(projectId);
+  const add = useAddEdge(projectId, () => {
+    toast.success(t("The flow is added!"));
+    setIsOpen(false);
+  });
   if (!isOpen)
     return (
       <Button
@@ -47,14 +50,7 @@ export function AddEdge({ projectId }: { readonly projectId: string }) {
       pending={add.isPending}
       error={add.error}
       onCancel={() => setIsOpen(false)}
-      onSave={(edge) =>
-        add.mutate(edge, {
-          onSuccess: () => {
-            toast.success(t("The flow is added!"));
-            setIsOpen(false);
-          },
-        })
-      }
+      onSave={(edge) => add.mutate(edge)}
     />
   );
 }
@@ -90,12 +86,12 @@ export function FlowList({ project, risk, canEdit, onNode }: FlowListProps) {
   const { view, change } = useMapView();
   // The address may take a moment to follow a deletion, and nothing is asked about what is gone.
   const [removed, setRemoved] = useState<string>();
-  if (view.edge === undefined && removed !== undefined) setRemoved(undefined);
+  if (view.edge !== removed && removed !== undefined) setRemoved(undefined);
   const open = view.edge === removed ? undefined : view.edge;
   const setOpen = (edge: string | undefined) => change({ edge }, { replace: true });
-  const onRemoved = (edge: string) => {
+  const onRemoved = (edge: string, now?: string) => {
     setRemoved(edge);
-    setOpen(undefined);
+    setOpen(now);
   };
   const query = useInfiniteQuery(edgesQuery(project, { filter, search: asked, sort_by: sort }));
   const item = { project, risk, canEdit, onNode, onOpen: setOpen, onRemoved };

@@ -180,22 +180,30 @@ export interface EdgeInput {
   readonly volume: number | null;
 }
 
-export function useAddEdge(projectId: string) {
+/** @param onAdded as of `useRemoveEdge` */
+export function useAddEdge(projectId: string, onAdded: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: projectKey(projectId),
     mutationFn: (edge: EdgeInput) => api.supplyChain.addEdge({ id: projectId, ...edge }),
-    onSuccess: () => refresh(client, projectId),
+    onSuccess: () => {
+      onAdded();
+      refresh(client, projectId);
+    },
   });
 }
 
-export function useChangeEdge(projectId: string, edgeId: string) {
+/** @param onChanged as of `useRemoveEdge`; another product makes another edge of it */
+export function useChangeEdge(projectId: string, edgeId: string, onChanged: (edge: { readonly id: string }) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: projectKey(projectId),
     mutationFn: (change: Pick<EdgeInput, "product" | "volume">) =>
       api.supplyChain.changeEdge({ id: projectId, edge_id: edgeId, ...change }),
-    onSuccess: () => refresh(client, projectId),
+    onSuccess: (edge) => {
+      onChanged(edge);
+      refresh(client, projectId);
+    },
   });
 }
 

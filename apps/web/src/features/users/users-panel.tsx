@@ -55,6 +55,9 @@ export function UsersPanel({ ownId, grantable }: UsersPanelProps) {
   const [open, setOpen] = useState<Open>();
   const users = useQuery(usersQuery(page, sought));
   const close = () => setOpen(undefined);
+  // the last user of the last page may have been deleted
+  const last = Math.max(1, Math.ceil((users.data?.meta.total ?? Infinity) / USERS_ON_A_PAGE));
+  if (page > last && !users.isPlaceholderData) setPage(last);
   return (
     <Section
       title={t("Users")}
