@@ -1,4 +1,6 @@
-/** Parts of a browser that jsdom lacks, for every test with a document: nothing matches, nothing is observed, nothing scrolls. */
+import { configure } from "@testing-library/react";
+
+/** Parts of a browser that jsdom lacks, for every test with a document: nothing matches, nothing is observed, nothing scrolls. And time to wait. */
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
 Element.prototype.scrollIntoView = () => undefined;
@@ -7,3 +9,5 @@ globalThis.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+// the first rendering of a file loads much of the application; a busy machine takes its time
+configure({ asyncUtilTimeout: 10_000 });

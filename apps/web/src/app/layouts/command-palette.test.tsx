@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { MemoryRouter, useLocation } from "react-router";
@@ -12,7 +12,6 @@ import { CommandPalette } from "./command-palette.tsx";
 const PROJECT = "00000000-0000-4000-8000-000000000001";
 const BASE = "*/api/risk-engine/v0/exposure/supply-chains";
 const server = setupServer();
-configure({ asyncUtilTimeout: 10_000 });
 
 const SITE = {
   id: "a",

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -12,7 +12,6 @@ import { addressInside, guideAddress } from "./guide-address.ts";
 
 const TICKETS = "*/api/documentation/v0/tickets";
 const server = setupServer();
-configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => {
   // no page really comes here: the browser journeys have a server

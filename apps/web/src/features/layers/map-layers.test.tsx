@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { SpatialDataset, TileJson } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { http, HttpResponse } from "msw";
@@ -15,7 +15,6 @@ import { MapLayers } from "./map-layers.tsx";
 
 const SPATIAL = "*/api/spatial-datasets/v0";
 const server = setupServer();
-configure({ asyncUtilTimeout: 10_000 });
 
 const HEAT: SpatialDataset = {
   id: "su25",

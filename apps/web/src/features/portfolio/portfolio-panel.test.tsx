@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { MatrixPoint, PortfolioRiskMatrix, Project, Scope } from "@tidemark/contract";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -13,8 +13,6 @@ import { PortfolioPanel } from "./portfolio-panel.tsx";
 const PROJECT = "00000000-0000-4000-8000-000000000001";
 const API = "*/api/risk-engine/v0";
 const server = setupServer();
-// the first rendering loads much of the application; a busy machine takes its time
-configure({ asyncUtilTimeout: 10_000 });
 
 const PROJECT_OF_TEST: Project = {
   type: "Feature",
