@@ -1,3 +1,4 @@
+import { t } from "./i18n.ts";
 import { MONTH_LABELS } from "./terms.ts";
 
 /** What stands where there is no value. */
@@ -34,4 +35,14 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
   return `${(bytes / 1_000_000).toFixed(2)} MB`;
+}
+
+/** A place in degrees: `47.375° N, 8.625° E`. */
+export function formatPlace(longitude: number, latitude: number, decimals = 3): string {
+  return t("{latitude}° {ns}, {longitude}° {ew}", {
+    latitude: Math.abs(latitude).toFixed(decimals),
+    ns: latitude < 0 ? t("S") : t("N"),
+    longitude: Math.abs(longitude).toFixed(decimals),
+    ew: longitude < 0 ? t("W") : t("E"),
+  });
 }

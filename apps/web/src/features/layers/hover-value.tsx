@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Map as MapInstance, MapMouseEvent } from "maplibre-gl";
 import { useEffect, useMemo, useState } from "react";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber, formatPlace } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import type { LayerState } from "../../state/layer-state.ts";
 import { drawOutlines, removeOutlines } from "../../ui/map/outline-layer.ts";
@@ -51,13 +51,7 @@ type Cell = NonNullable<ReturnType<typeof cellAt>>;
 
 /** The cell by its middle: `cell at 47.375° N, 8.625° E`. */
 export function cellText([west, south, east, north]: Cell): string {
-  const [longitude, latitude] = [(west + east) / 2, (south + north) / 2];
-  return t("cell at {latitude}° {ns}, {longitude}° {ew}", {
-    latitude: Math.abs(latitude).toFixed(3),
-    ns: latitude < 0 ? t("S") : t("N"),
-    longitude: Math.abs(longitude).toFixed(3),
-    ew: longitude < 0 ? t("W") : t("E"),
-  });
+  return t("cell at {place}", { place: formatPlace((west + east) / 2, (south + north) / 2) });
 }
 
 /** Draws the cell whose value is told. */

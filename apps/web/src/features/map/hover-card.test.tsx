@@ -2,16 +2,24 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
+import type { Site } from "@tidemark/contract";
 import { afterEach, expect, it } from "vitest";
 import { HoverCard } from "./hover-card.tsx";
-import { siteAtQuery } from "./queries.ts";
+import { cellQuery, siteAtQuery } from "./queries.ts";
 import { riskDataset } from "./risk-dataset.test-data.ts";
 
 afterEach(cleanup);
 
-function cardOf(units: string): HTMLElement {
-  const client = new QueryClient();
-  client.setQueryData(siteAtQuery("p", 3).queryKey, null);
+const SITE: Site = {
+  type: "Feature",
+  id: "zrh",
+  geometry: { type: "Point", coordinates: [8.5, 47.4] },
+  properties: { id: "zrh", name: "Zurich", tidemark_type: "ProductionSite", address: {}, user_data: {} },
+};
+
+function cardOf(units: string, about?: { readonly site: Site; readonly client: QueryClient }): HTMLElement {
+  const client = about?.client ?? new QueryClient();
+  client.setQueryData(siteAtQuery("p", 3).queryKey, about?.site ?? null);
   const dataset = riskDataset();
   render(
     <MantineProvider>
@@ -35,4 +43,17 @@ it("has the value with its unit, and nothing beside the value of a score, which 
   cleanup();
   const spans = [...cardOf("").querySelectorAll("b + span")].filter((span) => span.textContent === "");
   expect(spans).toEqual([]);
+});
+
+it("names the cell that stands for the location, and the resolution alone of data that has no cells", async () => {
+  const client = new QueryClient();
+  const { queryKey } = cellQuery("p", SITE.id, riskDataset().id, {});
+  const cell = { longitude: 8.625, latitude: 47.375, distance_km: 1, note: null };
+  client.setQueryData(queryKey, { cell, resolution: "0.25 degrees" });
+  cardOf("days", { site: SITE, client });
+  expect(await screen.findByText("0.25 degrees, cell at 47.375° N, 8.625° E")).toBeDefined();
+  cleanup();
+  client.setQueryData(queryKey, { cell: null, resolution: "catchment" });
+  cardOf("days", { site: SITE, client });
+  expect(await screen.findByText("Resolution: catchment")).toBeDefined();
 });

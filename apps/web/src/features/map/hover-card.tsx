@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
 import { useDebouncedValue } from "@mantine/hooks";
-import { formatNumber } from "../../lib/format.ts";
+import { useEffect, useState } from "react";
+import { formatNumber, formatPlace } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import type { PointerPlace } from "../../ui/map/use-pointer.ts";
 import { bandIndex } from "./colouring.ts";
 import classes from "./hover-card.module.css";
-import { missingReasonQuery, siteAtQuery } from "./queries.ts";
+import { cellQuery, missingReasonQuery, siteAtQuery } from "./queries.ts";
 
 interface HoverCardProps {
   readonly projectId: string;
@@ -27,28 +28,46 @@ const BANDS = [
 ] as const;
 
 const WIDTH = 236;
-const HEIGHT = 104;
+const HEIGHT = 140;
 const GAP = 14;
 /** A pointer that only passes asks for nothing. */
 const REST_MS = 60;
+/** The cell is worth a question where the pointer stays. */
+const STAY_MS = 200;
 
-/** What is known of a value that is missing. */
-function MissingReason({
-  projectId,
-  siteId,
-  dataset,
-  coords,
-}: {
+interface AboutValueProps {
   readonly projectId: string;
   readonly siteId: string;
   readonly dataset: RiskDataset;
   readonly coords: WireCoordinates;
-}) {
+}
+
+/** What is known of a value that is missing. */
+function MissingReason({ projectId, siteId, dataset, coords }: AboutValueProps) {
   const reason = useQuery({
     ...missingReasonQuery(projectId, siteId, dataset.id, coords),
     enabled: dataset.missing === null,
   }).data;
   return <p>{dataset.missing ?? reason ?? t("No value is known here.")}</p>;
+}
+
+/** The cell of the data that stands for the location, or how fine the data is. Failures show nothing. */
+function Cell({ projectId, siteId, dataset, coords }: AboutValueProps) {
+  const [hasStayed, setStayed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setStayed(true), STAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const found = useQuery({ ...cellQuery(projectId, siteId, dataset.id, coords), enabled: hasStayed }).data;
+  if (found === undefined) return null;
+  const { cell, resolution } = found;
+  return (
+    <p className={classes.cell}>
+      {cell === null
+        ? t("Resolution: {resolution}", { resolution })
+        : t("{resolution}, cell at {place}", { resolution, place: formatPlace(cell.longitude, cell.latitude) })}
+    </p>
+  );
 }
 
 function Value({ dataset, value }: { readonly dataset: RiskDataset; readonly value: number }) {
@@ -63,7 +82,7 @@ function Value({ dataset, value }: { readonly dataset: RiskDataset; readonly val
   );
 }
 
-/** Name, exact value and band of the location under the pointer. */
+/** Name, exact value, band and cell of the location under the pointer. */
 export function HoverCard({ projectId, place, dataset, coords, value }: HoverCardProps) {
   const { position, x, y, width, height } = place;
   const [rested] = useDebouncedValue(position, REST_MS);
@@ -80,7 +99,18 @@ export function HoverCard({ projectId, place, dataset, coords, value }: HoverCar
       <h3>{known?.properties.name ?? "..."}</h3>
       <small>{dataset?.long_name}</small>
       {dataset !== undefined && value !== undefined && !Number.isNaN(value) && (
-        <Value dataset={dataset} value={value} />
+        <>
+          <Value dataset={dataset} value={value} />
+          {known !== undefined && known !== null && (
+            <Cell
+              key={`${known.id} ${dataset.id}`}
+              projectId={projectId}
+              siteId={known.id}
+              dataset={dataset}
+              coords={coords}
+            />
+          )}
+        </>
       )}
       {dataset !== undefined && value !== undefined && Number.isNaN(value) && (
         <>

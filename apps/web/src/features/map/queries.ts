@@ -98,6 +98,23 @@ export const placeSearchQuery = (search: string) =>
     staleTime: 10 * 60_000,
   });
 
+/** Which cell of the data stands for a location, and how fine they are. */
+export const cellQuery = (
+  projectId: string,
+  siteId: string,
+  datasetId: string,
+  coords: Readonly<Record<string, string | number>>,
+) =>
+  queryOptions({
+    queryKey: ["value-cell", projectId, siteId, datasetId, coords],
+    queryFn: async ({ signal }) => {
+      const asked = { exposure_id: projectId, site_id: siteId, dataset_id: datasetId, coords: JSON.stringify(coords) };
+      const { cell, resolution } = await api.locationRisks.explanation(asked, { signal });
+      return { cell, resolution };
+    },
+    staleTime: 5 * 60_000,
+  });
+
 /** Why a location has no value of a dataset. */
 export const missingReasonQuery = (
   projectId: string,
