@@ -53,6 +53,7 @@ export {
 export * from "./portfolio/risk-matrix.ts";
 
 // hazards
+export { coastalMapPeriod, inundationYears } from "./hazards/coast-columns.ts";
 export * from "./hazards/coastal-flood.ts";
 export * from "./hazards/cyclone-wind.ts";
 export * from "./hazards/cyclone-zones.ts";
@@ -67,6 +68,10 @@ export * from "./hazards/sea-level-figures.ts";
 export * from "./hazards/sea-level.ts";
 export * from "./hazards/storm-gust.ts";
 export * from "./hazards/surface-water.ts";
+
+// notes
+export * from "./notes/loss-notes.ts";
+export * from "./notes/value-note.ts";
 
 // inputs
 export * from "./inputs/commented-csv.ts";

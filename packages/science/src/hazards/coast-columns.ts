@@ -1,5 +1,5 @@
-import type { Coordinates } from "../catalogue/coordinates.ts";
-import { coastalFloodDepth, retreatFrom } from "./coastal-flood.ts";
+import { FUTURE_TIMES, type Coordinates, type FUTURE_SCENARIOS } from "../catalogue/coordinates.ts";
+import { coastalFloodDepth, permanentInundationYear, retreatFrom } from "./coastal-flood.ts";
 import { seaLevelKey, type HazardInputs, type SiteValues } from "./hazard-inputs.ts";
 import { mappedFloodDepth } from "./river-flood.ts";
 import type { SeaLevelScenario } from "./sea-level-figures.ts";
@@ -61,9 +61,20 @@ export const extremeLevelColumn: CoastKernel = (at, inputs, out) => {
   }
 };
 
+/** Return period that today's map of coastal floods is read at, once the sea has risen. */
+export function coastalMapPeriod(at: Coordinates, inputs: HazardInputs): OfSite {
+  const { coast } = inputs;
+  const riseAtEnd = riseAt(at, inputs, quantileOf(SIDES[at.ensemble ?? "p50"] ?? 0));
+  const returnPeriod = at.return_period ?? Number.NaN;
+  return (site) => {
+    const scale = extremeLevelScale({ twl100: coast.twl100[site]!, episodic100: coast.episodic100[site]! });
+    return returnPeriod * frequencyFactor(riseAtEnd(site), scale);
+  };
+}
+
 /** Depth over the ground: a coastal flood map read at the return period the risen sea has made of it, else level minus ground. */
 export const coastalFloodColumn: CoastKernel = (at, inputs, out) => {
-  const { coast, coastalFlood, groundMetres } = inputs;
+  const { coastalFlood, groundMetres } = inputs;
   if (coastalFlood === undefined) {
     extremeLevelColumn(at, inputs, out);
     for (let site = 0; site < out.length; site++) {
@@ -71,16 +82,26 @@ export const coastalFloodColumn: CoastKernel = (at, inputs, out) => {
     }
     return;
   }
-  const riseAtEnd = riseAt(at, inputs, quantileOf(SIDES[at.ensemble ?? "p50"] ?? 0));
+  const periodOf = coastalMapPeriod(at, inputs);
   const { returnPeriods, columns } = coastalFlood;
   const depths = new Float64Array(columns.length);
   for (let site = 0; site < out.length; site++) {
     for (let i = 0; i < depths.length; i++) depths[i] = columns[i]![site]!;
-    const scale = extremeLevelScale({ twl100: coast.twl100[site]!, episodic100: coast.episodic100[site]! });
-    const shifted = (at.return_period ?? Number.NaN) * frequencyFactor(riseAtEnd(site), scale);
-    out[site] = mappedFloodDepth(returnPeriods, depths, shifted).depthMetres;
+    out[site] = mappedFloodDepth(returnPeriods, depths, periodOf(site)).depthMetres;
   }
 };
+
+/** First year of permanent inundation of a site by scenario at the median rise, of the years that are worked out; undefined where there is none. */
+export function inundationYears(
+  inputs: HazardInputs,
+  site: number,
+): Readonly<Record<(typeof FUTURE_SCENARIOS)[number], number | undefined>> {
+  const tide = inputs.coast.tideMetres[site]!;
+  const ground = inputs.groundMetres?.[site] ?? Number.NaN;
+  const year = (scenario: (typeof FUTURE_SCENARIOS)[number]) =>
+    permanentInundationYear(tide, ground, (time) => riseAt({ scenario, time }, inputs, 50)(site), FUTURE_TIMES);
+  return { ssp126: year("ssp126"), ssp245: year("ssp245"), ssp370: year("ssp370"), ssp585: year("ssp585") };
+}
 
 /** Retreat of sandy shores. */
 export const retreatColumn: CoastKernel = (at, inputs, out) => {

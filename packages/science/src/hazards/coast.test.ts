@@ -111,10 +111,12 @@ describe("coastal flooding", () => {
 
   test("becomes permanent in the first year the tide stands above the ground", () => {
     const years = [2025, 2050, 2080, 2100];
-    expect(permanentInundationYear(coast, 2, "ssp585", years)).toBe(2080);
-    expect(permanentInundationYear(coast, 1, "ssp585", years)).toBe(2025);
-    expect(permanentInundationYear(coast, 5, "ssp585", years)).toBeUndefined();
-    expect(permanentInundationYear({ ...coast, tideMetres: Number.NaN }, 0, "ssp585", years)).toBeUndefined();
+    const rise = (year: number) => relativeSeaLevel(coast, "ssp585", year, 50);
+    expect(permanentInundationYear(coast.tideMetres, 2, rise, years)).toBe(2080);
+    expect(permanentInundationYear(coast.tideMetres, 1, rise, years)).toBe(2025);
+    expect(permanentInundationYear(coast.tideMetres, 5, rise, years)).toBeUndefined();
+    expect(permanentInundationYear(Number.NaN, 0, rise, years)).toBeUndefined();
+    expect(permanentInundationYear(1, Number.NaN, rise, years)).toBeUndefined();
   });
 
   test("drives sandy shores back a hundred metres per metre, forward where the land rises", () => {

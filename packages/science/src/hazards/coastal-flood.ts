@@ -1,6 +1,3 @@
-import { relativeSeaLevel, type CoastParameters } from "./sea-level.ts";
-import type { SeaLevelScenario } from "./sea-level-figures.ts";
-
 /**
  * Depth of sea water (m) over a site at an extreme level. A defence keeps the water out up to its crest; above it the site stands as
  * deep as without. NaN without the height of the ground.
@@ -15,16 +12,16 @@ export function coastalFloodDepth(
 }
 
 /**
- * First of the given years in which the high tide of every day stands above undefended ground; undefined when none does. From then
- * on the site counts as lost, apart from event damage. Years with a NaN level are passed over.
+ * First of the given years in which the high tide of every day (m above today's mean sea level) stands above undefended ground (m); undefined when
+ * none does. From then on the site counts as lost, apart from event damage. Years without a rise (NaN) are passed over.
  */
 export function permanentInundationYear(
-  coast: CoastParameters,
+  highTideMetres: number,
   groundMetres: number,
-  scenario: SeaLevelScenario,
+  riseMetres: (year: number) => number,
   years: readonly number[],
 ): number | undefined {
-  return years.find((year) => coast.tideMetres + relativeSeaLevel(coast, scenario, year, 50) > groundMetres);
+  return years.find((year) => highTideMetres + riseMetres(year) > groundMetres);
 }
 
 /** Retreat over rise: Bruun 1962 with the upper end of the rule's 50 to 100, nearer to the retreat Vousdoukas et al. 2020 find. */

@@ -87,23 +87,34 @@ const copied =
   };
 
 /** Ratio of the wettest five days to those of today's median: how much stronger the rain behind a river flood gets. */
-function riverFlood(at: Coordinates, context: HazardContext, out: Column): void {
-  const { inputs, read } = context;
+function rainRatio(at: Coordinates, read: ColumnReader): ((site: number) => number) | undefined {
   const now = read("rx5day", annualIndex("rx5day", at));
   const base = read("rx5day", annualIndex("rx5day", present("p50")));
-  const returnPeriod = at.return_period ?? Number.NaN;
-  if (now === undefined || base === undefined) return;
-  const ratio = (site: number) => now[site]! / base[site]!;
+  return now === undefined || base === undefined ? undefined : (site) => now[site]! / base[site]!;
+}
+
+/** Return period that today's map of river floods is read at, once the rain has changed; undefined without rain. */
+export function riverMapPeriod(at: Coordinates, read: ColumnReader): ((site: number) => number) | undefined {
+  const ratio = rainRatio(at, read);
+  const growth = dischargeGrowth(at.return_period ?? Number.NaN);
+  return ratio && ((site) => returnPeriodOfGrowth(growth * ratio(site)));
+}
+
+function riverFlood(at: Coordinates, context: HazardContext, out: Column): void {
+  const { inputs, read } = context;
   if (inputs.riverFlood !== undefined) {
     const { returnPeriods } = inputs.riverFlood;
-    const growth = dischargeGrowth(returnPeriod);
+    const periodOf = riverMapPeriod(at, read);
+    if (periodOf === undefined) return;
     eachOfLayer(
       inputs.riverFlood,
       out,
-      (depths, site) => mappedFloodDepth(returnPeriods, depths, returnPeriodOfGrowth(growth * ratio(site))).depthMetres,
+      (depths, site) => mappedFloodDepth(returnPeriods, depths, periodOf(site)).depthMetres,
     );
-  } else if (inputs.riverTerrain !== undefined)
-    screenRiverFlood(inputs.riverTerrain, context, returnPeriod, ratio, out);
+  } else if (inputs.riverTerrain !== undefined) {
+    const ratio = rainRatio(at, read);
+    if (ratio !== undefined) screenRiverFlood(inputs.riverTerrain, context, at.return_period ?? Number.NaN, ratio, out);
+  }
 }
 
 function screenRiverFlood(

@@ -52,7 +52,7 @@ export function lossFunction(hazard: EventHazard, asset: ExposedAsset): (intensi
       return (depth) => PONDED_SHARE * floodLossRatio(curve, depth);
     }
     case "tc_wind": {
-      const halfDamage = cycloneHalfDamageWind(profile.cycloneRegion);
+      const halfDamage = cycloneHalfDamageWind(profile.cycloneRegion, profile.cycloneFit);
       return (tenMinuteWind) => cycloneLossRatio(ONE_MINUTE_FACTOR * tenMinuteWind, halfDamage);
     }
     case "storm_wind":

@@ -28,7 +28,7 @@ export interface RegionResponse {
   readonly drySpell: Slope;
   /** Total soil moisture, standard deviations of 1850-1900 per °C. */
   readonly soilMoisture: Slope;
-  /** False where the source marks the annual rain slope as not significant, or where it is from memory. */
+  /** Whether the source marks the annual rain slope as significant and its regional models agree on the sign; false where it is from memory. */
   readonly rainSignalRobust: boolean;
 }
 
@@ -60,6 +60,12 @@ function ranged(row: CsvRow, column: string, scale: (slope: number) => number = 
 
 const compound = (percent: number) => Math.log1p(percent / 100);
 
+/** Significant at 1 % in the global models, and not of the other sign in the regional ones. */
+function isRobust(row: CsvRow): boolean {
+  const [globe, regional] = [numberOf(row, "slope_cmip5"), numberOf(row, "slope_cordex")];
+  return row["sig_cmip5"] === "**" && !(globe * regional < 0);
+}
+
 /**
  * Regional responses from two commented CSV texts: the slopes, and (optional) the table of significance marks of the same study, from
  * which the robustness of the rain signal is read.
@@ -68,7 +74,7 @@ export function parseRegionalScaling(slopes: string, significance = ""): Regiona
   const robust = new Map(
     parseCommentedCsv(significance)
       .filter((row) => row["variable"] === "pr" && row["season"] === "Annual")
-      .map((row) => [row["region"], row["sig_cmip5"] === "**"] as const),
+      .map((row) => [row["region"], isRobust(row)] as const),
   );
   const regions = parseCommentedCsv(slopes).map((row): RegionResponse => {
     const region = row["region"] ?? "";

@@ -66,7 +66,12 @@ describe("the change of a region", () => {
   });
 
   test("reads slopes, deviations and the robustness mark of a region", () => {
-    const significance = "region,variable,season,slope_cmip5,sig_cmip5\nMED,pr,Annual,-4.9,**\nWCE,pr,Annual,-0.6,*\n";
+    const significance = [
+      "region,variable,season,slope_cmip5,sig_cmip5,slope_cordex",
+      "MED,pr,Annual,-4.9,**,-4.4",
+      "WCE,pr,Annual,-0.6,*,",
+      "EAS,pr,Annual,1.97,**,-0.11",
+    ].join("\n");
     const { regions } = parseRegionalScaling(scalingText, significance);
     const europe = regions.find(({ region }) => region === "WCE")!;
     expect(europe.name).toBe("West&Central-Europe");
@@ -75,5 +80,7 @@ describe("the change of a region", () => {
     expect(europe.hottestDay.below).toBeCloseTo((1.564 - 1.013) / 1.2816, 4);
     expect(europe.rainSignalRobust).toBe(false);
     expect(regions.find(({ region }) => region === "MED")!.rainSignalRobust).toBe(true);
+    // significant, but the regional models point the other way
+    expect(regions.find(({ region }) => region === "EAS")?.rainSignalRobust ?? false).toBe(false);
   });
 });
