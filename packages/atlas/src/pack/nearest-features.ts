@@ -1,5 +1,5 @@
 import { numberOf, parseCommentedCsv } from "@tidemark/science";
-import { SphereIndex } from "../sphere-index.ts";
+import { greatCircleKm, SphereIndex } from "../sphere-index.ts";
 import type { Pack } from "./open-pack.ts";
 
 export interface NearestVolcano {
@@ -38,4 +38,28 @@ export function riverDistanceKm(pack: Pack, latitude: number, longitude: number)
     return new SphereIndex(degrees.subarray(0, half), degrees.subarray(half));
   });
   return index.nearest(latitude, longitude)?.distanceKm ?? Number.NaN;
+}
+
+const KM_PER_DEGREE = 111.195;
+
+/**
+ * Distance (km) of a point to the nearest shore of the 1:10 million map, on either side of it; infinite where there is none within a distance, NaN
+ * without coordinates. Few points are asked for, one at a time: going through the list is quicker than an index of all shores is made.
+ */
+export function shoreDistanceKm(pack: Pack, latitude: number, longitude: number, withinKm: number): number {
+  if (Number.isNaN(latitude + longitude)) return Number.NaN;
+  const stored = pack.numbers("coastline");
+  const { perUnit } = pack.entry("coastline");
+  const half = stored.length / 2;
+  const reach = (withinKm / KM_PER_DEGREE) * perUnit;
+  const [row, column, turn] = [latitude * perUnit, longitude * perUnit, 360 * perUnit];
+  const sideways = reach / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
+  let nearest = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < half; i++) {
+    if (Math.abs(stored[i]! - row) > reach) continue;
+    const apart = Math.abs(stored[half + i]! - column);
+    if (Math.min(apart, turn - apart) > sideways) continue;
+    nearest = Math.min(nearest, greatCircleKm(latitude, longitude, stored[i]! / perUnit, stored[half + i]! / perUnit));
+  }
+  return nearest <= withinKm ? nearest : Number.POSITIVE_INFINITY;
 }
