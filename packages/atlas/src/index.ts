@@ -29,6 +29,8 @@ export type { Provenance } from "./provenance/provenance.ts";
 export { PROVENANCE, provenanceOf } from "./provenance/records.ts";
 export type { DatasetProvenance } from "./screening/dataset-provenance.ts";
 export { siteColumns, siteMissingReason } from "./screening/site-columns.ts";
+export { siteFacts, type SiteFact } from "./screening/site-facts.ts";
+export { valueNotes, type ValueNotes } from "./screening/value-notes.ts";
 export { openSources, type SourceFolders, type Sources } from "./screening/sources.ts";
 export { createSourcesHolder, importsStamp, type SourcesHolder } from "./screening/sources-holder.ts";
 export type { ImportedDataset } from "./screening/replacement.ts";

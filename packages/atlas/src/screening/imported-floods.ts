@@ -157,5 +157,6 @@ export async function importedFlood(
       reason ??
       `not available: ${source.provenance.title} shows no flood this frequent, or no maps of this scenario and year are imported`,
   );
-  return { source, datasets: new Map([[dataset, { columns, reasons }]]), inputs: {}, replaced };
+  const largestReturnPeriod = present.returnPeriods.at(-1) ?? Number.NaN;
+  return { source, datasets: new Map([[dataset, { columns, reasons, largestReturnPeriod }]]), inputs: {}, replaced };
 }

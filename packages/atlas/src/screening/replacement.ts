@@ -10,6 +10,8 @@ export interface ImportedDataset {
    * hazard inputs instead.
    */
   readonly columns?: ReadonlyMap<number, Float32Array>;
+  /** Longest return period (years) of the maps behind `columns`, where they are read at return periods. */
+  readonly largestReturnPeriod?: number;
   /** Why a site has no value; undefined where it has one. */
   readonly reasons: readonly (string | undefined)[];
 }

@@ -1,0 +1,83 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { openPack } from "../pack/open-pack.ts";
+import { AROUND_MIAMI, importFolders, MIAMI, OSLO, screen, tiff, ZURICH } from "./imports.test-data.ts";
+import { screenFromPack } from "./screen-sites.ts";
+import { siteFacts } from "./site-facts.ts";
+
+const pack = openPack();
+/** On the shore at the port of Sendai. */
+const SENDAI = { latitude: 38.26, longitude: 141.02 };
+const made = importFolders();
+afterAll(() => made.remove());
+
+const { data } = await screen(undefined, [ZURICH, MIAMI, SENDAI, OSLO, { latitude: -75, longitude: 0 }]);
+const fact = (site: number, id: string, of = data) => siteFacts(pack, of, site).find((entry) => entry.id === id)!;
+
+describe("facts of a site", () => {
+  it("are none where the screening has no data", () => {
+    expect(siteFacts(pack, data, 4)).toEqual([]);
+  });
+
+  it("all have a text or a reason, and a source", () => {
+    for (const site of [0, 1, 2, 3]) {
+      for (const { text, missing, source, name } of siteFacts(pack, data, site)) {
+        expect([name, (text === null) !== (missing === null), source !== ""]).toEqual([name, true, true]);
+        if (missing !== null) expect(missing).toMatch(/^not available: /);
+      }
+    }
+  });
+
+  it("tell the class of the distance to a river and say what the map leaves out", () => {
+    // the Limmat is too small for the map; the Rhine at Eglisau is 20 km away
+    const { figures, text } = fact(0, "river-nearness");
+    expect(figures["class"]).toMatch(/within reach|far/);
+    expect(text).toContain("a stream beside the site is not known");
+  });
+
+  it("tell the robustness of the change of rain in the region", () => {
+    // global models dry Western and Central Europe, regional ones make it wetter; both make the north wetter
+    expect(fact(0, "rain-change").text).toContain("Not robust in West&Central-Europe");
+    expect(fact(3, "rain-change").text).toMatch(/^Robust in N\.Europe/);
+  });
+
+  it("tell how the land moves at a coast: Scandinavia rises from the weight of the ice, inland nothing is said", () => {
+    expect(Number(fact(3, "land-motion").figures["sinking_mm_per_year"])).toBeLessThan(-2);
+    expect(fact(3, "land-motion").text).toMatch(/^Rises by \d\.\d mm a year/);
+    expect(fact(0, "land-motion").missing).toBe("not available: the point is not near a coast");
+  });
+
+  it("tell the distance to plate boundaries: the trench off Sendai is nearer than 300 km", () => {
+    const { figures } = fact(2, "plate-boundary");
+    expect(Number(figures["subduction_km"])).toBeGreaterThan(150);
+    expect(Number(figures["subduction_km"])).toBeLessThan(300);
+    expect(Number(figures["boundary_km"])).toBeLessThanOrEqual(Number(figures["subduction_km"]));
+    expect(Number(fact(0, "plate-boundary").figures["subduction_km"])).toBeGreaterThan(500);
+  });
+
+  it("tell the class of tsunami exposure, which needs the height of the ground before a subduction coast", () => {
+    expect(fact(0, "tsunami-class").figures["class"]).toBe("not exposed");
+    const unknown = fact(2, "tsunami-class");
+    expect(unknown.figures["class"]).toBe("unknown");
+    expect(unknown.missing).toContain("needs a terrain model");
+    const at = (elevationMetres: number) => [{ ...SENDAI, elevationMetres }];
+    const low = screenFromPack(pack, at(3));
+    const high = screenFromPack(pack, at(25));
+    expect(fact(0, "tsunami-class", low).text).toMatch(
+      /^Exposed: \d\.\d km from the coast, \d+ km from a subduction zone, 3 m/,
+    );
+    expect(fact(0, "tsunami-class", high).text).toMatch(/^Not exposed/);
+  });
+
+  it("tell the year of permanent inundation where the height of the ground is known", async () => {
+    expect(fact(1, "permanent-inundation").missing).toContain("needs a terrain model");
+    await made.add("copernicus-dem", { "Copernicus_DSM_COG_30_N25_00_W081_00_DEM.tif": tiff(0.7, AROUND_MIAMI) });
+    const low = await screen(made.imported, [MIAMI]);
+    const { figures, text } = fact(0, "permanent-inundation", low.data);
+    const years = ["ssp126", "ssp245", "ssp370", "ssp585"].map((name) => figures[name]);
+    expect(years.some((year) => typeof year === "number")).toBe(true);
+    // a stronger warming is never later
+    const order = years.map((year) => Number(year ?? 9999));
+    expect(order).toEqual(order.toSorted((a, b) => b - a));
+    expect(text).toContain("under the daily high tide");
+  });
+});

@@ -1,0 +1,212 @@
+import {
+  FUTURE_SCENARIOS,
+  FUTURE_TIMES,
+  inundationYears,
+  NEEDS,
+  riverNearness,
+  tsunamiExposure,
+  type Topic,
+} from "@tidemark/science";
+import { coastSetting } from "../pack/coast.ts";
+import { riverDistanceKm, shoreDistanceKm } from "../pack/nearest-features.ts";
+import type { Pack } from "../pack/open-pack.ts";
+import { plateSetting, type PlateSetting } from "../pack/plate-boundaries.ts";
+import type { SiteData } from "./site-data.ts";
+
+/** Something that is known of a place and is no value of a dataset: it has no scenario, or no unit, or decides no score. */
+export interface SiteFact {
+  readonly id:
+    | "river-nearness"
+    | "rain-change"
+    | "land-motion"
+    | "permanent-inundation"
+    | "tsunami-class"
+    | "plate-boundary";
+  readonly topic: Topic;
+  readonly name: string;
+  /** Ready to be read; null where it is missing. */
+  readonly text: string | null;
+  /** The same as figures and words, by name. */
+  readonly figures: Readonly<Record<string, number | string | null>>;
+  /** Why it is missing, a whole sentence; null where it is not. */
+  readonly missing: string | null;
+  readonly source: string;
+}
+
+type Words = Pick<SiteFact, "id" | "topic" | "name" | "source">;
+const known = (words: Words, text: string, figures: SiteFact["figures"]): SiteFact => ({
+  ...words,
+  text,
+  figures,
+  missing: null,
+});
+const missing = (words: Words, reason: string): SiteFact => ({ ...words, text: null, figures: {}, missing: reason });
+
+const SCENARIO_NAMES = { ssp126: "SSP1-2.6", ssp245: "SSP2-4.5", ssp370: "SSP3-7.0", ssp585: "SSP5-8.5" } as const;
+
+/** Where a site is, and everything that was found of it. */
+interface Place {
+  readonly data: SiteData;
+  readonly site: number;
+  readonly coast: ReturnType<typeof coastSetting>;
+  readonly plates: PlateSetting;
+  readonly riverKm: number;
+  readonly shoreKm: number;
+}
+
+const kilometres = (km: number) => `${km < 10 ? km.toFixed(1) : Math.round(km)} km`;
+
+/** Farther than this the map shows no rivers of the area at all, so that its nearest one tells nothing. */
+const NO_RIVERS_KM = 100;
+
+function riverFact({ riverKm }: Place): SiteFact {
+  const words = {
+    id: "river-nearness",
+    topic: "wet",
+    name: "Nearest river",
+    source: "Natural Earth rivers, 1:50 million (public domain)",
+  } as const;
+  const nearness = riverNearness(riverKm);
+  if (nearness === undefined || riverKm > NO_RIVERS_KM) {
+    const reason = `not available: the map of large rivers shows none within ${NO_RIVERS_KM} km; smaller ones are not known`;
+    return missing(words, reason);
+  }
+  const text = `${nearness[0]!.toUpperCase()}${nearness.slice(1)}: ${kilometres(riverKm)} to the nearest river of the map. It shows large rivers only, drawn to a few kilometres; a stream beside the site is not known.`;
+  return known(words, text, { class: nearness, distance_km: Number(riverKm.toFixed(1)) });
+}
+
+function rainFact({ data, site }: Place): SiteFact {
+  const words = {
+    id: "rain-change",
+    topic: "wet",
+    name: "Change of rain",
+    source: "Diez-Sierra et al. 2022 regional patterns (CC BY 4.0)",
+  } as const;
+  const region = data.tables.scaling.regions.find(({ name }) => name === data.regions[site]);
+  if (region === undefined) return missing(words, "not available: no region of the patterns is near");
+  if (data.imported.get("pr_total")?.columns !== undefined)
+    return missing(
+      words,
+      "not available: rain comes from an imported source, which does not say how robust its change is",
+    );
+  const { name, rainSignalRobust: isRobust } = region;
+  const text = isRobust
+    ? `Robust in ${name}: significant in the global models, and the regional ones agree on its direction.`
+    : `Not robust in ${name}: not significant in the global models, or regional ones point the other way; even its direction is open.`;
+  return known(words, text, { robust: isRobust ? "yes" : "no", region: name });
+}
+
+function landFact({ coast, data }: Place): SiteFact {
+  const words = {
+    id: "land-motion",
+    topic: "coastal",
+    name: "Movement of the land",
+    source: "d25a-rsl-fusion (MIT), from AR6 FACTS",
+  } as const;
+  if (coast === undefined) return missing(words, NEEDS.coast.missingReason);
+  const { subsidenceMmPerYear: sinking } = coast;
+  if (Number.isNaN(sinking))
+    return missing(
+      words,
+      "not available: no tide gauge and no point of the projections lies within 50 km; taken as none",
+    );
+  const rate = Math.abs(sinking).toFixed(1);
+  const how = rate === "0.0" ? "Hardly moves" : `${sinking > 0 ? "Sinks" : "Rises"} by ${rate} mm a year`;
+  const use =
+    data.inputs.seaLevelRise === undefined
+      ? "part of the local sea level here"
+      : "the imported projections of sea level hold their own movement of the land";
+  return known(words, `${how}; ${use}.`, { sinking_mm_per_year: Number(sinking.toFixed(2)) });
+}
+
+function inundationFact({ coast, data, site }: Place): SiteFact {
+  const words = {
+    id: "permanent-inundation",
+    topic: "coastal",
+    name: "Permanent inundation",
+    source: "high tide of Vousdoukas et al. 2018 plus the median rise of the sea; imported height of the ground",
+  } as const;
+  if (coast === undefined) return missing(words, NEEDS.coast.missingReason);
+  if (Number.isNaN(data.inputs.groundMetres?.[site] ?? Number.NaN))
+    return missing(words, "not available: needs a terrain model fine enough to give the height of the ground");
+  const years = inundationYears(data.inputs, site);
+  const figures = Object.fromEntries(FUTURE_SCENARIOS.map((scenario) => [scenario, years[scenario] ?? null]));
+  const last = FUTURE_TIMES.at(-1)!;
+  const found = FUTURE_SCENARIOS.filter((scenario) => years[scenario] !== undefined);
+  if (found.length === 0)
+    return known(words, `The daily high tide stays below the ground until ${last} in every scenario.`, figures);
+  const each = FUTURE_SCENARIOS.map((scenario) => {
+    const year = years[scenario];
+    const when = year === undefined ? `not until ${last}` : year === FUTURE_TIMES[0] ? `${year} or before` : `${year}`;
+    return `${SCENARIO_NAMES[scenario]} ${when}`;
+  });
+  const text = `Undefended ground is under the daily high tide from: ${each.join(", ")}. From then on the site counts as lost, which no loss by events holds.`;
+  return known(words, text, figures);
+}
+
+function tsunamiFact({ data, site, plates, shoreKm }: Place): SiteFact {
+  const words = {
+    id: "tsunami-class",
+    topic: "coastal",
+    name: "Tsunami",
+    source: "distance to the coast and to subduction zones (PB2002, Bird 2003, ODC-BY 1.0), height of the ground",
+  } as const;
+  const ground = data.inputs.groundMetres?.[site] ?? data.points[site]?.elevationMetres ?? Number.NaN;
+  const { subductionKm } = plates;
+  const exposure = tsunamiExposure(shoreKm, ground, subductionKm);
+  const where = `${kilometres(shoreKm)} from the coast, ${kilometres(subductionKm)} from a subduction zone`;
+  const height = Number.isNaN(ground) ? "height of the ground not known" : `${ground.toFixed(0)} m above the sea`;
+  const figures = {
+    class: exposure,
+    coast_km: Number(shoreKm.toFixed(1)),
+    subduction_km: Number(subductionKm.toFixed(0)),
+    ground_m: Number.isNaN(ground) ? null : Number(ground.toFixed(1)),
+  };
+  if (exposure === "unknown") {
+    const reason = `not available: ${where}; whether the site lies under 20 m needs a terrain model`;
+    return { ...missing(words, reason), figures };
+  }
+  const text =
+    exposure === "exposed"
+      ? `Exposed: ${where}, ${height}. A class, no height of waves.`
+      : `Not exposed: ${where}, ${height}. Exposed are sites within 3 km of the coast, under 20 m, 500 km or less from a subduction zone.`;
+  return known(words, text, figures);
+}
+
+function plateFact({ plates: { boundaryKm, subductionKm } }: Place): SiteFact {
+  const words = {
+    id: "plate-boundary",
+    topic: "other",
+    name: "Nearest plate boundary",
+    source: "PB2002 (Bird 2003, ODC-BY 1.0)",
+  } as const;
+  const text = `${kilometres(boundaryKm)} to the nearest plate boundary, ${kilometres(subductionKm)} to the nearest subduction zone.`;
+  return known(words, text, { boundary_km: Math.round(boundaryKm), subduction_km: Math.round(subductionKm) });
+}
+
+/** Shores are looked for within this distance; a site whose cell lies farther inland takes the distance of its cell. */
+const SHORE_REACH_KM = 60;
+
+function shoreKm(pack: Pack, { points, inputs }: SiteData, site: number): number {
+  const ofCell = inputs.coastKm[site]!;
+  if (ofCell > SHORE_REACH_KM) return ofCell;
+  const { latitude, longitude } = points[site]!;
+  const found = shoreDistanceKm(pack, latitude, longitude, SHORE_REACH_KM);
+  return Number.isFinite(found) ? found : Math.max(SHORE_REACH_KM, ofCell);
+}
+
+/** Facts of a screened site, in the order of their topics; none where the screening has no data. Throws `DamagedPackError`. */
+export function siteFacts(pack: Pack, data: SiteData, site: number): readonly SiteFact[] {
+  const point = data.points[site];
+  if (point === undefined || data.noCellReason[site] !== undefined) return [];
+  const { latitude, longitude } = point;
+  const place: Place = {
+    data,
+    site,
+    coast: coastSetting(pack, latitude, longitude),
+    plates: plateSetting(pack, latitude, longitude),
+    riverKm: riverDistanceKm(pack, latitude, longitude),
+    shoreKm: shoreKm(pack, data, site),
+  };
+  return [riverFact, rainFact, landFact, inundationFact, tsunamiFact, plateFact].map((fact) => fact(place));
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { datasetById, RETURN_PERIODS, type Coordinates, type ValueNote } from "@tidemark/science";
+import {
+  AROUND_MIAMI,
+  AROUND_ZURICH,
+  importFolders,
+  screen,
+  type Screened,
+  tiff,
+  ZURICH,
+  MIAMI,
+} from "./imports.test-data.ts";
+import { valueNotes } from "./value-notes.ts";
+
+const MANILA = { latitude: 14.6, longitude: 120.98 };
+const ISTANBUL = { latitude: 41.01, longitude: 28.98 };
+const POINTS = [ZURICH, MIAMI, MANILA, ISTANBUL];
+const SITE = { zurich: 0, miami: 1, manila: 2, istanbul: 3 } as const;
+const BASE = { scenario: "historical", time: 2005 } as const;
+const FUTURE = { scenario: "ssp585", time: 2050 } as const;
+
+let plain: Screened;
+const made = importFolders();
+let flooded: Screened;
+beforeAll(async () => {
+  plain = await screen(undefined, POINTS);
+  await made.add("jrc-river-flood", {
+    "floodMapGL_rp10y.tif": tiff(0.2, AROUND_ZURICH),
+    "floodMapGL_rp100y.tif": tiff(1, AROUND_ZURICH),
+  });
+  flooded = await screen(made.imported, POINTS);
+});
+afterAll(() => made.remove());
+
+/** Notes on a value as it was worked out, or on one that is put in its place. */
+function notesOf(from: Screened, id: string, at: Coordinates, site: number, value?: number): readonly ValueNote[] {
+  const dataset = datasetById(id)!;
+  const all = { ...dataset.defaultCoordinates, ...at };
+  return valueNotes(from.data, from.read)(dataset, all, value ?? from.value(id, at, site), site);
+}
+const idsOf = (notes: readonly ValueNote[]) => notes.map(({ id }) => id);
+
+describe("notes on a value", () => {
+  it("are none where it is missing or beyond doubt", () => {
+    expect(notesOf(plain, "tas_mean", FUTURE, SITE.zurich)).toEqual([]);
+    expect(notesOf(plain, "river_flood_depth", FUTURE, SITE.zurich)).toEqual([]);
+    expect(notesOf(plain, "tc_wind_ead", FUTURE, SITE.zurich)).toEqual([]);
+  });
+
+  it("flag a value outside the plausible range of its dataset, which stays as it is", () => {
+    const { min, max } = datasetById("txx")!.plausible;
+    expect(idsOf(notesOf(plain, "txx", FUTURE, SITE.zurich, max + 1))).toEqual(["outside-plausible-range"]);
+    expect(idsOf(notesOf(plain, "txx", FUTURE, SITE.zurich, min - 1))).toEqual(["outside-plausible-range"]);
+    expect(notesOf(plain, "txx", FUTURE, SITE.zurich, max)).toEqual([]);
+    expect(notesOf(plain, "txx", FUTURE, SITE.zurich, max + 1)[0]?.text).toContain("-20.0 °C to 56.0 °C");
+  });
+
+  it("flag counts of fewer than 20 days from monthly normals, and no other", () => {
+    expect(idsOf(notesOf(plain, "hd30", FUTURE, SITE.zurich, 19.9))).toEqual(["few-days"]);
+    expect(notesOf(plain, "hd30", FUTURE, SITE.zurich, 20)).toEqual([]);
+    expect(notesOf(plain, "hd30", FUTURE, SITE.zurich, 0)).toEqual([]);
+    expect(notesOf(plain, "cdd", FUTURE, SITE.zurich, 15)).toEqual([]);
+  });
+
+  it("tell where the change of rain is not robust, but nothing of the present, and of robust regions", () => {
+    expect(plain.data.regions[SITE.zurich]).toBe("West&Central-Europe");
+    expect(idsOf(notesOf(plain, "pr_total", FUTURE, SITE.zurich))).toEqual(["rain-change-not-robust"]);
+    expect(notesOf(plain, "pr_total", BASE, SITE.zurich)).toEqual([]);
+    expect(notesOf(plain, "rx1day", FUTURE, SITE.zurich)).toEqual([]);
+    // the Mediterranean dries, which its source marks
+    expect(plain.data.regions[SITE.istanbul]).toBe("Mediterranean");
+    expect(notesOf(plain, "pr_total", FUTURE, SITE.istanbul)).toEqual([]);
+  });
+
+  it("give the loss by the lower damage curve of cyclones", () => {
+    const at = { ...FUTURE, return_period: 500 } as const;
+    const [note] = notesOf(plain, "tc_wind_loss-ratio", at, SITE.miami);
+    const t = (1.14 * plain.value("tc_wind_rp", at, SITE.miami) - 25.7) / (89.2 - 25.7);
+    expect(note).toMatchObject({ id: "lower-damage-curve", kind: "beside" });
+    expect(note?.value).toBeCloseTo(t ** 3 / (1 + t ** 3), 6);
+    expect(note!.value!).toBeLessThan(plain.value("tc_wind_loss-ratio", at, SITE.miami));
+    const [yearly] = notesOf(plain, "tc_wind_ead", FUTURE, SITE.manila);
+    expect(yearly!.value!).toBeLessThan(0.5 * plain.value("tc_wind_ead", FUTURE, SITE.manila));
+  });
+
+  it("give the deviation of a flood loss, and say where none is published", () => {
+    const at = { ...FUTURE, return_period: 500 } as const;
+    // ponding of a quarter of the sites; industry in Asia: 0.2433 at half a metre, 0.2960 at one
+    const depth = plain.value("pluvial_flood_depth", at, SITE.manila);
+    const deviation = (metres: number) =>
+      0.25 * (metres < 0.5 ? 0.2433 * (metres / 0.5) : 0.2433 + (0.296 - 0.2433) * ((metres - 0.5) / 0.5));
+    expect(notesOf(plain, "pluvial_flood_loss-ratio", at, SITE.manila)).toMatchObject([
+      { id: "loss-deviation", kind: "beside", value: expect.closeTo(deviation(depth), 6) },
+    ]);
+    expect(notesOf(plain, "pluvial_flood_building-damage", at, SITE.manila)[0]?.value).toBeCloseTo(
+      100 * deviation(depth),
+      4,
+    );
+    const each = RETURN_PERIODS.map((years) =>
+      deviation(plain.value("pluvial_flood_depth", { ...FUTURE, return_period: years }, SITE.manila)),
+    );
+    const tail = each.at(-1)! / RETURN_PERIODS.at(-1)!;
+    const area = each
+      .slice(1)
+      .reduce((sum, d, i) => sum + (1 / RETURN_PERIODS[i]! - 1 / RETURN_PERIODS[i + 1]!) * ((d + each[i]!) / 2), tail);
+    expect(notesOf(plain, "pluvial_flood_ead", FUTURE, SITE.manila)[0]?.value).toBeCloseTo(100 * area, 6);
+    const [none] = notesOf(plain, "pluvial_flood_ead", FUTURE, SITE.zurich);
+    expect(none).toMatchObject({ value: null, text: expect.stringContaining("industrial buildings in Europe") });
+  });
+
+  it("flag depths read above the largest flood map, and the losses that rest on them", () => {
+    const at = (years: number) => ({ ...BASE, return_period: years });
+    expect(notesOf(flooded, "river_flood_depth", at(100), SITE.zurich)).toEqual([]);
+    expect(idsOf(notesOf(flooded, "river_flood_depth", at(150), SITE.zurich))).toEqual(["beyond-largest-map"]);
+    // stronger rain makes today's flood of more than 100 years of that of 100
+    const future = { ...FUTURE, return_period: 100 } as const;
+    expect(idsOf(notesOf(flooded, "river_flood_depth", future, SITE.zurich))).toEqual(["beyond-largest-map"]);
+    const [note] = notesOf(flooded, "river_flood_ead", BASE, SITE.zurich);
+    expect(note).toMatchObject({ id: "beyond-largest-map", text: expect.stringContaining("100 years") });
+  });
+
+  it("flag projected maps in the same way", async () => {
+    const projected = importFolders();
+    const files: Record<string, Uint8Array> = {};
+    for (const rp of ["00010", "00100"]) {
+      files[`inunriver_historical_000000000WATCH_1980_rp${rp}.tif`] = tiff(1, AROUND_MIAMI);
+      files[`inunriver_rcp8p5_0000GFDL-ESM2M_2050_rp${rp}.tif`] = tiff(2, AROUND_MIAMI);
+    }
+    await projected.add("aqueduct-river-flood", files);
+    const screened = await screen(projected.imported, POINTS);
+    projected.remove();
+    expect(notesOf(screened, "river_flood_depth", { ...FUTURE, return_period: 100 }, SITE.miami)).toEqual([]);
+    expect(idsOf(notesOf(screened, "river_flood_depth", { ...FUTURE, return_period: 250 }, SITE.miami))).toEqual([
+      "beyond-largest-map",
+    ]);
+  });
+});

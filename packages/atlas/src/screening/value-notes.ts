@@ -1,0 +1,97 @@
+import {
+  beyondMapNote,
+  coastalMapPeriod,
+  COORDINATE_SETS,
+  coordinateIndex,
+  doubt,
+  fewDaysNote,
+  followsRainTotals,
+  lossDeviationNote,
+  lowerCurveNote,
+  plausibleNote,
+  rainSignalNote,
+  RETURN_PERIODS,
+  riverMapPeriod,
+  surgeNote,
+  underLowerCurve,
+  BASE,
+  type ColumnReader,
+  type Coordinates,
+  type Dataset,
+  type ImpactDriver,
+  type ValueNote,
+} from "@tidemark/science";
+import { hazardOf } from "./apply-imports.ts";
+import { siteColumns } from "./site-columns.ts";
+import type { SiteData } from "./site-data.ts";
+
+/** Notes on the value of a dataset at a coordinate and a site; none on a missing value. */
+export type ValueNotes = (dataset: Dataset, at: Coordinates, value: number, site: number) => readonly ValueNote[];
+
+/** Longest return period of the flood maps behind a depth, and how often today a flood of the coordinate comes; undefined where no map is read. */
+function mapReading(data: SiteData, depthId: string, at: Coordinates, read: ColumnReader) {
+  const { riverFlood, coastalFlood } = data.inputs;
+  const projected = data.imported.get(depthId)?.largestReturnPeriod;
+  if (projected !== undefined) return { largest: projected, periodOf: () => at.return_period ?? Number.NaN };
+  const layer =
+    depthId === "river_flood_depth" ? riverFlood : depthId === "coastal_flood_depth" ? coastalFlood : undefined;
+  const largest = layer?.returnPeriods.at(-1);
+  if (largest === undefined) return undefined;
+  const periodOf = depthId === "river_flood_depth" ? riverMapPeriod(at, read) : coastalMapPeriod(at, data.inputs);
+  return periodOf && { largest, periodOf };
+}
+
+/** Whether a flood depth, or a loss that is worked out from depths, was read above the largest map. */
+function mapNote(data: SiteData, dataset: Dataset, at: Coordinates, site: number, read: ColumnReader): ValueNote[] {
+  const depthId = hazardOf(dataset.id) ?? dataset.id;
+  // yearly figures hold every return period up to the rarest
+  const rarest = at.return_period === undefined ? { ...at, return_period: RETURN_PERIODS.at(-1)! } : at;
+  const reading = mapReading(data, depthId, rarest, read);
+  if (reading === undefined || !(reading.periodOf(site) > reading.largest * (1 + 1e-9))) return [];
+  return [beyondMapNote(dataset.id === depthId, reading.largest)];
+}
+
+/**
+ * What a reader has to know of single values of screened sites. The values may be stored ones, provided that they were worked out from the same
+ * sources. @param read columns of the same sites, where they are at hand
+ */
+export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data)): ValueNotes {
+  let lower: ColumnReader | undefined;
+  const underLower: ColumnReader = (id, index) =>
+    (lower ??= siteColumns({ ...data, assets: data.assets.map(underLowerCurve) }))(id, index);
+  const isEmulated = (id: string) => data.imported.get(hazardOf(id) ?? id)?.columns === undefined;
+
+  function climateNotes(dataset: Dataset, at: Coordinates, value: number, site: number): (ValueNote | undefined)[] {
+    if (!isEmulated(dataset.id)) return [];
+    const region = data.tables.scaling.regions.find(({ name }) => name === data.regions[site]);
+    const hasChanged = at.scenario !== undefined && !(at.scenario === BASE.scenario && at.time === BASE.time);
+    const isOpen = hasChanged && region?.rainSignalRobust === false && followsRainTotals(dataset.id);
+    return [fewDaysNote(dataset, value), isOpen ? rainSignalNote(region.name) : undefined];
+  }
+
+  function lossNotes(driver: ImpactDriver, at: Coordinates, value: number, site: number): (ValueNote | undefined)[] {
+    const index = coordinateIndex(COORDINATE_SETS[driver.coordinateSet], at);
+    const asset = data.assets[site];
+    if (asset === undefined) return [];
+    const ofHazard = (hazard: string) => read(`${hazard}_ead`, index)?.[site] ?? Number.NaN;
+    const surge = driver.id === "total_ead" ? surgeNote(ofHazard("tc_wind"), ofHazard("coastal_flood")) : undefined;
+    return [
+      surge === undefined ? undefined : doubt("surge-counted-twice", surge),
+      driver.hazard === "tc_wind"
+        ? lowerCurveNote(driver, value, underLower(driver.id, index)?.[site] ?? Number.NaN)
+        : undefined,
+      lossDeviationNote(driver, value, index, read, asset, site),
+    ];
+  }
+
+  return (dataset, at, value, site) => {
+    if (Number.isNaN(value)) return [];
+    const notes = [
+      plausibleNote(dataset, value),
+      ...climateNotes(dataset, at, value, site),
+      ...mapNote(data, dataset, at, site, read),
+      ...(dataset.kind === "driver" ? lossNotes(dataset, at, value, site) : []),
+    ];
+    return notes.filter((note) => note !== undefined);
+  };
+}
