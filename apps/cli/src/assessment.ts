@@ -1,4 +1,4 @@
-import type { DatasetProvenance, SiteCell } from "@tidemark/atlas";
+import type { DatasetProvenance, SiteCell, SiteFact } from "@tidemark/atlas";
 import {
   COORDINATE_SETS,
   catalogue,
@@ -17,6 +17,7 @@ import {
   type EnsembleMember,
   type Scenario,
   type SiteScore,
+  type ValueNote,
 } from "@tidemark/science";
 
 /** One site as the science sees it: values by dataset and index of its coordinate set, NaN for missing. */
@@ -27,6 +28,10 @@ export interface SiteSource {
   /** Why a dataset has no value at this site; undefined when nothing but the general reason of its input is known. */
   readonly reason: (datasetId: string) => string | undefined;
   readonly provenance: readonly DatasetProvenance[];
+  /** What to know of a value at a coordinate. */
+  readonly notes: (dataset: Dataset, at: Coordinates, value: number) => readonly ValueNote[];
+  /** What is known of the place besides the values. */
+  readonly facts: () => readonly SiteFact[];
 }
 
 export interface Location {
@@ -47,6 +52,8 @@ export interface AssessedValue {
   /** Of the median; null for impact drivers and missing values. */
   readonly score: number | null;
   readonly missing?: string;
+  /** Doubts about the value and figures that belong beside it; left out where there are none. */
+  readonly notes?: readonly ValueNote[];
 }
 
 export interface Assessment {
@@ -57,6 +64,7 @@ export interface Assessment {
   readonly values: Readonly<Record<string, AssessedValue>>;
   readonly provenance: readonly DatasetProvenance[];
   readonly scores: SiteScore;
+  readonly facts: () => readonly SiteFact[];
 }
 
 /** Values of every dataset at its default coordinates in a scenario and year, with the scores that follow from them. */
@@ -73,9 +81,9 @@ export function assess(source: SiteSource, scenario: Scenario, year: number): As
   }
   const scores = siteScore(scored);
   addScores(values, scores, scenario, year);
-  const { location, cell } = source;
+  const { location, cell, facts } = source;
   const provenance = source.provenance.filter(({ dataset }) => values[dataset]?.missing === undefined);
-  return { location, cell, scenario, year, values, provenance, scores };
+  return { location, cell, scenario, year, values, provenance, scores, facts };
 }
 
 interface Spread {
@@ -113,7 +121,10 @@ function toValue(source: SiteSource, dataset: Dataset, spread: Spread, scoreOfMe
     p90: orNull(spread.p90),
     score: orNull(scoreOfMedian),
   };
-  if (!Number.isNaN(spread.value)) return common;
+  if (!Number.isNaN(spread.value)) {
+    const notes = source.notes(dataset, spread.coords, spread.value);
+    return notes.length === 0 ? common : { ...common, notes };
+  }
   return { ...common, missing: source.reason(dataset.id) ?? missingReason(dataset) };
 }
 

@@ -115,9 +115,10 @@ export const CSV_HEADER = [
   "band",
   ...SCORE_IDS,
   ...VALUE_IDS,
+  "doubts",
 ].join(",");
 
-/** One row of the answer; empty fields are missing values. */
+/** One row of the answer; empty fields are missing values, and the last one names the values that are in doubt. */
 export function csvRow(point: CsvPoint, { values, scenario, year, scores }: Assessment): string {
   const number = (id: string) => {
     const value = values[id]?.value ?? null;
@@ -127,5 +128,8 @@ export function csvRow(point: CsvPoint, { values, scenario, year, scores }: Asse
   const fixed = [row, name, latitude, longitude, scenario, year, scoreBand(scores.p50) ?? ""].map((field) =>
     quote(String(field)),
   );
-  return [...fixed, ...SCORE_IDS.map(number), ...VALUE_IDS.map(number)].join(",");
+  const doubts = VALUE_IDS.flatMap((id) =>
+    (values[id]?.notes ?? []).filter(({ kind }) => kind === "doubt").map((note) => `${id}: ${note.id}`),
+  );
+  return [...fixed, ...SCORE_IDS.map(number), ...VALUE_IDS.map(number), quote(doubts.join("; "))].join(",");
 }

@@ -33,7 +33,8 @@ try {
       sources ??= await openSources({ importedFolder: folder ?? importedFolder(process.env) });
       const { pack } = sources;
       const data = await screenSites(sources, points, { epochs: reportEpochs(scenario, year) });
-      return siteSources(data, scenario, year, ({ latitude, longitude }) => placeNear(pack, latitude, longitude));
+      const placeOf = ({ latitude, longitude }: Point) => placeNear(pack, latitude, longitude);
+      return siteSources(data, scenario, year, { placeOf, pack });
     },
   });
 } catch (error) {

@@ -3,6 +3,24 @@ import { COORDINATE_SETS, catalogue, coordinatesAt, datasetById } from "@tidemar
 import { assess, type SiteSource } from "./assessment.ts";
 import { run, type Surroundings } from "./run.ts";
 
+const FEW_DAYS = { id: "few-days", kind: "doubt", text: "Rests on fewer than 20 days.", value: null } as const;
+const SURGE = { id: "surge-counted-twice", kind: "doubt", text: "Surge partly counted twice.", value: null } as const;
+const LOWER = {
+  id: "lower-damage-curve",
+  kind: "beside",
+  text: "0.010 %/yr by the lower curve.",
+  value: 0.01,
+} as const;
+const fact = (id: "river-nearness" | "tsunami-class", text: string | null, missing: string | null) => ({
+  id,
+  topic: "wet" as const,
+  name: id,
+  text,
+  figures: {},
+  missing,
+  source: "a table",
+});
+
 /** Site with made-up values at every coordinate; only the datasets named have one. */
 function siteOf(medians: Readonly<Record<string, number>>): SiteSource {
   return {
@@ -17,6 +35,12 @@ function siteOf(medians: Readonly<Record<string, number>>): SiteSource {
       return (medians[id] ?? Number.NaN) * warmer * member * (quantile === undefined ? 1 : 1 + (quantile - 50) / 100);
     },
     reason: (id) => (id === "aridity" ? "not available: evaporation is too small here" : undefined),
+    notes: ({ id }) =>
+      id === "pga_rp" ? [FEW_DAYS] : id === "total_ead" ? [SURGE] : id === "tc_wind_ead" ? [LOWER] : [],
+    facts: () => [
+      fact("river-nearness", "Near: 1.2 km to the nearest river.", null),
+      fact("tsunami-class", null, "not available: needs a terrain model"),
+    ],
     provenance: [
       {
         dataset: "hd30",
@@ -33,7 +57,14 @@ function siteOf(medians: Readonly<Record<string, number>>): SiteSource {
   };
 }
 
-const ZURICH = { hd30: 40, pga_rp: 0.1, river_flood_ead: 0.3, tc_wind_ead: 0.1, coastal_flood_ead: 0.1 };
+const ZURICH = {
+  hd30: 40,
+  pga_rp: 0.1,
+  river_flood_ead: 0.3,
+  tc_wind_ead: 0.1,
+  coastal_flood_ead: 0.1,
+  total_ead: 0.5,
+};
 
 function terminal(files: Readonly<Record<string, string>> = {}) {
   const out: string[] = [];
@@ -72,7 +103,11 @@ describe("a report of one place", () => {
     expect(text).toMatch(/heat +#####\.{5} +0\.50 +0\.46 to 0\.52 +medium +Hot days 60\.6 days/);
     expect(text).toMatch(/cold +- +not available/);
     expect(text).toMatch(/River flood: expected annual loss +0\.450 %\/yr +0\.405 %\/yr to 0\.495 %\/yr +medium/);
-    expect(text).toContain("Surge partly counted twice");
+    expect(text).toMatch(/total expected annual loss: Surge partly counted twice\./);
+    expect(text).toMatch(/Tropical cyclone wind: expected annual loss: 0\.010 %\/yr by the lower curve\./);
+    expect(text).toMatch(/Earthquake ground motion.* low confidence\n/);
+    expect(text).toContain("The place\n  river-nearness: Near: 1.2 km to the nearest river.");
+    expect(text).toContain("tsunami-class: not available: needs a terrain model");
     expect(text).toContain("not available: needs a river flood map");
     expect(text).toContain("Aridity index: not available: evaporation is too small here");
     expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThanOrEqual(140);
@@ -106,7 +141,7 @@ describe("a report of one place", () => {
     const { surroundings, output } = terminal();
     await run(["47.37", "8.54", "--json", "--scenario", "ssp245", "--year", "2049"], surroundings);
     const json = JSON.parse(output());
-    expect(Object.keys(json)).toEqual(["location", "cell", "values", "provenance"]);
+    expect(Object.keys(json)).toEqual(["location", "cell", "facts", "values", "provenance"]);
     expect(Object.keys(json.values)).toHaveLength(catalogue.length);
     expect(json.values.hd30).toEqual({
       value: expect.closeTo(60.6, 9),
@@ -116,6 +151,8 @@ describe("a report of one place", () => {
       p90: expect.closeTo(66, 9),
       score: 0.5,
     });
+    expect(json.facts[0]).toMatchObject({ id: "river-nearness", missing: null });
+    expect(json.values.pga_rp.notes).toEqual([FEW_DAYS]);
     expect(json.values.tnn).toMatchObject({ value: null, p10: null, p90: null, score: null });
     expect(json.values.tnn.missing).toMatch(/^not available/);
     expect(json.values.score_heat).toMatchObject({ score: json.values.score_heat.value });
@@ -153,6 +190,8 @@ describe("a file of places", () => {
     expect(rest).toEqual([]);
     const column = header!.split(",").indexOf("tnn");
     expect(first!.split(",")[column]).toBe("");
+    expect(header).toMatch(/,doubts$/);
+    expect(first).toMatch(/,pga_rp: few-days; total_ead: surge-counted-twice$/);
     expect(first!.split(",")).toHaveLength(header!.split(",").length);
   });
 

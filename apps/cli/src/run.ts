@@ -40,8 +40,8 @@ export async function run(argv: readonly string[], surroundings: Surroundings): 
 }
 
 /** JSON of an assessment in its public shape. */
-function jsonOf({ location, cell, values, provenance }: Assessment) {
-  return { location, cell, values, provenance };
+function jsonOf({ location, cell, facts, values, provenance }: Assessment) {
+  return { location, cell, facts: facts(), values, provenance };
 }
 
 function pointOf(words: readonly string[], { parseCoordinates }: Surroundings) {

@@ -13,13 +13,23 @@ const POINTS = [
 describe("the shipped data pack", () => {
   const pack = openPack();
   const data = screenFromPack(pack, POINTS);
-  const sites = siteSources(data, "ssp585", 2050, ({ latitude, longitude }) => placeNear(pack, latitude, longitude));
+  const placeOf = ({ latitude, longitude }: (typeof POINTS)[number]) => placeNear(pack, latitude, longitude);
+  const sites = siteSources(data, "ssp585", 2050, { placeOf, pack });
   const [zurich, miami, antarctica] = sites.map((source) => assess(source, "ssp585", 2050));
 
   test("names the places it reports", () => {
     expect(sites[0]?.location).toMatchObject({ place: "Zürich", country: "Switzerland" });
     expect(sites[1]?.location).toMatchObject({ place: "Miami", country: expect.stringContaining("United States") });
     expect(sites[2]?.location).toEqual(POINTS[2]);
+  });
+
+  test("tells what is known of a place and of its values, and nothing of Antarctica", () => {
+    expect(zurich?.facts().map(({ id }) => id)).toContain("rain-change");
+    expect(miami?.facts().find(({ id }) => id === "tsunami-class")?.text).toMatch(/^Not exposed/);
+    expect(antarctica?.facts()).toEqual([]);
+    expect(zurich?.values["pr_total"]?.notes).toMatchObject([{ id: "rain-change-not-robust" }]);
+    expect(miami?.values["tc_wind_ead"]?.notes).toMatchObject([{ id: "lower-damage-curve" }]);
+    expect(Object.values(antarctica?.values ?? {}).filter(({ notes }) => notes !== undefined)).toEqual([]);
   });
 
   test("takes the damage functions of the country", () => {

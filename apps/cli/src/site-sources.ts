@@ -1,4 +1,4 @@
-import { siteColumns, siteMissingReason, type SiteData } from "@tidemark/atlas";
+import { siteColumns, siteFacts, siteMissingReason, valueNotes, type Pack, type SiteData } from "@tidemark/atlas";
 import {
   BASE,
   COORDINATE_SETS,
@@ -48,19 +48,29 @@ function locationOf(data: SiteData, site: number, placeOf: (point: Point) => str
   };
 }
 
-/** Sites as the report reads them: every column of a batch is worked out once, when it is first asked for. @param placeOf names a point */
+export interface SiteWords {
+  /** Names a point. */
+  readonly placeOf?: (point: Point) => string | undefined;
+  /** Where facts of a place are read from; there are none without. */
+  readonly pack?: Pack;
+}
+
+/** Sites as the report reads them: every column of a batch is worked out once, when it is first asked for. */
 export function siteSources(
   data: SiteData,
   scenario: Scenario,
   year: number,
-  placeOf: (point: Point) => string | undefined = () => undefined,
+  { placeOf = () => undefined, pack }: SiteWords = {},
 ): readonly SiteSource[] {
   const read = siteColumns(data, requestsFor(scenario, year));
+  const notes = valueNotes(data, read);
   return data.points.map((_, site) => ({
     location: locationOf(data, site, placeOf),
     cell: data.cellOf[site] ?? null,
     value: (id, index) => read(id, index)?.[site] ?? Number.NaN,
     reason: (id) => siteMissingReason(data, id, site),
     provenance: data.provenance,
+    notes: (dataset, at, value) => notes(dataset, at, value, site),
+    facts: () => (pack === undefined ? [] : siteFacts(pack, data, site)),
   }));
 }

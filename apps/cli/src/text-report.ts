@@ -1,12 +1,11 @@
 import {
   BASE,
-  SURGE_NOTE,
   bandOf,
   datasetById,
   formatQuantity,
+  impactDrivers,
   indicators,
   scoreBand,
-  surgeNote,
   type Dataset,
   type ScoreRange,
   type SiteScore,
@@ -34,6 +33,8 @@ export function textReport(assessment: Assessment, present: SiteScore, all: bool
     topicTable(assessment),
     ...topicSections(assessment, all),
     lossSection(assessment, all),
+    notesSection(assessment, all),
+    factSection(assessment),
     missingSection(assessment),
     sourceSection(assessment, all),
   ]
@@ -135,53 +136,81 @@ function atReturnPeriod(value: AssessedValue): string {
 }
 
 function row(dataset: Dataset, value: AssessedValue, band: string): readonly string[] {
+  const isLow = value.notes?.some(({ id }) => id === "few-days") ?? false;
   return [
     `  ${dataset.longName}${atReturnPeriod(value)}`,
     valueText(value),
     rangeText(value),
     band,
-    `${dataset.confidence} confidence`,
+    `${isLow ? "low" : dataset.confidence} confidence`,
   ];
 }
 
+/** Datasets the report lists: all that have a value, or those computed by default and those that drive a topic. */
+function listed({ scores, values }: Assessment, all: boolean): readonly Dataset[] {
+  const driving = new Set(scores.topics.flatMap((topic) => topic.driving.slice(0, 3).map(({ id }) => id)));
+  return [...indicators, ...impactDrivers].filter(
+    ({ id, computeDefault }) => (values[id]?.value ?? null) !== null && (all || computeDefault || driving.has(id)),
+  );
+}
+
 function topicSections(assessment: Assessment, all: boolean): string[][] {
-  return assessment.scores.topics.map(({ topic, driving }) => {
-    const driven = new Set(driving.slice(0, 3).map(({ id }) => id));
-    const rows = indicators
-      .filter((indicator) => indicator.topic === topic && (all || indicator.computeDefault || driven.has(indicator.id)))
-      .flatMap((indicator) => {
-        const value = assessment.values[indicator.id];
-        if (value === undefined || value.value === null) return [];
+  const datasets = listed(assessment, all).filter(({ kind }) => kind === "indicator");
+  return assessment.scores.topics.map(({ topic }) => {
+    const rows = datasets
+      .filter((dataset) => dataset.topic === topic)
+      .map((indicator) => {
+        const value = assessment.values[indicator.id]!;
         const band = value.score === null ? "" : `${scoreDigits(value.score)} ${scoreBand(value.score) ?? ""}`;
-        return [row(indicator, value, band)];
+        return row(indicator, value, band);
       });
     return rows.length === 0 ? [] : [topic[0]?.toUpperCase() + topic.slice(1), ...table(rows)];
   });
 }
 
-function lossSection({ values }: Assessment, all: boolean): string[] {
-  const rows = Object.entries(values).flatMap(([id, value]) => {
-    const dataset = datasetById(id);
-    if (dataset?.kind !== "driver" || value.value === null || !(all || dataset.computeDefault)) return [];
-    return [row(dataset, value, bandOf(value.value, dataset.thresholds) ?? "")];
-  });
-  if (rows.length === 0) return [];
-  const note = surgeNote(values["tc_wind_ead"]?.value ?? Number.NaN, values["coastal_flood_ead"]?.value ?? Number.NaN);
-  return ["Impact on an industrial building", ...table(rows), ...(note === undefined ? [] : [`  ${SURGE_NOTE}`])];
+function lossSection(assessment: Assessment, all: boolean): string[] {
+  const rows = listed(assessment, all)
+    .filter(({ kind }) => kind === "driver")
+    .map((dataset) => {
+      const value = assessment.values[dataset.id]!;
+      return row(dataset, value, bandOf(value.value!, dataset.thresholds) ?? "");
+    });
+  return rows.length === 0 ? [] : ["Impact on an industrial building", ...table(rows)];
 }
 
-/** Missing datasets, gathered by reason; drivers of a missing hazard go without saying. */
-function missingSection({ values }: Assessment): string[] {
-  const byReason = new Map<string, string[]>();
-  for (const { id, longName } of indicators) {
-    const reason = values[id]?.missing;
-    if (reason !== undefined) byReason.set(reason, [...(byReason.get(reason) ?? []), longName]);
-  }
-  if (byReason.size === 0) return [];
-  return [
-    "Missing, and not counted as low",
-    ...[...byReason].flatMap(([reason, names]) => wrap(`${names.join(", ")}: ${reason}`)),
-  ];
+/** Lines of texts with the names they hold for, each text once. */
+function gathered(pairs: readonly (readonly [name: string, text: string])[]): string[] {
+  const byText = new Map<string, string[]>();
+  for (const [name, text] of pairs) byText.set(text, [...(byText.get(text) ?? []), name]);
+  return [...byText].flatMap(([text, names]) => wrap(`${names.join(", ")}: ${text}`));
+}
+
+/** What to know of the values listed. */
+function notesSection(assessment: Assessment, all: boolean): string[] {
+  const lines = gathered(
+    listed(assessment, all).flatMap(({ id, longName }) =>
+      (assessment.values[id]?.notes ?? []).map(({ text }) => [longName, text] as const),
+    ),
+  );
+  return lines.length === 0 ? [] : ["To know of these values", ...lines];
+}
+
+/** What is known of the place besides the values. */
+function factSection({ facts }: Assessment): string[] {
+  const lines = facts().flatMap(({ name, text }) => (text === null ? [] : wrap(`${name}: ${text}`)));
+  return lines.length === 0 ? [] : ["The place", ...lines];
+}
+
+/** Missing datasets and facts, gathered by reason; drivers of a missing hazard go without saying. */
+function missingSection({ values, facts }: Assessment): string[] {
+  const lines = gathered([
+    ...indicators.flatMap(({ id, longName }) => {
+      const reason = values[id]?.missing;
+      return reason === undefined ? [] : [[longName, reason] as const];
+    }),
+    ...facts().flatMap(({ name, missing }) => (missing === null ? [] : [[name, missing] as const])),
+  ]);
+  return lines.length === 0 ? [] : ["Missing, and not counted as low", ...lines];
 }
 
 const LINE_WIDTH = 110;
