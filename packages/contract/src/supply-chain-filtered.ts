@@ -20,6 +20,7 @@ const filter = siteFilterSchema
   .nullable()
   .default(null)
   .describe("Only locations that pass are listed; ways still lead through all others");
+const property = z.string().trim().min(1).max(200).describe("A part of the address, or `user_data.` and an own column");
 const errors = ["not_found", "conflict", "unprocessable"] as const;
 const reachBody = z.object({
   ...reachInput,
@@ -59,7 +60,16 @@ const edges = route({
   summary: "Edges of a project between locations that pass a filter",
   access: chainReader,
   maxBodyBytes,
-  input: z.object({ ...edgesInput, filter }),
+  input: z.object({
+    ...edgesInput,
+    filter,
+    between: z
+      .object({ property, from: z.string().max(500).nullable(), to: z.string().max(500).nullable() })
+      .optional()
+      .describe(
+        "Only those from one group of `groups` to another, by their values; null: locations without the property",
+      ),
+  }),
   output: edgesOutput,
   errors,
 });
@@ -73,7 +83,7 @@ const groups = route({
   maxBodyBytes,
   input: z.object({
     id: idSchema,
-    property: z.string().trim().min(1).max(200).describe("A part of the address, or `user_data.` and an own column"),
+    property,
     filter,
   }),
   output: chainGroupsSchema,

@@ -13,6 +13,7 @@ export interface EdgeQuery {
   readonly to_position?: number | undefined;
   readonly sort_by: "volume" | "from" | "to" | "product";
   readonly sort_order: "asc" | "desc";
+  readonly isWanted?: ((link: ChainLink) => boolean) | undefined;
 }
 
 const MAX_PRODUCTS = 200;
@@ -49,7 +50,10 @@ function edgeOrder(chain: Chain, { sort_by: by, sort_order: order }: EdgeQuery) 
 export function listEdges(chain: Chain, query: EdgeQuery, passes: Passes = all) {
   const isMatch = holds(query.search);
   const { node_id: node, from_position: first, to_position: last } = query;
-  const fitting = chain.links.filter(({ from, to, head, tail, product }) => {
+  const { isWanted = () => true } = query;
+  const fitting = chain.links.filter((link) => {
+    const { from, to, head, tail, product } = link;
+    if (!isWanted(link)) return false;
     if (node !== undefined && from !== node && to !== node) return false;
     const [start, end] = [chain.nodes[head], chain.nodes[tail]];
     if (first !== undefined && start?.position !== first) return false;

@@ -49,6 +49,18 @@ export function createSupplyChain({ database, runs, filters }: SupplyChainParts)
     return { property, hidden: rows.length - shown.length, ...groupChain(shown, links) };
   }
 
+  /** Whether an edge leads from one group to another. */
+  async function isBetween(
+    exposureId: string,
+    { property, from, to }: { readonly property: string; readonly from: string | null; readonly to: string | null },
+  ) {
+    const [source, name] = sourceOf(property);
+    const rows = await loadProperty(database, exposureId, source, name);
+    const values = new Map(rows.map(({ site_id: id, value }) => [id, value]));
+    return (link: { readonly from: string; readonly to: string }) =>
+      values.get(link.from) === from && values.get(link.to) === to;
+  }
+
   const mask = (exposureId: string, filter: SiteFilter | null) => maskOf(filters, exposureId, filter);
   const reach = async (
     input: ReachQuery & { exposure_id: string; node_id: string; filter: SiteFilter | null },
@@ -67,7 +79,11 @@ export function createSupplyChain({ database, runs, filters }: SupplyChainParts)
     filtered: {
       upstream: async ({ input }) => reach(input, "upstream"),
       downstream: async ({ input }) => reach(input, "downstream"),
-      edges: async ({ input }) => reader.edges(input.id, input, await mask(input.id, input.filter)),
+      edges: async ({ input }) => {
+        const { id, filter, between } = input;
+        const isWanted = between && (await isBetween(id, between));
+        return reader.edges(id, { ...input, isWanted }, await mask(id, filter));
+      },
       groups: async ({ input }) => groups(input.id, input.property, await mask(input.id, input.filter)),
     },
     addEdge: ({ input: { id, ...edge } }) => editing.add(id, edge),

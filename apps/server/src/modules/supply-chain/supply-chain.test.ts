@@ -295,6 +295,19 @@ describe("lists of a chain with a filter", () => {
     ]);
     expect(body).toMatchObject({ hidden: EDGES.length - 4, meta: { total: 4 } });
   });
+  it("hold the edges from one group to another, as many as its flow is made of", async () => {
+    const { body: grouping } = await ask(`${project}/groups`, { property: "country" });
+    const { groups, flows } = grouping as unknown as {
+      groups: { value: string | null }[];
+      flows: { from: number; to: number; edges: number }[];
+    };
+    expect(flows.length).toBeGreaterThan(1);
+    for (const { from: head, to: tail, edges } of flows) {
+      const between = { property: "country", from: groups[head]?.value, to: groups[tail]?.value };
+      const { body } = await ask(`${project}/edges/query`, { between });
+      expect(body).toMatchObject({ hidden: 0, meta: { total: edges } });
+    }
+  });
   it("group the locations that pass", async () => {
     const { body } = await ask(`${project}/groups`, { property: "country", ...from("Chile") });
     expect(body).toMatchObject({ hidden: 5, groups: [{ value: "Chile", count: 2, inner_edges: 1 }], flows: [] });

@@ -8,7 +8,13 @@ export type ChainFocus =
   | { readonly kind: "all" }
   | { readonly kind: "edge"; readonly from: number; readonly to: number }
   | { readonly kind: "reach"; readonly origin: number; readonly positions: readonly number[] }
-  | { readonly kind: "groups"; readonly grouping: ChainGroups };
+  | {
+      readonly kind: "groups";
+      readonly grouping: ChainGroups;
+      /** Number of the flow that is open. */
+      readonly open: number | undefined;
+      readonly onOpen: (flow: number) => void;
+    };
 
 const ALL: ChainFocus = { kind: "all" };
 const store = createStore<ChainFocus>(ALL);

@@ -2,15 +2,17 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
-import type { Project } from "@tidemark/contract";
+import type { ChainGroups, Project } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
+import { type ReactNode, useMemo } from "react";
 import { MemoryRouter, useLocation } from "react-router";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { session } from "../../state/session.ts";
 import { clearSiteFilter, setSiteFilter } from "../../state/site-filter.ts";
 import { pickableAt } from "../../ui/map/pickables.ts";
+import { useFocus } from "./chain-focus.ts";
 import { ChainOverlay } from "./chain-overlay.tsx";
 
 const BASE = "*/api/risk-engine/v0/exposure/supply-chains";
@@ -30,7 +32,16 @@ function Address() {
   return <p data-testid="address">{useLocation().search}</p>;
 }
 
-function open(map: MapInstance) {
+const NO_FLOWS = { positions: [], longitudes: [], latitudes: [], from: [], to: [], volume: [], edges: [] };
+
+/** Groups in front, as the panel puts them there. */
+function GroupsInFront({ onOpen }: { readonly onOpen: (flow: number) => void }) {
+  useFocus(useMemo(() => ({ kind: "groups", grouping: GROUPING, open: undefined, onOpen }), [onOpen]));
+  return null;
+}
+const GROUPING: ChainGroups = { property: "country", hidden: 0, groups: [], flows: [] };
+
+function open(map: MapInstance, more?: ReactNode) {
   const project = { id: "p", edges: [{}], properties: { last_changed: "1" } } as unknown as Project;
   return render(
     <MantineProvider env="test">
@@ -38,6 +49,7 @@ function open(map: MapInstance) {
         <MemoryRouter initialEntries={["/map/p?location=ore"]}>
           <ChainOverlay project={project} map={map} />
           <Address />
+          {more}
         </MemoryRouter>
       </QueryClientProvider>
     </MantineProvider>,
@@ -89,4 +101,14 @@ it("opens the flow that is clicked on the map in the panel, told by the position
   expect(asked).toBe("9 4");
   unmount();
   expect(pickableAt(map, { x: 1, y: 1 })).toBeUndefined();
+});
+
+it("opens the flow between two groups that is clicked on the map where groups are in front", async () => {
+  server.use(http.get(`${BASE}/p/flows`, () => HttpResponse.json(NO_FLOWS)));
+  const opened: number[] = [];
+  const map = mapWith(3);
+  open(map, <GroupsInFront onOpen={(flow) => opened.push(flow)} />);
+  await waitFor(() => expect(pickableAt(map, { x: 1, y: 1 })).toBeDefined());
+  pickableAt(map, { x: 1, y: 1 })?.();
+  expect(opened).toEqual([3]);
 });

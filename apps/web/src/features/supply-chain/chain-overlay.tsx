@@ -8,7 +8,7 @@ import { useMapView } from "../../state/map-view.ts";
 import { useUser } from "../../state/session.ts";
 import { useSiteFilter } from "../../state/site-filter.ts";
 import { EDGE_COLOURS, EdgeLayer } from "../../ui/map/edge-layer.ts";
-import { flowsOnMap, useChainFocus } from "./chain-focus.ts";
+import { type ChainFocus, flowsOnMap, useChainFocus } from "./chain-focus.ts";
 import { addPickable } from "../../ui/map/pickables.ts";
 import { toast } from "../../ui/toasts.tsx";
 import {
@@ -68,6 +68,17 @@ function useFlowPick(
   }, [client, layer, map, shown]);
 }
 
+/** Opens what flows between two groups in the panel that shows them. */
+function useGroupPick(map: MapInstance | undefined, layer: EdgeLayer | undefined, focus: ChainFocus) {
+  useEffect(() => {
+    if (map === undefined || layer === undefined || focus.kind !== "groups") return undefined;
+    return addPickable(map, (point) => {
+      const line = layer.lineAt(point);
+      return line === undefined ? undefined : () => focus.onOpen(line);
+    });
+  }, [focus, layer, map]);
+}
+
 /** Draws the flows of a supply chain on the map. The panel says what stands in front. */
 export function ChainOverlay({ project, map }: ChainOverlayProps) {
   const mayRead = useUser()?.scopes.includes("supply-chain") === true;
@@ -80,8 +91,8 @@ export function ChainOverlay({ project, map }: ChainOverlayProps) {
   const layer = useEdgeLayer(map, isWanted);
   const shown = useMemo(() => flows && shownFlows(flows, mask), [flows, mask]);
   const grouping = focus.kind === "groups" ? focus.grouping : undefined;
-  // lines between groups are sums of many flows
   useFlowPick(map, layer, grouping === undefined ? shown : undefined, version);
+  useGroupPick(map, layer, focus);
   useEffect(() => layer?.setColours(EDGE_COLOURS[dark ? "dark" : "light"]), [dark, layer]);
   useEffect(() => {
     if (grouping !== undefined) layer?.show(groupLines(grouping));

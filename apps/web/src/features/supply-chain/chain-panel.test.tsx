@@ -403,6 +403,42 @@ describe("the panel of the supply chain", () => {
     expect(await screen.findByText(/5 km along/)).toBeDefined();
   });
 
+  it("lists what a flow between groups is made of, and opens one of it", async () => {
+    const group = (value: string | null) => ({ value, count: 1, longitude: 0, latitude: 0, inner_edges: 0 });
+    const asked: unknown[] = [];
+    server.use(
+      http.get(`${BASE}/${PROJECT}/production-sites`, () =>
+        HttpResponse.json({ items: [], meta: { page: 1, n: 1, total: 0 } }),
+      ),
+      http.post(`${BASE}/${PROJECT}/groups`, () =>
+        HttpResponse.json({
+          property: "country",
+          hidden: 0,
+          groups: [group("Chile"), group(null)],
+          flows: [{ from: 0, to: 1, edges: 1, volume: 1200 }],
+        }),
+      ),
+      http.post(`${BASE}/${PROJECT}/edges/query`, async ({ request }) => {
+        const { between } = (await request.json()) as { between?: unknown };
+        if (between !== undefined) asked.push(between);
+        const meta = { page: 1, n: 50, total: 1 };
+        return HttpResponse.json({ items: [edge()], meta, hidden: 0, products: [], loops: 0, broken: 0 });
+      }),
+      http.get(`${BASE}/edges/e1`, () =>
+        HttpResponse.json({ edge: edge(), distance_km: 5, from: null, to: null, measure, parallel: [] }),
+      ),
+    );
+    open(project(EDGES));
+    fireEvent.click(await screen.findByRole("radio", { name: "Groups" }));
+    const list = await screen.findByRole("list", { name: "Flows between groups" });
+    fireEvent.click(within(list).getByRole("button", { name: /Chile.*Not given/ }));
+    const parts = await within(list).findByRole("list", { name: "Flows of these groups" });
+    expect(asked).toEqual([{ property: "country", from: "Chile", to: null }]);
+    fireEvent.click(within(parts).getByRole("button", { name: /Site ore.*Site steel/ }));
+    expect(await screen.findByText(/5 km along/)).toBeDefined();
+    expect(screen.getByTestId("address").textContent).toContain("edge=e1");
+  });
+
   it("hides what changes flows from those who may only read", async () => {
     open(project(EDGES, true));
     await screen.findByRole("list", { name: "Flows" });

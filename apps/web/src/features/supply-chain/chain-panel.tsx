@@ -74,6 +74,10 @@ export function ChainPanel({ project }: { readonly project: Project }) {
     },
     [change, setTab],
   );
+  const openEdge = (edge: string) => {
+    change({ edge });
+    setTab("flows");
+  };
   if (!hasSupplyChain(project)) return <NoChain project={project} canEdit={canEdit} />;
   return (
     <div className={classes.panel}>
@@ -92,7 +96,7 @@ export function ChainPanel({ project }: { readonly project: Project }) {
       <FlowsOnMap project={version} />
       {tab !== "groups" && <RiskChoice choice={choice} />}
       {tab === "flows" && <FlowList project={version} risk={choice.risk} canEdit={canEdit} onNode={openNode} />}
-      {tab === "groups" && <GroupView project={version} />}
+      {tab === "groups" && <GroupView project={version} onEdge={openEdge} />}
       {tab === "location" &&
         (view.location === undefined ? (
           <Face

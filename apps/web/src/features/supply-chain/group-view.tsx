@@ -1,5 +1,4 @@
 import { NativeSelect } from "@mantine/core";
-import { IconArrowRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ChainGroups } from "@tidemark/contract";
 import { useMemo, useState } from "react";
@@ -9,8 +8,9 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { useSiteFilter } from "../../state/site-filter.ts";
 import { useFocus } from "./chain-focus.ts";
 import classes from "./chain.module.css";
+import { GroupFlow } from "./group-flow.tsx";
 import { HiddenNote } from "./hidden-note.tsx";
-import { type ProjectVersion, volumeLabel } from "./model.ts";
+import type { ProjectVersion } from "./model.ts";
 import { groupsQuery, ownColumnsQuery } from "./queries.ts";
 
 const ADDRESS = [
@@ -21,30 +21,54 @@ const ADDRESS = [
 ];
 const SHOWN_FLOWS = 100;
 
-function Groups({ grouping }: { readonly grouping: ChainGroups }) {
-  useFocus(useMemo(() => ({ kind: "groups", grouping }), [grouping]));
-  const nameOf = (group: number) => grouping.groups[group]?.value ?? t("Not given");
+interface GroupsProps {
+  readonly project: ProjectVersion;
+  readonly grouping: ChainGroups;
+  readonly onEdge: (edgeId: string) => void;
+}
+
+/** The values of the groups a flow leads between: they stay where its number is another. */
+const keyOf = ({ groups }: ChainGroups, { from, to }: ChainGroups["flows"][number]) =>
+  JSON.stringify([groups[from]?.value, groups[to]?.value]);
+
+function Groups({ project, grouping, onEdge }: GroupsProps) {
+  const [openKey, setOpenKey] = useState<string>();
+  const { flows } = grouping;
+  const found = flows.findIndex((flow) => keyOf(grouping, flow) === openKey);
+  const open = found < 0 ? undefined : found;
+  useFocus(
+    useMemo(() => {
+      const onOpen = (number: number) => {
+        const flow = grouping.flows[number];
+        setOpenKey(flow && keyOf(grouping, flow));
+      };
+      return { kind: "groups", grouping, open, onOpen };
+    }, [grouping, open]),
+  );
+  const listed = flows.slice(0, SHOWN_FLOWS);
+  const further = open === undefined || open < SHOWN_FLOWS ? undefined : flows[open];
   return (
     <>
       <HiddenNote count={grouping.hidden} />
       <h3 className={classes.step}>{t("Flows between groups")}</h3>
-      {grouping.flows.length === 0 && <p className={classes.muted}>{t("Nothing flows between these groups.")}</p>}
+      {flows.length === 0 && <p className={classes.muted}>{t("Nothing flows between these groups.")}</p>}
       <ul className={classes.list} aria-label={t("Flows between groups")}>
-        {grouping.flows.slice(0, SHOWN_FLOWS).map(({ from, to, edges, volume }) => (
-          <li key={`${from} ${to}`} className={classes.flow}>
-            <span className={classes.ends}>
-              <span>{nameOf(from)}</span>
-              <IconArrowRight size={14} stroke={1.8} aria-label={t("to")} />
-              <span>{nameOf(to)}</span>
-            </span>
-            <span className={classes.goods}>
-              <span>{edges === 1 ? t("1 edge") : t("{n} edges", { n: formatCount(edges) })}</span>
-              <span className={classes.number}>{volumeLabel(volume)}</span>
-            </span>
-          </li>
-        ))}
+        {(further === undefined ? listed : [further, ...listed]).map((flow) => {
+          const key = keyOf(grouping, flow);
+          return (
+            <GroupFlow
+              key={key}
+              project={project}
+              grouping={grouping}
+              flow={flow}
+              isOpen={key === openKey}
+              onToggle={() => setOpenKey(key === openKey ? undefined : key)}
+              onEdge={onEdge}
+            />
+          );
+        })}
       </ul>
-      {grouping.flows.length > SHOWN_FLOWS && (
+      {flows.length > SHOWN_FLOWS && (
         <p className={classes.muted}>{t("The {n} largest are listed; the map shows all.", { n: SHOWN_FLOWS })}</p>
       )}
       <h3 className={classes.step}>{t("Groups")}</h3>
@@ -64,7 +88,7 @@ function Groups({ grouping }: { readonly grouping: ChainGroups }) {
 }
 
 /** The chain by a property of its locations; the map shows what flows between the groups. */
-export function GroupView({ project }: { readonly project: ProjectVersion }) {
+export function GroupView({ project, onEdge }: Pick<GroupsProps, "project" | "onEdge">) {
   const [property, setProperty] = useState("country");
   const own = useQuery(ownColumnsQuery(project)).data ?? [];
   const query = useQuery(groupsQuery(project, property, useSiteFilter().filter));
@@ -82,7 +106,9 @@ export function GroupView({ project }: { readonly project: ProjectVersion }) {
             : [{ group: t("Own columns"), items: own.map((name) => ({ value: `user_data.${name}`, label: name })) }]),
         ]}
       />
-      <Loaded query={query}>{(grouping) => <Groups grouping={grouping} />}</Loaded>
+      <Loaded query={query}>
+        {(grouping) => <Groups key={grouping.property} project={project} grouping={grouping} onEdge={onEdge} />}
+      </Loaded>
     </>
   );
 }

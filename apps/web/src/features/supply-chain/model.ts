@@ -73,7 +73,8 @@ export function inFront(
   { positions, longitudes, latitudes, from, to }: ShownFlows,
   focus: ChainFocus,
 ): { readonly lines: readonly number[] | undefined; readonly rings: readonly (readonly [number, number])[] } {
-  if (focus.kind !== "reach" && focus.kind !== "edge") return { lines: undefined, rings: [] };
+  if (focus.kind === "groups") return { lines: focus.open === undefined ? undefined : [focus.open], rings: [] };
+  if (focus.kind === "all") return { lines: undefined, rings: [] };
   const wanted = new Set(focus.kind === "edge" ? [focus.from, focus.to] : [focus.origin, ...focus.positions]);
   const at = (end: number | undefined) => positions[end ?? -1] ?? -1;
   const isIn = (i: number) =>

@@ -32,12 +32,14 @@ export interface EdgeListQuery {
   readonly filter: SiteFilter | undefined;
   readonly search: string;
   readonly sort_by: "volume" | "from" | "to" | "product";
+  /** Only those from one group to another; null: of locations without the property. */
+  readonly between?: { readonly property: string; readonly from: string | null; readonly to: string | null };
 }
 
 /** Edges by page between locations that pass a filter. */
-export const edgesQuery = (project: ProjectVersion, { filter, search, sort_by }: EdgeListQuery) =>
+export const edgesQuery = (project: ProjectVersion, { filter, search, sort_by, between }: EdgeListQuery) =>
   infiniteQueryOptions({
-    queryKey: [...root(project), "edges", filter ?? null, search, sort_by],
+    queryKey: [...root(project), "edges", filter ?? null, search, sort_by, between ?? null],
     queryFn: ({ signal, pageParam }) =>
       api.supplyChain.filtered.edges(
         {
@@ -48,6 +50,7 @@ export const edgesQuery = (project: ProjectVersion, { filter, search, sort_by }:
           sort_by,
           sort_order: sort_by === "volume" ? "desc" : "asc",
           filter: filter ?? null,
+          ...(between === undefined ? {} : { between }),
         },
         { signal },
       ),
