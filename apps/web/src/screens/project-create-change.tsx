@@ -53,7 +53,9 @@ function LocationsStep({ draft, change, title, locations, upload, leave }: StepP
         <>
           <span className={classes.note}>{footNote(undefined, upload)}</span>
           <Button variant="default" onClick={keep}>
-            {t("Keep the {n} locations of now", { n: formatCount(locations) })}
+            {locations === 1
+              ? t("Keep the location of now")
+              : t("Keep the {n} locations of now", { n: formatCount(locations) })}
           </Button>
           <Button
             disabled={hinders !== undefined}
