@@ -41,6 +41,12 @@ const HOLDERS: Readonly<Record<string, Holder>> = {
     year: "2020",
   },
   pga475: { topic: HAZARD, url: "https://doi.org/10.1029/2001GC000252", copyright: "Bird", year: "2003" },
+  "plate-boundaries": {
+    topic: HAZARD,
+    url: "https://doi.org/10.1029/2001GC000252",
+    copyright: "Bird",
+    year: "2003",
+  },
   volcanoes: {
     topic: HAZARD,
     url: "https://www.ngdc.noaa.gov/hazard/volcano.shtml",
@@ -48,6 +54,7 @@ const HOLDERS: Readonly<Record<string, Holder>> = {
     year: "Current",
   },
   rivers: { topic: PLACE, url: "https://www.naturalearthdata.com", copyright: "Natural Earth", year: "Current" },
+  coastline: { topic: PLACE, url: "https://www.naturalearthdata.com", copyright: "Natural Earth", year: "Current" },
   basemap: {
     topic: PLACE,
     url: "https://www.naturalearthdata.com",
