@@ -1,4 +1,4 @@
-/** A computed project of 100,000 locations on a server, and how long requests to it take. Part of benchmarks, none by itself. */
+/** A computed project of many locations on a server, and how long requests to it take. Part of benchmarks, none by itself. */
 import { writeWorkbook } from "@tidemark/documents";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -10,13 +10,13 @@ export const DATASETS = ["tas_mean", "tasmax_mean", "hd30"];
 const COUNTRIES = ["Peru", "Chad", "India", "Spain", "Kenya", "Japan", "Chile"];
 
 /** Locations over the inhabited latitudes, the same in every run. */
-function* rows() {
-  for (let i = 0; i < SITES; i++) {
+function* rows(count) {
+  for (let i = 0; i < count; i++) {
     const latitude = -35 + ((i * 0.6180339887) % 1) * 95;
     const longitude = -180 + ((i * 0.7548776662) % 1) * 360;
     yield [
       `P${i}`,
-      `Location ${(i * 7919) % SITES}`,
+      `Location ${(i * 7919) % count}`,
       latitude,
       longitude,
       COUNTRIES[i % COUNTRIES.length],
@@ -26,12 +26,12 @@ function* rows() {
   }
 }
 
-async function workbook() {
+async function workbook(count) {
   const columns = ["id", "name", "latitude", "longitude", "region", "employees", "remark"].map((header) => ({
     header,
   }));
   const pieces = [];
-  for await (const piece of writeWorkbook([{ name: "locations", columns, rows: rows() }])) pieces.push(piece);
+  for await (const piece of writeWorkbook([{ name: "locations", columns, rows: rows(count) }])) pieces.push(piece);
   return new Blob(pieces);
 }
 
@@ -47,9 +47,9 @@ export function client(url) {
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 300)}`);
-    return JSON.parse(text);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${bytes.toString().slice(0, 300)}`);
+    return answer.headers.get("content-type")?.includes("json") ? JSON.parse(bytes.toString()) : bytes;
   };
   return {
     call,
@@ -60,9 +60,10 @@ export function client(url) {
   };
 }
 
-export async function computedProject({ call }) {
+/** Uploads a workbook of locations and computes it for three datasets, or for those that are told; gives its id. */
+export async function computedProject({ call }, { sites = SITES, hazards = DATASETS, impact_drivers = [] } = {}) {
   const form = new FormData();
-  form.append("file", await workbook(), "locations.xlsx");
+  form.append("file", await workbook(sites), "locations.xlsx");
   const { upload_id } = await call("POST", `${API}/exposure/parse-excel`, form);
   const overrides = ["heat", "cold", "wet", "dry", "snow", "wind", "coastal", "other"].map((topic) => ({
     topic,
@@ -72,8 +73,8 @@ export async function computedProject({ call }) {
   const { exposure_id, task_id } = await call("POST", `${API}/compute/spawn-pipeline`, {
     upload_id,
     title: "Benchmark",
-    hazards: DATASETS,
-    impact_drivers: [],
+    hazards,
+    impact_drivers,
     overrides,
   });
   for (;;) {

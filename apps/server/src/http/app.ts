@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
@@ -15,6 +16,18 @@ import { parseJson } from "./json.ts";
 
 /** The HTTP application, for those who must not know what it is made with. */
 export type App = FastifyInstance;
+
+/**
+ * Quick levels: values of 100,000 locations leave in half the time and only some percent larger. In larger pieces, because each piece
+ * waits for a thread once more.
+ */
+const PIECE_BYTES = 64 * 1024;
+const COMPRESSION = {
+  threshold: 1024,
+  encodings: ["br", "gzip"] as ("br" | "gzip")[],
+  brotliOptions: { chunkSize: PIECE_BYTES, params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
+  zlibOptions: { chunkSize: PIECE_BYTES, level: 2 },
+};
 
 const CONTENT_POLICY = {
   "default-src": ["'self'"],
@@ -54,7 +67,7 @@ async function registerPlugins(app: FastifyInstance, config: Config): Promise<vo
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError("rate_limited", "Too many requests. Please slow down.", { retryAfterSeconds: ttl / 1000 }),
   });
-  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
+  await app.register(compress, COMPRESSION);
   await app.register(cookie);
   await app.register(multipart, {
     limits: { files: 1, fields: 10, fileSize: config.MAX_UPLOAD_MB * 1024 * 1024, parts: 12 },
