@@ -20,6 +20,27 @@ const seriesSchema = z.object({
   ),
 });
 
+const noteSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(["doubt", "beside"]).describe("A reason to trust the value less, or a figure that belongs next to it"),
+    text: z.string(),
+    value: z.number().nullable().describe("The figure, in the unit of the dataset"),
+  })
+  .describe("What to know of a value");
+export type ValueNote = z.infer<typeof noteSchema>;
+
+const factSchema = z.object({
+  id: z.string(),
+  topic: z.enum(TOPICS),
+  name: z.string(),
+  text: z.string().nullable(),
+  figures: z.record(z.string(), z.union([z.number(), z.string(), z.null()])).describe("The same as figures and words"),
+  missing: z.string().nullable().describe("Why nothing is known"),
+  source: z.string(),
+});
+export type SiteFact = z.infer<typeof factSchema>;
+
 export const indicatorRiskSchema = numberSchema.extend({
   value: z.number().nullable().describe("Median"),
   dataset_id: z.string(),
@@ -47,6 +68,7 @@ export const indicatorRiskSchema = numberSchema.extend({
       }),
     )
     .describe("At the chosen scenario and year; empty where there are none"),
+  notes: z.array(noteSchema).describe("Of the value at the chosen scenario and year"),
 });
 export type IndicatorRisk = z.infer<typeof indicatorRiskSchema>;
 
@@ -73,6 +95,7 @@ export const locationRisksSchema = z.object({
   time: z.int(),
   score: numberSchema.describe("Over all topics"),
   topics: z.array(topicRiskSchema),
+  facts: z.array(factSchema).describe("What is known of the place besides values of datasets"),
   not_computed: z
     .array(z.object({ dataset_id: z.string(), long_name: z.string(), topic: z.enum(TOPICS) }))
     .describe("Indicators of the catalogue that were not chosen"),
@@ -133,6 +156,7 @@ export const explanationSchema = z.object({
   baseline: z.string(),
   confidence: z.enum(["high", "medium", "low"]),
   weakness: z.string(),
+  notes: z.array(noteSchema).describe("Of this value at this coordinate"),
   built_from: z.array(
     z.object({
       dataset_id: z.string(),

@@ -17,6 +17,7 @@ import {
 } from "@tidemark/science";
 import type { SiteCell } from "@tidemark/atlas";
 import type { DatasetRecord } from "./run-source.ts";
+import type { NotesOf } from "./notes.ts";
 import { plainCoordinates, storedDefaults } from "./risk-datasets.ts";
 import { spreadAt, storedEpoch, type SiteResults } from "./site-results.ts";
 import { numberAt, wireScorePoints, wireThresholds } from "./wire-number.ts";
@@ -29,6 +30,7 @@ export interface ExplanationSource {
   readonly record: DatasetRecord;
   readonly cell: SiteCell | null;
   readonly reason: (datasetId: string) => string;
+  readonly notes: NotesOf;
   readonly run: { readonly run: string; readonly pack_version: string; readonly engine_version: string };
 }
 
@@ -104,6 +106,8 @@ function builtFrom(whole: Dataset, at: Coordinates, results: SiteResults): Expla
 export function explain(dataset: Dataset, at: Coordinates, source: ExplanationSource): Explanation {
   const { results, record, cell } = source;
   const spread = spreadAt(results, dataset, at);
+  const number = numberAt(results, dataset, at, () => source.reason(dataset.id));
+  const notes = source.notes(dataset, at, number.value ?? Number.NaN);
   const confidence = CONFIDENCES.find((level) => level === record["confidence"]) ?? dataset.confidence;
   return {
     dataset_id: dataset.id,
@@ -111,7 +115,7 @@ export function explain(dataset: Dataset, at: Coordinates, source: ExplanationSo
     definition: recorded(record, "definition", dataset.definition),
     standard: recorded(record, "standard", dataset.standard),
     coords: plainCoordinates(at),
-    number: numberAt(results, dataset, at, () => source.reason(dataset.id)),
+    number,
     thresholds: wireThresholds(dataset),
     score_points: wireScorePoints(dataset),
     direction: dataset.direction,
@@ -132,8 +136,10 @@ export function explain(dataset: Dataset, at: Coordinates, source: ExplanationSo
     licence: recorded(record, "licence", dataset.licence),
     resolution: recorded(record, "resolution", dataset.resolution),
     baseline: recorded(record, "baseline", dataset.baseline),
-    confidence,
+    // a count of few days is less certain than its dataset
+    confidence: notes.some(({ id }) => id === "few-days") ? "low" : confidence,
     weakness: recorded(record, "weakness", dataset.weakness),
+    notes,
     built_from: builtFrom(dataset, at, results),
     ...source.run,
   };

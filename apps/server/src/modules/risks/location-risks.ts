@@ -12,6 +12,7 @@ import {
   type Scenario,
   type Topic,
 } from "@tidemark/science";
+import type { NotesOf } from "./notes.ts";
 import { plainCoordinates } from "./risk-datasets.ts";
 import { panelCoordinates, spreadAt, storedEpoch, type SiteResults } from "./site-results.ts";
 import { wire, wireNumber, wireScorePoints, wireThresholds } from "./wire-number.ts";
@@ -30,6 +31,8 @@ export interface PanelSource {
   /** Datasets that were chosen for the project, those that are missing everywhere included. */
   readonly chosen: { has(datasetId: string): boolean };
   readonly reason: (datasetId: string) => string;
+  readonly notes: NotesOf;
+  readonly facts: () => LocationRisks["facts"];
 }
 
 type Topics = LocationRisks["topics"];
@@ -70,7 +73,7 @@ function numberAt(source: PanelSource, dataset: Dataset, { scenario, time }: Pan
   const number = wireNumber(dataset, spread, () =>
     source.chosen.has(dataset.id) ? source.reason(dataset.id) : NOT_COMPUTED,
   );
-  return { epoch, number };
+  return { epoch, number, value: spread.p50 };
 }
 
 function indicatorRisk(
@@ -79,7 +82,9 @@ function indicatorRisk(
   request: PanelRequest,
   topicScore: number | null,
 ): IndicatorRisk {
-  const { epoch, number } = numberAt(source, dataset, request);
+  const { epoch, number, value } = numberAt(source, dataset, request);
+  const at = panelCoordinates(dataset, epoch);
+  const notes = source.notes(dataset, at, value);
   const wanted = request.topic === dataset.topic;
   const isStatic = COORDINATE_SETS[dataset.coordinateSet].epochs.length === 0;
   const present = isStatic ? Number.NaN : spreadAt(source.results, dataset, panelCoordinates(dataset, BASE)).p50;
@@ -89,16 +94,17 @@ function indicatorRisk(
     long_name: dataset.longName,
     definition: dataset.definition,
     kind: dataset.kind === "indicator" ? "hazard" : dataset.kind,
-    coords: plainCoordinates(panelCoordinates(dataset, epoch)),
+    coords: plainCoordinates(at),
     thresholds: wireThresholds(dataset),
     score_points: wireScorePoints(dataset),
     direction: dataset.direction,
-    confidence: dataset.confidence,
+    confidence: notes.some(({ id }) => id === "few-days") ? "low" : dataset.confidence,
     present: wire(present),
     driving:
       dataset.kind === "indicator" && number.score !== null && topicScore !== null && number.score >= topicScore - 1e-6,
     series: wanted ? seriesOf(source, dataset) : [],
     return_periods: wanted && number.value !== null ? curveOf(source, dataset, epoch) : [],
+    notes,
   };
 }
 
@@ -126,12 +132,13 @@ function topicRisk(source: PanelSource, topic: Topic, request: PanelRequest): To
 export function locationRisks(
   source: PanelSource,
   request: PanelRequest,
-): Pick<LocationRisks, "scenario" | "time" | "score" | "topics" | "not_computed"> {
+): Pick<LocationRisks, "scenario" | "time" | "score" | "topics" | "facts" | "not_computed"> {
   return {
     scenario: request.scenario,
     time: request.time,
     score: scoreOf(source, "location", request).number,
     topics: TOPICS.map((topic) => topicRisk(source, topic, request)),
+    facts: source.facts(),
     not_computed: catalogue
       .filter(({ id, kind }) => kind === "indicator" && !source.chosen.has(id))
       .map(({ id, longName, topic }) => ({ dataset_id: id, long_name: longName, topic })),

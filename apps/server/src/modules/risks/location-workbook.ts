@@ -22,6 +22,7 @@ function overview({ risks }: WorkbookSource): ExportSheet {
     ["Region", risks.region],
     ["Scenario and year", when],
     ["Results", risks.version],
+    ...risks.facts.map(({ name, text, missing }) => [name, text ?? missing]),
   ];
   return {
     name: "Location",
@@ -69,6 +70,7 @@ function values({ indicators }: WorkbookSource): ExportSheet {
       { header: "Present (1995-2014)", type: "number" },
       { header: "Score", unit: "0 to 1", type: "number", numberFormat: "0.00" },
       { header: "Band, or why missing", width: 44 },
+      { header: "To know of this value", width: 60 },
     ],
     rows: indicators.map((entry) => [
       entry.long_name,
@@ -83,6 +85,7 @@ function values({ indicators }: WorkbookSource): ExportSheet {
       entry.present,
       entry.score,
       entry.band ?? entry.missing,
+      entry.notes.map(({ text }) => text).join(" "),
     ]),
   };
 }

@@ -1,9 +1,10 @@
-import { screenSites, siteMissingReason, type SiteData, type Sources } from "@tidemark/atlas";
-import type { WireCoordinates } from "@tidemark/contract";
+import { screenSites, siteFacts, siteMissingReason, type SiteData, type Sources } from "@tidemark/atlas";
+import type { SiteFact, WireCoordinates } from "@tidemark/contract";
 import { datasetById, missingReason, type Coordinates, type Dataset } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { ValuesAt } from "./area-values.ts";
+import { notesOf, type NotesOf } from "./notes.ts";
 import { requestedCoordinates, storedDimensions } from "./risk-datasets.ts";
 import * as repository from "./risks.repository.ts";
 import type { RunDataset, RunSource, RunSources } from "./run-source.ts";
@@ -24,6 +25,8 @@ export interface OpenSite {
   readonly results: SiteResults;
   readonly data: SiteData;
   readonly reason: (datasetId: string) => string;
+  readonly notes: NotesOf;
+  readonly facts: () => SiteFact[];
 }
 
 /** @throws AppError `not_found` for an id that the catalogue does not have */
@@ -90,7 +93,8 @@ export function resultsOpener({ database, runs, sources }: RisksDependencies) {
     ]);
     const reason = (id: string) =>
       run.datasets.get(id)?.missing ?? siteMissingReason(data, id, 0) ?? "not available at this location";
-    return { run, row, results, data, reason };
+    const facts = () => siteFacts(opened.pack, data, 0).map((fact) => ({ ...fact }));
+    return { run, row, results, data, reason, notes: notesOf(run, data), facts };
   }
 
   return { openRun, openSite, recordOf };

@@ -271,6 +271,19 @@ describe("the panel of a location", () => {
     expect(hot).toMatchObject({ value: null, score: null, band: null, missing: expect.stringMatching(/^not /) });
   });
 
+  it("tells what to know of a value, and what is known of the place", async () => {
+    const risks = locationRisksSchema.parse((await panel({ topic: undefined })).body);
+    const frost = risks.topics.flatMap(({ indicators }) => indicators).find(({ dataset_id }) => dataset_id === "fd0");
+    expect(frost).toMatchObject({
+      value: 12,
+      confidence: "low",
+      notes: [{ id: "few-days", kind: "doubt", value: null }],
+    });
+    const fact = (id: string) => risks.facts.find((entry) => entry.id === id);
+    expect(fact("river-nearness")).toMatchObject({ topic: "wet", missing: null, figures: { class: "far" } });
+    expect(fact("permanent-inundation")).toMatchObject({ text: null, missing: expect.stringContaining("not near") });
+  });
+
   it("comes as a feature on request", async () => {
     const { body } = await panel({ as_geojson: true });
     expect(body).toMatchObject({ type: "Feature", id: "zrh", geometry: { type: "Point", coordinates: [8.54, 47.37] } });
@@ -307,6 +320,22 @@ describe("the explanation of a number", () => {
     // 8.54 E, 47.37 N lies in the cell of 0.25 degrees around 8.625, 47.375
     expect(explanation.cell).toMatchObject({ longitude: 8.625, latitude: 47.375, distance_km: 0 });
     expect(explanation.formula).toContain("0.25 at 20.0 days to 0.50 at 60.0 days");
+  });
+
+  it("tells what to know of the number, but nothing that today's data say of a run made from others", async () => {
+    const frost = explanationSchema.parse((await why("site_id=zrh&dataset_id=fd0")).body);
+    expect(frost).toMatchObject({
+      confidence: "low",
+      notes: [{ id: "few-days", text: expect.stringContaining("20") }],
+    });
+    // twelve hot days of a run whose record names another version of the data
+    const at = coords({ scenario: "historical", time: 1990, ensemble: "p50" });
+    const hot = explanationSchema.parse((await why(`site_id=zrh&dataset_id=hd30&coords=${at}`)).body);
+    expect(hot).toMatchObject({ number: { value: 12 }, notes: [] });
+    // beyond what is plausible is told of every run: hot days of a winter made up to be a thousand and more
+    const winter = coords({ season: "DJF", ensemble: "p50" });
+    const many = explanationSchema.parse((await why(`site_id=zrh&dataset_id=hd30&coords=${winter}`)).body);
+    expect(many).toMatchObject({ number: { value: 1058 }, notes: [{ id: "outside-plausible-range" }] });
   });
 
   it("names what a score is built from", async () => {
@@ -392,7 +421,8 @@ describe("the workbook of a location", () => {
     expect(new TextDecoder().decode(parts["xl/workbook.xml"])).toMatch(
       /Location.*Scores.*Values.*Over time.*Provenance/,
     );
-    for (const word of ["Hot days", "days", "not available: no flood map is installed"])
+    expect(sheet(1)).toContain("Nearest river");
+    for (const word of ["Hot days", "days", "not available: no flood map is installed", "fewer than 20 days"])
       expect(sheet(3)).toContain(word);
     expect(sheet(4)).toContain("ssp126");
     for (const word of ["The source of then", "pack 1", "run-1"]) expect(sheet(6)).toContain(word);
