@@ -52,7 +52,7 @@ function placeOf({ cell, site }: Explanation): string {
 
 /** What is told of a number, in the order it is shown. */
 export function explanationFacts(explanation: Explanation): readonly Fact[] {
-  const { coords, formula } = explanation;
+  const { coords, formula, notes } = explanation;
   const ensemble = coords["ensemble"] === undefined ? undefined : ENSEMBLES[String(coords["ensemble"])];
   const facts: readonly (readonly [string, string | undefined])[] = [
     [t("Definition"), explanation.definition],
@@ -60,6 +60,7 @@ export function explanationFacts(explanation: Explanation): readonly Fact[] {
     [t("Moment"), momentOf(explanation)],
     [t("Ensemble"), ensemble === undefined ? undefined : t(ensemble)],
     [t("Value"), valueOf(explanation)],
+    [t("To know"), notes.map(({ text }) => text).join(" ")],
     [t("Place"), placeOf(explanation)],
     [t("Source"), `${explanation.source} (${explanation.source_version})`],
     [t("Method"), explanation.method.replace(/^[A-Za-z0-9]+: /, "")],

@@ -47,6 +47,7 @@ const hotDays: IndicatorRisk = {
     { scenario: "ssp585", points: [point(2050, 1234.5)] },
   ],
   return_periods: [],
+  notes: [],
   value: 1234.5,
   p10: 1233.5,
   p90: 1235.5,
@@ -56,6 +57,16 @@ const hotDays: IndicatorRisk = {
   missing: null,
 };
 const TOPICS = ["heat", "cold", "wet", "dry", "snow", "wind", "coastal", "other"] as const;
+
+const fact = (id: string, topic: "heat" | "wet", text: string | null, missing: string | null) => ({
+  id,
+  topic,
+  name: id,
+  text,
+  figures: {},
+  missing,
+  source: "a table",
+});
 
 function risks(indicators: readonly IndicatorRisk[], shown = "heat"): LocationRisks {
   const known = { value: 0.8, p10: 0.7, p90: 0.9, unit: "", score: 0.8, band: "high" as const, missing: null };
@@ -78,6 +89,11 @@ function risks(indicators: readonly IndicatorRisk[], shown = "heat"): LocationRi
       series: [],
       indicators: topic === shown ? [...indicators] : [],
     })),
+    facts: [
+      fact("river-nearness", "wet", "Near: 1.2 km to the nearest river of the map.", null),
+      fact("land-motion", "heat", "Sinks by 2.1 mm a year.", null),
+      fact("tsunami-class", "heat", null, "not available: needs a terrain model"),
+    ],
     not_computed: [{ dataset_id: "tas_mean", long_name: "Mean temperature", topic: "heat" }],
   };
 }
@@ -103,6 +119,7 @@ const EXPLANATION: Explanation = {
   baseline: "1995-2014",
   confidence: "medium",
   weakness: "Small counts are uncertain.",
+  notes: [{ id: "few-days", kind: "doubt", text: "Rests on fewer than 20 days.", value: null }],
   built_from: [],
   run: "run-1",
   pack_version: "pack 1",
@@ -169,6 +186,40 @@ describe("the panel of a location", () => {
     show();
     expect(await screen.findByText("Not available: no flood map", { selector: "p" })).toBeDefined();
     expect(screen.getAllByText("No data").length).toBeGreaterThan(0);
+  });
+
+  it("tells what to know of the value at the chosen scenario and year, and nothing of it for another", async () => {
+    const notes: IndicatorRisk["notes"] = [
+      { id: "few-days", kind: "doubt", text: "Rests on fewer than 20 days.", value: null },
+      { id: "loss-deviation", kind: "beside", text: "± 0.20 %/yr.", value: 0.2 },
+    ];
+    let isFirst = true;
+    server.use(
+      answerRisks(() => {
+        // of the second scenario nothing is answered any more
+        if (!isFirst) return new Promise<Response>(() => undefined) as unknown as Response;
+        isFirst = false;
+        return HttpResponse.json(risks([{ ...hotDays, notes }]));
+      }),
+    );
+    show();
+    const list = await screen.findByRole("list", { name: "To know of this value" });
+    expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+      "Rests on fewer than 20 days.",
+      "± 0.20 %/yr.",
+    ]);
+    fireEvent.click(screen.getByRole("radio", { name: "SSP1-2.6" }));
+    expect(await screen.findByText("median, p10 19.00 to p90 21.00")).toBeDefined();
+    expect(screen.queryByRole("list", { name: "To know of this value" })).toBeNull();
+  });
+
+  it("tells what is known of the place in the topic it belongs to, and why something is not", async () => {
+    server.use(answerRisks(() => HttpResponse.json(risks([hotDays]))));
+    show();
+    const place = await screen.findByRole("region", { name: "The place" });
+    expect(place.textContent).toContain("Sinks by 2.1 mm a year.Source: a table");
+    expect(place.textContent).toContain("Not available: needs a terrain model");
+    expect(place.textContent).not.toContain("river");
   });
 
   it("is announced while it loads", () => {

@@ -17,6 +17,7 @@ import { MatrixSection } from "./matrix-section.tsx";
 import type { Topic } from "./model.ts";
 import { PanelHeader } from "./panel-header.tsx";
 import { PanelSkeleton } from "./panel-skeleton.tsx";
+import { PlaceSection } from "./place-section.tsx";
 import { type NumberAddress, risksQuery } from "./queries.ts";
 import { TOPICS } from "./topic-icons.ts";
 import { TopicTabs } from "./topic-tabs.tsx";
@@ -98,6 +99,7 @@ function PanelContent({ projectId, siteId, readOnly, risks, topic, isStale, hori
           />
         )}
         {shown !== undefined && <AreaSection key={siteId} projectId={projectId} siteId={siteId} topic={shown} />}
+        <PlaceSection facts={risks.facts.filter((fact) => fact.topic === topic)} />
         <ClimateSection longitude={risks.longitude} latitude={risks.latitude} scenario={horizon.chosen.scenario} />
         <MatrixSection projectId={projectId} siteId={siteId} horizon={horizon.chosen} onWhy={onWhy} />
       </div>

@@ -30,6 +30,7 @@ const RISKS: LocationRisks = {
   time: 2055,
   score: SCORE,
   topics: [{ topic: "heat", score: SCORE, series, indicators: [] }],
+  facts: [],
   not_computed: [],
 };
 const HORIZON = { scenario: "ssp585", time: 2055 } as const;

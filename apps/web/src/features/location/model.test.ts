@@ -40,6 +40,7 @@ const hotDays: IndicatorRisk = {
   driving: true,
   series: SERIES,
   return_periods: [],
+  notes: [],
   value: 40,
   p10: 39,
   p90: 42,

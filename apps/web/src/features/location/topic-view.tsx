@@ -32,6 +32,7 @@ import { ScoreBar } from "./score-bar.tsx";
 import { seriesOption, seriesTable } from "./series-option.ts";
 import { bandLabel, topicLabel } from "../../lib/terms.ts";
 import type { HorizonHandle } from "./use-horizon.ts";
+import { ValueNotes } from "./value-notes.tsx";
 import { YearSlider } from "./year-slider.tsx";
 
 interface TopicViewProps {
@@ -93,7 +94,7 @@ function TopicScore({ topic, horizon, onWhy }: Pick<TopicViewProps, "topic" | "h
   );
 }
 
-function Headline({ indicator, horizon, onWhy }: PartProps) {
+function Headline({ indicator, horizon, isStale, onWhy }: PartProps & { readonly isStale: boolean }) {
   const reading = readAt(indicator, horizon.shown);
   const { value, p10, p90, band, score, change, missing, time } = reading;
   const period = indicator.coords["return_period"];
@@ -138,6 +139,8 @@ function Headline({ indicator, horizon, onWhy }: PartProps) {
             )}
           </p>
           <ScoreBar value={value} points={indicator.score_points} unit={indicator.unit} />
+          {/* notes are of the chosen year; while another one is dragged to, or on its way, there are none */}
+          {!isStale && horizon.shown.time === horizon.chosen.time && <ValueNotes notes={indicator.notes} />}
         </>
       )}
     </div>
@@ -227,7 +230,7 @@ export function TopicView({ projectId, readOnly, topic, notComputed, isStale, ho
   return (
     <>
       <TopicScore topic={topic} horizon={horizon} onWhy={onWhy} />
-      <Headline indicator={indicator} horizon={horizon} onWhy={onWhy} />
+      <Headline indicator={indicator} horizon={horizon} isStale={isStale} onWhy={onWhy} />
       {hasFuture ? (
         <OverTime indicator={indicator} horizon={horizon} />
       ) : (
