@@ -28,12 +28,21 @@ export { placeNear, placeTable } from "./pack/places.ts";
 export type { Provenance } from "./provenance/provenance.ts";
 export { PROVENANCE, provenanceOf } from "./provenance/records.ts";
 export type { DatasetProvenance } from "./screening/dataset-provenance.ts";
-export { siteColumns, siteMissingReason } from "./screening/site-columns.ts";
 export { siteFacts, type SiteFact } from "./screening/site-facts.ts";
 export { valueNotes, type ValueNotes } from "./screening/value-notes.ts";
+export { siteColumns, siteMissingReason } from "./screening/site-columns.ts";
 export { openSources, type SourceFolders, type Sources } from "./screening/sources.ts";
 export { createSourcesHolder, importsStamp, type SourcesHolder } from "./screening/sources-holder.ts";
 export type { ImportedDataset } from "./screening/replacement.ts";
-export { type DensePoints, nativeColumn, nativeSteps, screenForNative } from "./screening/native-column.ts";
+export {
+  type ClimateColumn,
+  type DensePoints,
+  nativeClimate,
+  nativeColumn,
+  type NativeMaps,
+  nativeMaps,
+  needsScreening,
+  screenForNative,
+} from "./screening/native-column.ts";
 export { screenFromPack, screenSites, type ScreeningOptions } from "./screening/screen-sites.ts";
 export type { SiteCell, SiteData } from "./screening/site-data.ts";

@@ -84,6 +84,20 @@ export const tileJsonSchema = z.object({
   tile_size: z.int(),
   minzoom: z.int(),
   maxzoom: z.int(),
+  shown: z
+    .array(
+      z.object({
+        zoom: z.int(),
+        degrees: z.number().describe("Size of the cells that are seen"),
+        shows: z
+          .enum(["cell", "middle", "largest", "mean"])
+          .describe(
+            "The value of each cell; the one at its middle; the largest or the mean of the source's cells in it",
+          ),
+      }),
+    )
+    .min(1)
+    .describe("What the tiles show from a zoom on, up to the next entry"),
   bounds: z.array(z.number()).length(4),
   coords: coordinatesSchema,
   base_coords: coordinatesSchema.nullable(),

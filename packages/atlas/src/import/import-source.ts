@@ -7,11 +7,12 @@ import { importedProvenance, type ImportedProvenance } from "./imported-provenan
 import { findMaps, type FoundMap, readBands } from "./map-layers.ts";
 import { fingerprint, type InputFingerprint, recogniseFiles, type RecognisedFile } from "./recognise.ts";
 import { checkDistinct } from "./distinct-maps.ts";
+import { levelsOf } from "./map-levels.ts";
 import type { ImportSource, MapSource, StationSource } from "./source-types.ts";
 import { importSourceOf, IMPORT_SOURCES, withFacts } from "./sources.ts";
 import { readStations } from "./station-import.ts";
 import { writeStations } from "./station-layer.ts";
-import { LayerWriter } from "./stored-layer.ts";
+import { LayerWriter, stepDegrees } from "./stored-layer.ts";
 
 export interface ImportResult {
   readonly folder: string;
@@ -110,13 +111,15 @@ async function convertMaps(source: MapSource, work: ImportWork): Promise<LayerId
     const recipe = recipeOf([source.id, work.inputs.get(map.file)?.sha256, map.band, id, said]);
     const folder = await freshFolder(work, id, recipe);
     if (folder === null) continue;
-    const writer = new LayerWriter(folder, map.shape);
+    const {
+      variable: { id: variable, units },
+    } = source;
+    const writer = new LayerWriter(folder, map.shape, { levels: levelsOf(variable, stepDegrees(map.shape)) });
     await readBands(source, map, async (rows, top, count) => {
       work.options.signal?.throwIfAborted();
       await writer.writeRows([rows], top, count);
     });
     const { labels, undeclaredNodata } = map;
-    const { id: variable, units } = source.variable;
     await writer.finish({ id, variable, units, labels, emptyCell: source.emptyCell, undeclaredNodata, recipe });
   }
   for (const { map } of maps) await map.source.close();

@@ -7,7 +7,7 @@ import type { ImportSource, Told } from "./source-types.ts";
 import { readLayerRecord } from "./stored-layer.ts";
 
 /** Raise when the stored values of the same inputs change. */
-const METHOD_VERSION = 2;
+const METHOD_VERSION = 3;
 
 export interface ImportProgress {
   readonly stage: "checking" | "converting";

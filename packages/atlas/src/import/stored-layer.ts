@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type ByteStore, fileStore, GridError, type GridSource, openZarr } from "@tidemark/grids";
+import { levelLength, LevelsWriter, type MapLevels } from "./map-levels.ts";
 import type { MapLabels } from "./source-types.ts";
 
 /** Cells along each side of a stored chunk of one map. */
@@ -32,6 +33,8 @@ export interface LayerRecord {
   readonly emptyCell: "dry" | "missing";
   /** Missing codes that the input used without declaring them. */
   readonly undeclaredNodata: readonly number[];
+  /** Coarser copies of the map, stored beside it as `values-1` and so on; imports of earlier versions have none. */
+  readonly levels?: MapLevels;
   /** SHA-256 over the inputs and the version of the method: the same = need not be done again. */
   readonly recipe: string;
   /** SHA-256 of every file of the layer by its path. */
@@ -44,25 +47,52 @@ export interface LayerShape {
   readonly projection: string | null;
 }
 
+const METRES_PER_DEGREE = 111_195;
+
+/** Size of the cells from north to south, degrees. */
+export function stepDegrees({ ys, projection }: Pick<LayerShape, "ys" | "projection">): number {
+  const step = Math.abs((ys.at(-1) ?? Number.NaN) - (ys[0] ?? Number.NaN)) / (ys.length - 1);
+  return projection === null ? step : step / METRES_PER_DEGREE;
+}
+
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 const littleEndian = { name: "bytes", configuration: { endian: "little" } };
 
+export interface LayerWriterOptions {
+  readonly bands?: number;
+  readonly chunk?: number;
+  /** Of a layer without bands. */
+  readonly levels?: MapLevels;
+}
+
+/** Name of the array of a level; 0 is the map itself. */
+const arrayOf = (level: number): string => (level === 0 ? "values" : `values-${level}`);
+
 /**
  * Writes one layer as a Zarr v3 group: float32 `values` over y and x, before them the band where there are several, in uncompressed chunks that
- * hold all bands, with both coordinates. Chunks without any value are not written and read as missing.
+ * hold all bands, with both coordinates, and the coarser levels that are asked for. Chunks without any value are not written and read as missing.
  */
 export class LayerWriter {
   readonly #folder: string;
   readonly #shape: LayerShape;
   readonly #bands: number | undefined;
   readonly #chunk: number;
+  readonly #levels: MapLevels | undefined;
+  readonly #coarser: LevelsWriter | undefined;
   readonly #files: Record<string, string> = {};
 
-  constructor(folder: string, shape: LayerShape, options: { readonly bands?: number; readonly chunk?: number } = {}) {
+  constructor(folder: string, shape: LayerShape, { bands, chunk = CHUNK, levels }: LayerWriterOptions = {}) {
     this.#folder = folder;
     this.#shape = shape;
-    this.#bands = options.bands;
-    this.#chunk = options.chunk ?? CHUNK;
+    this.#bands = bands;
+    this.#chunk = chunk;
+    this.#levels = levels;
+    const columns = shape.xs.length;
+    this.#coarser =
+      levels &&
+      new LevelsWriter(columns, levels, chunk, (level, rows, top, count) =>
+        this.#writeChunks(arrayOf(level), levelLength(columns, level), [rows], top, count),
+      );
   }
 
   async #write(path: string, bytes: Uint8Array): Promise<void> {
@@ -75,6 +105,18 @@ export class LayerWriter {
   /** @param rows of each band the values of `count` rows from `top`, a multiple of the chunk size; NaN = missing */
   async writeRows(rows: readonly (Float64Array | Float32Array)[], top: number, count: number): Promise<void> {
     const columns = this.#shape.xs.length;
+    await this.#writeChunks(arrayOf(0), columns, rows, top, count);
+    const [only] = rows;
+    if (only !== undefined) await this.#coarser?.add(only, columns, count);
+  }
+
+  async #writeChunks(
+    array: string,
+    columns: number,
+    rows: readonly (Float64Array | Float32Array)[],
+    top: number,
+    count: number,
+  ): Promise<void> {
     const side = this.#chunk;
     for (let y = 0; y < count; y += side) {
       for (let x = 0; x < columns; x += side) {
@@ -91,18 +133,20 @@ export class LayerWriter {
           }
         }
         const place = `${(top + y) / side}/${x / side}`;
-        const path = this.#bands === undefined ? `values/c/${place}` : `values/c/0/${place}`;
+        const path = this.#bands === undefined ? `${array}/c/${place}` : `${array}/c/0/${place}`;
         if (any) await this.#write(path, new Uint8Array(chunk.buffer));
       }
     }
   }
 
   /** Writes coordinates, metadata and, last, the record. */
-  async finish(record: Omit<LayerRecord, "files" | "projection" | "bounds">): Promise<void> {
+  async finish(record: Omit<LayerRecord, "files" | "projection" | "bounds" | "levels">): Promise<void> {
+    await this.#coarser?.finish();
     const { xs, ys, projection } = this.#shape;
     const geographic = projection === null;
     const arrays = {
       values: this.#valuesMetadata(record.units),
+      ...this.#levelsMetadata(record.units),
       y: arrayMetadata([ys.length], [ys.length], "float64", ["y"], { units: geographic ? "degrees_north" : "m" }),
       x: arrayMetadata([xs.length], [xs.length], "float64", ["x"], { units: geographic ? "degrees_east" : "m" }),
     };
@@ -116,7 +160,8 @@ export class LayerWriter {
       consolidated_metadata: { kind: "inline", must_understand: false, metadata: arrays },
     });
     const bounds = geographic ? boundsOf(xs, ys) : null;
-    const whole: LayerRecord = { ...record, projection, bounds, files: this.#files };
+    const levels = this.#levels === undefined ? {} : { levels: this.#levels };
+    const whole: LayerRecord = { ...record, ...levels, projection, bounds, files: this.#files };
     const target = join(this.#folder, LAYER_FILE);
     await writeFile(`${target}.new`, `${JSON.stringify(whole, null, 1)}\n`);
     await rename(`${target}.new`, target);
@@ -132,6 +177,16 @@ export class LayerWriter {
     return n === undefined
       ? arrayMetadata(plane, chunk, "float32", ["y", "x"], { units })
       : arrayMetadata([n, ...plane], [n, ...chunk], "float32", ["band", "y", "x"], { units });
+  }
+
+  #levelsMetadata(units: string): Record<string, ReturnType<typeof arrayMetadata>> {
+    const { xs, ys } = this.#shape;
+    const chunk = [this.#chunk, this.#chunk];
+    const all = Array.from({ length: this.#levels?.count ?? 0 }, (_, i) => i + 1).map((level) => {
+      const shape = [levelLength(ys.length, level), levelLength(xs.length, level)];
+      return [arrayOf(level), arrayMetadata(shape, chunk, "float32", [`y-${level}`, `x-${level}`], { units })] as const;
+    });
+    return Object.fromEntries(all);
   }
 
   #json(path: string, value: unknown): Promise<void> {
@@ -171,9 +226,26 @@ export async function readLayerRecord(folder: string): Promise<LayerRecord | nul
   return text === null ? null : (JSON.parse(text) as LayerRecord);
 }
 
+/**
+ * Chunk of a layer without bands as it is stored, row by row with the length of a whole chunk, NaN = missing; undefined where it holds no value.
+ * @param level 0 = the map itself
+ * @throws GridError checksum, truncated
+ */
+export async function readLayerChunk(
+  folder: string,
+  { files }: Pick<LayerRecord, "files">,
+  { level, row, column }: { readonly level: number; readonly row: number; readonly column: number },
+): Promise<Float32Array | undefined> {
+  const bytes = await checkedStore(fileStore(folder), files).get(`/${arrayOf(level)}/c/${row}/${column}`);
+  // copied, since a view of numbers has to begin at a multiple of four bytes
+  return bytes && new Float32Array(Uint8Array.from(bytes).buffer);
+}
+
 /** Opens a stored layer; every file that is read is checked against its checksum. @throws GridError checksum, truncated */
 export function openLayer(folder: string, record: LayerRecord): Promise<GridSource> {
-  return openZarr(checkedStore(fileStore(folder), record.files));
+  // levels are read by `readLayerChunk`
+  const arrays = record.stations === undefined ? { arrays: ["values", "y", "x"] } : {};
+  return openZarr(checkedStore(fileStore(folder), record.files), arrays);
 }
 
 function checkedStore(store: ByteStore, sums: LayerRecord["files"]): ByteStore {

@@ -14,8 +14,8 @@ const READERS = {
     importedFlood(source, "river_flood_depth", points),
   coastal_flood_depth: (source: ImportedSource, points: ImportPoints) =>
     importedFlood(source, "coastal_flood_depth", points),
-  tc_wind_rp: importedCyclones,
-  pga_rp: importedSeismic,
+  tc_wind_rp: (source: ImportedSource, points: ImportPoints) => importedCyclones(source, points),
+  pga_rp: (source: ImportedSource, points: ImportPoints) => importedSeismic(source, points),
   slr_local: importedSeaLevel,
 } as const;
 

@@ -135,10 +135,11 @@ export async function importedFlood(
   dataset: FloodDataset,
   points: ImportPoints,
   only?: number,
+  sample = sampleImported,
 ): Promise<Replacement | null> {
   const isUsed = only === undefined ? () => true : aroundPeriod(source, only);
   const samples = usedSamples(
-    await sampleImported(source, points, ({ variable, labels }) => variable === dataset && isUsed(labels.returnPeriod)),
+    await sample(source, points, ({ variable, labels }) => variable === dataset && isUsed(labels.returnPeriod)),
   );
   const present = returnPeriodLayer(samples, dataset);
   if (present === null) return null;

@@ -3,8 +3,12 @@ import { returnPeriodLayer, sampleImported } from "../import/sample-imported.ts"
 import { coverageReasons, type ImportPoints, replacedBy, type Replacement } from "./replacement.ts";
 
 /** Cyclone wind by return period. */
-export async function importedCyclones(source: ImportedSource, points: ImportPoints): Promise<Replacement | null> {
-  const samples = await sampleImported(source, points);
+export async function importedCyclones(
+  source: ImportedSource,
+  points: ImportPoints,
+  sample = sampleImported,
+): Promise<Replacement | null> {
+  const samples = await sample(source, points);
   const map = returnPeriodLayer(samples, "tc_wind");
   if (map === null) return null;
   // A map of frequent winds is empty where they stay weak: a place counts as covered where any map has a value.
@@ -19,8 +23,12 @@ export async function importedCyclones(source: ImportedSource, points: ImportPoi
 }
 
 /** Peak ground acceleration by return period, and the intensity that follows from it. */
-export async function importedSeismic(source: ImportedSource, points: ImportPoints): Promise<Replacement | null> {
-  const samples = await sampleImported(source, points);
+export async function importedSeismic(
+  source: ImportedSource,
+  points: ImportPoints,
+  sample = sampleImported,
+): Promise<Replacement | null> {
+  const samples = await sample(source, points);
   const map = returnPeriodLayer(samples, "pga");
   if (map === null) return null;
   const reasons = coverageReasons(source, samples[0]?.reasons ?? []);

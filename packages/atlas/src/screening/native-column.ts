@@ -1,16 +1,23 @@
-import { join } from "node:path";
-import { openRaster } from "@tidemark/grids";
-import { type Epoch, BASE, hazardColumn, type HazardInputs, warmingSinceBase } from "@tidemark/science";
+import {
+  BASE,
+  COORDINATE_SETS,
+  coordinateIndex,
+  coordinatesAt,
+  datasetById,
+  type Epoch,
+  hazardColumn,
+  type HazardInputs,
+  warmingSinceBase,
+} from "@tidemark/science";
+import { openMap, samplePicture } from "../import/dense-sample.ts";
+import type { LevelRule } from "../import/map-levels.ts";
 import { importedFor, type ImportedSource } from "../import/open-imported.ts";
-import { sampleImported } from "../import/sample-imported.ts";
-import { openLayer } from "../import/stored-layer.ts";
+import type { sampleImported } from "../import/sample-imported.ts";
 import { importedFlood } from "./imported-floods.ts";
 import { importedCyclones, importedSeismic } from "./imported-hazards.ts";
 import type { ImportPoints } from "./replacement.ts";
 import type { ScreeningPoint } from "../pack/screening-inputs.ts";
 import { screenSites } from "./screen-sites.ts";
-import { siteColumns } from "./site-columns.ts";
-import type { SiteData } from "./site-data.ts";
 import type { Sources } from "./sources.ts";
 
 /** Datasets whose imported maps can be read at any point without the screening of a whole location. */
@@ -19,9 +26,28 @@ type NativeDataset = (typeof NATIVE)[number];
 const isNative = (id: string): id is NativeDataset => (NATIVE as readonly string[]).includes(id);
 const METRES_PER_DEGREE = 111_195;
 
-/** Points of a dense picture, with the place in the list of screened cells that stands for each; below 0 = none. */
+/** Points of a picture, with the place in a list of cells of the pack that stands for each; below 0 = none. */
 export interface DensePoints extends ImportPoints {
+  /** Points of a row: row by row from the north, those of a row with one latitude and those of a column with one longitude. */
+  readonly width: number;
   readonly cellOf: Int32Array;
+  /** Cells of the list. */
+  readonly cells: number;
+}
+
+/** What a dataset that is drawn from imported maps can be drawn with. */
+export interface NativeMaps {
+  /** Size of the cells of the maps, degrees. */
+  readonly stepDegrees: number;
+  /** Coarser levels that all its maps have. */
+  readonly levels: number;
+  readonly rule: LevelRule;
+}
+
+/** A column of a climate dataset that a hazard builds on. */
+export interface ClimateColumn {
+  readonly datasetId: string;
+  readonly index: number;
 }
 
 function sourceOf(sources: Sources, datasetId: string): ImportedSource | undefined {
@@ -29,29 +55,31 @@ function sourceOf(sources: Sources, datasetId: string): ImportedSource | undefin
   return source?.kind === "maps" ? source : undefined;
 }
 
-/** Size of the cells of the imported maps of each dataset that has some, degrees. @throws GridError for files that cannot be read */
-export async function nativeSteps(sources: Sources): Promise<Readonly<Record<string, number>>> {
-  const out: Record<string, number> = {};
+/** The datasets that are drawn from imported maps. @throws GridError for files that cannot be read */
+export async function nativeMaps(sources: Sources): Promise<Readonly<Record<string, NativeMaps>>> {
+  const out: Record<string, NativeMaps> = {};
   for (const id of NATIVE) {
     const source = sourceOf(sources, id);
     const layer = source?.layers[0];
     if (source === undefined || layer === undefined) continue;
-    const grid = await openLayer(join(source.folder, "layers", layer.id), layer);
-    const projection = layer.projection === null ? {} : { projection: layer.projection };
-    const { place } = await openRaster(grid, { variable: "values", ...projection });
+    const { place } = await openMap(source, layer);
     const at = new Float64Array(4);
     place.centre(0, 0, at.subarray(0, 2));
     place.centre(0, Math.min(1, place.rows - 1), at.subarray(2));
-    await grid.close();
     const degrees = Math.abs(at[1]! - at[3]!);
-    if (degrees > 0) out[id] = Math.max(degrees, 1 / METRES_PER_DEGREE);
+    const levels = Math.min(...source.layers.map((each) => each.levels?.count ?? 0));
+    const { rule = "max" } = layer.levels ?? {};
+    if (degrees > 0) out[id] = { stepDegrees: Math.max(degrees, 1 / METRES_PER_DEGREE), levels, rule };
   }
   return out;
 }
 
-function read(source: ImportedSource, id: NativeDataset, points: ImportPoints, index: number) {
-  if (id === "river_flood_depth" || id === "coastal_flood_depth") return importedFlood(source, id, points, index);
-  return id === "tc_wind_rp" ? importedCyclones(source, points) : importedSeismic(source, points);
+type Sampler = typeof sampleImported;
+
+function read(source: ImportedSource, id: NativeDataset, points: ImportPoints, index: number, sample: Sampler) {
+  if (id === "river_flood_depth" || id === "coastal_flood_depth")
+    return importedFlood(source, id, points, index, sample);
+  return id === "tc_wind_rp" ? importedCyclones(source, points, sample) : importedSeismic(source, points, sample);
 }
 
 /** Values of cells by the cells of points. */
@@ -96,53 +124,104 @@ function lazily(parts: object, change: (part: unknown, name: string) => unknown)
   return out;
 }
 
-/** The cells of a dense picture as sites, with every source but the one whose maps are read at the points themselves. */
-export function screenForNative(
+/**
+ * The maps alone as inputs, for a hazard that takes nothing else from the cells.
+ * @throws Error when it does, so that it cannot go unnoticed
+ */
+function onlyMaps(own: Partial<HazardInputs>, sites: number): HazardInputs {
+  const given: Partial<HazardInputs> = { ...own, sites };
+  return new Proxy(given, {
+    get(target, name) {
+      if (name in target || typeof name === "symbol") return Reflect.get(target, name);
+      throw new Error(`pictures of imported maps do not carry the input ${name}`);
+    },
+  }) as HazardInputs;
+}
+
+/** Climate columns that a hazard on imported maps builds on, for the cells under a picture. */
+export function nativeClimate(datasetId: string, index: number): readonly ClimateColumn[] {
+  if (datasetId !== "river_flood_depth") return [];
+  const { scenario, time, ensemble } = coordinatesAt(COORDINATE_SETS.RP, index);
+  const rain = datasetById("rx5day")!;
+  const set = COORDINATE_SETS[rain.coordinateSet];
+  const at = [
+    { scenario, time, ensemble },
+    { ...BASE, ensemble: "p50" as const },
+  ].map((epoch) =>
+    coordinateIndex(set, { ...rain.defaultCoordinates, ...epoch } as Parameters<typeof coordinateIndex>[1]),
+  );
+  return [...new Set(at)].map((each) => ({ datasetId: rain.id, index: each }));
+}
+
+/** True for a hazard that takes more from the cells under a picture than their climate: it needs `screenForNative`. */
+export const needsScreening = (datasetId: string): boolean => datasetId === "coastal_flood_depth";
+
+/** Inputs of the cells under a picture, with every source but the one whose maps are read at the points themselves. */
+export async function screenForNative(
   sources: Sources,
   datasetId: string,
   cells: readonly ScreeningPoint[],
   epoch: Epoch | undefined,
-): Promise<SiteData> {
+): Promise<HazardInputs> {
   const own = sourceOf(sources, datasetId);
   const others = sources.imported.filter((source) => source !== own);
-  return screenSites({ ...sources, imported: others }, cells, epoch === undefined ? {} : { epochs: [BASE, epoch] });
+  const options = epoch === undefined ? {} : { epochs: [BASE, epoch] };
+  return (await screenSites({ ...sources, imported: others }, cells, options)).inputs;
+}
+
+/** What is known of the cells under a picture. */
+export interface PictureCells {
+  /** Values of a column of `nativeClimate` by cell. */
+  readonly climate: (column: ClimateColumn) => ArrayLike<number> | undefined;
+  /** By `screenForNative`; undefined where it is not needed. */
+  readonly inputs: HazardInputs | undefined;
 }
 
 /**
- * A dataset at the points of a dense picture, read from its imported maps as they are; everything else it builds on (rain, warming, the sea)
+ * A dataset at the points of a picture, read from its imported maps as they are; everything else it builds on (rain, warming, the sea)
  * comes from the cells. The same kernels as for locations. Undefined where no map is imported.
- * @param data the cells, by `screenForNative`
+ * @param level of the maps: 0 = their own cells, every further one of cells twice as large
  * @returns NaN = missing
  * @throws GridError for stored files that are damaged
  */
 export async function nativeColumn(
   sources: Sources,
-  datasetId: string,
-  index: number,
+  { datasetId, index, level }: { readonly datasetId: string; readonly index: number; readonly level: number },
   points: DensePoints,
-  data: SiteData,
+  cells: PictureCells,
 ): Promise<Float32Array | undefined> {
   const source = sourceOf(sources, datasetId);
   if (source === undefined || !isNative(datasetId)) return undefined;
   const { cellOf } = points;
-  // A point without a cell of the pack stays without any value.
-  const longitudes = points.longitudes.map((longitude, i) => (cellOf[i]! < 0 ? Number.NaN : longitude));
-  const own = { longitudes, latitudes: points.latitudes };
-  if (datasetId === "elevation") return (await sampleImported(source, own))[0]?.values;
-  const found = await read(source, datasetId, own, index);
+  const sample: Sampler = (from, _, wanted) => samplePicture(from, points, level, wanted);
+  if (datasetId === "elevation") return withCells((await sample(source, points))[0]?.values, cellOf);
+  const found = await read(source, datasetId, points, index, sample);
   if (found === null) return undefined;
   const columns = found.datasets.get(datasetId)?.columns;
-  if (columns !== undefined) return columns.get(index) ?? new Float32Array(cellOf.length).fill(Number.NaN);
-  const readCell = siteColumns(data);
+  if (columns !== undefined) return withCells(columns.get(index) ?? empty(cellOf.length), cellOf);
   const out = new Float32Array(cellOf.length);
+  const inputs =
+    cells.inputs === undefined
+      ? onlyMaps(found.inputs, cellOf.length)
+      : spreadInputs(cells.inputs, cellOf, found.inputs);
+  const climate = new Map<string, Float32Array | undefined>();
   const context = {
-    inputs: spreadInputs(data.inputs, cellOf, found.inputs),
-    warming: warmingSinceBase(data.tables.warming),
+    inputs,
+    warming: warmingSinceBase(sources.pack.warming()),
     read: (id: string, at: number) => {
-      const values = readCell(id, at);
-      return values && spread(values, cellOf);
+      const key = `${id} ${at}`;
+      const values = climate.has(key) ? undefined : cells.climate({ datasetId: id, index: at });
+      if (!climate.has(key)) climate.set(key, values && spread(values, cellOf));
+      return climate.get(key);
     },
   };
   hazardColumn(datasetId, index, context, out);
-  return out;
+  return withCells(out, cellOf);
+}
+
+const empty = (points: number): Float32Array => new Float32Array(points).fill(Number.NaN);
+
+/** A point without a cell of the pack stays without any value. */
+function withCells(values: Float32Array | undefined, cellOf: Int32Array): Float32Array | undefined {
+  return values?.map((value, point) => (cellOf[point]! < 0 ? Number.NaN : value));
 }

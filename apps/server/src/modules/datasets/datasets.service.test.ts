@@ -25,7 +25,7 @@ const service = (facts: () => Promise<unknown>) =>
 
 describe("the list of layers", () => {
   it("tells licence, resolution and confidence of the data in force, and the catalogue's where none are recorded", async () => {
-    const items = await service(async () => ({ provenance: [IMPORTED] })).list();
+    const items = await service(async () => ({ provenance: [IMPORTED], native: {} })).list();
     expect(items).toHaveLength(catalogue.length);
     const told = (id: string) => items.find((item) => item.id === id);
     expect(told("river_flood_depth")).toMatchObject({

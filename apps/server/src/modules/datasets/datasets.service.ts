@@ -1,4 +1,4 @@
-import type { ImportedProvenance } from "@tidemark/atlas";
+import type { DatasetProvenance, ImportedProvenance, NativeMaps } from "@tidemark/atlas";
 import type { DatasetDetail, SpatialDataset, TileJson, WireCoordinates } from "@tidemark/contract";
 import { catalogue, type Dataset } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
@@ -6,6 +6,7 @@ import { createCellValues, viewOnWire } from "./cell-values.ts";
 import { keyOfView, knownDataset, viewAt } from "./layer-address.ts";
 import type { LayerPool } from "./layers/layer-pool.ts";
 import { type LayerStore, type LayerView, type OpenFacts, rangeOf } from "./layers/layer-store.ts";
+import { shownCells, shownText } from "./tiles/native-zooms.ts";
 import { deepestZoom } from "./tiles/value-tiles.ts";
 import { decoding, type Resampling, TILE_SIZE } from "./tiles/fill-tile.ts";
 import { datasetDetail, spatialDataset } from "./wire-dataset.ts";
@@ -29,18 +30,22 @@ export function createDatasetsService({ store, pool, missing, imported }: Datase
   const reasonOf = async ({ id }: Dataset) => (await missing()).get(id) ?? null;
 
   async function list(): Promise<SpatialDataset[]> {
-    const [reasons, { provenance }] = await Promise.all([missing(), facts()]);
+    const [reasons, { provenance, native }] = await Promise.all([missing(), facts()]);
     const recorded = new Map(provenance.map((record) => [record.dataset, record]));
     return catalogue.map((dataset) =>
-      spatialDataset(dataset, reasons.get(dataset.id) ?? null, recorded.get(dataset.id)),
+      spatialDataset(dataset, reasons.get(dataset.id) ?? null, onMap(native, recorded.get(dataset.id))),
     );
   }
 
   async function detail(id: string): Promise<DatasetDetail> {
     const dataset = knownDataset(id);
-    const provenance = (await store.facts()).provenance.find((record) => record.dataset === id);
-    if (provenance === undefined) throw notFound("The dataset");
-    return datasetDetail(dataset, await reasonOf(dataset), provenance);
+    const { provenance, native } = await store.facts();
+    const recorded = onMap(
+      native,
+      provenance.find((record) => record.dataset === id),
+    );
+    if (recorded === undefined) throw notFound("The dataset");
+    return datasetDetail(dataset, await reasonOf(dataset), recorded);
   }
 
   async function tileJson(
@@ -52,18 +57,18 @@ export function createDatasetsService({ store, pool, missing, imported }: Datase
     const dataset = knownDataset(id);
     const view = viewAt(dataset, asked, base);
     const { digest, provenance, native } = await store.facts();
-    const step = native[id];
+    const maps = native[id];
     const reason = await reasonOf(dataset);
     const { share, isShown } = reason === null ? await store.progress(view) : { share: 1, isShown: true };
     const shown = isShown && reason === null ? await store.shown(view, []) : undefined;
     const { min, max } = rangeOf(view);
     const found = shown?.surface.statistics ?? null;
     // between the cells that were looked at may lie any value
-    const isWhole = shown?.part === undefined && step === undefined;
+    const isWhole = shown?.part === undefined && maps === undefined;
     const statistics = found === null || isWhole ? found : { ...found, min, max };
     const isEmpty = isShown && statistics === null && isWhole;
     return {
-      ...frameOf(view, { digest, part: shown?.part, deepest: deepestZoom(step, resampling) }, resampling),
+      ...frameOf(view, { digest, part: shown?.part, maps }, resampling),
       attribution: provenance.find((record) => record.dataset === id)?.source ?? dataset.source,
       state: isEmpty ? "missing" : isShown ? "ready" : "computing",
       progress: shown !== undefined && shown.part === undefined ? 1 : share,
@@ -86,10 +91,22 @@ export function createDatasetsService({ store, pool, missing, imported }: Datase
   return { imported, reasonOf, list, detail, tileJson, version, ...createCellValues(store, pool) };
 }
 
+/** What is recorded of a dataset; with imported maps its resolution says what is seen of them at which zoom. */
+function onMap(native: OpenFacts["native"], recorded: DatasetProvenance | undefined): DatasetProvenance | undefined {
+  const maps = recorded && native[recorded.dataset];
+  return maps === undefined ? recorded : { ...recorded!, resolution: `${recorded!.resolution}; ${shownText(maps)}` };
+}
+
 /** What a TileJSON says whatever the values are. */
 function frameOf(
   view: LayerView,
-  { digest, part, deepest }: { readonly digest: string; readonly part: number | undefined; readonly deepest: number },
+  {
+    digest,
+    part,
+    maps,
+  }: Pick<OpenFacts, "digest"> & { readonly part: number | undefined } & {
+    readonly maps: NativeMaps | undefined;
+  },
   resampling: Resampling,
 ) {
   const { dataset } = view.layer;
@@ -107,7 +124,8 @@ function frameOf(
     ],
     tile_size: TILE_SIZE,
     minzoom: 0,
-    maxzoom: deepest,
+    maxzoom: deepestZoom(maps, resampling),
+    shown: shownCells(maps),
     bounds: [-180, -85.0511, 180, 85.0511],
     encoding: {
       ...rangeOf(view),

@@ -67,6 +67,14 @@ async function valuesOf(template: string, encoding: Record<string, number>, [z, 
 const mercator = (latitude: number) =>
   0.5 - Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / (2 * Math.PI);
 
+/** Value of the tiles of a zoom at a point; the status where there is no tile. */
+async function valueAt(z: number, longitude: number, latitude: number) {
+  const { tiles, encoding } = await tileJson();
+  const [across, down] = [((longitude + 180) / 360) * 2 ** z, mercator(latitude) * 2 ** z];
+  const read = await valuesOf(tiles[0] ?? "", encoding, [z, Math.floor(across), Math.floor(down)]);
+  return typeof read === "number" ? read : read(Math.floor((across % 1) * 256), Math.floor((down % 1) * 256));
+}
+
 describe("an imported map as a layer", () => {
   it("goes as deep as its own cells", async () => {
     const tiles = await tileJson();
@@ -100,16 +108,61 @@ describe("an imported map as a layer", () => {
     expect(seen.size).toBeGreaterThan(50);
   });
 
+  it("says what is seen at each zoom, also on the card of the dataset", async () => {
+    const { shown, minzoom } = await tileJson();
+    expect(minzoom).toBe(0);
+    // pixels of 360 / 256 / 2^z degrees: 0.0439 at zoom 5
+    expect(shown).toEqual([
+      { zoom: 0, degrees: 0.25, shows: "middle" },
+      { zoom: 5, degrees: expect.closeTo(0.08, 6), shows: "largest" },
+      { zoom: 6, degrees: expect.closeTo(0.04, 6), shows: "largest" },
+      { zoom: 7, degrees: expect.closeTo(0.02, 6), shows: "largest" },
+      { zoom: 8, degrees: expect.closeTo(0.01, 6), shows: "cell" },
+    ]);
+    const { body } = await app.call("GET", `${SPATIAL}/datasets/river_flood_depth`, { token });
+    expect(body["resolution"]).toMatch(
+      /; up to zoom 4 the map shows the value at the middle of cells of 0.25 degrees, then the largest value of the cells of the source that fall together, and each cell itself from zoom 8 on$/,
+    );
+    const heat = await app.call("GET", `${SPATIAL}/datasets/hd30`, { token });
+    expect(heat.body["resolution"]).not.toContain("zoom");
+  });
+
+  it("shows at every zoom the largest of as many cells as it says", async () => {
+    // column 61 and row 71 of the map: cells 56 to 63, 60 to 63, 60 and 61 fall together with it
+    for (const [z, last] of [
+      [5, 63],
+      [6, 63],
+      [7, 61],
+      [8, 61],
+    ] as const)
+      expect(Math.abs(((await valueAt(z, 8.615, 47.285)) as number) - depthAt(last, 71, 100))).toBeLessThan(0.02);
+    // rows 48 to 55 hold the edge between dry and wet: seen from afar it is wet
+    expect(await valueAt(5, 8.615, 47.515)).toBeCloseTo(depthAt(63, 50, 100), 1);
+    expect(await valueAt(8, 8.615, 47.515)).toBeCloseTo(0, 2);
+  });
+
   it("keeps dry cells at zero and what lies outside of the map empty", async () => {
-    const { tiles, encoding } = await tileJson();
-    const at = async (longitude: number, latitude: number) => {
-      const z = 8;
-      const [across, down] = [((longitude + 180) / 360) * 2 ** z, mercator(latitude) * 2 ** z];
-      const read = await valuesOf(tiles[0] ?? "", encoding, [z, Math.floor(across), Math.floor(down)]);
-      return typeof read === "number" ? read : read(Math.floor((across % 1) * 256), Math.floor((down % 1) * 256));
+    expect(await valueAt(8, 8.505, 47.805)).toBeCloseTo(0, 2);
+    expect(await valueAt(8, 25.1, 60.3)).toBe(204);
+  });
+
+  it("reads the future by the rain of its cells, before the rain of the world is there and after it", async () => {
+    const future = { scenario: "ssp585", time: 2080, ensemble: "p90", return_period: 50 };
+    const asked = async () => {
+      const query = new URLSearchParams({ coords: JSON.stringify(future), resampling: "nearest" });
+      const { body } = await app.call("GET", `${SPATIAL}/mbtiles/river_flood_depth?${query.toString()}`, { token });
+      const { tiles, encoding } = tileJsonSchema.parse(body);
+      const [across, down] = [((8.605 + 180) / 360) * 2 ** 8, mercator(47.305) * 2 ** 8];
+      const read = await valuesOf(tiles[0] ?? "", encoding, [8, Math.floor(across), Math.floor(down)]);
+      if (typeof read === "number") throw new Error(`status ${read}`);
+      return read(Math.floor((across % 1) * 256), Math.floor((down % 1) * 256));
     };
-    expect(await at(8.505, 47.805)).toBeCloseTo(0, 2);
-    expect(await at(25.1, 60.3)).toBe(204);
+    const body = { coords: future, points: [[8.605, 47.305] as const] };
+    const answer = await app.call("POST", `${SPATIAL}/datasets/river_flood_depth/query`, { token, body });
+    const [{ value } = { value: null }] = answer.body["items"] as { value: number | null }[];
+    // 50 years lie between the maps of 10 and 100 years, wetter rain makes it more
+    expect(value).toBeGreaterThan(depthAt(60, 69, 10));
+    expect(Math.abs((await asked()) - (value ?? Number.NaN))).toBeLessThan(0.02);
   });
 
   it("tells the value under the pointer as that of a location there", async () => {

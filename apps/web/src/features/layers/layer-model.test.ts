@@ -39,6 +39,7 @@ const NOW = { scenario: "ssp585", time: 2050, ensemble: "p50" } as const;
 
 const TILES: TileJson = {
   tilejson: "3.0.0",
+  shown: [{ zoom: 0, degrees: 0.25, shows: "cell" }],
   id: "su25",
   name: "Summer days",
   description: "",

@@ -46,6 +46,7 @@ const HEAT: SpatialDataset = {
 };
 const TILES = {
   tilejson: "3.0.0",
+  shown: [{ zoom: 0, degrees: 0.25, shows: "cell" }],
   id: "su25",
   name: "Summer days",
   description: "",

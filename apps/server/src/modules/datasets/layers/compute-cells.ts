@@ -1,10 +1,11 @@
 import {
   cellClimate,
-  nativeSteps,
+  nativeMaps,
   screenSites,
   siteColumns,
   siteMissingReason,
   type DatasetProvenance,
+  type NativeMaps,
   type SiteData,
   type Sources,
 } from "@tidemark/atlas";
@@ -50,8 +51,8 @@ export interface DataFacts {
   /** Cell of the grid of each cell of the pack. */
   readonly gridCells: Int32Array;
   readonly provenance: readonly DatasetProvenance[];
-  /** Datasets that are drawn from imported maps, with the size of the cells of these, degrees. */
-  readonly native: Readonly<Record<string, number>>;
+  /** Datasets that are drawn from imported maps. */
+  readonly native: Readonly<Record<string, NativeMaps>>;
 }
 
 /** Screened cells of a block are kept for the next dataset; each is a few hundred kilobytes. */
@@ -69,7 +70,7 @@ export function gridCellsOf(sources: Sources): Int32Array {
 /** Facts of the data that are open. */
 export async function dataFacts(sources: Sources): Promise<DataFacts> {
   const { provenance } = await screenSites(sources, [{ latitude: 47.37, longitude: 8.54 }], { epochs: [BASE] });
-  return { version: sources.version, gridCells: gridCellsOf(sources), provenance, native: await nativeSteps(sources) };
+  return { version: sources.version, gridCells: gridCellsOf(sources), provenance, native: await nativeMaps(sources) };
 }
 
 function epochOf(dataset: Dataset, index: number): Epoch | undefined {

@@ -1,40 +1,121 @@
-import { nativeColumn, screenForNative, type SiteData, type Sources } from "@tidemark/atlas";
-import { COORDINATE_SETS, coordinatesAt, datasetById } from "@tidemark/science";
+import {
+  type ClimateColumn,
+  nativeClimate,
+  nativeColumn,
+  needsScreening,
+  screenForNative,
+  type Sources,
+} from "@tidemark/atlas";
+import { COORDINATE_SETS, coordinatesAt, datasetById, type HazardInputs } from "@tidemark/science";
+import { cellRows } from "./compute-cells.ts";
 import { codeOf, type ValueRange } from "./surface.ts";
 import { cellLatitude, cellLongitude, gridCellAt } from "./grid.ts";
+import { placesAt } from "./refinement.ts";
 import { NO_VALUE, pixelPlaces, TILE_SIZE, type TileAddress } from "../tiles/fill-tile.ts";
 
-/** A tile of an imported map at its own resolution. */
+/** A tile of an imported map. */
 export interface NativeAsked {
   readonly datasetId: string;
   readonly index: number;
   /** Index of what is subtracted. */
   readonly base: number | undefined;
   readonly address: TileAddress;
+  /** Of the maps: 0 = their own cells. */
+  readonly level: number;
   readonly range: ValueRange;
   readonly version: string;
+  /** Columns by place in the pack of what it builds on that are worked out already; the rest is worked out for the tile. */
+  readonly climate: readonly (ClimateColumn & { readonly values: Float32Array })[];
 }
 
-/** Cells of a tile are kept for its other coordinates and its neighbours. */
-const MOST_KEPT = 64;
-const KEPT = new WeakMap<Sources, Map<string, Promise<SiteData>>>();
+/** Cells of a tile are kept for its other coordinates. */
+const MOST_SCREENED = 64;
+const SCREENED = new WeakMap<Sources, Map<string, Promise<HazardInputs>>>();
 
 /** The cells of a tile as sites; what they build on is of one scenario and year. */
-function cellsOf(sources: Sources, datasetId: string, index: number, cells: readonly number[]): Promise<SiteData> {
+function screened(
+  sources: Sources,
+  datasetId: string,
+  index: number,
+  cells: readonly number[],
+): Promise<HazardInputs> | undefined {
+  if (!needsScreening(datasetId)) return undefined;
   const dataset = datasetById(datasetId)!;
   const { scenario, time } = coordinatesAt(COORDINATE_SETS[dataset.coordinateSet], index);
   const epoch = scenario === undefined || time === undefined ? undefined : { scenario, time };
-  const kept = KEPT.get(sources) ?? new Map<string, Promise<SiteData>>();
-  KEPT.set(sources, kept);
-  const key = `${datasetId} ${scenario} ${time} ${cells[0]} ${cells.at(-1)} ${cells.length}`;
+  const kept = SCREENED.get(sources) ?? new Map<string, Promise<HazardInputs>>();
+  SCREENED.set(sources, kept);
+  // without other imports nothing of a cell depends on the epoch
+  const when = sources.imported.length === 1 ? "" : `${scenario} ${time}`;
+  const key = `${datasetId} ${when} ${cells[0]} ${cells.at(-1)} ${cells.length}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
   const points = cells.map((cell) => ({ latitude: cellLatitude(cell), longitude: cellLongitude(cell) }));
-  const data = screenForNative(sources, datasetId, points, epoch);
-  kept.set(key, data);
-  data.catch(() => kept.delete(key));
-  for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
-  return data;
+  const inputs = screenForNative(sources, datasetId, points, epoch);
+  kept.set(key, inputs);
+  inputs.catch(() => kept.delete(key));
+  for (const oldest of kept.keys()) if (kept.size > MOST_SCREENED) kept.delete(oldest);
+  return inputs;
+}
+
+/** Climate of cells that tiles asked for while it was not there for the whole world, by place in the pack. */
+interface KnownClimate {
+  readonly values: Float32Array;
+  readonly isKnown: Uint8Array;
+}
+const MOST_COLUMNS = 24;
+const CLIMATE = new WeakMap<Sources, Map<string, KnownClimate>>();
+
+/** Values of a climate column at places of the pack; those that are not known yet are worked out. */
+async function climateAt(
+  sources: Sources,
+  { datasetId, index }: ClimateColumn,
+  places: Int32Array,
+  cells: number,
+): Promise<Float32Array> {
+  const columns = CLIMATE.get(sources) ?? new Map<string, KnownClimate>();
+  CLIMATE.set(sources, columns);
+  const key = `${datasetId} ${index}`;
+  const known = columns.get(key) ?? { values: new Float32Array(cells), isKnown: new Uint8Array(cells) };
+  columns.delete(key);
+  columns.set(key, known);
+  for (const oldest of columns.keys()) if (columns.size > MOST_COLUMNS) columns.delete(oldest);
+  const missing = places.filter((place) => known.isKnown[place] === 0);
+  if (missing.length > 0) {
+    const { version } = sources;
+    const rows = await cellRows(sources, { datasetId, indices: [index], cells: missing, version });
+    missing.forEach((place, i) => {
+      known.values[place] = rows[i]!;
+      known.isKnown[place] = 1;
+    });
+  }
+  return Float32Array.from(places, (place) => known.values[place]!);
+}
+
+/** The pixels of a tile, with the cell of the pack that each lies in. */
+function pixelsOf(address: TileAddress, placeAt: Int32Array) {
+  const { longitudes: xs, latitudes: ys } = pixelPlaces(address);
+  const n = TILE_SIZE * TILE_SIZE;
+  const [longitudes, latitudes] = [new Float64Array(n), new Float64Array(n)];
+  const cellOf = new Int32Array(n).fill(-1);
+  const order = new Map<number, number>();
+  const columns = xs.map((longitude) => gridCellAt(longitude, 90));
+  for (let y = 0, i = 0; y < TILE_SIZE; y++) {
+    const row = gridCellAt(-180, ys[y]!);
+    let [last, own] = [-1, -1];
+    for (let x = 0; x < TILE_SIZE; x++, i++) {
+      longitudes[i] = xs[x]!;
+      latitudes[i] = ys[y]!;
+      const cell = row + columns[x]!;
+      if (cell !== last) {
+        last = cell;
+        own = placeAt[cell]! < 0 ? -1 : (order.get(cell) ?? order.size);
+        if (own >= 0) order.set(cell, own);
+      }
+      cellOf[i] = own;
+    }
+  }
+  return { picture: { longitudes, latitudes, width: TILE_SIZE, cellOf, cells: order.size }, cells: [...order.keys()] };
 }
 
 /** Every pixel takes the code of the nearest one with a value in its row, then in its column, so that a map mixes no other values in. */
@@ -68,41 +149,42 @@ function fillCodes(codes: Uint16Array, valid: Uint8Array): void {
 export async function nativeTile(
   sources: Sources,
   gridCells: Int32Array,
-  { datasetId, index, base, address, range }: NativeAsked,
+  { datasetId, index, base, address, level, range, climate }: NativeAsked,
 ): Promise<Uint8Array | undefined> {
-  const { longitudes: xs, latitudes: ys } = pixelPlaces(address);
-  const inPack = inPackOf(gridCells);
-  const n = TILE_SIZE * TILE_SIZE;
-  const longitudes = Float64Array.from({ length: n }, (_, i) => xs[i % TILE_SIZE]!);
-  const latitudes = Float64Array.from({ length: n }, (_, i) => ys[Math.floor(i / TILE_SIZE)]!);
-  const order = new Map<number, number>();
-  const cellOf = Int32Array.from(longitudes, (longitude, i) => {
-    const cell = gridCellAt(longitude, latitudes[i]!);
-    if (!inPack.has(cell)) return -1;
-    const place = order.get(cell) ?? order.size;
-    order.set(cell, place);
-    return place;
-  });
-  if (order.size === 0) return undefined;
-  const cells = [...order.keys()];
-  const column = async (at: number) =>
-    nativeColumn(
-      sources,
-      datasetId,
-      at,
-      { longitudes, latitudes, cellOf },
-      await cellsOf(sources, datasetId, at, cells),
+  const placeAt = placesAt(gridCells);
+  const { picture, cells } = pixelsOf(address, placeAt);
+  if (cells.length === 0) return undefined;
+  const places = Int32Array.from(cells, (cell) => placeAt[cell]!);
+  const known = new Map<string, Float32Array>();
+  const keyOf = (column: ClimateColumn) => `${column.datasetId} ${column.index}`;
+  for (const { values, ...column } of climate)
+    known.set(
+      keyOf(column),
+      Float32Array.from(places, (place) => values[place]!),
     );
+  const column = async (at: number) => {
+    for (const each of nativeClimate(datasetId, at)) {
+      const values = known.get(keyOf(each)) ?? (await climateAt(sources, each, places, gridCells.length));
+      known.set(keyOf(each), values);
+    }
+    const inputs = await screened(sources, datasetId, at, cells);
+    const found = { inputs, climate: (each: ClimateColumn) => known.get(keyOf(each)) };
+    return nativeColumn(sources, { datasetId, index: at, level }, picture, found);
+  };
   const values = await column(index);
   const less = base === undefined ? undefined : await column(base);
-  if (values === undefined) return undefined;
+  return values && pixelsWith(less === undefined ? values : values.map((value, i) => value - less[i]!), range);
+}
+
+/** RGB of the values of a tile; undefined where there is none. */
+function pixelsWith(values: Float32Array, range: ValueRange): Uint8Array | undefined {
+  const n = values.length;
   const codes = new Uint16Array(n);
   const valid = new Uint8Array(n);
   for (let i = 0; i < n; i++) {
-    const value = values[i]! - (less?.[i] ?? 0);
-    if (Number.isNaN(value)) continue;
+    if (Number.isNaN(values[i]!)) continue;
     valid[i] = 1;
-    codes[i] = codeOf(value, range);
+    codes[i] = codeOf(values[i]!, range);
   }
   if (!valid.includes(1)) return undefined;
   fillCodes(codes, valid);
@@ -113,12 +195,4 @@ export async function nativeTile(
     pixels[3 * i + 2] = valid[i] === 1 ? 0 : NO_VALUE;
   }
   return pixels;
-}
-
-const IN_PACK = new WeakMap<Int32Array, ReadonlySet<number>>();
-
-function inPackOf(gridCells: Int32Array): ReadonlySet<number> {
-  const known = IN_PACK.get(gridCells) ?? new Set(gridCells);
-  IN_PACK.set(gridCells, known);
-  return known;
 }

@@ -61,7 +61,7 @@ export function regionsOf({ z, x, y }: { readonly z: number; readonly x: number;
 const PLACES = new WeakMap<Int32Array, Int32Array>();
 
 /** Place in the pack of every cell of the grid; -1 where it has none. */
-function placesAt(gridCells: Int32Array): Int32Array {
+export function placesAt(gridCells: Int32Array): Int32Array {
   const known = PLACES.get(gridCells);
   if (known !== undefined) return known;
   const places = new Int32Array(GRID_CELLS).fill(-1);

@@ -9,22 +9,6 @@ export const DEEPEST: Readonly<Record<Resampling, number>> = { linear: 4, neares
 /** Blue of a pixel without a value. */
 export const NO_VALUE = 255;
 
-/** Deepest zoom of imported maps, however fine they are. */
-const DEEPEST_NATIVE = 14;
-/** A pixel of a tile at its own resolution stands for at most so many cells along each side: more would take too long to read. */
-const MOST_CELLS = 8;
-const WORLD_PIXEL = 360 / TILE_SIZE;
-
-/** Zooms at which imported maps are drawn from their own cells. @param stepDegrees size of these */
-export function nativeZooms(stepDegrees: number): { readonly from: number; readonly deepest: number } {
-  const zoomOf = (pixelDegrees: number) => Math.ceil(Math.log2(WORLD_PIXEL / pixelDegrees));
-  return {
-    from: Math.max(5, zoomOf(MOST_CELLS * stepDegrees)),
-    // deeper than the grid of the pack, whatever it is: so a reader tells the two apart
-    deepest: Math.min(DEEPEST_NATIVE, Math.max(DEEPEST.nearest + 1, zoomOf(stepDegrees))),
-  };
-}
-
 export interface TileAddress {
   readonly z: number;
   readonly x: number;

@@ -1,9 +1,12 @@
+import { nativeClimate, type NativeMaps } from "@tidemark/atlas";
+import { datasetById } from "@tidemark/science";
 import sharp from "sharp";
 import { ByteCache } from "../layers/byte-cache.ts";
 import type { LayerPool } from "../layers/layer-pool.ts";
-import { type LayerStore, type LayerView, rangeOf, viewKey } from "../layers/layer-store.ts";
+import { type LayerRef, type LayerStore, type LayerView, rangeOf, viewKey } from "../layers/layer-store.ts";
 import { regionsOf } from "../layers/refinement.ts";
-import { DEEPEST, fillTile, nativeZooms, type Resampling, TILE_SIZE, type TileAddress } from "./fill-tile.ts";
+import { DEEPEST, fillTile, type Resampling, TILE_SIZE, type TileAddress } from "./fill-tile.ts";
+import { levelAt, nativeZooms } from "./native-zooms.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** What an empty tile counts in the cache. */
@@ -28,9 +31,9 @@ export function encodeTile(pixels: Uint8Array): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** Deepest zoom of a dataset. @param step size of the cells of its imported maps, if it has some */
-export function deepestZoom(step: number | undefined, resampling: Resampling): number {
-  return step === undefined ? DEEPEST[resampling] : nativeZooms(step).deepest;
+/** Deepest zoom of a dataset. @param maps its imported ones, if it has some */
+export function deepestZoom(maps: NativeMaps | undefined, resampling: Resampling): number {
+  return maps === undefined ? DEEPEST[resampling] : nativeZooms(maps).deepest;
 }
 
 const isInWorld = ({ z, x, y }: TileAddress): boolean => x < 2 ** z && y < 2 ** z;
@@ -39,16 +42,35 @@ export function createValueTiles(store: LayerStore, pool: LayerPool, cacheBytes 
   const kept = new ByteCache<Uint8Array | "empty">(cacheBytes);
   const making = new Map<string, Promise<ValueTile>>();
 
+  /** What a layer builds on, as far as it is worked out; what is not is begun, so that it is made once for all tiles. */
+  async function climateOf(refs: readonly (LayerRef | undefined)[]) {
+    const columns = refs.flatMap((ref) => (ref === undefined ? [] : nativeClimate(ref.dataset.id, ref.index)));
+    const found = columns.map(async ({ datasetId, index }) => {
+      const ref = { dataset: datasetById(datasetId)!, index };
+      const values = await store.known(ref);
+      if (values === undefined) await store.progress({ layer: ref, base: undefined });
+      return values === undefined ? [] : [{ datasetId, index, values }];
+    });
+    return (await Promise.all(found)).flat();
+  }
+
   /** From the cells of an imported map. */
-  async function makeNative(view: LayerView, address: TileAddress, version: string, key: string): Promise<ValueTile> {
+  async function makeNative(
+    view: LayerView,
+    address: TileAddress,
+    { maps, version }: { readonly maps: NativeMaps; readonly version: string },
+    key: string,
+  ): Promise<ValueTile> {
     const { layer, base } = view;
     const ask = {
       datasetId: layer.dataset.id,
       index: layer.index,
       base: base?.index,
       address,
+      level: levelAt(maps, address.z),
       range: rangeOf(view),
       version,
+      climate: await climateOf([layer, base]),
     };
     const pixels = await pool.call("native", ask);
     const bytes = pixels === undefined ? undefined : await encodeTile(pixels);
@@ -71,13 +93,15 @@ export function createValueTiles(store: LayerStore, pool: LayerPool, cacheBytes 
   return {
     async tile(view, address, resampling) {
       const { digest, native, version } = await store.facts();
-      const step = native[view.layer.dataset.id];
-      if (!isInWorld(address) || address.z > deepestZoom(step, resampling)) return { bytes: undefined, isFinal: true };
+      const maps = native[view.layer.dataset.id];
+      if (!isInWorld(address) || address.z > deepestZoom(maps, resampling)) return { bytes: undefined, isFinal: true };
       const key = `${digest} ${viewKey(view)} ${address.z}/${address.x}/${address.y} ${resampling}`;
       const known = kept.get(key);
       if (known !== undefined) return { bytes: known === "empty" ? undefined : known, isFinal: true };
-      const isNative = step !== undefined && address.z >= nativeZooms(step).from;
-      const begin = () => (isNative ? makeNative(view, address, version, key) : make(view, address, resampling, key));
+      const begin = () =>
+        maps !== undefined && address.z >= nativeZooms(maps).from
+          ? makeNative(view, address, { maps, version }, key)
+          : make(view, address, resampling, key);
       const waiting = making.get(key) ?? begin();
       making.set(key, waiting);
       return waiting.finally(() => making.delete(key));
