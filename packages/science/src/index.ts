@@ -32,7 +32,7 @@ export { SURGE_NOTE, surgeNote } from "./impact/aggregate-columns.ts";
 export { SUPPLIED_INTENSITIES, driverColumn } from "./impact/driver-columns.ts";
 export * from "./impact/event-set.ts";
 export * from "./impact/exceedance-curve.ts";
-export { lossFunction, type EventHazard, type ExposedAsset } from "./impact/loss-functions.ts";
+export type { EventHazard, ExposedAsset } from "./impact/loss-functions.ts";
 
 // scores
 export * from "./scores/aggregate-score.ts";

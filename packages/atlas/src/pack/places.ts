@@ -86,20 +86,35 @@ const KM_PER_DEGREE = 111.19;
 
 const bandOf = (latitude: number) => Math.min(BANDS - 1, Math.max(0, Math.floor((latitude + 90) * BANDS_PER_DEGREE)));
 
-/** Places by bands of latitude: those of band b are `ids[starts[b]]` to before `ids[starts[b + 1]]`. */
+/** Places by bands of latitude, from west to east: those of band b are `ids[starts[b]]` to before `ids[starts[b + 1]]`. */
 interface Bands {
   readonly ids: Int32Array;
+  /** In the order of `ids`. */
+  readonly longitudes: Float64Array;
   readonly starts: Int32Array;
 }
 
-function sortIntoBands({ latitudes }: PlaceColumns): Bands {
+function sortIntoBands({ latitudes, longitudes }: PlaceColumns): Bands {
   const starts = new Int32Array(BANDS + 1);
   for (const latitude of latitudes) starts[bandOf(latitude) + 1]!++;
   for (let band = 0; band < BANDS; band++) starts[band + 1]! += starts[band]!;
   const next = starts.slice();
   const ids = new Int32Array(latitudes.length);
   latitudes.forEach((latitude, place) => (ids[next[bandOf(latitude)]!++] = place));
-  return { ids, starts };
+  for (let band = 0; band < BANDS; band++)
+    ids.subarray(starts[band], starts[band + 1]).sort((a, b) => longitudes[a]! - longitudes[b]!);
+  return { ids, longitudes: Float64Array.from(ids, (place) => longitudes[place]!), starts };
+}
+
+/** First place of `from`..`to` - 1 that does not lie west of a longitude. */
+function firstFrom({ longitudes }: Bands, from: number, to: number, west: number): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (longitudes[middle]! < west) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Calls back with every place of at least a population within a reach (km) of a point, and its distance (km). */
@@ -114,15 +129,23 @@ function eachNear(
   found: (place: number, people: number, distanceKm: number) => void,
 ): void {
   const { populations, latitudes, longitudes } = columnsOf(pack);
-  const { ids, starts } = pack.keep("place bands", () => sortIntoBands(columnsOf(pack)));
+  const bands = pack.keep("place bands", () => sortIntoBands(columnsOf(pack)));
   const reach = (1.001 * reachKm) / KM_PER_DEGREE;
-  const last = starts[bandOf(latitude + reach) + 1]!;
-  for (let i = starts[bandOf(latitude - reach)]!; i < last; i++) {
-    const place = ids[i]!;
-    const people = populations[place]!;
-    if (people < population || Math.abs(latitudes[place]! - latitude) > reach) continue;
-    const distanceKm = greatCircleKm(latitude, longitude, latitudes[place]!, longitudes[place]!);
-    if (distanceKm <= reachKm) found(place, people, distanceKm);
+  const widest = Math.cos(Math.min(90, Math.abs(latitude) + reach) * (Math.PI / 180));
+  const aside = widest > reach / 180 ? reach / widest : 180;
+  // Across the date line, and about the poles, whole bands are gone through.
+  const isWhole = longitude - aside < -180 || longitude + aside > 180;
+  for (let band = bandOf(latitude - reach); band <= bandOf(latitude + reach); band++) {
+    const end = bands.starts[band + 1]!;
+    const start = isWhole ? bands.starts[band]! : firstFrom(bands, bands.starts[band]!, end, longitude - aside);
+    for (let i = start; i < end; i++) {
+      if (!isWhole && bands.longitudes[i]! > longitude + aside) break;
+      const place = bands.ids[i]!;
+      const people = populations[place]!;
+      if (people < population || Math.abs(latitudes[place]! - latitude) > reach) continue;
+      const distanceKm = greatCircleKm(latitude, longitude, latitudes[place]!, longitudes[place]!);
+      if (distanceKm <= reachKm) found(place, people, distanceKm);
+    }
   }
 }
 

@@ -6,27 +6,27 @@ import { MEAN_LEAN } from "../warming/split-normal.ts";
  */
 export function finishMembers(values: Float32Array, size: number): void {
   const withMean = values.length >= 4 * size;
-  const pairs = size - (size % 2);
-  // Two at a time: the engine checks the array once for both.
-  for (let i = 0; i < pairs; i += 2) {
-    finish(values, i, size, withMean);
-    finish(values, i + 1, size, withMean);
+  for (let i = 0; i < size; i++) {
+    const a = values[i]!;
+    const b = values[i + size]!;
+    const c = values[i + 2 * size]!;
+    // The warm member is the highest of most indicators and the lowest of nearly all others.
+    if (a <= b && b <= c) {
+      if (withMean) values[i + 3 * size] = meanOfThree(a, b, c);
+    } else if (a >= b && b >= c) {
+      values[i] = c;
+      values[i + 2 * size] = a;
+      if (withMean) values[i + 3 * size] = meanOfThree(c, b, a);
+    } else {
+      sort(values, i, size);
+      if (withMean) values[i + 3 * size] = meanOfThree(values[i]!, values[i + size]!, values[i + 2 * size]!);
+    }
   }
-  if (pairs < size) finish(values, pairs, size, withMean);
-}
-
-function finish(values: Float32Array, i: number, size: number, withMean: boolean): void {
-  const p10 = values[i]!;
-  const p50 = values[i + size]!;
-  const p90 = values[i + 2 * size]!;
-  if (!(p10 <= p50 && p50 <= p90)) sort(values, i, size);
-  if (withMean) addMean(values, i, size);
 }
 
 /** `meanOfQuantiles` of the three values. */
-function addMean(values: Float32Array, i: number, size: number): void {
-  const p50 = values[i + size]!;
-  values[i + 3 * size] = p50 + MEAN_LEAN * (values[i + 2 * size]! - p50 - (p50 - values[i]!));
+function meanOfThree(p10: number, p50: number, p90: number): number {
+  return p50 + MEAN_LEAN * (p90 - p50 - (p50 - p10));
 }
 
 function sort(values: Float32Array, i: number, size: number): void {

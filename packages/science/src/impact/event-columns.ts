@@ -4,23 +4,29 @@ import type { DriverQuantity } from "../catalogue/dataset.ts";
 import type { HazardRow } from "../catalogue/hazard-table.ts";
 import { downtimeDays, floodCleanUpDays } from "../vulnerability/downtime.ts";
 import { annualColumn } from "./annual-weights.ts";
-import { FLOODS, PONDED_SHARE, lossFunction, type EventHazard, type ExposedAsset } from "./loss-functions.ts";
+import {
+  FLOODS,
+  PONDED_SHARE,
+  lossColumn,
+  type EventHazard,
+  type ExposedAsset,
+  type LossColumn,
+} from "./loss-functions.ts";
 
 type Column = Float32Array | Float64Array;
-type LossFunction = (intensity: number) => number;
 
 /** Name under which hail sizes (cm, set RP) are read: an intensity that is no dataset of the catalogue. */
 export const HAIL_SIZE = "hail_size_rp";
 
-const compiled = new WeakMap<readonly ExposedAsset[], Map<EventHazard, readonly LossFunction[]>>();
+const compiled = new WeakMap<readonly ExposedAsset[], Map<EventHazard, LossColumn>>();
 
 /** Damage functions of the assets, made once per list of assets and hazard. */
-function lossFunctions(hazard: EventHazard, assets: readonly ExposedAsset[]): readonly LossFunction[] {
-  const known = compiled.get(assets) ?? new Map<EventHazard, readonly LossFunction[]>();
+function lossesOf(hazard: EventHazard, assets: readonly ExposedAsset[]): LossColumn {
+  const known = compiled.get(assets) ?? new Map<EventHazard, LossColumn>();
   compiled.set(assets, known);
-  const functions = known.get(hazard) ?? assets.map((asset) => lossFunction(hazard, asset));
-  known.set(hazard, functions);
-  return functions;
+  const column = known.get(hazard) ?? lossColumn(hazard, assets);
+  known.set(hazard, column);
+  return column;
 }
 
 /**
@@ -38,8 +44,11 @@ export function eventColumn(
   const hazard = row.hazard as EventHazard;
   const intensityId = row.indicator ?? HAIL_SIZE;
   switch (quantity) {
-    case "loss-ratio":
-      return lossColumn(read(intensityId, index), lossFunctions(hazard, assets), out);
+    case "loss-ratio": {
+      const intensity = read(intensityId, index);
+      if (intensity !== undefined) lossesOf(hazard, assets)(intensity, out);
+      return;
+    }
     case "building-damage":
       return damageColumn(read(`${hazard}_loss-ratio`, index), out);
     case "bi":
@@ -54,11 +63,6 @@ export function eventColumn(
     case "bi_annual":
       return integral(`${hazard}_bi`, 1, row, index, read, out);
   }
-}
-
-function lossColumn(intensity: ArrayLike<number> | undefined, losses: readonly LossFunction[], out: Column): void {
-  if (intensity === undefined) return;
-  for (let site = 0; site < out.length; site++) out[site] = losses[site]!(intensity[site]!);
 }
 
 function damageColumn(ratio: ArrayLike<number> | undefined, out: Column): void {

@@ -33,37 +33,97 @@ export const FLOODS: ReadonlySet<HazardId> = new Set(["river_flood", "pluvial_fl
  */
 export const PONDED_SHARE = 1 / (1000 * PONDING_METRES_PER_MM);
 
+type Column = Float32Array | Float64Array;
+
+/** Fills `out` with the share of value lost at each site, from the intensity there in the unit of the hazard's indicator. */
+export type LossColumn = (intensity: ArrayLike<number>, out: Column) => void;
+
 /**
- * Damage function of a hazard for an asset: intensity in the unit of the hazard's indicator (m, m/s over ten minutes for cyclones, cm of hail,
- * kN/m2, fire weather index, g, mm of ash) to the share of value lost. A custom curve of the profile goes first.
+ * Damage functions of a hazard for the assets of some sites: intensity (m, m/s over ten minutes for cyclones, cm of hail, kN/m2, fire weather
+ * index, g, mm of ash) to the share of value lost. A custom curve of a profile goes first. Each hazard has a loop of its own, so that
+ * the engine puts its function into the loop.
  */
-export function lossFunction(hazard: EventHazard, asset: ExposedAsset): (intensity: number) => number {
-  const { profile } = asset;
-  const custom = profile.customCurves?.[hazard as CurveHazard];
-  if (custom !== undefined) return (intensity) => impactAtDepth(custom, intensity);
+export function lossColumn(hazard: EventHazard, assets: readonly ExposedAsset[]): LossColumn {
+  const published = publishedColumn(hazard, assets);
+  const custom = assets.flatMap(({ profile }, site) => {
+    const curve = profile.customCurves?.[hazard as CurveHazard];
+    return curve === undefined ? [] : [{ site, curve }];
+  });
+  if (custom.length === 0) return published;
+  return (intensity, out) => {
+    published(intensity, out);
+    for (const { site, curve } of custom) out[site] = impactAtDepth(curve, intensity[site]!);
+  };
+}
+
+function publishedColumn(hazard: EventHazard, assets: readonly ExposedAsset[]): LossColumn {
   switch (hazard) {
     case "river_flood":
-    case "coastal_flood": {
-      const curve = floodCurve(profile.floodClass, profile.floodRegion);
-      return (depth) => floodLossRatio(curve, depth);
-    }
-    case "pluvial_flood": {
-      const curve = floodCurve(profile.floodClass, profile.floodRegion);
-      return (depth) => PONDED_SHARE * floodLossRatio(curve, depth);
-    }
-    case "tc_wind": {
-      const halfDamage = cycloneHalfDamageWind(profile.cycloneRegion, profile.cycloneFit);
-      return (tenMinuteWind) => cycloneLossRatio(ONE_MINUTE_FACTOR * tenMinuteWind, halfDamage);
-    }
+    case "coastal_flood":
+      return floodColumn(assets, 1);
+    case "pluvial_flood":
+      return floodColumn(assets, PONDED_SHARE);
+    case "tc_wind":
+      return cycloneColumn(assets);
     case "storm_wind":
-      return winterStormLossRatio;
+      return (gust, out) => {
+        for (let site = 0; site < out.length; site++) out[site] = winterStormLossRatio(gust[site]!);
+      };
+    case "wildfire":
+      return wildfireColumn(assets);
+    default:
+      return rareColumn(hazard, assets);
+  }
+}
+
+function floodColumn(assets: readonly ExposedAsset[], share: number): LossColumn {
+  const curves = assets.map(({ profile }) => floodCurve(profile.floodClass, profile.floodRegion));
+  return (depth, out) => {
+    for (let site = 0; site < out.length; site++) out[site] = share * floodLossRatio(curves[site]!, depth[site]!);
+  };
+}
+
+function cycloneColumn(assets: readonly ExposedAsset[]): LossColumn {
+  const halfDamage = Float64Array.from(assets, ({ profile }) =>
+    cycloneHalfDamageWind(profile.cycloneRegion, profile.cycloneFit),
+  );
+  return (wind, out) => {
+    for (let site = 0; site < out.length; site++)
+      out[site] = cycloneLossRatio(ONE_MINUTE_FACTOR * wind[site]!, halfDamage[site]!);
+  };
+}
+
+function wildfireColumn(assets: readonly ExposedAsset[]): LossColumn {
+  const burnable = Float64Array.from(assets, ({ burnableFraction }) => burnableFraction);
+  const structures = assets.map(({ profile }) => profile.fireStructure);
+  return (highestDay, out) => {
+    for (let site = 0; site < out.length; site++) {
+      const index = FIRE_WEATHER_95_OVER_HIGHEST * highestDay[site]!;
+      out[site] = wildfireLossRatio(index, burnable[site]!, structures[site]!);
+    }
+  };
+}
+
+type RareHazard = Exclude<
+  EventHazard,
+  "river_flood" | "coastal_flood" | "pluvial_flood" | "tc_wind" | "storm_wind" | "wildfire"
+>;
+
+/** Hazards that are worked out once, or at few sites: a function by asset will do. */
+function rareColumn(hazard: RareHazard, assets: readonly ExposedAsset[]): LossColumn {
+  const losses = assets.map((asset) => rareLoss(hazard, asset));
+  return (intensity, out) => {
+    for (let site = 0; site < out.length; site++) out[site] = losses[site]!(intensity[site]!);
+  };
+}
+
+function rareLoss(hazard: RareHazard, asset: ExposedAsset): (intensity: number) => number {
+  const { profile } = asset;
+  switch (hazard) {
     case "hail":
       return hailLossRatio;
     case "snow_load":
       return (load) => snowLossRatio(load, asset.codeSnowLoad);
-    case "wildfire":
-      return (highestDay) =>
-        wildfireLossRatio(FIRE_WEATHER_95_OVER_HIGHEST * highestDay, asset.burnableFraction, profile.fireStructure);
     case "earthquake":
       return (pga) => earthquakeLossRatio(pga, profile.structure, profile.soil);
     case "tsunami":

@@ -68,12 +68,28 @@ function unsupplied(model: SiteModel): (id: string) => boolean {
 export interface BlockContext {
   readonly from: number;
   readonly count: number;
+  /** Cell of each site; -1 without one. */
+  readonly siteCell: Int32Array;
   readonly inputs: HazardInputs;
   readonly assets: readonly ExposedAsset[];
 }
 
 export function blockContext(model: SiteModel, from: number, to: number): BlockContext {
-  return { from, count: to - from, inputs: inputsOf(model, from, to), assets: assetsOf(model, from, to) };
+  return {
+    from,
+    count: to - from,
+    siteCell: model.siteCell.subarray(from, to),
+    inputs: inputsOf(model, from, to),
+    assets: assetsOf(model, from, to),
+  };
+}
+
+/** Values of the cells that sites lie in, `values` beginning with `firstCell`; NaN for a site without a cell. */
+function gather(values: Float32Array, siteCell: Int32Array, firstCell: number, out: Float64Array): void {
+  for (let i = 0; i < out.length; i++) {
+    const cell = siteCell[i]!;
+    out[i] = cell < 0 ? Number.NaN : values[cell - firstCell]!;
+  }
 }
 
 /** What the blocks of one model share. */
@@ -96,13 +112,11 @@ export function columnEngine(model: SiteModel): ColumnEngine {
 
   const columns = (block: BlockContext, cells: CellReader, firstCell = 0): BlockColumns => {
     const known = new Map<string, Map<number, Float64Array | undefined>>();
-    const gather = (from: Float32Array | undefined) => {
-      if (from === undefined) return undefined;
+    const climate = (id: string, index: number) => {
+      const values = cells(id, index);
+      if (values === undefined) return undefined;
       const out = take(block.count);
-      for (let i = 0; i < out.length; i++) {
-        const cell = model.siteCell[block.from + i]!;
-        out[i] = cell < 0 ? Number.NaN : from[cell - firstCell]!;
-      }
+      gather(values, block.siteCell, firstCell, out);
       return out;
     };
     const workOut = (id: string, index: number): Float64Array | undefined => {
@@ -112,7 +126,7 @@ export function columnEngine(model: SiteModel): ColumnEngine {
         return column && Float64Array.from(column);
       }
       if (isMissing(id)) return undefined;
-      if (isClimate(model, id)) return gather(cells(id, index));
+      if (isClimate(model, id)) return climate(id, index);
       const dataset = datasetById(id);
       const out = take(block.count);
       if (HAZARDS.has(id)) hazardColumn(id, index, context, out);

@@ -56,7 +56,7 @@ export function computeCells(part: CellsPart, work: PartWork): void {
       const row = own[firstIndex + i]!;
       if (row < 0) continue;
       filled++;
-      copyValues(values.subarray(i * count, (i + 1) * count), band, row * width + first);
+      copyValues(values, i * count, count, band, row * width + first);
     }
   };
   computeClimate(climate, work.model.cells, work.model.tables, sink, part);

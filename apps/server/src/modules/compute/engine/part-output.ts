@@ -107,12 +107,18 @@ export function writeFiles(
 }
 
 /**
- * Copies values to where they are stored. Every missing value gets the same bits: which of the many patterns of NaN a processor makes depends on
+ * Copies `count` values from place `first` to where they are stored. Every missing value gets the same bits: which of the many patterns of NaN a processor makes depends on
  * how the code was compiled, and equal runs are to have equal files.
  */
-export function copyValues(from: Float32Array | Float64Array, to: Float32Array, at: number): void {
-  for (let i = 0; i < from.length; i++) {
-    const value = from[i]!;
+export function copyValues(
+  from: Float32Array | Float64Array,
+  first: number,
+  count: number,
+  to: Float32Array,
+  at: number,
+): void {
+  for (let i = 0; i < count; i++) {
+    const value = from[first + i]!;
     to[at + i] = Number.isNaN(value) ? Number.NaN : value;
   }
 }

@@ -65,7 +65,8 @@ export function computeSitePart(slices: readonly Slice[], work: PartWork): (stri
         for (const { block, columns } of blocks) {
           for (const { id, index, row } of targets) {
             const column = columns.read(id, index);
-            if (column !== undefined) copyValues(column, stripe.values, row * stripe.width + block.from - stripe.from);
+            const at = row * stripe.width + block.from - stripe.from;
+            if (column !== undefined) copyValues(column, 0, column.length, stripe.values, at);
           }
           columns.clear();
           onProgress(block.count / model.siteCount / epochs.length);
