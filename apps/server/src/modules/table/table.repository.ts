@@ -1,16 +1,34 @@
 import type { TableSettings } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import type { SiteRow } from "./attributes.ts";
+import type { ChangedSite } from "./patch-attributes.ts";
 
 /** Reads the locations of projects. */
 export interface SiteReader {
   /** Text that changes whenever a location does. */
   version(exposureId: string): Promise<string>;
-  /** Number of locations that are not deleted. */
-  count(exposureId: string): Promise<number>;
+  /** How many locations there are, and the present moment as a mark to ask for later changes with. */
+  state(exposureId: string): Promise<SitesState>;
+  /** How many locations there are now and how many were changed since a mark, with the present mark. */
+  stateSince(exposureId: string, mark: string): Promise<SitesState & { readonly changed: number }>;
+  /** Locations that were changed, added, deleted or brought back since a mark, in order. */
+  changedSince(exposureId: string, mark: string): Promise<ChangedSite[]>;
   /** Locations after a position, in order, without deleted ones. */
   read(exposureId: string, after: number, limit: number): Promise<SiteRow[]>;
 }
+
+export interface SitesState {
+  /** Locations that are not deleted. */
+  readonly count: number;
+  /** Every transaction before it is over: what is written later, or was being written, carries this number or a higher one. */
+  readonly mark: string;
+}
+
+const ROW = "position, site_id, name, longitude, latitude, address, user_data, asset_value, asset_currency";
+const MARK = "pg_snapshot_xmin(pg_current_snapshot())::text as mark";
+/** Of a row that a transaction of the mark or a later one wrote. Numbers of rows have 32 bits: across their end all rows count as changed. */
+const IS_LATER = `(xmin::text::bigint >= $2::bigint % 4294967296
+  or pg_snapshot_xmin(pg_current_snapshot())::text::bigint / 4294967296 <> $2::bigint / 4294967296)`;
 
 export function createSiteReader(db: Database): SiteReader {
   return {
@@ -22,16 +40,29 @@ export function createSiteReader(db: Database): SiteReader {
       );
       return rows[0]?.version ?? "";
     },
-    async count(exposureId) {
-      const rows = await db.query<{ count: number }>(
-        "select count(*) as count from sites where exposure_id = $1 and deleted_at is null",
+    async state(exposureId) {
+      const rows = await db.query<SitesState>(
+        `select count(*) as count, ${MARK} from sites where exposure_id = $1 and deleted_at is null`,
         [exposureId],
       );
-      return rows[0]?.count ?? 0;
+      return rows[0] ?? { count: 0, mark: "0" };
     },
+    async stateSince(exposureId, mark) {
+      const rows = await db.query<SitesState & { changed: number }>(
+        `select count(*) filter (where deleted_at is null) as count, count(*) filter (where ${IS_LATER}) as changed, ${MARK}
+         from sites where exposure_id = $1`,
+        [exposureId, mark],
+      );
+      return rows[0] ?? { count: 0, changed: 0, mark: "0" };
+    },
+    changedSince: (exposureId, mark) =>
+      db.query<ChangedSite>(
+        `select ${ROW}, deleted_at is not null as deleted from sites where exposure_id = $1 and ${IS_LATER} order by position`,
+        [exposureId, mark],
+      ),
     read: (exposureId, after, limit) =>
       db.query<SiteRow>(
-        `select position, site_id, name, longitude, latitude, address, user_data, asset_value, asset_currency
+        `select ${ROW}
          from sites where exposure_id = $1 and position > $2 and deleted_at is null order by position limit $3`,
         [exposureId, after, limit],
       ),
