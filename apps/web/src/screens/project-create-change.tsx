@@ -113,14 +113,17 @@ function SettingsStep({ draft, change, clear, projectId, title, locations, uploa
     const chosen = { ...choice, ids: [...choice.ids], filters: [...choice.filters] };
     void finalizing.finalize(chosen, { projectId, uploadId }).then(() => setAsking(false));
   };
+  const isChecking = draft.upload !== undefined && clean === undefined;
   const note =
     draft.upload === undefined
       ? t("The locations stay as they are; only what changed is computed again.")
-      : t("{n} locations of {file} take the place of the {now} of now.", {
-          n: formatCount(clean ?? 0),
-          file: draft.upload.fileName,
-          now: formatCount(locations),
-        });
+      : isChecking
+        ? t("The file is being checked.")
+        : t("{n} locations of {file} take the place of the {now} of now.", {
+            n: formatCount(clean ?? 0),
+            file: draft.upload.fileName,
+            now: formatCount(locations),
+          });
   return (
     <WizardFrame
       title={title}
@@ -134,7 +137,7 @@ function SettingsStep({ draft, change, clear, projectId, title, locations, uploa
           </Button>
           <span className={classes.note}>{fault ?? note}</span>
           <Button
-            disabled={choice === undefined || fault !== undefined}
+            disabled={choice === undefined || fault !== undefined || isChecking}
             loading={finalizing.pending}
             onClick={() => (draft.upload === undefined ? finalize() : setAsking(true))}
           >
