@@ -5,15 +5,26 @@ import { formulaChecks } from "./formula-checks.ts";
 import { lossChecks } from "./loss-checks.ts";
 import { accuracyPage, evaluate } from "./page.ts";
 import { placeChecks } from "./place-checks.ts";
+import { PROPERTIES } from "./properties.ts";
 import { rainChecks } from "./rain-checks.ts";
 import { regionChecks } from "./region-checks.ts";
 import { stationChecks } from "./station-checks.ts";
 import { warmingChecks } from "./warming-checks.ts";
+import { workedChecks } from "./worked-checks.ts";
 
 const PAGE = new URL("../../docs/accuracy.md", import.meta.url);
 const pack = openPack();
 const results = evaluate(
-  [...warmingChecks, ...stationChecks, ...placeChecks, ...regionChecks, ...rainChecks, ...formulaChecks, ...lossChecks],
+  [
+    ...warmingChecks,
+    ...stationChecks,
+    ...placeChecks,
+    ...regionChecks,
+    ...rainChecks,
+    ...formulaChecks,
+    ...lossChecks,
+    ...workedChecks,
+  ],
   pack,
 );
 const of = (kind: string) => results.filter(({ check }) => check.kind === kind);
@@ -52,6 +63,13 @@ describe("accuracy", () => {
     expect(silent).toEqual([]);
     expect([...of("in-sample"), ...of("place")].every(({ ours }) => ours.every(Number.isFinite))).toBe(true);
   });
+
+  it.each(PROPERTIES.map((property) => [property.id, property] as const))(
+    "of the property %s is tested where the page says",
+    (_id, { file, test }) => {
+      expect(readFileSync(new URL(`../../${file}`, import.meta.url), "utf8")).toContain(`"${test}"`);
+    },
+  );
 
   it("stands on the page as it is", () => {
     const page = accuracyPage(results, pack);

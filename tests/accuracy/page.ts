@@ -1,5 +1,6 @@
 import type { Pack } from "@tidemark/atlas";
 import { distance, toleranceText, type Check, type Kind } from "./check.ts";
+import { PROPERTIES } from "./properties.ts";
 
 export interface Result {
   readonly check: Check;
@@ -27,7 +28,13 @@ const MEANING: Readonly<Record<Kind, string>> = {
   "in-sample": "Figures the method was fitted to. They guard against regressions and prove no skill.",
 };
 
-const number = (value: number) => (Number.isNaN(value) ? "missing" : String(Number(value.toPrecision(5))));
+/** Differences in the last digits of a double are those of the order of operations. */
+const ROUNDING = 1e-12;
+
+function number(value: number): string {
+  if (Number.isNaN(value)) return "missing";
+  return Math.abs(value) < ROUNDING ? "0" : String(Number(value.toPrecision(5)));
+}
 const numbers = (values: readonly number[]) => values.map(number).join("; ");
 
 function differenceText({ check, ours }: Result): string {
@@ -54,6 +61,11 @@ function section(kind: Kind, results: readonly Result[]): string {
     ...rows,
   ].join("\n");
   return `## ${kind[0]?.toUpperCase()}${kind.slice(1)}\n\n${MEANING[kind]} ${within} of ${results.length} within tolerance.\n\n${table}\n`;
+}
+
+function properties(): string {
+  const rows = PROPERTIES.map(({ what, file }) => `| ${what} | \`${file}\` |`);
+  return ["| property | tested in |", "|---|---|", ...rows].join("\n");
 }
 
 const KINDS: readonly Kind[] = ["science", "place", "unit", "reference", "look-up", "in-sample"];
@@ -83,6 +95,11 @@ ${deviations || "None."}
 ## Not checked here
 
 - physrisk's protection depth of 250 years: the curve behind it is not published with the vector.
-- Properties (monotone curves, ordered quantiles, equal bytes of two runs, no loss counted twice, missing never zero) are tests beside the code.
+
+## Properties
+
+What has to hold at every site is tested beside the code, on made-up climates without end or on the shipped pack.
+
+${properties()}
 `;
 }
