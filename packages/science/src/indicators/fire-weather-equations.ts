@@ -66,10 +66,8 @@ export const duffCode = (excess: number): number => Math.max(0, 244.72 - 43.43 *
 /** Moisture of duff above 20 percent after rain of more than 1.5 mm (11, 13, 14), from the code and the moisture that belongs to it. */
 export function duffExcessAfterRain(code: number, excess: number, rain: number): number {
   const effective = 0.92 * rain - 1.27;
-  let slope: number;
-  if (code <= 33) slope = 100 / (0.5 + 0.3 * code);
-  else if (code <= 65) slope = 14 - 1.3 * logarithm(code);
-  else slope = 6.2 * logarithm(code) - 17.2;
+  const log = code <= 33 ? 0 : logarithm(code);
+  const slope = code <= 33 ? 100 / (0.5 + 0.3 * code) : code <= 65 ? 14 - 1.3 * log : 6.2 * log - 17.2;
   return excess + (1000 * effective) / (48.77 + slope * effective);
 }
 

@@ -61,10 +61,11 @@ const CYCLE = layer();
 const DUFF = layer();
 const DROUGHT = layer();
 const DEPTH = layer();
-/** Moisture fine fuel dries towards, its rate, and its moisture just after rain. */
+/** Moisture fine fuel dries towards, its rate, its moisture just after rain, and what the wind does to the spread of fire. */
 const DRY = layer();
 const RATE = layer();
 const WET = layer();
+const WIND = layer();
 const SPREAD = layer();
 const drying: FineFuelTrend = { moisture: 0.5, rate: 0.5 };
 
@@ -81,54 +82,67 @@ export function fireWeatherMonths(year: FireWeatherYear, out: Float64Array): voi
     RAIN[month] = year.precipitation[month]! / events;
     CYCLE[month] = DAYS_IN_MONTH[month]! / events;
   }
-  fillSlowCodes(year);
+  fillDuff(year);
+  fillDrought(year);
   fillDepth();
   fillDrying(year);
   fillWet();
   out.fill(0);
   for (let phase = 0; phase < 3; phase++) {
-    fillSpread(year, phase);
+    fillSpread(phase);
     addIndex(phase, out);
   }
 }
 
-function fillSlowCodes(year: FireWeatherYear): void {
+/** The part of an event's rain that counts (`share` of it less 1.27 mm) grows with the number of events, not with their sum. */
+function rainOfSpell(month: number, spells: number, share: number): number {
+  const events = DAYS_IN_MONTH[month]! / CYCLE[month]!;
+  return ((share * RAIN[month]! - 1.27) * (events / spells) + 1.27) / share;
+}
+
+function fillDuff(year: FireWeatherYear): void {
   let duff = FIRST_DUFF;
-  // The codes' moistures are carried on: a dry spell multiplies them, which spares an exponential and a logarithm each time.
-  let duffMoisture = duffExcess(duff);
+  // The moisture of the code is carried on: a dry spell multiplies it, which spares an exponential each time. So with drought below.
+  let moisture = duffExcess(duff);
+  for (let step = 0; step < 24; step++) {
+    const month = step % 12;
+    const spells = year.spells[month]!;
+    const rain = RAIN[month]! > 1.5 ? rainOfSpell(month, spells, 0.92) : 0;
+    const daily = duffDrying(year.temperature[month]!, year.humidity[month]!, year.duffDayLength[month]!);
+    const rise = (DAYS_IN_MONTH[month]! / spells) * daily;
+    const factor = exponential(-rise / 43.43);
+    let sum = 0;
+    for (let spell = 0; spell < spells; spell++) {
+      if (rain > 1.5) {
+        const after = duffExcessAfterRain(duff, moisture, rain);
+        moisture = after > WETTEST_DUFF ? WETTEST_DUFF : after;
+        duff = duffCode(moisture);
+      }
+      sum += duff + 0.5 * rise;
+      duff += rise;
+      moisture *= factor;
+    }
+    DUFF[month] = sum / spells;
+  }
+}
+
+function fillDrought(year: FireWeatherYear): void {
   let moisture = droughtMoisture(FIRST_DROUGHT);
   for (let step = 0; step < 24; step++) {
     const month = step % 12;
-    const rain = RAIN[month]!;
     const spells = year.spells[month]!;
-    const spellDays = DAYS_IN_MONTH[month]! / spells;
-    const events = DAYS_IN_MONTH[month]! / CYCLE[month]!;
-    // The part of the rain that counts grows with the number of events, not with their sum.
-    const duffRain = rain > 1.5 ? ((0.92 * rain - 1.27) * (events / spells) + 1.27) / 0.92 : 0;
-    const droughtRain = rain > 2.8 ? ((0.83 * rain - 1.27) * (events / spells) + 1.27) / 0.83 : 0;
-    const temperature = year.temperature[month]!;
-    const duffRise = spellDays * duffDrying(temperature, year.humidity[month]!, year.duffDayLength[month]!);
-    const droughtRise = spellDays * droughtDrying(temperature, year.droughtDayFactor[month]!);
-    const duffFactor = exponential(-duffRise / 43.43);
-    const droughtFactor = droughtMoisture(droughtRise);
-    let duffSum = 0;
+    const rain = RAIN[month]! > 2.8 ? rainOfSpell(month, spells, 0.83) : 0;
+    const daily = droughtDrying(year.temperature[month]!, year.droughtDayFactor[month]!);
+    const rise = (DAYS_IN_MONTH[month]! / spells) * daily;
+    const factor = droughtMoisture(rise);
     let product = 1;
     for (let spell = 0; spell < spells; spell++) {
-      if (duffRain > 1.5) {
-        const after = duffExcessAfterRain(duff, duffMoisture, duffRain);
-        duffMoisture = after > WETTEST_DUFF ? WETTEST_DUFF : after;
-        duff = duffCode(duffMoisture);
-      }
-      if (droughtRain > 2.8) moisture = droughtMoistureAfterRain(moisture, droughtRain);
+      if (rain > 2.8) moisture = droughtMoistureAfterRain(moisture, rain);
       product *= moisture;
-      duffSum += duff + 0.5 * duffRise;
-      duff += duffRise;
-      duffMoisture *= duffFactor;
-      moisture *= droughtFactor;
+      moisture *= factor;
     }
-    DUFF[month] = duffSum / spells;
     // The mean of the codes of the spells from the product of their moistures: one logarithm instead of one each.
-    if (step >= 12) DROUGHT[month] = droughtCode(product) / spells + 0.5 * droughtRise;
+    if (step >= 12) DROUGHT[month] = droughtCode(product) / spells + 0.5 * rise;
   }
 }
 
@@ -141,6 +155,7 @@ function fillDrying({ temperature, humidity, wind }: FireWeatherYear): void {
     fineFuelDrying(temperature[month]!, humidity[month]!, wind[month]!, drying);
     DRY[month] = drying.moisture;
     RATE[month] = drying.rate;
+    WIND[month] = windSpread(wind[month]!);
   }
 }
 
@@ -154,12 +169,12 @@ function fillWet(): void {
 }
 
 /** Initial spread index on the first, middle or last day of a cycle. */
-function fillSpread({ wind }: FireWeatherYear, phase: number): void {
+function fillSpread(phase: number): void {
   for (let month = 0; month < 12; month++) {
     const cycle = CYCLE[month]!;
     const day = phase === 0 ? 1 : phase === 1 ? 0.5 * (1 + cycle) : cycle;
     const moisture = fineFuelAfterDays(WET[month]!, DRY[month]!, RATE[month]!, day);
-    SPREAD[month] = windSpread(wind[month]!) * fuelSpread(moisture);
+    SPREAD[month] = WIND[month]! * fuelSpread(moisture);
   }
 }
 
