@@ -51,7 +51,11 @@ function LocationsStep({ draft, change, title, locations, upload, leave }: StepP
       dirty={isDirty(draft)}
       footer={
         <>
-          <span className={classes.note}>{footNote(undefined, upload)}</span>
+          <span className={classes.note}>
+            {upload.status === "empty"
+              ? t("The rows of the file take the place of all locations of now.")
+              : footNote(undefined, upload)}
+          </span>
           <Button variant="default" onClick={keep}>
             {locations === 1
               ? t("Keep the location of now")

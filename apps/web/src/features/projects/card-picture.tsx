@@ -73,7 +73,8 @@ export function CardPicture({ project, bands, seen }: CardPictureProps) {
         points={points}
         pointClasses={bands}
         classColours={BAND_COLOURS}
-        plain="ring"
+        // without a score nothing is missing: they are places and no more
+        plain={project.properties.has_score ? "ring" : "dot"}
       />
       <Tags project={project} />
     </div>
