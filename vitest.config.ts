@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
 const serverSetup = fileURLToPath(new URL("apps/server/src/testing/global-setup.ts", import.meta.url));
+const propertySetup = fileURLToPath(new URL("tests/property-seed.ts", import.meta.url));
 const documentSetup = fileURLToPath(new URL("apps/web/src/testing/missing-browser-parts.ts", import.meta.url));
 const ALL_TESTS = ["src/**/*.test.{ts,tsx}"];
 
@@ -24,6 +25,7 @@ const room = (name: string, dir: string, more: object = SHARED_MODULES) => ({
     include: ALL_TESTS,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    setupFiles: [propertySetup],
     ...more,
   },
 });

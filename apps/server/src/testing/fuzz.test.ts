@@ -2,7 +2,6 @@ import { contract, plainRoutes } from "@tidemark/contract";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listProcedures } from "../http/mount.ts";
-import { SEED } from "./input-arbitrary.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
 const RUNS = 25;
@@ -79,6 +78,6 @@ describe("whatever is sent, the answer is no server error:", () => {
       });
       expect(answer.status === 503 ? 503 : answer.status, answer.text.slice(0, 300)).not.toBe(500);
     });
-    await fc.assert(property, { numRuns: RUNS, seed: SEED });
+    await fc.assert(property, { numRuns: RUNS });
   });
 });
