@@ -96,6 +96,25 @@ function LocationsStep({ draft, change, title, locations, upload, leave }: StepP
   );
 }
 
+interface ReplaceProps extends Pick<StepProps, "locations"> {
+  readonly opened: boolean;
+  readonly pending: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before the locations of a project are gone for good. */
+function ReplaceDialog({ locations, ...dialog }: ReplaceProps) {
+  return (
+    <ConfirmDialog {...dialog} title={t("Replace all locations?")} confirm={t("Replace")}>
+      {t(
+        "The {now} locations of now are taken out with what was changed in them and with their supply chain. This cannot be undone.",
+        { now: formatCount(locations) },
+      )}
+    </ConfirmDialog>
+  );
+}
+
 /** Other analyses, years or scenarios. */
 function SettingsStep({ draft, change, clear, projectId, title, locations, upload, leave }: StepProps) {
   const user = useUser();
@@ -162,19 +181,13 @@ function SettingsStep({ draft, change, clear, projectId, title, locations, uploa
           />
         )}
       </Loaded>
-      <ConfirmDialog
+      <ReplaceDialog
         opened={isAsking}
-        title={t("Replace all locations?")}
-        confirm={t("Replace")}
+        locations={locations}
         pending={finalizing.pending}
         onConfirm={finalize}
         onClose={() => setAsking(false)}
-      >
-        {t(
-          "The {now} locations of now are taken out with what was changed in them and with their supply chain. This cannot be undone.",
-          { now: formatCount(locations) },
-        )}
-      </ConfirmDialog>
+      />
     </WizardFrame>
   );
 }
