@@ -141,6 +141,7 @@ test("axe finds nothing in the wizard and on project cards", async ({ page, sign
   const actions = page.getByRole("button", { name: /^Actions of/ }).first();
   for (const action of ["Edit name", "Share", "Delete"]) {
     await actions.click();
+    await expect(page.getByRole("menu")).toBeVisible();
     const item = page.getByRole("menuitem", { name: action });
     if ((await item.count()) > 0 && (await item.getAttribute("aria-disabled")) !== "true") {
       await item.click();

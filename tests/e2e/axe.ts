@@ -24,11 +24,16 @@ async function endAnimations(page: Page): Promise<void> {
   });
 }
 
+const MOST_TRIES = 4;
+
 /** Faults that stay: on a busy machine a page can be looked at while it is still being drawn. */
 export async function faultsOf(page: Page, part?: string): Promise<string[]> {
-  await endAnimations(page);
-  const found = await faultsNow(page, part);
-  if (found.length === 0) return found;
-  await page.waitForTimeout(1000);
-  return faultsNow(page, part);
+  let found: string[] = [];
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    if (tries > 0) await page.waitForTimeout(1000);
+    await endAnimations(page);
+    found = await faultsNow(page, part);
+    if (found.length === 0) break;
+  }
+  return found;
 }

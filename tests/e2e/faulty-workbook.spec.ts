@@ -1,4 +1,5 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, expectMessage, test } from "./fixtures.ts";
+import { feature, finishedProject, makeProject } from "./sample-project.ts";
 import { asFile, faultyWorkbook, goodWorkbook } from "./workbook.ts";
 
 test.beforeEach(async ({ page, signInAs }) => {
@@ -24,7 +25,7 @@ test("what is no workbook is refused in a list, and the name stays", async ({ pa
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await expect(page.getByLabel(/^Project name/)).toHaveValue("Suppliers");
   await page.getByLabel("Excel file").setInputFiles(asFile("sites.xlsx", await goodWorkbook()));
-  await expect(page.getByText("Files were uploaded successfully")).toBeVisible();
+  await expectMessage(page, "Files were uploaded successfully");
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
 });
 
@@ -41,9 +42,9 @@ test("faults are listed with row, column and value; some are mended, the clean r
 
   // what keeps rows out stands before what is to be checked
   await found.getByRole("button", { name: /^Must fix/ }).click();
+  await expect(issues.getByLabel("To check")).toHaveCount(0);
   const blocking = await issues.getByRole("listitem").count();
   expect(blocking).toBeGreaterThanOrEqual(4);
-  await expect(issues.getByLabel("To check")).toHaveCount(0);
 
   const marked = page.waitForEvent("download");
   await found.getByRole("button", { name: "Issues as Excel" }).click();
@@ -69,10 +70,10 @@ test("faults are listed with row, column and value; some are mended, the clean r
   await page.getByRole("button", { name: "Finalize directly" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole("heading", { name: "Mended plants" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Open map of Mended plants" })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole("link", { name: "Open map of Mended plants" })).toBeVisible({ timeout: 90_000 });
 });
 
-test("settings of a finished project are changed and only they are asked for", async ({ page }) => {
+test("settings of a finished project are changed and only they are asked for", async ({ page, request }) => {
   await page.goto("/dashboard");
   const name = "Sample: Aquilo Pumps";
   await expect(page.getByRole("link", { name: `Open map of ${name}` })).toBeVisible({ timeout: 60_000 });
@@ -82,6 +83,30 @@ test("settings of a finished project are changed and only they are asked for", a
   await expect(page.getByRole("region", { name: "What is computed" })).toContainText("45");
   await page.getByRole("region", { name: "Years and scenarios" }).getByText("SSP3-7.0").click();
   await page.getByRole("button", { name: "Finalize" }).click();
-  await expect(page.getByText("The project computation process has started!")).toBeVisible();
-  await expect(page.getByRole("link", { name: `Open map of ${name}` })).toBeVisible({ timeout: 60_000 });
+  await expectMessage(page, "The project computation process has started!");
+  await finishedProject(request, name);
+  await expect(page.getByRole("link", { name: `Open map of ${name}` })).toBeVisible();
+});
+
+test("a workbook takes the place of the locations of a project, after one question", async ({ page, request }) => {
+  const title = "Moved plants";
+  const id = await makeProject(request, {
+    title,
+    features: [feature("zrh", "Old plant", 8.54, 47.37)],
+    hazards: ["hd30"],
+    impactDrivers: ["score_heat"],
+    timesteps: { start: 2050, end: 2050, step: 20 },
+  });
+  await page.goto(`/project/create/${id}`);
+  await page.getByRole("button", { name: "Replace the locations" }).click();
+  await expect(page.getByRole("button", { name: "Keep the location of now" })).toBeVisible();
+  await page.getByLabel("Excel file").setInputFiles(asFile("sites.xlsx", await goodWorkbook()));
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText(/^10 locations of sites.xlsx take the place of the 1 of now/)).toBeVisible();
+  await page.getByRole("button", { name: "Finalize" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Replace" }).click();
+  await expectMessage(page, "The project computation process has started!");
+  expect(await finishedProject(request, title)).toBe(id);
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+  await expect(card.getByText(/^10 locations/)).toBeVisible();
 });

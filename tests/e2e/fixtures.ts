@@ -39,6 +39,33 @@ export async function openSession(page: Page | BrowserContext, token: string, cl
   );
 }
 
+/** Keeps every message of the application, from the beginning of the page on: it is shown for two seconds, which a busy machine may sleep through. */
+function keepMessages(): void {
+  const heard: string[] = [];
+  Reflect.set(window, "heardMessages", heard);
+  const hear = (element: Element) => heard.push(element.textContent);
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue;
+        if (node.matches("[role=alert]")) hear(node);
+        for (const within of node.querySelectorAll("[role=alert]")) hear(within);
+      }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+const messagesOf = (page: Page) =>
+  page
+    .evaluate((): unknown => Reflect.get(window, "heardMessages"))
+    .then((heard) => (Array.isArray(heard) ? heard : []));
+
+/** Waits until the application has said something, if only for two seconds. */
+export async function expectMessage(page: Page, text: string, how: { readonly timeout?: number } = {}): Promise<void> {
+  await expect
+    .poll(() => messagesOf(page).then((heard) => heard.join("\n")), { message: text, ...how })
+    .toContain(text);
+}
+
 /** Faults of the page that a test expects: the journeys fail on every other one. */
 export interface Faults {
   readonly allow: (pattern: RegExp) => void;
@@ -93,7 +120,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const found: string[] = [];
       const allowed: RegExp[] = [];
       context.on("page", (page) => listen(page, found));
+      await context.addInitScript(keepMessages);
       await use({ allow: (pattern) => allowed.push(pattern) });
+      // an answer that is still being made up when the journey ends has nobody to go to
+      await Promise.all([context, ...context.pages()].map((one) => one.unrouteAll({ behavior: "ignoreErrors" })));
       const unexpected = found.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
       // in the message, so that the summary of a run names them
       expect(unexpected, `no console error, no failed request\n${unexpected.join("\n")}`).toEqual([]);

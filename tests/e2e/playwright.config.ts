@@ -35,7 +35,7 @@ export default defineConfig({
   retries: 1,
   // long journeys through a map take half a minute where nothing else runs
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   reporter: "list",
   use: {
     viewport: { width: 1440, height: 900 },

@@ -51,7 +51,9 @@ test("a query of scores is made, kept under a name, changed, loaded again and de
   const saved = panel.getByRole("region", { name: "Saved queries" });
   await expect(saved.getByRole("button", { name: title })).toBeVisible();
   await panel.getByRole("button", { name: "Add a condition" }).click();
+  const replaced = page.waitForResponse((answer) => answer.request().method() === "PUT");
   await panel.getByRole("button", { name: "Replace" }).click();
+  await replaced;
   await page.reload();
   await saved.getByRole("button", { name: title }).click();
   await expect(panel.getByRole("combobox", { name: "Score of" })).toHaveCount(2);

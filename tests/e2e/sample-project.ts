@@ -16,22 +16,23 @@ export async function analystHeaders(request: APIRequestContext) {
 
 let known: Promise<string> | undefined;
 
-async function findSample(request: APIRequestContext): Promise<string> {
+/** Id of a project of the analyst, once it is computed. */
+export async function finishedProject(request: APIRequestContext, title: string): Promise<string> {
   const headers = await analystHeaders(request);
   let id = "";
   await expect(async () => {
     const answer = await request.get(PROJECTS, { headers });
     const { items }: { items: { id: string; properties: { title: string; status: string } }[] } = await answer.json();
-    const sample = items.find(({ properties }) => properties.title === SAMPLE);
-    expect(sample?.properties.status).toBe("Finished");
-    id = sample?.id ?? "";
+    const found = items.find(({ properties }) => properties.title === title);
+    expect(found?.properties.status).toBe("Finished");
+    id = found?.id ?? "";
   }).toPass(COMPUTED);
   return id;
 }
 
 /** Id of the sample project, once it is computed. */
 export function sampleId(request: APIRequestContext): Promise<string> {
-  known ??= findSample(request);
+  known ??= finishedProject(request, SAMPLE);
   return known;
 }
 
