@@ -4,8 +4,10 @@ import { signedIn } from "./access.ts";
 import { overrideSchema } from "./compute.ts";
 import { coordinatesSchema, coordsQuery, dimensionSchema, riskDatasetSchema } from "./risks.ts";
 import { imprint } from "./imprint.ts";
+import { areaSchema } from "./filters.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
+import { areaFiguresSchema } from "./selection.ts";
 
 const tag = "Datasets";
 const SPATIAL = "/api/spatial-datasets/v0";
@@ -160,7 +162,8 @@ const query = route({
   method: "POST",
   path: `${SPATIAL}/datasets/{id}/query`,
   tag,
-  summary: "Values of a layer at points, those of the cells that hold them; without points the layer as a whole",
+  summary:
+    "Values of a layer at points, those of the cells that hold them; figures over an area; without either the layer as a whole",
   access: layers,
   input: z.object({
     id: datasetId,
@@ -171,6 +174,9 @@ const query = route({
       .max(MOST_POINTS)
       .optional()
       .describe("Longitude and latitude, degrees; left out: no values, but `layer`"),
+    area: areaSchema
+      .optional()
+      .describe("Instead of points: least, mean and largest value over it, and the share affected"),
   }),
   output: z.object({
     dataset_id: z.string(),
@@ -178,9 +184,12 @@ const query = route({
     base_coords: coordinatesSchema.nullable(),
     unit: z.string(),
     items: z.array(cellValueSchema),
-    layer: tileJsonSchema.optional().describe("Tiles and statistics of the layer, where no points are asked for"),
+    area: areaFiguresSchema.optional().describe("Where an area is asked for"),
+    layer: tileJsonSchema
+      .optional()
+      .describe("Tiles and statistics of the layer, where neither points nor an area are asked for"),
   }),
-  errors: ["not_found"],
+  errors: ["not_found", "unprocessable"],
 });
 
 const vectorFeature = route({

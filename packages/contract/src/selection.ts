@@ -54,6 +54,9 @@ export const areaValueSchema = z.object({
   valid_share: z.number().describe("Share of these with a value, 0 to 1"),
   missing: z.string().nullable().describe("Why there is no figure"),
 });
+/** The same of any shape. */
+export const areaFiguresSchema = areaValueSchema.omit({ site_id: true, dataset_id: true, coords: true, unit: true });
+export type AreaFigures = z.infer<typeof areaFiguresSchema>;
 export type AreaValue = z.infer<typeof areaValueSchema>;
 
 const values = route({

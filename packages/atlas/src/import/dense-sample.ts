@@ -160,24 +160,27 @@ const LEAST_WEIGHT = 0.5;
 /** Between the middles of four cells, those without a value left out. */
 async function between(source: ImportedSource, layer: LayerRecord, positions: Positions): Promise<Float32Array> {
   const { place, side } = await openMap(source, layer);
-  const { rows, columns } = positions;
-  const corners = await Promise.all(
+  const [a, b, c, d] = await Promise.all(
     CORNERS.map((shift) => readCells(source, layer, 0, cellsOf(place, side, 0, positions, shift))),
   );
-  return Float32Array.from(rows, (row, i) => {
-    const down = clamp(row, place.rows) - Math.floor(clamp(row, place.rows));
-    const column = place.wraps ? columns[i]! : clamp(columns[i]!, place.columns);
-    const right = column - Math.floor(column);
+  const out = new Float32Array(positions.rows.length).fill(Number.NaN);
+  for (let i = 0; i < out.length; i++) {
+    const row = clamp(positions.rows[i]!, place.rows);
+    const column = place.wraps ? positions.columns[i]! : clamp(positions.columns[i]!, place.columns);
+    const [down, right] = [row - Math.floor(row), column - Math.floor(column)];
     let [sum, weights] = [0, 0];
-    CORNERS.forEach((corner, k) => {
-      const value = corners[k]![i]!;
-      const weight = (corner.right === 1 ? right : 1 - right) * (corner.down === 1 ? down : 1 - down);
+    const add = (value: number, weight: number): void => {
       if (weight <= 0 || Number.isNaN(value)) return;
       sum += weight * value;
       weights += weight;
-    });
-    return weights >= LEAST_WEIGHT ? sum / weights : Number.NaN;
-  });
+    };
+    add(a![i]!, (1 - right) * (1 - down));
+    add(b![i]!, right * (1 - down));
+    add(c![i]!, (1 - right) * down);
+    add(d![i]!, right * down);
+    if (weights >= LEAST_WEIGHT) out[i] = sum / weights;
+  }
+  return out;
 }
 
 const clamp = (position: number, cells: number): number => Math.min(cells - 1, Math.max(0, position));

@@ -63,7 +63,8 @@ export function datasetsHandlers(
     dataset: ({ input }) => datasets.detail(input.id),
     tileJson: ({ input: { id, coords, base_coords, resampling } }) =>
       datasets.tileJson(id, coords, base_coords, resampling),
-    query: async ({ input: { id, coords, base_coords, points } }) => {
+    query: async ({ input: { id, coords, base_coords, points, area } }) => {
+      if (area !== undefined) return datasets.area(id, coords, base_coords, area);
       if (points !== undefined) return datasets.query(id, coords, base_coords, points);
       const layer = await datasets.tileJson(id, coords, base_coords, "linear");
       const { coords: at, base_coords: base, unit } = layer;

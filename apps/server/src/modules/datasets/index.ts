@@ -11,6 +11,7 @@ import { createLayerPool } from "./layers/layer-pool.ts";
 import { createLayerStore } from "./layers/layer-store.ts";
 import { createValueTiles } from "./tiles/value-tiles.ts";
 
+export { areaFigures, type PointValues, type Shape } from "./area-figures.ts";
 export { SOFTWARE_ATTRIBUTIONS } from "./attributions.ts";
 export { packAttributions } from "./pack-attributions.ts";
 export { datasetOnWire, wireCoordinates, wireThresholds } from "./wire-dataset.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import type { Shape } from "./area-values.ts";
+import type { Shape } from "../datasets/index.ts";
 
 export interface SiteRow {
   readonly position: number;

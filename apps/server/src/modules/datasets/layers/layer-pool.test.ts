@@ -25,3 +25,15 @@ describe("figures that are no layer", () => {
     expect(turns).toBeGreaterThan(5);
   });
 });
+
+describe("layers on their way", () => {
+  it("wait while somebody waits for an answer", async () => {
+    const ended: string[] = [];
+    // opening the data takes long, and these figures need none: they would come first
+    const answer = pool.call("facts", null).then(() => ended.push("answer"));
+    const curves = { returnPeriods: [10, 100], columns: [Float64Array.of(1), Float64Array.of(2)] };
+    const layer = pool.call("losses", { curves, returnPeriods: [10] }, { lane: 0 }).then(() => ended.push("layer"));
+    await Promise.all([answer, layer]);
+    expect(ended).toEqual(["answer", "layer"]);
+  });
+});

@@ -21,6 +21,8 @@ interface Waiting {
 }
 
 interface Lane {
+  /** Works layers out: it begins nothing while somebody waits for an answer. */
+  readonly isOfLayers: boolean;
   worker: Worker | undefined;
   work: Waiting | undefined;
   readonly waiting: Waiting[];
@@ -66,7 +68,8 @@ class ThreadPool implements LayerPool {
 
   constructor(folders: SourceFolders, size: number) {
     this.#folders = folders;
-    this.#lanes = Array.from({ length: size + OWN_LANES }, () => ({
+    this.#lanes = Array.from({ length: size + OWN_LANES }, (_, i) => ({
+      isOfLayers: i < size,
       worker: undefined,
       work: undefined,
       waiting: [],
@@ -145,12 +148,19 @@ class ThreadPool implements LayerPool {
     this.#advance(lane);
   }
 
+  /** A tile or value that somebody waits for has the processor for itself as far as possible. */
+  #isAwaited(): boolean {
+    return this.#lanes[this.size]?.work !== undefined;
+  }
+
   #advance(lane: Lane): void {
     if (lane.work !== undefined || this.#stopped) return;
+    if (lane.isOfLayers && this.#isAwaited()) return;
     clearTimeout(lane.idle);
     const next = takeMostUrgent(lane.waiting);
     if (next === undefined) {
       this.#rest(lane);
+      if (!lane.isOfLayers) for (const other of this.#lanes) if (other.isOfLayers) this.#advance(other);
       return;
     }
     lane.work = next;
