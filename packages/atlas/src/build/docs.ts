@@ -47,7 +47,7 @@ export function dataPage(manifest: PackManifest): string {
 The screening pack ${manifest.packVersion} holds ${manifest.grid.cells} cells of ${manifest.grid.stepDegrees} degrees: land and coast north of 60 S with a rim of
 one cell of sea, ${(total / 1e6).toFixed(1)} MB. It is a derived work of open inputs and is given under ${manifest.licence}; the tables beside it lie in folders named by
 their licence. A point takes the cell that contains it, else the nearest within 50 km, else its values are missing with the reason. Nothing here is an
-observation of a site, and nothing is finer than a quarter of a degree.
+observation of a site, and no climate is finer than a quarter of a degree.
 
 ## Layers
 

@@ -8,7 +8,7 @@ const SOUTHERN_LIMIT = -60;
 
 export const NO_COORDINATES = "not available: these are not coordinates of a point on Earth";
 export const ANTARCTICA = "not available: Antarctica, south of 60 degrees, lies outside the screening data";
-export const OPEN_SEA = `not available: open sea, no land within ${CELL_REACH_KM} km`;
+export const OPEN_SEA = `not available: open sea, or an island too small for the screening data, which hold no land within ${CELL_REACH_KM} km`;
 
 /** Cell of a point by its place in the pack, with the distance to its centre (km; 0 where the cell contains the point), or why there is none. */
 export type CellAnswer =

@@ -1,8 +1,8 @@
 import { LineIndex, type Position } from "@tidemark/geo";
 import type { Pack } from "./open-pack.ts";
 
-/** Lines of the layer, those of subduction zones first. */
-function boundaries(pack: Pack): { readonly lines: readonly (readonly Position[])[]; readonly subduction: number } {
+/** Lines of the layer by kind. */
+function boundaries(pack: Pack): { readonly zones: LineIndex; readonly others: LineIndex } {
   const zones = new Map<string, Position[]>();
   const others = new Map<string, Position[]>();
   for (const row of pack.text("plate-boundaries").trimEnd().split("\n").slice(1)) {
@@ -12,7 +12,7 @@ function boundaries(pack: Pack): { readonly lines: readonly (readonly Position[]
     own.set(line, points);
     points.push([Number(longitude), Number(latitude)]);
   }
-  return { lines: [...zones.values(), ...others.values()], subduction: zones.size };
+  return { zones: new LineIndex([...zones.values()]), others: new LineIndex([...others.values()]) };
 }
 
 export interface PlateSetting {
@@ -23,12 +23,8 @@ export interface PlateSetting {
 
 /** Distance to plate boundaries (PB2002, Bird 2003). */
 export function plateSetting(pack: Pack, latitude: number, longitude: number): PlateSetting {
-  const { all, zones } = pack.keep("plate boundaries", () => {
-    const { lines, subduction } = boundaries(pack);
-    return { all: new LineIndex(lines), zones: new LineIndex(lines.slice(0, subduction)) };
-  });
-  return {
-    boundaryKm: all.nearest(latitude, longitude)?.distanceKm ?? Number.NaN,
-    subductionKm: zones.nearest(latitude, longitude)?.distanceKm ?? Number.NaN,
-  };
+  const { zones, others } = pack.keep("plate boundaries", () => boundaries(pack));
+  const distance = (lines: LineIndex) => lines.nearest(latitude, longitude)?.distanceKm ?? Number.NaN;
+  const subductionKm = distance(zones);
+  return { boundaryKm: Math.min(subductionKm, distance(others)), subductionKm };
 }
