@@ -8,7 +8,7 @@ import { makeDataDir, residentMegabytes, startServer } from "./server-process.mj
 
 export const name = "tiles";
 
-const SPATIAL = "/api/spatial-datasets/v0";
+export const SPATIAL = "/api/spatial-datasets/v0";
 /** Land of all continents at the zooms of a world view. */
 const TILES = Array.from({ length: 5 }, (_, z) =>
   Array.from({ length: Math.min(60, 4 ** z) }, (__, i) => ({
@@ -18,10 +18,10 @@ const TILES = Array.from({ length: 5 }, (_, z) =>
   })),
 ).flat();
 
-const quantile = (values, share) =>
+export const quantile = (values, share) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))];
 
-async function signIn(url) {
+export async function signIn(url) {
   const answer = await fetch(`${url}/api/authorization/v1/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -31,7 +31,7 @@ async function signIn(url) {
 }
 
 /** Asks until the layer is whole, and notes when it could be shown. */
-async function layerReady(url, headers, id, coords) {
+export async function layerReady(url, headers, id, coords) {
   const started = performance.now();
   let shown;
   for (;;) {
@@ -46,10 +46,11 @@ async function layerReady(url, headers, id, coords) {
   }
 }
 
-async function time(url, headers, template) {
+/** Milliseconds of each tile, one after the other, and their bytes. */
+export async function time(url, headers, template, tiles = TILES) {
   const took = [];
   let bytes = 0;
-  for (const { z, x, y } of TILES) {
+  for (const { z, x, y } of tiles) {
     const started = performance.now();
     const answer = await fetch(url + template.replace("{z}/{x}/{y}", `${z}/${x}/${y}`), { headers });
     bytes += (await answer.arrayBuffer()).byteLength;
