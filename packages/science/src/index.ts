@@ -28,7 +28,7 @@ export * from "./vulnerability/wildfire.ts";
 export * from "./vulnerability/winter-storm.ts";
 
 // impact
-export { SURGE_NOTE, surgeNote } from "./impact/aggregate-columns.ts";
+export { surgeNote } from "./impact/aggregate-columns.ts";
 export { SUPPLIED_INTENSITIES, driverColumn } from "./impact/driver-columns.ts";
 export * from "./impact/event-set.ts";
 export * from "./impact/exceedance-curve.ts";

@@ -74,7 +74,7 @@ function staticColumn(
   return column;
 }
 
-export const SURGE_NOTE = "Surge partly counted twice: cyclone damage curves hold part of the loss by surge.";
+const SURGE_NOTE = "Surge partly counted twice: cyclone damage curves hold part of the loss by surge.";
 
 /** Note that belongs to a total in which both cyclone wind and coastal flood have a loss; undefined otherwise. */
 export function surgeNote(tcWindEad: number, coastalFloodEad: number): string | undefined {
