@@ -99,10 +99,10 @@ test("a workbook takes the place of the locations of a project, after one questi
   });
   await page.goto(`/project/create/${id}`);
   await page.getByRole("button", { name: "Replace the locations" }).click();
-  await expect(page.getByRole("button", { name: "Keep the location of now" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Keep the present locations" })).toBeVisible();
   await page.getByLabel("Excel file").setInputFiles(asFile("sites.xlsx", await goodWorkbook()));
   await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByText(/^10 locations of sites.xlsx take the place of the 1 of now/)).toBeVisible();
+  await expect(page.getByText(/^10 locations of sites.xlsx replace the present 1/)).toBeVisible();
   await page.getByRole("button", { name: "Finalize" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Replace" }).click();
   await expectMessage(page, "The project computation process has started!");

@@ -27,7 +27,7 @@ import classes from "./project-create-screen.module.css";
 interface StepProps extends DraftHandle {
   readonly projectId: string;
   readonly title: string;
-  /** Locations of now. */
+  /** How many there are now. */
   readonly locations: number;
   readonly upload: UploadStep;
   readonly leave: () => void;
@@ -36,7 +36,7 @@ interface StepProps extends DraftHandle {
 const isDirty = ({ choice, upload }: StepProps["draft"]) => choice !== undefined || upload !== undefined;
 
 /** Other locations for the project, from a workbook; or those of now. */
-function LocationsStep({ draft, change, title, locations, upload, leave }: StepProps) {
+function LocationsStep({ draft, change, title, upload, leave }: StepProps) {
   const scopes = useUser()?.scopes ?? [];
   const hinders = hindrance(undefined, upload);
   const keep = () => {
@@ -53,13 +53,11 @@ function LocationsStep({ draft, change, title, locations, upload, leave }: StepP
         <>
           <span className={classes.note}>
             {upload.status === "empty"
-              ? t("The rows of the file take the place of all locations of now.")
+              ? t("The rows of the file replace all present locations.")
               : footNote(undefined, upload)}
           </span>
           <Button variant="default" onClick={keep}>
-            {locations === 1
-              ? t("Keep the location of now")
-              : t("Keep the {n} locations of now", { n: formatCount(locations) })}
+            {t("Keep the present locations")}
           </Button>
           <Button
             disabled={hinders !== undefined}
@@ -108,7 +106,7 @@ function ReplaceDialog({ locations, ...dialog }: ReplaceProps) {
   return (
     <ConfirmDialog {...dialog} title={t("Replace all locations?")} confirm={t("Replace")}>
       {t(
-        "The {now} locations of now are taken out with what was changed in them and with their supply chain. This cannot be undone.",
+        "The present {now} locations are taken out, with all changes made to them and with their supply chain. This cannot be undone.",
         { now: formatCount(locations) },
       )}
     </ConfirmDialog>
@@ -142,7 +140,7 @@ function SettingsStep({ draft, change, clear, projectId, title, locations, uploa
       ? t("The locations stay as they are; only what changed is computed again.")
       : isChecking
         ? t("The file is being checked.")
-        : t("{n} locations of {file} take the place of the {now} of now.", {
+        : t("{n} locations of {file} replace the present {now}.", {
             n: formatCount(clean ?? 0),
             file: draft.upload.fileName,
             now: formatCount(locations),

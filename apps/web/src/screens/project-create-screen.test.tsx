@@ -338,7 +338,7 @@ describe("settings of an existing project", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Next" }).disabled).toBe(true);
     choose();
     fireEvent.click(await screen.findByRole("button", { name: "Continue with 2 clean rows" }));
-    expect(await screen.findByText(/^2 locations of sites.xlsx take the place/)).toBeDefined();
+    expect(await screen.findByText(/^2 locations of sites.xlsx replace the present/)).toBeDefined();
     press("Back");
     press(/^Keep the/);
     expect(await screen.findByText(/^The locations stay as they are/)).toBeDefined();
