@@ -280,6 +280,7 @@ export async function composeServer(world: World): Promise<Server> {
     async start() {
       await prepareQueue(database, log);
       await services.notifications.start(listener);
+      if (does.worker) await services.compute.listen(listener);
       if (does.worker) worker = await startWorker(database, composeJobs(world, services), log);
       await app.ready();
       if (does.web) await app.listen({ host: config.HOST, port: config.PORT });

@@ -2,6 +2,11 @@ import type { ComputeChoice } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import type { CatalogueEntry } from "./plan/run-attributes.ts";
 
+/** Tells all processes that somebody looks at what can be computed. */
+export async function tellChoosing(db: Database, channel: string): Promise<void> {
+  await db.query("select pg_notify($1, '')", [channel]);
+}
+
 export async function readChoice(db: Database, exposureId: string): Promise<ComputeChoice | undefined> {
   const rows = await db.query<{ request: ComputeChoice | null }>("select request from exposures where id = $1", [
     exposureId,

@@ -7,9 +7,13 @@ import { createDataSurvey } from "./engine/data-survey.ts";
 import { createSitePatcher, settlePatches } from "./site-patcher.ts";
 import { createTasks, taskPolicies } from "./tasks.service.ts";
 import { createComputePool } from "./threads/compute-pool.ts";
+import { tellChoosing } from "./compute.repository.ts";
+import type { Listener } from "../../database/listener.ts";
 import type { Queue } from "../../platform/queue.ts";
 
 export { taskPolicies };
+
+const CHOOSING = "tidemark_choosing";
 
 export interface ComputeModuleContext extends Omit<ComputeJobContext, "pool"> {
   readonly queue: Queue;
@@ -25,6 +29,11 @@ export function createComputeModule(given: ComputeModuleContext) {
   const sources = createSourcesHolder(folders);
   const compute = createCompute({ ...context, survey: createDataSurvey(() => sources.current()) });
   const tasks = createTasks(context);
+  // Who is asked what can be chosen is often not who will compute it.
+  const onChoosing = () =>
+    void tellChoosing(context.database, CHOOSING).catch((error: unknown) =>
+      context.log.warn({ err: error }, "no process gets ready for a computation"),
+    );
   settlePatches(context).catch((error: unknown) =>
     context.log.warn({ err: error }, "patches of a process that ended were not looked at"),
   );
@@ -34,10 +43,12 @@ export function createComputeModule(given: ComputeModuleContext) {
     choice: (exposureId: string) => compute.choice(exposureId),
     spawn: (...call: Parameters<typeof compute.spawn>) => compute.spawn(...call),
     patcher: createSitePatcher({ ...context, pool }),
-    handlers: computeHandlers(compute, tasks, { onChoosing: () => pool.warmUp() }),
+    handlers: computeHandlers(compute, tasks, { onChoosing }),
     plainRoutes: computePlainRoutes(tasks),
     policies: taskPolicies(context.database),
     job: createComputeJob({ ...context, pool }),
+    /** Gets the threads ready whenever somebody, at whatever process, looks at what can be computed. */
+    listen: (listener: Listener) => listener.on(CHOOSING, () => pool.warmUp()),
     stop: () => pool.stop(),
   };
 }
