@@ -26,10 +26,13 @@ function dataDir(): string {
   return folder.path;
 }
 
-/** Starts a server that is stopped after the test, in whatever state it is then. */
+/**
+ * Starts a server that is stopped after the test, in whatever state it is then. It does no jobs unless its settings say so: the sample
+ * project of a first start would be computed beside the other tests.
+ */
 async function start(settings: Record<string, string>): Promise<ServerProcess & { url: string }> {
   const port = settings["PORT"] ?? (await freePort());
-  const server = startProcess({ PORT: port, ...settings });
+  const server = startProcess({ PORT: port, ROLES: "web", ...settings });
   cleanUp.push(async () => {
     server.child.kill("SIGTERM");
     await server.exited;
@@ -50,7 +53,6 @@ const ended = (pid: number) =>
   until(
     async () => isAlive(pid),
     (alive) => !alive,
-    5,
   );
 
 async function statusOf(url: string, init?: RequestInit): Promise<number> {
@@ -160,7 +162,7 @@ describe("a server on the embedded database", () => {
   it("shares it with another process that starts at the same moment", async () => {
     const folder = dataDir();
     const [web, worker] = await Promise.all([
-      start({ DATA_DIR: folder, ROLES: "web" }),
+      start({ DATA_DIR: folder }),
       Promise.resolve(startProcess({ DATA_DIR: folder, ROLES: "worker" })),
     ]);
     cleanUp.push(async () => {
@@ -177,7 +179,7 @@ describe("a server on the embedded database", () => {
 
   it("answers 503 while the database is down, brings it back, and goes on with requests and jobs", async () => {
     const folder = dataDir();
-    const { url } = await start({ DATA_DIR: folder });
+    const { url } = await start({ DATA_DIR: folder, ROLES: "web,worker" });
     expect(await statusOf(`${url}/api/ready`)).toBe(200);
     const before = postmasterOf(folder) ?? 0;
     process.kill(before, "SIGKILL");

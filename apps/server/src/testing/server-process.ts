@@ -86,7 +86,7 @@ export function makeDataDir(): { path: string; remove(): void } {
 }
 
 /** Asks again until the answer suits, for at most the given time. @throws Error with the last answer */
-export async function until<T>(ask: () => Promise<T>, suits: (answer: T) => boolean, seconds = 30): Promise<T> {
+export async function until<T>(ask: () => Promise<T>, suits: (answer: T) => boolean, seconds = 90): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
     const answer = await ask();

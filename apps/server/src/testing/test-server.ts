@@ -127,13 +127,13 @@ export async function startTestServer({
       return String(body["token"]);
     },
     async mailTo(to, count = 1) {
-      for (let attempt = 0; attempt < 200; attempt += 1) {
+      for (let attempt = 0; attempt < 500; attempt += 1) {
         const mails = ((await mailer.outbox?.list(1000)) ?? []).filter((mail) => mail.to === to);
         const [newest] = mails;
         if (newest && mails.length >= count) return newest;
         await sleep(50);
       }
-      throw new Error(`no mail to ${to} within ten seconds`);
+      throw new Error(`no mail to ${to} within 25 seconds`);
     },
     async stop() {
       await server.stop();

@@ -139,7 +139,7 @@ describe("a computation", () => {
       close: () => undefined,
     });
     const ids = await computed(spawnBody({ exposure_geojson: null, exposure_id }));
-    await new Promise((done) => setTimeout(done, 100));
+    await vi.waitUntil(() => messages.some(({ status }) => status === "Finished"), { timeout: 60_000 });
     leave();
     for (const { stage } of messages) seen.add(stage);
     expect(messages.at(-1)).toMatchObject({ type: "status", status: "Finished", version: `run-${ids.task_id}` });
@@ -329,7 +329,9 @@ describe("tasks", () => {
     expect((await task("POST", `${ids.task_id}/cancel`)).status).toBe(200);
     expect(await untilEnded(app, owner, ids.task_id)).toMatchObject({ status: "Failed", detail: "Cancelled" });
     expect(await project(ids.exposure_id)).toMatchObject({ status: "Failed", error: "Cancelled" });
-    await new Promise((done) => setTimeout(done, 300));
+    // the answer comes when the task is cancelled, the job ends a little later
+    const jobs = () => app.database.query("select id from graphile_worker._private_jobs where locked_by is not null");
+    await vi.waitUntil(async () => (await jobs()).length === 0, { timeout: 60_000, interval: 100 });
     const left = () => readdirSync(runsFolder(ids.exposure_id)).filter((name) => name !== "current.json");
     expect(statSync(runsFolder(ids.exposure_id), { throwIfNoEntry: false }) === undefined || left().length === 0).toBe(
       true,

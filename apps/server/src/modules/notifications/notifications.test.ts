@@ -49,7 +49,7 @@ function open(token: string, server = two, exposure = project) {
   return { socket, messages, closed };
 }
 const until = async (condition: () => boolean) => {
-  for (let i = 0; i < 200 && !condition(); i += 1) await new Promise((done) => setTimeout(done, 25));
+  for (let i = 0; i < 1000 && !condition(); i += 1) await new Promise((done) => setTimeout(done, 25));
   expect(condition()).toBe(true);
 };
 const progress = (share: number) => ({
