@@ -1,5 +1,6 @@
 /** A computed project of many locations on a server, and how long requests to it take. Part of benchmarks, none by itself. */
 import { writeWorkbook } from "@tidemark/documents";
+import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export const SITES = 100_000;
@@ -51,8 +52,24 @@ export function client(url) {
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${bytes.toString().slice(0, 300)}`);
     return answer.headers.get("content-type")?.includes("json") ? JSON.parse(bytes.toString()) : bytes;
   };
+  const agent = new http.Agent({ keepAlive: true });
+  /** Bytes of an answer, as they come: unpacking is the browser's work, and would be measured on the cores of the server. */
+  const receive = (path) =>
+    new Promise((done, fail) => {
+      const headers = { authorization: `Bearer ${token}`, "accept-encoding": "gzip" };
+      const request = http.get(url + path, { agent, headers }, (answer) => {
+        let bytes = 0;
+        answer.on("data", (chunk) => (bytes += chunk.length));
+        answer.on("error", fail);
+        answer.on("end", () =>
+          answer.statusCode === 200 ? done(bytes) : fail(new Error(`${path} answered ${answer.statusCode}`)),
+        );
+      });
+      request.on("error", fail);
+    });
   return {
     call,
+    receive,
     signIn: async () => {
       const credentials = { email: "analyst@demo.tidemark.example", password: "Tidemark-demo-1" };
       ({ token } = await call("POST", "/api/authorization/v1/login", credentials));

@@ -29,11 +29,11 @@ function columns() {
   return all.map((_, i) => all[(i * 61) % all.length]);
 }
 
-async function values({ call }, exposure, sites) {
-  const send = async (column) => {
-    const bytes = await call("GET", `${API}/risks/exposure/${exposure}/values?${query(column)}`);
-    if (bytes.length < 4 * 0.9 * sites) throw new Error(`only ${bytes.length} bytes for ${sites} locations`);
-  };
+async function values({ call, receive }, exposure, sites) {
+  const path = (column) => `${API}/risks/exposure/${exposure}/values?${query(column)}`;
+  const send = (column) => receive(path(column));
+  const { length } = await call("GET", path(columns()[0]));
+  if (length < 4 * 0.9 * sites) throw new Error(`only ${length} bytes for ${sites} locations`);
   const about = `values of a dataset, ${sites.toLocaleString("en")} locations`;
   const fresh = await measure(columns(), send);
   const again = await measure(columns(), send);

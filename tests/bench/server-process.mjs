@@ -67,6 +67,25 @@ export async function startServer(dataDir, settings = {}) {
   return { url, ...(await startProgram([MAIN], env, `${url}/api/health`)) };
 }
 
+/** Starts a process that only does jobs, on a data folder that another one serves. */
+export async function startWorker(dataDir) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: "/usr/bin:/bin", ROLES: "worker", DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = new Promise((done) => child.on("exit", done));
+  let printed = "";
+  await new Promise((done, fail) => {
+    child.stdout.on("data", (chunk) => (printed += chunk).includes("does jobs") && done());
+    child.on("exit", () => fail(new Error("the process that does jobs ended")));
+  });
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await exited;
+  };
+  return { child, stop };
+}
+
 /** Resident memory of a process in megabytes; undefined where /proc is missing. */
 export function residentMegabytes(pid) {
   try {
