@@ -42,9 +42,12 @@ function testsWith(dir: string, pattern: RegExp): string[] {
 const withDocument = testsWith("apps/web", /^\/\/ @vitest-environment jsdom/);
 
 // Other values in the same statements: what these ask a database is asked by the tests of each module as well.
-const SAME_STATEMENTS = ["testing/fuzz", "testing/inputs", "modules/imports/import-results"].map(
-  (name) => `src/${name}.test.ts`,
-);
+const SAME_STATEMENTS = [
+  "testing/fuzz",
+  "testing/inputs",
+  "testing/authorization-matrix",
+  "modules/imports/import-results",
+].map((name) => `src/${name}.test.ts`);
 
 /** Tests that ask a database: another PostgreSQL can only change what these say. */
 const withDatabase = testsWith("apps/server", /from "[./]+\/test(ing\/test)?-(server|database)\.ts"/);

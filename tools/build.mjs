@@ -38,10 +38,13 @@ function isBuilt(mark) {
 export async function build() {
   const mark = fingerprint();
   if (isBuilt(mark)) return;
-  say("compiling");
-  stopUnlessDone((await runBin("tsc", ["-b"])).code, "compiling");
-  say("bundling the web application");
-  const bundle = await runBin("vite", ["build", "--logLevel", "warn"], { cwd: resolve(ROOT, "apps/web") });
+  say("compiling, and bundling the web application");
+  // the bundle is made from sources, so that neither waits for the other
+  const [compiled, bundle] = await Promise.all([
+    runBin("tsc", ["-b"]),
+    runBin("vite", ["build", "--logLevel", "warn"], { cwd: resolve(ROOT, "apps/web") }),
+  ]);
+  stopUnlessDone(compiled.code, "compiling");
   stopUnlessDone(bundle.code, "bundling");
   await precompress(resolve(ROOT, "apps/web/dist"));
   mkdirSync(resolve(ROOT, ".cache"), { recursive: true });
