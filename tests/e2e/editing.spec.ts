@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, expectMessage, test } from "./fixtures.ts";
 import { analystHeaders, feature, makeProject, PROJECTS } from "./sample-project.ts";
 
 /** Maps are drawn without a graphics card here. */
@@ -41,26 +41,26 @@ test("a location is added, changed, deleted and brought back", async ({ page, si
   await panel.getByLabel("Name", { exact: true }).fill("Bellinzona plant");
   await panel.getByLabel("staff").fill("7");
   await panel.getByRole("button", { name: "Create" }).click();
-  await expect(page.getByText("Bellinzona plant created!")).toBeVisible(SLOW);
+  await expectMessage(page, "Bellinzona plant created!", SLOW);
   await count(page, 4);
   await expect(locationOf(page).getByRole("heading", { name: "Bellinzona plant" })).toBeVisible(SLOW);
   await expect(locationOf(page).getByText("46.1900 N, 9.0200 E")).toBeVisible();
 
   await panel.getByLabel("Latitude, longitude").fill("38.11, 13.36");
   await panel.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Bellinzona plant updated!")).toBeVisible(SLOW);
+  await expectMessage(page, "Bellinzona plant updated!", SLOW);
   await expect(locationOf(page).getByText(/Italy/)).toBeVisible(SLOW);
 
   await panel.getByRole("button", { name: "Delete" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete location" });
   await expect(dialog).toContainText("Are you sure you want to delete Bellinzona plant location?");
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Bellinzona plant is deleted!")).toBeVisible(SLOW);
+  await expectMessage(page, "Bellinzona plant is deleted!", SLOW);
   await count(page, 3);
   await expect(locationOf(page)).toHaveCount(0);
 
   await page.keyboard.press("Control+z");
-  await expect(page.getByText("Production sites updated!")).toBeVisible(SLOW);
+  await expectMessage(page, "Production sites updated!", SLOW);
   await count(page, 4);
   await expect(async () => {
     await page.keyboard.press("Control+z");
@@ -120,7 +120,7 @@ test("an area that crosses itself is refused; whoever was quicker is not overwri
   await expect(panel.getByRole("alert")).toContainText("Somebody else changed this location");
   await expect(panel.getByLabel("Name", { exact: true })).toHaveValue("Mine");
   await panel.getByRole("button", { name: "Save mine over it" }).click();
-  await expect(page.getByText("Mine updated!")).toBeVisible(SLOW);
+  await expectMessage(page, "Mine updated!", SLOW);
 });
 
 test("a selection is grouped, reckoned with and shown in the table on a phone", async ({ page, signInAs }) => {
@@ -159,7 +159,7 @@ test.describe("on a phone", () => {
     await expect(sheet.getByText(/Area of [\d'.]+ km²/)).toBeVisible(SLOW);
     await sheet.getByLabel("Name", { exact: true }).fill("Drawn by hand");
     await sheet.getByRole("button", { name: "Create" }).tap();
-    await expect(page.getByText("Drawn by hand created!")).toBeVisible(SLOW);
+    await expectMessage(page, "Drawn by hand created!", SLOW);
     await sheet.getByRole("button", { name: "Close" }).tap();
     await expect(sheet).toBeHidden();
     const location = locationOf(page).or(page.getByRole("dialog", { name: "Location" }));
