@@ -1,5 +1,5 @@
 import type { IndicatorRisk } from "@tidemark/contract";
-import { IconInfoCircle } from "@tabler/icons-react";
+import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
 import { t } from "../../lib/i18n.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import classes from "./location-panel.module.css";
@@ -18,6 +18,8 @@ interface IndicatorListProps {
   readonly indicators: readonly IndicatorRisk[];
   readonly horizon: Horizon;
   readonly selected: string;
+  /** Whether the notes of the indicators are those of the values shown. */
+  readonly hasNotes: boolean;
   readonly onSelect: (datasetId: string) => void;
   readonly onWhy: (indicator: IndicatorRisk) => void;
 }
@@ -27,9 +29,10 @@ interface RowProps extends Omit<IndicatorListProps, "indicators" | "selected"> {
   readonly isSelected: boolean;
 }
 
-function Row({ indicator, horizon, isSelected, onSelect, onWhy }: RowProps) {
+function Row({ indicator, horizon, isSelected, hasNotes, onSelect, onWhy }: RowProps) {
   const { value, change, band, missing } = readAt(indicator, horizon);
-  const { dataset_id, long_name, unit, driving } = indicator;
+  const { dataset_id, long_name, unit, driving, notes } = indicator;
+  const isDoubted = hasNotes && value !== null && notes.some(({ kind }) => kind === "doubt");
   return (
     <li className={classes.row} data-selected={isSelected || undefined}>
       <button type="button" className={classes.rowMain} aria-pressed={isSelected} onClick={() => onSelect(dataset_id)}>
@@ -39,6 +42,12 @@ function Row({ indicator, horizon, isSelected, onSelect, onWhy }: RowProps) {
         </span>
         <span className={classes.rowValue}>
           {value === null ? asSentence(missing ?? "") : formatQuantity(value, unit)}
+          {isDoubted && (
+            <>
+              <IconAlertTriangle className={classes.doubt} size={13} stroke={1.8} aria-hidden />
+              <span className="visually-hidden">{t(", in doubt")}</span>
+            </>
+          )}
         </span>
         <span className={classes.rowChange}>{change === null ? "" : formatChange(change)}</span>
         <span className={classes.rowBand}>

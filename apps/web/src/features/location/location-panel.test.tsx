@@ -208,9 +208,11 @@ describe("the panel of a location", () => {
       "Rests on fewer than 20 days.",
       "± 0.20 %/yr.",
     ]);
+    expect(screen.getByRole("button", { name: /Hot days.*in doubt/ })).toBeDefined();
     fireEvent.click(screen.getByRole("radio", { name: "SSP1-2.6" }));
     expect(await screen.findByText("median, p10 19.00 to p90 21.00")).toBeDefined();
     expect(screen.queryByRole("list", { name: "To know of this value" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /in doubt/ })).toBeNull();
   });
 
   it("tells what is known of the place in the topic it belongs to, and why something is not", async () => {

@@ -94,7 +94,7 @@ function TopicScore({ topic, horizon, onWhy }: Pick<TopicViewProps, "topic" | "h
   );
 }
 
-function Headline({ indicator, horizon, isStale, onWhy }: PartProps & { readonly isStale: boolean }) {
+function Headline({ indicator, horizon, hasNotes, onWhy }: PartProps & { readonly hasNotes: boolean }) {
   const reading = readAt(indicator, horizon.shown);
   const { value, p10, p90, band, score, change, missing, time } = reading;
   const period = indicator.coords["return_period"];
@@ -139,8 +139,7 @@ function Headline({ indicator, horizon, isStale, onWhy }: PartProps & { readonly
             )}
           </p>
           <ScoreBar value={value} points={indicator.score_points} unit={indicator.unit} />
-          {/* notes are of the chosen year; while another one is dragged to, or on its way, there are none */}
-          {!isStale && horizon.shown.time === horizon.chosen.time && <ValueNotes notes={indicator.notes} />}
+          {hasNotes && <ValueNotes notes={indicator.notes} />}
         </>
       )}
     </div>
@@ -226,11 +225,13 @@ export function TopicView({ projectId, readOnly, topic, notComputed, isStale, ho
       <NotComputed projectId={projectId} readOnly={readOnly} topic={topic.topic} entries={notComputed} isWholeTopic />
     );
   }
+  // notes are of the chosen year; while another one is dragged to, or on its way, there are none
+  const hasNotes = !isStale && horizon.shown.time === horizon.chosen.time;
   const hasFuture = indicator.series.some(({ scenario }) => FUTURES.some((future) => future === scenario));
   return (
     <>
       <TopicScore topic={topic} horizon={horizon} onWhy={onWhy} />
-      <Headline indicator={indicator} horizon={horizon} isStale={isStale} onWhy={onWhy} />
+      <Headline indicator={indicator} horizon={horizon} hasNotes={hasNotes} onWhy={onWhy} />
       {hasFuture ? (
         <OverTime indicator={indicator} horizon={horizon} />
       ) : (
@@ -240,6 +241,7 @@ export function TopicView({ projectId, readOnly, topic, notComputed, isStale, ho
         indicators={topic.indicators}
         horizon={horizon.shown}
         selected={indicator.dataset_id}
+        hasNotes={hasNotes}
         onSelect={setChosen}
         onWhy={(entry) => onWhy(addressOf(entry, horizon))}
       />
