@@ -8,6 +8,7 @@ import {
   Z95,
 } from "@tidemark/science";
 import { type ImportedSource } from "../import/open-imported.ts";
+import type { MapLabels } from "../import/source-types.ts";
 import { type ImportedValues, returnPeriodLayer, sampleImported } from "../import/sample-imported.ts";
 import { SCENARIO_OF_RCP } from "./imported-climate.ts";
 import { coverageReasons, type ImportPoints, replacedBy, type Replacement } from "./replacement.ts";
@@ -27,9 +28,9 @@ const PROJECTED =
 type Years = ReadonlyMap<number, ReturnPeriodLayer>;
 
 /** With several variants of coastal maps those with sinking land are taken: what counts is the sea against the land. */
-function usedSamples(samples: readonly ImportedValues[]): readonly ImportedValues[] {
-  const sinking = samples.filter(({ labels }) => labels.model?.startsWith("wtsub"));
-  return sinking.length > 0 ? sinking : samples;
+function usedMaps<One extends { readonly labels: MapLabels }>(maps: readonly One[]): readonly One[] {
+  const sinking = maps.filter(({ labels }) => labels.model?.startsWith("wtsub"));
+  return sinking.length > 0 ? sinking : maps;
 }
 
 /** Maps of a scenario by member and year. */
@@ -48,36 +49,56 @@ function projections(samples: readonly ImportedValues[], variable: string, rcp: 
   return out;
 }
 
-function depthOn({ returnPeriods, columns }: ReturnPeriodLayer, site: number, returnPeriod: number): number {
-  const depths = columns.map((column) => column[site]!);
-  return mappedFloodDepth(returnPeriods, depths, returnPeriod).depthMetres;
+type OfSite = (site: number) => number;
+
+function depthOn({ returnPeriods, columns }: ReturnPeriodLayer, returnPeriod: number): OfSite {
+  const depths = new Float64Array(columns.length);
+  return (site) => {
+    for (let i = 0; i < depths.length; i++) depths[i] = columns[i]![site]!;
+    return mappedFloodDepth(returnPeriods, depths, returnPeriod).depthMetres;
+  };
 }
 
 const PRESENT_YEAR = 2005;
 
 /** Depth in a year, linear between the maps around it; NaN after the last map. */
-function depthInYear(maps: Years, year: number, site: number, returnPeriod: number): number {
+function depthInYear(maps: Years, year: number, returnPeriod: number): OfSite {
   const years = [...maps.keys()].toSorted((a, b) => a - b);
   const after = years.find((candidate) => candidate >= year);
   const before = years.findLast((candidate) => candidate <= year);
-  if (after === undefined || before === undefined) return Number.NaN;
-  const low = depthOn(maps.get(before)!, site, returnPeriod);
+  if (after === undefined || before === undefined) return () => Number.NaN;
+  const low = depthOn(maps.get(before)!, returnPeriod);
   if (after === before) return low;
-  const high = depthOn(maps.get(after)!, site, returnPeriod);
-  return low + ((high - low) * (year - before)) / (after - before);
+  const high = depthOn(maps.get(after)!, returnPeriod);
+  return (site) => {
+    const first = low(site);
+    return first + ((high(site) - first) * (year - before)) / (after - before);
+  };
 }
 
-/** p10, p50 and p90 of a coast from the maps of its percentiles of sea level; of rivers from the models. */
-function members(depths: ReadonlyMap<string, number>): Readonly<Record<string, number>> {
+const PROBABILITIES: Readonly<Record<string, number>> = { p10: 0.1, p50: 0.5, p90: 0.9 };
+
+/** p10, p50 or p90: of a coast from the maps of its percentiles of sea level; of rivers from the models. */
+function memberOf(depths: ReadonlyMap<string, OfSite>, ensemble: string): OfSite {
+  const probability = PROBABILITIES[ensemble];
+  if (probability === undefined) return () => Number.NaN;
   const middle = [...depths].find(([name]) => name.endsWith("-p50"));
   if (middle === undefined) {
-    const values = [...depths.values()].filter((depth) => !Number.isNaN(depth));
-    return { p10: percentile(values, 0.1), p50: percentile(values, 0.5), p90: percentile(values, 0.9) };
+    const models = [...depths.values()];
+    return (site) =>
+      percentile(
+        models.map((model) => model(site)).filter((depth) => !Number.isNaN(depth)),
+        probability,
+      );
   }
   const [name, p50] = middle;
-  const end = (other: string) => p50 + ((depths.get(other) ?? Number.NaN) - p50) * (Z90 / Z95);
+  if (ensemble === "p50") return p50;
   // The publisher names the 95th percentile by nothing.
-  return { p10: end(name.replace("-p50", "-p05")), p50, p90: end(name.replace("-p50", "")) };
+  const end = depths.get(name.replace("-p50", ensemble === "p10" ? "-p05" : ""));
+  return (site) => {
+    const own = p50(site);
+    return own + ((end?.(site) ?? Number.NaN) - own) * (Z90 / Z95);
+  };
 }
 
 function projectedColumns(
@@ -105,28 +126,34 @@ function projectedColumns(
     const own = maps.find((entry) => entry.scenario === scenario)?.byMember ?? [];
     if (scenario !== "historical" && own.length === 0) continue;
     const out = column(index);
-    for (let site = 0; site < sites; site++) {
-      if (scenario === "historical") out[site] = depthOn(present, site, period);
-      else {
-        const depths = new Map(own.map(([name, years]) => [name, depthInYear(years, time, site, period)]));
-        out[site] = members(depths)[ensemble] ?? Number.NaN;
-      }
-    }
+    const depth =
+      scenario === "historical"
+        ? depthOn(present, period)
+        : memberOf(new Map(own.map(([name, years]) => [name, depthInYear(years, time, period)])), ensemble);
+    for (let site = 0; site < sites; site++) out[site] = depth(site);
   }
   return columns;
 }
 
-/** Maps that a depth of the present is read from: those around its return period, and the most frequent one. */
-function aroundPeriod(source: ImportedSource, index: number): (period: number | undefined) => boolean {
+const scenarioOf = ({ scenario = "historical" }: MapLabels): string => scenario;
+
+/** Maps with the publisher's scenarios are read at the return period itself; those of the present alone at what the climate makes of it. */
+const isOfScenarios = (source: ImportedSource): boolean =>
+  usedMaps(source.layers).some(({ labels }) => scenarioOf(labels) !== "historical");
+
+/** Maps that a depth is read from: those of its scenario and the present around its return period, and the most frequent one. */
+function neededAt(source: ImportedSource, index: number): (labels: MapLabels) => boolean {
   const { scenario, return_period: wanted = Number.NaN } = coordinatesAt(COORDINATE_SETS.RP, index);
-  if (scenario !== "historical") return () => true;
+  if (scenario !== "historical" && !isOfScenarios(source)) return () => true;
   const periods = source.layers.flatMap(({ labels }) => labels.returnPeriod ?? []).toSorted((a, b) => a - b);
   const kept = [
     periods[0],
     periods.findLast((period) => period <= wanted),
     periods.find((period) => period >= wanted) ?? periods.at(-1),
   ];
-  return (period) => kept.includes(period);
+  return (labels) =>
+    kept.includes(labels.returnPeriod) &&
+    (scenarioOf(labels) === "historical" || SCENARIO_OF_RCP[scenarioOf(labels)] === scenario);
 }
 
 /** Flood depths of imported maps: those of the present alone, or those of the publisher's scenarios as well. @param only index of the one coordinate that is wanted */
@@ -137,14 +164,14 @@ export async function importedFlood(
   only?: number,
   sample = sampleImported,
 ): Promise<Replacement | null> {
-  const isUsed = only === undefined ? () => true : aroundPeriod(source, only);
-  const samples = usedSamples(
-    await sample(source, points, ({ variable, labels }) => variable === dataset && isUsed(labels.returnPeriod)),
+  const isUsed = only === undefined ? () => true : neededAt(source, only);
+  const samples = usedMaps(
+    await sample(source, points, ({ variable, labels }) => variable === dataset && isUsed(labels)),
   );
   const present = returnPeriodLayer(samples, dataset);
   if (present === null) return null;
   const outside = coverageReasons(source, samples[0]?.reasons ?? []);
-  const isProjected = samples.some(({ labels }) => (labels.scenario ?? "historical") !== "historical");
+  const isProjected = isOfScenarios(source);
   const { method } = source.provenance;
   const how = isProjected ? PROJECTED : SHIFT[dataset];
   const replaced = new Map([[dataset, replacedBy(source, { method: `${method}; ${how}` })]]);
