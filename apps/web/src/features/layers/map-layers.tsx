@@ -1,4 +1,4 @@
-import { Button, useComputedColorScheme } from "@mantine/core";
+import { Button, Skeleton, useComputedColorScheme } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { SpatialDataset, TileJson } from "@tidemark/contract";
@@ -124,7 +124,12 @@ function Content({
   const query = useQuery(spatialDatasetsQuery);
   if (query.data === undefined)
     return query.error === null ? (
-      <p className={classes.none}>{t("Loading")}</p>
+      <>
+        <output className="visually-hidden">{t("Loading")}</output>
+        {[1, 2, 3, 4, 5].map((card) => (
+          <Skeleton key={card} height={112} radius="md" mb={12} />
+        ))}
+      </>
     ) : (
       <div className={classes.notice} role="alert">
         <p>{errorText(query.error)}</p>
