@@ -9,10 +9,10 @@ export interface SiteReader {
   version(exposureId: string): Promise<string>;
   /** How many locations there are, and the present moment as a mark to ask for later changes with. */
   state(exposureId: string): Promise<SitesState>;
-  /** How many locations there are now and how many were changed since a mark, with the present mark. */
-  stateSince(exposureId: string, mark: string): Promise<SitesState & { readonly changed: number }>;
-  /** Locations that were changed, added, deleted or brought back since a mark, in order. */
-  changedSince(exposureId: string, mark: string): Promise<ChangedSite[]>;
+  /** The same with the positions that were changed, added, deleted or brought back since a mark; null where that cannot be told any more. */
+  stateSince(exposureId: string, mark: string): Promise<SitesState & { readonly changed: readonly number[] | null }>;
+  /** Locations at positions, in order, deleted ones too. */
+  readAt(exposureId: string, positions: readonly number[]): Promise<ChangedSite[]>;
   /** Locations after a position, in order, without deleted ones. */
   read(exposureId: string, after: number, limit: number): Promise<SiteRow[]>;
 }
@@ -25,10 +25,9 @@ export interface SitesState {
 }
 
 const ROW = "position, site_id, name, longitude, latitude, address, user_data, asset_value, asset_currency";
-const MARK = "pg_snapshot_xmin(pg_current_snapshot())::text as mark";
-/** Of a row that a transaction of the mark or a later one wrote. Numbers of rows have 32 bits: across their end all rows count as changed. */
-const IS_LATER = `(xmin::text::bigint >= $2::bigint % 4294967296
-  or pg_snapshot_xmin(pg_current_snapshot())::text::bigint / 4294967296 <> $2::bigint / 4294967296)`;
+const NOW = "pg_snapshot_xmin(pg_current_snapshot())";
+/** Rows carry the number of the transaction that wrote them without its turns of 32 bits. */
+const TURN = "4294967296";
 
 export function createSiteReader(db: Database): SiteReader {
   return {
@@ -42,23 +41,27 @@ export function createSiteReader(db: Database): SiteReader {
     },
     async state(exposureId) {
       const rows = await db.query<SitesState>(
-        `select count(*) as count, ${MARK} from sites where exposure_id = $1 and deleted_at is null`,
+        `select count(*) as count, ${NOW}::text as mark from sites where exposure_id = $1 and deleted_at is null`,
         [exposureId],
       );
       return rows[0] ?? { count: 0, mark: "0" };
     },
     async stateSince(exposureId, mark) {
-      const rows = await db.query<SitesState & { changed: number }>(
-        `select count(*) filter (where deleted_at is null) as count, count(*) filter (where ${IS_LATER}) as changed, ${MARK}
+      const rows = await db.query<SitesState & { changed: number[] | null; turned: boolean }>(
+        `select count(*) filter (where deleted_at is null) as count,
+           coalesce(array_agg(position) filter (where xmin::text::bigint >= $2::bigint % ${TURN}), '{}') as changed,
+           ${NOW}::text as mark, ${NOW}::text::bigint / ${TURN} <> $2::bigint / ${TURN} as turned
          from sites where exposure_id = $1`,
         [exposureId, mark],
       );
-      return rows[0] ?? { count: 0, changed: 0, mark: "0" };
+      const { count, mark: now, changed, turned } = rows[0]!;
+      return { count, mark: now, changed: turned ? null : changed };
     },
-    changedSince: (exposureId, mark) =>
+    readAt: (exposureId, positions) =>
       db.query<ChangedSite>(
-        `select ${ROW}, deleted_at is not null as deleted from sites where exposure_id = $1 and ${IS_LATER} order by position`,
-        [exposureId, mark],
+        `select ${ROW}, deleted_at is not null as deleted
+         from sites where exposure_id = $1 and position = any($2) order by position`,
+        [exposureId, positions],
       ),
     read: (exposureId, after, limit) =>
       db.query<SiteRow>(

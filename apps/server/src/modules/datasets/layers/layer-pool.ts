@@ -8,6 +8,8 @@ import type { FromLayerThread, LayerCallName, LayerCalls, LayerThreadData, ToLay
 /** A thread without work ends after this time; until then it has the data open. */
 const KEEP_WARM_MS = 300_000;
 const MOST_THREADS = 2;
+/** After an answer that somebody waited for the next question often follows at once: for so long layers begin nothing. */
+const QUIET_MS = 200;
 const HEAP_MEGABYTES = 1536;
 /** Besides those of the layers: one for calls about layers that somebody waits for, one for other figures. */
 const OWN_LANES = 2;
@@ -65,6 +67,7 @@ class ThreadPool implements LayerPool {
   readonly #folders: SourceFolders;
   readonly #lanes: readonly Lane[];
   #stopped = false;
+  #quiet: NodeJS.Timeout | undefined;
 
   constructor(folders: SourceFolders, size: number) {
     this.#folders = folders;
@@ -113,6 +116,7 @@ class ThreadPool implements LayerPool {
 
   stop(): Promise<void> {
     this.#stopped = true;
+    clearTimeout(this.#quiet);
     return this.reset();
   }
 
@@ -150,7 +154,15 @@ class ThreadPool implements LayerPool {
 
   /** A tile or value that somebody waits for has the processor for itself as far as possible. */
   #isAwaited(): boolean {
-    return this.#lanes[this.size]?.work !== undefined;
+    return this.#quiet !== undefined || this.#lanes[this.size]?.work !== undefined;
+  }
+
+  #resumeLayers(): void {
+    clearTimeout(this.#quiet);
+    this.#quiet = setTimeout(() => {
+      this.#quiet = undefined;
+      for (const lane of this.#lanes) if (lane.isOfLayers) this.#advance(lane);
+    }, QUIET_MS);
   }
 
   #advance(lane: Lane): void {
@@ -160,7 +172,7 @@ class ThreadPool implements LayerPool {
     const next = takeMostUrgent(lane.waiting);
     if (next === undefined) {
       this.#rest(lane);
-      if (!lane.isOfLayers) for (const other of this.#lanes) if (other.isOfLayers) this.#advance(other);
+      if (lane === this.#lanes[this.size]) this.#resumeLayers();
       return;
     }
     lane.work = next;
