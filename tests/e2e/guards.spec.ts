@@ -86,9 +86,9 @@ test("a survey-only user is confined to the survey screens", async ({ page, faul
   faults.allow(/refresh|connection|Failed to load/i);
   await openSession(page, token);
   for (const path of ["/dashboard", "/login", "/map/7", "/no/such/screen"])
-    expect(await arrive(page, path)).toBe("/surveys");
+    await expect.poll(() => arrive(page, path), { message: path }).toBe("/surveys");
   for (const path of ["/surveys/7", "/surveys/7/submit", "/welcome-surveys"])
-    expect(await arrive(page, path)).toBe(path);
+    await expect.poll(() => arrive(page, path), { message: path }).toBe(path);
   await page.goto("/surveys");
   await expect(page.getByRole("link", { name: "Home" })).toHaveCount(0);
 });

@@ -25,17 +25,17 @@ test("an administrator imports a flood map, sees it on the map and in the result
   request,
   signInAs,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   await signInAs("admin");
   await page.goto("/settings?tab=imports");
   await expect(page.getByText("Nothing is imported")).toBeVisible();
   const maps = [10, 100].map((rp) => floodMap(`floodMapGL_rp${rp}y.tif`, rp / 50));
   await page.getByLabel("Files of a source").setInputFiles(maps);
-  await expect(page.getByText("JRC global river flood hazard maps, return periods 10, 100 years")).toBeVisible();
+  await expect(page.getByText("JRC global river flood hazard maps, return periods 10, 100 years")).toBeVisible(SLOW);
   await expect(page.getByText("Replaces River flood depth.")).toBeVisible();
   await page.getByRole("button", { name: "Import", exact: true }).click();
   const source = page.getByRole("region", { name: "Imported sources" });
-  await expect(source.getByText("JRC global river flood hazard maps", { exact: true })).toBeVisible();
+  await expect(source.getByText("JRC global river flood hazard maps", { exact: true })).toBeVisible(SLOW);
   await expect(source.getByText("CC BY 4.0")).toBeVisible();
 
   const project = await makeProject(request, {

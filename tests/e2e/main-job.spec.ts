@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { email, expect, PASSWORD, test } from "./fixtures.ts";
+import { email, expect, expectMessage, PASSWORD, test } from "./fixtures.ts";
 import { asFile, goodWorkbook } from "./workbook.ts";
 
 /** Maps are drawn without a graphics card here. */
@@ -21,7 +21,7 @@ async function upload(page: Page, name: string) {
   await page.getByRole("menuitem", { name: "Regular project" }).click();
   await page.getByLabel(/^Project name/).fill(name);
   await page.getByLabel("Excel file").setInputFiles(asFile("sites.xlsx", await goodWorkbook()));
-  await expect(page.getByText("Files were uploaded successfully")).toBeVisible();
+  await expectMessage(page, "Files were uploaded successfully");
   const found = page.getByRole("region", { name: "What was found" });
   await expect(found.getByRole("img", { name: "Map of 10 locations" })).toBeVisible();
   await expect(found.getByRole("cell", { name: "Plant Zurich" })).toBeVisible();
@@ -46,10 +46,10 @@ async function chooseAnalyses(page: Page) {
 
 async function watch(page: Page, name: string) {
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText("The project computation process has started!")).toBeVisible();
+  await expectMessage(page, "The project computation process has started!");
   const open = card(page, name).getByRole("link", { name: `Open map of ${name}` });
   await expect(card(page, name).getByText("In progress").or(open).first()).toBeVisible();
-  await expect(open).toBeVisible({ timeout: 45_000 });
+  await expect(open).toBeVisible({ timeout: 90_000 });
   await expect(card(page, name).getByRole("img", { name: /^Very low: \d+/ })).toBeVisible();
   await open.click();
   await expect(page).toHaveURL(/\/map\//);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { email, expect, login, openSession, test } from "./fixtures.ts";
+import { email, expect, expectMessage, login, openSession, test } from "./fixtures.ts";
 import { DRAWN } from "./map-pixels.ts";
 import { PROJECTS, sampleId } from "./sample-project.ts";
 
@@ -18,9 +18,8 @@ const shownIn = (page: Page, sentence: string) =>
   expect(page.getByRole("region", { name: "Legend" }).getByText(sentence)).toBeVisible(DRAWN);
 const edit = (page: Page) => page.getByRole("button", { name: "Edit map state" }).click(DRAWN);
 
-async function isGlobe(page: Page): Promise<string | null> {
-  return page.getByRole("button", { name: "Globe" }).getAttribute("aria-pressed");
-}
+const expectGlobe = (page: Page, isGlobe: boolean) =>
+  expect(page.getByRole("button", { name: "Globe" })).toHaveAttribute("aria-pressed", String(isGlobe));
 
 test("the map opens as it was saved, gives up what is not saved, and a link brings the exact view to somebody else", async ({
   page,
@@ -44,7 +43,7 @@ test("the map opens as it was saved, gives up what is not saved, and a link brin
   await shownIn(page, "SSP1-2.6, 2050, Median");
   await page.getByRole("button", { name: "close edit mode" }).click();
   await shownIn(page, "SSP5-8.5, 2050, Median");
-  expect(await isGlobe(page)).toBe("false");
+  await expectGlobe(page, false);
 
   // what is saved is there when the project is opened again; a save that fails says why and is tried again
   await edit(page);
@@ -58,14 +57,14 @@ test("the map opens as it was saved, gives up what is not saved, and a link brin
   await expect(page.getByText("The disk of the server is full.").first()).toBeVisible();
   await page.unroute("**/map-state");
   await page.getByRole("button", { name: "save map state" }).click();
-  await expect(page.getByText("The state of the map is saved.")).toBeVisible();
+  await expectMessage(page, "The state of the map is saved.");
   await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByText("The link is copied.")).toBeVisible();
+  await expectMessage(page, "The link is copied.");
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.evaluate(() => localStorage.removeItem("tidemark.map"));
   await page.goto(path);
   await shownIn(page, "SSP2-4.5, 2050, Median");
-  expect(await isGlobe(page)).toBe("true");
+  await expectGlobe(page, true);
 
   // a link shows the same to another person, and says when the results are others now
   const other = new URL(link);
@@ -76,7 +75,7 @@ test("the map opens as it was saved, gives up what is not saved, and a link brin
   const their = await elsewhere.newPage();
   await their.goto(other.href);
   await shownIn(their, "SSP2-4.5, 2050, Median");
-  expect(await isGlobe(their)).toBe("true");
+  await expectGlobe(their, true);
   await expect(their.getByText(/made over version run-before of the results/)).toBeVisible();
   await elsewhere.close();
 });

@@ -28,9 +28,12 @@ test("locations lie on land in the colours of their risk; years, datasets and pl
   const legend = page.getByRole("region", { name: "Legend" });
   await expect(legend.getByText("SSP1-2.6, 2030, Median")).toBeVisible(DRAWN);
   await expect.poll(() => countPixels(page, BANDS), DRAWN).toBeGreaterThan(100);
-  expect(await countPixels(page, LAND)).toBeGreaterThan(15_000);
-  const counts = await legend.locator("li b").allTextContents();
-  expect(counts.map(Number).reduce((sum, count) => sum + count, 0)).toBe(45);
+  await expect.poll(() => countPixels(page, LAND), DRAWN).toBeGreaterThan(15_000);
+  const counted = async () => {
+    const counts = await legend.locator("li b").allTextContents();
+    return counts.map(Number).reduce((sum, count) => sum + count, 0);
+  };
+  await expect.poll(counted).toBe(45);
   await lookOver(page);
 
   // another year is there without asking the server

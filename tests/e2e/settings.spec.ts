@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { deflateSync, crc32 } from "node:zlib";
-import { email, expect, login, openSession, test } from "./fixtures.ts";
+import { email, expect, expectMessage, login, openSession, test } from "./fixtures.ts";
 
 function chunk(kind: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(kind), data]);
@@ -36,14 +36,14 @@ test("a logo is uploaded, seen in the header at once, and deleted", async ({ pag
   const chooser = page.waitForEvent("filechooser");
   await card.getByRole("button", { name: "Upload Horizontal logo" }).click();
   await (await chooser).setFiles(file);
-  await expect(page.getByText("Horizontal logo saved!")).toBeVisible();
+  await expectMessage(page, "Horizontal logo saved!");
   await expect(card.getByRole("img", { name: "Preview of Horizontal logo" })).toBeVisible();
   const inHeader = page.getByRole("banner").getByRole("img");
   await expect(inHeader).toBeVisible();
-  expect(await inHeader.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => inHeader.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await card.getByRole("button", { name: "Delete Horizontal logo" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Horizontal logo deleted!")).toBeVisible();
+  await expectMessage(page, "Horizontal logo deleted!");
   await expect(page.getByRole("banner").getByText("Tidemark Demo")).toBeVisible();
 });
 
@@ -58,12 +58,9 @@ test("a file that is no image is refused, and the reason stays in the list of me
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Upload Favicon" }).click();
   await (await chooser).setFiles({ name: "x.png", mimeType: "image/png", buffer: Buffer.from("no image at all") });
-  const toast = page.getByRole("alert").first();
-  await expect(toast).toBeVisible();
-  const text = await toast.innerText();
-  await expect(toast).toBeHidden();
   await page.getByRole("button", { name: /^Messages, 1 not read/ }).click();
-  await expect(page.getByRole("dialog").getByText(text.trim())).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("listitem").first()).toContainText(/image/i);
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
 test("the name of the organization is the title of the page, its colour that of the buttons", async ({
@@ -107,7 +104,7 @@ test("a user is created, edited, activates the account, changes the password and
   await dialog.getByRole("combobox", { name: "Kind of user" }).click();
   await page.getByRole("option", { name: "Analyst" }).click();
   await dialog.getByRole("button", { name: "Create" }).click();
-  await expect(page.getByText("New Person created!")).toBeVisible();
+  await expectMessage(page, "New Person created!");
   await page.getByLabel("Search users").fill("new.person");
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("row").nth(1)).toContainText("Analyst");

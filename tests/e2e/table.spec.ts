@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { faultsOf } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, expectMessage, test } from "./fixtures.ts";
 import { feature, makeProject } from "./sample-project.ts";
 
 const SITES = 320;
@@ -143,7 +143,7 @@ test("a template brings columns and order back, and is deleted after a question"
   await page.getByRole("menuitem", { name: "Save as template" }).click();
   await page.getByLabel("Title").fill("Heat first");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Heat first saved!")).toBeVisible();
+  await expectMessage(page, "Heat first saved!");
   await templates.click();
   await page.getByRole("menuitem", { name: "Back to the default columns" }).click();
   await expect(head(page, /Risk score: heat/)).toBeHidden();
@@ -153,7 +153,7 @@ test("a template brings columns and order back, and is deleted after a question"
   await templates.click();
   await page.getByRole("menuitem", { name: "Delete Heat first" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Heat first deleted!")).toBeVisible();
+  await expectMessage(page, "Heat first deleted!");
 });
 
 test("on a phone the table scrolls inside itself, and nobody is left out", async ({ page, signInAs }) => {
@@ -170,7 +170,10 @@ test("on a phone the table scrolls inside itself, and nobody is left out", async
   expect({ scrolls, overflows }).toEqual({ scrolls: true, overflows: false });
   for (const open of [
     async () => undefined,
-    async () => page.getByRole("button", { name: "Columns", exact: true }).click(),
+    async () => {
+      await page.getByRole("button", { name: "Columns", exact: true }).click();
+      await expect(page.getByRole("dialog", { name: "Columns" })).toBeVisible();
+    },
   ]) {
     await open();
     expect(await faultsOf(page)).toEqual([]);
