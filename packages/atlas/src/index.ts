@@ -25,6 +25,7 @@ export { nearestVolcano, riverDistanceKm, type NearestVolcano } from "./pack/nea
 export { openPack, type Pack } from "./pack/open-pack.ts";
 export { screeningInputs, type ScreeningInputs, type ScreeningPoint } from "./pack/screening-inputs.ts";
 export { placeNear, placeTable } from "./pack/places.ts";
+export { readableRegion } from "./pack/region-name.ts";
 export type { Provenance } from "./provenance/provenance.ts";
 export { PROVENANCE, provenanceOf } from "./provenance/records.ts";
 export type { DatasetProvenance } from "./screening/dataset-provenance.ts";

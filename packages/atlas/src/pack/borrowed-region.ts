@@ -2,6 +2,7 @@ import { columnLongitude, GRID_COLUMNS, rowLatitude } from "../cell-grid.ts";
 import { edgeIndex, insideRings, KM_PER_DEGREE, parseRegions } from "../region-shapes.ts";
 import { packGridCells } from "./cell-lookup.ts";
 import type { Pack } from "./open-pack.ts";
+import { readableRegion } from "./region-name.ts";
 
 /** Nearer than this a region is the one a cell belongs to in all but name. */
 const OWN_REACH_KM = 3 * KM_PER_DEGREE;
@@ -31,5 +32,5 @@ export function borrowedRegionNote(
 ): string | undefined {
   const km = regionDistanceKm(pack, region.region, cell);
   if (!(km > OWN_REACH_KM)) return undefined;
-  return `No land region of AR6 is near: the trends of temperature, rain and extremes are those of ${region.name}, ${Math.round(km / 10) * 10} km away, and a guess here.`;
+  return `No land region of AR6 is near: the trends of temperature, rain and extremes are those of ${readableRegion(region.name)}, ${Math.round(km / 10) * 10} km away, and a guess here.`;
 }

@@ -36,8 +36,8 @@ describe("facts of a site", () => {
 
   it("tell the robustness of the change of rain in the region", () => {
     // global models dry Western and Central Europe, regional ones make it wetter; both make the north wetter
-    expect(fact(0, "rain-change").text).toContain("Not robust in West&Central-Europe");
-    expect(fact(3, "rain-change").text).toMatch(/^Robust in N\.Europe/);
+    expect(fact(0, "rain-change").text).toContain("Not robust in West & Central Europe");
+    expect(fact(3, "rain-change").text).toMatch(/^Robust in N\. Europe/);
   });
 
   it("tell how the land moves at a coast: Scandinavia rises from the weight of the ice, inland nothing is said", () => {

@@ -11,6 +11,7 @@ import { coastSetting } from "../pack/coast.ts";
 import { riverDistanceKm, shoreDistanceKm } from "../pack/nearest-features.ts";
 import type { Pack } from "../pack/open-pack.ts";
 import { plateSetting, type PlateSetting } from "../pack/plate-boundaries.ts";
+import { readableRegion } from "../pack/region-name.ts";
 import type { SiteData } from "./site-data.ts";
 
 /** Something that is known of a place and is no value of a dataset: it has no scenario, or no unit, or decides no score. */
@@ -89,7 +90,8 @@ function rainFact({ data, site }: Place): SiteFact {
       words,
       "not available: rain comes from an imported source, which does not say how robust its change is",
     );
-  const { name, rainSignalRobust: isRobust } = region;
+  const { rainSignalRobust: isRobust } = region;
+  const name = readableRegion(region.name);
   const text = isRobust
     ? `Robust in ${name}: significant in the global models, and the regional ones agree on its direction.`
     : `Not robust in ${name}: not significant in the global models, or regional ones point the other way; even its direction is open.`;

@@ -21,6 +21,7 @@ import {
   type ImpactDriver,
   type ValueNote,
 } from "@tidemark/science";
+import { readableRegion } from "../pack/region-name.ts";
 import { hazardOf } from "./apply-imports.ts";
 import { siteColumns } from "./site-columns.ts";
 import type { SiteData } from "./site-data.ts";
@@ -66,7 +67,7 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
     const region = data.tables.scaling.regions.find(({ name }) => name === data.regions[site]);
     const hasChanged = at.scenario !== undefined && !(at.scenario === BASE.scenario && at.time === BASE.time);
     const isOpen = hasChanged && region?.rainSignalRobust === false && followsRainTotals(dataset.id);
-    return [fewDaysNote(dataset, value), isOpen ? rainSignalNote(region.name) : undefined];
+    return [fewDaysNote(dataset, value), isOpen ? rainSignalNote(readableRegion(region.name)) : undefined];
   }
 
   function lossNotes(driver: ImpactDriver, at: Coordinates, value: number, site: number): (ValueNote | undefined)[] {

@@ -1,4 +1,4 @@
-import { cellAt, type Pack } from "@tidemark/atlas";
+import { cellAt, readableRegion, type Pack } from "@tidemark/atlas";
 import { type AreaGeometry, type Country, countryAt, RegionIndex } from "@tidemark/geo";
 import { countryNamed } from "./country-names.ts";
 import type { SiteAddress } from "./site-record.ts";
@@ -46,16 +46,9 @@ export interface Geography {
   readonly noDataReason: (latitude: number, longitude: number) => string | undefined;
 }
 
-/** "N.W.North-America" and "SOUTH-AMERICA" as they are read: "N.W. North America", "South America". */
-function readable(name: string): string {
-  return name
-    .replaceAll("-", " ")
-    .replaceAll("&", " & ")
-    .replaceAll(/\.(?=[A-Z][a-z])/g, ". ");
-}
-
+/** "SOUTH-AMERICA" as it is read: "South America". */
 function titleCase(name: string): string {
-  return readable(name.toLowerCase()).replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  return readableRegion(name.toLowerCase()).replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 function openRegions(pack: Pack): RegionIndex<RegionName> {
@@ -64,7 +57,7 @@ function openRegions(pack: Pack): RegionIndex<RegionName> {
     return new RegionIndex(
       features.map(({ geometry, properties }) => ({
         geometry,
-        value: { region: readable(properties.Name), macroRegion: titleCase(properties.Continent) },
+        value: { region: readableRegion(properties.Name), macroRegion: titleCase(properties.Continent) },
       })),
     );
   });
