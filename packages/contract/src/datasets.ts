@@ -5,9 +5,10 @@ import { overrideSchema } from "./compute.ts";
 import { coordinatesSchema, coordsQuery, dimensionSchema, riskDatasetSchema } from "./risks.ts";
 import { imprint } from "./imprint.ts";
 import { areaSchema } from "./filters.ts";
-import { plainRoute, route } from "./route.ts";
+import { route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
 import { areaFiguresSchema } from "./selection.ts";
+import { tileJsonSchema } from "./value-tiles.ts";
 
 const tag = "Datasets";
 const SPATIAL = "/api/spatial-datasets/v0";
@@ -73,69 +74,6 @@ const dataset = route({
   output: datasetDetailSchema,
   errors: ["not_found"],
 });
-
-export const LAYER_STATES = ["ready", "computing", "missing"] as const;
-export const tileJsonSchema = z.object({
-  tilejson: z.literal("3.0.0"),
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  attribution: z.string(),
-  scheme: z.literal("xyz"),
-  tiles: z.array(z.string()).describe("Templates of paths on this server; they change with the data"),
-  tile_size: z.int(),
-  minzoom: z.int(),
-  maxzoom: z.int(),
-  shown: z
-    .array(
-      z.object({
-        zoom: z.int(),
-        degrees: z.number().describe("Size of the cells that are seen"),
-        shows: z
-          .enum(["cell", "middle", "largest", "mean"])
-          .describe(
-            "The value of each cell; the one at its middle; the largest or the mean of the source's cells in it",
-          ),
-      }),
-    )
-    .min(1)
-    .describe("What the tiles show from a zoom on, up to the next entry"),
-  bounds: z.array(z.number()).length(4),
-  coords: coordinatesSchema,
-  base_coords: coordinatesSchema.nullable(),
-  unit: z.string(),
-  encoding: z
-    .object({
-      min: z.number(),
-      max: z.number(),
-      step: z.number(),
-      red_factor: z.number(),
-      green_factor: z.number(),
-      blue_factor: z.number(),
-      base_shift: z.number(),
-    })
-    .describe("value = red * red_factor + green * green_factor + blue * blue_factor - base_shift; blue 255 = no value"),
-  state: z.enum(LAYER_STATES),
-  progress: z
-    .number()
-    .min(0)
-    .max(1)
-    .describe(
-      "How much of the world is worked out; while it is less than 1 a layer that is ready is coarse, and its tiles change",
-    ),
-  reason: z.string().nullable().describe("Why there are no values"),
-  statistics: z
-    .object({
-      min: z.number(),
-      max: z.number(),
-      low: z.number().describe("2nd percentile over the cells"),
-      high: z.number().describe("98th percentile over the cells"),
-      cells: z.int().describe("Cells with a value"),
-    })
-    .nullable()
-    .describe("Of the values shown; null until they are worked out"),
-});
-export type TileJson = z.infer<typeof tileJsonSchema>;
 
 const tileJson = route({
   method: "GET",
@@ -297,26 +235,3 @@ export const datasetsContract = {
   projectImpactDrivers,
   topicOverrides,
 };
-
-export const valueTile = plainRoute({
-  method: "GET",
-  path: `${SPATIAL}/tiles/{dataset}/{coord_key}/{z}/{x}/{y}.png`,
-  tag,
-  summary:
-    "Values of a layer as colours of a PNG, as its TileJSON tells them; 204 where there are none. Two keys joined by ... give the second minus the first",
-  access: layers,
-  params: z.object({
-    dataset: datasetId,
-    coord_key: z.string().min(1).max(400).describe("Sorted name=value joined by ;"),
-    z: z.coerce.number().int().min(0).max(22),
-    x: z.coerce.number().int().min(0),
-    y: z.coerce.number().int().min(0),
-  }),
-  query: z.object({
-    v: z.string().max(64).optional().describe("Version of the data; with it the answer never changes"),
-    resampling: z.enum(["linear", "nearest"]).default("linear"),
-    part: z.coerce.number().int().min(0).optional().describe("Names a picture that is still being refined"),
-  }),
-  response: { contentType: "image/png" },
-  errors: ["not_found"],
-});

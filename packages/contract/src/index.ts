@@ -35,3 +35,4 @@ export * from "./supply-chain-schemas.ts";
 export * from "./table.ts";
 export * from "./topic-queries.ts";
 export * from "./uploads.ts";
+export * from "./value-tiles.ts";
