@@ -44,7 +44,7 @@ async function load(sites: SiteReader, exposureId: string): Promise<Loaded> {
 /** The columns with what has changed in them since; undefined where they have to be read again. */
 async function changedOf(sites: SiteReader, exposureId: string, before: Loaded): Promise<Loaded | undefined> {
   const { count, changed, mark } = await sites.stateSince(exposureId, before.mark);
-  if (changed === null || changed.length > MOST_CHANGES) return undefined;
+  if (changed.length > MOST_CHANGES) return undefined;
   const rows = changed.length === 0 ? [] : await sites.readAt(exposureId, changed);
   const attributes: Attributes | undefined = patchAttributes(before.snapshot.attributes, rows);
   // a row that is gone leaves no trace but the number, and one that came in between is read next time

@@ -9,8 +9,8 @@ export interface SiteReader {
   version(exposureId: string): Promise<string>;
   /** How many locations there are, and the present moment as a mark to ask for later changes with. */
   state(exposureId: string): Promise<SitesState>;
-  /** The same with the positions that were changed, added, deleted or brought back since a mark; null where that cannot be told any more. */
-  stateSince(exposureId: string, mark: string): Promise<SitesState & { readonly changed: readonly number[] | null }>;
+  /** The same with the positions that were changed, added, deleted or brought back since a mark. */
+  stateSince(exposureId: string, mark: string): Promise<SitesState & { readonly changed: readonly number[] }>;
   /** Locations at positions, in order, deleted ones too. */
   readAt(exposureId: string, positions: readonly number[]): Promise<ChangedSite[]>;
   /** Locations after a position, in order, without deleted ones. */
@@ -26,8 +26,8 @@ export interface SitesState {
 
 const ROW = "position, site_id, name, longitude, latitude, address, user_data, asset_value, asset_currency";
 const NOW = "pg_snapshot_xmin(pg_current_snapshot())";
-/** Rows carry the number of the transaction that wrote them without its turns of 32 bits. */
-const TURN = "4294967296";
+/** A row carries the number of the transaction that wrote it without its turns of 32 bits. */
+const TURN = 2n ** 32n;
 
 export function createSiteReader(db: Database): SiteReader {
   return {
@@ -47,15 +47,13 @@ export function createSiteReader(db: Database): SiteReader {
       return rows[0] ?? { count: 0, mark: "0" };
     },
     async stateSince(exposureId, mark) {
-      const rows = await db.query<SitesState & { changed: number[] | null; turned: boolean }>(
+      const rows = await db.query<SitesState & { changed: number[] }>(
         `select count(*) filter (where deleted_at is null) as count,
-           coalesce(array_agg(position) filter (where xmin::text::bigint >= $2::bigint % ${TURN}), '{}') as changed,
-           ${NOW}::text as mark, ${NOW}::text::bigint / ${TURN} <> $2::bigint / ${TURN} as turned
+           coalesce(array_agg(position) filter (where age(xmin) <= age($2::xid)), '{}') as changed, ${NOW}::text as mark
          from sites where exposure_id = $1`,
-        [exposureId, mark],
+        [exposureId, String(BigInt(mark) % TURN)],
       );
-      const { count, mark: now, changed, turned } = rows[0]!;
-      return { count, mark: now, changed: turned ? null : changed };
+      return rows[0]!;
     },
     readAt: (exposureId, positions) =>
       db.query<ChangedSite>(
