@@ -53,7 +53,7 @@ export function spawnBody(more: object = {}) {
 }
 
 /** Waits until a task has ended and gives it. */
-export async function untilEnded(app: TestServer, token: string, taskId: string, seconds = 60) {
+export async function untilEnded(app: TestServer, token: string, taskId: string, seconds = 110) {
   for (let i = 0; i < seconds * 20; i++) {
     const { body } = await app.call("GET", `${TASKS}/${taskId}`, { token });
     if (body["status"] === "Finished" || body["status"] === "Failed") return body;

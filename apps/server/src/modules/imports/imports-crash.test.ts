@@ -11,15 +11,18 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
 const folder = makeDataDir();
 let server: ServerProcess | undefined;
+let worker: ServerProcess | undefined;
 afterAll(async () => {
-  server?.child.kill("SIGTERM");
-  await server?.exited;
+  for (const running of [worker, server]) {
+    running?.child.kill("SIGTERM");
+    await running?.exited;
+  }
   folder.remove();
 });
 
 /** A server that runs, with somebody signed in who may import. */
-async function start() {
-  server = startProcess({ PORT: await freePort(), DATA_DIR: folder.path });
+async function start(settings: Readonly<Record<string, string>> = {}) {
+  server = startProcess({ PORT: await freePort(), DATA_DIR: folder.path, ...settings });
   const url = await server.ready();
   const send = async (method: string, path: string, body?: object | FormData, token?: string): Promise<unknown> => {
     const isForm = body instanceof FormData;
@@ -70,10 +73,10 @@ describe("a server that is killed while it imports", () => {
     // what was written so far lies beside the place of what is in force
     const imported = join(folder.path, "imported");
     expect(readdirSync(imported).filter((name) => !name.startsWith("."))).toEqual([]);
-    call = await start();
-    // the job of a killed server is given back after some seconds only
+    call = await start({ ROLES: "web" }); // nobody does jobs yet
     expect(await inForce(call)).toEqual([]);
     expect((await call<Import>("GET", `/${id}`)).status).toMatch(/Pending|Running/);
+    worker = startProcess({ DATA_DIR: folder.path, ROLES: "worker" });
 
     const ended = await until(
       () => call<Import>("GET", `/${id}`),

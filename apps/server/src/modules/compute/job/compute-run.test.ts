@@ -100,7 +100,8 @@ beforeEach(() => rmSync(join(root, "current.json"), { force: true }));
 describe("a run", () => {
   it("whose process is killed at any moment goes on where it stopped, and ends with the same bytes", async () => {
     let killed = 0;
-    for (let at = random(); killed < KILLS; at = random()) {
+    // the first kill comes at the first word of the process, long before it is done
+    for (let at = 0; killed < KILLS; at = random()) {
       if ((await run("stormy", { killAt: (share) => share >= at })) === "done") break;
       killed++;
     }
