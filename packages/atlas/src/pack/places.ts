@@ -86,32 +86,38 @@ const KM_PER_DEGREE = 111.19;
 
 const bandOf = (latitude: number) => Math.min(BANDS - 1, Math.max(0, Math.floor((latitude + 90) * BANDS_PER_DEGREE)));
 
-/** Places by bands of latitude, from west to east: those of band b are `ids[starts[b]]` to before `ids[starts[b + 1]]`. */
+/** Places by bands of latitude: those of band b are `ids[starts[b]]` to before `ids[starts[b + 1]]`. */
 interface Bands {
   readonly ids: Int32Array;
-  /** In the order of `ids`. */
-  readonly longitudes: Float64Array;
   readonly starts: Int32Array;
+  /** Set for a band whose places were put in order from west to east, which is done when somebody first asks for it. */
+  readonly ordered: Uint8Array;
 }
 
-function sortIntoBands({ latitudes, longitudes }: PlaceColumns): Bands {
+function sortIntoBands({ latitudes }: PlaceColumns): Bands {
   const starts = new Int32Array(BANDS + 1);
   for (const latitude of latitudes) starts[bandOf(latitude) + 1]!++;
   for (let band = 0; band < BANDS; band++) starts[band + 1]! += starts[band]!;
   const next = starts.slice();
   const ids = new Int32Array(latitudes.length);
   latitudes.forEach((latitude, place) => (ids[next[bandOf(latitude)]!++] = place));
-  for (let band = 0; band < BANDS; band++)
-    ids.subarray(starts[band], starts[band + 1]).sort((a, b) => longitudes[a]! - longitudes[b]!);
-  return { ids, longitudes: Float64Array.from(ids, (place) => longitudes[place]!), starts };
+  return { ids, starts, ordered: new Uint8Array(BANDS) };
 }
 
-/** First place of `from`..`to` - 1 that does not lie west of a longitude. */
-function firstFrom({ longitudes }: Bands, from: number, to: number, west: number): number {
-  let [low, high] = [from, to];
+/** Places of a band from west to east. */
+function placesOfBand({ ids, starts, ordered }: Bands, band: number, longitudes: Float64Array): Int32Array {
+  const own = ids.subarray(starts[band], starts[band + 1]);
+  if (ordered[band] === 0) own.sort((a, b) => longitudes[a]! - longitudes[b]!);
+  ordered[band] = 1;
+  return own;
+}
+
+/** First of places in order that does not lie west of a longitude. */
+function firstFrom(places: Int32Array, longitudes: Float64Array, west: number): number {
+  let [low, high] = [0, places.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (longitudes[middle]! < west) low = middle + 1;
+    if (longitudes[places[middle]!]! < west) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -136,11 +142,10 @@ function eachNear(
   // Across the date line, and about the poles, whole bands are gone through.
   const isWhole = longitude - aside < -180 || longitude + aside > 180;
   for (let band = bandOf(latitude - reach); band <= bandOf(latitude + reach); band++) {
-    const end = bands.starts[band + 1]!;
-    const start = isWhole ? bands.starts[band]! : firstFrom(bands, bands.starts[band]!, end, longitude - aside);
-    for (let i = start; i < end; i++) {
-      if (!isWhole && bands.longitudes[i]! > longitude + aside) break;
-      const place = bands.ids[i]!;
+    const places = placesOfBand(bands, band, longitudes);
+    for (let i = isWhole ? 0 : firstFrom(places, longitudes, longitude - aside); i < places.length; i++) {
+      const place = places[i]!;
+      if (!isWhole && longitudes[place]! > longitude + aside) break;
       const people = populations[place]!;
       if (people < population || Math.abs(latitudes[place]! - latitude) > reach) continue;
       const distanceKm = greatCircleKm(latitude, longitude, latitudes[place]!, longitudes[place]!);
