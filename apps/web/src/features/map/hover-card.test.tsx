@@ -47,7 +47,7 @@ it("has the value with its unit, and nothing beside the value of a score, which 
 
 it("names the cell that stands for the location, and the resolution alone of data that has no cells", async () => {
   const client = new QueryClient();
-  const { queryKey } = cellQuery("p", SITE.id, riskDataset().id, {});
+  const { queryKey } = cellQuery({ projectId: "p", siteId: SITE.id, datasetId: riskDataset().id, coords: {} });
   const cell = { longitude: 8.625, latitude: 47.375, distance_km: 1, note: null };
   client.setQueryData(queryKey, { cell, resolution: "0.25 degrees" });
   cardOf("days", { site: SITE, client });

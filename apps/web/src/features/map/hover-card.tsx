@@ -45,7 +45,7 @@ interface AboutValueProps {
 /** What is known of a value that is missing. */
 function MissingReason({ projectId, siteId, dataset, coords }: AboutValueProps) {
   const reason = useQuery({
-    ...missingReasonQuery(projectId, siteId, dataset.id, coords),
+    ...missingReasonQuery({ projectId, siteId, datasetId: dataset.id, coords }),
     enabled: dataset.missing === null,
   }).data;
   return <p>{dataset.missing ?? reason ?? t("No value is known here.")}</p>;
@@ -58,7 +58,10 @@ function Cell({ projectId, siteId, dataset, coords }: AboutValueProps) {
     const timer = setTimeout(() => setStayed(true), STAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  const found = useQuery({ ...cellQuery(projectId, siteId, dataset.id, coords), enabled: hasStayed }).data;
+  const found = useQuery({
+    ...cellQuery({ projectId, siteId, datasetId: dataset.id, coords }),
+    enabled: hasStayed,
+  }).data;
   if (found === undefined) return null;
   const { cell, resolution } = found;
   return (

@@ -98,35 +98,37 @@ export const placeSearchQuery = (search: string) =>
     staleTime: 10 * 60_000,
   });
 
+/** A value of a location. */
+interface SiteValue {
+  readonly projectId: string;
+  readonly siteId: string;
+  readonly datasetId: string;
+  readonly coords: Readonly<Record<string, string | number>>;
+}
+/** Each id a part of its own, so that what is asked of a deleted location can be found. */
+const keyOf = ({ projectId, siteId, datasetId, coords }: SiteValue) => [projectId, siteId, datasetId, coords] as const;
+const wireOf = ({ projectId, siteId, datasetId, coords }: SiteValue) => ({
+  exposure_id: projectId,
+  site_id: siteId,
+  dataset_id: datasetId,
+  coords: JSON.stringify(coords),
+});
+
 /** Which cell of the data stands for a location, and how fine they are. */
-export const cellQuery = (
-  projectId: string,
-  siteId: string,
-  datasetId: string,
-  coords: Readonly<Record<string, string | number>>,
-) =>
+export const cellQuery = (value: SiteValue) =>
   queryOptions({
-    queryKey: ["value-cell", projectId, siteId, datasetId, coords],
+    queryKey: ["value-cell", ...keyOf(value)],
     queryFn: async ({ signal }) => {
-      const asked = { exposure_id: projectId, site_id: siteId, dataset_id: datasetId, coords: JSON.stringify(coords) };
-      const { cell, resolution } = await api.locationRisks.explanation(asked, { signal });
+      const { cell, resolution } = await api.locationRisks.explanation(wireOf(value), { signal });
       return { cell, resolution };
     },
     staleTime: 5 * 60_000,
   });
 
 /** Why a location has no value of a dataset. */
-export const missingReasonQuery = (
-  projectId: string,
-  siteId: string,
-  datasetId: string,
-  coords: Readonly<Record<string, string | number>>,
-) =>
+export const missingReasonQuery = (value: SiteValue) =>
   queryOptions({
-    queryKey: ["missing-reason", projectId, siteId, datasetId, coords],
-    queryFn: async ({ signal }) => {
-      const asked = { exposure_id: projectId, site_id: siteId, dataset_id: datasetId, coords: JSON.stringify(coords) };
-      return (await api.risks.siteValues(asked, { signal })).items[0]?.missing ?? null;
-    },
+    queryKey: ["missing-reason", ...keyOf(value)],
+    queryFn: async ({ signal }) => (await api.risks.siteValues(wireOf(value), { signal })).items[0]?.missing ?? null,
     staleTime: 5 * 60_000,
   });
