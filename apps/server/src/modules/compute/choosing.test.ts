@@ -20,7 +20,7 @@ afterAll(async () => {
 
 describe("somebody who looks at the analyses", () => {
   it("is told of to the processes that compute, which are often others, so that they get ready", async () => {
-    let tell = (_: string): void => undefined;
+    let tell: (payload: string) => void;
     const told = new Promise<string>((resolve) => (tell = resolve));
     await listener.on("tidemark_choosing", (payload) => tell(payload));
     const token = await web.signIn("analyst");

@@ -1,17 +1,16 @@
 import { ANTARCTICA, OPEN_SEA } from "@tidemark/atlas";
-import type { AreaFigures, CellValue, WireCoordinates } from "@tidemark/contract";
-import { findPolygonProblem } from "@tidemark/geo";
-import { COORDINATE_SETS, isScored, UNITS } from "@tidemark/science";
-import { AppError, notFound } from "../../app-error.ts";
+import type { CellValue, WireCoordinates } from "@tidemark/contract";
+import { COORDINATE_SETS, UNITS } from "@tidemark/science";
+import { notFound } from "../../app-error.ts";
 import { coordinatesOf, knownDataset, layerAt, viewAt } from "./layer-address.ts";
 import { cellRing, gridCellAt, SOUTHERN_LIMIT } from "./layers/grid.ts";
 import type { LayerPool } from "./layers/layer-pool.ts";
 import type { LayerRef, LayerStore, LayerView } from "./layers/layer-store.ts";
-import { areaFigures, type PointValues, type Shape } from "./area-figures.ts";
+import type { Shape } from "./area-figures.ts";
+import { createPointValues, type Point } from "./point-values.ts";
 import { wire, wireCoordinates } from "./wire-dataset.ts";
 
 type Asked = WireCoordinates;
-type Point = readonly [longitude: number, latitude: number];
 
 /** Coordinates and unit of a view as they travel. */
 export function viewOnWire({ layer, base }: LayerView) {
@@ -24,6 +23,8 @@ export function viewOnWire({ layer, base }: LayerView) {
 
 /** Values of single cells of layers; those of a layer that is not there yet are worked out for these cells alone. */
 export function createCellValues(store: LayerStore, pool: LayerPool) {
+  const exact = createPointValues(store, pool);
+
   /** Values at cells, with the reasons where there are none. */
   async function cellValues(ref: LayerRef, places: readonly number[]) {
     const known = await store.known(ref);
@@ -36,48 +37,11 @@ export function createCellValues(store: LayerStore, pool: LayerPool) {
     return { values: Array.from(rows), reasons };
   }
 
-  /** Values of a view at points themselves, beside the event loop; of a difference where both have one. */
-  async function valuesAt({ layer, base }: LayerView, points: readonly Point[]): Promise<PointValues> {
-    const { version } = await store.facts();
-    const valuesOf = ({ dataset, index }: LayerRef) =>
-      pool.call("points", { datasetId: dataset.id, index, points, version });
-    const [found, less] = await Promise.all([valuesOf(layer), base === undefined ? undefined : valuesOf(base)]);
-    if (less === undefined) return found;
-    return {
-      values: found.values.map((value, i) => value - less.values[i]!),
-      reasons: found.reasons.map((reason, i) => reason ?? less.reasons[i] ?? null),
-    };
-  }
-
-  /** What a view comes to over an area. @throws AppError `unprocessable` for an outline that crosses itself */
-  function overArea(view: LayerView, area: Shape): Promise<AreaFigures> {
-    const problem = area.type === "LineString" ? undefined : findPolygonProblem(area);
-    if (problem !== undefined)
-      throw new AppError("unprocessable", `The area is not valid. ${problem.message} Draw it again.`, {
-        issues: [{ code: problem.kind, message: problem.message, path: "area" }],
-      });
-    const { dataset } = view.layer;
-    const isJudged =
-      view.base === undefined && (dataset.kind !== "indicator" || isScored(dataset.id, coordinatesOf(view.layer)));
-    return areaFigures(area, (points) => valuesAt(view, points), { dataset, isJudged });
-  }
-
-  /** Values at the points themselves: imported maps are finer than the cells. */
-  async function atPoints(view: LayerView, points: readonly Point[]): Promise<CellValue[]> {
-    const { values, reasons } = await valuesAt(view, points);
-    return points.map(([longitude, latitude], i) => {
-      const value = wire(values[i] ?? Number.NaN);
-      const reason = reasons[i] ?? "not available here";
-      const feature_id = value === null ? null : gridCellAt(longitude, latitude);
-      return { longitude, latitude, feature_id, value, missing: value === null ? reason : null };
-    });
-  }
-
   async function query(id: string, asked: Asked, base: Asked | undefined, points: readonly Point[]) {
     const dataset = knownDataset(id);
     const view = viewAt(dataset, asked, base);
     const { placeOf, native } = await store.facts();
-    if (native[id] !== undefined) return { ...viewOnWire(view), dataset_id: id, items: await atPoints(view, points) };
+    if (native[id] !== undefined) return { ...viewOnWire(view), dataset_id: id, items: await exact.at(view, points) };
     const cells = points.map(([longitude, latitude]) => gridCellAt(longitude, latitude));
     const places = [...new Set(cells)].flatMap((cell) => placeOf.get(cell) ?? []);
     const found = places.length === 0 ? undefined : await cellValues(view.layer, places);
@@ -124,7 +88,7 @@ export function createCellValues(store: LayerStore, pool: LayerPool) {
 
   async function area(id: string, asked: Asked, base: Asked | undefined, geometry: Shape) {
     const view = viewAt(knownDataset(id), asked, base);
-    return { ...viewOnWire(view), dataset_id: id, items: [], area: await overArea(view, geometry) };
+    return { ...viewOnWire(view), dataset_id: id, items: [], area: await exact.overArea(view, geometry) };
   }
 
   return { query, feature, area };

@@ -1,0 +1,54 @@
+import type { AreaFigures, CellValue } from "@tidemark/contract";
+import { findPolygonProblem } from "@tidemark/geo";
+import { isScored } from "@tidemark/science";
+import { AppError } from "../../app-error.ts";
+import { areaFigures, type PointValues, type Shape } from "./area-figures.ts";
+import { coordinatesOf } from "./layer-address.ts";
+import { gridCellAt } from "./layers/grid.ts";
+import type { LayerPool } from "./layers/layer-pool.ts";
+import type { LayerRef, LayerStore, LayerView } from "./layers/layer-store.ts";
+import { wire } from "./wire-dataset.ts";
+
+export type Point = readonly [longitude: number, latitude: number];
+
+/** Values of layers at points themselves, and over areas by points in them, whatever cells they lie in. */
+export function createPointValues(store: LayerStore, pool: LayerPool) {
+  /** Values of a view at points themselves, beside the event loop; of a difference where both have one. */
+  async function valuesAt({ layer, base }: LayerView, points: readonly Point[]): Promise<PointValues> {
+    const { version } = await store.facts();
+    const valuesOf = ({ dataset, index }: LayerRef) =>
+      pool.call("points", { datasetId: dataset.id, index, points, version });
+    const [found, less] = await Promise.all([valuesOf(layer), base === undefined ? undefined : valuesOf(base)]);
+    if (less === undefined) return found;
+    return {
+      values: found.values.map((value, i) => value - less.values[i]!),
+      reasons: found.reasons.map((reason, i) => reason ?? less.reasons[i] ?? null),
+    };
+  }
+
+  /** What a view comes to over an area. @throws AppError `unprocessable` for an outline that crosses itself */
+  function overArea(view: LayerView, area: Shape): Promise<AreaFigures> {
+    const problem = area.type === "LineString" ? undefined : findPolygonProblem(area);
+    if (problem !== undefined)
+      throw new AppError("unprocessable", `The area is not valid. ${problem.message} Draw it again.`, {
+        issues: [{ code: problem.kind, message: problem.message, path: "area" }],
+      });
+    const { dataset } = view.layer;
+    const isJudged =
+      view.base === undefined && (dataset.kind !== "indicator" || isScored(dataset.id, coordinatesOf(view.layer)));
+    return areaFigures(area, (points) => valuesAt(view, points), { dataset, isJudged });
+  }
+
+  /** Values at the points themselves: imported maps are finer than the cells. */
+  async function at(view: LayerView, points: readonly Point[]): Promise<CellValue[]> {
+    const { values, reasons } = await valuesAt(view, points);
+    return points.map(([longitude, latitude], i) => {
+      const value = wire(values[i] ?? Number.NaN);
+      const reason = reasons[i] ?? "not available here";
+      const feature_id = value === null ? null : gridCellAt(longitude, latitude);
+      return { longitude, latitude, feature_id, value, missing: value === null ? reason : null };
+    });
+  }
+
+  return { at, overArea };
+}
