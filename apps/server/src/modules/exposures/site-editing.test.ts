@@ -174,7 +174,7 @@ describe("somebody else who looks at the project", () => {
     const { version } = (await read("/s1")).properties;
     expect((await sites("PUT", "/s1", { version: "another", properties: { name: "Late" } })).status).not.toBe(200);
     expect((await sites("PUT", "/s1", { version, properties: { name: "Told" } })).status).toBe(200);
-    await vi.waitFor(() => expect(messages).toHaveLength(1));
+    await vi.waitFor(() => expect(messages).toHaveLength(1), { timeout: 20_000 });
     leave();
     expect(messages).toEqual([expect.objectContaining({ type: "dataset", exposure_id: id })]);
   });

@@ -111,17 +111,20 @@ describe("rights", () => {
     const [one = "", two = ""] = tokens;
     const [idOne, idTwo] = [await idOf(one), await idOf(two)];
     // Holding the organization makes both requests meet at the same place before either is done.
+    let hold = (): void => undefined;
+    const isHeld = new Promise<void>((resolve) => (hold = resolve));
     const held = app.database.transaction(async () => {
       await app.database.query("select id from organizations where name = 'Duel' for no key update");
-      await expect
-        .poll(async () => {
-          const rows = await app.database.pool.query(
-            "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-          );
-          return rows.rowCount;
-        })
-        .toBeGreaterThanOrEqual(2);
+      hold();
+      const waiting = async () => {
+        const rows = await app.database.pool.query(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        return rows.rowCount;
+      };
+      await expect.poll(waiting, { timeout: 25_000 }).toBeGreaterThanOrEqual(2);
     });
+    await isHeld;
     const answers = await Promise.all([
       app.call("PUT", `${BASE}/users/${idTwo}`, { token: one, body: { roles: [] } }),
       app.call("PUT", `${BASE}/users/${idOne}`, { token: two, body: { roles: [] } }),
