@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { openRaster, type Place } from "@tidemark/grids";
+import { keepNewest } from "../keep-newest.ts";
 import type { ImportedSource } from "./open-imported.ts";
 import type { ImportedPoints, ImportedValues } from "./sample-imported.ts";
 import { importSourceOf } from "./sources.ts";
@@ -49,10 +50,8 @@ function chunkOf(source: ImportedSource, layer: LayerRecord, level: number, row:
   if (sum === undefined) return undefined;
   const chunk =
     CHUNKS.get(sum) ?? readLayerChunk(join(source.folder, "layers", layer.id), layer, { level, row, column });
-  CHUNKS.delete(sum);
-  CHUNKS.set(sum, chunk);
+  keepNewest(CHUNKS, sum, chunk, MOST_CHUNKS);
   chunk.catch(() => CHUNKS.delete(sum));
-  for (const oldest of CHUNKS.keys()) if (CHUNKS.size > MOST_CHUNKS) CHUNKS.delete(oldest);
   return chunk;
 }
 

@@ -1,5 +1,6 @@
 import {
   type ClimateColumn,
+  keepNewest,
   nativeClimate,
   nativeColumn,
   needsScreening,
@@ -47,14 +48,11 @@ function screened(
   SCREENED.set(sources, kept);
   // without other imports nothing of a cell depends on the epoch
   const when = sources.imported.length === 1 ? "" : `${scenario} ${time}`;
-  const key = `${datasetId} ${when} ${cells[0]} ${cells.at(-1)} ${cells.length}`;
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const points = cells.map((cell) => ({ latitude: cellLatitude(cell), longitude: cellLongitude(cell) }));
-  const inputs = screenForNative(sources, datasetId, points, epoch);
-  kept.set(key, inputs);
+  const key = `${datasetId} ${when} ${cells.join(" ")}`;
+  const points = () => cells.map((cell) => ({ latitude: cellLatitude(cell), longitude: cellLongitude(cell) }));
+  const inputs = kept.get(key) ?? screenForNative(sources, datasetId, points(), epoch);
+  keepNewest(kept, key, inputs, MOST_SCREENED);
   inputs.catch(() => kept.delete(key));
-  for (const oldest of kept.keys()) if (kept.size > MOST_SCREENED) kept.delete(oldest);
   return inputs;
 }
 
@@ -77,9 +75,7 @@ async function climateAt(
   CLIMATE.set(sources, columns);
   const key = `${datasetId} ${index}`;
   const known = columns.get(key) ?? { values: new Float32Array(cells), isKnown: new Uint8Array(cells) };
-  columns.delete(key);
-  columns.set(key, known);
-  for (const oldest of columns.keys()) if (columns.size > MOST_COLUMNS) columns.delete(oldest);
+  keepNewest(columns, key, known, MOST_COLUMNS);
   const missing = places.filter((place) => known.isKnown[place] === 0);
   if (missing.length > 0) {
     const { version } = sources;
