@@ -1,5 +1,6 @@
 import { datasetById } from "@tidemark/science";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { square } from "../../testing/shapes.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const SPATIAL = "/api/spatial-datasets/v0";
@@ -12,18 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const square = (west: number, south: number, size: number) => ({
-  type: "Polygon",
-  coordinates: [
-    [
-      [west, south],
-      [west + size, south],
-      [west + size, south + size],
-      [west, south + size],
-      [west, south],
-    ],
-  ],
-});
 const FUTURE = { scenario: "ssp585", time: 2080, ensemble: "p50" };
 const PRESENT = { scenario: "historical", time: 2005, ensemble: "p50" };
 const ask = (body: object) => app.call("POST", `${SPATIAL}/datasets/hd30/query`, { token, body });

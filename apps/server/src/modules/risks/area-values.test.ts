@@ -1,24 +1,13 @@
 import { openSources, screenSites, siteColumns, siteMissingReason } from "@tidemark/atlas";
 import { COORDINATE_SETS, coordinateIndex, datasetById } from "@tidemark/science";
 import { describe, expect, it } from "vitest";
+import { square } from "../../testing/shapes.ts";
 import type { Shape } from "../datasets/index.ts";
 import { areaValue, type ValuesAt } from "./area-values.ts";
 
 const hd30 = datasetById("hd30")!;
 
 describe("a dataset over a shape", () => {
-  const square = (west: number, south: number, size: number): Shape => ({
-    type: "Polygon",
-    coordinates: [
-      [
-        [west, south],
-        [west + size, south],
-        [west + size, south + size],
-        [west, south + size],
-        [west, south],
-      ],
-    ],
-  });
   const at = { ...hd30.defaultCoordinates, scenario: "ssp585", time: 2050 } as const;
   const valuesAt: ValuesAt = async ({ datasetId, index, points }) => {
     const data = await screenSites(
