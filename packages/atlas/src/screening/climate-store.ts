@@ -20,12 +20,12 @@ export function climateStore(
   const { count } = cells;
   const epochs = new Map<string, Float32Array>();
   const compute = (wanted: readonly ClimateRequest[]) =>
-    computeClimate(planClimate(wanted), cells, tables, (id, firstIndex, rows, block, firstCell, n) => {
+    computeClimate(planClimate(wanted), cells, tables, (id, firstIndex, rows, block, firstCell, n, stride) => {
       const key = `${id} ${firstIndex}`;
       const all = epochs.get(key) ?? new Float32Array(rows * count);
       epochs.set(key, all);
       for (let row = 0; row < rows; row++) {
-        all.set(block.subarray(row * n, (row + 1) * n), row * count + firstCell);
+        all.set(block.subarray(row * stride, row * stride + n), row * count + firstCell);
       }
     });
   if (requests.length > 0) compute(requests);

@@ -1,5 +1,6 @@
 import type { RegionalScaling, RegionResponse, Slope } from "../inputs/regional-scaling.ts";
 import { REGIONS_PER_CELL, type ScreeningCells } from "../inputs/screening-cells.ts";
+import { doubles } from "../kernels/fields.ts";
 import { BASE_WARMING, PACK_TEMPERATURE_WARMING, REFERENCE_1981_2010_WARMING } from "../warming/epoch-drivers.ts";
 import { SEASON_OF_MONTH } from "./calendar.ts";
 
@@ -15,6 +16,7 @@ export interface SlopeField {
  * does not change between epochs is worked out here once.
  */
 export interface ClimateBlock {
+  /** Even, since kernels take two cells at a time: the last cell may be one that nobody asked for. */
   readonly count: number;
   readonly cells: ScreeningCells;
   /** First cell of the block in `cells`. */
@@ -54,13 +56,13 @@ export interface ClimateBlock {
 }
 
 const field = (length: number): SlopeField => ({
-  value: new Float64Array(length),
-  below: new Float64Array(length),
-  above: new Float64Array(length),
+  value: doubles(length),
+  below: doubles(length),
+  above: doubles(length),
 });
 
 function emptyBlock(cells: ScreeningCells, first: number, count: number): ClimateBlock {
-  const months = () => new Float64Array(12 * count);
+  const months = () => doubles(12 * count);
   return {
     count,
     cells,
@@ -199,40 +201,43 @@ function hasClimate({ temperature, count }: ScreeningCells, cell: number): boole
   return true;
 }
 
-/** Block of `count` cells from `first`. */
+/** Block of `count` cells from `first`, and of one cell more where that number is odd. */
 export function climateBlock(
   cells: ScreeningCells,
   scaling: PreparedScaling,
   first: number,
   count: number,
 ): ClimateBlock {
-  const block = emptyBlock(cells, first, count);
+  const n = count + (count % 2);
+  const block = emptyBlock(cells, first, n);
   const { count: all } = cells;
-  for (let cell = 0; cell < count; cell++) {
+  for (let cell = 0; cell < n; cell++) {
+    const source = Math.min(first + cell, all - 1);
     let total = 0;
     for (let slot = 0; slot < REGIONS_PER_CELL; slot++) {
-      const at = slot * all + first + cell;
+      const at = slot * all + source;
       const weight = cells.regionWeight[at]!;
       total += weight;
       if (weight > 0) addRegion(block, cell, scaling, cells.regionIndex[at]!, weight);
     }
-    if (!(total > 0) || !hasClimate(cells, first + cell)) markMissing(block, cell);
+    if (!(total > 0) || !hasClimate(cells, source)) markMissing(block, cell);
+    for (let month = 0; month < 12; month++) fillMonth(block, cell, month, month * all + source);
+    fillSpreads(block, cell);
   }
-  for (let month = 0; month < 12; month++) {
-    for (let cell = 0; cell < count; cell++) {
-      const at = month * count + cell;
-      const from = month * all + first + cell;
-      block.packTemperature[at] = cells.temperature[from]!;
-      block.baseTemperature[at] =
-        cells.temperature[from]! + block.temperatureSlope.value[at]! * (BASE_WARMING - PACK_TEMPERATURE_WARMING);
-      block.referenceTemperature[at] =
-        block.baseTemperature[at]! + block.temperatureSlope.value[at]! * (REFERENCE_1981_2010_WARMING - BASE_WARMING);
-      block.halfRange[at] = 0.5 * cells.diurnalRange[from]!;
-      block.precipitation[at] = cells.precipitation[from]!;
-      block.humidity[at] = cells.relativeHumidity[from]!;
-      block.windSpeed[at] = cells.windSpeed[from]!;
-    }
-  }
-  for (let cell = 0; cell < count; cell++) fillSpreads(block, cell);
   return block;
+}
+
+/** Baseline of a cell's month, which stands at `from` in the fields of all cells. */
+function fillMonth(block: ClimateBlock, cell: number, month: number, from: number): void {
+  const { cells, temperatureSlope } = block;
+  const at = month * block.count + cell;
+  const slope = temperatureSlope.value[at]!;
+  const t = cells.temperature[from]!;
+  block.packTemperature[at] = t;
+  block.baseTemperature[at] = t + slope * (BASE_WARMING - PACK_TEMPERATURE_WARMING);
+  block.referenceTemperature[at] = block.baseTemperature[at]! + slope * (REFERENCE_1981_2010_WARMING - BASE_WARMING);
+  block.halfRange[at] = 0.5 * cells.diurnalRange[from]!;
+  block.precipitation[at] = cells.precipitation[from]!;
+  block.humidity[at] = cells.relativeHumidity[from]!;
+  block.windSpeed[at] = cells.windSpeed[from]!;
 }

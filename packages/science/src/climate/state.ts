@@ -1,7 +1,9 @@
 import { Z90 } from "../warming/split-normal.ts";
 import type { Member } from "../warming/pattern-spread.ts";
 import { PACK_PRECIPITATION_WARMING, type EpochDriver } from "../warming/epoch-drivers.ts";
-import type { ClimateBlock } from "./block.ts";
+import { doubles } from "../kernels/fields.ts";
+import { kernels } from "../kernels/instance.ts";
+import type { ClimateBlock, SlopeField } from "./block.ts";
 
 /** Rain never falls below this share of its baseline, however far the linear slope is carried. */
 const LEAST_RAIN = 0.2;
@@ -25,14 +27,14 @@ export interface ClimateState {
 }
 
 export function climateState(block: ClimateBlock, driver: EpochDriver): ClimateState {
-  const months = 12 * block.count;
+  const months = () => doubles(12 * block.count);
   return {
     block,
-    temperature: new Float64Array(months),
-    precipitation: new Float64Array(months),
-    maximum: new Float64Array(months),
-    minimum: new Float64Array(months),
-    relativeRain: new Float64Array(months),
+    temperature: months(),
+    precipitation: months(),
+    maximum: months(),
+    minimum: months(),
+    relativeRain: months(),
     driver,
     member: 0,
   };
@@ -42,74 +44,61 @@ export function climateState(block: ClimateBlock, driver: EpochDriver): ClimateS
 export function fillState(state: ClimateState, driver: EpochDriver, member: Member): void {
   state.driver = driver;
   state.member = member;
-  if (member === 0) fillMedianTemperature(state);
-  else fillTemperature(state, member);
+  fillTemperature(state);
   fillPrecipitation(state);
 }
 
-function fillMedianTemperature({ block, temperature, maximum, minimum, driver }: ClimateState): void {
-  const { baseTemperature, halfRange } = block;
-  const { value } = block.temperatureSlope;
-  const dG = driver.change;
-  for (let i = 0; i < temperature.length; i++) {
-    const t = baseTemperature[i]! + value[i]! * dG;
-    const half = halfRange[i]!;
-    temperature[i] = t;
-    maximum[i] = t + half;
-    minimum[i] = t - half;
-  }
+function fillTemperature(state: ClimateState): void {
+  const { block, driver, member, temperature, maximum, minimum } = state;
+  const { length } = temperature;
+  addChange(state, block.baseTemperature, block.temperatureSlope, driver.change, member, temperature);
+  const half = block.halfRange.byteOffset;
+  kernels().daysEnds(temperature.byteOffset, half, length, maximum.byteOffset, minimum.byteOffset);
 }
 
-function fillTemperature({ block, temperature, maximum, minimum, driver }: ClimateState, member: -1 | 1): void {
-  const { baseTemperature, halfRange } = block;
-  const { value, below, above } = block.temperatureSlope;
-  const dG = driver.change;
-  const up = member > 0;
-  const slopeDeviation = dG >= 0 === up ? above : below;
-  const along = up ? driver.above : driver.below;
-  const against = up ? driver.below : driver.above;
-  for (let i = 0; i < temperature.length; i++) {
-    const k = value[i]!;
-    const s = slopeDeviation[i]!;
-    const g = k >= 0 ? along : against;
-    const variance = k * k * g * g + dG * dG * s * s + g * g * s * s;
-    const t = baseTemperature[i]! + k * dG + member * Z90 * Math.sqrt(variance);
-    const half = halfRange[i]!;
-    temperature[i] = t;
-    maximum[i] = t + half;
-    minimum[i] = t - half;
-  }
+/** The sides that spread takes at a member: the deviation of the slope, and that of the warming where the slope is positive and where it is not. */
+function sides({ change, below, above }: EpochDriver, slope: SlopeField, up: boolean) {
+  return {
+    slopeDeviation: change >= 0 === up ? slope.above : slope.below,
+    along: up ? above : below,
+    against: up ? below : above,
+  };
 }
 
-function fillPrecipitation(state: ClimateState): void {
-  const { block, precipitation, relativeRain } = state;
-  fillRelativeRain(state);
-  const base = block.precipitation;
-  for (let i = 0; i < precipitation.length; i++) {
-    const relative = relativeRain[i]!;
-    if (relative < LEAST_RAIN) relativeRain[i] = LEAST_RAIN;
-    precipitation[i] = base[i]! * (relative < LEAST_RAIN ? LEAST_RAIN : relative);
-  }
+/**
+ * Quantity with a base and a slope in the state's epoch: base + slope * `times`, and of the outer members the quantile of the spread of slope and
+ * warming (`scaledChange`); `towards` is the member, or its opposite where the quantity falls with it.
+ */
+export function addChange(
+  { driver }: ClimateState,
+  base: Float64Array,
+  slope: SlopeField,
+  times: number,
+  towards: Member,
+  out: Float64Array,
+  length: number = out.length,
+): void {
+  const { slopeDeviation, along, against } = sides(driver, slope, towards > 0);
+  const [from, k, s] = [base.byteOffset, slope.value.byteOffset, slopeDeviation.byteOffset];
+  kernels().changed(from, k, s, length, times, driver.change, along, against, towards * Z90, out.byteOffset);
 }
 
-function fillRelativeRain({ block, relativeRain, driver, member }: ClimateState): void {
-  const { value, below, above } = block.precipitationSlope;
-  const dG = driver.change;
-  const sinceLayer = driver.level - PACK_PRECIPITATION_WARMING;
-  if (member === 0) {
-    for (let i = 0; i < relativeRain.length; i++) relativeRain[i] = 1 + value[i]! * sinceLayer;
-    return;
-  }
-  // Opposite to temperature: the warm member is the dry one.
-  const up = member < 0;
-  const slopeDeviation = dG >= 0 === up ? above : below;
-  const along = up ? driver.above : driver.below;
-  const against = up ? driver.below : driver.above;
-  for (let i = 0; i < relativeRain.length; i++) {
-    const k = value[i]!;
-    const s = slopeDeviation[i]!;
-    const g = k >= 0 ? along : against;
-    const variance = k * k * g * g + dG * dG * s * s + g * g * s * s;
-    relativeRain[i] = 1 + k * sinceLayer - member * Z90 * Math.sqrt(variance);
-  }
+/** Opposite to temperature: the warm member is the dry one. */
+function fillPrecipitation({ block, driver, member, relativeRain, precipitation }: ClimateState): void {
+  const slope = block.precipitationSlope;
+  const { slopeDeviation, along, against } = sides(driver, slope, member < 0);
+  kernels().rain(
+    block.precipitation.byteOffset,
+    slope.value.byteOffset,
+    slopeDeviation.byteOffset,
+    precipitation.length,
+    driver.level - PACK_PRECIPITATION_WARMING,
+    driver.change,
+    along,
+    against,
+    -member * Z90,
+    LEAST_RAIN,
+    relativeRain.byteOffset,
+    precipitation.byteOffset,
+  );
 }

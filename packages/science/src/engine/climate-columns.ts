@@ -25,15 +25,15 @@ export function columnCollector(
     const set = climateSet(id);
     if (set !== undefined) values.set(id, new Float32Array(set.size * cells).fill(Number.NaN));
   }
-  const sink: ClimateSink = (datasetId, firstIndex, rows, block, firstCell, count) => {
+  const sink: ClimateSink = (datasetId, firstIndex, rows, block, firstCell, count, stride) => {
     const all = values.get(datasetId);
     if (all === undefined) return;
-    if (count === cells) {
+    if (count === cells && stride === count) {
       all.set(block, firstIndex * cells);
       return;
     }
     for (let row = 0; row < rows; row++) {
-      all.set(block.subarray(row * count, (row + 1) * count), (firstIndex + row) * cells + firstCell);
+      all.set(block.subarray(row * stride, row * stride + count), (firstIndex + row) * cells + firstCell);
     }
   };
   return { cells, values, sink };

@@ -4,6 +4,9 @@ import { climateState, fillState } from "../climate/state.ts";
 import type { RegionalScaling } from "../inputs/regional-scaling.ts";
 import type { ScreeningCells } from "../inputs/screening-cells.ts";
 import type { WarmingTable } from "../inputs/warming-table.ts";
+import { doubles, floats, releaseFields } from "../kernels/fields.ts";
+import { kernels } from "../kernels/instance.ts";
+import { seasonSumsOf } from "../indicators/reduce.ts";
 import { epochDrivers } from "../warming/epoch-drivers.ts";
 import { MEMBERS } from "../warming/pattern-spread.ts";
 import { CLIMATE_KERNELS, climateSet } from "./climate-kernels.ts";
@@ -25,7 +28,7 @@ export interface ClimateTables {
 
 /**
  * Takes finished rows: `rows` coordinates of a dataset from index `firstIndex`, for `cells` cells from `firstCell`, as
- * `values[row * cells + cell]`. The array is used again after the call: copy what is to be kept.
+ * `values[row * stride + cell]`, the stride being the number of cells or one more. The array is used again after the call: copy what is to be kept.
  */
 export type ClimateSink = (
   datasetId: string,
@@ -34,6 +37,7 @@ export type ClimateSink = (
   values: Float32Array,
   firstCell: number,
   cells: number,
+  stride: number,
 ) => void;
 
 /** One dataset at one epoch. */
@@ -103,19 +107,14 @@ export function computeClimate(
 ): void {
   const drivers = driversOf(tables.warming);
   const scaling = scalingOf(tables.scaling);
-  const buffers = new Map<number, Float32Array>();
-  const buffer = (length: number) => {
-    const found = buffers.get(length);
-    if (found !== undefined) return found;
-    const made = new Float32Array(length);
-    buffers.set(length, made);
-    return made;
-  };
-  for (let first = from; first < to; first += blockCells) {
-    const n = Math.min(blockCells, to - first);
-    const block = climateBlock(cells, scaling, first, n);
-    const scratch = (rows: number) => new Float64Array(rows * n);
-    const work: ClimateWork = { block, drivers, monthly: scratch(12), seasons: scratch(4), year: scratch(1) };
+  const step = Math.min(blockCells, kernels().mostCells());
+  for (let first = from; first < to; first += step) {
+    releaseFields();
+    const count = Math.min(step, to - first);
+    const block = climateBlock(cells, scaling, first, count);
+    const n = block.count;
+    const buffer = fieldsByLength();
+    const work: ClimateWork = { block, drivers, monthly: doubles(12 * n), seasons: seasonSumsOf(n), year: doubles(n) };
     const unchanging = new Map<ClimateKernel, Float32Array>();
     const states = MEMBERS.map((member) => ({ member, state: climateState(block, drivers[0]!) }));
     for (let epoch = 0; epoch < drivers.length; epoch++) {
@@ -125,13 +124,25 @@ export function computeClimate(
       for (const { kernel, rows, firstIndex, inner } of tasks) {
         let values = unchanging.get(kernel);
         if (values === undefined) {
-          values = kernel.unchanging ? new Float32Array(rows * n) : buffer(rows * n);
+          values = kernel.unchanging ? floats(rows * n) : buffer(rows * n);
           for (const { member, state } of states) kernel.fill(state, work, values, (member + 1) * inner * n);
           finishMembers(values, inner * n);
           if (kernel.unchanging) unchanging.set(kernel, values);
         }
-        sink(kernel.datasetId, firstIndex, rows, values, first, n);
+        sink(kernel.datasetId, firstIndex, rows, values, first, count, n);
       }
     }
   }
+}
+
+/** One field of floats for each length that is asked for. */
+function fieldsByLength(): (length: number) => Float32Array {
+  const fields = new Map<number, Float32Array>();
+  return (length) => {
+    const found = fields.get(length);
+    if (found !== undefined) return found;
+    const made = floats(length);
+    fields.set(length, made);
+    return made;
+  };
 }

@@ -1,6 +1,7 @@
 import type { ClimateBlock } from "../climate/block.ts";
 import { DAYS_IN_MONTH, RADIATION_DAY } from "../climate/calendar.ts";
 import { extraterrestrialRadiation, surfaceRadiation } from "../climate/solar.ts";
+import { doubles } from "../kernels/fields.ts";
 import { remembered, type ClimateKernel } from "../engine/kernel.ts";
 import { addSeasons, monthsAndMean, seasonDailyMeans } from "./reduce.ts";
 
@@ -9,7 +10,7 @@ const COAST_KM = 20;
 
 const radiationMonths = remembered((block: ClimateBlock): Float64Array => {
   const n = block.count;
-  const months = new Float64Array(12 * n);
+  const months = doubles(12 * n);
   for (let month = 0; month < 12; month++) {
     for (let cell = 0; cell < n; cell++) {
       const at = month * n + cell;
@@ -22,9 +23,11 @@ const radiationMonths = remembered((block: ClimateBlock): Float64Array => {
   return months;
 });
 
-const windDays = remembered((block: ClimateBlock): Float64Array =>
-  block.windSpeed.map((speed, i) => speed * DAYS_IN_MONTH[Math.floor(i / block.count)]!),
-);
+const windDays = remembered(({ windSpeed, count: n }: ClimateBlock): Float64Array => {
+  const months = doubles(12 * n);
+  for (let i = 0; i < months.length; i++) months[i] = windSpeed[i]! * DAYS_IN_MONTH[Math.floor(i / n)]!;
+  return months;
+});
 
 /** Indicators for which no change with warming is claimed. */
 export const constantClimateKernels: readonly ClimateKernel[] = [
@@ -38,9 +41,9 @@ export const constantClimateKernels: readonly ClimateKernel[] = [
   {
     datasetId: "wind_mean",
     unchanging: true,
-    fill({ block }, { seasons }, out, offset) {
-      addSeasons(windDays(block), block.count, seasons);
-      seasonDailyMeans(seasons, block.count, out, offset);
+    fill({ block }, _, out, offset) {
+      addSeasons(windDays(block), block.count);
+      seasonDailyMeans(block.count, out, offset);
     },
   },
 ];

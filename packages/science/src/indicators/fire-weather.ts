@@ -5,6 +5,7 @@ import { DAYS_IN_MONTH } from "../climate/calendar.ts";
 import { tableCdf } from "../climate/normal-table.ts";
 import { climateState, fillState, type ClimateState } from "../climate/state.ts";
 import { remembered, type ClimateKernel, type ClimateWork } from "../engine/kernel.ts";
+import { doubles } from "../kernels/fields.ts";
 import { koppenClassAt } from "../inputs/koppen-classes.ts";
 import type { EpochDriver } from "../warming/epoch-drivers.ts";
 import { MEMBERS } from "../warming/pattern-spread.ts";
@@ -97,7 +98,7 @@ function nodeFields({ block, drivers }: ClimateWork, day: HumidDay): readonly (r
   const scratch = climateState(block, nodes[0]![0]!);
   const fields = MEMBERS.map((member) =>
     nodes[member + 1]!.map((driver: EpochDriver) => {
-      const field = new Float64Array(12 * block.count);
+      const field = doubles(12 * block.count);
       fillState(scratch, driver, member);
       fillFireWeather(scratch, day, field);
       return field;
@@ -114,7 +115,7 @@ interface FireMonths {
   member: ClimateState["member"];
 }
 const monthsOf = remembered((state: ClimateState): FireMonths => ({
-  values: new Float64Array(12 * state.block.count),
+  values: doubles(12 * state.block.count),
   driver: undefined,
   member: state.member,
 }));
@@ -165,7 +166,7 @@ export const fireWeatherKernels: readonly ClimateKernel[] = [
             days3 * dangerous(monthly[third * n + cell]!);
         }
       }
-      yearSum(seasons, n, out, offset);
+      yearSum(n, out, offset);
       // Where nothing burns there is no such day, and not the few that scatter about an index of 0.
       for (let cell = 0; cell < n; cell++) if (barren[cell] === 1 && monthly[cell] === 0) out[offset + cell] = 0;
     },

@@ -3,6 +3,7 @@ import { tableCdf } from "../climate/normal-table.ts";
 import type { ClimateBlock } from "../climate/block.ts";
 import type { ClimateState } from "../climate/state.ts";
 import type { ClimateKernel, ClimateWork } from "../engine/kernel.ts";
+import { doubles } from "../kernels/fields.ts";
 import type { EpochDriver } from "../warming/epoch-drivers.ts";
 import { heatIndex } from "./humid-heat.ts";
 import { humidDay, type HumidDay } from "./humid-day.ts";
@@ -53,7 +54,7 @@ function wbgtOf(state: ClimateState, work: ClimateWork, hours: "working" | "high
   let found = months.get(state);
   if (found === undefined || found.member !== state.member) {
     const length = work.monthly.length;
-    const layers = { working: new Float64Array(length), highest: new Float64Array(length) };
+    const layers = { working: doubles(length), highest: doubles(length) };
     found = { ...layers, driver: {}, member: state.member };
     months.set(state, found);
   }
@@ -106,7 +107,7 @@ function wbgtDays(datasetId: string, limit: number, reduce: SeasonReduction): Cl
     fill(state, work, out, offset) {
       const { seasons } = work;
       fillDays(state.block, wbgtOf(state, work, "highest"), limit, WBGT_SPREAD, seasons);
-      reduce(seasons, state.block.count, out, offset);
+      reduce(state.block.count, out, offset);
     },
   };
 }
@@ -120,7 +121,7 @@ const heatIndexDays: ClimateKernel = {
     fillCurve(state, day, day.humidity, monthly);
     for (let i = 0; i < monthly.length; i++) monthly[i] = heatIndex(maximum[i]!, monthly[i]!);
     fillDays(block, monthly, HEAT_INDEX_LIMIT, HEAT_INDEX_SPREAD, seasons);
-    yearSum(seasons, block.count, out, offset);
+    yearSum(block.count, out, offset);
   },
 };
 
@@ -142,7 +143,7 @@ const labourLoss: ClimateKernel = {
             days3 * tableCdf((wbgt[third * n + cell]! - LABOUR_MEAN) * PER_LABOUR_DEVIATION));
       }
     }
-    seasonDailyMeans(seasons, n, out, offset);
+    seasonDailyMeans(n, out, offset);
   },
 };
 

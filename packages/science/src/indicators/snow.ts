@@ -3,6 +3,7 @@ import { exponential } from "../climate/exponential.ts";
 import { DAYS_IN_MONTH } from "../climate/calendar.ts";
 import { tablePartialMean } from "../climate/normal-table.ts";
 import type { ClimateState } from "../climate/state.ts";
+import { doubles } from "../kernels/fields.ts";
 import { remembered, type ClimateKernel } from "../engine/kernel.ts";
 import { wetDays } from "../extremes/rain-distribution.ts";
 import { addSeasons, monthsAndSum, seasonSums, yearSum } from "./reduce.ts";
@@ -84,13 +85,13 @@ interface SnowYear {
 }
 
 const yearOf = remembered((state: ClimateState): SnowYear => {
-  const months = () => new Float64Array(12 * state.block.count);
+  const months = () => doubles(12 * state.block.count);
   return {
     fall: months(),
     melt: months(),
     covered: months(),
     deep: months(),
-    highest: new Float64Array(state.block.count),
+    highest: doubles(state.block.count),
     driver: undefined,
     member: state.member,
   };
@@ -177,16 +178,16 @@ export const snowKernels: readonly ClimateKernel[] = [
   },
   {
     datasetId: "snow_days",
-    fill(state, { seasons }, out, offset) {
-      addSeasons(snowYear(state).covered, state.block.count, seasons);
-      seasonSums(seasons, state.block.count, out, offset);
+    fill(state, _, out, offset) {
+      addSeasons(snowYear(state).covered, state.block.count);
+      seasonSums(state.block.count, out, offset);
     },
   },
   {
     datasetId: "swe100_days",
-    fill(state, { seasons }, out, offset) {
-      addSeasons(snowYear(state).deep, state.block.count, seasons);
-      yearSum(seasons, state.block.count, out, offset);
+    fill(state, _, out, offset) {
+      addSeasons(snowYear(state).deep, state.block.count);
+      yearSum(state.block.count, out, offset);
     },
   },
   {

@@ -1,11 +1,12 @@
 import { RETURN_PERIODS } from "../catalogue/coordinates.ts";
 import type { ClimateBlock, SlopeField } from "../climate/block.ts";
 import { MONTHS_OF_SEASON } from "../climate/calendar.ts";
-import type { ClimateState } from "../climate/state.ts";
+import { addChange, type ClimateState } from "../climate/state.ts";
+import { constants, doubles } from "../kernels/fields.ts";
+import { kernels } from "../kernels/instance.ts";
+import { addressOf } from "./reduce.ts";
 import { remembered, type ClimateKernel } from "../engine/kernel.ts";
 import { PACK_TEMPERATURE_WARMING } from "../warming/epoch-drivers.ts";
-import { productDeviation } from "../warming/pattern-spread.ts";
-import { Z90 } from "../warming/split-normal.ts";
 import { standardLevel, standardMean } from "../extremes/generalised-extreme-value.ts";
 
 /** Expected highest of the about 90 days of the hottest quarter, which are as good as 45 independent ones, in deviations. */
@@ -36,13 +37,13 @@ interface Side {
  */
 function extremeDays(block: ClimateBlock, { sign, spread, slope, extremeMonth }: Side): ExtremeDays {
   const n = block.count;
-  const base = new Float64Array(5 * n);
+  const base = doubles(5 * n);
   const slopes: SlopeField = {
-    value: new Float64Array(5 * n),
-    below: new Float64Array(5 * n),
-    above: new Float64Array(5 * n),
+    value: doubles(5 * n),
+    below: doubles(5 * n),
+    above: doubles(5 * n),
   };
-  const scale = new Float64Array(n);
+  const scale = doubles(n);
   for (let cell = 0; cell < n; cell++) {
     const extreme = extremeMonth[cell]! * n + cell;
     scale[cell] = SCALE * spread[extreme]!;
@@ -87,50 +88,31 @@ const coldestNights = remembered((block: ClimateBlock) =>
   }),
 );
 
-/** Extreme days of the first `rows` (1: the year; 5: with the seasons) in the state's epoch and member: base plus `scaledChange`. */
+/** Extreme days of the first `rows` (1: the year; 5: with the seasons) in the state's epoch and member. */
 function fillDays({ base, slope }: ExtremeDays, state: ClimateState, rows: number, out: Float64Array): void {
-  const { driver, member, block } = state;
-  const { value, below, above } = slope;
-  const sincePack = driver.level - PACK_TEMPERATURE_WARMING;
-  const length = rows * block.count;
-  if (member === 0) {
-    for (let i = 0; i < length; i++) out[i] = base[i]! + value[i]! * sincePack;
-    return;
-  }
-  const up = member > 0;
-  const dG = driver.change;
-  const slopeDeviation = dG >= 0 === up ? above : below;
-  const along = up ? driver.above : driver.below;
-  const against = up ? driver.below : driver.above;
-  for (let i = 0; i < length; i++) {
-    const k = value[i]!;
-    const deviation = productDeviation(k, slopeDeviation[i]!, dG, k >= 0 ? along : against);
-    out[i] = base[i]! + k * sincePack + member * Z90 * deviation;
-  }
+  const sincePack = state.driver.level - PACK_TEMPERATURE_WARMING;
+  addChange(state, base, slope, sincePack, state.member, out, rows * state.block.count);
 }
 
 function seasonExtremes(datasetId: string, of: (block: ClimateBlock) => ExtremeDays): ClimateKernel {
   return {
     datasetId,
     fill(state, { monthly }, out, offset) {
-      const length = 5 * state.block.count;
       fillDays(of(state.block), state, 5, monthly);
-      for (let i = 0; i < length; i++) out[offset + i] = monthly[i]!;
+      kernels().putRows(monthly.byteOffset, 5 * state.block.count, addressOf(out, offset));
     },
   };
 }
 
 function extremeLevels(datasetId: string, of: (block: ClimateBlock) => ExtremeDays, sign: 1 | -1): ClimateKernel {
+  const levels = constants(LEVELS.map((level) => sign * level));
   return {
     datasetId,
     fill(state, { year }, out, offset) {
       const days = of(state.block);
-      const n = state.block.count;
       fillDays(days, state, 1, year);
-      for (let i = 0; i < LEVELS.length; i++) {
-        const level = sign * LEVELS[i]!;
-        for (let cell = 0; cell < n; cell++) out[offset + i * n + cell] = year[cell]! + level * days.scale[cell]!;
-      }
+      const to = addressOf(out, offset);
+      kernels().putLevels(year.byteOffset, days.scale.byteOffset, levels(), LEVELS.length, state.block.count, to);
     },
   };
 }

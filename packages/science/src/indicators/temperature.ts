@@ -1,7 +1,7 @@
 import type { ClimateKernel } from "../engine/kernel.ts";
 import { DAYS_IN_YEAR } from "../climate/calendar.ts";
-import { tablePartialMean } from "../climate/normal-table.ts";
-import { QUARTERS, monthsAndMean, seasonDailyMeans, seasonSums } from "./reduce.ts";
+import { kernels } from "../kernels/instance.ts";
+import { monthsAndMean, seasonDailyMeans, seasonSums } from "./reduce.ts";
 
 /** Base of heating and cooling degree days, °C (65 °F). */
 const DEGREE_DAY_BASE = 18.3;
@@ -19,48 +19,22 @@ function meanOf(datasetId: string, part: "temperature" | "maximum" | "minimum"):
 /** Warming of each season since 1981-2010. */
 const change: ClimateKernel = {
   datasetId: "tas_change",
-  fill({ temperature, block }, { seasons }, out, offset) {
-    const { referenceTemperature, count } = block;
-    for (let season = 0; season < 4; season++) {
-      const { first, second, third, days1, days2, days3 } = QUARTERS[season]!;
-      for (let cell = 0; cell < count; cell++) {
-        const i = first * count + cell;
-        const j = second * count + cell;
-        const k = third * count + cell;
-        seasons[season * count + cell] =
-          days1 * (temperature[i]! - referenceTemperature[i]!) +
-          days2 * (temperature[j]! - referenceTemperature[j]!) +
-          days3 * (temperature[k]! - referenceTemperature[k]!);
-      }
-    }
-    seasonDailyMeans(seasons, count, out, offset);
+  fill({ temperature, block: { referenceTemperature, count: n } }, _, out, offset) {
+    kernels().warmerBy(temperature.byteOffset, referenceTemperature.byteOffset, n);
+    seasonDailyMeans(n, out, offset);
   },
 };
 
-/** Sum of the degrees by which days of a normal distribution pass the base: s (z Phi(z) + phi(z)), z their distance in deviations. */
-function beyondBase(temperature: number, spread: number, sign: 1 | -1): number {
-  return spread * tablePartialMean((sign * (temperature - DEGREE_DAY_BASE)) / spread);
-}
-
-/** Degree days of normal daily means; `sign` 1 cooling, -1 heating. */
+/**
+ * Degree days of normal daily means; `sign` 1 cooling, -1 heating. The degrees by which days of a normal distribution pass the base are
+ * s (z Phi(z) + phi(z)), z their distance in deviations.
+ */
 function degreeDays(datasetId: string, sign: 1 | -1): ClimateKernel {
   return {
     datasetId,
-    fill({ temperature, block }, { seasons }, out, offset) {
-      const { meanSpread, count } = block;
-      for (let season = 0; season < 4; season++) {
-        const { first, second, third, days1, days2, days3 } = QUARTERS[season]!;
-        for (let cell = 0; cell < count; cell++) {
-          const i = first * count + cell;
-          const j = second * count + cell;
-          const k = third * count + cell;
-          seasons[season * count + cell] =
-            days1 * beyondBase(temperature[i]!, meanSpread[i]!, sign) +
-            days2 * beyondBase(temperature[j]!, meanSpread[j]!, sign) +
-            days3 * beyondBase(temperature[k]!, meanSpread[k]!, sign);
-        }
-      }
-      seasonSums(seasons, count, out, offset);
+    fill({ temperature, block: { meanSpread, count: n } }, _, out, offset) {
+      kernels().degreeDays(temperature.byteOffset, meanSpread.byteOffset, sign, DEGREE_DAY_BASE, n);
+      seasonSums(n, out, offset);
     },
   };
 }

@@ -179,7 +179,7 @@ const droughtMonths: ClimateKernel = {
           100 * (tableCdf(SEVERE - shift1) + tableCdf(SEVERE - shift2) + tableCdf(SEVERE - shift3));
       }
     }
-    seasonMeans(seasons, n, out, offset);
+    seasonMeans(n, out, offset);
   },
 };
 

@@ -76,7 +76,7 @@ function yearOf(
         daysAt(curves, i, relativeRain[i]!) + daysAt(curves, j, relativeRain[j]!) + daysAt(curves, k, relativeRain[k]!);
     }
   }
-  yearSum(seasons, n, out, offset);
+  yearSum(n, out, offset);
 }
 
 function heavyDays(datasetId: string, limit: 0 | 1): ClimateKernel {

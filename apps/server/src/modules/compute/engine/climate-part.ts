@@ -49,14 +49,14 @@ export function computeCells(part: CellsPart, work: PartWork): void {
   const { range, values: band } = bandOf(work, part.band);
   const width = range.to - range.from;
   let filled = 0;
-  const sink: ClimateSink = (id, firstIndex, rows, values, firstCell, count) => {
+  const sink: ClimateSink = (id, firstIndex, rows, values, firstCell, count, stride) => {
     const own = rowOf.get(id)!;
     const first = firstCell - range.from;
     for (let i = 0; i < rows; i++) {
       const row = own[firstIndex + i]!;
       if (row < 0) continue;
       filled++;
-      copyValues(values, i * count, count, band, row * width + first);
+      copyValues(values, i * stride, count, band, row * width + first);
     }
   };
   computeClimate(climate, work.model.cells, work.model.tables, sink, part);

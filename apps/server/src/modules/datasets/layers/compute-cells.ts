@@ -114,10 +114,12 @@ function climateRows(sources: Sources, { datasetId, indices, cells }: CellsAsked
   );
   const rows = new Float32Array(indices.length * cells.length).fill(Number.NaN);
   const tables = { warming: pack.warming(), scaling: pack.regionalScaling() };
-  computeClimate(planClimate([{ datasetId, indices }]), climate, tables, (_, first, count, values, from, n) => {
+  const plan = planClimate([{ datasetId, indices }]);
+  computeClimate(plan, climate, tables, (_, first, count, values, from, n, stride) => {
     indices.forEach((index, row) => {
       if (index < first || index >= first + count) return;
-      rows.set(values.subarray((index - first) * n, (index - first + 1) * n), row * cells.length + from);
+      const start = (index - first) * stride;
+      rows.set(values.subarray(start, start + n), row * cells.length + from);
     });
   });
   return rows;
