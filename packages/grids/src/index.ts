@@ -24,6 +24,7 @@ export { type BandDimension, openRaster, type Raster, type RasterOptions } from 
 export { readValues } from "./semantics/read-values.ts";
 export { unitConversion } from "./semantics/units.ts";
 export { type PointSamples, samplePoints, sampleReasons, type SamplingMethod } from "./sampling/sample-points.ts";
+export { type FileChecksums, stripeCrc32 } from "./store/checksum.ts";
 export { chunkName, type RunLayout, type StoreArray, type StoreDimension } from "./store/run-layout.ts";
 export { entryOffsets, readPatch, type RunPatch, writePatch } from "./store/run-patch.ts";
 export { type Coordinates, openCurrentRun, openRun, type RunReader } from "./store/run-reader.ts";

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { endianness } from "node:os";
 import { dirname, join } from "node:path";
 import { GridError } from "../grid-error.ts";
+import { areComplete, isIntact, wholeChecksum, type FileChecksums } from "./checksum.ts";
 import {
   bytesPerValue,
   checkLayout,
@@ -16,17 +16,27 @@ import {
 import { metadataFiles } from "./run-metadata.ts";
 
 /** One file of a run in its manifest. */
-export interface ManifestEntry {
+export interface ManifestEntry extends FileChecksums {
   readonly path: string;
-  readonly bytes: number;
-  readonly sha256: string;
 }
 
 export interface RunManifest {
   readonly format: "tidemark-run";
-  readonly version: 1;
+  readonly version: typeof MANIFEST_VERSION;
   readonly files: readonly ManifestEntry[];
 }
+
+/** That of a run as it is read: version 1 had one SHA-256 of each file. */
+interface ReadManifest {
+  readonly format: string;
+  readonly version: number;
+  readonly files: readonly (
+    | ManifestEntry
+    | { readonly path: string; readonly bytes: number; readonly sha256: string }
+  )[];
+}
+
+const MANIFEST_VERSION = 2;
 
 /** Small files that are written or looked at together. */
 const FILES_AT_ONCE = 64;
@@ -93,12 +103,12 @@ function chunkBytes(layout: RunLayout, array: StoreArray): number {
 async function save(folder: string, path: string, bytes: Uint8Array, flag: "wx" | "w"): Promise<ManifestEntry> {
   await mkdir(dirname(join(folder, path)), { recursive: true });
   await writeFile(join(folder, path), bytes, { flag });
-  return { path, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+  return { path, ...wholeChecksum(bytes) };
 }
 
 /**
  * Makes a run of a folder into which the chunk files were put already: by several threads, or over from another run. `chunks` tells each
- * with its checksum, in any order. Writes metadata and manifest.
+ * with its checksums, in any order. Writes metadata and manifest.
  * @throws GridError bad-request when a chunk is missing, of the wrong size, or in no array
  */
 export async function finishRun(
@@ -114,7 +124,8 @@ export async function finishRun(
     for (const leading of chunkIndices(array)) {
       const file = `${array.path}/${chunkName(leading, array.dimensions.length)}`;
       expected++;
-      if (files.get(file)?.bytes !== bytes)
+      const entry = files.get(file);
+      if (entry?.bytes !== bytes || !areComplete(entry))
         throw new GridError("bad-request", `The chunk ${file} was not written.`, "Write all chunks before finishing.");
     }
   }
@@ -130,7 +141,7 @@ export async function finishRun(
     await Promise.all(texts.slice(i, i + FILES_AT_ONCE).map(([path, text]) => add(path, Buffer.from(text))));
   await add(layoutName, Buffer.from(describe(layout)));
   const sorted = [...files.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  const manifest: RunManifest = { format: "tidemark-run", version: 1, files: sorted };
+  const manifest: RunManifest = { format: "tidemark-run", version: MANIFEST_VERSION, files: sorted };
   await writeDurably(join(folder, manifestName), `${JSON.stringify(manifest, null, 1)}\n`);
   return manifest;
 }
@@ -161,10 +172,11 @@ async function writeDurably(path: string, text: string): Promise<void> {
  * @param contents also read all bytes and compare checksums, not only sizes
  * @throws GridError not-found, truncated, checksum
  */
-export async function verifyRun(folder: string, contents: boolean): Promise<RunManifest> {
+export async function verifyRun(folder: string, contents: boolean): Promise<void> {
   const manifest = await readManifest(folder);
   const sizes = await sizesOf(manifest.files.map(({ path }) => join(folder, path)));
-  for (const [i, { path, bytes, sha256 }] of manifest.files.entries()) {
+  for (const [i, entry] of manifest.files.entries()) {
+    const { path, bytes } = entry;
     const found = sizes[i] ?? null;
     if (found !== bytes) {
       throw new GridError(
@@ -175,10 +187,7 @@ export async function verifyRun(folder: string, contents: boolean): Promise<RunM
       );
     }
     if (!contents) continue;
-    const actual = createHash("sha256")
-      .update(await readFile(join(folder, path)))
-      .digest("hex");
-    if (actual !== sha256) {
+    if (!isIntact(await readFile(join(folder, path)), entry)) {
       throw new GridError(
         "checksum",
         `${path} of the run does not match its checksum.`,
@@ -189,7 +198,6 @@ export async function verifyRun(folder: string, contents: boolean): Promise<RunM
       );
     }
   }
-  return manifest;
 }
 
 /** Sizes of many files; null for one that is not there. */
@@ -205,10 +213,10 @@ async function sizesOf(paths: readonly string[]): Promise<(number | null)[]> {
   return sizes;
 }
 
-async function readManifest(folder: string): Promise<RunManifest> {
+async function readManifest(folder: string): Promise<ReadManifest> {
   try {
-    const manifest = JSON.parse(await readFile(join(folder, manifestName), "utf8")) as RunManifest;
-    if (manifest.format === "tidemark-run" && manifest.version === 1) return manifest;
+    const manifest = JSON.parse(await readFile(join(folder, manifestName), "utf8")) as ReadManifest;
+    if (manifest.format === "tidemark-run" && manifest.version <= MANIFEST_VERSION) return manifest;
     throw new Error("another format");
   } catch (error) {
     throw new GridError(

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,10 +6,11 @@ import { afterAll, describe, expect, it } from "vitest";
 import * as zarr from "zarrita";
 import { openZarr } from "../readers/zarr-source.ts";
 import { fileStore } from "../storage/file-store.ts";
+import { stripeCrc32 } from "./checksum.ts";
 import type { RunLayout, StoreArray } from "./run-layout.ts";
 import { entryOffsets, writePatch } from "./run-patch.ts";
 import { openCurrentRun, openRun } from "./run-reader.ts";
-import { createRun, currentRun, publishRun, verifyRun } from "./run-writer.ts";
+import { createRun, currentRun, finishRun, publishRun, verifyRun, type RunManifest } from "./run-writer.ts";
 
 const root = mkdtempSync(join(tmpdir(), "grids-store-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -143,6 +145,52 @@ describe("the result column store", () => {
     const half = await createRun(join(root, "half"), layout);
     await expect(half.finish()).rejects.toMatchObject({ code: "bad-request" });
     await expect(openRun(join(root, "half"))).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  it("knows a damaged file by the checksums of the stripes it was written in, which have to be of every byte", async () => {
+    const folder = await write("stripes");
+    const { files } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as RunManifest;
+    const path = "surge/projection/1.0.0";
+    const content = readFileSync(join(folder, path));
+    const rowBytes = 20;
+    const stripes = [
+      { from: 0, to: 12 },
+      { from: 12, to: rowBytes },
+    ].map((stripe) => ({ ...stripe, crc32: stripeCrc32(content, rowBytes, stripe) }));
+    const finish = (checksums: typeof stripes) =>
+      finishRun(
+        folder,
+        layout,
+        files
+          .filter(({ path: own }) => /^(?:hot-days|surge)\/\w+\/[\d.]+$/.test(own))
+          .map((file) => (file.path === path ? { ...file, rowBytes, checksums } : file)),
+      );
+    await expect(finish(stripes.slice(0, 1))).rejects.toMatchObject({ code: "bad-request" });
+    await finish(stripes);
+    await verifyRun(folder, true);
+    content[rowBytes + 15]! ^= 1;
+    writeFileSync(join(folder, path), content);
+    await expect(verifyRun(folder, true)).rejects.toMatchObject({ code: "checksum" });
+  });
+
+  it("opens and checks runs of the version before, whose files have one SHA-256 each", async () => {
+    const folder = await write("before");
+    const { files } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as RunManifest;
+    const old = files.map(({ path, bytes }) => ({
+      path,
+      bytes,
+      sha256: createHash("sha256")
+        .update(readFileSync(join(folder, path)))
+        .digest("hex"),
+    }));
+    writeFileSync(join(folder, "manifest.json"), JSON.stringify({ format: "tidemark-run", version: 1, files: old }));
+    await verifyRun(folder, true);
+    expect((await openRun(folder)).siteCount).toBe(5);
+    const path = join(folder, "surge/projection/1.0.0");
+    const bytes = readFileSync(path);
+    bytes[3]! ^= 1;
+    writeFileSync(path, bytes);
+    await expect(verifyRun(folder, true)).rejects.toMatchObject({ code: "checksum" });
   });
 
   it("keeps the published run when the next one is damaged", async () => {

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { closeSync, constants, mkdirSync, openSync, readSync, statSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
+import { stripeCrc32, type FileChecksums } from "@tidemark/grids";
 
 /** File that a part writes: `rows` columns one after the other, each of all cells or sites. */
 export interface OutputFile {
@@ -10,25 +10,13 @@ export interface OutputFile {
   readonly rows: number;
 }
 
-/** What was written of a file of which more is to come: the columns `from`..`to` - 1 of `columns` in every row. */
-interface WrittenStripe {
-  readonly rows: number;
-  readonly columns: number;
-  readonly from: number;
-  readonly to: number;
-  readonly crc32: number;
-}
-
-/** A file that was written: whole, or up to a stripe. */
-export interface WrittenFile {
+/** A file that was written, or stripes of one. */
+export interface WrittenFile extends FileChecksums {
   readonly path: string;
   /** Of the whole file. */
   readonly bytes: number;
-  /** Empty while more is to come. */
-  readonly sha256: string;
-  /** True when no value in it is known. */
+  /** True when no value that was written is known. */
   readonly isEmpty: boolean;
-  readonly stripe?: WrittenStripe;
 }
 
 /** Room for the columns of a part, by thread. Wider parts are done in stripes of cells. */
@@ -70,19 +58,31 @@ export function writePart(
 ): readonly WrittenFile[] {
   const rows = files.reduce((sum, file) => sum + file.rows, 0);
   // Without any site there is nothing to store: the datasets are missing everywhere.
-  if (rows === 0 || columns === 0) return files.map(({ path }) => ({ path, bytes: 0, sha256: "", isEmpty: true }));
+  if (rows === 0 || columns === 0)
+    return files.map(({ path }) => ({ path, bytes: 0, rowBytes: 0, checksums: [], isEmpty: true }));
   const width = Math.max(1, Math.min(columns, Math.floor(arenaBytes / VALUE_BYTES / rows)));
-  let written: readonly WrittenFile[] = [];
+  const written: WrittenFile[] = [];
   for (let from = 0; from < columns; from += width) {
     const to = Math.min(columns, from + width);
     const stripe = { from, to, width: to - from, values: room(rows * (to - from)).fill(Number.NaN) };
     fill(stripe);
-    written = writeFiles(folder, files, columns, stripe);
+    written.push(...writeFiles(folder, files, columns, stripe));
   }
-  return written;
+  return joinStripes(written);
 }
 
-/** Writes one stripe of files that begin one after the other in its rows. The last stripe closes them: it tells their checksums. */
+/** Each file once, with all that was written of it in stripes. */
+export function joinStripes(files: readonly WrittenFile[]): readonly WrittenFile[] {
+  const joined = new Map<string, WrittenFile>();
+  for (const file of files) {
+    const before = joined.get(file.path);
+    const checksums = [...(before?.checksums ?? []), ...file.checksums].toSorted((a, b) => a.from - b.from);
+    joined.set(file.path, { ...file, checksums, isEmpty: file.isEmpty && before?.isEmpty !== false });
+  }
+  return [...joined.values()];
+}
+
+/** Writes one stripe of files that begin one after the other in its rows, and tells its checksum in each. */
 export function writeFiles(
   folder: string,
   files: readonly OutputFile[],
@@ -96,13 +96,14 @@ export function writeFiles(
     const own = values.subarray(row * width, (row + rows) * width);
     row += rows;
     const bytes = bytesOf(own);
-    const full = join(folder, path);
-    writeRows(full, bytes, rows, columns, from);
-    const file = { path, bytes: rows * columns * VALUE_BYTES };
-    if (width === columns)
-      return { ...file, sha256: createHash("sha256").update(bytes).digest("hex"), isEmpty: !holdsValue(own) };
-    if (to === columns) return { ...file, ...contentOf(full) };
-    return { ...file, sha256: "", isEmpty: false, stripe: { rows, columns, from, to, crc32: crc32(bytes) } };
+    writeRows(join(folder, path), bytes, rows, columns, from);
+    return {
+      path,
+      bytes: rows * columns * VALUE_BYTES,
+      rowBytes: columns * VALUE_BYTES,
+      checksums: [{ from: from * VALUE_BYTES, to: to * VALUE_BYTES, crc32: crc32(bytes) }],
+      isEmpty: !holdsValue(own),
+    };
   });
 }
 
@@ -148,45 +149,24 @@ function writeFully(file: number, bytes: Uint8Array, from: number, length: numbe
   for (let done = 0; done < length;) done += writeSync(file, bytes, from + done, length - done, position + done);
 }
 
-/** SHA-256 of a file, and whether it holds no value. */
-function contentOf(path: string): Pick<WrittenFile, "sha256" | "isEmpty"> {
-  const hash = createHash("sha256");
-  let isEmpty = true;
-  for (const piece of piecesOf(path)) {
-    hash.update(piece);
-    isEmpty &&= !holdsValue(new Float32Array(piece.buffer, piece.byteOffset, piece.byteLength / VALUE_BYTES));
-  }
-  return { sha256: hash.digest("hex"), isEmpty };
-}
-
-/** The bytes of a file one after the other, each piece in the memory of the one before. */
-function* piecesOf(path: string): Generator<Uint8Array> {
-  const piece = new Uint8Array(PIECE_BYTES);
+/** Whether a file holds what was written of it. */
+export function isWhole(path: string, { bytes, rowBytes, checksums }: FileChecksums): boolean {
+  const size = statSync(path, { throwIfNoEntry: false })?.size;
+  if (size === undefined || size > bytes) return false;
   const file = openSync(path, "r");
   try {
-    for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) yield piece.subarray(0, read);
+    return checksums.every((stripe) => {
+      const rows = new Uint8Array(rowBytes * Math.max(1, Math.floor(PIECE_BYTES / rowBytes)));
+      let sum = 0;
+      for (let at = 0; at < bytes; at += rows.length) {
+        const wanted = rows.subarray(0, Math.min(rows.length, bytes - at));
+        // Of the last row there may be no more than this stripe.
+        if (readSync(file, wanted, 0, wanted.length, at) < wanted.length - rowBytes + stripe.to) return false;
+        sum = stripeCrc32(wanted, rowBytes, stripe, sum);
+      }
+      return sum === stripe.crc32;
+    });
   } finally {
     closeSync(file);
   }
-}
-
-/** Whether a file holds what was written, as far as it was. */
-export function isWhole(path: string, { bytes, sha256, stripe }: Omit<WrittenFile, "path" | "isEmpty">): boolean {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (stripe === undefined) return found?.size === bytes && contentOf(path).sha256 === sha256;
-  const { rows, columns, from, to } = stripe;
-  const row = new Uint8Array((to - from) * VALUE_BYTES);
-  let sum = 0;
-  const file = found && openSync(path, "r");
-  if (file === undefined) return false;
-  try {
-    for (let i = 0; i < rows; i++) {
-      const read = readSync(file, row, 0, row.length, (i * columns + from) * VALUE_BYTES);
-      if (read < row.length) return false;
-      sum = crc32(row, sum);
-    }
-  } finally {
-    closeSync(file);
-  }
-  return sum === stripe.crc32;
 }

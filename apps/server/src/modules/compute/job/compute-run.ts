@@ -2,7 +2,7 @@ import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { finishRun, publishRun, type RunLayout } from "@tidemark/grids";
 import { bandBytes } from "../engine/climate-part.ts";
-import type { WrittenFile } from "../engine/part-output.ts";
+import { joinStripes, type WrittenFile } from "../engine/part-output.ts";
 import type { Prepared, SitePoints } from "../engine/prepare.ts";
 import { catalogueEntry, storedIn, type CatalogueEntry, type RunAttributes } from "../plan/run-attributes.ts";
 import type { Part, RunRequest } from "../plan/run-plan.ts";
@@ -154,7 +154,7 @@ async function runParts(
   // Everything else reads what the bands leave behind. The longest come first, so that threads end together.
   const rest = plan.parts.filter((part) => part.kind === "columns" && open(part));
   await group(rest.toSorted((a, b) => progress.workOf(b) - progress.workOf(a)));
-  return plan.parts.flatMap(({ id }) => (done.get(id) ?? []).filter(({ stripe }) => stripe === undefined));
+  return joinStripes(plan.parts.flatMap(({ id }) => done.get(id) ?? []));
 }
 
 /** Datasets with at least one value at any site. */
@@ -208,7 +208,7 @@ async function publish(
   const prefix = `${RUN_FOLDER}/`;
   const chunks = files
     .filter(({ path }) => path.startsWith(prefix) && knownIds.has(path.split("/")[1] ?? ""))
-    .map(({ path, bytes, sha256 }) => ({ path: path.slice(prefix.length), bytes, sha256 }));
+    .map(({ isEmpty: _, ...file }) => ({ ...file, path: file.path.slice(prefix.length) }));
   await finishRun(join(folder, RUN_FOLDER), layoutOf(prepared, known, attributes), chunks);
   if (Atomics.load(input.cancelled, 0) !== 0) throw cancelledError();
   const run = runName(input.taskId);

@@ -67,7 +67,7 @@ export async function linkPrevious(
         if (sum === undefined) throw new Error(`${old} is not in the manifest of the run`);
         const path = runFile(now, i);
         await linkOrCopy(join(previous.folder, old), join(folder, path));
-        files.push({ path, bytes: sum.bytes, sha256: sum.sha256, isEmpty: false });
+        files.push({ ...sum, path, isEmpty: false });
       }
     }
   }
