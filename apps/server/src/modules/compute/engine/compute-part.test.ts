@@ -44,7 +44,7 @@ describe("the parts of a run", () => {
   it("give the same files whether they fit the memory or are done in stripes and bands", () => {
     const whole = compute("whole").flat();
     const pieces = joinStripes(compute("pieces", 50_000, 1).flat());
-    const withoutChecksums = (files: readonly WrittenFile[]) => files.map(({ checksums: _, ...file }) => file);
+    const withoutChecksums = (files: readonly WrittenFile[]) => files.map((file) => ({ ...file, checksums: [] }));
     expect(withoutChecksums(pieces)).toEqual(withoutChecksums(whole));
     expect(pieces.filter(({ checksums }) => checksums.length > 1).length).toBeGreaterThan(1);
     expect(pieces.filter((file) => !isWhole(join(root, "whole", file.path), file))).toEqual([]);

@@ -208,7 +208,7 @@ async function publish(
   const prefix = `${RUN_FOLDER}/`;
   const chunks = files
     .filter(({ path }) => path.startsWith(prefix) && knownIds.has(path.split("/")[1] ?? ""))
-    .map(({ isEmpty: _, ...file }) => ({ ...file, path: file.path.slice(prefix.length) }));
+    .map(({ path, bytes, rowBytes, checksums }) => ({ path: path.slice(prefix.length), bytes, rowBytes, checksums }));
   await finishRun(join(folder, RUN_FOLDER), layoutOf(prepared, known, attributes), chunks);
   if (Atomics.load(input.cancelled, 0) !== 0) throw cancelledError();
   const run = runName(input.taskId);
