@@ -2,7 +2,7 @@ import { computeClimate, planClimate, type ClimateRequest, type ClimateSink } fr
 import { bandRows, climateFilesOf } from "../plan/climate-files.ts";
 import type { CellRange, CellsPart, StorePart } from "../plan/climate-plan.ts";
 import type { RunPlan } from "../plan/run-plan.ts";
-import { copyValues, writeFiles, type WrittenFile } from "./part-output.ts";
+import { writeFiles, type WrittenFile } from "./part-output.ts";
 import type { PartWork } from "./part-work.ts";
 
 const VALUE_BYTES = 4;
@@ -56,7 +56,8 @@ export function computeCells(part: CellsPart, work: PartWork): void {
       const row = own[firstIndex + i]!;
       if (row < 0) continue;
       filled++;
-      copyValues(values, i * stride, count, band, row * width + first);
+      // Missing numbers have one form already, which copies keep.
+      band.set(values.subarray(i * stride, i * stride + count), row * width + first);
     }
   };
   computeClimate(climate, work.model.cells, work.model.tables, sink, part);
