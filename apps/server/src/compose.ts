@@ -48,7 +48,7 @@ import { createPortfolioModule } from "./modules/portfolio/index.ts";
 import {
   areasHandlers,
   createRisksModule,
-  createRunStore,
+  createSeenRuns,
   locationRisksHandlers,
   risksHandlers,
   risksPlainRoutes,
@@ -111,7 +111,7 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     mailer,
     onSessionsEnded,
   });
-  const runs = createRunStore(config.dataDir);
+  const runs = createSeenRuns(config.dataDir);
   const compute = createComputeModule({
     database,
     clock,

@@ -45,6 +45,7 @@ export const analysisSchema = z.object({
   coordinates_set: z
     .enum(COORDINATE_SET_IDS)
     .describe("Which coordinates it has: the number of entries follows from it"),
+  has_access: z.boolean().describe("Whether the caller's scopes include it; without, it cannot be computed or seen"),
   missing: z
     .string()
     .nullable()

@@ -6,6 +6,7 @@ import { AppError } from "../app-error.ts";
 import type { Database } from "../database/database.ts";
 import { enforceCaller, enforcePolicy, ruleFaults } from "./access.ts";
 import type { Authenticate, Call, Caller, Handler, Policies } from "./call.ts";
+import { lookingWith, sightOf } from "../sight.ts";
 import { invalidInput } from "./errors.ts";
 import { answerOnce } from "./idempotency.ts";
 
@@ -59,6 +60,12 @@ function buildCall<Input>(
     reply,
   };
 }
+
+/** Handlers look at results with the eyes of their caller; who does not say who they are sees the least. */
+const sightedAs =
+  (caller: Caller | undefined) =>
+  <T>(act: () => T): T =>
+    lookingWith(sightOf(caller?.scopes ?? []), act);
 
 function parse(schema: z.ZodType, value: unknown): Record<string, unknown> {
   // PostgreSQL has no text with the character 0; nobody has a use for it either.
@@ -116,8 +123,9 @@ function mountProcedure(
       const input = parse(inputSchema as z.ZodType, sent);
       await enforcePolicy(access, caller, input, context.policies);
       const call = buildCall(request, reply, caller, input as unknown);
+      const looking = sightedAs(caller);
       const run = async () => {
-        const output = (outputSchema as z.ZodType).parse(await handle(call));
+        const output = (outputSchema as z.ZodType).parse(await looking(() => handle(call)));
         return { status, body: JSON.stringify(output) };
       };
       const key = meta.creates ? request.headers["idempotency-key"] : undefined;
@@ -148,7 +156,7 @@ function mountPlain(app: FastifyInstance, { spec, handle }: PlainMount, context:
       enforceCaller(spec.access, caller);
       const input = { ...parse(spec.query, asObject(request.query)), ...parse(spec.params, asObject(request.params)) };
       await enforcePolicy(spec.access, caller, input, context.policies);
-      const output = await handle(buildCall(request, reply, caller, input));
+      const output = await sightedAs(caller)(() => handle(buildCall(request, reply, caller, input)));
       return reply.sent || output === undefined ? reply : reply.send(output);
     },
   });

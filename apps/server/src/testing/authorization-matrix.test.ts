@@ -1,7 +1,7 @@
-import { contract, plainRoutes, type UserKind } from "@tidemark/contract";
+import type { UserKind } from "@tidemark/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listProcedures } from "../http/mount.ts";
 import { DEMO_PASSWORD, demoEmail } from "../modules/identity/index.ts";
+import { inputFor, routes, type RouteTarget } from "./route-inputs.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
 /**
@@ -193,7 +193,7 @@ let app: TestServer;
 let tokens: (string | undefined)[];
 /** An import that somebody began. */
 const DRAFT = "5a0f6f0e-8a51-4d1a-9f0e-0d6f0c8b7a11";
-let target: { user: string; organization: string; project: string; task: string };
+let target: RouteTarget;
 
 async function addUser(email: string, organization: string, roles: string[], survey = false): Promise<string> {
   await app.database.query(
@@ -233,6 +233,7 @@ beforeAll(async () => {
     organization: own?.id ?? "",
     project: project?.id ?? "",
     task: task?.id ?? "",
+    draft: DRAFT,
   };
   tokens = [
     undefined,
@@ -279,112 +280,6 @@ async function restoreTargets(): Promise<void> {
   );
 }
 
-function idFor(path: string): string {
-  if (path.includes("/organizations/")) return target.organization;
-  if (path.includes("/tasks/")) return target.task;
-  if (path.includes("/imports/")) return DRAFT;
-  if (path.includes("/spatial-datasets/")) return "water_stress";
-  if (path.includes("/dashboard/")) return target.project;
-  return path.includes("/supply-chains/") ? target.project : target.user;
-}
-
-/** Valid input for a route, so that nothing but the right to call decides. */
-function inputFor(method: string, path: string): { url: string; body: object } {
-  const values: Readonly<Record<string, string>> = {
-    id: idFor(path),
-    site_id: "a",
-    node_id: "a",
-    edge_id: "none",
-    upload_id: target.project,
-    filter_id: target.project,
-    z: "0",
-    x: "0",
-    y: "0",
-    image_type: "logo_square",
-    exposure_id: target.project,
-    // needs an input that is not shipped, so that nothing has to be worked out; the cell holds Zurich
-    dataset: "water_stress",
-    coord_key: "ensemble=p50;scenario=ssp585;time=2050",
-    feature_id: "245554",
-    coordinates_set: "CA",
-    source: "gem-pga",
-    topic: "heat",
-    driver: "tas_mean",
-    issue: "tas_mean",
-    curve_id: target.project,
-  };
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
-  const query = new URLSearchParams({
-    image_type: "logo_square",
-    origin: "https://x.example",
-    organization_id: target.organization,
-    activation_code: "x",
-    reset_code: "x",
-    password: "Some-password-1",
-    token: "x",
-    q: "Basel",
-    exposure_id: target.project,
-    site_id: "a",
-    dataset_id: "tas_mean",
-    user_id: target.user,
-    lon: "8.54",
-    lat: "47.37",
-  });
-  const inQuery = method === "GET" || method === "DELETE" || /organizations\/\{id\}$|-export$|dump-to-file$/.test(path);
-  const url = inQuery ? `${filled}?${query}` : filled;
-  const body = {
-    email: `u${Math.random().toString(36).slice(2)}@x.example`,
-    password: "Some-password-1",
-    current_password: "x",
-    production_site_ids: ["a"],
-    title: "T",
-    content: {},
-    filter: {},
-    property: "country",
-    from: "a",
-    to: "b",
-    roi: {
-      type: "Polygon",
-      coordinates: [
-        [
-          [7, 46],
-          [9, 46],
-          [9, 48],
-          [7, 48],
-          [7, 46],
-        ],
-      ],
-    },
-    dataset_id: "tas_mean",
-    first_name: "A",
-    last_name: "B",
-    company_name: "Company",
-    token: "x",
-    activation_code: "x",
-    reset_code: "x",
-    roles: [],
-    scopes: [],
-    state: null,
-    purpose: "exposure-notifications",
-    exposure_id: target.project,
-    type: "Feature",
-    geometry: { type: "Point", coordinates: [8, 47] },
-    properties: {},
-    fixes: [{ row: 2, proposal: "swap" }],
-    points: [[8.54, 47.37]],
-    conditions: [{ dataset_id: "score_heat" }],
-    query: { conditions: [{ dataset_id: "score_heat" }] },
-    hazard: "river_flood",
-    view: "overview",
-  };
-  return { url, body };
-}
-
-const routes = [
-  ...listProcedures(contract).map(({ procedure }) => procedure["~orpc"].route as { method: string; path: string }),
-  ...Object.values(plainRoutes).map(({ method, path }) => ({ method, path })),
-];
-
 describe("the authorization matrix", () => {
   it("has a row for every route of the contract and for none besides", () => {
     expect(routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(TABLE).sort());
@@ -400,7 +295,7 @@ describe("the authorization matrix", () => {
       const allowed = row[index] === "+";
       if (path.endsWith("/logout") && allowed) continue; // would sign the audience out; tested with sessions
       await restoreTargets();
-      const { url, body } = inputFor(method, path);
+      const { url, body } = inputFor(method, path, target);
       const token = tokens[index];
       const answer = await app.call(method, url, {
         ...(token === undefined ? {} : { token }),

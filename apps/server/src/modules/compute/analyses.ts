@@ -1,6 +1,7 @@
 import type { analysesSchema, Analysis } from "@tidemark/contract";
 import { catalogue, TOPIC_PRESETS, UNITS, type Dataset } from "@tidemark/science";
 import type * as z from "zod";
+import { withheldScopeOf, type Sight } from "../../sight.ts";
 import type { DataSurvey } from "./engine/data-survey.ts";
 
 export type Analyses = z.input<typeof analysesSchema>;
@@ -24,7 +25,20 @@ function categoryOf(dataset: Dataset): Category {
   }
 }
 
-function analysisOf(dataset: Dataset, missing: string | undefined, source: string | undefined): Analysis {
+/** An analysis as everybody may see it; who may use it depends on the caller. */
+type CataloguedAnalysis = Omit<Analysis, "has_access">;
+/** What can be chosen, before it is known by whom. */
+export interface AnalysesCatalogue extends Omit<Analyses, "analysesList"> {
+  readonly analysesList: CataloguedAnalysis[];
+}
+
+/** What can be chosen, with what a caller may use of it. */
+export function withAccess({ analysesList, ...rest }: AnalysesCatalogue, sight: Sight): Analyses {
+  const items = analysesList.map((item) => ({ ...item, has_access: withheldScopeOf(sight, item.id) === undefined }));
+  return { ...rest, analysesList: items };
+}
+
+function analysisOf(dataset: Dataset, missing: string | undefined, source: string | undefined): CataloguedAnalysis {
   return {
     id: dataset.id,
     topic: dataset.topic,
@@ -51,7 +65,7 @@ export function topicPresets(): TopicPresets {
 }
 
 /** The catalogue as the wizard offers it, with datasets that have no values and the imported sources in force. */
-export function analyses({ unsupplied, bySource }: DataSurvey): Analyses {
+export function analyses({ unsupplied, bySource }: DataSurvey): AnalysesCatalogue {
   const sourceOf = new Map([...bySource].flatMap(([source, ids]) => ids.map((id) => [id, source] as const)));
   const ids = (category: Category) =>
     catalogue.filter((dataset) => categoryOf(dataset) === category).map(({ id }) => id);

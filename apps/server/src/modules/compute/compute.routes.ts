@@ -4,7 +4,8 @@ import { taskResult, type contract } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Handlers } from "../../http/call.ts";
 import type { PlainMount } from "../../http/mount.ts";
-import { topicPresets } from "./analyses.ts";
+import { sightOf } from "../../sight.ts";
+import { topicPresets, withAccess } from "./analyses.ts";
 import type { Compute } from "./compute.service.ts";
 import type { Tasks } from "./tasks.service.ts";
 
@@ -15,9 +16,9 @@ export function computeHandlers(
   { onChoosing }: { readonly onChoosing: () => void },
 ): Handlers<typeof contract.compute> {
   return {
-    analyses: () => {
+    analyses: async ({ caller }) => {
       onChoosing();
-      return compute.analyses();
+      return withAccess(await compute.analyses(), sightOf(caller.scopes));
     },
     topicPresets: async () => ({ topics: topicPresets() }),
     request: ({ input }) => compute.choice(input.exposure_id),

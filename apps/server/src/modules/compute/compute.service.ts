@@ -4,8 +4,9 @@ import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Queue } from "../../platform/queue.ts";
+import { enforceSight, sightOf } from "../../sight.ts";
 import type { ProjectStore, SiteSource } from "../exposures/index.ts";
-import { analyses, type Analyses } from "./analyses.ts";
+import { analyses, type AnalysesCatalogue } from "./analyses.ts";
 import { runRequestOf } from "./choice.ts";
 import * as repository from "./compute.repository.ts";
 import type { DataSurvey } from "./engine/data-survey.ts";
@@ -33,12 +34,13 @@ export interface Spawned {
 }
 
 export interface Compute {
-  analyses(): Promise<Analyses>;
+  analyses(): Promise<AnalysesCatalogue>;
   /** What was last chosen for a project. @throws AppError `not_found` when nothing was */
   choice(exposureId: string): Promise<ComputeChoice>;
   /**
    * Creates a project and has it computed, or has an existing one computed again.
-   * @throws AppError `invalid_input`, `unprocessable` without locations, `not_found`, `forbidden`, `conflict` while it is computed
+   * @throws AppError `invalid_input`, `unprocessable` without locations, `not_found`, `forbidden` also with analyses that the caller may
+   * not use, `conflict` while it is computed
    */
   spawn(caller: Caller, input: SpawnInput): Promise<Spawned>;
 }
@@ -96,6 +98,7 @@ export function createCompute({ database, clock, queue, store, survey }: Compute
       const choice = choiceOf(input);
       const bySource = choice.hazard_query_mode === "shortname" ? undefined : (await survey()).bySource;
       const request = runRequestOf(choice, (id) => bySource?.get(id) ?? []);
+      enforceSight(sightOf(caller.scopes), request.datasets);
       const source = sourceOf(input);
       return database.transaction(async () => {
         const { exposureId, notices } = input.exposure_id

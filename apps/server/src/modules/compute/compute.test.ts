@@ -189,6 +189,30 @@ describe("a request", () => {
     expect(await count()).toBe(before);
   });
 
+  it("with analyses that the caller's scopes do not open is refused, also to do it again, and nothing is made", async () => {
+    const consulting = await app.signIn("consulting");
+    const { body } = await app.call("GET", "/api/risk-engine/v0/compute/analyses", { token: consulting });
+    const listed = body["analysesList"] as { id: string; has_access: boolean }[];
+    const open = new Map(listed.map(({ id, has_access: isOpen }) => [id, isOpen]));
+    expect(
+      ["wildfire_bi", "heat_bi_annual", "aggregate_bi", "tc_wind_building-damage"].map((id) => open.get(id)),
+    ).toEqual([false, false, false, false]);
+    expect(["tc_wind_ead", "score_heat", "tas_mean", "total_ead"].every((id) => open.get(id) === true)).toBe(true);
+    const answer = await spawn(spawnBody(), consulting);
+    expect(answer.status).toBe(403);
+    expect(answer.body["detail"]).toMatch(
+      /^Your account does not include outage scores: .*Wildfire: business interruption.*ask an administrator/,
+    );
+    const some = spawnBody({ hazards: ["elevation"], impact_drivers: ["tc_wind_ead"] });
+    const { body: ids } = await spawn(some, consulting);
+    await untilEnded(app, consulting, String(ids["task_id"]));
+    await app.database.query(
+      `update tasks set status = 'Failed', request = jsonb_set(request, '{datasets}', '["wildfire_bi"]') where id = $1`,
+      [ids["task_id"]],
+    );
+    expect((await task("POST", `${String(ids["task_id"])}/retry`, consulting)).status).toBe(403);
+  });
+
   it("sent twice with the same key makes one project", async () => {
     const key = { "idempotency-key": crypto.randomUUID() };
     const first = await spawn(spawnBody(), owner, key);
@@ -207,7 +231,7 @@ describe("a request", () => {
 
   it("for a project of somebody else is refused as if there were none", async () => {
     const { exposure_id } = await computed();
-    const other = await app.signIn("consulting");
+    const other = await app.signIn("admin");
     expect((await spawn(spawnBody({ exposure_geojson: null, exposure_id }), other)).status).toBe(404);
   });
 

@@ -1,13 +1,15 @@
-import type { ProjectStatus, Task } from "@tidemark/contract";
+import type { ProjectStatus, Task, ValueScope } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 
 export interface TaskRow extends Task {
   readonly cancelled: boolean;
   readonly result_path: string | null;
+  /** What was asked for: `datasets` of a computation, `withheld` of a file that is prepared. */
+  readonly request: { readonly datasets?: readonly string[]; readonly withheld?: readonly ValueScope[] };
 }
 
 const COLUMNS =
-  "t.id, t.exposure_id, t.kind, t.status, t.progress, t.stage, t.detail, t.created_at, t.finished_at, t.cancelled, t.result_path";
+  "t.id, t.exposure_id, t.kind, t.status, t.progress, t.stage, t.detail, t.created_at, t.finished_at, t.cancelled, t.result_path, t.request";
 
 /** A task of a project that the person may read. */
 export async function findVisibleTask(

@@ -1,10 +1,11 @@
 import { join } from "node:path";
-import type { Notification, Task } from "@tidemark/contract";
+import { withheldWords, type Notification, type Task } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Policies } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Queue } from "../../platform/queue.ts";
+import { enforceSight, presentSight } from "../../sight.ts";
 import type { ProjectStore } from "../exposures/index.ts";
 import * as repository from "./tasks.repository.ts";
 
@@ -13,15 +14,20 @@ export const CANCELLED_DETAIL = "Cancelled";
 /** What a task is told whose server ended again and again while it was at work. */
 export const ABANDONED_DETAIL = "The computation was interrupted too often. Please try again.";
 
+const NOT_YOURS = "This file was prepared with it: prepare one of your own.";
+
 /** Long work on projects: computations, and files that are prepared. */
 export interface Tasks {
   get(id: string): Promise<Task>;
   list(exposureId: string, page: number, n: number): Promise<{ items: Task[]; total: number }>;
   /** Stops a task that waits or runs. @throws AppError `conflict` when it has ended */
   cancel(id: string): Promise<Task>;
-  /** Has a failed task done again. @throws AppError `conflict` when it did not fail or the project is computed already */
+  /**
+   * Has a failed task done again.
+   * @throws AppError `conflict` when it did not fail or the project is computed already, `forbidden` with analyses one may not use
+   */
   retry(id: string): Promise<Task>;
-  /** Path of the file that a finished task made. @throws AppError `conflict` while there is none */
+  /** Path of the file that a finished task made. @throws AppError `conflict` while there is none, `forbidden` when it shows more than one may see */
   resultFile(id: string): Promise<string>;
 }
 
@@ -84,7 +90,8 @@ export function createTasks(context: TasksContext): Tasks {
       }),
     retry: (id) =>
       database.transaction(async () => {
-        const { exposure_id: exposureId, kind } = await find(id);
+        const { exposure_id: exposureId, kind, request } = await find(id);
+        enforceSight(presentSight(), request.datasets ?? []);
         await store.lock(exposureId);
         await repository.endAbandoned(database, exposureId, ABANDONED_DETAIL, clock.now());
         if (kind === "compute" && (await repository.findOpenComputation(database, exposureId)) !== undefined)
@@ -99,9 +106,12 @@ export function createTasks(context: TasksContext): Tasks {
         return present(task);
       }),
     async resultFile(id) {
-      const { kind, status, result_path: path } = await find(id);
+      const { kind, status, result_path: path, request } = await find(id);
+      const shown = presentSight().withheld.filter((scope) => !request.withheld?.includes(scope));
       if (status !== "Finished" || path === null)
         throw new AppError("conflict", kind === "dump" ? "The file is not ready yet." : "This task makes no file.");
+      // prepared for somebody who may see more
+      if (shown.length > 0) throw new AppError("forbidden", `${shown.map(withheldWords).join(". ")}. ${NOT_YOURS}`);
       return join(dataDir, path);
     },
   };

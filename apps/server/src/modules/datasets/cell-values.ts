@@ -2,7 +2,7 @@ import { ANTARCTICA, OPEN_SEA } from "@tidemark/atlas";
 import type { CellValue, WireCoordinates } from "@tidemark/contract";
 import { COORDINATE_SETS, UNITS } from "@tidemark/science";
 import { notFound } from "../../app-error.ts";
-import { coordinatesOf, knownDataset, layerAt, viewAt } from "./layer-address.ts";
+import { coordinatesOf, seenDataset, layerAt, viewAt } from "./layer-address.ts";
 import { cellRing, gridCellAt, SOUTHERN_LIMIT } from "./layers/grid.ts";
 import type { LayerPool } from "./layers/layer-pool.ts";
 import type { LayerRef, LayerStore, LayerView } from "./layers/layer-store.ts";
@@ -38,7 +38,7 @@ export function createCellValues(store: LayerStore, pool: LayerPool) {
   }
 
   async function query(id: string, asked: Asked, base: Asked | undefined, points: readonly Point[]) {
-    const dataset = knownDataset(id);
+    const dataset = seenDataset(id);
     const view = viewAt(dataset, asked, base);
     const { placeOf, native } = await store.facts();
     if (native[id] !== undefined) return { ...viewOnWire(view), dataset_id: id, items: await exact.at(view, points) };
@@ -61,7 +61,7 @@ export function createCellValues(store: LayerStore, pool: LayerPool) {
   }
 
   async function feature(id: string, gridCell: number, asked: Asked) {
-    const dataset = knownDataset(id);
+    const dataset = seenDataset(id);
     const layer = layerAt(dataset, asked);
     const { placeOf, version } = await store.facts();
     const place = placeOf.get(gridCell);
@@ -87,7 +87,7 @@ export function createCellValues(store: LayerStore, pool: LayerPool) {
   }
 
   async function area(id: string, asked: Asked, base: Asked | undefined, geometry: Shape) {
-    const view = viewAt(knownDataset(id), asked, base);
+    const view = viewAt(seenDataset(id), asked, base);
     return { ...viewOnWire(view), dataset_id: id, items: [], area: await exact.overArea(view, geometry) };
   }
 

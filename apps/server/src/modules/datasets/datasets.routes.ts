@@ -3,15 +3,16 @@ import {
   type ComputeChoice,
   type contract,
   type RiskDataset,
-  type Scope,
+  type SpatialDataset,
   valueTile,
 } from "@tidemark/contract";
-import { COORDINATE_SETS, datasetById, type ImpactDriver } from "@tidemark/science";
+import { COORDINATE_SETS, datasetById } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
-import type { Call, Caller, Handlers } from "../../http/call.ts";
+import type { Call, Handlers } from "../../http/call.ts";
 import type { PlainMount } from "../../http/mount.ts";
+import { sightOf, withheldReason, withheldScopeOf } from "../../sight.ts";
 import type { Datasets } from "./datasets.service.ts";
-import { knownDataset, viewOfKey } from "./layer-address.ts";
+import { seenDataset, viewOfKey } from "./layer-address.ts";
 import { RESAMPLINGS } from "./tiles/fill-tile.ts";
 import type { ValueTiles } from "./tiles/value-tiles.ts";
 import { importedAttributions } from "./pack-attributions.ts";
@@ -21,17 +22,6 @@ export interface Contact {
   readonly address: string;
   readonly email: string;
   readonly url: string;
-}
-
-/** Scope without which a kind of impact driver is not shown; the others need none. */
-const SCOPE_OF_DRIVER: Readonly<Partial<Record<ImpactDriver["driverKind"], Scope>>> = {
-  bi: "outage",
-  "building-damage": "building-damage",
-};
-
-function maySee({ scopes }: Caller, { driverKind }: ImpactDriver): boolean {
-  const needed = SCOPE_OF_DRIVER[driverKind];
-  return needed === undefined || scopes.includes(needed);
 }
 
 /** What other parts of the server tell of a project. */
@@ -49,6 +39,12 @@ export interface Imprint {
   readonly contact: Contact;
 }
 
+/** A dataset as whoever asks sees it: what is withheld is missing, with the reason. */
+function asSeen<T extends SpatialDataset>(item: T): T {
+  const reason = withheldReason(item.id);
+  return reason === undefined ? item : { ...item, missing: reason };
+}
+
 export function datasetsHandlers(
   datasets: Datasets,
   { attributions, contact }: Imprint,
@@ -59,7 +55,7 @@ export function datasetsHandlers(
       items: [...attributions, ...importedAttributions(await datasets.imported())],
       contact: { ...contact },
     }),
-    slim: async () => ({ items: await datasets.list(), version: await datasets.version() }),
+    slim: async () => ({ items: (await datasets.list()).map(asSeen), version: await datasets.version() }),
     dataset: ({ input }) => datasets.detail(input.id),
     tileJson: ({ input: { id, coords, base_coords, resampling } }) =>
       datasets.tileJson(id, coords, base_coords, resampling),
@@ -100,7 +96,15 @@ export function datasetsHandlers(
         const driver = datasetById(item.id);
         if (driver?.kind !== "driver") return [];
         const { hazard, driverKind, quantity } = driver;
-        return [{ ...item, hazard, driver_kind: driverKind, quantity, has_access: maySee(caller, driver) }];
+        return [
+          {
+            ...item,
+            hazard,
+            driver_kind: driverKind,
+            quantity,
+            has_access: withheldScopeOf(sightOf(caller.scopes), driver.id) === undefined,
+          },
+        ];
       }),
     }),
   };
@@ -111,7 +115,7 @@ async function sendTile(
   datasets: Datasets,
   tiles: ValueTiles,
 ) {
-  const dataset = knownDataset(String(input["dataset"]));
+  const dataset = seenDataset(String(input["dataset"]));
   const view = viewOfKey(dataset, String(input["coord_key"]));
   const version = await datasets.version();
   const etag = `"${version}"`;

@@ -3,7 +3,7 @@ import type { DatasetDetail, SpatialDataset, TileJson, WireCoordinates } from "@
 import { catalogue, type Dataset } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import { createCellValues, viewOnWire } from "./cell-values.ts";
-import { keyOfView, knownDataset, viewAt } from "./layer-address.ts";
+import { keyOfView, knownDataset, seenDataset, viewAt } from "./layer-address.ts";
 import type { LayerPool } from "./layers/layer-pool.ts";
 import { type LayerStore, type LayerView, type OpenFacts, rangeOf } from "./layers/layer-store.ts";
 import { shownCells, shownText } from "./tiles/native-zooms.ts";
@@ -54,7 +54,7 @@ export function createDatasetsService({ store, pool, missing, imported }: Datase
     base: Asked | undefined,
     resampling: Resampling,
   ): Promise<TileJson> {
-    const dataset = knownDataset(id);
+    const dataset = seenDataset(id);
     const view = viewAt(dataset, asked, base);
     const { digest, provenance, native } = await store.facts();
     const maps = native[id];

@@ -12,6 +12,7 @@ import {
   type Dataset,
 } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
+import { enforceSight, presentSight } from "../../sight.ts";
 import type { LayerRef, LayerView } from "./layers/layer-store.ts";
 
 /** Between the two keys of a difference in an address. */
@@ -21,6 +22,13 @@ const BETWEEN = "...";
 export function knownDataset(id: string): Dataset {
   const dataset = datasetById(id);
   if (dataset === undefined) throw notFound("The dataset");
+  return dataset;
+}
+
+/** A dataset whose values whoever asks may see. @throws AppError `not_found`, `forbidden` */
+export function seenDataset(id: string): Dataset {
+  const dataset = knownDataset(id);
+  enforceSight(presentSight(), [id]);
   return dataset;
 }
 

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { writeWorkbook, type ZipEntry } from "@tidemark/documents";
 import { presentSite } from "../exposures/index.ts";
 import type { ExportedRun, StoredSlice } from "./exported-run.ts";
@@ -8,6 +8,7 @@ import { licenceNote, provenanceJson } from "./dump-notes.ts";
 import type { DumpSource } from "./dump-source.ts";
 import { locationsSheet } from "./locations-sheet.ts";
 import { resultsCsv } from "./results-csv.ts";
+import { isNaming, isOfDataset, namingWithout } from "./withheld-arrays.ts";
 
 /** Values beyond which `results.csv` holds each dataset at its default coordinates only: the file would be unusable, and `results.zarr` has all. */
 const MOST_CSV_VALUES = 10_000_000;
@@ -45,14 +46,23 @@ function csvSlices({ slices, read }: ExportedRun, sites: number): { slices: read
   return { slices: opening, all: false };
 }
 
-async function* zarrEntries(folder: string, onFile: (share: number) => Promise<void>): AsyncGenerator<ZipEntry> {
+async function* zarrEntries(
+  { folder, withheld }: ExportedRun,
+  onFile: (share: number) => Promise<void>,
+): AsyncGenerator<ZipEntry> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = found
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => !isOfDataset(path, withheld))
     .toSorted();
-  for (const [index, file] of files.entries()) {
-    yield { path: `results.zarr${file.slice(folder.length)}`, content: createReadStream(file) };
+  for (const [index, path] of files.entries()) {
+    const file = join(folder, path);
+    const content =
+      withheld.size > 0 && isNaming(path)
+        ? encoder.encode(namingWithout(path, await readFile(file, "utf8"), withheld))
+        : createReadStream(file);
+    yield { path: `results.zarr/${path}`, content };
     await onFile((index + 1) / files.length);
   }
 }
@@ -78,5 +88,5 @@ export async function* dumpEntries(source: DumpSource, progress: Progress): Asyn
   }));
   const onValues = async (count: number) => progress((share * (written += count)) / total, "Writing values");
   yield { path: "results.csv", content: resultsCsv(csvSites, slices, onValues) };
-  if (whole) yield* zarrEntries(run.folder, (part) => progress(share + (1 - share) * part, "Packing the grid store"));
+  if (whole) yield* zarrEntries(run, (part) => progress(share + (1 - share) * part, "Packing the grid store"));
 }

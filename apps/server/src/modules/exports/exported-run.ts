@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { datasetById, type Coordinates, type Dataset } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
+import { withheldReason } from "../../sight.ts";
 import { storedDefaults, type RunSource, type RunSources, type StoredCoordinates } from "../risks/index.ts";
 import { provenanceOfDataset, type DatasetProvenance } from "../table/index.ts";
 import { findRun } from "./exports.repository.ts";
@@ -35,6 +36,8 @@ export interface ExportedRun {
   readonly read: (datasetId: string, coords: Coordinates) => Promise<Float32Array>;
   /** Folder of the Zarr group. */
   readonly folder: string;
+  /** Datasets of the group that are withheld from whoever asks. */
+  readonly withheld: ReadonlySet<string>;
 }
 
 /** Coordinates inside one scenario and year. */
@@ -95,6 +98,7 @@ export function runOpener(db: Database, runs: RunSources, dataDir: string) {
       missing,
       read: (id, coords) => source.column(id, coords),
       folder: join(dataDir, "runs", exposureId, source.run),
+      withheld: new Set([...source.datasets.keys()].filter((id) => withheldReason(id) !== undefined)),
     };
   };
 }

@@ -1,4 +1,4 @@
-import type { Edge, ProjectStatus } from "@tidemark/contract";
+import type { Edge, ProjectStatus, ValueScope } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 
 export interface ProjectRow {
@@ -36,22 +36,40 @@ export interface DumpRow {
   readonly exposure_id: string;
   readonly status: ProjectStatus;
   readonly cancelled: boolean;
+  /** Of a dump ordered before anything was withheld, empty. */
+  readonly request: Partial<DumpRequest>;
 }
 
-/** The dump of a project that somebody has asked for and that is not ready yet. */
-export async function findOpenDump(db: Database, exposureId: string): Promise<string | undefined> {
+/** What was ordered with a dump. */
+export interface DumpRequest {
+  /** What was withheld from whoever ordered it, and is not in the file. */
+  readonly withheld: readonly ValueScope[];
+}
+
+/** The dump of a project that somebody has asked for, with the same in it, and that is not ready yet. */
+export async function findOpenDump(
+  db: Database,
+  exposureId: string,
+  { withheld }: DumpRequest,
+): Promise<string | undefined> {
   const rows = await db.query<{ id: string }>(
     `select id from tasks where exposure_id = $1 and kind = 'dump' and status in ('Pending', 'Running') and not cancelled
+       and coalesce(request -> 'withheld', '[]') = $2
      order by created_at desc limit 1`,
-    [exposureId],
+    [exposureId, JSON.stringify(withheld)],
   );
   return rows[0]?.id;
 }
 
-export async function insertDump(db: Database, exposureId: string, userId: string): Promise<string> {
+export async function insertDump(
+  db: Database,
+  exposureId: string,
+  userId: string,
+  request: DumpRequest,
+): Promise<string> {
   const rows = await db.query<{ id: string }>(
-    "insert into tasks (exposure_id, kind, stage, created_by) values ($1, 'dump', 'Waiting', $2) returning id",
-    [exposureId, userId],
+    "insert into tasks (exposure_id, kind, stage, created_by, request) values ($1, 'dump', 'Waiting', $2, $3) returning id",
+    [exposureId, userId, JSON.stringify(request)],
   );
   return rows[0]?.id ?? "";
 }
@@ -60,7 +78,7 @@ export async function insertDump(db: Database, exposureId: string, userId: strin
 export async function beginDump(db: Database, id: string, now: Date): Promise<DumpRow | undefined> {
   const rows = await db.query<DumpRow>(
     `update tasks set status = 'Running', progress = 0, stage = 'Preparing', started_at = coalesce(started_at, $2)
-     where id = $1 and kind = 'dump' and status in ('Pending', 'Running') returning id, exposure_id, status, cancelled`,
+     where id = $1 and kind = 'dump' and status in ('Pending', 'Running') returning id, exposure_id, status, cancelled, request`,
     [id, now],
   );
   return rows[0];

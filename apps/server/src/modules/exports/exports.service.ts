@@ -7,6 +7,7 @@ import { DEFAULT_COLUMNS, tableSettingsSchema, type Notification, type TableSett
 import { writeWorkbook, zipEntries, type ExportSheet } from "@tidemark/documents";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
+import { lookingWith, presentSight } from "../../sight.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Queue } from "../../platform/queue.ts";
@@ -74,9 +75,10 @@ export function createExports(world: ExportsWorld): Exports {
     createDump: async (exposureId, userId) => {
       await openProject(world, exposureId);
       return database.transaction(async () => {
-        const open = await repository.findOpenDump(database, exposureId);
+        const { withheld } = presentSight();
+        const open = await repository.findOpenDump(database, exposureId, { withheld });
         if (open !== undefined) return open;
-        const id = await repository.insertDump(database, exposureId, userId);
+        const id = await repository.insertDump(database, exposureId, userId, { withheld });
         await world.queue.add("write-dump", { task_id: id });
         return id;
       });
@@ -87,7 +89,10 @@ export function createExports(world: ExportsWorld): Exports {
     },
     openWorkbooks: async (exposureId, siteIds, workbook) => {
       const { sites } = await source(exposureId, siteIds);
-      return Readable.from(zipEntries(workbookEntries(exposureId, checkCount(sites), workbook)), { objectMode: false });
+      // the workbooks are made while the archive is read, when the request is over
+      const sight = presentSight();
+      const seen: LocationWorkbook = (...which) => lookingWith(sight, () => workbook(...which));
+      return Readable.from(zipEntries(workbookEntries(exposureId, checkCount(sites), seen)), { objectMode: false });
     },
     openReport: async (exposureId) => {
       const { run } = await openProject(world, exposureId);
@@ -140,7 +145,8 @@ async function writeDump(
   const file = join(dataDir, resultPath(taskId));
   try {
     if (task.cancelled) throw new Cancelled();
-    const source = await openSource(task.exposure_id);
+    const sight = { withheld: task.request.withheld ?? [] };
+    const source = await lookingWith(sight, () => openSource(task.exposure_id));
     await mkdir(join(dataDir, "exports"), { recursive: true });
     const entries = dumpEntries(
       source,

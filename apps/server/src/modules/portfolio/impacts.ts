@@ -16,6 +16,7 @@ import {
   type ExposedAsset,
   type ImpactDriver,
 } from "@tidemark/science";
+import { withheldReason } from "../../sight.ts";
 import { reasonOf, type Moment, type OpenPortfolio } from "./open-portfolio.ts";
 
 export type MatrixHazard = (typeof MATRIX_HAZARDS)[number];
@@ -79,6 +80,7 @@ async function columnsOf(
   indices: readonly number[],
   assetsOf: AssetsOf,
 ): Promise<Found | undefined> {
+  if (withheldReason(driver.id) !== undefined) return undefined;
   // what will be read is found out by working out no location at all
   const wanted = new Map<string, Stored>();
   const dry = reader(portfolio, [], (stored) => {
@@ -137,9 +139,10 @@ export async function impactsOf(
   const isPlaced = indices.every((index) => index >= 0);
   const found = isPlaced ? await columnsOf(portfolio, driver, indices, assetsOf) : undefined;
   const missing =
-    portfolio.run.datasets.has(driver.id) || found !== undefined
+    withheldReason(driver.id) ??
+    (portfolio.run.datasets.has(driver.id) || found !== undefined
       ? reasonOf(portfolio, driver, [])
-      : `not computed in this project: add "${driver.longName}" or its hazard and compute again`;
+      : `not computed in this project: add "${driver.longName}" or its hazard and compute again`);
   return { driver, returnPeriods, columns: found?.columns, epoch, missing, workedOutFrom: found?.workedOutFrom ?? [] };
 }
 

@@ -12,6 +12,7 @@ import type { Sources } from "@tidemark/atlas";
 import { datasetById, type Dataset, type Topic } from "@tidemark/science";
 import { notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
+import { enforceSight, presentSight } from "../../sight.ts";
 import type { NoDataReason, RunSources } from "../risks/index.ts";
 import { createAssets } from "./assets.ts";
 import { driverOf } from "./driver-view.ts";
@@ -48,7 +49,7 @@ export interface Portfolio {
   readonly assetsOf: AssetsOf;
   overview(request: PortfolioRequest & Moment): Promise<DashboardOverview>;
   topic(request: PortfolioRequest & Moment, topic: Topic): Promise<DashboardTopic>;
-  /** @throws AppError `not_found` for a dataset that the topic does not have, `conflict` for one without values */
+  /** @throws AppError `not_found` for a dataset that the topic does not have, `conflict` for one without values, `forbidden` for a withheld one */
   driver(request: PortfolioRequest & Moment, topic: Topic, datasetId: string): Promise<DashboardDriver>;
   issue(request: PortfolioRequest & Moment, datasetId: string): Promise<IssueView>;
   matrix(request: PortfolioRequest & MatrixRequest): Promise<PortfolioRiskMatrix>;
@@ -79,10 +80,12 @@ export function createPortfolio(dependencies: PortfolioDependencies): Portfolio 
     async driver(request, topic, datasetId) {
       const dataset = known(datasetId);
       if (dataset.topic !== topic) throw notFound("The dataset");
+      enforceSight(presentSight(), [datasetId]);
       return driverOf(await open(request), dataset, request);
     },
     async issue(request, datasetId) {
       const dataset = known(datasetId);
+      enforceSight(presentSight(), [datasetId]);
       const portfolio = await open(request);
       const view = await driverOf(portfolio, dataset, request);
       const issue = await issueOf(portfolio, dataset, request);

@@ -2,7 +2,7 @@ export { areasHandlers, locationRisksHandlers, risksHandlers, risksPlainRoutes }
 export { createRisksModule } from "./risks.service.ts";
 export { isStored, type RunSource, type RunSources, type StoredCoordinates } from "./run-source.ts";
 export { coordinatesIn, knownDataset } from "./open-results.ts";
-export { createRunStore } from "./store/run-store.ts";
+export { createSeenRuns } from "./seen-runs.ts";
 export { plainCoordinates, storedDefaults } from "./risk-datasets.ts";
 export { wire } from "./wire-number.ts";
 export { missingValue, type NoDataReason } from "./missing-value.ts";

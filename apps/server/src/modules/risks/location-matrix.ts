@@ -21,6 +21,7 @@ import {
   type ImpactDriver,
   type Scenario,
 } from "@tidemark/science";
+import { withheldReason } from "../../sight.ts";
 import { panelCoordinates, storedEpoch, type SiteResults } from "./site-results.ts";
 import { wire } from "./wire-number.ts";
 
@@ -80,6 +81,8 @@ function entryOf(row: HazardRow, source: MatrixSource, scenario: Scenario, time:
   const found = damages(driver, row, source, scenario, time);
   const common = { hazard: row.hazard, long_name: row.name, dataset_id: driver.id, topic: row.topic };
   const nowhere = { likelihood: null, severity: null, return_period: null, damage: null };
+  const withheld = withheldReason(driver.id);
+  if (withheld !== undefined) return [{ ...common, ...nowhere, missing: withheld }];
   if (found === undefined) {
     const everywhere = source.missing(row.indicator ?? driver.id);
     return [{ ...common, ...nowhere, missing: everywhere ?? "not computed in this project" }];

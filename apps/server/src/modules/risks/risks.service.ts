@@ -41,7 +41,7 @@ export interface Risks {
     pack_version: string;
     engine_version: string;
   }>;
-  /** Changes with every change of a value. */
+  /** Changes with every change of a value that the caller sees. */
   version(exposureId: string): Promise<string>;
   /** Bytes of the column: Float32 little endian by position. */
   column(exposureId: string, query: ColumnQuery): Promise<Buffer>;
@@ -93,7 +93,7 @@ function columnsOf({ openRun, openSite, recordOf }: Opener, database: Database) 
       const items = riskDatasets(run.datasets, { id: exposureId, isPayed });
       return { items, version: run.version, pack_version, engine_version };
     },
-    version: async (exposureId) => (await openRun(exposureId)).version,
+    version: async (exposureId) => (await openRun(exposureId)).seen,
     async column(exposureId, { dataset_id, coords, slider }) {
       const run = await openRun(exposureId);
       const dataset = knownDataset(dataset_id);

@@ -7,7 +7,7 @@ export type ResultColumn = Float32Array | { readonly missing: string };
 
 /** The published results of a project as the table reads them. */
 export interface Results {
-  /** Run and patch; another version may hold other values. */
+  /** Run, patch and what is withheld of them; another version may hold other values. */
   readonly version: string;
   readonly run: string;
   column(datasetId: string, coords: Coordinates): Promise<ResultColumn>;
@@ -26,7 +26,7 @@ export const NOT_COMPUTED = "not computed";
 
 function resultsOf(source: RunSource): Results {
   return {
-    version: source.version,
+    version: source.seen,
     run: source.run,
     record: (datasetId) => source.datasets.get(datasetId)?.record,
     async column(datasetId, coords) {

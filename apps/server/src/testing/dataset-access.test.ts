@@ -1,0 +1,296 @@
+import type { Scope, ValueScope } from "@tidemark/contract";
+import { datasetById, type Coordinates } from "@tidemark/science";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { storeRun } from "../modules/risks/testing/stored-run.ts";
+import { inputFor, routes, type RouteTarget } from "./route-inputs.ts";
+import { startTestServer, type TestServer } from "./test-server.ts";
+
+const RISK = "/api/risk-engine/v0";
+const CHAINS = `${RISK}/exposure/supply-chains`;
+const DASHBOARD = `${RISK}/dashboard/{id}`;
+const RESULTS = `${RISK}/risks/exposure/{exposure_id}`;
+
+/**
+ * Values of datasets that a scope opens, for somebody without it: nothing that any route answers may depend on them. Two projects are alike
+ * but for these values. Of somebody with the scope the answers differ at the routes of this table and at no other; without it they
+ * are the same at every route. `refuses` answers 403, `leaves out` shows the rest and says why the value is missing.
+ */
+const GIVES_VALUES: Readonly<Record<string, "refuses" | "leaves out">> = {
+  [`GET ${RESULTS}/values`]: "refuses",
+  [`GET ${RESULTS}/values/{site_id}`]: "refuses",
+  [`GET ${RESULTS}/explanation`]: "refuses",
+  [`GET ${RESULTS}/location-risk-matrix`]: "leaves out",
+  [`POST ${RESULTS}/risk-matrix`]: "leaves out",
+  [`POST ${RISK}/gateway/get-risks-for-location/{site_id}`]: "leaves out",
+  [`POST ${RISK}/gateway/production-sites-table-new`]: "leaves out",
+  [`POST ${RISK}/gateway/production-sites-table-export`]: "leaves out",
+  [`POST ${RISK}/gateway/dump-to-file`]: "leaves out",
+  [`POST ${RISK}/gateway/exposure-score`]: "leaves out",
+  [`POST ${RISK}/gateway/portfolio-export`]: "leaves out",
+  [`POST ${RISK}/gateway/portfolio-risk-matrix`]: "leaves out",
+  [`GET ${DASHBOARD}`]: "leaves out",
+  [`POST ${DASHBOARD}`]: "leaves out",
+  [`GET ${DASHBOARD}/topics/{topic}`]: "leaves out",
+  [`POST ${DASHBOARD}/topics/{topic}`]: "leaves out",
+  [`GET ${DASHBOARD}/topics/{topic}/impact-drivers/{driver}`]: "refuses",
+  [`POST ${DASHBOARD}/topics/{topic}/impact-drivers/{driver}`]: "refuses",
+  [`GET ${DASHBOARD}/key-issues/{issue}`]: "refuses",
+  [`POST ${DASHBOARD}/key-issues/{issue}`]: "refuses",
+  [`GET ${CHAINS}/{id}/excel-report`]: "leaves out",
+  [`GET ${CHAINS}/{id}/excel-report-bulk`]: "leaves out",
+  [`GET ${CHAINS}/{id}/production-sites/{site_id}/excel-report`]: "leaves out",
+  [`POST ${CHAINS}/{id}/filter`]: "leaves out",
+  [`POST ${CHAINS}/{id}/filter-histogram`]: "leaves out",
+  [`GET ${CHAINS}/nodes/{node_id}`]: "refuses",
+  [`GET ${CHAINS}/nodes/{node_id}/upstream`]: "refuses",
+  [`GET ${CHAINS}/nodes/{node_id}/downstream`]: "refuses",
+  [`POST ${CHAINS}/nodes/{node_id}/upstream`]: "refuses",
+  [`POST ${CHAINS}/nodes/{node_id}/downstream`]: "refuses",
+  [`POST ${CHAINS}/{id}/edges/query`]: "leaves out",
+  [`POST ${CHAINS}/{id}/groups`]: "leaves out",
+};
+
+/** Routes that tell only one kind. */
+const OF_ONE_KIND: Readonly<Record<string, ValueScope>> = {
+  [`GET ${RESULTS}/location-risk-matrix`]: "building-damage",
+};
+
+/**
+ * Routes that the plain calls of this test do not get an answer from, even with every scope, and what makes sure of them. A new route
+ * answers, or comes here with its reason.
+ */
+const NO_ANSWER: Readonly<Record<string, string>> = {
+  [`POST ${RISK}/gateway/query-scores`]: "asks for scores only, which nobody needs a scope for",
+  [`GET ${CHAINS}/edges/{edge_id}`]: "the ends of an edge, which is not there",
+  [`GET ${RISK}/compute/requests/{exposure_id}`]: "what was chosen; nothing was",
+  [`POST ${CHAINS}/{id}/access`]: "gives a right to somebody, who is not there",
+  ...Object.fromEntries(
+    ["comparison", "comparison-export"].map((what) => [
+      `POST ${RISK}/vulnerabilities/exposure/{exposure_id}/curves/{curve_id}/${what}`,
+      "loss ratios and annual losses, which nobody needs a scope of datasets for",
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      `POST ${CHAINS}/{id}/production-sites`,
+      `PUT ${CHAINS}/{id}/production-sites/{site_id}`,
+      `PUT ${CHAINS}/{id}/edges/{edge_id}`,
+      `PUT ${CHAINS}/{id}/filters/{filter_id}`,
+      `POST ${CHAINS}/{id}/filters`,
+      `PUT ${CHAINS}/{id}/recover`,
+      `POST ${RISK}/gateway/topic-queries`,
+      `PUT ${RISK}/gateway/topic-queries/{id}`,
+      `POST ${RISK}/vulnerabilities/exposure/{exposure_id}/curves`,
+      `POST ${RISK}/vulnerabilities/exposure/{exposure_id}/curves/parse`,
+      `PUT ${RISK}/vulnerabilities/exposure/{exposure_id}/curves/{curve_id}`,
+    ].map((route) => [route, "writes what it was given and tells it back"]),
+  ),
+};
+
+/** Routes that know no project and no dataset, or whose work another test follows (`exports.test.ts`: files that a job writes). */
+const WITHOUT_DATASETS =
+  /\/api\/(authorization|maps|notifications|documentation|health|ready|metrics|openapi|docs)|\/imports|\/uploads|parse-excel|spawn-pipeline|create-dump|\/tasks/;
+/** Values over the world, and over the extent of a location: worked out, and the same in both projects. Who may not see them is refused. */
+const WORKED_OUT = /\/spatial-datasets\/v0\/(mbtiles|tiles|datasets\/\{id\}\/)|\/area-values$/;
+
+const KINDS = [
+  {
+    scope: "outage",
+    datasetId: "wildfire_bi",
+    measure: "bi",
+    hazard: "wildfire",
+    layer: "river_flood_bi",
+    values: [20, 200],
+  },
+  {
+    scope: "building-damage",
+    datasetId: "earthquake_building-damage",
+    measure: "building-damage",
+    hazard: "earthquake",
+    layer: "river_flood_building-damage",
+    values: [4, 60],
+  },
+] as const satisfies readonly { readonly scope: ValueScope; readonly [name: string]: unknown }[];
+const ALL_SITES = ["a", "b"];
+const TIMEOUT = 60_000;
+
+let app: TestServer;
+let token: string;
+let user: string;
+let organization: string;
+let scopes: Scope[];
+
+async function setScopes(without?: Scope): Promise<void> {
+  const given = scopes.filter((scope) => scope !== without);
+  await app.database.query("update users set scopes = $2 where id = $1", [user, given]);
+}
+
+/** A project of the caller as a colleague with every scope has computed it. */
+async function addProject({ datasetId }: (typeof KINDS)[number], value: number): Promise<string> {
+  const [row] = await app.database.query<{ id: string }>(
+    `insert into exposures (owner_id, title, tier, status, site_count) values ($1, 'P', 'enterprise', 'Finished', 2) returning id`,
+    [user],
+  );
+  const id = row?.id ?? "";
+  await app.database.query(
+    `insert into sites (exposure_id, position, site_id, name, longitude, latitude, address, asset_value, asset_currency, geometry)
+     values ($1, 0, 'a', 'A', 8.54, 47.37, '{"country": "Switzerland"}', 1000000, 'CHF', $2), ($1, 1, 'b', 'B', 4.9, 52.37, '{}', null, null, null)`,
+    [
+      id,
+      JSON.stringify({
+        type: "LineString",
+        coordinates: [
+          [8.54, 47.37],
+          [8.55, 47.38],
+        ],
+      }),
+    ],
+  );
+  await app.database.query(
+    `insert into runs (exposure_id, run, pack_version, engine_version, request, catalogue, entries, site_count)
+     values ($1, 'run-1', '2026.1', '0.1.0', '{}', '[]', 1, 2)`,
+    [id],
+  );
+  await app.database.query("update exposures set edges = $2 where id = $1", [
+    id,
+    JSON.stringify([{ from: "b", to: "a", product: "steel", volume: 1 }]),
+  ]);
+  await app.database.query(
+    "insert into saved_filters (id, owner_id, exposure_id, title, filter) values ($1, $2, $1, 'F', $3)",
+    [id, user, JSON.stringify(filterOf(datasetId))],
+  );
+  const inHalves = ({ return_period = 0 }: Coordinates, site: number) =>
+    value / (site + 1) / (return_period < 100 ? 2 : 1);
+  await storeRun(app.config.dataDir, id, {
+    name: "run-1",
+    siteCount: 2,
+    datasets: [
+      { id: datasetId, value: inHalves },
+      { id: "score_location", value: (_, site) => 0.4 + site / 10 },
+      { id: "score_heat", value: () => 0.3 },
+      { id: "tas_mean", value: () => 8 },
+    ],
+  });
+  return id;
+}
+
+const filterOf = (datasetId: string) => ({
+  dataset_filter: { dataset_id: datasetId, coords: {}, value_range: [15, null] },
+});
+
+function targetOf(kind: (typeof KINDS)[number], project: string): RouteTarget {
+  const { datasetId, measure, hazard } = kind;
+  const topic = datasetById(datasetId)?.topic ?? "";
+  return {
+    user,
+    organization,
+    project,
+    task: project,
+    draft: project,
+    parts: { topic, driver: datasetId, issue: datasetId, edge_id: "none" },
+    more: {
+      dataset_id: datasetId,
+      columns: ["id", { dataset_id: datasetId }],
+      order_by_id: { dataset_id: datasetId },
+      aggregation: "mean",
+      production_site_ids: ALL_SITES,
+      filter: filterOf(datasetId),
+      dataset_filter: filterOf(datasetId).dataset_filter,
+      conditions: [{ dataset_id: datasetId }],
+      topic,
+      measure,
+      hazard,
+      view: "matrix",
+    },
+  };
+}
+
+/** What an answer says, whatever the project is called and whenever it was made: archives by the texts in them. */
+function wordsOf(bytes: Uint8Array, ids: readonly string[]): string {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+    return Object.entries(unzipSync(bytes))
+      .map(([name, content]) => `${name}\n${wordsOf(content, ids)}`)
+      .join("\n");
+  return ids
+    .reduce((text, id) => text.replaceAll(id, "ID"), Buffer.from(bytes).toString("latin1"))
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "UUID")
+    .replaceAll(/"version":"\d+"/g, '"version":"N"')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, "TIME");
+}
+
+async function ask(method: string, path: string, target: RouteTarget) {
+  const { url, body } = inputFor(method, path, target);
+  const hasBody = method !== "GET" && method !== "DELETE";
+  const answer = await fetch(app.url + url, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(hasBody ? { "content-type": "application/json" } : {}) },
+    ...(hasBody ? { body: JSON.stringify(body) } : {}),
+  });
+  const words = wordsOf(new Uint8Array(await answer.arrayBuffer()), [target.project]);
+  return { status: answer.status, words };
+}
+
+beforeAll(async () => {
+  app = await startTestServer();
+  token = await app.signIn("analyst");
+  const [row] = await app.database.query<{ id: string; organization_id: string; scopes: Scope[] }>(
+    "select id, organization_id, scopes from users where email like 'analyst@%'",
+  );
+  user = row?.id ?? "";
+  organization = row?.organization_id ?? "";
+  scopes = row?.scopes ?? [];
+}, TIMEOUT);
+afterAll(() => app.stop());
+
+const looked = routes
+  .filter(({ path }) => !WITHOUT_DATASETS.test(path) && !WORKED_OUT.test(path))
+  // what deletes its target comes last
+  .toSorted((a, b) => Number(a.method === "DELETE") - Number(b.method === "DELETE"));
+
+describe.each(KINDS)("values that need the scope $scope", (kind) => {
+  let targets: readonly [RouteTarget, RouteTarget];
+  beforeAll(async () => {
+    const projects = await Promise.all(kind.values.map((value) => addProject(kind, value)));
+    targets = projects.map((project) => targetOf(kind, project)) as [RouteTarget, RouteTarget];
+  }, TIMEOUT);
+
+  it.each(looked.map(({ method, path }) => [method, path] as const))("stay hidden at %s %s", async (method, path) => {
+    const route = `${method} ${path}`;
+    const askBoth = async () => [await ask(method, path, targets[0]), await ask(method, path, targets[1])] as const;
+    await setScopes(kind.scope);
+    const [one, other] = await askBoth();
+    await setScopes();
+    const [low, high] = await askBoth();
+    expect(one.words, "without the scope").toEqual(other.words);
+    const isGiving = route in GIVES_VALUES && (OF_ONE_KIND[route] ?? kind.scope) === kind.scope;
+    expect(low.words !== high.words, "with the scope the answers differ").toBe(isGiving);
+    if (GIVES_VALUES[route] === "refuses") expect(one.words).toContain("Your account does not include");
+    if (route in GIVES_VALUES) expect(one.status).toBe(GIVES_VALUES[route] === "refuses" ? 403 : 200);
+    if (method !== "DELETE" && !(route in NO_ANSWER)) expect(low.status, low.words.slice(0, 300)).toBeLessThan(300);
+  });
+
+  const workedOut = routes.filter(({ path }) => WORKED_OUT.test(path));
+  it.each(workedOut.map(({ method, path }) => [method, path] as const))(
+    "are refused at %s %s",
+    async (method, path) => {
+      const parts = { ...targets[0].parts, dataset: kind.layer };
+      const target = {
+        ...targets[0],
+        parts: path.includes("/spatial-datasets/") ? { ...parts, id: kind.layer } : parts,
+      };
+      await setScopes(kind.scope);
+      const refused = await ask(method, path, target);
+      await setScopes();
+      expect(refused).toMatchObject({ status: 403, words: expect.stringContaining("Your account does not include") });
+      expect((await ask(method, path, target)).status).not.toBe(403);
+    },
+  );
+});
+
+describe("the table of routes that give values", () => {
+  it("names routes that there are", () => {
+    const known = routes.map(({ method, path }) => `${method} ${path}`);
+    expect(known).toEqual(expect.arrayContaining([...Object.keys(GIVES_VALUES), ...Object.keys(NO_ANSWER)]));
+  });
+});

@@ -1,0 +1,133 @@
+import { contract, plainRoutes } from "@tidemark/contract";
+import { listProcedures } from "../http/mount.ts";
+
+/** Records that the calls of a test address. */
+export interface RouteTarget {
+  readonly user: string;
+  readonly organization: string;
+  readonly project: string;
+  readonly task: string;
+  /** An import that somebody began. */
+  readonly draft: string;
+  /** Parts of addresses in place of the usual ones. */
+  readonly parts?: Readonly<Record<string, string>>;
+  /** Parts of queries and bodies in place of the usual ones. */
+  readonly more?: { readonly dataset_id?: string; readonly [name: string]: unknown };
+}
+
+/** Every route of the contract. */
+export const routes: readonly { readonly method: string; readonly path: string }[] = [
+  ...listProcedures(contract).map(({ procedure }) => procedure["~orpc"].route as { method: string; path: string }),
+  ...Object.values(plainRoutes).map(({ method, path }) => ({ method, path })),
+];
+
+function idFor(path: string, target: RouteTarget): string {
+  if (path.includes("/organizations/")) return target.organization;
+  if (path.includes("/tasks/")) return target.task;
+  if (path.includes("/imports/")) return target.draft;
+  if (path.includes("/spatial-datasets/")) return "water_stress";
+  if (path.includes("/dashboard/")) return target.project;
+  return path.includes("/supply-chains/") ? target.project : target.user;
+}
+
+function pathFor(path: string, target: RouteTarget): string {
+  const values: Readonly<Record<string, string>> = {
+    id: idFor(path, target),
+    site_id: "a",
+    node_id: "a",
+    edge_id: "none",
+    upload_id: target.project,
+    filter_id: target.project,
+    z: "0",
+    x: "0",
+    y: "0",
+    image_type: "logo_square",
+    exposure_id: target.project,
+    // needs an input that is not shipped, so that nothing has to be worked out; the cell holds Zurich
+    dataset: "water_stress",
+    coord_key: "ensemble=p50;scenario=ssp585;time=2050",
+    feature_id: "245554",
+    coordinates_set: "CA",
+    source: "gem-pga",
+    topic: "heat",
+    driver: "tas_mean",
+    issue: "tas_mean",
+    curve_id: target.project,
+    ...target.parts,
+  };
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+}
+
+const queryFor = ({ organization, project, user, more }: RouteTarget) =>
+  new URLSearchParams({
+    image_type: "logo_square",
+    origin: "https://x.example",
+    organization_id: organization,
+    activation_code: "x",
+    reset_code: "x",
+    password: "Some-password-1",
+    token: "x",
+    q: "Basel",
+    exposure_id: project,
+    site_id: "a",
+    dataset_id: more?.dataset_id ?? "tas_mean",
+    user_id: user,
+    lon: "8.54",
+    lat: "47.37",
+  });
+
+const REGION = {
+  type: "Polygon",
+  coordinates: [
+    [
+      [7, 46],
+      [9, 46],
+      [9, 48],
+      [7, 48],
+      [7, 46],
+    ],
+  ],
+};
+
+const bodyFor = (target: RouteTarget): Record<string, unknown> => ({
+  email: `u${Math.random().toString(36).slice(2)}@x.example`,
+  password: "Some-password-1",
+  current_password: "x",
+  production_site_ids: ["a"],
+  title: "T",
+  content: {},
+  filter: {},
+  property: "country",
+  from: "a",
+  to: "b",
+  roi: REGION,
+  dataset_id: "tas_mean",
+  first_name: "A",
+  last_name: "B",
+  company_name: "Company",
+  token: "x",
+  activation_code: "x",
+  reset_code: "x",
+  roles: [],
+  scopes: [],
+  state: null,
+  purpose: "exposure-notifications",
+  exposure_id: target.project,
+  type: "Feature",
+  geometry: { type: "Point", coordinates: [8, 47] },
+  properties: {},
+  fixes: [{ row: 2, proposal: "swap" }],
+  points: [[8.54, 47.37]],
+  conditions: [{ dataset_id: "score_heat" }],
+  query: { conditions: [{ dataset_id: "score_heat" }] },
+  hazard: "river_flood",
+  view: "overview",
+  ...target.more,
+});
+
+/** Valid input for a route, so that nothing but the right to call and to see decides. */
+export function inputFor(method: string, path: string, target: RouteTarget) {
+  const filled = pathFor(path, target);
+  const inQuery = method === "GET" || method === "DELETE" || /organizations\/\{id\}$|-export$|dump-to-file$/.test(path);
+  return { url: inQuery ? `${filled}?${queryFor(target).toString()}` : filled, body: bodyFor(target) };
+}

@@ -1,0 +1,30 @@
+import type { Dataset } from "@tidemark/science";
+import { SCOPES, type Scope } from "./scopes.ts";
+
+/** Scopes without which the values of some datasets are withheld. */
+export const VALUE_SCOPES = ["outage", "building-damage"] as const satisfies readonly Scope[];
+export type ValueScope = (typeof VALUE_SCOPES)[number];
+
+const SCOPE_OF_TYPE: ReadonlyMap<string, ValueScope> = new Map<Dataset["datasetType"], ValueScope>([
+  ["business-interruption", "outage"],
+  ["building-damage", "building-damage"],
+]);
+
+/**
+ * Scope that somebody needs to compute a dataset and to see its values; undefined where everybody may.
+ *
+ * @param type `dataset_type` of the dataset
+ */
+export function scopeOfDatasetType(type: string): ValueScope | undefined {
+  return SCOPE_OF_TYPE.get(type);
+}
+
+/** Scopes of datasets that a caller is without. */
+export function withheldScopes(scopes: readonly Scope[]): readonly ValueScope[] {
+  return VALUE_SCOPES.filter((scope) => !scopes.includes(scope));
+}
+
+/** Why a caller has no values, as it stands in the place of one: "Your account does not include outage scores". */
+export function withheldWords(scope: ValueScope): string {
+  return `Your account does not include ${SCOPES[scope]}`;
+}
