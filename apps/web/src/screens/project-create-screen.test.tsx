@@ -68,6 +68,7 @@ const analyses = {
       id: dataset.id,
     },
     coordinates_set: dataset.coordinateSet,
+    has_access: true,
     missing: null,
   })),
   riskScores: catalogue.filter(({ kind }) => kind === "score").map(({ id }) => id),

@@ -15,6 +15,7 @@ import {
   entriesPerLocation,
   estimatedSeconds,
   matching,
+  openOf,
   withChosen,
 } from "./model.ts";
 import { TopicFilters } from "./topic-filters.tsx";
@@ -106,7 +107,7 @@ export function AnalysesStep({ analyses, choice, onChange, locations, internal }
   const [sought] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
   const categories = useMemo(() => categoriesOf(analyses), [analyses]);
   const chosen = useMemo(() => new Set(choice.ids), [choice.ids]);
-  const all = analyses.analysesList.map(({ id }) => id);
+  const all = openOf(analyses.analysesList).map(({ id }) => id);
   const shown = categories
     .map(({ key, all: items }) => ({ key, items: matching(items, sought) }))
     .filter(({ items }) => items.length > 0);

@@ -6,7 +6,7 @@ import { useId } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import classes from "./analyses.module.css";
-import { CATEGORY_TITLES, type CategoryKey, defaultIds } from "./model.ts";
+import { CATEGORY_TITLES, type CategoryKey, closedReason, defaultIds, openOf } from "./model.ts";
 
 /** The definition shows over the row, when it is tapped, and while its box has the focus. */
 const EVENTS = { hover: true, focus: true, touch: true };
@@ -14,19 +14,23 @@ const EVENTS = { hover: true, focus: true, touch: true };
 interface AnalysisRowProps {
   readonly analysis: Analysis;
   readonly chosen: boolean;
+  /** The reason stands over the whole category. */
+  readonly isClosedAbove: boolean;
   readonly onChange: (chosen: boolean) => void;
 }
 
-function AnalysisRow({ analysis, chosen, onChange }: AnalysisRowProps) {
+function AnalysisRow({ analysis, chosen, isClosedAbove, onChange }: AnalysisRowProps) {
   const { long_name, definition, topic, meta_data, missing } = analysis;
   const definitionId = useId();
+  const closed = closedReason(analysis);
   return (
     <Tooltip label={definition} multiline w={320} position="top-start" events={EVENTS}>
       <li className={classes.analysis}>
         <Checkbox
           size="sm"
           label={long_name}
-          description={missing === null ? undefined : missing}
+          description={isClosedAbove ? undefined : (closed ?? missing)}
+          disabled={closed !== undefined}
           checked={chosen}
           aria-describedby={definitionId}
           onChange={(event) => onChange(event.currentTarget.checked)}
@@ -59,8 +63,10 @@ export interface CategorySectionProps {
 export function CategorySection({ category, shown, chosen, searching, onChange }: CategorySectionProps) {
   const [opened, { toggle }] = useDisclosure(category === "riskScores");
   const listId = useId();
+  const closedId = useId();
   const title = t(CATEGORY_TITLES[category]);
-  const ids = shown.map(({ id }) => id);
+  const ids = openOf(shown).map(({ id }) => id);
+  const closed = ids.length === 0 && shown[0] !== undefined ? closedReason(shown[0]) : undefined;
   const count = ids.filter((id) => chosen.has(id)).length;
   const open = opened || searching;
   return (
@@ -70,6 +76,8 @@ export function CategorySection({ category, shown, chosen, searching, onChange }
           aria-label={t("All of {category}", { category: title })}
           checked={count > 0 && count === ids.length}
           indeterminate={count > 0 && count < ids.length}
+          disabled={closed !== undefined}
+          {...(closed === undefined ? {} : { "aria-describedby": closedId })}
           onChange={() => onChange(ids, count < ids.length ? ids : [])}
         />
         <h2>
@@ -81,12 +89,18 @@ export function CategorySection({ category, shown, chosen, searching, onChange }
         </h2>
         <UnstyledButton
           className={classes.link}
+          disabled={closed !== undefined}
           onClick={() => onChange(ids, defaultIds(shown))}
           aria-label={t("Default of {category}", { category: title })}
         >
           {t("Default")}
         </UnstyledButton>
       </div>
+      {closed !== undefined && (
+        <p className={classes.closed} id={closedId}>
+          {closed}
+        </p>
+      )}
       <ul className={classes.list} id={listId} hidden={!open}>
         {open &&
           shown.map((analysis) => (
@@ -94,6 +108,7 @@ export function CategorySection({ category, shown, chosen, searching, onChange }
               key={analysis.id}
               analysis={analysis}
               chosen={chosen.has(analysis.id)}
+              isClosedAbove={closed !== undefined}
               onChange={(wanted) => onChange([analysis.id], wanted ? [analysis.id] : [])}
             />
           ))}

@@ -4,6 +4,7 @@ import {
   type Analyses,
   categoriesOf,
   choiceFault,
+  closedReason,
   defaultChoice,
   entriesPerLocation,
   estimatedSeconds,
@@ -33,6 +34,7 @@ const list: Analyses["analysesList"] = catalogue.map((dataset) => ({
     id: FROM_SOURCE.includes(dataset.id) ? "nex-gddp-cmip6" : dataset.id,
   },
   coordinates_set: dataset.coordinateSet,
+  has_access: true,
   missing: null,
 }));
 const idsOf = (kind: string) => catalogue.filter((dataset) => dataset.kind === kind).map(({ id }) => id);
@@ -68,6 +70,18 @@ describe("choice of analyses", () => {
 
   it("shows the categories in the order of the specification and leaves out empty ones", () => {
     expect(categoriesOf(analyses).map(({ key }) => key)).toEqual(["riskScores", "others", "hazards"]);
+  });
+
+  it("holds nothing that somebody may not use, and says why", () => {
+    const closed = list.map((one) => ({ ...one, has_access: one.meta_data.dataset_type !== "business-interruption" }));
+    const choice = defaultChoice({ ...analyses, analysesList: closed });
+    expect(choice.ids).not.toContain("heat_bi_annual");
+    expect(choice.ids).toContain("total_ead");
+    const kept = fromRequest({ ...analyses, analysesList: closed }, toRequest(analyses, defaultChoice(analyses)));
+    expect(new Set(kept.ids)).toEqual(new Set(choice.ids));
+    const reasons = new Map(closed.map((one) => [one.id, closedReason(one)]));
+    expect(reasons.get("heat_bi_annual")).toMatch(/does not include outage scores\. Ask an administrator/);
+    expect(reasons.get("total_ead")).toBeUndefined();
   });
 
   it("comes back from the request it was stored as, whatever the mode", () => {

@@ -1,4 +1,11 @@
-import type { Analysis, analysesSchema, ComputeChoice, Override } from "@tidemark/contract";
+import {
+  type Analysis,
+  type analysesSchema,
+  type ComputeChoice,
+  type Override,
+  SCOPES,
+  scopeOfDatasetType,
+} from "@tidemark/contract";
 import { COORDINATE_SETS, selectedIndices } from "@tidemark/science";
 import type * as z from "zod";
 import { t } from "../../lib/i18n.ts";
@@ -33,8 +40,21 @@ export interface Category {
   readonly all: readonly Analysis[];
 }
 
-/** What is computed by default stands first, what cannot be computed here last. */
-function rank({ missing, meta_data }: Analysis): number {
+/** Why somebody may not use an analysis, and whom to ask; undefined where they may. */
+export function closedReason({ has_access: isOpen, meta_data }: Analysis): string | undefined {
+  const scope = isOpen ? undefined : scopeOfDatasetType(meta_data.dataset_type);
+  if (scope === undefined) return undefined;
+  return t("Your account does not include {what}. Ask an administrator of your organization.", {
+    what: t(SCOPES[scope]),
+  });
+}
+
+/** Analyses that somebody may use. */
+export const openOf = (items: readonly Analysis[]): readonly Analysis[] => items.filter((item) => item.has_access);
+
+/** What is computed by default stands first, what cannot be computed here or by this person last. */
+function rank({ missing, meta_data, has_access: isOpen }: Analysis): number {
+  if (!isOpen) return 3;
   if (missing !== null) return 2;
   return meta_data.compute_default ? 0 : 1;
 }
@@ -59,7 +79,9 @@ export function matching(items: readonly Analysis[], search: string): readonly A
 }
 
 export function defaultIds(items: readonly Analysis[]): readonly string[] {
-  return items.filter(({ meta_data }) => meta_data.compute_default).map(({ id }) => id);
+  return openOf(items)
+    .filter(({ meta_data }) => meta_data.compute_default)
+    .map(({ id }) => id);
 }
 
 /** What is chosen when nobody chooses: the analyses marked so, the preselected years and scenarios, no routing model, no months. */
@@ -157,12 +179,15 @@ export function toRequest(analyses: Analyses, choice: Choice): ComputeChoice {
   };
 }
 
-/** The choice a stored request stands for; topics it says nothing of keep their preselection. */
+/**
+ * The choice a stored request stands for; topics it says nothing of keep their preselection. What somebody may not use any more is not
+ * part of it.
+ */
 export function fromRequest(analyses: Analyses, request: ComputeChoice): Choice {
   const named = new Set([...request.hazards, ...request.impact_drivers]);
   const defaults = defaultChoice(analyses);
   return {
-    ids: analyses.analysesList
+    ids: openOf(analyses.analysesList)
       .filter(({ id, meta_data }) => named.has(id) || (request.hazard_query_mode === "id" && named.has(meta_data.id)))
       .map(({ id }) => id),
     filters: defaults.filters.map((filter) => request.overrides.find(({ topic }) => topic === filter.topic) ?? filter),

@@ -1,6 +1,6 @@
 import { Select, SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { MATRIX_MEASURES, type MatrixPoint, type PortfolioRiskMatrix } from "@tidemark/contract";
+import { MATRIX_MEASURES, type MatrixMeasure, type MatrixPoint, type PortfolioRiskMatrix } from "@tidemark/contract";
 import { useState } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
@@ -19,6 +19,7 @@ import {
   EVENT_HAZARDS,
   HAZARD_LABELS,
   MEASURE_LABELS,
+  MEASURE_SCOPES,
   formatMoney,
   formatValue,
   locationsText,
@@ -242,6 +243,18 @@ function MatrixBody({ matrix, place, isStale, onPlace, onOpen }: BodyProps) {
   );
 }
 
+/** Why some severities cannot be chosen. */
+function ClosedMeasures({ closed }: { readonly closed: readonly MatrixMeasure[] }) {
+  if (closed.length === 0) return null;
+  return (
+    <p className={classes.notes}>
+      {t("Your account does not include {what}. Ask an administrator of your organization.", {
+        what: closed.map((one) => MEASURE_LABELS[one].toLowerCase()).join(", "),
+      })}
+    </p>
+  );
+}
+
 const FIRST_PAGE: MatrixPlace = { cell: undefined, page: 1 };
 
 /** Risk matrix of the portfolio. */
@@ -253,17 +266,23 @@ export function MatrixView({ scope, view, change, onOpenSite }: ViewProps) {
   const place = listed.of === of ? listed : FIRST_PAGE;
   const query = useQuery(matrixQuery(scope, view, place));
   const currencies = query.data?.values.currencies.map((one) => one.currency) ?? [];
+  const scopes = useUser()?.scopes ?? [];
+  const isClosed = (one: MatrixMeasure) => {
+    const needed = MEASURE_SCOPES[one];
+    return needed !== undefined && !scopes.includes(needed);
+  };
   return (
     <>
       <div className={classes.tools}>
         <SegmentedControl
           aria-label={t("Severity by")}
-          data={MATRIX_MEASURES.map((one) => ({ value: one, label: MEASURE_LABELS[one] }))}
+          data={MATRIX_MEASURES.map((one) => ({ value: one, label: MEASURE_LABELS[one], disabled: isClosed(one) }))}
           value={measure ?? query.data?.measure ?? "financial"}
           onChange={(value) => change({ measure: MATRIX_MEASURES.find((one) => one === value) })}
         />
         <HazardChoice view={view} change={change} currencies={currencies} currency={query.data?.currency ?? null} />
       </div>
+      <ClosedMeasures closed={MATRIX_MEASURES.filter(isClosed)} />
       <Loaded query={query}>
         {(matrix) => (
           <MatrixBody

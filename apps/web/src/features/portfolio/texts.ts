@@ -1,4 +1,4 @@
-import type { Band, BandCounts } from "@tidemark/contract";
+import type { Band, BandCounts, ValueScope } from "@tidemark/contract";
 import { formatCount, formatNumber, NO_VALUE } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { SCENARIO_LABELS } from "../../lib/terms.ts";
@@ -81,6 +81,12 @@ export const MEASURE_LABELS = {
   bi: t("Interruption"),
   financial: t("Financial loss"),
 } as const;
+
+/** Scopes without which a severity cannot be seen. */
+export const MEASURE_SCOPES: Readonly<Partial<Record<keyof typeof MEASURE_LABELS, ValueScope>>> = {
+  "building-damage": "building-damage",
+  bi: "outage",
+};
 
 /** Bands in order of risk, with their place in a count. */
 export const BAND_PARTS: readonly { readonly band: Band; readonly key: keyof BandCounts }[] = [
