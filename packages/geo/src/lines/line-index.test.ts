@@ -118,3 +118,36 @@ describe("nearest place on lines", () => {
 function at([longitude, latitude]: readonly [number, number]) {
   return { latitude, longitude };
 }
+
+describe("an index that was kept as bytes", () => {
+  const position = fc.tuple(
+    fc.double({ min: -180, max: 180, noNaN: true }),
+    fc.double({ min: -90, max: 90, noNaN: true }),
+  );
+
+  it("answers as the one that was made from the lines", () => {
+    const line = fc.array(position, { maxLength: 12 });
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 8 }), position, fc.boolean(), (lines, [x, y], isMoved) => {
+        const made = new LineIndex(lines);
+        const bytes = made.toBytes();
+        // bytes that do not begin at a multiple of eight in memory
+        const moved = new Uint8Array(bytes.length + 3).subarray(3);
+        moved.set(bytes);
+        expect(LineIndex.from(isMoved ? moved : bytes).nearest(y, x)).toEqual(made.nearest(y, x));
+      }),
+    );
+  });
+
+  it("is refused when the bytes are those of something else, or cut off", () => {
+    const bytes = new LineIndex([
+      [
+        [0, 0],
+        [1, 1],
+      ],
+    ]).toBytes();
+    expect(() => LineIndex.from(new Uint8Array(64))).toThrow(RangeError);
+    expect(() => LineIndex.from(bytes.slice(0, 40))).toThrow(RangeError);
+    expect(() => LineIndex.from(new Uint8Array(0))).toThrow(RangeError);
+  });
+});

@@ -14,6 +14,9 @@ const FIRST_REACH_KM = 20;
 const FARTHEST_KM = 20_100;
 /** Room around a segment's box for rounding, degrees. */
 const SLACK = 1e-9;
+/** "TLI" and the version of the layout of `toBytes`. */
+const MAGIC = 0x01494c54;
+const HEADER_BYTES = 16;
 
 /** Foot of the shortest way from a point to a line. */
 export interface NearestOnLine extends GeoPoint {
@@ -57,44 +60,102 @@ function latitudesOf(a: Vector, b: Vector): [south: number, north: number] {
   return [south, north];
 }
 
+/** The columns of an index; two directions for each segment, which lie on its line one after the other. */
+interface Columns {
+  readonly vectors: Float64Array;
+  readonly lines: Uint32Array;
+  readonly segments: Uint32Array;
+  /** Segment of each box; one that crosses the date line has two. */
+  readonly segmentOfBox: Uint32Array;
+  readonly tree: Flatbush | undefined;
+}
+
+/** @param lines - longitude and latitude in degrees; positions that are no place on the Earth break a line in two */
+function columnsOf(lines: readonly (readonly Position[])[]): Columns {
+  const vectors: number[] = [];
+  const owners: number[] = [];
+  const segments: number[] = [];
+  const boxes: (readonly [number, number, number, number, number])[] = [];
+  for (const [number, line] of lines.entries()) {
+    for (let i = 1; i < line.length; i++) {
+      const [from, to] = [line[i - 1]!, line[i]!];
+      if (![from, to].every(([x, y]) => isValidPoint(y ?? Number.NaN, x ?? Number.NaN))) continue;
+      const a = unitVector(from[1]!, from[0]!);
+      const b = unitVector(to[1]!, to[0]!);
+      for (const [west, east] of longitudesOf(from, to)) {
+        const [south, north] = latitudesOf(a, b);
+        boxes.push([west - SLACK, south - SLACK, east + SLACK, north + SLACK, owners.length]);
+      }
+      vectors.push(...a, ...b);
+      owners.push(number);
+      segments.push(i - 1);
+    }
+  }
+  const tree = boxes.length === 0 ? undefined : new Flatbush(boxes.length);
+  for (const [west, south, east, north] of boxes) tree?.add(west, south, east, north);
+  tree?.finish();
+  return {
+    vectors: Float64Array.from(vectors),
+    lines: Uint32Array.from(owners),
+    segments: Uint32Array.from(segments),
+    segmentOfBox: Uint32Array.from(boxes, (box) => box[4]),
+    tree,
+  };
+}
+
+/** Where the columns of an index of so many segments and boxes lie in its bytes. */
+function layoutOf(segments: number, boxes: number) {
+  const lines = HEADER_BYTES + 48 * segments;
+  const tree = 8 * Math.ceil((lines + 8 * segments + 4 * boxes) / 8);
+  return { vectors: HEADER_BYTES, lines, segments: lines + 4 * segments, segmentOfBox: lines + 8 * segments, tree };
+}
+
 /** Lines of great-circle segments, to be asked for their nearest place: coasts, rivers, plate boundaries. */
 export class LineIndex {
   readonly #vectors: Float64Array;
   readonly #lines: Uint32Array;
   readonly #segments: Uint32Array;
-  /** Segment of each box; one that crosses the date line has two. */
   readonly #segmentOfBox: Uint32Array;
   readonly #tree: Flatbush | undefined;
 
-  /** @param lines - longitude and latitude in degrees; positions that are no place on the Earth break a line in two */
-  constructor(lines: readonly (readonly Position[])[]) {
-    const vectors: number[] = [];
-    const owners: number[] = [];
-    const segments: number[] = [];
-    const boxes: (readonly [number, number, number, number, number])[] = [];
-    for (const [number, line] of lines.entries()) {
-      for (let i = 1; i < line.length; i++) {
-        const [from, to] = [line[i - 1]!, line[i]!];
-        if (![from, to].every(([x, y]) => isValidPoint(y ?? Number.NaN, x ?? Number.NaN))) continue;
-        const a = unitVector(from[1]!, from[0]!);
-        const b = unitVector(to[1]!, to[0]!);
-        for (const [west, east] of longitudesOf(from, to)) {
-          const [south, north] = latitudesOf(a, b);
-          boxes.push([west - SLACK, south - SLACK, east + SLACK, north + SLACK, owners.length]);
-        }
-        vectors.push(...a, ...b);
-        owners.push(number);
-        segments.push(i - 1);
-      }
-    }
-    this.#vectors = Float64Array.from(vectors);
-    this.#lines = Uint32Array.from(owners);
-    this.#segments = Uint32Array.from(segments);
-    this.#segmentOfBox = Uint32Array.from(boxes, (box) => box[4]);
-    if (boxes.length === 0) return;
-    this.#tree = new Flatbush(boxes.length);
-    for (const [west, south, east, north] of boxes) this.#tree.add(west, south, east, north);
-    this.#tree.finish();
+  /** @param lines - as of `columnsOf`, or the columns themselves */
+  constructor(lines: readonly (readonly Position[])[] | Columns) {
+    const { vectors, lines: owners, segments, segmentOfBox, tree } = "tree" in lines ? lines : columnsOf(lines);
+    this.#vectors = vectors;
+    this.#lines = owners;
+    this.#segments = segments;
+    this.#segmentOfBox = segmentOfBox;
+    this.#tree = tree;
+  }
+
+  /** An index from what `toBytes` gave, which is not copied. @throws RangeError for bytes of anything else */
+  static from(bytes: Uint8Array): LineIndex {
+    const { buffer } = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
+    const start = bytes.byteOffset % 8 === 0 ? bytes.byteOffset : 0;
+    const [magic, count = 0, boxes = 0] = new Uint32Array(buffer, start, HEADER_BYTES / 4);
+    if (magic !== MAGIC) throw new RangeError("These are not the bytes of an index of lines.");
+    const at = layoutOf(count, boxes);
+    return new LineIndex({
+      vectors: new Float64Array(buffer, start + at.vectors, 6 * count),
+      lines: new Uint32Array(buffer, start + at.lines, count),
+      segments: new Uint32Array(buffer, start + at.segments, count),
+      segmentOfBox: new Uint32Array(buffer, start + at.segmentOfBox, boxes),
+      tree: boxes === 0 ? undefined : Flatbush.from(buffer, start + at.tree),
+    });
+  }
+
+  /** The index as bytes, so that it need not be made again; in the order of bytes of this machine. */
+  toBytes(): Uint8Array {
+    const at = layoutOf(this.#lines.length, this.#segmentOfBox.length);
+    const tree = new Uint8Array(this.#tree?.data ?? new ArrayBuffer(0));
+    const bytes = new Uint8Array(at.tree + tree.length);
+    new Uint32Array(bytes.buffer, 0, 3).set([MAGIC, this.#lines.length, this.#segmentOfBox.length]);
+    new Float64Array(bytes.buffer, at.vectors, this.#vectors.length).set(this.#vectors);
+    new Uint32Array(bytes.buffer, at.lines, this.#lines.length).set(this.#lines);
+    new Uint32Array(bytes.buffer, at.segments, this.#segments.length).set(this.#segments);
+    new Uint32Array(bytes.buffer, at.segmentOfBox, this.#segmentOfBox.length).set(this.#segmentOfBox);
+    bytes.set(tree, at.tree);
+    return bytes;
   }
 
   /** Nearest place on any line within a distance in km; undefined when there is none or the point is impossible. */
