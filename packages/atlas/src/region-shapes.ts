@@ -1,4 +1,4 @@
-import { SphereIndex } from "./sphere-index.ts";
+import { SphereIndex, unitVectors } from "./sphere-index.ts";
 
 export const KM_PER_DEGREE = 111.19;
 const EDGE_STEP_DEGREES = 0.1;
@@ -64,5 +64,5 @@ export function edgeIndex(rings: readonly Ring[]): SphereIndex {
       }
     }
   }
-  return new SphereIndex(latitudes, longitudes);
+  return new SphereIndex(unitVectors(latitudes, longitudes));
 }

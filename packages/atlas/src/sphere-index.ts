@@ -16,6 +16,19 @@ export interface Neighbour {
   readonly distanceKm: number;
 }
 
+/** Directions of points (degrees) from the middle of the Earth: x, y and z of the first, of the second, and so on. */
+export function unitVectors(latitudes: ArrayLike<number>, longitudes: ArrayLike<number>): Float64Array {
+  const vectors = new Float64Array(3 * latitudes.length);
+  for (let i = 0; i < latitudes.length; i++) {
+    const lat = latitudes[i]! * RADIANS;
+    const lon = longitudes[i]! * RADIANS;
+    vectors[3 * i] = Math.cos(lat) * Math.cos(lon);
+    vectors[3 * i + 1] = Math.cos(lat) * Math.sin(lon);
+    vectors[3 * i + 2] = Math.sin(lat);
+  }
+  return vectors;
+}
+
 /**
  * Nearest point on the sphere: a balanced k-d tree over unit vectors, so that poles and date line need no care. A range is halved when a
  * search first enters it: few points ask for few halves. (`LineIndex` and `RegionIndex` of `@tidemark/geo` answer for lines and areas.)
@@ -28,19 +41,13 @@ export class SphereIndex {
   #best = -1;
   #bestSquared = 0;
 
-  constructor(latitudes: ArrayLike<number>, longitudes: ArrayLike<number>) {
-    const n = latitudes.length;
-    this.#x = new Float64Array(3 * n);
+  /** @param vectors - as `unitVectors` gives them */
+  constructor(vectors: Float64Array) {
+    const n = vectors.length / 3;
+    this.#x = vectors;
     this.#ids = new Int32Array(n);
+    for (let i = 0; i < n; i++) this.#ids[i] = i;
     this.#halved = new Uint8Array(n);
-    for (let i = 0; i < n; i++) {
-      this.#ids[i] = i;
-      const lat = latitudes[i]! * RADIANS;
-      const lon = longitudes[i]! * RADIANS;
-      this.#x[3 * i] = Math.cos(lat) * Math.cos(lon);
-      this.#x[3 * i + 1] = Math.cos(lat) * Math.sin(lon);
-      this.#x[3 * i + 2] = Math.sin(lat);
-    }
   }
 
   /** Nearest point within a limit (km); undefined when there is none or the point is not a number. */

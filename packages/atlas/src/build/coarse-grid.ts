@@ -1,5 +1,5 @@
 import { columnLongitude, GRID_CELLS, GRID_COLUMNS, GRID_ROWS, rowLatitude } from "../cell-grid.ts";
-import { SphereIndex } from "../sphere-index.ts";
+import { SphereIndex, unitVectors } from "../sphere-index.ts";
 
 /** A regular grid around the whole Earth; row 0 at `latitude0`. */
 export interface GridAxes {
@@ -25,7 +25,7 @@ export function fillNearest(values: Float64Array, axes: GridAxes): Float64Array 
     known.push(value);
   });
   if (known.length === values.length) return values;
-  const index = new SphereIndex(latitudes, longitudes);
+  const index = new SphereIndex(unitVectors(latitudes, longitudes));
   return values.map((value, i) =>
     Number.isNaN(value) ? known[index.nearest(latitude(i), longitude(i))!.index]! : value,
   );

@@ -1,5 +1,5 @@
 import { columnLongitude, GRID_CELLS, GRID_COLUMNS, GRID_ROWS, rowLatitude } from "../cell-grid.ts";
-import { SphereIndex } from "../sphere-index.ts";
+import { SphereIndex, unitVectors } from "../sphere-index.ts";
 
 /** Smaller bodies of water are lakes. */
 const SMALLEST_OCEAN_CELLS = 800;
@@ -42,10 +42,9 @@ export function coastDistance(landFraction: Float32Array): Float32Array {
     for (let cell = 0; cell < GRID_CELLS; cell++) {
       if (ocean[cell] === wanted && neighbours(cell).some((next) => ocean[next] !== wanted)) cells.push(cell);
     }
-    return new SphereIndex(
-      cells.map((cell) => rowLatitude(Math.floor(cell / GRID_COLUMNS))),
-      cells.map((cell) => columnLongitude(cell % GRID_COLUMNS)),
-    );
+    const latitudes = cells.map((cell) => rowLatitude(Math.floor(cell / GRID_COLUMNS)));
+    const longitudes = cells.map((cell) => columnLongitude(cell % GRID_COLUMNS));
+    return new SphereIndex(unitVectors(latitudes, longitudes));
   };
   const toOcean = shore(1);
   const toLand = shore(0);

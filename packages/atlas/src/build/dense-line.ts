@@ -1,4 +1,4 @@
-import { greatCircleKm, SphereIndex } from "../sphere-index.ts";
+import { greatCircleKm, SphereIndex, unitVectors } from "../sphere-index.ts";
 
 /** Longitude and latitude of the points of a line. */
 export type Line = readonly (readonly [number, number])[];
@@ -24,5 +24,5 @@ export function densify(lines: readonly Line[], stepKm: number): { latitudes: nu
 
 export function denseIndex(lines: readonly Line[], stepKm: number): SphereIndex {
   const { latitudes, longitudes } = densify(lines, stepKm);
-  return new SphereIndex(latitudes, longitudes);
+  return new SphereIndex(unitVectors(latitudes, longitudes));
 }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { GRID_CELLS, GRID_COLUMNS } from "../cell-grid.ts";
-import { greatCircleKm, SphereIndex } from "../sphere-index.ts";
+import { greatCircleKm, SphereIndex, unitVectors } from "../sphere-index.ts";
 import { bilinearAt, cubicField, fillNearest } from "./coarse-grid.ts";
 import { densify } from "./dense-line.ts";
 import { gaussianLatitudes } from "./land-fraction.ts";
@@ -116,10 +116,11 @@ describe("the index on the sphere", () => {
   it("finds the point that a full search finds, poles and date line included", () => {
     fc.assert(
       fc.property(fc.array(place, { minLength: 1, maxLength: 60 }), place, (points, target) => {
-        const index = new SphereIndex(
+        const vectors = unitVectors(
           points.map(({ lat }) => lat),
           points.map(({ lon }) => lon),
         );
+        const index = new SphereIndex(vectors);
         const nearest = Math.min(...points.map(({ lat, lon }) => greatCircleKm(target.lat, target.lon, lat, lon)));
         expect(Math.abs(index.nearest(target.lat, target.lon)!.distanceKm - nearest)).toBeLessThan(0.01);
       }),
@@ -127,7 +128,7 @@ describe("the index on the sphere", () => {
   });
 
   it("answers nothing beyond its limit and for what is no number", () => {
-    const index = new SphereIndex([0], [0]);
+    const index = new SphereIndex(unitVectors([0], [0]));
     expect(index.nearest(0, 1, 111)).toBeUndefined();
     expect(index.nearest(0, 1, 112)?.index).toBe(0);
     expect(index.nearest(Number.NaN, 1)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { numberOf, parseCommentedCsv, type CsvRow } from "@tidemark/science";
-import { SphereIndex } from "../sphere-index.ts";
+import { SphereIndex, unitVectors } from "../sphere-index.ts";
 import type { Pack } from "./open-pack.ts";
 
 /** A site takes the extreme level of the nearest coast point within this distance; the points stand about 25 km apart. */
@@ -26,27 +26,53 @@ export interface CoastSetting {
   readonly subsidenceMmPerYear: number;
 }
 
-interface PointTable {
+const POINTS = "CC-BY-4.0/coastal_etwl100_points.csv";
+const COLUMNS = ["lat", "lon", "tide_m", "episodic100_m", "twl100_p5", "twl100_p50", "twl100_p95"] as const;
+type Figure = (typeof COLUMNS)[number];
+
+/** Figures of the coast points, point by point, and where to find them. */
+interface CoastPoints {
+  readonly figure: (point: number, name: Figure) => number;
+  readonly index: SphereIndex;
+}
+
+function coastPoints(pack: Pack): CoastPoints {
+  return pack.keep("coast points", () => {
+    const figures = pack.column("coast.figures", POINTS, "f64", () =>
+      Float64Array.from(
+        parseCommentedCsv(pack.table(POINTS)).flatMap((row) => COLUMNS.map((name) => numberOf(row, name))),
+      ),
+    );
+    const figure: CoastPoints["figure"] = (point, name) => figures[COLUMNS.length * point + COLUMNS.indexOf(name)]!;
+    const column = (name: Figure) =>
+      Float64Array.from({ length: figures.length / COLUMNS.length }, (_, i) => figure(i, name));
+    const vectors = pack.column("coast.vectors", POINTS, "f64", () => unitVectors(column("lat"), column("lon")));
+    return { figure, index: new SphereIndex(vectors) };
+  });
+}
+
+interface FactorTable {
   readonly rows: readonly CsvRow[];
   readonly index: SphereIndex;
 }
 
-function points(pack: Pack, path: string, kind?: string): PointTable {
-  return pack.keep(`points ${path} ${kind}`, () => {
-    const rows = parseCommentedCsv(pack.table(path)).filter((row) => kind === undefined || row["kind"] === kind);
+const FACTORS = "MIT/rsl_local_factors.csv";
+
+function factors(pack: Pack, kind?: string): FactorTable {
+  return pack.keep(`sea-level factors ${kind}`, () => {
+    const rows = parseCommentedCsv(pack.table(FACTORS)).filter((row) => kind === undefined || row["kind"] === kind);
     const column = (name: string) => rows.map((row) => numberOf(row, name));
-    return { rows, index: new SphereIndex(column("lat"), column("lon")) };
+    return { rows, index: new SphereIndex(unitVectors(column("lat"), column("lon"))) };
   });
 }
 
 function seaLevelFactor(pack: Pack, latitude: number, longitude: number) {
-  const file = "MIT/rsl_local_factors.csv";
-  const all = points(pack, file);
-  const near = (table: PointTable, withinKm: number) => {
+  const all = factors(pack);
+  const near = (table: FactorTable, withinKm: number) => {
     const found = table.index.nearest(latitude, longitude, withinKm);
     return found === undefined ? undefined : table.rows[found.index];
   };
-  const boxes = points(pack, file, "grid");
+  const boxes = factors(pack, "grid");
   const local = near(boxes, BOX_REACH_KM) ?? near(all, BOX_REACH_KM);
   const row = local ?? near(all, FACTOR_REACH_KM);
   return {
@@ -57,17 +83,17 @@ function seaLevelFactor(pack: Pack, latitude: number, longitude: number) {
 
 /** Extreme level, tide and sea-level factors of the coast near a point; undefined where no coast point is near. */
 export function coastSetting(pack: Pack, latitude: number, longitude: number): CoastSetting | undefined {
-  const table = points(pack, "CC-BY-4.0/coastal_etwl100_points.csv");
-  const found = table.index.nearest(latitude, longitude, COAST_REACH_KM);
-  const row = found === undefined ? undefined : table.rows[found.index];
-  if (found === undefined || row === undefined) return undefined;
+  const { figure, index } = coastPoints(pack);
+  const found = index.nearest(latitude, longitude, COAST_REACH_KM);
+  if (found === undefined) return undefined;
+  const of = (name: Figure) => figure(found.index, name);
   return {
     distanceKm: found.distanceKm,
-    tideMetres: numberOf(row, "tide_m"),
-    episodic100: numberOf(row, "episodic100_m"),
-    twl100P5: numberOf(row, "twl100_p5"),
-    twl100: numberOf(row, "twl100_p50"),
-    twl100P95: numberOf(row, "twl100_p95"),
-    ...seaLevelFactor(pack, numberOf(row, "lat"), numberOf(row, "lon")),
+    tideMetres: of("tide_m"),
+    episodic100: of("episodic100_m"),
+    twl100P5: of("twl100_p5"),
+    twl100: of("twl100_p50"),
+    twl100P95: of("twl100_p95"),
+    ...seaLevelFactor(pack, of("lat"), of("lon")),
   };
 }

@@ -1,5 +1,5 @@
 import { numberOf, parseCommentedCsv } from "@tidemark/science";
-import { greatCircleKm, SphereIndex } from "../sphere-index.ts";
+import { greatCircleKm, SphereIndex, unitVectors } from "../sphere-index.ts";
 import type { Pack } from "./open-pack.ts";
 
 export interface NearestVolcano {
@@ -14,7 +14,7 @@ export function nearestVolcano(pack: Pack, latitude: number, longitude: number):
   const { rows, index } = pack.keep("volcanoes", () => {
     const table = parseCommentedCsv(pack.text("volcanoes"));
     const column = (name: string) => table.map((row) => numberOf(row, name));
-    return { rows: table, index: new SphereIndex(column("latitude"), column("longitude")) };
+    return { rows: table, index: new SphereIndex(unitVectors(column("latitude"), column("longitude"))) };
   });
   const found = index.nearest(latitude, longitude);
   const row = found === undefined ? undefined : rows[found.index];
@@ -29,14 +29,15 @@ export function nearestVolcano(pack: Pack, latitude: number, longitude: number):
 
 /** Distance (km) to the nearest river of the 1:50 million map; streams that it leaves out do not count. NaN without coordinates. */
 export function riverDistanceKm(pack: Pack, latitude: number, longitude: number): number {
-  const index = pack.keep("rivers", () => {
+  const vectors = () => {
     const stored = pack.numbers("rivers");
     const { perUnit } = pack.entry("rivers");
     const half = stored.length / 2;
     const degrees = new Float64Array(stored);
     for (let i = 0; i < degrees.length; i++) degrees[i]! /= perUnit;
-    return new SphereIndex(degrees.subarray(0, half), degrees.subarray(half));
-  });
+    return unitVectors(degrees.subarray(0, half), degrees.subarray(half));
+  };
+  const index = pack.keep("rivers", () => new SphereIndex(pack.column("rivers.vectors", "rivers", "f64", vectors)));
   return index.nearest(latitude, longitude)?.distanceKm ?? Number.NaN;
 }
 

@@ -10,8 +10,7 @@ const ZERO = 0x30;
 
 /** The gazetteer as columns, the largest place first: no object stands for a place, since most are never looked at. */
 interface PlaceColumns {
-  readonly bytes: Uint8Array;
-  /** First byte of each line; name and country are its first two fields. */
+  /** First byte of each line, and the end of the last. */
   readonly starts: Int32Array;
   readonly populations: Float64Array;
   readonly latitudes: Float64Array;
@@ -57,16 +56,30 @@ function readColumns(bytes: Uint8Array): PlaceColumns {
       end = from - 1;
     }
   }
-  return { bytes, starts, populations, latitudes, longitudes };
+  return { starts, populations, latitudes, longitudes };
 }
 
+const LAYER = "gazetteer";
+
+/** Lines of the gazetteer, of which names and countries are read. */
+const linesOf = (pack: Pack) => pack.column("places.lines", LAYER, "u8", () => pack.bytes(LAYER));
+
 function columnsOf(pack: Pack): PlaceColumns {
-  return pack.keep("places", () => readColumns(pack.bytes("gazetteer")));
+  return pack.keep("places", () => {
+    let read: PlaceColumns | undefined;
+    const columns = () => (read ??= readColumns(linesOf(pack)));
+    return {
+      starts: pack.column("places.starts", LAYER, "i32", () => columns().starts),
+      populations: pack.column("places.populations", LAYER, "f64", () => columns().populations),
+      latitudes: pack.column("places.latitudes", LAYER, "f64", () => columns().latitudes),
+      longitudes: pack.column("places.longitudes", LAYER, "f64", () => columns().longitudes),
+    };
+  });
 }
 
 const decoder = new TextDecoder();
 
-function textField({ bytes, starts }: PlaceColumns, place: number, field: 0 | 1): string {
+function textField(bytes: Uint8Array, { starts }: PlaceColumns, place: number, field: 0 | 1): string {
   let from = starts[place]!;
   if (field === 1) from = bytes.indexOf(TAB, from) + 1;
   return decoder.decode(bytes.subarray(from, bytes.indexOf(TAB, from)));
@@ -76,7 +89,8 @@ function textField({ bytes, starts }: PlaceColumns, place: number, field: 0 | 1)
 export function placeTable(pack: Pack): PlaceTable {
   const columns = columnsOf(pack);
   const { populations, latitudes, longitudes } = columns;
-  const texts = (field: 0 | 1) => Array.from(populations, (_, place) => textField(columns, place, field));
+  const lines = linesOf(pack);
+  const texts = (field: 0 | 1) => Array.from(populations, (_, place) => textField(lines, columns, place, field));
   return { names: texts(0), countries: texts(1), latitudes, longitudes, populations };
 }
 
@@ -86,30 +100,34 @@ const KM_PER_DEGREE = 111.19;
 
 const bandOf = (latitude: number) => Math.min(BANDS - 1, Math.max(0, Math.floor((latitude + 90) * BANDS_PER_DEGREE)));
 
-/** Places by bands of latitude: those of band b are `ids[starts[b]]` to before `ids[starts[b + 1]]`. */
+/** Places by bands of latitude: those of band b are `ids[starts[b]]` to before `ids[starts[b + 1]]`, from west to east. */
 interface Bands {
   readonly ids: Int32Array;
   readonly starts: Int32Array;
-  /** Set for a band whose places were put in order from west to east, which is done when somebody first asks for it. */
-  readonly ordered: Uint8Array;
 }
 
-function sortIntoBands({ latitudes }: PlaceColumns): Bands {
+function sortIntoBands({ latitudes, longitudes }: PlaceColumns): Bands {
   const starts = new Int32Array(BANDS + 1);
   for (const latitude of latitudes) starts[bandOf(latitude) + 1]!++;
   for (let band = 0; band < BANDS; band++) starts[band + 1]! += starts[band]!;
   const next = starts.slice();
   const ids = new Int32Array(latitudes.length);
   latitudes.forEach((latitude, place) => (ids[next[bandOf(latitude)]!++] = place));
-  return { ids, starts, ordered: new Uint8Array(BANDS) };
+  for (let band = 0; band < BANDS; band++) {
+    ids.subarray(starts[band], starts[band + 1]).sort((a, b) => longitudes[a]! - longitudes[b]!);
+  }
+  return { ids, starts };
 }
 
-/** Places of a band from west to east. */
-function placesOfBand({ ids, starts, ordered }: Bands, band: number, longitudes: Float64Array): Int32Array {
-  const own = ids.subarray(starts[band], starts[band + 1]);
-  if (ordered[band] === 0) own.sort((a, b) => longitudes[a]! - longitudes[b]!);
-  ordered[band] = 1;
-  return own;
+function bandsOf(pack: Pack): Bands {
+  return pack.keep("place bands", () => {
+    let sorted: Bands | undefined;
+    const bands = () => (sorted ??= sortIntoBands(columnsOf(pack)));
+    return {
+      ids: pack.column("places.bands", LAYER, "i32", () => bands().ids),
+      starts: pack.column("places.band-starts", LAYER, "i32", () => bands().starts),
+    };
+  });
 }
 
 /** First of places in order that does not lie west of a longitude. */
@@ -135,14 +153,14 @@ function eachNear(
   found: (place: number, people: number, distanceKm: number) => void,
 ): void {
   const { populations, latitudes, longitudes } = columnsOf(pack);
-  const bands = pack.keep("place bands", () => sortIntoBands(columnsOf(pack)));
+  const { ids, starts } = bandsOf(pack);
   const reach = (1.001 * reachKm) / KM_PER_DEGREE;
   const widest = Math.cos(Math.min(90, Math.abs(latitude) + reach) * (Math.PI / 180));
   const aside = widest > reach / 180 ? reach / widest : 180;
   // Across the date line, and about the poles, whole bands are gone through.
   const isWhole = longitude - aside < -180 || longitude + aside > 180;
   for (let band = bandOf(latitude - reach); band <= bandOf(latitude + reach); band++) {
-    const places = placesOfBand(bands, band, longitudes);
+    const places = ids.subarray(starts[band], starts[band + 1]);
     for (let i = isWhole ? 0 : firstFrom(places, longitudes, longitude - aside); i < places.length; i++) {
       const place = places[i]!;
       if (!isWhole && longitudes[place]! > longitude + aside) break;
@@ -192,5 +210,5 @@ export function placeNear(pack: Pack, latitude: number, longitude: number): stri
     largest = weight;
     best = place;
   });
-  return best < 0 ? undefined : textField(columnsOf(pack), best, 0);
+  return best < 0 ? undefined : textField(linesOf(pack), columnsOf(pack), best, 0);
 }

@@ -1,18 +1,28 @@
 import { LineIndex, type Position } from "@tidemark/geo";
 import type { Pack } from "./open-pack.ts";
 
-/** Lines of the layer by kind. */
-function boundaries(pack: Pack): { readonly zones: LineIndex; readonly others: LineIndex } {
-  const zones = new Map<string, Position[]>();
-  const others = new Map<string, Position[]>();
-  for (const row of pack.text("plate-boundaries").trimEnd().split("\n").slice(1)) {
+const LAYER = "plate-boundaries";
+
+/** Lines of subduction zones, or all the others. */
+function linesOf(pack: Pack, isWanted: (kind: string | undefined) => boolean): readonly (readonly Position[])[] {
+  const lines = new Map<string, Position[]>();
+  for (const row of pack.text(LAYER).trimEnd().split("\n").slice(1)) {
     const [line = "", kind, latitude, longitude] = row.split(",");
-    const own = kind === "subduction" ? zones : others;
-    const points = own.get(line) ?? [];
-    own.set(line, points);
+    if (!isWanted(kind)) continue;
+    const points = lines.get(line) ?? [];
+    lines.set(line, points);
     points.push([Number(longitude), Number(latitude)]);
   }
-  return { zones: new LineIndex([...zones.values()]), others: new LineIndex([...others.values()]) };
+  return [...lines.values()];
+}
+
+function boundaries(pack: Pack): { readonly zones: LineIndex; readonly others: LineIndex } {
+  const index = (name: string, isWanted: (kind: string | undefined) => boolean) =>
+    LineIndex.from(pack.column(name, LAYER, "u8", () => new LineIndex(linesOf(pack, isWanted)).toBytes()));
+  return {
+    zones: index("plates.subduction", (kind) => kind === "subduction"),
+    others: index("plates.others", (kind) => kind !== "subduction"),
+  };
 }
 
 export interface PlateSetting {

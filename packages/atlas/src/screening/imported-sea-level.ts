@@ -2,7 +2,7 @@ import { FUTURE_SCENARIOS, FUTURE_TIMES, NEEDS, seaLevelKey, type HazardInputs }
 import type { ImportedSource } from "../import/open-imported.ts";
 import { readStationLayer, type Stations } from "../import/station-layer.ts";
 import { join } from "node:path";
-import { SphereIndex } from "../sphere-index.ts";
+import { SphereIndex, unitVectors } from "../sphere-index.ts";
 import { fedBy, type ImportPoints, replacedBy, type Replacement } from "./replacement.ts";
 
 /** A coast takes the projection of the nearest place within this distance, km. */
@@ -45,7 +45,7 @@ export async function importedSeaLevel(
   for (const scenario of scenarios) {
     const layer = source.layers.find(({ labels }) => labels.scenario === scenario)!;
     const stations = await readStationLayer(join(source.folder, "layers", layer.id), layer);
-    const index = new SphereIndex(stations.latitudes, stations.longitudes);
+    const index = new SphereIndex(unitVectors(stations.latitudes, stations.longitudes));
     const places = Int32Array.from(latitudes, (latitude, site) =>
       isCoast(site) ? (index.nearest(latitude, longitudes[site]!, SEA_LEVEL_REACH_KM)?.index ?? -1) : -1,
     );

@@ -1,0 +1,15 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { coastSetting } from "../pack/coast.ts";
+import { riverDistanceKm } from "../pack/nearest-features.ts";
+import { openPack } from "../pack/open-pack.ts";
+import { placeNear } from "../pack/places.ts";
+import { plateSetting } from "../pack/plate-boundaries.ts";
+
+/** Keeps what every process needs of the shipped pack as it lies in memory, so that no start has to unpack it again. */
+const unpacked = fileURLToPath(new URL("../unpacked/", import.meta.url));
+rmSync(unpacked, { recursive: true, force: true });
+mkdirSync(unpacked, { recursive: true });
+const pack = openPack({ unpacked, keepUnpacked: true });
+for (const { name, coding } of pack.manifest.layers) if (coding !== "text") pack.numbers(name);
+for (const askFor of [placeNear, coastSetting, plateSetting, riverDistanceKm]) askFor(pack, 0, 0);
