@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { bundlePrograms } from "./bundle.mjs";
 import { install } from "./install.mjs";
 import { precompress } from "./precompress.mjs";
-import { ROOT, runBin, say, stopUnlessDone } from "./run.mjs";
+import { ROOT, run, runBin, say, stopUnlessDone } from "./run.mjs";
 
 const SOURCES = ["packages", "apps", "package-lock.json", "tsconfig.base.json", "tsconfig.json"];
 const SKIPPED = new Set(["node_modules", "dist", "build-types", "data", "migrations"]);
@@ -26,12 +27,21 @@ function fingerprint() {
 }
 
 function isBuilt(mark) {
-  const outputs = ["apps/server/dist/main.js", "apps/web/dist/index.html"];
+  const outputs = ["apps/server/dist/main.js", "apps/cli/dist/programs/main.js", "apps/web/dist/index.html"];
   return (
     existsSync(STAMP) &&
     readFileSync(STAMP, "utf8") === mark &&
     outputs.every((output) => existsSync(resolve(ROOT, output)))
   );
+}
+
+/** Compiles everything, and makes what programs would otherwise do at every start: unpacks the data, puts modules together. */
+async function compile() {
+  const { code } = await runBin("tsc", ["-b"]);
+  stopUnlessDone(code, "compiling");
+  const unpacked = run(process.execPath, [resolve(ROOT, "packages/atlas/dist/build/unpack.js")]);
+  await bundlePrograms();
+  stopUnlessDone((await unpacked).code, "unpacking the data");
 }
 
 /** Compiles everything and bundles the web application, unless nothing changed since the last time. */
@@ -40,11 +50,10 @@ export async function build() {
   if (isBuilt(mark)) return;
   say("compiling, and bundling the web application");
   // the bundle is made from sources, so that neither waits for the other
-  const [compiled, bundle] = await Promise.all([
-    runBin("tsc", ["-b"]),
+  const [bundle] = await Promise.all([
     runBin("vite", ["build", "--logLevel", "warn"], { cwd: resolve(ROOT, "apps/web") }),
+    compile(),
   ]);
-  stopUnlessDone(compiled.code, "compiling");
   stopUnlessDone(bundle.code, "bundling");
   await precompress(resolve(ROOT, "apps/web/dist"));
   mkdirSync(resolve(ROOT, ".cache"), { recursive: true });

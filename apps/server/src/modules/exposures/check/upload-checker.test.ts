@@ -4,7 +4,7 @@ import { writeTemplate } from "@tidemark/documents";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createUploadChecker, type UploadChecker } from "./upload-checker.ts";
 
-const PROGRAM = new URL("../../../../dist/modules/exposures/check/check-thread.js", import.meta.url);
+const PROGRAM = new URL("../../../../dist/programs/check-thread.js", import.meta.url);
 
 describe("the thread that works on workbooks", () => {
   let checker: UploadChecker;

@@ -124,7 +124,7 @@ function createPlainRunner(): TaskRunner {
  * a built program.
  */
 export function createUploadChecker(program?: URL): UploadChecker {
-  const own = import.meta.url.endsWith(".js") ? new URL("check-thread.js", import.meta.url) : program;
+  const own = import.meta.url.endsWith(".js") ? new URL("../../../programs/check-thread.js", import.meta.url) : program;
   const runner = own ? createThreadRunner(own) : createPlainRunner();
   return {
     check: async (request) => (await runner.run({ kind: "check", request })) as CheckOutcome,

@@ -1,0 +1,73 @@
+import { dirname, relative, resolve } from "node:path";
+import { runInNewContext } from "node:vm";
+import { ROOT } from "./run.mjs";
+
+/**
+ * Programs that are started again and again, by their room: hundreds of small modules take longer to load than most of them work. Each is made
+ * into one file in `dist/programs` of its room, from what was compiled.
+ */
+const PROGRAMS = {
+  "apps/cli": ["main"],
+  "apps/server": ["modules/exposures/check/check-thread"],
+};
+
+/** A module finds the files beside it by its own address, wherever its code lies. */
+const ownAddresses = (folder) => ({
+  name: "own-addresses",
+  transform: {
+    filter: { code: /import\.meta\.url/ },
+    handler(code, id) {
+      const path = JSON.stringify(relative(folder, id).replaceAll("\\", "/"));
+      return code.replaceAll("import.meta.url", `new URL(${path}, import.meta.url).href`);
+    },
+  },
+});
+
+const BORDERS = /^var borders_default = (\{[\s\S]*?^\});$/m;
+
+/** The outlines of all countries as a text to parse, which takes a fifth of the time of compiling them. */
+const textOfBorders = {
+  name: "text-of-borders",
+  transform: {
+    filter: { id: /country-coder\.mjs$/ },
+    handler(code) {
+      const literal = BORDERS.exec(code)?.[1];
+      if (literal === undefined) throw new Error("The outlines of country-coder are not where they were.");
+      const text = JSON.stringify(JSON.stringify(runInNewContext(`(${literal})`)));
+      return code.replace(literal, () => `JSON.parse(${text})`);
+    },
+  },
+};
+
+/** One letter beyond ASCII makes the whole file take two bytes a letter, and twice the time to compile. */
+const onlyAscii = {
+  name: "only-ascii",
+  generateBundle(_, bundle) {
+    const escaped = (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
+    for (const part of Object.values(bundle))
+      if (part.type === "chunk") part.code = part.code.replace(/[^\0-\x7f]/g, escaped);
+  },
+};
+
+async function bundleRoom(room, programs) {
+  const { rolldown } = await import("rolldown");
+  const folder = resolve(ROOT, room, "dist/programs");
+  const named = programs.map((program) => [
+    program.slice(program.lastIndexOf("/") + 1),
+    resolve(ROOT, room, `dist/${program}.js`),
+  ]);
+  const made = await rolldown({
+    cwd: dirname(folder),
+    input: Object.fromEntries(named),
+    platform: "node",
+    plugins: [ownAddresses(folder), textOfBorders, onlyAscii],
+    logLevel: "silent",
+  });
+  await made.write({ dir: folder, format: "esm", entryFileNames: "[name].js", cleanDir: true });
+  await made.close();
+}
+
+/** Makes all programs; everything has to be compiled and installed. @throws what the bundler cannot do */
+export async function bundlePrograms() {
+  for (const [room, programs] of Object.entries(PROGRAMS)) await bundleRoom(room, programs);
+}
