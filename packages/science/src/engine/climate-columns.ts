@@ -28,12 +28,10 @@ export function columnCollector(
   const sink: ClimateSink = (datasetId, firstIndex, rows, block, firstCell, count, stride) => {
     const all = values.get(datasetId);
     if (all === undefined) return;
-    if (count === cells && stride === count) {
-      all.set(block, firstIndex * cells);
-      return;
-    }
     for (let row = 0; row < rows; row++) {
-      all.set(block.subarray(row * stride, row * stride + count), (firstIndex + row) * cells + firstCell);
+      const from = row * stride;
+      const to = (firstIndex + row) * cells + firstCell;
+      for (let cell = 0; cell < count; cell++) all[to + cell] = block[from + cell]!;
     }
   };
   return { cells, values, sink };
