@@ -144,7 +144,7 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     makeTicket: (caller, id) => notifications.makeTicket(caller, id),
   });
   const noData = exposures.geography.noDataReason;
-  const table = createTableModule({ database, runs, locations, passing: filters.filters.passing, noData });
+  const table = createTableModule({ config, database, runs, locations, passing: filters.filters.passing, noData });
   const exports = createExportsModule({
     database,
     clock,

@@ -20,7 +20,7 @@ const seriesSchema = z.object({
   ),
 });
 
-const noteSchema = z
+export const valueNoteSchema = z
   .object({
     id: z.string(),
     kind: z.enum(["doubt", "beside"]).describe("A reason to trust the value less, or a figure that belongs next to it"),
@@ -28,7 +28,7 @@ const noteSchema = z
     value: z.number().nullable().describe("The figure, in the unit of the dataset"),
   })
   .describe("What to know of a value");
-export type ValueNote = z.infer<typeof noteSchema>;
+export type ValueNote = z.infer<typeof valueNoteSchema>;
 
 const factSchema = z.object({
   id: z.string(),
@@ -68,7 +68,7 @@ export const indicatorRiskSchema = numberSchema.extend({
       }),
     )
     .describe("At the chosen scenario and year; empty where there are none"),
-  notes: z.array(noteSchema).describe("Of the value at the chosen scenario and year"),
+  notes: z.array(valueNoteSchema).describe("Of the value at the chosen scenario and year"),
 });
 export type IndicatorRisk = z.infer<typeof indicatorRiskSchema>;
 
@@ -156,7 +156,7 @@ export const explanationSchema = z.object({
   baseline: z.string(),
   confidence: z.enum(["high", "medium", "low"]),
   weakness: z.string(),
-  notes: z.array(noteSchema).describe("Of this value at this coordinate"),
+  notes: z.array(valueNoteSchema).describe("Of this value at this coordinate"),
   built_from: z.array(
     z.object({
       dataset_id: z.string(),

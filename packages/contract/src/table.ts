@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { siteFilterSchema } from "./filters.ts";
+import { valueNoteSchema } from "./location-risks.ts";
 import { coordinatesSchema, BANDS } from "./risks.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema, metaSchema } from "./schemas.ts";
@@ -57,6 +58,7 @@ export const tableCellSchema = z.object({
   value: z.union([z.string(), z.number(), z.null()]),
   band: z.enum(BANDS).optional(),
   missing: z.string().optional(),
+  notes: z.array(valueNoteSchema).optional().describe("What to know of the value, where there is anything"),
 });
 export type TableCell = z.infer<typeof tableCellSchema>;
 
@@ -84,6 +86,7 @@ const rows = route({
   output: z.object({
     columns: z.array(tableHeaderSchema),
     items: z.array(tableRowSchema),
+    notes_missing: z.string().nullable().describe("Why values come without their notes; null when they have them"),
     properties: z.array(z.string()).describe("Every property that can be a column"),
     aggregation: z
       .array(z.object({ value: z.number().nullable(), missing: z.int() }))

@@ -1,23 +1,25 @@
 import { valueNotes, type SiteData } from "@tidemark/atlas";
 import type { ValueNote } from "@tidemark/contract";
 import { plausibleNote, type Coordinates, type Dataset } from "@tidemark/science";
-import type { RunSource } from "./run-source.ts";
+import type { DatasetRecord } from "./run-source.ts";
 import { wire } from "./wire-number.ts";
 
-/** What to know of a value of one location. */
-export type NotesOf = (dataset: Dataset, at: Coordinates, value: number) => ValueNote[];
+/** What to know of a value of a location, the first one of those looked at unless told. */
+export type NotesOf = (dataset: Dataset, at: Coordinates, value: number, site?: number) => ValueNote[];
+/** What a run says of a dataset; undefined when it does not hold it. */
+export type RecordOf = (datasetId: string) => DatasetRecord | undefined;
 
 /**
- * Notes on stored values of a location. Those that are worked out from the data of today are given only where the run was made from the same
+ * Notes on stored values of locations. Those that are worked out from the data of today are given only where the run was made from the same
  * data; of an older run no more is told than the value itself shows.
  */
-export function notesOf({ datasets }: Pick<RunSource, "datasets">, data: SiteData): NotesOf {
+export function notesOf(recordOf: RecordOf, data: SiteData): NotesOf {
   const versions = new Map(data.provenance.map(({ dataset, version }) => [dataset, version]));
   const ofToday = valueNotes(data);
-  return (dataset, at, value) => {
-    const made = datasets.get(dataset.id)?.record["version"];
+  return (dataset, at, value, site = 0) => {
+    const made = recordOf(dataset.id)?.["version"];
     const isSame = made === undefined || made === versions.get(dataset.id);
-    const notes = isSame ? ofToday(dataset, at, value, 0) : [plausibleNote(dataset, value)];
+    const notes = isSame ? ofToday(dataset, at, value, site) : [plausibleNote(dataset, value)];
     return notes.flatMap((note) =>
       note === undefined ? [] : [{ ...note, value: note.value === null ? null : wire(note.value) }],
     );

@@ -96,7 +96,7 @@ export function resultsOpener({ database, runs, sources }: RisksDependencies) {
     const reason = (id: string) =>
       run.datasets.get(id)?.missing ?? siteMissingReason(data, id, 0) ?? "not available at this location";
     const facts = () => siteFacts(opened.pack, data, 0).map((fact) => ({ ...fact }));
-    return { run, row, results, data, reason, notes: notesOf(run, data), facts };
+    return { run, row, results, data, reason, notes: notesOf((id) => run.datasets.get(id)?.record, data), facts };
   }
 
   return { openRun, openSite, recordOf };

@@ -1,8 +1,9 @@
 import type { TableSettings } from "@tidemark/contract";
 import type { ExportSheet } from "@tidemark/documents";
 import { notFound } from "../../app-error.ts";
+import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
-import type { NoDataReason, RunSources } from "../risks/index.ts";
+import { createRowNotes, type NoDataReason, type RunSources } from "../risks/index.ts";
 import type { Locations } from "./locations.ts";
 import { tableSheets } from "./table-workbook.ts";
 import { findRun, findTitle } from "./table.repository.ts";
@@ -17,6 +18,7 @@ export interface TableModule {
 }
 
 export interface TableDependencies {
+  readonly config: Pick<Config, "importedDir">;
   readonly database: Database;
   readonly runs: RunSources;
   readonly locations: Locations;
@@ -27,8 +29,9 @@ export interface TableDependencies {
 
 /** The table of the locations of projects. */
 export function createTableModule(dependencies: TableDependencies): TableModule {
-  const { database: db, runs, locations, passing, noData } = dependencies;
-  const table = createTable(locations, passing, noData);
+  const { config, database: db, runs, locations, passing, noData } = dependencies;
+  const rowNotes = createRowNotes(config.importedDir);
+  const table = createTable({ locations, passing, noData, rowNotes });
   return {
     table,
     templates: createTemplates(db, runs),
@@ -37,7 +40,8 @@ export function createTableModule(dependencies: TableDependencies): TableModule 
       if (title === undefined) throw notFound("The project");
       const opened = await table.open(exposureId, settings);
       const run = opened.results?.run;
-      return { title, sheets: tableSheets(opened, run === undefined ? undefined : await findRun(db, exposureId, run)) };
+      const versions = run === undefined ? undefined : await findRun(db, exposureId, run);
+      return { title, sheets: tableSheets(opened, versions, rowNotes) };
     },
   };
 }

@@ -1,7 +1,10 @@
 import type { ExportCell, ExportColumn, ExportSheet } from "@tidemark/documents";
 import { coordinateKey, DIMENSIONS, type Coordinates } from "@tidemark/science";
 import { attributeAt } from "./attributes.ts";
-import { unitOf, type ColumnSpec } from "./columns.ts";
+import type { RowNotes } from "../risks/index.ts";
+import { datasetColumnsOf } from "./cell-notes.ts";
+import { unitOf, type ColumnSpec, type DatasetColumn } from "./columns.ts";
+import { NOTES_COLUMN, workbookNotes } from "./notes-sheet.ts";
 import { provenanceOfDataset } from "./provenance.ts";
 import type { ColumnValues } from "./snapshot.ts";
 import { missingWords, rounded, type OpenTable } from "./table.service.ts";
@@ -17,9 +20,13 @@ function placeOf(coords: Coordinates): string {
   return DIMENSIONS.flatMap((name) => coords[name] ?? []).join(", ");
 }
 
+const titleOf = ({ label, coords }: DatasetColumn): string => `${label}, ${placeOf(coords)}`;
+
+type WorkbookNotes = ReturnType<typeof workbookNotes>;
+
 function columnHeader(column: ColumnSpec): ExportColumn {
   const unit = unitOf(column);
-  const header = column.kind === "dataset" ? `${column.label}, ${placeOf(column.coords)}` : column.label;
+  const header = column.kind === "dataset" ? titleOf(column) : column.label;
   const number = column.kind === "dataset" ? { type: "number" as const, numberFormat: "#,##0.00" } : {};
   return { header, ...(unit?.symbol ? { unit: unit.symbol } : {}), ...number };
 }
@@ -33,11 +40,17 @@ function cellOf(values: ColumnValues, row: number): ExportCell {
 }
 
 /** The rows of a table in its order; the units stand in a row of their own. */
-function tableSheet({ columns, values, rows }: OpenTable): ExportSheet {
+function tableSheet({ columns, values, rows }: OpenTable, notes: WorkbookNotes | undefined): ExportSheet {
   function* cells(): Generator<ExportCell[]> {
     for (const row of rows) yield values.map((column) => cellOf(column, row));
   }
-  return { name: "Locations", columns: columns.map(columnHeader), rows: cells() };
+  async function* notedCells(noted: WorkbookNotes): AsyncGenerator<ExportCell[]> {
+    for await (const [row, codes] of noted.rows()) yield [...values.map((column) => cellOf(column, row)), codes];
+  }
+  const heads = columns.map(columnHeader);
+  return notes === undefined
+    ? { name: "Locations", columns: heads, rows: cells() }
+    : { name: "Locations", columns: [...heads, NOTES_COLUMN], rows: notedCells(notes) };
 }
 
 const PROVENANCE_COLUMNS: readonly ExportColumn[] = [
@@ -82,7 +95,7 @@ function provenanceSheet(table: OpenTable, versions: RunVersions | undefined): E
       const said = provenanceOfDataset(column.dataset, results?.record(column.dataset.id));
       const missing = missingIn(table, column, values[index]!);
       yield [
-        `${column.label}, ${placeOf(column.coords)}`,
+        titleOf(column),
         said.dataset_id,
         said.definition,
         said.unit,
@@ -106,7 +119,9 @@ function provenanceSheet(table: OpenTable, versions: RunVersions | undefined): E
   return { name: "Provenance", columns: PROVENANCE_COLUMNS, rows: lines(), filter: false };
 }
 
-/** Sheets of the exported table. */
-export function tableSheets(table: OpenTable, versions: RunVersions | undefined): ExportSheet[] {
-  return [tableSheet(table), provenanceSheet(table, versions)];
+/** Sheets of the exported table; those of notes only where it holds results. */
+export function tableSheets(table: OpenTable, versions: RunVersions | undefined, read: RowNotes): ExportSheet[] {
+  const hasResults = datasetColumnsOf(table.columns).length > 0;
+  const notes = hasResults ? workbookNotes(table, read, titleOf) : undefined;
+  return [tableSheet(table, notes), provenanceSheet(table, versions), ...(notes === undefined ? [] : [notes.sheet])];
 }

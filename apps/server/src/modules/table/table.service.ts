@@ -1,9 +1,18 @@
-import type { SiteFilter, TableCell, TableColumn, TableHeader, TableRow, TableSettings } from "@tidemark/contract";
+import type {
+  SiteFilter,
+  TableCell,
+  TableColumn,
+  TableHeader,
+  TableRow,
+  TableSettings,
+  ValueNote,
+} from "@tidemark/contract";
 import { bandOf } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
-import { missingValue, type NoDataReason } from "../risks/index.ts";
+import { missingValue, type NoDataReason, type RowNotes } from "../risks/index.ts";
 import type { Aggregate } from "./aggregate.ts";
 import { attributeAt, USER_DATA_PREFIX } from "./attributes.ts";
+import { notesOfAnswer } from "./cell-notes.ts";
 import { columnOfId, datasetColumn, PROPERTY_COLUMNS, unitOf, type ColumnSpec } from "./columns.ts";
 import type { Locations, OpenLocations } from "./locations.ts";
 import type { Results } from "./results.ts";
@@ -12,6 +21,7 @@ import { NOT_GIVEN, type ColumnValues, type Snapshot } from "./snapshot.ts";
 export interface TablePage {
   readonly columns: TableHeader[];
   readonly items: TableRow[];
+  readonly notes_missing: string | null;
   readonly properties: string[];
   readonly aggregation: Aggregate[] | null;
   readonly meta: { page: number; n: number; total: number };
@@ -58,7 +68,13 @@ export function missingWords({ noDataIn }: OpenTable, column: ColumnSpec, values
 }
 
 /** Value of a column in a row as it goes over the wire. */
-function cellAt(table: OpenTable, column: ColumnSpec, values: ColumnValues, row: number): TableCell {
+function cellAt(
+  table: OpenTable,
+  column: ColumnSpec,
+  values: ColumnValues,
+  row: number,
+  notesOn: (value: number) => readonly ValueNote[],
+): TableCell {
   if (values.kind === "attribute") {
     const value = attributeAt(values.column, row);
     return value === null ? { value, missing: missingWords(table, column, values, row) } : { value };
@@ -67,7 +83,12 @@ function cellAt(table: OpenTable, column: ColumnSpec, values: ColumnValues, row:
   if (Number.isNaN(value)) return { value: null, missing: missingWords(table, column, values, row) };
   const band =
     column.kind === "dataset" ? bandOf(value, column.dataset.thresholds, column.dataset.direction) : undefined;
-  return { value: rounded(value), ...(band === undefined ? {} : { band }) };
+  const notes = notesOn(value);
+  return {
+    value: rounded(value),
+    ...(band === undefined ? {} : { band }),
+    ...(notes.length === 0 ? {} : { notes: [...notes] }),
+  };
 }
 
 /** What an answer tells of a column. */
@@ -93,7 +114,14 @@ function noDataLookup({ attributes }: Snapshot, noData: NoDataReason): OpenTable
   return (row) => noData(at(latitudes, row), at(longitudes, row));
 }
 
-export function createTable(locations: Locations, passing: RowsPassing, noData: NoDataReason): Table {
+export interface TableSources {
+  readonly locations: Locations;
+  readonly passing: RowsPassing;
+  readonly noData: NoDataReason;
+  readonly rowNotes: RowNotes;
+}
+
+export function createTable({ locations, passing, noData, rowNotes }: TableSources): Table {
   const open: Table["open"] = async (exposureId, settings) => {
     const columns = settings.columns.map((named, index) => columnOf(named, `columns.${index}`));
     const orderBy = columnOf(settings.order_by_id, "order_by_id");
@@ -112,14 +140,19 @@ export function createTable(locations: Locations, passing: RowsPassing, noData: 
       const { snapshot, results, columns, values, rows } = opened;
       const { page, n, aggregation } = settings;
       const ids = snapshot.attributes.columns.get("id");
+      const shown = rows.subarray((page - 1) * n, page * n);
+      const { notes, missing } = await notesOfAnswer(opened, shown, rowNotes);
       const own = [...snapshot.attributes.columns.keys()].filter((id) => id.startsWith(USER_DATA_PREFIX));
       return {
         columns: columns.map((column, index) => headerOf(column, values[index]!, pinned)),
-        items: Array.from(rows.subarray((page - 1) * n, page * n), (row) => ({
+        items: Array.from(shown, (row, at) => ({
           id: String(ids && attributeAt(ids, row)),
           position: snapshot.attributes.positions[row] ?? 0,
-          cells: columns.map((column, index) => cellAt(opened, column, values[index]!, row)),
+          cells: columns.map((column, index) =>
+            cellAt(opened, column, values[index]!, row, (value) => notes(column, at, value)),
+          ),
         })),
+        notes_missing: missing,
         properties: [...PROPERTY_COLUMNS, ...own],
         aggregation:
           aggregation === null

@@ -113,7 +113,14 @@ beforeAll(async () => {
   const run = await openByHand(await writeRun());
   const runs = { open: async (id: string) => (id === exposureId ? run : undefined) };
   const locations = createLocations(database, runs);
-  ({ table } = createTableModule({ database, runs, locations, passing: async () => undefined, noData: atSea }));
+  ({ table } = createTableModule({
+    config: { importedDir: folder },
+    database,
+    runs,
+    locations,
+    passing: async () => undefined,
+    noData: atSea,
+  }));
 });
 afterAll(async () => {
   await database.close();

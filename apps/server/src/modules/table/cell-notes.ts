@@ -1,0 +1,54 @@
+import type { ValueNote } from "@tidemark/contract";
+import type { Epoch } from "@tidemark/science";
+import type { RowNotes } from "../risks/index.ts";
+import { attributeAt } from "./attributes.ts";
+import type { ColumnSpec, DatasetColumn } from "./columns.ts";
+import type { OpenTable } from "./table.service.ts";
+
+/** Rows of an answer up to which its values come with their notes. */
+export const MOST_NOTED_ROWS = 200;
+
+/** Notes on the value of a column in a row, which is named by its index among those looked at. */
+export type CellNotes = (column: ColumnSpec, index: number, value: number) => readonly ValueNote[];
+const NO_NOTES: CellNotes = () => [];
+
+export const datasetColumnsOf = (columns: readonly ColumnSpec[]): DatasetColumn[] =>
+  columns.filter((column) => column.kind === "dataset");
+
+function epochsOf(columns: readonly DatasetColumn[]): Epoch[] {
+  const epochs = new Map<string, Epoch>();
+  for (const { coords } of columns) {
+    const { scenario, time } = coords;
+    if (scenario !== undefined && time !== undefined) epochs.set(`${scenario} ${time}`, { scenario, time });
+  }
+  return [...epochs.values()];
+}
+
+/** Notes on the values of some rows. @throws where the data in use cannot be read */
+export async function notesOfRows(table: OpenTable, rows: Uint32Array, read: RowNotes): Promise<CellNotes> {
+  const { results, columns, snapshot } = table;
+  const datasets = datasetColumnsOf(columns);
+  if (results === undefined || datasets.length === 0 || rows.length === 0) return NO_NOTES;
+  const [latitudes, longitudes] = ["latitude", "longitude"].map((id) => snapshot.attributes.columns.get(id));
+  const at = (column: typeof latitudes, row: number) => Number((column && attributeAt(column, row)) ?? Number.NaN);
+  const places = Array.from(rows, (row) => ({ latitude: at(latitudes, row), longitude: at(longitudes, row) }));
+  const notes = await read({ places, epochs: epochsOf(datasets), recordOf: (id) => results.record(id) });
+  return (column, index, value) =>
+    column.kind === "dataset" && !Number.isNaN(value) ? notes(column.dataset, column.coords, value, index) : [];
+}
+
+/** Notes on the values of one answer, or why it has none. */
+export async function notesOfAnswer(
+  table: OpenTable,
+  rows: Uint32Array,
+  read: RowNotes,
+): Promise<{ readonly notes: CellNotes; readonly missing: string | null }> {
+  if (rows.length > MOST_NOTED_ROWS && datasetColumnsOf(table.columns).length > 0)
+    return { notes: NO_NOTES, missing: `Values come with their notes in answers of up to ${MOST_NOTED_ROWS} rows.` };
+  try {
+    return { notes: await notesOfRows(table, rows, read), missing: null };
+  } catch {
+    // the stored values stand whatever has become of the data they were worked out from
+    return { notes: NO_NOTES, missing: "The data that notes are worked out from cannot be read." };
+  }
+}

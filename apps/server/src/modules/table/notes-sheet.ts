@@ -1,0 +1,102 @@
+import type { ValueNote } from "@tidemark/contract";
+import type { ExportCell, ExportColumn, ExportSheet } from "@tidemark/documents";
+import { formatQuantity } from "@tidemark/science";
+import type { RowNotes } from "../risks/index.ts";
+import { datasetColumnsOf, notesOfRows, type CellNotes } from "./cell-notes.ts";
+import type { DatasetColumn } from "./columns.ts";
+import type { OpenTable } from "./table.service.ts";
+
+/** Values of one workbook that notes are worked out for: a few seconds of work. */
+export const MOST_NOTED_VALUES = 2_000_000;
+/** Locations whose notes are worked out at a time; other requests come in between. */
+const AT_ONCE = 250;
+
+interface Code {
+  readonly code: string;
+  readonly column: DatasetColumn;
+  readonly note: ValueNote;
+  readonly text: string;
+  locations: number;
+}
+
+/** Column of codes beside the values. */
+export const NOTES_COLUMN: ExportColumn = { header: "Notes", unit: "see the sheet Notes", width: 26 };
+
+const FIGURE = "(figure beside the code)";
+
+/** A note as it reads for all locations: a figure of its own stands in the row, not in the sentence. */
+function generic({ text, value }: ValueNote, { dataset }: DatasetColumn): string {
+  return value === null ? text : text.replace(formatQuantity(value, dataset.unit), FIGURE);
+}
+
+const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Notes of a workbook: a code for each different one, which the rows carry, so that 100,000 rows stay readable. */
+export function workbookNotes(table: OpenTable, read: RowNotes, titleOf: (column: DatasetColumn) => string) {
+  const codes = new Map<string, Code>();
+  const columns = datasetColumnsOf(table.columns);
+  const isTooMuch = table.rows.length * columns.length > MOST_NOTED_VALUES;
+  let reason = isTooMuch
+    ? `Notes are worked out for up to ${MOST_NOTED_VALUES} values. Export fewer columns or locations to have them.`
+    : undefined;
+
+  function codeOf(column: DatasetColumn, note: ValueNote): string {
+    const text = generic(note, column);
+    const key = `${column.id}\n${note.id}\n${text}`;
+    let known = codes.get(key);
+    if (known === undefined) codes.set(key, (known = { code: `N${codes.size + 1}`, column, note, text, locations: 0 }));
+    known.locations += 1;
+    return note.value === null ? known.code : `${known.code} = ${formatQuantity(note.value, column.dataset.unit)}`;
+  }
+
+  function cellOf(notes: CellNotes, index: number, row: number): ExportCell {
+    const found = table.columns.flatMap((column, place) => {
+      const values = table.values[place];
+      if (column.kind !== "dataset" || values?.kind !== "numbers") return [];
+      return notes(column, index, values.values[row] ?? Number.NaN).map((note) => codeOf(column, note));
+    });
+    return found.length === 0 ? null : found.join(", ");
+  }
+
+  /** Every row with the codes of its notes. */
+  async function* rows(): AsyncGenerator<readonly [row: number, codes: ExportCell]> {
+    for (let from = 0; from < table.rows.length; from += AT_ONCE) {
+      const some = table.rows.subarray(from, from + AT_ONCE);
+      const notes = reason === undefined ? await notesOf(some) : undefined;
+      for (const [index, row] of some.entries()) yield [row, notes === undefined ? null : cellOf(notes, index, row)];
+      await breathe();
+    }
+  }
+
+  async function notesOf(some: Uint32Array): Promise<CellNotes | undefined> {
+    try {
+      return await notesOfRows(table, some, read);
+    } catch {
+      reason = "The data that notes are worked out from cannot be read.";
+      return undefined;
+    }
+  }
+
+  function* lines(): Generator<ExportCell[]> {
+    for (const { code, column, note, text, locations } of codes.values())
+      yield [code, titleOf(column), column.dataset.id, note.kind === "doubt" ? "Doubt" : "Beside", text, locations];
+    if (reason !== undefined) yield [null, null, null, null, reason, null];
+    else if (codes.size === 0) yield [null, null, null, null, "No value has a note.", null];
+  }
+
+  /** What the codes mean; to be written after the rows. */
+  const sheet: ExportSheet = {
+    name: "Notes",
+    filter: false,
+    columns: [
+      { header: "Code", width: 8 },
+      { header: "Column", width: 44, wrap: true },
+      { header: "Dataset", width: 22 },
+      { header: "Kind", width: 10 },
+      { header: "To know of these values", width: 80, wrap: true },
+      { header: "Locations", width: 12, type: "number", numberFormat: "0" },
+    ],
+    rows: lines(),
+  };
+  return { rows, sheet };
+}
