@@ -3,6 +3,7 @@ import { memo } from "react";
 import { t } from "../../lib/i18n.ts";
 import { BandMark } from "../../ui/band-mark.tsx";
 import type { ColumnPlace } from "./grid-layout.ts";
+import { NoteMarker } from "./note-marker.tsx";
 import classes from "./table.module.css";
 import { bandLabel } from "../../lib/terms.ts";
 import { cellText } from "./texts.ts";
@@ -113,10 +114,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             data-stays={place?.left !== undefined || undefined}
             style={{ left: place?.left }}
           >
+            {/* before the number, so that the digits stay below each other */}
+            {cell.notes !== undefined && cell.notes.length > 0 && <NoteMarker notes={cell.notes} />}
             {column === opener ? (
               <button
                 type="button"
                 className={classes.open}
+                data-opener
                 aria-current={isOpen || undefined}
                 onFocus={() => onHover(row.position)}
                 onBlur={() => onHover(null)}

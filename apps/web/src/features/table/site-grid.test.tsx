@@ -43,18 +43,20 @@ const row = (i: number): TableRow => ({
   ],
 });
 
+const ROWS: TableRows = {
+  headers: [header("name"), HEAT],
+  properties: [],
+  aggregation: null,
+  total: 1,
+  count: 1,
+  rowAt: row,
+  isRefreshing: false,
+  error: null,
+  retry: () => undefined,
+};
+
 function show(change: Partial<SiteGridProps> = {}, count = 3) {
-  const rows: TableRows = {
-    headers: [header("name"), HEAT],
-    properties: [],
-    aggregation: null,
-    total: count,
-    count,
-    rowAt: (index) => (index < count ? row(index) : undefined),
-    isRefreshing: false,
-    error: null,
-    retry: () => undefined,
-  };
+  const rows: TableRows = { ...ROWS, total: count, count, rowAt: (index) => (index < count ? row(index) : undefined) };
   const props: SiteGridProps = {
     rows,
     view: DEFAULT_VIEW,
@@ -114,5 +116,21 @@ describe("the grid of locations", () => {
     show({}, 100_000);
     expect(document.querySelectorAll("tr[data-row]").length).toBeLessThan(60);
     expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("100001");
+  });
+
+  it("marks a value that there is something to know of, and tells it without opening the location", async () => {
+    const onOpen = vi.fn<(siteId: string) => void>();
+    const notes = [
+      { id: "few-days", kind: "doubt" as const, text: "Rests on fewer than 20 days.", value: null },
+      { id: "loss-deviation", kind: "beside" as const, text: "± 2 %.", value: 2 },
+    ];
+    const noted = { ...row(0), cells: [{ value: "Site 0" }, { value: 0.8, band: "high" as const, notes }] };
+    show({ onOpen, rows: { ...ROWS, count: 1, rowAt: () => noted } });
+    const mark = screen.getByRole("button", { name: "To know of this value: Rests on fewer than 20 days. ± 2 %." });
+    expect(mark.dataset["doubt"]).toBe("true");
+    fireEvent.click(mark);
+    expect(onOpen).not.toHaveBeenCalled();
+    fireEvent.focus(mark);
+    expect((await screen.findByRole("tooltip")).textContent).toBe("Rests on fewer than 20 days.± 2 %.");
   });
 });

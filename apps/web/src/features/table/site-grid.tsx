@@ -34,7 +34,7 @@ const STEP = 4;
 
 /** Focuses the name in a row; it may have to be drawn first. */
 function focusRow(section: HTMLElement | null, index: number, tries = 3): void {
-  const target = section?.querySelector<HTMLElement>(`[data-row="${index}"] button`);
+  const target = section?.querySelector<HTMLElement>(`[data-row="${index}"] [data-opener]`);
   if (target) target.focus({ preventScroll: true });
   else if (tries > 0) requestAnimationFrame(() => focusRow(section, index, tries - 1));
 }
