@@ -6,6 +6,7 @@ import { patiently } from "./database/patience.ts";
 import { startDatabase, type StartedDatabase } from "./database/start.ts";
 import { createAdmin, DEMO_PASSWORD, demoEmail, makeKey, seedDemo } from "./modules/identity/index.ts";
 import { systemClock } from "./platform/clock.ts";
+import { collectGarbageLessOften } from "./platform/heap.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { createOutbox } from "./platform/mail/outbox.ts";
 import { createSmtpMailer } from "./platform/mail/smtp.ts";
@@ -77,6 +78,7 @@ async function readPassword(): Promise<string> {
 }
 
 async function serve(config: Config): Promise<void> {
+  collectGarbageLessOften();
   makeDataDir(config);
   const log = createLog(config.LOG_LEVEL);
   const started = await startDatabase(config, log);
