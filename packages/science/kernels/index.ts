@@ -15,6 +15,13 @@ export {
   shareOfDays,
   warmerBy,
 } from "./day-counts";
+export { addCurves, fillCurves, fitCurves } from "./curves";
+export { arctangents } from "./humid-arctangent";
+export { heatIndices, humiditiesAt, shadeWbgts } from "./humid-heat";
+export { putDrySpells, putGrown } from "./rain";
+export { longestDrySpells } from "./rain-spells";
+export { droughtMonths, evaporation, putAridity, putDroughtEvents, putYearlyIndex } from "./water-balance";
+export { heavyDaysAt, putIntensity, wetDaysAt } from "./wet-days";
 
 /** First address that the module itself does not use. */
 export const firstFree: usize = __heap_base;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { normalCdf, normalDensity } from "../vulnerability/normal-distribution.ts";
 import { DAYS_IN_MONTH, DAYS_IN_SEASON, DAYS_IN_YEAR } from "./calendar.ts";
-import { curveAt, CURVE_NODES, fitCurve } from "./curve-field.ts";
 import { tableCdf, tablePartialMean } from "./normal-table.ts";
 import { extraterrestrialRadiation, hargreavesEvaporation, surfaceRadiation } from "./solar.ts";
 
@@ -45,18 +44,5 @@ describe("the calendar", () => {
   test("has a mean year", () => {
     expect(DAYS_IN_MONTH.reduce((sum, days) => sum + days)).toBe(DAYS_IN_YEAR);
     expect(DAYS_IN_SEASON[1]! + DAYS_IN_SEASON[2]! + DAYS_IN_SEASON[3]! + DAYS_IN_SEASON[4]!).toBe(DAYS_IN_SEASON[0]);
-  });
-});
-
-describe("a curve through nodes", () => {
-  test("is exact for a polynomial of its degree", () => {
-    const polynomial = (x: number) => 3 - x + 0.5 * x ** 2 - 0.1 * x ** 3 + 0.02 * x ** 5;
-    const curves = Float64Array.from([...CURVE_NODES.map(() => 7), ...CURVE_NODES.map(polynomial)]);
-    fitCurve(curves, 0);
-    fitCurve(curves, 1);
-    for (const t of [-1, -0.7, 0, 0.4, 1]) {
-      expect(curveAt(curves, 0, t)).toBeCloseTo(7, 12);
-      expect(curveAt(curves, 1, t)).toBeCloseTo(polynomial(t), 12);
-    }
   });
 });

@@ -1,3 +1,6 @@
+import { constants, doubles } from "../kernels/fields.ts";
+import { kernels } from "../kernels/instance.ts";
+
 /** Points through which each curve is laid, and coefficients it has. */
 export const CURVE_POINTS = 6;
 
@@ -8,7 +11,7 @@ export const CURVE_NODES: readonly number[] = Array.from(
 );
 
 /** Coefficients of the polynomial that is 1 at one node and 0 at the others: `CARDINAL[6 * power + node]`. */
-const CARDINAL = new Float64Array(CURVE_POINTS * CURVE_POINTS);
+const CARDINAL = Array.from({ length: CURVE_POINTS * CURVE_POINTS }, () => 0);
 CURVE_NODES.forEach((node, point) => {
   const coefficients = new Float64Array(CURVE_POINTS);
   coefficients[0] = 1;
@@ -25,34 +28,34 @@ CURVE_NODES.forEach((node, point) => {
   });
 });
 
-/** Turns the values at the nodes, `curves[6 * i + point]`, into the coefficients of the polynomial through them, in place. */
-export function fitCurve(curves: Float64Array, i: number): void {
-  const at = CURVE_POINTS * i;
-  const a = curves[at]!;
-  const b = curves[at + 1]!;
-  const c = curves[at + 2]!;
-  const d = curves[at + 3]!;
-  const e = curves[at + 4]!;
-  const f = curves[at + 5]!;
-  for (let power = 0; power < CURVE_POINTS; power++) {
-    const of = CURVE_POINTS * power;
-    curves[at + power] =
-      a * CARDINAL[of]! +
-      b * CARDINAL[of + 1]! +
-      c * CARDINAL[of + 2]! +
-      d * CARDINAL[of + 3]! +
-      e * CARDINAL[of + 4]! +
-      f * CARDINAL[of + 5]!;
-  }
+const cardinal = constants(CARDINAL);
+
+/**
+ * Curves through values at the nodes, `values[point * count + i]` for an even number of curves. They lie in pairs, so that kernels, which take
+ * two at a time, find the coefficients of both side by side: power p of curve i at `12 * floor(i / 2) + 2 * p + i % 2`.
+ */
+export function fitCurves(values: Float64Array): Float64Array {
+  const curves = doubles(values.length);
+  kernels().fitCurves(values.byteOffset, cardinal(), values.length / CURVE_POINTS, curves.byteOffset);
+  return curves;
 }
 
-/** Value of curve i at t, -1 to 1 over the range of its nodes. */
+/** Values of curves over t = (x - middle) * perHalf, -1 to 1 over the range of their nodes; all of them fields of the kernels. */
+export function fillCurves(
+  x: Float64Array,
+  middle: Float64Array,
+  perHalf: Float64Array,
+  curves: Float64Array,
+  out: Float64Array,
+): void {
+  const addresses = [x.byteOffset, middle.byteOffset, perHalf.byteOffset, curves.byteOffset] as const;
+  kernels().fillCurves(...addresses, x.length, out.byteOffset);
+}
+
+/** Value of curve i at t. */
 export function curveAt(curves: Float64Array, i: number, t: number): number {
-  const at = CURVE_POINTS * i;
-  let value = curves[at + 5]!;
-  value = value * t + curves[at + 4]!;
-  value = value * t + curves[at + 3]!;
-  value = value * t + curves[at + 2]!;
-  value = value * t + curves[at + 1]!;
-  return value * t + curves[at]!;
+  const first = 2 * CURVE_POINTS * (i >> 1) + (i & 1);
+  let value = 0;
+  for (let power = CURVE_POINTS - 1; power >= 0; power--) value = value * t + curves[first + 2 * power]!;
+  return value;
 }

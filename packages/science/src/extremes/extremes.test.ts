@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DAYS_IN_MONTH } from "../climate/calendar.ts";
+import { doubles, releaseFields } from "../kernels/fields.ts";
 import { numberOf, parseCommentedCsv, type CsvRow } from "../inputs/commented-csv.ts";
 import { erf } from "../vulnerability/normal-distribution.ts";
 import { longestDrySpells } from "./dry-spell.ts";
@@ -64,15 +65,50 @@ const stations = parseCommentedCsv(stationsText);
 const monthly = (row: CsvRow, prefix: string, suffix: string) =>
   Float64Array.from({ length: 12 }, (_, i) => numberOf(row, `${prefix}${String(i + 1).padStart(2, "0")}_${suffix}`));
 
+/** Longest dry spells of year and seasons at one of the two cells that are worked out at a time. */
+function spellsOf(wetDaysOfMonth: ArrayLike<number>, beside: ArrayLike<number> = wetDaysOfMonth): Float64Array {
+  releaseFields();
+  const wet = doubles(24);
+  const spells = doubles(10);
+  for (let month = 0; month < 12; month++) wet.set([wetDaysOfMonth[month]!, beside[month]!], 2 * month);
+  longestDrySpells(wet, 2, spells);
+  return Float64Array.from({ length: 5 }, (_, season) => spells[2 * season]!);
+}
+
 function rainOf(row: CsvRow) {
   const temperature = monthly(row, "t", "c");
   const rain = monthly(row, "p", "mm");
   const wet = rain.map((p, month) => wetDays(DAYS_IN_MONTH[month]!, p, temperature[month]!));
   const wettest = new Float64Array(5);
-  const dry = new Float64Array(5);
   wettestDays(rain, temperature, wettest);
-  longestDrySpells(wet, dry);
+  const dry = spellsOf(wet);
   return { wet: wet.reduce((sum, days) => sum + days), wettest, dry };
+}
+
+const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+/** Month of each day of the year and of the seasons, from December on. */
+const SEASONS_BY_DAY = [
+  [11, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  [11, 0, 1],
+  [2, 3, 4],
+  [5, 6, 7],
+  [8, 9, 10],
+].map((months) => months.flatMap((month) => Array.from({ length: LENGTHS[month]! }, () => month)));
+
+/** The same sum with each start of a run followed on its own. */
+function longestByDay(wet: readonly number[], days: readonly number[], cyclic: boolean): number {
+  const chance = (day: number) => wet[days[day % days.length]!]! / DAYS_IN_MONTH[days[day % days.length]!]!;
+  const runs = days.map((_, day) => chance(day) * (1 - 0.25) * (1 - chance(day)));
+  if (!cyclic) runs[0] = 1 - chance(0);
+  let sum = 0;
+  for (let length = 1; length <= days.length; length++) {
+    sum += 1 - Math.exp(-runs.reduce((total, run) => total + run));
+    for (let day = 0; day < days.length; day++) {
+      const next = day + length;
+      runs[day] = cyclic || next < days.length ? runs[day]! * (1 - chance(next) * (1 - 0.25)) : 0;
+    }
+  }
+  return sum;
 }
 
 describe("rain of a station", () => {
@@ -138,9 +174,8 @@ describe("rain of a station", () => {
         if (!Number.isNaN(dry[0]!)) expect(dry[season]!).toBeLessThan(dry[0]! + 0.5);
       }
     }
-    const spells = new Float64Array(5);
-    longestDrySpells(new Float64Array(12).fill(0.5), spells);
-    expect(spells.every(Number.isNaN)).toBe(true);
+    expect(spellsOf(new Float64Array(12).fill(0.5)).every(Number.isNaN)).toBe(true);
+    expect(spellsOf(new Float64Array(12).fill(Number.NaN)).every(Number.isNaN)).toBe(true);
     const none = new Float64Array(5);
     wettestDays(new Float64Array(12), new Float64Array(12), none);
     expect([...none]).toEqual([0, 0, 0, 0, 0]);
@@ -149,13 +184,29 @@ describe("rain of a station", () => {
   test("expects runs of one dry state as a closed form says when every day is alike", () => {
     // Probability p each day without memory beyond one day: number of runs of at least L in 365 days is 365 s q^(L-1).
     const wet = DAYS_IN_MONTH.map((days) => 0.3 * days);
-    const spells = new Float64Array(5);
-    longestDrySpells(Float64Array.from(wet), spells);
+    const spells = spellsOf(wet);
     const stay = 1 - 0.3 * 0.75;
     let expected = 0;
     for (let length = 1; length <= 365; length++) {
       expected += 1 - Math.exp(-365 * 0.3 * 0.75 * 0.7 * stay ** (length - 1));
     }
-    expect(spells[0]!).toBeCloseTo(expected, 1);
+    expect(spells[0]!).toBeCloseTo(expected, 3);
+  });
+
+  test("expects the runs that a count of all runs, day by day, expects", () => {
+    const climates = [
+      [12, 10, 9, 7, 4, 1, 0, 0.5, 2, 6, 9, 12],
+      [1, 1, 1, 2, 4, 12, 18, 19, 14, 6, 2, 1],
+      [16, 14, 14, 12, 11, 12, 13, 13, 14, 16, 16, 17],
+    ];
+    for (const wet of climates) {
+      const spells = spellsOf(wet, climates[0]);
+      SEASONS_BY_DAY.forEach((days, season) => {
+        expect(spells[season]!).toBeCloseTo(longestByDay(wet, days, season === 0), 2);
+      });
+      // What is worked out beside it changes nothing.
+      expect(spellsOf(wet)).toEqual(spells);
+      expect(spellsOf(wet, new Float64Array(12))).toEqual(spells);
+    }
   });
 });

@@ -1,6 +1,11 @@
-import { exponential, logarithm } from "../climate/exponential.ts";
-import { DAYS_IN_MONTH } from "../climate/calendar.ts";
+import { exponential } from "../climate/exponential.ts";
+import { DAYS_IN_MONTH, SEASON_OF_MONTH } from "../climate/calendar.ts";
 import { gammaSurvival } from "./gamma-function.ts";
+
+/** Denominator of the formula of wet days at a monthly mean temperature (°C): warm rain comes in fewer days. */
+export function wetDayTemper(temperature: number): number {
+  return 41.5 + 2.8 * Math.max(temperature, 0);
+}
 
 /**
  * Expected days of a month with at least 1 mm: days, month's precipitation (mm) and mean temperature (°C). Own fit on 38 stations from
@@ -9,7 +14,7 @@ import { gammaSurvival } from "./gamma-function.ts";
 export function wetDays(days: number, precipitation: number, temperature: number): number {
   if (precipitation <= 0) return 0;
   const root = Math.sqrt(precipitation);
-  return days * (1 - exponential((-root * Math.sqrt(root)) / (41.5 + 2.8 * Math.max(temperature, 0))));
+  return days * (1 - exponential((-root * Math.sqrt(root)) / wetDayTemper(temperature)));
 }
 
 /** Shape of the gamma distribution of rain on wet days at a monthly mean temperature (°C): more uneven where warm. */
@@ -17,10 +22,10 @@ export function wetDayShape(temperature: number): number {
   return Math.min(1.2, Math.max(0.5, 1.23 - 0.022 * Math.max(temperature, 0)));
 }
 
+/** Rows of the survival table run over the shape, columns over the square root of y, in which the distribution is smooth at 0. */
 const SHAPE_MIN = 0.5;
 const SHAPE_STEPS = 28;
 const SHAPE_STEP = 0.7 / SHAPE_STEPS;
-/** The table runs over the square root of y, in which the distribution is smooth at 0. */
 const ROOT_MAX = 7;
 const ROOT_STEPS = 64;
 const COLUMNS = ROOT_MAX * ROOT_STEPS + 2;
@@ -36,6 +41,15 @@ function buildSurvivalTable(): Float64Array {
   }
   return table;
 }
+
+/** How the table is laid out, for who reads it without `tableSurvival`. */
+export const SURVIVAL_TABLE = {
+  leastShape: SHAPE_MIN,
+  perShape: 1 / SHAPE_STEP,
+  perRoot: ROOT_STEPS,
+  rows: SHAPE_STEPS + 2,
+  columns: COLUMNS,
+};
 
 /** Table of the chance that rain on a wet day passes a limit, for `tableSurvival`; built once. */
 export function rainSurvivalTable(): Float64Array {
@@ -59,6 +73,20 @@ export function tableSurvival(table: Float64Array, shape: number, y: number): nu
   return low + fs * (high - low);
 }
 
+/** ln(1 - chance) of each place of the table and, beside it, the rise to the next column. */
+let restTable: Float64Array | undefined;
+
+function buildRestTable(): Float64Array {
+  const survival = rainSurvivalTable();
+  const rest = survival.map((chance) => Math.log1p(-Math.min(chance, 1 - 1e-15)));
+  const table = new Float64Array(2 * rest.length);
+  for (let i = 0; i + 1 < rest.length; i++) {
+    table[2 * i] = rest[i]!;
+    table[2 * i + 1] = rest[i + 1]! - rest[i]!;
+  }
+  return table;
+}
+
 const QUADRATURE = 96;
 /** Depth, in scales of the wettest month, beyond which the wettest day never reaches. */
 const REACH = 24;
@@ -69,7 +97,6 @@ const REACH = 24;
  * `precipitation`, `temperature`: 12 months.
  */
 export function wettestDays(precipitation: Float64Array, temperature: Float64Array, out: Float64Array): void {
-  const table = rainSurvivalTable();
   out.fill(0);
   let reach = 0;
   for (let month = 0; month < 12; month++) {
@@ -81,57 +108,47 @@ export function wettestDays(precipitation: Float64Array, temperature: Float64Arr
     if (Number.isNaN(wet)) out.fill(Number.NaN);
   }
   if (Number.isNaN(out[0]!) || reach === 0) return;
-  prepareMonths(reach);
+  restTable ??= buildRestTable();
+  LOG_BELOW.fill(0);
+  for (let month = 0; month < 12; month++) {
+    if (COUNT[month]! > 0) addMonth(restTable, month, reach, QUADRATURE * (SEASON_OF_MONTH[month]! - 1));
+  }
   // Steps grow with depth (x = reach u^2), fine where small rains are; trapezoid rule in u.
   for (let i = 0; i < QUADRATURE; i++) {
-    const u = (i + 0.5) / QUADRATURE;
-    for (let month = 0; month < 12; month++) LOG_BELOW[month] = COUNT[month]! * logOfRest(overAt(table, month, u));
-    const width = (2 * reach * u) / QUADRATURE;
-    const winter = LOG_BELOW[11]! + LOG_BELOW[0]! + LOG_BELOW[1]!;
-    const spring = LOG_BELOW[2]! + LOG_BELOW[3]! + LOG_BELOW[4]!;
-    const summer = LOG_BELOW[5]! + LOG_BELOW[6]! + LOG_BELOW[7]!;
-    const autumn = LOG_BELOW[8]! + LOG_BELOW[9]! + LOG_BELOW[10]!;
-    out[0] = out[0]! + width * (1 - exponential(winter + spring + summer + autumn));
-    out[1] = out[1]! + width * (1 - exponential(winter));
-    out[2] = out[2]! + width * (1 - exponential(spring));
-    out[3] = out[3]! + width * (1 - exponential(summer));
-    out[4] = out[4]! + width * (1 - exponential(autumn));
+    const width = (2 * reach * (i + 0.5)) / QUADRATURE ** 2;
+    const winter = exponential(LOG_BELOW[i]!);
+    const spring = exponential(LOG_BELOW[QUADRATURE + i]!);
+    const summer = exponential(LOG_BELOW[2 * QUADRATURE + i]!);
+    const autumn = exponential(LOG_BELOW[3 * QUADRATURE + i]!);
+    out[0] = out[0]! + width * (1 - winter * spring * summer * autumn);
+    out[1] = out[1]! + width * (1 - winter);
+    out[2] = out[2]! + width * (1 - spring);
+    out[3] = out[3]! + width * (1 - summer);
+    out[4] = out[4]! + width * (1 - autumn);
   }
 }
 
-/** Place of each month in the table: columns per u, first row and share of the next. A month without rain leaves the table at once. */
-function prepareMonths(reach: number): void {
-  for (let month = 0; month < 12; month++) {
-    const rains = COUNT[month]! > 0;
-    COLUMNS_PER_U[month] = rains ? ROOT_STEPS * Math.sqrt(reach * INVERSE_SCALE[month]!) : Number.POSITIVE_INFINITY;
-    const s = (SHAPE[month]! - SHAPE_MIN) / SHAPE_STEP;
-    ROW[month] = COLUMNS * Math.floor(s);
-    NEXT_ROW[month] = s - Math.floor(s);
+/** Adds to `LOG_BELOW` from place `to` the logarithm of the chance that no day of a month passes the depth of each step. */
+function addMonth(table: Float64Array, month: number, reach: number, to: number): void {
+  const s = (SHAPE[month]! - SHAPE_MIN) / SHAPE_STEP;
+  const row = COLUMNS * Math.floor(s);
+  const share = s - Math.floor(s);
+  const count = COUNT[month]!;
+  const perStep = (ROOT_STEPS / QUADRATURE) * Math.sqrt(reach * INVERSE_SCALE[month]!);
+  for (let i = 0; i < QUADRATURE; i++) {
+    const v = perStep * (i + 0.5);
+    if (v >= COLUMNS - 2) return;
+    const column = v | 0;
+    const rest = v - column;
+    const at = 2 * (row + column);
+    const low = table[at]! + rest * table[at + 1]!;
+    const high = table[at + 2 * COLUMNS]! + rest * table[at + 2 * COLUMNS + 1]!;
+    LOG_BELOW[to + i] = LOG_BELOW[to + i]! + count * (low + share * (high - low));
   }
-}
-
-/** `tableSurvival` of a month at the depth reach u^2. */
-function overAt(table: Float64Array, month: number, u: number): number {
-  const v = COLUMNS_PER_U[month]! * u;
-  if (v >= COLUMNS - 2) return 0;
-  const column = v | 0;
-  const share = v - column;
-  const at = ROW[month]! + column;
-  const low = table[at]! + share * (table[at + 1]! - table[at]!);
-  const high = table[at + COLUMNS]! + share * (table[at + COLUMNS + 1]! - table[at + COLUMNS]!);
-  return low + NEXT_ROW[month]! * (high - low);
-}
-
-/** ln(1 - share): by its series where the share is small, as it is for most depths. */
-function logOfRest(share: number): number {
-  if (share < 1e-3) return -share * (1 + share * (1 / 2 + share * (1 / 3)));
-  return logarithm(Math.max(1e-300, 1 - share));
 }
 
 const SHAPE = new Float64Array(12);
 const COUNT = new Float64Array(12);
 const INVERSE_SCALE = new Float64Array(12);
-const LOG_BELOW = new Float64Array(12);
-const COLUMNS_PER_U = new Float64Array(12);
-const ROW = new Int32Array(12);
-const NEXT_ROW = new Float64Array(12);
+/** By season and step. */
+const LOG_BELOW = new Float64Array(4 * QUADRATURE);

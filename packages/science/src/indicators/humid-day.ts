@@ -1,14 +1,16 @@
 import { Z90 } from "../warming/split-normal.ts";
 import { productDeviation } from "../warming/pattern-spread.ts";
 import type { EpochDriver } from "../warming/epoch-drivers.ts";
-import { humidityAt, shadeWbgt } from "./humid-heat.ts";
+import { MAGNUS, STULL, WET_BULB_SHARE } from "./humid-heat.ts";
 import type { ClimateBlock } from "../climate/block.ts";
-import { CURVE_NODES, CURVE_POINTS, fitCurve } from "../climate/curve-field.ts";
+import { CURVE_NODES, CURVE_POINTS, fitCurves } from "../climate/curve-field.ts";
+import { constants, doubles } from "../kernels/fields.ts";
+import { kernels } from "../kernels/instance.ts";
 
 /**
  * Wet-bulb globe temperature in working hours and at the daily maximum (°C) and humidity at the daily maximum (percent) of each cell and
  * month as curves over the month's mean temperature: they are wanted hundreds of times, and their functions are slow. Curves
- * `[6 * 12 * n]` run over t = (mean temperature - middle) * perHalf, `[12 * n]`.
+ * (`fitCurves`) run over t = (mean temperature - middle) * perHalf, `[12 * n]`.
  */
 export interface HumidDay {
   readonly middle: Float64Array;
@@ -46,37 +48,43 @@ function extremeDrivers(drivers: readonly EpochDriver[]): readonly EpochDriver[]
   ];
 }
 
+const stull = constants(STULL);
+
+/** Humidity and wet-bulb globe temperature of a time of the day, `share` of its half range above the mean, at the nodes of `day`. */
+function nodesAt(block: ClimateBlock, { middle, perHalf }: Pick<HumidDay, "middle" | "perHalf">, share: number) {
+  const length = middle.length;
+  const mean = doubles(length);
+  const humidity = doubles(CURVE_POINTS * length);
+  const wbgt = doubles(CURVE_POINTS * length);
+  const { humiditiesAt, shadeWbgts } = kernels();
+  const half = block.halfRange.byteOffset;
+  CURVE_NODES.forEach((node, point) => {
+    for (let i = 0; i < length; i++) mean[i] = middle[i]! + node / perHalf[i]!;
+    const from = point * mean.byteLength;
+    const [at, to] = [humidity.byteOffset + from, wbgt.byteOffset + from];
+    const { slope, zero } = MAGNUS;
+    humiditiesAt(mean.byteOffset, half, share, block.humidity.byteOffset, slope, zero, length, at);
+    shadeWbgts(mean.byteOffset, half, share, at, stull(), WET_BULB_SHARE, length, to);
+  });
+  return { humidity, wbgt };
+}
+
 export function humidDay(block: ClimateBlock, drivers: readonly EpochDriver[]): HumidDay {
   const months = 12 * block.count;
-  const field = () => new Float64Array(months);
-  const curves = () => new Float64Array(CURVE_POINTS * months);
-  const day: HumidDay = {
-    middle: field(),
-    perHalf: field(),
-    workingWbgt: curves(),
-    highestWbgt: curves(),
-    humidity: curves(),
-  };
+  const range = { middle: doubles(months), perHalf: doubles(months) };
   const ends = extremeDrivers(drivers);
-  const range = new Float64Array(2);
+  const warming = new Float64Array(2);
   for (let i = 0; i < months; i++) {
-    warmingRange(block, i, ends, range);
-    const middle = block.baseTemperature[i]! + 0.5 * (range[0]! + range[1]!);
-    const half = Math.max(0.5, 0.5 * (range[1]! - range[0]!));
-    day.middle[i] = middle;
-    day.perHalf[i] = 1 / half;
-    for (let point = 0; point < CURVE_POINTS; point++) {
-      const mean = middle + half * CURVE_NODES[point]!;
-      const highest = mean + block.halfRange[i]!;
-      const working = mean + 0.5 * block.halfRange[i]!;
-      const at = CURVE_POINTS * i + point;
-      day.humidity[at] = humidityAt(block.humidity[i]!, mean, highest);
-      day.highestWbgt[at] = shadeWbgt(highest, day.humidity[at]);
-      day.workingWbgt[at] = shadeWbgt(working, humidityAt(block.humidity[i]!, mean, working));
-    }
-    fitCurve(day.humidity, i);
-    fitCurve(day.highestWbgt, i);
-    fitCurve(day.workingWbgt, i);
+    warmingRange(block, i, ends, warming);
+    range.middle[i] = block.baseTemperature[i]! + 0.5 * (warming[0]! + warming[1]!);
+    range.perHalf[i] = 1 / Math.max(0.5, 0.5 * (warming[1]! - warming[0]!));
   }
-  return day;
+  const highest = nodesAt(block, range, 1);
+  const working = nodesAt(block, range, 0.5);
+  return {
+    ...range,
+    workingWbgt: fitCurves(working.wbgt),
+    highestWbgt: fitCurves(highest.wbgt),
+    humidity: fitCurves(highest.humidity),
+  };
 }

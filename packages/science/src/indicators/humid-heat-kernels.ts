@@ -1,13 +1,13 @@
-import { curveAt } from "../climate/curve-field.ts";
-import { tableCdf } from "../climate/normal-table.ts";
 import type { ClimateBlock } from "../climate/block.ts";
+import { fillCurves } from "../climate/curve-field.ts";
 import type { ClimateState } from "../climate/state.ts";
 import type { ClimateKernel, ClimateWork } from "../engine/kernel.ts";
-import { doubles } from "../kernels/fields.ts";
+import { constants, doubles } from "../kernels/fields.ts";
+import { kernels } from "../kernels/instance.ts";
 import type { EpochDriver } from "../warming/epoch-drivers.ts";
-import { heatIndex } from "./humid-heat.ts";
+import { HEAT_INDEX_FROM, ROTHFUSZ } from "./humid-heat.ts";
 import { humidDay, type HumidDay } from "./humid-day.ts";
-import { QUARTERS, monthsAndHighest, seasonDailyMeans, seasonSums, yearSum, type SeasonReduction } from "./reduce.ts";
+import { monthsAndHighest, seasonDailyMeans, seasonSums, yearSum, type SeasonReduction } from "./reduce.ts";
 
 /** Daily spread of the wet-bulb globe temperature and of the heat index over that of the maximum temperature, vapour pressure held. */
 const WBGT_SPREAD = 0.6;
@@ -38,17 +38,6 @@ interface HumidMonths {
 
 const months = new WeakMap<ClimateState, HumidMonths>();
 
-function fillCurve(
-  { temperature }: ClimateState,
-  { middle, perHalf }: HumidDay,
-  curves: Float64Array,
-  monthly: Float64Array,
-): void {
-  for (let i = 0; i < monthly.length; i++) {
-    monthly[i] = curveAt(curves, i, (temperature[i]! - middle[i]!) * perHalf[i]!);
-  }
-}
-
 /** Wet-bulb globe temperature of each month in working hours or at the daily maximum, worked out once per epoch and member. */
 function wbgtOf(state: ClimateState, work: ClimateWork, hours: "working" | "highest"): Float64Array {
   let found = months.get(state);
@@ -59,8 +48,9 @@ function wbgtOf(state: ClimateState, work: ClimateWork, hours: "working" | "high
     months.set(state, found);
   }
   if (found.driver[hours] !== state.driver) {
-    const day = humidDayOf(work);
-    fillCurve(state, day, hours === "working" ? day.workingWbgt : day.highestWbgt, found[hours]);
+    const { middle, perHalf, workingWbgt, highestWbgt } = humidDayOf(work);
+    const curves = hours === "working" ? workingWbgt : highestWbgt;
+    fillCurves(state.temperature, middle, perHalf, curves, found[hours]);
     found.driver[hours] = state.driver;
   }
   return found[hours];
@@ -73,76 +63,55 @@ const workingMean: ClimateKernel = {
   },
 };
 
-/** Share of days beyond a limit, the scatter of the quantity being a multiple of that of the maximum temperature. */
-function beyond(value: number, limit: number, perSpread: number, perMultiple: number): number {
-  return tableCdf((value - limit) * perSpread * perMultiple);
-}
-
-/** Days of the seasons with a quantity of the daily maximum, `[12 * n]`, beyond a limit. */
-function fillDays(
-  { perMaximumSpread, count: n }: ClimateBlock,
+/** Days of the seasons with a quantity of the daily maximum beyond a limit, its scatter being a multiple of that of the temperature. */
+function addDays(
+  { perMaximumSpread, count }: ClimateBlock,
   value: Float64Array,
   limit: number,
   multiple: number,
-  seasons: Float64Array,
 ): void {
-  const perMultiple = 1 / multiple;
-  for (let season = 0; season < 4; season++) {
-    const { first, second, third, days1, days2, days3 } = QUARTERS[season]!;
-    for (let cell = 0; cell < n; cell++) {
-      const i = first * n + cell;
-      const j = second * n + cell;
-      const k = third * n + cell;
-      seasons[season * n + cell] =
-        days1 * beyond(value[i]!, limit, perMaximumSpread[i]!, perMultiple) +
-        days2 * beyond(value[j]!, limit, perMaximumSpread[j]!, perMultiple) +
-        days3 * beyond(value[k]!, limit, perMaximumSpread[k]!, perMultiple);
-    }
-  }
+  kernels().daysBeyond(value.byteOffset, perMaximumSpread.byteOffset, 1 / multiple, limit, count);
 }
 
 function wbgtDays(datasetId: string, limit: number, reduce: SeasonReduction): ClimateKernel {
   return {
     datasetId,
     fill(state, work, out, offset) {
-      const { seasons } = work;
-      fillDays(state.block, wbgtOf(state, work, "highest"), limit, WBGT_SPREAD, seasons);
+      addDays(state.block, wbgtOf(state, work, "highest"), limit, WBGT_SPREAD);
       reduce(state.block.count, out, offset);
     },
   };
 }
 
+const numbers = constants(ROTHFUSZ);
+
 const heatIndexDays: ClimateKernel = {
   datasetId: "hi41",
-  fill(state, work, out, offset) {
-    const day = humidDayOf(work);
-    const { monthly, seasons } = work;
-    const { maximum, block } = state;
-    fillCurve(state, day, day.humidity, monthly);
-    for (let i = 0; i < monthly.length; i++) monthly[i] = heatIndex(maximum[i]!, monthly[i]!);
-    fillDays(block, monthly, HEAT_INDEX_LIMIT, HEAT_INDEX_SPREAD, seasons);
+  fill({ temperature, maximum, block }, work, out, offset) {
+    const { middle, perHalf, humidity } = humidDayOf(work);
+    const { monthly } = work;
+    kernels().heatIndices(
+      temperature.byteOffset,
+      middle.byteOffset,
+      perHalf.byteOffset,
+      humidity.byteOffset,
+      maximum.byteOffset,
+      numbers(),
+      HEAT_INDEX_FROM,
+      monthly.length,
+      monthly.byteOffset,
+    );
+    addDays(block, monthly, HEAT_INDEX_LIMIT, HEAT_INDEX_SPREAD);
     yearSum(block.count, out, offset);
   },
 };
-
-const PER_LABOUR_DEVIATION = 1 / LABOUR_DEVIATION;
 
 const labourLoss: ClimateKernel = {
   datasetId: "labour_loss",
   fill(state, work, out, offset) {
     const wbgt = wbgtOf(state, work, "working");
-    const { seasons } = work;
     const n = state.block.count;
-    for (let season = 0; season < 4; season++) {
-      const { first, second, third, days1, days2, days3 } = QUARTERS[season]!;
-      for (let cell = 0; cell < n; cell++) {
-        seasons[season * n + cell] =
-          100 *
-          (days1 * tableCdf((wbgt[first * n + cell]! - LABOUR_MEAN) * PER_LABOUR_DEVIATION) +
-            days2 * tableCdf((wbgt[second * n + cell]! - LABOUR_MEAN) * PER_LABOUR_DEVIATION) +
-            days3 * tableCdf((wbgt[third * n + cell]! - LABOUR_MEAN) * PER_LABOUR_DEVIATION));
-      }
-    }
+    kernels().shareOfDays(wbgt.byteOffset, LABOUR_MEAN, 1 / LABOUR_DEVIATION, 100, n);
     seasonDailyMeans(n, out, offset);
   },
 };

@@ -1,8 +1,11 @@
 import { exponential } from "../climate/exponential.ts";
 
-/** Saturation vapour pressure over water, hPa, at a temperature in °C (Magnus form with the constants of Sonntag 1990). */
+/** Magnus' form of the exponent over water, slope * t / (zero + t), with the constants of Sonntag (1990). */
+export const MAGNUS = { slope: 17.62, zero: 243.12 };
+
+/** Saturation vapour pressure over water, hPa, at a temperature in °C. */
 export function saturationPressure(temperature: number): number {
-  return 6.112 * exponential((17.62 * temperature) / (243.12 + temperature));
+  return 6.112 * exponential((MAGNUS.slope * temperature) / (MAGNUS.zero + temperature));
 }
 
 /** The same over ice, for temperatures below 0 °C (constants of Sonntag 1990). */
@@ -18,20 +21,27 @@ export function humidityAt(meanHumidity: number, meanTemperature: number, at: nu
   return Math.min(100, (meanHumidity * saturationPressure(meanTemperature)) / saturationPressure(at));
 }
 
+/** Numbers of the wet bulb in the order of its formula. */
+export const STULL = [0.151977, 8.313659, 1.676331, 0.00391838, 0.023101, 4.686035] as const;
+
 /** Wet-bulb temperature, °C: R. Stull (2011), Journal of Applied Meteorology and Climatology 50, 2267-2269. */
 export function wetBulb(temperature: number, humidity: number): number {
+  const [a, b, c, d, e, f] = STULL;
   return (
-    temperature * Math.atan(0.151977 * Math.sqrt(humidity + 8.313659)) +
+    temperature * Math.atan(a * Math.sqrt(humidity + b)) +
     Math.atan(temperature + humidity) -
-    Math.atan(humidity - 1.676331) +
-    0.00391838 * humidity * Math.sqrt(humidity) * Math.atan(0.023101 * humidity) -
-    4.686035
+    Math.atan(humidity - c) +
+    d * humidity * Math.sqrt(humidity) * Math.atan(e * humidity) -
+    f
   );
 }
 
+/** Share of the wet bulb in the temperature of the globe in shade; the rest is the air's. */
+export const WET_BULB_SHARE = 0.7;
+
 /** Wet-bulb globe temperature in shade and light wind, °C: indoor form of ISO 7243 with the globe at air temperature. */
 export function shadeWbgt(temperature: number, humidity: number): number {
-  return 0.7 * wetBulb(temperature, humidity) + 0.3 * temperature;
+  return WET_BULB_SHARE * wetBulb(temperature, humidity) + (1 - WET_BULB_SHARE) * temperature;
 }
 
 /** Wet-bulb globe temperature in moderate sun and light wind, °C, simplified form of the Australian Bureau of Meteorology. */
@@ -41,7 +51,13 @@ export function outdoorWbgt(temperature: number, humidity: number): number {
 }
 
 /** Below this temperature, °C, the regression has no meaning; the index goes on from there degree by degree. */
-const HEAT_INDEX_FROM = 20;
+export const HEAT_INDEX_FROM = 20;
+
+/** Numbers of the heat index: of 1, t, r, tr, tt, rr, ttr, trr and ttrr. */
+export const ROTHFUSZ = [
+  -8.78469475556, 1.61139411, 2.33854883889, -0.14611605, -0.012308094, -0.0164248277778, 0.002211732, 0.00072546,
+  -0.000003582,
+] as const;
 
 /**
  * Heat index, °C: regression of L. P. Rothfusz (1990), NWS Technical Attachment SR 90-23, in the metric form of K. Blazejczyk et al. (2012),
@@ -51,17 +67,18 @@ export function heatIndex(temperature: number, humidity: number): number {
   const cooler = temperature < HEAT_INDEX_FROM ? temperature - HEAT_INDEX_FROM : 0;
   const t = temperature - cooler;
   const r = humidity;
+  const [a, ofT, ofR, ofTr, ofTt, ofRr, ofTtr, ofTrr, ofTtrr] = ROTHFUSZ;
   return (
     cooler +
-    -8.78469475556 +
-    1.61139411 * t +
-    2.33854883889 * r -
-    0.14611605 * t * r -
-    0.012308094 * t * t -
-    0.0164248277778 * r * r +
-    0.002211732 * t * t * r +
-    0.00072546 * t * r * r -
-    0.000003582 * t * t * r * r
+    a +
+    ofT * t +
+    ofR * r +
+    ofTr * t * r +
+    ofTt * t * t +
+    ofRr * r * r +
+    ofTtr * t * t * r +
+    ofTrr * t * r * r +
+    ofTtrr * t * t * r * r
   );
 }
 

@@ -1,13 +1,12 @@
-import { exponential } from "../climate/exponential.ts";
 import type { ClimateBlock } from "../climate/block.ts";
 import { DAYS_IN_MONTH, RADIATION_DAY } from "../climate/calendar.ts";
-import { tableCdf } from "../climate/normal-table.ts";
 import { extraterrestrialRadiation, hargreavesEvaporation } from "../climate/solar.ts";
-import type { ClimateState } from "../climate/state.ts";
+import { addChange, type ClimateState } from "../climate/state.ts";
 import { remembered, type ClimateKernel } from "../engine/kernel.ts";
+import { doubles } from "../kernels/fields.ts";
+import { kernels } from "../kernels/instance.ts";
 import { BASE_WARMING, PACK_PRECIPITATION_WARMING } from "../warming/epoch-drivers.ts";
-import { scaledChange } from "../warming/pattern-spread.ts";
-import { QUARTERS, addYear, monthsAndSum, seasonMeans } from "./reduce.ts";
+import { addressOf, monthsAndSum, seasonMeans } from "./reduce.ts";
 
 /** Year-to-year deviation of the annual sums of rain and evaporation, as a share of their means (own proposal). */
 const RAIN_SPREAD = 0.2;
@@ -32,11 +31,13 @@ interface WaterBaseline {
   readonly perYearDeviation: Float64Array;
   /** Rain of the year in 1995-2014, `[n]`. */
   readonly baseRain: Float64Array;
+  /** Zeros `[n]`: what changes of a cell are added to. */
+  readonly none: Float64Array;
 }
 
 function evaporationPerDegree(block: ClimateBlock): Float64Array {
   const n = block.count;
-  const result = new Float64Array(12 * n);
+  const result = doubles(12 * n);
   for (let month = 0; month < 12; month++) {
     for (let cell = 0; cell < n; cell++) {
       const latitude = block.cells.latitude[block.first + cell]!;
@@ -54,11 +55,12 @@ const waterBaseline = remembered((block: ClimateBlock): WaterBaseline => {
   const perDegree = evaporationPerDegree(block);
   const baseline: WaterBaseline = {
     perDegree,
-    threeMonths: new Float64Array(12 * n),
-    perDeviation: new Float64Array(12 * n),
-    year: new Float64Array(n),
-    perYearDeviation: new Float64Array(n),
-    baseRain: new Float64Array(n),
+    threeMonths: doubles(12 * n),
+    perDeviation: doubles(12 * n),
+    year: doubles(n),
+    perYearDeviation: doubles(n),
+    baseRain: doubles(n),
+    none: doubles(n),
   };
   const toBase = BASE_WARMING - PACK_PRECIPITATION_WARMING;
   const rain = new Float64Array(12);
@@ -95,20 +97,9 @@ const waterBaseline = remembered((block: ClimateBlock): WaterBaseline => {
   return baseline;
 });
 
-function fillEvaporation({ temperature }: ClimateState, { perDegree }: WaterBaseline, monthly: Float64Array): void {
-  for (let i = 0; i < monthly.length; i++) {
-    const degrees = temperature[i]! - HARGREAVES_ZERO;
-    monthly[i] = perDegree[i]! * (degrees < 0 ? 0 : degrees);
-  }
-}
-
-/** Rain minus evaporation of each month. */
-function fillBalance(state: ClimateState, { perDegree }: WaterBaseline, monthly: Float64Array): void {
-  const { temperature, precipitation } = state;
-  for (let i = 0; i < monthly.length; i++) {
-    const degrees = temperature[i]! - HARGREAVES_ZERO;
-    monthly[i] = precipitation[i]! - perDegree[i]! * (degrees < 0 ? 0 : degrees);
-  }
+function fillEvaporation({ temperature, block }: ClimateState, { perDegree }: WaterBaseline, out: Float64Array): void {
+  const [from, slope] = [temperature.byteOffset, perDegree.byteOffset];
+  kernels().evaporation(from, slope, HARGREAVES_ZERO, block.count, out.byteOffset);
 }
 
 const potentialEvaporation: ClimateKernel = {
@@ -128,58 +119,38 @@ const precipitationTotal: ClimateKernel = {
 
 const aridity: ClimateKernel = {
   datasetId: "aridity",
-  fill(state, { monthly, year, seasons }, out, offset) {
+  fill(state, { monthly }, out, offset) {
     const { precipitation, block } = state;
-    const n = block.count;
-    const dry = seasons.subarray(0, n);
     fillEvaporation(state, waterBaseline(block), monthly);
-    addYear(precipitation, n, year);
-    addYear(monthly, n, dry);
-    for (let cell = 0; cell < n; cell++) {
-      out[offset + cell] = dry[cell]! >= LEAST_EVAPORATION ? year[cell]! / dry[cell]! : Number.NaN;
-    }
+    const to = addressOf(out, offset);
+    kernels().putAridity(precipitation.byteOffset, monthly.byteOffset, LEAST_EVAPORATION, block.count, to);
   },
 };
 
 /** Shift of the yearly water balance in deviations of the reference period. */
 const yearlyIndex: ClimateKernel = {
   datasetId: "spei12",
-  fill(state, { monthly, year }, out, offset) {
-    const { block } = state;
+  fill(state, { monthly }, out, offset) {
+    const { precipitation, block } = state;
     const baseline = waterBaseline(block);
-    fillBalance(state, baseline, monthly);
-    addYear(monthly, block.count, year);
-    for (let cell = 0; cell < block.count; cell++) {
-      out[offset + cell] = (year[cell]! - baseline.year[cell]!) * baseline.perYearDeviation[cell]!;
-    }
+    fillEvaporation(state, baseline, monthly);
+    const months = [precipitation.byteOffset, monthly.byteOffset] as const;
+    const reference = [baseline.year.byteOffset, baseline.perYearDeviation.byteOffset] as const;
+    kernels().putYearlyIndex(...months, ...reference, block.count, addressOf(out, offset));
   },
 };
 
 /** Share of months whose three-month balance lies 1.5 deviations under that of the reference period, percent. */
 const droughtMonths: ClimateKernel = {
   datasetId: "drought_months",
-  fill(state, { monthly, seasons }, out, offset) {
-    const n = state.block.count;
-    const baseline = waterBaseline(state.block);
-    const { threeMonths, perDeviation } = baseline;
-    fillBalance(state, baseline, monthly);
-    for (let season = 0; season < 4; season++) {
-      const { first, second, third } = QUARTERS[season]!;
-      for (let cell = 0; cell < n; cell++) {
-        const i = first * n + cell;
-        const j = second * n + cell;
-        const k = third * n + cell;
-        const before = monthly[((first + 11) % 12) * n + cell]!;
-        const pair = before + monthly[i]!;
-        const next = monthly[i]! + monthly[j]!;
-        const shift1 = (monthly[((first + 10) % 12) * n + cell]! + pair - threeMonths[i]!) * perDeviation[i]!;
-        const shift2 = (pair + monthly[j]! - threeMonths[j]!) * perDeviation[j]!;
-        const shift3 = (next + monthly[k]! - threeMonths[k]!) * perDeviation[k]!;
-        seasons[season * n + cell] =
-          100 * (tableCdf(SEVERE - shift1) + tableCdf(SEVERE - shift2) + tableCdf(SEVERE - shift3));
-      }
-    }
-    seasonMeans(n, out, offset);
+  fill(state, { monthly }, out, offset) {
+    const { precipitation, block } = state;
+    const baseline = waterBaseline(block);
+    fillEvaporation(state, baseline, monthly);
+    const months = [precipitation.byteOffset, monthly.byteOffset] as const;
+    const reference = [baseline.threeMonths.byteOffset, baseline.perDeviation.byteOffset] as const;
+    kernels().droughtMonths(...months, ...reference, SEVERE, 100, block.count);
+    seasonMeans(block.count, out, offset);
   },
 };
 
@@ -187,6 +158,8 @@ const droughtMonths: ClimateKernel = {
 const EVENTS_TODAY = 3.62;
 /** Correlation of neighbouring values of a six-month sum of independent months. */
 const MEMORY = 5 / 6;
+/** A change of the year's rain by its share, in deviations of half a year, which has half the rain and half the variance of a year. */
+const PER_HALF_YEAR_SPREAD = 0.5 / (RAIN_SPREAD * Math.SQRT1_2);
 
 /**
  * Spells with six-month rain more than one deviation under its mean, per decade: today's number times the change of the rate at which a
@@ -194,29 +167,22 @@ const MEMORY = 5 / 6;
  */
 const droughtEvents: ClimateKernel = {
   datasetId: "df6",
-  fill({ precipitation, block }, { year: now }, out, offset) {
-    const n = block.count;
+  fill({ precipitation, block }, _, out, offset) {
     const { year, baseRain } = waterBaseline(block);
-    addYear(precipitation, n, now);
-    for (let cell = 0; cell < n; cell++) {
-      // Half a year has half the rain and half the variance of a year.
-      const shift = (0.5 * (now[cell]! / baseRain[cell]! - 1)) / (RAIN_SPREAD * Math.SQRT1_2);
-      const level = shift <= -1 ? 0 : -1 - shift;
-      const events = EVENTS_TODAY * exponential((1 - level * level) / (1 + MEMORY));
-      out[offset + cell] = Number.isNaN(year[cell]!) ? Number.NaN : events;
-    }
+    const rain = [precipitation.byteOffset, baseRain.byteOffset, year.byteOffset] as const;
+    const to = addressOf(out, offset);
+    kernels().putDroughtEvents(...rain, EVENTS_TODAY, PER_HALF_YEAR_SPREAD, 1 / (1 + MEMORY), block.count, to);
   },
 };
 
 /** Change of soil moisture since 1850-1900: zero point and spread are those of the whole warming. */
 const soilMoisture: ClimateKernel = {
   datasetId: "sm_total",
-  fill({ block, driver, member }, _, out, offset) {
-    const { value, below, above } = block.soilMoisture;
-    for (let cell = 0; cell < block.count; cell++) {
-      const slope = { value: value[cell]!, below: below[cell]!, above: above[cell]! };
-      out[offset + cell] = scaledChange(slope, driver.level, driver.below, driver.above, member);
-    }
+  fill(state, { year }, out, offset) {
+    const { block, driver, member } = state;
+    const sinceStart = { ...state, driver: { ...driver, change: driver.level } };
+    addChange(sinceStart, waterBaseline(block).none, block.soilMoisture, driver.level, member, year);
+    kernels().putRows(year.byteOffset, block.count, addressOf(out, offset));
   },
 };
 

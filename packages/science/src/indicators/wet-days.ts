@@ -1,12 +1,12 @@
-import { exponential } from "../climate/exponential.ts";
 import type { ClimateBlock } from "../climate/block.ts";
-import { DAYS_IN_MONTH } from "../climate/calendar.ts";
-import { CURVE_NODES, CURVE_POINTS, curveAt, fitCurve } from "../climate/curve-field.ts";
+import { CURVE_NODES, CURVE_POINTS, fitCurves } from "../climate/curve-field.ts";
 import type { ClimateState } from "../climate/state.ts";
 import { remembered, type ClimateKernel } from "../engine/kernel.ts";
-import { rainSurvivalTable, tableSurvival } from "../extremes/rain-distribution.ts";
+import { rainSurvivalTable, SURVIVAL_TABLE } from "../extremes/rain-distribution.ts";
+import { doubles } from "../kernels/fields.ts";
+import { kernels } from "../kernels/instance.ts";
 import { rainBaseline } from "./rain.ts";
-import { QUARTERS, addYear, yearSum } from "./reduce.ts";
+import { addressOf, yearSum } from "./reduce.ts";
 
 /** Fewer wet days a year give no mean intensity. */
 const FEWEST_WET_DAYS = 0.5;
@@ -26,79 +26,59 @@ interface WetDayCurves {
   readonly heavy: readonly [Float64Array, Float64Array];
 }
 
-const wetDayCurves = remembered((block: ClimateBlock): WetDayCurves => {
-  const { temper, shape } = rainBaseline(block);
+/** The chances in the memory of the kernels. */
+function survivalTable(): Float64Array {
   const table = rainSurvivalTable();
-  const months = 12 * block.count;
-  const layer = () => new Float64Array(CURVE_POINTS * months);
-  const curves: WetDayCurves = { wet: layer(), heavy: [layer(), layer()] };
-  for (let i = 0; i < months; i++) {
-    const days = DAYS_IN_MONTH[Math.floor(i / block.count)]!;
-    const base = block.precipitation[i]!;
-    for (let point = 0; point < CURVE_POINTS; point++) {
-      const at = CURVE_POINTS * i + point;
-      const rain = base * (MIDDLE + HALF * CURVE_NODES[point]!);
-      const root = Math.sqrt(rain);
-      const wet = days * (1 - exponential((-root * Math.sqrt(root)) / temper[i]!));
-      curves.wet[at] = wet;
-      for (let limit = 0; limit < 2; limit++) {
-        const y = (HEAVY[limit]! * shape[i]! * wet) / rain;
-        curves.heavy[limit]![at] = rain > 0 ? wet * tableSurvival(table, shape[i]!, y) : rain;
-      }
-    }
-    fitCurve(curves.wet, i);
-    for (const heavy of curves.heavy) fitCurve(heavy, i);
-  }
-  return curves;
-});
-
-/** Days of a month on its curve; never below 0. */
-function daysAt(curves: Float64Array, i: number, relativeRain: number): number {
-  const days = curveAt(curves, i, (relativeRain - MIDDLE) * (1 / HALF));
-  return days < 0 ? 0 : days;
+  const field = doubles(table.length);
+  field.set(table);
+  return field;
 }
 
-/** Sum over the year of one of the curves in the state's rain, written to `out[offset + cell]`. */
-function yearOf(
-  curves: Float64Array,
-  { relativeRain, block: { count: n } }: ClimateState,
-  seasons: Float64Array,
-  out: Float32Array,
-  offset: number,
-): void {
-  for (let season = 0; season < 4; season++) {
-    const { first, second, third } = QUARTERS[season]!;
-    for (let cell = 0; cell < n; cell++) {
-      const i = first * n + cell;
-      const j = second * n + cell;
-      const k = third * n + cell;
-      seasons[season * n + cell] =
-        daysAt(curves, i, relativeRain[i]!) + daysAt(curves, j, relativeRain[j]!) + daysAt(curves, k, relativeRain[k]!);
-    }
-  }
-  yearSum(n, out, offset);
+const wetDayCurves = remembered((block: ClimateBlock): WetDayCurves => {
+  const { temper, shape } = rainBaseline(block);
+  const { leastShape, perShape, perRoot, rows, columns } = SURVIVAL_TABLE;
+  const table = survivalTable();
+  const n = block.count;
+  const months = 12 * n;
+  const rain = doubles(months);
+  const layer = () => doubles(CURVE_POINTS * months);
+  const [wet, heavy, heavier] = [layer(), layer(), layer()];
+  const { wetDaysAt, heavyDaysAt } = kernels();
+  CURVE_NODES.forEach((node, point) => {
+    const from = point * rain.byteLength;
+    const days = wet.byteOffset + from;
+    const share = MIDDLE + HALF * node;
+    wetDaysAt(block.precipitation.byteOffset, share, temper.byteOffset, n, rain.byteOffset, days);
+    const to = [heavy.byteOffset + from, heavier.byteOffset + from] as const;
+    HEAVY.forEach((limit, i) => {
+      const month = [rain.byteOffset, days, shape.byteOffset] as const;
+      heavyDaysAt(...month, limit, table.byteOffset, leastShape, perShape, perRoot, rows, columns, months, to[i]!);
+    });
+  });
+  return { wet: fitCurves(wet), heavy: [fitCurves(heavy), fitCurves(heavier)] };
+});
+
+/** Sums by season of one of the curves in the state's rain, never below 0. */
+function addDays(curves: Float64Array, { relativeRain, block }: ClimateState): void {
+  kernels().addCurves(relativeRain.byteOffset, MIDDLE, 1 / HALF, curves.byteOffset, block.count);
 }
 
 function heavyDays(datasetId: string, limit: 0 | 1): ClimateKernel {
   return {
     datasetId,
-    fill(state, { seasons }, out, offset) {
-      yearOf(wetDayCurves(state.block).heavy[limit], state, seasons, out, offset);
+    fill(state, _, out, offset) {
+      addDays(wetDayCurves(state.block).heavy[limit], state);
+      yearSum(state.block.count, out, offset);
     },
   };
 }
 
 const intensity: ClimateKernel = {
   datasetId: "sdii",
-  fill(state, { seasons, year }, out, offset) {
+  fill(state, _, out, offset) {
     const { precipitation, block } = state;
-    const n = block.count;
-    yearOf(wetDayCurves(block).wet, state, seasons, out, offset);
-    addYear(precipitation, n, year);
-    for (let cell = 0; cell < n; cell++) {
-      const days = out[offset + cell]!;
-      out[offset + cell] = days >= FEWEST_WET_DAYS ? year[cell]! / days : Number.NaN;
-    }
+    addDays(wetDayCurves(block).wet, state);
+    kernels().putIntensity(precipitation.byteOffset, FEWEST_WET_DAYS, block.count, addressOf(out, offset));
   },
 };
 
