@@ -40,6 +40,7 @@ export * from "./scores/indicator-score.ts";
 export * from "./scores/percentile.ts";
 export * from "./scores/score-columns.ts";
 export * from "./scores/site-score.ts";
+export { UpperPercentile } from "./scores/upper-percentile.ts";
 
 // portfolio
 export * from "./portfolio/column-losses.ts";

@@ -1,16 +1,20 @@
 import { indicators } from "../catalogue/catalogue.ts";
 import type { ColumnReader } from "../catalogue/column-reader.ts";
 import { COORDINATE_SETS, coordinateIndex, coordinatesAt, type Coordinates } from "../catalogue/coordinates.ts";
-import { TOPICS, type Indicator, type ScoreDataset } from "../catalogue/dataset.ts";
+import { TOPICS, type Indicator, type ScoreDataset, type Topic } from "../catalogue/dataset.ts";
 import { Z90, Z95 } from "../warming/split-normal.ts";
 import { scoreColumn } from "./indicator-score.ts";
-import { upperPercentileColumn } from "./upper-percentile.ts";
+import { UpperPercentile, upperPercentileColumn } from "./upper-percentile.ts";
 
 type Column = Float32Array | Float64Array;
 export type EnsembleMember = "p10" | "p50" | "p90";
 
 /** 90 over 95 % quantile of a normal distribution: turns the 5 and 95 % quantiles of sea level into p10 and p90. */
 const FROM_95_TO_90 = Z90 / Z95;
+
+const indicatorsOf = new Map(
+  TOPICS.map((topic) => [topic, indicators.filter((indicator) => indicator.topic === topic)]),
+);
 
 /** Coordinate at which an indicator is scored: annual, at its default return period, in the epoch and member given. */
 export function scoreCoordinates(
@@ -43,7 +47,12 @@ export function scoredValues(
   if (at.quantile === undefined || member === "p50" || middle === undefined) return middle;
   const end = read(indicator.id, coordinateIndex(set, { ...at, quantile: member === "p10" ? 5 : 95 }));
   if (end === undefined) return undefined;
-  return Float64Array.from(middle, (value, site) => value + FROM_95_TO_90 * (end[site]! - value));
+  const column = new Float64Array(middle.length);
+  for (let site = 0; site < column.length; site++) {
+    const value = middle[site]!;
+    column[site] = value + FROM_95_TO_90 * (end[site]! - value);
+  }
+  return column;
 }
 
 /** The end of the ensemble with the higher risk is p10 where a lower value is worse. */
@@ -52,43 +61,59 @@ function memberOfRisk(indicator: Indicator, member: EnsembleMember): EnsembleMem
   return member === "p10" ? "p90" : "p10";
 }
 
-/**
- * Fills `out` with the column of a score dataset at an index of its set: of a topic from its indicators, of the location from the topics.
- * NaN where nothing has a score.
- */
-export function scoreDatasetColumn(dataset: ScoreDataset, index: number, read: ColumnReader, out: Column): void {
+/** Scores of those indicators of a topic that are the same at all sites of a cell, worked out for the cells. */
+export interface CellScores {
+  /** Whether an indicator is among them. */
+  readonly has: (id: string) => boolean;
+  /** Those of a topic at an index of its set. */
+  readonly of: (topic: Topic, index: number) => UpperPercentile;
+  /** Cell of each site; -1 without one. */
+  readonly cellOf: Int32Array;
+}
+
+/** Adds the scores of the indicators of a topic that are wanted, at an index of the set of scores. `read` gives columns of the places of `scores`. */
+export function addTopicScores(
+  topic: Topic,
+  index: number,
+  read: ColumnReader,
+  scores: UpperPercentile,
+  isWanted: (id: string) => boolean = () => true,
+): void {
   const at = coordinatesAt(COORDINATE_SETS.CO, index);
   const member: EnsembleMember = at.ensemble === "p10" || at.ensemble === "p90" ? at.ensemble : "p50";
-  const columns =
-    dataset.of === "location"
-      ? TOPICS.map((topic) => read(`score_${topic}`, index))
-      : indicators
-          .filter(({ topic }) => topic === dataset.of)
-          .map((indicator, i) => indicatorColumn(indicator, at, member, read, scratch(i, out.length)));
-  upperPercentileColumn(
-    columns.filter((column) => column !== undefined),
-    out,
-  );
+  for (const indicator of indicatorsOf.get(topic) ?? []) {
+    if (!isWanted(indicator.id)) continue;
+    const values = scoredValues(indicator, at, memberOfRisk(indicator, member), read);
+    if (values !== undefined) scoreColumn(values, indicator, scores.column());
+  }
 }
 
-/** Columns to work in, used again by the next score. */
-const columnsOfTopic: Float64Array[] = [];
+/** Used again by the next score of as many sites. */
+let room = new UpperPercentile(0);
 
-function scratch(i: number, sites: number): Float64Array {
-  let column = columnsOfTopic[i];
-  if (column?.length !== sites) columnsOfTopic[i] = column = new Float64Array(sites);
-  return column;
-}
-
-function indicatorColumn(
-  indicator: Indicator,
-  epoch: Coordinates,
-  member: EnsembleMember,
+/**
+ * Fills `out` with the column of a score dataset at an index of its set: of a topic from its indicators, of the location from the topics.
+ * NaN where nothing has a score. `cells` gives what sites share.
+ */
+export function scoreDatasetColumn(
+  dataset: ScoreDataset,
+  index: number,
   read: ColumnReader,
-  scores: Float64Array,
-): Column | undefined {
-  const values = scoredValues(indicator, epoch, memberOfRisk(indicator, member), read);
-  if (values === undefined) return undefined;
-  scoreColumn(values, indicator, scores);
-  return scores;
+  out: Column,
+  cells?: CellScores,
+): void {
+  if (dataset.of === "location") {
+    const topics = TOPICS.map((topic) => read(`score_${topic}`, index));
+    upperPercentileColumn(
+      topics.filter((column) => column !== undefined),
+      out,
+    );
+    return;
+  }
+  const own = cells?.of(dataset.of, index);
+  if (room.places !== out.length) room = new UpperPercentile(out.length);
+  if (own === undefined) room.begin();
+  else room.beginWith(own, cells!.cellOf);
+  addTopicScores(dataset.of, index, read, room, (id) => cells?.has(id) !== true);
+  room.fill(out);
 }

@@ -1,67 +1,173 @@
 import { AGGREGATE_PERCENTILE } from "./aggregate-score.ts";
 
+type Column = Float32Array | Float64Array;
+
 export const MOST_VALUES = 21;
-/** Up to so many values the percentile lies between the largest two, up to `MOST_VALUES` among the largest four. */
-const VALUES_OF_TWO = 7;
+/** So many of the largest values decide the percentile of no more than `MOST_VALUES`. */
+const LARGEST = 4;
+
+/** Rank of the lower and of the upper of the two values that the percentile lies between, and how far on from the lower, by the number of known values. */
+const lowerRank = new Uint8Array(MOST_VALUES + 1);
+const upperRank = new Uint8Array(MOST_VALUES + 1);
+const share = new Float64Array(MOST_VALUES + 1).fill(Number.NaN);
+for (let known = 1; known <= MOST_VALUES; known++) {
+  const position = AGGREGATE_PERCENTILE * (known - 1);
+  lowerRank[known] = known - 1 - Math.floor(position);
+  upperRank[known] = Math.max(0, lowerRank[known]! - 1);
+  share[known] = position - Math.floor(position);
+}
+
+/** Numbers in single precision, and their bits. */
+interface Numbers {
+  readonly values: Float32Array;
+  readonly bits: Int32Array;
+}
+
+function numbers(length: number): Numbers {
+  const values = new Float32Array(length);
+  return { values, bits: new Int32Array(values.buffer) };
+}
 
 /**
- * 85th percentile (type 7) over a few columns, site by site: the same as `aggregateScore` of each row, but without sorting, for kernels.
- * NaN counts as absent; a site without any value is NaN.
+ * 85th percentile (type 7) over columns of sites or cells that come one by one: that of `aggregateScore` at each place. Values are zero or
+ * positive, NaN where absent, and held in single precision as results are stored: such numbers are in the order of their bits, which are
+ * compared without branches. On scores branches are mostly guessed wrong.
  */
-export function upperPercentileColumn(columns: readonly ArrayLike<number>[], out: Float32Array | Float64Array): void {
-  if (columns.length > MOST_VALUES) throw new RangeError(`more than ${MOST_VALUES} columns`);
-  if (columns.length <= VALUES_OF_TWO) ofLargestTwo(columns, out);
-  else ofLargestFour(columns, out);
-}
+export class UpperPercentile {
+  readonly places: number;
+  /** The largest values of each place in falling order; the bits of none are -1. */
+  readonly #largest: Numbers;
+  readonly #known: Int32Array;
+  /** Columns that were not looked at yet. */
+  readonly #columns: readonly [Numbers, Numbers];
+  #waiting = 0;
+  #taken = 0;
 
-function ofLargestTwo(columns: readonly ArrayLike<number>[], out: Float32Array | Float64Array): void {
-  for (let site = 0; site < out.length; site++) {
-    let known = 0;
-    let first = Number.NEGATIVE_INFINITY;
-    let second = Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < columns.length; i++) {
-      const value = columns[i]![site]!;
-      if (Number.isNaN(value)) continue;
-      known++;
-      if (value <= second) continue;
-      if (value > first) {
-        second = first;
-        first = value;
-      } else second = value;
+  constructor(places: number) {
+    this.places = places;
+    this.#largest = numbers(LARGEST * places);
+    this.#known = new Int32Array(places);
+    this.#columns = [numbers(places), numbers(places)];
+    this.begin();
+  }
+
+  /** Forgets all columns. */
+  begin(): void {
+    this.#largest.bits.fill(-1);
+    this.#known.fill(0);
+    this.#waiting = 0;
+    this.#taken = 0;
+  }
+
+  /** Begins with the columns of cells at their sites, `cellOf` telling the cell of each; -1 has no values. */
+  beginWith(cells: UpperPercentile, cellOf: Int32Array): void {
+    cells.#look();
+    this.begin();
+    this.#taken = cells.#taken;
+    gather(cells.#largest.bits, cells.#known, cellOf, this.#largest.bits, this.#known);
+  }
+
+  /** The next column, to be filled before anything else is asked for. @throws RangeError beyond `MOST_VALUES` columns */
+  column(): Float32Array {
+    if (++this.#taken > MOST_VALUES) throw new RangeError(`more than ${MOST_VALUES} columns`);
+    if (this.#waiting === 2) this.#look();
+    return this.#columns[this.#waiting++]!.values;
+  }
+
+  /** Fills `out`; NaN where no column has a value. */
+  fill(out: Column): void {
+    this.#look();
+    const { values } = this.#largest;
+    const { places } = this;
+    for (let place = 0; place < places; place++) {
+      const n = this.#known[place]!;
+      const lower = values[lowerRank[n]! * places + place]!;
+      const upper = values[upperRank[n]! * places + place]!;
+      out[place] = lower + share[n]! * (upper - lower);
     }
-    const position = AGGREGATE_PERCENTILE * (known - 1);
-    out[site] = known < 2 ? (known === 0 ? Number.NaN : first) : between(second, first, position);
+  }
+
+  /** Columns are looked at in twos; one alone goes with a column without values. */
+  #look(): void {
+    const [first, second] = this.#columns;
+    if (this.#waiting === 0) return;
+    if (this.#waiting === 1) second.values.fill(Number.NaN);
+    this.#waiting = 0;
+    insert(first.bits, second.bits, this.#largest.bits, this.#known);
   }
 }
 
-function ofLargestFour(columns: readonly ArrayLike<number>[], out: Float32Array | Float64Array): void {
-  for (let site = 0; site < out.length; site++) {
-    let known = 0;
-    let a = Number.NEGATIVE_INFINITY;
-    let b = Number.NEGATIVE_INFINITY;
-    let c = Number.NEGATIVE_INFINITY;
-    let d = Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < columns.length; i++) {
-      const value = columns[i]![site]!;
-      if (Number.isNaN(value)) continue;
-      known++;
-      if (value <= d) continue;
-      d = value > c ? c : value;
-      if (value <= c) continue;
-      c = value > b ? b : value;
-      if (value <= b) continue;
-      b = value > a ? a : value;
-      if (value > a) a = value;
-    }
-    const position = AGGREGATE_PERCENTILE * (known - 1);
-    const rank = known - 1 - Math.floor(position);
-    if (known === 0) out[site] = Number.NaN;
-    else if (rank === 0) out[site] = a;
-    else if (rank === 1) out[site] = between(b, a, position);
-    else out[site] = rank === 2 ? between(c, b, position) : between(d, c, position);
+/** Used again by the next columns of as many places. */
+let room = new UpperPercentile(0);
+
+/** The same over columns that are all there. */
+export function upperPercentileColumn(columns: readonly ArrayLike<number>[], out: Column): void {
+  if (room.places !== out.length) room = new UpperPercentile(out.length);
+  const percentile = room;
+  percentile.begin();
+  for (const values of columns) {
+    const column = percentile.column();
+    // Of the two zeros the positive one.
+    for (let place = 0; place < column.length; place++) column[place] = values[place]! + 0;
+  }
+  percentile.fill(out);
+}
+
+const INFINITY_BITS = 0x7f800000;
+
+/** Bits of a number for comparison: NaN, whose bits lie above those of infinity, becomes -1. */
+const comparable = (bits: number): number => bits | ((INFINITY_BITS - bits) >> 31);
+
+/** How far a number lies above another; 0 where it does not. */
+const excess = (x: number, over: number): number => (x - over) & ~((x - over) >> 31);
+
+/** Puts the values of two columns among the largest of each place. */
+function insert(first: Int32Array, second: Int32Array, largest: Int32Array, known: Int32Array): void {
+  const places = known.length;
+  for (let atA = 0; atA < places; atA++) {
+    const atB = atA + places;
+    const atC = atB + places;
+    const atD = atC + places;
+    let x = comparable(first[atA]!);
+    let y = comparable(second[atA]!);
+    known[atA]! += 2 + (x >> 31) + (y >> 31);
+    // What lies above a rank goes there, and what stood there on to the next.
+    let above = excess(x, largest[atA]!);
+    const a = (largest[atA]! + above) | 0;
+    x = (x - above) | 0;
+    above = excess(y, a);
+    largest[atA] = a + above;
+    y = (y - above) | 0;
+    above = excess(x, largest[atB]!);
+    const b = (largest[atB]! + above) | 0;
+    x = (x - above) | 0;
+    above = excess(y, b);
+    largest[atB] = b + above;
+    y = (y - above) | 0;
+    above = excess(x, largest[atC]!);
+    const c = (largest[atC]! + above) | 0;
+    x = (x - above) | 0;
+    above = excess(y, c);
+    largest[atC] = c + above;
+    y = (y - above) | 0;
+    const d = (largest[atD]! + excess(x, largest[atD]!)) | 0;
+    largest[atD] = d + excess(y, d);
   }
 }
 
-function between(lower: number, upper: number, position: number): number {
-  return lower + (position - Math.floor(position)) * (upper - lower);
+function gather(
+  from: Int32Array,
+  knownFrom: Int32Array,
+  cellOf: Int32Array,
+  largest: Int32Array,
+  known: Int32Array,
+): void {
+  const cells = knownFrom.length;
+  const places = known.length;
+  for (let place = 0; place < places; place++) {
+    const cell = cellOf[place]!;
+    if (cell < 0) continue;
+    known[place] = knownFrom[cell]!;
+    for (let rank = 0; rank < LARGEST; rank++) largest[rank * places + place] = from[rank * cells + cell]!;
+  }
 }

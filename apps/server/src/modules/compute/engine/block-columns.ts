@@ -11,6 +11,7 @@ import {
   type HazardContext,
   type HazardInputs,
 } from "@tidemark/science";
+import { stripeScores, type StripeScores } from "./cell-scores.ts";
 import { isClimate, isSupplied, type SiteModel } from "./site-model.ts";
 
 const HAZARDS: ReadonlySet<string> = new Set(HAZARD_DATASETS);
@@ -51,17 +52,20 @@ function assetsOf(model: SiteModel, from: number, to: number): readonly ExposedA
   }));
 }
 
-/** Datasets whose every value is missing for want of an input, so that nobody need work them out. */
-function unsupplied(model: SiteModel): (id: string) => boolean {
+/** Remembers what was said of a dataset. */
+function remembered(of: (id: string) => boolean): (id: string) => boolean {
   const known = new Map<string, boolean>();
   return (id) => {
-    const found = known.get(id);
-    if (found !== undefined) return found;
-    const dataset = datasetById(id);
-    const missing = dataset !== undefined && !isSupplied(model, dataset);
-    known.set(id, missing);
-    return missing;
+    const found = known.get(id) ?? of(id);
+    known.set(id, found);
+    return found;
   };
+}
+
+/** Datasets whose every value is missing for want of an input, so that nobody need work them out. */
+function isUnsupplied(model: SiteModel, id: string): boolean {
+  const dataset = datasetById(id);
+  return dataset !== undefined && !isSupplied(model, dataset);
 }
 
 /** Views of the model that the columns of one block need; worth keeping while the block is worked on at several epochs. */
@@ -84,24 +88,33 @@ export function blockContext(model: SiteModel, from: number, to: number): BlockC
   };
 }
 
-/** Values of the cells that sites lie in, `values` beginning with `firstCell`; NaN for a site without a cell. */
-function gather(values: Float32Array, siteCell: Int32Array, firstCell: number, out: Float64Array): void {
+/** Cell of each site counted from `firstCell`; -1 without one. */
+function cellsFrom(siteCell: Int32Array, firstCell: number): Int32Array {
+  return firstCell === 0 ? siteCell : siteCell.map((cell) => (cell < 0 ? -1 : cell - firstCell));
+}
+
+/** Values of the cells that sites lie in; NaN for a site without a cell. */
+function gather(values: Float32Array, cellOf: Int32Array, out: Float64Array): void {
   for (let i = 0; i < out.length; i++) {
-    const cell = siteCell[i]!;
-    out[i] = cell < 0 ? Number.NaN : values[cell - firstCell]!;
+    const cell = cellOf[i]!;
+    if (cell < 0) out[i] = Number.NaN;
+    else out[i] = values[cell]!;
   }
 }
 
 /** What the blocks of one model share. */
 export interface ColumnEngine {
+  /** Scores of the cells of a stripe of sites, `cells` in number, for the columns of its blocks. */
+  readonly scores: (read: CellReader, cells: number) => StripeScores;
   /** `firstCell`: the cell that the columns of the reader begin with. */
-  readonly columns: (block: BlockContext, cells: CellReader, firstCell?: number) => BlockColumns;
+  readonly columns: (block: BlockContext, read: CellReader, firstCell?: number, scores?: StripeScores) => BlockColumns;
 }
 
 /** Maker of columns; in double precision throughout, so that a value does not depend on what else is stored. */
 export function columnEngine(model: SiteModel): ColumnEngine {
   const warming = memoisedWarming(model);
-  const isMissing = unsupplied(model);
+  const isMissing = remembered((id) => isUnsupplied(model, id));
+  const isByCell = remembered((id) => isClimate(model, id) && !isMissing(id));
   const free = new Map<number, Float64Array[]>();
   const take = (count: number): Float64Array => free.get(count)?.pop() ?? new Float64Array(count);
   const give = (column: Float64Array): void => {
@@ -110,13 +123,15 @@ export function columnEngine(model: SiteModel): ColumnEngine {
     else own.push(column);
   };
 
-  const columns = (block: BlockContext, cells: CellReader, firstCell = 0): BlockColumns => {
+  const columns: ColumnEngine["columns"] = (block, cells, firstCell = 0, scores) => {
+    const cellOf = cellsFrom(block.siteCell, firstCell);
+    const cellScores = scores && { ...scores, cellOf };
     const known = new Map<string, Map<number, Float64Array | undefined>>();
     const climate = (id: string, index: number) => {
       const values = cells(id, index);
       if (values === undefined) return undefined;
       const out = take(block.count);
-      gather(values, block.siteCell, firstCell, out);
+      gather(values, cellOf, out);
       return out;
     };
     const workOut = (id: string, index: number): Float64Array | undefined => {
@@ -126,12 +141,12 @@ export function columnEngine(model: SiteModel): ColumnEngine {
         return column && Float64Array.from(column);
       }
       if (isMissing(id)) return undefined;
-      if (isClimate(model, id)) return climate(id, index);
+      if (isByCell(id)) return climate(id, index);
       const dataset = datasetById(id);
       const out = take(block.count);
       if (HAZARDS.has(id)) hazardColumn(id, index, context, out);
       else if (dataset?.kind === "driver") driverColumn(dataset, index, read, block.assets, out);
-      else if (dataset?.kind === "score") scoreDatasetColumn(dataset, index, read, out);
+      else if (dataset?.kind === "score") scoreDatasetColumn(dataset, index, read, out, cellScores);
       else return undefined;
       return out;
     };
@@ -154,7 +169,7 @@ export function columnEngine(model: SiteModel): ColumnEngine {
     };
     return { read, clear };
   };
-  return { columns };
+  return { scores: (read, cells) => stripeScores(isByCell, read, cells), columns };
 }
 
 function memoisedWarming(model: SiteModel): HazardContext["warming"] {

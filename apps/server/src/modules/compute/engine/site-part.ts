@@ -55,10 +55,11 @@ export function computeSitePart(slices: readonly Slice[], work: PartWork): (stri
   return (stripe) => {
     const cells = cellsOf(model, stripe.from, stripe.to);
     const rows = climateRows(folder, plan, model.cells.count, cells);
+    const scores = engine.scores(rows.read, cells.to - cells.from);
     const blocks: { readonly block: BlockContext; readonly columns: BlockColumns }[] = [];
     for (let from = stripe.from; from < stripe.to; from += BLOCK_SITES) {
       const block = blockContext(model, from, Math.min(stripe.to, from + BLOCK_SITES));
-      blocks.push({ block, columns: engine.columns(block, rows.read, cells.from) });
+      blocks.push({ block, columns: engine.columns(block, rows.read, cells.from, scores) });
     }
     try {
       for (const targets of epochs) {
@@ -71,6 +72,7 @@ export function computeSitePart(slices: readonly Slice[], work: PartWork): (stri
           columns.clear();
           onProgress(block.count / model.siteCount / epochs.length);
         }
+        scores.forget();
         rows.forget();
       }
     } finally {
