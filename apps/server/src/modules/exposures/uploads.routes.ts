@@ -67,8 +67,10 @@ export function uploadPlainRoutes(uploads: Uploads, db: Database, maxUploadMb: n
     },
     {
       spec: uploadTemplate,
-      handle: async ({ reply }) =>
-        sendWorkbook(reply, { name: "tidemark-locations.xlsx", content: Buffer.from(await writeTemplate()) }),
+      handle: async ({ reply }) => {
+        uploads.expect(); // whoever takes the template may soon send it back
+        return sendWorkbook(reply, { name: "tidemark-locations.xlsx", content: Buffer.from(await writeTemplate()) });
+      },
     },
     {
       spec: markedWorkbook,

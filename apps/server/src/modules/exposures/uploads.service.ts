@@ -18,7 +18,7 @@ export interface UploadedFile {
 
 /** Workbooks that were checked and wait to become a project; each is its owner's only, for a day. */
 export interface Uploads {
-  /** Tells that a workbook is being sent. */
+  /** Tells that a workbook is being sent, or may soon be. */
   expect(): void;
   /**
    * Checks a workbook and keeps it. @returns its id

@@ -13,7 +13,7 @@ export interface UploadChecker {
   check(request: CheckRequest): Promise<CheckOutcome>;
   /** The workbook with its faults marked. @throws AppError as `check` */
   mark(workbook: Uint8Array, issues: readonly RowIssue[], mostBytes: number): Promise<Uint8Array>;
-  /** Tells that a workbook is on its way, so that all is ready when it has come. */
+  /** Tells that a workbook is on its way or may soon be, so that all is ready when it has come. */
   expect(): void;
   close(): Promise<void>;
 }
