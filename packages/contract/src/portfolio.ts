@@ -131,7 +131,9 @@ export const riskMatrixSchema = z.object({
   meta: metaSchema.describe("Of the locations in the classes asked for"),
   largest: z
     .array(z.object({ likelihood: classSchema, severity: classSchema, sites: z.array(largestSchema) }))
-    .describe(`Locations with the largest impacts of each class, at most ${MATRIX_LARGEST}; of classes that have any`),
+    .describe(
+      `Locations with the largest impacts of each class, at most ${MATRIX_LARGEST}; of classes that have any. Needs the scope \`risk-matrix-tooltips\`, empty without`,
+    ),
   why: z.array(whySchema),
   notes: z.array(z.string()),
 });

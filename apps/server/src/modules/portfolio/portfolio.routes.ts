@@ -9,7 +9,11 @@ import type { Portfolio } from "./portfolio.service.ts";
 
 export function portfolioHandlers(portfolio: Portfolio): Handlers<typeof contract.portfolio> {
   return {
-    riskMatrix: ({ input }) => portfolio.matrix({ exposureId: input.exposure_id, ...input }),
+    riskMatrix: async ({ input, caller }) => {
+      const matrix = await portfolio.matrix({ exposureId: input.exposure_id, ...input });
+      // what the tooltips of its points say
+      return caller.scopes.includes("risk-matrix-tooltips") ? matrix : { ...matrix, largest: [] };
+    },
     portfolioRisk: ({ input }) => portfolio.risk({ exposureId: input.exposure_id, ...input }),
     exposureScore: ({ input }) => portfolio.exposureScore({ exposureId: input.exposure_id, ...input }),
     queryScores: ({ input: { exposure_id: exposureId, filter, page, n, ...query } }) =>

@@ -276,6 +276,29 @@ describe("the risk matrix", () => {
     expect(named?.sites[0]?.impact).toBeCloseTo(20, 5);
   });
 
+  it("tells nothing that the caller's scopes do not open, also where it would be worked out from a hazard", async () => {
+    const asked = { hazard: "river_flood", measure: "bi" };
+    const open = await matrixOf(asked);
+    expect([open.missing < open.locations, open.largest.length > 0]).toEqual([true, true]);
+    const without = async (scope: string, ask: object) => {
+      await app.database.query("update users set scopes = array_remove(scopes, $1) where email like 'analyst@%'", [
+        scope,
+      ]);
+      const found = await matrixOf(ask);
+      await app.database.query("update users set scopes = array_append(scopes, $1) where email like 'analyst@%'", [
+        scope,
+      ]);
+      return found;
+    };
+    const closed = await without("outage", asked);
+    expect(closed.missing_reasons).toEqual([
+      { reason: "Your account does not include outage scores", locations: closed.locations },
+    ]);
+    expect(closed.items.every(({ impact }) => impact === null)).toBe(true);
+    const plain = await without("risk-matrix-tooltips", asked);
+    expect([plain.largest, plain.counts]).toEqual([[], open.counts]);
+  });
+
   it("says that a hazard was not computed", async () => {
     const matrix = await matrixOf({ hazard: "wildfire", measure: "building-damage" });
     expect(matrix.missing).toBe(4);

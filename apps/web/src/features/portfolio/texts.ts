@@ -82,11 +82,8 @@ export const MEASURE_LABELS = {
   financial: t("Financial loss"),
 } as const;
 
-/** Scopes without which a severity cannot be seen. */
-export const MEASURE_SCOPES: Readonly<Partial<Record<keyof typeof MEASURE_LABELS, ValueScope>>> = {
-  "building-damage": "building-damage",
-  bi: "outage",
-};
+/** Scopes without which a severity cannot be seen; that of building damage is the loss ratio in percent, which everybody may see. */
+export const MEASURE_SCOPES: Readonly<Partial<Record<keyof typeof MEASURE_LABELS, ValueScope>>> = { bi: "outage" };
 
 /** Bands in order of risk, with their place in a count. */
 export const BAND_PARTS: readonly { readonly band: Band; readonly key: keyof BandCounts }[] = [
