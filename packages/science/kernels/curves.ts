@@ -1,5 +1,5 @@
 /** Polynomials of degree 5 as they stand in `src/climate/curve-field.ts`: the coefficients of two neighbours side by side, lowest power first. */
-import { addToSeason, monthAt } from "./calendar";
+import { monthAt, seasonSums } from "./calendar";
 import { at, notBelow, place } from "./fields";
 
 /** Bytes of the coefficients of two curves. */
@@ -52,13 +52,25 @@ export function fillCurves(x: usize, middle: usize, perHalf: usize, curves: usiz
   }
 }
 
-/** Monthly curves over x, with one middle and range for all: values not below 0, as sums of the seasons. */
+/** Curves of a month over x, with one middle and range for all: values not below 0. */
+// @ts-ignore: decorator
+@inline
+function ofMonth(x: usize, middle: f64, perHalf: f64, curves: usize, month: i32, n: i32, cell: i32): v128 {
+  const t = f64x2.mul(f64x2.sub(at(x, month, n, cell), f64x2.splat(middle)), f64x2.splat(perHalf));
+  return notBelow(curveAt(curves, month * n + cell, t), 0);
+}
+
+/** Sums of such curves by season: three months in one step, whose chains of products do not wait for each other. */
 export function addCurves(x: usize, middle: f64, perHalf: f64, curves: usize, n: i32): void {
-  for (let step = 0; step < 12; step++) {
-    const month = monthAt(step);
+  for (let season = 0; season < 4; season++) {
+    const first = monthAt(3 * season);
+    const second = monthAt(3 * season + 1);
+    const third = monthAt(3 * season + 2);
     for (let cell = 0; cell < n; cell += 2) {
-      const t = f64x2.mul(f64x2.sub(at(x, month, n, cell), f64x2.splat(middle)), f64x2.splat(perHalf));
-      addToSeason(step, n, cell, notBelow(curveAt(curves, month * n + cell, t), 0));
+      const start = ofMonth(x, middle, perHalf, curves, first, n, cell);
+      const two = f64x2.add(start, ofMonth(x, middle, perHalf, curves, second, n, cell));
+      const sum = f64x2.add(two, ofMonth(x, middle, perHalf, curves, third, n, cell));
+      v128.store(place(seasonSums, season, n, cell), sum);
     }
   }
 }

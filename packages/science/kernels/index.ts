@@ -20,7 +20,7 @@ export { arctangents } from "./humid-arctangent";
 export { heatIndices, humiditiesAt, shadeWbgts } from "./humid-heat";
 export { putDrySpells, putGrown } from "./rain";
 export { longestDrySpells } from "./rain-spells";
-export { droughtMonths, evaporation, putAridity, putDroughtEvents, putYearlyIndex } from "./water-balance";
+export { balance, droughtMonths, evaporation, putAridity, putDroughtEvents, putYearlyIndex } from "./water-balance";
 export { heavyDaysAt, putIntensity, wetDaysAt } from "./wet-days";
 
 /** First address that the module itself does not use. */

@@ -8,16 +8,30 @@ import { sumOfYear } from "./reduce";
 /** Evaporation from what a degree above `zero` gives. */
 // @ts-ignore: decorator
 @inline
-function evaporationAt(temperature: usize, perDegree: usize, zero: f64, month: i32, n: i32, cell: i32): v128 {
-  const degrees = notBelow(f64x2.sub(at(temperature, month, n, cell), f64x2.splat(zero)), 0);
-  return f64x2.mul(at(perDegree, month, n, cell), degrees);
+function evaporationAt(temperature: usize, perDegree: usize, zero: f64, i: i32): v128 {
+  const degrees = notBelow(f64x2.sub(at(temperature, 0, 0, i), f64x2.splat(zero)), 0);
+  return f64x2.mul(at(perDegree, 0, 0, i), degrees);
 }
 
-export function evaporation(temperature: usize, perDegree: usize, zero: f64, n: i32, out: usize): void {
-  for (let month = 0; month < 12; month++) {
-    for (let cell = 0; cell < n; cell += 2) {
-      v128.store(place(out, month, n, cell), evaporationAt(temperature, perDegree, zero, month, n, cell));
-    }
+/** Evaporation of the months. */
+export function evaporation(temperature: usize, perDegree: usize, zero: f64, length: i32, out: usize): void {
+  for (let i = 0; i < length; i += 2) {
+    v128.store(place(out, 0, 0, i), evaporationAt(temperature, perDegree, zero, i));
+  }
+}
+
+/** Rain less evaporation of the months. */
+export function balance(
+  precipitation: usize,
+  temperature: usize,
+  perDegree: usize,
+  zero: f64,
+  length: i32,
+  out: usize,
+): void {
+  for (let i = 0; i < length; i += 2) {
+    const dry = evaporationAt(temperature, perDegree, zero, i);
+    v128.store(place(out, 0, 0, i), f64x2.sub(at(precipitation, 0, 0, i), dry));
   }
 }
 
@@ -30,31 +44,17 @@ export function putAridity(precipitation: usize, evaporated: usize, least: f64, 
   }
 }
 
-/** Rain less evaporation of the year against that of the reference, in its deviations. */
-export function putYearlyIndex(
-  precipitation: usize,
-  evaporated: usize,
-  reference: usize,
-  perDeviation: usize,
-  n: i32,
-  out: usize,
-): void {
+/** Balance of the year against that of the reference, in its deviations. */
+export function putYearlyIndex(balance: usize, reference: usize, perDeviation: usize, n: i32, out: usize): void {
   for (let cell = 0; cell < n; cell += 2) {
-    const year = f64x2.sub(sumOfYear(precipitation, n, cell), sumOfYear(evaporated, n, cell));
-    write(out, 0, n, cell, f64x2.mul(f64x2.sub(year, at(reference, 0, n, cell)), at(perDeviation, 0, n, cell)));
+    const shift = f64x2.sub(sumOfYear(balance, n, cell), at(reference, 0, n, cell));
+    write(out, 0, n, cell, f64x2.mul(shift, at(perDeviation, 0, n, cell)));
   }
-}
-
-// @ts-ignore: decorator
-@inline
-function balance(precipitation: usize, evaporated: usize, month: i32, n: i32, cell: i32): v128 {
-  return f64x2.sub(at(precipitation, month, n, cell), at(evaporated, month, n, cell));
 }
 
 /** Shares of months, times `factor`, whose balance of three months lies beyond `severe` deviations of the reference; by season in `seasonSums`. */
 export function droughtMonths(
-  precipitation: usize,
-  evaporated: usize,
+  balance: usize,
   reference: usize,
   perDeviation: usize,
   severe: f64,
@@ -63,14 +63,11 @@ export function droughtMonths(
 ): void {
   for (let step = 0; step < 12; step++) {
     const month = monthAt(step);
-    const before = (month + 11) % 12;
-    const first = (month + 10) % 12;
+    const before = month > 0 ? month - 1 : 11;
+    const first = before > 0 ? before - 1 : 11;
     for (let cell = 0; cell < n; cell += 2) {
-      const two = f64x2.add(
-        balance(precipitation, evaporated, first, n, cell),
-        balance(precipitation, evaporated, before, n, cell),
-      );
-      const three = f64x2.add(two, balance(precipitation, evaporated, month, n, cell));
+      const two = f64x2.add(at(balance, first, n, cell), at(balance, before, n, cell));
+      const three = f64x2.add(two, at(balance, month, n, cell));
       const shift = f64x2.mul(f64x2.sub(three, at(reference, month, n, cell)), at(perDeviation, month, n, cell));
       const share = distribution(f64x2.sub(f64x2.splat(severe), shift));
       addToSeason(step, n, cell, f64x2.mul(share, f64x2.splat(factor)));

@@ -99,7 +99,13 @@ const waterBaseline = remembered((block: ClimateBlock): WaterBaseline => {
 
 function fillEvaporation({ temperature, block }: ClimateState, { perDegree }: WaterBaseline, out: Float64Array): void {
   const [from, slope] = [temperature.byteOffset, perDegree.byteOffset];
-  kernels().evaporation(from, slope, HARGREAVES_ZERO, block.count, out.byteOffset);
+  kernels().evaporation(from, slope, HARGREAVES_ZERO, 12 * block.count, out.byteOffset);
+}
+
+/** Rain minus evaporation of each month. */
+function fillBalance(state: ClimateState, { perDegree }: WaterBaseline, out: Float64Array): void {
+  const [rain, from] = [state.precipitation.byteOffset, state.temperature.byteOffset];
+  kernels().balance(rain, from, perDegree.byteOffset, HARGREAVES_ZERO, 12 * state.block.count, out.byteOffset);
 }
 
 const potentialEvaporation: ClimateKernel = {
@@ -131,12 +137,11 @@ const aridity: ClimateKernel = {
 const yearlyIndex: ClimateKernel = {
   datasetId: "spei12",
   fill(state, { monthly }, out, offset) {
-    const { precipitation, block } = state;
+    const { block } = state;
     const baseline = waterBaseline(block);
-    fillEvaporation(state, baseline, monthly);
-    const months = [precipitation.byteOffset, monthly.byteOffset] as const;
+    fillBalance(state, baseline, monthly);
     const reference = [baseline.year.byteOffset, baseline.perYearDeviation.byteOffset] as const;
-    kernels().putYearlyIndex(...months, ...reference, block.count, addressOf(out, offset));
+    kernels().putYearlyIndex(monthly.byteOffset, ...reference, block.count, addressOf(out, offset));
   },
 };
 
@@ -144,12 +149,11 @@ const yearlyIndex: ClimateKernel = {
 const droughtMonths: ClimateKernel = {
   datasetId: "drought_months",
   fill(state, { monthly }, out, offset) {
-    const { precipitation, block } = state;
+    const { block } = state;
     const baseline = waterBaseline(block);
-    fillEvaporation(state, baseline, monthly);
-    const months = [precipitation.byteOffset, monthly.byteOffset] as const;
+    fillBalance(state, baseline, monthly);
     const reference = [baseline.threeMonths.byteOffset, baseline.perDeviation.byteOffset] as const;
-    kernels().droughtMonths(...months, ...reference, SEVERE, 100, block.count);
+    kernels().droughtMonths(monthly.byteOffset, ...reference, SEVERE, 100, block.count);
     seasonMeans(block.count, out, offset);
   },
 };
