@@ -1,6 +1,7 @@
 import type { Band, WireCoordinates } from "@tidemark/contract";
 import { bandOf, type Dataset, isScored, UNITS } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
+import { withheldReason } from "../../sight.ts";
 import { coordinatesIn, knownDataset, plainCoordinates, type RunSources, wire } from "../risks/index.ts";
 
 /** Values of the risk that is carried along a chain. */
@@ -37,6 +38,8 @@ export async function openMeasure(
     column: new Float32Array(),
     number: () => ({ value: null, band: null }),
   });
+  const withheld = withheldReason(dataset.id);
+  if (withheld !== undefined) return without(withheld);
   const run = await runs.open(exposureId);
   if (run === undefined) return without("This project has no results yet.");
   try {
