@@ -22,7 +22,7 @@ export { cellClimate, type WantedCell } from "./pack/cell-climate.ts";
 export { COAST_REACH_KM, coastSetting, type CoastSetting } from "./pack/coast.ts";
 export { cycloneParameters } from "./pack/cyclones.ts";
 export { DamagedPackError, type LayerEntry, type PackManifest } from "./pack/format.ts";
-export { nearestVolcano, riverDistanceKm, type NearestVolcano } from "./pack/nearest-features.ts";
+export { riverDistanceKm, volcanoDistanceKm } from "./pack/nearest-features.ts";
 export { openPack, type Pack } from "./pack/open-pack.ts";
 export { screeningInputs, type ScreeningInputs, type ScreeningPoint } from "./pack/screening-inputs.ts";
 export { placeNear, placeTable } from "./pack/places.ts";

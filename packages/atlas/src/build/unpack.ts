@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { coastSetting } from "../pack/coast.ts";
-import { riverDistanceKm } from "../pack/nearest-features.ts";
+import { cycloneParameters } from "../pack/cyclones.ts";
+import { riverDistanceKm, volcanoDistanceKm } from "../pack/nearest-features.ts";
 import { openPack } from "../pack/open-pack.ts";
 import { placeNear } from "../pack/places.ts";
 import { plateSetting } from "../pack/plate-boundaries.ts";
@@ -12,4 +13,5 @@ rmSync(unpacked, { recursive: true, force: true });
 mkdirSync(unpacked, { recursive: true });
 const pack = openPack({ unpacked, keepUnpacked: true });
 for (const { name, coding } of pack.manifest.layers) if (coding !== "text") pack.numbers(name);
-for (const askFor of [placeNear, coastSetting, plateSetting, riverDistanceKm]) askFor(pack, 0, 0);
+const ASKED = [placeNear, coastSetting, cycloneParameters, plateSetting, riverDistanceKm, volcanoDistanceKm];
+for (const askFor of ASKED) askFor(pack, 0, 0);

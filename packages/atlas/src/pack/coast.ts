@@ -1,6 +1,7 @@
 import { numberOf, parseCommentedCsv, type CsvRow } from "@tidemark/science";
 import { SphereIndex, unitVectors } from "../sphere-index.ts";
 import type { Pack } from "./open-pack.ts";
+import { tableFigures } from "./table-figures.ts";
 
 /** A site takes the extreme level of the nearest coast point within this distance; the points stand about 25 km apart. */
 export const COAST_REACH_KM = 30;
@@ -38,11 +39,7 @@ interface CoastPoints {
 
 function coastPoints(pack: Pack): CoastPoints {
   return pack.keep("coast points", () => {
-    const figures = pack.column("coast.figures", POINTS, "f64", () =>
-      Float64Array.from(
-        parseCommentedCsv(pack.table(POINTS)).flatMap((row) => COLUMNS.map((name) => numberOf(row, name))),
-      ),
-    );
+    const figures = tableFigures(pack, "coast.figures", POINTS, COLUMNS);
     const figure: CoastPoints["figure"] = (point, name) => figures[COLUMNS.length * point + COLUMNS.indexOf(name)]!;
     const column = (name: Figure) =>
       Float64Array.from({ length: figures.length / COLUMNS.length }, (_, i) => figure(i, name));

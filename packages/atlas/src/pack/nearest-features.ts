@@ -2,29 +2,18 @@ import { numberOf, parseCommentedCsv } from "@tidemark/science";
 import { greatCircleKm, SphereIndex, unitVectors } from "../sphere-index.ts";
 import type { Pack } from "./open-pack.ts";
 
-export interface NearestVolcano {
-  readonly name: string;
-  readonly country: string;
-  readonly type: string;
-  readonly distanceKm: number;
-}
-
-/** Nearest volcano that was active after the Pleistocene. */
-export function nearestVolcano(pack: Pack, latitude: number, longitude: number): NearestVolcano | undefined {
-  const { rows, index } = pack.keep("volcanoes", () => {
-    const table = parseCommentedCsv(pack.text("volcanoes"));
-    const column = (name: string) => table.map((row) => numberOf(row, name));
-    return { rows: table, index: new SphereIndex(unitVectors(column("latitude"), column("longitude"))) };
-  });
-  const found = index.nearest(latitude, longitude);
-  const row = found === undefined ? undefined : rows[found.index];
-  if (found === undefined || row === undefined) return undefined;
-  return {
-    name: row["name"] ?? "",
-    country: row["country"] ?? "",
-    type: row["type"] ?? "",
-    distanceKm: found.distanceKm,
+/** Distance (km) to the nearest volcano that was active after the Pleistocene. NaN without coordinates. */
+export function volcanoDistanceKm(pack: Pack, latitude: number, longitude: number): number {
+  const vectors = () => {
+    const rows = parseCommentedCsv(pack.text("volcanoes"));
+    const column = (name: string) => rows.map((row) => numberOf(row, name));
+    return unitVectors(column("latitude"), column("longitude"));
   };
+  const index = pack.keep(
+    "volcanoes",
+    () => new SphereIndex(pack.column("volcanoes.vectors", "volcanoes", "f64", vectors)),
+  );
+  return index.nearest(latitude, longitude)?.distanceKm ?? Number.NaN;
 }
 
 /** Distance (km) to the nearest river of the 1:50 million map; streams that it leaves out do not count. NaN without coordinates. */

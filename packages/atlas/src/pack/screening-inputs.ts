@@ -13,7 +13,7 @@ import { cellClimate, type WantedCell } from "./cell-climate.ts";
 import { cellAt } from "./cell-lookup.ts";
 import { coastSetting } from "./coast.ts";
 import { cycloneParameters } from "./cyclones.ts";
-import { nearestVolcano, riverDistanceKm } from "./nearest-features.ts";
+import { riverDistanceKm, volcanoDistanceKm } from "./nearest-features.ts";
 import type { Pack } from "./open-pack.ts";
 import { townSetting } from "./places.ts";
 
@@ -145,7 +145,7 @@ function fillSite(pack: Pack, { latitude, longitude }: ScreeningPoint, site: num
     out.coast.episodic100[site] = coast.episodic100;
     out.coast.tideMetres[site] = coast.tideMetres;
   }
-  out.volcanoKm[site] = nearestVolcano(pack, latitude, longitude)?.distanceKm ?? Number.NaN;
+  out.volcanoKm[site] = volcanoDistanceKm(pack, latitude, longitude);
 }
 
 /**

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { coastSetting } from "./coast.ts";
-import { riverDistanceKm } from "./nearest-features.ts";
+import { cycloneParameters } from "./cyclones.ts";
+import { riverDistanceKm, volcanoDistanceKm } from "./nearest-features.ts";
 import { openPack } from "./open-pack.ts";
 import { placeNear } from "./places.ts";
 import { plateSetting } from "./plate-boundaries.ts";
@@ -72,6 +73,8 @@ describe("a pack that was unpacked before", () => {
       coast: coastSetting(pack, latitude, longitude),
       plates: plateSetting(pack, latitude, longitude),
       riverKm: riverDistanceKm(pack, latitude, longitude),
+      volcanoKm: volcanoDistanceKm(pack, latitude, longitude),
+      cyclone: cycloneParameters(pack, latitude, longitude),
     }));
   const layers = packed.manifest.layers.filter(({ coding }) => coding !== "text").map(({ name }) => name);
   let unpacked = "";
