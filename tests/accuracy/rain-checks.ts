@@ -98,7 +98,7 @@ export const rainChecks: readonly Check[] = [
     ...fit("rain_fit_dry", "longest dry spell", [0.196]),
     ours: () => [fitError((row) => rainOf(row).dry, "cdd_obs")],
     deviation:
-      "Taken literally, day by day, as here, the formula gives 0.200 at these 25 stations, so that the published fit rests on a detail it does not state. Single stations differ from the published values by up to 6 %.",
+      "Taken literally, day by day, as here, the formula gives 0.200 at these 25 stations, so that the published fit rests on a detail it does not state. Single stations differ from the published values, which are whole days, by up to 2.5 %.",
   },
   ...station("Stockholm", 105, 32),
   ...station("Lisbon", 77, 50),

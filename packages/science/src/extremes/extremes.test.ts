@@ -162,7 +162,7 @@ describe("rain of a station", () => {
       expect(Math.abs(wet - numberOf(row, "wet_days_emu"))).toBeLessThan(0.1);
       expect(Math.abs(wettest[0]! / numberOf(row, "rx1day_emu_mm") - 1)).toBeLessThan(0.01);
       const spell = numberOf(row, "cdd_emu");
-      if (!Number.isNaN(spell)) expect(Math.abs(dry[0]! - spell)).toBeLessThan(1 + 0.05 * spell);
+      if (!Number.isNaN(spell)) expect(Math.abs(dry[0]! - spell)).toBeLessThan(0.5 + 0.02 * spell);
     }
   });
 
