@@ -44,21 +44,45 @@ export const seaLevelColumn: CoastKernel = (at, inputs, out) => {
   for (let site = 0; site < out.length; site++) out[site] = rise(site);
 };
 
+/** What the extreme levels of all return periods share, by site. */
+interface Sea {
+  readonly of: string;
+  readonly scale: Float64Array;
+  readonly rise: Float64Array;
+  /** From the median to the end of the ensemble. */
+  readonly toEnd: Float64Array;
+}
+
+/** The sea of each block of sites as it was last asked for: return periods of one epoch and member come one after the other. */
+const seas = new WeakMap<HazardInputs, Sea>();
+
+function seaAt(at: Coordinates, inputs: HazardInputs, sites: number): Sea {
+  const of = `${at.scenario} ${at.time} ${at.ensemble}`;
+  const known = seas.get(inputs);
+  if (known?.of === of && known.rise.length === sites) return known;
+  const { twl100, twl100P5, twl100P95, episodic100 } = inputs.coast;
+  const side = SIDES[at.ensemble ?? "p50"] ?? 0;
+  const levelAtEnd: SiteValues = side < 0 ? twl100P5 : twl100P95;
+  const riseOf = riseAt(at, inputs, 50);
+  const riseAtEnd = riseAt(at, inputs, quantileOf(side));
+  const [scale, rise, toEnd] = [new Float64Array(sites), new Float64Array(sites), new Float64Array(sites)];
+  for (let site = 0; site < sites; site++) {
+    scale[site] = extremeLevelScale({ twl100: twl100[site]!, episodic100: episodic100[site]! });
+    rise[site] = riseOf(site);
+    if (side !== 0) toEnd[site] = side * levelSpread(twl100[site]!, levelAtEnd[site]!, riseAtEnd(site) - rise[site]!);
+  }
+  const sea = { of, scale, rise, toEnd };
+  seas.set(inputs, sea);
+  return sea;
+}
+
 /** Extreme sea level by return period. */
 export const extremeLevelColumn: CoastKernel = (at, inputs, out) => {
-  const { coast } = inputs;
-  const side = SIDES[at.ensemble ?? "p50"] ?? 0;
-  const rise = riseAt(at, inputs, 50);
-  const riseAtEnd = riseAt(at, inputs, quantileOf(side));
+  const { scale, rise, toEnd } = seaAt(at, inputs, out.length);
+  const { twl100 } = inputs.coast;
   const scales = scalesBelow100Years(at.return_period ?? Number.NaN);
-  const levelAtEnd: SiteValues = side < 0 ? coast.twl100P5 : coast.twl100P95;
-  for (let site = 0; site < out.length; site++) {
-    const level100 = coast.twl100[site]!;
-    const scale = extremeLevelScale({ twl100: level100, episodic100: coast.episodic100[site]! });
-    const middle = level100 - scale * scales + rise(site);
-    const spread = riseAtEnd(site) - rise(site);
-    out[site] = side === 0 ? middle : middle + side * levelSpread(level100, levelAtEnd[site]!, spread);
-  }
+  for (let site = 0; site < out.length; site++)
+    out[site] = twl100[site]! - scale[site]! * scales + rise[site]! + toEnd[site]!;
 };
 
 /** Return period that today's map of coastal floods is read at, once the sea has risen. */

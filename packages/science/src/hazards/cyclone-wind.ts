@@ -19,16 +19,16 @@ const X50 = abscissa(50);
 const X100 = abscissa(100);
 
 /**
- * Cyclone wind of a return period and a factor `growth` of a warmer climate: function of v10, v50, v100 (m/s over ten minutes), yearly rate of
+ * Cyclone wind of a return period in today's climate, beyond the strongest where the curve goes there: function of v10, v50, v100 (m/s over ten minutes), yearly rate of
  * gales (NaN where not known), distance to the coast (km) and whether the values stand for the open coast. Zero, and not missing, where
  * cyclones come less often, where the curve reads less than a gale, and where none occur.
  */
-export function cycloneWindFunction(returnPeriod: number, growth: number) {
+export function cycloneWindFunction(returnPeriod: number) {
   const x = abscissa(returnPeriod);
   const rare = (x - X50) / (X100 - X50);
   const frequent = (x - X10) / (X50 - X10);
   return (v10: number, v50: number, v100: number, rateGale: number, coastKm: number, openCoast: boolean): number => {
-    if (Number.isNaN(v100) || Number.isNaN(growth)) return Number.NaN;
+    if (Number.isNaN(v100)) return Number.NaN;
     if (v100 <= 0 || returnPeriod * rateGale < 1) return 0;
     let wind: number;
     // Points of zero, too few passages to fit, do not shape the curve.
@@ -36,8 +36,14 @@ export function cycloneWindFunction(returnPeriod: number, growth: number) {
     else wind = x <= X100 ? v100 : 0;
     if (wind < WEAKEST_MS) return 0;
     const inland = openCoast && coastKm > 0 ? Math.exp(-coastKm / INLAND_DECAY_KM) : 1;
-    return Math.min(STRONGEST_MS, wind * inland * growth);
+    return wind * inland;
   };
+}
+
+/** Wind of today (m/s) in a climate in which winds are `growth` times as strong. */
+export function grownWind(wind: number, growth: number): number {
+  const grown = wind * growth;
+  return grown > STRONGEST_MS ? STRONGEST_MS : grown;
 }
 
 /**
@@ -69,8 +75,8 @@ export function cycloneWind(
   distanceToCoastKm: number,
   growth = 1,
 ): number {
-  const wind = cycloneWindFunction(returnPeriod, growth);
-  return wind(v10, v50, v100, rateGale ?? Number.NaN, distanceToCoastKm, openCoast);
+  const wind = cycloneWindFunction(returnPeriod);
+  return grownWind(wind(v10, v50, v100, rateGale ?? Number.NaN, distanceToCoastKm, openCoast), growth);
 }
 
 /** 64 kt in m/s, and the radius within which passages are counted. */

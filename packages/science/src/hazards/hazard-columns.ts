@@ -11,15 +11,16 @@ import {
 import { datasetById } from "../catalogue/catalogue.ts";
 import type { ColumnReader } from "../catalogue/column-reader.ts";
 import { coastalFloodColumn, extremeLevelColumn, retreatColumn, seaLevelColumn } from "./coast-columns.ts";
-import { cycloneGrowth, cycloneWindFunction, cycloneWindOnMap, hurricaneRate } from "./cyclone-wind.ts";
+import { cycloneRateColumn, cycloneWindColumn } from "./cyclone-columns.ts";
 import {
   accelerationAtReturnPeriod,
   accelerationFactor,
   accelerationOnMap,
   intensityOfAcceleration,
 } from "./earthquake.ts";
-import { fireWeatherAtReturnPeriod, fireWeatherFunction } from "./fire-weather.ts";
-import type { HazardInputs, ReturnPeriodLayer, SiteValues, WarmingSinceBase } from "./hazard-inputs.ts";
+import { fireWeatherAbove, fireWeatherColumn, scattersAbove } from "./fire-weather.ts";
+import type { HazardInputs, SiteValues, WarmingSinceBase } from "./hazard-inputs.ts";
+import { each, eachOfLayer, layerColumn } from "./layer-columns.ts";
 import { dischargeGrowth, mappedFloodDepth, returnPeriodOfGrowth, screeningFloodDepth } from "./river-flood.ts";
 import { snowLoad, stormGust } from "./storm-gust.ts";
 import { FLOOD_FREE_YEARS, avalancheClass, landslideClass, pluvialFloodDepth } from "./surface-water.ts";
@@ -54,30 +55,6 @@ function annualIndex(datasetId: string, { scenario, time, ensemble }: Coordinate
 }
 
 const present = (ensemble: Ensemble): Coordinates => ({ ...BASE, ensemble });
-
-function each(out: Column, value: (site: number) => number): void {
-  for (let site = 0; site < out.length; site++) out[site] = value(site);
-}
-
-/** Calls `value` with the values of each site by return period; the array is used again. */
-function eachOfLayer(
-  { columns }: ReturnPeriodLayer,
-  out: Column,
-  value: (values: Float64Array, site: number) => number,
-): void {
-  const values = new Float64Array(columns.length);
-  each(out, (site) => {
-    for (let i = 0; i < values.length; i++) values[i] = columns[i]![site]!;
-    return value(values, site);
-  });
-}
-
-/** Value at a return period of a static layer, linear over the logarithm; only where the layer has been supplied. */
-function layerColumn(layer: ReturnPeriodLayer | undefined, returnPeriod: number, out: Column): void {
-  if (layer === undefined) return;
-  const { returnPeriods } = layer;
-  eachOfLayer(layer, out, (values) => mappedFloodDepth(returnPeriods, values, returnPeriod).depthMetres);
-}
 
 const copied =
   (values: (inputs: HazardInputs) => SiteValues | undefined): Kernel =>
@@ -138,48 +115,28 @@ function screenRiverFlood(
   });
 }
 
-function pluvialFlood(at: Coordinates, { inputs, read }: HazardContext, out: Column, index: number): void {
-  const set = COORDINATE_SETS.RP;
-  const taken = (years: number) => read("rx1day_rp", coordinateIndex(set, { ...present("p50"), return_period: years }));
-  const rain = read("rx1day_rp", index);
-  const town = taken(FLOOD_FREE_YEARS.town);
-  const elsewhere = taken(FLOOD_FREE_YEARS.elsewhere);
-  if (rain === undefined || town === undefined || elsewhere === undefined) return;
-  each(out, (site) => pluvialFloodDepth(rain[site]!, inputs.town[site] === 1 ? town[site]! : elsewhere[site]!));
+/** Rain that drains and ground take, by reader: it is that of today in every epoch. */
+const rainTaken = new WeakMap<ColumnReader, Float64Array>();
+
+function rainTakenAt({ inputs, read }: HazardContext, sites: number): Float64Array | undefined {
+  const known = rainTaken.get(read);
+  if (known?.length === sites) return known;
+  const of = (years: number) =>
+    read("rx1day_rp", coordinateIndex(COORDINATE_SETS.RP, { ...present("p50"), return_period: years }));
+  const town = of(FLOOD_FREE_YEARS.town);
+  const elsewhere = of(FLOOD_FREE_YEARS.elsewhere);
+  if (town === undefined || elsewhere === undefined) return undefined;
+  const column = new Float64Array(sites);
+  for (let site = 0; site < sites; site++) column[site] = inputs.town[site] === 1 ? town[site]! : elsewhere[site]!;
+  rainTaken.set(read, column);
+  return column;
 }
 
-function cyclones(at: Coordinates, { inputs, warming }: HazardContext, out: Column): void {
-  const { change, below, above } = warming(at.scenario ?? BASE.scenario, at.time ?? BASE.time);
-  const growth = cycloneGrowth(change, { below, above });
-  const factor = at.ensemble === "p10" ? growth.p10 : at.ensemble === "p90" ? growth.p90 : growth.p50;
-  const returnPeriod = at.return_period ?? Number.NaN;
-  if (inputs.cycloneMap !== undefined) {
-    const { returnPeriods } = inputs.cycloneMap;
-    eachOfLayer(inputs.cycloneMap, out, (winds) => factor * cycloneWindOnMap(returnPeriods, winds, returnPeriod));
-    return;
-  }
-  const wind = cycloneWindFunction(returnPeriod, factor);
-  const { v10, v50, v100, rateGale, openCoast } = inputs.cyclone;
-  const { coastKm } = inputs;
-  for (let site = 0; site < out.length; site++) {
-    out[site] = wind(v10[site]!, v50[site]!, v100[site]!, rateGale[site]!, coastKm[site]!, openCoast[site] === 1);
-  }
-}
-
-function cycloneRates(_: Coordinates, { inputs }: HazardContext, out: Column): void {
-  const { v10, v50, v100, rateHurricane, openCoast } = inputs.cyclone;
-  each(out, (site) =>
-    hurricaneRate(
-      {
-        v10: v10[site]!,
-        v50: v50[site]!,
-        v100: v100[site]!,
-        rateHurricane: rateHurricane[site]!,
-        openCoast: openCoast[site] === 1,
-      },
-      inputs.coastKm[site]!,
-    ),
-  );
+function pluvialFlood(_: Coordinates, context: HazardContext, out: Column, index: number): void {
+  const rain = context.read("rx1day_rp", index);
+  const taken = rainTakenAt(context, out.length);
+  if (rain === undefined || taken === undefined) return;
+  for (let site = 0; site < out.length; site++) out[site] = pluvialFloodDepth(rain[site]!, taken[site]!);
 }
 
 function stormGusts(at: Coordinates, { inputs: { gust50 } }: HazardContext, out: Column): void {
@@ -218,18 +175,24 @@ function wildfire(at: Coordinates, { inputs, read }: HazardContext, out: Column,
   const returnPeriod = at.return_period ?? Number.NaN;
   if (returnPeriod !== first) {
     const base = read("wildfire_rp", index - RETURN_PERIODS.findIndex((years) => years === returnPeriod));
-    const fromBase = fireWeatherFunction(first, returnPeriod);
-    if (base !== undefined) each(out, (site) => fromBase(base[site]!));
+    if (base !== undefined) fireWeatherColumn(base, first, returnPeriod, out);
     return;
   }
   const months = Array.from({ length: 12 }, (_, i) => read("fwi_mean", annualIndex("fwi_mean", at, i + 1)));
   if (months.some((month) => month === undefined)) return;
-  each(out, (site) => {
-    if (inputs.burnableFraction[site] === 0) return 0;
-    let worst = -Infinity;
-    for (const month of months) worst = Math.max(worst, month![site]!);
-    return fireWeatherAtReturnPeriod(worst, returnPeriod);
-  });
+  out.fill(Number.NEGATIVE_INFINITY);
+  for (const month of months) raise(out, month!);
+  const scatters = scattersAbove(returnPeriod);
+  for (let site = 0; site < out.length; site++)
+    out[site] = inputs.burnableFraction[site] === 0 ? 0 : fireWeatherAbove(out[site]!, scatters);
+}
+
+/** Raises values to those of a column that are higher; a missing one stays missing. */
+function raise(out: Column, column: ArrayLike<number>): void {
+  for (let site = 0; site < out.length; site++) {
+    const value = column[site]!;
+    if (value > out[site]! || Number.isNaN(value)) out[site] = value;
+  }
 }
 
 /** A map has no range of its own: its members are alike. */
@@ -252,8 +215,9 @@ const KERNELS: Readonly<Record<string, Kernel>> = {
   wildfire_rp: wildfire,
   snow_load_rp: snowLoads,
   storm_gust_rp: stormGusts,
-  tc_wind_rp: cyclones,
-  tc_freq: cycloneRates,
+  tc_wind_rp: (at, { inputs, warming }, out) =>
+    cycloneWindColumn(at, inputs, warming(at.scenario ?? BASE.scenario, at.time ?? BASE.time), out),
+  tc_freq: (_, { inputs }, out) => cycloneRateColumn(inputs, out),
   hail_days: copied((inputs) => inputs.hailDays),
   thunder_days: copied((inputs) => inputs.thunderDays),
   tornado_rate: copied((inputs) => inputs.tornadoRate),

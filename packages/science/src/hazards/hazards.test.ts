@@ -10,7 +10,7 @@ import {
   intensityOfAcceleration,
   seismicProxy,
 } from "./earthquake.ts";
-import { fireWeatherAtReturnPeriod, fireWeatherFunction } from "./fire-weather.ts";
+import { fireWeatherAtReturnPeriod, fireWeatherColumn } from "./fire-weather.ts";
 import { dischargeGrowth, mappedFloodDepth, screeningFloodDepth, shiftedReturnPeriod } from "./river-flood.ts";
 import { snowLoad, stormGust } from "./storm-gust.ts";
 import { avalancheClass, landslideClass, pluvialFloodDepth } from "./surface-water.ts";
@@ -199,11 +199,17 @@ describe("storm gusts and snow loads", () => {
 
 describe("fire weather", () => {
   test("at one return period leads to that at another, whatever the worst month", () => {
-    for (const mean of [0, 0.5, 12, 29, 30, 31, 80]) {
-      const base = fireWeatherAtReturnPeriod(mean, 2);
-      expect(fireWeatherFunction(2, 100)(base)).toBeCloseTo(fireWeatherAtReturnPeriod(mean, 100), 9);
-    }
-    expect(fireWeatherFunction(2, 100)(Number.NaN)).toBeNaN();
+    const means = [0, 0.5, 12, 29, 30, 31, 80, Number.NaN];
+    const out = new Float64Array(means.length);
+    fireWeatherColumn(
+      means.map((mean) => fireWeatherAtReturnPeriod(mean, 2)),
+      2,
+      100,
+      out,
+    );
+    for (const [i, mean] of means.slice(0, -1).entries())
+      expect(out[i]).toBeCloseTo(fireWeatherAtReturnPeriod(mean, 100), 9);
+    expect(out.at(-1)).toBeNaN();
     expect(fireWeatherAtReturnPeriod(Number.NaN, 10)).toBeNaN();
   });
   test("rises with the return period and with the worst month, with less scatter in the desert", () => {

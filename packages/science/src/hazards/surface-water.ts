@@ -12,7 +12,10 @@ const DEEPEST_PONDING_METRES = 1;
 
 /** Depth of ponding (m) from a day's rain beyond what drains and ground take without flooding, both in mm. */
 export function pluvialFloodDepth(rainMm: number, takenMm: number): number {
-  return Math.min(DEEPEST_PONDING_METRES, PONDING_METRES_PER_MM * Math.max(0, rainMm - takenMm));
+  const beyond = rainMm - takenMm;
+  if (beyond <= 0) return 0;
+  const depth = PONDING_METRES_PER_MM * beyond;
+  return depth > DEEPEST_PONDING_METRES ? DEEPEST_PONDING_METRES : depth;
 }
 
 function ramp(value: number, from: number, to: number): number {

@@ -49,6 +49,9 @@ function hazardColumns(
   }).filter((column) => column !== undefined);
 }
 
+/** Columns between those of static hazards, by the lower of them: the same in every epoch. */
+const between = new WeakMap<ArrayLike<number>, Map<number, Float64Array>>();
+
 /** A hazard that is missing at a site stays missing below its first return period too. */
 function staticColumn(
   id: string,
@@ -68,9 +71,14 @@ function staticColumn(
   const low = read(id, member * periods.length + before);
   const high = read(id, member * periods.length + after);
   if (low === undefined || high === undefined) return undefined;
+  const known = between.get(low) ?? new Map<number, Float64Array>();
+  between.set(low, known);
+  const found = known.get(years);
+  if (found?.length === sites) return found;
   const factor = years < periods[0] ? 0 : 1;
   const column = new Float64Array(sites);
   for (let site = 0; site < sites; site++) column[site] = factor * (low[site]! + share * (high[site]! - low[site]!));
+  known.set(years, column);
   return column;
 }
 

@@ -28,14 +28,31 @@ export function annualColumn(
   scale: number,
   out: Float32Array | Float64Array,
 ): void {
-  const n = columns.length;
   const weights = weightsByFirst(returnPeriods);
+  const sums = sumsOf(out.length).fill(0);
+  for (const [i, column] of columns.entries()) addWeighted(column, weights[0]![i]!, sums);
+  const rarest = columns.at(-1)!;
   for (let site = 0; site < out.length; site++) {
-    let first = 0;
-    while (first < n && Number.isNaN(columns[first]![site]!)) first++;
-    const own = weights[first];
-    let sum = own === undefined ? Number.NaN : 0;
-    for (let i = first; i < n; i++) sum += own![i]! * columns[i]![site]!;
-    out[site] = scale * sum;
+    const sum = sums[site]!;
+    if (Number.isNaN(sum) && !Number.isNaN(rarest[site]!)) out[site] = scale * laterSum(weights, columns, site);
+    else out[site] = scale * sum;
   }
+}
+
+/** Used again by the next columns of as many sites. */
+let room = new Float64Array(0);
+
+function sumsOf(sites: number): Float64Array {
+  if (room.length !== sites) room = new Float64Array(sites);
+  return room;
+}
+
+function addWeighted(column: ArrayLike<number>, weight: number, sums: Float64Array): void {
+  for (let site = 0; site < sums.length; site++) sums[site]! += weight * column[site]!;
+}
+
+/** Where the impact of frequent events is not known: that of the rarer ones. */
+function laterSum(weights: readonly Float64Array[], columns: readonly ArrayLike<number>[], site: number): number {
+  const first = columns.findIndex((column) => !Number.isNaN(column[site]!));
+  return columns.slice(first).reduce((sum, column, i) => sum + weights[first]![first + i]! * column[site]!, 0);
 }

@@ -2,7 +2,7 @@ import type { ColumnReader } from "../catalogue/column-reader.ts";
 import { GEOPHYSICAL_RETURN_PERIODS, RETURN_PERIODS } from "../catalogue/coordinates.ts";
 import type { DriverQuantity } from "../catalogue/dataset.ts";
 import type { HazardRow } from "../catalogue/hazard-table.ts";
-import { downtimeDays, floodCleanUpDays } from "../vulnerability/downtime.ts";
+import { downtimeColumn, floodCleanUpDays } from "../vulnerability/downtime.ts";
 import { annualColumn } from "./annual-weights.ts";
 import {
   FLOODS,
@@ -77,10 +77,11 @@ function interruptionColumn(
   out: Column,
 ): void {
   if (ratio === undefined) return;
+  downtimeColumn(ratio, out);
+  if (depth === undefined) return;
   for (let site = 0; site < out.length; site++) {
-    const damage = ratio[site]!;
-    const days = damage === 0 ? 0 : downtimeDays(damage);
-    out[site] = depth === undefined ? days : days + floodedShare * floodCleanUpDays(depth[site]!);
+    const metres = depth[site]!;
+    if (!(metres <= 0)) out[site]! += floodedShare * floodCleanUpDays(metres);
   }
 }
 

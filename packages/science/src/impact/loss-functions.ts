@@ -79,7 +79,12 @@ function publishedColumn(hazard: EventHazard, assets: readonly ExposedAsset[]): 
 function floodColumn(assets: readonly ExposedAsset[], share: number): LossColumn {
   const curves = assets.map(({ profile }) => floodCurve(profile.floodClass, profile.floodRegion));
   return (depth, out) => {
-    for (let site = 0; site < out.length; site++) out[site] = share * floodLossRatio(curves[site]!, depth[site]!);
+    for (let site = 0; site < out.length; site++) {
+      const metres = depth[site]!;
+      // Most places are dry.
+      if (metres <= 0) out[site] = 0;
+      else out[site] = share * floodLossRatio(curves[site]!, metres);
+    }
   };
 }
 
@@ -88,8 +93,12 @@ function cycloneColumn(assets: readonly ExposedAsset[]): LossColumn {
     cycloneHalfDamageWind(profile.cycloneRegion, profile.cycloneFit),
   );
   return (wind, out) => {
-    for (let site = 0; site < out.length; site++)
-      out[site] = cycloneLossRatio(ONE_MINUTE_FACTOR * wind[site]!, halfDamage[site]!);
+    for (let site = 0; site < out.length; site++) {
+      const metresPerSecond = wind[site]!;
+      // In most places no cyclone comes.
+      if (metresPerSecond === 0) out[site] = 0;
+      else out[site] = cycloneLossRatio(ONE_MINUTE_FACTOR * metresPerSecond, halfDamage[site]!);
+    }
   };
 }
 
@@ -98,8 +107,9 @@ function wildfireColumn(assets: readonly ExposedAsset[]): LossColumn {
   const structures = assets.map(({ profile }) => profile.fireStructure);
   return (highestDay, out) => {
     for (let site = 0; site < out.length; site++) {
-      const index = FIRE_WEATHER_95_OVER_HIGHEST * highestDay[site]!;
-      out[site] = wildfireLossRatio(index, burnable[site]!, structures[site]!);
+      const highest = highestDay[site]!;
+      if (highest <= 0) out[site] = 0;
+      else out[site] = wildfireLossRatio(FIRE_WEATHER_95_OVER_HIGHEST * highest, burnable[site]!, structures[site]!);
     }
   };
 }

@@ -99,18 +99,40 @@ export class UpperPercentile {
 
 /** Used again by the next columns of as many places. */
 let room = new UpperPercentile(0);
+/** Up to so many values the percentile lies between the largest two. */
+const VALUES_OF_TWO = 7;
 
-/** The same over columns that are all there. */
+/** The same over columns that are all there; few of them in double precision. */
 export function upperPercentileColumn(columns: readonly ArrayLike<number>[], out: Column): void {
+  if (columns.length <= VALUES_OF_TWO) return ofLargestTwo(columns, out);
   if (room.places !== out.length) room = new UpperPercentile(out.length);
-  const percentile = room;
-  percentile.begin();
+  room.begin();
   for (const values of columns) {
-    const column = percentile.column();
+    const column = room.column();
     // Of the two zeros the positive one.
     for (let place = 0; place < column.length; place++) column[place] = values[place]! + 0;
   }
-  percentile.fill(out);
+  room.fill(out);
+}
+
+function ofLargestTwo(columns: readonly ArrayLike<number>[], out: Column): void {
+  for (let place = 0; place < out.length; place++) {
+    let known = 0;
+    let first = Number.NEGATIVE_INFINITY;
+    let second = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < columns.length; i++) {
+      const value = columns[i]![place]!;
+      if (Number.isNaN(value)) continue;
+      known++;
+      if (value <= second) continue;
+      if (value > first) {
+        second = first;
+        first = value;
+      } else second = value;
+    }
+    if (known > 1) out[place] = second + share[known]! * (first - second);
+    else out[place] = known === 0 ? Number.NaN : first;
+  }
 }
 
 const INFINITY_BITS = 0x7f800000;

@@ -120,7 +120,8 @@ export function copyValues(
 ): void {
   for (let i = 0; i < count; i++) {
     const value = from[first + i]!;
-    to[at + i] = Number.isNaN(value) ? Number.NaN : value;
+    if (Number.isNaN(value)) to[at + i] = Number.NaN;
+    else to[at + i] = value;
   }
 }
 

@@ -1,0 +1,65 @@
+import type { Coordinates } from "../catalogue/coordinates.ts";
+import { cycloneGrowth, cycloneWindFunction, cycloneWindOnMap, grownWind, hurricaneRate } from "./cyclone-wind.ts";
+import type { HazardInputs, WarmingSinceBase } from "./hazard-inputs.ts";
+import { each, eachOfLayer } from "./layer-columns.ts";
+
+type Column = Float32Array | Float64Array;
+
+/** Wind of cyclones: a map of winds read at the return period, else the curve of the site, grown by the warming. */
+export function cycloneWindColumn(
+  at: Coordinates,
+  inputs: HazardInputs,
+  { change, below, above }: WarmingSinceBase,
+  out: Column,
+): void {
+  const growth = cycloneGrowth(change, { below, above });
+  const factor = at.ensemble === "p10" ? growth.p10 : at.ensemble === "p90" ? growth.p90 : growth.p50;
+  const returnPeriod = at.return_period ?? Number.NaN;
+  if (inputs.cycloneMap !== undefined) {
+    const { returnPeriods } = inputs.cycloneMap;
+    eachOfLayer(inputs.cycloneMap, out, (winds) => factor * cycloneWindOnMap(returnPeriods, winds, returnPeriod));
+    return;
+  }
+  const today = windsOfToday(inputs, returnPeriod, out.length);
+  for (let site = 0; site < out.length; site++) out[site] = grownWind(today[site]!, factor);
+}
+
+/** Winds of today by return period, which every epoch and member grows from. */
+const winds = new WeakMap<HazardInputs, Map<number, Float64Array>>();
+
+function windsOfToday(inputs: HazardInputs, returnPeriod: number, sites: number): Float64Array {
+  const own = winds.get(inputs) ?? new Map<number, Float64Array>();
+  winds.set(inputs, own);
+  const known = own.get(returnPeriod);
+  if (known?.length === sites) return known;
+  const wind = cycloneWindFunction(returnPeriod);
+  const { v10, v50, v100, rateGale, openCoast } = inputs.cyclone;
+  const { coastKm } = inputs;
+  const column = Float64Array.from({ length: sites }, (_, site) =>
+    wind(v10[site]!, v50[site]!, v100[site]!, rateGale[site]!, coastKm[site]!, openCoast[site] === 1),
+  );
+  own.set(returnPeriod, column);
+  return column;
+}
+
+/** Yearly rate of hurricanes: the same in every epoch. */
+const rates = new WeakMap<HazardInputs, Float64Array>();
+
+export function cycloneRateColumn(inputs: HazardInputs, out: Column): void {
+  const known = rates.get(inputs);
+  if (known?.length === out.length) return out.set(known);
+  const { v10, v50, v100, rateHurricane, openCoast } = inputs.cyclone;
+  each(out, (site) =>
+    hurricaneRate(
+      {
+        v10: v10[site]!,
+        v50: v50[site]!,
+        v100: v100[site]!,
+        rateHurricane: rateHurricane[site]!,
+        openCoast: openCoast[site] === 1,
+      },
+      inputs.coastKm[site]!,
+    ),
+  );
+  rates.set(inputs, Float64Array.from(out));
+}
