@@ -40,6 +40,7 @@ async function openByHand(): Promise<RunSource> {
   return {
     run: "run",
     version: "run",
+    seen: "run",
     siteCount: 6,
     datasets: new Map([["score_heat", { epochs, inner: COORDINATE_SETS.CO.inner, missing: undefined, record: {} }]]),
     column: (id, { scenario = "", time = 0, ensemble = "" }) => reader.column(id, { scenario, time, ensemble }),
@@ -88,7 +89,14 @@ beforeAll(async () => {
   const runs = { open: async (id: string) => (id === projectId ? run : undefined) };
   const locations = createLocations(database, runs);
   ({ filters } = createFiltersModule(database, locations));
-  ({ table } = createTableModule({ database, runs, locations, passing: filters.passing, noData: () => undefined }));
+  ({ table } = createTableModule({
+    config: { importedDir: folder },
+    database,
+    runs,
+    locations,
+    passing: filters.passing,
+    noData: () => undefined,
+  }));
 });
 afterAll(async () => {
   await database.close();

@@ -3,7 +3,7 @@ import type { Epoch } from "@tidemark/science";
 import type { RowNotes } from "../risks/index.ts";
 import { attributeAt } from "./attributes.ts";
 import type { ColumnSpec, DatasetColumn } from "./columns.ts";
-import type { OpenTable } from "./table.service.ts";
+import type { OpenTable } from "./open-table.ts";
 
 /** Rows of an answer up to which its values come with their notes. */
 export const MOST_NOTED_ROWS = 200;

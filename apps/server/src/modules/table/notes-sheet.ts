@@ -4,7 +4,7 @@ import { formatQuantity } from "@tidemark/science";
 import type { RowNotes } from "../risks/index.ts";
 import { datasetColumnsOf, notesOfRows, type CellNotes } from "./cell-notes.ts";
 import type { DatasetColumn } from "./columns.ts";
-import type { OpenTable } from "./table.service.ts";
+import type { OpenTable } from "./open-table.ts";
 
 /** Values of one workbook that notes are worked out for: a few seconds of work. */
 export const MOST_NOTED_VALUES = 2_000_000;

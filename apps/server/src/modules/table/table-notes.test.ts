@@ -6,7 +6,7 @@ import { collection, CHOICE, SPAWN, untilEnded } from "../../testing/computation
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { notesOfAnswer } from "./cell-notes.ts";
 import { workbookNotes } from "./notes-sheet.ts";
-import type { OpenTable } from "./table.service.ts";
+import type { OpenTable } from "./open-table.ts";
 
 const RISK = "/api/risk-engine/v0";
 const AT = { scenario: "ssp585", time: 2050, ensemble: "p50" } as const;

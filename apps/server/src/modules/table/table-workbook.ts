@@ -7,7 +7,8 @@ import { unitOf, type ColumnSpec, type DatasetColumn } from "./columns.ts";
 import { NOTES_COLUMN, workbookNotes } from "./notes-sheet.ts";
 import { provenanceOfDataset } from "./provenance.ts";
 import type { ColumnValues } from "./snapshot.ts";
-import { missingWords, rounded, type OpenTable } from "./table.service.ts";
+import type { OpenTable } from "./open-table.ts";
+import { missingWords, rounded } from "./table.service.ts";
 
 /** What a run was computed with. */
 export interface RunVersions {

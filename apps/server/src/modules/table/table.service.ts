@@ -15,7 +15,7 @@ import { attributeAt, USER_DATA_PREFIX } from "./attributes.ts";
 import { notesOfAnswer } from "./cell-notes.ts";
 import { columnOfId, datasetColumn, PROPERTY_COLUMNS, unitOf, type ColumnSpec } from "./columns.ts";
 import type { Locations, OpenLocations } from "./locations.ts";
-import type { Results } from "./results.ts";
+import type { OpenTable } from "./open-table.ts";
 import { NOT_GIVEN, type ColumnValues, type Snapshot } from "./snapshot.ts";
 
 export interface TablePage {
@@ -25,18 +25,6 @@ export interface TablePage {
   readonly properties: string[];
   readonly aggregation: Aggregate[] | null;
   readonly meta: { page: number; n: number; total: number };
-}
-
-/** A table before it is cut into pages: which rows in which order, and the values of its columns. */
-export interface OpenTable {
-  readonly snapshot: Snapshot;
-  readonly results: Results | undefined;
-  readonly columns: readonly ColumnSpec[];
-  readonly values: readonly ColumnValues[];
-  /** Rows that match, in order. */
-  readonly rows: Uint32Array;
-  /** Why there are no data at all at the location of a row; undefined where there are. */
-  readonly noDataIn: (row: number) => string | undefined;
 }
 
 /** The table of the locations of a project. */
