@@ -15,6 +15,10 @@ export {
   shareOfDays,
   warmerBy,
 } from "./day-counts";
+export { fireWeather } from "./fire-weather";
+export { betweenNodes, dangerousDays } from "./fire-weather-days";
+export { logarithmsOfTwo, powersOfTwo } from "./four-floats";
+export { snowYear } from "./snow";
 export { addCurves, fillCurves, fitCurves } from "./curves";
 export { arctangents } from "./humid-arctangent";
 export { heatIndices, humiditiesAt, shadeWbgts } from "./humid-heat";

@@ -18,7 +18,7 @@ export interface FireNodes {
 
 export interface Stencil {
   readonly first: number;
-  readonly weights: readonly number[];
+  readonly weights: readonly [number, number, number, number];
 }
 
 /** Warming of a member in the unit of a slope of 1: the axis along which members are interpolated. */
@@ -28,10 +28,10 @@ function memberWarming({ change, below, above }: EpochDriver, member: Member): n
 }
 
 /** Weights of Lagrange's polynomial through four points. */
-function lagrangeWeights(points: readonly number[], x: number): number[] {
-  return points.map((point, i) =>
-    points.reduce((product, other, j) => (i === j ? product : (product * (x - other)) / (point - other)), 1),
-  );
+function lagrangeWeights(points: readonly number[], x: number): Stencil["weights"] {
+  const weightOf = (i: number) =>
+    points.reduce((product, other, j) => (i === j ? product : (product * (x - other)) / (points[i]! - other)), 1);
+  return [weightOf(0), weightOf(1), weightOf(2), weightOf(3)];
 }
 
 /** Nodes among the past and SSP5-8.5, nearest to even steps between the lowest and the highest member warming. */

@@ -1,24 +1,20 @@
-import { exponential } from "../climate/exponential.ts";
 import type { ClimateBlock } from "../climate/block.ts";
-import { curveAt } from "../climate/curve-field.ts";
-import { DAYS_IN_MONTH } from "../climate/calendar.ts";
-import { tableCdf } from "../climate/normal-table.ts";
+import { fillCurves } from "../climate/curve-field.ts";
 import { climateState, fillState, type ClimateState } from "../climate/state.ts";
 import { remembered, type ClimateKernel, type ClimateWork } from "../engine/kernel.ts";
-import { doubles } from "../kernels/fields.ts";
 import { koppenClassAt } from "../inputs/koppen-classes.ts";
+import { doubles } from "../kernels/fields.ts";
+import { kernels } from "../kernels/instance.ts";
 import type { EpochDriver } from "../warming/epoch-drivers.ts";
 import { MEMBERS } from "../warming/pattern-spread.ts";
 import { droughtDayFactor, duffDayLength } from "./fire-weather-equations.ts";
+import { fillFireWeatherMonths, spellsOfMonth, type FireWeatherFields } from "./fire-weather-months.ts";
 import { fireNodes } from "./fire-weather-nodes.ts";
-import { fireWeatherMonths, spellsOfMonth, type FireWeatherYear } from "./fire-weather-year.ts";
 import type { HumidDay } from "./humid-day.ts";
 import { humidDayOf } from "./humid-heat-kernels.ts";
-import { rainBaseline, type RainBaseline } from "./rain.ts";
-import { QUARTERS, monthsAndHighestQuarter, yearSum } from "./reduce.ts";
+import { rainBaseline } from "./rain.ts";
+import { monthsAndHighestQuarter, yearSum } from "./reduce.ts";
 
-/** km/h per m/s. */
-const KMH = 3.6;
 /** Under this rain (mm a year) the ground is bare, on ice sheets as well: nothing burns. */
 const BARE_RAIN = 50;
 const HIGH_DANGER = 38;
@@ -26,65 +22,48 @@ const HIGH_DANGER = 38;
 const DAILY_SPREAD = 5;
 const DAILY_SPREAD_SHARE = 0.3;
 
-const layer = () => new Float64Array(12);
-const year = {
-  temperature: layer(),
-  humidity: layer(),
-  wind: layer(),
-  precipitation: layer(),
-  wetDays: layer(),
-  spells: layer(),
-  duffDayLength: layer(),
-  droughtDayFactor: layer(),
-} satisfies FireWeatherYear;
-const months = layer();
+/** What of the weather does not change with warming, and a field for the humidity, which does. */
+type FireSetting = Omit<FireWeatherFields, "temperature" | "precipitation">;
 
-const bare = remembered((block: ClimateBlock): Uint8Array =>
-  Uint8Array.from({ length: block.count }, (_, cell) => {
+const fireSetting = remembered((block: ClimateBlock): FireSetting => {
+  const { count: n, cells, first } = block;
+  const { temper, wetDays } = rainBaseline(block);
+  const months = () => doubles(12 * n);
+  const setting: FireSetting = {
+    halfRange: block.halfRange,
+    humidity: months(),
+    wind: block.windSpeed,
+    temper,
+    spells: months(),
+    duffDayLength: months(),
+    droughtDayFactor: months(),
+    burns: doubles(n),
+  };
+  for (let cell = 0; cell < n; cell++) {
+    const latitude = cells.latitude[first + cell]!;
     let rain = 0;
-    for (let i = cell; i < 12 * block.count; i += block.count) rain += block.precipitation[i]!;
-    const isIce = koppenClassAt(block.cells.koppenClass[block.first + cell]!) === "EF";
-    return isIce || rain < BARE_RAIN ? 1 : 0;
-  }),
-);
-
-/** Weather of one cell in the state's climate, written to `year`. */
-function fillYear(state: ClimateState, day: HumidDay, rain: RainBaseline, cell: number): void {
-  const { temperature, precipitation, block } = state;
-  const n = block.count;
-  const latitude = block.cells.latitude[block.first + cell]!;
-  for (let month = 0; month < 12; month++) {
-    const at = month * n + cell;
-    const t = (temperature[at]! - day.middle[at]!) * day.perHalf[at]!;
-    const root = Math.sqrt(precipitation[at]!);
-    year.temperature[month] = temperature[at]! + block.halfRange[at]!;
-    year.humidity[month] = Math.min(100, Math.max(0, curveAt(day.humidity, at, t)));
-    year.wind[month] = KMH * block.windSpeed[at]!;
-    year.precipitation[month] = precipitation[at]!;
-    year.wetDays[month] = DAYS_IN_MONTH[month]! * (1 - exponential((-root * Math.sqrt(root)) / rain.temper[at]!));
-    year.spells[month] = spellsOfMonth(rain.wetDays[at]!);
-    year.duffDayLength[month] = duffDayLength(latitude, month);
-    year.droughtDayFactor[month] = droughtDayFactor(latitude, month);
+    for (let month = 0; month < 12; month++) {
+      const at = month * n + cell;
+      rain += block.precipitation[at]!;
+      setting.spells[at] = spellsOfMonth(wetDays[at]!);
+      setting.duffDayLength[at] = duffDayLength(latitude, month);
+      setting.droughtDayFactor[at] = droughtDayFactor(latitude, month);
+    }
+    const isIce = koppenClassAt(cells.koppenClass[first + cell]!) === "EF";
+    setting.burns[cell] = isIce || rain < BARE_RAIN ? 0 : 1;
   }
-}
+  return setting;
+});
 
 /** Mean fire weather index of each month of a block in one climate, `[12 * n]`: 0 on bare ground and ice, NaN where the climate is missing. */
-export function fillFireWeather(state: ClimateState, day: HumidDay, out: Float64Array): void {
-  const { block } = state;
-  const n = block.count;
-  const rain = rainBaseline(block);
-  const barren = bare(block);
-  for (let cell = 0; cell < n; cell++) {
-    fillYear(state, day, rain, cell);
-    let inputs = 0;
-    for (let month = 0; month < 12; month++) {
-      inputs += year.temperature[month]! + year.humidity[month]! + year.wind[month]! + year.precipitation[month]!;
-    }
-    if (Number.isNaN(inputs)) months.fill(Number.NaN);
-    else if (barren[cell] === 1) months.fill(0);
-    else fireWeatherMonths(year, months);
-    for (let month = 0; month < 12; month++) out[month * n + cell] = months[month]!;
-  }
+export function fillFireWeather(
+  { block, temperature, precipitation }: ClimateState,
+  day: HumidDay,
+  out: Float64Array,
+): void {
+  const setting = fireSetting(block);
+  fillCurves(temperature, day.middle, day.perHalf, day.humidity, setting.humidity);
+  fillFireWeatherMonths({ ...setting, temperature, precipitation }, block.count, out);
 }
 
 const nodesOf = remembered(fireNodes);
@@ -129,18 +108,10 @@ function fireMonths(state: ClimateState, work: ClimateWork): Float64Array {
   found.member = state.member;
   const fields = nodeFields(work, humidDayOf(work))[state.member + 1]!;
   const { first, weights } = nodesOf(work.drivers).stencil.get(state.driver)![state.member + 1]!;
-  const [a, b, c, d] = [fields[first]!, fields[first + 1]!, fields[first + 2]!, fields[first + 3]!];
-  const [wa, wb, wc, wd] = [weights[0]!, weights[1]!, weights[2]!, weights[3]!];
-  for (let i = 0; i < values.length; i++) {
-    const value = wa * a[i]! + wb * b[i]! + wc * c[i]! + wd * d[i]!;
-    values[i] = value < 0 ? 0 : value;
-  }
+  const [a, b, c, d] = [0, 1, 2, 3].map((i) => fields[first + i]!.byteOffset) as [number, number, number, number];
+  const [wa, wb, wc, wd] = weights;
+  kernels().betweenNodes(a, b, c, d, wa, wb, wc, wd, values.length, values.byteOffset);
   return values;
-}
-
-/** Share of days of high danger in a month of a mean index. */
-function dangerous(mean: number): number {
-  return tableCdf((mean - HIGH_DANGER) / (DAILY_SPREAD + DAILY_SPREAD_SHARE * mean));
 }
 
 export const fireWeatherKernels: readonly ClimateKernel[] = [
@@ -153,22 +124,11 @@ export const fireWeatherKernels: readonly ClimateKernel[] = [
   {
     datasetId: "fwi_days",
     fill(state, work, out, offset) {
-      const monthly = fireMonths(state, work);
-      const { seasons } = work;
-      const n = state.block.count;
-      const barren = bare(state.block);
-      for (let season = 0; season < 4; season++) {
-        const { first, second, third, days1, days2, days3 } = QUARTERS[season]!;
-        for (let cell = 0; cell < n; cell++) {
-          seasons[season * n + cell] =
-            days1 * dangerous(monthly[first * n + cell]!) +
-            days2 * dangerous(monthly[second * n + cell]!) +
-            days3 * dangerous(monthly[third * n + cell]!);
-        }
-      }
-      yearSum(n, out, offset);
-      // Where nothing burns there is no such day, and not the few that scatter about an index of 0.
-      for (let cell = 0; cell < n; cell++) if (barren[cell] === 1 && monthly[cell] === 0) out[offset + cell] = 0;
+      const monthly = fireMonths(state, work).byteOffset;
+      const { burns } = fireSetting(state.block);
+      const scatter = [HIGH_DANGER, DAILY_SPREAD, DAILY_SPREAD_SHARE] as const;
+      kernels().dangerousDays(monthly, burns.byteOffset, ...scatter, state.block.count);
+      yearSum(state.block.count, out, offset);
     },
   },
 ];
