@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { DAYS_IN_MONTH, DAYS_IN_SEASON } from "../climate/calendar.ts";
+import { gammaSurvival } from "../extremes/gamma-function.ts";
+import {
+  rainSurvivalTable,
+  SURVIVAL_TABLE,
+  wetDays,
+  wetDayShape,
+  wetDayTemper,
+  wettestDays,
+} from "../extremes/rain-distribution.ts";
+import warmingText from "../inputs/reference/warming.csv?raw";
+import scalingText from "../inputs/reference/regional-scaling.csv?raw";
+import { parseRegionalScaling } from "../inputs/regional-scaling.ts";
+import { parseWarmingTable } from "../inputs/warming-table.ts";
+import { doubles, releaseFields } from "../kernels/fields.ts";
+import { kernels } from "../kernels/instance.ts";
+import { scaledChange } from "../warming/pattern-spread.ts";
+import { DESERT, GAPPY, STATES, stateOf } from "./one-state.test-data.ts";
+import { rainBaseline } from "./rain.ts";
+
+const tables = { warming: parseWarmingTable(warmingText), scaling: parseRegionalScaling(scalingText) };
+type Setting = ReturnType<typeof stateOf>;
+type Slopes = Setting["block"]["wettestDay"];
+
+/** Change of an extreme at a cell since the level of the pack's rain. */
+function changeOf({ driver, state }: Setting, { value, below, above }: Slopes, cell: number): number {
+  const slope = { value: value[cell]!, below: below[cell]!, above: above[cell]! };
+  const toBase = slope.value * (driver.level - driver.change - 0.685);
+  return toBase + scaledChange(slope, driver.change, driver.below, driver.above, state.member);
+}
+
+describe.each(STATES)("rain extremes in %s %i, member %i", (scenario, time, member) => {
+  test("grow by the exponential of their change", () => {
+    const setting = stateOf(tables, scenario, time, member);
+    const { block, months, valuesOf } = setting;
+    const [one, five] = [valuesOf("rx1day", 5), valuesOf("rx5day", 5)];
+    for (let cell = 0; cell <= DESERT; cell++) {
+      const base = new Float64Array(5);
+      const inputs = [block.precipitation, block.packTemperature] as const;
+      const [rain, warmth] = inputs.map((field) => Float64Array.from(months(field, cell)));
+      wettestDays(rain!, warmth!, base);
+      base.forEach((day, season) => {
+        const growth = Math.exp(changeOf(setting, block.wettestDay, cell));
+        const longer = Math.exp(changeOf(setting, block.wettestFiveDays, cell));
+        expect(one(season, cell) / (growth * day)).toBeCloseTo(1, 6);
+        expect(five(season, cell) / (1.7 * longer * day)).toBeCloseTo(1, 6);
+      });
+    }
+    expect([one(0, GAPPY), five(3, GAPPY), valuesOf("rx1day_rp", 9)(8, GAPPY)]).toEqual([NaN, NaN, NaN]);
+  });
+
+  test("make dry spells of the seasons longer by the share by which that of the year is", () => {
+    const setting = stateOf(tables, scenario, time, member);
+    const spell = setting.valuesOf("cdd", 5);
+    const base = rainBaseline(setting.block).drySpell;
+    const n = setting.block.count;
+    for (let cell = 0; cell < 4; cell++) {
+      const share = changeOf(setting, setting.block.drySpell, cell) / base[cell]!;
+      for (let season = 0; season < 5; season++) {
+        const longer = base[season * n + cell]! * (1 + share);
+        const expected = Math.min(DAYS_IN_SEASON[season]!, Math.max(3, longer));
+        expect(spell(season, cell) / expected).toBeCloseTo(1, 6);
+      }
+    }
+    expect([spell(0, DESERT), spell(2, DESERT), spell(0, GAPPY)]).toEqual([NaN, NaN, NaN]);
+  });
+});
+
+describe("wet and heavy days of a month", () => {
+  const months = [
+    ...[0, 0.01, 3, 40, 90, 300, 1500].flatMap((rain) => [-12, 4, 18, 31].map((warmth) => [rain, warmth] as const)),
+    [Number.NaN, 10],
+    [50, Number.NaN],
+  ] as const;
+
+  test.each([0.2, 1, 1.9])("at %f of the rain are those of the formulas", (share) => {
+    releaseFields();
+    const n = months.length;
+    const field = () => doubles(12 * n);
+    const [base, temper, shape, rain, wet, heavy] = [field(), field(), field(), field(), field(), field()];
+    for (let month = 0; month < 12; month++) {
+      base.set(
+        months.map(([amount]) => amount),
+        month * n,
+      );
+      temper.set(
+        months.map(([, warmth]) => wetDayTemper(warmth)),
+        month * n,
+      );
+      shape.set(
+        months.map(([, warmth]) => wetDayShape(warmth)),
+        month * n,
+      );
+    }
+    const table = doubles(rainSurvivalTable().length);
+    table.set(rainSurvivalTable());
+    const { leastShape, perShape, perRoot, rows, columns } = SURVIVAL_TABLE;
+    kernels().wetDaysAt(base.byteOffset, share, temper.byteOffset, n, rain.byteOffset, wet.byteOffset);
+    for (const limit of [10, 20]) {
+      const month = [rain.byteOffset, wet.byteOffset, shape.byteOffset] as const;
+      const read = [table.byteOffset, leastShape, perShape, perRoot, rows, columns] as const;
+      kernels().heavyDaysAt(...month, limit, ...read, 12 * n, heavy.byteOffset);
+      for (let i = 0; i < 12 * n; i++) {
+        const [amount, warmth] = months[i % n]!;
+        const days = DAYS_IN_MONTH[Math.floor(i / n)]!;
+        const expected = wetDays(days, share * amount, warmth);
+        if (Number.isNaN(amount + warmth)) {
+          expect([wet[i], heavy[i]]).toEqual([Number.NaN, Number.NaN]);
+          continue;
+        }
+        expect(wet[i]!).toBeCloseTo(expected, 8);
+        const k = wetDayShape(warmth);
+        const chance = amount > 0 ? gammaSurvival(k, (limit * k * expected) / (share * amount)) : 0;
+        expect(Math.abs(heavy[i]! - expected * chance)).toBeLessThan(3e-4 * days);
+      }
+    }
+  });
+});
