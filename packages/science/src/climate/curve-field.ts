@@ -51,11 +51,3 @@ export function fillCurves(
   const addresses = [x.byteOffset, middle.byteOffset, perHalf.byteOffset, curves.byteOffset] as const;
   kernels().fillCurves(...addresses, x.length, out.byteOffset);
 }
-
-/** Value of curve i at t. */
-export function curveAt(curves: Float64Array, i: number, t: number): number {
-  const first = 2 * CURVE_POINTS * (i >> 1) + (i & 1);
-  let value = 0;
-  for (let power = CURVE_POINTS - 1; power >= 0; power--) value = value * t + curves[first + 2 * power]!;
-  return value;
-}

@@ -1,5 +1,7 @@
 import { exponential } from "../climate/exponential.ts";
 import { DAYS_IN_MONTH, SEASON_OF_MONTH } from "../climate/calendar.ts";
+import { constants } from "../kernels/fields.ts";
+import { kernels } from "../kernels/instance.ts";
 import { gammaSurvival } from "./gamma-function.ts";
 
 /** Denominator of the formula of wet days at a monthly mean temperature (°C): warm rain comes in fewer days. */
@@ -42,35 +44,29 @@ function buildSurvivalTable(): Float64Array {
   return table;
 }
 
-/** How the table is laid out, for who reads it without `tableSurvival`. */
-export const SURVIVAL_TABLE = {
-  leastShape: SHAPE_MIN,
-  perShape: 1 / SHAPE_STEP,
-  perRoot: ROOT_STEPS,
-  rows: SHAPE_STEPS + 2,
-  columns: COLUMNS,
-};
-
-/** Table of the chance that rain on a wet day passes a limit, for `tableSurvival`; built once. */
-export function rainSurvivalTable(): Float64Array {
+/** Chance that a gamma variable of a shape 0.5..1.2 and scale 1 exceeds y, at the places of the table; built once. */
+function rainSurvivalTable(): Float64Array {
   survivalTable ??= buildSurvivalTable();
   return survivalTable;
 }
 
-/** Chance that a gamma variable of a shape 0.5..1.2 and scale 1 exceeds y, bilinear in the table (error below 3e-4); NaN for NaN. */
-export function tableSurvival(table: Float64Array, shape: number, y: number): number {
-  const v = Math.sqrt(y) * ROOT_STEPS;
-  if (v >= COLUMNS - 2) return 0;
-  const s = (shape - SHAPE_MIN) / SHAPE_STEP;
-  if (!(v >= 0) || !(s >= 0)) return Number.NaN;
-  const column = v | 0;
-  const row = s | 0;
-  const fv = v - column;
-  const fs = s - row;
-  const at = row * COLUMNS + column;
-  const low = table[at]! + fv * (table[at + 1]! - table[at]!);
-  const high = table[at + COLUMNS]! + fv * (table[at + COLUMNS + 1]! - table[at + COLUMNS]!);
-  return low + fs * (high - low);
+let survivalAddress: (() => number) | undefined;
+
+/**
+ * Wet days on which it rains at least `limit` mm, from the rain (mm) and wet days of months and the shape of their rain: all of them fields of the
+ * kernels of the same even length. The chance is bilinear in the table: error below 3e-4 of the wet days. NaN for NaN.
+ */
+export function fillHeavyDays(
+  rain: Float64Array,
+  wet: Float64Array,
+  shape: Float64Array,
+  limit: number,
+  out: Float64Array,
+): void {
+  survivalAddress ??= constants([...rainSurvivalTable()]);
+  const month = [rain.byteOffset, wet.byteOffset, shape.byteOffset] as const;
+  const table = [survivalAddress(), SHAPE_MIN, 1 / SHAPE_STEP, ROOT_STEPS, SHAPE_STEPS + 2, COLUMNS] as const;
+  kernels().heavyDaysAt(...month, limit, ...table, rain.length, out.byteOffset);
 }
 
 /** ln(1 - chance) of each place of the table and, beside it, the rise to the next column. */

@@ -1,14 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAYS_IN_MONTH, DAYS_IN_SEASON } from "../climate/calendar.ts";
 import { gammaSurvival } from "../extremes/gamma-function.ts";
-import {
-  rainSurvivalTable,
-  SURVIVAL_TABLE,
-  wetDays,
-  wetDayShape,
-  wetDayTemper,
-  wettestDays,
-} from "../extremes/rain-distribution.ts";
+import { fillHeavyDays, wetDays, wetDayShape, wetDayTemper, wettestDays } from "../extremes/rain-distribution.ts";
 import warmingText from "../inputs/reference/warming.csv?raw";
 import scalingText from "../inputs/reference/regional-scaling.csv?raw";
 import { parseRegionalScaling } from "../inputs/regional-scaling.ts";
@@ -93,14 +86,9 @@ describe("wet and heavy days of a month", () => {
         month * n,
       );
     }
-    const table = doubles(rainSurvivalTable().length);
-    table.set(rainSurvivalTable());
-    const { leastShape, perShape, perRoot, rows, columns } = SURVIVAL_TABLE;
     kernels().wetDaysAt(base.byteOffset, share, temper.byteOffset, n, rain.byteOffset, wet.byteOffset);
     for (const limit of [10, 20]) {
-      const month = [rain.byteOffset, wet.byteOffset, shape.byteOffset] as const;
-      const read = [table.byteOffset, leastShape, perShape, perRoot, rows, columns] as const;
-      kernels().heavyDaysAt(...month, limit, ...read, 12 * n, heavy.byteOffset);
+      fillHeavyDays(rain, wet, shape, limit, heavy);
       for (let i = 0; i < 12 * n; i++) {
         const [amount, warmth] = months[i % n]!;
         const days = DAYS_IN_MONTH[Math.floor(i / n)]!;

@@ -2,7 +2,7 @@ import type { ClimateBlock } from "../climate/block.ts";
 import { CURVE_NODES, CURVE_POINTS, fitCurves } from "../climate/curve-field.ts";
 import type { ClimateState } from "../climate/state.ts";
 import { remembered, type ClimateKernel } from "../engine/kernel.ts";
-import { rainSurvivalTable, SURVIVAL_TABLE } from "../extremes/rain-distribution.ts";
+import { fillHeavyDays } from "../extremes/rain-distribution.ts";
 import { doubles } from "../kernels/fields.ts";
 import { kernels } from "../kernels/instance.ts";
 import { rainBaseline } from "./rain.ts";
@@ -26,34 +26,20 @@ interface WetDayCurves {
   readonly heavy: readonly [Float64Array, Float64Array];
 }
 
-/** The chances in the memory of the kernels. */
-function survivalTable(): Float64Array {
-  const table = rainSurvivalTable();
-  const field = doubles(table.length);
-  field.set(table);
-  return field;
-}
-
 const wetDayCurves = remembered((block: ClimateBlock): WetDayCurves => {
   const { temper, shape } = rainBaseline(block);
-  const { leastShape, perShape, perRoot, rows, columns } = SURVIVAL_TABLE;
-  const table = survivalTable();
   const n = block.count;
-  const months = 12 * n;
-  const rain = doubles(months);
-  const layer = () => doubles(CURVE_POINTS * months);
+  const rain = doubles(12 * n);
+  const layer = () => doubles(CURVE_POINTS * rain.length);
   const [wet, heavy, heavier] = [layer(), layer(), layer()];
-  const { wetDaysAt, heavyDaysAt } = kernels();
   CURVE_NODES.forEach((node, point) => {
-    const from = point * rain.byteLength;
-    const days = wet.byteOffset + from;
+    const atNode = (values: Float64Array) => values.subarray(point * rain.length, (point + 1) * rain.length);
+    const days = atNode(wet);
     const share = MIDDLE + HALF * node;
-    wetDaysAt(block.precipitation.byteOffset, share, temper.byteOffset, n, rain.byteOffset, days);
-    const to = [heavy.byteOffset + from, heavier.byteOffset + from] as const;
-    HEAVY.forEach((limit, i) => {
-      const month = [rain.byteOffset, days, shape.byteOffset] as const;
-      heavyDaysAt(...month, limit, table.byteOffset, leastShape, perShape, perRoot, rows, columns, months, to[i]!);
-    });
+    const [base, to] = [block.precipitation.byteOffset, days.byteOffset];
+    kernels().wetDaysAt(base, share, temper.byteOffset, n, rain.byteOffset, to);
+    fillHeavyDays(rain, days, shape, HEAVY[0], atNode(heavy));
+    fillHeavyDays(rain, days, shape, HEAVY[1], atNode(heavier));
   });
   return { wet: fitCurves(wet), heavy: [fitCurves(heavy), fitCurves(heavier)] };
 });
