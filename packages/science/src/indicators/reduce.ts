@@ -1,4 +1,4 @@
-import { DAYS_IN_MONTH, DAYS_IN_SEASON, DAYS_IN_YEAR, MONTHS_OF_SEASON } from "../climate/calendar.ts";
+import { DAYS_IN_MONTH, DAYS_IN_SEASON, DAYS_IN_YEAR } from "../climate/calendar.ts";
 import { constants } from "../kernels/fields.ts";
 import { kernels } from "../kernels/instance.ts";
 
@@ -55,20 +55,3 @@ export const monthsAndHighest: MonthReduction = (monthly, n, out, offset) =>
 /** Months with the highest mean of three neighbouring months as the year. */
 export const monthsAndHighestQuarter: MonthReduction = (monthly, n, out, offset) =>
   kernels().putMonthsAndHighestQuarter(monthly.byteOffset, n, addressOf(out, offset));
-
-/** The three months of each season, DJF to SON, with their days. */
-export const QUARTERS = MONTHS_OF_SEASON.slice(1).map((months) => {
-  const [first, second, third] = months as [number, number, number];
-  const days = (month: number) => DAYS_IN_MONTH[month]!;
-  return { first, second, third, days1: days(first), days2: days(second), days3: days(third) };
-});
-
-/** Sums of the year `[n]` from monthly values `[12 * n]`. */
-export function addYear(monthly: Float64Array, n: number, year: Float64Array): void {
-  for (let cell = 0; cell < n; cell++) year[cell] = monthly[cell]! + monthly[n + cell]! + monthly[2 * n + cell]!;
-  for (let i = 3 * n; i < 12 * n; i += 3 * n) {
-    for (let cell = 0; cell < n; cell++) {
-      year[cell] = year[cell]! + monthly[i + cell]! + monthly[i + n + cell]! + monthly[i + 2 * n + cell]!;
-    }
-  }
-}
