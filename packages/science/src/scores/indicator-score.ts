@@ -50,9 +50,14 @@ function between(x: number, p0: number, p1: number, p2: number, p3: number, p4: 
   return Number.isNaN(x) ? Number.NaN : 1;
 }
 
-/** Scores of a column of values; `out` may be the input itself. */
-export function scoreColumn(values: ArrayLike<number>, scale: ScoreScale, out: Float32Array | Float64Array): void {
+/** Scores of a column of values from the place `from` on; `out` may be the input itself. */
+export function scoreColumn(
+  values: ArrayLike<number>,
+  scale: ScoreScale,
+  out: Float32Array | Float64Array,
+  from = 0,
+): void {
   const [p0, p1, p2, p3, p4] = scorePoints(scale);
   const sign = scale.direction === "higher" ? 1 : -1;
-  for (let i = 0; i < out.length; i++) out[i] = between(sign * values[i]!, p0, p1, p2, p3, p4);
+  for (let i = 0; i < out.length; i++) out[i] = between(sign * values[from + i]!, p0, p1, p2, p3, p4);
 }

@@ -81,11 +81,13 @@ export function addTopicScores(
 ): void {
   const at = coordinatesAt(COORDINATE_SETS.CO, index);
   const member: EnsembleMember = at.ensemble === "p10" || at.ensemble === "p90" ? at.ensemble : "p50";
+  const columns: { readonly indicator: Indicator; readonly values: ArrayLike<number> }[] = [];
   for (const indicator of indicatorsOf.get(topic) ?? []) {
     if (!isWanted(indicator.id)) continue;
     const values = scoredValues(indicator, at, memberOfRisk(indicator, member), read);
-    if (values !== undefined) scoreColumn(values, indicator, scores.column());
+    if (values !== undefined) columns.push({ indicator, values });
   }
+  scores.add(columns.length, (i, from, out) => scoreColumn(columns[i]!.values, columns[i]!.indicator, out, from));
 }
 
 /** Used again by the next score of as many sites. */

@@ -28,26 +28,30 @@ function numbers(length: number): Numbers {
   return { values, bits: new Int32Array(values.buffer) };
 }
 
+/** Places that are looked at together: what is known of them stays in the processor's nearest cache. */
+const TOGETHER = 1024;
+const first = numbers(TOGETHER);
+const second = numbers(TOGETHER);
+
+/** Writes the column `i` of some columns from the place `from` on, as many places as `out` has. */
+export type FillColumn = (i: number, from: number, out: Float32Array) => void;
+
 /**
- * 85th percentile (type 7) over columns of sites or cells that come one by one: that of `aggregateScore` at each place. Values are zero or
- * positive, NaN where absent, and held in single precision as results are stored: such numbers are in the order of their bits, which are
- * compared without branches. On scores branches are mostly guessed wrong.
+ * 85th percentile (type 7) over columns of sites or cells: that of `aggregateScore` at each place. Values are zero or positive, NaN where
+ * absent, and held in single precision as results are stored: such numbers are in the order of their bits, which are compared without
+ * branches. On scores branches are mostly guessed wrong.
  */
 export class UpperPercentile {
   readonly places: number;
   /** The largest values of each place in falling order; the bits of none are -1. */
   readonly #largest: Numbers;
   readonly #known: Int32Array;
-  /** Columns that were not looked at yet. */
-  readonly #columns: readonly [Numbers, Numbers];
-  #waiting = 0;
-  #taken = 0;
+  #columns = 0;
 
   constructor(places: number) {
     this.places = places;
     this.#largest = numbers(LARGEST * places);
     this.#known = new Int32Array(places);
-    this.#columns = [numbers(places), numbers(places)];
     this.begin();
   }
 
@@ -55,45 +59,43 @@ export class UpperPercentile {
   begin(): void {
     this.#largest.bits.fill(-1);
     this.#known.fill(0);
-    this.#waiting = 0;
-    this.#taken = 0;
+    this.#columns = 0;
   }
 
   /** Begins with the columns of cells at their sites, `cellOf` telling the cell of each; -1 has no values. */
   beginWith(cells: UpperPercentile, cellOf: Int32Array): void {
-    cells.#look();
     this.begin();
-    this.#taken = cells.#taken;
+    this.#columns = cells.#columns;
     gather(cells.#largest.bits, cells.#known, cellOf, this.#largest.bits, this.#known);
   }
 
-  /** The next column, to be filled before anything else is asked for. @throws RangeError beyond `MOST_VALUES` columns */
-  column(): Float32Array {
-    if (++this.#taken > MOST_VALUES) throw new RangeError(`more than ${MOST_VALUES} columns`);
-    if (this.#waiting === 2) this.#look();
-    return this.#columns[this.#waiting++]!.values;
+  /** Adds `count` columns. @throws RangeError beyond `MOST_VALUES` in all */
+  add(count: number, fill: FillColumn): void {
+    this.#columns += count;
+    if (this.#columns > MOST_VALUES) throw new RangeError(`more than ${MOST_VALUES} columns`);
+    for (let from = 0; from < this.places; from += TOGETHER) {
+      const places = Math.min(TOGETHER, this.places - from);
+      for (let i = 0; i < count; i += 2) {
+        fill(i, from, first.values.subarray(0, places));
+        // Columns are taken in twos; one alone goes with a column without values.
+        if (i + 1 < count) fill(i + 1, from, second.values.subarray(0, places));
+        else second.values.fill(Number.NaN);
+        insert(this.#largest.bits, this.#known, from, from + places);
+      }
+    }
   }
 
   /** Fills `out`; NaN where no column has a value. */
   fill(out: Column): void {
-    this.#look();
     const { values } = this.#largest;
     const { places } = this;
+    const known = this.#known;
     for (let place = 0; place < places; place++) {
-      const n = this.#known[place]!;
+      const n = known[place]!;
       const lower = values[lowerRank[n]! * places + place]!;
       const upper = values[upperRank[n]! * places + place]!;
       out[place] = lower + share[n]! * (upper - lower);
     }
-  }
-
-  /** Columns are looked at in twos; one alone goes with a column without values. */
-  #look(): void {
-    const [first, second] = this.#columns;
-    if (this.#waiting === 0) return;
-    if (this.#waiting === 1) second.values.fill(Number.NaN);
-    this.#waiting = 0;
-    insert(first.bits, second.bits, this.#largest.bits, this.#known);
   }
 }
 
@@ -107,11 +109,11 @@ export function upperPercentileColumn(columns: readonly ArrayLike<number>[], out
   if (columns.length <= VALUES_OF_TWO) return ofLargestTwo(columns, out);
   if (room.places !== out.length) room = new UpperPercentile(out.length);
   room.begin();
-  for (const values of columns) {
-    const column = room.column();
+  room.add(columns.length, (i, from, column) => {
+    const values = columns[i]!;
     // Of the two zeros the positive one.
-    for (let place = 0; place < column.length; place++) column[place] = values[place]! + 0;
-  }
+    for (let place = 0; place < column.length; place++) column[place] = values[from + place]! + 0;
+  });
   room.fill(out);
 }
 
@@ -143,15 +145,17 @@ const comparable = (bits: number): number => bits | ((INFINITY_BITS - bits) >> 3
 /** How far a number lies above another; 0 where it does not. */
 const excess = (x: number, over: number): number => (x - over) & ~((x - over) >> 31);
 
-/** Puts the values of two columns among the largest of each place. */
-function insert(first: Int32Array, second: Int32Array, largest: Int32Array, known: Int32Array): void {
+/** Puts the values of the two columns that were filled among the largest of the places `from`..`to` - 1. */
+function insert(largest: Int32Array, known: Int32Array, from: number, to: number): void {
   const places = known.length;
-  for (let atA = 0; atA < places; atA++) {
+  const firstBits = first.bits;
+  const secondBits = second.bits;
+  for (let atA = from; atA < to; atA++) {
     const atB = atA + places;
     const atC = atB + places;
     const atD = atC + places;
-    let x = comparable(first[atA]!);
-    let y = comparable(second[atA]!);
+    let x = comparable(firstBits[atA - from]!);
+    let y = comparable(secondBits[atA - from]!);
     known[atA]! += 2 + (x >> 31) + (y >> 31);
     // What lies above a rank goes there, and what stood there on to the next.
     let above = excess(x, largest[atA]!);
