@@ -8,8 +8,10 @@ import type { OpenTable } from "./open-table.ts";
 
 /** Values of one workbook that notes are worked out for: a few seconds of work. */
 export const MOST_NOTED_VALUES = 2_000_000;
-/** Locations whose notes are worked out at a time; other requests come in between. */
-const AT_ONCE = 250;
+/** Values whose notes are worked out at a time, and locations at most and least; other requests come in between. */
+const VALUES_AT_ONCE = 8000;
+const MOST_AT_ONCE = 250;
+const LEAST_AT_ONCE = 20;
 
 interface Code {
   readonly code: string;
@@ -35,6 +37,8 @@ const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 export function workbookNotes(table: OpenTable, read: RowNotes, titleOf: (column: DatasetColumn) => string) {
   const codes = new Map<string, Code>();
   const columns = datasetColumnsOf(table.columns);
+  const fitting = Math.floor(VALUES_AT_ONCE / Math.max(1, columns.length));
+  const atOnce = Math.min(MOST_AT_ONCE, Math.max(LEAST_AT_ONCE, fitting));
   const isTooMuch = table.rows.length * columns.length > MOST_NOTED_VALUES;
   let reason = isTooMuch
     ? `Notes are worked out for up to ${MOST_NOTED_VALUES} values. Export fewer columns or locations to have them.`
@@ -60,8 +64,8 @@ export function workbookNotes(table: OpenTable, read: RowNotes, titleOf: (column
 
   /** Every row with the codes of its notes. */
   async function* rows(): AsyncGenerator<readonly [row: number, codes: ExportCell]> {
-    for (let from = 0; from < table.rows.length; from += AT_ONCE) {
-      const some = table.rows.subarray(from, from + AT_ONCE);
+    for (let from = 0; from < table.rows.length; from += atOnce) {
+      const some = table.rows.subarray(from, from + atOnce);
       const notes = reason === undefined ? await notesOf(some) : undefined;
       for (const [index, row] of some.entries()) yield [row, notes === undefined ? null : cellOf(notes, index, row)];
       await breathe();
