@@ -44,8 +44,7 @@ export function climateColumns(
   requests?: readonly ClimateRequest[],
 ): ClimateColumns {
   const plan = planClimate(requests);
-  const ids = new Set(plan.tasks.flatMap((tasks) => tasks.map(({ kernel }) => kernel.datasetId)));
-  const collector = columnCollector(cells.count, ids);
+  const collector = columnCollector(cells.count, plan.datasetIds);
   computeClimate(plan, cells, tables, collector.sink);
   return { cells: collector.cells, values: collector.values };
 }

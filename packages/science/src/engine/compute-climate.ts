@@ -53,6 +53,8 @@ interface Task {
 export interface ClimatePlan {
   /** One list per entry of `CLIMATE_EPOCHS`. */
   readonly tasks: readonly (readonly Task[])[];
+  /** Datasets the plan gives values of. */
+  readonly datasetIds: readonly string[];
   /** Values the plan gives per cell. */
   readonly entries: number;
   /** Requested ids that are no climate datasets. */
@@ -63,19 +65,25 @@ function wantedEpochs(set: CoordinateSet, indices: readonly number[] | undefined
   return indices === undefined ? undefined : new Set(indices.map((index) => Math.floor(index / set.innerSize)));
 }
 
+/** Place in a set of each entry of `CLIMATE_EPOCHS`; -1 where the set does not have it. */
+const placesInSet = remembered((set: CoordinateSet): readonly number[] =>
+  CLIMATE_EPOCHS.map(({ scenario, time }) => epochIndex(set, scenario, time)),
+);
+
 /** Plan of the given requests; without any, of every climate dataset. Requests of one dataset add up. */
 export function planClimate(requests?: readonly ClimateRequest[]): ClimatePlan {
   const wanted: readonly ClimateRequest[] = requests ?? CLIMATE_KERNELS.map(({ datasetId }) => ({ datasetId }));
   const tasks: Task[][] = CLIMATE_EPOCHS.map(() => []);
+  const datasetIds: string[] = [];
   let entries = 0;
   for (const kernel of CLIMATE_KERNELS) {
     const set = climateSet(kernel.datasetId);
     const mine = wanted.filter(({ datasetId }) => datasetId === kernel.datasetId);
     if (set === undefined || mine.length === 0) continue;
+    datasetIds.push(kernel.datasetId);
     const parts = mine.map(({ indices }) => wantedEpochs(set, indices));
     const members = set.inner.find(({ name }) => name === "ensemble")?.values.length ?? 1;
-    CLIMATE_EPOCHS.forEach(({ scenario, time }, epoch) => {
-      const inSet = epochIndex(set, scenario, time);
+    placesInSet(set).forEach((inSet, epoch) => {
       if (inSet < 0 || !parts.some((part) => part === undefined || part.has(inSet))) return;
       const rows = set.innerSize;
       tasks[epoch]!.push({ kernel, rows, firstIndex: inSet * rows, inner: rows / members });
@@ -83,7 +91,7 @@ export function planClimate(requests?: readonly ClimateRequest[]): ClimatePlan {
     });
   }
   const unknown = wanted.map(({ datasetId }) => datasetId).filter((id) => climateSet(id) === undefined);
-  return { tasks, entries, unknown };
+  return { tasks, datasetIds, entries, unknown };
 }
 
 /** Worked out once per table: a caller may take a block at a time. */
@@ -122,7 +130,7 @@ export function computeClimate(
       if (tasks.length === 0) continue;
       for (const { member, state } of states) fillState(state, drivers[epoch]!, member);
       for (const { kernel, rows, firstIndex, inner } of tasks) {
-        let values = unchanging.get(kernel);
+        let values = kernel.unchanging ? unchanging.get(kernel) : undefined;
         if (values === undefined) {
           values = kernel.unchanging ? floats(rows * n) : buffer(rows * n);
           for (const { member, state } of states) kernel.fill(state, work, values, (member + 1) * inner * n);
