@@ -35,12 +35,12 @@ function climateInMemory(model: SiteModel, stored: readonly StoredDataset[]): Ce
   const { cells, tables } = model;
   const columns = new Map<string, Float32Array>();
   const requests = [...wanted].map(([datasetId, indices]) => ({ datasetId, indices: [...indices] }));
-  computeClimate(planClimate(requests), cells, tables, (id, firstIndex, rows, values, firstCell, count) => {
+  computeClimate(planClimate(requests), cells, tables, (id, firstIndex, rows, values, firstCell, count, stride) => {
     for (let row = 0; row < rows; row++) {
       const key = `${id} ${firstIndex + row}`;
       const column = columns.get(key) ?? new Float32Array(cells.count);
       columns.set(key, column);
-      column.set(values.subarray(row * count, (row + 1) * count), firstCell);
+      column.set(values.subarray(row * stride, row * stride + count), firstCell);
     }
   });
   return (id, index) => columns.get(`${id} ${index}`);
