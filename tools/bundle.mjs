@@ -8,7 +8,11 @@ import { ROOT } from "./run.mjs";
  */
 const PROGRAMS = {
   "apps/cli": ["main"],
-  "apps/server": ["modules/exposures/check/check-thread"],
+  "apps/server": [
+    "modules/compute/threads/compute-thread",
+    "modules/datasets/layers/layer-thread",
+    "modules/exposures/check/check-thread",
+  ],
 };
 
 /** A module finds the files beside it by its own address, wherever its code lies. */

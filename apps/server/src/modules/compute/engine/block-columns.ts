@@ -11,13 +11,11 @@ import {
   type HazardContext,
   type HazardInputs,
 } from "@tidemark/science";
+import type { CellReader } from "./cell-reader.ts";
 import { stripeScores, type StripeScores } from "./cell-scores.ts";
 import { isClimate, isSupplied, type SiteModel } from "./site-model.ts";
 
 const HAZARDS: ReadonlySet<string> = new Set(HAZARD_DATASETS);
-
-/** Column of a climate dataset by cell; undefined when it was not worked out. */
-export type CellReader = (datasetId: string, index: number) => Float32Array | undefined;
 
 /** Columns of a block of sites, worked out when they are asked for and kept until `clear`; static ones are kept for good. */
 export interface BlockColumns {

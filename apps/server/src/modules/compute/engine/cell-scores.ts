@@ -1,5 +1,5 @@
 import { UpperPercentile, addTopicScores, type CellScores, type Topic } from "@tidemark/science";
-import type { CellReader } from "./block-columns.ts";
+import type { CellReader } from "./cell-reader.ts";
 
 /** Scores of cells, which the blocks of a stripe of sites share. They are kept until `forget`. */
 export interface StripeScores extends Omit<CellScores, "cellOf"> {

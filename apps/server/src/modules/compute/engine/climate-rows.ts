@@ -5,7 +5,7 @@ import { climateFilesOf } from "../plan/climate-files.ts";
 import type { CellRange } from "../plan/climate-plan.ts";
 import type { RunPlan } from "../plan/run-plan.ts";
 import { setOf } from "../plan/stored-dataset.ts";
-import type { CellReader } from "./block-columns.ts";
+import type { CellReader } from "./cell-reader.ts";
 
 const VALUE_BYTES = 4;
 

@@ -73,12 +73,10 @@ interface Thread {
   idleTimer: NodeJS.Timeout | undefined;
 }
 
-/** The compiled code of a thread: beside this file, or, where the sources run as they are, in the build. */
+/** The code of a thread, made into one file: beside what is compiled, or, where the sources run as they are, in the build. */
 function threadScript(): URL {
-  const own = new URL("./compute-thread.js", import.meta.url);
-  return existsSync(fileURLToPath(own))
-    ? own
-    : new URL("../../../../dist/modules/compute/threads/compute-thread.js", import.meta.url);
+  const own = new URL("../../../programs/compute-thread.js", import.meta.url);
+  return existsSync(fileURLToPath(own)) ? own : new URL("../../../../dist/programs/compute-thread.js", import.meta.url);
 }
 
 class ThreadPool implements ComputePool {

@@ -55,12 +55,10 @@ export interface LayerPool {
   stop(): Promise<void>;
 }
 
-/** The compiled code of a thread: beside this file, or, where the sources run as they are, in the build. */
+/** The code of a thread, made into one file: beside what is compiled, or, where the sources run as they are, in the build. */
 function threadScript(): URL {
-  const own = new URL("./layer-thread.js", import.meta.url);
-  return existsSync(fileURLToPath(own))
-    ? own
-    : new URL("../../../../dist/modules/datasets/layers/layer-thread.js", import.meta.url);
+  const own = new URL("../../../programs/layer-thread.js", import.meta.url);
+  return existsSync(fileURLToPath(own)) ? own : new URL("../../../../dist/programs/layer-thread.js", import.meta.url);
 }
 
 class ThreadPool implements LayerPool {
