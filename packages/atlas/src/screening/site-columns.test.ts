@@ -26,7 +26,8 @@ const POINTS = [
 const data = await screenSites(await openSources(), POINTS);
 const SSP585 = { scenario: "ssp585", time: 2050 } as const;
 
-const rounded = (value = Number.NaN) => Math.round(value * 1e9) / 1e9;
+/** Percentiles of scores are held in single precision. */
+const rounded = (value = Number.NaN) => Math.round(value * 1e6) / 1e6;
 const indexOf = (id: string) => {
   const dataset = datasetById(id)!;
   return coordinateIndex(COORDINATE_SETS[dataset.coordinateSet], dataset.defaultCoordinates);
