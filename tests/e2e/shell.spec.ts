@@ -76,7 +76,8 @@ test("light or dark follows the system until it is chosen, before the first pain
 });
 
 test("an empty list says what to do next", async ({ page, signInAs }) => {
-  await signInAs("consulting");
+  // The one account that no other journey makes a project for or shares one with.
+  await signInAs("selfservice");
   await page.goto("/dashboard");
   await expect(
     page.getByText('You don\'t have projects yet, please click on "Add new project" to create it'),
