@@ -14,6 +14,37 @@ function plain(value: v128): v128 {
   return v128.bitselect(value, f32x4.splat(NaN), f32x4.eq(value, value));
 }
 
+/** Four floats, or two where no more are left. */
+// @ts-ignore: decorator
+@inline
+function take(at: usize, isFour: bool): v128 {
+  return isFour ? v128.load(at) : v128.load64_zero(at);
+}
+
+// @ts-ignore: decorator
+@inline
+function put(at: usize, value: v128, isFour: bool): void {
+  if (isFour) v128.store(at, plain(value));
+  else v128.store64_lane(at, plain(value), 0);
+}
+
+// @ts-ignore: decorator
+@inline
+function finish(at: usize, row: usize, lean: f32, hasMean: bool, isFour: bool): void {
+  const a = take(at, isFour);
+  const b = take(at + row, isFour);
+  const c = take(at + 2 * row, isFour);
+  const low = f32x4.min(a, b);
+  const high = f32x4.max(a, b);
+  const p10 = f32x4.min(low, c);
+  const p50 = f32x4.max(low, f32x4.min(high, c));
+  const p90 = f32x4.max(high, c);
+  put(at, p10, isFour);
+  put(at + row, p50, isFour);
+  put(at + 2 * row, p90, isFour);
+  if (hasMean) put(at + 3 * row, mean(p10, p50, p90, lean), isFour);
+}
+
 /**
  * Turns the values of three members, `[3 * size]` floats, into p10 <= p50 <= p90 in place and, if `lean` is not NaN, adds the mean as a fourth part:
  * p50 + lean ((p90 - p50) - (p50 - p10)). NaN at any member gives NaN throughout. Size is even.
@@ -22,32 +53,6 @@ export function finishMembers(values: usize, size: i32, lean: f32): void {
   const row = (<usize>size) << 2;
   const hasMean = lean == lean;
   let i: usize = 0;
-  for (; i + 16 <= row; i += 16) {
-    const a = v128.load(values + i);
-    const b = v128.load(values + i + row);
-    const c = v128.load(values + i + 2 * row);
-    const low = f32x4.min(a, b);
-    const high = f32x4.max(a, b);
-    const p10 = plain(f32x4.min(low, c));
-    const p50 = plain(f32x4.max(low, f32x4.min(high, c)));
-    const p90 = plain(f32x4.max(high, c));
-    v128.store(values + i, p10);
-    v128.store(values + i + row, p50);
-    v128.store(values + i + 2 * row, p90);
-    if (hasMean) v128.store(values + i + 3 * row, plain(mean(p10, p50, p90, lean)));
-  }
-  for (; i < row; i += 8) {
-    const a = v128.load64_zero(values + i);
-    const b = v128.load64_zero(values + i + row);
-    const c = v128.load64_zero(values + i + 2 * row);
-    const low = f32x4.min(a, b);
-    const high = f32x4.max(a, b);
-    const p10 = plain(f32x4.min(low, c));
-    const p50 = plain(f32x4.max(low, f32x4.min(high, c)));
-    const p90 = plain(f32x4.max(high, c));
-    v128.store64_lane(values + i, p10, 0);
-    v128.store64_lane(values + i + row, p50, 0);
-    v128.store64_lane(values + i + 2 * row, p90, 0);
-    if (hasMean) v128.store64_lane(values + i + 3 * row, plain(mean(p10, p50, p90, lean)), 0);
-  }
+  for (; i + 16 <= row; i += 16) finish(values + i, row, lean, hasMean, true);
+  for (; i < row; i += 8) finish(values + i, row, lean, hasMean, false);
 }
