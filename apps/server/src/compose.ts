@@ -48,7 +48,7 @@ import { createPortfolioModule } from "./modules/portfolio/index.ts";
 import {
   areasHandlers,
   createRisksModule,
-  createSeenRuns,
+  createPermittedRuns,
   locationRisksHandlers,
   risksHandlers,
   risksPlainRoutes,
@@ -111,7 +111,7 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     mailer,
     onSessionsEnded,
   });
-  const runs = createSeenRuns(config.dataDir);
+  const runs = createPermittedRuns(config.dataDir);
   const compute = createComputeModule({
     database,
     clock,

@@ -6,7 +6,7 @@ import { AppError } from "../app-error.ts";
 import type { Database } from "../database/database.ts";
 import { enforceCaller, enforcePolicy, ruleFaults } from "./access.ts";
 import type { Authenticate, Call, Caller, Handler, Policies } from "./call.ts";
-import { lookingWith, sightOf } from "../sight.ts";
+import { runWithAccess, accessOf } from "../dataset-access.ts";
 import { invalidInput } from "./errors.ts";
 import { answerOnce } from "./idempotency.ts";
 
@@ -65,7 +65,7 @@ function buildCall<Input>(
 const sightedAs =
   (caller: Caller | undefined) =>
   <T>(act: () => T): T =>
-    lookingWith(sightOf(caller?.scopes ?? []), act);
+    runWithAccess(accessOf(caller?.scopes ?? []), act);
 
 function parse(schema: z.ZodType, value: unknown): Record<string, unknown> {
   // PostgreSQL has no text with the character 0; nobody has a use for it either.

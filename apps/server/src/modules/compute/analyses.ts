@@ -1,7 +1,7 @@
 import type { analysesSchema, Analysis } from "@tidemark/contract";
 import { catalogue, TOPIC_PRESETS, UNITS, type Dataset } from "@tidemark/science";
 import type * as z from "zod";
-import { withheldScopeOf, type Sight } from "../../sight.ts";
+import { withheldScopeOf, type DatasetAccess } from "../../dataset-access.ts";
 import type { DataSurvey } from "./engine/data-survey.ts";
 
 export type Analyses = z.input<typeof analysesSchema>;
@@ -33,8 +33,8 @@ export interface AnalysesCatalogue extends Omit<Analyses, "analysesList"> {
 }
 
 /** What can be chosen, with what a caller may use of it. */
-export function withAccess({ analysesList, ...rest }: AnalysesCatalogue, sight: Sight): Analyses {
-  const items = analysesList.map((item) => ({ ...item, has_access: withheldScopeOf(sight, item.id) === undefined }));
+export function withAccess({ analysesList, ...rest }: AnalysesCatalogue, access: DatasetAccess): Analyses {
+  const items = analysesList.map((item) => ({ ...item, has_access: withheldScopeOf(access, item.id) === undefined }));
   return { ...rest, analysesList: items };
 }
 

@@ -4,7 +4,7 @@ import { taskResult, type contract } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Handlers } from "../../http/call.ts";
 import type { PlainMount } from "../../http/mount.ts";
-import { sightOf } from "../../sight.ts";
+import { accessOf } from "../../dataset-access.ts";
 import { topicPresets, withAccess } from "./analyses.ts";
 import type { Compute } from "./compute.service.ts";
 import type { Tasks } from "./tasks.service.ts";
@@ -18,7 +18,7 @@ export function computeHandlers(
   return {
     analyses: async ({ caller }) => {
       onChoosing();
-      return withAccess(await compute.analyses(), sightOf(caller.scopes));
+      return withAccess(await compute.analyses(), accessOf(caller.scopes));
     },
     topicPresets: async () => ({ topics: topicPresets() }),
     request: ({ input }) => compute.choice(input.exposure_id),

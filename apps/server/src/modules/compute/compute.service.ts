@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Queue } from "../../platform/queue.ts";
-import { enforceSight, sightOf } from "../../sight.ts";
+import { requireAccess, accessOf } from "../../dataset-access.ts";
 import type { ProjectStore, SiteSource } from "../exposures/index.ts";
 import { analyses, type AnalysesCatalogue } from "./analyses.ts";
 import { runRequestOf } from "./choice.ts";
@@ -98,7 +98,7 @@ export function createCompute({ database, clock, queue, store, survey }: Compute
       const choice = choiceOf(input);
       const bySource = choice.hazard_query_mode === "shortname" ? undefined : (await survey()).bySource;
       const request = runRequestOf(choice, (id) => bySource?.get(id) ?? []);
-      enforceSight(sightOf(caller.scopes), request.datasets);
+      requireAccess(accessOf(caller.scopes), request.datasets);
       const source = sourceOf(input);
       return database.transaction(async () => {
         const { exposureId, notices } = input.exposure_id

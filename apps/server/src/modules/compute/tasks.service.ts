@@ -5,7 +5,7 @@ import type { Database } from "../../database/database.ts";
 import type { Policies } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Queue } from "../../platform/queue.ts";
-import { enforceSight, presentSight } from "../../sight.ts";
+import { requireAccess, currentAccess } from "../../dataset-access.ts";
 import type { ProjectStore } from "../exposures/index.ts";
 import * as repository from "./tasks.repository.ts";
 
@@ -91,7 +91,7 @@ export function createTasks(context: TasksContext): Tasks {
     retry: (id) =>
       database.transaction(async () => {
         const { exposure_id: exposureId, kind, request } = await find(id);
-        enforceSight(presentSight(), request.datasets ?? []);
+        requireAccess(currentAccess(), request.datasets ?? []);
         await store.lock(exposureId);
         await repository.endAbandoned(database, exposureId, ABANDONED_DETAIL, clock.now());
         if (kind === "compute" && (await repository.findOpenComputation(database, exposureId)) !== undefined)
@@ -107,7 +107,7 @@ export function createTasks(context: TasksContext): Tasks {
       }),
     async resultFile(id) {
       const { kind, status, result_path: path, request } = await find(id);
-      const shown = presentSight().withheld.filter((scope) => !request.withheld?.includes(scope));
+      const shown = currentAccess().withheld.filter((scope) => !request.withheld?.includes(scope));
       if (status !== "Finished" || path === null)
         throw new AppError("conflict", kind === "dump" ? "The file is not ready yet." : "This task makes no file.");
       // prepared for somebody who may see more

@@ -10,7 +10,7 @@ import { COORDINATE_SETS, datasetById } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import type { Call, Handlers } from "../../http/call.ts";
 import type { PlainMount } from "../../http/mount.ts";
-import { sightOf, withheldReason, withheldScopeOf } from "../../sight.ts";
+import { accessOf, withheldReason, withheldScopeOf } from "../../dataset-access.ts";
 import type { Datasets } from "./datasets.service.ts";
 import { seenDataset, viewOfKey } from "./layer-address.ts";
 import { RESAMPLINGS } from "./tiles/fill-tile.ts";
@@ -102,7 +102,7 @@ export function datasetsHandlers(
             hazard,
             driver_kind: driverKind,
             quantity,
-            has_access: withheldScopeOf(sightOf(caller.scopes), driver.id) === undefined,
+            has_access: withheldScopeOf(accessOf(caller.scopes), driver.id) === undefined,
           },
         ];
       }),

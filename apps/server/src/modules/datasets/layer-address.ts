@@ -12,7 +12,7 @@ import {
   type Dataset,
 } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
-import { enforceSight, presentSight } from "../../sight.ts";
+import { requireAccess, currentAccess } from "../../dataset-access.ts";
 import type { LayerRef, LayerView } from "./layers/layer-store.ts";
 
 /** Between the two keys of a difference in an address. */
@@ -28,7 +28,7 @@ export function knownDataset(id: string): Dataset {
 /** A dataset whose values whoever asks may see. @throws AppError `not_found`, `forbidden` */
 export function seenDataset(id: string): Dataset {
   const dataset = knownDataset(id);
-  enforceSight(presentSight(), [id]);
+  requireAccess(currentAccess(), [id]);
   return dataset;
 }
 

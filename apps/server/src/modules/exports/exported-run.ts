@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { datasetById, type Coordinates, type Dataset } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
-import { withheldReason } from "../../sight.ts";
+import { withheldReason } from "../../dataset-access.ts";
 import { storedDefaults, type RunSource, type RunSources, type StoredCoordinates } from "../risks/index.ts";
 import { provenanceOfDataset, type DatasetProvenance } from "../table/index.ts";
 import { findRun } from "./exports.repository.ts";

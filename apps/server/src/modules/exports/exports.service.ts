@@ -7,7 +7,7 @@ import { DEFAULT_COLUMNS, tableSettingsSchema, type Notification, type TableSett
 import { writeWorkbook, zipEntries, type ExportSheet } from "@tidemark/documents";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
-import { lookingWith, presentSight } from "../../sight.ts";
+import { runWithAccess, currentAccess } from "../../dataset-access.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Queue } from "../../platform/queue.ts";
@@ -75,7 +75,7 @@ export function createExports(world: ExportsWorld): Exports {
     createDump: async (exposureId, userId) => {
       await openProject(world, exposureId);
       return database.transaction(async () => {
-        const { withheld } = presentSight();
+        const { withheld } = currentAccess();
         const open = await repository.findOpenDump(database, exposureId, { withheld });
         if (open !== undefined) return open;
         const id = await repository.insertDump(database, exposureId, userId, { withheld });
@@ -90,9 +90,11 @@ export function createExports(world: ExportsWorld): Exports {
     openWorkbooks: async (exposureId, siteIds, workbook) => {
       const { sites } = await source(exposureId, siteIds);
       // the workbooks are made while the archive is read, when the request is over
-      const sight = presentSight();
-      const seen: LocationWorkbook = (...which) => lookingWith(sight, () => workbook(...which));
-      return Readable.from(zipEntries(workbookEntries(exposureId, checkCount(sites), seen)), { objectMode: false });
+      const access = currentAccess();
+      const permitted: LocationWorkbook = (...which) => runWithAccess(access, () => workbook(...which));
+      return Readable.from(zipEntries(workbookEntries(exposureId, checkCount(sites), permitted)), {
+        objectMode: false,
+      });
     },
     openReport: async (exposureId) => {
       const { run } = await openProject(world, exposureId);
@@ -145,8 +147,8 @@ async function writeDump(
   const file = join(dataDir, resultPath(taskId));
   try {
     if (task.cancelled) throw new Cancelled();
-    const sight = { withheld: task.request.withheld ?? [] };
-    const source = await lookingWith(sight, () => openSource(task.exposure_id));
+    const access = { withheld: task.request.withheld ?? [] };
+    const source = await runWithAccess(access, () => openSource(task.exposure_id));
     await mkdir(join(dataDir, "exports"), { recursive: true });
     const entries = dumpEntries(
       source,

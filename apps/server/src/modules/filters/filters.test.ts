@@ -40,7 +40,7 @@ async function openByHand(): Promise<RunSource> {
   return {
     run: "run",
     version: "run",
-    seen: "run",
+    viewVersion: "run",
     siteCount: 6,
     datasets: new Map([["score_heat", { epochs, inner: COORDINATE_SETS.CO.inner, missing: undefined, record: {} }]]),
     column: (id, { scenario = "", time = 0, ensemble = "" }) => reader.column(id, { scenario, time, ensemble }),

@@ -16,7 +16,7 @@ import {
   type ExposedAsset,
   type ImpactDriver,
 } from "@tidemark/science";
-import { withheldReason } from "../../sight.ts";
+import { withheldReason } from "../../dataset-access.ts";
 import { reasonOf, type Moment, type OpenPortfolio } from "./open-portfolio.ts";
 
 export type MatrixHazard = (typeof MATRIX_HAZARDS)[number];

@@ -12,7 +12,7 @@ import type { Sources } from "@tidemark/atlas";
 import { datasetById, type Dataset, type Topic } from "@tidemark/science";
 import { notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
-import { enforceSight, presentSight } from "../../sight.ts";
+import { requireAccess, currentAccess } from "../../dataset-access.ts";
 import type { NoDataReason, RunSources } from "../risks/index.ts";
 import { createAssets } from "./assets.ts";
 import { driverOf } from "./driver-view.ts";
@@ -80,12 +80,12 @@ export function createPortfolio(dependencies: PortfolioDependencies): Portfolio 
     async driver(request, topic, datasetId) {
       const dataset = known(datasetId);
       if (dataset.topic !== topic) throw notFound("The dataset");
-      enforceSight(presentSight(), [datasetId]);
+      requireAccess(currentAccess(), [datasetId]);
       return driverOf(await open(request), dataset, request);
     },
     async issue(request, datasetId) {
       const dataset = known(datasetId);
-      enforceSight(presentSight(), [datasetId]);
+      requireAccess(currentAccess(), [datasetId]);
       const portfolio = await open(request);
       const view = await driverOf(portfolio, dataset, request);
       const issue = await issueOf(portfolio, dataset, request);

@@ -21,7 +21,7 @@ import {
   type ImpactDriver,
   type Scenario,
 } from "@tidemark/science";
-import { withheldReason } from "../../sight.ts";
+import { withheldReason } from "../../dataset-access.ts";
 import { panelCoordinates, storedEpoch, type SiteResults } from "./site-results.ts";
 import { wire } from "./wire-number.ts";
 

@@ -3,7 +3,7 @@ import type { SiteFact, WireCoordinates } from "@tidemark/contract";
 import { datasetById, missingReason, type Coordinates, type Dataset } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
-import { enforceSight, presentSight } from "../../sight.ts";
+import { requireAccess, currentAccess } from "../../dataset-access.ts";
 import type { ValuesAt } from "./area-values.ts";
 import { notesOf, type NotesOf } from "./notes.ts";
 import { requestedCoordinates, storedDimensions } from "./risk-datasets.ts";
@@ -39,7 +39,7 @@ export function knownDataset(id: string): Dataset {
 
 /** What the run holds of a dataset. @throws AppError `forbidden` when it is withheld, `conflict` when the run has no values of it */
 function stored(run: RunSource, dataset: Dataset): RunDataset & { readonly epochs: NonNullable<RunDataset["epochs"]> } {
-  enforceSight(presentSight(), [dataset.id]);
+  requireAccess(currentAccess(), [dataset.id]);
   const held = run.datasets.get(dataset.id);
   if (held === undefined)
     throw new AppError("conflict", `${dataset.longName} was not computed in this project. Add it and compute again.`);

@@ -93,7 +93,7 @@ function columnsOf({ openRun, openSite, recordOf }: Opener, database: Database) 
       const items = riskDatasets(run.datasets, { id: exposureId, isPayed });
       return { items, version: run.version, pack_version, engine_version };
     },
-    version: async (exposureId) => (await openRun(exposureId)).seen,
+    version: async (exposureId) => (await openRun(exposureId)).viewVersion,
     async column(exposureId, { dataset_id, coords, slider }) {
       const run = await openRun(exposureId);
       const dataset = knownDataset(dataset_id);

@@ -36,7 +36,7 @@ export interface RunSource {
   /** Run and patch: changes with every change of a value. */
   readonly version: string;
   /** The version as whoever asks sees it: what is worked out from the run is kept under this name. */
-  readonly seen: string;
+  readonly viewVersion: string;
   readonly siteCount: number;
   /** What was chosen, by dataset id. */
   readonly datasets: ReadonlyMap<string, RunDataset>;

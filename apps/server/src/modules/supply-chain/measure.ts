@@ -1,7 +1,7 @@
 import type { Band, WireCoordinates } from "@tidemark/contract";
 import { bandOf, type Dataset, isScored, UNITS } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
-import { withheldReason } from "../../sight.ts";
+import { withheldReason } from "../../dataset-access.ts";
 import { coordinatesIn, knownDataset, plainCoordinates, type RunSources, wire } from "../risks/index.ts";
 
 /** Values of the risk that is carried along a chain. */

@@ -26,7 +26,7 @@ export const NOT_COMPUTED = "not computed";
 
 function resultsOf(source: RunSource): Results {
   return {
-    version: source.seen,
+    version: source.viewVersion,
     run: source.run,
     record: (datasetId) => source.datasets.get(datasetId)?.record,
     async column(datasetId, coords) {

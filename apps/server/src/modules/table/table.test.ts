@@ -65,7 +65,7 @@ async function openByHand(run: RunReader): Promise<RunSource> {
   return {
     run: "run",
     version: "run",
-    seen: "run",
+    viewVersion: "run",
     siteCount: 6,
     datasets: new Map([
       ["score_heat", { epochs, inner: COORDINATE_SETS.CO.inner, missing: undefined, record: {} }],

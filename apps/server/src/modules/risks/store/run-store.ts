@@ -106,7 +106,7 @@ async function openSource(root: string, current: CurrentRun): Promise<RunSource>
   return {
     run: current.run,
     version: versionOf(current),
-    seen: versionOf(current),
+    viewVersion: versionOf(current),
     siteCount: reader.siteCount,
     datasets,
     column: (id, coordinates) => reader.column(id, plain(coordinates)),

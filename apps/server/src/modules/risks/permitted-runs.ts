@@ -1,26 +1,32 @@
-import { enforceSight, presentSight, withheldScopeOf, withheldReason, type Sight } from "../../sight.ts";
+import {
+  requireAccess,
+  currentAccess,
+  withheldScopeOf,
+  withheldReason,
+  type DatasetAccess,
+} from "../../dataset-access.ts";
 import type { RunDataset, RunSource, RunSources } from "./run-source.ts";
 import { createRunStore } from "./store/run-store.ts";
 
 /** A run as somebody sees it who may not see all of it: what is withheld is missing everywhere, with the reason. */
-function seenWith(sight: Sight, source: RunSource): RunSource {
-  const isWithheld = (id: string) => withheldScopeOf(sight, id) !== undefined;
+function permittedPart(access: DatasetAccess, source: RunSource): RunSource {
+  const isWithheld = (id: string) => withheldScopeOf(access, id) !== undefined;
   const withheld = [...source.datasets.keys()].filter(isWithheld);
   if (withheld.length === 0) return source;
-  const seen = ([id, held]: readonly [string, RunDataset]): [string, RunDataset] => {
+  const permit = ([id, held]: readonly [string, RunDataset]): [string, RunDataset] => {
     const reason = withheldReason(id);
     return [id, reason === undefined ? held : { ...held, epochs: undefined, missing: reason }];
   };
   return {
     ...source,
-    seen: `${source.seen} without ${sight.withheld.join(", ")}`,
-    datasets: new Map([...source.datasets].map(seen)),
+    viewVersion: `${source.viewVersion} without ${access.withheld.join(", ")}`,
+    datasets: new Map([...source.datasets].map(permit)),
     async column(id, coordinates) {
-      enforceSight(sight, [id]);
+      requireAccess(access, [id]);
       return source.column(id, coordinates);
     },
     async slider(id, coordinates) {
-      enforceSight(sight, [id]);
+      requireAccess(access, [id]);
       return source.slider(id, coordinates);
     },
     site: (ids, position) =>
@@ -35,15 +41,15 @@ function seenWith(sight: Sight, source: RunSource): RunSource {
  * Runs as whoever asks may see them. All that reads results of projects reads them here: which datasets somebody may see is decided for
  * all routes, tables, exports and figures at this one place.
  */
-function seenRuns(runs: RunSources): RunSources {
+function permittedRuns(runs: RunSources): RunSources {
   return {
     async open(exposureId) {
-      const sight = presentSight();
+      const access = currentAccess();
       const source = await runs.open(exposureId);
-      return source && seenWith(sight, source);
+      return source && permittedPart(access, source);
     },
   };
 }
 
 /** The published runs below a data folder, as whoever asks may see them. */
-export const createSeenRuns = (dataDir: string): RunSources => seenRuns(createRunStore(dataDir));
+export const createPermittedRuns = (dataDir: string): RunSources => permittedRuns(createRunStore(dataDir));
