@@ -34,8 +34,8 @@ async function importMaps(folder, into) {
   const values = Float32Array.from({ length: cells * cells }, (_, i) => heights(i % cells, Math.floor(i / cells)));
   const place = { origin: [WEST, NORTH], pixelSize: [1 / 1200, -1 / 1200], tile: [256, 256], nodata: "-9999" };
   writeFileSync(join(terrain, "terrain.tif"), writeGeoTiff({ width: cells, height: cells, bands: [values], ...place }));
-  const told = { facts: { title: "Made terrain", licence: "none" } };
-  await importSource("own-terrain", terrain, { into, told });
+  const details = { facts: { title: "Made terrain", licence: "none" } };
+  await importSource("own-terrain", terrain, { into, details });
 }
 
 /** Tiles over a map from its corner on, at most `most` of each zoom, spread over it. */

@@ -14,7 +14,7 @@ export {
   returnPeriodLayer,
   sampleImported,
 } from "./import/sample-imported.ts";
-export type { ImportSource, MapLabels, Told, ToldFacts, ToldFile } from "./import/source-types.ts";
+export type { ImportSource, MapLabels, ImportDetails, OriginDetails, FileDetails } from "./import/source-types.ts";
 export { IMPORT_SOURCES } from "./import/sources.ts";
 export { keepNewest } from "./keep-newest.ts";
 export { cellAt, ANTARCTICA, CELL_REACH_KM, NO_COORDINATES, OPEN_SEA, type CellAnswer } from "./pack/cell-lookup.ts";

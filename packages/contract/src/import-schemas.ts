@@ -40,7 +40,7 @@ const labels = {
 };
 
 /** What a person says where names and contents of the files do not. */
-export const toldSchema = z.object({
+export const importDetailsSchema = z.object({
   files: z
     .record(
       importFileName,
@@ -65,7 +65,7 @@ export const toldSchema = z.object({
     .optional()
     .describe("Where files come from that are no publisher's"),
 });
-export type ImportTold = z.infer<typeof toldSchema>;
+export type ImportDetailsOnWire = z.infer<typeof importDetailsSchema>;
 
 const inspectedFileSchema = z.object({
   name: z.string(),
@@ -124,7 +124,7 @@ export const importSchema = z.object({
     .array(z.object({ name: z.string(), bytes: z.number().describe("What has arrived"), total: z.number() }))
     .describe("What was uploaded so far"),
   source: z.string().nullable(),
-  told: toldSchema,
+  told: importDetailsSchema,
   preview: importPreviewSchema.nullable(),
   stage: z.string().nullable(),
   progress: z.number().min(0).max(1),

@@ -6,7 +6,7 @@ import {
   importSchema,
   importedSourceSchema,
   knownSourceSchema,
-  toldSchema,
+  importDetailsSchema,
 } from "./import-schemas.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
@@ -64,7 +64,7 @@ const check = route({
   tag,
   summary: "Look at the files: what they are, what they would replace, what has to be told, what is wrong",
   access: admin,
-  input: z.object({ id: idSchema, source: z.string().max(100).optional(), told: toldSchema.optional() }),
+  input: z.object({ id: idSchema, source: z.string().max(100).optional(), told: importDetailsSchema.optional() }),
   output: importSchema,
   errors: ["not_found", "conflict", "unprocessable"],
 });

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { GridError } from "@tidemark/grids";
 import { importSource } from "./import-source.ts";
 import type { ImportProgress } from "./import-work.ts";
-import type { Told } from "./source-types.ts";
+import type { ImportDetails } from "./source-types.ts";
 import { IMPORT_SOURCES } from "./sources.ts";
 
 /** Exit codes of the command. */
@@ -75,9 +75,9 @@ function readCall(args: readonly string[]): Call | null {
   }
 }
 
-async function readTold(path: string): Promise<Told> {
+async function readDetails(path: string): Promise<ImportDetails> {
   try {
-    return JSON.parse(await readFile(path, "utf8")) as Told;
+    return JSON.parse(await readFile(path, "utf8")) as ImportDetails;
   } catch (cause) {
     const what = cause instanceof Error ? cause.message : String(cause);
     throw new GridError("not-found", `${path} cannot be read (${what}).`, "Give a JSON file.", { file: path }, cause);
@@ -91,12 +91,12 @@ async function runImport(call: Extract<Call, { list: false }>, around: CommandSu
     if (showsProgress) warn(progressLine(progress));
   };
   try {
-    const told = call.told === undefined ? {} : { told: await readTold(call.told) };
+    const details = call.told === undefined ? {} : { details: await readDetails(call.told) };
     const { layers, folder, provenance } = await importSource(call.source, call.location, {
       into,
       onProgress,
       signal,
-      ...told,
+      ...details,
     });
     if (showsProgress) warn(CLEAR);
     say(`${layers.length} layers in ${folder}; gives ${provenance.replaces.join(", ")}\n`);

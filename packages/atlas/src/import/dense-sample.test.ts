@@ -20,7 +20,7 @@ async function imported(id: string, files: Readonly<Record<string, Uint8Array>>)
   const input = join(root, "input");
   mkdirSync(input, { recursive: true });
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(input, name), bytes);
-  await importSource(id, input, { into, told: { facts: { title: "Own", licence: "Own" } } });
+  await importSource(id, input, { into, details: { facts: { title: "Own", licence: "Own" } } });
   return opened();
 }
 

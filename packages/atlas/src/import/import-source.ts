@@ -34,8 +34,8 @@ export async function importSource(sourceId: string, location: string, options: 
       source: sourceId,
     });
   }
-  const source = withFacts(known, options.told?.facts);
-  const files = await recogniseFiles(source, location, options.http, options.told);
+  const source = withFacts(known, options.details?.facts);
+  const files = await recogniseFiles(source, location, options.http, options.details);
   const inputs = new Map<RecognisedFile, InputFingerprint>();
   for (const file of files) {
     options.onProgress?.({ stage: "checking", done: inputs.size, total: files.length, item: file.name });
@@ -107,7 +107,7 @@ async function convertMaps(source: MapSource, work: ImportWork): Promise<LayerId
   let done = 0;
   for (const { id, map } of maps) {
     work.options.onProgress?.({ stage: "converting", done: done++, total: maps.length, item: id });
-    const said = JSON.stringify([map.file.told, map.labels]);
+    const said = JSON.stringify([map.file.details, map.labels]);
     const recipe = recipeOf([source.id, work.inputs.get(map.file)?.sha256, map.band, id, said]);
     const folder = await freshFolder(work, id, recipe);
     if (folder === null) continue;

@@ -3,7 +3,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { HttpStoreOptions } from "@tidemark/grids";
 import type { InputFingerprint, RecognisedFile } from "./recognise.ts";
-import type { ImportSource, Told } from "./source-types.ts";
+import type { ImportSource, ImportDetails } from "./source-types.ts";
 import { readLayerRecord } from "./stored-layer.ts";
 
 /** Raise when the stored values of the same inputs change. */
@@ -25,7 +25,7 @@ export interface ImportOptions {
   /** Rules for a web address; default the host of the address, no private networks. */
   readonly http?: HttpStoreOptions;
   /** What names and contents of the files do not say. */
-  readonly told?: Told;
+  readonly details?: ImportDetails;
 }
 
 /** One import while it runs. */

@@ -15,7 +15,7 @@ import {
   readValues,
 } from "@tidemark/grids";
 import { sampleRaw } from "./map-layers.ts";
-import type { ToldFile } from "./source-types.ts";
+import type { FileDetails } from "./source-types.ts";
 
 /** What was understood of a file, whatever it may be imported as. */
 export interface InspectedFile {
@@ -136,7 +136,7 @@ async function bytesOf(location: string): Promise<number> {
 }
 
 /** Looks into a file; what is wrong with it is told as a fault. Reads its head, its coordinates and a sample of its values. */
-export async function inspectFile(location: string, told: ToldFile | undefined): Promise<InspectedFile> {
+export async function inspectFile(location: string, details: FileDetails | undefined): Promise<InspectedFile> {
   const name = basename(location);
   const bytes = await bytesOf(location);
   let source: GridSource | undefined;
@@ -144,12 +144,12 @@ export async function inspectFile(location: string, told: ToldFile | undefined):
     source = await openGrid(location);
     const variables = [...source.variables.values()].filter(isField);
     const known = { name, bytes, format: source.format, variables: variables.map(describe) };
-    const wanted = told?.variable ?? variables[0]?.name;
+    const wanted = details?.variable ?? variables[0]?.name;
     if (variables.length === 0 || wanted === undefined) return { ...EMPTY, ...known, fault: null };
     const raster = await openRaster(source, { variable: wanted });
     const sample = await sampleRaw(raster);
     const declared = raster.variable.fillValues.filter((code) => Number.isFinite(code));
-    const guessed = told?.nodata === undefined ? detectNodata(sample, raster.variable.fillValues) : [told.nodata];
+    const guessed = details?.nodata === undefined ? detectNodata(sample, raster.variable.fillValues) : [details.nodata];
     return {
       ...known,
       grid: gridOf(raster, source),

@@ -37,7 +37,7 @@ export async function findMaps(source: MapSource, file: RecognisedFile): Promise
   const raw = await openRaster(grid, { variable: name });
   checkAxes(raw, grid, file.name);
   const sample = await sampleRaw(raw);
-  const { nodata } = file.told;
+  const { nodata } = file.details;
   const undeclaredNodata =
     nodata === undefined ? detectNodata(sample, raw.variable.fillValues) : [nodata, Math.fround(nodata)];
   const raster = await openRaster(grid, {
@@ -52,9 +52,9 @@ export async function findMaps(source: MapSource, file: RecognisedFile): Promise
   return labels.map((each, band) => ({ file, source: grid, raster, band, labels: each, undeclaredNodata, shape }));
 }
 
-function variableName(source: MapSource, grid: GridSource, { name: fileName, told }: RecognisedFile): string {
+function variableName(source: MapSource, grid: GridSource, { name: fileName, details }: RecognisedFile): string {
   if (grid.format === "geotiff") return "values";
-  const names = told.variable === undefined ? source.variable.names : [told.variable];
+  const names = details.variable === undefined ? source.variable.names : [details.variable];
   const found = names.find((name) => grid.variables.has(name)) ?? onlyField(source, grid);
   if (found !== undefined) return found;
   throw new GridError(
@@ -75,7 +75,7 @@ function onlyField(source: MapSource, grid: GridSource): string | undefined {
 
 /** Files that name no unit are taken to keep the one of their publisher. */
 function unitOption(source: MapSource, file: RecognisedFile, raw: Raster): { readonly sourceUnits?: string } {
-  if (file.told.units !== undefined) return { sourceUnits: file.told.units };
+  if (file.details.units !== undefined) return { sourceUnits: file.details.units };
   const named = raw.variable.attributes["units"];
   if (typeof named === "string" && named.trim() !== "") return {};
   return { sourceUnits: file.pattern.sourceUnits ?? source.variable.units };

@@ -66,10 +66,10 @@ describe("the preview of an import", () => {
       { file: null, about: "facts" },
     ]);
     const files = { "flood-often.tif": { returnPeriod: 20, units: "cm" }, "flood-rarely.tif": { returnPeriod: 200 } };
-    const told = { files, facts: FACTS };
-    const ready = await previewImport(input, "own-river-flood", told);
+    const details = { files, facts: FACTS };
+    const ready = await previewImport(input, "own-river-flood", details);
     expect([ready.questions, ready.faults]).toEqual([[], []]);
-    await importSource("own-river-flood", input, { into, told });
+    await importSource("own-river-flood", input, { into, details });
     const [source] = await openImported(into);
     expect(source?.provenance).toMatchObject(FACTS);
     const maps = await sampleImported(source as NonNullable<typeof source>, { longitudes: [10.5], latitudes: [49.5] });

@@ -5,7 +5,7 @@ import { checkDistinct } from "./distinct-maps.ts";
 import { inspectFile, type InspectedFile, plain } from "./inspect-files.ts";
 import { findMaps, type FoundMap } from "./map-layers.ts";
 import { localFiles, patternOf, recogniseFiles } from "./recognise.ts";
-import type { ImportSource, LabelName, MapLabels, MapSource, Told } from "./source-types.ts";
+import type { ImportSource, LabelName, MapLabels, MapSource, ImportDetails } from "./source-types.ts";
 import { IMPORT_SOURCES, importSourceOf, withFacts } from "./sources.ts";
 
 /** What an import would do, before anything is done. */
@@ -36,20 +36,20 @@ function candidatesOf(names: readonly string[]): readonly ImportSource[] {
 }
 
 /** Labels that a name must tell, and that neither it nor anybody tells. Arrays may carry them in their coordinates. */
-function questionsOf(source: ImportSource, names: readonly string[], told: Told): ImportQuestion[] {
+function questionsOf(source: ImportSource, names: readonly string[], details: ImportDetails): ImportQuestion[] {
   const out: ImportQuestion[] = [];
   for (const file of names) {
     const needs: readonly LabelName[] =
       source.kind === "maps" ? source.needs : source.kind === "daily" ? ["model", "scenario"] : ["scenario"];
     const found = patternOf(source, file);
-    const known = { ...found?.labels, ...told.files?.[file] };
+    const known = { ...found?.labels, ...details.files?.[file] };
     const isArray = !/\.tiff?$/i.test(file);
     for (const about of needs) {
       const inCoordinates = source.kind === "maps" && isArray && about === "returnPeriod" && known[about] === undefined;
       if (known[about] === undefined && !inCoordinates) out.push({ file, about });
     }
   }
-  const { title = "", licence = "" } = told.facts ?? {};
+  const { title = "", licence = "" } = details.facts ?? {};
   if (source.isOwn === true && (title.trim() === "" || licence.trim() === "")) out.push({ file: null, about: "facts" });
   return out;
 }
@@ -59,10 +59,10 @@ interface Found {
   readonly faults: ImportPreview["faults"];
 }
 
-async function mapsOf(source: MapSource, location: string, told: Told): Promise<Found> {
+async function mapsOf(source: MapSource, location: string, details: ImportDetails): Promise<Found> {
   const maps: FoundMap[] = [];
   const faults: { file: string | null; message: string }[] = [];
-  for (const file of await recogniseFiles(source, location, undefined, told)) {
+  for (const file of await recogniseFiles(source, location, undefined, details)) {
     try {
       maps.push(...(await findMaps(source, file)));
     } catch (error) {
@@ -80,9 +80,9 @@ async function mapsOf(source: MapSource, location: string, told: Told): Promise<
   return { maps: maps.map(({ file, labels }) => ({ file: file.name, labels })), faults };
 }
 
-async function found(source: ImportSource, location: string, told: Told): Promise<Found> {
-  if (source.kind === "maps") return mapsOf(source, location, told);
-  const files = await recogniseFiles(source, location, undefined, told);
+async function found(source: ImportSource, location: string, details: ImportDetails): Promise<Found> {
+  if (source.kind === "maps") return mapsOf(source, location, details);
+  const files = await recogniseFiles(source, location, undefined, details);
   if (source.kind === "stations")
     return { maps: files.map(({ name, labels }) => ({ file: name, labels })), faults: [] };
   const windows = await planDaily(files);
@@ -104,11 +104,11 @@ async function found(source: ImportSource, location: string, told: Told): Promis
 export async function previewImport(
   location: string,
   wanted: string | undefined,
-  told: Told = {},
+  details: ImportDetails = {},
 ): Promise<ImportPreview> {
   const paths = await localFiles(location);
   const files: InspectedFile[] = [];
-  for (const path of paths) files.push(await inspectFile(path, told.files?.[basename(path)]));
+  for (const path of paths) files.push(await inspectFile(path, details.files?.[basename(path)]));
   const names = paths.map((path) => basename(path));
   const candidates = names.length === 0 ? [] : candidatesOf(names);
   const published = candidates.filter(({ isOwn }) => isOwn !== true);
@@ -130,18 +130,18 @@ export async function previewImport(
       questions: [{ file: null, about: "source" }],
       faults: damaged,
     };
-  const questions = questionsOf(source, names, told);
+  const questions = questionsOf(source, names, details);
   const known = { ...base, source: source.id, replaces: source.replaces, questions };
   const open = questions.some(({ about }) => about !== "facts");
   if (damaged.length > 0 || open) return { ...known, maps: [], faults: damaged };
   try {
-    const facts = told.facts ?? { title: source.title, licence: source.licence };
+    const facts = details.facts ?? { title: source.title, licence: source.licence };
     return {
       ...known,
       ...(await found(
         withFacts(source, { ...facts, title: facts.title || source.title, licence: facts.licence || source.licence }),
         location,
-        told,
+        details,
       )),
     };
   } catch (error) {

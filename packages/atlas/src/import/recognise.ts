@@ -9,7 +9,7 @@ import {
   openByteFile,
   openLocalFile,
 } from "@tidemark/grids";
-import type { FilePattern, ImportSource, LabelName, MapLabels, Told, ToldFile } from "./source-types.ts";
+import type { FilePattern, ImportSource, LabelName, MapLabels, ImportDetails, FileDetails } from "./source-types.ts";
 
 /** A file that fits a pattern of the source. */
 export interface RecognisedFile {
@@ -19,7 +19,7 @@ export interface RecognisedFile {
   readonly pattern: FilePattern;
   readonly labels: MapLabels;
   /** What was said of it. */
-  readonly told: ToldFile;
+  readonly details: FileDetails;
   /** Rules for a web address; empty for local files. */
   readonly access: { readonly http?: HttpStoreOptions };
 }
@@ -49,7 +49,7 @@ export async function recogniseFiles(
   source: ImportSource,
   location: string,
   http?: HttpStoreOptions,
-  told?: Told,
+  details?: ImportDetails,
 ): Promise<RecognisedFile[]> {
   const places = isWeb(location) ? [location] : await localFiles(location);
   if (places.length === 0) {
@@ -57,7 +57,7 @@ export async function recogniseFiles(
       file: location,
     });
   }
-  return places.map((place) => recognise(source, place, accessTo(place, http), told));
+  return places.map((place) => recognise(source, place, accessTo(place, http), details));
 }
 
 /**
@@ -91,7 +91,7 @@ export function patternOf(source: ImportSource, name: string): { pattern: FilePa
   return undefined;
 }
 
-function toldLabels({ returnPeriod, scenario, year, model }: ToldFile): MapLabels {
+function labelsInDetails({ returnPeriod, scenario, year, model }: FileDetails): MapLabels {
   return {
     ...(returnPeriod === undefined ? {} : { returnPeriod }),
     ...(scenario === undefined ? {} : { scenario }),
@@ -104,18 +104,18 @@ function recognise(
   source: ImportSource,
   location: string,
   access: RecognisedFile["access"],
-  all: Told | undefined,
+  all: ImportDetails | undefined,
 ): RecognisedFile {
   const name = basename(isWeb(location) ? new URL(location).pathname : location);
-  const told = all?.files?.[name];
+  const details = all?.files?.[name];
   const format = /\.tiff?$/i.test(name) ? "geotiff" : "netcdf";
   // A file that somebody described needs no name of the publisher.
-  const found = patternOf(source, name) ?? (told && { pattern: { pattern: /$/, format } as const, labels: {} });
+  const found = patternOf(source, name) ?? (details && { pattern: { pattern: /$/, format } as const, labels: {} });
   if (found !== undefined) {
-    const labels = { ...found.labels, ...(told && toldLabels(told)) };
+    const labels = { ...found.labels, ...(details && labelsInDetails(details)) };
     // NetCDF files may carry the rest in their coordinates.
     if (source.kind === "maps" && found.pattern.format === "geotiff") checkLabels(source.needs, labels, name);
-    return { location, name, pattern: found.pattern, labels, told: told ?? {}, access };
+    return { location, name, pattern: found.pattern, labels, details: details ?? {}, access };
   }
   const wantsPeriod = source.kind === "maps" && source.needs.includes("returnPeriod");
   throw new GridError(

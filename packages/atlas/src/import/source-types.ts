@@ -17,7 +17,7 @@ export interface MapLabels {
 export type LabelName = "returnPeriod" | "scenario" | "year" | "model";
 
 /** What a person says of a file where its name and content do not. It goes before what the name says. */
-export interface ToldFile extends Pick<MapLabels, LabelName> {
+export interface FileDetails extends Pick<MapLabels, LabelName> {
   /** Variable to read. */
   readonly variable?: string;
   /** Unit of the values in the file, whatever the file itself says. */
@@ -27,7 +27,7 @@ export interface ToldFile extends Pick<MapLabels, LabelName> {
 }
 
 /** Where a map of one's own comes from; publishers of the table of sources are known. */
-export interface ToldFacts {
+export interface OriginDetails {
   readonly title: string;
   readonly licence: string;
   readonly address?: string;
@@ -38,10 +38,10 @@ export interface ToldFacts {
 }
 
 /** What a person adds to an import. */
-export interface Told {
+export interface ImportDetails {
   /** By name of the file. */
-  readonly files?: Readonly<Record<string, ToldFile>>;
-  readonly facts?: ToldFacts;
+  readonly files?: Readonly<Record<string, FileDetails>>;
+  readonly facts?: OriginDetails;
 }
 
 /** How the files of a source look. Labels come from named groups of the pattern: rp, scenario, year, model. */

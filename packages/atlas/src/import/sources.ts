@@ -1,4 +1,4 @@
-import type { ImportSource, ToldFacts } from "./source-types.ts";
+import type { ImportSource, OriginDetails } from "./source-types.ts";
 import { GridError } from "@tidemark/grids";
 import { DAILY_SOURCES } from "./daily-sources.ts";
 import { FLOOD_SOURCES } from "./flood-sources.ts";
@@ -144,7 +144,7 @@ export function importSourceOf(id: string): ImportSource | undefined {
 }
 
 /** A source with what was told of its files. @throws GridError bad-request for files of anybody's whose title or licence is not told */
-export function withFacts(source: ImportSource, facts: ToldFacts | undefined): ImportSource {
+export function withFacts(source: ImportSource, facts: OriginDetails | undefined): ImportSource {
   if (source.isOwn !== true) return source;
   const missing = (["title", "licence"] as const).filter((name) => (facts?.[name] ?? "").trim() === "");
   if (facts === undefined || missing.length > 0) {

@@ -1,6 +1,12 @@
 import type { Readable } from "node:stream";
-import { IMPORT_SOURCES, type SourcesHolder, type Told } from "@tidemark/atlas";
-import { IMPORT_LIMITS, type Import, importPreviewSchema, type ImportTold, toldSchema } from "@tidemark/contract";
+import { IMPORT_SOURCES, type SourcesHolder, type ImportDetails } from "@tidemark/atlas";
+import {
+  IMPORT_LIMITS,
+  type Import,
+  importPreviewSchema,
+  type ImportDetailsOnWire,
+  importDetailsSchema,
+} from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
@@ -94,18 +100,18 @@ export function createDrafts(context: ImportsContext, { find, read }: Stored) {
       return read(id);
     },
     /** @throws AppError `conflict` while files are on their way, `unprocessable` for an archive that cannot be unpacked */
-    async check(id: string, source: string | undefined, told: ImportTold | undefined): Promise<Import> {
+    async check(id: string, source: string | undefined, details: ImportDetailsOnWire | undefined): Promise<Import> {
       const row = await find(id);
       inDraft(row);
       checkArrived(row);
       if (source !== undefined && !IMPORT_SOURCES.some((known) => known.id === source))
         throw new AppError("unprocessable", `There is no source ${source}.`);
-      const said = told ?? toldSchema.parse(row.told);
+      const given = details ?? importDetailsSchema.parse(row.told);
       const task = {
         kind: "preview",
         location: await locationOf(folders, row),
         source,
-        told: said as Told,
+        details: given as ImportDetails,
         unpack:
           row.origin === "upload" ? { bytes: IMPORT_LIMITS.totalBytes, entries: IMPORT_LIMITS.zipEntries } : undefined,
       } as const;
@@ -115,7 +121,7 @@ export function createDrafts(context: ImportsContext, { find, read }: Stored) {
         throw error;
       });
       const stored = importPreviewSchema.parse(preview);
-      await repository.storePreview(database, id, { source: preview.source, told: said, preview: stored });
+      await repository.storePreview(database, id, { source: preview.source, details: given, preview: stored });
       return read(id);
     },
     /** @throws AppError `unprocessable` for what is not ready, `conflict` while the same source is being imported */

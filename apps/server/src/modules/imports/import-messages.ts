@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportProgress, Told, ZipLimits } from "@tidemark/atlas";
+import type { ImportPreview, ImportProgress, ImportDetails, ZipLimits } from "@tidemark/atlas";
 
 /** What a thread is started for. */
 export type ImportTask =
@@ -7,7 +7,7 @@ export type ImportTask =
       /** Folder, file or Zarr group. */
       readonly location: string;
       readonly source: string | undefined;
-      readonly told: Told;
+      readonly details: ImportDetails;
       /** Archives in the folder are unpacked first; undefined where nothing may be written. */
       readonly unpack: ZipLimits | undefined;
     }
@@ -15,7 +15,7 @@ export type ImportTask =
       readonly kind: "import";
       readonly location: string;
       readonly source: string;
-      readonly told: Told;
+      readonly details: ImportDetails;
       readonly into: string;
     };
 

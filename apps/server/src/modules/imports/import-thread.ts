@@ -45,11 +45,11 @@ async function settle(target: string, folder: string, stem: string): Promise<voi
 async function work(): Promise<ImportAnswers[ImportTask["kind"]]> {
   if (task.kind === "preview") {
     if (task.unpack !== undefined) await unpackArchives(task.location, task.unpack);
-    return previewImport(task.location, task.source, task.told);
+    return previewImport(task.location, task.source, task.details);
   }
-  const { source, location, into, told } = task;
+  const { source, location, into, details } = task;
   const onProgress = (progress: ImportProgress) => send({ type: "progress", progress });
-  const result = await importSource(source, location, { into, told, onProgress, signal: stop.signal });
+  const result = await importSource(source, location, { into, details, onProgress, signal: stop.signal });
   const inForce = (await openImported(into)).find(({ id }) => id === source);
   if (inForce === undefined) throw new Error(`${source} was imported but is not in force`);
   return { version: inForce.version, layers: result.layers.length, replaces: [...result.provenance.replaces] };

@@ -1,4 +1,4 @@
-import type { ImportProgress, Told } from "@tidemark/atlas";
+import type { ImportProgress, ImportDetails } from "@tidemark/atlas";
 import { AppError } from "../../app-error.ts";
 import type { Notification } from "@tidemark/contract";
 import { rm } from "node:fs/promises";
@@ -83,7 +83,7 @@ export function createImportJob(context: ImportJobContext) {
         kind: "import",
         location: await locationOf(folders, row),
         source,
-        told: row.told as Told,
+        details: row.told as ImportDetails,
         into: importedDir,
       } as const;
       const { version, replaces } = await runImportThread(task, {

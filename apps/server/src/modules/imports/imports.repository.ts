@@ -1,4 +1,4 @@
-import type { ImportPreviewOnWire, ImportStatus, ImportTold } from "@tidemark/contract";
+import type { ImportPreviewOnWire, ImportStatus, ImportDetailsOnWire } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 
 export interface ImportRow {
@@ -8,7 +8,7 @@ export interface ImportRow {
   readonly folder: string | null;
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly total: number }>>;
   readonly source: string | null;
-  readonly told: Partial<ImportTold>;
+  readonly told: Partial<ImportDetailsOnWire>;
   readonly preview: ImportPreviewOnWire | null;
   readonly stage: string | null;
   readonly progress: number;
@@ -68,11 +68,11 @@ export async function noteFile(
 export async function storePreview(
   db: Database,
   id: string,
-  values: { source: string | null; told: object; preview: object },
+  values: { source: string | null; details: object; preview: object },
 ): Promise<boolean> {
   const rows = await db.query(
     "update imports set source = $2, told = $3, preview = $4 where id = $1 and status = 'Draft' returning id",
-    [id, values.source, JSON.stringify(values.told), JSON.stringify(values.preview)],
+    [id, values.source, JSON.stringify(values.details), JSON.stringify(values.preview)],
   );
   return rows.length > 0;
 }

@@ -1,5 +1,5 @@
 import { IMPORT_SOURCES, removeImported } from "@tidemark/atlas";
-import { IMPORT_LIMITS, type Import, toldSchema } from "@tidemark/contract";
+import { IMPORT_LIMITS, type Import, importDetailsSchema } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Caller } from "../../http/call.ts";
 import { createDrafts, type ImportsContext } from "./import-drafts.ts";
@@ -19,7 +19,7 @@ function present(row: ImportRow): Import {
   return {
     ...shown,
     files: Object.entries(row.files).map(([name, { bytes, total }]) => ({ name, bytes, total })),
-    told: toldSchema.parse(row.told),
+    told: importDetailsSchema.parse(row.told),
     created_by: email,
   };
 }

@@ -1,37 +1,37 @@
 import { Button, Group } from "@mantine/core";
-import type { Import, ImportTold, KnownSource } from "@tidemark/contract";
+import type { Import, ImportDetailsOnWire, KnownSource } from "@tidemark/contract";
 import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { isReady } from "./import-model.ts";
 import { useCheck, useStart, useThrowAway } from "./queries.ts";
-import { ToldForm } from "./told-form.tsx";
+import { DetailsForm } from "./details-form.tsx";
 import classes from "./imports.module.css";
 
 /** A checked import before its start: what was understood, and what can still be said. */
 export function ImportDraft({ item, known }: { readonly item: Import; readonly known: readonly KnownSource[] }) {
   const [source, setSource] = useState(item.source ?? undefined);
-  const [told, setTold] = useState<ImportTold>(item.told);
+  const [details, setDetails] = useState<ImportDetailsOnWire>(item.told);
   const check = useCheck();
   const start = useStart();
   const throwAway = useThrowAway();
-  const isChanged = source !== (item.source ?? undefined) || JSON.stringify(told) !== JSON.stringify(item.told);
-  const recheck = (wanted = source) => check.mutate({ id: item.id, source: wanted, told });
+  const isChanged = source !== (item.source ?? undefined) || JSON.stringify(details) !== JSON.stringify(item.told);
+  const recheck = (wanted = source) => check.mutate({ id: item.id, source: wanted, details });
   return (
     <div className={classes.form} data-testid="import-draft">
       {item.preview !== null && (
         <>
           <ImportPreview preview={item.preview} known={known} />
-          <ToldForm
+          <DetailsForm
             preview={item.preview}
             known={known}
             source={source}
-            told={told}
+            details={details}
             onSource={(wanted) => {
               setSource(wanted);
               recheck(wanted);
             }}
-            onTold={setTold}
+            onDetails={setDetails}
           />
         </>
       )}

@@ -1,9 +1,9 @@
-import type { Import, ImportPreviewOnWire, ImportTold, KnownSource } from "@tidemark/contract";
+import type { Import, ImportPreviewOnWire, ImportDetailsOnWire, KnownSource } from "@tidemark/contract";
 import { formatBytes, formatCount, formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 
 type InspectedFile = ImportPreviewOnWire["files"][number];
-export type ToldFile = ImportTold["files"][string];
+export type FileDetails = ImportDetailsOnWire["files"][string];
 export type Question = ImportPreviewOnWire["questions"][number];
 
 export const LABEL_TEXTS: Readonly<Record<Question["about"], string>> = {
@@ -78,9 +78,14 @@ export function isReady({ preview, source }: Import): boolean {
   return preview !== null && source !== null && preview.questions.length === 0 && preview.faults.length === 0;
 }
 
-/** What was told with one more thing said of a file; an empty answer takes it back. */
-export function withTold(told: ImportTold, file: string, name: keyof ToldFile, value: string | number): ImportTold {
-  const { [name]: _, ...rest } = told.files[file] ?? {};
+/** The details with one more of a file; an empty answer takes it back. */
+export function withFileDetail(
+  details: ImportDetailsOnWire,
+  file: string,
+  name: keyof FileDetails,
+  value: string | number,
+): ImportDetailsOnWire {
+  const { [name]: _, ...rest } = details.files[file] ?? {};
   const now = value === "" ? rest : { ...rest, [name]: value };
-  return { ...told, files: { ...told.files, [file]: now } };
+  return { ...details, files: { ...details.files, [file]: now } };
 }

@@ -11,7 +11,7 @@ import { sendFiles } from "./send-files.ts";
 import classes from "./imports.module.css";
 
 const ACCEPTED = ".tif,.tiff,.nc,.nc4,.zip";
-const NOTHING_TOLD = { files: {} };
+const NO_DETAILS = { files: {} };
 
 /** Why files cannot be sent; undefined when they can. */
 function refusal(files: readonly File[]): string | undefined {
@@ -38,7 +38,7 @@ function useUpload() {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const checked = async (id: string) => {
-    await check.mutateAsync({ id, source: undefined, told: NOTHING_TOLD });
+    await check.mutateAsync({ id, source: undefined, details: NO_DETAILS });
   };
   const send = async (files: readonly File[]) => {
     const error = files.length === 0 ? undefined : refusal(files);

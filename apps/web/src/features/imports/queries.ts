@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Import, ImportTold } from "@tidemark/contract";
+import type { Import, ImportDetailsOnWire } from "@tidemark/contract";
 import { useEffect } from "react";
 import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";
@@ -69,6 +69,13 @@ export const useRemoveSource = (onDone: () => void) =>
   useAct((source: string) => api.imports.removeSource({ source }), { everything: true, onDone });
 export const useCheck = () =>
   useAct(
-    ({ id, source, told }: { readonly id: string; readonly source: string | undefined; readonly told: ImportTold }) =>
-      api.imports.check({ id, told, ...(source === undefined ? {} : { source }) }),
+    ({
+      id,
+      source,
+      details,
+    }: {
+      readonly id: string;
+      readonly source: string | undefined;
+      readonly details: ImportDetailsOnWire;
+    }) => api.imports.check({ id, told: details, ...(source === undefined ? {} : { source }) }),
   );

@@ -1,8 +1,8 @@
 import { NumberInput, Select, SimpleGrid, TextInput } from "@mantine/core";
-import type { ImportPreviewOnWire, ImportTold, KnownSource } from "@tidemark/contract";
+import type { ImportPreviewOnWire, ImportDetailsOnWire, KnownSource } from "@tidemark/contract";
 import { t } from "../../lib/i18n.ts";
 import { SCENARIO_LABELS } from "../../lib/terms.ts";
-import { LABEL_TEXTS, type Question, type ToldFile, withTold } from "./import-model.ts";
+import { LABEL_TEXTS, type Question, type FileDetails, withFileDetail } from "./import-model.ts";
 import classes from "./imports.module.css";
 
 const SCENARIOS = [
@@ -11,13 +11,13 @@ const SCENARIOS = [
   { value: "rcp85", label: "RCP8.5" },
 ];
 
-export interface ToldFormProps {
+export interface DetailsFormProps {
   readonly preview: ImportPreviewOnWire;
   readonly known: readonly KnownSource[];
   readonly source: string | undefined;
-  readonly told: ImportTold;
+  readonly details: ImportDetailsOnWire;
   readonly onSource: (source: string) => void;
-  readonly onTold: (told: ImportTold) => void;
+  readonly onDetails: (details: ImportDetailsOnWire) => void;
 }
 
 /** Sources to choose from: those the names fit first, then all the others. */
@@ -39,17 +39,18 @@ function sourceChoices({ candidates }: ImportPreviewOnWire, known: readonly Know
 function FileFields({
   file,
   asked,
-  told,
-  onTold,
-}: Pick<ToldFormProps, "told" | "onTold"> & {
+  details,
+  onDetails,
+}: Pick<DetailsFormProps, "details" | "onDetails"> & {
   readonly file: string;
   readonly asked: readonly Question["about"][];
 }) {
-  const own = told.files[file] ?? {};
-  const say = (name: keyof ToldFile) => (value: string | number) => onTold(withTold(told, file, name, value));
+  const own = details.files[file] ?? {};
+  const say = (name: keyof FileDetails) => (value: string | number) =>
+    onDetails(withFileDetail(details, file, name, value));
   const needs = (name: Question["about"]) => asked.includes(name);
   return (
-    <fieldset className={classes.told}>
+    <fieldset className={classes.details}>
       <legend>{file}</legend>
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
         <NumberInput
@@ -102,12 +103,12 @@ function FileFields({
   );
 }
 
-function FactsFields({ told, onTold }: Pick<ToldFormProps, "told" | "onTold">) {
-  const facts = { title: "", licence: "", ...told.facts };
+function FactsFields({ details, onDetails }: Pick<DetailsFormProps, "details" | "onDetails">) {
+  const facts = { title: "", licence: "", ...details.facts };
   const say = (name: "title" | "licence" | "address" | "citation") => (event: { currentTarget: { value: string } }) =>
-    onTold({ ...told, facts: { ...facts, [name]: event.currentTarget.value } });
+    onDetails({ ...details, facts: { ...facts, [name]: event.currentTarget.value } });
   return (
-    <fieldset className={classes.told}>
+    <fieldset className={classes.details}>
       <legend>{t("Where it comes from, as it will stand with every value")}</legend>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <TextInput label={t("Title")} withAsterisk value={facts.title} onChange={say("title")} />
@@ -125,12 +126,12 @@ function FactsFields({ told, onTold }: Pick<ToldFormProps, "told" | "onTold">) {
 }
 
 /** What the files do not say themselves: kind, return period, scenario, year, unit, missing code, origin. */
-export function ToldForm({ preview, known, source, told, onSource, onTold }: ToldFormProps) {
+export function DetailsForm({ preview, known, source, details, onSource, onDetails }: DetailsFormProps) {
   const chosen = known.find(({ id }) => id === source);
   const asked = (file: string) =>
     preview.questions.filter((question) => question.file === file).map(({ about }) => about);
   const files = preview.files.map(({ name }) => name);
-  const open = files.filter((name) => asked(name).length > 0 || told.files[name] !== undefined);
+  const open = files.filter((name) => asked(name).length > 0 || details.files[name] !== undefined);
   const others = files.filter((name) => !open.includes(name));
   return (
     <div className={classes.form}>
@@ -144,9 +145,9 @@ export function ToldForm({ preview, known, source, told, onSource, onTold }: Tol
         onChange={(value) => value !== null && onSource(value)}
         {...(chosen === undefined ? {} : { description: t("Files: {files}", { files: chosen.files }) })}
       />
-      {chosen?.is_own === true && <FactsFields told={told} onTold={onTold} />}
+      {chosen?.is_own === true && <FactsFields details={details} onDetails={onDetails} />}
       {open.map((file) => (
-        <FileFields key={file} file={file} asked={asked(file)} told={told} onTold={onTold} />
+        <FileFields key={file} file={file} asked={asked(file)} details={details} onDetails={onDetails} />
       ))}
       {others.length > 0 && (
         <Select
@@ -155,7 +156,7 @@ export function ToldForm({ preview, known, source, told, onSource, onTold }: Tol
           placeholder={t("Choose a file")}
           data={others}
           value={null}
-          onChange={(file) => file !== null && onTold({ ...told, files: { ...told.files, [file]: {} } })}
+          onChange={(file) => file !== null && onDetails({ ...details, files: { ...details.files, [file]: {} } })}
         />
       )}
     </div>
