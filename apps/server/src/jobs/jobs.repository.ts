@@ -29,15 +29,15 @@ export async function beat(db: Database, workerIds: readonly string[]): Promise<
 }
 
 /** Namespace of the locks by which workers show that their process is there. */
-const LIFELINES = 0x71de;
+const WORKER_LOCKS = 0x71de;
 
 /** Takes, for as long as the connection lasts, the locks of workers: the database lets go of them the moment their process is gone. */
-export async function holdLifelines(
+export async function holdWorkerLocks(
   connection: { query(text: string, values: unknown[]): Promise<unknown> },
   workerIds: readonly string[],
 ): Promise<void> {
   await connection.query("select pg_try_advisory_lock($1, hashtext(id)) from unnest($2::text[]) id", [
-    LIFELINES,
+    WORKER_LOCKS,
     [...workerIds],
   ]);
 }
@@ -59,7 +59,7 @@ export async function findSilentWorkers(db: Database, { unconnected, inAnyCase }
            and l.objid::bigint = hashtext(j.locked_by)::bigint & 4294967295
            and l.database = (select oid from pg_database where datname = current_database())
        ) then $3::int else $2::int end)`,
-    [LIFELINES, unconnected, inAnyCase],
+    [WORKER_LOCKS, unconnected, inAnyCase],
   );
   return rows.map(({ worker_id }) => worker_id);
 }

@@ -3,7 +3,7 @@ import { Logger, run, runMigrations, type Runner, type TaskList, type WorkerEven
 import type { OpenDatabase } from "../database/database.ts";
 import type { Log } from "../platform/log.ts";
 import type { JobName, JobPayloads } from "../platform/queue.ts";
-import { createLifeline, type Lifeline } from "./lifeline.ts";
+import { createWorkerLocks, type WorkerLocks } from "./worker-locks.ts";
 import { beat, findSilentWorkers, forgetWorkers, releaseJobsOf } from "./jobs.repository.ts";
 
 /** What does each kind of job. A handler that throws is tried again later, with growing pauses. */
@@ -72,12 +72,12 @@ async function begin(database: OpenDatabase, taskList: TaskList, log: Log): Prom
 
 async function giveBackJobsOfTheDead(
   database: OpenDatabase,
-  lifeline: Lifeline,
+  workerLocks: WorkerLocks,
   living: ReadonlySet<string>,
   log: Log,
 ): Promise<void> {
   try {
-    await lifeline.hold([...living]);
+    await workerLocks.hold([...living]);
   } finally {
     await beat(database, [...living]);
   }
@@ -98,7 +98,7 @@ export async function startWorker(database: OpenDatabase, handlers: JobHandlers,
   for (const [name, handle] of Object.entries(handlers)) {
     taskList[name] = async (payload) => (handle as (payload: unknown) => Promise<void>)(payload);
   }
-  const lifeline = createLifeline(database);
+  const workerLocks = createWorkerLocks(database);
   let present: Watched | undefined = await begin(database, taskList, log);
   let stopping = false;
 
@@ -112,7 +112,7 @@ export async function startWorker(database: OpenDatabase, handlers: JobHandlers,
   watchEnd(present);
 
   const lookAround = async () => {
-    await giveBackJobsOfTheDead(database, lifeline, present?.ids ?? new Set(), log);
+    await giveBackJobsOfTheDead(database, workerLocks, present?.ids ?? new Set(), log);
     if (present && present.failures() >= MAX_FAILURES) await present.runner.stop();
     if (present || stopping) return;
     present = await begin(database, taskList, log);
@@ -137,7 +137,7 @@ export async function startWorker(database: OpenDatabase, handlers: JobHandlers,
       const ids = [...(present?.ids ?? [])];
       await present?.runner.stop();
       await forgetWorkers(database, ids).catch(() => undefined);
-      await lifeline.close();
+      await workerLocks.close();
     },
   };
 }

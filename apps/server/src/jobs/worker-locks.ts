@@ -1,22 +1,22 @@
 import pg from "pg";
 import type { OpenDatabase } from "../database/database.ts";
-import { holdLifelines } from "./jobs.repository.ts";
+import { holdWorkerLocks } from "./jobs.repository.ts";
 
-/** Connection that shows others that the workers of this process are there. */
-export interface Lifeline {
-  /** Holds on for these workers; opens the connection, again where it was lost. */
+/** Locks by which others see that the workers of this process are alive; they end with its connection. */
+export interface WorkerLocks {
+  /** Takes the locks of these workers; opens the connection, again where it was lost. */
   hold(workerIds: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-export function createLifeline({ connection }: OpenDatabase): Lifeline {
+export function createWorkerLocks({ connection }: OpenDatabase): WorkerLocks {
   let client: pg.Client | undefined;
   let held = "";
   const lose = (lost: pg.Client) => {
     if (client === lost) client = undefined;
   };
   const open = async (): Promise<pg.Client> => {
-    const fresh = new pg.Client({ ...connection, application_name: "tidemark-lifeline" });
+    const fresh = new pg.Client({ ...connection, application_name: "tidemark-worker-locks" });
     fresh.on("error", () => lose(fresh));
     fresh.on("end", () => lose(fresh));
     await fresh.connect();
@@ -28,7 +28,7 @@ export function createLifeline({ connection }: OpenDatabase): Lifeline {
       client ??= await open();
       const wanted = workerIds.join(" ");
       if (wanted === held) return;
-      await holdLifelines(client, workerIds);
+      await holdWorkerLocks(client, workerIds);
       held = wanted;
     },
     async close() {
