@@ -43,7 +43,7 @@ function tornFiles(folder: string, files: readonly FileToCheck[]): readonly stri
   return files.filter((file) => file.bytes > 0 && !isWhole(join(folder, file.path), file)).map(({ path }) => path);
 }
 
-type Doers = {
+type Handlers = {
   readonly [Name in CallName]: (
     ask: Calls[Name]["ask"],
     run: number,
@@ -53,7 +53,7 @@ type Doers = {
 
 const send = (message: FromThread) => port.postMessage(message);
 
-const doers: Doers = {
+const handlers: Handlers = {
   prepare: (ask) => sources.use((opened) => prepareRun(opened, ask)),
   part: ({ partId, band }, run, call) => {
     const context = contextOf(run);
@@ -76,8 +76,8 @@ const doers: Doers = {
 
 async function answer({ call, run, name, ask }: Extract<ToThread, { type: "call" }>): Promise<void> {
   try {
-    const doer = doers[name] as (ask: unknown, run: number, call: number) => unknown;
-    send({ type: "answer", call, answer: await doer(ask, run, call) });
+    const handle = handlers[name] as (ask: unknown, run: number, call: number) => unknown;
+    send({ type: "answer", call, answer: await handle(ask, run, call) });
   } catch (error) {
     const { name: kind, message, code, stack } = error as Error & { code?: unknown };
     send({

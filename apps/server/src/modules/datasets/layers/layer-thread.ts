@@ -22,11 +22,11 @@ async function sources(version: string): Promise<Sources> {
   return current;
 }
 
-type Doers = {
+type Handlers = {
   readonly [Name in LayerCallName]: (ask: LayerCalls[Name]["ask"]) => Promise<LayerCalls[Name]["answer"]>;
 };
 
-const doers: Doers = {
+const handlers: Handlers = {
   facts: async () => dataFacts(await holder.current()),
   rows: async (ask) => cellRows(await sources(ask.version), ask),
   cells: async (ask) => cellRowsWithReasons(await sources(ask.version), ask),
@@ -56,8 +56,8 @@ function moved(name: LayerCallName, answer: unknown): TransferListItem[] {
 
 async function answer({ name, ask }: ToLayerThread): Promise<void> {
   try {
-    const doer = doers[name] as (ask: unknown) => Promise<unknown>;
-    const found = await doer(ask);
+    const handle = handlers[name] as (ask: unknown) => Promise<unknown>;
+    const found = await handle(ask);
     port!.postMessage({ type: "answer", answer: found } satisfies FromLayerThread, moved(name, found));
   } catch (error) {
     port!.postMessage({
