@@ -137,7 +137,7 @@ async function* pieces(content: ZipEntry["content"]): AsyncGenerator<Uint8Array>
 }
 
 /** Resolves when the packer takes more, or is gone. */
-async function room(packer: DeflateRaw): Promise<void> {
+async function drained(packer: DeflateRaw): Promise<void> {
   await new Promise<void>((resolve) => {
     const go = () => {
       packer.off("drain", go).off("close", go);
@@ -154,7 +154,7 @@ async function* deflate(content: AsyncIterable<Uint8Array>, level: number): Asyn
     try {
       for await (const piece of content) {
         if (packer.destroyed) return;
-        if (!packer.write(piece)) await room(packer);
+        if (!packer.write(piece)) await drained(packer);
       }
       packer.end();
     } catch (error) {

@@ -27,7 +27,7 @@ const PIECE_BYTES = 4 * 1024 * 1024;
 /** One memory for all parts of a thread, so that nothing waits for the garbage collector. */
 const arena = { values: new Float32Array(0) };
 
-function room(length: number): Float32Array {
+function allocate(length: number): Float32Array {
   if (arena.values.length < length) arena.values = new Float32Array(length);
   return arena.values.subarray(0, length);
 }
@@ -64,7 +64,7 @@ export function writePart(
   const written: WrittenFile[] = [];
   for (let from = 0; from < columns; from += width) {
     const to = Math.min(columns, from + width);
-    const stripe = { from, to, width: to - from, values: room(rows * (to - from)).fill(Number.NaN) };
+    const stripe = { from, to, width: to - from, values: allocate(rows * (to - from)).fill(Number.NaN) };
     fill(stripe);
     written.push(...writeFiles(folder, files, columns, stripe));
   }
