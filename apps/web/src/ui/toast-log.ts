@@ -13,7 +13,7 @@ let unread = 0;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener();
 }
 
@@ -28,17 +28,17 @@ export const toastLog = {
     entries = [{ id: nextId, text, at: at.toISOString() }, ...entries].slice(0, KEPT);
     nextId += 1;
     unread += 1;
-    tell();
+    notify();
   },
   markRead() {
     if (unread === 0) return;
     unread = 0;
-    tell();
+    notify();
   },
   clear() {
     entries = [];
     unread = 0;
-    tell();
+    notify();
   },
   entries: () => entries,
   unread: () => unread,

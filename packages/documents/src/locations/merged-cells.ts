@@ -22,13 +22,13 @@ function firstAtOrAfter(rows: readonly Row[], row: number): number {
 
 /**
  * Gives every row of cells merged downwards the value that Excel shows for all of them. Cells merged sideways keep it in their first column.
- * Tells of every range below the header that holds something.
+ * Reports every range below the header that holds something.
  */
 export function fillMerges(
   rows: readonly Row[],
   merges: readonly CellRange[],
   headerRow: number,
-  tell: (fault: { row: number; column: number; message: string }) => void,
+  report: (fault: { row: number; column: number; message: string }) => void,
 ): void {
   let visits = 0;
   for (const { firstRow, lastRow, firstColumn, lastColumn } of merges) {
@@ -45,7 +45,7 @@ export function fillMerges(
       row.cells[firstColumn] ??= value;
     }
     const sideways = lastColumn > firstColumn ? " Cells merged sideways count for their first column only." : "";
-    tell({
+    report({
       row: firstRow,
       column: firstColumn,
       message:

@@ -19,12 +19,12 @@ afterAll(async () => {
 });
 
 describe("somebody who looks at the analyses", () => {
-  it("is told of to the processes that compute, which are often others, so that they get ready", async () => {
-    let tell: (payload: string) => void;
-    const told = new Promise<string>((resolve) => (tell = resolve));
-    await listener.on("tidemark_choosing", (payload) => tell(payload));
+  it("is received of to the processes that compute, which are often others, so that they get ready", async () => {
+    let receive: (payload: string) => void;
+    const received = new Promise<string>((resolve) => (receive = resolve));
+    await listener.on("tidemark_choosing", (payload) => receive(payload));
     const token = await web.signIn("analyst");
     const answer = await web.call("GET", "/api/risk-engine/v0/compute/analyses", { token });
-    expect([answer.status, await told]).toEqual([200, ""]);
+    expect([answer.status, await received]).toEqual([200, ""]);
   });
 });

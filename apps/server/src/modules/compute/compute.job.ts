@@ -17,8 +17,8 @@ import * as tasks from "./tasks.repository.ts";
 import { statusMessage } from "./tasks.service.ts";
 import type { ComputePool } from "./threads/compute-pool.ts";
 
-/** Progress is told at most this often. */
-const TELL_MS = 300;
+/** Progress is reported at most this often. */
+const REPORT_MS = 300;
 
 export interface ComputeJobContext {
   readonly database: Database;
@@ -45,14 +45,14 @@ export function createComputeJob(context: ComputeJobContext) {
     const { exposure_id: exposureId } = task;
     const request = task.request as unknown as StoredRequest;
     const root = runsRoot(dataDir, exposureId);
-    const teller = createTeller(context, taskId, exposureId);
+    const reporter = createProgressReporter(context, taskId, exposureId);
     try {
       for (const other of await stagedTasks(root))
         if (other !== taskId) await rm(stagingFolder(root, other), { recursive: true, force: true });
       if (request.replaced) await rm(join(root, "current.json"), { force: true });
       await store.setStatus(exposureId, "Running", null);
-      await teller.tell("planning", 0, true);
-      if (task.cancelled) Atomics.store(teller.cancelled, 0, 1);
+      await reporter.report("planning", 0, true);
+      if (task.cancelled) Atomics.store(reporter.cancelled, 0, 1);
       const points = pointsOf(await store.loadPoints(exposureId));
       const finished = await computeRun(context.pool, {
         dataDir,
@@ -61,13 +61,13 @@ export function createComputeJob(context: ComputeJobContext) {
         engineVersion: context.engineVersion,
         points,
         request: { datasets: request.datasets, overrides: request.overrides, months: request.months },
-        cancelled: teller.cancelled,
-        onProgress: (stage, share) => void teller.tell(stage, share, false),
+        cancelled: reporter.cancelled,
+        onProgress: (stage, share) => void reporter.report(stage, share, false),
       });
-      await teller.settle();
+      await reporter.settle();
       await finish(context, taskId, exposureId, request, points.longitudes.length, finished);
     } catch (error) {
-      await teller.settle();
+      await reporter.settle();
       // Without a database nothing can be told: the job is done again when it is back, and goes on where it stopped.
       if (error instanceof AppError && error.code === "unavailable") throw error;
       // A server that stops hands the job back; so much as is done is done.
@@ -95,8 +95,8 @@ function pointsOf(
   return points;
 }
 
-/** Writes progress down and tells it, now and then; sees when the task is cancelled. */
-function createTeller({ database, publish, log }: ComputeJobContext, taskId: string, exposureId: string) {
+/** Writes progress down and reports it, now and then; sees when the task is cancelled. */
+function createProgressReporter({ database, publish, log }: ComputeJobContext, taskId: string, exposureId: string) {
   const cancelled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   let last = 0;
   let writing: Promise<void> = Promise.resolve();
@@ -115,9 +115,9 @@ function createTeller({ database, publish, log }: ComputeJobContext, taskId: str
   };
   return {
     cancelled,
-    async tell(stage: Stage, share: number, always: boolean): Promise<void> {
+    async report(stage: Stage, share: number, always: boolean): Promise<void> {
       const now = performance.now();
-      if (!always && (isWriting || now - last < TELL_MS)) return;
+      if (!always && (isWriting || now - last < REPORT_MS)) return;
       last = now;
       isWriting = true;
       writing = write(stage, share)

@@ -134,7 +134,7 @@ async function writeDump(
   const { database, clock, dataDir, log } = world;
   const task = await repository.beginDump(database, taskId, clock.now());
   if (!task) return; // finished, failed or deleted meanwhile
-  const tell = (status: string, progress: number, stage: string | null): Promise<void> =>
+  const announce = (status: string, progress: number, stage: string | null): Promise<void> =>
     world.publish({
       type: "progress",
       exposure_id: task.exposure_id,
@@ -154,13 +154,13 @@ async function writeDump(
       source,
       throttled(async (done, stage) => {
         if (!(await repository.noteProgress(database, taskId, done, stage))) throw new Cancelled();
-        await tell("Running", done, stage);
+        await announce("Running", done, stage);
       }),
     );
     await pipeline(zipEntries(entries, { level: 3 }), createWriteStream(`${file}.part`));
     await settle(`${file}.part`, file);
     if (!(await repository.finishDump(database, taskId, resultPath(taskId), clock.now()))) throw new Cancelled();
-    await tell("Finished", 1, null);
+    await announce("Finished", 1, null);
   } catch (error) {
     await rm(`${file}.part`, { force: true });
     // the database is away: the job is done again when it is back
@@ -169,7 +169,7 @@ async function writeDump(
       log.error({ err: error, task: taskId }, "dump failed");
     await rm(file, { force: true });
     await repository.failDump(database, taskId, detailOf(error), clock.now());
-    await tell("Failed", 0, null);
+    await announce("Failed", 0, null);
   }
 }
 

@@ -164,9 +164,9 @@ async function bringBack(db: Database, exposureId: string, siteId: string, edges
 }
 
 /** Tells everybody who looks at a project that its locations changed. Inside a transaction it is told with its end. */
-type TellChange = (exposureId: string) => Promise<void>;
+type AnnounceChange = (exposureId: string) => Promise<void>;
 
-function changeSites({ database: db, geography, patcher, tell }: SitesContext): Omit<Sites, keyof Reading> {
+function changeSites({ database: db, geography, patcher, announce }: SitesContext): Omit<Sites, keyof Reading> {
   /** Runs a change of locations alone, and counts them afterwards. */
   const changing = <T>(exposureId: string, work: () => Promise<T>): Promise<T> =>
     db.transaction(async () => {
@@ -176,7 +176,7 @@ function changeSites({ database: db, geography, patcher, tell }: SitesContext): 
       if (project.status === "Pending" || project.status === "Running") throw new AppError("conflict", BUSY);
       const result = await work();
       await exposures.countLocations(db, exposureId);
-      await tell(exposureId);
+      await announce(exposureId);
       return result;
     });
 
@@ -233,7 +233,7 @@ interface SitesContext {
   readonly database: Database;
   readonly geography: Geography;
   readonly patcher: SitePatcher;
-  readonly tell: TellChange;
+  readonly announce: AnnounceChange;
 }
 
 export function createSites(context: SitesContext): Sites {

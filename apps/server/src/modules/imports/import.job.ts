@@ -74,7 +74,7 @@ export function createImportJob(context: ImportJobContext) {
     if (row?.source == null) return; // it has ended, or is gone
     const { source } = row;
     const stop = new AbortController();
-    const teller = createTeller(context, id, () => stop.abort(new Cancelled("cancelled")));
+    const reporter = createProgressReporter(context, id, () => stop.abort(new Cancelled("cancelled")));
     const onStop = () => stop.abort(new Error("the server stops"));
     stopping.addEventListener("abort", onStop, { once: true });
     try {
@@ -87,13 +87,13 @@ export function createImportJob(context: ImportJobContext) {
         into: importedDir,
       } as const;
       const { version, replaces } = await runImportThread(task, {
-        onProgress: (progress) => teller.tell(progress),
+        onProgress: (progress) => reporter.report(progress),
         signal: stop.signal,
       });
-      await teller.end();
+      await reporter.end();
       await finish(context, row, version, replaces);
     } catch (error) {
-      await teller.end();
+      await reporter.end();
       // the database is away, or the server stops: the job is done again, and goes on where it stopped
       if (stopping.aborted || (error instanceof AppError && error.code === "unavailable")) throw error;
       await rm(join(importedDir, `.${source}.partial`), { recursive: true, force: true });
@@ -115,13 +115,13 @@ export function createImportJob(context: ImportJobContext) {
       await repository.endImport(database, row.id, { status: "Finished", detail: null, version, at: clock.now() });
       await record(world, row, "source_imported", { version, replaces });
     });
-    await tell(world, row.id, "Finished", 1, null);
+    await announce(world, row.id, "Finished", 1, null);
     await folders.remove(row.id);
   }
 
   async function end(world: ImportJobContext, row: ImportRow, status: "Failed" | "Cancelled", detail: string | null) {
     await repository.endImport(database, row.id, { status, detail, version: null, at: clock.now() });
-    await tell(world, row.id, status, row.progress, null);
+    await announce(world, row.id, status, row.progress, null);
   }
 }
 
@@ -140,7 +140,7 @@ function record(
 }
 
 /** Tells those who watch the import; its id stands where that of a project stands. */
-function tell(
+function announce(
   { publish }: ImportJobContext,
   id: string,
   status: string,
@@ -151,14 +151,14 @@ function tell(
 }
 
 /** Notes progress now and then, also when there is none, to see when the import is to stop. */
-function createTeller(context: ImportJobContext, id: string, onCancel: () => void) {
+function createProgressReporter(context: ImportJobContext, id: string, onCancel: () => void) {
   const { database, log } = context;
   let now = { stage: "checking", progress: 0 };
   let writing: Promise<void> | undefined;
   const write = async (): Promise<void> => {
     const { stage, progress } = now;
     if (!(await repository.noteProgress(database, id, stage, progress))) onCancel();
-    await tell(context, id, "Running", progress, stage);
+    await announce(context, id, "Running", progress, stage);
   };
   const tick = () => {
     writing ??= write()
@@ -168,7 +168,7 @@ function createTeller(context: ImportJobContext, id: string, onCancel: () => voi
   tick();
   const timer = setInterval(tick, NOTE_MS);
   return {
-    tell(progress: ImportProgress): void {
+    report(progress: ImportProgress): void {
       now = { stage: `${progress.stage} ${progress.item}`, progress: shareOf(progress) };
     },
     async end(): Promise<void> {

@@ -34,13 +34,13 @@ it("asks anew for what is shown of a project when another changed a location, an
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const { unmount } = renderHook(() => useProjectChanges(PROJECT), { wrapper });
-  const tell = (news: Pick<Notification, "type" | "status">) =>
+  const receive = (news: Pick<Notification, "type" | "status">) =>
     watched[0]?.onMessage({ exposure_id: PROJECT, task_id: null, progress: 0.5, stage: null, version: null, ...news });
-  tell({ type: "progress", status: "Running" });
+  receive({ type: "progress", status: "Running" });
   vi.advanceTimersByTime(2000);
   expect([isStale(own), isStale(foreign)]).toEqual([false, false]);
-  tell({ type: "dataset", status: null });
-  tell({ type: "dataset", status: null });
+  receive({ type: "dataset", status: null });
+  receive({ type: "dataset", status: null });
   vi.advanceTimersByTime(2000);
   expect([isStale(own), isStale(foreign)]).toEqual([true, false]);
   unmount();

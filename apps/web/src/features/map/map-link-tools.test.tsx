@@ -50,17 +50,17 @@ describe("notice over the map", () => {
     const retried: string[] = [];
     const unread = { error: new Error("It broke."), retry: () => retried.push("saved") };
     const torn = { failed: true, retry: () => retried.push("background") };
-    const tell = (missing: typeof unread | undefined) =>
+    const renderWith = (missing: typeof unread | undefined) =>
       render(
         <MantineProvider>
           <MapNotice opened={{ link: "none", unread: missing }} background={torn} version="" isEditing={false} />
         </MantineProvider>,
       );
-    tell(unread);
+    renderWith(unread);
     expect(screen.getByRole("alert").textContent).toContain("Your saved map did not load");
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     cleanup();
-    tell(undefined);
+    renderWith(undefined);
     expect(screen.getByRole("alert").textContent).toContain("Parts of the background map did not load");
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(retried).toEqual(["saved", "background"]);

@@ -42,9 +42,9 @@ function useTurn(map: MapInstance | undefined): { readonly bearing: number; read
   return turn;
 }
 
-function watchFullScreen(tell: () => void) {
-  document.addEventListener("fullscreenchange", tell);
-  return () => document.removeEventListener("fullscreenchange", tell);
+function watchFullScreen(onChange: () => void) {
+  document.addEventListener("fullscreenchange", onChange);
+  return () => document.removeEventListener("fullscreenchange", onChange);
 }
 
 /** Zoom, north, globe, style, link, saved state, fit to locations, full screen. */

@@ -25,7 +25,7 @@ const drawnOn = new Map<MapInstance, Drawing>();
 export const isDrawing = (map: MapInstance): boolean => drawnOn.has(map);
 
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
@@ -90,7 +90,7 @@ export function startDraw(
     setTimeout(() => {
       engine?.close();
       if (drawnOn.get(map) === drawing) drawnOn.delete(map);
-      tell();
+      notify();
     });
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   };
@@ -109,7 +109,7 @@ export function startDraw(
     cancel: () => cancel(),
   };
   drawnOn.set(map, drawing);
-  tell();
+  notify();
   const begin = async () => {
     const { openDrawEngine } = await loadChunk(() => import("./draw-engine.ts"));
     if (isOver) return;
@@ -120,7 +120,7 @@ export function startDraw(
     });
     map.getCanvas().focus({ preventScroll: true });
     ready.add(drawing);
-    tell();
+    notify();
   };
   begin().catch((error: unknown) => cancel(error instanceof Error ? error : new Error(String(error))));
   return drawing;

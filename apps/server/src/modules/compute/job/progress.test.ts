@@ -23,27 +23,27 @@ const model = { siteCount: 20 } as unknown as SiteModel;
 
 describe("the progress of a run", () => {
   it("rises to the share of computing, through stages that never go back", () => {
-    const told: (readonly [string, number])[] = [];
-    const progress = createProgress(plan, model, (stage, share) => told.push([stage, share]));
+    const reported: (readonly [string, number])[] = [];
+    const progress = createProgress(plan, model, (stage, share) => reported.push([stage, share]));
     for (const part of parts) {
       progress.begin(part);
       progress.add(part, 0.5);
       progress.end(part);
     }
-    const stages = told.map(([stage]) => stage);
+    const stages = reported.map(([stage]) => stage);
     expect([...new Set(stages)]).toEqual(["climate", "hazards", "scores"]);
     expect(stages).toEqual(stages.toSorted());
-    const shares = told.map(([, share]) => share);
+    const shares = reported.map(([, share]) => share);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     expect(shares.at(-1)).toBeCloseTo(0.97, 10);
   });
 
   it("does not name a later stage for what was done before a crash", () => {
-    const told: string[] = [];
-    const progress = createProgress(plan, model, (stage) => told.push(stage));
+    const reported: string[] = [];
+    const progress = createProgress(plan, model, (stage) => reported.push(stage));
     progress.add(parts[2]!, 1);
     progress.begin(parts[0]!);
     progress.add(parts[0]!, 1);
-    expect(told).toEqual(["climate", "climate"]);
+    expect(reported).toEqual(["climate", "climate"]);
   });
 });

@@ -1,7 +1,7 @@
 import { textOf, type Meaning, type RawRow } from "./raw-row.ts";
 import type { SiteRecord } from "./site-record.ts";
 
-type Tell = (column: Meaning, code: string, message: string) => void;
+type Report = (column: Meaning, code: string, message: string) => void;
 
 /** "1'250'000.50", "1.250.000,50" and "1 250 000" alike; undefined for text that is no amount. */
 export function parseAmount(text: string): number | undefined {
@@ -31,12 +31,12 @@ function decimalSign(text: string, lastComma: number, lastPoint: number): "," | 
   return sign === "," && groupsThousands ? undefined : sign;
 }
 
-/** Value and currency of a row; what cannot be read is left out and told. */
-export function readAsset({ cells }: RawRow, tell: Tell): Pick<SiteRecord, "assetValue" | "assetCurrency"> {
+/** Value and currency of a row; what cannot be read is left out and reported. */
+export function readAsset({ cells }: RawRow, report: Report): Pick<SiteRecord, "assetValue" | "assetCurrency"> {
   const currency = textOf(cells.asset_currency).toUpperCase();
   const isCurrency = /^[A-Z]{3}$/.test(currency);
   if (currency !== "" && !isCurrency)
-    tell(
+    report(
       "asset_currency",
       "currency_unknown",
       `"${currency.slice(0, 20)}" is no currency code such as EUR; it was left out.`,
@@ -45,7 +45,7 @@ export function readAsset({ cells }: RawRow, tell: Tell): Pick<SiteRecord, "asse
   const value = typeof cells.asset_value === "number" ? cells.asset_value : parseAmount(text);
   const isAmount = value !== undefined && Number.isFinite(value) && value >= 0;
   if (text !== "" && !isAmount)
-    tell("asset_value", "asset_value_invalid", "The asset value is no amount; it was left out.");
+    report("asset_value", "asset_value_invalid", "The asset value is no amount; it was left out.");
   return {
     assetValue: text !== "" && isAmount ? value : null,
     assetCurrency: isCurrency ? currency : null,

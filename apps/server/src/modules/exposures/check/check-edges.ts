@@ -14,7 +14,7 @@ export function checkEdges(
   const edges: Edge[] = [];
   const issues: RowIssue[] = [];
   for (const { row, from, to, product, volume } of rows) {
-    const tell = (column: string, code: string, message: string, value: string) =>
+    const report = (column: string, code: string, message: string, value: string) =>
       issues.push({ row, column, sheet, code, severity: "warning", message, value: value.slice(0, 200) || null });
     const ends = { from: known.get(from.trim()), to: known.get(to.trim()) };
     let isWhole = true;
@@ -28,18 +28,18 @@ export function checkEdges(
         given.trim() === ""
           ? "The link has no location here"
           : `No clean row has the id or name "${given.slice(0, 100)}"`;
-      tell(column, "edge_unknown_location", `${message}; the link was left out.`, given);
+      report(column, "edge_unknown_location", `${message}; the link was left out.`, given);
     }
     if (!isWhole || ends.from === undefined || ends.to === undefined) continue;
     if (ends.from === ends.to) {
-      tell("to", "edge_to_itself", "The link leads from a location to itself; it was left out.", to);
+      report("to", "edge_to_itself", "The link leads from a location to itself; it was left out.", to);
       continue;
     }
     const text = textOf(volume);
     const amount = typeof volume === "number" ? volume : parseAmount(text);
     const isAmount = amount !== undefined && Number.isFinite(amount) && amount >= 0;
     if (text !== "" && !isAmount)
-      tell("volume", "edge_volume_invalid", "The volume is no amount; it was left out.", text);
+      report("volume", "edge_volume_invalid", "The volume is no amount; it was left out.", text);
     edges.push({
       from: ends.from,
       to: ends.to,

@@ -71,7 +71,7 @@ class RowChecker {
     const name = this.#name(row);
     this.#duplicate(row, name, position);
     const siteId = this.#id(row);
-    const asset = readAsset(row, (column, code, message) => this.#tell(row, column, code, "warning", message));
+    const asset = readAsset(row, (column, code, message) => this.#report(row, column, code, "warning", message));
     const fields = this.#options.geography.fields(position.latitude, position.longitude, country);
     const part = (meaning: Meaning) => textOf(row.cells[meaning]).slice(0, 500) || null;
     const stated = country ? undefined : this.#options.geography.findCountry(textOf(row.cells.country));
@@ -97,7 +97,7 @@ class RowChecker {
     for (const key of [siteId, name]) if (!this.known.has(key)) this.known.set(key, siteId);
   }
 
-  #tell(
+  #report(
     { row, cells }: RawRow,
     meaning: Meaning | null,
     code: string,
@@ -129,20 +129,20 @@ class RowChecker {
       case "none":
         return this.#geocode(row);
       case "fault":
-        this.#tell(row, reading.column, reading.code, "error", reading.message);
+        this.#report(row, reading.column, reading.code, "error", reading.message);
         return undefined;
       case "swapped": {
         const { latitude, longitude } = reading;
         if (this.#took(row, SWAP)) return { latitude, longitude };
         const message = "Latitude and longitude are exchanged: as written this is no place on Earth.";
-        this.#tell(row, column, "coordinates_swapped", "error", message, this.#swapProposal(latitude, longitude));
+        this.#report(row, column, "coordinates_swapped", "error", message, this.#swapProposal(latitude, longitude));
         return undefined;
       }
       case "point": {
         const { latitude, longitude, wrapped } = reading;
         if (wrapped) {
           const message = `The longitude was written as degrees eastward to 360 and is read as ${degrees(longitude)}.`;
-          this.#tell(row, "longitude", "longitude_wrapped", "warning", message);
+          this.#report(row, "longitude", "longitude_wrapped", "warning", message);
         }
         return { latitude, longitude };
       }
@@ -159,12 +159,12 @@ class RowChecker {
     const { gazetteer, geography } = this.#options;
     const column: Meaning = textOf(row.cells.municipality) === "" ? "address_line" : "municipality";
     if (!gazetteer) {
-      this.#tell(row, "latitude", "coordinates_missing", "error", "There are no coordinates.");
+      this.#report(row, "latitude", "coordinates_missing", "error", "There are no coordinates.");
       return undefined;
     }
     const result = geocodeRow(row, gazetteer, geography);
     if (result.kind === "none") {
-      this.#tell(row, column, "not_geocoded", "error", `There are no coordinates. ${result.reason}`);
+      this.#report(row, column, "not_geocoded", "error", `There are no coordinates. ${result.reason}`);
       return undefined;
     }
     const { found } = result;
@@ -173,10 +173,10 @@ class RowChecker {
     if (!isSure && !this.#took(row, PLACE)) {
       const label = `Place it in ${name}, ${found.country}`;
       const message = `There are no coordinates, and no place has exactly this name. The nearest name is ${name}, ${found.country}.`;
-      this.#tell(row, column, "geocoded_unsure", "error", message, { id: PLACE, label, latitude, longitude });
+      this.#report(row, column, "geocoded_unsure", "error", message, { id: PLACE, label, latitude, longitude });
       return undefined;
     }
-    this.#tell(row, column, "geocoded", "warning", geocodeText(found));
+    this.#report(row, column, "geocoded", "warning", geocodeText(found));
     this.geocoded += 1;
     return { latitude, longitude };
   }
@@ -195,10 +195,10 @@ class RowChecker {
       if (judged.kind === "swapped") return this.#swapped(row, judged);
       if (stated !== "" && !expected) {
         const found = country ? ` The point lies in ${country.name}.` : "";
-        this.#tell(row, "country", "unknown_country", "warning", `The country "${stated}" is not known.${found}`);
+        this.#report(row, "country", "unknown_country", "warning", `The country "${stated}" is not known.${found}`);
       } else if (judged.kind === "other-country") {
         const message = `The point lies in ${judged.found.name}, not in ${expected?.name ?? stated}.`;
-        this.#tell(row, "country", "other_country", "warning", message);
+        this.#report(row, "country", "other_country", "warning", message);
       }
     }
     this.#surroundings(row, position, country);
@@ -216,7 +216,7 @@ class RowChecker {
     const column: Meaning = textOf(row.cells.latitude) === "" ? "coordinates" : "latitude";
     const place = geography.findCountry(textOf(row.cells.country))?.name ?? "the stated country";
     const message = `The point does not lie in ${place}; with latitude and longitude exchanged it does.`;
-    this.#tell(row, column, "coordinates_swapped", "error", message, this.#swapProposal(latitude, longitude));
+    this.#report(row, column, "coordinates_swapped", "error", message, this.#swapProposal(latitude, longitude));
     return undefined;
   }
 
@@ -224,17 +224,17 @@ class RowChecker {
     const column: Meaning = textOf(row.cells.latitude) === "" ? "coordinates" : "latitude";
     if (isOrigin(latitude, longitude)) {
       const message = "The point is 0, 0 in the Gulf of Guinea, as when the coordinates were left out.";
-      this.#tell(row, column, "zero_coordinates", "warning", message);
+      this.#report(row, column, "zero_coordinates", "warning", message);
       return;
     }
     const data = this.#options.geography.dataAt(latitude, longitude);
     if (data === "none") {
       const where = country ? `in ${country.name}` : "at sea";
       const message = `The point lies ${where}, outside the climate data: its values will be missing. Check the coordinates.`;
-      this.#tell(row, column, country ? "outside_data" : "at_sea", "warning", message);
+      this.#report(row, column, country ? "outside_data" : "at_sea", "warning", message);
     } else if (!country || data === "sea") {
       const where = country ? `off the coast of ${country.name}` : "off the coast";
-      this.#tell(row, column, "at_sea", "warning", `The point seems to lie at sea ${where}. Check the coordinates.`);
+      this.#report(row, column, "at_sea", "warning", `The point seems to lie at sea ${where}. Check the coordinates.`);
     }
   }
 
@@ -242,11 +242,11 @@ class RowChecker {
     const name = textOf(row.cells.name).replaceAll(/\s+/g, " ");
     const { defaultName } = this.#options;
     if (name === "") {
-      this.#tell(row, "name", "name_missing", "warning", `There is no name; it is called "${defaultName}".`);
+      this.#report(row, "name", "name_missing", "warning", `There is no name; it is called "${defaultName}".`);
       return defaultName;
     }
     if (name.length <= LONGEST_NAME) return name;
-    this.#tell(row, "name", "name_too_long", "warning", `The name was cut to ${LONGEST_NAME} characters.`);
+    this.#report(row, "name", "name_too_long", "warning", `The name was cut to ${LONGEST_NAME} characters.`);
     return name.slice(0, LONGEST_NAME);
   }
 
@@ -255,7 +255,7 @@ class RowChecker {
     const first = this.#places.get(key);
     if (first === undefined) this.#places.set(key, row.row);
     else
-      this.#tell(
+      this.#report(
         row,
         "name",
         "duplicate",
@@ -273,7 +273,7 @@ class RowChecker {
     }
     const id = freeId(stated.slice(0, LONGEST_ID - 12), this.#takenIds, this.#statedIds);
     if (id !== stated)
-      this.#tell(
+      this.#report(
         row,
         "id",
         "id_duplicate",
@@ -286,7 +286,7 @@ class RowChecker {
 
 /**
  * Checks rows of a table of locations: coordinates, country, sea, names, ids, duplicates, asset values. An error keeps its row out,
- * a warning does not; every fault of every row is told.
+ * a warning does not; every fault of every row is reported.
  * @param rows - one after the other; none is held on to
  * @param statedIds - all ids that rows state, so that none of them is given to another row
  */
