@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { AppError } from "../app-error.ts";
+import { cacheControl } from "./cached.ts";
 import type { MountedRoute } from "./mount.ts";
 
 /** Folder with the bundled web application. */
@@ -41,8 +42,7 @@ export async function serveWebAndFallback(
       preCompressed: true, // the build lays a Brotli copy beside each text
       setHeaders: (reply, path) => {
         // Names of files under assets/ carry a hash of their content.
-        const cache = path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
-        reply.header("cache-control", cache);
+        reply.header("cache-control", cacheControl("public", path.includes("/assets/") ? "forever" : "checked"));
       },
     });
   }

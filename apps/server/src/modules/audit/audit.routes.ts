@@ -1,5 +1,6 @@
 import { exportAudit, type contract } from "@tidemark/contract";
 import type { Handlers } from "../../http/call.ts";
+import { download } from "../../http/download.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
 import type { AuditFilter } from "./audit.repository.ts";
@@ -28,11 +29,8 @@ export function auditPlainRoutes(audit: Audit): PlainMount[] {
       handle: async ({ input, caller, origin, reply }) => {
         const csv = await audit.exportCsv(caller.organizationId, input as AuditFilter);
         await audit.record("audit_exported", { ...caller, address: origin.address });
-        return reply
-          .type("text/csv; charset=utf-8")
-          .header("content-disposition", 'attachment; filename="audit-log.csv"')
-          .header("cache-control", "no-store")
-          .send(csv);
+        const name = { fixed: "audit-log.csv" };
+        return download(reply, { name, type: "text/csv; charset=utf-8", content: csv });
       },
     },
   ];

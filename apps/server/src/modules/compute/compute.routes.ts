@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import { taskResult, type contract } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Handlers } from "../../http/call.ts";
+import { download } from "../../http/download.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import { accessOf } from "../../dataset-access.ts";
 import { topicPresets, withAccess } from "./analyses.ts";
@@ -41,12 +42,12 @@ export function computePlainRoutes(tasks: Tasks): PlainMount[] {
         const path = await tasks.resultFile(String(input["id"]));
         const found = await stat(path).catch(() => undefined);
         if (found === undefined) throw new AppError("not_found", "The file is no longer kept. Prepare it again.");
-        return reply
-          .type("application/zip")
-          .header("content-length", found.size)
-          .header("content-disposition", 'attachment; filename="downloaded-project.zip"')
-          .header("cache-control", "no-store")
-          .send(createReadStream(path));
+        return download(reply, {
+          name: { fixed: "downloaded-project.zip" },
+          type: taskResult.response.contentType,
+          content: createReadStream(path),
+          bytes: found.size,
+        });
       },
     },
   ];

@@ -8,6 +8,7 @@ import {
 } from "@tidemark/contract";
 import { COORDINATE_SETS, datasetById } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
+import { cached } from "../../http/cached.ts";
 import type { Call, Handlers } from "../../http/call.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import { accessOf, withheldReason, withheldScopeOf } from "../../dataset-access.ts";
@@ -110,29 +111,20 @@ export function datasetsHandlers(
   };
 }
 
-async function sendTile(
-  { input, request, reply }: Call<Record<string, unknown>>,
-  datasets: Datasets,
-  tiles: ValueTiles,
-) {
+async function sendTile(call: Call<Record<string, unknown>>, datasets: Datasets, tiles: ValueTiles) {
+  const { input } = call;
   const dataset = seenDataset(String(input["dataset"]));
   const view = viewOfKey(dataset, String(input["coord_key"]));
   const version = await datasets.version();
-  const etag = `"${version}"`;
-  reply.header("vary", "authorization").header("cache-control", "private, no-cache");
-  // what is known under its version never changes; a tile of a layer on its way carries no such mark
-  if (request.headers["if-none-match"] === etag) return reply.code(304).header("etag", etag).send();
-  if ((await datasets.reasonOf(dataset)) !== null) return reply.code(204).header("etag", etag).send();
-  const resampling = RESAMPLINGS.find((way) => way === input["resampling"]) ?? "linear";
-  const address = { z: Number(input["z"]), x: Number(input["x"]), y: Number(input["y"]) };
-  const { bytes, isFinal } = await tiles.tile(view, address, resampling);
-  if (isFinal) {
-    reply.header("etag", etag);
-    if (input["v"] === version && input["part"] === undefined)
-      reply.header("cache-control", "private, max-age=31536000, immutable");
-  }
-  if (bytes === undefined) return reply.code(204).send();
-  return reply.type(valueTile.response.contentType).send(bytes);
+  const isWholeUnderItsName = input["v"] === version && input["part"] === undefined;
+  return cached(call, { version, type: valueTile.response.contentType, differsByCaller: true }, async () => {
+    if ((await datasets.reasonOf(dataset)) !== null) return {};
+    const resampling = RESAMPLINGS.find((way) => way === input["resampling"]) ?? "linear";
+    const address = { z: Number(input["z"]), x: Number(input["x"]), y: Number(input["y"]) };
+    const { bytes, isFinal } = await tiles.tile(view, address, resampling);
+    // what is known under its version never changes; a tile of a layer on its way has none yet
+    return { bytes, keep: isFinal ? (isWholeUnderItsName ? "forever" : "checked") : "once" };
+  });
 }
 
 export function datasetsPlainRoutes(datasets: Datasets, tiles: ValueTiles): PlainMount[] {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DOCUMENTATION_BASE, type contract } from "@tidemark/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../../app-error.ts";
+import { cacheControl } from "../../http/cached.ts";
 import type { Handlers } from "../../http/call.ts";
 import { PASS_SECONDS, type Reading } from "./documentation.service.ts";
 import type { Guide } from "./guide.ts";
@@ -113,10 +114,10 @@ export function mountGuide(app: FastifyInstance, context: PagesContext): void {
     const { name } = request.params as { name: string };
     const text = assets.get(name);
     if (text === undefined) throw notFound("The file");
-    const forever = asked(request, "v") === version;
+    const isForever = asked(request, "v") === version;
     return reply
       .type(ASSETS[name] ?? "text/plain")
-      .header("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache")
+      .header("cache-control", cacheControl("public", isForever ? "forever" : "checked"))
       .send(text);
   });
   app.get("/docs/*", async (request, reply) => {

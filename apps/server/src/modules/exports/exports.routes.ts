@@ -1,8 +1,8 @@
 import { dumpToFile, dumpToFileBody, excelReport, excelReportBulk, type contract } from "@tidemark/contract";
 import type { Handlers } from "../../http/call.ts";
+import { download } from "../../http/download.ts";
 import { invalidInput } from "../../http/errors.ts";
 import type { PlainMount } from "../../http/mount.ts";
-import { attachment } from "../table/index.ts";
 import type { Exports } from "./exports.service.ts";
 import type { LocationWorkbook } from "./location-workbooks.ts";
 
@@ -25,33 +25,24 @@ export function exportsPlainRoutes(exports: Exports, workbook: LocationWorkbook)
         const body = dumpToFileBody.safeParse(request.body);
         if (!body.success) throw invalidInput(body.error);
         const zip = await exports.openChosen(String(input["exposure_id"]), body.data.production_site_ids);
-        return reply
-          .type("application/zip")
-          .header("content-disposition", 'attachment; filename="Data_Export.zip"')
-          .header("cache-control", "no-store")
-          .send(zip);
+        const name = { fixed: "Data_Export.zip" };
+        return download(reply, { name, type: dumpToFile.response.contentType, content: zip });
       },
     },
     {
       spec: excelReport,
       handle: async ({ input, reply }) => {
-        const { title, workbook } = await exports.openReport(String(input["id"]));
-        return reply
-          .type(excelReport.response.contentType)
-          .header("content-disposition", attachment(`${title}.xlsx`))
-          .header("cache-control", "no-store")
-          .send(workbook);
+        const { title, workbook: content } = await exports.openReport(String(input["id"]));
+        const name = { title, instead: "locations.xlsx" };
+        return download(reply, { name, type: excelReport.response.contentType, content });
       },
     },
     {
       spec: excelReportBulk,
       handle: async ({ input, reply }) => {
         const zip = await exports.openWorkbooks(String(input["id"]), listOf(input["production_site_ids"]), workbook);
-        return reply
-          .type(excelReportBulk.response.contentType)
-          .header("content-disposition", 'attachment; filename="Location_Reports.zip"')
-          .header("cache-control", "no-store")
-          .send(zip);
+        const name = { fixed: "Location_Reports.zip" };
+        return download(reply, { name, type: excelReportBulk.response.contentType, content: zip });
       },
     },
   ];

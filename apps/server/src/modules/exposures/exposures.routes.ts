@@ -1,4 +1,5 @@
 import { siteCoordinates, siteOutlines, siteTiles, type contract } from "@tidemark/contract";
+import { cached } from "../../http/cached.ts";
 import type { Handlers } from "../../http/call.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import type { Exposures } from "./exposures.ts";
@@ -50,34 +51,30 @@ export function exposurePlainRoutes(sites: Sites): PlainMount[] {
   return [
     {
       spec: siteCoordinates,
-      handle: async ({ input, caller, request, reply }) => {
-        const { version, map } = await sites.map(caller, String(input["id"]));
-        const etag = `"${version}"`;
-        reply.header("etag", etag).header("cache-control", "private, no-cache");
-        if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-        return reply.type("application/octet-stream").send(map.coordinates);
+      handle: async (call) => {
+        const { version, map } = await sites.map(call.caller, String(call.input["id"]));
+        return cached(call, { version, type: siteCoordinates.response.contentType }, () => ({
+          bytes: map.coordinates,
+        }));
       },
     },
     {
       spec: siteOutlines,
-      handle: async ({ input, caller, request, reply }) => {
-        const { version, read } = await sites.outlines(caller, String(input["id"]));
-        const etag = `"${version}"`;
-        reply.header("etag", etag).header("cache-control", "private, no-cache");
-        if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-        return reply.type(siteOutlines.response.contentType).send(await read());
+      handle: async (call) => {
+        const { version, read } = await sites.outlines(call.caller, String(call.input["id"]));
+        const { contentType: type } = siteOutlines.response;
+        return cached(call, { version, type }, async () => ({ bytes: await read() }));
       },
     },
     {
       spec: siteTiles,
-      handle: async ({ input, caller, request, reply }) => {
-        const { version, map } = await sites.map(caller, String(input["id"]));
-        const etag = `"${version}"`;
-        reply.header("etag", etag).header("cache-control", "private, no-cache");
-        if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-        const tile = map.tile(Number(input["z"]), Number(input["x"]), Number(input["y"]));
-        if (tile.length === 0) return reply.code(204).send();
-        return reply.type(siteTiles.response.contentType).send(tile);
+      handle: async (call) => {
+        const { id, z, x, y } = call.input;
+        const { version, map } = await sites.map(call.caller, String(id));
+        return cached(call, { version, type: siteTiles.response.contentType }, () => {
+          const tile = map.tile(Number(z), Number(x), Number(y));
+          return { bytes: tile.length === 0 ? undefined : tile };
+        });
       },
     },
   ];

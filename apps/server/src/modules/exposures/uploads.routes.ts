@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Handlers } from "../../http/call.ts";
+import { download } from "../../http/download.ts";
 import { answerOnce } from "../../http/idempotency.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import type { UploadedFile, Uploads } from "./uploads.service.ts";
@@ -36,11 +37,7 @@ async function readFile(request: FastifyRequest, maxUploadMb: number): Promise<U
 }
 
 function sendWorkbook(reply: FastifyReply, { name, content }: UploadedFile): FastifyReply {
-  const plain = name.replaceAll(/[^\w .()-]/g, "_");
-  return reply
-    .header("content-disposition", `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .type(uploadTemplate.response.contentType)
-    .send(content);
+  return download(reply, { name: { given: name }, type: uploadTemplate.response.contentType, content });
 }
 
 export function uploadPlainRoutes(uploads: Uploads, db: Database, maxUploadMb: number): PlainMount[] {

@@ -1,5 +1,6 @@
 import type { Basemap } from "@tidemark/atlas";
 import { basemapTile, type contract, MAP_STYLES, type MapStyle, satelliteTile } from "@tidemark/contract";
+import { cached } from "../../http/cached.ts";
 import type { Handlers } from "../../http/call.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import type { Maps } from "./maps.service.ts";
@@ -39,16 +40,14 @@ type TileSpec = typeof basemapTile | typeof satelliteTile;
 function tiles(spec: TileSpec, archive: () => Basemap): PlainMount {
   return {
     spec,
-    handle: async ({ input, request, reply }) => {
+    handle: async (call) => {
+      const { v, z, x, y } = call.input;
       const { version, tile } = archive();
-      const etag = `"${version}"`;
-      reply
-        .header("etag", etag)
-        .header("cache-control", input["v"] === version ? "private, max-age=31536000, immutable" : "private, no-cache");
-      if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-      const bytes = tile(Number(input["z"]), Number(input["x"]), Number(input["y"]));
-      if (bytes === undefined) return reply.code(204).send();
-      return reply.type(spec.response.contentType).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+      const kept = { version, type: spec.response.contentType, keep: v === version ? "forever" : "checked" } as const;
+      return cached(call, kept, () => {
+        const bytes = tile(Number(z), Number(x), Number(y));
+        return { bytes: bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) };
+      });
     },
   };
 }

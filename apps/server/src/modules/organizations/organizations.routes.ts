@@ -1,6 +1,7 @@
 import { LIMITS, readImage, uploadImage, type contract, type ImageType } from "@tidemark/contract";
 import type { FastifyRequest } from "fastify";
 import { AppError, notFound } from "../../app-error.ts";
+import { cached } from "../../http/cached.ts";
 import type { Handlers } from "../../http/call.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import type { Organizations } from "./organizations.service.ts";
@@ -50,17 +51,14 @@ export function organizationsPlainRoutes(organizations: Organizations): PlainMou
     },
     {
       spec: readImage,
-      handle: async ({ input, request, reply }) => {
+      handle: async (call) => {
+        const { input, reply } = call;
         const image = await organizations.image(String(input["id"]), input["image_type"] as ImageType);
-        const etag = `"${image.version}"`;
-        const cache = input["v"] === image.version ? "public, max-age=31536000, immutable" : "no-cache";
+        const { version, content_type: type, content: bytes } = image;
         // An image is shown, never run: opened by itself it can load and execute nothing.
-        reply
-          .header("etag", etag)
-          .header("cache-control", cache)
-          .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-        if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-        return reply.type(image.content_type).send(image.content);
+        reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+        const keep = input["v"] === version ? "forever" : "checked";
+        return cached(call, { version, type, keep, reach: "public" }, () => ({ bytes }));
       },
     },
   ];

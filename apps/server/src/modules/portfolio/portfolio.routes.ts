@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { portfolioExport, portfolioExportBody, type contract } from "@tidemark/contract";
 import { writeCsv, writeWorkbook } from "@tidemark/documents";
 import type { Handlers } from "../../http/call.ts";
+import { download } from "../../http/download.ts";
 import { invalidInput } from "../../http/errors.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import type { PortfolioExports } from "./portfolio-export.ts";
@@ -44,12 +45,6 @@ export function dashboardHandlers(portfolio: Portfolio): Handlers<typeof contrac
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Header that names a download: a plain name for old browsers, and the real one without what file systems refuse. */
-export function attachment(name: string, ending: string): string {
-  const plain = `${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, " ").trim() || "portfolio"}.${ending}`;
-  return `attachment; filename="portfolio.${ending}"; filename*=UTF-8''${encodeURIComponent(plain)}`;
-}
-
 export function portfolioPlainRoutes(exports: PortfolioExports): PlainMount[] {
   return [
     {
@@ -61,11 +56,11 @@ export function portfolioPlainRoutes(exports: PortfolioExports): PlainMount[] {
         const [first] = sheets;
         const isCsv = body.data.format === "csv" && first !== undefined;
         const content = isCsv ? writeCsv(first.columns, first.rows) : writeWorkbook(sheets);
-        return reply
-          .type(isCsv ? "text/csv; charset=utf-8" : XLSX)
-          .header("content-disposition", attachment(title, body.data.format))
-          .header("cache-control", "no-store")
-          .send(Readable.from(content, { objectMode: false }));
+        return download(reply, {
+          name: { title, instead: `portfolio.${body.data.format}` },
+          type: isCsv ? "text/csv; charset=utf-8" : XLSX,
+          content: Readable.from(content, { objectMode: false }),
+        });
       },
     },
   ];

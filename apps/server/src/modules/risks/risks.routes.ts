@@ -1,7 +1,9 @@
 import { Readable } from "node:stream";
 import { columnValues, locationWorkbook, type contract } from "@tidemark/contract";
 import { writeWorkbook } from "@tidemark/documents";
+import { cached } from "../../http/cached.ts";
 import type { Call, Handlers } from "../../http/call.ts";
+import { download } from "../../http/download.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import type { ColumnQuery, Risks } from "./risks.service.ts";
 
@@ -34,25 +36,21 @@ export function locationRisksHandlers(risks: Risks): Handlers<typeof contract.lo
   };
 }
 
-async function sendColumn({ input, request, reply }: Call<Record<string, unknown>>, risks: Risks): Promise<unknown> {
-  const { exposure_id, ...query } = input as unknown as ColumnQuery & { readonly exposure_id: string };
-  const etag = `"${await risks.version(exposure_id)}"`;
-  reply.header("etag", etag).header("cache-control", "private, no-cache").header("vary", "authorization");
-  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-  return reply.type("application/octet-stream").send(await risks.column(exposure_id, query));
+async function sendColumn(call: Call<Record<string, unknown>>, risks: Risks): Promise<unknown> {
+  const { exposure_id, ...query } = call.input as unknown as ColumnQuery & { readonly exposure_id: string };
+  const version = await risks.version(exposure_id);
+  return cached(call, { version, type: columnValues.response.contentType, differsByCaller: true }, async () => ({
+    bytes: await risks.column(exposure_id, query),
+  }));
 }
-
-/** A name that every file system takes. */
-const fileName = (title: string): string => title.replaceAll(/[^\p{L}\p{N}._-]+/gu, " ").trim() || "location";
 
 async function sendWorkbook({ input, reply }: Call<Record<string, unknown>>, risks: Risks): Promise<unknown> {
   const { name, sheets } = await risks.workbook(String(input["id"]), String(input["site_id"]));
-  const encoded = encodeURIComponent(`${fileName(name)}.xlsx`);
-  return reply
-    .type(locationWorkbook.response.contentType)
-    .header("content-disposition", `attachment; filename="location.xlsx"; filename*=UTF-8''${encoded}`)
-    .header("cache-control", "no-store")
-    .send(Readable.from(writeWorkbook(sheets), { objectMode: false }));
+  return download(reply, {
+    name: { title: name, instead: "location.xlsx" },
+    type: locationWorkbook.response.contentType,
+    content: Readable.from(writeWorkbook(sheets), { objectMode: false }),
+  });
 }
 
 export function risksPlainRoutes(risks: Risks): PlainMount[] {

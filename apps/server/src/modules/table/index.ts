@@ -5,5 +5,5 @@ export { Recent } from "./recent.ts";
 export { NOT_COMPUTED } from "./results.ts";
 export type { Snapshot } from "./snapshot.ts";
 export { provenanceOfDataset, type DatasetProvenance } from "./provenance.ts";
-export { attachment, tableHandlers, tablePlainRoutes } from "./table.routes.ts";
+export { tableHandlers, tablePlainRoutes } from "./table.routes.ts";
 export { createTableModule } from "./table-module.ts";

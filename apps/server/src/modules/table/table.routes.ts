@@ -3,6 +3,7 @@ import { tableExport, tableSettingsSchema, type contract } from "@tidemark/contr
 import { writeWorkbook } from "@tidemark/documents";
 import { AppError } from "../../app-error.ts";
 import type { Caller, Handlers } from "../../http/call.ts";
+import { download } from "../../http/download.ts";
 import { invalidInput } from "../../http/errors.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import type { TableModule } from "./table-module.ts";
@@ -25,12 +26,6 @@ export function tableHandlers({ table, templates }: TableModule): Handlers<typeo
   };
 }
 
-/** Header that names a download: a plain name for old browsers, and the real one without what file systems refuse. */
-export function attachment(name: string): string {
-  const plain = name.replaceAll(/[^\p{L}\p{N}._-]+/gu, " ").trim();
-  return `attachment; filename="locations.xlsx"; filename*=UTF-8''${encodeURIComponent(plain)}`;
-}
-
 export function tablePlainRoutes({ sheets }: TableModule): PlainMount[] {
   return [
     {
@@ -40,11 +35,11 @@ export function tablePlainRoutes({ sheets }: TableModule): PlainMount[] {
         if (!body.success) throw invalidInput(body.error);
         checkAggregation(caller, body.data.aggregation);
         const { title, sheets: made } = await sheets(String(input["exposure_id"]), body.data);
-        return reply
-          .type(tableExport.response.contentType)
-          .header("content-disposition", attachment(`${title}.xlsx`))
-          .header("cache-control", "no-store")
-          .send(Readable.from(writeWorkbook(made), { objectMode: false }));
+        return download(reply, {
+          name: { title, instead: "locations.xlsx" },
+          type: tableExport.response.contentType,
+          content: Readable.from(writeWorkbook(made), { objectMode: false }),
+        });
       },
     },
   ];

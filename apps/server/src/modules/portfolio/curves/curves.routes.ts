@@ -4,9 +4,9 @@ import { writeWorkbook } from "@tidemark/documents";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../../../app-error.ts";
 import type { Handlers } from "../../../http/call.ts";
+import { download } from "../../../http/download.ts";
 import { invalidInput } from "../../../http/errors.ts";
 import type { PlainMount } from "../../../http/mount.ts";
-import { attachment } from "../portfolio.routes.ts";
 import { comparisonSheets } from "./comparison-sheets.ts";
 import type { Curves } from "./curves.service.ts";
 import { parseCurveFile } from "./parse-curve.ts";
@@ -58,11 +58,11 @@ export function curvePlainRoutes(curves: Curves): PlainMount[] {
         const place = { ownerId: caller.userId, exposureId: String(input["exposure_id"]) };
         const page = { page: 1, n: LARGEST_PAGE };
         const comparison = await curves.compare(place, String(input["curve_id"]), { ...body.data, ...page });
-        return reply
-          .type(comparisonExport.response.contentType)
-          .header("content-disposition", attachment(`What if ${comparison.curve.title}`, "xlsx"))
-          .header("cache-control", "no-store")
-          .send(Readable.from(writeWorkbook(comparisonSheets(comparison)), { objectMode: false }));
+        return download(reply, {
+          name: { title: `What if ${comparison.curve.title}`, instead: "portfolio.xlsx" },
+          type: comparisonExport.response.contentType,
+          content: Readable.from(writeWorkbook(comparisonSheets(comparison)), { objectMode: false }),
+        });
       },
     },
   ];
