@@ -62,6 +62,7 @@ export default defineConfig({
       room("science", "packages/science"),
       room("geo", "packages/geo"),
       room("grids", "packages/grids"),
+      room("results", "packages/results"),
       room("atlas", "packages/atlas"),
       room("contract", "packages/contract"),
       room("documents", "packages/documents"),

@@ -12,11 +12,15 @@ const ROOMS = {
   science: { path: "packages/science/", may: [] },
   geo: { path: "packages/geo/", may: [] },
   grids: { path: "packages/grids/", may: ["science", "geo"] },
+  results: { path: "packages/results/", may: [] },
   atlas: { path: "packages/atlas/", may: ["science", "geo", "grids"] },
   contract: { path: "packages/contract/", may: ["science"] },
   plots: { path: "packages/plots/", may: ["science", "contract"] },
   documents: { path: "packages/documents/", may: ["science", "contract"] },
-  server: { path: "apps/server/", may: ["science", "geo", "grids", "atlas", "contract", "plots", "documents"] },
+  server: {
+    path: "apps/server/",
+    may: ["science", "geo", "grids", "results", "atlas", "contract", "plots", "documents"],
+  },
   cli: { path: "apps/cli/", may: ["science", "geo", "grids", "atlas"] },
   web: { path: "apps/web/", may: ["science", "geo", "contract", "plots"] },
 };

@@ -24,20 +24,5 @@ export { type BandDimension, openRaster, type Raster, type RasterOptions } from 
 export { readValues } from "./semantics/read-values.ts";
 export { unitConversion } from "./semantics/units.ts";
 export { type PointSamples, samplePoints, sampleReasons, type SamplingMethod } from "./sampling/sample-points.ts";
-export { type FileChecksums, stripeCrc32 } from "./store/checksum.ts";
-export { chunkName, type RunLayout, type StoreArray, type StoreDimension } from "./store/run-layout.ts";
-export { entryOffsets, readPatch, type RunPatch, writePatch } from "./store/run-patch.ts";
-export { type Coordinates, openCurrentRun, openRun, type RunReader } from "./store/run-reader.ts";
-export {
-  createRun,
-  finishRun,
-  type CurrentRun,
-  currentRun,
-  type ManifestEntry,
-  publishRun,
-  type RunManifest,
-  type RunWriter,
-  verifyRun,
-} from "./store/run-writer.ts";
 export { type Area, type AreaStatistics, sampleAreas } from "./sampling/sample-areas.ts";
 export { type LonLat } from "./sampling/clip.ts";

@@ -24,7 +24,7 @@ export function failureOf(error: unknown): Failure {
     return known("The server may not write into its data folder. Nothing was changed. Please tell its operator.");
   if (error instanceof ThreadCrash && error.outOfMemory) return known(MEMORY);
   if (name === "RangeError" && /allocation failed/i.test(message ?? "")) return known(MEMORY);
-  if (name === "DamagedPackError" || name === "GridError")
+  if (name === "DamagedPackError" || name === "GridError" || name === "ResultsError")
     return known(`The climate data of the server cannot be read. Please tell its operator: ${message}`);
   if (error instanceof ThreadCrash)
     return { detail: "The computation was interrupted twice. Please try again.", isBug: true };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { createRun, currentRun, openCurrentRun, publishRun, writePatch } from "@tidemark/grids";
+import { createRun, currentRun, openCurrentRun, publishRun, writePatch } from "@tidemark/results";
 import { noteIntent, projectsWithIntents, settleIntent } from "./patch-intent.ts";
 
 const runs = mkdtempSync(join(tmpdir(), "patch-intent-"));

@@ -1,6 +1,6 @@
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { currentRun, publishRun, type CurrentRun } from "@tidemark/grids";
+import { currentRun, publishRun, type CurrentRun } from "@tidemark/results";
 
 /**
  * A patch is published in the transaction that changes the row of its location: whoever reads after the commit sees both. A process that ends in

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { currentRun, publishRun, readPatch, writePatch, type CurrentRun, type StoreArray } from "@tidemark/grids";
+import { currentRun, publishRun, readPatch, writePatch, type CurrentRun, type StoreArray } from "@tidemark/results";
 import { AppError } from "../../app-error.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Database } from "../../database/database.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { tableSettingsSchema, type TableSettings } from "@tidemark/contract";
-import { createRun, openRun, type RunReader } from "@tidemark/grids";
+import { createRun, openRun, type RunReader } from "@tidemark/results";
 import { COORDINATE_SETS } from "@tidemark/science";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type * as z from "zod";

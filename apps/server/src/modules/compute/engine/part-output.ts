@@ -1,7 +1,7 @@
 import { closeSync, constants, mkdirSync, openSync, readSync, statSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
-import { stripeCrc32, type FileChecksums } from "@tidemark/grids";
+import { stripeCrc32, type FileChecksums } from "@tidemark/results";
 
 /** File that a part writes: `rows` columns one after the other, each of all cells or sites. */
 export interface OutputFile {

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { openCurrentRun } from "@tidemark/grids";
+import { openCurrentRun } from "@tidemark/results";
 import { TOPICS } from "@tidemark/science";
 import { crashSettings } from "../../../testing/crash-settings.ts";
 import { failureOf } from "../failure.ts";

@@ -1,6 +1,6 @@
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { finishRun, publishRun, type RunLayout } from "@tidemark/grids";
+import { finishRun, publishRun, type RunLayout } from "@tidemark/results";
 import { bandBytes } from "../engine/climate-part.ts";
 import { joinStripes, type WrittenFile } from "../engine/part-output.ts";
 import type { Prepared, SitePoints } from "../engine/prepare.ts";
@@ -45,7 +45,7 @@ function cancelledError(): Error {
 /**
  * Computes a run from planning to publishing. Done again with the same input after a crash it goes on where it stopped and ends with the same
  * bytes.
- * @throws ThreadError with the name `CANCELLED`, ThreadCrash, GridError, and the errors of the file system
+ * @throws ThreadError with the name `CANCELLED`, ThreadCrash, GridError, ResultsError, and the errors of the file system
  */
 export async function computeRun(pool: ComputePool, input: RunInput): Promise<FinishedRun> {
   const root = runsRoot(input.dataDir, input.exposureId);

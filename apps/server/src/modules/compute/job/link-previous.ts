@@ -1,6 +1,6 @@
 import { copyFile, link, mkdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { currentRun, type RunManifest } from "@tidemark/grids";
+import { currentRun, type RunManifest } from "@tidemark/results";
 import type { WrittenFile } from "../engine/part-output.ts";
 import type { RunPlan } from "../plan/run-plan.ts";
 import { storedIn, type RunAttributes } from "../plan/run-attributes.ts";

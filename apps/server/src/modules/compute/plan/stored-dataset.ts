@@ -1,4 +1,4 @@
-import { chunkName, type StoreArray, type StoreDimension } from "@tidemark/grids";
+import { chunkName, type StoreArray, type StoreDimension } from "@tidemark/results";
 import {
   COORDINATE_SETS,
   climateSet,

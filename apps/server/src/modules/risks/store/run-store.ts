@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { currentRun, openRun, type CurrentRun, type RunReader } from "@tidemark/grids";
+import { currentRun, openRun, type CurrentRun, type RunReader } from "@tidemark/results";
 import {
   COORDINATE_SETS,
   coordinatesAt,

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { createRun, publishRun } from "@tidemark/grids";
+import { createRun, publishRun } from "@tidemark/results";
 import { COORDINATE_SETS, coordinatesAt, datasetById, type Coordinates } from "@tidemark/science";
 import { arraysOf, setOf, sliceKeys, sliceOf } from "../../compute/plan/stored-dataset.ts";
 import type { CatalogueEntry } from "../../compute/plan/run-attributes.ts";

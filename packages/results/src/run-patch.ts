@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
-import { GridError } from "../grid-error.ts";
-import { sizeOf } from "../readers/chunk-cut.ts";
-import type { StoreArray } from "./run-layout.ts";
+import { ResultsError } from "./results-error.ts";
+import { sizeOf, type StoreArray } from "./run-layout.ts";
 
 /**
  * Changes of single sites over a frozen run: a site has either all its entries anew or a tombstone (all missing). Sites beyond those
@@ -34,7 +33,7 @@ export function entryOffsets(arrays: readonly StoreArray[]): {
   return { offsets, total };
 }
 
-/** Writes a patch into a file that must not exist yet: header, little-endian rows, SHA-256 over all before. @throws GridError bad-request */
+/** Writes a patch into a file that must not exist yet: header, little-endian rows, SHA-256 over all before. @throws ResultsError bad-request */
 export async function writePatch(path: string, arrays: readonly StoreArray[], patch: RunPatch): Promise<void> {
   const { total } = entryOffsets(arrays);
   const sites = [...patch.sites.keys()].toSorted((a, b) => a - b);
@@ -43,7 +42,7 @@ export async function writePatch(path: string, arrays: readonly StoreArray[], pa
     sites.some((s) => !Number.isInteger(s) || s < 0 || s >= patch.siteCount) ||
     rows.some((s) => patch.sites.get(s)?.length !== total)
   ) {
-    throw new GridError(
+    throw new ResultsError(
       "bad-request",
       `A patched site does not exist or has not ${total} entries.`,
       "Give all entries of every site.",
@@ -62,10 +61,10 @@ export async function writePatch(path: string, arrays: readonly StoreArray[], pa
   await writeFile(path, Buffer.concat([all, createHash("sha256").update(all).digest()]), { flag: "wx" });
 }
 
-/** @throws GridError checksum, truncated, not-found, bad-request when it belongs to another run */
+/** @throws ResultsError checksum, truncated, not-found, bad-request when it belongs to another run */
 export async function readPatch(path: string, run: string, arrays: readonly StoreArray[]): Promise<RunPatch> {
-  const damaged = (code: "checksum" | "truncated" | "not-found", cause?: unknown): GridError =>
-    new GridError(
+  const damaged = (code: "checksum" | "truncated" | "not-found", cause?: unknown): ResultsError =>
+    new ResultsError(
       code,
       `The patch ${path} is missing or damaged.`,
       "Restore it from a backup or compute the sites again.",
@@ -90,7 +89,7 @@ export async function readPatch(path: string, run: string, arrays: readonly Stor
   };
   const { total } = entryOffsets(arrays);
   if (header.run !== run || header.entries !== total) {
-    throw new GridError(
+    throw new ResultsError(
       "bad-request",
       `The patch ${path} belongs to the run ${header.run}.`,
       "Apply it to its own run.",

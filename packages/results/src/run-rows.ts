@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { truncated } from "../storage/byte-store.ts";
+import { truncated } from "./results-error.ts";
 import { bytesPerValue, chunkName, type StoreArray, trailingLength } from "./run-layout.ts";
 
 /** What `layout.json` of a run holds. */
@@ -30,7 +30,7 @@ function entryOf(files: RunFiles, array: StoreArray, leading: readonly number[])
   return (files.offsets.get(array.path) ?? 0) + chunk * trailingLength(array);
 }
 
-/** Rows `first`.. of a chunk in site order: `rows` times the number of sites. @throws GridError truncated */
+/** Rows `first`.. of a chunk in site order: `rows` times the number of sites. @throws ResultsError truncated */
 export async function readRows(
   files: RunFiles,
   array: StoreArray,

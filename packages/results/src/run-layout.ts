@@ -1,5 +1,4 @@
-import { GridError } from "../grid-error.ts";
-import { sizeOf } from "../readers/chunk-cut.ts";
+import { ResultsError } from "./results-error.ts";
 
 /** One coordinate of an array with its values in order, such as scenario or time. */
 export interface StoreDimension {
@@ -34,6 +33,11 @@ export interface RunLayout {
 
 export const bytesPerValue = 4;
 const pathPattern = /^[\w-]+\/[\w-]+$/;
+
+/** Product of the sizes. */
+export function sizeOf(shape: readonly number[]): number {
+  return shape.reduce((a, b) => a * b, 1);
+}
 
 /** Number of the dimensions that are split. */
 function splitDimensions({ dimensions, together = 0 }: StoreArray): number {
@@ -86,9 +90,10 @@ export function* chunkIndices(array: StoreArray): Generator<number[]> {
   }
 }
 
-/** @throws GridError bad-request for a layout that cannot be stored */
+/** @throws ResultsError bad-request for a layout that cannot be stored */
 export function checkLayout(layout: RunLayout): void {
-  const bad = (message: string): GridError => new GridError("bad-request", message, "Correct the layout of the run.");
+  const bad = (message: string): ResultsError =>
+    new ResultsError("bad-request", message, "Correct the layout of the run.");
   const seen = new Set<string>();
   for (const [name, { count, siteToCell }] of Object.entries(layout.cells)) {
     if (!/^[\w-]+$/.test(name)) throw bad(`"${name}" is no name of a cell set.`);

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { GridError } from "../grid-error.ts";
-import { sizeOf } from "../readers/chunk-cut.ts";
-import { chunkIndices, chunkPlace, sliderLength, type StoreArray, trailingLength } from "./run-layout.ts";
+import { ResultsError } from "./results-error.ts";
+import { chunkIndices, chunkPlace, sizeOf, sliderLength, type StoreArray, trailingLength } from "./run-layout.ts";
 import { entryOffsets, readPatch, type RunPatch } from "./run-patch.ts";
 import { readIndex, readRows, readSiteRow, type RunFiles, type StoredLayout } from "./run-rows.ts";
 import { currentRun, layoutName, verifyRun } from "./run-writer.ts";
@@ -25,11 +24,11 @@ export interface RunReader {
   site(site: number, datasets?: readonly string[]): Promise<ReadonlyMap<string, Float32Array>>;
 }
 
-/** Opens the published run of a folder. @throws GridError not-found when none is published, and as `openRun` */
+/** Opens the published run of a folder. @throws ResultsError not-found when none is published, and as `openRun` */
 export async function openCurrentRun(root: string): Promise<RunReader> {
   const current = await currentRun(root);
   if (current === null)
-    throw new GridError("not-found", `${root} has no published run.`, "Compute the run first.", { file: root });
+    throw new ResultsError("not-found", `${root} has no published run.`, "Compute the run first.", { file: root });
   return openRun(
     join(root, current.run),
     current.patches.map((patch) => join(root, patch)),
@@ -47,7 +46,7 @@ function mergePatches(patches: readonly RunPatch[]): Pick<RunPatch, "sites"> & {
 /**
  * Opens a run folder with patches over it, oldest first. The sizes of all files are checked now, so that a lost or cut chunk is an error
  * here and never zeros later.
- * @throws GridError not-found, truncated, checksum
+ * @throws ResultsError not-found, truncated, checksum
  */
 export async function openRun(folder: string, patchPaths: readonly string[] = []): Promise<RunReader> {
   await verifyRun(folder, false);
@@ -74,12 +73,12 @@ function readerOf(files: RunFiles): RunReader {
     const path = `${dataset}/${c["scenario"] === "historical" ? "historical" : "projection"}`;
     const array = arrays.get(`${dataset}/static`) ?? arrays.get(path);
     if (array === undefined)
-      throw new GridError("not-found", `The run has no ${path}.`, "Choose a dataset that was computed.", { path });
+      throw new ResultsError("not-found", `The run has no ${path}.`, "Choose a dataset that was computed.", { path });
     return array;
   };
   const checkSite = (site: number): void => {
     if (Number.isInteger(site) && site >= 0 && site < files.siteCount) return;
-    throw new GridError("bad-request", `The run has no site ${site}.`, `Sites are 0 to ${files.siteCount - 1}.`);
+    throw new ResultsError("bad-request", `The run has no site ${site}.`, `Sites are 0 to ${files.siteCount - 1}.`);
   };
   return {
     siteCount: files.siteCount,
@@ -138,7 +137,7 @@ function pick(array: StoreArray, dimensions: StoreArray["dimensions"], coordinat
     const wanted = coordinates[name];
     const found = wanted === undefined ? -1 : values.findIndex((v) => String(v) === String(wanted));
     if (found >= 0) return found;
-    throw new GridError(
+    throw new ResultsError(
       "not-found",
       `${array.path} has no ${name} "${wanted ?? ""}".`,
       `It has ${values.join(", ")}.`,

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { endianness } from "node:os";
 import { dirname, join } from "node:path";
-import { GridError } from "../grid-error.ts";
+import { ResultsError } from "./results-error.ts";
 import { areComplete, isIntact, wholeChecksum, type FileChecksums } from "./checksum.ts";
 import {
   bytesPerValue,
@@ -50,21 +50,21 @@ export interface RunWriter {
    * @param path array of the layout
    * @param leading chunk number along the dimensions that are split
    * @param values the other dimensions x cells, in C order; NaN = missing
-   * @throws GridError bad-request for a wrong size or a chunk written twice
+   * @throws ResultsError bad-request for a wrong size or a chunk written twice
    */
   writeChunk(path: string, leading: readonly number[], values: Float32Array): Promise<void>;
-  /** Writes metadata and manifest. @throws GridError bad-request when a chunk was not written */
+  /** Writes metadata and manifest. @throws ResultsError bad-request when a chunk was not written */
   finish(): Promise<RunManifest>;
 }
 
-/** Starts a run in a folder that does not exist yet. @throws GridError bad-request when it does */
+/** Starts a run in a folder that does not exist yet. @throws ResultsError bad-request when it does */
 export async function createRun(folder: string, layout: RunLayout): Promise<RunWriter> {
   checkLayout(layout);
   await mkdir(dirname(folder), { recursive: true });
   try {
     await mkdir(folder);
   } catch (error) {
-    throw new GridError(
+    throw new ResultsError(
       "bad-request",
       `The run folder ${folder} exists already or cannot be made.`,
       "Write every run into a fresh folder.",
@@ -84,7 +84,7 @@ export async function createRun(folder: string, layout: RunLayout): Promise<RunW
         leading.length === shape.length &&
         leading.every((n, d) => n >= 0 && n < (shape[d] ?? 0));
       if (!exists || values.length * bytesPerValue !== chunkBytes(layout, array) || files.has(file)) {
-        throw new GridError(
+        throw new ResultsError(
           "bad-request",
           `The chunk ${file} of ${values.length} values does not fit the run, or was written before.`,
           "Correct the writer.",
@@ -109,7 +109,7 @@ async function save(folder: string, path: string, bytes: Uint8Array, flag: "wx" 
 /**
  * Makes a run of a folder into which the chunk files were put already: by several threads, or over from another run. `chunks` tells each
  * with its checksums, in any order. Writes metadata and manifest.
- * @throws GridError bad-request when a chunk is missing, of the wrong size, or in no array
+ * @throws ResultsError bad-request when a chunk is missing, of the wrong size, or in no array
  */
 export async function finishRun(
   folder: string,
@@ -126,11 +126,15 @@ export async function finishRun(
       expected++;
       const entry = files.get(file);
       if (entry?.bytes !== bytes || !areComplete(entry))
-        throw new GridError("bad-request", `The chunk ${file} was not written.`, "Write all chunks before finishing.");
+        throw new ResultsError(
+          "bad-request",
+          `The chunk ${file} was not written.`,
+          "Write all chunks before finishing.",
+        );
     }
   }
   if (expected !== files.size)
-    throw new GridError("bad-request", "The run holds chunks of no array.", "Give the chunks of the layout only.");
+    throw new ResultsError("bad-request", "The run holds chunks of no array.", "Give the chunks of the layout only.");
   const add = async (path: string, bytes: Uint8Array): Promise<void> => {
     files.set(path, await save(folder, path, bytes, "w"));
   };
@@ -170,7 +174,7 @@ async function writeDurably(path: string, text: string): Promise<void> {
 /**
  * Checks every file of a run against its manifest.
  * @param contents also read all bytes and compare checksums, not only sizes
- * @throws GridError not-found, truncated, checksum
+ * @throws ResultsError not-found, truncated, checksum
  */
 export async function verifyRun(folder: string, contents: boolean): Promise<void> {
   const manifest = await readManifest(folder);
@@ -179,7 +183,7 @@ export async function verifyRun(folder: string, contents: boolean): Promise<void
     const { path, bytes } = entry;
     const found = sizes[i] ?? null;
     if (found !== bytes) {
-      throw new GridError(
+      throw new ResultsError(
         found === null ? "not-found" : "truncated",
         `${path} of the run ${found === null ? "is missing" : `has ${found} bytes instead of ${bytes}`}.`,
         "The stored run is damaged; restore it from a backup or compute it again.",
@@ -188,7 +192,7 @@ export async function verifyRun(folder: string, contents: boolean): Promise<void
     }
     if (!contents) continue;
     if (!isIntact(await readFile(join(folder, path)), entry)) {
-      throw new GridError(
+      throw new ResultsError(
         "checksum",
         `${path} of the run does not match its checksum.`,
         "The stored run is damaged; restore it from a backup or compute it again.",
@@ -219,7 +223,7 @@ async function readManifest(folder: string): Promise<ReadManifest> {
     if (manifest.format === "tidemark-run" && manifest.version <= MANIFEST_VERSION) return manifest;
     throw new Error("another format");
   } catch (error) {
-    throw new GridError(
+    throw new ResultsError(
       "not-found",
       `${folder} is not a finished run.`,
       "Compute the run again.",
@@ -240,7 +244,7 @@ export interface CurrentRun {
 /**
  * Makes a verified run (and its patches) the current one by replacing one small file atomically.
  * @param verify "contents" reads and compares all bytes; "sizes" is for files whose checksums were compared already
- * @throws GridError from verification; the pointer then stays as it was
+ * @throws ResultsError from verification; the pointer then stays as it was
  */
 export async function publishRun(
   root: string,
@@ -248,12 +252,12 @@ export async function publishRun(
   verify: "contents" | "sizes" = "contents",
 ): Promise<void> {
   if ([current.run, ...current.patches].some((name) => !/^[\w.-]+$/.test(name) || name.startsWith("."))) {
-    throw new GridError("bad-request", "The run or patch is no plain file name.", "Give names without folders.");
+    throw new ResultsError("bad-request", "The run or patch is no plain file name.", "Give names without folders.");
   }
   await verifyRun(join(root, current.run), verify === "contents");
   for (const patch of current.patches) {
     if (!(await stat(join(root, patch)).catch(() => null))?.isFile())
-      throw new GridError("not-found", `The patch ${patch} does not exist.`, "Write the patch first.");
+      throw new ResultsError("not-found", `The patch ${patch} does not exist.`, "Write the patch first.");
   }
   const temporary = join(root, `.current-${process.pid}-${Date.now()}.json`);
   try {

@@ -3,9 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync,
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { fileStore, openZarr } from "@tidemark/grids";
 import * as zarr from "zarrita";
-import { openZarr } from "../readers/zarr-source.ts";
-import { fileStore } from "../storage/file-store.ts";
 import { stripeCrc32 } from "./checksum.ts";
 import type { RunLayout, StoreArray } from "./run-layout.ts";
 import { entryOffsets, writePatch } from "./run-patch.ts";

@@ -1,0 +1,36 @@
+/** What can be wrong with stored results, as a closed list. */
+export type ResultsErrorCode = "not-found" | "truncated" | "checksum" | "bad-request";
+
+/**
+ * A refusal to read or write results. `message` says what is wrong, `remedy` what the reader of the message can do about it.
+ * `facts` carry the file and the figures concerned.
+ */
+export class ResultsError extends Error {
+  readonly code: ResultsErrorCode;
+  readonly remedy: string;
+  readonly facts: Readonly<Record<string, string | number>>;
+
+  constructor(
+    code: ResultsErrorCode,
+    message: string,
+    remedy: string,
+    facts: Readonly<Record<string, string | number>> = {},
+    cause?: unknown,
+  ) {
+    super(`${message} ${remedy}`, cause === undefined ? undefined : { cause });
+    this.name = "ResultsError";
+    this.code = code;
+    this.remedy = remedy;
+    this.facts = facts;
+  }
+}
+
+/** A file that ends before what should lie in it. */
+export function truncated(name: string, wanted: number, size: number): ResultsError {
+  return new ResultsError(
+    "truncated",
+    `${name} ends at byte ${size}, but its contents reach to byte ${wanted}.`,
+    "The stored run is damaged; restore it from a backup or compute it again.",
+    { file: name, wanted, size },
+  );
+}
