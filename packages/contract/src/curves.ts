@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { issueSchema } from "./errors.ts";
-import { momentInput, siteFilterInput } from "./portfolio.ts";
+import { epochInput, siteFilterInput } from "./portfolio.ts";
 import { plainRoute, route } from "./route.ts";
 import { detailSchema, idSchema, metaSchema } from "./schemas.ts";
 
@@ -143,7 +143,7 @@ const comparison = route({
   maxBodyBytes: 8 * 1024 * 1024,
   input: z.object({
     ...one,
-    ...momentInput,
+    ...epochInput,
     page: z.int().min(1).max(100_000).default(1),
     n: z.int().min(1).max(1000).default(100),
     filter: siteFilterInput,
@@ -176,7 +176,7 @@ export const parseCurve = plainRoute({
 });
 
 /** Body of `comparisonExport`. */
-export const comparisonExportBody = z.object({ ...momentInput, filter: siteFilterInput });
+export const comparisonExportBody = z.object({ ...epochInput, filter: siteFilterInput });
 
 export const comparisonExport = plainRoute({
   method: "POST",

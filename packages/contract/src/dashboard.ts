@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { TOPICS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
-import { assetValuesSchema, bandCountsSchema, momentInput, siteFilterInput, whySchema } from "./portfolio.ts";
+import { assetValuesSchema, bandCountsSchema, epochInput, siteFilterInput, whySchema } from "./portfolio.ts";
 import { BANDS, coordinatesSchema } from "./risks.ts";
 import { route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
@@ -172,13 +172,13 @@ function view<const Params extends z.ZodRawShape, Output extends z.ZodType>(
 ) {
   const spec = { path: `${BASE}${path}`, tag, summary, access, output, errors } as const;
   return {
-    get: route({ ...spec, method: "GET", input: z.object({ id: idSchema, ...momentInput, ...params }) }),
+    get: route({ ...spec, method: "GET", input: z.object({ id: idSchema, ...epochInput, ...params }) }),
     filtered: route({
       ...spec,
       method: "POST",
       summary: `${summary}, of the locations that pass a filter`,
       maxBodyBytes: FILTER_BYTES,
-      input: z.object({ id: idSchema, ...momentInput, ...params, filter: siteFilterInput }),
+      input: z.object({ id: idSchema, ...epochInput, ...params, filter: siteFilterInput }),
     }),
   };
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { TOPICS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
-import { momentInput, momentSchema, siteFilterInput, whySchema } from "./portfolio.ts";
+import { epochInput, foundEpochSchema, siteFilterInput, whySchema } from "./portfolio.ts";
 import { BANDS, coordinatesSchema } from "./risks.ts";
 import { route } from "./route.ts";
 import { idSchema, metaSchema } from "./schemas.ts";
@@ -20,7 +20,7 @@ const scoreSchema = z.object({
 export const exposureScoreSchema = z.object({
   exposure_id: idSchema,
   version: z.string(),
-  moment: momentSchema,
+  moment: foundEpochSchema,
   locations: z.int(),
   weighted: z.boolean().describe("By asset value; otherwise every location counts the same"),
   weights_note: z.string(),
@@ -36,7 +36,7 @@ const exposureScore = route({
   summary: "Score of the portfolio: 85th percentile over locations, weighted by asset value where all have one",
   access: { ...signedIn, policy: "project-reader", scopes: ["dashboard-risk-summary"] },
   maxBodyBytes: FILTER_BYTES,
-  input: z.object({ exposure_id: idSchema, ...momentInput, filter: siteFilterInput }),
+  input: z.object({ exposure_id: idSchema, ...epochInput, filter: siteFilterInput }),
   output: exposureScoreSchema,
   errors: ["not_found", "conflict"],
 });

@@ -26,7 +26,7 @@ export const whySchema = z.object({
 export type Why = z.infer<typeof whySchema>;
 
 export const siteFilterInput = siteFilterSchema.optional().describe("Only the locations that pass; all when left out");
-export const momentInput = {
+export const epochInput = {
   scenario: z.enum(SCENARIOS).default("ssp585"),
   time: z.coerce.number().int().min(1870).max(2080).default(2050),
 };
@@ -48,7 +48,7 @@ export const assetValuesSchema = z.object({
 export type AssetValues = z.infer<typeof assetValuesSchema>;
 
 /** Scenario and year that a figure is read at; the years up to 2020 are the climate of 1995-2014 for events. */
-export const momentSchema = z.object({
+export const foundEpochSchema = z.object({
   asked: z.int(),
   scenario: z.string().nullable(),
   time: z.int().nullable().describe("Null for what does not change over time"),
@@ -113,7 +113,7 @@ export const riskMatrixSchema = z.object({
   exposure_id: idSchema,
   version: z.string(),
   scenario: z.string(),
-  moment: momentSchema,
+  moment: foundEpochSchema,
   hazard: z.enum(MATRIX_HAZARDS),
   measure: z.enum(MATRIX_MEASURES),
   currency: z.string().nullable().describe("Of the financial impacts"),
@@ -155,7 +155,7 @@ const riskMatrix = route({
   maxBodyBytes: FILTER_BYTES,
   input: z.object({
     exposure_id: idSchema,
-    ...momentInput,
+    ...epochInput,
     ...measureInput,
     measure: z.enum(MATRIX_MEASURES).optional().describe(measureDefault),
     thresholds: thresholdsSchema
@@ -178,7 +178,7 @@ const tailSchema = z.object({
 });
 
 export const portfolioLossSchema = z.object({
-  moment: momentSchema,
+  moment: foundEpochSchema,
   expected_annual_loss: z
     .number()
     .nullable()
@@ -259,7 +259,7 @@ export const PORTFOLIO_VIEWS = ["overview", "topic", "driver", "issues", "matrix
 export const portfolioExportBody = z.object({
   view: z.enum(PORTFOLIO_VIEWS),
   format: z.enum(["xlsx", "csv"]).default("xlsx"),
-  ...momentInput,
+  ...epochInput,
   ...measureInput,
   measure: z.enum(MATRIX_MEASURES).optional().describe(measureDefault),
   topic: z.enum(TOPICS).optional(),

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe("somebody who looks at the analyses", () => {
-  it("is received of to the processes that compute, which are often others, so that they get ready", async () => {
+  it("is announced to the processes that compute, which are often others, so that they get ready", async () => {
     let receive: (payload: string) => void;
     const received = new Promise<string>((resolve) => (receive = resolve));
     await listener.on("tidemark_choosing", (payload) => receive(payload));

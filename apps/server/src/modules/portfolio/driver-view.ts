@@ -1,10 +1,10 @@
 import type { DashboardDriver } from "@tidemark/contract";
-import { FUTURE_SCENARIOS, UNITS, bandOf, type Coordinates, type Dataset } from "@tidemark/science";
+import { FUTURE_SCENARIOS, UNITS, bandOf, type Coordinates, type Dataset, type Epoch } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { countBands, quantileOfSorted, sortedKnown, whyOf, wire } from "./figures.ts";
-import { reasonOf, type Moment, type OpenPortfolio } from "./open-portfolio.ts";
+import { reasonOf, type OpenPortfolio } from "./open-portfolio.ts";
 import { headOf } from "./overview.ts";
-import { momentColumns, worstSites } from "./score-summary.ts";
+import { columnsAt, worstSites } from "./score-summary.ts";
 
 const WORST = 100;
 const BARS = 24;
@@ -55,8 +55,8 @@ async function seriesOf(
 }
 
 /** One dataset over the locations: its values, their spread, and how it changes. @throws AppError `conflict` where it has no values */
-export async function driverOf(portfolio: OpenPortfolio, dataset: Dataset, moment: Moment): Promise<DashboardDriver> {
-  const columns = await momentColumns(portfolio, dataset, moment);
+export async function driverOf(portfolio: OpenPortfolio, dataset: Dataset, epoch: Epoch): Promise<DashboardDriver> {
+  const columns = await columnsAt(portfolio, dataset, epoch);
   const { now, present, at } = columns;
   if (now === undefined || at === undefined)
     throw new AppError("conflict", `${dataset.longName}: ${reasonOf(portfolio, dataset)}.`);
@@ -65,7 +65,7 @@ export async function driverOf(portfolio: OpenPortfolio, dataset: Dataset, momen
   const { low, medium, high } = dataset.thresholds;
   const missing = now.length - sorted.length;
   return {
-    ...headOf(portfolio, moment),
+    ...headOf(portfolio, epoch),
     topic: dataset.topic,
     dataset_id: dataset.id,
     long_name: dataset.longName,

@@ -17,7 +17,7 @@ import {
   type ImpactDriver,
 } from "@tidemark/science";
 import { withheldReason } from "../../dataset-access.ts";
-import { reasonOf, type Moment, type OpenPortfolio } from "./open-portfolio.ts";
+import { reasonOf, type OpenPortfolio } from "./open-portfolio.ts";
 
 export type MatrixHazard = (typeof MATRIX_HAZARDS)[number];
 
@@ -118,7 +118,7 @@ function epochsOf({ run }: OpenPortfolio, driver: ImpactDriver): readonly Epoch[
   return stored ?? set.epochs;
 }
 
-function place(portfolio: OpenPortfolio, driver: ImpactDriver, { scenario, time }: Moment) {
+function place(portfolio: OpenPortfolio, driver: ImpactDriver, { scenario, time }: Epoch) {
   const set = COORDINATE_SETS[driver.coordinateSet];
   if (set.epochs.length === 0) return { set, epoch: undefined };
   return { set, epoch: nearestEpoch({ ...set, epochs: epochsOf(portfolio, driver) }, scenario, time) };
@@ -126,14 +126,14 @@ function place(portfolio: OpenPortfolio, driver: ImpactDriver, { scenario, time 
 
 const at = (epoch: Epoch | undefined, inner: Coordinates): Coordinates => ({ ...epoch, ensemble: "p50", ...inner });
 
-/** Impacts of a hazard at every return period of its set, at the median of a moment. */
+/** Impacts of a hazard at every return period of its set, at the median of an epoch. */
 export async function impactsOf(
   portfolio: OpenPortfolio,
   driver: ImpactDriver,
-  moment: Moment,
+  wanted: Epoch,
   assetsOf: AssetsOf,
 ): Promise<Impacts> {
-  const { set, epoch } = place(portfolio, driver, moment);
+  const { set, epoch } = place(portfolio, driver, wanted);
   const returnPeriods = driver.coordinateSet === "SR" ? GEOPHYSICAL_RETURN_PERIODS : RETURN_PERIODS;
   const indices = returnPeriods.map((years) => coordinateIndex(set, at(epoch, { return_period: years })));
   const isPlaced = indices.every((index) => index >= 0);
@@ -146,14 +146,14 @@ export async function impactsOf(
   return { driver, returnPeriods, columns: found?.columns, epoch, missing, workedOutFrom: found?.workedOutFrom ?? [] };
 }
 
-/** Expected annual values of a hazard (set CO or S1) at the median of a moment. */
+/** Expected annual values of a hazard (set CO or S1) at the median of an epoch. */
 export async function annualOf(
   portfolio: OpenPortfolio,
   driver: ImpactDriver,
-  moment: Moment,
+  wanted: Epoch,
   assetsOf: AssetsOf,
 ): Promise<Float64Array | undefined> {
-  const { set, epoch } = place(portfolio, driver, moment);
+  const { set, epoch } = place(portfolio, driver, wanted);
   const index = coordinateIndex(set, at(epoch, {}));
   return index < 0 ? undefined : (await columnsOf(portfolio, driver, [index], assetsOf))?.columns[0];
 }

@@ -1,7 +1,17 @@
 import type { KeyIssue } from "@tidemark/contract";
-import { UNITS, catalogue, coordinateIndex, COORDINATE_SETS, bandOf, isScored, type Dataset } from "@tidemark/science";
+import {
+  UNITS,
+  catalogue,
+  coordinateIndex,
+  COORDINATE_SETS,
+  bandOf,
+  isScored,
+  type Dataset,
+  BASE,
+  type Epoch,
+} from "@tidemark/science";
 import { assetValuesOf, valueWhere } from "./figures.ts";
-import { PRESENT, coordinatesFor, type Moment, type OpenPortfolio } from "./open-portfolio.ts";
+import { coordinatesFor, type OpenPortfolio } from "./open-portfolio.ts";
 
 /** What makes a key issue, as the screen and the exports tell it. */
 export const KEY_ISSUES_RULE =
@@ -34,14 +44,10 @@ function sentence(issue: Omit<KeyIssue, "reason">): string {
 }
 
 /** A dataset as an issue; undefined where the run has no values of it. */
-export async function issueOf(
-  portfolio: OpenPortfolio,
-  dataset: Dataset,
-  moment: Moment,
-): Promise<KeyIssue | undefined> {
-  const at = coordinatesFor(portfolio, dataset, moment);
+export async function issueOf(portfolio: OpenPortfolio, dataset: Dataset, epoch: Epoch): Promise<KeyIssue | undefined> {
+  const at = coordinatesFor(portfolio, dataset, epoch);
   if (at === undefined || coordinateIndex(COORDINATE_SETS[dataset.coordinateSet], at) < 0) return undefined;
-  const before = coordinatesFor(portfolio, dataset, PRESENT);
+  const before = coordinatesFor(portfolio, dataset, BASE);
   const now = await portfolio.column(dataset.id, at);
   if (now === undefined) return undefined;
   const present = before?.time === undefined ? undefined : await portfolio.column(dataset.id, before);
@@ -64,10 +70,10 @@ export async function issueOf(
 }
 
 /** The key issues of a portfolio, the first one first. */
-export async function keyIssues(portfolio: OpenPortfolio, moment: Moment, count: number): Promise<KeyIssue[]> {
+export async function keyIssues(portfolio: OpenPortfolio, epoch: Epoch, count: number): Promise<KeyIssue[]> {
   const issues: KeyIssue[] = [];
   for (const dataset of issueDatasets(portfolio)) {
-    const issue = await issueOf(portfolio, dataset, moment);
+    const issue = await issueOf(portfolio, dataset, epoch);
     if (issue !== undefined && issue.high > 0) issues.push(issue);
   }
   const byValue = assetValuesOf(portfolio).currencies.length === 1;

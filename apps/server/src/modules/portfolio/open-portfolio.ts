@@ -5,7 +5,7 @@ import {
   nearestEpoch,
   type Coordinates,
   type Dataset,
-  type Scenario,
+  type Epoch,
 } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { isStored, type RunSource, type RunSources, missingValue, type NoDataReason } from "../risks/index.ts";
@@ -94,22 +94,14 @@ export function reasonOf(portfolio: OpenPortfolio, dataset: Dataset, column?: Ar
   return reasons.size === 0 ? missingValue(dataset, undefined) : [...reasons].join("; ");
 }
 
-/** Scenario and year a dataset is read at; the nearest that is stored. */
-export interface Moment {
-  readonly scenario: Scenario;
-  readonly time: number;
-}
-
-export const PRESENT: Moment = { scenario: "historical", time: 2005 };
-
 /**
- * Default coordinates of a dataset at its median, moved to the stored scenario and year nearest to a moment; undefined where it was not computed
+ * Default coordinates of a dataset at its median, moved to the stored scenario and year nearest to an epoch; undefined where it was not computed
  * or nothing of the scenario is stored.
  */
 export function coordinatesFor(
   { run }: OpenPortfolio,
   dataset: Dataset,
-  { scenario, time }: Moment,
+  { scenario, time }: Epoch,
   inner: Coordinates = {},
 ): Coordinates | undefined {
   const epochs = run.datasets.get(dataset.id)?.epochs;

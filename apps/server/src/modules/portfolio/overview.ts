@@ -1,8 +1,8 @@
 import type { DashboardOverview } from "@tidemark/contract";
-import { TOPICS, catalogue, scoreDatasets, type ScoreDataset, type Topic } from "@tidemark/science";
+import { TOPICS, catalogue, scoreDatasets, type ScoreDataset, type Topic, type Epoch } from "@tidemark/science";
 import { assetValuesOf, weightsOf, whyOf } from "./figures.ts";
 import { KEY_ISSUES_RULE, keyIssues } from "./key-issues.ts";
-import { reasonOf, type Moment, type OpenPortfolio } from "./open-portfolio.ts";
+import { reasonOf, type OpenPortfolio } from "./open-portfolio.ts";
 import { summaryOf, worstSites } from "./score-summary.ts";
 
 const WORST = 10;
@@ -15,7 +15,7 @@ export function scoreDataset(of: Topic | "location"): ScoreDataset {
 }
 
 /** What every view says of the project first. */
-export const headOf = ({ exposureId, run, rows }: OpenPortfolio, { scenario, time }: Moment) => ({
+export const headOf = ({ exposureId, run, rows }: OpenPortfolio, { scenario, time }: Epoch) => ({
   exposure_id: exposureId,
   version: run.version,
   scenario,
@@ -24,14 +24,14 @@ export const headOf = ({ exposureId, run, rows }: OpenPortfolio, { scenario, tim
 });
 
 /** The portfolio at a scenario and year beside the climate of 1995-2014. */
-export async function overviewOf(portfolio: OpenPortfolio, moment: Moment): Promise<DashboardOverview> {
+export async function overviewOf(portfolio: OpenPortfolio, epoch: Epoch): Promise<DashboardOverview> {
   const { run, rows, notComputed } = portfolio;
   const { weights, note } = weightsOf(portfolio);
   const location = scoreDataset("location");
-  const overall = await summaryOf(portfolio, location, moment, weights);
+  const overall = await summaryOf(portfolio, location, epoch, weights);
   const topics: ({ readonly topic: Topic } & Awaited<ReturnType<typeof summaryOf>>)[] = [];
   for (const topic of TOPICS)
-    topics.push({ topic, ...(await summaryOf(portfolio, scoreDataset(topic), moment, weights)) });
+    topics.push({ topic, ...(await summaryOf(portfolio, scoreDataset(topic), epoch, weights)) });
   const worstTopic = (index: number): Topic | null => {
     let worst: Topic | null = null;
     let highest = -1;
@@ -47,7 +47,7 @@ export async function overviewOf(portfolio: OpenPortfolio, moment: Moment): Prom
   const chosen = catalogue.filter(({ id }) => run.datasets.has(id));
   const without = chosen.filter(({ id }) => run.datasets.get(id)?.epochs === undefined);
   return {
-    ...headOf(portfolio, moment),
+    ...headOf(portfolio, epoch),
     weighted: weights !== undefined,
     weights_note: note,
     values: assetValuesOf(portfolio),
@@ -57,7 +57,7 @@ export async function overviewOf(portfolio: OpenPortfolio, moment: Moment): Prom
       ...site,
       topic: worstTopic(index),
     })),
-    key_issues: await keyIssues(portfolio, moment, KEY_ISSUES),
+    key_issues: await keyIssues(portfolio, epoch, KEY_ISSUES),
     key_issues_rule: KEY_ISSUES_RULE,
     datasets: chosen.length - without.length,
     datasets_missing: without.map((dataset) => ({

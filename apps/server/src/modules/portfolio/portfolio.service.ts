@@ -9,7 +9,7 @@ import type {
   ScoreQueryResult,
 } from "@tidemark/contract";
 import type { Sources } from "@tidemark/atlas";
-import { datasetById, type Dataset, type Topic } from "@tidemark/science";
+import { datasetById, type Dataset, type Topic, type Epoch } from "@tidemark/science";
 import { notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { requireAccess, currentAccess } from "../../dataset-access.ts";
@@ -19,13 +19,7 @@ import { driverOf } from "./driver-view.ts";
 import { KEY_ISSUES_RULE, issueOf } from "./key-issues.ts";
 import type { AssetsOf } from "./impacts.ts";
 import { portfolioRiskOf, type LossesOf, type RiskRequest } from "./losses.ts";
-import {
-  portfolioOpener,
-  type Moment,
-  type OpenPortfolio,
-  type PortfolioRequest,
-  type ResolveFilter,
-} from "./open-portfolio.ts";
+import { portfolioOpener, type OpenPortfolio, type PortfolioRequest, type ResolveFilter } from "./open-portfolio.ts";
 import { overviewOf } from "./overview.ts";
 import { createSitesReader } from "./portfolio-sites.ts";
 import { riskMatrixOf, type MatrixRequest } from "./risk-matrix.ts";
@@ -47,14 +41,14 @@ export type IssueView = DashboardDriver & { issue: KeyIssue; rule: string };
 export interface Portfolio {
   open(request: PortfolioRequest): Promise<OpenPortfolio>;
   readonly assetsOf: AssetsOf;
-  overview(request: PortfolioRequest & Moment): Promise<DashboardOverview>;
-  topic(request: PortfolioRequest & Moment, topic: Topic): Promise<DashboardTopic>;
+  overview(request: PortfolioRequest & Epoch): Promise<DashboardOverview>;
+  topic(request: PortfolioRequest & Epoch, topic: Topic): Promise<DashboardTopic>;
   /** @throws AppError `not_found` for a dataset that the topic does not have, `conflict` for one without values, `forbidden` for a withheld one */
-  driver(request: PortfolioRequest & Moment, topic: Topic, datasetId: string): Promise<DashboardDriver>;
-  issue(request: PortfolioRequest & Moment, datasetId: string): Promise<IssueView>;
+  driver(request: PortfolioRequest & Epoch, topic: Topic, datasetId: string): Promise<DashboardDriver>;
+  issue(request: PortfolioRequest & Epoch, datasetId: string): Promise<IssueView>;
   matrix(request: PortfolioRequest & MatrixRequest): Promise<PortfolioRiskMatrix>;
   risk(request: PortfolioRequest & RiskRequest): Promise<PortfolioRisk>;
-  exposureScore(request: PortfolioRequest & Moment): ReturnType<typeof exposureScoreOf>;
+  exposureScore(request: PortfolioRequest & Epoch): ReturnType<typeof exposureScoreOf>;
   queryScores(
     request: PortfolioRequest,
     query: ScoreQuery,

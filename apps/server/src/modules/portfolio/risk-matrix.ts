@@ -16,12 +16,13 @@ import {
   riskMatrix,
   type MatrixInput,
   type Thresholds,
+  type Epoch,
 } from "@tidemark/science";
 import { assetValuesOf, rounded, whyOf, wire } from "./figures.ts";
 import { annualOf, driverOf, impactsAt, impactsOf, type AssetsOf, type Impacts, type MatrixHazard } from "./impacts.ts";
-import type { Moment, OpenPortfolio } from "./open-portfolio.ts";
+import type { OpenPortfolio } from "./open-portfolio.ts";
 
-export interface MatrixRequest extends Moment {
+export interface MatrixRequest extends Epoch {
   readonly hazard: MatrixHazard;
   readonly measure?: MatrixMeasure | undefined;
   readonly currency?: string | undefined;
@@ -179,11 +180,11 @@ interface Annual {
   readonly column: Float64Array | undefined;
 }
 
-/** Expected annual losses at the financial time points and at the moment, in the currency. */
+/** Expected annual losses at the financial time points and at the epoch, in the currency. */
 async function annualLosses(
   portfolio: OpenPortfolio,
   hazard: MatrixHazard,
-  { scenario, time }: Moment,
+  { scenario, time }: Epoch,
   amounts: Float64Array,
   assetsOf: AssetsOf,
 ): Promise<Annual[]> {

@@ -1,24 +1,33 @@
 import type { ScoreSummary, WorstSite } from "@tidemark/contract";
-import { SCORE_BANDS, exposureScore, scoreBand, scoreChange, type Coordinates, type Dataset } from "@tidemark/science";
+import {
+  SCORE_BANDS,
+  exposureScore,
+  scoreBand,
+  scoreChange,
+  type Coordinates,
+  type Dataset,
+  BASE,
+  type Epoch,
+} from "@tidemark/science";
 import { bandFor, countBands, wire, worstOf } from "./figures.ts";
-import { PRESENT, coordinatesFor, reasonOf, type Moment, type OpenPortfolio } from "./open-portfolio.ts";
+import { coordinatesFor, reasonOf, type OpenPortfolio } from "./open-portfolio.ts";
 
-/** Columns of a dataset at a moment and at present; undefined where there is none. */
+/** Columns of a dataset at an epoch and at present; undefined where there is none. */
 export interface MomentColumns {
   readonly now: Float64Array | undefined;
   readonly present: Float64Array | undefined;
   readonly at: Coordinates | undefined;
 }
 
-/** Values of a dataset at the median of a moment, and those of the climate of 1995-2014. */
-export async function momentColumns(
+/** Values of a dataset at the median of an epoch, and those of the climate of 1995-2014. */
+export async function columnsAt(
   portfolio: OpenPortfolio,
   dataset: Dataset,
-  moment: Moment,
+  epoch: Epoch,
   inner: Coordinates = {},
 ): Promise<MomentColumns> {
-  const at = coordinatesFor(portfolio, dataset, moment, inner);
-  const before = coordinatesFor(portfolio, dataset, PRESENT, inner);
+  const at = coordinatesFor(portfolio, dataset, epoch, inner);
+  const before = coordinatesFor(portfolio, dataset, BASE, inner);
   const [now, present] = await Promise.all([
     at && portfolio.column(dataset.id, at),
     // what does not change over time has no past of its own
@@ -33,10 +42,10 @@ const SCORES = { thresholds: SCORE_BANDS, direction: "higher" } as const;
 export async function summaryOf(
   portfolio: OpenPortfolio,
   dataset: Dataset,
-  moment: Moment,
+  epoch: Epoch,
   weights: Float64Array | undefined,
 ): Promise<{ readonly summary: ScoreSummary; readonly columns: MomentColumns }> {
-  const columns = await momentColumns(portfolio, dataset, moment);
+  const columns = await columnsAt(portfolio, dataset, epoch);
   const count = portfolio.rows.length;
   const none = new Float64Array(count).fill(Number.NaN);
   const { now = none, present = none, at } = columns;

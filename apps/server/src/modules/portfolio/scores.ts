@@ -1,23 +1,32 @@
 import type * as z from "zod";
 import type { exposureScoreSchema, ScoreQuery, ScoreQueryResult, WireCoordinates } from "@tidemark/contract";
-import { TOPICS, datasetById, isScored, scoreColumn, type Coordinates, type Dataset } from "@tidemark/science";
+import {
+  TOPICS,
+  datasetById,
+  isScored,
+  scoreColumn,
+  type Coordinates,
+  type Dataset,
+  BASE,
+  type Epoch,
+} from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { valueWhere, weightsOf, whyOf, wire } from "./figures.ts";
-import { PRESENT, coordinatesFor, reasonOf, type Moment, type OpenPortfolio } from "./open-portfolio.ts";
+import { coordinatesFor, reasonOf, type OpenPortfolio } from "./open-portfolio.ts";
 import { scoreDataset } from "./overview.ts";
 import { summaryOf } from "./score-summary.ts";
 
 type ExposureScore = z.infer<typeof exposureScoreSchema>;
 
 /** Score of the portfolio over all topics and by topic. */
-export async function exposureScoreOf(portfolio: OpenPortfolio, moment: Moment): Promise<ExposureScore> {
+export async function exposureScoreOf(portfolio: OpenPortfolio, epoch: Epoch): Promise<ExposureScore> {
   const { weights, note } = weightsOf(portfolio);
   const location = scoreDataset("location");
-  const at = coordinatesFor(portfolio, location, moment);
-  const { summary } = await summaryOf(portfolio, location, moment, weights);
+  const at = coordinatesFor(portfolio, location, epoch);
+  const { summary } = await summaryOf(portfolio, location, epoch, weights);
   const topics: ExposureScore["topics"] = [];
   for (const topic of TOPICS) {
-    const { summary: own } = await summaryOf(portfolio, scoreDataset(topic), moment, weights);
+    const { summary: own } = await summaryOf(portfolio, scoreDataset(topic), epoch, weights);
     const { score, p10, p90, band, bands, missing } = own;
     topics.push({ topic, score, p10, p90, band, missing, locations: portfolio.rows.length - bands.missing });
   }
@@ -25,7 +34,7 @@ export async function exposureScoreOf(portfolio: OpenPortfolio, moment: Moment):
   return {
     exposure_id: portfolio.exposureId,
     version: portfolio.run.version,
-    moment: { asked: moment.time, scenario: at?.scenario ?? null, time: at?.time ?? null },
+    moment: { asked: epoch.time, scenario: at?.scenario ?? null, time: at?.time ?? null },
     locations: portfolio.rows.length,
     weighted: weights !== undefined,
     weights_note: note,
@@ -35,7 +44,7 @@ export async function exposureScoreOf(portfolio: OpenPortfolio, moment: Moment):
   };
 }
 
-const DEFAULT_MOMENT: Moment = { scenario: "ssp585", time: 2050 };
+const DEFAULT_EPOCH: Epoch = { scenario: "ssp585", time: 2050 };
 
 function refuse(index: number, message: string): never {
   const path = `conditions.${index}.dataset_id`;
@@ -53,8 +62,8 @@ function scored(
   if (dataset === undefined) refuse(index, `There is no dataset "${id}".`);
   if (dataset.kind === "driver")
     refuse(index, `${dataset.longName} is an impact with bands of its own and has no score.`);
-  const { scenario = DEFAULT_MOMENT.scenario, time = DEFAULT_MOMENT.time, ...inner } = asked as Coordinates;
-  const at = coordinatesFor(portfolio, dataset, time <= 2020 ? { ...PRESENT, time } : { scenario, time }, inner);
+  const { scenario = DEFAULT_EPOCH.scenario, time = DEFAULT_EPOCH.time, ...inner } = asked as Coordinates;
+  const at = coordinatesFor(portfolio, dataset, time <= 2020 ? { ...BASE, time } : { scenario, time }, inner);
   if (at !== undefined && dataset.kind === "indicator" && !isScored(id, at))
     refuse(index, `${dataset.longName} is scored at annual values and its default return period only.`);
   return { dataset, at };

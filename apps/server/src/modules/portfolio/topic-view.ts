@@ -7,17 +7,18 @@ import {
   scoreColumn,
   type Dataset,
   type Topic,
+  type Epoch,
 } from "@tidemark/science";
 import { bandFor, countBands, quantileOfSorted, sortedKnown, weightsOf, whyOf, wire } from "./figures.ts";
-import { reasonOf, type Moment, type OpenPortfolio } from "./open-portfolio.ts";
+import { reasonOf, type OpenPortfolio } from "./open-portfolio.ts";
 import { headOf, scoreDataset } from "./overview.ts";
-import { momentColumns, summaryOf, worstSites } from "./score-summary.ts";
+import { columnsAt, summaryOf, worstSites } from "./score-summary.ts";
 
 const WORST = 20;
 const BARS = 20;
 
-async function driverRow(portfolio: OpenPortfolio, dataset: Dataset, moment: Moment): Promise<DriverRow> {
-  const { now, present, at } = await momentColumns(portfolio, dataset, moment);
+async function driverRow(portfolio: OpenPortfolio, dataset: Dataset, epoch: Epoch): Promise<DriverRow> {
+  const { now, present, at } = await columnsAt(portfolio, dataset, epoch);
   const known = sortedKnown(now ?? []);
   const inOrderOfRisk = dataset.direction === "higher" ? AGGREGATE_PERCENTILE : 1 - AGGREGATE_PERCENTILE;
   let score = Number.NaN;
@@ -75,16 +76,16 @@ function byCountry({ sites, rows }: OpenPortfolio, scores: Float64Array | undefi
 }
 
 /** One topic: which datasets drive it, how its scores are spread, and where. */
-export async function topicOf(portfolio: OpenPortfolio, topic: Topic, moment: Moment): Promise<DashboardTopic> {
+export async function topicOf(portfolio: OpenPortfolio, topic: Topic, epoch: Epoch): Promise<DashboardTopic> {
   const dataset = scoreDataset(topic);
-  const { summary, columns } = await summaryOf(portfolio, dataset, moment, weightsOf(portfolio).weights);
+  const { summary, columns } = await summaryOf(portfolio, dataset, epoch, weightsOf(portfolio).weights);
   const drivers: DriverRow[] = [];
   for (const entry of catalogue)
     if (entry.topic === topic && entry.kind !== "score" && portfolio.run.datasets.has(entry.id))
-      drivers.push(await driverRow(portfolio, entry, moment));
+      drivers.push(await driverRow(portfolio, entry, epoch));
   const rank = ({ missing, score, bands }: DriverRow) => (missing === null ? (score ?? 0) + bands.high : -1);
   return {
-    ...headOf(portfolio, moment),
+    ...headOf(portfolio, epoch),
     topic,
     summary,
     histogram: scoreHistogram(columns.now, columns.present),

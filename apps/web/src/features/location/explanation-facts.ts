@@ -20,7 +20,7 @@ function whenOf({ coords }: Explanation): string | undefined {
 }
 
 /** Coordinates besides scenario, year and ensemble, in words. */
-function momentOf({ coords }: Explanation): string | undefined {
+function epochOf({ coords }: Explanation): string | undefined {
   const { season, month, return_period: period, quantile } = coords;
   const parts = [
     period === undefined ? undefined : t("once in {years} years", { years: period }),
@@ -57,7 +57,7 @@ export function explanationFacts(explanation: Explanation): readonly Fact[] {
   const facts: readonly (readonly [string, string | undefined])[] = [
     [t("Definition"), explanation.definition],
     [t("Scenario"), whenOf(explanation)],
-    [t("Moment"), momentOf(explanation)],
+    [t("Moment"), epochOf(explanation)],
     [t("Ensemble"), ensemble === undefined ? undefined : t(ensemble)],
     [t("Value"), valueOf(explanation)],
     [t("To know"), notes.map(({ text }) => text).join(" ")],

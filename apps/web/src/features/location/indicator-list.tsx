@@ -7,7 +7,7 @@ import {
   asSentence,
   formatChange,
   formatQuantity,
-  type Horizon,
+  type ChosenEpoch,
   readAt,
   scenarioAt,
   SCENARIO_LABELS,
@@ -16,7 +16,7 @@ import { bandLabel } from "../../lib/terms.ts";
 
 interface IndicatorListProps {
   readonly indicators: readonly IndicatorRisk[];
-  readonly horizon: Horizon;
+  readonly epoch: ChosenEpoch;
   readonly selected: string;
   /** Whether the notes of the indicators are those of the values shown. */
   readonly hasNotes: boolean;
@@ -29,8 +29,8 @@ interface RowProps extends Omit<IndicatorListProps, "indicators" | "selected"> {
   readonly isSelected: boolean;
 }
 
-function Row({ indicator, horizon, isSelected, hasNotes, onSelect, onWhy }: RowProps) {
-  const { value, change, band, missing } = readAt(indicator, horizon);
+function Row({ indicator, epoch, isSelected, hasNotes, onSelect, onWhy }: RowProps) {
+  const { value, change, band, missing } = readAt(indicator, epoch);
   const { dataset_id, long_name, unit, driving, notes } = indicator;
   const isDoubted = hasNotes && value !== null && notes.some(({ kind }) => kind === "doubt");
   return (
@@ -93,8 +93,8 @@ function List({ title, indicators, ...rest }: IndicatorListProps & { readonly ti
 
 /** Indicators and impacts of a topic; a row chosen is what the chart shows. */
 export function IndicatorList(props: IndicatorListProps) {
-  const { indicators, horizon } = props;
-  const when = `${SCENARIO_LABELS[scenarioAt(horizon)] ?? ""}, ${horizon.time}`;
+  const { indicators, epoch } = props;
+  const when = `${SCENARIO_LABELS[scenarioAt(epoch)] ?? ""}, ${epoch.time}`;
   return (
     <div className={classes.lists}>
       <List

@@ -22,7 +22,7 @@ import { type NumberAddress, risksQuery } from "./queries.ts";
 import { TOPICS } from "./topic-icons.ts";
 import { TopicTabs } from "./topic-tabs.tsx";
 import { TopicView } from "./topic-view.tsx";
-import { useHorizon } from "./use-horizon.ts";
+import { useEpoch } from "./use-epoch.ts";
 import { WhyCard } from "./why-card.tsx";
 
 export interface LocationPanelProps {
@@ -63,24 +63,24 @@ interface ContentProps extends Pick<LocationPanelProps, "projectId" | "siteId" |
   readonly risks: LocationRisks;
   readonly topic: Topic;
   readonly isStale: boolean;
-  readonly horizon: ReturnType<typeof useHorizon>;
+  readonly epoch: ReturnType<typeof useEpoch>;
   readonly onWhy: (address: NumberAddress) => void;
 }
 
-function PanelContent({ projectId, siteId, readOnly, risks, topic, isStale, horizon, onWhy }: ContentProps) {
+function PanelContent({ projectId, siteId, readOnly, risks, topic, isStale, epoch, onWhy }: ContentProps) {
   const { change } = useMapView();
   const shown = risks.topics.find((entry) => entry.topic === topic);
   return (
     <>
       <LocationScore
         risks={risks}
-        horizon={horizon.chosen}
-        isStale={isStale || horizon.shown.time !== horizon.chosen.time}
+        epoch={epoch.chosen}
+        isStale={isStale || epoch.shown.time !== epoch.chosen.time}
         onWhy={onWhy}
       />
       <TopicTabs
         topics={risks.topics}
-        horizon={horizon.shown}
+        epoch={epoch.shown}
         active={topic}
         onChange={(next) => change({ topic: next }, { replace: true })}
       />
@@ -94,14 +94,14 @@ function PanelContent({ projectId, siteId, readOnly, risks, topic, isStale, hori
             topic={shown}
             notComputed={risks.not_computed.filter((entry) => entry.topic === topic)}
             isStale={isStale}
-            horizon={horizon}
+            epoch={epoch}
             onWhy={onWhy}
           />
         )}
         {shown !== undefined && <AreaSection key={siteId} projectId={projectId} siteId={siteId} topic={shown} />}
         <PlaceSection facts={risks.facts.filter((fact) => fact.topic === topic)} />
-        <ClimateSection longitude={risks.longitude} latitude={risks.latitude} scenario={horizon.chosen.scenario} />
-        <MatrixSection projectId={projectId} siteId={siteId} horizon={horizon.chosen} onWhy={onWhy} />
+        <ClimateSection longitude={risks.longitude} latitude={risks.latitude} scenario={epoch.chosen.scenario} />
+        <MatrixSection projectId={projectId} siteId={siteId} epoch={epoch.chosen} onWhy={onWhy} />
       </div>
     </>
   );
@@ -116,9 +116,9 @@ export function LocationPanel({ projectId, siteId, readOnly, onClose }: Location
   const isNarrow = useMediaQuery("(max-width: 768px)", false, { getInitialValueInEffect: false });
   const [isTall, setTall] = useState(false);
   const [why, setWhy] = useState<NumberAddress & { readonly siteId: string }>();
-  const horizon = useHorizon();
+  const epoch = useEpoch();
   const topic = TOPICS.find(({ id }) => id === view.topic)?.id ?? "heat";
-  const query = useQuery(risksQuery(projectId, siteId, topic, horizon.chosen));
+  const query = useQuery(risksQuery(projectId, siteId, topic, epoch.chosen));
   // a number of another location explains itself no longer
   const asked = why?.siteId === siteId ? why : undefined;
   const panel = useRef<HTMLElement>(null);
@@ -155,7 +155,7 @@ export function LocationPanel({ projectId, siteId, readOnly, onClose }: Location
             risks={risks}
             topic={topic}
             isStale={query.isPlaceholderData}
-            horizon={horizon}
+            epoch={epoch}
             onWhy={(address) => setWhy({ ...address, siteId })}
           />
         )}

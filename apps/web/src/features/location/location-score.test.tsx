@@ -33,7 +33,7 @@ const RISKS: LocationRisks = {
   facts: [],
   not_computed: [],
 };
-const HORIZON = { scenario: "ssp585", time: 2055 } as const;
+const EPOCH = { scenario: "ssp585", time: 2055 } as const;
 
 function show(children: ReactNode) {
   const payload = { sub: "1", email: "a@b.ch", roles: [], scopes: ["location-edit"], exp: Date.now() / 1000 + 3600 };
@@ -50,7 +50,7 @@ function show(children: ReactNode) {
 describe("the score of a location", () => {
   it("stands with its band and range, and explains itself at the year that is stored", () => {
     const onWhy = vi.fn<(address: NumberAddress) => void>();
-    show(<LocationScore risks={RISKS} horizon={HORIZON} isStale={false} onWhy={onWhy} />);
+    show(<LocationScore risks={RISKS} epoch={EPOCH} isStale={false} onWhy={onWhy} />);
     expect(screen.getByText("Score of the location")).toBeDefined();
     expect(screen.getByText("0.61")).toBeDefined();
     expect(screen.getByText("Medium")).toBeDefined();
@@ -63,7 +63,7 @@ describe("the score of a location", () => {
 
   it("is no data with its reason where there is none", () => {
     const none = { value: null, p10: null, p90: null, score: null, band: null, unit: "", missing: "not computed" };
-    show(<LocationScore risks={{ ...RISKS, score: none }} horizon={HORIZON} isStale={false} onWhy={() => undefined} />);
+    show(<LocationScore risks={{ ...RISKS, score: none }} epoch={EPOCH} isStale={false} onWhy={() => undefined} />);
     expect(screen.getByText("Not computed")).toBeDefined();
     expect(screen.getByText("No data")).toBeDefined();
     expect(screen.queryByRole("button")).toBeNull();

@@ -4,27 +4,27 @@ import { t } from "../../lib/i18n.ts";
 import { bandLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import classes from "./location-panel.module.css";
-import { asSentence, formatScore, type Horizon, scenarioAt, topicAt } from "./model.ts";
+import { asSentence, formatScore, type ChosenEpoch, scenarioAt, topicAt } from "./model.ts";
 import type { NumberAddress } from "./queries.ts";
 
 interface LocationScoreProps {
   readonly risks: LocationRisks;
-  readonly horizon: Horizon;
+  readonly epoch: ChosenEpoch;
   /** True while the score of the shown year is still on the way. */
   readonly isStale: boolean;
   readonly onWhy: (address: NumberAddress) => void;
 }
 
 /** The score over all topics, with its band and range. */
-export function LocationScore({ risks, horizon, isStale, onWhy }: LocationScoreProps) {
+export function LocationScore({ risks, epoch, isStale, onWhy }: LocationScoreProps) {
   const { score, p10, p90, band, missing } = risks.score;
   const range =
     p10 === null || p90 === null
       ? ""
       : t("median, p10 {p10} to p90 {p90}", { p10: formatScore(p10), p90: formatScore(p90) });
   // scores of topics and of the location are stored for the same years
-  const times = risks.topics.map((topic) => topicAt(topic, horizon).time);
-  const time = times.find((year) => year !== undefined) ?? horizon.time;
+  const times = risks.topics.map((topic) => topicAt(topic, epoch).time);
+  const time = times.find((year) => year !== undefined) ?? epoch.time;
   return (
     <div className={`${classes.topicScore} ${classes.locationScore}`} data-stale={isStale || undefined}>
       <span className={classes.topicName}>{t("Score of the location")}</span>
@@ -36,7 +36,7 @@ export function LocationScore({ risks, horizon, isStale, onWhy }: LocationScoreP
           className={classes.infoButton}
           aria-label={t("Why this score: the location")}
           onClick={() =>
-            onWhy({ dataset: "score_location", coords: { scenario: scenarioAt(horizon), time, ensemble: "p50" } })
+            onWhy({ dataset: "score_location", coords: { scenario: scenarioAt(epoch), time, ensemble: "p50" } })
           }
         >
           <IconInfoCircle size={16} stroke={1.8} aria-hidden />

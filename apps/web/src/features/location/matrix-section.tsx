@@ -7,13 +7,13 @@ import { likelihoodText, matrixBand } from "../../lib/terms.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { MatrixTable } from "../../ui/matrix-table.tsx";
 import classes from "./location-panel.module.css";
-import { formatQuantity, type Horizon, SCENARIO_LABELS, scenarioAt } from "./model.ts";
+import { formatQuantity, type ChosenEpoch, SCENARIO_LABELS, scenarioAt } from "./model.ts";
 import { matrixQuery, type NumberAddress } from "./queries.ts";
 
 interface MatrixSectionProps {
   readonly projectId: string;
   readonly siteId: string;
-  readonly horizon: Horizon;
+  readonly epoch: ChosenEpoch;
   readonly onWhy: (address: NumberAddress) => void;
 }
 
@@ -71,9 +71,9 @@ function Matrix({ matrix }: { readonly matrix: LocationMatrix }) {
   );
 }
 
-function OpenMatrix({ projectId, siteId, horizon }: MatrixSectionProps) {
-  const query = useQuery(matrixQuery(projectId, siteId, horizon));
-  const when = `${SCENARIO_LABELS[scenarioAt(horizon)] ?? ""}, ${horizon.time}`;
+function OpenMatrix({ projectId, siteId, epoch }: MatrixSectionProps) {
+  const query = useQuery(matrixQuery(projectId, siteId, epoch));
+  const when = `${SCENARIO_LABELS[scenarioAt(epoch)] ?? ""}, ${epoch.time}`;
   return (
     <section className={classes.part} aria-label={t("Risk matrix")} data-stale={query.isPlaceholderData || undefined}>
       <h4>{t("Risk matrix")}</h4>

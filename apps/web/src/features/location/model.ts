@@ -18,26 +18,26 @@ export const SCENARIO_LABELS: Readonly<Record<string, string>> = { ...ALL_SCENAR
 export const YEARS = { first: 1980, whole: 1870, last: 2080, step: 5, lastPast: 2020, firstFuture: 2025 } as const;
 
 /** What the panel looks at: a future, and a year that may lie in the past. */
-export interface Horizon {
+export interface ChosenEpoch {
   readonly scenario: FutureScenario;
   readonly time: number;
 }
 
-export const DEFAULT_HORIZON: Horizon = { scenario: "ssp585", time: 2050 };
+export const DEFAULT_EPOCH: ChosenEpoch = { scenario: "ssp585", time: 2050 };
 
 export function isFuture(scenario: string | undefined): scenario is FutureScenario {
   return FUTURES.some((future) => future === scenario);
 }
 
 /** The scenario whose values hold in the year: the past until 2020. */
-export function scenarioAt({ scenario, time }: Horizon): FutureScenario | "historical" {
+export function scenarioAt({ scenario, time }: ChosenEpoch): FutureScenario | "historical" {
   return time <= YEARS.lastPast ? "historical" : scenario;
 }
 
 /** The stored year nearest to the wanted one; undefined for static datasets and scenarios that were not computed. */
-export function pointAt(series: Series, horizon: Horizon): Point | undefined {
-  const points = series.find(({ scenario }) => scenario === scenarioAt(horizon))?.points ?? [];
-  const distance = ({ time }: Point) => Math.abs(time - horizon.time);
+export function pointAt(series: Series, epoch: ChosenEpoch): Point | undefined {
+  const points = series.find(({ scenario }) => scenario === scenarioAt(epoch))?.points ?? [];
+  const distance = ({ time }: Point) => Math.abs(time - epoch.time);
   return points.reduce<Point | undefined>(
     (best, point) => (best === undefined || distance(point) < distance(best) ? point : best),
     undefined,
@@ -64,7 +64,7 @@ export function bandOf(value: number, thresholds: readonly number[]): Band {
   return BAND_NAMES[thresholds.filter((limit) => sign * value >= sign * limit).length] ?? "high";
 }
 
-/** A number of an indicator at a horizon. */
+/** A number of an indicator at an epoch. */
 export interface Reading {
   readonly value: number | null;
   readonly p10: number | null;
@@ -79,15 +79,15 @@ export interface Reading {
   readonly time: number | undefined;
 }
 
-/** Reads an indicator at a horizon from its series, without asking the server again. */
-export function readAt(indicator: IndicatorRisk, horizon: Horizon): Reading {
+/** Reads an indicator at an epoch from its series, without asking the server again. */
+export function readAt(indicator: IndicatorRisk, epoch: ChosenEpoch): Reading {
   const { series, present } = indicator;
   if (series.length === 0) return { ...indicator, change: null, time: undefined };
-  const point = pointAt(series, horizon);
+  const point = pointAt(series, epoch);
   const value = point?.value ?? null;
   const time = point?.time;
   if (point === undefined || value === null) {
-    const scenario = SCENARIO_LABELS[scenarioAt(horizon)] ?? "";
+    const scenario = SCENARIO_LABELS[scenarioAt(epoch)] ?? "";
     const missing =
       point === undefined ? t("{scenario} was not computed in this project", { scenario }) : indicator.missing;
     return { value: null, p10: null, p90: null, score: null, band: null, change: null, missing, time };
@@ -98,7 +98,7 @@ export function readAt(indicator: IndicatorRisk, horizon: Horizon): Reading {
     p90: point.p90,
     score: indicator.kind === "driver" ? null : scoreOf(value, indicator.score_points),
     band: bandOf(value, indicator.thresholds),
-    change: present === null || scenarioAt(horizon) === "historical" ? null : value - present,
+    change: present === null || scenarioAt(epoch) === "historical" ? null : value - present,
     missing: null,
     time,
   };
@@ -106,10 +106,10 @@ export function readAt(indicator: IndicatorRisk, horizon: Horizon): Reading {
 
 const SCORE_LIMITS = [0.25, 0.5, 0.75] as const;
 
-/** Score of a topic at a horizon. */
-export function topicAt({ score, series }: TopicRisk, horizon: Horizon): Reading {
+/** Score of a topic at an epoch. */
+export function topicAt({ score, series }: TopicRisk, epoch: ChosenEpoch): Reading {
   if (series.length === 0) return { ...score, change: null, time: undefined };
-  const point = pointAt(series, horizon);
+  const point = pointAt(series, epoch);
   const value = point?.value ?? null;
   const band = value === null ? null : bandOf(value, SCORE_LIMITS);
   const missing = value === null ? (score.missing ?? t("not computed for this scenario")) : null;
@@ -167,11 +167,11 @@ export function windowOf(time: number): string {
 }
 
 /** The indicator a topic opens with: the chosen one, else the one with the highest score, else the first that has a value. */
-export function leadingIndicator(topic: TopicRisk, chosen: string | undefined, horizon: Horizon) {
+export function leadingIndicator(topic: TopicRisk, chosen: string | undefined, epoch: ChosenEpoch) {
   const own = topic.indicators.find(({ dataset_id }) => dataset_id === chosen);
   if (own !== undefined) return own;
   const score = (indicator: IndicatorRisk) => {
-    const { value, score: scored } = readAt(indicator, horizon);
+    const { value, score: scored } = readAt(indicator, epoch);
     return value === null ? -2 : (scored ?? -1);
   };
   return topic.indicators.toSorted((a, b) => score(b) - score(a))[0];

@@ -2,18 +2,18 @@ import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-que
 import { type LocationRisks, locationRisksSchema } from "@tidemark/contract";
 import { api, callPlain } from "../../lib/api.ts";
 import { fileNameOf, saveFile } from "../../lib/save-file.ts";
-import { type Horizon, scenarioAt, type Topic } from "./model.ts";
+import { type ChosenEpoch, scenarioAt, type Topic } from "./model.ts";
 
 const root = ["location"] as const;
 
 /** Risks of a location, with one topic's indicators over time. */
-export const risksQuery = (projectId: string, siteId: string, topic: Topic, horizon: Horizon) =>
+export const risksQuery = (projectId: string, siteId: string, topic: Topic, epoch: ChosenEpoch) =>
   queryOptions({
-    queryKey: [...root, "risks", projectId, siteId, topic, horizon],
+    queryKey: [...root, "risks", projectId, siteId, topic, epoch],
     queryFn: async ({ signal }): Promise<LocationRisks> => {
-      const scenario = scenarioAt(horizon);
+      const scenario = scenarioAt(epoch);
       const answer = await api.locationRisks.forLocation(
-        { exposure_id: projectId, site_id: siteId, topic, scenario, time: horizon.time, as_geojson: false },
+        { exposure_id: projectId, site_id: siteId, topic, scenario, time: epoch.time, as_geojson: false },
         { signal },
       );
       return locationRisksSchema.parse("properties" in answer ? answer.properties : answer);
@@ -44,7 +44,7 @@ export const explanationQuery = (projectId: string, siteId: string, { dataset, c
 
 export const CLIMATOGRAM_YEARS = { historical: 1990, future: 2050 } as const;
 
-export const climatogramQuery = (longitude: number, latitude: number, scenario: Horizon["scenario"]) =>
+export const climatogramQuery = (longitude: number, latitude: number, scenario: ChosenEpoch["scenario"]) =>
   queryOptions({
     queryKey: [...root, "climatogram", longitude, latitude, scenario],
     queryFn: ({ signal }) =>
@@ -62,12 +62,12 @@ export const climatogramQuery = (longitude: number, latitude: number, scenario: 
     staleTime: 600_000,
   });
 
-export const matrixQuery = (projectId: string, siteId: string, horizon: Horizon) =>
+export const matrixQuery = (projectId: string, siteId: string, epoch: ChosenEpoch) =>
   queryOptions({
-    queryKey: [...root, "matrix", projectId, siteId, horizon],
+    queryKey: [...root, "matrix", projectId, siteId, epoch],
     queryFn: ({ signal }) =>
       api.locationRisks.locationMatrix(
-        { exposure_id: projectId, site_id: siteId, scenario: scenarioAt(horizon), time: horizon.time },
+        { exposure_id: projectId, site_id: siteId, scenario: scenarioAt(epoch), time: epoch.time },
         { signal },
       ),
     placeholderData: keepPreviousData,

@@ -4,7 +4,16 @@ import { t } from "../../lib/i18n.ts";
 import { type Scheme, SCENARIO_COLOURS } from "../../lib/theme/tokens.ts";
 import type { ChartTable } from "../../ui/chart.tsx";
 import type { ChartTheme } from "../../ui/chart-theme.ts";
-import { FUTURES, type Horizon, isFuture, type Point, pointAt, SCENARIO_LABELS, type Series, YEARS } from "./model.ts";
+import {
+  FUTURES,
+  type ChosenEpoch,
+  isFuture,
+  type Point,
+  pointAt,
+  SCENARIO_LABELS,
+  type Series,
+  YEARS,
+} from "./model.ts";
 
 /** Room beside the plot; the slider of years below it keeps the same. */
 export const PLOT = { left: 44, right: 10 } as const;
@@ -60,11 +69,11 @@ function bandSeries(name: string, points: readonly BandPoint[], colour: string, 
   };
 }
 
-function futureSeries(series: Series, horizon: Horizon, first: number, scheme: Scheme) {
+function futureSeries(series: Series, epoch: ChosenEpoch, first: number, scheme: Scheme) {
   return FUTURES.flatMap((scenario) => {
     const points = fromPast(series, scenario);
     if (points.length === 0) return [];
-    const isChosen = scenario === horizon.scenario;
+    const isChosen = scenario === epoch.scenario;
     const colour = SCENARIO_COLOURS[scenario][scheme];
     const line = {
       name: SCENARIO_LABELS[scenario],
@@ -97,10 +106,10 @@ function pastSeries(series: Series, first: number, { colours }: ChartTheme) {
 }
 
 /** Dashed line at the year, and the value on it. */
-function yearMark(series: Series, horizon: Horizon, { colours }: ChartTheme, scheme: Scheme) {
-  const point = pointAt(series, horizon);
+function yearMark(series: Series, epoch: ChosenEpoch, { colours }: ChartTheme, scheme: Scheme) {
+  const point = pointAt(series, epoch);
   const value = point?.value ?? null;
-  const colour = horizon.time <= YEARS.lastPast ? colours.text2 : SCENARIO_COLOURS[horizon.scenario][scheme];
+  const colour = epoch.time <= YEARS.lastPast ? colours.text2 : SCENARIO_COLOURS[epoch.scenario][scheme];
   return {
     type: "line",
     data: [],
@@ -112,7 +121,7 @@ function yearMark(series: Series, horizon: Horizon, { colours }: ChartTheme, sch
       animation: false,
       label: { show: false },
       lineStyle: { type: [3, 3], width: 1, color: colours.text2 },
-      data: [{ xAxis: horizon.time }],
+      data: [{ xAxis: epoch.time }],
     },
     markPoint: {
       animation: false,
@@ -156,7 +165,7 @@ function tooltipText(unit: string) {
 export function seriesOption(
   series: Series,
   unit: string,
-  horizon: Horizon,
+  epoch: ChosenEpoch,
   first: number,
   scheme: Scheme,
 ): (theme: ChartTheme) => EChartsCoreOption {
@@ -188,9 +197,9 @@ export function seriesOption(
     },
     tooltip: { ...theme.tooltip, trigger: "axis", formatter: tooltipText(unit) },
     series: [
-      ...futureSeries(series, horizon, first, scheme),
+      ...futureSeries(series, epoch, first, scheme),
       pastSeries(series, first, theme),
-      yearMark(series, horizon, theme, scheme),
+      yearMark(series, epoch, theme, scheme),
     ],
   });
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { t } from "../../lib/i18n.ts";
 import { BandMark } from "../../ui/band-mark.tsx";
-import { formatScore, type Horizon, type Topic, topicAt, type TopicRisk } from "./model.ts";
+import { formatScore, type ChosenEpoch, type Topic, topicAt, type TopicRisk } from "./model.ts";
 import classes from "./location-panel.module.css";
 import { bandLabel, topicLabel } from "../../lib/terms.ts";
 import { TOPICS } from "./topic-icons.ts";
 
 interface TopicTabsProps {
   readonly topics: readonly TopicRisk[];
-  readonly horizon: Horizon;
+  readonly epoch: ChosenEpoch;
   readonly active: Topic;
   readonly onChange: (topic: Topic) => void;
 }
@@ -16,7 +16,7 @@ interface TopicTabsProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** The eight topics, each with the mark of its score, so that all are read at one glance. */
-export function TopicTabs({ topics, horizon, active, onChange }: TopicTabsProps) {
+export function TopicTabs({ topics, epoch, active, onChange }: TopicTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const tab = list.current?.querySelector(`[data-topic="${active}"]`);
@@ -31,7 +31,7 @@ export function TopicTabs({ topics, horizon, active, onChange }: TopicTabsProps)
     <div className={classes.tabs} role="tablist" aria-label={t("Topics")} ref={list}>
       {TOPICS.map(({ id, Icon }, index) => {
         const topic = topics.find((entry) => entry.topic === id);
-        const reading = topic && topicAt(topic, horizon);
+        const reading = topic && topicAt(topic, epoch);
         const band = reading?.band ?? null;
         const score = reading?.score ?? null;
         const spoken = score === null ? bandLabel(band) : `${bandLabel(band)} ${formatScore(score)}`;

@@ -31,7 +31,7 @@ import { ScenarioButtons } from "./scenario-buttons.tsx";
 import { ScoreBar } from "./score-bar.tsx";
 import { seriesOption, seriesTable } from "./series-option.ts";
 import { bandLabel, topicLabel } from "../../lib/terms.ts";
-import type { HorizonHandle } from "./use-horizon.ts";
+import type { EpochHandle } from "./use-epoch.ts";
 import { ValueNotes } from "./value-notes.tsx";
 import { YearSlider } from "./year-slider.tsx";
 
@@ -42,30 +42,30 @@ interface TopicViewProps {
   readonly notComputed: LocationRisks["not_computed"];
   /** True while values of the shown year are still on the way. */
   readonly isStale: boolean;
-  readonly horizon: HorizonHandle;
+  readonly epoch: EpochHandle;
   readonly onWhy: (address: NumberAddress) => void;
 }
 
-interface PartProps extends Pick<TopicViewProps, "horizon" | "onWhy"> {
+interface PartProps extends Pick<TopicViewProps, "epoch" | "onWhy"> {
   readonly indicator: IndicatorRisk;
 }
 
 /** Coordinates of an indicator's number at the shown scenario and year. */
-function addressOf(indicator: IndicatorRisk, { shown }: HorizonHandle): NumberAddress {
+function addressOf(indicator: IndicatorRisk, { shown }: EpochHandle): NumberAddress {
   const { dataset_id, coords } = indicator;
   const { time } = readAt(indicator, shown);
   const epoch = time === undefined ? {} : { scenario: scenarioAt(shown), time };
   return { dataset: dataset_id, coords: { ...coords, ...epoch } };
 }
 
-function TopicScore({ topic, horizon, onWhy }: Pick<TopicViewProps, "topic" | "horizon" | "onWhy">) {
-  const reading = topicAt(topic, horizon.shown);
+function TopicScore({ topic, epoch, onWhy }: Pick<TopicViewProps, "topic" | "epoch" | "onWhy">) {
+  const reading = topicAt(topic, epoch.shown);
   const { score, p10, p90, missing, time } = reading;
   const range =
     p10 === null || p90 === null
       ? ""
       : t("median, p10 {p10} to p90 {p90}", { p10: formatScore(p10), p90: formatScore(p90) });
-  const { shown } = horizon;
+  const { shown } = epoch;
   return (
     <div className={classes.topicScore}>
       <span className={classes.topicName}>{t("{topic} score", { topic: topicLabel(topic.topic) })}</span>
@@ -94,8 +94,8 @@ function TopicScore({ topic, horizon, onWhy }: Pick<TopicViewProps, "topic" | "h
   );
 }
 
-function Headline({ indicator, horizon, hasNotes, onWhy }: PartProps & { readonly hasNotes: boolean }) {
-  const reading = readAt(indicator, horizon.shown);
+function Headline({ indicator, epoch, hasNotes, onWhy }: PartProps & { readonly hasNotes: boolean }) {
+  const reading = readAt(indicator, epoch.shown);
   const { value, p10, p90, band, score, change, missing, time } = reading;
   const period = indicator.coords["return_period"];
   const range =
@@ -120,14 +120,14 @@ function Headline({ indicator, horizon, hasNotes, onWhy }: PartProps & { readonl
           <p className={classes.figure}>
             <span className="tabular">{formatValue(value)}</span>
             <small>{indicator.unit}</small>
-            <button type="button" className={classes.why} onClick={() => onWhy(addressOf(indicator, horizon))}>
+            <button type="button" className={classes.why} onClick={() => onWhy(addressOf(indicator, epoch))}>
               <IconInfoCircle size={16} stroke={1.9} aria-hidden />
               {t("Why this number")}
             </button>
           </p>
           <p className={classes.sub}>
             {range !== "" && <span>{range}</span>}
-            {time !== undefined && time !== horizon.shown.time && (
+            {time !== undefined && time !== epoch.shown.time && (
               <span>{t("of {window}, the nearest that is computed", { window: windowOf(time) })}</span>
             )}
             {change !== null && (
@@ -146,11 +146,11 @@ function Headline({ indicator, horizon, hasNotes, onWhy }: PartProps & { readonl
   );
 }
 
-function OverTime({ indicator, horizon }: Omit<PartProps, "onWhy">) {
+function OverTime({ indicator, epoch }: Omit<PartProps, "onWhy">) {
   const scheme = useComputedColorScheme("light");
   const [isWhole, setWhole] = useState(false);
   const { series, unit, long_name } = indicator;
-  const { scenario, time } = horizon.shown;
+  const { scenario, time } = epoch.shown;
   const first = isWhole || time < YEARS.first ? YEARS.whole : YEARS.first;
   const hasLongPast = series.some(({ points }) => points.some((point) => point.time < YEARS.first));
   const option = useMemo(
@@ -161,7 +161,7 @@ function OverTime({ indicator, horizon }: Omit<PartProps, "onWhy">) {
   const available = new Set<string>(series.map((entry) => entry.scenario));
   return (
     <>
-      <ScenarioButtons value={scenario} available={available} onChange={(next) => horizon.choose({ scenario: next })} />
+      <ScenarioButtons value={scenario} available={available} onChange={(next) => epoch.choose({ scenario: next })} />
       <Chart
         label={t("{name} from {first} to {last} by scenario", { name: long_name, first, last: YEARS.last })}
         height={190}
@@ -172,8 +172,8 @@ function OverTime({ indicator, horizon }: Omit<PartProps, "onWhy">) {
             <YearSlider
               value={time}
               first={first}
-              onChange={horizon.preview}
-              onChangeEnd={(year) => horizon.choose({ time: year })}
+              onChange={epoch.preview}
+              onChangeEnd={(year) => epoch.choose({ time: year })}
             />
             <div className={classes.key}>
               <span>
@@ -197,16 +197,16 @@ function OverTime({ indicator, horizon }: Omit<PartProps, "onWhy">) {
   );
 }
 
-function Curve({ indicator, horizon, isStale }: Omit<PartProps, "onWhy"> & { readonly isStale: boolean }) {
+function Curve({ indicator, epoch, isStale }: Omit<PartProps, "onWhy"> & { readonly isStale: boolean }) {
   const scheme = useComputedColorScheme("light");
   const { return_periods: curve, unit, long_name } = indicator;
-  const colour = SCENARIO_COLOURS[horizon.chosen.scenario][scheme];
+  const colour = SCENARIO_COLOURS[epoch.chosen.scenario][scheme];
   const option = useMemo(() => curveOption(curve, unit, colour), [curve, unit, colour]);
   const table = useMemo(() => curveTable(curve, unit), [curve, unit]);
   const when =
     indicator.series.length === 0
       ? t("does not change over time")
-      : `${SCENARIO_LABELS[scenarioAt(horizon.chosen)] ?? ""}, ${horizon.chosen.time}`;
+      : `${SCENARIO_LABELS[scenarioAt(epoch.chosen)] ?? ""}, ${epoch.chosen.time}`;
   return (
     <section className={classes.part} data-stale={isStale || undefined} aria-label={t("By return period")}>
       <h4>{t("By return period")}</h4>
@@ -217,38 +217,38 @@ function Curve({ indicator, horizon, isStale }: Omit<PartProps, "onWhy"> & { rea
 }
 
 /** One topic: its score, the chosen indicator now, over time and by return period, and all its indicators. */
-export function TopicView({ projectId, readOnly, topic, notComputed, isStale, horizon, onWhy }: TopicViewProps) {
+export function TopicView({ projectId, readOnly, topic, notComputed, isStale, epoch, onWhy }: TopicViewProps) {
   const [chosen, setChosen] = useState<string>();
-  const indicator = leadingIndicator(topic, chosen, horizon.shown);
+  const indicator = leadingIndicator(topic, chosen, epoch.shown);
   if (indicator === undefined) {
     return (
       <NotComputed projectId={projectId} readOnly={readOnly} topic={topic.topic} entries={notComputed} isWholeTopic />
     );
   }
   // notes are of the chosen year; while another one is dragged to, or on its way, there are none
-  const hasNotes = !isStale && horizon.shown.time === horizon.chosen.time;
+  const hasNotes = !isStale && epoch.shown.time === epoch.chosen.time;
   const hasFuture = indicator.series.some(({ scenario }) => FUTURES.some((future) => future === scenario));
   return (
     <>
-      <TopicScore topic={topic} horizon={horizon} onWhy={onWhy} />
-      <Headline indicator={indicator} horizon={horizon} hasNotes={hasNotes} onWhy={onWhy} />
+      <TopicScore topic={topic} epoch={epoch} onWhy={onWhy} />
+      <Headline indicator={indicator} epoch={epoch} hasNotes={hasNotes} onWhy={onWhy} />
       {hasFuture ? (
-        <OverTime indicator={indicator} horizon={horizon} />
+        <OverTime indicator={indicator} epoch={epoch} />
       ) : (
         <p className={classes.partLead}>{t("This indicator does not change with scenario and year.")}</p>
       )}
       <IndicatorList
         indicators={topic.indicators}
-        horizon={horizon.shown}
+        epoch={epoch.shown}
         selected={indicator.dataset_id}
         hasNotes={hasNotes}
         onSelect={setChosen}
-        onWhy={(entry) => onWhy(addressOf(entry, horizon))}
+        onWhy={(entry) => onWhy(addressOf(entry, epoch))}
       />
       {notComputed.length > 0 && (
         <NotComputed projectId={projectId} readOnly={readOnly} topic={topic.topic} entries={notComputed} />
       )}
-      {indicator.return_periods.length > 1 && <Curve indicator={indicator} horizon={horizon} isStale={isStale} />}
+      {indicator.return_periods.length > 1 && <Curve indicator={indicator} epoch={epoch} isStale={isStale} />}
     </>
   );
 }

@@ -91,11 +91,11 @@ export function useDeleteCurve(scope: Scope) {
 /** Saves the comparison of all locations as a workbook. */
 export function useExportComparison({ projectId, filter }: Scope) {
   return useMutation({
-    mutationFn: async ({ curve, ...moment }: { curve: WireDamageCurve } & Pick<PortfolioView, "scenario" | "time">) => {
+    mutationFn: async ({ curve, ...epoch }: { curve: WireDamageCurve } & Pick<PortfolioView, "scenario" | "time">) => {
       const answer = await callPlain(fill(comparisonExport.path, projectId, curve.id), {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify({ ...moment, ...(filter === undefined ? {} : { filter }) }),
+        body: JSON.stringify({ ...epoch, ...(filter === undefined ? {} : { filter }) }),
       });
       saveFile(await answer.blob(), `What if ${curve.title}.xlsx`);
     },

@@ -16,7 +16,7 @@ import { comparisonQuery, curvesQuery, useDeleteCurve, useExportComparison } fro
 import type { ViewProps } from "./overview-view.tsx";
 import { Card, Stat } from "./parts.tsx";
 import classes from "./portfolio.module.css";
-import { formatMoney, formatValue, locationsText, momentText } from "./texts.ts";
+import { formatMoney, formatValue, locationsText, epochText } from "./texts.ts";
 
 type Pair = CurveComparison["mean"];
 
@@ -73,7 +73,7 @@ function Comparison({ scope, view, onOpenSite, curve }: ViewProps & { readonly c
       {(comparison) => (
         <Card
           title={t("What if: {title}", { title: curve.title })}
-          lead={`${comparison.what_if} ${t("Values of {moment}.", { moment: momentText(comparison.moment) })}`}
+          lead={`${comparison.what_if} ${t("Values of {moment}.", { moment: epochText(comparison.moment) })}`}
           wide
           tools={
             <Button

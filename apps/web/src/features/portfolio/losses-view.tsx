@@ -11,7 +11,7 @@ import type { ViewProps } from "./overview-view.tsx";
 import { Card, ChartKey, Stat, WhyNotes } from "./parts.tsx";
 import classes from "./portfolio.module.css";
 import { lossesQuery } from "./queries.ts";
-import { formatMoney, formatShare, locationsText, momentText } from "./texts.ts";
+import { formatMoney, formatShare, locationsText, epochText } from "./texts.ts";
 
 interface AtProps {
   readonly at: PortfolioLossAt;
@@ -74,7 +74,7 @@ const KEY = [
 function TimePoint({ at, risk }: AtProps) {
   const chart = useMemo(() => lossChart(at, risk.currency), [at, risk.currency]);
   const lead = t("values of {moment}; {count}", {
-    moment: momentText(at.moment),
+    moment: epochText(at.moment),
     count: locationsText(at.locations),
   });
   return (

@@ -23,7 +23,7 @@ import {
   formatMoney,
   formatValue,
   locationsText,
-  momentText,
+  epochText,
 } from "./texts.ts";
 
 interface Cell {
@@ -214,7 +214,7 @@ function MatrixBody({ matrix, place, isStale, onPlace, onOpen }: BodyProps) {
         title={t("Risk matrix")}
         lead={t("Each location where chance times impact is largest; severity from {edges}; values of {moment}", {
           edges,
-          moment: momentText(matrix.moment),
+          moment: epochText(matrix.moment),
         })}
         wide
       >

@@ -61,7 +61,7 @@ function useScenarios(scope: Scope, shown: string): readonly (typeof FUTURE_SCEN
   return FUTURE_SCENARIOS.some((scenario) => stored.has(scenario)) ? offered : FUTURE_SCENARIOS;
 }
 
-function Moment({ scope, view, change }: Pick<ViewProps, "scope" | "view" | "change">) {
+function EpochFields({ scope, view, change }: Pick<ViewProps, "scope" | "view" | "change">) {
   const scenarios = useScenarios(scope, view.scenario);
   const years = [...new Set([...YEARS, view.time])].toSorted((a, b) => a - b);
   return (
@@ -163,7 +163,7 @@ export function PortfolioPanel({ project }: { readonly project: Project }) {
   return (
     <div className={classes.frame}>
       <div className={classes.tools}>
-        <Moment scope={scope} view={view} change={change} />
+        <EpochFields scope={scope} view={view} change={change} />
         <span className={classes.spacer} />
         {scopes.includes("dashboard-risk-summary") && (
           <Export scope={scope} view={view} title={project.properties.title} />

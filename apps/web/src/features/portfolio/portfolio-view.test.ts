@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { matrixBand } from "../../lib/terms.ts";
 import { readCurveText, writeCurveText } from "./curve-text.ts";
 import { readPortfolioView, writePortfolioView } from "./portfolio-view.ts";
-import { formatMoney, formatShare, momentText } from "./texts.ts";
+import { formatMoney, formatShare, epochText } from "./texts.ts";
 
 describe("the address of the portfolio", () => {
   test("opens the overview at SSP5-8.5 in 2050 unless it says otherwise, whatever else stands in it", () => {
@@ -69,9 +69,9 @@ describe("figures of the portfolio", () => {
   });
 
   test("say which climate they hold for", () => {
-    expect(momentText({ scenario: "ssp585", time: 2050 })).toBe("SSP5-8.5, 2050");
-    expect(momentText({ scenario: "historical", time: 2005 })).toContain("1995–2014");
-    expect(momentText({ scenario: null, time: null })).toContain("does not change");
+    expect(epochText({ scenario: "ssp585", time: 2050 })).toBe("SSP5-8.5, 2050");
+    expect(epochText({ scenario: "historical", time: 2005 })).toContain("1995–2014");
+    expect(epochText({ scenario: null, time: null })).toContain("does not change");
   });
 
   test("rise in the matrix with likelihood and severity", () => {

@@ -12,12 +12,12 @@ export interface Scope {
   readonly filter: SiteFilter | undefined;
 }
 
-type Moment = Pick<PortfolioView, "scenario" | "time">;
+type EpochChoice = Pick<PortfolioView, "scenario" | "time">;
 
 const root = ["portfolio"] as const;
 const common = { placeholderData: keepPreviousData, staleTime: 60_000 } as const;
 
-export const overviewQuery = ({ projectId: id, version, filter }: Scope, { scenario, time }: Moment) =>
+export const overviewQuery = ({ projectId: id, version, filter }: Scope, { scenario, time }: EpochChoice) =>
   queryOptions({
     queryKey: [...root, id, version, filter, "overview", scenario, time],
     queryFn: ({ signal }) =>
@@ -29,7 +29,7 @@ export const overviewQuery = ({ projectId: id, version, filter }: Scope, { scena
 
 export const topicQuery = (
   { projectId: id, version, filter }: Scope,
-  { scenario, time, topic }: Moment & Pick<PortfolioView, "topic">,
+  { scenario, time, topic }: EpochChoice & Pick<PortfolioView, "topic">,
 ) =>
   queryOptions({
     queryKey: [...root, id, version, filter, "topic", topic, scenario, time],
@@ -42,7 +42,7 @@ export const topicQuery = (
 
 export const driverQuery = (
   { projectId: id, version, filter }: Scope,
-  { scenario, time, topic }: Moment & Pick<PortfolioView, "topic">,
+  { scenario, time, topic }: EpochChoice & Pick<PortfolioView, "topic">,
   driver: string,
 ) =>
   queryOptions({
@@ -54,7 +54,7 @@ export const driverQuery = (
     ...common,
   });
 
-export const issueQuery = ({ projectId: id, version, filter }: Scope, { scenario, time }: Moment, issue: string) =>
+export const issueQuery = ({ projectId: id, version, filter }: Scope, { scenario, time }: EpochChoice, issue: string) =>
   queryOptions({
     queryKey: [...root, id, version, filter, "issue", issue, scenario, time],
     queryFn: ({ signal }) =>

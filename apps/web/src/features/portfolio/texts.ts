@@ -94,7 +94,7 @@ export const BAND_PARTS: readonly { readonly band: Band; readonly key: keyof Ban
 ];
 
 /** `SSP5-8.5, 2050`; what does not change over time says so. */
-export function momentText({
+export function epochText({
   scenario,
   time,
 }: {

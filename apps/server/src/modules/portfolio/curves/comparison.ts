@@ -13,11 +13,12 @@ import {
   type ColumnReader,
   type Coordinates,
   type ExposedAsset,
+  type Epoch,
 } from "@tidemark/science";
 import { AppError } from "../../../app-error.ts";
 import { rounded, wire } from "../figures.ts";
 import { driverOf, type AssetsOf } from "../impacts.ts";
-import { reasonOf, type Moment, type OpenPortfolio } from "../open-portfolio.ts";
+import { reasonOf, type OpenPortfolio } from "../open-portfolio.ts";
 
 /** That nothing of it is stored, as the screen and the export tell it. */
 export const WHAT_IF =
@@ -51,8 +52,8 @@ function lossesWith(
   return { ratio: column(`${hazard}_loss-ratio`, at.ratioIndex), annual: column(`${hazard}_ead`, at.annualIndex) };
 }
 
-/** Stored intensities of a hazard at every return period of a moment. @throws AppError `conflict` where there are none */
-async function intensitiesOf(portfolio: OpenPortfolio, hazard: WireDamageCurve["hazard"], moment: Moment) {
+/** Stored intensities of a hazard at every return period of an epoch. @throws AppError `conflict` where there are none */
+async function intensitiesOf(portfolio: OpenPortfolio, hazard: WireDamageCurve["hazard"], wanted: Epoch) {
   const row = hazardRow(hazard);
   const dataset = datasetById(row.indicator ?? "");
   const driver = driverOf(hazard, "ead");
@@ -65,7 +66,7 @@ async function intensitiesOf(portfolio: OpenPortfolio, hazard: WireDamageCurve["
     );
   const set = COORDINATE_SETS[dataset.coordinateSet];
   const epoch =
-    set.epochs.length === 0 ? undefined : nearestEpoch({ ...set, epochs: stored }, moment.scenario, moment.time);
+    set.epochs.length === 0 ? undefined : nearestEpoch({ ...set, epochs: stored }, wanted.scenario, wanted.time);
   if (set.epochs.length > 0 && epoch === undefined)
     throw new AppError("conflict", `"${dataset.longName}" was not computed for this scenario.`);
   const years = set.epochs.length === 0 ? GEOPHYSICAL_RETURN_PERIODS : RETURN_PERIODS;
@@ -84,7 +85,7 @@ async function intensitiesOf(portfolio: OpenPortfolio, hazard: WireDamageCurve["
 
 const pair = (before: number, after: number) => ({ before: wire(before), after: wire(after) });
 
-export interface ComparisonRequest extends Moment {
+export interface ComparisonRequest extends Epoch {
   readonly page: number;
   readonly n: number;
 }
