@@ -1,5 +1,5 @@
 import { computeClimate, planClimate, type ClimateRequest, type ClimateSink } from "@tidemark/science";
-import { bandRows, climateFilesOf } from "../plan/climate-files.ts";
+import { batchRows, climateFilesOf } from "../plan/climate-files.ts";
 import type { CellRange, CellsPart, StorePart } from "../plan/climate-plan.ts";
 import type { RunPlan } from "../plan/run-plan.ts";
 import { writeFiles, type WrittenFile } from "./part-output.ts";
@@ -17,7 +17,7 @@ function climateWork(plan: RunPlan) {
     rows += indices.length;
   }
   const requests = plan.climate.map(([datasetId, indices]): ClimateRequest => ({ datasetId, indices }));
-  return { files, starts, rows, rowOf: bandRows(files), climate: planClimate(requests) };
+  return { files, starts, rows, rowOf: batchRows(files), climate: planClimate(requests) };
 }
 
 const known = new WeakMap<RunPlan, ReturnType<typeof climateWork>>();
@@ -28,25 +28,25 @@ function climateWorkOf(plan: RunPlan): ReturnType<typeof climateWork> {
   return found;
 }
 
-/** Bytes that the widest band of a plan needs. */
-export function bandBytes({ bands, climate }: RunPlan): number {
+/** Bytes that the widest batch of a plan needs. */
+export function batchBytes({ batches, climate }: RunPlan): number {
   const rows = climate.reduce((sum, [, indices]) => sum + indices.length, 0);
-  return rows * Math.max(0, ...bands.map(({ from, to }) => to - from)) * VALUE_BYTES;
+  return rows * Math.max(0, ...batches.map(({ from, to }) => to - from)) * VALUE_BYTES;
 }
 
-function bandOf(
-  { plan, band }: PartWork,
+function batchOf(
+  { plan, batchMemory }: PartWork,
   number: number,
 ): { readonly range: CellRange; readonly values: Float32Array } {
-  const range = plan.bands[number];
-  if (range === undefined || band === undefined) throw new Error(`band ${number} has no memory`);
-  return { range, values: new Float32Array(band) };
+  const range = plan.batches[number];
+  if (range === undefined || batchMemory === undefined) throw new Error(`batch ${number} has no memory`);
+  return { range, values: new Float32Array(batchMemory) };
 }
 
 /** Works out all climate columns of a range of cells: what is the same for every dataset and epoch is worked out once for a block. */
 export function computeCells(part: CellsPart, work: PartWork): void {
   const { rows: all, rowOf, climate } = climateWorkOf(work.plan);
-  const { range, values: band } = bandOf(work, part.band);
+  const { range, values: batch } = batchOf(work, part.batch);
   const width = range.to - range.from;
   let filled = 0;
   const sink: ClimateSink = (id, firstIndex, rows, values, firstCell, count, stride) => {
@@ -57,7 +57,7 @@ export function computeCells(part: CellsPart, work: PartWork): void {
       if (row < 0) continue;
       filled++;
       // Missing numbers have one form already, which copies keep.
-      band.set(values.subarray(i * stride, i * stride + count), row * width + first);
+      batch.set(values.subarray(i * stride, i * stride + count), row * width + first);
     }
   };
   computeClimate(climate, work.model.cells, work.model.tables, sink, part);
@@ -65,10 +65,10 @@ export function computeCells(part: CellsPart, work: PartWork): void {
   work.onProgress(1);
 }
 
-/** Writes what the memory of a band holds of some files. */
+/** Writes what the memory of a batch holds of some files. */
 export function storeClimate(part: StorePart, work: PartWork): readonly WrittenFile[] {
   const { files, starts } = climateWorkOf(work.plan);
-  const { range, values } = bandOf(work, part.band);
+  const { range, values } = batchOf(work, part.batch);
   const width = range.to - range.from;
   const first = starts[part.first]!;
   const own = files.written.slice(part.first, part.last).map(({ path, indices }) => ({ path, rows: indices.length }));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSources, screenSites } from "@tidemark/atlas";
 import { TOPICS } from "@tidemark/science";
 import { planRun, type RunPlan } from "../plan/run-plan.ts";
-import { bandBytes } from "./climate-part.ts";
+import { batchBytes } from "./climate-part.ts";
 import { computePart } from "./compute-part.ts";
 import { isWhole, joinStripes, type WrittenFile } from "./part-output.ts";
 import { modelOf, type SiteModel } from "./site-model.ts";
@@ -28,20 +28,20 @@ beforeAll(async () => {
   model = modelOf(await screenSites(await openSources(), points));
 });
 
-/** All parts one after the other, with so much memory for a part and for a band; by part. */
-function compute(name: string, arenaBytes?: number, bandMemory?: number): readonly (readonly WrittenFile[])[] {
-  return computePlan(name, planRun(model, { datasets, overrides, months: true }, new Set(), bandMemory), arenaBytes);
+/** All parts one after the other, with so much memory for a part and for a batch; by part. */
+function compute(name: string, arenaBytes?: number, batchLimit?: number): readonly (readonly WrittenFile[])[] {
+  return computePlan(name, planRun(model, { datasets, overrides, months: true }, new Set(), batchLimit), arenaBytes);
 }
 
 function computePlan(name: string, plan: RunPlan, arenaBytes?: number): readonly (readonly WrittenFile[])[] {
-  const band = new SharedArrayBuffer(bandBytes(plan));
+  const batchMemory = new SharedArrayBuffer(batchBytes(plan));
   const folder = join(root, name);
-  const work = { folder, plan, model, band, onProgress: () => undefined, ...(arenaBytes && { arenaBytes }) };
+  const work = { folder, plan, model, batchMemory, onProgress: () => undefined, ...(arenaBytes && { arenaBytes }) };
   return plan.parts.map((part) => computePart(part, work));
 }
 
 describe("the parts of a run", () => {
-  it("give the same files whether they fit the memory or are done in stripes and bands", () => {
+  it("give the same files whether they fit the memory or are done in stripes and batches", () => {
     const whole = compute("whole").flat();
     const pieces = joinStripes(compute("pieces", 50_000, 1).flat());
     const withoutChecksums = (files: readonly WrittenFile[]) => files.map((file) => ({ ...file, checksums: [] }));

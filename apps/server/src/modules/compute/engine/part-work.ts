@@ -11,8 +11,8 @@ export interface PartWork {
   readonly plan: RunPlan;
   readonly model: SiteModel;
   readonly onProgress: OnProgress;
-  /** Memory of the band that is worked on, for the parts of bands. */
-  readonly band?: SharedArrayBuffer | undefined;
+  /** Memory of the batch that is worked on, for the parts of batches. */
+  readonly batchMemory?: SharedArrayBuffer | undefined;
   /** Memory for the columns of a part; wider parts are done in stripes. */
   readonly arenaBytes?: number;
 }

@@ -1,7 +1,7 @@
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { finishRun, publishRun, type RunLayout } from "@tidemark/results";
-import { bandBytes } from "../engine/climate-part.ts";
+import { batchBytes } from "../engine/climate-part.ts";
 import { joinStripes, type WrittenFile } from "../engine/part-output.ts";
 import type { Prepared, SitePoints } from "../engine/prepare.ts";
 import { catalogueEntry, storedIn, type CatalogueEntry, type RunAttributes } from "../plan/run-attributes.ts";
@@ -113,9 +113,9 @@ async function runParts(
   const done = await wholeParts(run, folder);
   const progress = createProgress(plan, model, input.onProgress);
   for (const part of plan.parts) if (done.has(part.id)) progress.add(part, 1);
-  const compute = async (part: Part, band?: SharedArrayBuffer): Promise<void> => {
+  const compute = async (part: Part, batchMemory?: SharedArrayBuffer): Promise<void> => {
     progress.begin(part);
-    const once = () => run.call("part", { partId: part.id, band }, (share) => progress.add(part, share));
+    const once = () => run.call("part", { partId: part.id, batchMemory }, (share) => progress.add(part, share));
     const files = await once().catch(async (error: unknown) => {
       // Once more in a fresh thread: the memory may have been needed elsewhere for a moment.
       if (!(error instanceof ThreadCrash)) throw error;
@@ -127,12 +127,12 @@ async function runParts(
     done.set(part.id, files);
     progress.end(part);
   };
-  const group = async (parts: readonly Part[], band?: SharedArrayBuffer): Promise<void> => {
+  const group = async (parts: readonly Part[], batchMemory?: SharedArrayBuffer): Promise<void> => {
     const queue = [...parts];
     const work = async () => {
       for (let part = queue.shift(); part !== undefined; part = queue.shift()) {
         if (Atomics.load(input.cancelled, 0) !== 0) throw cancelledError();
-        await compute(part, band);
+        await compute(part, batchMemory);
       }
     };
     const workers = await Promise.allSettled(Array.from({ length: threads }, work));
@@ -140,18 +140,18 @@ async function runParts(
     if (failed !== undefined) throw failed.reason;
   };
   const open = (part: Part): boolean => !done.has(part.id);
-  const band = new SharedArrayBuffer(bandBytes(plan));
-  for (const number of plan.bands.keys()) {
-    const own = plan.parts.filter((part) => part.kind !== "columns" && part.band === number);
+  const batchMemory = new SharedArrayBuffer(batchBytes(plan));
+  for (const number of plan.batches.keys()) {
+    const own = plan.parts.filter((part) => part.kind !== "columns" && part.batch === number);
     const store = own.filter((part) => part.kind === "store" && open(part));
     if (store.length === 0) continue;
     await group(
       own.filter(({ kind }) => kind === "cells"),
-      band,
+      batchMemory,
     );
-    await group(store, band);
+    await group(store, batchMemory);
   }
-  // Everything else reads what the bands leave behind. The longest come first, so that threads end together.
+  // Everything else reads what the batches leave behind. The longest come first, so that threads end together.
   const rest = plan.parts.filter((part) => part.kind === "columns" && open(part));
   await group(rest.toSorted((a, b) => progress.workOf(b) - progress.workOf(a)));
   return joinStripes(plan.parts.flatMap(({ id }) => done.get(id) ?? []));

@@ -12,13 +12,13 @@ const columns = (stage: ColumnsPart["stage"], id: string, rows: number): Columns
   rows,
 });
 const parts: readonly Part[] = [
-  { kind: "cells", id: "cells", stage: "climate", band: 0, from: 0, to: 10, rows: 5 },
-  { kind: "store", id: "store", stage: "climate", band: 0, first: 0, last: 1, rows: 5 },
+  { kind: "cells", id: "cells", stage: "climate", batch: 0, from: 0, to: 10, rows: 5 },
+  { kind: "store", id: "store", stage: "climate", batch: 0, first: 0, last: 1, rows: 5 },
   columns("hazards", "many", 900),
   columns("scores", "some", 500),
   columns("hazards", "few", 10),
 ];
-const plan = { parts, bands: [{ from: 0, to: 10 }] } as unknown as RunPlan;
+const plan = { parts, batches: [{ from: 0, to: 10 }] } as unknown as RunPlan;
 const model = { siteCount: 20 } as unknown as SiteModel;
 
 describe("the progress of a run", () => {

@@ -26,13 +26,13 @@ export interface Progress {
 
 /** Adds up what the threads report; the stage is that of the earliest part at work, and never goes back. */
 export function createProgress(
-  { parts, bands }: RunPlan,
+  { parts, batches }: RunPlan,
   model: SiteModel,
   onProgress: (stage: Stage, share: number) => void,
 ): Progress {
   const workOf = (part: Part) => {
     if (part.kind === "cells") return CELLS_WEIGHT * part.rows * (part.to - part.from);
-    if (part.kind === "store") return STORE_WEIGHT * part.rows * (bands[part.band]!.to - bands[part.band]!.from);
+    if (part.kind === "store") return STORE_WEIGHT * part.rows * (batches[part.batch]!.to - batches[part.batch]!.from);
     return WEIGHTS[part.stage] * part.rows * Math.max(1, model.siteCount);
   };
   const total = parts.reduce((sum, part) => sum + workOf(part), 0);

@@ -13,7 +13,7 @@ export interface ClimateFile {
 }
 
 export interface ClimateFiles {
-  /** Files that the parts of the bands write; all columns one after the other are the rows of a band. */
+  /** Files that the parts of the batches write; all columns one after the other are the rows of a batch. */
   readonly written: readonly ClimateFile[];
   /** Files that were taken over from the previous run. */
   readonly linked: readonly ClimateFile[];
@@ -67,8 +67,8 @@ export function climateFilesOf(plan: StoredColumns): ClimateFiles {
   return { written: [...written, ...hidden], linked: storedFiles(plan, (key) => links.has(key)) };
 }
 
-/** Row of each written column in a band, by dataset and index; -1 for the others. */
-export function bandRows({ written }: ClimateFiles): ReadonlyMap<string, Int32Array> {
+/** Row of each written column in a batch, by dataset and index; -1 for the others. */
+export function batchRows({ written }: ClimateFiles): ReadonlyMap<string, Int32Array> {
   const rows = new Map<string, Int32Array>();
   let next = 0;
   for (const { dataset, indices } of written) {

@@ -12,35 +12,35 @@ export interface CellRange {
 }
 
 /**
- * All climate columns of some cells of a band: datasets share most of the way to their values, so that one part works out all of them. It
- * leaves them in memory; the parts that store the band write them.
+ * All climate columns of some cells of a batch: datasets share most of the way to their values, so that one part works out all of them. It
+ * leaves them in memory; the parts that store the batch write them.
  */
 export interface CellsPart extends CellRange {
   readonly kind: "cells";
   readonly id: string;
   readonly stage: "climate";
-  readonly band: number;
+  readonly batch: number;
   /** Columns it works out. */
   readonly rows: number;
 }
 
-/** Writes what a band holds of some climate files, `first`..`last` - 1 of `climateFiles`. */
+/** Writes what a batch holds of some climate files, `first`..`last` - 1 of `climateFiles`. */
 export interface StorePart {
   readonly kind: "store";
   readonly id: string;
   readonly stage: "climate";
-  readonly band: number;
+  readonly batch: number;
   readonly first: number;
   readonly last: number;
   /** Columns it writes. */
   readonly rows: number;
 }
 
-/** Memory for all climate columns of a band, which the threads share. More cells are done band after band. */
-const BAND_BYTES = 256 * 1024 * 1024;
+/** Memory for all climate columns of a batch, which the threads share. More cells are done batch after batch. */
+const BATCH_BYTES = 256 * 1024 * 1024;
 const VALUE_BYTES = 4;
-/** A band is divided evenly between two threads. */
-const BAND_STEP = 2 * CLIMATE_BLOCK_CELLS;
+/** A batch is divided evenly between two threads. */
+const BATCH_STEP = 2 * CLIMATE_BLOCK_CELLS;
 /** Columns that one part writes. */
 const STORED_ROWS = 2000;
 
@@ -68,24 +68,24 @@ export function climateColumnsOf(
     .map(([id, indices]) => [id, [...indices].toSorted((a, b) => a - b)]);
 }
 
-/** Cells in bands whose climate columns fit the memory; none when no column is worked out. */
-export function bandsOf(
+/** Cells in batches whose climate columns fit the memory; none when no column is worked out. */
+export function batchesOf(
   columns: readonly ClimateColumn[],
   cells: number,
-  bandBytes = BAND_BYTES,
+  batchBytes = BATCH_BYTES,
 ): readonly CellRange[] {
   const rows = columns.reduce((sum, [, indices]) => sum + indices.length, 0);
   if (rows === 0 || cells === 0) return [];
-  const width = BAND_STEP * Math.max(1, Math.floor(bandBytes / VALUE_BYTES / rows / BAND_STEP));
+  const width = BATCH_STEP * Math.max(1, Math.floor(batchBytes / VALUE_BYTES / rows / BATCH_STEP));
   return Array.from({ length: Math.ceil(cells / width) }, (_, i) => ({
     from: i * width,
     to: Math.min(cells, (i + 1) * width),
   }));
 }
 
-/** Parts of the bands: the blocks of the emulator one by one, so that threads end together, and then the files. */
+/** Parts of the batches: the blocks of the emulator one by one, so that threads end together, and then the files. */
 export function climateParts(
-  bands: readonly CellRange[],
+  batches: readonly CellRange[],
   files: readonly { readonly indices: readonly number[] }[],
 ): readonly (CellsPart | StorePart)[] {
   const rows = files.reduce((sum, { indices }) => sum + indices.length, 0);
@@ -99,21 +99,21 @@ export function climateParts(
       group.rows += indices.length;
     }
   }
-  return bands.flatMap(({ from, to }, band) => [
+  return batches.flatMap(({ from, to }, batch) => [
     ...Array.from({ length: Math.ceil((to - from) / CLIMATE_BLOCK_CELLS) }, (_, i) => ({
       kind: "cells" as const,
-      id: `climate-cells-${band}-${i}`,
+      id: `climate-cells-${batch}-${i}`,
       stage: "climate" as const,
-      band,
+      batch,
       from: from + i * CLIMATE_BLOCK_CELLS,
       to: Math.min(to, from + (i + 1) * CLIMATE_BLOCK_CELLS),
       rows,
     })),
     ...groups.map((group, i) => ({
       kind: "store" as const,
-      id: `climate-${band}-${i}`,
+      id: `climate-${batch}-${i}`,
       stage: "climate" as const,
-      band,
+      batch,
       ...group,
     })),
   ]);

@@ -3,7 +3,7 @@ import { isClimate, isSupplied, type SiteModel } from "../engine/site-model.ts";
 import { climateNeeds } from "./climate-needs.ts";
 import { climateFilesOf, type StoredColumns } from "./climate-files.ts";
 import {
-  bandsOf,
+  batchesOf,
   climateColumnsOf,
   climateParts,
   type CellRange,
@@ -43,8 +43,8 @@ export interface RunPlan extends StoredColumns {
   /** Datasets without the input they need. */
   readonly unsupplied: readonly string[];
   /** Ranges of cells that are worked out one after the other. */
-  readonly bands: readonly CellRange[];
-  /** Those of the bands come first; all others read what they leave behind. */
+  readonly batches: readonly CellRange[];
+  /** Those of the batches come first; all others read what they leave behind. */
   readonly parts: readonly Part[];
 }
 
@@ -110,14 +110,14 @@ function open(stored: StoredDataset, linked: ReadonlySet<string>): readonly Stor
 }
 
 /**
- * Plan of a request; the same for equal sites, sources and request. `linked` names by `linkKey` what need not be computed, `bandBytes` the memory
- * for the climate of a band.
+ * Plan of a request; the same for equal sites, sources and request. `linked` names by `linkKey` what need not be computed, `batchBytes` the memory
+ * for the climate of a batch.
  */
 export function planRun(
   model: SiteModel,
   request: RunRequest,
   linked: ReadonlySet<string> = new Set(),
-  bandBytes?: number,
+  batchBytes?: number,
 ): RunPlan {
   const wanted = catalogue.filter(({ id }) => request.datasets.includes(id));
   const supplied = wanted.filter((dataset) => isSupplied(model, dataset));
@@ -138,19 +138,19 @@ export function planRun(
     climateNeeds(model, derived),
     (id, index) => taken.get(id)?.has(index) === true,
   );
-  const bands = bandsOf(climate, model.cells.count, bandBytes);
+  const batches = batchesOf(climate, model.cells.count, batchBytes);
   const plan = {
     stored,
     byCell: byCellIds,
     unsupplied: wanted.filter((dataset) => !isSupplied(model, dataset)).map(({ id }) => id),
     climate,
-    bands,
+    batches,
     linked: [...linked],
   };
   return {
     ...plan,
     parts: [
-      ...climateParts(bands, climateFilesOf(plan).written),
+      ...climateParts(batches, climateFilesOf(plan).written),
       ...SITE_STAGES.flatMap((stage) => columnsParts(stage, of(stage), linked)),
     ],
   };

@@ -55,14 +55,14 @@ const send = (message: FromThread) => port.postMessage(message);
 
 const handlers: Handlers = {
   prepare: (ask) => sources.use((opened) => prepareRun(opened, ask)),
-  part: ({ partId, band }, run, call) => {
+  part: ({ partId, batchMemory }, run, call) => {
     const context = contextOf(run);
     const part = context.plan.parts.find(({ id }) => id === partId);
     if (part === undefined) throw new Error(`the run has no part ${partId}`);
     throwIfCancelled(context);
     return computePart(part, {
       ...context,
-      band,
+      batchMemory,
       onProgress(share) {
         throwIfCancelled(context);
         send({ type: "progress", call, share });

@@ -26,7 +26,7 @@ export type FileToCheck = Omit<WrittenFile, "isEmpty">;
 export interface Calls {
   prepare: { readonly ask: PrepareWork; readonly answer: Prepared };
   part: {
-    readonly ask: { readonly partId: string; readonly band?: SharedArrayBuffer | undefined };
+    readonly ask: { readonly partId: string; readonly batchMemory?: SharedArrayBuffer | undefined };
     readonly answer: readonly WrittenFile[];
   };
   /** Answers with the paths that are not as they should be. */
