@@ -3,7 +3,10 @@ import { dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
 import { stripeCrc32, type FileChecksums } from "@tidemark/results";
 
-/** File that a part writes: `rows` columns one after the other, each of all cells or sites. */
+/**
+ * File that a part writes: `rows` rows one after the other. A row is one column of a dataset: a number for each place,
+ * a cell or a site.
+ */
 export interface OutputFile {
   /** Path in the staging folder. */
   readonly path: string;
@@ -19,7 +22,7 @@ export interface WrittenFile extends FileChecksums {
   readonly isEmpty: boolean;
 }
 
-/** Room for the columns of a part, by thread. Wider parts are done in stripes of cells. */
+/** Memory for the rows of a part, by thread. Parts with more places are done in stripes of them. */
 const ARENA_BYTES = 96 * 1024 * 1024;
 const VALUE_BYTES = 4;
 const PIECE_BYTES = 4 * 1024 * 1024;
@@ -37,7 +40,7 @@ export function releaseArena(): void {
   arena.values = new Float32Array(0);
 }
 
-/** Columns `from`..`to` - 1 of every row of a part: row r of the part begins at r * width. */
+/** Places `from`..`to` - 1 of every row of a part: row r of the part begins at r * width. */
 export interface Stripe {
   readonly from: number;
   readonly to: number;
@@ -52,21 +55,21 @@ export interface Stripe {
 export function writePart(
   folder: string,
   files: readonly OutputFile[],
-  columns: number,
+  places: number,
   fill: (stripe: Stripe) => void,
   arenaBytes = ARENA_BYTES,
 ): readonly WrittenFile[] {
   const rows = files.reduce((sum, file) => sum + file.rows, 0);
   // Without any site there is nothing to store: the datasets are missing everywhere.
-  if (rows === 0 || columns === 0)
+  if (rows === 0 || places === 0)
     return files.map(({ path }) => ({ path, bytes: 0, rowBytes: 0, checksums: [], isEmpty: true }));
-  const width = Math.max(1, Math.min(columns, Math.floor(arenaBytes / VALUE_BYTES / rows)));
+  const width = Math.max(1, Math.min(places, Math.floor(arenaBytes / VALUE_BYTES / rows)));
   const written: WrittenFile[] = [];
-  for (let from = 0; from < columns; from += width) {
-    const to = Math.min(columns, from + width);
+  for (let from = 0; from < places; from += width) {
+    const to = Math.min(places, from + width);
     const stripe = { from, to, width: to - from, values: allocate(rows * (to - from)).fill(Number.NaN) };
     fill(stripe);
-    written.push(...writeFiles(folder, files, columns, stripe));
+    written.push(...writeFiles(folder, files, places, stripe));
   }
   return joinStripes(written);
 }
@@ -86,7 +89,7 @@ export function joinStripes(files: readonly WrittenFile[]): readonly WrittenFile
 export function writeFiles(
   folder: string,
   files: readonly OutputFile[],
-  columns: number,
+  places: number,
   { from, to, width, values }: Stripe,
 ): readonly WrittenFile[] {
   for (const path of new Set(files.map((file) => dirname(join(folder, file.path)))))
@@ -96,11 +99,11 @@ export function writeFiles(
     const own = values.subarray(row * width, (row + rows) * width);
     row += rows;
     const bytes = bytesOf(own);
-    writeRows(join(folder, path), bytes, rows, columns, from);
+    writeRows(join(folder, path), bytes, rows, places, from);
     return {
       path,
-      bytes: rows * columns * VALUE_BYTES,
-      rowBytes: columns * VALUE_BYTES,
+      bytes: rows * places * VALUE_BYTES,
+      rowBytes: places * VALUE_BYTES,
       checksums: [{ from: from * VALUE_BYTES, to: to * VALUE_BYTES, crc32: crc32(bytes) }],
       isEmpty: !holdsValue(own),
     };
@@ -133,14 +136,14 @@ function holdsValue(values: Float32Array): boolean {
 }
 
 /** Writes one stripe of a file. What lies beside it may be whole already, so nothing is cut. */
-function writeRows(path: string, bytes: Uint8Array, rows: number, columns: number, from: number): void {
+function writeRows(path: string, bytes: Uint8Array, rows: number, places: number, from: number): void {
   const width = bytes.length / rows;
   const file = openSync(path, constants.O_WRONLY | constants.O_CREAT);
   try {
-    if (width === columns * VALUE_BYTES) writeFully(file, bytes, 0, bytes.length, 0);
+    if (width === places * VALUE_BYTES) writeFully(file, bytes, 0, bytes.length, 0);
     else
       for (let row = 0; row < rows; row++)
-        writeFully(file, bytes, row * width, width, (row * columns + from) * VALUE_BYTES);
+        writeFully(file, bytes, row * width, width, (row * places + from) * VALUE_BYTES);
   } finally {
     closeSync(file);
   }

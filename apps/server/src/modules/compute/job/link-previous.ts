@@ -60,7 +60,7 @@ export async function linkPrevious(
     for (const key of sliceKeys(stored).filter((candidate) => wanted.has(linkKey(stored.id, candidate)))) {
       const now = sliceOf(stored, key)!;
       // The same sites, so that the same columns share a file.
-      const then = sliceOf({ ...before.get(stored.id)!, columns: stored.columns! }, key)!;
+      const then = sliceOf({ ...before.get(stored.id)!, places: stored.places! }, key)!;
       for (let i = 0; i < fileCount(now); i++) {
         const old = then.file(i);
         const sum = sums.get(old);

@@ -123,7 +123,7 @@ export function planRun(
   const supplied = wanted.filter((dataset) => isSupplied(model, dataset));
   const stored = supplied.map((dataset) => ({
     ...storedDataset(dataset, request),
-    columns: isClimate(model, dataset.id) ? model.cells.count : model.siteCount,
+    places: isClimate(model, dataset.id) ? model.cells.count : model.siteCount,
   }));
   const of = (stage: PartStage) => stored.filter((_, i) => stageOf(supplied[i]!, model) === stage);
   const byCell = of("climate");

@@ -16,18 +16,18 @@ export interface StoredDataset {
   readonly epochs: readonly number[] | null;
   /** Whether the months of a year are stored beside the year as a whole. */
   readonly months: boolean;
-  /** Values of a column, cells or sites: decides how many columns share a file. Where it is not told each chunk has its own. */
-  readonly columns?: number;
+  /** Places of a column, cells or sites: decides how many columns share a file. Where it is not told each chunk has its own. */
+  readonly places?: number;
 }
 
 /** A file holds no more, so that whoever reads it as a whole need not wait. */
 const FILE_BYTES = 16 * 1024 * 1024;
 const VALUE_BYTES = 4;
 
-/** How many of the dimensions of `shape`, counted from the last, lie in one file with `rows` columns of each of their places. */
-function dimensionsTogether(shape: readonly number[], rows: number, columns: number | undefined): number {
-  if (columns === undefined) return 0;
-  let bytes = rows * columns * VALUE_BYTES;
+/** How many of the dimensions of `shape`, counted from the last, lie in one file with `rows` columns of each of their points. */
+function dimensionsTogether(shape: readonly number[], rows: number, places: number | undefined): number {
+  if (places === undefined) return 0;
+  let bytes = rows * places * VALUE_BYTES;
   let together = 0;
   for (const length of shape.toReversed()) {
     bytes *= length;
@@ -88,9 +88,9 @@ function unravel(chunk: number, shape: readonly number[]): number[] {
   return place;
 }
 
-/** How the places of `shape`, each with `rows` columns, lie in the files of an array; `outer` comes before them in the array. */
-function filesOf(path: string, shape: readonly number[], outer: readonly number[], rows: number, columns?: number) {
-  const split = shape.slice(0, shape.length - dimensionsTogether(shape, rows, columns));
+/** How the points of `shape`, each with `rows` columns, lie in the files of an array; `outer` comes before them in the array. */
+function filesOf(path: string, shape: readonly number[], outer: readonly number[], rows: number, places?: number) {
+  const split = shape.slice(0, shape.length - dimensionsTogether(shape, rows, places));
   const sizes = shape.slice(split.length);
   return {
     perFile: sizes.reduce((product, length) => product * length, 1),
@@ -99,13 +99,13 @@ function filesOf(path: string, shape: readonly number[], outer: readonly number[
   };
 }
 
-function staticSlice({ id, columns }: StoredDataset, set: CoordinateSet): Slice {
+function staticSlice({ id, places }: StoredDataset, set: CoordinateSet): Slice {
   const shape = set.inner.map(({ values }) => values.length);
   const rows = shape.at(-1) ?? 1;
   return {
     dataset: id,
     key: "static",
-    ...filesOf(`${id}/static`, shape.slice(0, -1), [], rows, columns),
+    ...filesOf(`${id}/static`, shape.slice(0, -1), [], rows, places),
     chunks: set.innerSize / rows,
     rows,
     indexAt: (chunk, row) => chunk * rows + row,
@@ -114,7 +114,7 @@ function staticSlice({ id, columns }: StoredDataset, set: CoordinateSet): Slice 
 
 /** Files of a dataset in one scenario; undefined where nothing of it is stored. */
 export function sliceOf(stored: StoredDataset, key: SliceKey): Slice | undefined {
-  const { id, epochs, columns, months } = stored;
+  const { id, epochs, places, months } = stored;
   const set = setOf(id);
   if (epochs === null) return key === "static" ? staticSlice(stored, set) : undefined;
   const kept = keptEpochs(stored, set).filter(({ scenario }) => scenario === key);
@@ -128,7 +128,7 @@ export function sliceOf(stored: StoredDataset, key: SliceKey): Slice | undefined
   return {
     dataset: id,
     key,
-    ...filesOf(path, shape, outer, kept.length, columns),
+    ...filesOf(path, shape, outer, kept.length, places),
     chunks: inner.length,
     rows: kept.length,
     indexAt: (chunk, row) => kept[row]!.epoch * set.innerSize + inner[chunk]!,
@@ -163,7 +163,7 @@ export function arraysOf(
   const inner: StoreDimension[] = innerDimensions(set, stored).map(({ name, values }) => ({ name, values }));
   const array = (name: string, dimensions: readonly StoreDimension[], outer: number): StoreArray => {
     const lengths = dimensions.map(({ values }) => values.length);
-    const together = dimensionsTogether(lengths.slice(outer, -1), lengths.at(-1) ?? 1, stored.columns);
+    const together = dimensionsTogether(lengths.slice(outer, -1), lengths.at(-1) ?? 1, stored.places);
     return { path: `${stored.id}/${name}`, dimensions, ...(together > 0 && { together }), cells, units, attributes };
   };
   if (stored.epochs === null) return [array("static", inner, 0)];
