@@ -98,7 +98,8 @@ const BANDS_PER_DEGREE = 10;
 const BANDS = 180 * BANDS_PER_DEGREE;
 const KM_PER_DEGREE = 111.19;
 
-const bandOf = (latitude: number) => Math.min(BANDS - 1, Math.max(0, Math.floor((latitude + 90) * BANDS_PER_DEGREE)));
+const latitudeBandOf = (latitude: number) =>
+  Math.min(BANDS - 1, Math.max(0, Math.floor((latitude + 90) * BANDS_PER_DEGREE)));
 
 /** Places by bands of latitude: those of band b are `ids[starts[b]]` to before `ids[starts[b + 1]]`, from west to east. */
 interface Bands {
@@ -108,11 +109,11 @@ interface Bands {
 
 function sortIntoBands({ latitudes, longitudes }: PlaceColumns): Bands {
   const starts = new Int32Array(BANDS + 1);
-  for (const latitude of latitudes) starts[bandOf(latitude) + 1]!++;
+  for (const latitude of latitudes) starts[latitudeBandOf(latitude) + 1]!++;
   for (let band = 0; band < BANDS; band++) starts[band + 1]! += starts[band]!;
   const next = starts.slice();
   const ids = new Int32Array(latitudes.length);
-  latitudes.forEach((latitude, place) => (ids[next[bandOf(latitude)]!++] = place));
+  latitudes.forEach((latitude, place) => (ids[next[latitudeBandOf(latitude)]!++] = place));
   for (let band = 0; band < BANDS; band++) {
     ids.subarray(starts[band], starts[band + 1]).sort((a, b) => longitudes[a]! - longitudes[b]!);
   }
@@ -159,7 +160,7 @@ function eachNear(
   const aside = widest > reach / 180 ? reach / widest : 180;
   // Across the date line, and about the poles, whole bands are gone through.
   const isWhole = longitude - aside < -180 || longitude + aside > 180;
-  for (let band = bandOf(latitude - reach); band <= bandOf(latitude + reach); band++) {
+  for (let band = latitudeBandOf(latitude - reach); band <= latitudeBandOf(latitude + reach); band++) {
     const places = ids.subarray(starts[band], starts[band + 1]);
     for (let i = isWhole ? 0 : firstFrom(places, longitudes, longitude - aside); i < places.length; i++) {
       const place = places[i]!;
