@@ -1,5 +1,6 @@
 import type { Scope } from "@tidemark/contract";
 import { matchPath } from "react-router";
+import { msg, type UiText } from "../lib/i18n.ts";
 import type { SelfServiceStep } from "../state/self-service.ts";
 
 /** What a person must bring to see a screen, beside being signed in. */
@@ -13,8 +14,8 @@ export interface ScreenRule {
 
 export interface ScreenRoute {
   readonly path: string;
-  /** Title of the page, in English; shown through t(). */
-  readonly title: string;
+  /** Title of the page. */
+  readonly title: UiText;
   readonly layout: "main" | "empty";
   readonly auth: boolean;
   readonly rule?: ScreenRule;
@@ -26,39 +27,39 @@ export interface ScreenRoute {
 
 /** Every screen of the product by its route name. Order matters only where one path is a prefix of another with a parameter. */
 export const SCREENS = {
-  Dashboard: { path: "/dashboard", title: "Supply Chains & Portfolios", layout: "main", auth: true },
+  Dashboard: { path: "/dashboard", title: msg("Supply Chains & Portfolios"), layout: "main", auth: true },
   ProjectCreate: {
     path: "/project/create/:id?",
-    title: "New project",
+    title: msg("New project"),
     layout: "main",
     auth: true,
     rule: { forbiddenScopes: ["project-creation-disabled"] },
   },
-  LoginPage: { path: "/login", title: "Sign in", layout: "empty", auth: false, anonymousOnly: true },
-  SingleSignOnReturn: { path: "/sso/microsoft/callback", title: "Sign in", layout: "empty", auth: false },
-  WelcomeSurveys: { path: "/welcome-surveys", title: "Welcome to the survey", layout: "empty", auth: false },
-  SubmitSurveysPage: { path: "/surveys/:id/submit", title: "Survey completed", layout: "empty", auth: false },
-  SurveysPage: { path: "/surveys/:id?", title: "Surveys", layout: "main", auth: false },
-  Impressum: { path: "/imprint", title: "Attribution", layout: "main", auth: true },
-  MapView: { path: "/map/:id", title: "Map", layout: "main", auth: true },
+  LoginPage: { path: "/login", title: msg("Sign in"), layout: "empty", auth: false, anonymousOnly: true },
+  SingleSignOnReturn: { path: "/sso/microsoft/callback", title: msg("Sign in"), layout: "empty", auth: false },
+  WelcomeSurveys: { path: "/welcome-surveys", title: msg("Welcome to the survey"), layout: "empty", auth: false },
+  SubmitSurveysPage: { path: "/surveys/:id/submit", title: msg("Survey completed"), layout: "empty", auth: false },
+  SurveysPage: { path: "/surveys/:id?", title: msg("Surveys"), layout: "main", auth: false },
+  Impressum: { path: "/imprint", title: msg("Attribution"), layout: "main", auth: true },
+  MapView: { path: "/map/:id", title: msg("Map"), layout: "main", auth: true },
   Settings: {
     path: "/settings",
-    title: "Settings",
+    title: msg("Settings"),
     layout: "main",
     auth: true,
     rule: { scopes: ["settings"], forbiddenScopes: ["tier:self-service"] },
   },
   SupplierManagement: {
     path: "/supplier-management",
-    title: "Data Collection",
+    title: msg("Data Collection"),
     layout: "main",
     auth: true,
     rule: { scopes: ["surveys"], role: "admin" },
   },
-  WelcomePage: { path: "/self-service", title: "Welcome", layout: "empty", auth: false, anonymousOnly: true },
+  WelcomePage: { path: "/self-service", title: msg("Welcome"), layout: "empty", auth: false, anonymousOnly: true },
   SurveyPage: {
     path: "/self-service/survey",
-    title: "Survey",
+    title: msg("Survey"),
     layout: "empty",
     auth: false,
     anonymousOnly: true,
@@ -66,7 +67,7 @@ export const SCREENS = {
   },
   RegistrationPage: {
     path: "/self-service/registration",
-    title: "Registration",
+    title: msg("Registration"),
     layout: "empty",
     auth: false,
     anonymousOnly: true,
@@ -74,29 +75,41 @@ export const SCREENS = {
   },
   ResetPasswordPage: {
     path: "/self-service/reset_password",
-    title: "Reset password",
+    title: msg("Reset password"),
     layout: "empty",
     auth: false,
     step: "Registration",
   },
-  LocationsPage: { path: "/self-service/locations", title: "Locations", layout: "main", auth: true, step: "Locations" },
+  LocationsPage: {
+    path: "/self-service/locations",
+    title: msg("Locations"),
+    layout: "main",
+    auth: true,
+    step: "Locations",
+  },
   ProcessingPage: {
     path: "/self-service/processing",
-    title: "Processing",
+    title: msg("Processing"),
     layout: "empty",
     auth: true,
     step: "Processing",
   },
-  PreviewPage: { path: "/self-service/preview/:id", title: "Preview", layout: "main", auth: true, step: "Preview" },
-  Checkout: { path: "/self-service/checkout", title: "Checkout", layout: "empty", auth: true, step: "Checkout" },
+  PreviewPage: {
+    path: "/self-service/preview/:id",
+    title: msg("Preview"),
+    layout: "main",
+    auth: true,
+    step: "Preview",
+  },
+  Checkout: { path: "/self-service/checkout", title: msg("Checkout"), layout: "empty", auth: true, step: "Checkout" },
   ReturnCheckout: {
     path: "/self-service/return-checkout",
-    title: "Payment",
+    title: msg("Payment"),
     layout: "empty",
     auth: true,
     step: "Checkout",
   },
-  Done: { path: "/self-service/done", title: "Done", layout: "empty", auth: true, step: "Done" },
+  Done: { path: "/self-service/done", title: msg("Done"), layout: "empty", auth: true, step: "Done" },
 } as const satisfies Record<string, ScreenRoute>;
 
 export type ScreenName = keyof typeof SCREENS;

@@ -1,8 +1,9 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Favicon } from "../features/organization/branding.tsx";
 import { useOrganization } from "../features/organization/queries.ts";
+import { useLanguage } from "../lib/i18n.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { cssVariables, theme } from "../lib/theme/theme.ts";
 import { Toasts } from "../ui/toasts.tsx";
@@ -10,19 +11,20 @@ import { Toasts } from "../ui/toasts.tsx";
 /** The theme in the organization's brand colour, as far as that is legible. */
 function Themed({ children }: { readonly children: ReactNode }) {
   const { brandColour } = useOrganization();
+  const [look] = useState(theme);
   const resolver = useMemo(() => cssVariables(brandColour), [brandColour]);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
+    <MantineProvider theme={look} cssVariablesResolver={resolver} defaultColorScheme="auto">
       {children}
     </MantineProvider>
   );
 }
 
-/** What every screen stands in: theme, server data, branding of the organization, toasts. */
+/** What every screen stands in: theme, server data, branding of the organization, toasts. In another language all of it is drawn anew. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Themed>
+      <Themed key={useLanguage().tag}>
         <Favicon />
         {children}
         <Toasts />

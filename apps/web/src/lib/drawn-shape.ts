@@ -1,5 +1,5 @@
 import { findPolygonProblem, wrapLongitude } from "@tidemark/geo";
-import { t } from "./i18n.ts";
+import { msg, t } from "./i18n.ts";
 
 type Position = number[];
 
@@ -40,14 +40,14 @@ function withSteps(line: readonly Position[]): Position[] {
   });
 }
 
-const LONG_EDGE = t("An edge goes more than halfway around the Earth. Add a corner in between.");
-const WHOLE_EARTH = t("The area goes all the way around the Earth. Draw a narrower one.");
+const LONG_EDGE = msg("An edge goes more than halfway around the Earth. Add a corner in between.");
+const WHOLE_EARTH = msg("The area goes all the way around the Earth. Draw a narrower one.");
 
 function checkedRing(ring: readonly Position[]): CheckedShape {
   const stepped = withSteps(ring);
-  if (tooLong(stepped)) return { ok: false, problem: LONG_EDGE };
+  if (tooLong(stepped)) return { ok: false, problem: t(LONG_EDGE) };
   const longitudes = ring.map(([longitude = 0]) => longitude);
-  if (Math.max(...longitudes) - Math.min(...longitudes) >= 360) return { ok: false, problem: WHOLE_EARTH };
+  if (Math.max(...longitudes) - Math.min(...longitudes) >= 360) return { ok: false, problem: t(WHOLE_EARTH) };
   const shape = { type: "Polygon" as const, coordinates: [stepped.map(wrapped)] };
   const problem = findPolygonProblem(shape);
   return problem === undefined ? { ok: true, shape } : { ok: false, problem: problem.message };
@@ -60,7 +60,7 @@ function checkedRing(ring: readonly Position[]): CheckedShape {
 export function checkedShape(drawn: DrawnShape): CheckedShape {
   if (drawn.type === "Point") return { ok: true, shape: { type: "Point", coordinates: wrapped(drawn.coordinates) } };
   if (drawn.type === "Polygon") return checkedRing(drawn.coordinates[0] ?? []);
-  if (tooLong(drawn.coordinates)) return { ok: false, problem: LONG_EDGE };
+  if (tooLong(drawn.coordinates)) return { ok: false, problem: t(LONG_EDGE) };
   const line = drawn.coordinates.map(wrapped);
   const [first] = line;
   if (first === undefined || line.every(([x, y]) => x === first[0] && y === first[1]))

@@ -1,5 +1,5 @@
 import { t } from "./i18n.ts";
-import { MONTH_LABELS } from "./terms.ts";
+import { monthLabel } from "./terms.ts";
 
 /** What stands where there is no value. */
 export const NO_VALUE = " - ";
@@ -27,7 +27,7 @@ export function formatDateTime(iso: string | null | undefined): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return NO_VALUE;
   const two = (value: number) => String(value).padStart(2, "0");
-  return `${two(time.getHours())}:${two(time.getMinutes())}, ${time.getDate()} ${MONTH_LABELS[time.getMonth()]} ${time.getFullYear()}`;
+  return `${two(time.getHours())}:${two(time.getMinutes())}, ${time.getDate()} ${monthLabel(time.getMonth())} ${time.getFullYear()}`;
 }
 
 /** Bytes in the unit that reads best: `184 kB`, `1.25 MB`. */

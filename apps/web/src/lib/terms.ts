@@ -1,35 +1,41 @@
 import type { Band } from "@tidemark/contract";
 import type { Topic } from "@tidemark/science";
-import { t } from "./i18n.ts";
+import { msg, t, type UiText } from "./i18n.ts";
 
-type Words = Readonly<Record<string, string>>;
+type Words = Readonly<Record<string, UiText>>;
 
-export const TOPIC_LABELS: Readonly<Record<Topic, string>> = {
-  heat: t("Heat"),
-  cold: t("Cold"),
-  wet: t("Wet"),
-  dry: t("Dry"),
-  snow: t("Snow"),
-  wind: t("Wind"),
-  coastal: t("Coastal"),
-  other: t("Other"),
+const TOPIC_LABELS: Readonly<Record<Topic, UiText>> = {
+  heat: msg("Heat"),
+  cold: msg("Cold"),
+  wet: msg("Wet"),
+  dry: msg("Dry"),
+  snow: msg("Snow"),
+  wind: msg("Wind"),
+  coastal: msg("Coastal"),
+  other: msg("Other"),
 };
+
+/** What a table says of a key; the key itself where it says nothing. */
+function worded(table: Words, key: string | number): string {
+  const text = table[key];
+  return text === undefined ? String(key) : t(text);
+}
 
 /** Name of a topic; of one that is not known, its id. */
 export function topicLabel(topic: string): string {
-  return (TOPIC_LABELS as Words)[topic] ?? topic;
+  return worded(TOPIC_LABELS, topic);
 }
 
-const BAND_LABELS: Readonly<Record<Band, string>> = {
-  "very low": t("Very low"),
-  low: t("Low"),
-  medium: t("Medium"),
-  high: t("High"),
+const BAND_LABELS: Readonly<Record<Band, UiText>> = {
+  "very low": msg("Very low"),
+  low: msg("Low"),
+  medium: msg("Medium"),
+  high: msg("High"),
 };
 
 /** A band in words; `No data` where there is none. */
 export function bandLabel(band: Band | null): string {
-  return band === null ? t("No data") : BAND_LABELS[band];
+  return band === null ? t("No data") : t(BAND_LABELS[band]);
 }
 
 /** Risk rises with both classes, counted from 0: the colour of a cell of a risk matrix. */
@@ -43,66 +49,79 @@ export function matrixBand(likelihood: number, severity: number): "very-low" | "
 /** Likelihoods as people read them: `>=10 %` as `≥10 %`, `2-10 %` as `2–10 %`. */
 export const likelihoodText = (likelihood: string): string => likelihood.replace(">=", "≥").replace("-", "–");
 
-export const SCENARIO_LABELS: Words = {
-  historical: t("Historical"),
+/** Scenarios, in the order they are offered. Their names are the same in every language, but for the past. */
+const SCENARIO_NAMES: Readonly<Record<string, string>> = {
   ssp126: "SSP1-2.6",
   ssp245: "SSP2-4.5",
   ssp370: "SSP3-7.0",
   ssp585: "SSP5-8.5",
 };
+export const SCENARIO_IDS = ["historical", ...Object.keys(SCENARIO_NAMES)] as const;
 
-/** Names of the dimensions of a dataset. */
-export const DIMENSION_LABELS: Words = {
-  scenario: t("Scenario"),
-  time: t("Year"),
-  ensemble: t("Models"),
-  season: t("Season"),
-  month: t("Month"),
-  return_period: t("Return period"),
-  quantile: t("Percentile"),
+/** Name of a scenario; of one that is not known, its id. */
+export function scenarioLabel(scenario: string): string {
+  return scenario === "historical" ? t("Historical") : (SCENARIO_NAMES[scenario] ?? scenario);
+}
+
+const DIMENSION_LABELS: Words = {
+  scenario: msg("Scenario"),
+  time: msg("Year"),
+  ensemble: msg("Models"),
+  season: msg("Season"),
+  month: msg("Month"),
+  return_period: msg("Return period"),
+  quantile: msg("Percentile"),
 };
 
-/** Months of the year, January first. */
-export const MONTH_LABELS = [
-  t("January"),
-  t("February"),
-  t("March"),
-  t("April"),
-  t("May"),
-  t("June"),
-  t("July"),
-  t("August"),
-  t("September"),
-  t("October"),
-  t("November"),
-  t("December"),
+/** Name of a dimension of a dataset. */
+export const dimensionLabel = (name: string): string => worded(DIMENSION_LABELS, name);
+
+const MONTH_LABELS = [
+  msg("January"),
+  msg("February"),
+  msg("March"),
+  msg("April"),
+  msg("May"),
+  msg("June"),
+  msg("July"),
+  msg("August"),
+  msg("September"),
+  msg("October"),
+  msg("November"),
+  msg("December"),
 ] as const;
 
+/** Name of a month, 0 is January; undefined for none of the twelve. */
+export function monthLabel(index: number): string | undefined {
+  const month = MONTH_LABELS[index];
+  return month && t(month);
+}
+
 const ENSEMBLE_LABELS: Words = {
-  p10: t("10th percentile"),
-  p50: t("Median"),
-  p90: t("90th percentile"),
-  mean: t("Mean"),
+  p10: msg("10th percentile"),
+  p50: msg("Median"),
+  p90: msg("90th percentile"),
+  mean: msg("Mean"),
 };
 const SEASON_LABELS: Words = {
-  ANN: t("Whole year"),
-  DJF: t("December to February"),
-  MAM: t("March to May"),
-  JJA: t("June to August"),
-  SON: t("September to November"),
+  ANN: msg("Whole year"),
+  DJF: msg("December to February"),
+  MAM: msg("March to May"),
+  JJA: msg("June to August"),
+  SON: msg("September to November"),
 };
 
 /** One value of a coordinate in words: `SSP5-8.5`, `Median`, `July`, `100 years`. */
 export function coordinateLabel(name: string, value: string | number): string {
   switch (name) {
     case "scenario":
-      return SCENARIO_LABELS[value] ?? String(value);
+      return scenarioLabel(String(value));
     case "ensemble":
-      return ENSEMBLE_LABELS[value] ?? String(value);
+      return worded(ENSEMBLE_LABELS, value);
     case "season":
-      return SEASON_LABELS[value] ?? String(value);
+      return worded(SEASON_LABELS, value);
     case "month":
-      return value === "annual" ? t("Whole year") : (MONTH_LABELS[Number(value) - 1] ?? String(value));
+      return value === "annual" ? t("Whole year") : (monthLabel(Number(value) - 1) ?? String(value));
     case "return_period":
       return t("{years} years", { years: value });
     case "quantile":
@@ -112,13 +131,19 @@ export function coordinateLabel(name: string, value: string | number): string {
   }
 }
 
-const SHORT_ENSEMBLE: Words = { p50: t("median"), mean: t("mean") };
-const SHORT_SEASON: Words = { ANN: t("year"), DJF: "Dec-Feb", MAM: "Mar-May", JJA: "Jun-Aug", SON: "Sep-Nov" };
+const SHORT_ENSEMBLE: Words = { p50: msg("median"), mean: msg("mean") };
+const SHORT_SEASON: Words = {
+  ANN: msg("year"),
+  DJF: msg("Dec-Feb"),
+  MAM: msg("Mar-May"),
+  JJA: msg("Jun-Aug"),
+  SON: msg("Sep-Nov"),
+};
 
 /** The same for heads of columns, where room is short: `median`, `Jul`. */
 export function shortCoordinateLabel(name: string, value: string | number): string {
-  if (name === "ensemble") return SHORT_ENSEMBLE[value] ?? String(value);
-  if (name === "season") return SHORT_SEASON[value] ?? String(value);
-  if (name === "month" && value !== "annual") return (MONTH_LABELS[Number(value) - 1] ?? String(value)).slice(0, 3);
+  if (name === "ensemble") return worded(SHORT_ENSEMBLE, value);
+  if (name === "season") return worded(SHORT_SEASON, value);
+  if (name === "month" && value !== "annual") return (monthLabel(Number(value) - 1) ?? String(value)).slice(0, 3);
   return coordinateLabel(name, value);
 }

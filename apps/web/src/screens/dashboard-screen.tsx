@@ -16,7 +16,7 @@ import { useDownloads } from "../features/projects/use-downloads.ts";
 import { ShareDialog } from "../features/sharing/share-dialog.tsx";
 import { TemplateButton } from "../features/upload/template-button.tsx";
 import { formatCount } from "../lib/format.ts";
-import { t } from "../lib/i18n.ts";
+import { msg, plural, t } from "../lib/i18n.ts";
 import { selfService } from "../state/self-service.ts";
 import { useUser } from "../state/session.ts";
 import { Page } from "../ui/page.tsx";
@@ -29,14 +29,12 @@ function useLists() {
   const lead =
     all === undefined || all.length === 0
       ? ""
-      : t(all.length === 1 ? "{locations} locations in 1 project" : "{locations} locations in {projects} projects", {
+      : plural(all.length, "{locations} locations in 1 project", "{locations} locations in {projects} projects", {
           locations: formatCount(countLocations(all)),
           projects: formatCount(all.length),
         });
   return { current, deleted, lead };
 }
-
-const counted = (text: string, plain: string, n: number | undefined) => (n === undefined ? t(plain) : t(text, { n }));
 
 type Act = "rename" | "share" | "remove" | "recover";
 interface Asked {
@@ -96,6 +94,14 @@ function AddProject() {
   );
 }
 
+const BAND_NAMES = {
+  "very-low": msg("Very low"),
+  low: msg("Low"),
+  medium: msg("Medium"),
+  high: msg("High"),
+  "no-data": msg("No data"),
+} as const;
+
 /** What the colours of the dots and bars mean. */
 function BandKey() {
   return (
@@ -103,7 +109,7 @@ function BandKey() {
       {(["very-low", "low", "medium", "high", "no-data"] as const).map((band) => (
         <span key={band}>
           <i data-band={band} />
-          {t({ "very-low": "Very low", low: "Low", medium: "Medium", high: "High", "no-data": "No data" }[band])}
+          {t(BAND_NAMES[band])}
         </span>
       ))}
     </p>
@@ -147,9 +153,13 @@ export function DashboardScreen() {
       >
         <div className={classes.tabRow}>
           <Tabs.List>
-            <Tabs.Tab value="projects">{counted("Projects ({n})", "Projects", current.data?.items.length)}</Tabs.Tab>
+            <Tabs.Tab value="projects">
+              {current.data === undefined ? t("Projects") : t("Projects ({n})", { n: current.data.items.length })}
+            </Tabs.Tab>
             <Tabs.Tab value="deleted">
-              {counted("Recently Deleted ({n})", "Recently Deleted", deleted.data?.items.length)}
+              {deleted.data === undefined
+                ? t("Recently Deleted")
+                : t("Recently Deleted ({n})", { n: deleted.data.items.length })}
             </Tabs.Tab>
           </Tabs.List>
           {tab === "projects" && items !== undefined && items.length > 0 && <BandKey />}

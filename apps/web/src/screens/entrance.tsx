@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { useOrganization } from "../features/organization/queries.ts";
-import { t } from "../lib/i18n.ts";
+import { msg, t } from "../lib/i18n.ts";
 import { LogoMark } from "../ui/logo-mark.tsx";
 import { TideArt } from "../ui/tide-art.tsx";
 import classes from "./login-screen.module.css";
 
 const FACTS = [
-  ["entries per location", "40'000+"],
-  ["climate scenarios", "4"],
-  ["years of data", "1870 to 2080"],
+  [msg("entries per location"), msg("40'000+")],
+  [msg("climate scenarios"), msg("4")],
+  [msg("years of data"), msg("1870 to 2080")],
 ] as const;
 
 export interface EntranceProps {
@@ -48,7 +48,7 @@ export function Entrance({ title, lead, children }: EntranceProps) {
             <p className={classes.claim}>{t("Know what a changing climate means for every place you depend on.")}</p>
             <dl className={classes.facts}>
               {FACTS.map(([what, figure]) => (
-                <div key={what}>
+                <div key={t(what)}>
                   <dt>{t(what)}</dt>
                   <dd>{t(figure)}</dd>
                 </div>

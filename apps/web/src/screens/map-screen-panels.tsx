@@ -18,41 +18,41 @@ import { PortfolioPanel } from "../features/portfolio/portfolio-panel.tsx";
 import { SelectionPanel } from "../features/selection/selection-panel.tsx";
 import { ChainOverlay } from "../features/supply-chain/chain-overlay.tsx";
 import { ChainPanel } from "../features/supply-chain/chain-panel.tsx";
-import { t } from "../lib/i18n.ts";
+import { msg } from "../lib/i18n.ts";
 
 /** The panels that features add to the map, in the order of the rail. */
 export const PANELS: readonly MapPanelEntry[] = [
-  { id: "layers", label: t("Hazard layers"), Icon: IconLayersIntersect, scope: "layers" },
+  { id: "layers", label: msg("Hazard layers"), Icon: IconLayersIntersect, scope: "layers" },
   {
     id: "filters",
-    label: t("Filters"),
+    label: msg("Filters"),
     Icon: IconFilter,
     content: ({ project, map, close }) => <FiltersPanel project={project} map={map} onClose={close} />,
   },
   {
     id: "chain",
-    label: t("Supply chain"),
+    label: msg("Supply chain"),
     Icon: IconRoute,
     scope: "supply-chain",
     content: ({ project }) => <ChainPanel key={project.id} project={project} />,
   },
   {
     id: "selection",
-    label: t("Selection"),
+    label: msg("Selection"),
     Icon: IconSelectAll,
     scope: "selection-panel",
     content: ({ project, map }) => <SelectionPanel project={project} map={map} />,
   },
   {
     id: "edit",
-    label: t("Edit locations"),
+    label: msg("Edit locations"),
     Icon: IconPencil,
     scope: "location-edit",
     content: ({ project, map }) => <EditPanel project={project} map={map} />,
   },
   {
     id: "portfolio",
-    label: t("Portfolio"),
+    label: msg("Portfolio"),
     Icon: IconChartHistogram,
     scope: "dashboard-new-view",
     wide: true,

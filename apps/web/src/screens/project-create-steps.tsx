@@ -1,10 +1,10 @@
 import { IconCheck } from "@tabler/icons-react";
-import { t } from "../lib/i18n.ts";
+import { msg, t } from "../lib/i18n.ts";
 import classes from "./project-create-screen.module.css";
 
 const STEPS = [
-  { title: "Upload Data", note: "Locations & Supply Chain" },
-  { title: "Select Intelligence Services", note: "Climate Risk, SDG, ..." },
+  { title: msg("Upload Data"), note: msg("Locations & Supply Chain") },
+  { title: msg("Select Intelligence Services"), note: msg("Climate Risk, SDG, ...") },
 ] as const;
 
 /** Where one is in the wizard. */
@@ -15,7 +15,7 @@ export function WizardSteps({ step }: { readonly step: 1 | 2 }) {
         const number = index + 1;
         const state = number === step ? "on" : number < step ? "done" : "next";
         return (
-          <li key={title} data-state={state} aria-current={state === "on" ? "step" : undefined}>
+          <li key={number} data-state={state} aria-current={state === "on" ? "step" : undefined}>
             <span aria-hidden>{state === "done" ? <IconCheck size={15} stroke={2.4} /> : number}</span>
             <div>
               <b>{t(title)}</b>

@@ -16,7 +16,7 @@ import { ImportsPanel } from "../features/imports/imports-panel.tsx";
 import { OutboxPanel } from "../features/outbox/outbox-panel.tsx";
 import { ProfilePanel } from "../features/profile/profile-panel.tsx";
 import { UsersPanel } from "../features/users/users-panel.tsx";
-import { t } from "../lib/i18n.ts";
+import { msg, t, type UiText } from "../lib/i18n.ts";
 import { type SessionUser, useUser } from "../state/session.ts";
 import { intoView } from "../ui/into-view.ts";
 import { Page } from "../ui/page.tsx";
@@ -24,7 +24,7 @@ import classes from "./settings-screen.module.css";
 
 interface Tab {
   readonly id: string;
-  readonly label: string;
+  readonly label: UiText;
   readonly icon: TablerIcon;
   /** Least role that sees it. */
   readonly role?: Role;
@@ -35,25 +35,25 @@ const grantable = (user: SessionUser): readonly Role[] =>
   user.roles.includes("admin") ? ["admin", "organization_admin"] : ["organization_admin"];
 
 const TABS: readonly Tab[] = [
-  { id: "profile", label: "Profile", icon: IconUser, panel: () => <ProfilePanel /> },
+  { id: "profile", label: msg("Profile"), icon: IconUser, panel: () => <ProfilePanel /> },
   {
     id: "users",
-    label: "Users",
+    label: msg("Users"),
     icon: IconUsers,
     role: "organization_admin",
     panel: (user) => <UsersPanel ownId={user.id} grantable={grantable(user)} />,
   },
   {
     id: "branding",
-    label: "Branding",
+    label: msg("Branding"),
     icon: IconPalette,
     role: "organization_admin",
     panel: ({ organizationId }) =>
       organizationId === undefined ? null : <BrandingPanel organizationId={organizationId} />,
   },
-  { id: "audit", label: "Audit log", icon: IconHistory, role: "organization_admin", panel: () => <AuditPanel /> },
-  { id: "imports", label: "Imports", icon: IconDatabaseImport, role: "admin", panel: () => <ImportsPanel /> },
-  { id: "outbox", label: "Mail outbox", icon: IconMail, role: "admin", panel: () => <OutboxPanel /> },
+  { id: "audit", label: msg("Audit log"), icon: IconHistory, role: "organization_admin", panel: () => <AuditPanel /> },
+  { id: "imports", label: msg("Imports"), icon: IconDatabaseImport, role: "admin", panel: () => <ImportsPanel /> },
+  { id: "outbox", label: msg("Mail outbox"), icon: IconMail, role: "admin", panel: () => <OutboxPanel /> },
 ];
 
 /** An admin may do what an organization administrator may. */

@@ -1,5 +1,12 @@
 import { Pagination } from "@mantine/core";
-import { t } from "../lib/i18n.ts";
+import { msg, t } from "../lib/i18n.ts";
+
+const CONTROLS = {
+  first: msg("first"),
+  previous: msg("previous"),
+  next: msg("next"),
+  last: msg("last"),
+} as const;
 
 interface PagesProps {
   /** Items in all. */
@@ -19,7 +26,7 @@ export function Pages({ total, perPage, page, onChange }: PagesProps) {
       total={Math.ceil(total / perPage)}
       value={page}
       onChange={onChange}
-      getControlProps={(control) => ({ "aria-label": t(control) })}
+      getControlProps={(control) => ({ "aria-label": t(CONTROLS[control]) })}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
-import { t } from "../../lib/i18n.ts";
+import { msg, t } from "../../lib/i18n.ts";
 
 export const SCHEMES = [
-  { value: "auto", label: "System" },
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
+  { value: "auto", label: msg("System") },
+  { value: "light", label: msg("Light") },
+  { value: "dark", label: msg("Dark") },
 ] as const;
 
 /** Light, dark, or what the system says, side by side; remembered in this browser. */

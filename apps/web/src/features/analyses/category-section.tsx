@@ -5,6 +5,7 @@ import { IconChevronDown, IconInfoCircle } from "@tabler/icons-react";
 import { useId } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
+import { topicLabel } from "../../lib/terms.ts";
 import classes from "./analyses.module.css";
 import { CATEGORY_TITLES, type CategoryKey, closedReason, defaultIds, openOf } from "./model.ts";
 
@@ -36,7 +37,7 @@ function AnalysisRow({ analysis, chosen, isClosedAbove, onChange }: AnalysisRowP
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
         <span className={classes.unit}>
-          {t(topic)}
+          {topicLabel(topic)}
           {meta_data.units !== "" && ` · ${meta_data.units}`}
         </span>
         <span className="visually-hidden" id={definitionId}>

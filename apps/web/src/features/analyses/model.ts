@@ -8,7 +8,8 @@ import {
 } from "@tidemark/contract";
 import { COORDINATE_SETS, selectedIndices } from "@tidemark/science";
 import type * as z from "zod";
-import { t } from "../../lib/i18n.ts";
+import { msg, t, translated, type UiText } from "../../lib/i18n.ts";
+import { topicLabel } from "../../lib/terms.ts";
 
 export type Analyses = z.infer<typeof analysesSchema>;
 export type Topic = Analysis["topic"];
@@ -27,12 +28,12 @@ export interface Choice {
 export const CATEGORY_KEYS = ["riskScores", "outageScores", "buildingDamage", "others", "hazards"] as const;
 export type CategoryKey = (typeof CATEGORY_KEYS)[number];
 
-export const CATEGORY_TITLES: Readonly<Record<CategoryKey, string>> = {
-  riskScores: "Risk scores",
-  outageScores: "Outage scores",
-  buildingDamage: "Building damage",
-  others: "Others",
-  hazards: "Hazards",
+export const CATEGORY_TITLES: Readonly<Record<CategoryKey, UiText>> = {
+  riskScores: msg("Risk scores"),
+  outageScores: msg("Outage scores"),
+  buildingDamage: msg("Building damage"),
+  others: msg("Others"),
+  hazards: msg("Hazards"),
 };
 
 export interface Category {
@@ -45,7 +46,7 @@ export function closedReason({ has_access: isOpen, meta_data }: Analysis): strin
   const scope = isOpen ? undefined : scopeOfDatasetType(meta_data.dataset_type);
   if (scope === undefined) return undefined;
   return t("Your account does not include {what}. Ask an administrator of your organization.", {
-    what: t(SCOPES[scope]),
+    what: translated(SCOPES[scope]),
   });
 }
 
@@ -111,10 +112,10 @@ export function withFilterEverywhere(choice: Choice, { timesteps, presets }: Ove
 }
 
 /** Why a filter cannot be computed; undefined when it can. */
-export function filterFault({ timesteps: { start, end, step }, presets }: Omit<Override, "topic">): string | undefined {
-  if (start > end) return "The first year lies after the last one.";
-  if (step <= 0 || step % 5 !== 0) return "Steps are multiples of five years.";
-  if (presets.length === 0 && end > 2020) return "Choose at least one scenario.";
+export function filterFault({ timesteps: { start, end, step }, presets }: Omit<Override, "topic">): UiText | undefined {
+  if (start > end) return msg("The first year lies after the last one.");
+  if (step <= 0 || step % 5 !== 0) return msg("Steps are multiples of five years.");
+  if (presets.length === 0 && end > 2020) return msg("Choose at least one scenario.");
   return undefined;
 }
 
@@ -123,7 +124,7 @@ export function choiceFault({ ids, filters }: Choice): string | undefined {
   if (ids.length === 0) return t("Choose at least one analysis.");
   const [first] = filters.flatMap((filter) => {
     const fault = filterFault(filter);
-    return fault === undefined ? [] : [{ topic: t(filter.topic), fault: t(fault) }];
+    return fault === undefined ? [] : [{ topic: topicLabel(filter.topic).toLowerCase(), fault: t(fault) }];
   });
   return first && t("Years and scenarios of {topic}: {fault}", first);
 }

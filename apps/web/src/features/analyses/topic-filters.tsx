@@ -2,7 +2,8 @@ import { Button, Chip, NativeSelect } from "@mantine/core";
 import type { Override } from "@tidemark/contract";
 import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
-import { SCENARIO_LABELS } from "../../lib/terms.ts";
+import { topicLabel } from "../../lib/terms.ts";
+import { scenarioLabel } from "../../lib/terms.ts";
 import classes from "./analyses.module.css";
 import {
   type Analyses,
@@ -85,7 +86,7 @@ export function TopicFilters({ analyses, choice, onChange }: TopicFiltersProps) 
             data-fault={filterFault(other) !== undefined}
             onClick={() => setSelected(other.topic)}
           >
-            {t(other.topic)}
+            {topicLabel(other.topic)}
           </button>
         ))}
       </fieldset>
@@ -101,7 +102,7 @@ export function TopicFilters({ analyses, choice, onChange }: TopicFiltersProps) 
           <legend className="visually-hidden">{t("Scenarios")}</legend>
           {offered.presets.map((scenario) => (
             <Chip key={scenario} value={scenario} size="xs" variant="outline">
-              {SCENARIO_LABELS[scenario] ?? scenario}
+              {scenarioLabel(scenario)}
             </Chip>
           ))}
         </fieldset>

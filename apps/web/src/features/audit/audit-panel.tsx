@@ -6,7 +6,7 @@ import { useState } from "react";
 import { api, callPlain } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { formatDateTime, NO_VALUE } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -14,6 +14,33 @@ import { Pages } from "../../ui/pages.tsx";
 import { Section } from "../../ui/section.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import classes from "./audit.module.css";
+
+const ACT_LABELS: Readonly<Record<AuditAct, UiText>> = {
+  login: msg("Login"),
+  login_failed: msg("Login failed"),
+  sso_login: msg("Sso login"),
+  logout: msg("Logout"),
+  session_revoked: msg("Session revoked"),
+  registered: msg("Registered"),
+  activated: msg("Activated"),
+  password_changed: msg("Password changed"),
+  password_reset: msg("Password reset"),
+  user_created: msg("User created"),
+  user_changed: msg("User changed"),
+  user_deleted: msg("User deleted"),
+  personal_data_exported: msg("Personal data exported"),
+  organization_changed: msg("Organization changed"),
+  image_uploaded: msg("Image uploaded"),
+  image_deleted: msg("Image deleted"),
+  audit_exported: msg("Audit exported"),
+  project_shared: msg("Project shared"),
+  project_unshared: msg("Project unshared"),
+  project_deleted: msg("Project deleted"),
+  project_recovered: msg("Project recovered"),
+  source_imported: msg("Source imported"),
+  source_import_failed: msg("Source import failed"),
+  source_removed: msg("Source removed"),
+};
 
 const ON_A_PAGE = 25;
 
@@ -23,12 +50,6 @@ const auditQuery = (page: number, act: AuditAct | null) =>
     queryFn: ({ signal }) => api.audit.list({ page, n: ON_A_PAGE, ...(act === null ? {} : { act }) }, { signal }),
     placeholderData: keepPreviousData,
   });
-
-/** `login_failed` as `Login failed`. */
-function actLabel(act: AuditAct): string {
-  const words = act.replaceAll("_", " ");
-  return t(words.charAt(0).toUpperCase() + words.slice(1));
-}
 
 function useExport(act: AuditAct | null) {
   return useMutation({
@@ -52,7 +73,7 @@ function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {
       {entries.map((entry) => (
         <tr key={entry.id}>
           <td>{formatDateTime(entry.at)}</td>
-          <td>{actLabel(entry.act)}</td>
+          <td>{t(ACT_LABELS[entry.act])}</td>
           <td>{entry.actor_email ?? NO_VALUE}</td>
           <td>{entry.subject ?? NO_VALUE}</td>
           <td>{entry.address ?? NO_VALUE}</td>
@@ -85,7 +106,7 @@ export function AuditPanel() {
               setAct(value);
               setPage(1);
             }}
-            data={AUDIT_ACTS.map((value) => ({ value, label: actLabel(value) }))}
+            data={AUDIT_ACTS.map((value) => ({ value, label: t(ACT_LABELS[value]) }))}
           />
           <Button
             variant="default"

@@ -1,16 +1,16 @@
 import { Button, Modal, Table } from "@mantine/core";
 import { IconBook } from "@tabler/icons-react";
-import { t } from "../../lib/i18n.ts";
+import { msg, t } from "../../lib/i18n.ts";
 import { closeDocumentation, openDocumentation, useMayReadDocumentation } from "../../state/documentation.ts";
 
 const SHORTCUTS = [
-  ["?", t("This list of keys")],
-  ["Ctrl K", t("Go to a screen, a project, a location or an action")],
-  ["Tab", t("Move to the next control")],
-  ["Shift Tab", t("Move to the control before")],
-  ["Escape", t("Close the top layer")],
-  ["Ctrl Z", t("Take the last change of a location back, on its map")],
-  ["Ctrl Shift Z", t("Make that change again; Ctrl Y does the same")],
+  ["?", msg("This list of keys")],
+  ["Ctrl K", msg("Go to a screen, a project, a location or an action")],
+  ["Tab", msg("Move to the next control")],
+  ["Shift Tab", msg("Move to the control before")],
+  ["Escape", msg("Close the top layer")],
+  ["Ctrl Z", msg("Take the last change of a location back, on its map")],
+  ["Ctrl Shift Z", msg("Make that change again; Ctrl Y does the same")],
 ] as const;
 
 /** The keys that work on every screen. */
@@ -26,7 +26,7 @@ export function KeyboardHelp() {
               <Table.Td w={130}>
                 <kbd>{keys}</kbd>
               </Table.Td>
-              <Table.Td>{what}</Table.Td>
+              <Table.Td>{t(what)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -7,7 +7,7 @@ import type { Map as MapInstance } from "maplibre-gl";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { formatCount } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { msg, t, type UiText } from "../../lib/i18n.ts";
 import parts from "../../ui/panel-parts.module.css";
 import { DrawingHint } from "../../ui/map/drawing-hint.tsx";
 import type { DrawMode } from "../../ui/map/draw.ts";
@@ -17,13 +17,13 @@ import { useDrawing } from "./use-drawing.ts";
 
 const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
 
-const HINTS: Readonly<Record<DrawMode, string>> = {
-  point: t("Click the place on the map. Escape cancels."),
-  polygon: t(
+const HINTS: Readonly<Record<DrawMode, UiText>> = {
+  point: msg("Click the place on the map. Escape cancels."),
+  polygon: msg(
     "Click the corners on the map; the first one again, or Enter, closes the area. Backspace takes a corner back, Escape cancels.",
   ),
-  rectangle: t("Click two corners on the map. Escape cancels."),
-  linestring: t(
+  rectangle: msg("Click two corners on the map. Escape cancels."),
+  linestring: msg(
     "Click along the line on the map; the last point again, or Enter, ends it. Backspace takes a point back, Escape cancels.",
   ),
 };
@@ -92,7 +92,7 @@ export function DrawButtons({ map, onShape }: DrawButtonsProps) {
       </div>
       {drawing.mode !== undefined && (
         <DrawingHint
-          text={HINTS[drawing.mode]}
+          text={t(HINTS[drawing.mode])}
           onFinish={drawing.mode === "point" ? undefined : drawing.finish}
           onUndo={drawing.mode === "point" ? undefined : drawing.undo}
           onCancel={drawing.cancel}

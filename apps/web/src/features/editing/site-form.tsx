@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import type { Site } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { type ReactNode, type SubmitEvent, useState } from "react";
-import { t } from "../../lib/i18n.ts";
+import { msg, t, type UiText } from "../../lib/i18n.ts";
 import parts from "../../ui/panel-parts.module.css";
 import classes from "./editing.module.css";
 import { type AddressField, faultsOf, formOf, type SiteForm, writtenOf } from "./form-model.ts";
@@ -17,12 +17,12 @@ export const forgetUnsaved = (key: string) => unsaved.delete(key);
 /** The location as it was when something was typed about it. */
 export const unsavedBase = (key: string): Site | undefined => unsaved.get(key)?.base;
 
-const LABELS: Readonly<Record<AddressField, string>> = {
-  address_line: t("Address line"),
-  street: t("Street"),
-  building_no: t("Number"),
-  postal_code: t("Postal code"),
-  municipality: t("Town"),
+const LABELS: Readonly<Record<AddressField, UiText>> = {
+  address_line: msg("Address line"),
+  street: msg("Street"),
+  building_no: msg("Number"),
+  postal_code: msg("Postal code"),
+  municipality: msg("Town"),
 };
 
 interface SiteFormProps {
@@ -46,7 +46,7 @@ type FormPart = { readonly form: SiteForm; readonly onForm: (change: Partial<Sit
 function AddressFields({ form, onForm, country }: FormPart & { readonly country: string | null | undefined }) {
   const field = (name: AddressField) => (
     <TextInput
-      label={LABELS[name]}
+      label={t(LABELS[name])}
       value={form.address[name]}
       maxLength={500}
       onChange={(event) => onForm({ address: { ...form.address, [name]: event.currentTarget.value } })}

@@ -13,7 +13,7 @@ import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { changedCoords, choicesOf, coordsFor } from "../../lib/dataset-coords.ts";
 import { t } from "../../lib/i18n.ts";
-import { coordinateLabel, DIMENSION_LABELS, topicLabel } from "../../lib/terms.ts";
+import { coordinateLabel, dimensionLabel, topicLabel } from "../../lib/terms.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { coordsText, withDatasets } from "./filter-parts.ts";
 import classes from "./filters.module.css";
@@ -84,7 +84,7 @@ function RangeCard(props: CardProps) {
               <NativeSelect
                 key={dimension.name}
                 size="xs"
-                label={DIMENSION_LABELS[dimension.name] ?? dimension.name}
+                label={dimensionLabel(dimension.name)}
                 value={String(spec.coords[dimension.name])}
                 data={choicesOf(dataset, dimension.name, spec.coords).map((value) => ({
                   value: String(value),

@@ -2,7 +2,7 @@ import { NumberInput, RangeSlider } from "@mantine/core";
 import type { Histogram, ValueRange } from "@tidemark/contract";
 import { type PointerEvent, useRef, useState } from "react";
 import { formatCount } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { plural, t } from "../../lib/i18n.ts";
 import { limitText } from "./filter-parts.ts";
 import classes from "./filters.module.css";
 
@@ -99,9 +99,12 @@ export function RangeBrush({ label, unit, histogram, range, onRange }: RangeBrus
   const [draft, setDraft] = useState<Ends>();
   const note = missing > 0 && (
     <p className={classes.note}>
-      {missing === 1
-        ? t("1 location has no value; it passes no range.")
-        : t("{n} locations have no value; they pass no range.", { n: formatCount(missing) })}
+      {plural(
+        missing,
+        "1 location has no value; it passes no range.",
+        "{n} locations have no value; they pass no range.",
+        { n: formatCount(missing) },
+      )}
     </p>
   );
   if (min === null || max === null) return <p className={classes.note}>{t("No location has a value.")}</p>;

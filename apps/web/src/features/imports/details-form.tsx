@@ -1,12 +1,12 @@
 import { NumberInput, Select, SimpleGrid, TextInput } from "@mantine/core";
 import type { ImportPreviewOnWire, ImportDetailsOnWire, KnownSource } from "@tidemark/contract";
 import { t } from "../../lib/i18n.ts";
-import { SCENARIO_LABELS } from "../../lib/terms.ts";
+import { SCENARIO_IDS, scenarioLabel } from "../../lib/terms.ts";
 import { LABEL_TEXTS, type Question, type FileDetails, withFileDetail } from "./import-model.ts";
 import classes from "./imports.module.css";
 
-const SCENARIOS = [
-  ...Object.entries(SCENARIO_LABELS).map(([value, label]) => ({ value, label: t(label) })),
+const scenarioChoices = () => [
+  ...SCENARIO_IDS.map((value) => ({ value, label: scenarioLabel(value) })),
   { value: "rcp45", label: "RCP4.5" },
   { value: "rcp85", label: "RCP8.5" },
 ];
@@ -63,7 +63,7 @@ function FileFields({
         />
         <Select
           label={t(LABEL_TEXTS.scenario)}
-          data={SCENARIOS}
+          data={scenarioChoices()}
           clearable
           clearButtonProps={{ "aria-label": t("Say nothing of the scenario") }}
           value={own.scenario ?? null}

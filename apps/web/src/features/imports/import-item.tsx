@@ -1,7 +1,7 @@
 import { Button, Group, Progress } from "@mantine/core";
 import type { Import, KnownSource } from "@tidemark/contract";
 import { formatDateTime } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { ImportDraft } from "./import-draft.tsx";
 import { isOpen, useCancel, useThrowAway, useWatchedImport } from "./queries.ts";
 import classes from "./imports.module.css";
@@ -14,6 +14,15 @@ const TONES = {
   Failed: "danger",
   Cancelled: "calm",
 } as const;
+
+const STATUS: Readonly<Record<Import["status"], UiText>> = {
+  Draft: msg("Draft"),
+  Pending: msg("Pending"),
+  Running: msg("Running"),
+  Finished: msg("Finished"),
+  Failed: msg("Failed"),
+  Cancelled: msg("Cancelled"),
+};
 
 /** One import: what it is, how far it is, why it failed. */
 export function ImportItem({ item, known }: { readonly item: Import; readonly known: readonly KnownSource[] }) {
@@ -32,7 +41,7 @@ export function ImportItem({ item, known }: { readonly item: Import; readonly kn
           </small>
         </div>
         <span className={classes.status} data-tone={TONES[item.status]}>
-          {t(item.status)}
+          {t(STATUS[item.status])}
         </span>
       </div>
       {item.status === "Draft" && (

@@ -1,18 +1,18 @@
 import type { Import, ImportPreviewOnWire, ImportDetailsOnWire, KnownSource } from "@tidemark/contract";
 import { formatBytes, formatCount, formatNumber } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { msg, t, type UiText } from "../../lib/i18n.ts";
 
 type InspectedFile = ImportPreviewOnWire["files"][number];
 export type FileDetails = ImportDetailsOnWire["files"][string];
 export type Question = ImportPreviewOnWire["questions"][number];
 
-export const LABEL_TEXTS: Readonly<Record<Question["about"], string>> = {
-  source: "What are these files?",
-  facts: "Title and licence",
-  returnPeriod: "Return period (years)",
-  scenario: "Scenario",
-  year: "Year",
-  model: "Climate model",
+export const LABEL_TEXTS: Readonly<Record<Question["about"], UiText>> = {
+  source: msg("What are these files?"),
+  facts: msg("Title and licence"),
+  returnPeriod: msg("Return period (years)"),
+  scenario: msg("Scenario"),
+  year: msg("Year"),
+  model: msg("Climate model"),
 };
 
 const list = (values: readonly (string | number)[]) => [...new Set(values)].join(", ");

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { IconDatabaseImport } from "@tabler/icons-react";
-import { t } from "../../lib/i18n.ts";
+import { plural, t } from "../../lib/i18n.ts";
 import { Face } from "../../ui/face.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -30,10 +30,10 @@ export function ImportsPanel() {
               )}
               {outdated > 0 && (
                 <div className={classes.notice} data-tone="warning">
-                  {t(
-                    outdated === 1
-                      ? "1 project was computed with other data than those in force. It keeps its results until it is computed again."
-                      : "{count} projects were computed with other data than those in force. They keep their results until they are computed again.",
+                  {plural(
+                    outdated,
+                    "1 project was computed with other data than those in force. It keeps its results until it is computed again.",
+                    "{count} projects were computed with other data than those in force. They keep their results until they are computed again.",
                     { count: outdated },
                   )}
                 </div>

@@ -3,7 +3,7 @@ import { LIMITS } from "@tidemark/contract";
 import type { CoordinateValue } from "@tidemark/science";
 import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
-import { coordinateLabel, DIMENSION_LABELS } from "../../lib/terms.ts";
+import { coordinateLabel, dimensionLabel } from "../../lib/terms.ts";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 
 interface CoordChipsProps {
@@ -19,7 +19,7 @@ export function CoordChips({ name, values, value, onValue }: CoordChipsProps) {
   const commit = useDebouncedCallback(onValue, LIMITS.selectionDebounceMs);
   return (
     <ChoiceChips
-      legend={DIMENSION_LABELS[name] ?? name}
+      legend={dimensionLabel(name)}
       choices={values.map((chip) => ({ value: chip, label: coordinateLabel(name, chip) }))}
       // a draft counts only until what it was made over changes
       value={draft === undefined || draft.of !== value ? value : draft.value}

@@ -5,14 +5,14 @@ import { useQuery } from "@tanstack/react-query";
 import { LIMITS, type SpatialDataset } from "@tidemark/contract";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
-import { t } from "../../lib/i18n.ts";
+import { msg, t } from "../../lib/i18n.ts";
 import { topicLabel } from "../../lib/terms.ts";
 import { useReadMore } from "../../state/documentation.ts";
 import { categoriesOf, groupsOf } from "./layer-model.ts";
 import classes from "./layers.module.css";
 import { datasetDetailQuery } from "./queries.ts";
 
-const CONFIDENCE = { high: t("High"), medium: t("Medium"), low: t("Low") } as const;
+const CONFIDENCE = { high: msg("High"), medium: msg("Medium"), low: msg("Low") } as const;
 
 interface LayerBrowserProps {
   readonly items: readonly SpatialDataset[];
@@ -104,7 +104,7 @@ function DatasetCard({
         </div>
         <div>
           <dt>{t("Confidence")}</dt>
-          <dd>{CONFIDENCE[confidence]}</dd>
+          <dd>{t(CONFIDENCE[confidence])}</dd>
         </div>
         <div>
           <dt>{t("Licence")}</dt>

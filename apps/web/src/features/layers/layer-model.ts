@@ -1,7 +1,7 @@
 import type { SpatialDataset, TileJson } from "@tidemark/contract";
-import { BASE, type Coordinates, RISK_CATEGORIES, TOPICS } from "@tidemark/science";
+import { BASE, type Coordinates, RISK_CATEGORIES, type RiskCategory, TOPICS } from "@tidemark/science";
 import { changedCoords, yearsOf } from "../../lib/dataset-coords.ts";
-import { t } from "../../lib/i18n.ts";
+import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { coordinateLabel } from "../../lib/terms.ts";
 import { drawnColours } from "../../ui/map/colour-choice.ts";
 import type { HazardLayer } from "../../ui/map/hazard-layer.ts";
@@ -10,7 +10,15 @@ import type { SwipeSide } from "../../ui/map/swipe-clip.ts";
 import { rampOf } from "../../ui/map/palettes.ts";
 import type { LayerState } from "../../state/layer-state.ts";
 
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+const CATEGORY_LABELS: Readonly<Record<RiskCategory, UiText>> = {
+  "climate change": msg("Climate change"),
+  "seasonal climate": msg("Seasonal climate"),
+  weather: msg("Weather"),
+  socioeconomics: msg("Socioeconomics"),
+  agriculture: msg("Agriculture"),
+  "supply chain": msg("Supply chain"),
+  other: msg("Other"),
+};
 
 /** Risk categories that have datasets, in their usual order. */
 export function categoriesOf(
@@ -18,7 +26,7 @@ export function categoriesOf(
 ): readonly { readonly id: string; readonly title: string }[] {
   return RISK_CATEGORIES.filter((category) => items.some((item) => item.category === category)).map((id) => ({
     id,
-    title: t(capital(id)),
+    title: t(CATEGORY_LABELS[id]),
   }));
 }
 

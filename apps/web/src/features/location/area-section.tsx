@@ -4,7 +4,7 @@ import type { AreaValue } from "@tidemark/contract";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { formatCount, formatNumber } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { plural, t } from "../../lib/i18n.ts";
 import classes from "./location-panel.module.css";
 import { asSentence, formatQuantity, formatValue, type TopicRisk } from "./model.ts";
 import { areaQuery, shapeQuery } from "./queries.ts";
@@ -27,13 +27,12 @@ function basis({ cells, points, valid_share: valid, size, shape }: AreaValue): s
     shape === "area"
       ? t("Area of {n} km².", { n: formatNumber(size, 1) })
       : t("Line of {n} km.", { n: formatNumber(size, 1) });
-  const rests =
-    cells === 1
-      ? t("Rests on 1 cell of 0.25 degrees, at {points} points.", { points: formatCount(points) })
-      : t("Rests on {cells} cells of 0.25 degrees, at {points} points.", {
-          cells: formatCount(cells),
-          points: formatCount(points),
-        });
+  const rests = plural(
+    cells,
+    "Rests on 1 cell of 0.25 degrees, at {points} points.",
+    "Rests on {cells} cells of 0.25 degrees, at {points} points.",
+    { cells: formatCount(cells), points: formatCount(points) },
+  );
   const missing = valid < 1 && valid > 0 ? t("{share} of it has no value.", { share: shareText(1 - valid) }) : "";
   return [extent, rests, missing].filter(Boolean).join(" ");
 }

@@ -9,7 +9,7 @@ import { Chart } from "../../ui/chart.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { climatogramOption, climatogramTable, type ClimatogramColours } from "./climatogram-option.ts";
 import classes from "./location-panel.module.css";
-import { asSentence, type FutureScenario, SCENARIO_LABELS } from "./model.ts";
+import { asSentence, type FutureScenario, scenarioLabel } from "./model.ts";
 import { climatogramQuery } from "./queries.ts";
 
 interface ClimateSectionProps {
@@ -58,7 +58,7 @@ function Diagram({ data }: { readonly data: Data }) {
             <span>
               <i style={{ background: colours.warmthFuture, height: 2, opacity: 1 }} />
               <i style={{ background: colours.rainFuture, opacity: 1 }} />
-              {future.year}, {SCENARIO_LABELS[future.scenario]}
+              {future.year}, {scenarioLabel(future.scenario)}
             </span>
           </div>
         }

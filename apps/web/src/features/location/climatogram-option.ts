@@ -2,7 +2,7 @@ import type { Climatogram } from "@tidemark/contract";
 import type { EChartsCoreOption } from "echarts/core";
 import { formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
-import { MONTH_LABELS } from "../../lib/terms.ts";
+import { monthLabel } from "../../lib/terms.ts";
 import type { ChartTable } from "../../ui/chart.tsx";
 import type { ChartTheme } from "../../ui/chart-theme.ts";
 
@@ -119,7 +119,7 @@ export function climatogramOption(
           const unit = seriesType === "bar" ? precipitation_unit : temperature_unit;
           return `<div>${seriesName}: <b>${formatNumber(Number(value))}</b> ${unit}</div>`;
         });
-        return `<div style="margin-bottom:4px">${MONTH_LABELS[seen[0]?.dataIndex ?? 0] ?? ""}</div>${rows.join("")}`;
+        return `<div style="margin-bottom:4px">${monthLabel(seen[0]?.dataIndex ?? 0) ?? ""}</div>${rows.join("")}`;
       },
     },
     series: [
@@ -154,7 +154,7 @@ export function climatogramTable({
     rows: historical.months.map((past, index) => {
       const coming = future.months[index];
       return [
-        MONTH_LABELS[index] ?? "",
+        monthLabel(index) ?? "",
         spread(past.temperature),
         coming === undefined ? "" : spread(coming.temperature),
         spread(past.precipitation),

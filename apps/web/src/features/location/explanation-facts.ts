@@ -1,22 +1,22 @@
 import type { Explanation } from "@tidemark/contract";
 import { formatNumber } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
-import { asSentence, formatPosition, formatQuantity, SCENARIO_LABELS, windowOf } from "./model.ts";
+import { msg, t, type UiText } from "../../lib/i18n.ts";
+import { asSentence, formatPosition, formatQuantity, scenarioLabel, windowOf } from "./model.ts";
 
 type Fact = readonly [name: string, text: string];
 
-const ENSEMBLES: Readonly<Record<string, string>> = {
-  p10: "10th percentile of the ensemble",
-  p50: "Median of the ensemble",
-  p90: "90th percentile of the ensemble",
-  mean: "Mean of the ensemble",
+const ENSEMBLES: Readonly<Record<string, UiText>> = {
+  p10: msg("10th percentile of the ensemble"),
+  p50: msg("Median of the ensemble"),
+  p90: msg("90th percentile of the ensemble"),
+  mean: msg("Mean of the ensemble"),
 };
 
 /** `SSP5-8.5, 2050 (2041–2060)`. */
 function whenOf({ coords }: Explanation): string | undefined {
   const { scenario, time } = coords;
   if (scenario === undefined || typeof time !== "number") return undefined;
-  return `${SCENARIO_LABELS[String(scenario)] ?? String(scenario)}, ${time} (${windowOf(time)})`;
+  return `${scenarioLabel(String(scenario))}, ${time} (${windowOf(time)})`;
 }
 
 /** Coordinates besides scenario, year and ensemble, in words. */

@@ -10,7 +10,7 @@ import {
   type ChosenEpoch,
   readAt,
   scenarioAt,
-  SCENARIO_LABELS,
+  scenarioLabel,
 } from "./model.ts";
 import { bandLabel } from "../../lib/terms.ts";
 
@@ -94,7 +94,7 @@ function List({ title, indicators, ...rest }: IndicatorListProps & { readonly ti
 /** Indicators and impacts of a topic; a row chosen is what the chart shows. */
 export function IndicatorList(props: IndicatorListProps) {
   const { indicators, epoch } = props;
-  const when = `${SCENARIO_LABELS[scenarioAt(epoch)] ?? ""}, ${epoch.time}`;
+  const when = `${scenarioLabel(scenarioAt(epoch))}, ${epoch.time}`;
   return (
     <div className={classes.lists}>
       <List

@@ -1,13 +1,13 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { LocationMatrix } from "@tidemark/contract";
-import { t } from "../../lib/i18n.ts";
+import { t, translated } from "../../lib/i18n.ts";
 import { useUser } from "../../state/session.ts";
 import { likelihoodText, matrixBand } from "../../lib/terms.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { MatrixTable } from "../../ui/matrix-table.tsx";
 import classes from "./location-panel.module.css";
-import { formatQuantity, type ChosenEpoch, SCENARIO_LABELS, scenarioAt } from "./model.ts";
+import { formatQuantity, type ChosenEpoch, scenarioLabel, scenarioAt } from "./model.ts";
 import { matrixQuery, type NumberAddress } from "./queries.ts";
 
 interface MatrixSectionProps {
@@ -46,7 +46,7 @@ function Matrix({ matrix }: { readonly matrix: LocationMatrix }) {
           label={t("Likelihood and severity")}
           corner={t("Chance in a year")}
           rows={likelihoods.map(likelihoodText)}
-          columns={severities.map((severity) => t(severity))}
+          columns={severities.map((severity) => translated(severity))}
           bandOf={matrixBand}
           cell={(likelihood, severity) => (
             <Hazards
@@ -73,7 +73,7 @@ function Matrix({ matrix }: { readonly matrix: LocationMatrix }) {
 
 function OpenMatrix({ projectId, siteId, epoch }: MatrixSectionProps) {
   const query = useQuery(matrixQuery(projectId, siteId, epoch));
-  const when = `${SCENARIO_LABELS[scenarioAt(epoch)] ?? ""}, ${epoch.time}`;
+  const when = `${scenarioLabel(scenarioAt(epoch))}, ${epoch.time}`;
   return (
     <section className={classes.part} aria-label={t("Risk matrix")} data-stale={query.isPlaceholderData || undefined}>
       <h4>{t("Risk matrix")}</h4>

@@ -2,7 +2,7 @@ import type { Band, IndicatorRisk, LocationRisks } from "@tidemark/contract";
 import { BASE } from "@tidemark/science";
 import { formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
-import { SCENARIO_LABELS as ALL_SCENARIO_LABELS } from "../../lib/terms.ts";
+import { scenarioLabel as labelOf } from "../../lib/terms.ts";
 
 export type TopicRisk = LocationRisks["topics"][number];
 export type Topic = TopicRisk["topic"];
@@ -12,7 +12,7 @@ export type FutureScenario = (typeof FUTURES)[number];
 
 export const FUTURES = ["ssp126", "ssp245", "ssp370", "ssp585"] as const;
 /** Scenarios as the panel names them: what has been is its past. */
-export const SCENARIO_LABELS: Readonly<Record<string, string>> = { ...ALL_SCENARIO_LABELS, historical: t("Past") };
+export const scenarioLabel = (scenario: string): string => (scenario === BASE.scenario ? t("Past") : labelOf(scenario));
 
 /** First year the chart shows unless the whole record is asked for, and the years a slider steps through. */
 export const YEARS = { first: 1980, whole: 1870, last: 2080, step: 5, lastPast: 2020, firstFuture: 2025 } as const;
@@ -87,7 +87,7 @@ export function readAt(indicator: IndicatorRisk, epoch: ChosenEpoch): Reading {
   const value = point?.value ?? null;
   const time = point?.time;
   if (point === undefined || value === null) {
-    const scenario = SCENARIO_LABELS[scenarioAt(epoch)] ?? "";
+    const scenario = scenarioLabel(scenarioAt(epoch));
     const missing =
       point === undefined ? t("{scenario} was not computed in this project", { scenario }) : indicator.missing;
     return { value: null, p10: null, p90: null, score: null, band: null, change: null, missing, time };

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { LocationRisks } from "@tidemark/contract";
 import { IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { t } from "../../lib/i18n.ts";
+import { plural, t } from "../../lib/i18n.ts";
 import { useUser } from "../../state/session.ts";
 import { Face } from "../../ui/face.tsx";
 import classes from "./location-panel.module.css";
@@ -51,9 +51,9 @@ export function NotComputed({ projectId, readOnly, topic, entries, isWholeTopic 
   return (
     <details className={classes.notComputed}>
       <summary>
-        {entries.length === 1
-          ? t("1 indicator was not computed")
-          : t("{count} indicators were not computed", { count: entries.length })}
+        {plural(entries.length, "1 indicator was not computed", "{count} indicators were not computed", {
+          count: entries.length,
+        })}
       </summary>
       <ul>
         {entries.map(({ dataset_id, long_name }) => (

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { t } from "../../lib/i18n.ts";
 import { SCENARIO_COLOURS } from "../../lib/theme/tokens.ts";
-import { FUTURES, type FutureScenario, SCENARIO_LABELS } from "./model.ts";
+import { FUTURES, type FutureScenario, scenarioLabel } from "./model.ts";
 import classes from "./location-panel.module.css";
 
 interface ScenarioButtonsProps {
@@ -33,7 +33,7 @@ export function ScenarioButtons({ value, available, onChange }: ScenarioButtonsP
               onChange={() => onChange(scenario)}
             />
             <i style={isMissing ? undefined : { background: SCENARIO_COLOURS[scenario][scheme] }} />
-            {SCENARIO_LABELS[scenario]}
+            {scenarioLabel(scenario)}
             {isMissing && <span className="visually-hidden">{t("not computed")}</span>}
           </label>
         );

@@ -10,7 +10,7 @@ import {
   isFuture,
   type Point,
   pointAt,
-  SCENARIO_LABELS,
+  scenarioLabel,
   type Series,
   YEARS,
 } from "./model.ts";
@@ -76,7 +76,7 @@ function futureSeries(series: Series, epoch: ChosenEpoch, first: number, scheme:
     const isChosen = scenario === epoch.scenario;
     const colour = SCENARIO_COLOURS[scenario][scheme];
     const line = {
-      name: SCENARIO_LABELS[scenario],
+      name: scenarioLabel(scenario),
       type: "line",
       data: pairs(points, first),
       showSymbol: false,
@@ -212,7 +212,7 @@ function decimalsOf(value: number): number {
 
 /** The figures of the chart: a row for each year, median and range of each scenario. */
 export function seriesTable(series: Series, unit: string): ChartTable {
-  const name = (scenario: string) => (isFuture(scenario) ? SCENARIO_LABELS[scenario] : t("Past")) ?? scenario;
+  const name = (scenario: string) => (isFuture(scenario) ? scenarioLabel(scenario) : t("Past"));
   const years = [...new Set(series.flatMap(({ points }) => points.map(({ time }) => time)))].toSorted((a, b) => a - b);
   const cell = (point: Point | undefined) =>
     point === undefined || point.value === null

@@ -18,7 +18,7 @@ import {
   FUTURES,
   leadingIndicator,
   readAt,
-  SCENARIO_LABELS,
+  scenarioLabel,
   scenarioAt,
   topicAt,
   type TopicRisk,
@@ -182,7 +182,7 @@ function OverTime({ indicator, epoch }: Omit<PartProps, "onWhy">) {
               </span>
               <span>
                 <i style={{ background: SCENARIO_COLOURS[scenario][scheme] }} />
-                {t("p10 to p90, {scenario}", { scenario: SCENARIO_LABELS[scenario] ?? scenario })}
+                {t("p10 to p90, {scenario}", { scenario: scenarioLabel(scenario) })}
               </span>
               {hasLongPast && (
                 <button type="button" className={classes.link} onClick={() => setWhole(!isWhole)}>
@@ -206,7 +206,7 @@ function Curve({ indicator, epoch, isStale }: Omit<PartProps, "onWhy"> & { reado
   const when =
     indicator.series.length === 0
       ? t("does not change over time")
-      : `${SCENARIO_LABELS[scenarioAt(epoch.chosen)] ?? ""}, ${epoch.chosen.time}`;
+      : `${scenarioLabel(scenarioAt(epoch.chosen))}, ${epoch.chosen.time}`;
   return (
     <section className={classes.part} data-stale={isStale || undefined} aria-label={t("By return period")}>
       <h4>{t("By return period")}</h4>

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { LIMITS, type RiskDataset, type WireCoordinates } from "@tidemark/contract";
 import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
-import { coordinateLabel, DIMENSION_LABELS, shortCoordinateLabel } from "../../lib/terms.ts";
+import { coordinateLabel, dimensionLabel, shortCoordinateLabel } from "../../lib/terms.ts";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { listDimensions } from "./dataset-model.ts";
 import classes from "./coord-lists.module.css";
@@ -53,7 +53,7 @@ export function CoordLists(props: CoordListsProps) {
         values.length <= MOST_CHIPS ? (
           <ChoiceChips
             key={name}
-            legend={DIMENSION_LABELS[name] ?? name}
+            legend={dimensionLabel(name)}
             choices={values.map((value) => ({
               value,
               label: shortCoordinateLabel(name, value),
@@ -67,7 +67,7 @@ export function CoordLists(props: CoordListsProps) {
           <Select
             key={name}
             size="xs"
-            label={DIMENSION_LABELS[name] ?? name}
+            label={dimensionLabel(name)}
             data={values.map((value) => ({ value: String(value), label: coordinateLabel(name, value) }))}
             value={String(shown[name] ?? "")}
             allowDeselect={false}

@@ -1,14 +1,14 @@
 import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
-import { t } from "../../lib/i18n.ts";
+import { msg } from "../../lib/i18n.ts";
 import { coordinateLabel } from "../../lib/terms.ts";
 
 /** Kinds of risk as the specification groups them, in the order they are offered. */
 export const RISK_KINDS = [
-  { id: "risk", title: t("Risk scores") },
-  { id: "outage", title: t("Outage scores") },
-  { id: "damage", title: t("Building damage") },
-  { id: "other", title: t("Others") },
-  { id: "hazard", title: t("Hazards") },
+  { id: "risk", title: msg("Risk scores") },
+  { id: "outage", title: msg("Outage scores") },
+  { id: "damage", title: msg("Building damage") },
+  { id: "other", title: msg("Others") },
+  { id: "hazard", title: msg("Hazards") },
 ] as const;
 export type RiskKind = (typeof RISK_KINDS)[number]["id"];
 

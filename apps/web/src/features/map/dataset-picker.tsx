@@ -78,7 +78,7 @@ export function DatasetPicker({ items, shown, onChoose, onClose }: DatasetPicker
             orientation="vertical"
             fullWidth
             aria-label={t("Kind of risk")}
-            data={present.map(({ id, title }) => ({ value: id, label: title }))}
+            data={present.map(({ id, title }) => ({ value: id, label: t(title) }))}
             value={kind}
             onChange={(value) => setKind(RISK_KINDS.find(({ id }) => id === value)?.id ?? kind)}
           />
@@ -90,7 +90,7 @@ export function DatasetPicker({ items, shown, onChoose, onClose }: DatasetPicker
           <section key={group.key} aria-label={groupTitle(group.topic)}>
             <h3>
               {groupTitle(group.topic)}
-              {group.kind !== undefined && <small>{group.kind}</small>}
+              {group.kind !== undefined && <small>{t(group.kind)}</small>}
             </h3>
             <ul>
               {group.items.map((dataset) => (

@@ -3,7 +3,7 @@ import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { formatNumber, formatPlace } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { msg, t } from "../../lib/i18n.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import type { PointerPlace } from "../../ui/map/use-pointer.ts";
 import { bandIndex } from "./colouring.ts";
@@ -21,10 +21,10 @@ interface HoverCardProps {
 }
 
 const BANDS = [
-  { name: "very low", label: t("Very low") },
-  { name: "low", label: t("Low") },
-  { name: "medium", label: t("Medium") },
-  { name: "high", label: t("High") },
+  { name: "very low", label: msg("Very low") },
+  { name: "low", label: msg("Low") },
+  { name: "medium", label: msg("Medium") },
+  { name: "high", label: msg("High") },
 ] as const;
 
 const WIDTH = 236;
@@ -80,7 +80,7 @@ function Value({ dataset, value }: { readonly dataset: RiskDataset; readonly val
     <div className={classes.value}>
       <b>{formatNumber(value)}</b>
       {unit !== "" && <span>{unit}</span>}
-      {band !== undefined && <BandBadge band={band.name} label={band.label} />}
+      {band !== undefined && <BandBadge band={band.name} label={t(band.label)} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal, IconChevronRight } from "@tabler/icons-react
 import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
 import type { ReactNode } from "react";
 import { formatCount, formatNumber } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { msg, t } from "../../lib/i18n.ts";
 import { BandMark } from "../../ui/band-mark.tsx";
 import type { DrawnColours } from "../../ui/map/colour-choice.ts";
 import { ColourFields, gradient } from "../../ui/map/colour-fields.tsx";
@@ -32,10 +32,10 @@ export interface LegendProps {
 }
 
 const BANDS = [
-  { name: "very low", title: t("Very low"), css: "very-low" },
-  { name: "low", title: t("Low"), css: "low" },
-  { name: "medium", title: t("Medium"), css: "medium" },
-  { name: "high", title: t("High"), css: "high" },
+  { name: "very low", title: msg("Very low"), css: "very-low" },
+  { name: "low", title: msg("Low"), css: "low" },
+  { name: "medium", title: msg("Medium"), css: "medium" },
+  { name: "high", title: msg("High"), css: "high" },
 ] as const;
 
 function Count({ value }: { readonly value: number | undefined }) {
@@ -55,7 +55,7 @@ function BandKey({ dataset, counted }: LegendProps) {
               style={{ background: `var(--r-${css}-solid)`, borderColor: `var(--r-${css}-outline)` }}
             />
             <BandMark band={name} size={13} />
-            <span>{title}</span>
+            <span>{t(title)}</span>
             <Count value={counted?.bands[index]} />
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Popover, Radio, Slider, Stack, Switch } from "@mantine/core";
 import { IconStack2 } from "@tabler/icons-react";
 import type { MapStyle } from "@tidemark/contract";
-import { t } from "../../lib/i18n.ts";
+import { t, translated } from "../../lib/i18n.ts";
 import { type MapSettings, mapSettings, POINT_SIZES } from "../../state/map-view-settings.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import classes from "./map-tools.module.css";
@@ -40,7 +40,7 @@ export function MapLook({ styles }: { readonly styles: readonly StyleChoice[] })
         >
           <Stack gap={8} mt={8}>
             {styles.map(({ id, title }) => (
-              <Radio key={id} value={id} size="xs" label={t(title)} />
+              <Radio key={id} value={id} size="xs" label={translated(title)} />
             ))}
           </Stack>
         </Radio.Group>

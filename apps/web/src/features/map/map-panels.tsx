@@ -237,7 +237,7 @@ function OpenEntry({ project, map, entries }: Pick<MapPanelsProps, "project" | "
   if (open?.content === undefined) return null;
   const close = () => change({ panel: undefined });
   return (
-    <PanelFrame key={open.id} title={open.label} wide={open.wide} onClose={close}>
+    <PanelFrame key={open.id} title={t(open.label)} wide={open.wide} onClose={close}>
       {open.content({ project, map, close })}
     </PanelFrame>
   );

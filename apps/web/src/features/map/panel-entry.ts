@@ -2,6 +2,7 @@ import type { Project, Scope } from "@tidemark/contract";
 import type { TablerIcon } from "@tabler/icons-react";
 import type { Map as MapInstance } from "maplibre-gl";
 import type { ReactNode } from "react";
+import type { UiText } from "../../lib/i18n.ts";
 import { useUser } from "../../state/session.ts";
 import type { MapPanel } from "../../state/map-view.ts";
 
@@ -16,7 +17,7 @@ export interface MapPanelContext {
 /** A panel that a feature adds to the map: a button of the rail, and what it opens. */
 export interface MapPanelEntry {
   readonly id: MapPanel;
-  readonly label: string;
+  readonly label: UiText;
   readonly Icon: TablerIcon;
   /** Who has not got the scope does not see the button. */
   readonly scope?: Scope;

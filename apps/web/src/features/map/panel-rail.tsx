@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { IconDatabase, IconLayoutSidebar, IconTable, type TablerIcon } from "@tabler/icons-react";
-import { t } from "../../lib/i18n.ts";
+import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { type MapPanel, useMapView } from "../../state/map-view.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { type MapPanelEntry, useOwnPanels } from "./panel-entry.ts";
@@ -10,19 +10,19 @@ const icon = { size: 18, stroke: 1.7, "aria-hidden": true } as const;
 
 interface RailButtonProps {
   readonly id: MapPanel;
-  readonly label: string;
+  readonly label: UiText;
   readonly Icon: TablerIcon;
 }
 
-const DATASETS: RailButtonProps = { id: "datasets", label: t("Datasets"), Icon: IconDatabase };
-const TABLE: RailButtonProps = { id: "table", label: t("Table of locations"), Icon: IconTable };
+const DATASETS: RailButtonProps = { id: "datasets", label: msg("Datasets"), Icon: IconDatabase };
+const TABLE: RailButtonProps = { id: "table", label: msg("Table of locations"), Icon: IconTable };
 
 function RailButton({ id, label, Icon }: RailButtonProps) {
   const { view, change } = useMapView();
   const isOpen = view.panel === id;
   return (
     <IconButton
-      label={label}
+      label={t(label)}
       aria-pressed={isOpen}
       data-on={isOpen || undefined}
       onClick={() => change({ panel: isOpen ? undefined : id })}
@@ -68,7 +68,7 @@ export function PanelMenu({ entries }: { readonly entries: readonly MapPanelEntr
             leftSection={<Icon {...icon} />}
             onClick={() => change({ panel: view.panel === id ? undefined : id })}
           >
-            {label}
+            {t(label)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

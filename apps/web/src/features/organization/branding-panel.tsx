@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ImageType, Organization } from "@tidemark/contract";
-import { t } from "../../lib/i18n.ts";
+import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ImageCard } from "./image-card.tsx";
@@ -8,11 +8,11 @@ import classes from "./images.module.css";
 import { OrganizationForm } from "./organization-form.tsx";
 import { ownOrganization } from "./queries.ts";
 
-const IMAGES: readonly { readonly type: ImageType; readonly title: string; readonly note: string }[] = [
-  { type: "logo_horizontal", title: "Horizontal logo", note: "In the header, 28 px high" },
-  { type: "logo_square", title: "Square logo", note: "Where there is little room" },
-  { type: "background", title: "Background image", note: "On the sign-in page" },
-  { type: "fav_icon", title: "Favicon", note: "In the browser tab" },
+const IMAGES: readonly { readonly type: ImageType; readonly title: UiText; readonly note: UiText }[] = [
+  { type: "logo_horizontal", title: msg("Horizontal logo"), note: msg("In the header, 28 px high") },
+  { type: "logo_square", title: msg("Square logo"), note: msg("Where there is little room") },
+  { type: "background", title: msg("Background image"), note: msg("On the sign-in page") },
+  { type: "fav_icon", title: msg("Favicon"), note: msg("In the browser tab") },
 ];
 
 function urlOf(organization: Organization, type: ImageType): string | null {

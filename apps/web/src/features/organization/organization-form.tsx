@@ -14,8 +14,15 @@ import classes from "./images.module.css";
 import { useUpdateOrganization } from "./mutations.ts";
 
 const schema = z.object({
-  name: z.string().trim().min(2, "At least 2 characters.").max(100, "Up to 100 characters only."),
-  brand_color: z.union([z.literal(""), z.string().regex(/^#[0-9a-f]{6}$/i, "A colour looks like #0b5a6a.")]),
+  name: z
+    .string()
+    .trim()
+    .min(2, { error: () => t("At least 2 characters.") })
+    .max(100, { error: () => t("Up to 100 characters only.") }),
+  brand_color: z.union([
+    z.literal(""),
+    z.string().regex(/^#[0-9a-f]{6}$/i, { error: () => t("A colour looks like #0b5a6a.") }),
+  ]),
 });
 type Values = z.infer<typeof schema>;
 
@@ -49,7 +56,7 @@ export function OrganizationForm({ organization, id }: { readonly organization: 
           label={t("Name")}
           description={t("Title of the page and of the browser tab.")}
           inputWrapperOrder={["label", "input", "description", "error"]}
-          error={errors.name?.message && t(errors.name.message)}
+          error={errors.name?.message}
           {...register("name")}
         />
         <Controller
@@ -61,7 +68,7 @@ export function OrganizationForm({ organization, id }: { readonly organization: 
               placeholder="#0B5A6A"
               description={colourNote(colour)}
               inputWrapperOrder={["label", "input", "description", "error"]}
-              error={errors.brand_color?.message && t(errors.brand_color.message)}
+              error={errors.brand_color?.message}
               leftSection={
                 <input
                   type="color"

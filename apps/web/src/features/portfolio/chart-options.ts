@@ -2,7 +2,7 @@ import type { DashboardDriver, DashboardTopic, PortfolioRisk, WireDamageCurve } 
 import type { EChartsCoreOption } from "echarts/core";
 import { formatCount, formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
-import { SCENARIO_LABELS } from "../../lib/terms.ts";
+import { scenarioLabel } from "../../lib/terms.ts";
 import { SCENARIO_COLOURS, type Scheme } from "../../lib/theme/tokens.ts";
 import type { ChartTable } from "../../ui/chart.tsx";
 import type { ChartTheme } from "../../ui/chart-theme.ts";
@@ -137,7 +137,7 @@ export function driverSeries({ series, unit }: DashboardDriver, scheme: Scheme) 
     heads: [t("Scenario and year"), t("Median"), t("10th percentile"), t("90th percentile"), t("In the high band")],
     rows: series.flatMap(({ scenario, points }) =>
       points.map(({ time, median, p10, p90, high }) => [
-        `${SCENARIO_LABELS[scenario] ?? scenario} ${time}`,
+        `${scenarioLabel(scenario)} ${time}`,
         formatValue(median, unit),
         formatValue(p10, unit),
         formatValue(p90, unit),
@@ -163,7 +163,7 @@ export function driverSeries({ series, unit }: DashboardDriver, scheme: Scheme) 
       series: series
         .filter(({ scenario }) => scenario !== "historical")
         .map(({ scenario, points }) => ({
-          name: SCENARIO_LABELS[scenario] ?? scenario,
+          name: scenarioLabel(scenario),
           type: "line",
           symbolSize: 5,
           data: [...present, ...points].map(({ time, median }) => [time, median]),

@@ -6,7 +6,7 @@ import { FUTURE_SCENARIOS } from "@tidemark/science";
 import { useMemo } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
-import { SCENARIO_LABELS, topicLabel } from "../../lib/terms.ts";
+import { scenarioLabel, topicLabel } from "../../lib/terms.ts";
 import { SCENARIO_COLOURS } from "../../lib/theme/tokens.ts";
 import { Chart } from "../../ui/chart.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -23,7 +23,7 @@ function Charts({ driver }: { readonly driver: DashboardDriver }) {
   const series = useMemo(() => driverSeries(driver, scheme), [driver, scheme]);
   const key = FUTURE_SCENARIOS.filter((name) => driver.series.some(({ scenario }) => scenario === name)).map(
     (name) => ({
-      label: SCENARIO_LABELS[name] ?? name,
+      label: scenarioLabel(name),
       colour: SCENARIO_COLOURS[name][scheme],
     }),
   );
@@ -69,7 +69,7 @@ function DriverBody({ driver, lead, onOpenSite }: BodyProps) {
               low: formatValue(thresholds[0], unit),
               medium: formatValue(thresholds[1], unit),
               high: formatValue(thresholds[2], unit),
-              worse: t(driver.direction),
+              worse: driver.direction === "lower" ? t("lower") : t("higher"),
             })}
           />
           <Stat

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PortfolioLossAt, PortfolioRisk } from "@tidemark/contract";
 import { useMemo } from "react";
-import { t } from "../../lib/i18n.ts";
+import { msg, t } from "../../lib/i18n.ts";
 import { Chart } from "../../ui/chart.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -65,10 +65,10 @@ function AnnualLosses({ at, risk: { currency, annual_loss_notes: notes } }: AtPr
 }
 
 const KEY = [
-  { label: t("Fully dependent: loss"), colour: "var(--c-brand)" },
-  { label: t("Independent: loss"), colour: "var(--c-border-strong)" },
-  { label: t("Fully dependent: tail value at risk"), colour: "var(--c-brand)", dashed: true },
-  { label: t("Independent: tail value at risk"), colour: "var(--c-text-3)", dashed: true },
+  { label: msg("Fully dependent: loss"), colour: "var(--c-brand)" },
+  { label: msg("Independent: loss"), colour: "var(--c-border-strong)" },
+  { label: msg("Fully dependent: tail value at risk"), colour: "var(--c-brand)", dashed: true },
+  { label: msg("Independent: tail value at risk"), colour: "var(--c-text-3)", dashed: true },
 ];
 
 function TimePoint({ at, risk }: AtProps) {
@@ -87,7 +87,7 @@ function TimePoint({ at, risk }: AtProps) {
             label={t("Losses at return periods, {year}", { year: at.moment.asked })}
             height={240}
             {...chart}
-            below={<ChartKey items={KEY} />}
+            below={<ChartKey items={KEY.map((item) => ({ ...item, label: t(item.label) }))} />}
           />
           <AnnualLosses at={at} risk={risk} />
           <LossTable at={at} risk={risk} />

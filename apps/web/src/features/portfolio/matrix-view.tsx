@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MATRIX_MEASURES, type MatrixMeasure, type MatrixPoint, type PortfolioRiskMatrix } from "@tidemark/contract";
 import { useState } from "react";
 import { formatCount } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { t, translated } from "../../lib/i18n.ts";
 import { useUser } from "../../state/session.ts";
 import { likelihoodText, matrixBand } from "../../lib/terms.ts";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -44,7 +44,7 @@ export function HazardChoice({ view, change, currencies, currency }: HazardChoic
     <>
       <Select
         label={t("Hazard")}
-        data={EVENT_HAZARDS.map((hazard) => ({ value: hazard, label: HAZARD_LABELS[hazard] }))}
+        data={EVENT_HAZARDS.map((hazard) => ({ value: hazard, label: t(HAZARD_LABELS[hazard]) }))}
         value={view.hazard}
         allowDeselect={false}
         onChange={(value) => change({ hazard: EVENT_HAZARDS.find((hazard) => hazard === value) })}
@@ -86,7 +86,7 @@ export function MatrixGrid({ likelihoods, severities, counts, amount, tooltip, c
       </>
     );
     if (count === 0 || onChoose === undefined) return <div className={classes.empty}>{content}</div>;
-    const where = `${likelihoodText(likelihoods[likelihood] ?? "")}, ${t(severities[severity] ?? "")}`;
+    const where = `${likelihoodText(likelihoods[likelihood] ?? "")}, ${translated(severities[severity] ?? "")}`;
     return (
       <button
         type="button"
@@ -105,7 +105,7 @@ export function MatrixGrid({ likelihoods, severities, counts, amount, tooltip, c
         label={t("Likelihood and severity")}
         corner={t("Chance in a year")}
         rows={likelihoods.map(likelihoodText)}
-        columns={severities.map((severity) => t(severity))}
+        columns={severities.map((severity) => translated(severity))}
         bandOf={matrixBand}
         cell={contentOf}
       />
@@ -145,7 +145,7 @@ function Points({ matrix, points, onOpen }: PointsProps) {
           ) : (
             <>
               <td>{likelihoodText(likelihoods[point.likelihood] ?? "")}</td>
-              <td>{t(severities[point.severity] ?? "")}</td>
+              <td>{translated(severities[point.severity] ?? "")}</td>
               <td>
                 {formatValue(point.impact, unit)}
                 {point.return_period !== null && `, ${t("once in {years} years", { years: point.return_period })}`}
@@ -249,7 +249,7 @@ function ClosedMeasures({ closed }: { readonly closed: readonly MatrixMeasure[] 
   return (
     <p className={classes.notes}>
       {t("Your account does not include {what}. Ask an administrator of your organization.", {
-        what: closed.map((one) => MEASURE_LABELS[one].toLowerCase()).join(", "),
+        what: closed.map((one) => t(MEASURE_LABELS[one]).toLowerCase()).join(", "),
       })}
     </p>
   );
@@ -276,7 +276,7 @@ export function MatrixView({ scope, view, change, onOpenSite }: ViewProps) {
       <div className={classes.tools}>
         <SegmentedControl
           aria-label={t("Severity by")}
-          data={MATRIX_MEASURES.map((one) => ({ value: one, label: MEASURE_LABELS[one], disabled: isClosed(one) }))}
+          data={MATRIX_MEASURES.map((one) => ({ value: one, label: t(MEASURE_LABELS[one]), disabled: isClosed(one) }))}
           value={measure ?? query.data?.measure ?? "financial"}
           onChange={(value) => change({ measure: MATRIX_MEASURES.find((one) => one === value) })}
         />

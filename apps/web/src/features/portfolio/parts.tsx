@@ -2,7 +2,7 @@ import type { BandCounts, Why, WorstSite } from "@tidemark/contract";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { formatCount } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { bandLabel } from "../../lib/terms.ts";
 import { useReadMore } from "../../state/documentation.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
@@ -72,14 +72,14 @@ export function BandBar({ bands, quiet = false }: { readonly bands: BandCounts; 
 }
 
 const FACTS = [
-  ["definition", t("Definition")],
-  ["method", t("Method")],
-  ["source", t("Source")],
-  ["resolution", t("Resolution")],
-  ["confidence", t("Confidence")],
-  ["weakness", t("Known weakness")],
-  ["licence", t("Licence")],
-] as const satisfies readonly (readonly [keyof Why, string])[];
+  ["definition", msg("Definition")],
+  ["method", msg("Method")],
+  ["source", msg("Source")],
+  ["resolution", msg("Resolution")],
+  ["confidence", msg("Confidence")],
+  ["weakness", msg("Known weakness")],
+  ["licence", msg("Licence")],
+] as const satisfies readonly (readonly [keyof Why, UiText])[];
 
 /** Where figures come from, opened by one click. */
 export function WhyNotes({ why, notes = [] }: { readonly why: readonly Why[]; readonly notes?: readonly string[] }) {
@@ -103,7 +103,7 @@ export function WhyNotes({ why, notes = [] }: { readonly why: readonly Why[]; re
           <dl>
             {FACTS.map(([key, label]) => (
               <div key={key}>
-                <dt>{label}</dt>
+                <dt>{t(label)}</dt>
                 <dd>{one[key]}</dd>
               </div>
             ))}

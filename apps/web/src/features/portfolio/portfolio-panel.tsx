@@ -7,7 +7,7 @@ import { useCallback, useMemo } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
-import { SCENARIO_LABELS } from "../../lib/terms.ts";
+import { scenarioLabel } from "../../lib/terms.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { useUser } from "../../state/session.ts";
 import { clearSiteFilter, useSiteFilter } from "../../state/site-filter.ts";
@@ -68,7 +68,7 @@ function EpochFields({ scope, view, change }: Pick<ViewProps, "scope" | "view" |
     <>
       <Select
         label={t("Scenario")}
-        data={scenarios.map((scenario) => ({ value: scenario, label: SCENARIO_LABELS[scenario] ?? scenario }))}
+        data={scenarios.map((scenario) => ({ value: scenario, label: scenarioLabel(scenario) }))}
         value={view.scenario}
         allowDeselect={false}
         w={130}
@@ -178,7 +178,7 @@ export function PortfolioPanel({ project }: { readonly project: Project }) {
             aria-current={name === tabOf(view.view) ? "page" : undefined}
             onClick={() => change({ view: name, driver: undefined })}
           >
-            {VIEW_LABELS[name]}
+            {t(VIEW_LABELS[name])}
           </button>
         ))}
       </nav>

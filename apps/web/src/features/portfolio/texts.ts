@@ -1,7 +1,7 @@
 import type { Band, BandCounts, ValueScope } from "@tidemark/contract";
 import { formatCount, formatNumber, NO_VALUE } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
-import { SCENARIO_LABELS } from "../../lib/terms.ts";
+import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
+import { scenarioLabel } from "../../lib/terms.ts";
 import type { Hazard, ViewName } from "./portfolio-view.ts";
 
 const MILLION = 1_000_000;
@@ -30,34 +30,34 @@ export function formatChange(present: number | null, value: number | null): stri
   return present === null ? formatNumber(value) : `${formatNumber(present)} → ${formatNumber(value)}`;
 }
 
-export const VIEW_LABELS: Readonly<Record<ViewName, string>> = {
-  overview: t("Overview"),
-  topic: t("Topics"),
-  driver: t("Risk driver"),
-  issues: t("Key issues"),
-  matrix: t("Risk matrix"),
-  losses: t("Losses"),
-  query: t("Score queries"),
-  curves: t("Damage curves"),
+export const VIEW_LABELS: Readonly<Record<ViewName, UiText>> = {
+  overview: msg("Overview"),
+  topic: msg("Topics"),
+  driver: msg("Risk driver"),
+  issues: msg("Key issues"),
+  matrix: msg("Risk matrix"),
+  losses: msg("Losses"),
+  query: msg("Score queries"),
+  curves: msg("Damage curves"),
 };
 
-export const HAZARD_LABELS: Readonly<Record<Hazard, string>> = {
-  aggregate: t("All hazards"),
-  river_flood: t("River flood"),
-  pluvial_flood: t("Surface-water flood"),
-  coastal_flood: t("Coastal flood"),
-  tc_wind: t("Tropical cyclone wind"),
-  storm_wind: t("Storm wind"),
-  hail: t("Hail"),
-  snow_load: t("Snow load"),
-  wildfire: t("Wildfire"),
-  earthquake: t("Earthquake"),
-  tsunami: t("Tsunami"),
-  volcano: t("Volcanic ash"),
-  heat: t("Heat"),
-  cold: t("Cold"),
-  drought: t("Drought"),
-  water_stress: t("Water stress"),
+export const HAZARD_LABELS: Readonly<Record<Hazard, UiText>> = {
+  aggregate: msg("All hazards"),
+  river_flood: msg("River flood"),
+  pluvial_flood: msg("Surface-water flood"),
+  coastal_flood: msg("Coastal flood"),
+  tc_wind: msg("Tropical cyclone wind"),
+  storm_wind: msg("Storm wind"),
+  hail: msg("Hail"),
+  snow_load: msg("Snow load"),
+  wildfire: msg("Wildfire"),
+  earthquake: msg("Earthquake"),
+  tsunami: msg("Tsunami"),
+  volcano: msg("Volcanic ash"),
+  heat: msg("Heat"),
+  cold: msg("Cold"),
+  drought: msg("Drought"),
+  water_stress: msg("Water stress"),
 };
 
 /** Hazards with damage by return period. */
@@ -77,9 +77,9 @@ export const EVENT_HAZARDS: readonly Hazard[] = [
 ];
 
 export const MEASURE_LABELS = {
-  "building-damage": t("Building damage"),
-  bi: t("Interruption"),
-  financial: t("Financial loss"),
+  "building-damage": msg("Building damage"),
+  bi: msg("Interruption"),
+  financial: msg("Financial loss"),
 } as const;
 
 /** Scopes without which a severity cannot be seen; that of building damage is the loss ratio in percent, which everybody may see. */
@@ -102,10 +102,8 @@ export function epochText({
   readonly time: number | null;
 }): string {
   if (scenario === null || time === null) return t("all years, since it does not change over time");
-  return scenario === "historical"
-    ? t("the climate of 1995–2014")
-    : `${SCENARIO_LABELS[scenario] ?? scenario}, ${time}`;
+  return scenario === "historical" ? t("the climate of 1995–2014") : `${scenarioLabel(scenario)}, ${time}`;
 }
 
 export const locationsText = (count: number): string =>
-  count === 1 ? t("1 location") : t("{count} locations", { count: formatCount(count) });
+  plural(count, "1 location", "{count} locations", { count: formatCount(count) });

@@ -4,7 +4,7 @@ import type { DashboardTopic, DriverRow } from "@tidemark/contract";
 import { TOPICS } from "@tidemark/science";
 import { useMemo } from "react";
 import { formatCount, formatNumber } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { msg, t } from "../../lib/i18n.ts";
 import { bandLabel, topicLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import { Chart } from "../../ui/chart.tsx";
@@ -75,8 +75,8 @@ function Countries({ countries }: Pick<DashboardTopic, "countries">) {
 }
 
 const KEY = [
-  { label: t("Today (1995–2014)"), colour: "var(--c-border-strong)" },
-  { label: t("Then"), colour: "var(--c-brand)" },
+  { label: msg("Today (1995–2014)"), colour: "var(--c-border-strong)" },
+  { label: msg("Then"), colour: "var(--c-brand)" },
 ];
 
 function Histogram({ bars }: { readonly bars: DashboardTopic["histogram"] }) {
@@ -86,7 +86,7 @@ function Histogram({ bars }: { readonly bars: DashboardTopic["histogram"] }) {
       label={t("Scores of the locations, today and then")}
       height={220}
       {...chart}
-      below={<ChartKey items={KEY} />}
+      below={<ChartKey items={KEY.map(({ label, colour }) => ({ label: t(label), colour }))} />}
     />
   );
 }

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, TextInput } from "@mantine/core";
 import type { User } from "@tidemark/contract";
 import { useForm } from "react-hook-form";
-import { t } from "../../lib/i18n.ts";
+import { t, translated } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { FieldPair, Fields } from "../../ui/section.tsx";
 import { toast } from "../../ui/toasts.tsx";
@@ -28,13 +28,13 @@ export function NameForm({ user }: { readonly user: Pick<User, "id" | "email" | 
           <TextInput
             label={t("First name")}
             autoComplete="given-name"
-            error={errors.first_name?.message && t(errors.first_name.message)}
+            error={errors.first_name?.message && translated(errors.first_name.message)}
             {...register("first_name")}
           />
           <TextInput
             label={t("Last name")}
             autoComplete="family-name"
-            error={errors.last_name?.message && t(errors.last_name.message)}
+            error={errors.last_name?.message && translated(errors.last_name.message)}
             {...register("last_name")}
           />
         </FieldPair>

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, PasswordInput } from "@mantine/core";
 import { PASSWORD_TEXTS } from "@tidemark/contract";
 import { useForm } from "react-hook-form";
-import { t } from "../../lib/i18n.ts";
+import { t, translated } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { Fields } from "../../ui/section.tsx";
 import { toast } from "../../ui/toasts.tsx";
@@ -38,23 +38,23 @@ export function PasswordForm({ userId, email }: { readonly userId: string; reado
           label={t("Current password")}
           autoComplete="current-password"
           visibilityToggleButtonProps={toggle}
-          error={errors.current_password?.message && t(errors.current_password.message)}
+          error={errors.current_password?.message && translated(errors.current_password.message)}
           {...register("current_password")}
         />
         <PasswordInput
           label={t("New password")}
-          description={t(PASSWORD_TEXTS.hint)}
+          description={translated(PASSWORD_TEXTS.hint)}
           inputWrapperOrder={["label", "input", "description", "error"]}
           autoComplete="new-password"
           visibilityToggleButtonProps={toggle}
-          error={errors.password?.message && t(errors.password.message)}
+          error={errors.password?.message && translated(errors.password.message)}
           {...register("password")}
         />
         <PasswordInput
           label={t("Repeat the new password")}
           autoComplete="new-password"
           visibilityToggleButtonProps={toggle}
-          error={errors.confirmation?.message && t(errors.confirmation.message)}
+          error={errors.confirmation?.message && translated(errors.confirmation.message)}
           {...register("confirmation")}
         />
         <div>

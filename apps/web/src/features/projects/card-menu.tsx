@@ -39,21 +39,21 @@ export function CardMenu(props: CardMenuProps) {
   const { title, rules, settingsPath, onRename, onShare, onDownload, onWorkbook, onRemove } = props;
   const navigate = useNavigate();
   const items: readonly Item[] = [
-    { label: "Edit name", icon: IconPencil, allowed: rules.edit, act: onRename },
+    { label: t("Edit name"), icon: IconPencil, allowed: rules.edit, act: onRename },
     {
-      label: "Change settings",
+      label: t("Change settings"),
       icon: IconAdjustments,
       allowed: rules.settings,
       act: () => void navigate(settingsPath),
     },
-    ...(rules.share ? [{ label: "Share", icon: IconShare, allowed: true, act: onShare }] : []),
+    ...(rules.share ? [{ label: t("Share"), icon: IconShare, allowed: true, act: onShare }] : []),
     ...(rules.download
       ? [
-          { label: "Download", icon: IconDownload, allowed: true, act: onDownload },
-          { label: "Download as a workbook", icon: IconFileSpreadsheet, allowed: true, act: onWorkbook },
+          { label: t("Download"), icon: IconDownload, allowed: true, act: onDownload },
+          { label: t("Download as a workbook"), icon: IconFileSpreadsheet, allowed: true, act: onWorkbook },
         ]
       : []),
-    { label: "Delete", icon: IconTrash, allowed: rules.remove, act: onRemove, danger: true },
+    { label: t("Delete"), icon: IconTrash, allowed: rules.remove, act: onRemove, danger: true },
   ];
   return (
     <Menu position="bottom-end" width={240}>
@@ -75,7 +75,7 @@ export function CardMenu(props: CardMenuProps) {
             leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
             {...(allowed ? { onClick: act } : {})}
           >
-            {t(label)}
+            {label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

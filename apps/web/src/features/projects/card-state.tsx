@@ -1,16 +1,16 @@
 import { Progress } from "@mantine/core";
 import type { Project, Task } from "@tidemark/contract";
 import { formatCount } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { msg, t } from "../../lib/i18n.ts";
 import { ANALYSING, type BandCounts, FAILED, stageText } from "./model.ts";
 import classes from "./project-card.module.css";
 
 const BANDS = [
-  { name: "very-low", label: "Very low" },
-  { name: "low", label: "Low" },
-  { name: "medium", label: "Medium" },
-  { name: "high", label: "High" },
-  { name: "no-data", label: "No data" },
+  { name: "very-low", label: msg("Very low") },
+  { name: "low", label: msg("Low") },
+  { name: "medium", label: msg("Medium") },
+  { name: "high", label: msg("High") },
+  { name: "no-data", label: msg("No data") },
 ] as const;
 
 /** Small bars that say a band without its colour: one to four of them are filled. */
@@ -61,7 +61,7 @@ export function RiskState({ counts }: { readonly counts: BandCounts }) {
         {(["high", "medium"] as const).map((band) => (
           <span key={band}>
             <BandMark band={band} />
-            <b>{formatCount(counts[band === "high" ? 3 : 2])}</b> {t(band)}
+            <b>{formatCount(counts[band === "high" ? 3 : 2])}</b> {band === "high" ? t("high") : t("medium")}
           </span>
         ))}
         {counts[4] > 0 && <span className={classes.aside}>{t("{n} without data", { n: formatCount(counts[4]) })}</span>}

@@ -1,5 +1,5 @@
 import type { Project } from "@tidemark/contract";
-import { t } from "../../lib/i18n.ts";
+import { msg, t, type UiText } from "../../lib/i18n.ts";
 
 /** True while a project is neither finished nor failed. */
 export function isInProgress(project: Project): boolean {
@@ -23,23 +23,24 @@ export function canOpen(project: Project): boolean {
   return opensIn(project) === "map";
 }
 
-export const OWNER_ONLY = "Only the owner can edit the shared project.";
+export const OWNER_ONLY = msg("Only the owner can edit the shared project.");
 
 /** What is done at a stage of a computation, in words. */
-const STAGES: Readonly<Record<string, string>> = {
-  planning: "Preparing the computation.",
-  climate: "Computing the climate at every location.",
-  hazards: "Computing hazards at every location.",
-  scores: "Computing impacts and scores.",
-  publishing: "Writing the results.",
+const STAGES: Readonly<Record<string, UiText>> = {
+  planning: msg("Preparing the computation."),
+  climate: msg("Computing the climate at every location."),
+  hazards: msg("Computing hazards at every location."),
+  scores: msg("Computing impacts and scores."),
+  publishing: msg("Writing the results."),
 };
 
 /** Sentence for a stage that the server names. */
-export const stageText = (stage: string): string => t(STAGES[stage] ?? stage);
+export const stageText = (stage: string): string => (STAGES[stage] === undefined ? stage : t(STAGES[stage]));
 
-export const ANALYSING =
-  "This project is currently in the process of being analysed. The duration until it's complete depends on number of locations and metrics computed.";
-export const FAILED = "Something went wrong during the analysis. Please contact us if you need assistance.";
+export const ANALYSING = msg(
+  "This project is currently in the process of being analysed. The duration until it's complete depends on number of locations and metrics computed.",
+);
+export const FAILED = msg("Something went wrong during the analysis. Please contact us if you need assistance.");
 
 /** What may be done with a project, and why its changes are closed where they are. */
 export interface ProjectRules {
@@ -53,7 +54,7 @@ export interface ProjectRules {
   readonly cancel: boolean;
   readonly retry: boolean;
   /** Why nothing may be changed; undefined where something may. */
-  readonly closed: string | undefined;
+  readonly closed: UiText | undefined;
 }
 
 /** Rules of one project for a person with these scopes. */

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { excelReport, type Project } from "@tidemark/contract";
 import { api, callPlain } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";
-import { t } from "../../lib/i18n.ts";
+import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { fileNameOf, saveFile } from "../../lib/save-file.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { progressQuery, projectsKey } from "./queries.ts";
 
 interface Outcome {
-  readonly done: string;
-  readonly failed: string;
+  readonly done: UiText;
+  readonly failed: UiText;
 }
 
 /** A change to one project: says how it went and reads the lists anew. The dialog it was asked in shows the server's own words. */
@@ -29,21 +29,21 @@ export const useRename = () =>
   useProjectMutation(
     ({ id, title }: { readonly id: string; readonly title: string }) => api.projects.rename({ id, title }),
     {
-      done: "Project name was updated",
-      failed: "Error when edit project name",
+      done: msg("Project name was updated"),
+      failed: msg("Error when edit project name"),
     },
   );
 
 export const useRemove = () =>
   useProjectMutation(({ id }: Project) => api.projects.remove({ id }), {
-    done: "Project deleted",
-    failed: "Error when deleting the project",
+    done: msg("Project deleted"),
+    failed: msg("Error when deleting the project"),
   });
 
 export const useRecover = () =>
   useProjectMutation(({ id }: Project) => api.projects.recover({ id }), {
-    done: "Project recovered",
-    failed: "Error when recovering the project",
+    done: msg("Project recovered"),
+    failed: msg("Error when recovering the project"),
   });
 
 async function latestTask(read: Promise<{ readonly id: string } | null>): Promise<string> {
@@ -57,7 +57,7 @@ export function useCancel() {
   const client = useQueryClient();
   return useProjectMutation(
     async ({ id }: Project) => api.compute.cancel({ id: await latestTask(client.fetchQuery(progressQuery(id))) }),
-    { done: "The computation was cancelled", failed: "Error when cancelling the computation" },
+    { done: msg("The computation was cancelled"), failed: msg("Error when cancelling the computation") },
   );
 }
 
@@ -66,7 +66,10 @@ export function useRetry() {
   const client = useQueryClient();
   return useProjectMutation(
     async ({ id }: Project) => api.compute.retry({ id: await latestTask(client.fetchQuery(progressQuery(id))) }),
-    { done: "The project computation process has started!", failed: "Error when starting the computation again" },
+    {
+      done: msg("The project computation process has started!"),
+      failed: msg("Error when starting the computation again"),
+    },
   );
 }
 

@@ -12,7 +12,7 @@ import {
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { formatCount, formatDateTime } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { plural, t } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { CardMenu } from "./card-menu.tsx";
 import { CardPicture } from "./card-picture.tsx";
@@ -185,7 +185,7 @@ export function ProjectCard(props: ProjectCardProps) {
   };
   const { ref, seen } = useSeen<HTMLLIElement>();
   const risk = useBands(project, seen);
-  const locations = t(site_count === 1 ? "1 location" : "{n} locations", { n: formatCount(site_count) });
+  const locations = plural(site_count, "1 location", "{n} locations", { n: formatCount(site_count) });
   return (
     <li className={classes.card} ref={ref}>
       <CardPicture project={project} bands={risk?.bands} seen={seen} />

@@ -4,14 +4,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { MOST_WORKBOOKS, type Project } from "@tidemark/contract";
 import { errorText } from "../../lib/api-error.ts";
 import { formatCount } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { msg, t } from "../../lib/i18n.ts";
 import { useUser } from "../../state/session.ts";
 import parts from "../../ui/panel-parts.module.css";
 import { toast } from "../../ui/toasts.tsx";
 import { type ExportKind, MOST_EXPORTED, useExport } from "./queries.ts";
 
 const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
-const DONE = { results: t("The export is downloaded"), workbooks: t("The workbooks are downloaded") } as const;
+const DONE = { results: msg("The export is downloaded"), workbooks: msg("The workbooks are downloaded") } as const;
 
 interface ExportMenuProps {
   readonly project: Project;
@@ -25,7 +25,7 @@ export function ExportMenu({ project, chosen }: ExportMenuProps) {
   const save = (kind: ExportKind) =>
     saving.mutate(
       { kind, positions: chosen },
-      { onSuccess: () => toast.success(DONE[kind]), onError: (error) => toast.error(errorText(error)) },
+      { onSuccess: () => toast.success(t(DONE[kind])), onError: (error) => toast.error(errorText(error)) },
     );
   return (
     <>

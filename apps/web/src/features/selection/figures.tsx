@@ -4,7 +4,7 @@ import { AGGREGATIONS, type Project, type RiskDataset } from "@tidemark/contract
 import { useMemo, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { formatCount, formatNumber } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { msg, t, type UiText } from "../../lib/i18n.ts";
 import parts from "../../ui/panel-parts.module.css";
 import { coordinateLabel } from "../../lib/terms.ts";
 import { chooseSites } from "../../state/selection.ts";
@@ -13,23 +13,23 @@ import { aggregate, type Aggregate, type Aggregation, type Group, groupsOf } fro
 import { groupingQuery, propertiesQuery } from "./queries.ts";
 import classes from "./selection.module.css";
 
-const KINDS: Readonly<Record<Aggregation, string>> = {
-  sum: t("Sum"),
-  mean: t("Mean"),
-  median: t("Median"),
-  min: t("Least"),
-  max: t("Largest"),
-  count: t("Number of values"),
+const KINDS: Readonly<Record<Aggregation, UiText>> = {
+  sum: msg("Sum"),
+  mean: msg("Mean"),
+  median: msg("Median"),
+  min: msg("Least"),
+  max: msg("Largest"),
+  count: msg("Number of values"),
 };
-const PROPERTIES: Readonly<Record<string, string>> = {
-  country: t("Country"),
-  continent: t("Continent"),
-  ipcc_region: t("Region (IPCC)"),
-  ipcc_macro_region: t("Macro region (IPCC)"),
-  municipality: t("Town"),
+const PROPERTIES: Readonly<Record<string, UiText>> = {
+  country: msg("Country"),
+  continent: msg("Continent"),
+  ipcc_region: msg("Region (IPCC)"),
+  ipcc_macro_region: msg("Macro region (IPCC)"),
+  municipality: msg("Town"),
 };
 const OWN = "user_data.";
-const propertyLabel = (name: string) => PROPERTIES[name] ?? name.replace(OWN, "");
+const propertyLabel = (name: string) => (PROPERTIES[name] === undefined ? name.replace(OWN, "") : t(PROPERTIES[name]));
 
 function figureText({ value }: Aggregate, kind: Aggregation, dataset: RiskDataset | undefined): string {
   if (kind === "count") return formatCount(value);
@@ -58,7 +58,7 @@ function GroupTable({ groups, kind, dataset }: GroupTableProps) {
             {t("Locations")}
           </th>
           <th scope="col" data-number>
-            {KINDS[kind]}
+            {t(KINDS[kind])}
           </th>
         </tr>
       </thead>
@@ -116,7 +116,7 @@ export function Figures({ project, chosen }: FiguresProps) {
         <NativeSelect
           size="xs"
           label={t("Figure")}
-          data={AGGREGATIONS.map((value) => ({ value, label: KINDS[value] }))}
+          data={AGGREGATIONS.map((value) => ({ value, label: t(KINDS[value]) }))}
           value={kind}
           onChange={({ currentTarget: { value } }) => setKind(AGGREGATIONS.find((known) => known === value) ?? "mean")}
         />

@@ -5,7 +5,7 @@ import type { Map as MapInstance } from "maplibre-gl";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { formatCount } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { msg, plural, t } from "../../lib/i18n.ts";
 import parts from "../../ui/panel-parts.module.css";
 import { useMapView } from "../../state/map-view.ts";
 import { askTable, chooseSites, MOST_IN_ADDRESS, readSelection, useSelection } from "../../state/selection.ts";
@@ -67,8 +67,8 @@ function useArea(map: MapInstance | undefined) {
 }
 
 const HINTS = {
-  rectangle: t("Click two corners on the map, or drag from one to the other. Escape cancels."),
-  polygon: t("Click the corners on the map; the first one again, or Enter, closes the area. Escape cancels."),
+  rectangle: msg("Click two corners on the map, or drag from one to the other. Escape cancels."),
+  polygon: msg("Click the corners on the map; the first one again, or Enter, closes the area. Escape cancels."),
 } as const;
 
 /** What can be done with what is chosen. */
@@ -145,7 +145,7 @@ export function SelectionPanel({ project, map }: SelectionPanelProps) {
       </div>
       {area.mode !== undefined && (
         <DrawingHint
-          text={HINTS[area.mode]}
+          text={t(HINTS[area.mode])}
           onFinish={area.mode === "polygon" ? area.finish : undefined}
           onCancel={area.cancel}
         />
@@ -156,7 +156,7 @@ export function SelectionPanel({ project, map }: SelectionPanelProps) {
         </Alert>
       )}
       <p className={classes.count} aria-live="polite">
-        <b>{formatCount(positions.length)}</b> {positions.length === 1 ? t("location chosen") : t("locations chosen")}
+        <b>{formatCount(positions.length)}</b> {plural(positions.length, "location chosen", "locations chosen")}
       </p>
       {positions.length > MOST_IN_ADDRESS && (
         <p className={parts.note}>

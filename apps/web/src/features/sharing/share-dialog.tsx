@@ -15,7 +15,13 @@ import { toast } from "../../ui/toasts.tsx";
 import { accessQuery, useGrant, useRevoke } from "./queries.ts";
 import classes from "./sharing.module.css";
 
-const schema = z.object({ email: z.string().trim().min(1, "Required.").pipe(z.email("Invalid email.")) });
+const schema = z.object({
+  email: z
+    .string()
+    .trim()
+    .min(1, { error: () => t("Required.") })
+    .pipe(z.email({ error: () => t("Invalid email.") })),
+});
 
 function GrantForm({ id }: { readonly id: string }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: "" } });
@@ -35,7 +41,7 @@ function GrantForm({ id }: { readonly id: string }) {
           autoComplete="off"
           data-autofocus
           placeholder={t("name@company.com")}
-          error={fault === undefined ? undefined : t(fault)}
+          error={fault}
           {...form.register("email")}
         />
         <Button type="submit" loading={grant.isPending}>

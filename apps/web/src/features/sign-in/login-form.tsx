@@ -3,7 +3,7 @@ import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { PASSWORD_TEXTS } from "@tidemark/contract";
 import { IconBrandWindows } from "@tabler/icons-react";
 import { useForm } from "react-hook-form";
-import { t } from "../../lib/i18n.ts";
+import { t, translated } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import classes from "./login-form.module.css";
 import { loginSchema, type LoginValues } from "./model.ts";
@@ -32,17 +32,17 @@ export function LoginForm() {
         label={t("Email")}
         autoComplete="username"
         autoFocus
-        error={errors.email?.message && t(errors.email.message)}
+        error={errors.email?.message && translated(errors.email.message)}
         {...register("email")}
       />
       <PasswordInput
         size="md"
         label={t("Password")}
-        description={t(PASSWORD_TEXTS.hint)}
+        description={translated(PASSWORD_TEXTS.hint)}
         inputWrapperOrder={["label", "input", "description", "error"]}
         autoComplete="current-password"
         visibilityToggleButtonProps={{ "aria-label": t("Show or hide the password"), tabIndex: 0 }}
-        error={errors.password?.message && t(errors.password.message)}
+        error={errors.password?.message && translated(errors.password.message)}
         {...register("password")}
       />
       <Button type="submit" size="md" loading={login.isPending}>

@@ -6,7 +6,7 @@ import { LIMITS } from "@tidemark/contract";
 import { useState } from "react";
 import { hasStatus } from "../../lib/api-error.ts";
 import { formatCount } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { useSiteFilter } from "../../state/site-filter.ts";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -19,11 +19,11 @@ import { HiddenNote } from "./hidden-note.tsx";
 import type { ChainRisk, ProjectVersion } from "./model.ts";
 import { edgeQuery, type EdgeListQuery, edgesQuery, useAddEdge } from "./queries.ts";
 
-const SORTS: readonly { readonly value: EdgeListQuery["sort_by"]; readonly label: string }[] = [
-  { value: "volume", label: t("Largest volume first") },
-  { value: "from", label: t("By supplier") },
-  { value: "to", label: t("By customer") },
-  { value: "product", label: t("By product") },
+const SORTS: readonly { readonly value: EdgeListQuery["sort_by"]; readonly label: UiText }[] = [
+  { value: "volume", label: msg("Largest volume first") },
+  { value: "from", label: msg("By supplier") },
+  { value: "to", label: msg("By customer") },
+  { value: "product", label: msg("By product") },
 ];
 
 /** Button and form to add an edge. */
@@ -109,7 +109,7 @@ export function FlowList({ project, risk, canEdit, onNode }: FlowListProps) {
         <NativeSelect
           size="xs"
           aria-label={t("Order of the flows")}
-          data={[...SORTS]}
+          data={SORTS.map(({ value, label }) => ({ value, label: t(label) }))}
           value={sort}
           onChange={(event) =>
             setSort(SORTS.find(({ value }) => value === event.currentTarget.value)?.value ?? "volume")

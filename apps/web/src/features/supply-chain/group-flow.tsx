@@ -2,7 +2,7 @@ import { IconArrowRight } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ChainGroups } from "@tidemark/contract";
 import { formatCount } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { plural, t } from "../../lib/i18n.ts";
 import { useSiteFilter } from "../../state/site-filter.ts";
 import { intoView } from "../../ui/into-view.ts";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -72,7 +72,7 @@ export function GroupFlow({ isOpen, onToggle, ...parts }: GroupFlowProps) {
       <button type="button" aria-expanded={isOpen} onClick={onToggle}>
         <Ends from={nameOf(flow.from)} to={nameOf(flow.to)} />
         <span className={classes.goods}>
-          <span>{flow.edges === 1 ? t("1 edge") : t("{n} edges", { n: formatCount(flow.edges) })}</span>
+          <span>{plural(flow.edges, "1 edge", "{n} edges", { n: formatCount(flow.edges) })}</span>
           <span className={classes.number}>{volumeLabel(flow.volume)}</span>
         </span>
       </button>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ChainGroups } from "@tidemark/contract";
 import { useMemo, useState } from "react";
 import { formatCount } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { msg, plural, t } from "../../lib/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useSiteFilter } from "../../state/site-filter.ts";
 import { useFocus } from "./chain-focus.ts";
@@ -14,10 +14,10 @@ import type { ProjectVersion } from "./model.ts";
 import { groupsQuery, ownColumnsQuery } from "./queries.ts";
 
 const ADDRESS = [
-  { value: "country", label: t("Country") },
-  { value: "continent", label: t("Continent") },
-  { value: "ipcc_region", label: t("IPCC region") },
-  { value: "municipality", label: t("Municipality") },
+  { value: "country", label: msg("Country") },
+  { value: "continent", label: msg("Continent") },
+  { value: "ipcc_region", label: msg("IPCC region") },
+  { value: "municipality", label: msg("Municipality") },
 ];
 const SHOWN_FLOWS = 100;
 
@@ -77,7 +77,7 @@ function Groups({ project, grouping, onEdge }: GroupsProps) {
           <li key={value ?? ""} className={classes.flow}>
             <span>{value ?? t("Not given")}</span>
             <span className={classes.goods}>
-              <span>{count === 1 ? t("1 location") : t("{n} locations", { n: formatCount(count) })}</span>
+              <span>{plural(count, "1 location", "{n} locations", { n: formatCount(count) })}</span>
               <span className={classes.number}>{inner > 0 && t("{n} within", { n: formatCount(inner) })}</span>
             </span>
           </li>
@@ -100,7 +100,7 @@ export function GroupView({ project, onEdge }: Pick<GroupsProps, "project" | "on
         value={property}
         onChange={(event) => setProperty(event.currentTarget.value)}
         data={[
-          { group: t("Address"), items: ADDRESS },
+          { group: t("Address"), items: ADDRESS.map(({ value, label }) => ({ value, label: t(label) })) },
           ...(own.length === 0
             ? []
             : [{ group: t("Own columns"), items: own.map((name) => ({ value: `user_data.${name}`, label: name })) }]),

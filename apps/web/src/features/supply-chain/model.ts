@@ -1,6 +1,6 @@
 import type { ChainFlows, ChainGroups, Project, WireCoordinates } from "@tidemark/contract";
 import { formatNumber } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { plural, t } from "../../lib/i18n.ts";
 import type { EdgeLines } from "../../ui/map/edge-layer.ts";
 import type { ChainFocus } from "./chain-focus.ts";
 
@@ -20,7 +20,7 @@ export interface ChainRisk {
 }
 
 export function stepsLabel(depth: number): string {
-  return depth === 1 ? t("1 step away") : t("{n} steps away", { n: depth });
+  return plural(depth, "1 step away", "{n} steps away", { n: depth });
 }
 
 /** A volume as the project gives it; the unit is the project's own. */

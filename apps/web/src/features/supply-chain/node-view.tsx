@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ChainNode } from "@tidemark/contract";
 import { useState } from "react";
 import { formatCount } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { plural, t } from "../../lib/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import classes from "./chain.module.css";
 import type { ChainRisk, ProjectVersion } from "./model.ts";
@@ -73,14 +73,12 @@ function Inherited({
       )}
       {upstream.without_value > 0 && (
         <p className={classes.warning}>
-          {upstream.without_value === 1
-            ? t("1 of {n} suppliers has no value: the worst may be higher than shown.", {
-                n: formatCount(upstream.count),
-              })
-            : t("{missing} of {n} suppliers have no value: the worst may be higher than shown.", {
-                missing: formatCount(upstream.without_value),
-                n: formatCount(upstream.count),
-              })}
+          {plural(
+            upstream.without_value,
+            "1 of {n} suppliers has no value: the worst may be higher than shown.",
+            "{missing} of {n} suppliers have no value: the worst may be higher than shown.",
+            { missing: formatCount(upstream.without_value), n: formatCount(upstream.count) },
+          )}
         </p>
       )}
       {node.in_cycle && (

@@ -4,7 +4,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ChainReach, LIMITS } from "@tidemark/contract";
 import { useMemo, useState } from "react";
-import { t } from "../../lib/i18n.ts";
+import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import { useSiteFilter } from "../../state/site-filter.ts";
@@ -16,11 +16,11 @@ import { type ReachQuery, reachQuery } from "./queries.ts";
 import { CarriedRisk } from "./risk-figures.tsx";
 
 type Item = ChainReach["items"][number];
-const SORTS: readonly { readonly value: ReachQuery["sort"]; readonly label: string }[] = [
-  { value: "depth", label: t("Nearest first") },
-  { value: "value", label: t("Worst own risk first") },
-  { value: "worst_upstream", label: t("Worst upstream first") },
-  { value: "name", label: t("By name") },
+const SORTS: readonly { readonly value: ReachQuery["sort"]; readonly label: UiText }[] = [
+  { value: "depth", label: msg("Nearest first") },
+  { value: "value", label: msg("Worst own risk first") },
+  { value: "worst_upstream", label: msg("Worst upstream first") },
+  { value: "name", label: msg("By name") },
 ];
 /** Depths that are offered by themselves; the rest is any. */
 const DEPTHS = 5;
@@ -86,7 +86,7 @@ function ReachControls({ choice, maxDepth, onChoice }: ReachControlsProps) {
       <NativeSelect
         size="xs"
         aria-label={t("Order of the list")}
-        data={[...SORTS]}
+        data={SORTS.map(({ value, label }) => ({ value, label: t(label) }))}
         value={choice.sort}
         onChange={(event) =>
           onChoice({
@@ -105,7 +105,7 @@ function ReachControls({ choice, maxDepth, onChoice }: ReachControlsProps) {
             { value: "", label: t("Any depth (up to {n})", { n: maxDepth }) },
             ...depths.map((value) => ({
               value: String(value),
-              label: value === 1 ? t("1 step") : t("{n} steps", { n: value }),
+              label: plural(value, "1 step", "{n} steps", { n: value }),
             })),
           ]}
         />

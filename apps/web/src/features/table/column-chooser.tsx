@@ -15,7 +15,7 @@ import classes from "./chooser.module.css";
 import { datasetsQuery, type ProjectVersion } from "./queries.ts";
 import { datasetKey, datasetOfKey, DEFAULT_VIEW, shownColumns, toggledColumn, type TableView } from "./table-view.ts";
 import { coordinatesLabel } from "./texts.ts";
-import { coordinateLabel, DIMENSION_LABELS } from "../../lib/terms.ts";
+import { coordinateLabel, dimensionLabel } from "../../lib/terms.ts";
 
 interface CoordinateFormProps {
   readonly dataset: RiskDataset;
@@ -35,7 +35,7 @@ function CoordinateForm({ dataset, taken, onAdd }: CoordinateFormProps) {
           <NativeSelect
             key={name}
             size="xs"
-            label={DIMENSION_LABELS[name] ?? name}
+            label={dimensionLabel(name)}
             value={String(coords[name])}
             onChange={(event) => {
               const value = choicesOf(dataset, name, coords).find((one) => String(one) === event.currentTarget.value);

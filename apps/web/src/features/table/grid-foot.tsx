@@ -42,7 +42,7 @@ export function GridFoot({ headers, places, view: { aggregation: kind }, aggrega
                   {found.missing > 0 && <small>{t("{n} missing", { n: formatCount(found.missing) })}</small>}
                 </span>
               )}
-              {column === 0 && (found?.value ?? null) === null && <b>{AGGREGATION_LABELS[kind]}</b>}
+              {column === 0 && (found?.value ?? null) === null && <b>{t(AGGREGATION_LABELS[kind])}</b>}
             </td>
           );
         })}
@@ -69,7 +69,7 @@ export function AggregationSelect({
       onChange={(event) => onChange(AGGREGATIONS.find((kind) => kind === event.currentTarget.value) ?? null)}
       data={[
         { value: "", label: t("No aggregation") },
-        ...AGGREGATIONS.map((kind) => ({ value: kind, label: AGGREGATION_LABELS[kind] })),
+        ...AGGREGATIONS.map((kind) => ({ value: kind, label: t(AGGREGATION_LABELS[kind]) })),
       ]}
     />
   );

@@ -1,16 +1,16 @@
 import type { TableHeader } from "@tidemark/contract";
 import { formatNumber, NO_VALUE } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { shortCoordinateLabel } from "../../lib/terms.ts";
 import type { Aggregation } from "./table-view.ts";
 
-export const AGGREGATION_LABELS: Readonly<Record<Aggregation, string>> = {
-  sum: t("Sum"),
-  mean: t("Mean"),
-  median: t("Median"),
-  min: t("Minimum"),
-  max: t("Maximum"),
-  count: t("Count"),
+export const AGGREGATION_LABELS: Readonly<Record<Aggregation, UiText>> = {
+  sum: msg("Sum"),
+  mean: msg("Mean"),
+  median: msg("Median"),
+  min: msg("Minimum"),
+  max: msg("Maximum"),
+  count: msg("Count"),
 };
 
 const SHOWN = ["scenario", "time", "return_period", "season", "month", "ensemble", "quantile"] as const;

@@ -1,12 +1,17 @@
 import type { Upload } from "@tidemark/contract";
 import { useState } from "react";
 import { formatCount, formatNumber, NO_VALUE } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { msg, t } from "../../lib/i18n.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Pages } from "../../ui/pages.tsx";
 import classes from "./upload.module.css";
 
 const PER_PAGE = 50;
+const SHAPES = {
+  Polygon: msg("Polygon"),
+  MultiPolygon: msg("MultiPolygon"),
+  LineString: msg("LineString"),
+} as const;
 
 /** The clean rows as they will become locations. */
 export function LocationTable({ upload }: { readonly upload: Upload }) {
@@ -27,7 +32,7 @@ export function LocationTable({ upload }: { readonly upload: Upload }) {
             <td>{formatNumber(address.lat ?? Number.NaN, 4)}</td>
             <td>{formatNumber(address.lon ?? Number.NaN, 4)}</td>
             <td>{address.country ?? NO_VALUE}</td>
-            <td>{address.municipality ?? (geometry.type === "Point" ? NO_VALUE : t(geometry.type))}</td>
+            <td>{address.municipality ?? (geometry.type === "Point" ? NO_VALUE : t(SHAPES[geometry.type]))}</td>
           </tr>
         ))}
       </DataTable>

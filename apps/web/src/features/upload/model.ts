@@ -1,6 +1,6 @@
 import { LIMITS, type RowIssue, type Upload } from "@tidemark/contract";
 import { formatBytes } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { msg, t, type UiText } from "../../lib/i18n.ts";
 
 /** Why a file cannot be uploaded; undefined when it can. */
 export function fileFault(file: Pick<File, "name" | "size">): string | undefined {
@@ -52,27 +52,28 @@ export function issueColumn({ column, sheet }: RowIssue, columns: Upload["column
   return found && columnLetter(found.index);
 }
 
-const MEANINGS: Readonly<Record<string, string>> = {
-  id: "Id",
-  name: "Name",
-  latitude: "Latitude",
-  longitude: "Longitude",
-  coordinates: "Coordinates",
-  address_line: "Address line",
-  street: "Street",
-  building_no: "Building number",
-  municipality: "Municipality",
-  postal_code: "Postal code",
-  country: "Country",
-  country_iso3: "Country code",
-  asset_value: "Asset value",
-  asset_currency: "Currency",
+const MEANINGS: Readonly<Record<string, UiText>> = {
+  id: msg("Id"),
+  name: msg("Name"),
+  latitude: msg("Latitude"),
+  longitude: msg("Longitude"),
+  coordinates: msg("Coordinates"),
+  address_line: msg("Address line"),
+  street: msg("Street"),
+  building_no: msg("Building number"),
+  municipality: msg("Municipality"),
+  postal_code: msg("Postal code"),
+  country: msg("Country"),
+  country_iso3: msg("Country code"),
+  asset_value: msg("Asset value"),
+  asset_currency: msg("Currency"),
 };
 
 /** What a column of the workbook was read as, in words. */
 export function meaningLabel(meaning: string, header: string): string {
   if (meaning === "user_data") return t("Your data: {header}", { header });
-  return t(MEANINGS[meaning] ?? meaning);
+  const name = MEANINGS[meaning];
+  return name === undefined ? meaning : t(name);
 }
 
 /** Longitude and latitude in turn of the clean rows that are points; other shapes lie at their first corner. */

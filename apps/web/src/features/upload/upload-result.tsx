@@ -62,10 +62,10 @@ interface ViewButtonsProps {
 
 function ViewButtons({ upload, view, onView }: ViewButtonsProps) {
   const views: readonly { readonly id: View; readonly label: string; readonly n: number }[] = [
-    { id: "all", label: "All issues", n: issueCount(upload, "all") },
-    { id: "error", label: "Must fix", n: issueCount(upload, "error") },
-    { id: "warning", label: "To check", n: issueCount(upload, "warning") },
-    { id: "locations", label: "Locations", n: upload.counts.clean },
+    { id: "all", label: t("All issues"), n: issueCount(upload, "all") },
+    { id: "error", label: t("Must fix"), n: issueCount(upload, "error") },
+    { id: "warning", label: t("To check"), n: issueCount(upload, "warning") },
+    { id: "locations", label: t("Locations"), n: upload.counts.clean },
   ];
   return (
     <div className={classes.views}>
@@ -73,7 +73,7 @@ function ViewButtons({ upload, view, onView }: ViewButtonsProps) {
         .filter(({ id, n }) => n > 0 || id === "locations")
         .map(({ id, label, n }) => (
           <button key={id} type="button" aria-pressed={view === id} onClick={() => onView(id)}>
-            {t(label)} <b>{formatCount(n)}</b>
+            {label} <b>{formatCount(n)}</b>
           </button>
         ))}
     </div>

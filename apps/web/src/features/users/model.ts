@@ -10,6 +10,7 @@ import {
   type UserKind,
 } from "@tidemark/contract";
 import * as z from "zod";
+import { msg, type UiText } from "../../lib/i18n.ts";
 
 export const userFormSchema = z.object({
   email: emailSchema,
@@ -39,17 +40,17 @@ export function findScopes(search: string, meanings: Readonly<Record<Scope, stri
   });
 }
 
-export const KIND_LABELS: Record<UserKind, string> = {
-  admin: "Administrator (staff)",
-  analyst: "Analyst",
-  consulting: "Consulting customer",
-  selfservice: "Self-service customer",
-  reader: "Reader",
+export const KIND_LABELS: Record<UserKind, UiText> = {
+  admin: msg("Administrator (staff)"),
+  analyst: msg("Analyst"),
+  consulting: msg("Consulting customer"),
+  selfservice: msg("Self-service customer"),
+  reader: msg("Reader"),
 };
 
-export const ROLE_LABELS: Record<Role, string> = {
-  admin: "Administrator (staff)",
-  organization_admin: "Organization administrator",
+export const ROLE_LABELS: Record<Role, UiText> = {
+  admin: msg("Administrator (staff)"),
+  organization_admin: msg("Organization administrator"),
 };
 
 /** Values of the form for a new user: a reader, until more is given. */

@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { LIMITS, type Scope, SCOPES } from "@tidemark/contract";
 import { useState } from "react";
-import { t } from "../../lib/i18n.ts";
+import { t, translated } from "../../lib/i18n.ts";
 import { findScopes } from "./model.ts";
 import classes from "./users.module.css";
 
@@ -34,7 +34,7 @@ export function ScopesField({ value, onChange }: ScopesFieldProps) {
             className={classes.scope ?? ""}
             size="sm"
             label={scope}
-            description={t(SCOPES[scope])}
+            description={translated(SCOPES[scope])}
             checked={value.includes(scope)}
             onChange={(event) => toggle(scope, event.currentTarget.checked)}
           />

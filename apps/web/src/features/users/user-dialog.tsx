@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Checkbox, Group, Modal, Select, Switch, TextInput } from "@mantine/core";
 import { type Role, ROLES, type User, USER_KINDS, type UserKind } from "@tidemark/contract";
 import { Controller, useForm, type UseFormReturn, useWatch } from "react-hook-form";
-import { t } from "../../lib/i18n.ts";
+import { t, translated } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { FieldPair, Fields } from "../../ui/section.tsx";
 import { toast } from "../../ui/toasts.tsx";
@@ -23,18 +23,18 @@ function WhoFields({ form, isNew }: { readonly form: Form; readonly isNew: boole
         readOnly={!isNew}
         description={isNew ? t("An activation mail is sent to this address.") : undefined}
         inputWrapperOrder={["label", "input", "description", "error"]}
-        error={errors.email?.message && t(errors.email.message)}
+        error={errors.email?.message && translated(errors.email.message)}
         {...form.register("email")}
       />
       <FieldPair>
         <TextInput
           label={t("First name")}
-          error={errors.first_name?.message && t(errors.first_name.message)}
+          error={errors.first_name?.message && translated(errors.first_name.message)}
           {...form.register("first_name")}
         />
         <TextInput
           label={t("Last name")}
-          error={errors.last_name?.message && t(errors.last_name.message)}
+          error={errors.last_name?.message && translated(errors.last_name.message)}
           {...form.register("last_name")}
         />
       </FieldPair>

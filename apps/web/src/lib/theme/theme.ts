@@ -44,7 +44,7 @@ const variantColours: VariantColorsResolver = (input) => {
   return { ...colours, color: input.color === "red" ? "var(--c-surface)" : "var(--c-on-brand)" };
 };
 
-export const theme = createTheme({
+const look = {
   variantColorResolver: variantColours,
   primaryColor: "petrol",
   primaryShade: { light: 7, dark: 3 },
@@ -68,20 +68,26 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: "sm" } },
-    Modal: {
-      defaultProps: {
-        radius: "lg",
-        centered: true,
-        overlayProps: { backgroundOpacity: 0.45 },
-        closeButtonProps: { "aria-label": t("Close") },
-      },
-    },
-    Drawer: { defaultProps: { closeButtonProps: { "aria-label": t("Close") } } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, events: { hover: true, focus: true, touch: false } } },
     // the placeholder that takes the first focus is no child a menu may have
     Menu: { defaultProps: { shadow: "md", radius: "lg", withInitialFocusPlaceholder: false } },
   },
-});
+} as const;
+
+/** The theme, with the texts that its components bring along in the language of this moment. */
+export function theme() {
+  const closeButtonProps = { "aria-label": t("Close") };
+  return createTheme({
+    ...look,
+    components: {
+      ...look.components,
+      Modal: {
+        defaultProps: { radius: "lg", centered: true, overlayProps: { backgroundOpacity: 0.45 }, closeButtonProps },
+      },
+      Drawer: { defaultProps: { closeButtonProps } },
+    },
+  });
+}
 
 function kebab(name: string): string {
   return name.replace(/([A-Z]|\d)/g, (part) => `-${part.toLowerCase()}`);

@@ -1,3 +1,5 @@
+import { msg, type UiText } from "../../lib/i18n.ts";
+
 /** Colour ramps from low to high. `tide` is the quiet one that lies well under other colours; it has a dark form of its own. */
 const RAMPS = {
   tide: ["#F0F5F4", "#D9E8E9", "#BBD6DA", "#94BFC7", "#68A3B0", "#3E8394", "#1C6376", "#0A4656"],
@@ -44,13 +46,13 @@ const RAMPS = {
 const TIDE_DARK = ["#1B2A30", "#1F3D46", "#23525E", "#296A79", "#358696", "#4FA4B3", "#7CC4CF", "#B4E3E9"];
 
 export type PaletteName = keyof typeof RAMPS;
-export const PALETTES: readonly { readonly id: PaletteName; readonly title: string; readonly diverging: boolean }[] = [
-  { id: "tide", title: "Tide", diverging: false },
-  { id: "viridis", title: "Viridis", diverging: false },
-  { id: "cividis", title: "Cividis", diverging: false },
-  { id: "magma", title: "Magma", diverging: false },
-  { id: "RdYlBu", title: "Red, yellow, blue", diverging: true },
-  { id: "BrBG", title: "Brown, blue-green", diverging: true },
+export const PALETTES: readonly { readonly id: PaletteName; readonly title: UiText; readonly diverging: boolean }[] = [
+  { id: "tide", title: msg("Tide"), diverging: false },
+  { id: "viridis", title: msg("Viridis"), diverging: false },
+  { id: "cividis", title: msg("Cividis"), diverging: false },
+  { id: "magma", title: msg("Magma"), diverging: false },
+  { id: "RdYlBu", title: msg("Red, yellow, blue"), diverging: true },
+  { id: "BrBG", title: msg("Brown, blue-green"), diverging: true },
 ];
 
 /** Colours of a palette from low to high. */
