@@ -137,7 +137,7 @@ const seenVersion = siteSchema.shape.properties.shape.version.describe(
   "Version the caller has seen; when somebody else changed the location since, the answer is 409 and nothing changes",
 );
 /** Link of the location, in the words of the project. */
-const link = z.object({
+const edge = z.object({
   from: z.string().max(200),
   to: z.string().max(200),
   product: z.string().max(200).nullable(),
@@ -194,7 +194,7 @@ const remove = route({
   summary: "Delete a location and its links; `recover` brings both back",
   access: editor,
   input: z.object({ ...one, version: seenVersion }),
-  output: z.object({ detail: z.string(), edges: z.array(link).describe("Links that went with it") }),
+  output: z.object({ detail: z.string(), edges: z.array(edge).describe("Links that went with it") }),
   errors: ["not_found", "conflict"],
 });
 
@@ -207,7 +207,7 @@ const recover = route({
   input: z.object({
     ...one,
     edges: z
-      .array(link)
+      .array(edge)
       .max(100_000)
       .default([])
       .describe("Its links to bring back; those to locations that are gone are left out"),

@@ -137,26 +137,26 @@ export async function setEdges(db: Database, id: string, edges: readonly Edge[])
   await db.query("update exposures set edges = $2, last_changed = now() where id = $1", [id, jsonText(edges)]);
 }
 
-/** Links that begin or end at a location. */
+/** Edges that begin or end at a location. */
 export async function edgesOf(db: Database, id: string, siteId: string): Promise<Edge[]> {
-  const rows = await db.query<{ link: Edge }>(
-    `select link from exposures, jsonb_array_elements(edges) with ordinality as links (link, place)
-     where id = $1 and (link->>'from' = $2 or link->>'to' = $2) order by place`,
+  const rows = await db.query<{ edge: Edge }>(
+    `select edge from exposures, jsonb_array_elements(edges) with ordinality as listed (edge, place)
+     where id = $1 and (edge->>'from' = $2 or edge->>'to' = $2) order by place`,
     [id, siteId],
   );
-  return rows.map(({ link }) => link);
+  return rows.map(({ edge }) => edge);
 }
 
 export async function addEdges(db: Database, id: string, edges: readonly Edge[]): Promise<void> {
   await db.query("update exposures set edges = edges || $2::jsonb where id = $1", [id, jsonText(edges)]);
 }
 
-/** Takes away the links that begin or end at a location. */
+/** Takes away the edges that begin or end at a location. */
 export async function dropEdgesOf(db: Database, id: string, siteId: string): Promise<void> {
   await db.query(
-    `update exposures set edges = coalesce((select jsonb_agg(link order by place)
-         from jsonb_array_elements(edges) with ordinality as links (link, place)
-         where link->>'from' <> $2 and link->>'to' <> $2), '[]')
+    `update exposures set edges = coalesce((select jsonb_agg(edge order by place)
+         from jsonb_array_elements(edges) with ordinality as listed (edge, place)
+         where edge->>'from' <> $2 and edge->>'to' <> $2), '[]')
      where id = $1`,
     [id, siteId],
   );

@@ -11,7 +11,7 @@ const TILES = (id: string) => `/api/risk-engine/v0/exposure/supply-chains/${id}/
 /** Projects as a computation makes and reads them. Inside a transaction of the caller all of it joins that one. */
 export interface ProjectStore {
   /**
-   * Creates a project with its locations and links, in one transaction; its status is Pending.
+   * Creates a project with its locations and edges, in one transaction; its status is Pending.
    * @throws AppError `unprocessable` without locations, `not_found` for an upload that is not the caller's or no longer kept
    */
   create(caller: Caller, title: string, source: SiteSource): Promise<StoredSites & { exposureId: string }>;

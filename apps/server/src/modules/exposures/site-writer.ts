@@ -28,7 +28,7 @@ export interface StoredSites {
 const BATCH = 2000;
 const NO_SITES = "A project needs at least one location.";
 
-/** Links between known locations; the others are left out, and it is said. */
+/** Edges between known locations; the others are left out, and it is said. */
 function knownEdges(edges: readonly Edge[], ids: ReadonlySet<string>, notices: string[]): Edge[] {
   const known = edges.filter(({ from, to }) => ids.has(from) && ids.has(to));
   const lost = edges.length - known.length;
@@ -37,7 +37,7 @@ function knownEdges(edges: readonly Edge[], ids: ReadonlySet<string>, notices: s
   return known;
 }
 
-/** Writes the locations and links of a project that has none. */
+/** Writes the locations and edges of a project that has none. */
 export type WriteSites = (caller: Caller, exposureId: string, source: SiteSource) => Promise<StoredSites>;
 
 export function createSiteWriter(db: Database, clock: Clock, geography: Geography): WriteSites {

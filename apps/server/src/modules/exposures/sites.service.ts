@@ -48,9 +48,9 @@ export interface Sites {
   create(exposureId: string, given: GivenSite): Promise<Site>;
   /** @throws AppError `conflict` while the project is computed, and when the location has another version than the caller has seen */
   update(exposureId: string, siteId: string, change: SiteChange): Promise<Site>;
-  /** Leaves a tombstone, takes its links away and gives them. @throws AppError as `update`, and `conflict` for the last location */
+  /** Leaves a tombstone, takes its edges away and gives them. @throws AppError as `update`, and `conflict` for the last location */
   remove(exposureId: string, siteId: string, version: string | undefined): Promise<Edge[]>;
-  /** Takes a deletion back, with the links that are given as far as their other ends are there. One that is there stays as it is. */
+  /** Takes a deletion back, with the edges that are given as far as their other ends are there. One that is there stays as it is. */
   recover(exposureId: string, siteId: string, edges: readonly Edge[]): Promise<Site>;
   /** Shapes of the locations that are areas or lines as GeoJSON, with the version they belong to. */
   outlines(caller: Caller, exposureId: string): Promise<{ version: string; read: () => Promise<string> }>;
@@ -154,7 +154,7 @@ function readSites(db: Database, geography: Geography): Reading {
   };
 }
 
-/** Brings links of a location back, as far as their other ends are there. */
+/** Brings edges of a location back, as far as their other ends are there. */
 async function bringBack(db: Database, exposureId: string, siteId: string, edges: readonly Edge[]): Promise<void> {
   const own = edges.filter(({ from, to }) => from === siteId || to === siteId);
   const ends = new Set(own.flatMap(({ from, to }) => [from, to]));

@@ -1,5 +1,5 @@
 import type { ChainEdge, ChainEnd, ChainNode } from "@tidemark/contract";
-import type { Chain, ChainLink } from "./chain.ts";
+import type { Chain, ResolvedEdge } from "./chain.ts";
 import { carryRisk } from "./graph/carried-risk.ts";
 import { degree, type Direction } from "./graph/chain-graph.ts";
 import { type Reach, reachFrom, wayOf } from "./graph/reach.ts";
@@ -45,12 +45,12 @@ function presentEnd(chain: Chain, id: string, number: number): ChainEnd {
   return { id, name: end?.name ?? id, position: end?.position ?? null, country: end?.country ?? null };
 }
 
-export function presentEdge(chain: Chain, link: ChainLink): ChainEdge {
-  const { place, product, volume, share, kind } = link;
+export function presentEdge(chain: Chain, edge: ResolvedEdge): ChainEdge {
+  const { place, product, volume, share, kind } = edge;
   return {
     id: chain.ids()[place] ?? "",
-    from: presentEnd(chain, link.from, link.head),
-    to: presentEnd(chain, link.to, link.tail),
+    from: presentEnd(chain, edge.from, edge.head),
+    to: presentEnd(chain, edge.to, edge.tail),
     product,
     volume,
     share,
@@ -58,13 +58,13 @@ export function presentEdge(chain: Chain, link: ChainLink): ChainEdge {
   };
 }
 
-/** Links between what was reached and its origin. */
-function linksWithin({ links, nodes }: Chain, reach: Reach): number {
+/** Edges between what was reached and its origin. */
+function edgesWithin({ edges, nodes }: Chain, reach: Reach): number {
   const isIn = new Uint8Array(nodes.length);
   isIn[reach.origin] = 1;
   for (const number of reach.nodes) isIn[number] = 1;
   let count = 0;
-  for (const { kind, head, tail } of links) if (kind === "link" && isIn[head] === 1 && isIn[tail] === 1) count += 1;
+  for (const { kind, head, tail } of edges) if (kind === "link" && isIn[head] === 1 && isIn[tail] === 1) count += 1;
   return count;
 }
 
@@ -126,7 +126,7 @@ export function viewChain(chain: Chain, measure: Measure): ChainView {
         count: reach.nodes.length,
         without_value: missing,
         max_depth: reach.depths.at(-1) ?? 0,
-        edges: linksWithin(chain, reach),
+        edges: edgesWithin(chain, reach),
         worst_path: found === -1 ? [] : wayOf(reach, found).flatMap(step),
       };
     },

@@ -5,7 +5,7 @@ import { type Cycles, findCycles } from "./graph/cycles.ts";
 import type { EndRow } from "./supply-chain.repository.ts";
 
 /** An edge of a project with its ends looked up. */
-export interface ChainLink extends Edge {
+export interface ResolvedEdge extends Edge {
   /** Place among the edges of the project. */
   readonly place: number;
   readonly kind: ChainEdge["kind"];
@@ -17,18 +17,18 @@ export interface ChainLink extends Edge {
 
 /** The supply chain of a project. Nodes are numbered by the positions of their locations, those without edges left out. */
 export interface Chain {
-  readonly links: readonly ChainLink[];
+  readonly edges: readonly ResolvedEdge[];
   readonly nodes: readonly EndRow[];
   readonly numberOf: ReadonlyMap<string, number>;
   readonly graph: ChainGraph;
   readonly cycles: Cycles;
-  /** Ids of the links by place, worked out when they are first asked for. */
+  /** Ids of the edges by place, worked out when they are first asked for. */
   readonly ids: () => readonly string[];
 }
 
 const ID_LENGTH = 16;
 
-/** An id that follows from what an edge links; equal edges are told apart by their number among equals, from 1 on. */
+/** An id that follows from what an edge joins; equal edges are told apart by their number among equals, from 1 on. */
 export function edgeId({ from, to, product }: Edge, number: number): string {
   const code = hash("sha256", JSON.stringify([from, to, product]), "base64url");
   return `${code.slice(0, ID_LENGTH)}${number === 1 ? "" : `.${number}`}`;
@@ -62,7 +62,7 @@ export function chainOf(edges: readonly Edge[], ends: readonly EndRow[]): Chain 
   const numberOf = new Map(ends.map(({ site_id: id }, number) => [id, number]));
   const received = receivedOf(edges);
   let ids: string[] | undefined;
-  const links = edges.map((edge, place): ChainLink => {
+  const resolved = edges.map((edge, place): ResolvedEdge => {
     const head = numberOf.get(edge.from) ?? -1;
     const tail = numberOf.get(edge.to) ?? -1;
     const kind = head === -1 || tail === -1 ? "broken" : head === tail ? "loop" : "link";
@@ -70,19 +70,26 @@ export function chainOf(edges: readonly Edge[], ends: readonly EndRow[]): Chain 
     const { from, to, product, volume } = edge;
     return { from, to, product, volume, place, kind, head, tail, share: Number.isFinite(share) ? share : null };
   });
-  const whole = links.filter(({ kind }) => kind === "link");
+  const whole = resolved.filter(({ kind }) => kind === "link");
   const graph = chainGraph(
     ends.length,
     whole.map(({ head }) => head),
     whole.map(({ tail }) => tail),
   );
-  return { links, nodes: ends, numberOf, graph, cycles: findCycles(graph), ids: () => (ids ??= edgeIds(edges)) };
+  return {
+    edges: resolved,
+    nodes: ends,
+    numberOf,
+    graph,
+    cycles: findCycles(graph),
+    ids: () => (ids ??= edgeIds(edges)),
+  };
 }
 
 /** Edges from one location to another as one flow, the largest first; those without volume last. */
-export function flowsOf({ links, nodes }: Chain): ChainFlows {
+export function flowsOf({ edges, nodes }: Chain): ChainFlows {
   const flows = new Map<number, { head: number; tail: number; volume: number | null; edges: number }>();
-  for (const { kind, head, tail, volume } of links) {
+  for (const { kind, head, tail, volume } of edges) {
     if (kind !== "link") continue;
     const key = head * nodes.length + tail;
     const flow = flows.get(key) ?? { head, tail, volume: null, edges: 0 };

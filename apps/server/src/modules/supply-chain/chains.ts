@@ -40,7 +40,7 @@ export function createChains(db: Database): Chains {
       entries.set(exposureId, entry);
       try {
         const chain = await entry.chain;
-        entry.edges = chain.links.length;
+        entry.edges = chain.edges.length;
         shrink();
         return chain;
       } catch (error) {

@@ -37,9 +37,9 @@ export function createEdgeEditing(db: Database, chains: Chains) {
   };
   const read = async (exposureId: string, id: string): Promise<ChainEdge> => {
     const chain = await chains.open(exposureId);
-    const link = chain.links[chain.ids().indexOf(id)];
-    if (link === undefined) throw new AppError("conflict", "Somebody else changed this edge just now.");
-    return presentEdge(chain, link);
+    const edge = chain.edges[chain.ids().indexOf(id)];
+    if (edge === undefined) throw new AppError("conflict", "Somebody else changed this edge just now.");
+    return presentEdge(chain, edge);
   };
   return {
     async add(exposureId: string, edge: Edge): Promise<ChainEdge> {

@@ -1,6 +1,6 @@
 import type { ChainEdge } from "@tidemark/contract";
 import { foldName } from "@tidemark/geo";
-import type { Chain, ChainLink } from "./chain.ts";
+import type { Chain, ResolvedEdge } from "./chain.ts";
 import { presentEdge } from "./chain-view.ts";
 import { all, type Passes } from "./passing.ts";
 
@@ -13,7 +13,7 @@ export interface EdgeQuery {
   readonly to_position?: number | undefined;
   readonly sort_by: "volume" | "from" | "to" | "product";
   readonly sort_order: "asc" | "desc";
-  readonly isWanted?: ((link: ChainLink) => boolean) | undefined;
+  readonly isWanted?: ((edge: ResolvedEdge) => boolean) | undefined;
 }
 
 const MAX_PRODUCTS = 200;
@@ -30,12 +30,12 @@ export const collator = new Intl.Collator("en", { numeric: true, sensitivity: "b
 /** Order of edges; those without the value come last either way, equals keep their order. */
 function edgeOrder(chain: Chain, { sort_by: by, sort_order: order }: EdgeQuery) {
   const sign = order === "asc" ? 1 : -1;
-  const textOf = (link: ChainLink): string | null => {
-    if (by === "product") return link.product;
-    const [id, number] = by === "from" ? [link.from, link.head] : [link.to, link.tail];
+  const textOf = (edge: ResolvedEdge): string | null => {
+    if (by === "product") return edge.product;
+    const [id, number] = by === "from" ? [edge.from, edge.head] : [edge.to, edge.tail];
     return chain.nodes[number]?.name ?? id;
   };
-  return (a: ChainLink, b: ChainLink): number => {
+  return (a: ResolvedEdge, b: ResolvedEdge): number => {
     const [left, right] = by === "volume" ? [a.volume, b.volume] : [textOf(a), textOf(b)];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
     return sign * (typeof left === "string" ? collator.compare(left, String(right)) : left - Number(right));
@@ -51,9 +51,9 @@ export function listEdges(chain: Chain, query: EdgeQuery, passes: Passes = all) 
   const isMatch = holds(query.search);
   const { node_id: node, from_position: first, to_position: last } = query;
   const { isWanted = () => true } = query;
-  const fitting = chain.links.filter((link) => {
-    const { from, to, head, tail, product } = link;
-    if (!isWanted(link)) return false;
+  const fitting = chain.edges.filter((edge) => {
+    const { from, to, head, tail, product } = edge;
+    if (!isWanted(edge)) return false;
     if (node !== undefined && from !== node && to !== node) return false;
     const [start, end] = [chain.nodes[head], chain.nodes[tail]];
     if (first !== undefined && start?.position !== first) return false;
@@ -65,14 +65,14 @@ export function listEdges(chain: Chain, query: EdgeQuery, passes: Passes = all) 
   const items: ChainEdge[] = found
     .toSorted(edgeOrder(chain, query))
     .slice((page - 1) * n, page * n)
-    .map((link) => presentEdge(chain, link));
-  const products = new Set(chain.links.flatMap(({ product }) => (product === null ? [] : [product])));
+    .map((edge) => presentEdge(chain, edge));
+  const products = new Set(chain.edges.flatMap(({ product }) => (product === null ? [] : [product])));
   return {
     items,
     meta: { page, n, total: found.length },
     hidden: fitting.length - found.length,
     products: [...products].toSorted(collator.compare).slice(0, MAX_PRODUCTS),
-    loops: chain.links.filter(({ kind }) => kind === "loop").length,
-    broken: chain.links.filter(({ kind }) => kind === "broken").length,
+    loops: chain.edges.filter(({ kind }) => kind === "loop").length,
+    broken: chain.edges.filter(({ kind }) => kind === "broken").length,
   };
 }

@@ -1,5 +1,5 @@
 import type { ChainGroups } from "@tidemark/contract";
-import type { ChainLink } from "./chain.ts";
+import type { ResolvedEdge } from "./chain.ts";
 import type { PropertyRow } from "./supply-chain.repository.ts";
 
 const RADIANS = Math.PI / 180;
@@ -29,7 +29,7 @@ interface GroupFlow {
 /** Locations by a property, the largest group first and those without the property last, with what flows between the groups. */
 export function groupChain(
   rows: readonly PropertyRow[],
-  links: readonly ChainLink[],
+  edges: readonly ResolvedEdge[],
 ): Omit<ChainGroups, "property" | "hidden"> {
   const byValue = new Map<string | null, PropertyRow[]>();
   for (const row of rows) {
@@ -43,7 +43,7 @@ export function groupChain(
   const groupOf = new Map(sorted.flatMap(([, members], group) => members.map(({ site_id: id }) => [id, group])));
   const inner = new Int32Array(sorted.length);
   const flows = new Map<number, GroupFlow>();
-  for (const { kind, from, to, volume } of links) {
+  for (const { kind, from, to, volume } of edges) {
     const [head, tail] = [groupOf.get(from), groupOf.get(to)];
     if (kind !== "link" || head === undefined || tail === undefined) continue;
     if (head === tail) {

@@ -32,8 +32,8 @@ export async function loadEdges(db: Database, exposureId: string): Promise<Edge[
 export function loadEnds(db: Database, exposureId: string): Promise<EndRow[]> {
   return db.query<EndRow>(
     `with ends as (
-       select link->>'from' as id from exposures, jsonb_array_elements(edges) as link where id = $1
-       union select link->>'to' from exposures, jsonb_array_elements(edges) as link where id = $1)
+       select edge->>'from' as id from exposures, jsonb_array_elements(edges) as edge where id = $1
+       union select edge->>'to' from exposures, jsonb_array_elements(edges) as edge where id = $1)
      select ${END} from sites where exposure_id = $1 and deleted_at is null and site_id in (select id from ends)
      order by position`,
     [exposureId],

@@ -45,8 +45,8 @@ export function createSupplyChain({ database, runs, filters }: SupplyChainParts)
         `"${property}" has ${values.size} different values. Group by one with at most ${CHAIN_GROUPS}.`,
       );
     const shown = mask === undefined ? rows : rows.filter(({ position }) => mask[position] === 1);
-    const { links } = await chains.open(exposureId);
-    return { property, hidden: rows.length - shown.length, ...groupChain(shown, links) };
+    const { edges } = await chains.open(exposureId);
+    return { property, hidden: rows.length - shown.length, ...groupChain(shown, edges) };
   }
 
   /** Whether an edge leads from one group to another. */
@@ -57,8 +57,8 @@ export function createSupplyChain({ database, runs, filters }: SupplyChainParts)
     const [source, name] = sourceOf(property);
     const rows = await loadProperty(database, exposureId, source, name);
     const values = new Map(rows.map(({ site_id: id, value }) => [id, value]));
-    return (link: { readonly from: string; readonly to: string }) =>
-      values.get(link.from) === from && values.get(link.to) === to;
+    return (edge: { readonly from: string; readonly to: string }) =>
+      values.get(edge.from) === from && values.get(edge.to) === to;
   }
 
   const mask = (exposureId: string, filter: SiteFilter | null) => maskOf(filters, exposureId, filter);

@@ -3,7 +3,7 @@ import { distanceKm } from "@tidemark/geo";
 import { notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { RunSources } from "../risks/index.ts";
-import { type Chain, type ChainLink, flowsOf } from "./chain.ts";
+import { type Chain, type ResolvedEdge, flowsOf } from "./chain.ts";
 import { type ChainView, presentEdge, viewChain } from "./chain-view.ts";
 import type { Chains } from "./chains.ts";
 import { collator, type EdgeQuery, holds, listEdges } from "./edge-list.ts";
@@ -109,14 +109,14 @@ export function createChainReader(db: Database, runs: RunSources, chains: Chains
     async node(exposureId: string, siteId: string, risk: Risk) {
       const { chain, measure, view } = await open(exposureId, risk);
       const end = await endOf(chain, exposureId, siteId);
-      const own = chain.links.filter(({ from, to }) => from === siteId || to === siteId);
+      const own = chain.edges.filter(({ from, to }) => from === siteId || to === siteId);
       const largest = own.toSorted((a, b) => (b.volume ?? -1) - (a.volume ?? -1)).slice(0, MAX_EDGES);
       return {
         node: view.node(end),
         measure: presentMeasure(measure),
         upstream: view.summary(view.reach(end, "upstream")),
         downstream: view.summary(view.reach(end, "downstream")),
-        edges: largest.map((link) => presentEdge(chain, link)),
+        edges: largest.map((edge) => presentEdge(chain, edge)),
         edge_count: own.length,
       };
     },
@@ -139,14 +139,14 @@ export function createChainReader(db: Database, runs: RunSources, chains: Chains
     },
     async edge(exposureId: string, id: string, risk: Risk) {
       const { chain, measure, view } = await open(exposureId, risk);
-      const link = chain.links[chain.ids().indexOf(id)];
-      if (link === undefined) throw notFound("The edge");
-      const [from, to] = [chain.nodes[link.head], chain.nodes[link.tail]];
-      const isBetween = (one: ChainLink) =>
-        (one.from === link.from && one.to === link.to) || (one.from === link.to && one.to === link.from);
-      const parallel = chain.links.filter((one) => one !== link && isBetween(one));
+      const edge = chain.edges[chain.ids().indexOf(id)];
+      if (edge === undefined) throw notFound("The edge");
+      const [from, to] = [chain.nodes[edge.head], chain.nodes[edge.tail]];
+      const isBetween = (one: ResolvedEdge) =>
+        (one.from === edge.from && one.to === edge.to) || (one.from === edge.to && one.to === edge.from);
+      const parallel = chain.edges.filter((one) => one !== edge && isBetween(one));
       return {
-        edge: presentEdge(chain, link),
+        edge: presentEdge(chain, edge),
         distance_km: from === undefined || to === undefined ? null : Math.round(distanceKm(from, to)),
         from: from === undefined ? null : view.node(from),
         to: to === undefined ? null : view.node(to),

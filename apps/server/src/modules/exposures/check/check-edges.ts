@@ -3,8 +3,8 @@ import { parseAmount } from "./check-asset.ts";
 import { textOf, type RawEdge } from "./raw-row.ts";
 
 /**
- * Checks the sheet of links. Ends are ids or names of locations; a link with an end that no clean row has is left out.
- * @param known - ids of locations by what links may call them
+ * Checks the sheet of edges. Ends are ids or names of locations; an edge with an end that no clean row has is left out.
+ * @param known - ids of locations by what edges may call them
  */
 export function checkEdges(
   rows: readonly RawEdge[],

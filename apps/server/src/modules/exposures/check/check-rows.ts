@@ -30,7 +30,7 @@ export interface CheckedRows {
   readonly issues: RowIssue[];
   /** Number of locations that were placed by their address. */
   readonly geocoded: number;
-  /** Locations by the id or name that links may use. */
+  /** Locations by the id or name that edges may use. */
   readonly known: ReadonlyMap<string, string>;
 }
 

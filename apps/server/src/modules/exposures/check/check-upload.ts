@@ -83,12 +83,12 @@ export async function checkUpload(request: CheckRequest, { pack, geography }: Ch
       defaultName: request.defaultName,
       keep: (site) => places.add(site),
     });
-    const links = checkEdges(read.edges, known, read.edgeSheet);
-    const all = [...cellIssues, ...issues, ...links.issues].sort((a, b) => errorsFirst(a, b) || byPlace(a, b));
+    const checked = checkEdges(read.edges, known, read.edgeSheet);
+    const all = [...cellIssues, ...issues, ...checked.issues].sort((a, b) => errorsFirst(a, b) || byPlace(a, b));
     const errorIssues = all.filter(({ severity }) => severity === "error").length;
     const report: UploadReport = {
       sheet: read.sheet,
-      edges: links.edges,
+      edges: checked.edges,
       columns: read.columns,
       counts: {
         rows: read.rowCount,
@@ -98,7 +98,7 @@ export async function checkUpload(request: CheckRequest, { pack, geography }: Ch
         error_issues: errorIssues,
         warning_issues: all.length - errorIssues,
         geocoded,
-        edges: links.edges.length,
+        edges: checked.edges.length,
       },
       proposals: countProposals(all),
       issueCount: all.length,

@@ -29,7 +29,7 @@ export interface RawRow {
   readonly userData: Readonly<Record<string, UserValue>>;
 }
 
-/** A row of the sheet of links as it was written. */
+/** A row of the sheet of edges as it was written. */
 export interface RawEdge {
   readonly row: number;
   readonly from: string;

@@ -72,8 +72,8 @@ export const SAMPLE_LOCATIONS: readonly SampleLocation[] = [
   ["PE-01", "Callao depot", -12.06, -77.12, "Callao", "Peru", "Distribution", 35, 7],
 ];
 
-/** Links: from, to, product, tonnes a year. */
-export const SAMPLE_LINKS: readonly (readonly [from: string, to: string, product: string, tonnes: number])[] = [
+/** Edges: from, to, product, tonnes a year. */
+export const SAMPLE_EDGES: readonly (readonly [from: string, to: string, product: string, tonnes: number])[] = [
   ["PL-01", "DE-01", "Castings", 5200],
   ["CZ-01", "DE-01", "Castings", 6100],
   ["CZ-01", "ES-01", "Castings", 2700],

@@ -1,7 +1,7 @@
 import { openPack } from "@tidemark/atlas";
 import { describe, expect, it } from "vitest";
 import { createGeography } from "../check/geography.ts";
-import { SAMPLE_LINKS, SAMPLE_LOCATIONS, SAMPLE_TITLE } from "./sample-locations.ts";
+import { SAMPLE_EDGES, SAMPLE_LOCATIONS, SAMPLE_TITLE } from "./sample-locations.ts";
 import { sampleProject } from "./sample-project.ts";
 
 describe("the sample project", () => {
@@ -10,7 +10,7 @@ describe("the sample project", () => {
   it("has no fault, and every location lies in its country and has data", () => {
     expect(issues).toEqual([]);
     expect(features).toHaveLength(SAMPLE_LOCATIONS.length);
-    expect(edges).toHaveLength(SAMPLE_LINKS.length);
+    expect(edges).toHaveLength(SAMPLE_EDGES.length);
   });
 
   it("is spread over the continents and says that it is a sample", () => {

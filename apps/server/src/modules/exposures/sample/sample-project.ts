@@ -4,7 +4,7 @@ import { checkRows } from "../check/check-rows.ts";
 import type { Geography } from "../check/geography.ts";
 import type { RawRow } from "../check/raw-row.ts";
 import { presentSite } from "../check/site-record.ts";
-import { SAMPLE_LINKS, SAMPLE_LOCATIONS } from "./sample-locations.ts";
+import { SAMPLE_EDGES, SAMPLE_LOCATIONS } from "./sample-locations.ts";
 
 const MILLION = 1_000_000;
 
@@ -45,13 +45,13 @@ export function sampleProject(geography: Geography): {
       keep: (site) => features.push(presentSite(site, features.length)),
     },
   );
-  const links = SAMPLE_LINKS.map(([from, to, product, volume], index) => ({
+  const edgeRows = SAMPLE_EDGES.map(([from, to, product, volume], index) => ({
     row: index + 2,
     from,
     to,
     product,
     volume,
   }));
-  const { edges, issues: linkIssues } = checkEdges(links, known);
-  return { features, edges, issues: [...issues, ...linkIssues] };
+  const { edges, issues: edgeIssues } = checkEdges(edgeRows, known);
+  return { features, edges, issues: [...issues, ...edgeIssues] };
 }
