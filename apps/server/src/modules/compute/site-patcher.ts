@@ -39,6 +39,18 @@ interface OpenLayout {
 const RENEW =
   "The data or the program were renewed since this project was computed. Compute it again, then change its locations.";
 
+async function pointAt(store: ProjectStore, exposureId: string, position: number): Promise<Place> {
+  const site = await store.findPoint(exposureId, position);
+  if (site === undefined) throw new Error(`project ${exposureId} has no location at position ${position}`);
+  return site;
+}
+
+/** Where a location lies now; null for one that is gone or was never there. */
+async function placeNow(store: ProjectStore, exposureId: string, position: number): Promise<Place | null> {
+  const site = await store.findPoint(exposureId, position);
+  return site === undefined || site.deleted ? null : { longitude: site.longitude, latitude: site.latitude };
+}
+
 /** Keeps results in step with single changed locations: their values are computed with the kernels of a full run and laid over it. */
 export function createSitePatcher({ pool, store, dataDir, engineVersion, log }: PatcherContext): SitePatcher {
   const compute = async (
@@ -46,12 +58,7 @@ export function createSitePatcher({ pool, store, dataDir, engineVersion, log }: 
     positions: readonly number[],
     attributes: RunAttributes,
   ): Promise<Rows> => {
-    const sites = await store.loadPoints(exposureId);
-    const chosen = positions.map((position) => {
-      const site = sites.find((candidate) => candidate.position === position);
-      if (site === undefined) throw new Error(`project ${exposureId} has no location at position ${position}`);
-      return site;
-    });
+    const chosen = await Promise.all(positions.map((position) => pointAt(store, exposureId, position)));
     if (attributes.engine_version !== engineVersion) throw new AppError("conflict", RENEW);
     const run = pool.open();
     try {
@@ -72,21 +79,16 @@ export function createSitePatcher({ pool, store, dataDir, engineVersion, log }: 
     }
   };
 
-  const placeNow = async (exposureId: string, position: number): Promise<Place | null> => {
-    const site = (await store.loadPoints(exposureId)).find((candidate) => candidate.position === position);
-    return site === undefined || site.deleted ? null : { longitude: site.longitude, latitude: site.latitude };
-  };
-
   const patch = async (exposureId: string, position: number, change: "changed" | "deleted"): Promise<void> => {
     const root = runsRoot(dataDir, exposureId);
-    await settleIntent(root, (noted) => placeNow(exposureId, noted));
+    await settleIntent(root, (noted) => placeNow(store, exposureId, noted));
     const current = await currentRun(root);
     if (current === null) return;
     const layout = JSON.parse(await readFile(join(root, current.run, "layout.json"), "utf8")) as OpenLayout;
     const rows: Rows = new Map([[position, null]]);
     if (change === "changed")
       for (const [site, row] of await compute(exposureId, [position], layout.attributes)) rows.set(site, row);
-    const place = change === "changed" ? await placeNow(exposureId, position) : null;
+    const place = change === "changed" ? await placeNow(store, exposureId, position) : null;
     await publishPatch(root, current, layout, rows, (after) =>
       noteIntent(root, { before: current, after, position, place }),
     );
@@ -133,11 +135,7 @@ export async function settlePatches({ database, store, dataDir, log }: SettleCon
   for (const exposureId of await projectsWithIntents(runs)) {
     const settled = await database.transaction(async () => {
       await store.lock(exposureId);
-      const points = await store.loadPoints(exposureId);
-      return settleIntent(join(runs, exposureId), async (position) => {
-        const site = points.find((candidate) => candidate.position === position);
-        return site === undefined || site.deleted ? null : site;
-      });
+      return settleIntent(join(runs, exposureId), (position) => placeNow(store, exposureId, position));
     });
     if (settled === "taken back")
       log.warn({ project: exposureId }, "values of a change that was never saved were taken back");

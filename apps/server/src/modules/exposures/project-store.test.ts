@@ -128,6 +128,8 @@ describe("a project that is created from an upload", () => {
     expect(siteCount).toBe(5000);
     const loaded = await store.loadPoints(exposureId);
     expect(loaded.every(({ position, siteId }) => siteId === `r${position}`)).toBe(true);
+    expect(await store.findPoint(exposureId, 4321)).toEqual(loaded[4321]);
+    expect(await store.findPoint(exposureId, 5000)).toBeUndefined();
     const batches: number[] = [];
     for await (const batch of store.eachSites(exposureId, 2200)) batches.push(batch.length);
     expect(batches).toEqual([2200, 2200, 600]);

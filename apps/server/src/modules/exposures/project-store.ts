@@ -19,6 +19,8 @@ export interface ProjectStore {
   replaceSites(caller: Caller, exposureId: string, source: SiteSource): Promise<StoredSites>;
   /** Every location in the order of positions; deleted ones are marked. */
   loadPoints(exposureId: string): Promise<sites.SitePoint[]>;
+  /** The location at a position, deleted or not; undefined where there never was one. */
+  findPoint(exposureId: string, position: number): Promise<sites.SitePoint | undefined>;
   /** Locations that are not deleted with all that is known of them, some thousand at a time, in the order of positions. */
   eachSites(exposureId: string, batch?: number): AsyncGenerator<sites.StoredSite[]>;
   findSite(exposureId: string, siteId: string): Promise<sites.StoredSite | undefined>;
@@ -64,6 +66,7 @@ export function createProjectStore(db: Database, writeSites: WriteSites): Projec
         return writeSites(caller, exposureId, source);
       }),
     loadPoints: (exposureId) => sites.loadPoints(db, exposureId),
+    findPoint: (exposureId, position) => sites.findPoint(db, exposureId, position),
     async *eachSites(exposureId, batch = BATCH) {
       let from = 0;
       for (;;) {

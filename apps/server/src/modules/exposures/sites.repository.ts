@@ -90,13 +90,20 @@ export async function removeSites(db: Database, exposureId: string): Promise<voi
   await db.query("delete from sites where exposure_id = $1", [exposureId]);
 }
 
+const POINT = `position, site_id as "siteId", longitude, latitude, asset_value as "assetValue", deleted_at is not null as deleted`;
+
 /** All positions in order, deleted ones too. */
 export function loadPoints(db: Database, exposureId: string): Promise<SitePoint[]> {
-  return db.query<SitePoint>(
-    `select position, site_id as "siteId", longitude, latitude, asset_value as "assetValue", deleted_at is not null as deleted
-     from sites where exposure_id = $1 order by position`,
-    [exposureId],
-  );
+  return db.query<SitePoint>(`select ${POINT} from sites where exposure_id = $1 order by position`, [exposureId]);
+}
+
+/** What lies at a position, deleted or not; undefined where there never was anything. */
+export async function findPoint(db: Database, exposureId: string, position: number): Promise<SitePoint | undefined> {
+  const rows = await db.query<SitePoint>(`select ${POINT} from sites where exposure_id = $1 and position = $2`, [
+    exposureId,
+    position,
+  ]);
+  return rows[0];
 }
 
 /** A location as the map shows it. */
