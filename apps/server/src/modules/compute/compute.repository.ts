@@ -1,21 +1,9 @@
-import type { ComputeChoice } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import type { CatalogueEntry } from "./plan/run-attributes.ts";
 
 /** Tells all processes that somebody looks at what can be computed. */
 export async function tellChoosing(db: Database, channel: string): Promise<void> {
   await db.query("select pg_notify($1, '')", [channel]);
-}
-
-export async function readChoice(db: Database, exposureId: string): Promise<ComputeChoice | undefined> {
-  const rows = await db.query<{ request: ComputeChoice | null }>("select request from exposures where id = $1", [
-    exposureId,
-  ]);
-  return rows[0]?.request ?? undefined;
-}
-
-export async function storeChoice(db: Database, exposureId: string, choice: ComputeChoice): Promise<void> {
-  await db.query("update exposures set request = $2 where id = $1", [exposureId, JSON.stringify(choice)]);
 }
 
 export interface NewRun {

@@ -5,7 +5,7 @@ import type { Caller } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Queue } from "../../platform/queue.ts";
 import { requireAccess, accessOf } from "../../dataset-access.ts";
-import type { ProjectStore, SiteSource } from "../exposures/index.ts";
+import { projectRows, type ProjectStore, type SiteSource } from "../exposures/index.ts";
 import { analyses, type AnalysesCatalogue } from "./analyses.ts";
 import { runRequestOf } from "./choice.ts";
 import * as repository from "./compute.repository.ts";
@@ -90,7 +90,7 @@ export function createCompute({ database, clock, queue, store, survey }: Compute
   return {
     analyses: async () => analyses(await survey()),
     async choice(exposureId) {
-      const choice = await repository.readChoice(database, exposureId);
+      const choice = await projectRows.findChoice(database, exposureId);
       if (choice === undefined) throw new AppError("not_found", "Nothing was chosen for this project yet.");
       return choice;
     },
@@ -107,7 +107,7 @@ export function createCompute({ database, clock, queue, store, survey }: Compute
         const replaced = Boolean(input.exposure_id) && source !== undefined;
         const taskId = await tasks.insertComputation(database, exposureId, caller.userId, { ...request, replaced });
         if (taskId === undefined) throw new AppError("conflict", "The project is being computed already.");
-        await repository.storeChoice(database, exposureId, choice);
+        await projectRows.setChoice(database, exposureId, choice);
         await store.setStatus(exposureId, "Pending", null);
         await queue.add("compute", { task_id: taskId }, taskId);
         return { exposure_id: exposureId, task_id: taskId, notices: [...notices] };

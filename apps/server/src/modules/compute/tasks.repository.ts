@@ -11,21 +11,6 @@ export interface TaskRow extends Task {
 const COLUMNS =
   "t.id, t.exposure_id, t.kind, t.status, t.progress, t.stage, t.detail, t.created_at, t.finished_at, t.cancelled, t.result_path, t.request";
 
-/** A task of a project that the person may read. */
-export async function findVisibleTask(
-  db: Database,
-  userId: string,
-  id: string,
-): Promise<(TaskRow & { readonly owner_id: string }) | undefined> {
-  const rows = await db.query<TaskRow & { owner_id: string }>(
-    `select ${COLUMNS}, e.owner_id from tasks t join exposures e on e.id = t.exposure_id
-     where t.id = $2 and (e.owner_id = $1 or (e.to_be_deleted_at is null
-       and exists (select 1 from exposure_access a where a.exposure_id = e.id and a.user_id = $1)))`,
-    [userId, id],
-  );
-  return rows[0];
-}
-
 export async function findTask(db: Database, id: string): Promise<TaskRow | undefined> {
   return (await db.query<TaskRow>(`select ${COLUMNS} from tasks t where id = $1`, [id]))[0];
 }

@@ -6,7 +6,7 @@ import type { Policies } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Queue } from "../../platform/queue.ts";
 import { requireAccess, currentAccess } from "../../dataset-access.ts";
-import type { ProjectStore } from "../exposures/index.ts";
+import { projectRows, type ProjectStore } from "../exposures/index.ts";
 import * as repository from "./tasks.repository.ts";
 
 /** What a task is told that somebody cancelled it. */
@@ -119,16 +119,17 @@ export function createTasks(context: TasksContext): Tasks {
 
 /** Who may see a task, and who may steer it: those who may read and who own its project. */
 export function taskPolicies(database: Database): Policies {
-  const visible = async (userId: string, id: unknown) => {
-    const task = await repository.findVisibleTask(database, userId, String(id));
-    if (task === undefined) throw notFound("The task");
-    return task;
+  /** Owner of the project of a task that the person may see. */
+  const ownerOf = async (userId: string, id: unknown) => {
+    const task = await repository.findTask(database, String(id));
+    const owner = task && (await projectRows.findVisibleOwner(database, userId, task.exposure_id));
+    if (owner === undefined) throw notFound("The task");
+    return owner;
   };
   return {
-    "task-reader": async (caller, { id }) => void (await visible(caller.userId, id)),
+    "task-reader": async (caller, { id }) => void (await ownerOf(caller.userId, id)),
     "task-owner": async (caller, { id }) => {
-      const task = await visible(caller.userId, id);
-      if (task.owner_id !== caller.userId)
+      if ((await ownerOf(caller.userId, id)) !== caller.userId)
         throw new AppError("forbidden", "Only the owner can edit the shared project.");
     },
   };

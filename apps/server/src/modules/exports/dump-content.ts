@@ -20,8 +20,8 @@ const encoder = new TextEncoder();
 const json = (value: unknown): Uint8Array => encoder.encode(`${JSON.stringify(value, null, 1)}\n`);
 const FEATURES_AT_ONCE = 200;
 
-async function* geojson({ project, sites }: DumpSource): AsyncGenerator<Uint8Array> {
-  const about = { title: project.title, edges: project.edges };
+async function* geojson({ project, edges, sites }: DumpSource): AsyncGenerator<Uint8Array> {
+  const about = { title: project.title, edges };
   yield encoder.encode(`{"type":"FeatureCollection","properties":${JSON.stringify(about)},"features":[\n`);
   for (let from = 0; from < sites.length; from += FEATURES_AT_ONCE) {
     const some = sites

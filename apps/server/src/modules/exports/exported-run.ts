@@ -2,9 +2,8 @@ import { join } from "node:path";
 import { datasetById, type Coordinates, type Dataset } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
 import { withheldReason } from "../../dataset-access.ts";
-import { storedDefaults, type RunSource, type RunSources, type StoredCoordinates } from "../risks/index.ts";
+import { runRows, storedDefaults, type RunSource, type RunSources, type StoredCoordinates } from "../risks/index.ts";
 import { provenanceOfDataset, type DatasetProvenance } from "../table/index.ts";
-import { findRun } from "./exports.repository.ts";
 
 /** Values of a dataset at one coordinate by position, NaN = missing. */
 export interface StoredColumn {
@@ -71,7 +70,7 @@ export function runOpener(db: Database, runs: RunSources, dataDir: string) {
   return async (exposureId: string): Promise<ExportedRun | undefined> => {
     const source = await runs.open(exposureId);
     if (source === undefined) return undefined;
-    const record = await findRun(db, exposureId, source.run);
+    const record = await runRows.findRun(db, exposureId, source.run);
     const slices: StoredSlice[] = [];
     const missing: { dataset_id: string; reason: string }[] = [];
     for (const [id, held] of source.datasets) {

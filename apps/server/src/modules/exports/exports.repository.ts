@@ -1,35 +1,5 @@
-import type { Edge, ProjectStatus, ValueScope } from "@tidemark/contract";
+import type { ProjectStatus, ValueScope } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
-
-export interface ProjectRow {
-  readonly id: string;
-  readonly title: string;
-  readonly status: ProjectStatus;
-  readonly is_payed: boolean;
-  readonly site_count: number;
-  readonly edges: Edge[];
-}
-
-export async function findProject(db: Database, id: string): Promise<ProjectRow | undefined> {
-  const rows = await db.query<ProjectRow>(
-    "select id, title, status, is_payed, site_count, edges from exposures where id = $1",
-    [id],
-  );
-  return rows[0];
-}
-
-export interface RunRow {
-  readonly pack_version: string;
-  readonly engine_version: string;
-}
-
-export async function findRun(db: Database, exposureId: string, run: string): Promise<RunRow | undefined> {
-  const rows = await db.query<RunRow>(
-    "select pack_version, engine_version from runs where exposure_id = $1 and run = $2",
-    [exposureId, run],
-  );
-  return rows[0];
-}
 
 export interface DumpRow {
   readonly id: string;

@@ -11,7 +11,7 @@ import { runWithAccess, currentAccess } from "../../dataset-access.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Queue } from "../../platform/queue.ts";
-import type { StoredSite } from "../exposures/index.ts";
+import { projectRows, type StoredSite } from "../exposures/index.ts";
 import { dumpEntries } from "./dump-content.ts";
 import type { NoDataReason } from "../risks/index.ts";
 import type { DumpSource } from "./dump-source.ts";
@@ -68,7 +68,8 @@ export function createExports(world: ExportsWorld): Exports {
     const { project, run } = await openProject(world, exposureId);
     const sites = await world.readSites(exposureId, siteIds);
     if (siteIds !== null && sites.length < new Set(siteIds).size) throw notFound("One of the locations");
-    return { project, sites, run, whole: siteIds === null, noData: world.noData };
+    const edges = await projectRows.loadEdges(world.database, exposureId);
+    return { project, edges, sites, run, whole: siteIds === null, noData: world.noData };
   };
 
   return {
@@ -118,7 +119,7 @@ export function createExports(world: ExportsWorld): Exports {
 
 /** A project with results that may leave the house. @throws AppError not_found, forbidden, conflict */
 async function openProject({ database, openRun }: ExportsWorld, exposureId: string) {
-  const project = await repository.findProject(database, exposureId);
+  const project = await projectRows.findProject(database, exposureId);
   if (!project) throw notFound("The project");
   if (!project.is_payed) throw new AppError("forbidden", "The project can be downloaded once it is paid.");
   const run = await openRun(exposureId);

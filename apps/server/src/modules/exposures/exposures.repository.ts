@@ -1,4 +1,4 @@
-import type { Edge, ProjectStatus } from "@tidemark/contract";
+import type { ComputeChoice, Edge, ProjectStatus } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import { jsonText } from "../../database/json-text.ts";
 
@@ -19,17 +19,18 @@ export interface ExposureRow {
   readonly mbtiles_blob: string | null;
   readonly psite_column_order: string[];
   readonly edges: Edge[];
-  /** Changes with every change of the project, to the microsecond. */
-  readonly version: string;
 }
 
+const VERSION = "(extract(epoch from e.last_changed) * 1000000)::bigint::text as version";
 const COLUMNS = `e.id, e.owner_id, u.email as owner_email, e.title, e.status, e.error, e.tier, e.is_payed, e.site_count,
   e.to_be_deleted_at, e.created_at, e.last_changed, e.mbtiles_blob, e.psite_column_order, e.edges,
   exists (select 1 from runs r, jsonb_array_elements(r.catalogue) as entry where r.exposure_id = e.id
-    and entry ->> 'id' = 'score_location' and not entry ? 'missing') as has_score,
-  (extract(epoch from e.last_changed) * 1000000)::bigint::text as version`;
+    and entry ->> 'id' = 'score_location' and not entry ? 'missing') as has_score`;
 
-/** What a person may see: own projects and those somebody shared. Deleted ones are their owner's only. */
+/**
+ * Who sees a project, the one rule for lists, single requests and whatever hangs on a project: its owner, and those it was shared with; a
+ * deleted one is its owner's only. The person is $1.
+ */
 const VISIBLE = `from exposures e join users u on u.id = e.owner_id
   where (e.owner_id = $1 or (e.to_be_deleted_at is null
     and exists (select 1 from exposure_access a where a.exposure_id = e.id and a.user_id = $1)))`;
@@ -77,7 +78,7 @@ export async function findVisible(db: Database, userId: string, id: string): Pro
   return (await db.query<ExposureRow>(`select ${COLUMNS} ${VISIBLE} and e.id = $2`, [userId, id]))[0];
 }
 
-/** Owner of a project that a person may see. Asked at every request of a project: nothing else of its row is read. */
+/** Owner of a project that a person may see; undefined where there is none. Asked at every request of a project: nothing else is read. */
 export async function findVisibleOwner(db: Database, userId: string, id: string): Promise<string | undefined> {
   const rows = await db.query<{ owner_id: string }>(`select e.owner_id ${VISIBLE} and e.id = $2`, [userId, id]);
   return rows[0]?.owner_id;
@@ -90,18 +91,65 @@ export function listOwned(db: Database, userId: string): Promise<Record<string, 
   );
 }
 
+/** What other parts ask of a project whose reader was let in before. */
+export interface ProjectRow {
+  readonly id: string;
+  readonly title: string;
+  readonly status: ProjectStatus;
+  readonly tier: string;
+  readonly is_payed: boolean;
+  readonly site_count: number;
+}
+
+export async function findProject(db: Database, id: string): Promise<ProjectRow | undefined> {
+  const rows = await db.query<ProjectRow>(
+    "select id, title, status, tier, is_payed, site_count from exposures where id = $1",
+    [id],
+  );
+  return rows[0];
+}
+
+/** Text that changes with every change of a project, its locations and edges; undefined when there is no such project. */
+export async function findVersion(db: Database, id: string): Promise<string | undefined> {
+  const rows = await db.query<{ version: string }>(`select ${VERSION} from exposures e where id = $1`, [id]);
+  return rows[0]?.version;
+}
+
+/** What is to be computed of a project. */
+export async function findChoice(db: Database, id: string): Promise<ComputeChoice | undefined> {
+  const rows = await db.query<{ request: ComputeChoice | null }>("select request from exposures where id = $1", [id]);
+  return rows[0]?.request ?? undefined;
+}
+
+export async function setChoice(db: Database, id: string, choice: ComputeChoice): Promise<void> {
+  await db.query("update exposures set request = $2 where id = $1", [id, jsonText(choice)]);
+}
+
+/** Projects whose newest run stands on other data. */
+export async function countOutdated(db: Database, packVersion: string): Promise<number> {
+  const rows = await db.query<{ total: number }>(
+    `select count(*) as total from (select distinct on (r.exposure_id) r.pack_version from runs r
+       join exposures e on e.id = r.exposure_id and e.to_be_deleted_at is null
+       order by r.exposure_id, r.created_at desc) newest where pack_version <> $1`,
+    [packVersion],
+  );
+  return rows[0]?.total ?? 0;
+}
+
 /** State of a project that is locked. */
 export interface LockedProject {
   readonly ownerId: string;
   readonly status: ProjectStatus;
   /** In Recently Deleted. */
   readonly isDeleted: boolean;
+  readonly siteCount: number;
 }
 
 /** Locks a project until the transaction ends, so that two changes of it come one after the other. */
 export async function lockProject(db: Database, id: string): Promise<LockedProject | undefined> {
   const rows = await db.query<LockedProject>(
-    `select owner_id as "ownerId", status, to_be_deleted_at is not null as "isDeleted" from exposures where id = $1 for update`,
+    `select owner_id as "ownerId", status, to_be_deleted_at is not null as "isDeleted", site_count as "siteCount"
+     from exposures where id = $1 for update`,
     [id],
   );
   return rows[0];
@@ -133,8 +181,17 @@ export async function hasTitle(db: Database, ownerId: string, title: string): Pr
   return rows.length > 0;
 }
 
+export async function loadEdges(db: Database, id: string): Promise<Edge[]> {
+  const rows = await db.query<{ edges: Edge[] }>("select edges from exposures where id = $1", [id]);
+  return rows[0]?.edges ?? [];
+}
+
+/** Writes the links anew. The time is that of the statement: the transaction may have waited for another change. */
 export async function setEdges(db: Database, id: string, edges: readonly Edge[]): Promise<void> {
-  await db.query("update exposures set edges = $2, last_changed = now() where id = $1", [id, jsonText(edges)]);
+  await db.query("update exposures set edges = $2, last_changed = clock_timestamp() where id = $1", [
+    id,
+    jsonText(edges),
+  ]);
 }
 
 /** Edges that begin or end at a location. */
@@ -162,13 +219,9 @@ export async function dropEdgesOf(db: Database, id: string, siteId: string): Pro
   );
 }
 
-/** Counts the locations anew and marks the project as changed. */
-export async function countLocations(db: Database, id: string): Promise<void> {
-  await db.query(
-    `update exposures set last_changed = now(),
-       site_count = (select count(*) from sites where exposure_id = $1 and deleted_at is null) where id = $1`,
-    [id],
-  );
+/** Notes how many locations there are and marks the project as changed. */
+export async function setSiteCount(db: Database, id: string, count: number): Promise<void> {
+  await db.query("update exposures set last_changed = clock_timestamp(), site_count = $2 where id = $1", [id, count]);
 }
 
 export async function setStatus(db: Database, id: string, status: ProjectStatus, error: string | null): Promise<void> {

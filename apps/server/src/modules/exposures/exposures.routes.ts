@@ -27,8 +27,8 @@ export function exposureHandlers({ projects, access, groups }: Exposures, sites:
       }),
     },
     sites: {
-      list: async ({ input, caller }) => {
-        const { items, total } = await sites.list(caller, input.id, input);
+      list: async ({ input }) => {
+        const { items, total } = await sites.list(input.id, input);
         return { items, meta: { page: input.page, n: input.n, total } };
       },
       get: ({ input }) => sites.get(input.id, input.site_id),
@@ -52,7 +52,7 @@ export function exposurePlainRoutes(sites: Sites): PlainMount[] {
     {
       spec: siteCoordinates,
       handle: async (call) => {
-        const { version, map } = await sites.map(call.caller, String(call.input["id"]));
+        const { version, map } = await sites.map(String(call.input["id"]));
         return cached(call, { version, type: siteCoordinates.response.contentType }, () => ({
           bytes: map.coordinates,
         }));
@@ -61,7 +61,7 @@ export function exposurePlainRoutes(sites: Sites): PlainMount[] {
     {
       spec: siteOutlines,
       handle: async (call) => {
-        const { version, read } = await sites.outlines(call.caller, String(call.input["id"]));
+        const { version, read } = await sites.outlines(String(call.input["id"]));
         const { contentType: type } = siteOutlines.response;
         return cached(call, { version, type }, async () => ({ bytes: await read() }));
       },
@@ -70,7 +70,7 @@ export function exposurePlainRoutes(sites: Sites): PlainMount[] {
       spec: siteTiles,
       handle: async (call) => {
         const { id, z, x, y } = call.input;
-        const { version, map } = await sites.map(call.caller, String(id));
+        const { version, map } = await sites.map(String(id));
         return cached(call, { version, type: siteTiles.response.contentType }, () => {
           const tile = map.tile(Number(z), Number(x), Number(y));
           return { bytes: tile.length === 0 ? undefined : tile };

@@ -1,4 +1,6 @@
 export { presentSite } from "./check/site-record.ts";
+export * as projectRows from "./exposures.repository.ts";
+export type { ProjectRow } from "./exposures.repository.ts";
 export { exposurePolicies } from "./exposures.policy.ts";
 export { exposureHandlers, exposurePlainRoutes } from "./exposures.routes.ts";
 export { createExposures, type Exposures } from "./exposures.ts";

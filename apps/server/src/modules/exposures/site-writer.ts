@@ -81,7 +81,7 @@ export function createSiteWriter(db: Database, clock: Clock, geography: Geograph
           };
     if (ids.size === 0) throw new AppError("unprocessable", NO_SITES);
     await exposures.setEdges(db, exposureId, knownEdges(edges, ids, notices));
-    await exposures.countLocations(db, exposureId);
+    await exposures.setSiteCount(db, exposureId, ids.size);
     return { siteCount: ids.size, notices };
   };
 }

@@ -1,7 +1,6 @@
 import { type Address, DRAFT_SITE_NAME, type Edge, type Site } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
-import type { Caller } from "../../http/call.ts";
 import { addressAt, completeSite, type GivenSite, pointOf } from "./check/complete-site.ts";
 import type { Geography } from "./check/geography.ts";
 import { presentSite } from "./check/site-record.ts";
@@ -30,7 +29,6 @@ interface SiteChange {
 /** Locations of a project. Who may do what is decided before, by the policy of the route. */
 export interface Sites {
   list(
-    caller: Caller,
     exposureId: string,
     query: {
       readonly page: number;
@@ -53,9 +51,9 @@ export interface Sites {
   /** Takes a deletion back, with the edges that are given as far as their other ends are there. One that is there stays as it is. */
   recover(exposureId: string, siteId: string, edges: readonly Edge[]): Promise<Site>;
   /** Shapes of the locations that are areas or lines as GeoJSON, with the version they belong to. */
-  outlines(caller: Caller, exposureId: string): Promise<{ version: string; read: () => Promise<string> }>;
+  outlines(exposureId: string): Promise<{ version: string; read: () => Promise<string> }>;
   /** Coordinates and cluster tiles with the version they belong to. */
-  map(caller: Caller, exposureId: string): Promise<{ version: string; map: SiteMap }>;
+  map(exposureId: string): Promise<{ version: string; map: SiteMap }>;
 }
 
 const BUSY = "The project is being computed. Change its locations when it is finished.";
@@ -118,21 +116,25 @@ type Reading = Pick<Sites, "list" | "get" | "prepare" | "outlines" | "map">;
 function readSites(db: Database, geography: Geography): Reading {
   const maps = createSiteMaps();
 
-  const mapOf: Sites["map"] = async (caller, exposureId) => {
-    const project = await exposures.findVisible(db, caller.userId, exposureId);
-    if (!project) throw notFound("The project");
-    const map = await maps.get(exposureId, project.version, () => repository.loadMapSites(db, exposureId));
-    return { version: project.version, map };
+  const versionOf = async (exposureId: string) => {
+    const version = await exposures.findVersion(db, exposureId);
+    if (version === undefined) throw notFound("The project");
+    return version;
+  };
+  const mapOf: Sites["map"] = async (exposureId) => {
+    const version = await versionOf(exposureId);
+    const map = await maps.get(exposureId, version, () => repository.loadMapSites(db, exposureId));
+    return { version, map };
   };
 
   return {
-    async list(caller, exposureId, { page, n, search = "", position, positions: asked }) {
+    async list(exposureId, { page, n, search = "", position, positions: asked }) {
       const wanted = position === undefined ? asked : [position];
       if (wanted !== undefined) {
         const items = (await repository.loadSitesAt(db, exposureId, wanted)).map(present);
         return { items, total: items.length };
       }
-      const { map } = await mapOf(caller, exposureId);
+      const { map } = await mapOf(exposureId);
       const { positions, total } = map.find(search, (page - 1) * n, n);
       const sites = await repository.loadSitesAt(db, exposureId, positions);
       return { items: sites.map(present), total };
@@ -144,11 +146,10 @@ function readSites(db: Database, geography: Geography): Reading {
       const properties = { ...given.properties, name: given.properties.name ?? DRAFT_SITE_NAME };
       return presentSite(completeSite({ ...given, properties }, siteId, geography), position);
     },
-    async outlines(caller, exposureId) {
-      const project = await exposures.findVisible(db, caller.userId, exposureId);
-      if (!project) throw notFound("The project");
+    async outlines(exposureId) {
+      const version = await versionOf(exposureId);
       const read = async () => JSON.stringify(outlinesOf(await repository.loadShapes(db, exposureId)));
-      return { version: project.version, read };
+      return { version, read };
     },
     map: mapOf,
   };
@@ -167,15 +168,18 @@ async function bringBack(db: Database, exposureId: string, siteId: string, edges
 type AnnounceChange = (exposureId: string) => Promise<void>;
 
 function changeSites({ database: db, geography, patcher, announce }: SitesContext): Omit<Sites, keyof Reading> {
-  /** Runs a change of locations alone, and counts them afterwards. */
-  const changing = <T>(exposureId: string, work: () => Promise<T>): Promise<T> =>
+  /** Runs a change of locations alone; `added` is how many there are more afterwards. */
+  const changing = <T>(
+    exposureId: string,
+    work: (project: exposures.LockedProject) => Promise<{ readonly result: T; readonly added?: 1 | -1 }>,
+  ): Promise<T> =>
     db.transaction(async () => {
       const project = await exposures.lockProject(db, exposureId);
       if (!project) throw notFound("The project");
       if (project.isDeleted) throw new AppError("conflict", "The project is deleted. Recover it first.");
       if (project.status === "Pending" || project.status === "Running") throw new AppError("conflict", BUSY);
-      const result = await work();
-      await exposures.countLocations(db, exposureId);
+      const { result, added = 0 } = await work(project);
+      await exposures.setSiteCount(db, exposureId, project.siteCount + added);
       await announce(exposureId);
       return result;
     });
@@ -192,7 +196,7 @@ function changeSites({ database: db, geography, patcher, announce }: SitesContex
         const site = completeSite(given, wanted ?? (await freshId(db, exposureId, position)), geography);
         await repository.insertSites(db, exposureId, [site], position);
         await patcher.siteChanged(exposureId, position, "changed");
-        return presentNow(exposureId, site.siteId);
+        return { result: await presentNow(exposureId, site.siteId), added: 1 };
       }),
     update: (exposureId, siteId, change) =>
       changing(exposureId, async () => {
@@ -203,28 +207,28 @@ function changeSites({ database: db, geography, patcher, announce }: SitesContex
         // values follow from the place alone: a new name or price needs none of them again
         if (changed.longitude !== site.longitude || changed.latitude !== site.latitude)
           await patcher.siteChanged(exposureId, site.position, "changed");
-        return presentNow(exposureId, siteId);
+        return { result: await presentNow(exposureId, siteId) };
       }),
     remove: (exposureId, siteId, version) =>
-      changing(exposureId, async () => {
+      changing(exposureId, async ({ siteCount }) => {
         const site = await findSite(db, exposureId, siteId);
         refuseOld(site, version);
-        if ((await repository.countSites(db, exposureId)) === 1)
+        if (siteCount === 1)
           throw new AppError("conflict", "This is the last location. Delete the whole project instead.");
         const edges = await exposures.edgesOf(db, exposureId, siteId);
         await repository.markSiteDeleted(db, exposureId, site.position);
         await exposures.dropEdgesOf(db, exposureId, siteId);
         await patcher.siteChanged(exposureId, site.position, "deleted");
-        return edges;
+        return { result: edges, added: -1 };
       }),
     recover: (exposureId, siteId, edges) =>
       changing(exposureId, async () => {
         const position = await repository.findDeleted(db, exposureId, siteId);
-        if (position === undefined) return presentNow(exposureId, siteId);
+        if (position === undefined) return { result: await presentNow(exposureId, siteId) };
         await repository.markSitePresent(db, exposureId, position);
         await bringBack(db, exposureId, siteId, edges);
         await patcher.siteChanged(exposureId, position, "changed");
-        return presentNow(exposureId, siteId);
+        return { result: await presentNow(exposureId, siteId), added: 1 };
       }),
   };
 }

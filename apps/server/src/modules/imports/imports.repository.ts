@@ -150,14 +150,3 @@ export async function removeOld(db: Database, drafts: Date, ended: Date): Promis
   );
   return rows.map(({ id }) => id);
 }
-
-/** Projects whose newest run stands on other data. */
-export async function countOutdated(db: Database, version: string): Promise<number> {
-  const rows = await db.query<{ total: number }>(
-    `select count(*) as total from (select distinct on (r.exposure_id) r.pack_version from runs r
-       join exposures e on e.id = r.exposure_id and e.to_be_deleted_at is null
-       order by r.exposure_id, r.created_at desc) newest where pack_version <> $1`,
-    [version],
-  );
-  return rows[0]?.total ?? 0;
-}

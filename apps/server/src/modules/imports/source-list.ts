@@ -4,6 +4,7 @@ import { IMPORT_SOURCES, type ImportedSource, type ImportSource, type SourcesHol
 import type { ImportedSourceOnWire, KnownSource } from "@tidemark/contract";
 import { datasetById } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
+import { projectRows } from "../exposures/index.ts";
 import * as repository from "./imports.repository.ts";
 
 const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: datasetById(id)?.longName ?? id }));
@@ -57,6 +58,6 @@ export function createSourceList(db: Database, holder: SourcesHolder) {
     const { imported, version } = await holder.current();
     const sources: ImportedSourceOnWire[] = [];
     for (const source of imported) sources.push(await onWire(source));
-    return { sources, outdated: await repository.countOutdated(db, version) };
+    return { sources, outdated: await projectRows.countOutdated(db, version) };
   };
 }

@@ -2,10 +2,11 @@ import type { PortfolioExport, Scope } from "@tidemark/contract";
 import type { ExportSheet } from "@tidemark/documents";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
+import { projectRows } from "../exposures/index.ts";
+import { runRows } from "../risks/index.ts";
 import { dashboardSheets, driverSheets, topicSheets } from "./export-dashboard.ts";
 import { factSheet } from "./export-sheets.ts";
 import { lossSheets, matrixSheets } from "./export-risk.ts";
-import { findRun, findTitle } from "./portfolio.repository.ts";
 import type { Portfolio } from "./portfolio.service.ts";
 
 export interface PortfolioExports {
@@ -62,13 +63,13 @@ export function createPortfolioExports(db: Database, portfolio: Portfolio): Port
       const needed = NEEDS[wanted.view];
       if (needed !== undefined && !scopes.includes(needed))
         throw new AppError("forbidden", "Your account does not include the risk matrix.");
-      const title = await findTitle(db, exposureId);
-      if (title === undefined) throw notFound("The project");
+      const project = await projectRows.findProject(db, exposureId);
+      if (project === undefined) throw notFound("The project");
       const sheets = await viewSheets(portfolio, exposureId, wanted);
       const { run } = await portfolio.open({ exposureId });
-      const versions = await findRun(db, exposureId, run.run);
+      const versions = await runRows.findRun(db, exposureId, run.run);
       const about = factSheet("About", [
-        ["Project", title],
+        ["Project", project.title],
         ["View", wanted.view],
         ["Scenario", wanted.scenario],
         ["Year", wanted.time],
@@ -77,7 +78,7 @@ export function createPortfolioExports(db: Database, portfolio: Portfolio): Port
         ["Data pack", versions?.pack_version],
         ["Engine", versions?.engine_version],
       ]);
-      return { title: `${title} ${wanted.view}`, sheets: [...sheets, about] };
+      return { title: `${project.title} ${wanted.view}`, sheets: [...sheets, about] };
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Database } from "../../database/database.ts";
-import { findVersion, readSites, type SiteRow } from "./portfolio.repository.ts";
+import { projectRows } from "../exposures/index.ts";
+import { readSites, type SiteRow } from "./portfolio.repository.ts";
 
 /** What the portfolio knows of the locations of a project, in their frozen order, without deleted ones. */
 export interface PortfolioSites {
@@ -59,7 +60,7 @@ interface Entry {
 export function createSitesReader(db: Database): (exposureId: string) => Promise<PortfolioSites> {
   const entries = new Map<string, Entry>();
   return async (exposureId) => {
-    const version = await findVersion(db, exposureId);
+    const version = (await projectRows.findVersion(db, exposureId)) ?? "";
     const known = entries.get(exposureId);
     const entry: Entry = known?.version === version ? known : { version, sites: load(db, exposureId), rows: 0 };
     entries.delete(exposureId);

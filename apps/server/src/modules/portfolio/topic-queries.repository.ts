@@ -3,11 +3,6 @@ import type { Database } from "../../database/database.ts";
 
 const COLUMNS = `id, exposure_id, title, query, to_char(changed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as changed_at`;
 
-/** Own queries (of $1) of projects that the person may still read. */
-const READABLE = `owner_id = $1 and exists (select 1 from exposures e where e.id = exposure_id and (e.owner_id = $1
-    or (e.to_be_deleted_at is null
-      and exists (select 1 from exposure_access a where a.exposure_id = e.id and a.user_id = $1))))`;
-
 export function listQueries(db: Database, ownerId: string, exposureId: string): Promise<TopicQuery[]> {
   return db.query<TopicQuery>(
     `select ${COLUMNS} from topic_queries where owner_id = $1 and exposure_id = $2 order by lower(title), id`,
@@ -28,9 +23,9 @@ export async function insertQuery(
   return rows[0];
 }
 
-/** An own query of a project that the person may still read. */
+/** A person's own query. */
 export async function findQuery(db: Database, ownerId: string, id: string): Promise<TopicQuery | undefined> {
-  const rows = await db.query<TopicQuery>(`select ${COLUMNS} from topic_queries where ${READABLE} and id = $2`, [
+  const rows = await db.query<TopicQuery>(`select ${COLUMNS} from topic_queries where owner_id = $1 and id = $2`, [
     ownerId,
     id,
   ]);
@@ -61,11 +56,6 @@ export async function updateQuery(
   return rows[0];
 }
 
-/** Name of what was deleted; undefined for a query of a project that the person may no longer read. */
-export async function deleteQuery(db: Database, ownerId: string, id: string): Promise<string | undefined> {
-  const rows = await db.query<{ title: string }>(
-    `delete from topic_queries where ${READABLE} and id = $2 returning title`,
-    [ownerId, id],
-  );
-  return rows[0]?.title;
+export async function deleteQuery(db: Database, ownerId: string, id: string): Promise<void> {
+  await db.query("delete from topic_queries where owner_id = $1 and id = $2", [ownerId, id]);
 }

@@ -3,6 +3,7 @@ import { datasetById } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Handlers } from "../../http/call.ts";
+import { projectRows } from "../exposures/index.ts";
 import * as repository from "./topic-queries.repository.ts";
 
 const taken = (title: string) =>
@@ -21,6 +22,13 @@ function checkQuery({ conditions }: ScoreQuery): void {
 
 /** Score queries saved by name; each person sees the own ones. */
 export function topicQueryHandlers(db: Database): Handlers<typeof contract.topicQueries> {
+  /** An own query of a project that the person may still read. */
+  const readable = async (userId: string, id: string) => {
+    const query = await repository.findQuery(db, userId, id);
+    const owner = query && (await projectRows.findVisibleOwner(db, userId, query.exposure_id));
+    if (query === undefined || owner === undefined) throw notFound("The query");
+    return query;
+  };
   return {
     list: async ({ input, caller }) => ({
       items: await repository.listQueries(db, caller.userId, input.exposure_id),
@@ -34,8 +42,7 @@ export function topicQueryHandlers(db: Database): Handlers<typeof contract.topic
     update: ({ input: { id, title, query }, caller }) =>
       db.transaction(async () => {
         if (query !== undefined) checkQuery(query);
-        const old = await repository.findQuery(db, caller.userId, id);
-        if (old === undefined) throw notFound("The query");
+        const old = await readable(caller.userId, id);
         const place = { ownerId: caller.userId, exposureId: old.exposure_id, id };
         if (title !== undefined && (await repository.isTitleTaken(db, { ...place, title }))) throw taken(title);
         const row = await repository.updateQuery(db, id, { title: title ?? old.title, query: query ?? old.query });
@@ -43,8 +50,8 @@ export function topicQueryHandlers(db: Database): Handlers<typeof contract.topic
         return row;
       }),
     remove: async ({ input, caller }) => {
-      const title = await repository.deleteQuery(db, caller.userId, input.id);
-      if (title === undefined) throw notFound("The query");
+      const { title } = await readable(caller.userId, input.id);
+      await repository.deleteQuery(db, caller.userId, input.id);
       return { detail: `${title} deleted!` };
     },
   };

@@ -1,3 +1,4 @@
+export * as runRows from "./risks.repository.ts";
 export { areasHandlers, locationRisksHandlers, risksHandlers, risksPlainRoutes } from "./risks.routes.ts";
 export { createRisksModule } from "./risks.service.ts";
 export { isStored, type RunSource, type RunSources, type StoredCoordinates } from "./run-source.ts";

@@ -56,9 +56,3 @@ export async function findRun(db: Database, exposureId: string, run: string): Pr
   );
   return rows[0];
 }
-
-/** Whether the values of a project are paid for. */
-export async function isPayed(db: Database, exposureId: string): Promise<boolean> {
-  const rows = await db.query<{ is_payed: boolean }>("select is_payed from exposures where id = $1", [exposureId]);
-  return rows[0]?.is_payed ?? false;
-}

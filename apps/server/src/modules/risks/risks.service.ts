@@ -22,6 +22,7 @@ import { locationRisks, type PanelRequest } from "./location-risks.ts";
 import { coordinatesIn, knownDataset, resultsOpener, type OpenSite, type RisksDependencies } from "./open-results.ts";
 import { plainCoordinates, riskDatasets, storedDefaults } from "./risk-datasets.ts";
 import * as repository from "./risks.repository.ts";
+import { projectRows } from "../exposures/index.ts";
 import { numberAt } from "./wire-number.ts";
 
 export interface ColumnQuery {
@@ -89,8 +90,8 @@ function columnsOf({ openRun, openSite, recordOf }: Opener, database: Database) 
     async datasets(exposureId) {
       const run = await openRun(exposureId);
       const { pack_version, engine_version } = await recordOf(exposureId, run);
-      const isPayed = await repository.isPayed(database, exposureId);
-      const items = riskDatasets(run.datasets, { id: exposureId, isPayed });
+      const project = await projectRows.findProject(database, exposureId);
+      const items = riskDatasets(run.datasets, { id: exposureId, isPayed: project?.is_payed ?? false });
       return { items, version: run.version, pack_version, engine_version };
     },
     version: async (exposureId) => (await openRun(exposureId)).viewVersion,

@@ -1,7 +1,8 @@
 import { notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { type Chain, chainOf } from "./chain.ts";
-import { findVersion, loadEdges, loadEnds } from "./supply-chain.repository.ts";
+import { projectRows } from "../exposures/index.ts";
+import { loadEnds } from "./supply-chain.repository.ts";
 
 /** Edges kept in memory over all projects, about 500 bytes each. */
 const MAX_EDGES = 400_000;
@@ -21,7 +22,8 @@ interface Entry {
 /** Reads each version of a chain once, also when many ask for it at the same time. */
 export function createChains(db: Database): Chains {
   const entries = new Map<string, Entry>();
-  const load = async (exposureId: string) => chainOf(await loadEdges(db, exposureId), await loadEnds(db, exposureId));
+  const load = async (exposureId: string) =>
+    chainOf(await projectRows.loadEdges(db, exposureId), await loadEnds(db, exposureId));
   const shrink = (): void => {
     let total = [...entries.values()].reduce((sum, { edges }) => sum + edges, 0);
     for (const [id, entry] of entries) {
@@ -32,7 +34,7 @@ export function createChains(db: Database): Chains {
   };
   return {
     async open(exposureId) {
-      const version = await findVersion(db, exposureId);
+      const version = await projectRows.findVersion(db, exposureId);
       if (version === undefined) throw notFound("The project");
       const known = entries.get(exposureId);
       const entry = known?.version === version ? known : { version, chain: load(exposureId), edges: 0 };

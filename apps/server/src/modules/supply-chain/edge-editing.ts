@@ -4,7 +4,8 @@ import type { Database } from "../../database/database.ts";
 import { edgeIds } from "./chain.ts";
 import { presentEdge } from "./chain-view.ts";
 import type { Chains } from "./chains.ts";
-import { findEnd, loadEdges, lockProject, storeEdges } from "./supply-chain.repository.ts";
+import { projectRows } from "../exposures/index.ts";
+import { findEnd } from "./supply-chain.repository.ts";
 
 /** Edges a project may have. */
 const MAX_EDGES = 100_000;
@@ -23,11 +24,11 @@ export function createEdgeEditing(db: Database, chains: Chains) {
     work: (edges: Edge[]) => Promise<{ readonly edges: readonly Edge[]; readonly at: number }>,
   ): Promise<string> =>
     db.transaction(async () => {
-      const isDeleted = await lockProject(db, exposureId);
-      if (isDeleted === undefined) throw notFound("The project");
-      if (isDeleted) throw new AppError("conflict", "The project is deleted. Recover it first.");
-      const { edges, at } = await work(await loadEdges(db, exposureId));
-      await storeEdges(db, exposureId, edges);
+      const project = await projectRows.lockProject(db, exposureId);
+      if (project === undefined) throw notFound("The project");
+      if (project.isDeleted) throw new AppError("conflict", "The project is deleted. Recover it first.");
+      const { edges, at } = await work(await projectRows.loadEdges(db, exposureId));
+      await projectRows.setEdges(db, exposureId, edges);
       return edgeIds(edges)[at] ?? "";
     });
   const placeOf = (edges: readonly Edge[], id: string): number => {

@@ -1,6 +1,4 @@
-import type { Edge } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
-import { jsonText } from "../../database/json-text.ts";
 
 /** A location as an end of edges. */
 export interface EndRow {
@@ -13,20 +11,6 @@ export interface EndRow {
 }
 
 const END = "position, site_id, name, address->>'country' as country, longitude, latitude";
-
-/** Changes with every change of a project or its locations; undefined when there is no such project. */
-export async function findVersion(db: Database, exposureId: string): Promise<string | undefined> {
-  const rows = await db.query<{ version: string }>(
-    "select (extract(epoch from last_changed) * 1000000)::bigint::text as version from exposures where id = $1",
-    [exposureId],
-  );
-  return rows[0]?.version;
-}
-
-export async function loadEdges(db: Database, exposureId: string): Promise<Edge[]> {
-  const rows = await db.query<{ edges: Edge[] }>("select edges from exposures where id = $1", [exposureId]);
-  return rows[0]?.edges ?? [];
-}
 
 /** Locations that edges begin or end at, in the order of positions; deleted ones are left out. */
 export function loadEnds(db: Database, exposureId: string): Promise<EndRow[]> {
@@ -47,22 +31,6 @@ export async function findEnd(db: Database, exposureId: string, siteId: string):
     [exposureId, siteId],
   );
   return rows[0];
-}
-
-/** Locks a project until the transaction ends; true for one in Recently Deleted, undefined when there is none. */
-export async function lockProject(db: Database, exposureId: string): Promise<boolean | undefined> {
-  const rows = await db.query<{ deleted: boolean }>(
-    "select to_be_deleted_at is not null as deleted from exposures where id = $1 for update",
-    [exposureId],
-  );
-  return rows[0]?.deleted;
-}
-
-export async function storeEdges(db: Database, exposureId: string, edges: readonly Edge[]): Promise<void> {
-  await db.query("update exposures set edges = $2, last_changed = clock_timestamp() where id = $1", [
-    exposureId,
-    jsonText(edges),
-  ]);
 }
 
 /** A location with its value of one property. */

@@ -3,10 +3,10 @@ import type { ExportSheet } from "@tidemark/documents";
 import { notFound } from "../../app-error.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
-import { createRowNotes, type NoDataReason, type RunSources } from "../risks/index.ts";
+import { projectRows } from "../exposures/index.ts";
+import { createRowNotes, runRows, type NoDataReason, type RunSources } from "../risks/index.ts";
 import type { Locations } from "./locations.ts";
 import { tableSheets } from "./table-workbook.ts";
-import { findRun, findTitle } from "./table.repository.ts";
 import { createTable, type RowsPassing, type Table } from "./table.service.ts";
 import { createTemplates, type Templates } from "./templates.service.ts";
 
@@ -36,12 +36,12 @@ export function createTableModule(dependencies: TableDependencies): TableModule 
     table,
     templates: createTemplates(db, runs),
     async sheets(exposureId, settings) {
-      const title = await findTitle(db, exposureId);
-      if (title === undefined) throw notFound("The project");
+      const project = await projectRows.findProject(db, exposureId);
+      if (project === undefined) throw notFound("The project");
       const opened = await table.open(exposureId, settings);
       const run = opened.results?.run;
-      const versions = run === undefined ? undefined : await findRun(db, exposureId, run);
-      return { title, sheets: tableSheets(opened, versions, rowNotes) };
+      const versions = run === undefined ? undefined : await runRows.findRun(db, exposureId, run);
+      return { title: project.title, sheets: tableSheets(opened, versions, rowNotes) };
     },
   };
 }

@@ -70,37 +70,6 @@ export function createSiteReader(db: Database): SiteReader {
   };
 }
 
-/** What a run was computed with. */
-export async function findRun(
-  db: Database,
-  exposureId: string,
-  run: string,
-): Promise<{ pack_version: string; engine_version: string } | undefined> {
-  const rows = await db.query<{ pack_version: string; engine_version: string }>(
-    "select pack_version, engine_version from runs where exposure_id = $1 and run = $2",
-    [exposureId, run],
-  );
-  return rows[0];
-}
-
-/** Title of a project, for the name of its files. */
-export async function findTitle(db: Database, exposureId: string): Promise<string | undefined> {
-  const rows = await db.query<{ title: string }>("select title from exposures where id = $1", [exposureId]);
-  return rows[0]?.title;
-}
-
-/** What decides on the columns that a project opens with. */
-export async function findTier(
-  db: Database,
-  exposureId: string,
-): Promise<{ tier: string; is_payed: boolean } | undefined> {
-  const rows = await db.query<{ tier: string; is_payed: boolean }>(
-    "select tier, is_payed from exposures where id = $1",
-    [exposureId],
-  );
-  return rows[0];
-}
-
 export interface TemplateRow {
   readonly id: string;
   readonly owner_id: string | null;

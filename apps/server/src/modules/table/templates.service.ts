@@ -2,6 +2,7 @@ import { DEFAULT_COLUMNS, tableSettingsSchema, type TableSettings, type TableTem
 import { scoreDatasets } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
+import { projectRows } from "../exposures/index.ts";
 import { storedDefaults, type RunSources } from "../risks/index.ts";
 import * as repository from "./table.repository.ts";
 
@@ -36,7 +37,7 @@ const SYSTEM_ID = "00000000-0000-4000-8000-000000000001";
  * Other projects open with the columns everybody has.
  */
 async function systemTemplate(db: Database, runs: RunSources, exposureId: string): Promise<TableTemplate | undefined> {
-  const project = await repository.findTier(db, exposureId);
+  const project = await projectRows.findProject(db, exposureId);
   if (project?.tier !== "self-service") return undefined;
   const run = project.is_payed ? await runs.open(exposureId) : undefined;
   const paid = scoreDatasets.flatMap((dataset) => {
