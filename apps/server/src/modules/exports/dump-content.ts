@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { writeWorkbook, type ZipEntry } from "@tidemark/documents";
-import { presentSite } from "../exposures/index.ts";
+import { presentSite } from "../locations/index.ts";
 import type { ExportedRun, StoredSlice } from "./exported-run.ts";
 import { licenceNote, provenanceJson } from "./dump-notes.ts";
 import type { DumpSource } from "./dump-source.ts";

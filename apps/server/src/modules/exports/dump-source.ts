@@ -1,5 +1,6 @@
 import type { Edge } from "@tidemark/contract";
-import type { ProjectRow, StoredSite } from "../exposures/index.ts";
+import type { ProjectRow } from "../exposures/index.ts";
+import type { StoredSite } from "../locations/index.ts";
 import type { NoDataReason } from "../risks/index.ts";
 import type { ExportedRun } from "./exported-run.ts";
 

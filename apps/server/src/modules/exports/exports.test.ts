@@ -7,7 +7,7 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { CHOICE, SPAWN, TASKS, untilEnded } from "../../testing/computations.ts";
-import type { StoredSite } from "../exposures/index.ts";
+import type { StoredSite } from "../locations/index.ts";
 import { KEPT_HOURS } from "./exports.service.ts";
 import { checkCount } from "./location-workbooks.ts";
 

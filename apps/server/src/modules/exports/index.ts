@@ -1,6 +1,7 @@
 import { runOpener } from "./exported-run.ts";
 import { createExports, type Exports, type ExportsWorld } from "./exports.service.ts";
-import type { ProjectStore, StoredSite } from "../exposures/index.ts";
+import type { ProjectStore } from "../exposures/index.ts";
+import type { StoredSite } from "../locations/index.ts";
 import type { RunSources } from "../risks/index.ts";
 
 export { exportsHandlers, exportsPlainRoutes } from "./exports.routes.ts";

@@ -1,7 +1,7 @@
 import { MOST_WORKBOOKS } from "@tidemark/contract";
 import { writeWorkbook, type ExportSheet, type ZipEntry } from "@tidemark/documents";
 import { AppError } from "../../app-error.ts";
-import type { StoredSite } from "../exposures/index.ts";
+import type { StoredSite } from "../locations/index.ts";
 
 /** Everything about one location as sheets of a workbook. */
 export type LocationWorkbook = (exposureId: string, siteId: string) => Promise<{ readonly sheets: ExportSheet[] }>;

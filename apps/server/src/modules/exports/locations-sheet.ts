@@ -1,5 +1,5 @@
 import type { ExportCell, ExportSheet } from "@tidemark/documents";
-import type { StoredSite } from "../exposures/index.ts";
+import type { StoredSite } from "../locations/index.ts";
 
 const ADDRESS = [
   "address_line",

@@ -4,10 +4,9 @@ import type { Database } from "../../database/database.ts";
 import type { Caller, CallOrigin } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Audit } from "../audit/index.ts";
-import { presentSite } from "./check/site-record.ts";
+import { presentSite, siteRows } from "../locations/index.ts";
 import * as repository from "./exposures.repository.ts";
 import { sweepResults } from "./project-files.ts";
-import { countSites, loadSites } from "./sites.repository.ts";
 import { purgeUploads } from "./uploads.repository.ts";
 
 export interface ListQuery {
@@ -79,12 +78,12 @@ export function createProjects(db: Database, clock: Clock, audit: Audit, dataDir
     async get(caller, id, withSites) {
       const project = await read(caller, id);
       if (!withSites) return project;
-      if ((await countSites(db, id)) > LIMITS.siteFeatures)
+      if ((await siteRows.countSites(db, id)) > LIMITS.siteFeatures)
         throw new AppError(
           "unprocessable",
           `The project has more than ${LIMITS.siteFeatures} locations; read them page by page.`,
         );
-      const sites = await loadSites(db, id, 0, LIMITS.siteFeatures);
+      const sites = await siteRows.loadSites(db, id, 0, LIMITS.siteFeatures);
       return { ...project, features: sites.map((site) => presentSite(site, site.position)) };
     },
     async change(caller, id, { title, psite_column_order: order }) {

@@ -1,4 +1,3 @@
-export { presentSite } from "./check/site-record.ts";
 export * as projectRows from "./exposures.repository.ts";
 export type { ProjectRow } from "./exposures.repository.ts";
 export { exposurePolicies } from "./exposures.policy.ts";
@@ -7,6 +6,5 @@ export { createExposures, type Exposures } from "./exposures.ts";
 export type { ProjectStore } from "./project-store.ts";
 export { addSample } from "./sample/add-sample.ts";
 export type { SiteSource } from "./site-writer.ts";
-export type { StoredSite } from "./sites.repository.ts";
 export { createSites, type SitePatcher } from "./sites.service.ts";
 export { uploadHandlers, uploadPlainRoutes } from "./uploads.routes.ts";

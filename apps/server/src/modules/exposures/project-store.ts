@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
 import * as exposures from "./exposures.repository.ts";
 import type { SiteSource, StoredSites, WriteSites } from "./site-writer.ts";
-import * as sites from "./sites.repository.ts";
+import { siteRows as sites } from "../locations/index.ts";
 
 const TILES = (id: string) => `/api/risk-engine/v0/exposure/supply-chains/${id}/tiles/{z}/{x}/{y}.mvt`;
 

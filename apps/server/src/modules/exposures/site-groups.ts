@@ -1,7 +1,7 @@
 import { GROUP_VALUES } from "@tidemark/contract";
 import { notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
-import * as repository from "./sites.repository.ts";
+import { siteRows as repository } from "../locations/index.ts";
 
 /** Parts of the address that group well; in this order. */
 const PLACES = ["country", "continent", "ipcc_region", "ipcc_macro_region", "municipality"] as const;

@@ -1,6 +1,6 @@
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import Supercluster from "supercluster";
-import type { MapSite } from "./sites.repository.ts";
+import type { siteRows } from "../locations/index.ts";
 
 /** Clusters end here: from this zoom on every location is shown by itself. */
 const DEEPEST_CLUSTERS = 12;
@@ -38,7 +38,7 @@ interface Entry {
 }
 
 /** The locations that are not deleted, by name. */
-function entriesOf(sites: readonly MapSite[]): Entry[] {
+function entriesOf(sites: readonly siteRows.MapSite[]): Entry[] {
   return sites
     .filter(({ deleted }) => !deleted)
     .map(({ position, siteId, name, municipality, country }) => ({
@@ -49,7 +49,7 @@ function entriesOf(sites: readonly MapSite[]): Entry[] {
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.position - b.position));
 }
 
-function coordinatesOf(sites: readonly MapSite[]): Buffer {
+function coordinatesOf(sites: readonly siteRows.MapSite[]): Buffer {
   const count = (sites.at(-1)?.position ?? -1) + 1;
   const bytes = Buffer.alloc(8 * count);
   for (let position = 0; position < 2 * count; position += 1) bytes.writeFloatLE(Number.NaN, 4 * position);
@@ -61,7 +61,7 @@ function coordinatesOf(sites: readonly MapSite[]): Buffer {
   return bytes;
 }
 
-function clustersOf(sites: readonly MapSite[]): Supercluster<Properties, object> {
+function clustersOf(sites: readonly siteRows.MapSite[]): Supercluster<Properties, object> {
   const clusters = new Supercluster<Properties, object>({
     maxZoom: DEEPEST_CLUSTERS,
     radius: (RADIUS_PIXELS * EXTENT) / TILE_PIXELS,
@@ -79,7 +79,7 @@ function clustersOf(sites: readonly MapSite[]): Supercluster<Properties, object>
 }
 
 /** Clusters and the order by name are made when they are first asked for: most clients only need the coordinates. */
-function createSiteMap(sites: readonly MapSite[]): SiteMap {
+function createSiteMap(sites: readonly siteRows.MapSite[]): SiteMap {
   let clusters: Supercluster<Properties, object> | undefined;
   let entries: Entry[] | undefined;
   return {
@@ -104,7 +104,7 @@ function createSiteMap(sites: readonly MapSite[]): SiteMap {
 /** Keeps the maps of the projects used last, by version. */
 export interface SiteMaps {
   /** The map of a project's version, made from `load` when it is not kept. */
-  get(exposureId: string, version: string, load: () => Promise<readonly MapSite[]>): Promise<SiteMap>;
+  get(exposureId: string, version: string, load: () => Promise<readonly siteRows.MapSite[]>): Promise<SiteMap>;
 }
 
 export function createSiteMaps(mostKept = MOST_KEPT): SiteMaps {

@@ -1,6 +1,6 @@
 import type { Geometry } from "@tidemark/contract";
 import { type AreaGeometry, simplifyPolygon, unwrapDateLine } from "@tidemark/geo";
-import type { SiteShape } from "./sites.repository.ts";
+import type { SiteShape } from "../locations/index.ts";
 
 /** Positions that a map draws without effort; with more the outlines lose detail. */
 const MOST_POSITIONS = 300_000;

@@ -7,9 +7,9 @@ import { chunksOf } from "./check/chunks.ts";
 import { completeSite } from "./check/complete-site.ts";
 import { freeId } from "./check/free-id.ts";
 import type { Geography } from "./check/geography.ts";
-import type { SiteRecord } from "./check/site-record.ts";
+import type { SiteRecord } from "../locations/index.ts";
 import * as exposures from "./exposures.repository.ts";
-import * as sites from "./sites.repository.ts";
+import { siteRows as sites } from "../locations/index.ts";
 import { readReport } from "./check/upload-report.ts";
 import { readPart } from "./uploads.repository.ts";
 

@@ -3,11 +3,10 @@ import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { addressAt, completeSite, type GivenSite, pointOf } from "./check/complete-site.ts";
 import type { Geography } from "./check/geography.ts";
-import { presentSite } from "./check/site-record.ts";
+import { presentSite, siteRows as repository } from "../locations/index.ts";
 import * as exposures from "./exposures.repository.ts";
 import { createSiteMaps, type SiteMap } from "./site-maps.ts";
 import { outlinesOf } from "./site-outlines.ts";
-import * as repository from "./sites.repository.ts";
 
 /** Brings the results of a project up to date with its locations. */
 export interface SitePatcher {

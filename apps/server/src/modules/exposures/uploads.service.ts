@@ -6,7 +6,7 @@ import type { Caller } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { CheckOutcome } from "./check/check-upload.ts";
 import { sliceChunks } from "./check/chunks.ts";
-import { presentSite, type SiteRecord } from "./check/site-record.ts";
+import { presentSite, type SiteRecord } from "../locations/index.ts";
 import type { UploadChecker } from "./check/upload-checker.ts";
 import { readIssues, readReport, type TakenFix } from "./check/upload-report.ts";
 import * as repository from "./uploads.repository.ts";

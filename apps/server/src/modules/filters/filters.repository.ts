@@ -1,7 +1,7 @@
 import type { SavedFilter, SiteFilter } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import { jsonText } from "../../database/json-text.ts";
-import type { StoredSite } from "../exposures/index.ts";
+import type { StoredSite } from "../locations/index.ts";
 
 /** Positions of a project, those of deleted locations too. */
 export async function countPositions(db: Database, exposureId: string): Promise<number> {

@@ -11,9 +11,8 @@ import {
 } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
-import { presentSite } from "../exposures/index.ts";
+import { attributeAt, presentSite } from "../locations/index.ts";
 import {
-  attributeAt,
   datasetColumn,
   NOT_COMPUTED,
   Recent,

@@ -1,5 +1,5 @@
 import { HISTOGRAM_BINS, OPTION_LIMIT, type Histogram, type PropertyFilter } from "@tidemark/contract";
-import { ADDRESS_COLUMNS, USER_DATA_PREFIX, type AttributeColumn, type Attributes } from "../table/index.ts";
+import { ADDRESS_COLUMNS, USER_DATA_PREFIX, type AttributeColumn, type Attributes } from "../locations/index.ts";
 
 type NumberColumn = Extract<AttributeColumn, { kind: "number" }>;
 type TextColumn = Extract<AttributeColumn, { kind: "text" }>;

@@ -7,7 +7,7 @@ import {
   USER_DATA_PREFIX,
   type AttributeColumn,
   type Attributes,
-} from "../table/index.ts";
+} from "../locations/index.ts";
 
 /** 1 where a row passes. Rows are the locations that are not deleted, in the order of the project. */
 export type RowMask = Uint8Array;

@@ -1,7 +1,7 @@
 import type { ValueNote } from "@tidemark/contract";
 import type { Epoch } from "@tidemark/science";
 import type { RowNotes } from "../risks/index.ts";
-import { attributeAt } from "./attributes.ts";
+import { attributeAt } from "../locations/index.ts";
 import type { ColumnSpec, DatasetColumn } from "./columns.ts";
 import type { OpenTable } from "./open-table.ts";
 

@@ -7,7 +7,7 @@ import {
   type Coordinates,
   type Dataset,
 } from "@tidemark/science";
-import { ADDRESS_COLUMNS, USER_DATA_PREFIX } from "./attributes.ts";
+import { ADDRESS_COLUMNS, USER_DATA_PREFIX } from "../locations/index.ts";
 
 /** A column of the locations' own data. */
 export interface PropertyColumn {

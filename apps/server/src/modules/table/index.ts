@@ -1,4 +1,3 @@
-export { ADDRESS_COLUMNS, attributeAt, USER_DATA_PREFIX, type AttributeColumn, type Attributes } from "./attributes.ts";
 export { datasetColumn, type DatasetColumn } from "./columns.ts";
 export { createLocations, type Locations, type OpenLocations } from "./locations.ts";
 export { Recent } from "./recent.ts";

@@ -1,6 +1,6 @@
 import type { TableSettings } from "@tidemark/contract";
 import { aggregateNumbers, aggregateTexts, type Aggregate, type Aggregation } from "./aggregate.ts";
-import { attributeAt, type AttributeColumn, type Attributes } from "./attributes.ts";
+import { attributeAt, type AttributeColumn, type Attributes } from "../locations/index.ts";
 import type { ColumnSpec } from "./columns.ts";
 import { Recent } from "./recent.ts";
 import { NOT_COMPUTED, type Results } from "./results.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { attributeAt } from "./attributes.ts";
+import { attributeAt } from "../locations/index.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { createSnapshots } from "./snapshots.ts";
 import { createSiteReader, type SiteReader } from "./table.repository.ts";

@@ -1,5 +1,5 @@
-import { attributesBuilder, type Attributes } from "./attributes.ts";
-import { patchAttributes } from "./patch-attributes.ts";
+import { attributesBuilder, type Attributes } from "../locations/index.ts";
+import { patchAttributes } from "../locations/index.ts";
 import { Snapshot } from "./snapshot.ts";
 import type { SiteReader } from "./table.repository.ts";
 

@@ -1,4 +1,4 @@
-import type { AttributeColumn } from "./attributes.ts";
+import type { AttributeColumn } from "../locations/index.ts";
 
 /** Key of a missing value: above every other, so that it comes last in both directions. */
 const MISSING = 0xff_ff_ff_ff;

@@ -1,6 +1,6 @@
 import type { ExportCell, ExportColumn, ExportSheet } from "@tidemark/documents";
 import { coordinateKey, DIMENSIONS, type Coordinates } from "@tidemark/science";
-import { attributeAt } from "./attributes.ts";
+import { attributeAt } from "../locations/index.ts";
 import type { RowNotes } from "../risks/index.ts";
 import { datasetColumnsOf } from "./cell-notes.ts";
 import { unitOf, type ColumnSpec, type DatasetColumn } from "./columns.ts";

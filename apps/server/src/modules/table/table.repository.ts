@@ -1,7 +1,7 @@
 import type { TableSettings } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
-import type { SiteRow } from "./attributes.ts";
-import type { ChangedSite } from "./patch-attributes.ts";
+import type { SiteRow } from "../locations/index.ts";
+import type { ChangedSite } from "../locations/index.ts";
 
 /** Reads the locations of projects. */
 export interface SiteReader {

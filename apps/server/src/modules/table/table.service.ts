@@ -11,7 +11,7 @@ import { bandOf } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { missingValue, type NoDataReason, type RowNotes } from "../risks/index.ts";
 import type { Aggregate } from "./aggregate.ts";
-import { attributeAt, USER_DATA_PREFIX } from "./attributes.ts";
+import { attributeAt, USER_DATA_PREFIX } from "../locations/index.ts";
 import { notesOfAnswer } from "./cell-notes.ts";
 import { columnOfId, datasetColumn, PROPERTY_COLUMNS, unitOf, type ColumnSpec } from "./columns.ts";
 import type { Locations, OpenLocations } from "./locations.ts";

@@ -1,5 +1,5 @@
 import { textOf, type Meaning, type RawRow } from "./raw-row.ts";
-import type { SiteRecord } from "./site-record.ts";
+import type { SiteRecord } from "../../locations/index.ts";
 
 type Report = (column: Meaning, code: string, message: string) => void;
 

@@ -5,7 +5,7 @@ import { siteSchema } from "@tidemark/contract";
 import { checkRows } from "./check-rows.ts";
 import { createGeography } from "./geography.ts";
 import { MEANINGS, textOf, type Cell, type Meaning } from "./raw-row.ts";
-import { presentSite, type SiteRecord } from "./site-record.ts";
+import { presentSite, type SiteRecord } from "../../locations/index.ts";
 
 const geography = createGeography(openPack());
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { checkRows, type Fixes } from "./check-rows.ts";
 import { createGeography } from "./geography.ts";
 import type { Cell, Meaning, RawRow } from "./raw-row.ts";
-import type { SiteRecord } from "./site-record.ts";
+import type { SiteRecord } from "../../locations/index.ts";
 
 const pack = openPack();
 const geography = createGeography(pack);

@@ -6,7 +6,7 @@ import { freeId } from "./free-id.ts";
 import { geocodeRow, geocodeText } from "./geocode-row.ts";
 import type { Geography } from "./geography.ts";
 import { textOf, type Headers, type Meaning, type RawRow } from "./raw-row.ts";
-import type { SiteRecord } from "./site-record.ts";
+import type { SiteRecord } from "../../locations/index.ts";
 
 /** Stands for every row a proposal is made for. */
 const EVERY_ROW = 0;

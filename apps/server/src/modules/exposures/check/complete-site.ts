@@ -10,7 +10,7 @@ import {
 } from "@tidemark/geo";
 import { AppError } from "../../../app-error.ts";
 import type { Geography } from "./geography.ts";
-import type { SiteAddress, SiteRecord } from "./site-record.ts";
+import type { SiteAddress, SiteRecord } from "../../locations/index.ts";
 
 interface Point {
   /** Degrees. */

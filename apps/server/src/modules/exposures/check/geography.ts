@@ -1,7 +1,7 @@
 import { cellAt, readableRegion, type Pack } from "@tidemark/atlas";
 import { type AreaGeometry, type Country, countryAt, RegionIndex } from "@tidemark/geo";
 import { countryNamed } from "./country-names.ts";
-import type { SiteAddress } from "./site-record.ts";
+import type { SiteAddress } from "../../locations/index.ts";
 
 const CONTINENTS = {
   AF: "Africa",

@@ -1,4 +1,4 @@
-import type { UserValue } from "./site-record.ts";
+import type { UserValue } from "../../locations/index.ts";
 
 /** A cell as it was read: text or number; null when empty. */
 export type Cell = string | number | boolean | null;

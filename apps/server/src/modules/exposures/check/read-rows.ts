@@ -9,7 +9,7 @@ import {
 } from "@tidemark/documents";
 import { textOf, type Headers, type Meaning, type RawEdge, type RawRow } from "./raw-row.ts";
 import { plainText } from "../../../database/json-text.ts";
-import type { UserValue } from "./site-record.ts";
+import type { UserValue } from "../../locations/index.ts";
 
 /** The parts of a location by the columns of a workbook. */
 const MEANING_OF = {

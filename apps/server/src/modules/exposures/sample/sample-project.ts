@@ -3,7 +3,7 @@ import { checkEdges } from "../check/check-edges.ts";
 import { checkRows } from "../check/check-rows.ts";
 import type { Geography } from "../check/geography.ts";
 import type { RawRow } from "../check/raw-row.ts";
-import { presentSite } from "../check/site-record.ts";
+import { presentSite } from "../../locations/index.ts";
 import { SAMPLE_EDGES, SAMPLE_LOCATIONS } from "./sample-locations.ts";
 
 const MILLION = 1_000_000;

@@ -1,7 +1,7 @@
 import type { Geometry } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import { jsonText } from "../../database/json-text.ts";
-import type { SiteAddress, SiteRecord, UserValue } from "./check/site-record.ts";
+import type { SiteAddress, SiteRecord, UserValue } from "./site-record.ts";
 
 interface SiteRow {
   readonly position: number;
