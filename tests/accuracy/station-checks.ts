@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Pack } from "@tidemark/atlas";
 import {
-  climateColumns,
+  climateStore,
   climateSet,
   coordinateIndex,
   emptyScreeningCells,
@@ -58,16 +58,15 @@ function stationCells(): ScreeningCells {
   return cells;
 }
 
-let counted: ReturnType<typeof climateColumns> | undefined;
+let counted: ReturnType<typeof climateStore> | undefined;
 
 function countOf(pack: Pack, city: string, id: string): number {
-  counted ??= climateColumns(stationCells(), { warming: pack.warming(), scaling: { regions: [still] } });
+  counted ??= climateStore(stationCells(), { warming: pack.warming(), scaling: { regions: [still] } });
   const set = climateSet(id);
   if (!set) throw new Error(`no climate dataset ${id}`);
   const season = set.id === "CS" ? ({ season: "ANN" } as const) : {};
   const index = coordinateIndex(set, { scenario: "historical", time: 2005, ensemble: "p50", ...season });
-  const column = counted.values.get(id);
-  return column?.[index * cities.length + cities.findIndex((row) => row["city"] === city)] ?? Number.NaN;
+  return counted(id, index)?.[cities.findIndex((row) => row["city"] === city)] ?? Number.NaN;
 }
 
 const count = (

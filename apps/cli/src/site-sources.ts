@@ -6,7 +6,7 @@ import {
   climateSet,
   epochIndex,
   nearestEpoch,
-  type ClimateRequest,
+  type ColumnRequest,
   type Epoch,
   type Scenario,
 } from "@tidemark/science";
@@ -22,7 +22,7 @@ export function reportEpochs(scenario: Scenario, year: number): readonly Epoch[]
 }
 
 /** Requests of every climate dataset in the epochs a report looks at: the one asked for, and the present that changes start from. */
-function requestsFor(scenario: Scenario, year: number): readonly ClimateRequest[] {
+function requestsFor(scenario: Scenario, year: number): readonly ColumnRequest[] {
   const ids = [...catalogue.map(({ id }) => id), "tx_below_minus10"];
   return ids.flatMap((datasetId) => {
     const set = climateSet(datasetId);

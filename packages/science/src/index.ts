@@ -92,8 +92,12 @@ export * from "./warming/pattern-spread.ts";
 export * from "./warming/split-normal.ts";
 
 // engine
-export * from "./engine/climate-columns.ts";
-export { CLIMATE_DATASETS, climateSet } from "./engine/climate-kernels.ts";
+export { sharedScores, type SharedScores } from "./engine/cell-scores.ts";
+export { CLIMATE_DATASETS, climateSet, coordinateSetOf } from "./engine/climate-kernels.ts";
+export { climateStore } from "./engine/climate-store.ts";
 export * from "./engine/compute-climate.ts";
+export { evaluate } from "./engine/evaluate.ts";
+export * from "./engine/evaluation.ts";
 export type { ClimateKernel, ClimateWork } from "./engine/kernel.ts";
 export { KERNELS_VERSION } from "./engine/kernels-version.ts";
+export { planEvaluation } from "./engine/plan-evaluation.ts";

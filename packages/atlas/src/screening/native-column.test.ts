@@ -29,7 +29,9 @@ async function both(datasetId: string, at: Coordinates, west: number, north: num
   // what a hazard takes from the climate of cells has to be among what it says it takes
   const columns = nativeClimate(datasetId, index);
   const climate = ({ datasetId: id, index: place }: { datasetId: string; index: number }) =>
-    columns.some((column) => column.datasetId === id && column.index === place) ? read(id, place) : undefined;
+    columns.some((column) => column.datasetId === id && column.index === place)
+      ? Float32Array.from(read(id, place) ?? [])
+      : undefined;
   const found = await nativeColumn(sources, { datasetId, index, level: 0 }, picture, { climate, inputs });
   return {
     picture: Array.from(found ?? []),
@@ -141,7 +143,7 @@ describe("a picture of an imported hazard", () => {
     const sources = await openSources({ importedFolder: made.imported });
     const cellOf = new Int32Array(16).fill(-1);
     const asked = { datasetId: "river_flood_depth", index: 0, level: 0 };
-    const cells = { climate: () => [], inputs: undefined };
+    const cells = { climate: () => new Float32Array(0), inputs: undefined };
     const values = await nativeColumn(sources, asked, { ...lattice(...ZURICH), cellOf, cells: 0 }, cells);
     expect(values?.every(Number.isNaN)).toBe(true);
   });

@@ -5,9 +5,9 @@ import {
   coordinatesAt,
   datasetById,
   type Epoch,
-  hazardColumn,
+  evaluate,
   type HazardInputs,
-  warmingSinceBase,
+  planEvaluation,
 } from "@tidemark/science";
 import { openMap, samplePicture } from "../import/dense-sample.ts";
 import type { LevelRule } from "../import/map-levels.ts";
@@ -172,7 +172,7 @@ export async function screenForNative(
 /** What is known of the cells under a picture. */
 export interface PictureCells {
   /** Values of a column of `nativeClimate` by cell. */
-  readonly climate: (column: ClimateColumn) => ArrayLike<number> | undefined;
+  readonly climate: (column: ClimateColumn) => Float32Array | undefined;
   /** By `screenForNative`; undefined where it is not needed. */
   readonly inputs: HazardInputs | undefined;
 }
@@ -199,24 +199,17 @@ export async function nativeColumn(
   if (found === null) return undefined;
   const columns = found.datasets.get(datasetId)?.columns;
   if (columns !== undefined) return withCells(columns.get(index) ?? empty(cellOf.length), cellOf);
-  const out = new Float32Array(cellOf.length);
-  const inputs =
+  const hazards =
     cells.inputs === undefined
       ? onlyMaps(found.inputs, cellOf.length)
       : spreadInputs(cells.inputs, cellOf, found.inputs);
-  const climate = new Map<string, Float32Array | undefined>();
-  const context = {
-    inputs,
-    warming: warmingSinceBase(sources.pack.warming()),
-    read: (id: string, at: number) => {
-      const key = `${id} ${at}`;
-      const values = climate.has(key) ? undefined : cells.climate({ datasetId: id, index: at });
-      if (!climate.has(key)) climate.set(key, values && spread(values, cellOf));
-      return climate.get(key);
-    },
-  };
-  hazardColumn(datasetId, index, context, out);
-  return withCells(out, cellOf);
+  const tables = { warming: sources.pack.warming(), scaling: sources.pack.regionalScaling() };
+  const inputs = { sites: cellOf.length, siteCell: cellOf, tables, hazards, assets: [] };
+  const plan = planEvaluation([{ datasetId, indices: [index] }], inputs);
+  const { read: column } = evaluate(plan, inputs, {
+    cells: (id, at) => cells.climate({ datasetId: id, index: at }),
+  });
+  return withCells(Float32Array.from(column(datasetId, index) ?? empty(cellOf.length)), cellOf);
 }
 
 const empty = (points: number): Float32Array => new Float32Array(points).fill(Number.NaN);

@@ -1,55 +1,32 @@
 import {
   BELOW_FIRST_MAP,
-  HAZARD_DATASETS,
-  climateSet,
   datasetById,
-  driverColumn,
-  hazardColumn,
+  evaluate,
   hazardMissingReason,
   missingReason,
   noValueReason,
-  scoreDatasetColumn,
-  warmingSinceBase,
-  type ClimateRequest,
+  planEvaluation,
   type ColumnReader,
+  type ColumnRequest,
+  type EvaluationInputs,
 } from "@tidemark/science";
 import { hazardOf } from "./apply-imports.ts";
-import { climateStore } from "./climate-store.ts";
 import type { SiteData } from "./site-data.ts";
 
-const HAZARDS: ReadonlySet<string> = new Set(HAZARD_DATASETS);
+/** What `evaluate` takes of screened sites. */
+function inputsOf({ points, siteCell, cells, tables, inputs, assets }: SiteData): EvaluationInputs {
+  return { sites: points.length, siteCell, cells, tables, hazards: inputs, assets };
+}
 
 /**
  * Reader of every dataset in site order: climate and hazard indicators, impact drivers, scores. A column is worked out when it is first
- * asked for and kept; `requests` are climate datasets that are worth working out together. Undefined for what is missing at every site.
+ * asked for and kept; what the `requests` need of the climate is worked out together. Undefined for what is missing at every site.
  */
-export function siteColumns(data: SiteData, requests: readonly ClimateRequest[] = []): ColumnReader {
-  const sites = data.points.length;
-  const notImported = requests.filter(({ datasetId }) => data.imported.get(datasetId)?.columns === undefined);
-  const climate = climateStore(data.cells, data.tables, notImported);
-  const warming = warmingSinceBase(data.tables.warming);
-  const known = new Map<string, ArrayLike<number> | undefined>();
-  const ofSites = (cellValues: ArrayLike<number> | undefined) =>
-    cellValues && Float32Array.from(data.siteCell, (cell) => (cell < 0 ? Number.NaN : cellValues[cell]!));
-  const workOut: ColumnReader = (id, index) => {
-    const columns = data.imported.get(id)?.columns;
-    if (columns !== undefined) return columns.get(index);
-    if (climateSet(id) !== undefined) return ofSites(climate(id, index));
-    const dataset = datasetById(id);
-    const out = new Float64Array(sites);
-    if (HAZARDS.has(id)) hazardColumn(id, index, { inputs: data.inputs, warming, read }, out);
-    else if (dataset?.kind === "driver") driverColumn(dataset, index, read, data.assets, out);
-    else if (dataset?.kind === "score") scoreDatasetColumn(dataset, index, read, out);
-    else return undefined;
-    return out;
-  };
-  const read: ColumnReader = (id, index) => {
-    if (!(index >= 0)) return undefined;
-    const key = `${id} ${index}`;
-    if (!known.has(key)) known.set(key, workOut(id, index));
-    return known.get(key);
-  };
-  return read;
+export function siteColumns(data: SiteData, requests: readonly ColumnRequest[] = []): ColumnReader {
+  const inputs = inputsOf(data);
+  const columnsOf = (id: string) => data.imported.get(id)?.columns;
+  const plan = planEvaluation(requests, inputs, (id) => columnsOf(id) !== undefined);
+  return evaluate(plan, inputs, { given: (id, index) => columnsOf(id)?.get(index) }).read;
 }
 
 /** Hazards that build on rain which may be imported on its own. */

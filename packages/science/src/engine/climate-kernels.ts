@@ -29,6 +29,19 @@ export const CLIMATE_KERNELS: readonly ClimateKernel[] = [
 /** Datasets `computeClimate` works out, those that only supply an impact driver included. */
 export const CLIMATE_DATASETS: readonly string[] = CLIMATE_KERNELS.map(({ datasetId }) => datasetId);
 
+const sets = new Map<string, CoordinateSet>();
+
+/** Coordinate set of any dataset that can be computed, those that only supply an impact driver included. @throws Error for any other id */
+export function coordinateSetOf(datasetId: string): CoordinateSet {
+  const known = sets.get(datasetId);
+  if (known !== undefined) return known;
+  const dataset = datasetById(datasetId);
+  const set = climateSet(datasetId) ?? (dataset && COORDINATE_SETS[dataset.coordinateSet]);
+  if (set === undefined) throw new Error(`${datasetId} is no dataset`);
+  sets.set(datasetId, set);
+  return set;
+}
+
 /** Coordinate set of a climate dataset; undefined for any other id. */
 export function climateSet(datasetId: string): CoordinateSet | undefined {
   const kernel = CLIMATE_KERNELS.find((candidate) => candidate.datasetId === datasetId);

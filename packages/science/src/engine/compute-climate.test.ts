@@ -9,7 +9,7 @@ import { parseRegionalScaling } from "../inputs/regional-scaling.ts";
 import type { ScreeningCells } from "../inputs/screening-cells.ts";
 import { parseWarmingTable } from "../inputs/warming-table.ts";
 import { FOUR_CLIMATES, cellsOf, type CellClimate } from "./cells-fixture.test-data.ts";
-import { climateColumns, climateReader, columnCollector, type ClimateColumns } from "./climate-columns.ts";
+import { climateColumns, columnCollector, type ClimateColumns } from "./climate-columns.test-data.ts";
 import { CLIMATE_DATASETS, climateSet } from "./climate-kernels.ts";
 import { computeClimate, planClimate, type ClimateTables } from "./compute-climate.ts";
 
@@ -104,16 +104,6 @@ describe("the climate engine", () => {
         }
       }
     }
-  });
-
-  test("answers a reader in site order, sites without a cell missing", () => {
-    const read = climateReader(all, Int32Array.from([2, -1, 0]));
-    const set = climateSet("hd30")!;
-    const index = coordinateIndex(set, { scenario: "ssp585", time: 2050, ensemble: "mean", season: "ANN" });
-    const expected = at(all, "hd30", { scenario: "ssp585", time: 2050, ensemble: "mean", season: "ANN" });
-    expect(Array.from(read("hd30", index)!)).toEqual([expected[2], Number.NaN, expected[0]]);
-    expect(read("esl_rp", 0)).toBeUndefined();
-    expect(read("hd30", -1)).toBeUndefined();
   });
 });
 

@@ -14,7 +14,7 @@ import { remembered, type ClimateKernel, type ClimateWork } from "./kernel.ts";
 import { finishMembers } from "./members.ts";
 
 /** Part of a dataset that is wanted. */
-export interface ClimateRequest {
+export interface ColumnRequest {
   readonly datasetId: string;
   /** Wanted indices of its coordinate set; all when absent. Epochs are computed whole: every season, month, member of one that is touched. */
   readonly indices?: readonly number[];
@@ -71,8 +71,8 @@ const placesInSet = remembered((set: CoordinateSet): readonly number[] =>
 );
 
 /** Plan of the given requests; without any, of every climate dataset. Requests of one dataset add up. */
-export function planClimate(requests?: readonly ClimateRequest[]): ClimatePlan {
-  const wanted: readonly ClimateRequest[] = requests ?? CLIMATE_KERNELS.map(({ datasetId }) => ({ datasetId }));
+export function planClimate(requests?: readonly ColumnRequest[]): ClimatePlan {
+  const wanted: readonly ColumnRequest[] = requests ?? CLIMATE_KERNELS.map(({ datasetId }) => ({ datasetId }));
   const tasks: Task[][] = CLIMATE_EPOCHS.map(() => []);
   const datasetIds: string[] = [];
   let entries = 0;

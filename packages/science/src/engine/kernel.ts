@@ -5,8 +5,10 @@
  *    return periods) of one epoch at one member of the ensemble for a block of cells. `computeClimate` runs them, sorts the members into
  *    p10, p50, p90, adds the mean and hands out the finished rows.
  * 2. Event hazards are columns of sites: `hazardColumn(datasetId, index, context, out)`. They read climate columns through a
- *    `ColumnReader`, which the holder of the results supplies (`climateReader`).
+ *    `ColumnReader`, which `evaluate` supplies.
  * 3. Impact drivers likewise: `driverColumn(driver, index, read, assets, out)`.
+ *
+ * `plan-evaluation.ts` tells which of them a dataset is, and `evaluate` is the one that calls them.
  *
  * A new climate indicator is one kernel in `indicators/` and one line in the registry; a new event hazard one line in the table of
  * `hazards/hazard-columns.ts`. Nothing else changes.

@@ -23,7 +23,7 @@ import { labourLoss } from "../vulnerability/heat-and-cold.ts";
 import { epochDriver, epochDrivers } from "../warming/epoch-drivers.ts";
 import { MEMBERS } from "../warming/pattern-spread.ts";
 import { FOUR_CLIMATES, cellsOf } from "./cells-fixture.test-data.ts";
-import { climateColumns } from "./climate-columns.ts";
+import { climateColumns } from "./climate-columns.test-data.ts";
 import { climateSet } from "./climate-kernels.ts";
 
 const tables = { warming: parseWarmingTable(warmingText), scaling: parseRegionalScaling(scalingText) };

@@ -84,6 +84,20 @@ export interface HazardInputs {
   readonly hailSize?: ReturnPeriodLayer;
 }
 
+/** Views of some sites on every column, however deep it lies. */
+function cut<T>(value: T, from: number, to: number): T {
+  if (ArrayBuffer.isView(value)) return (value as unknown as Float32Array).subarray(from, to) as unknown as T;
+  if (Array.isArray(value)) return value.map((item) => cut(item as unknown, from, to)) as T;
+  if (value !== null && typeof value === "object")
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cut(item as unknown, from, to)])) as T;
+  return value;
+}
+
+/** Inputs of the sites `from`..`to` - 1: views, no copies. */
+export function hazardInputsOf(inputs: HazardInputs, from: number, to: number): HazardInputs {
+  return { ...cut(inputs, from, to), sites: to - from };
+}
+
 /** Change of global temperature since 1995-2014 (°C) in a scenario and year, with one deviation to each side. */
 export interface WarmingSinceBase {
   readonly change: number;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { coordinateIndex, type Coordinates } from "../catalogue/coordinates.ts";
 import { cellsOf, type CellClimate } from "../engine/cells-fixture.test-data.ts";
-import { climateColumns } from "../engine/climate-columns.ts";
+import { climateColumns } from "../engine/climate-columns.test-data.ts";
 import { climateSet } from "../engine/climate-kernels.ts";
 import { numberOf, parseCommentedCsv } from "../inputs/commented-csv.ts";
 import warmingText from "../inputs/reference/warming.csv?raw";

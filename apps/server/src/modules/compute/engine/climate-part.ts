@@ -1,4 +1,4 @@
-import { computeClimate, planClimate, type ClimateRequest, type ClimateSink } from "@tidemark/science";
+import { computeClimate, planClimate, type ColumnRequest, type ClimateSink } from "@tidemark/science";
 import { batchRows, climateFilesOf } from "../plan/climate-files.ts";
 import type { CellRange, CellsPart, StorePart } from "../plan/climate-plan.ts";
 import type { RunPlan } from "../plan/run-plan.ts";
@@ -16,7 +16,7 @@ function climateWork(plan: RunPlan) {
     starts.push(rows);
     rows += indices.length;
   }
-  const requests = plan.climate.map(([datasetId, indices]): ClimateRequest => ({ datasetId, indices }));
+  const requests = plan.climate.map(([datasetId, indices]): ColumnRequest => ({ datasetId, indices }));
   return { files, starts, rows, rowOf: batchRows(files), climate: planClimate(requests) };
 }
 

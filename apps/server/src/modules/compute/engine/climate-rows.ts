@@ -1,11 +1,10 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
-import { BASE } from "@tidemark/science";
+import { BASE, type CellReader } from "@tidemark/science";
 import { climateFilesOf } from "../plan/climate-files.ts";
 import type { CellRange } from "../plan/climate-plan.ts";
 import type { RunPlan } from "../plan/run-plan.ts";
 import { setOf } from "../plan/stored-dataset.ts";
-import type { CellReader } from "./cell-reader.ts";
 
 const VALUE_BYTES = 4;
 

@@ -1,12 +1,9 @@
 import { screenSites, type Sources } from "@tidemark/atlas";
-import { BASE, computeClimate, planClimate } from "@tidemark/science";
-import { climateNeeds } from "../plan/climate-needs.ts";
-import { setOf, sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
-import { blockContext, columnEngine } from "./block-columns.ts";
-import type { CellReader } from "./cell-reader.ts";
+import { BASE, datasetById, evaluate } from "@tidemark/science";
+import { requestOf, setOf, sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
+import { blockOf, planOf } from "./block-inputs.ts";
 import type { SitePoints } from "./prepare.ts";
-import { isClimate, isSupplied, modelOf, type SiteModel } from "./site-model.ts";
-import { datasetById } from "@tidemark/science";
+import { isSupplied, modelOf } from "./site-model.ts";
 
 export interface PatchWork {
   readonly points: SitePoints;
@@ -23,30 +20,6 @@ export interface PatchedEntries {
   readonly nowKnown: readonly string[];
 }
 
-/** Climate columns of a few cells, whole epochs, kept in memory. */
-function climateInMemory(model: SiteModel, stored: readonly StoredDataset[]): CellReader {
-  const wanted = new Map([...climateNeeds(model, stored)].map(([id, indices]) => [id, new Set(indices)]));
-  for (const dataset of stored) {
-    if (!isClimate(model, dataset.id)) continue;
-    const own = wanted.get(dataset.id) ?? new Set();
-    wanted.set(dataset.id, own);
-    const { innerSize } = setOf(dataset.id);
-    for (const epoch of dataset.epochs ?? []) own.add(epoch * innerSize);
-  }
-  const { cells, tables } = model;
-  const columns = new Map<string, Float32Array>();
-  const requests = [...wanted].map(([datasetId, indices]) => ({ datasetId, indices: [...indices] }));
-  computeClimate(planClimate(requests), cells, tables, (id, firstIndex, rows, values, firstCell, count, stride) => {
-    for (let row = 0; row < rows; row++) {
-      const key = `${id} ${firstIndex + row}`;
-      const column = columns.get(key) ?? new Float32Array(cells.count);
-      columns.set(key, column);
-      column.set(values.subarray(row * stride, row * stride + count), firstCell);
-    }
-  });
-  return (id, index) => columns.get(`${id} ${index}`);
-}
-
 /** Works out all entries of a few sites with the kernels of a full run. */
 export async function patchSites(sources: Sources, { points, stored, missing }: PatchWork): Promise<PatchedEntries> {
   const data = await screenSites(
@@ -56,8 +29,8 @@ export async function patchSites(sources: Sources, { points, stored, missing }: 
   const model = modelOf(data);
   const isThere = ({ id }: { readonly id: string }) => isSupplied(model, datasetById(id)!);
   const others = missing.filter((id) => isThere({ id })).map((id) => firstEntries(id));
-  const read = climateInMemory(model, [...stored, ...others]);
-  const columns = columnEngine(model).columns(blockContext(model, 0, model.siteCount), read);
+  const { inputs, given } = blockOf(model);
+  const columns = evaluate(planOf(model, [...stored, ...others].map(requestOf)), inputs, { given });
   const entries: (Float64Array | undefined)[] = [];
   for (const dataset of stored) {
     for (const key of sliceKeys(dataset)) {

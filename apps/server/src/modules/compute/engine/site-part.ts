@@ -1,5 +1,6 @@
+import { evaluate, sharedScores } from "@tidemark/science";
 import type { Slice } from "../plan/stored-dataset.ts";
-import { blockContext, columnEngine, type BlockColumns, type BlockContext } from "./block-columns.ts";
+import { blockOf, planOf } from "./block-inputs.ts";
 import { climateRows } from "./climate-rows.ts";
 import type { PartWork } from "./part-work.ts";
 import type { SiteModel } from "./site-model.ts";
@@ -47,30 +48,37 @@ function cellsOf({ siteCell }: SiteModel, from: number, to: number): { readonly 
   return last < 0 ? { from: 0, to: 0 } : { from: first, to: last + 1 };
 }
 
+/** Blocks of the sites of a stripe. */
+function blocksOf({ from, to }: Stripe): readonly (readonly [from: number, to: number])[] {
+  return Array.from({ length: Math.ceil((to - from) / BLOCK_SITES) }, (_, i) => {
+    const first = from + i * BLOCK_SITES;
+    return [first, Math.min(to, first + BLOCK_SITES)];
+  });
+}
+
 /** Works out stripes of sites of a part: epoch by epoch, in each block by block, every column on the way only once. */
 export function computeSitePart(slices: readonly Slice[], work: PartWork): (stripe: Stripe) => void {
   const { model, plan, folder, onProgress } = work;
-  const engine = columnEngine(model);
+  const evaluation = planOf(model);
   const epochs = targetsByEpoch(slices);
   return (stripe) => {
     const cells = cellsOf(model, stripe.from, stripe.to);
     const rows = climateRows(folder, plan, model.cells.count, cells);
-    const scores = engine.scores(rows.read, cells.to - cells.from);
-    const blocks: { readonly block: BlockContext; readonly columns: BlockColumns }[] = [];
-    for (let from = stripe.from; from < stripe.to; from += BLOCK_SITES) {
-      const block = blockContext(model, from, Math.min(stripe.to, from + BLOCK_SITES));
-      blocks.push({ block, columns: engine.columns(block, rows.read, cells.from, scores) });
-    }
+    const scores = sharedScores(evaluation, rows.read, cells.to - cells.from);
+    const blocks = blocksOf(stripe).map(([from, to]) => {
+      const { inputs, given } = blockOf(model, from, to, cells.from);
+      return { from, count: to - from, columns: evaluate(evaluation, inputs, { given, cells: rows.read, scores }) };
+    });
     try {
       for (const targets of epochs) {
-        for (const { block, columns } of blocks) {
+        for (const { from, count, columns } of blocks) {
           for (const { id, index, row } of targets) {
             const column = columns.read(id, index);
-            const at = row * stripe.width + block.from - stripe.from;
+            const at = row * stripe.width + from - stripe.from;
             if (column !== undefined) copyValues(column, 0, column.length, stripe.values, at);
           }
           columns.clear();
-          onProgress(block.count / model.siteCount / epochs.length);
+          onProgress(count / model.siteCount / epochs.length);
         }
         scores.forget();
         rows.forget();

@@ -1,6 +1,5 @@
-import { CLIMATE_BLOCK_CELLS, innerIndices } from "@tidemark/science";
-import type { ClimateIndices } from "./climate-needs.ts";
-import { setOf, type StoredDataset } from "./stored-dataset.ts";
+import { CLIMATE_BLOCK_CELLS, type ColumnRequest } from "@tidemark/science";
+import { storedIndices, type StoredDataset } from "./stored-dataset.ts";
 
 /** Columns of one climate dataset, by index of its set, rising. */
 export type ClimateColumn = readonly [id: string, indices: readonly number[]];
@@ -47,7 +46,7 @@ const STORED_ROWS = 2000;
 /** Columns of the datasets that are stored, and of those that are needed and do not lie in files that are taken over. */
 export function climateColumnsOf(
   stored: readonly StoredDataset[],
-  needs: ClimateIndices,
+  needs: readonly ColumnRequest[],
   isLinked: (id: string, index: number) => boolean,
 ): readonly ClimateColumn[] {
   const wanted = new Map<string, Set<number>>();
@@ -56,12 +55,9 @@ export function climateColumnsOf(
     wanted.set(id, found);
     return found;
   };
-  for (const dataset of stored) {
-    const set = setOf(dataset.id);
-    const inner = innerIndices(set, dataset);
-    for (const epoch of dataset.epochs ?? []) for (const i of inner) of(dataset.id).add(epoch * set.innerSize + i);
-  }
-  for (const [id, indices] of needs) for (const index of indices) if (!isLinked(id, index)) of(id).add(index);
+  for (const dataset of stored) for (const index of storedIndices(dataset)) of(dataset.id).add(index);
+  for (const { datasetId, indices = [] } of needs)
+    for (const index of indices) if (!isLinked(datasetId, index)) of(datasetId).add(index);
   return [...wanted]
     .filter(([, indices]) => indices.size > 0)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -1,6 +1,6 @@
 import { catalogue, selectedIndices, TOPIC_PRESETS, type Dataset, type TopicFilters } from "@tidemark/science";
+import { planOf } from "../engine/block-inputs.ts";
 import { isClimate, isSupplied, type SiteModel } from "../engine/site-model.ts";
-import { climateNeeds } from "./climate-needs.ts";
 import { climateFilesOf, type StoredColumns } from "./climate-files.ts";
 import {
   batchesOf,
@@ -10,7 +10,7 @@ import {
   type CellsPart,
   type StorePart,
 } from "./climate-plan.ts";
-import { linkKey, setOf, sliceKeys, sliceOf, type SliceKey, type StoredDataset } from "./stored-dataset.ts";
+import { linkKey, requestOf, setOf, sliceKeys, sliceOf, type SliceKey, type StoredDataset } from "./stored-dataset.ts";
 
 /** What is to be computed: datasets, and the coordinates of topics that are not left at their preselection. */
 export interface RunRequest {
@@ -135,7 +135,7 @@ export function planRun(
     taken.set(dataset, new Set([...(taken.get(dataset) ?? []), ...indices]));
   const climate = climateColumnsOf(
     byCell.flatMap((dataset) => open(dataset, linked)),
-    climateNeeds(model, derived),
+    planOf(model, derived.map(requestOf)).needs().climate,
     (id, index) => taken.get(id)?.has(index) === true,
   );
   const batches = batchesOf(climate, model.cells.count, batchBytes);

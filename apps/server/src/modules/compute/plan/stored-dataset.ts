@@ -5,6 +5,7 @@ import {
   datasetById,
   innerDimensions,
   innerIndices,
+  type ColumnRequest,
   type CoordinateSet,
   type Scenario,
 } from "@tidemark/science";
@@ -36,6 +37,19 @@ function dimensionsTogether(shape: readonly number[], rows: number, places: numb
   }
   return together;
 }
+
+/** Indices of all that is stored of a dataset. */
+export function storedIndices({ id, epochs, months }: StoredDataset): readonly number[] {
+  const set = setOf(id);
+  const inner = innerIndices(set, { months: months || epochs === null });
+  return (epochs ?? [0]).flatMap((epoch) => inner.map((index) => epoch * set.innerSize + index));
+}
+
+/** The same as a request to the evaluation. */
+export const requestOf = (stored: StoredDataset): ColumnRequest => ({
+  datasetId: stored.id,
+  indices: storedIndices(stored),
+});
 
 /** One scenario, or the whole of a set without scenarios: what a part computes and a group of chunk files holds. */
 export type SliceKey = Scenario | "static";

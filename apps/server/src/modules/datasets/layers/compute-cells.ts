@@ -13,17 +13,13 @@ import {
   BASE,
   COORDINATE_SETS,
   climateSet,
-  computeClimate,
-  coordinateIndex,
   coordinatesAt,
   datasetById,
-  indicators,
-  planClimate,
-  scoreCoordinates,
-  type ClimateRequest,
+  evaluate,
+  planEvaluation,
+  type ColumnReader,
   type Dataset,
   type Epoch,
-  type ScoreDataset,
 } from "@tidemark/science";
 import { cellLatitude, cellLongitude, cellsOfMask } from "./grid.ts";
 
@@ -95,34 +91,17 @@ async function screened(sources: Sources, cells: Int32Array, epoch: Epoch | unde
   return data;
 }
 
-/** Climate indicators a score sums up: worked out together they share their steps. */
-function requestsOf(dataset: ScoreDataset, index: number): ClimateRequest[] {
-  const at = coordinatesAt(COORDINATE_SETS[dataset.coordinateSet], index);
-  return indicators
-    .filter(({ id, topic }) => climateSet(id) !== undefined && (dataset.of === "location" || topic === dataset.of))
-    .map((indicator) => {
-      const set = COORDINATE_SETS[indicator.coordinateSet];
-      return { datasetId: indicator.id, indices: [coordinateIndex(set, scoreCoordinates(indicator, at, "p50"))] };
-    });
-}
-
-function climateRows(sources: Sources, { datasetId, indices, cells }: CellsAsked): Float32Array {
-  const { pack } = sources;
-  const climate = cellClimate(
-    pack,
-    Array.from(cells, (cell) => ({ cell })),
-  );
-  const rows = new Float32Array(indices.length * cells.length).fill(Number.NaN);
-  const tables = { warming: pack.warming(), scaling: pack.regionalScaling() };
-  const plan = planClimate([{ datasetId, indices }]);
-  computeClimate(plan, climate, tables, (_, first, count, values, from, n, stride) => {
-    indices.forEach((index, row) => {
-      if (index < first || index >= first + count) return;
-      const start = (index - first) * stride;
-      rows.set(values.subarray(start, start + n), row * cells.length + from);
-    });
-  });
-  return rows;
+/** Climate of cells needs nothing of the places but what the pack holds of the cells. */
+function climateOf({ pack }: Sources, { datasetId, indices, cells }: CellsAsked): ColumnReader {
+  const places = Array.from(cells, (cell) => ({ cell }));
+  const inputs = {
+    sites: cells.length,
+    siteCell: Int32Array.from(cells.keys()),
+    cells: cellClimate(pack, places),
+    tables: { warming: pack.warming(), scaling: pack.regionalScaling() },
+    assets: [],
+  };
+  return evaluate(planEvaluation([{ datasetId, indices }], inputs), inputs).read;
 }
 
 /**
@@ -131,13 +110,13 @@ function climateRows(sources: Sources, { datasetId, indices, cells }: CellsAsked
  */
 export async function cellRows(sources: Sources, asked: CellsAsked): Promise<Float32Array> {
   const { datasetId, indices, cells } = asked;
-  const isImported = sources.imported.length > 0;
-  if (climateSet(datasetId) !== undefined && !isImported) return climateRows(sources, asked);
+  const isPlainClimate = climateSet(datasetId) !== undefined && sources.imported.length === 0;
   const dataset = datasetById(datasetId);
   const rows = new Float32Array(indices.length * cells.length).fill(Number.NaN);
   if (dataset === undefined) return rows;
-  const data = await screened(sources, cells, epochOf(dataset, indices[0] ?? 0));
-  const read = siteColumns(data, dataset.kind === "score" ? requestsOf(dataset, indices[0] ?? 0) : []);
+  const read = isPlainClimate
+    ? climateOf(sources, asked)
+    : siteColumns(await screened(sources, cells, epochOf(dataset, indices[0] ?? 0)), [{ datasetId, indices }]);
   indices.forEach((index, row) => {
     const column = read(datasetId, index);
     if (column !== undefined) rows.set(column, row * cells.length);
@@ -174,7 +153,7 @@ export async function pointValues(
   const epoch = dataset === undefined ? undefined : epochOf(dataset, index);
   const sites = points.map(([longitude, latitude]) => ({ longitude, latitude }));
   const data = await screenSites(sources, sites, epoch === undefined ? {} : { epochs: [BASE, epoch] });
-  const column = siteColumns(data)(datasetId, index);
+  const column = siteColumns(data, [{ datasetId, indices: [index] }])(datasetId, index);
   const values = sites.map((_, site) => column?.[site] ?? Number.NaN);
   const reasons = values.map((value, site) =>
     Number.isNaN(value) ? (siteMissingReason(data, datasetId, site) ?? "not available here") : null,

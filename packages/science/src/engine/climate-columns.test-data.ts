@@ -1,10 +1,9 @@
-import type { ColumnReader } from "../catalogue/column-reader.ts";
 import type { ScreeningCells } from "../inputs/screening-cells.ts";
 import { climateSet } from "./climate-kernels.ts";
 import {
   computeClimate,
   planClimate,
-  type ClimateRequest,
+  type ColumnRequest,
   type ClimateSink,
   type ClimateTables,
 } from "./compute-climate.ts";
@@ -37,29 +36,14 @@ export function columnCollector(
   return { cells, values, sink };
 }
 
-/** Computes requests (all climate datasets without any) for a few cells and keeps them in memory: a draft site, a command line, a test. */
+/** Computes requests (all climate datasets without any) for a few cells and keeps them in memory. */
 export function climateColumns(
   cells: ScreeningCells,
   tables: ClimateTables,
-  requests?: readonly ClimateRequest[],
+  requests?: readonly ColumnRequest[],
 ): ClimateColumns {
   const plan = planClimate(requests);
   const collector = columnCollector(cells.count, plan.datasetIds);
   computeClimate(plan, cells, tables, collector.sink);
   return { cells: collector.cells, values: collector.values };
-}
-
-/**
- * Reader of climate columns in site order: `siteCell[site]` is the cell of a site, or -1 for a site without one (NaN). Undefined
- * for datasets that were not computed.
- */
-export function climateReader({ cells, values }: ClimateColumns, siteCell: Int32Array): ColumnReader {
-  const isPlain = siteCell.length === cells && siteCell.every((cell, site) => cell === site);
-  return (datasetId, index) => {
-    const all = values.get(datasetId);
-    if (all === undefined || index < 0) return undefined;
-    const row = all.subarray(index * cells, (index + 1) * cells);
-    if (isPlain) return row;
-    return Float32Array.from(siteCell, (cell) => (cell < 0 ? Number.NaN : row[cell]!));
-  };
 }
