@@ -4,12 +4,13 @@ import {
   GEOPHYSICAL_RETURN_PERIODS,
   RETURN_PERIODS,
   coordinateIndex,
+  coordinateSetOf,
   coordinatesAt,
   datasetById,
-  driverColumn,
+  evaluate,
   impactAtReturnPeriod,
   nearestEpoch,
-  type ColumnReader,
+  planEvaluation,
   type Coordinates,
   type DriverQuantity,
   type Epoch,
@@ -45,29 +46,6 @@ export function driverOf(hazard: MatrixHazard, quantity: DriverQuantity): Impact
   return dataset?.kind === "driver" ? dataset : undefined;
 }
 
-type Stored = readonly [id: string, index: number];
-
-/** Reads a driver or what it is worked out from; `onStored` is given every stored column on the way. */
-function reader(
-  portfolio: OpenPortfolio,
-  assets: readonly ExposedAsset[],
-  onStored: (stored: Stored) => ArrayLike<number> | undefined,
-): ColumnReader {
-  const read: ColumnReader = (id, index) => {
-    if (index < 0) return undefined;
-    const epochs = portfolio.run.datasets.get(id)?.epochs;
-    if (epochs !== undefined) return onStored([id, index]);
-    const dataset = datasetById(id);
-    if (dataset?.kind !== "driver") return undefined;
-    const out = new Float64Array(assets.length);
-    driverColumn(dataset, index, read, assets, out);
-    return out;
-  };
-  return read;
-}
-
-const keyOf = ([id, index]: Stored) => `${id} ${index}`;
-
 interface Found {
   readonly columns: Float64Array[];
   readonly workedOutFrom: string[];
@@ -81,30 +59,28 @@ async function columnsOf(
   assetsOf: AssetsOf,
 ): Promise<Found | undefined> {
   if (withheldReason(driver.id) !== undefined) return undefined;
-  // what will be read is found out by working out no location at all
-  const wanted = new Map<string, Stored>();
-  const dry = reader(portfolio, [], (stored) => {
-    wanted.set(keyOf(stored), stored);
-    return [];
-  });
-  for (const index of indices) dry(driver.id, index);
-  const held = new Map<string, Float64Array>();
-  for (const [key, [id, index]] of wanted) {
-    const dataset = datasetById(id)!;
-    const column = await portfolio.column(id, coordinatesAt(COORDINATE_SETS[dataset.coordinateSet], index));
-    if (column !== undefined) held.set(key, column);
+  const { run, rows } = portfolio;
+  const isStored = (id: string) => run.datasets.get(id)?.epochs !== undefined;
+  const inputs = { sites: rows.length, assets: [] };
+  const plan = planEvaluation([{ datasetId: driver.id, indices }], inputs, isStored);
+  const held = new Map<string, Map<number, Float64Array>>();
+  const wanted = plan.needs().given;
+  for (const { datasetId, indices: needed = [] } of wanted) {
+    const own = new Map<number, Float64Array>();
+    for (const index of needed) {
+      const at = coordinatesAt(coordinateSetOf(datasetId), index);
+      const column = await portfolio.column(datasetId, at);
+      if (column !== undefined) own.set(index, column);
+    }
+    if (own.size > 0) held.set(datasetId, own);
   }
   if (held.size === 0) return undefined;
-  const isStored = portfolio.run.datasets.get(driver.id)?.epochs !== undefined;
-  const assets = isStored ? [] : await assetsOf(portfolio);
-  const read = reader(portfolio, assets, (stored) => held.get(keyOf(stored)));
+  const assets = isStored(driver.id) ? [] : await assetsOf(portfolio);
+  const { read } = evaluate(plan, { ...inputs, assets }, { given: (id, index) => held.get(id)?.get(index) });
   const columns = indices.map((index) => read(driver.id, index));
   if (!columns.every((column) => column !== undefined)) return undefined;
-  const sources = new Set([...wanted].flatMap(([key, [id]]) => (held.has(key) ? [datasetById(id)!.longName] : [])));
-  return {
-    columns: columns.map((column) => Float64Array.from(column)),
-    workedOutFrom: isStored ? [] : [...sources],
-  };
+  const sources = new Set([...held.keys()].map((id) => datasetById(id)!.longName));
+  return { columns, workedOutFrom: isStored(driver.id) ? [] : [...sources] };
 }
 
 /** Stored epochs a driver can be had at: its own, or those of what it is worked out from. */

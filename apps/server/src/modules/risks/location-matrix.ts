@@ -11,9 +11,10 @@ import {
   UNITS,
   coordinateIndex,
   datasetById,
-  driverColumn,
+  evaluate,
   impactAtReturnPeriod,
   likelihoodClass,
+  planEvaluation,
   severityClass,
   type ColumnReader,
   type ExposedAsset,
@@ -35,17 +36,9 @@ export interface MatrixSource {
 
 /** Reads what is stored, and works impacts that are not stored out from the stored hazard by their damage function. */
 function impactReader({ results, asset }: MatrixSource): ColumnReader {
-  const assets = [asset];
-  const read: ColumnReader = (id, index) => {
-    if (index < 0) return undefined;
-    if (results.epochs(id) !== undefined) return [results.value(id, index)];
-    const dataset = datasetById(id);
-    if (dataset?.kind !== "driver") return undefined;
-    const out = new Float64Array(1);
-    driverColumn(dataset, index, read, assets, out);
-    return out;
-  };
-  return read;
+  const inputs = { sites: 1, assets: [asset] };
+  const plan = planEvaluation([], inputs, (id) => results.epochs(id) !== undefined);
+  return evaluate(plan, inputs, { given: (id, index) => [results.value(id, index)] }).read;
 }
 
 /** Damage to the structure (percent) by return period; undefined when neither it nor its hazard was computed. */

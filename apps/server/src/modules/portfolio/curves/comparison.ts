@@ -7,10 +7,10 @@ import {
   coordinatesAt,
   customCurve,
   datasetById,
-  driverColumn,
+  evaluate,
   hazardRow,
   nearestEpoch,
-  type ColumnReader,
+  planEvaluation,
   type Coordinates,
   type ExposedAsset,
   type Epoch,
@@ -38,15 +38,10 @@ function lossesWith(
   assets: readonly ExposedAsset[],
   at: { readonly ratioIndex: number; readonly annualIndex: number },
 ): Losses {
-  const indicator = hazardRow(hazard).indicator;
-  const read: ColumnReader = (id, index) => {
-    if (id === indicator) return intensities.get(index);
-    const dataset = datasetById(id);
-    if (dataset?.kind !== "driver") return undefined;
-    const out = new Float64Array(assets.length);
-    driverColumn(dataset, index, read, assets, out);
-    return out;
-  };
+  const { indicator } = hazardRow(hazard);
+  const inputs = { sites: assets.length, assets };
+  const plan = planEvaluation([], inputs, (id) => id === indicator);
+  const { read } = evaluate(plan, inputs, { given: (_, index) => intensities.get(index) });
   const column = (id: string, index: number) =>
     Float64Array.from(read(id, index) ?? new Float64Array(assets.length).fill(Number.NaN));
   return { ratio: column(`${hazard}_loss-ratio`, at.ratioIndex), annual: column(`${hazard}_ead`, at.annualIndex) };
