@@ -52,6 +52,8 @@ const ROWS = [
     "nothing unused": () => command("knip", ["--no-progress"]),
     "house rules": checkHouseRules,
     licences: checkLicences,
+    // reads with a package, which is not there before install()
+    "texts of the screens": async () => (await import("./texts.mjs")).checkTexts(),
   },
 ];
 

@@ -1,5 +1,6 @@
 import type { Dataset } from "@tidemark/science";
-import { SCOPES, type Scope } from "./scopes.ts";
+import { SCOPES } from "./messages/scopes.ts";
+import type { Scope } from "./scopes.ts";
 
 /** Scopes without which the values of some datasets are withheld. */
 export const VALUE_SCOPES = ["outage", "building-damage"] as const satisfies readonly Scope[];

@@ -1,16 +1,7 @@
 import * as z from "zod";
+import { FIELD_TEXTS, PASSWORD_TEXTS } from "./messages/fields.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
-import { ROLES, SCOPES, type Scope } from "./scopes.ts";
-
-/** Texts of the password rule, as the specification gives them. */
-export const PASSWORD_TEXTS = {
-  required: "Password is required",
-  tooShort: "Password must be at least 8 characters long.",
-  characters:
-    "Password must contain all character types: lowercase letters, uppercase letters, numbers, and special characters.",
-  different: "Passwords do not match",
-  hint: "Password should be at least 8 characters long.",
-} as const;
+import { ALL_SCOPES, ROLES } from "./scopes.ts";
 
 /** The rule asks for more than eight characters while its text says at least eight: both are the specification's. */
 export const PASSWORD_MIN = 9;
@@ -26,7 +17,7 @@ export function passwordFault(password: string): string | undefined {
 
 export const newPasswordSchema = z
   .string()
-  .max(PASSWORD_MAX, `Up to ${PASSWORD_MAX} characters only.`)
+  .max(PASSWORD_MAX, FIELD_TEXTS.upTo200)
   .superRefine((value, context) => {
     const message = passwordFault(value);
     if (message) context.addIssue({ code: "custom", message });
@@ -37,15 +28,15 @@ export const knownPassword = z.string().min(1, PASSWORD_TEXTS.required).max(PASS
 export const emailSchema = z
   .string()
   .trim()
-  .min(1, "Required.")
-  .max(254, "Up to 254 characters only.")
+  .min(1, FIELD_TEXTS.required)
+  .max(254, FIELD_TEXTS.upTo254)
   .toLowerCase()
-  .pipe(z.email("Invalid email."))
+  .pipe(z.email(FIELD_TEXTS.invalidEmail))
   .describe("E-mail address");
 
 const bounded = (min: number, max: number) =>
   z.string().trim().min(min, `At least ${min} characters.`).max(max, `Up to ${max} characters only.`);
-export const requiredName = z.string().trim().min(1, "Required.").max(50, "Up to 50 characters only.");
+export const requiredName = z.string().trim().min(1, FIELD_TEXTS.required).max(50, FIELD_TEXTS.upTo50);
 const optionalPart = z.union([z.literal(""), bounded(2, 100)]).optional();
 export const codeSchema = z.string().min(1).max(200);
 
@@ -70,7 +61,7 @@ export const registrationSchema = z.object({
   first_name: requiredName,
   last_name: requiredName,
   email: emailSchema,
-  company_name: z.string().trim().min(1, "Required.").pipe(bounded(2, 100)),
+  company_name: z.string().trim().min(1, FIELD_TEXTS.required).pipe(bounded(2, 100)),
   phone_number: phoneSchema.optional(),
   address_line_1: optionalPart,
   address_line_2: optionalPart,
@@ -84,7 +75,7 @@ export const tokenAnswerSchema = z.object({
   token: z.string().describe("Access token, valid for one hour"),
 });
 
-export const scopeSchema = z.enum(Object.keys(SCOPES) as [Scope, ...Scope[]]);
+export const scopeSchema = z.enum(ALL_SCOPES);
 export const roleSchema = z.enum(ROLES);
 
 /** Payload of the access token. */

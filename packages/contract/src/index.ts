@@ -19,6 +19,8 @@ export * from "./limits.ts";
 export * from "./location-risks.ts";
 export * from "./map-states.ts";
 export * from "./maps.ts";
+export { PASSWORD_TEXTS } from "./messages/fields.ts";
+export { SCOPES } from "./messages/scopes.ts";
 export * from "./notifications.ts";
 export * from "./operations.ts";
 export * from "./organizations.ts";

@@ -1,6 +1,6 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Favicon } from "../features/organization/branding.tsx";
 import { useOrganization } from "../features/organization/queries.ts";
 import { useLanguage } from "../lib/i18n.ts";
@@ -22,9 +22,13 @@ function Themed({ children }: { readonly children: ReactNode }) {
 
 /** What every screen stands in: theme, server data, branding of the organization, toasts. In another language all of it is drawn anew. */
 export function Providers({ children }: { readonly children: ReactNode }) {
+  const { tag } = useLanguage();
+  useEffect(() => {
+    document.documentElement.lang = tag;
+  }, [tag]);
   return (
     <QueryClientProvider client={queryClient}>
-      <Themed key={useLanguage().tag}>
+      <Themed key={tag}>
         <Favicon />
         {children}
         <Toasts />

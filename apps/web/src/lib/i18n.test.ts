@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { msg, plural, setLanguage, t, translated } from "./i18n.ts";
+import { setLanguage, msg, plural, t, translated } from "./i18n.ts";
 
 afterEach(() => setLanguage());
 

@@ -16,7 +16,7 @@ import { ProjectMap } from "../features/map/project-map.tsx";
 import { projectQuery } from "../features/map/queries.ts";
 import { SiteTable } from "../features/table/site-table-panel.tsx";
 import { formatCount } from "../lib/format.ts";
-import { t } from "../lib/i18n.ts";
+import { plural, t } from "../lib/i18n.ts";
 import { LAYOUT } from "../lib/theme/tokens.ts";
 import { mapScreen, NO_MAP, tellMapScreen } from "../state/map-screen.ts";
 import { useMapView } from "../state/map-view.ts";
@@ -67,7 +67,9 @@ function ProjectTools({ title, siteCount, isOpen }: ProjectToolsProps) {
     <>
       <HeaderTools>
         <span className={classes.name}>{title}</span>
-        <span className={classes.count}>{t("{count} locations", { count: formatCount(siteCount) })}</span>
+        <span className={classes.count}>
+          {plural(siteCount, "1 location", "{count} locations", { count: formatCount(siteCount) })}
+        </span>
         {isOpen && !isNarrow && <ModeSwitch />}
       </HeaderTools>
       {isFloating && (

@@ -1,6 +1,6 @@
 import type { UploadStep } from "../features/upload/use-upload-step.ts";
 import { formatCount } from "../lib/format.ts";
-import { t } from "../lib/i18n.ts";
+import { plural, t } from "../lib/i18n.ts";
 
 /**
  * What keeps the first step from being left, in words; undefined when nothing does.
@@ -24,8 +24,12 @@ export function footNote(name: string | undefined, upload: UploadStep): string {
   if (hinders !== undefined) return hinders;
   const left = upload.result?.counts.errors ?? 0;
   if (left === 0) return "";
-  if (left === 1) return t("1 row stays out unless you fix it here or upload the file again.");
-  return t("{n} rows stay out unless you fix them here or upload the file again.", { n: formatCount(left) });
+  return plural(
+    left,
+    "1 row stays out unless you fix it here or upload the file again.",
+    "{n} rows stay out unless you fix them here or upload the file again.",
+    { n: formatCount(left) },
+  );
 }
 
 /** What the button to the second step says. */

@@ -73,7 +73,7 @@ function GoTo({ onClick }: { readonly onClick: () => void }) {
     <button type="button" className={classes.goto} onClick={onClick} aria-keyshortcuts="Control+K Meta+K">
       <IconSearch size={16} stroke={1.7} aria-hidden />
       <span>{t("Go to...")}</span>
-      <kbd aria-hidden>Ctrl K</kbd>
+      <kbd aria-hidden>{t("Ctrl K")}</kbd>
     </button>
   );
 }

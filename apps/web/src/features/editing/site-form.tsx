@@ -85,7 +85,7 @@ function ValueFields({ form, onForm, faults }: FormPart & { readonly faults: Ret
         />
         <TextInput
           label={t("Currency")}
-          placeholder="EUR"
+          placeholder={t("EUR")}
           maxLength={3}
           value={form.currency}
           error={faults["currency"]}

@@ -115,7 +115,7 @@ function FactsFields({ details, onDetails }: Pick<DetailsFormProps, "details" | 
         <TextInput label={t("Licence")} withAsterisk value={facts.licence} onChange={say("licence")} />
         <TextInput
           label={t("Web address")}
-          placeholder="https://"
+          placeholder={t("https://")}
           value={facts.address ?? ""}
           onChange={say("address")}
         />

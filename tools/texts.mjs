@@ -1,0 +1,188 @@
+/**
+ * `npm run texts`: collects every text a person reads, with the files it stands in, into `apps/web/texts/en.json`. A language is a file
+ * that gives each of them in other words (docs/adding.md). `npm run check` fails when the file is not up to date.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseSync } from "rolldown/utils";
+import { ROOT, run, say } from "./run.mjs";
+
+const FILE = "apps/web/texts/en.json";
+const SCREENS = /^apps\/web\/src\/(?!testing\/|lib\/i18n\.ts).*(?<!\.test)\.tsx?$/;
+/** Files that hold nothing but the English wording of other rooms: every string in them is a text. */
+const WORDING = /^packages\/[^/]+\/src\/(messages|wording)\/[^/]+(?<!\.test)\.ts$/;
+/** Attributes that are read out or shown. */
+const SPOKEN = new Set(["alt", "aria-label", "aria-description", "description", "label", "placeholder", "title"]);
+const SHOWING = new Set(["t", "plural", "translated"]);
+/** Methods that call the function they are given at once. */
+const AT_ONCE = new Set(["map", "flatMap", "filter", "find", "forEach", "reduce", "from", "some", "every"]);
+const HAS_WORDS = /[A-Za-z]{2}/;
+
+function literal(node) {
+  if (node?.type === "Literal" && typeof node.value === "string") return node.value;
+  const isPlain = node?.type === "TemplateLiteral" && node.expressions.length === 0;
+  return isPlain ? node.quasis[0].value.cooked : undefined;
+}
+
+/** True for a function that runs while the module is loaded: one that is called on the spot, or by a method that calls it at once. */
+function runsAtOnce(parent, node) {
+  if (parent?.type !== "CallExpression") return false;
+  return parent.callee === node || AT_ONCE.has(parent.callee.property?.name);
+}
+
+/** Calls `visit(node, isLoading)` for every node; `isLoading` says that it runs while the module is loaded. */
+function walk(node, visit, isLoading = true, parent = undefined) {
+  if (node === null || typeof node !== "object") return;
+  if (Array.isArray(node)) {
+    for (const one of node) walk(one, visit, isLoading, parent);
+    return;
+  }
+  const isFunction = node.type === "FunctionDeclaration" || /^(Arrow)?FunctionExpression$/.test(node.type ?? "");
+  const within = isLoading && (!isFunction || runsAtOnce(parent, node));
+  if (node.type !== undefined) visit(node, within);
+  for (const [key, child] of Object.entries(node))
+    if (typeof child === "object") walk(child, visit, within, node.type === undefined ? parent : node);
+}
+
+/** Names of the functions of a file in which texts are shown, straight away or through another of them. */
+function showingFunctions(program) {
+  const bodies = new Map();
+  for (const statement of program.body) {
+    const declaration = statement.declaration ?? statement;
+    if (declaration?.type === "FunctionDeclaration") bodies.set(declaration.id?.name, declaration.body);
+    if (declaration?.type === "VariableDeclaration")
+      for (const { id, init } of declaration.declarations)
+        if (/Function/.test(init?.type ?? "")) bodies.set(id.name, init.body);
+  }
+  const showing = new Set(SHOWING);
+  for (let grew = true; grew;) {
+    grew = false;
+    for (const [name, body] of bodies) {
+      if (showing.has(name)) continue;
+      walk(body, (node) => {
+        if (node.type !== "CallExpression" || !showing.has(node.callee.name) || showing.has(name)) return;
+        showing.add(name);
+        grew = true;
+      });
+    }
+  }
+  return showing;
+}
+
+function callTexts({ callee, arguments: given }, fault) {
+  const [first, one, other] = [given[0], given[1], given[2]].map(literal);
+  if (callee.name === "plural") {
+    if (one === undefined || other === undefined) fault("the two forms of plural() are literals");
+    return one === undefined || other === undefined ? [] : [{ text: other, one }];
+  }
+  if (callee.name === "msg" && first === undefined) fault("msg() takes a literal");
+  const isNamed = (callee.name === "msg" || callee.name === "t") && first !== undefined;
+  return isNamed ? [{ text: first }] : [];
+}
+
+/** Texts and faults of one file of the web application. */
+function screenTexts(file, source) {
+  const { program, errors } = parseSync(file, source, { preserveParens: false });
+  if (errors.length > 0) return { texts: [], faults: [`${file}: ${errors[0].message}`] };
+  const texts = [];
+  const faults = [];
+  const showing = showingFunctions(program);
+  walk(program, (node, isLoading) => {
+    const fault = (what) => faults.push(`${file}:${source.slice(0, node.start).split("\n").length}: ${what}`);
+    if (node.type === "CallExpression" && node.callee.type === "Identifier") {
+      texts.push(...callTexts(node, fault));
+      if (isLoading && showing.has(node.callee.name))
+        fault("a text is asked for while the module is loaded; name it with msg() and show it with t()");
+    }
+    if (node.type === "JSXText" && HAS_WORDS.test(node.value))
+      fault("words outside t() stay English in every language");
+    if (node.type === "JSXAttribute" && SPOKEN.has(node.name.name) && HAS_WORDS.test(literal(node.value) ?? ""))
+      fault(`${node.name.name} is read by people: t()`);
+  });
+  return { texts, faults };
+}
+
+/** Texts of a file of wording: its strings that have words, other than names of properties and imports. */
+function wordingTexts(file, source) {
+  const { program, errors } = parseSync(file, source, { preserveParens: false });
+  if (errors.length > 0) return { texts: [], faults: [`${file}: ${errors[0].message}`] };
+  const texts = [];
+  walk(
+    program.body.filter(({ type }) => !/^(Import|ExportAll)/.test(type)),
+    (node) => {
+      if (node.type === "Property" || node.type === "ArrayExpression")
+        for (const value of node.elements ?? [node.value]) {
+          const text = literal(value);
+          if (text !== undefined && HAS_WORDS.test(text)) texts.push({ text });
+        }
+    },
+  );
+  return { texts, faults: [] };
+}
+
+/**
+ * Every text of these files in the order of its English: `{text: {one?, in: [file]}}`, and what is wrong with them.
+ * @param {string[]} files
+ * @param {(file: string) => string} read
+ */
+export function collectTexts(files, read) {
+  const found = new Map();
+  const faults = [];
+  for (const file of files) {
+    const collect = SCREENS.test(file) ? screenTexts : WORDING.test(file) ? wordingTexts : undefined;
+    if (collect === undefined) continue;
+    const own = collect(file, read(file));
+    faults.push(...own.faults);
+    for (const { text, one } of own.texts) {
+      const entry = found.get(text) ?? { ...(one === undefined ? {} : { one }), in: [] };
+      if (entry.one !== one) faults.push(`${file}: "${text}" stands elsewhere with another form for one, or with none`);
+      if (!entry.in.includes(file)) entry.in.push(file);
+      found.set(text, entry);
+    }
+  }
+  const sorted = [...found].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { texts: Object.fromEntries(sorted), faults };
+}
+
+/** One text a line, so that two people who add texts do not meet. */
+export function written(texts) {
+  const lines = Object.entries(texts).map(([text, entry]) => `  ${JSON.stringify(text)}: ${JSON.stringify(entry)}`);
+  return `{\n${lines.join(",\n")}\n}\n`;
+}
+
+async function ofRepository() {
+  const { output } = await run("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { capture: true });
+  const read = (file) => readFileSync(resolve(ROOT, file), "utf8");
+  const isThere = (file) => {
+    try {
+      return read(file) !== undefined;
+    } catch {
+      return false; // deleted, not committed yet
+    }
+  };
+  const files = output.split("\n").filter((file) => (SCREENS.test(file) || WORDING.test(file)) && isThere(file));
+  return collectTexts(files.toSorted(), read);
+}
+
+/** Faults of the texts: shown too early, out of reach of a language, or missing in the file. */
+export async function checkTexts() {
+  const { texts, faults } = await ofRepository();
+  if (Object.keys(texts).length < 500) return ["hardly any text was found: run this inside the git checkout"];
+  let stored = "";
+  try {
+    stored = readFileSync(resolve(ROOT, FILE), "utf8");
+  } catch {
+    // not written yet
+  }
+  const stale = stored === written(texts) ? [] : [`${FILE} is not up to date: run npm run texts`];
+  return [...faults, ...stale];
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { texts, faults } = await ofRepository();
+  for (const fault of faults) process.stdout.write(`  ${fault}\n`);
+  writeFileSync(resolve(ROOT, FILE), written(texts));
+  say(`${Object.keys(texts).length} texts in ${FILE}`);
+  process.exit(faults.length === 0 ? 0 : 1);
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { collectTexts, written } from "./texts.mjs";
+
+const SCREEN = "apps/web/src/screens/sample-screen.tsx";
+const of = (source, file = SCREEN) => collectTexts([file], () => source);
+
+describe("texts of the screens", () => {
+  it("are those that are shown, named, and about a number", () => {
+    const { texts, faults } = of(`
+      const LABELS = { a: msg("High") };
+      const show = (n) => [t("Add"), t(LABELS.a), plural(n, "1 step", "{n} steps", { n })];
+    `);
+    expect(faults).toEqual([]);
+    expect(texts).toEqual({
+      Add: { in: [SCREEN] },
+      High: { in: [SCREEN] },
+      "{n} steps": { one: "1 step", in: [SCREEN] },
+    });
+    expect(written({ Add: { in: [SCREEN] } })).toBe(`{\n  "Add": {"in":["${SCREEN}"]}\n}\n`);
+  });
+
+  it("are all the strings of a file of wording", () => {
+    const file = "packages/contract/src/messages/people.ts";
+    const { texts } = of(
+      `import { a } from "./b.ts"; export const PEOPLE = { "person.unknown": "No such person." };`,
+      file,
+    );
+    expect(texts).toEqual({ "No such person.": { in: [file] } });
+  });
+
+  const planted = {
+    "straight away": `const LABEL = t("High");`,
+    "in a table": `export const LABELS = { high: t("High") };`,
+    "by a list that is made at once": `const LABELS = ["High"].map((label) => translated(label));`,
+    "on the spot": `const LABEL = (() => t("High"))();`,
+    "through a function of the file": `const show = () => t("High"); function named() { return show(); } const LABEL = named();`,
+    "in a class": `class Panel { static title = t("High"); }`,
+  };
+  it.each(Object.entries(planted))("may not be asked for while a module is loaded: %s", (_, source) => {
+    expect(of(source).faults.join()).toMatch(/:1: a text is asked for while the module is loaded/);
+  });
+
+  it("may be asked for by what is called later", () => {
+    const later = `const show = () => t("High"); const choices = () => LIST.map((one) => t(one)); const Part = memo(() => t("Low"));`;
+    expect(of(later).faults).toEqual([]);
+  });
+
+  it("may not stand on the screen without t()", () => {
+    expect(of(`const Part = () => <p>Hello there</p>;`).faults).toHaveLength(1);
+    expect(of(`const Part = () => <input aria-label="Search" />;`).faults).toHaveLength(1);
+    expect(of(`const Part = () => <p className="wide">{n} %</p>;`).faults).toEqual([]);
+  });
+
+  it("have one form for one wherever they stand", () => {
+    expect(
+      of(`const a = () => t("{n} steps"); const b = (n) => plural(n, "1 step", "{n} steps");`).faults,
+    ).toHaveLength(1);
+  });
+
+  it("are literals", () => {
+    expect(of(`const a = (x) => msg(x); const b = (n, x) => plural(n, "1 step", x);`).faults).toHaveLength(2);
+  });
+});
