@@ -1,4 +1,5 @@
 export * from "./access.ts";
+export * from "./address.ts";
 export * from "./audit.ts";
 export * from "./compute.ts";
 export * from "./contract.ts";

@@ -1,4 +1,4 @@
-import { type Notification, notificationSchema, notificationSocket } from "@tidemark/contract";
+import { addressOf, type Notification, notificationSchema, notificationSocket } from "@tidemark/contract";
 import { hasStatus, isRefusal } from "./api-error.ts";
 
 const FIRST_RETRY_MS = 1000;
@@ -23,10 +23,9 @@ export interface ProjectSocketOptions {
 }
 
 function address(exposureId: string, token: string): string {
-  const path = notificationSocket.path.replace("{exposure_id}", encodeURIComponent(exposureId));
+  const path = addressOf(notificationSocket, { exposure_id: exposureId }, { token });
   const url = new URL(path, window.location.origin);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-  url.searchParams.set("token", token);
   return url.href;
 }
 

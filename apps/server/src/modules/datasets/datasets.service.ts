@@ -1,5 +1,12 @@
 import type { DatasetProvenance, ImportedProvenance, NativeMaps } from "@tidemark/atlas";
-import type { DatasetDetail, SpatialDataset, TileJson, WireCoordinates } from "@tidemark/contract";
+import {
+  addressPattern,
+  type DatasetDetail,
+  type SpatialDataset,
+  type TileJson,
+  valueTile,
+  type WireCoordinates,
+} from "@tidemark/contract";
 import { catalogue, type Dataset } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import { createCellValues, viewOnWire } from "./cell-values.ts";
@@ -111,7 +118,8 @@ function frameOf(
 ) {
   const { dataset } = view.layer;
   const { step, redFactor, greenFactor, blueFactor, baseShift } = decoding(rangeOf(view));
-  const path = `/api/spatial-datasets/v0/tiles/${dataset.id}/${keyOfView(view)}/{z}/{x}/{y}.png`;
+  const picture = { dataset: dataset.id, coord_key: keyOfView(view) };
+  const query = { v: digest, resampling: resampling === "nearest" ? resampling : undefined, part };
   return {
     ...viewOnWire(view),
     tilejson: "3.0.0" as const,
@@ -119,9 +127,7 @@ function frameOf(
     name: dataset.longName,
     description: dataset.definition,
     scheme: "xyz" as const,
-    tiles: [
-      `${path}?v=${digest}${resampling === "nearest" ? "&resampling=nearest" : ""}${part === undefined ? "" : `&part=${part}`}`,
-    ],
+    tiles: [addressPattern(valueTile, picture, query)],
     tile_size: TILE_SIZE,
     minzoom: 0,
     maxzoom: deepestZoom(maps, resampling),

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { ProjectStatus } from "@tidemark/contract";
+import { addressPattern, type ProjectStatus, siteTiles } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
 import * as exposures from "./exposures.repository.ts";
 import type { SiteSource, StoredSites, WriteSites } from "./site-writer.ts";
 import { siteRows as sites } from "../locations/index.ts";
-
-const TILES = (id: string) => `/api/risk-engine/v0/exposure/supply-chains/${id}/tiles/{z}/{x}/{y}.mvt`;
 
 /** Projects as a computation makes and reads them. Inside a transaction of the caller all of it joins that one. */
 export interface ProjectStore {
@@ -52,7 +50,7 @@ export function createProjectStore(db: Database, writeSites: WriteSites): Projec
           title,
           tier,
           isPayed: tier !== "self-service",
-          tiles: TILES(id),
+          tiles: addressPattern(siteTiles, { id }),
           edges: [],
         });
         const { siteCount, notices } = await writeSites(caller, id, source);

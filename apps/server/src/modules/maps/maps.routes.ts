@@ -1,5 +1,12 @@
 import type { Basemap } from "@tidemark/atlas";
-import { basemapTile, type contract, MAP_STYLES, type MapStyle, satelliteTile } from "@tidemark/contract";
+import {
+  addressPattern,
+  basemapTile,
+  type contract,
+  MAP_STYLES,
+  type MapStyle,
+  satelliteTile,
+} from "@tidemark/contract";
 import { cached } from "../../http/cached.ts";
 import type { Handlers } from "../../http/call.ts";
 import type { PlainMount } from "../../http/mount.ts";
@@ -12,8 +19,10 @@ const TITLES: Readonly<Record<Exclude<MapStyle, "custom">, string>> = {
   "gray-blue": "Gray-blue",
 };
 
-function describeTiles({ version, maxZoom }: Basemap, path: string, attribution: string) {
-  return { url: `/api/maps/v1/${path}?v=${version}`, min_zoom: 0, max_zoom: maxZoom, attribution };
+type TileSpec = typeof basemapTile | typeof satelliteTile;
+
+function describeTiles({ version, maxZoom }: Basemap, spec: TileSpec, attribution: string) {
+  return { url: addressPattern(spec, {}, { v: version }), min_zoom: 0, max_zoom: maxZoom, attribution };
 }
 
 function stylesOf({ outside }: Maps) {
@@ -27,14 +36,12 @@ export function mapsHandlers(maps: Maps): Handlers<typeof contract.maps> {
     styles: async () => ({
       items: stylesOf(maps),
       default: "monochrome",
-      tiles: describeTiles(maps.basemap(), "tiles/{z}/{x}/{y}.mvt", "Natural Earth, GeoNames (CC BY 4.0)"),
-      satellite: describeTiles(maps.satellite(), "satellite/{z}/{x}/{y}.webp", "Natural Earth II"),
+      tiles: describeTiles(maps.basemap(), basemapTile, "Natural Earth, GeoNames (CC BY 4.0)"),
+      satellite: describeTiles(maps.satellite(), satelliteTile, "Natural Earth II"),
     }),
     geocode: async ({ input }) => ({ items: await maps.geocode(input) }),
   };
 }
-
-type TileSpec = typeof basemapTile | typeof satelliteTile;
 
 /** Sends the tiles of an archive: under the address that names their version the browser keeps them for ever. */
 function tiles(spec: TileSpec, archive: () => Basemap): PlainMount {

@@ -1,4 +1,10 @@
-import { DEFAULT_TITLE, type ImageType, type Organization } from "@tidemark/contract";
+import {
+  addressOf,
+  DEFAULT_TITLE,
+  type ImageType,
+  type Organization,
+  readImage as imageRoute,
+} from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller, CallOrigin } from "../../http/call.ts";
@@ -43,8 +49,10 @@ export interface ProductInfo {
 }
 
 function present(row: repository.OrganizationRow, product: Organization["product"]): Organization {
-  const url = (type: ImageType) =>
-    row.images[type] ? `/api/authorization/v1/organizations/${row.id}/images/${type}?v=${row.images[type]}` : null;
+  const url = (type: ImageType) => {
+    const v = row.images[type];
+    return v ? addressOf(imageRoute, { id: row.id, image_type: type }, { v }) : null;
+  };
   return {
     id: row.id,
     name: row.name,

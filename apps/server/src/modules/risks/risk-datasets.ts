@@ -1,4 +1,4 @@
-import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
+import { addressOf, columnValues, type RiskDataset, type WireCoordinates } from "@tidemark/contract";
 import {
   catalogue,
   completeCoordinates,
@@ -54,7 +54,6 @@ export function riskDataset(
 ): RiskDataset {
   const { epochs, inner } = stored;
   const coords = epochs === undefined ? [] : storedDimensions({ epochs, inner });
-  const query = new URLSearchParams({ dataset_id: dataset.id });
   return {
     ...datasetOnWire(dataset),
     attrs: { is_payed: project.isPayed },
@@ -63,7 +62,7 @@ export function riskDataset(
     default_coords: wireCoordinates(
       epochs === undefined ? dataset.defaultCoordinates : storedDefaults(dataset, epochs),
     ),
-    query_url: `/api/risk-engine/v0/risks/exposure/${project.id}/values?${query.toString()}`,
+    query_url: addressOf(columnValues, { exposure_id: project.id }, { dataset_id: dataset.id }),
     missing: epochs === undefined ? (stored.missing ?? missingReason(dataset)) : null,
   };
 }

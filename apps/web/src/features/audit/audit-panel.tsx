@@ -1,13 +1,13 @@
 import { Button, Group, Select } from "@mantine/core";
 import { keepPreviousData, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
-import { AUDIT_ACTS, type AuditAct, type AuditEntry, plainRoutes } from "@tidemark/contract";
+import { addressOf, AUDIT_ACTS, type AuditAct, type AuditEntry, exportAudit } from "@tidemark/contract";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
-import { api, callPlain } from "../../lib/api.ts";
+import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";
+import { download as downloadFile } from "../../lib/download.ts";
 import { formatDateTime, NO_VALUE } from "../../lib/format.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
-import { saveFile } from "../../lib/save-file.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Pages } from "../../ui/pages.tsx";
@@ -53,10 +53,7 @@ const auditQuery = (page: number, act: AuditAct | null) =>
 
 function useExport(act: AuditAct | null) {
   return useMutation({
-    mutationFn: async () => {
-      const answer = await callPlain(`${plainRoutes.exportAudit.path}${act === null ? "" : `?act=${act}`}`);
-      saveFile(await answer.blob(), "audit-log.csv");
-    },
+    mutationFn: () => downloadFile(addressOf(exportAudit, {}, { act: act ?? undefined }), "audit-log.csv"),
     onError: (error) => toast.error(errorText(error)),
   });
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { tableSettingsSchema } from "@tidemark/contract";
+import { addressOf, siteOutlines, tableSettingsSchema } from "@tidemark/contract";
 import { api, callPlain } from "../../lib/api.ts";
 import type { Outlines } from "../../ui/map/outline-layer.ts";
 
@@ -42,8 +42,8 @@ export const outlinesQuery = (projectId: string, version: string) =>
   queryOptions({
     queryKey: [...root, projectId, version, "outlines"],
     queryFn: async ({ signal }): Promise<Outlines> => {
-      const path = `/api/risk-engine/v0/exposure/supply-chains/${encodeURIComponent(projectId)}/outlines` as const;
-      const outlines: Outlines = await (await callPlain(path, { signal })).json();
+      const address = addressOf(siteOutlines, { id: projectId });
+      const outlines: Outlines = await (await callPlain(address, { signal })).json();
       return outlines;
     },
     staleTime: Infinity,

@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS, importFile, type Import } from "@tidemark/contract";
+import { addressOf, IMPORT_LIMITS, importFile, type Import } from "@tidemark/contract";
 import { callPlain } from "../../lib/api.ts";
 
 const TRIES = 4;
@@ -13,9 +13,8 @@ export interface Sending {
 async function sendPiece(id: string, file: File, offset: number, signal: AbortSignal): Promise<Import> {
   const body = new FormData();
   body.append("file", file.slice(offset, offset + IMPORT_LIMITS.pieceBytes), "piece");
-  const query = new URLSearchParams({ name: file.name, offset: String(offset), total: String(file.size) });
-  const path = `${importFile.path.replace("{id}", id)}?${query}` as `/api/${string}`;
-  return (await (await callPlain(path, { method: "POST", body, signal })).json()) as Import;
+  const address = addressOf(importFile, { id }, { name: file.name, offset, total: file.size });
+  return (await (await callPlain(address, { method: "POST", body, signal })).json()) as Import;
 }
 
 /** A piece that did not arrive is sent again: a lost connection does not cost what was sent before. */

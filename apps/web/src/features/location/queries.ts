@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
-import { type LocationRisks, locationRisksSchema } from "@tidemark/contract";
-import { api, callPlain } from "../../lib/api.ts";
-import { fileNameOf, saveFile } from "../../lib/save-file.ts";
+import { addressOf, type LocationRisks, locationRisksSchema, locationWorkbook } from "@tidemark/contract";
+import { api } from "../../lib/api.ts";
+import { download } from "../../lib/download.ts";
+import { fileNameOf } from "../../lib/save-file.ts";
 import { type ChosenEpoch, scenarioAt, type Topic } from "./model.ts";
 
 const root = ["location"] as const;
@@ -99,10 +100,7 @@ export const areaQuery = (projectId: string, siteId: string, { dataset, coords }
 /** Saves the results of the location as a workbook. */
 export function useLocationWorkbook(projectId: string, siteId: string) {
   return useMutation({
-    mutationFn: async (name: string) => {
-      const address: `/api/${string}` = `/api/risk-engine/v0/exposure/supply-chains/${projectId}/production-sites/${encodeURIComponent(siteId)}/excel-report`;
-      const answer = await callPlain(address);
-      saveFile(await answer.blob(), `${fileNameOf(name, "location")}.xlsx`);
-    },
+    mutationFn: (name: string) =>
+      download(addressOf(locationWorkbook, { id: projectId, site_id: siteId }), `${fileNameOf(name, "location")}.xlsx`),
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { FoundPlace, Project, Site } from "@tidemark/contract";
+import { addressPattern, type FoundPlace, type Project, type Site, siteTiles } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { t } from "../../lib/i18n.ts";
@@ -74,7 +74,7 @@ function useLocations(
     active,
     skin,
     dark,
-    clusterUrl: `/api/risk-engine/v0/exposure/supply-chains/${project.id}/tiles/{z}/{x}/{y}.mvt?v=${encodeURIComponent(project.properties.last_changed)}`,
+    clusterUrl: addressPattern(siteTiles, { id: project.id }, { v: project.properties.last_changed }),
   });
 }
 

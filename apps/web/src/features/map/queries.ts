@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { LIMITS } from "@tidemark/contract";
+import { addressOf, LIMITS, siteCoordinates } from "@tidemark/contract";
 import { api, callPlain } from "../../lib/api.ts";
 
 /** The project; asked for again every few seconds while it is being analysed. */
@@ -41,8 +41,8 @@ export const coordinatesQuery = (projectId: string) =>
   queryOptions({
     queryKey: ["map-coordinates", projectId],
     queryFn: async ({ signal }) => {
-      const path = `/api/risk-engine/v0/exposure/supply-chains/${encodeURIComponent(projectId)}/coordinates` as const;
-      return new Float32Array(await (await callPlain(path, { signal })).arrayBuffer());
+      const answer = await callPlain(addressOf(siteCoordinates, { id: projectId }), { signal });
+      return new Float32Array(await answer.arrayBuffer());
     },
     staleTime: 60_000,
     // the same places again are no news: nothing is drawn anew

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ImageType, plainRoutes } from "@tidemark/contract";
+import { addressOf, type ImageType, uploadImage } from "@tidemark/contract";
 import { api, callPlain } from "../../lib/api.ts";
 import { organizationKey } from "./queries.ts";
 
@@ -29,8 +29,7 @@ export function useUploadImage(id: string, type: ImageType) {
     mutationFn: async (image: File) => {
       const body = new FormData();
       body.append("image", image);
-      const path = plainRoutes.uploadImage.path.replace("{id}", encodeURIComponent(id)) as `/api/${string}`;
-      await callPlain(`${path}?image_type=${type}`, { method: "POST", body });
+      await callPlain(addressOf(uploadImage, { id }, { image_type: type }), { method: "POST", body });
     },
     onSuccess: refresh,
   });

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { comparisonExport, parseCurve, parsedCurveSchema, type WireDamageCurve } from "@tidemark/contract";
+import { addressOf, comparisonExport, parseCurve, parsedCurveSchema, type WireDamageCurve } from "@tidemark/contract";
 import { errorText } from "../../lib/api-error.ts";
 import { api, callPlain } from "../../lib/api.ts";
+import { download } from "../../lib/download.ts";
 import { t } from "../../lib/i18n.ts";
-import { saveFile } from "../../lib/save-file.ts";
 import { toast } from "../../ui/toasts.tsx";
 import type { PortfolioView } from "./portfolio-view.ts";
 import type { Scope } from "./queries.ts";
@@ -33,16 +33,13 @@ export const comparisonQuery = (
     staleTime: 60_000,
   });
 
-const fill = (path: string, projectId: string, curveId = "") =>
-  path.replace("{exposure_id}", projectId).replace("{curve_id}", curveId) as `/api/${string}`;
-
 /** Reads the points of a file with their faults; nothing is saved. */
 export function useParseCurve({ projectId }: Scope) {
   return useMutation({
     mutationFn: async (file: File) => {
       const body = new FormData();
       body.append("file", file);
-      const answer = await callPlain(fill(parseCurve.path, projectId), { method: "POST", body });
+      const answer = await callPlain(addressOf(parseCurve, { exposure_id: projectId }), { method: "POST", body });
       return parsedCurveSchema.parse(await answer.json());
     },
   });
@@ -91,13 +88,11 @@ export function useDeleteCurve(scope: Scope) {
 /** Saves the comparison of all locations as a workbook. */
 export function useExportComparison({ projectId, filter }: Scope) {
   return useMutation({
-    mutationFn: async ({ curve, ...epoch }: { curve: WireDamageCurve } & Pick<PortfolioView, "scenario" | "time">) => {
-      const answer = await callPlain(fill(comparisonExport.path, projectId, curve.id), {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ ...epoch, ...(filter === undefined ? {} : { filter }) }),
-      });
-      saveFile(await answer.blob(), `What if ${curve.title}.xlsx`);
-    },
+    mutationFn: ({ curve, ...epoch }: { curve: WireDamageCurve } & Pick<PortfolioView, "scenario" | "time">) =>
+      download(
+        addressOf(comparisonExport, { exposure_id: projectId, curve_id: curve.id }),
+        `What if ${curve.title}.xlsx`,
+        { ...epoch, ...(filter === undefined ? {} : { filter }) },
+      ),
   });
 }

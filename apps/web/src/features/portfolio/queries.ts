@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
-import { portfolioExport, type PortfolioExport, type SiteFilter } from "@tidemark/contract";
-import { api, callPlain } from "../../lib/api.ts";
-import { saveFile } from "../../lib/save-file.ts";
+import { addressOf, portfolioExport, type PortfolioExport, type SiteFilter } from "@tidemark/contract";
+import { api } from "../../lib/api.ts";
+import { download } from "../../lib/download.ts";
 import type { PortfolioView } from "./portfolio-view.ts";
 
 /** Which locations of which version of a project are looked at. */
@@ -128,14 +128,10 @@ export const lossesQuery = (scope: Scope, measured: Pick<Measured, "scenario" | 
 /** Saves what a view shows. */
 export function useExportPortfolio({ projectId, filter }: Scope, title: string) {
   return useMutation({
-    mutationFn: async (wanted: Omit<PortfolioExport, "filter">) => {
-      const address = `${portfolioExport.path}?${new URLSearchParams({ exposure_id: projectId })}` as `/api/${string}`;
-      const answer = await callPlain(address, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ ...wanted, ...(filter === undefined ? {} : { filter }) }),
-      });
-      saveFile(await answer.blob(), `${title} ${wanted.view}.${wanted.format}`);
-    },
+    mutationFn: (wanted: Omit<PortfolioExport, "filter">) =>
+      download(addressOf(portfolioExport, {}, { exposure_id: projectId }), `${title} ${wanted.view}.${wanted.format}`, {
+        ...wanted,
+        ...(filter === undefined ? {} : { filter }),
+      }),
   });
 }

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { excelReport, type Project } from "@tidemark/contract";
-import { api, callPlain } from "../../lib/api.ts";
+import { addressOf, excelReport, type Project } from "@tidemark/contract";
+import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";
+import { download } from "../../lib/download.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
-import { fileNameOf, saveFile } from "../../lib/save-file.ts";
+import { fileNameOf } from "../../lib/save-file.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { progressQuery, projectsKey } from "./queries.ts";
 
@@ -77,8 +78,7 @@ export function useRetry() {
 export const useWorkbook = () =>
   useMutation({
     mutationFn: async ({ id, properties: { title } }: Project) => {
-      const answer = await callPlain(excelReport.path.replace("{id}", id) as `/api/${string}`);
-      saveFile(await answer.blob(), `${fileNameOf(title, "project")}.xlsx`);
+      await download(addressOf(excelReport, { id }), `${fileNameOf(title, "project")}.xlsx`);
     },
     onSuccess: () => toast.success(t("Workbook is downloaded")),
     onError: (error) => toast.error(t("The workbook failed: {reason}", { reason: errorText(error) })),

@@ -1,5 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { columnValues, type Notification, type Project, siteCoordinates, type Task } from "@tidemark/contract";
+import {
+  addressOf,
+  columnValues,
+  type Notification,
+  type Project,
+  siteCoordinates,
+  type Task,
+} from "@tidemark/contract";
 import { useEffect } from "react";
 import { api, callPlain } from "../../lib/api.ts";
 import { hasStatus } from "../../lib/api-error.ts";
@@ -85,8 +92,8 @@ export function useProgress(project: Project): Task | undefined {
   return data ?? undefined;
 }
 
-async function floats(path: string, signal: AbortSignal): Promise<Float32Array> {
-  const answer = await callPlain(path as `/api/${string}`, { signal });
+async function floats(address: `/api/${string}`, signal: AbortSignal): Promise<Float32Array> {
+  const answer = await callPlain(address, { signal });
   return new Float32Array(await answer.arrayBuffer());
 }
 
@@ -94,7 +101,7 @@ async function floats(path: string, signal: AbortSignal): Promise<Float32Array> 
 export const coordinatesQuery = ({ id, properties }: Project, wanted: boolean) =>
   queryOptions({
     queryKey: ["project-coordinates", id, properties.last_changed],
-    queryFn: ({ signal }) => floats(siteCoordinates.path.replace("{id}", encodeURIComponent(id)), signal),
+    queryFn: ({ signal }) => floats(addressOf(siteCoordinates, { id }), signal),
     staleTime: Infinity,
     enabled: wanted && properties.site_count > 0,
   });
@@ -103,10 +110,8 @@ export const coordinatesQuery = ({ id, properties }: Project, wanted: boolean) =
 export const scoresQuery = ({ id, properties }: Project, wanted: boolean) =>
   queryOptions({
     queryKey: ["project-scores", id, properties.last_changed],
-    queryFn: ({ signal }) => {
-      const path = columnValues.path.replace("{exposure_id}", encodeURIComponent(id));
-      return floats(`${path}?dataset_id=score_location`, signal);
-    },
+    queryFn: ({ signal }) =>
+      floats(addressOf(columnValues, { exposure_id: id }, { dataset_id: "score_location" }), signal),
     staleTime: Infinity,
     enabled: wanted && properties.status === "Finished" && properties.site_count > 0 && properties.has_score,
   });

@@ -1,9 +1,9 @@
-import { LIMITS, type Task, taskResult } from "@tidemark/contract";
+import { addressOf, LIMITS, type Task, taskResult } from "@tidemark/contract";
 import { useState } from "react";
-import { api, callPlain } from "../../lib/api.ts";
+import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";
+import { download } from "../../lib/download.ts";
 import { t } from "../../lib/i18n.ts";
-import { saveFile } from "../../lib/save-file.ts";
 import { toastLog } from "../../ui/toast-log.ts";
 
 const FILE_NAME = "downloaded-project.zip";
@@ -24,11 +24,10 @@ async function finished(id: string, onProgress: (share: number) => void): Promis
   }
 }
 
-async function download(projectId: string, onProgress: (share: number) => void): Promise<void> {
+async function downloadProject(projectId: string, onProgress: (share: number) => void): Promise<void> {
   const { id } = await api.exports.createDump({ exposure_id: projectId });
   await finished(id, onProgress);
-  const answer = await callPlain(taskResult.path.replace("{id}", encodeURIComponent(id)) as `/api/${string}`);
-  saveFile(await answer.blob(), FILE_NAME);
+  await download(addressOf(taskResult, { id }), FILE_NAME);
 }
 
 export interface Downloads {
@@ -50,7 +49,7 @@ export function useDownloads(): Downloads {
   const start = (projectId: string) => {
     if (running.has(projectId)) return;
     note(projectId, 0);
-    download(projectId, (share) => note(projectId, share))
+    downloadProject(projectId, (share) => note(projectId, share))
       .catch((error: unknown) => toastLog.add(t("Download failed: {reason}", { reason: errorText(error) })))
       .finally(() => note(projectId, undefined));
   };

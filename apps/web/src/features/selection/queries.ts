@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient, useMutation } from "@tanstack/react-query";
-import { dumpToFile, excelReportBulk, type Site } from "@tidemark/contract";
-import { api, callPlain } from "../../lib/api.ts";
-import { saveFile } from "../../lib/save-file.ts";
+import { addressOf, dumpToFile, excelReportBulk, type Site } from "@tidemark/contract";
+import { api } from "../../lib/api.ts";
+import { download } from "../../lib/download.ts";
 import { bytesOf, type Grouping } from "./model.ts";
 
 const root = ["selection"] as const;
@@ -56,21 +56,14 @@ async function idsOf(client: QueryClient, projectId: string, version: string, po
 /** What chosen locations are saved as: one zip with all results, or a workbook for each. */
 export type ExportKind = "results" | "workbooks";
 
-async function exported(kind: ExportKind, projectId: string, ids: readonly string[]): Promise<void> {
-  if (kind === "workbooks") {
-    const query = new URLSearchParams(ids.map((id) => ["production_site_ids", id]));
-    const path = `${excelReportBulk.path.replace("{id}", projectId)}?${query}` as `/api/${string}`;
-    const answer = await callPlain(path);
-    saveFile(await answer.blob(), "Location_Reports.zip");
-    return;
-  }
-  const path = `${dumpToFile.path}?${new URLSearchParams({ exposure_id: projectId })}` as `/api/${string}`;
-  const answer = await callPlain(path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ production_site_ids: ids }),
-  });
-  saveFile(await answer.blob(), "Data_Export.zip");
+function exported(kind: ExportKind, projectId: string, ids: readonly string[]): Promise<void> {
+  if (kind === "workbooks")
+    return download(
+      addressOf(excelReportBulk, { id: projectId }, { production_site_ids: ids }),
+      "Location_Reports.zip",
+    );
+  const address = addressOf(dumpToFile, {}, { exposure_id: projectId });
+  return download(address, "Data_Export.zip", { production_site_ids: ids });
 }
 
 /** Saves the chosen locations. */

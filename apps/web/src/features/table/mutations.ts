@@ -1,23 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { dumpToFile, tableExport, type TableSettings, type TableTemplate } from "@tidemark/contract";
-import { api, callPlain } from "../../lib/api.ts";
-import { saveFile } from "../../lib/save-file.ts";
+import { addressOf, dumpToFile, tableExport, type TableSettings, type TableTemplate } from "@tidemark/contract";
+import { api } from "../../lib/api.ts";
+import { download } from "../../lib/download.ts";
 import { templatesQuery } from "./queries.ts";
-
-async function download(path: `/api/${string}`, projectId: string, body: object, name: string): Promise<void> {
-  const address = `${path}?${new URLSearchParams({ exposure_id: projectId })}` as `/api/${string}`;
-  const answer = await callPlain(address, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  saveFile(await answer.blob(), name);
-}
 
 /** Saves the table as a workbook: all rows that match, in the order and with the columns shown. */
 export function useExportTable(projectId: string, title: string) {
   return useMutation({
-    mutationFn: (settings: TableSettings) => download(tableExport.path, projectId, settings, `${title}.xlsx`),
+    mutationFn: (settings: TableSettings) =>
+      download(addressOf(tableExport, {}, { exposure_id: projectId }), `${title}.xlsx`, settings),
   });
 }
 
@@ -25,7 +16,7 @@ export function useExportTable(projectId: string, title: string) {
 export function useExportChosen(projectId: string) {
   return useMutation({
     mutationFn: (ids: readonly string[]) =>
-      download(dumpToFile.path, projectId, { production_site_ids: ids }, "Data_Export.zip"),
+      download(addressOf(dumpToFile, {}, { exposure_id: projectId }), "Data_Export.zip", { production_site_ids: ids }),
   });
 }
 

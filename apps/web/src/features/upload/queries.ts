@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { LIMITS, markedWorkbook, type Upload, uploadTemplate } from "@tidemark/contract";
+import { addressOf, LIMITS, markedWorkbook, type Upload, uploadTemplate } from "@tidemark/contract";
 import { useEffect, useRef, useState } from "react";
-import { api, callPlain } from "../../lib/api.ts";
+import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";
-import { saveFile } from "../../lib/save-file.ts";
+import { download } from "../../lib/download.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { sendWorkbook } from "./send-workbook.ts";
 
@@ -68,19 +68,16 @@ export function useFix(uploadId: string) {
   });
 }
 
-function useSave(path: string, name: string) {
+function useSave(address: `/api/${string}`, name: string) {
   return useMutation({
-    mutationFn: async () => saveFile(await (await callPlain(path as `/api/${string}`)).blob(), name),
+    mutationFn: () => download(address, name),
     onError: (error) => toast.error(errorText(error)),
   });
 }
 
 /** Saves the workbook one starts from. */
-export const useTemplate = () => useSave(uploadTemplate.path, "tidemark-locations.xlsx");
+export const useTemplate = () => useSave(addressOf(uploadTemplate, {}), "tidemark-locations.xlsx");
 
 /** Saves the uploaded workbook with its faults marked. */
 export const useMarkedWorkbook = (uploadId: string, fileName: string) =>
-  useSave(
-    markedWorkbook.path.replace("{upload_id}", encodeURIComponent(uploadId)),
-    fileName.replace(/(\.xlsx)?$/i, "-checked.xlsx"),
-  );
+  useSave(addressOf(markedWorkbook, { upload_id: uploadId }), fileName.replace(/(\.xlsx)?$/i, "-checked.xlsx"));

@@ -1,4 +1,4 @@
-import { parseExcel, type Upload, uploadSchema } from "@tidemark/contract";
+import { addressOf, parseExcel, type Upload, uploadSchema } from "@tidemark/contract";
 import { decodeRefusal } from "../../lib/api-error.ts";
 import { currentToken, renew } from "../../state/renewal.ts";
 
@@ -18,7 +18,7 @@ function post(file: File, token: string | undefined, { geocode, onProgress, sign
   return new Promise((resolve, reject) => {
     // fetch does not tell how much of a body has been sent
     const request = new XMLHttpRequest();
-    request.open(parseExcel.method, `${parseExcel.path}?use_online_geocoder=${geocode}`);
+    request.open(parseExcel.method, addressOf(parseExcel, {}, { use_online_geocoder: geocode }));
     request.responseType = "json";
     if (token !== undefined) request.setRequestHeader("authorization", `Bearer ${token}`);
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
