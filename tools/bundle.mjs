@@ -1,18 +1,16 @@
-import { dirname, relative, resolve } from "node:path";
+import { readdirSync } from "node:fs";
+import { basename, dirname, relative, resolve } from "node:path";
 import { runInNewContext } from "node:vm";
 import { ROOT } from "./run.mjs";
 
 /**
  * Programs that are started again and again, by their room: hundreds of small modules take longer to load than most of them work. Each is made
- * into one file in `dist/programs` of its room, from what was compiled.
+ * into one file in `dist/programs` of its room, from what was compiled. Threads of the server start from there (`platform/threads`): each
+ * `<name>-thread.ts` is the program of one.
  */
 const PROGRAMS = {
-  "apps/cli": ["main"],
-  "apps/server": [
-    "modules/compute/threads/compute-thread",
-    "modules/datasets/layers/layer-thread",
-    "modules/exposures/check/check-thread",
-  ],
+  "apps/cli": (path) => path === "main.ts",
+  "apps/server": (path) => path.endsWith("-thread.ts"),
 };
 
 /** A module finds the files beside it by its own address, wherever its code lies. */
@@ -53,13 +51,11 @@ const onlyAscii = {
   },
 };
 
-async function bundleRoom(room, programs) {
+async function bundleRoom(room, isProgram) {
   const { rolldown } = await import("rolldown");
   const folder = resolve(ROOT, room, "dist/programs");
-  const named = programs.map((program) => [
-    program.slice(program.lastIndexOf("/") + 1),
-    resolve(ROOT, room, `dist/${program}.js`),
-  ]);
+  const sources = readdirSync(resolve(ROOT, room, "src"), { recursive: true }).filter(isProgram);
+  const named = sources.map((path) => [basename(path, ".ts"), resolve(ROOT, room, "dist", path.replace(/ts$/, "js"))]);
   const made = await rolldown({
     cwd: dirname(folder),
     input: Object.fromEntries(named),
@@ -73,5 +69,5 @@ async function bundleRoom(room, programs) {
 
 /** Makes all programs; everything has to be compiled and installed. @throws what the bundler cannot do */
 export async function bundlePrograms() {
-  for (const [room, programs] of Object.entries(PROGRAMS)) await bundleRoom(room, programs);
+  for (const [room, isProgram] of Object.entries(PROGRAMS)) await bundleRoom(room, isProgram);
 }

@@ -50,26 +50,24 @@ function folderSize(folder) {
 }
 
 /** What the server does while somebody looks at the analyses. */
-async function warmUp(pool) {
-  const run = pool.open();
-  await Promise.all(Array.from({ length: pool.size }, () => run.call("warm", null)));
-  run.close();
+async function warmUp(threads) {
+  await Promise.all(Array.from({ length: threads.sizeOf("runs") }, () => threads.call("warm", null)));
 }
 
 /** One computation in this process; tells what it took. */
 async function compute(count, kind) {
-  const { createComputePool } = await import(new URL("threads/compute-pool.js", COMPUTE).href);
+  const { createComputeThreads } = await import(new URL("threads/compute-threads.js", COMPUTE).href);
   const { computeRun } = await import(new URL("job/compute-run.js", COMPUTE).href);
   const places = await placesOf(count);
   const dataDir = mkdtempSync(join(tmpdir(), "tidemark-bench-"));
-  const pool = createComputePool({ folders: {} });
+  const threads = createComputeThreads({ folders: {} });
   let peak = 0;
-  await warmUp(pool);
+  await warmUp(threads);
   const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), SAMPLE_MS);
   try {
     const cpu = process.cpuUsage();
     const begin = performance.now();
-    const { entries } = await computeRun(pool, {
+    const { entries } = await computeRun(threads, {
       dataDir,
       exposureId: "bench",
       taskId: "bench",
@@ -79,7 +77,7 @@ async function compute(count, kind) {
         latitudes: Float64Array.from(places, ([, latitude]) => latitude),
       },
       request: requestOf(kind),
-      cancelled: new Int32Array(new SharedArrayBuffer(4)),
+      signal: new AbortController().signal,
       onProgress: () => undefined,
     });
     const seconds = (performance.now() - begin) / 1000;
@@ -87,7 +85,7 @@ async function compute(count, kind) {
     return { seconds, cpu: (user + system) / 1e6, entries, peak: peak / 1e6, disk: folderSize(dataDir) / 1e6 };
   } finally {
     clearInterval(timer);
-    await pool.stop();
+    await threads.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

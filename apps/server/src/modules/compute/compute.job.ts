@@ -8,14 +8,14 @@ import type { Log } from "../../platform/log.ts";
 import type { ProjectStore } from "../exposures/index.ts";
 import * as repository from "./compute.repository.ts";
 import type { SitePoints } from "./engine/prepare.ts";
-import { failureOf } from "./failure.ts";
+import { failureOf, RunCancelled } from "./failure.ts";
 import { computeRun, type FinishedRun } from "./job/compute-run.ts";
 import type { Stage } from "./job/progress.ts";
 import { removeOtherRuns, runsRoot, stagedTasks, stagingFolder } from "./job/staging.ts";
 import type { RunRequest } from "./plan/run-plan.ts";
 import * as tasks from "./tasks.repository.ts";
 import { statusMessage } from "./tasks.service.ts";
-import type { ComputePool } from "./threads/compute-pool.ts";
+import type { ComputeThreads } from "./threads/compute-threads.ts";
 
 /** Progress is reported at most this often. */
 const REPORT_MS = 300;
@@ -25,7 +25,7 @@ export interface ComputeJobContext {
   readonly clock: Clock;
   readonly log: Log;
   readonly store: ProjectStore;
-  readonly pool: ComputePool;
+  readonly threads: ComputeThreads;
   readonly dataDir: string;
   readonly engineVersion: string;
   readonly publish: (notification: Notification) => Promise<void>;
@@ -52,16 +52,16 @@ export function createComputeJob(context: ComputeJobContext) {
       if (request.replaced) await rm(join(root, "current.json"), { force: true });
       await store.setStatus(exposureId, "Running", null);
       await reporter.report("planning", 0, true);
-      if (task.cancelled) Atomics.store(reporter.cancelled, 0, 1);
+      if (task.cancelled) reporter.cancel();
       const points = pointsOf(await store.loadPoints(exposureId));
-      const finished = await computeRun(context.pool, {
+      const finished = await computeRun(context.threads, {
         dataDir,
         exposureId,
         taskId,
         engineVersion: context.engineVersion,
         points,
         request: { datasets: request.datasets, overrides: request.overrides, months: request.months },
-        cancelled: reporter.cancelled,
+        signal: reporter.signal,
         onProgress: (stage, share) => void reporter.report(stage, share, false),
       });
       await reporter.settle();
@@ -71,7 +71,7 @@ export function createComputeJob(context: ComputeJobContext) {
       // Without a database nothing can be told: the job is done again when it is back, and goes on where it stopped.
       if (error instanceof AppError && error.code === "unavailable") throw error;
       // A server that stops hands the job back; so much as is done is done.
-      if (context.pool.isStopped) throw error;
+      if (context.threads.isStopped) throw error;
       const { detail, isBug } = failureOf(error);
       if (isBug) log.error({ err: error, task: taskId }, "a computation failed");
       else log.info({ task: taskId, detail }, "a computation ended");
@@ -97,12 +97,13 @@ function pointsOf(
 
 /** Writes progress down and reports it, now and then; sees when the task is cancelled. */
 function createProgressReporter({ database, publish, log }: ComputeJobContext, taskId: string, exposureId: string) {
-  const cancelled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const stop = new AbortController();
+  const cancel = () => stop.abort(new RunCancelled());
   let last = 0;
   let writing: Promise<void> = Promise.resolve();
   let isWriting = false;
   const write = async (stage: Stage, share: number): Promise<void> => {
-    if (!(await tasks.noteProgress(database, taskId, stage, share))) Atomics.store(cancelled, 0, 1);
+    if (!(await tasks.noteProgress(database, taskId, stage, share))) cancel();
     await publish({
       type: "progress",
       exposure_id: exposureId,
@@ -114,7 +115,8 @@ function createProgressReporter({ database, publish, log }: ComputeJobContext, t
     });
   };
   return {
-    cancelled,
+    signal: stop.signal,
+    cancel,
     async report(stage: Stage, share: number, always: boolean): Promise<void> {
       const now = performance.now();
       if (!always && (isWriting || now - last < REPORT_MS)) return;

@@ -1,5 +1,4 @@
-import { CANCELLED } from "./threads/messages.ts";
-import { ThreadCrash } from "./threads/compute-pool.ts";
+import { ThreadCrash } from "../../platform/threads/faults.ts";
 import { CANCELLED_DETAIL } from "./tasks.service.ts";
 
 const DISK_FULL = new Set(["ENOSPC", "EDQUOT"]);
@@ -14,10 +13,13 @@ export interface Failure {
 const MEMORY =
   "The computation needed more memory than the server has. Choose fewer analyses, scenarios or years, and try again.";
 
+/** Somebody cancelled the run. */
+export class RunCancelled extends Error {}
+
 export function failureOf(error: unknown): Failure {
   const { name, code, message } = error as { name?: string; code?: string; message?: string };
   const known = (detail: string): Failure => ({ detail, isBug: false });
-  if (name === CANCELLED) return known(CANCELLED_DETAIL);
+  if (error instanceof RunCancelled) return known(CANCELLED_DETAIL);
   if (code !== undefined && DISK_FULL.has(code))
     return known("The disk of the server is full. Nothing was changed. Please try again when there is room.");
   if (code !== undefined && NOT_WRITABLE.has(code))

@@ -6,7 +6,7 @@ import { createCompute } from "./compute.service.ts";
 import { createDataSurvey } from "./engine/data-survey.ts";
 import { createSitePatcher, settlePatches } from "./site-patcher.ts";
 import { createTasks, taskPolicies } from "./tasks.service.ts";
-import { createComputePool } from "./threads/compute-pool.ts";
+import { createComputeThreads } from "./threads/compute-threads.ts";
 import { tellChoosing } from "./compute.repository.ts";
 import type { Listener } from "../../database/listener.ts";
 import type { Queue } from "../../platform/queue.ts";
@@ -15,7 +15,7 @@ export { taskPolicies };
 
 const CHOOSING = "tidemark_choosing";
 
-export interface ComputeModuleContext extends Omit<ComputeJobContext, "pool"> {
+export interface ComputeModuleContext extends Omit<ComputeJobContext, "threads"> {
   readonly queue: Queue;
   /** Folder of imported sources. */
   readonly importedDir: string;
@@ -25,7 +25,7 @@ export interface ComputeModuleContext extends Omit<ComputeJobContext, "pool"> {
 export function createComputeModule(given: ComputeModuleContext) {
   const context = { ...given, engineVersion: `${given.engineVersion}-${KERNELS_VERSION}` };
   const folders = { importedFolder: context.importedDir };
-  const pool = createComputePool({ folders });
+  const threads = createComputeThreads({ folders });
   const sources = createSourcesHolder(folders);
   const compute = createCompute({ ...context, survey: createDataSurvey(() => sources.current()) });
   const tasks = createTasks(context);
@@ -42,13 +42,13 @@ export function createComputeModule(given: ComputeModuleContext) {
     analyses: () => compute.analyses(),
     choice: (exposureId: string) => compute.choice(exposureId),
     spawn: (...call: Parameters<typeof compute.spawn>) => compute.spawn(...call),
-    patcher: createSitePatcher({ ...context, pool }),
+    patcher: createSitePatcher({ ...context, threads }),
     handlers: computeHandlers(compute, tasks, { onChoosing }),
     plainRoutes: computePlainRoutes(tasks),
     policies: taskPolicies(context.database),
-    job: createComputeJob({ ...context, pool }),
+    job: createComputeJob({ ...context, threads }),
     /** Gets the threads ready whenever somebody, at whatever process, looks at what can be computed. */
-    listen: (listener: Listener) => listener.on(CHOOSING, () => pool.warmUp()),
-    stop: () => pool.stop(),
+    listen: (listener: Listener) => listener.on(CHOOSING, () => threads.warmUp("runs", "warm", null)),
+    stop: () => threads.stop(),
   };
 }

@@ -5,18 +5,19 @@ import { currentRun, publishRun, readPatch, writePatch, type CurrentRun, type St
 import { AppError } from "../../app-error.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Database } from "../../database/database.ts";
+import { URGENT } from "../../platform/threads/calls.ts";
 import type { ProjectStore, SitePatcher } from "../exposures/index.ts";
 import { failureOf } from "./failure.ts";
 import { runsRoot } from "./job/staging.ts";
 import { noteIntent, projectsWithIntents, settleIntent, type Place } from "./patch-intent.ts";
 import { storedIn, type RunAttributes } from "./plan/run-attributes.ts";
-import type { ComputePool } from "./threads/compute-pool.ts";
+import type { ComputeThreads } from "./threads/compute-threads.ts";
 
 /** More patches than these are written together into one. */
 const MOST_PATCHES = 16;
 
 export interface PatcherContext {
-  readonly pool: ComputePool;
+  readonly threads: ComputeThreads;
   readonly store: ProjectStore;
   readonly dataDir: string;
   readonly engineVersion: string;
@@ -52,7 +53,7 @@ async function placeNow(store: ProjectStore, exposureId: string, position: numbe
 }
 
 /** Keeps results in step with single changed locations: their values are computed with the kernels of a full run and laid over it. */
-export function createSitePatcher({ pool, store, dataDir, engineVersion, log }: PatcherContext): SitePatcher {
+export function createSitePatcher({ threads, store, dataDir, engineVersion, log }: PatcherContext): SitePatcher {
   const compute = async (
     exposureId: string,
     positions: readonly number[],
@@ -60,23 +61,19 @@ export function createSitePatcher({ pool, store, dataDir, engineVersion, log }: 
   ): Promise<Rows> => {
     const chosen = await Promise.all(positions.map((position) => pointAt(store, exposureId, position)));
     if (attributes.engine_version !== engineVersion) throw new AppError("conflict", RENEW);
-    const run = pool.open();
-    try {
-      const { sources, rows, nowKnown } = await run.call("patch", {
-        points: {
-          longitudes: Float64Array.from(chosen, ({ longitude }) => longitude),
-          latitudes: Float64Array.from(chosen, ({ latitude }) => latitude),
-        },
-        stored: storedIn(attributes.catalogue),
-        missing: attributes.catalogue.filter(({ missing }) => missing !== undefined).map(({ id }) => id),
-      });
-      if (sources !== attributes.sources) throw new AppError("conflict", RENEW);
-      if (nowKnown.length > 0)
-        log.info({ project: exposureId, datasets: nowKnown }, "datasets that only a full computation can add");
-      return new Map(positions.map((position, i) => [position, rows[i]!]));
-    } finally {
-      run.close();
-    }
+    const work = {
+      points: {
+        longitudes: Float64Array.from(chosen, ({ longitude }) => longitude),
+        latitudes: Float64Array.from(chosen, ({ latitude }) => latitude),
+      },
+      stored: storedIn(attributes.catalogue),
+      missing: attributes.catalogue.filter(({ missing }) => missing !== undefined).map(({ id }) => id),
+    };
+    const { sources, rows, nowKnown } = await threads.call("patch", work, { urgency: () => URGENT });
+    if (sources !== attributes.sources) throw new AppError("conflict", RENEW);
+    if (nowKnown.length > 0)
+      log.info({ project: exposureId, datasets: nowKnown }, "datasets that only a full computation can add");
+    return new Map(positions.map((position, i) => [position, rows[i]!]));
   };
 
   const patch = async (exposureId: string, position: number, change: "changed" | "deleted"): Promise<void> => {

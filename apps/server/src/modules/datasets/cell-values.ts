@@ -4,7 +4,7 @@ import { COORDINATE_SETS, UNITS } from "@tidemark/science";
 import { notFound } from "../../app-error.ts";
 import { coordinatesOf, seenDataset, layerAt, viewAt } from "./layer-address.ts";
 import { cellRing, gridCellAt, SOUTHERN_LIMIT } from "./layers/grid.ts";
-import type { LayerPool } from "./layers/layer-pool.ts";
+import type { LayerThreads } from "./layers/layer-threads.ts";
 import type { LayerRef, LayerStore, LayerView } from "./layers/layer-store.ts";
 import type { Shape } from "./area-figures.ts";
 import { createPointValues, type Point } from "./point-values.ts";
@@ -22,8 +22,8 @@ export function viewOnWire({ layer, base }: LayerView) {
 }
 
 /** Values of single cells of layers; those of a layer that is not there yet are worked out for these cells alone. */
-export function createCellValues(store: LayerStore, pool: LayerPool) {
-  const exact = createPointValues(store, pool);
+export function createCellValues(store: LayerStore, threads: LayerThreads) {
+  const exact = createPointValues(store, threads);
 
   /** Values at cells, with the reasons where there are none. */
   async function cellValues(ref: LayerRef, places: readonly number[]) {
@@ -33,7 +33,7 @@ export function createCellValues(store: LayerStore, pool: LayerPool) {
       return { values, reasons: places.map((): string | null => null) };
     const { version } = await store.facts();
     const ask = { datasetId: ref.dataset.id, indices: [ref.index], cells: Int32Array.from(places), version };
-    const { rows, reasons } = await pool.call("cells", ask);
+    const { rows, reasons } = await threads.call("cells", ask);
     return { values: Array.from(rows), reasons };
   }
 
@@ -72,7 +72,7 @@ export function createCellValues(store: LayerStore, pool: LayerPool) {
     const others = Array.from({ length: innerSize }, (_, i) => first + i).filter((index) => index !== layer.index);
     const indices = [layer.index, ...others];
     const ask = { datasetId: id, indices, cells: Int32Array.of(place), version };
-    const { rows, reasons } = await pool.call("cells", ask);
+    const { rows, reasons } = await threads.call("cells", ask);
     const values = indices
       .map((index, row) => ({ index, value: wire(rows[row]!) }))
       .toSorted((a, b) => a.index - b.index)

@@ -18,7 +18,7 @@ const IMPORTED = {
 const service = (facts: () => Promise<unknown>) =>
   createDatasetsService({
     store: { facts } as unknown as DatasetsDependencies["store"],
-    pool: {} as unknown as DatasetsDependencies["pool"],
+    threads: {} as unknown as DatasetsDependencies["threads"],
     missing: async () => new Map(),
     imported: async () => [],
   });

@@ -11,7 +11,7 @@ import { catalogue, type Dataset } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import { createCellValues, viewOnWire } from "./cell-values.ts";
 import { keyOfView, knownDataset, seenDataset, viewAt } from "./layer-address.ts";
-import type { LayerPool } from "./layers/layer-pool.ts";
+import type { LayerThreads } from "./layers/layer-threads.ts";
 import { type LayerStore, type LayerView, type OpenFacts, rangeOf } from "./layers/layer-store.ts";
 import { shownCells, shownText } from "./tiles/native-zooms.ts";
 import { deepestZoom } from "./tiles/value-tiles.ts";
@@ -20,7 +20,7 @@ import { datasetDetail, spatialDataset } from "./wire-dataset.ts";
 
 export interface DatasetsDependencies {
   readonly store: LayerStore;
-  readonly pool: LayerPool;
+  readonly threads: LayerThreads;
   /** Why datasets of the catalogue have no values at all with the data in use, by id; null where they have. */
   readonly missing: () => Promise<ReadonlyMap<string, string | null>>;
   /** Sources that were imported. */
@@ -32,7 +32,7 @@ type Asked = WireCoordinates;
 /** The catalogue as layers over the world. */
 export type Datasets = ReturnType<typeof createDatasetsService>;
 
-export function createDatasetsService({ store, pool, missing, imported }: DatasetsDependencies) {
+export function createDatasetsService({ store, threads, missing, imported }: DatasetsDependencies) {
   /** Why a dataset has no values at all; null where it has. */
   const reasonOf = async ({ id }: Dataset) => (await missing()).get(id) ?? null;
 
@@ -95,7 +95,7 @@ export function createDatasetsService({ store, pool, missing, imported }: Datase
 
   const version = async () => (await facts()).digest;
 
-  return { imported, reasonOf, list, detail, tileJson, version, ...createCellValues(store, pool) };
+  return { imported, reasonOf, list, detail, tileJson, version, ...createCellValues(store, threads) };
 }
 
 /** What is recorded of a dataset; with imported maps its resolution says what is seen of them at which zoom. */

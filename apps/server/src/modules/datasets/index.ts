@@ -6,8 +6,8 @@ import type { LossColumns } from "@tidemark/science";
 import type { Log } from "../../platform/log.ts";
 import { datasetsHandlers, datasetsPlainRoutes, type Imprint, type ProjectFacts } from "./datasets.routes.ts";
 import { createDatasetsService } from "./datasets.service.ts";
-import type { LayerCalls } from "./layers/layer-messages.ts";
-import { createLayerPool } from "./layers/layer-pool.ts";
+import type { LayerCalls } from "./layers/layer-calls.ts";
+import { createLayerThreads } from "./layers/layer-threads.ts";
 import { createLayerStore } from "./layers/layer-store.ts";
 import { createValueTiles } from "./tiles/value-tiles.ts";
 
@@ -27,9 +27,9 @@ export interface DatasetsModuleContext {
 
 /** Layers over the world: what there is, their values and tiles, and where they come from. */
 export function createDatasetsModule(context: DatasetsModuleContext) {
-  const pool = createLayerPool({ importedFolder: context.importedDir });
+  const threads = createLayerThreads({ importedFolder: context.importedDir });
   const store = createLayerStore({
-    pool,
+    threads,
     log: context.log,
     folder: join(context.dataDir, "cache", "layers"),
     stamp: () => importsStamp(context.importedDir),
@@ -42,17 +42,18 @@ export function createDatasetsModule(context: DatasetsModuleContext) {
   // a source that cannot be read is told where imports are looked after
   const imported = async () =>
     (await openImported(context.importedDir).catch(() => [])).map(({ provenance }) => provenance);
-  const datasets = createDatasetsService({ store, pool, missing, imported });
+  const datasets = createDatasetsService({ store, threads, missing, imported });
   return {
     handlers: (imprint: Imprint, projects: ProjectFacts) => datasetsHandlers(datasets, imprint, projects),
-    plainRoutes: datasetsPlainRoutes(datasets, createValueTiles(store, pool)),
+    plainRoutes: datasetsPlainRoutes(datasets, createValueTiles(store, threads)),
     /** Values at points, worked out beside the event loop. */
-    valuesAt: (asked: LayerCalls["points"]["ask"]) => pool.call("points", asked, { lane: "figures" }),
+    valuesAt: (asked: LayerCalls["points"]["ask"]) => threads.call("points", asked, { lane: "figures" }),
     /** Towns by their name, found beside the event loop. */
-    findPlaces: (text: string, options: SearchOptions) => pool.call("places", { text, options }, { lane: "figures" }),
+    findPlaces: (text: string, options: SearchOptions) =>
+      threads.call("places", { text, options }, { lane: "figures" }),
     /** Losses of many locations, worked out beside the event loop. */
     losses: (curves: LossColumns, returnPeriods: readonly number[]) =>
-      pool.call("losses", { curves, returnPeriods }, { lane: "figures" }),
-    stop: () => pool.stop(),
+      threads.call("losses", { curves, returnPeriods }, { lane: "figures" }),
+    stop: () => threads.stop(),
   };
 }

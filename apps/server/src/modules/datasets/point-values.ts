@@ -5,19 +5,19 @@ import { AppError } from "../../app-error.ts";
 import { areaFigures, type PointValues, type Shape } from "./area-figures.ts";
 import { coordinatesOf } from "./layer-address.ts";
 import { gridCellAt } from "./layers/grid.ts";
-import type { LayerPool } from "./layers/layer-pool.ts";
+import type { LayerThreads } from "./layers/layer-threads.ts";
 import type { LayerRef, LayerStore, LayerView } from "./layers/layer-store.ts";
 import { wire } from "./wire-dataset.ts";
 
 export type Point = readonly [longitude: number, latitude: number];
 
 /** Values of layers at points themselves, and over areas by points in them, whatever cells they lie in. */
-export function createPointValues(store: LayerStore, pool: LayerPool) {
+export function createPointValues(store: LayerStore, threads: LayerThreads) {
   /** Values of a view at points themselves, beside the event loop; of a difference where both have one. */
   async function valuesAt({ layer, base }: LayerView, points: readonly Point[]): Promise<PointValues> {
     const { version } = await store.facts();
     const valuesOf = ({ dataset, index }: LayerRef) =>
-      pool.call("points", { datasetId: dataset.id, index, points, version });
+      threads.call("points", { datasetId: dataset.id, index, points, version });
     const [found, less] = await Promise.all([valuesOf(layer), base === undefined ? undefined : valuesOf(base)]);
     if (less === undefined) return found;
     return {

@@ -17,7 +17,7 @@ import { appendPiece, type ImportFolders } from "./import-files.ts";
 import { locationOf } from "./import.job.ts";
 import * as repository from "./imports.repository.ts";
 import type { ImportRow } from "./imports.repository.ts";
-import { ImportFault, runImportThread } from "./run-import-thread.ts";
+import { type ImportThreads, isRefusal } from "./import-threads.ts";
 
 export interface ImportsContext {
   readonly database: Database;
@@ -27,6 +27,7 @@ export interface ImportsContext {
   readonly folders: ImportFolders;
   readonly importedDir: string;
   readonly holder: SourcesHolder;
+  readonly threads: ImportThreads;
 }
 
 /** Ways to a stored import. */
@@ -70,7 +71,7 @@ function checkArrived({ origin, files }: ImportRow): void {
 
 /** Imports before their start. */
 export function createDrafts(context: ImportsContext, { find, read }: Stored) {
-  const { database, clock, queue, folders } = context;
+  const { database, clock, queue, folders, threads } = context;
   return {
     /** @throws AppError `not_found` for a path that is not in the inbox */
     async create({ userId, organizationId }: Caller, folder: string | undefined): Promise<Import> {
@@ -108,16 +109,14 @@ export function createDrafts(context: ImportsContext, { find, read }: Stored) {
         throw new AppError("unprocessable", `There is no source ${source}.`);
       const given = details ?? importDetailsSchema.parse(row.told);
       const task = {
-        kind: "preview",
         location: await locationOf(folders, row),
         source,
         details: given as ImportDetails,
         unpack:
           row.origin === "upload" ? { bytes: IMPORT_LIMITS.totalBytes, entries: IMPORT_LIMITS.zipEntries } : undefined,
       } as const;
-      const preview = await runImportThread(task).catch((error: unknown) => {
-        if (error instanceof ImportFault && error.isRefusal)
-          throw new AppError("unprocessable", error.message, { cause: error });
+      const preview = await threads.call("preview", task).catch((error: unknown) => {
+        if (isRefusal(error)) throw new AppError("unprocessable", error.message, { cause: error });
         throw error;
       });
       const stored = importPreviewSchema.parse(preview);

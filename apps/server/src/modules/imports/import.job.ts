@@ -6,11 +6,12 @@ import { join } from "node:path";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
+import { ThreadCrash } from "../../platform/threads/faults.ts";
 import type { Audit } from "../audit/index.ts";
 import type { ImportFolders } from "./import-files.ts";
 import * as repository from "./imports.repository.ts";
 import type { ImportRow } from "./imports.repository.ts";
-import { ImportFault, runImportThread } from "./run-import-thread.ts";
+import { type ImportThreads, isRefusal } from "./import-threads.ts";
 
 /** Progress is noted, and a wish to stop is seen, this often. */
 const NOTE_MS = 500;
@@ -24,6 +25,7 @@ export interface ImportJobContext {
   readonly audit: Audit;
   readonly folders: ImportFolders;
   readonly importedDir: string;
+  readonly threads: ImportThreads;
   readonly publish: (notification: Notification) => Promise<void>;
   /** Aborted when the server stops: the job is then handed back, and goes on where it was. */
   readonly stopping: AbortSignal;
@@ -38,8 +40,8 @@ function shareOf({ stage, done, total }: ImportProgress): number {
 
 /** Why an import failed, in words for the administrator. `isBug` tells that the log should say more. */
 function failureOf(error: unknown): { readonly detail: string; readonly isBug: boolean } {
-  const { code, message } = error as { code?: string; message?: string };
-  if (error instanceof ImportFault && error.isRefusal) return { detail: message ?? "", isBug: false };
+  const { code } = error as { code?: string };
+  if (isRefusal(error)) return { detail: error.message, isBug: false };
   if (code === "ENOSPC" || code === "EDQUOT")
     return {
       detail: "The disk of the server is full. Nothing was changed. Make room, then start again.",
@@ -50,7 +52,7 @@ function failureOf(error: unknown): { readonly detail: string; readonly isBug: b
       detail: "The server may not write into the folder of imported sources. Nothing was changed.",
       isBug: false,
     };
-  if (code === "ERR_WORKER_OUT_OF_MEMORY")
+  if (error instanceof ThreadCrash && error.outOfMemory)
     return {
       detail: "The import needed more memory than the server has. Give the files in smaller tiles.",
       isBug: false,
@@ -68,7 +70,7 @@ export function locationOf(folders: ImportFolders, { id, origin, folder }: Impor
 
 /** The job: imports what was checked. Done again after a crash it goes on with the layers that are not finished. */
 export function createImportJob(context: ImportJobContext) {
-  const { database, clock, log, folders, importedDir, stopping } = context;
+  const { database, clock, log, folders, importedDir, threads, stopping } = context;
   return async ({ import_id: id }: { readonly import_id: string }): Promise<void> => {
     const row = await repository.beginImport(database, id);
     if (row?.source == null) return; // it has ended, or is gone
@@ -80,13 +82,12 @@ export function createImportJob(context: ImportJobContext) {
     try {
       if (row.cancelled) throw new Cancelled("cancelled");
       const task = {
-        kind: "import",
         location: await locationOf(folders, row),
         source,
         details: row.told as ImportDetails,
         into: importedDir,
       } as const;
-      const { version, replaces } = await runImportThread(task, {
+      const { version, replaces } = await threads.call("import", task, {
         onProgress: (progress) => reporter.report(progress),
         signal: stop.signal,
       });

@@ -1,12 +1,13 @@
 import { createSourcesHolder } from "@tidemark/atlas";
 import type { Caller } from "../../http/call.ts";
+import { createImportThreads } from "./import-threads.ts";
 import { importFolders } from "./import-files.ts";
 import { createImportJob, type ImportJobContext } from "./import.job.ts";
 import { importsHandlers, importsPlainRoutes } from "./imports.routes.ts";
 import type { ImportsContext } from "./import-drafts.ts";
 import { createImports } from "./imports.service.ts";
 
-type ImportsModuleContext = Omit<ImportsContext & ImportJobContext, "folders" | "holder" | "stopping"> & {
+type ImportsModuleContext = Omit<ImportsContext & ImportJobContext, "folders" | "holder" | "stopping" | "threads"> & {
   readonly dataDir: string;
   /** A ticket for the websocket that tells the progress of an import. */
   readonly makeTicket: (caller: Caller, id: string) => Promise<string>;
@@ -16,12 +17,13 @@ type ImportsModuleContext = Omit<ImportsContext & ImportJobContext, "folders" | 
 export function createImportsModule(context: ImportsModuleContext) {
   const folders = importFolders(context.dataDir);
   const stop = new AbortController();
+  const threads = createImportThreads();
   const holder = createSourcesHolder({ importedFolder: context.importedDir });
-  const imports = createImports({ ...context, folders, holder });
+  const imports = createImports({ ...context, folders, holder, threads });
   return {
     handlers: importsHandlers(imports, context.makeTicket),
     plainRoutes: importsPlainRoutes(imports),
-    job: createImportJob({ ...context, folders, stopping: stop.signal }),
+    job: createImportJob({ ...context, folders, threads, stopping: stop.signal }),
     purge: () => imports.purge(),
     stop: () => stop.abort(),
   };

@@ -17,9 +17,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openCurrentRun } from "@tidemark/results";
 import { TOPICS } from "@tidemark/science";
 import { crashSettings } from "../../../testing/crash-settings.ts";
-import { failureOf } from "../failure.ts";
+import { failureOf, RunCancelled } from "../failure.ts";
 import type { RunRequest } from "../plan/run-plan.ts";
-import { createComputePool, type ComputePool } from "../threads/compute-pool.ts";
+import { createComputeThreads, type ComputeThreads } from "../threads/compute-threads.ts";
 import { computeRun } from "./compute-run.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
@@ -138,22 +138,22 @@ describe("a run", () => {
 });
 
 describe("a run that cannot go on", () => {
-  const pools: ComputePool[] = [];
-  afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.stop())));
+  const started: ComputeThreads[] = [];
+  afterEach(() => Promise.all(started.splice(0).map((threads) => threads.stop())));
   /** Runs in this process and gives what it failed with; cancelled as soon as it says that so much is done. */
-  async function failing(taskId: string, pool: ComputePool, cancelAt = 2): Promise<unknown> {
-    pools.push(pool);
+  async function failing(taskId: string, threads: ComputeThreads, cancelAt = 2): Promise<unknown> {
+    started.push(threads);
     const { longitudes, latitudes, ...rest } = work(taskId);
-    const cancelled = new Int32Array(new SharedArrayBuffer(4));
-    return computeRun(pool, {
+    const stop = new AbortController();
+    return computeRun(threads, {
       ...rest,
       request: { ...request, overrides: request.overrides as RunRequest["overrides"] },
       exposureId: "project",
       engineVersion: "test",
       points: { longitudes: Float64Array.from(longitudes), latitudes: Float64Array.from(latitudes) },
-      cancelled,
+      signal: stop.signal,
       onProgress: (_, share) => {
-        if (share >= cancelAt) Atomics.store(cancelled, 0, 1);
+        if (share >= cancelAt) stop.abort(new RunCancelled());
       },
     }).then(
       () => undefined,
@@ -162,13 +162,13 @@ describe("a run that cannot go on", () => {
   }
 
   it("says so when it was cancelled or the disk is full, and publishes nothing", async () => {
-    const stopped = await failing("full", createComputePool({ folders: {} }), 0.3);
+    const stopped = await failing("full", createComputeThreads({ folders: {} }), 0.3);
     expect(failureOf(stopped)).toEqual({ detail: "Cancelled", isBug: false });
     const path = join(root, ".staging-full", "run", "pga_rp", "static", "0.0.0");
     mkdirSync(dirname(path), { recursive: true });
     rmSync(path, { force: true });
     symlinkSync("/dev/full", path); // whatever is written there finds no room
-    expect(failureOf(await failing("full", createComputePool({ folders: {} }))).detail).toContain(
+    expect(failureOf(await failing("full", createComputeThreads({ folders: {} }))).detail).toContain(
       "disk of the server is full",
     );
     expect(existsSync(join(root, "current.json"))).toBe(false);
@@ -176,12 +176,12 @@ describe("a run that cannot go on", () => {
   });
 
   it("says so when a thread has not the memory, and this process lives on", async () => {
-    const error = await failing("small", createComputePool({ folders: {} }, 1, 8));
+    const error = await failing("small", createComputeThreads({ folders: {} }, 1, 8));
     expect(failureOf(error).detail).toContain("more memory than the server has");
   });
 
   it("says so when the data pack is not there", async () => {
-    const error = await failing("blind", createComputePool({ folders: { packFolder: join(dataDir, "no-pack") } }));
+    const error = await failing("blind", createComputeThreads({ folders: { packFolder: join(dataDir, "no-pack") } }));
     expect(failureOf(error).detail).toContain("The climate data of the server cannot be read");
   });
 });

@@ -7,8 +7,8 @@ import type { Prepared, SitePoints } from "../engine/prepare.ts";
 import { catalogueEntry, storedIn, type CatalogueEntry, type RunAttributes } from "../plan/run-attributes.ts";
 import type { Part, RunRequest } from "../plan/run-plan.ts";
 import { arraysOf, RUN_FOLDER, storedEntries, type StoredDataset } from "../plan/stored-dataset.ts";
-import { CANCELLED } from "../threads/messages.ts";
-import { ThreadCrash, type ComputePool, type PoolRun } from "../threads/compute-pool.ts";
+import { ThreadCrash } from "../../../platform/threads/faults.ts";
+import type { ComputeThreadRun, ComputeThreads } from "../threads/compute-threads.ts";
 import { linkPrevious, publishedRun, runIn } from "./link-previous.ts";
 import { hashOf, openStaging, recordedParts, recordPart, runsRoot, stagingFolder } from "./staging.ts";
 import { COMPUTED, createProgress, type Stage } from "./progress.ts";
@@ -20,8 +20,8 @@ export interface RunInput {
   readonly engineVersion: string;
   readonly points: SitePoints;
   readonly request: RunRequest;
-  /** Not 0 once the run is to stop. */
-  readonly cancelled: Int32Array;
+  /** Aborted once the run is to stop. */
+  readonly signal: AbortSignal;
   readonly onProgress: (stage: Stage, share: number) => void;
 }
 
@@ -36,21 +36,15 @@ export interface FinishedRun {
 
 const LICENCE = "Results derived from the sources named at each dataset; see the provenance of the datasets.";
 
-function cancelledError(): Error {
-  const error = new Error("Cancelled");
-  error.name = CANCELLED;
-  return error;
-}
-
 /**
  * Computes a run from planning to publishing. Done again with the same input after a crash it goes on where it stopped and ends with the same
  * bytes.
- * @throws ThreadError with the name `CANCELLED`, ThreadCrash, GridError, ResultsError, and the errors of the file system
+ * @throws the reason of the signal, ThreadError, ThreadCrash, GridError, ResultsError, and the errors of the file system
  */
-export async function computeRun(pool: ComputePool, input: RunInput): Promise<FinishedRun> {
+export async function computeRun(threads: ComputeThreads, input: RunInput): Promise<FinishedRun> {
   const root = runsRoot(input.dataDir, input.exposureId);
   const folder = stagingFolder(root, input.taskId);
-  const run = pool.open();
+  const run = threads.open();
   try {
     input.onProgress("planning", 0);
     const sites = hashOf([[...input.points.longitudes], [...input.points.latitudes]]);
@@ -59,16 +53,17 @@ export async function computeRun(pool: ComputePool, input: RunInput): Promise<Fi
     const published = await publishedRun(root);
     const isSame = published?.attributes.sites === sites && published.attributes.engine_version === input.engineVersion;
     const previous = isSame ? published : undefined;
-    const prepared = await run.call("prepare", {
+    const work = {
       points: input.points,
       request: input.request,
       previous: previous && { sources: previous.attributes.sources, stored: previous.stored },
-    });
+    };
+    const prepared = await run.call("prepare", work, { signal: input.signal });
     const { plan, sources } = prepared;
     await openStaging(folder, hashOf({ plan, sources, sites, engine: input.engineVersion, run: previous?.folder }));
-    run.load({ folder, model: prepared.model, plan, cancelled: input.cancelled });
+    run.share({ folder, model: prepared.model, plan });
     const taken = previous ? await linkPrevious(folder, plan, previous) : [];
-    const computed = await runParts(run, pool.size, folder, prepared, input);
+    const computed = await runParts(run, threads.sizeOf("runs"), folder, prepared, input);
     input.onProgress("publishing", COMPUTED);
     return await publish(root, folder, prepared, [...taken, ...computed], sites, input);
   } finally {
@@ -93,7 +88,7 @@ function finishedRun(run: string, { sources, catalogue }: RunAttributes): Finish
 }
 
 /** Parts finished before the crash, if there was one, whose files are still whole. */
-async function wholeParts(run: PoolRun, folder: string): Promise<Map<string, readonly WrittenFile[]>> {
+async function wholeParts(run: ComputeThreadRun, folder: string): Promise<Map<string, readonly WrittenFile[]>> {
   const recorded = await recordedParts(folder);
   const checks = [...recorded].map(async ([id, files]) => {
     const torn = await run.call("check", { folder, files });
@@ -103,7 +98,7 @@ async function wholeParts(run: PoolRun, folder: string): Promise<Map<string, rea
 }
 
 async function runParts(
-  run: PoolRun,
+  run: ComputeThreadRun,
   threads: number,
   folder: string,
   prepared: Prepared,
@@ -115,7 +110,8 @@ async function runParts(
   for (const part of plan.parts) if (done.has(part.id)) progress.add(part, 1);
   const compute = async (part: Part, batchMemory?: SharedArrayBuffer): Promise<void> => {
     progress.begin(part);
-    const once = () => run.call("part", { partId: part.id, batchMemory }, (share) => progress.add(part, share));
+    const options = { onProgress: (share: number) => progress.add(part, share), signal: input.signal };
+    const once = () => run.call("part", { partId: part.id, batchMemory }, options);
     const files = await once().catch(async (error: unknown) => {
       // Once more in a fresh thread: the memory may have been needed elsewhere for a moment.
       if (!(error instanceof ThreadCrash)) throw error;
@@ -131,7 +127,7 @@ async function runParts(
     const queue = [...parts];
     const work = async () => {
       for (let part = queue.shift(); part !== undefined; part = queue.shift()) {
-        if (Atomics.load(input.cancelled, 0) !== 0) throw cancelledError();
+        input.signal.throwIfAborted();
         await compute(part, batchMemory);
       }
     };
@@ -210,7 +206,7 @@ async function publish(
     .filter(({ path }) => path.startsWith(prefix) && knownIds.has(path.split("/")[1] ?? ""))
     .map(({ path, bytes, rowBytes, checksums }) => ({ path: path.slice(prefix.length), bytes, rowBytes, checksums }));
   await finishRun(join(folder, RUN_FOLDER), layoutOf(prepared, known, attributes), chunks);
-  if (Atomics.load(input.cancelled, 0) !== 0) throw cancelledError();
+  input.signal.throwIfAborted();
   const run = runName(input.taskId);
   await rm(join(root, run), { recursive: true, force: true });
   await rename(join(folder, RUN_FOLDER), join(root, run));

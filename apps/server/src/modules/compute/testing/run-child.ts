@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { computeRun } from "../job/compute-run.ts";
 import { runsRoot, stagingFolder } from "../job/staging.ts";
 import type { RunRequest } from "../plan/run-plan.ts";
-import { createComputePool } from "../threads/compute-pool.ts";
+import { createComputeThreads } from "../threads/compute-threads.ts";
 
 interface ChildWork {
   readonly dataDir: string;
@@ -24,17 +24,17 @@ function wholeParts(): number {
   return sizes.filter((files) => files.some(({ bytes }) => bytes > 4)).length;
 }
 
-const pool = createComputePool({ folders: {} });
-await computeRun(pool, {
+const threads = createComputeThreads({ folders: {} });
+await computeRun(threads, {
   ...work,
   exposureId: "project",
   engineVersion: "test",
   points: { longitudes: Float64Array.from(longitudes), latitudes: Float64Array.from(latitudes) },
-  cancelled: new Int32Array(new SharedArrayBuffer(4)),
+  signal: new AbortController().signal,
   onProgress(stage, share) {
     process.send?.(share);
     if (lastParts < Infinity && stage !== "planning" && wholeParts() >= lastParts) process.kill(process.pid, "SIGKILL");
   },
 });
-await pool.stop();
+await threads.stop();
 process.disconnect();

@@ -1,6 +1,6 @@
 import type { Dataset } from "@tidemark/science";
 import type { DataFacts } from "./compute-cells.ts";
-import type { LayerPool } from "./layer-pool.ts";
+import { laneOf, type LayerThreads } from "./layer-threads.ts";
 import { blocksOf, filledIn } from "./refinement.ts";
 
 /** All inner coordinates of a dataset at one epoch: they come out together. */
@@ -33,9 +33,9 @@ const COARSE = 1e12;
 const LOOKED_AT = 1e10;
 const PASS = 1e6;
 
-/** Starts to work a layer out in the threads of the pool. */
+/** Starts to work a layer out in threads. */
 export function startLayerJob(
-  pool: LayerPool,
+  threads: LayerThreads,
   { dataset, first, rows }: Unit,
   { version, gridCells }: Pick<DataFacts, "version" | "gridCells">,
   blockCells: number,
@@ -56,7 +56,7 @@ export function startLayerJob(
   const blocks = blocksOf(gridCells, blockCells);
   const work = blocks.map(async ({ places, pass, region }, i) => {
     const ask = { datasetId: dataset.id, indices, cells: places, version };
-    const part = await pool.call("rows", ask, { lane: i, urgency: urgency(pass, region) });
+    const part = await threads.call("rows", ask, { lane: laneOf(i), urgency: urgency(pass, region) });
     for (let row = 0; row < rows; row++)
       places.forEach((place, k) => (all[row * cells + place] = part[row * places.length + k]!));
     places.forEach((place) => (isDone[place] = 1));

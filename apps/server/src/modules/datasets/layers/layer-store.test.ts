@@ -7,7 +7,7 @@ import { createLog } from "../../../platform/log.ts";
 import { ByteCache } from "./byte-cache.ts";
 import type { CellsAsked } from "./compute-cells.ts";
 import { createLayerFiles } from "./layer-files.ts";
-import type { LayerPool } from "./layer-pool.ts";
+import type { LayerThreads } from "./layer-threads.ts";
 import { createLayerStore, type LayerStore } from "./layer-store.ts";
 import { surfaceOf } from "./surface.ts";
 
@@ -19,8 +19,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A pool that answers each value as index * 1000 + cell, and notes what it was asked. */
-function fakePool() {
+/** Threads that answer each value as index * 1000 + cell, and note what they were asked. */
+function fakeThreads() {
   const asked: CellsAsked[] = [];
   const state = { fails: false, version: "data 1" };
   const answers = {
@@ -37,17 +37,15 @@ function fakePool() {
         range,
       ),
   };
-  const pool = {
-    size: 2,
+  const threads = {
     call: async (name: keyof typeof answers, ask: never) => (answers[name] as (ask: never) => unknown)(ask),
-    reset: async () => undefined,
     stop: async () => undefined,
-  } as unknown as LayerPool;
-  return { pool, asked, state };
+  } as unknown as LayerThreads;
+  return { threads, asked, state };
 }
 
-function storeOf(pool: LayerPool): LayerStore {
-  return createLayerStore({ pool, log: createLog("silent"), folder, engineVersion: "1", blockCells: 4 });
+function storeOf(threads: LayerThreads): LayerStore {
+  return createLayerStore({ threads, log: createLog("silent"), folder, engineVersion: "1", blockCells: 4 });
 }
 
 const datasetOf = (id: string): Dataset => datasetById(id) ?? fail(id);
@@ -58,8 +56,8 @@ const gsl = datasetOf("gsl"); // set CA: four members in an epoch
 
 describe("a layer", () => {
   it("is put together from blocks, all members of its epoch at once", async () => {
-    const { pool, asked } = fakePool();
-    const values = await storeOf(pool).values({ dataset: gsl, index: 5 });
+    const { threads, asked } = fakeThreads();
+    const values = await storeOf(threads).values({ dataset: gsl, index: 5 });
     expect([...values]).toEqual(Array.from(gridCells.keys(), (cell) => 5000 + cell));
     // row 347, columns 320 to 329 are all of the last pass
     expect(asked.map(({ cells }) => cells.length)).toEqual([4, 4, 2]);
@@ -67,39 +65,39 @@ describe("a layer", () => {
   });
 
   it("is worked out once, however many ask at the same time", async () => {
-    const { pool, asked } = fakePool();
-    const store = storeOf(pool);
+    const { threads, asked } = fakeThreads();
+    const store = storeOf(threads);
     await Promise.all([4, 5, 5, 6].map((index) => store.values({ dataset: gsl, index })));
     expect(asked).toHaveLength(3);
   });
 
   it("is read from disk by the next server, which works nothing out", async () => {
-    await storeOf(fakePool().pool).values({ dataset: gsl, index: 5 });
-    const { pool, asked } = fakePool();
-    const values = await storeOf(pool).values({ dataset: gsl, index: 7 });
+    await storeOf(fakeThreads().threads).values({ dataset: gsl, index: 5 });
+    const { threads, asked } = fakeThreads();
+    const values = await storeOf(threads).values({ dataset: gsl, index: 7 });
     expect([...values].slice(0, 2)).toEqual([7000, 7001]);
     expect(asked).toHaveLength(0);
   });
 
   it("is worked out again where its file is torn, and for other data", async () => {
-    const first = fakePool();
-    await storeOf(first.pool).values({ dataset: gsl, index: 5 });
+    const first = fakeThreads();
+    await storeOf(first.threads).values({ dataset: gsl, index: 5 });
     const [version = ""] = readdirSync(folder);
     const [file = ""] = readdirSync(join(folder, version));
     truncateSync(join(folder, version, file), 10);
-    const second = fakePool();
-    await storeOf(second.pool).values({ dataset: gsl, index: 5 });
+    const second = fakeThreads();
+    await storeOf(second.threads).values({ dataset: gsl, index: 5 });
     expect(second.asked).toHaveLength(3);
-    const third = fakePool();
+    const third = fakeThreads();
     third.state.version = "data 2";
-    await storeOf(third.pool).values({ dataset: gsl, index: 5 });
+    await storeOf(third.threads).values({ dataset: gsl, index: 5 });
     expect(third.asked).toHaveLength(3);
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
   it("tells how far it is and is ready in the end", async () => {
-    const { pool } = fakePool();
-    const store = storeOf(pool);
+    const { threads } = fakeThreads();
+    const store = storeOf(threads);
     const view = { layer: { dataset: gsl, index: 5 }, base: undefined };
     expect((await store.progress(view)).share).toBeLessThan(1);
     await store.values(view.layer);
@@ -107,10 +105,10 @@ describe("a layer", () => {
   });
 
   it("is shown coarse before it is whole, and says so", async () => {
-    const { pool } = fakePool();
+    const { threads } = fakeThreads();
     const gate: (() => void)[] = [];
-    const call = pool.call.bind(pool);
-    const held = Object.assign(pool, {
+    const call = threads.call.bind(threads);
+    const held = Object.assign(threads, {
       call: async (...args: Parameters<typeof call>) => {
         // one cell of the ten lies on the coarse grid: row 352, column 320
         const ask = args[1] as CellsAsked | null;
@@ -134,8 +132,8 @@ describe("a layer", () => {
   });
 
   it("that fails says so to everybody and is tried again only later", async () => {
-    const { pool, state } = fakePool();
-    const store = storeOf(pool);
+    const { threads, state } = fakeThreads();
+    const store = storeOf(threads);
     state.fails = true;
     await expect(store.values({ dataset: gsl, index: 5 })).rejects.toThrow("cannot be read");
     state.fails = false;
@@ -147,9 +145,9 @@ describe("a layer", () => {
 
 describe("a difference", () => {
   it("is what the second has more than the first, around zero", async () => {
-    const { pool } = fakePool();
+    const { threads } = fakeThreads();
     const view = { layer: { dataset: gsl, index: 5 }, base: { dataset: gsl, index: 4 } };
-    const { statistics, codes } = await storeOf(pool).surface(view);
+    const { statistics, codes } = await storeOf(threads).surface(view);
     expect(statistics).toMatchObject({ min: 1000, max: 1000, cells: CELLS });
     // 1000 days are cut to the end of the range
     expect(codes[gridCells[0] ?? -1]).toBe(65_000);

@@ -5,7 +5,7 @@ import { ByteCache } from "./byte-cache.ts";
 import type { DataFacts } from "./compute-cells.ts";
 import { createLayerFiles, type LayerFiles } from "./layer-files.ts";
 import { type LayerJob, startLayerJob, type Unit } from "./layer-job.ts";
-import type { LayerPool } from "./layer-pool.ts";
+import type { LayerThreads } from "./layer-threads.ts";
 import type { Surface, ValueRange } from "./surface.ts";
 
 /** A dataset at an index of its coordinate set. */
@@ -56,7 +56,7 @@ export interface OpenFacts extends DataFacts {
 }
 
 export interface LayerStoreOptions {
-  readonly pool: LayerPool;
+  readonly threads: LayerThreads;
   readonly log: Log;
   readonly folder: string;
   readonly engineVersion: string;
@@ -122,8 +122,8 @@ class Store implements LayerStore {
   }
 
   async #open(): Promise<OpenFacts> {
-    const { pool, folder, engineVersion, diskBytes = 2048 * MEGABYTE } = this.#options;
-    const facts = await pool.call("facts", null);
+    const { threads, folder, engineVersion, diskBytes = 2048 * MEGABYTE } = this.#options;
+    const facts = await threads.call("facts", null);
     const text = JSON.stringify([facts.version, engineVersion, METHOD]);
     const digest = createHash("sha256").update(text).digest("hex").slice(0, 16);
     this.#files = createLayerFiles(folder, digest, diskBytes);
@@ -166,8 +166,8 @@ class Store implements LayerStore {
       known.ask(regions);
       return known;
     }
-    const { pool, blockCells = BLOCK_CELLS } = this.#options;
-    const job = startLayerJob(pool, unit, facts, blockCells);
+    const { threads, blockCells = BLOCK_CELLS } = this.#options;
+    const job = startLayerJob(threads, unit, facts, blockCells);
     job.ask(regions);
     this.#jobs.set(name, job);
     const kept = this.#keep(name, job);
@@ -248,7 +248,7 @@ class Store implements LayerStore {
   async #draw(view: LayerView, [values, base]: readonly Float32Array[]): Promise<Surface> {
     const { version } = await this.facts();
     const ask = { values: values!, base, range: rangeOf(view), version };
-    return this.#options.pool.call("surface", ask);
+    return this.#options.threads.call("surface", ask);
   }
 }
 

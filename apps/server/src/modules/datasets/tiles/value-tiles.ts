@@ -2,7 +2,7 @@ import { nativeClimate, type NativeMaps } from "@tidemark/atlas";
 import { datasetById } from "@tidemark/science";
 import sharp from "sharp";
 import { ByteCache } from "../layers/byte-cache.ts";
-import type { LayerPool } from "../layers/layer-pool.ts";
+import type { LayerThreads } from "../layers/layer-threads.ts";
 import { type LayerRef, type LayerStore, type LayerView, rangeOf, viewKey } from "../layers/layer-store.ts";
 import { regionsOf } from "../layers/refinement.ts";
 import { DEEPEST, fillTile, type Resampling, TILE_SIZE, type TileAddress } from "./fill-tile.ts";
@@ -38,7 +38,7 @@ export function deepestZoom(maps: NativeMaps | undefined, resampling: Resampling
 
 const isInWorld = ({ z, x, y }: TileAddress): boolean => x < 2 ** z && y < 2 ** z;
 
-export function createValueTiles(store: LayerStore, pool: LayerPool, cacheBytes = 64 * MEGABYTE): ValueTiles {
+export function createValueTiles(store: LayerStore, threads: LayerThreads, cacheBytes = 64 * MEGABYTE): ValueTiles {
   const kept = new ByteCache<Uint8Array | "empty">(cacheBytes);
   const making = new Map<string, Promise<ValueTile>>();
 
@@ -72,7 +72,7 @@ export function createValueTiles(store: LayerStore, pool: LayerPool, cacheBytes 
       version,
       climate: await climateOf([layer, base]),
     };
-    const pixels = await pool.call("native", ask);
+    const pixels = await threads.call("native", ask);
     const bytes = pixels === undefined ? undefined : await encodeTile(pixels);
     kept.set(key, bytes ?? "empty", bytes?.byteLength ?? EMPTY_BYTES);
     return { bytes, isFinal: true };

@@ -1,25 +1,21 @@
-import { parentPort } from "node:worker_threads";
+/** Thread that works on workbooks. */
 import { openPack } from "@tidemark/atlas";
+import type { RowIssue } from "@tidemark/contract";
+import { markWorkbook, type WorkbookIssue } from "@tidemark/documents";
+import { answerCalls } from "../../../platform/threads/answer-calls.ts";
+import { checkUpload } from "./check-upload.ts";
 import { createGeography } from "./geography.ts";
-import { doTask, type Task } from "./upload-tasks.ts";
-
-/** What the thread answers: the result of a task, or the words of a bug. */
-export type ThreadAnswer =
-  | { readonly result: unknown }
-  | { readonly bug: { readonly message: string; readonly stack: string | undefined } };
+import type { UploadCalls } from "./upload-calls.ts";
 
 const pack = openPack();
 const tools = { pack, geography: createGeography(pack) };
 
-parentPort?.on("message", (task: Task) => {
-  void (async () => {
-    let answer: ThreadAnswer;
-    try {
-      answer = { result: await doTask(task, tools) };
-    } catch (error) {
-      const { message, stack } = error instanceof Error ? error : new Error(String(error));
-      answer = { bug: { message, stack } };
-    }
-    parentPort?.postMessage(answer);
-  })();
+function onSheet({ row, column, code, severity, message, sheet }: RowIssue): WorkbookIssue {
+  return { row, column, code, severity, message, ...(sheet === undefined ? {} : { sheet }) };
+}
+
+answerCalls<UploadCalls>({
+  check: (request) => checkUpload(request, tools),
+  mark: ({ workbook, issues, mostBytes }) => markWorkbook(workbook, issues.map(onSheet), { fileBytes: mostBytes }),
+  warm: () => undefined,
 });

@@ -1,24 +1,17 @@
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { writeTemplate } from "@tidemark/documents";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createUploadChecker, type UploadChecker } from "./upload-checker.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { createUploadChecker } from "./upload-checker.ts";
 
-const PROGRAM = new URL("../../../../dist/programs/check-thread.js", import.meta.url);
+const request = async () => ({
+  workbook: await writeTemplate(),
+  mostBytes: 1e6,
+  geocode: false,
+  fixes: [],
+  defaultName: "Unnamed",
+});
 
 describe("the thread that works on workbooks", () => {
-  let checker: UploadChecker;
-  const request = async () => ({
-    workbook: await writeTemplate(),
-    mostBytes: 1e6,
-    geocode: false,
-    fixes: [],
-    defaultName: "Unnamed",
-  });
-  beforeAll(() => {
-    if (!existsSync(fileURLToPath(PROGRAM))) throw new Error("The server is not built: run `npm run build` first.");
-    checker = createUploadChecker(PROGRAM);
-  });
+  const checker = createUploadChecker();
   afterAll(() => checker.close());
 
   it("checks one workbook after the other and marks them", async () => {
@@ -34,8 +27,9 @@ describe("the thread that works on workbooks", () => {
     expect(await checker.check(await request())).toMatchObject({ ok: true });
   });
 
-  it("that ended is replaced by the next call", async () => {
-    await checker.close();
-    expect(await checker.check(await request())).toMatchObject({ ok: true });
+  it("refuses a workbook that needs more memory than there is", async () => {
+    const small = createUploadChecker({ heapMegabytes: 4 });
+    await expect(small.check(await request())).rejects.toMatchObject({ code: "unprocessable" });
+    await small.close();
   });
 });

@@ -10,20 +10,20 @@ export interface LayerThreadData {
   readonly folders: SourceFolders;
 }
 
-/** What can be asked of a thread, with the answers. */
-export interface LayerCalls {
-  facts: { readonly ask: null; readonly answer: DataFacts };
-  rows: { readonly ask: CellsAsked; readonly answer: Float32Array };
-  cells: {
+/** What can be asked of a thread that works out layers. */
+export type LayerCalls = {
+  readonly facts: { readonly ask: null; readonly answer: DataFacts };
+  readonly rows: { readonly ask: CellsAsked; readonly answer: Float32Array };
+  readonly cells: {
     readonly ask: CellsAsked;
     readonly answer: { readonly rows: Float32Array; readonly reasons: readonly (string | null)[] };
   };
-  points: {
+  readonly points: {
     readonly ask: PointsAsked;
     readonly answer: { readonly values: readonly number[]; readonly reasons: readonly (string | null)[] };
   };
-  native: { readonly ask: NativeAsked; readonly answer: Uint8Array | undefined };
-  surface: {
+  readonly native: { readonly ask: NativeAsked; readonly answer: Uint8Array | undefined };
+  readonly surface: {
     readonly ask: {
       readonly values: Float32Array;
       /** Subtracted from the values. */
@@ -34,22 +34,12 @@ export interface LayerCalls {
     readonly answer: Surface;
   };
   /** Towns by their name; the first search makes the names searchable. */
-  places: {
+  readonly places: {
     readonly ask: { readonly text: string; readonly options: SearchOptions };
     readonly answer: readonly PlaceMatch[];
   };
-  losses: {
+  readonly losses: {
     readonly ask: { readonly curves: LossColumns; readonly returnPeriods: readonly number[] };
     readonly answer: ColumnLosses;
   };
-}
-export type LayerCallName = keyof LayerCalls;
-
-export interface ToLayerThread {
-  readonly name: LayerCallName;
-  readonly ask: unknown;
-}
-
-export type FromLayerThread =
-  | { readonly type: "answer"; readonly answer: unknown }
-  | { readonly type: "fault"; readonly error: Error };
+};

@@ -1,15 +1,15 @@
 import { columnLosses } from "@tidemark/science";
 import { afterAll, describe, expect, it } from "vitest";
-import { createLayerPool } from "./layer-pool.ts";
+import { createLayerThreads, laneOf } from "./layer-threads.ts";
 
-const pool = createLayerPool({});
-afterAll(() => pool.stop());
+const threads = createLayerThreads({});
+afterAll(() => threads.stop());
 
 describe("figures that are no layer", () => {
   it("come from a thread: the losses of many locations are those worked out in place", async () => {
     const losses = (years: number) => Float64Array.from({ length: 2000 }, (_, site) => (site % 7) * Math.log(years));
     const curves = { returnPeriods: [10, 50, 100], columns: [losses(10), losses(50), losses(100)] };
-    const answer = await pool.call("losses", { curves, returnPeriods: [25, 100] }, { lane: "figures" });
+    const answer = await threads.call("losses", { curves, returnPeriods: [25, 100] }, { lane: "figures" });
     expect(answer).toEqual(columnLosses(curves, [25, 100]));
     expect(answer.expectedAnnualLoss).toBeGreaterThan(0);
   });
@@ -18,7 +18,7 @@ describe("figures that are no layer", () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 5);
     const ask = { text: "Winterthur", options: { limit: 1, country: "CH" } };
-    const found = await pool.call("places", ask, { lane: "figures" });
+    const found = await threads.call("places", ask, { lane: "figures" });
     clearInterval(timer);
     expect(found).toMatchObject([{ name: "Winterthur", country: "CH", match: "exact" }]);
     // making them searchable takes several hundred milliseconds; were it done here, the timer would come once
@@ -30,9 +30,11 @@ describe("layers on their way", () => {
   it("wait while somebody waits for an answer", async () => {
     const ended: string[] = [];
     // opening the data takes long, and these figures need none: they would come first
-    const answer = pool.call("facts", null).then(() => ended.push("answer"));
+    const answer = threads.call("facts", null).then(() => ended.push("answer"));
     const curves = { returnPeriods: [10, 100], columns: [Float64Array.of(1), Float64Array.of(2)] };
-    const layer = pool.call("losses", { curves, returnPeriods: [10] }, { lane: 0 }).then(() => ended.push("layer"));
+    const layer = threads
+      .call("losses", { curves, returnPeriods: [10] }, { lane: laneOf(0) })
+      .then(() => ended.push("layer"));
     await Promise.all([answer, layer]);
     expect(ended).toEqual(["answer", "layer"]);
   });

@@ -1,0 +1,40 @@
+import type { SourceFolders } from "@tidemark/atlas";
+import type { WrittenFile } from "../engine/part-output.ts";
+import type { SiteModel } from "../engine/site-model.ts";
+import type { PatchedEntries, PatchWork } from "../engine/patch-sites.ts";
+import type { Prepared, PrepareWork } from "../engine/prepare.ts";
+import type { RunPlan } from "../plan/run-plan.ts";
+
+/** What a thread is started with. */
+export interface ThreadData {
+  readonly folders: SourceFolders;
+}
+
+/** What the parts of one run have in common; sent once to every thread that works on it. */
+export interface RunContext {
+  readonly folder: string;
+  readonly model: SiteModel;
+  readonly plan: RunPlan;
+}
+
+/** A file with what it should hold. */
+export type FileToCheck = Omit<WrittenFile, "isEmpty">;
+
+/** What can be asked of a thread that computes. */
+export type ComputeCalls = {
+  readonly prepare: { readonly ask: PrepareWork; readonly answer: Prepared };
+  readonly part: {
+    readonly ask: { readonly partId: string; readonly batchMemory?: SharedArrayBuffer | undefined };
+    readonly answer: readonly WrittenFile[];
+    /** Share of the part that is done. */
+    readonly progress: number;
+  };
+  /** Answers with the paths that are not as they should be. */
+  readonly check: {
+    readonly ask: { readonly folder: string; readonly files: readonly FileToCheck[] };
+    readonly answer: readonly string[];
+  };
+  /** Opens the data and has the kernels compiled. */
+  readonly warm: { readonly ask: null; readonly answer: void };
+  readonly patch: { readonly ask: PatchWork; readonly answer: PatchedEntries };
+};

@@ -1,0 +1,36 @@
+import { availableParallelism } from "node:os";
+import type { SourceFolders } from "@tidemark/atlas";
+import { createThreads, type Threads } from "../../../platform/threads/threads.ts";
+import type { LayerCalls, LayerThreadData } from "./layer-calls.ts";
+
+/** A thread without work ends after this time; until then it has the data open. */
+const IDLE_MS = 300_000;
+const HEAP_MEGABYTES = 1536;
+/** After an answer that somebody waited for, layers hold still for so long. */
+const QUIET_MS = 200;
+
+/**
+ * `answers` are waited for, and no layer on its way holds them up. `figures` are no layers at all. The others work layers out, and hold still
+ * while somebody waits for an answer.
+ */
+export type LayerLane = "answers" | "figures" | (typeof LAYERS)[number];
+const LAYERS = ["first layers", "second layers"] as const;
+
+/** Lane of a block of a layer: always the same, since its thread keeps what it worked out of these cells. */
+export function laneOf(block: number): LayerLane {
+  return LAYERS[block % Math.min(LAYERS.length, availableParallelism())]!;
+}
+
+/** Threads that work out layers and other answers, apart from those of projects. */
+export type LayerThreads = Threads<LayerCalls, LayerLane>;
+
+export function createLayerThreads(folders: SourceFolders): LayerThreads {
+  const layers = { threads: 1, yields: { to: "answers", quietMs: QUIET_MS } } as const;
+  return createThreads({
+    program: "layer",
+    data: { folders } satisfies LayerThreadData,
+    lanes: { answers: { threads: 1 }, figures: { threads: 1 }, "first layers": layers, "second layers": layers },
+    heapMegabytes: HEAP_MEGABYTES,
+    idleMs: IDLE_MS,
+  });
+}

@@ -1,0 +1,27 @@
+import type { ImportDetails, ImportPreview, ImportProgress, ZipLimits } from "@tidemark/atlas";
+
+/** What can be asked of a thread that looks at files and imports them. */
+export type ImportCalls = {
+  readonly preview: {
+    readonly ask: {
+      /** Folder, file or Zarr group. */
+      readonly location: string;
+      readonly source: string | undefined;
+      readonly details: ImportDetails;
+      /** Archives in the folder are unpacked first; undefined where nothing may be written. */
+      readonly unpack: ZipLimits | undefined;
+    };
+    readonly answer: ImportPreview;
+  };
+  readonly import: {
+    readonly ask: {
+      readonly location: string;
+      readonly source: string;
+      readonly details: ImportDetails;
+      readonly into: string;
+    };
+    /** Version of the source that is now in force. */
+    readonly answer: { readonly version: string; readonly layers: number; readonly replaces: readonly string[] };
+    readonly progress: ImportProgress;
+  };
+};
