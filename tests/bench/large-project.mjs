@@ -27,7 +27,8 @@ function* rows(count) {
   }
 }
 
-async function workbook(count) {
+/** A workbook of locations. */
+export async function locationWorkbook(count) {
   const columns = ["id", "name", "latitude", "longitude", "region", "employees", "remark"].map((header) => ({
     header,
   }));
@@ -70,8 +71,10 @@ export function client(url) {
   return {
     call,
     receive,
-    signIn: async () => {
-      const credentials = { email: "analyst@demo.tidemark.example", password: "Tidemark-demo-1" };
+    token: () => token,
+    /** @param who - first part of the address of a demo user */
+    signIn: async (who = "analyst") => {
+      const credentials = { email: `${who}@demo.tidemark.example`, password: "Tidemark-demo-1" };
       ({ token } = await call("POST", "/api/authorization/v1/login", credentials));
     },
   };
@@ -80,7 +83,7 @@ export function client(url) {
 /** Uploads a workbook of locations and computes it for three datasets, or for those that are told; gives its id. */
 export async function computedProject({ call }, { sites = SITES, hazards = DATASETS, impact_drivers = [] } = {}) {
   const form = new FormData();
-  form.append("file", await workbook(sites), "locations.xlsx");
+  form.append("file", await locationWorkbook(sites), "locations.xlsx");
   const { upload_id } = await call("POST", `${API}/exposure/parse-excel`, form);
   const overrides = ["heat", "cold", "wet", "dry", "snow", "wind", "coastal", "other"].map((topic) => ({
     topic,
