@@ -77,7 +77,10 @@ function partsOf(server, user, admin) {
   let site;
   const layer = async () => {
     const authorization = `Bearer ${user.token()}`;
-    const { template } = await layerReady(server.url, { authorization }, "tas_mean", { scenario: "ssp585", time: 2050 });
+    const { template } = await layerReady(server.url, { authorization }, "tas_mean", {
+      scenario: "ssp585",
+      time: 2050,
+    });
     for (const tile of ["0/0/0", "2/2/1", "4/8/5", "6/33/22"])
       await fetch(server.url + template.replace("{z}/{x}/{y}", tile), { headers: { authorization } });
   };
