@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const serverSetup = fileURLToPath(new URL("apps/server/src/testing/global-setup.ts", import.meta.url));
 const propertySetup = fileURLToPath(new URL("tests/property-seed.ts", import.meta.url));
@@ -52,12 +53,26 @@ const SAME_STATEMENTS = [
 /** Tests that ask a database: another PostgreSQL can only change what these say. */
 const withDatabase = testsWith("apps/server", /from "[./]+\/test(ing\/test)?-(server|database)\.ts"/);
 
+/**
+ * Tests that start programs wait long and say little: they begin first, so that no worker is left alone with one of them at the end.
+ * The largest files follow, as a test run without a memory of the last one does anyway.
+ */
+class ProgramsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const startsPrograms = ({ moduleId }: TestSpecification) =>
+      /server-process\.ts"|\bfork\(/.test(readFileSync(moduleId, "utf8"));
+    return [...sorted.filter(startsPrograms), ...sorted.filter((file) => !startsPrograms(file))];
+  }
+}
+
 const isOtherDatabase = Boolean(process.env["TEST_DATABASE_URL"]);
 
 export default defineConfig({
   test: {
-    // a machine of two cores does two files at a time; most of a server test is waiting
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: ProgramsFirst },
+    // most of a server test is waiting: one file more than there are cores
+    maxWorkers: availableParallelism() + 1,
     projects: [
       room("science", "packages/science"),
       room("geo", "packages/geo"),

@@ -40,18 +40,20 @@ function countVitest(file) {
 function countPlaywright(file) {
   const { stats, errors, suites } = JSON.parse(readFileSync(file, "utf8"));
   const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
-  const names = suites
-    .flatMap(specsOf)
-    .flatMap(({ file: spec, title, tests }) =>
-      tests
-        .filter(({ status }) => status === "unexpected" || status === "flaky")
-        .map(({ status, results }) => `${spec}: ${title} (${status})\n    ${firstLines(results[0]?.error?.message)}`),
-    );
+  const named = (wantedStatus) =>
+    suites
+      .flatMap(specsOf)
+      .flatMap(({ file: spec, title, tests }) =>
+        tests
+          .filter(({ status }) => status === wantedStatus)
+          .map(({ results }) => `${spec}: ${title}\n    ${firstLines(results[0]?.error?.message)}`),
+      );
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    names: [...names, ...errors.map(({ message }) => firstLines(message))],
+    names: [...named("unexpected"), ...errors.map(({ message }) => firstLines(message))],
+    flaky: named("flaky"),
   };
 }
 
@@ -101,6 +103,9 @@ async function main() {
   stages.push(await rooms(), await journeys());
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const stage of stages.filter(Boolean)) for (const key of Object.keys(total)) total[key] += stage[key];
+  const flaky = stages.flatMap((stage) => stage?.flaky ?? []);
+  for (const name of flaky) process.stdout.write(`flaky: ${name}\n`);
+  if (flaky.length > 0) process.stdout.write(`flaky: ${flaky.length} failed, and passed at their second try\n`);
   for (const name of stages.flatMap((stage) => stage?.names ?? [])) process.stdout.write(`failed: ${name}\n`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`);

@@ -1,4 +1,5 @@
 import { type APIRequestContext, test as base, type BrowserContext, expect, type Page } from "@playwright/test";
+import { requireChromium } from "./chromium.ts";
 import { startServer, type TestServer } from "./server.ts";
 
 export { expect };
@@ -103,6 +104,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
+      requireChromium();
       server = await startServer();
       await use(server.origin);
       await server.stop();

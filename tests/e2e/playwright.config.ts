@@ -1,7 +1,9 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumPath } from "./chromium.ts";
+import { findChromium } from "./chromium.ts";
 
 const asRoot = process.getuid?.() === 0;
+// checks read this file where there is no browser; a journey without one says what to do
+const chromium = findChromium();
 
 /**
  * Chromium obeys one list of what is off. The first part is what Playwright turns off; the rest draws the suggestions of an address bar
@@ -31,7 +33,7 @@ export default defineConfig({
   // the journeys of a file run one after the other on the server of their worker
   workers: 2,
   fullyParallel: false,
-  // one more try for what a busy machine makes late; the summary names it as flaky all the same
+  // one more try, to tell what is broken from what is late; the summary counts both
   retries: 1,
   // long journeys through a map take half a minute where nothing else runs
   timeout: 120_000,
@@ -47,7 +49,7 @@ export default defineConfig({
     // recording costs every journey a good part of its time: only what failed is recorded, when it is tried once more
     trace: "on-first-retry",
     launchOptions: {
-      executablePath: chromiumPath(),
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: [
         ...(asRoot ? ["--no-sandbox"] : []),
         // maps are drawn by the processor: there is no graphics card to count on

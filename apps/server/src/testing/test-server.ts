@@ -27,7 +27,7 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-interface CallOptions {
+export interface CallOptions {
   readonly token?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
