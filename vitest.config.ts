@@ -80,6 +80,7 @@ export default defineConfig({
       room("results", "packages/results"),
       room("atlas", "packages/atlas"),
       room("contract", "packages/contract"),
+      room("plots", "packages/plots"),
       room("documents", "packages/documents"),
       room("server", "apps/server", {
         ...SHARED_MODULES,

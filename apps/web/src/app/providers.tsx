@@ -1,6 +1,6 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { Favicon } from "../features/organization/branding.tsx";
 import { useOrganization } from "../features/organization/queries.ts";
 import { useLanguage } from "../lib/i18n.ts";
@@ -11,7 +11,7 @@ import { Toasts } from "../ui/toasts.tsx";
 /** The theme in the organization's brand colour, as far as that is legible. */
 function Themed({ children }: { readonly children: ReactNode }) {
   const { brandColour } = useOrganization();
-  const [look] = useState(theme);
+  const look = useMemo(() => theme(brandColour), [brandColour]);
   const resolver = useMemo(() => cssVariables(brandColour), [brandColour]);
   return (
     <MantineProvider theme={look} cssVariablesResolver={resolver} defaultColorScheme="auto">

@@ -4,6 +4,8 @@ import { monthLabel } from "./terms.ts";
 /** What stands where there is no value. */
 export const NO_VALUE = " - ";
 
+const MILLION = 1_000_000;
+
 function group(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, "'");
 }
@@ -19,6 +21,15 @@ export function formatNumber(value: number, decimals = 2): string {
 /** `1284` as `1'284`. */
 export function formatCount(value: number): string {
   return formatNumber(value, 0);
+}
+
+/** An amount of money with its currency, in millions from one million on. */
+export function formatMoney(amount: number | null | undefined, currency: string | null): string {
+  if (amount === null || amount === undefined) return NO_VALUE;
+  const unit = currency ?? "";
+  return Math.abs(amount) >= MILLION
+    ? `${formatNumber(amount / MILLION)} m ${unit}`.trim()
+    : `${formatNumber(amount, 0)} ${unit}`.trim();
 }
 
 /** An ISO time as `HH:mm, D MMMM YYYY` in the reader's own time zone; empty or unreadable gives ` - `. */

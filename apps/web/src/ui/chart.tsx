@@ -1,24 +1,18 @@
-import { Skeleton, useComputedColorScheme } from "@mantine/core";
-import type { EChartsCoreOption, EChartsType } from "echarts/core";
+import { Skeleton } from "@mantine/core";
+import { figuresOf, optionOf, type PlotFigures, type PlotModel, type PlotOption } from "@tidemark/plots";
+import type { init } from "@tidemark/plots/engine";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { loadChunk } from "../lib/chunk.ts";
 import { t } from "../lib/i18n.ts";
-import { type ChartTheme, chartTheme } from "./chart-theme.ts";
 import classes from "./chart.module.css";
-
-/** The figures of a chart, for those who do not read it by eye. */
-export interface ChartTable {
-  readonly heads: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
+import { usePlotTheme } from "./plot-theme.ts";
 
 export interface ChartProps {
   /** What the chart shows, in a sentence. */
   readonly label: string;
   readonly height: number;
-  /** Options of the chart library in the colours of the theme; should be stable between renderings. */
-  readonly option: (theme: ChartTheme) => EChartsCoreOption;
-  readonly table: ChartTable;
+  /** What is drawn; should be stable between renderings. */
+  readonly model: PlotModel;
   /** What belongs right below the drawing: a slider on its axis, a key. */
   readonly below?: ReactNode;
 }
@@ -26,9 +20,9 @@ export interface ChartProps {
 type State = "loading" | "drawn" | "failed";
 
 /** A drawing that follows its options and the width it is given. */
-function useDrawing(option: EChartsCoreOption) {
+function useDrawing(option: PlotOption) {
   const box = useRef<HTMLDivElement>(null);
-  const drawing = useRef<EChartsType>(undefined);
+  const drawing = useRef<ReturnType<typeof init>>(undefined);
   const latest = useRef(option);
   const [state, setState] = useState<State>("loading");
   useEffect(() => {
@@ -40,9 +34,9 @@ function useDrawing(option: EChartsCoreOption) {
     let observer: ResizeObserver | undefined;
     let gone = false;
     const draw = async () => {
-      const { init } = await loadChunk(() => import("./chart-engine.ts"));
+      const engine = await loadChunk(() => import("@tidemark/plots/engine"));
       if (gone || element === null) return;
-      const chart = init(element, undefined, { renderer: "svg" });
+      const chart = engine.init(element, undefined, { renderer: "svg" });
       drawing.current = chart;
       chart.setOption(latest.current);
       observer = new ResizeObserver(() => chart.resize());
@@ -60,7 +54,13 @@ function useDrawing(option: EChartsCoreOption) {
   return { box, state };
 }
 
-function Figures({ label, table }: Pick<ChartProps, "label" | "table">) {
+interface FiguresProps {
+  readonly label: string;
+  readonly table: PlotFigures;
+}
+
+/** The figures of a chart, for those who do not read it by eye. */
+function Figures({ label, table }: FiguresProps) {
   return (
     // what scrolls must be reachable by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -90,10 +90,11 @@ function Figures({ label, table }: Pick<ChartProps, "label" | "table">) {
 }
 
 /** A chart, loaded on demand, with its figures as a table behind a button. */
-export function Chart({ label, height, option, table, below }: ChartProps) {
-  const scheme = useComputedColorScheme("light");
-  const options = useMemo(() => option(chartTheme(scheme)), [option, scheme]);
-  const { box, state } = useDrawing(options);
+export function Chart({ label, height, model, below }: ChartProps) {
+  const theme = usePlotTheme();
+  const option = useMemo(() => optionOf(model, theme), [model, theme]);
+  const table = useMemo(() => figuresOf(model, theme), [model, theme]);
+  const { box, state } = useDrawing(option);
   return (
     <figure className={classes.figure}>
       <figcaption className="visually-hidden">{label}</figcaption>

@@ -1,13 +1,13 @@
-import { Skeleton, useComputedColorScheme } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { Climatogram } from "@tidemark/contract";
 import { useMemo } from "react";
 import { t } from "../../lib/i18n.ts";
-import { mix } from "../../lib/theme/contrast.ts";
-import { RISK, type Scheme, SCENARIO_COLOURS, SURFACES } from "../../lib/theme/tokens.ts";
 import { useUser } from "../../state/session.ts";
 import { Chart } from "../../ui/chart.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { climatogramOption, climatogramTable, type ClimatogramColours } from "./climatogram-option.ts";
+import { usePlotTheme } from "../../ui/plot-theme.ts";
+import { climatogramModel } from "./charts.ts";
 import classes from "./location-panel.module.css";
 import { asSentence, type FutureScenario, scenarioLabel } from "./model.ts";
 import { climatogramQuery } from "./queries.ts";
@@ -18,24 +18,9 @@ interface ClimateSectionProps {
   readonly scenario: FutureScenario;
 }
 
-function coloursOf(scheme: Scheme): ClimatogramColours {
-  const rain = SCENARIO_COLOURS.ssp245[scheme];
-  const warmth = RISK.high[scheme].outline;
-  return {
-    rainPast: mix(rain, SURFACES[scheme].surface, 0.62),
-    rainFuture: rain,
-    warmthPast: SURFACES[scheme].text2,
-    warmthFuture: warmth,
-  };
-}
-
-type Data = Parameters<typeof climatogramTable>[0];
-
-function Diagram({ data }: { readonly data: Data }) {
-  const scheme = useComputedColorScheme("light");
-  const colours = useMemo(() => coloursOf(scheme), [scheme]);
-  const option = useMemo(() => climatogramOption(data, colours), [data, colours]);
-  const table = useMemo(() => climatogramTable(data), [data]);
+function Diagram({ data }: { readonly data: Climatogram }) {
+  const { climate: colours } = usePlotTheme();
+  const model = useMemo(() => climatogramModel(data), [data]);
   const { historical, future } = data;
   if (data.missing !== null) return <p className={classes.missing}>{asSentence(data.missing)}</p>;
   return (
@@ -46,8 +31,7 @@ function Diagram({ data }: { readonly data: Data }) {
           future: future.year,
         })}
         height={200}
-        option={option}
-        table={table}
+        model={model}
         below={
           <div className={classes.key}>
             <span>

@@ -1,6 +1,5 @@
-import { useComputedColorScheme } from "@mantine/core";
 import { t } from "../../lib/i18n.ts";
-import { SCENARIO_COLOURS } from "../../lib/theme/tokens.ts";
+import { usePlotTheme } from "../../ui/plot-theme.ts";
 import { FUTURES, type FutureScenario, scenarioLabel } from "./model.ts";
 import classes from "./location-panel.module.css";
 
@@ -13,7 +12,7 @@ interface ScenarioButtonsProps {
 
 /** Choice of the scenario, which is the legend of the chart below it. */
 export function ScenarioButtons({ value, available, onChange }: ScenarioButtonsProps) {
-  const scheme = useComputedColorScheme("light");
+  const { scenarios } = usePlotTheme();
   return (
     <div className={classes.scenarios} role="radiogroup" aria-label={t("Scenario")}>
       {FUTURES.map((scenario) => {
@@ -32,7 +31,7 @@ export function ScenarioButtons({ value, available, onChange }: ScenarioButtonsP
               checked={scenario === value}
               onChange={() => onChange(scenario)}
             />
-            <i style={isMissing ? undefined : { background: SCENARIO_COLOURS[scenario][scheme] }} />
+            <i style={isMissing ? undefined : { background: scenarios[scenario] }} />
             {scenarioLabel(scenario)}
             {isMissing && <span className="visually-hidden">{t("not computed")}</span>}
           </label>

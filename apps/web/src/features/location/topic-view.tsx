@@ -1,13 +1,12 @@
-import { useComputedColorScheme } from "@mantine/core";
 import type { IndicatorRisk, LocationRisks } from "@tidemark/contract";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
-import { SCENARIO_COLOURS } from "../../lib/theme/tokens.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import { Chart } from "../../ui/chart.tsx";
-import { curveOption, curveTable } from "./curve-option.ts";
+import { usePlotTheme } from "../../ui/plot-theme.ts";
+import { curveModel, seriesModel } from "./charts.ts";
 import { IndicatorList } from "./indicator-list.tsx";
 import classes from "./location-panel.module.css";
 import {
@@ -29,7 +28,6 @@ import { NotComputed } from "./not-computed.tsx";
 import type { NumberAddress } from "./queries.ts";
 import { ScenarioButtons } from "./scenario-buttons.tsx";
 import { ScoreBar } from "./score-bar.tsx";
-import { seriesOption, seriesTable } from "./series-option.ts";
 import { bandLabel, topicLabel } from "../../lib/terms.ts";
 import type { EpochHandle } from "./use-epoch.ts";
 import { ValueNotes } from "./value-notes.tsx";
@@ -147,17 +145,16 @@ function Headline({ indicator, epoch, hasNotes, onWhy }: PartProps & { readonly 
 }
 
 function OverTime({ indicator, epoch }: Omit<PartProps, "onWhy">) {
-  const scheme = useComputedColorScheme("light");
+  const { scenarios } = usePlotTheme();
   const [isWhole, setWhole] = useState(false);
   const { series, unit, long_name } = indicator;
   const { scenario, time } = epoch.shown;
   const first = isWhole || time < YEARS.first ? YEARS.whole : YEARS.first;
   const hasLongPast = series.some(({ points }) => points.some((point) => point.time < YEARS.first));
-  const option = useMemo(
-    () => seriesOption(series, unit, { scenario, time }, first, scheme),
-    [series, unit, scenario, time, first, scheme],
+  const model = useMemo(
+    () => seriesModel(series, unit, { scenario, time }, first),
+    [series, unit, scenario, time, first],
   );
-  const table = useMemo(() => seriesTable(series, unit), [series, unit]);
   const available = new Set<string>(series.map((entry) => entry.scenario));
   return (
     <>
@@ -165,8 +162,7 @@ function OverTime({ indicator, epoch }: Omit<PartProps, "onWhy">) {
       <Chart
         label={t("{name} from {first} to {last} by scenario", { name: long_name, first, last: YEARS.last })}
         height={190}
-        option={option}
-        table={table}
+        model={model}
         below={
           <>
             <YearSlider
@@ -181,7 +177,7 @@ function OverTime({ indicator, epoch }: Omit<PartProps, "onWhy">) {
                 {t("Past, modelled")}
               </span>
               <span>
-                <i style={{ background: SCENARIO_COLOURS[scenario][scheme] }} />
+                <i style={{ background: scenarios[scenario] }} />
                 {t("p10 to p90, {scenario}", { scenario: scenarioLabel(scenario) })}
               </span>
               {hasLongPast && (
@@ -198,11 +194,9 @@ function OverTime({ indicator, epoch }: Omit<PartProps, "onWhy">) {
 }
 
 function Curve({ indicator, epoch, isStale }: Omit<PartProps, "onWhy"> & { readonly isStale: boolean }) {
-  const scheme = useComputedColorScheme("light");
   const { return_periods: curve, unit, long_name } = indicator;
-  const colour = SCENARIO_COLOURS[epoch.chosen.scenario][scheme];
-  const option = useMemo(() => curveOption(curve, unit, colour), [curve, unit, colour]);
-  const table = useMemo(() => curveTable(curve, unit), [curve, unit]);
+  const { scenario } = epoch.chosen;
+  const model = useMemo(() => curveModel(curve, unit, scenario), [curve, unit, scenario]);
   const when =
     indicator.series.length === 0
       ? t("does not change over time")
@@ -211,7 +205,7 @@ function Curve({ indicator, epoch, isStale }: Omit<PartProps, "onWhy"> & { reado
     <section className={classes.part} data-stale={isStale || undefined} aria-label={t("By return period")}>
       <h4>{t("By return period")}</h4>
       <p className={classes.partLead}>{t("Years between events of at least this size; {when}", { when })}</p>
-      <Chart label={t("{name} by return period", { name: long_name })} height={150} option={option} table={table} />
+      <Chart label={t("{name} by return period", { name: long_name })} height={150} model={model} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { RISK } from "../../lib/theme/tokens.ts";
+import { RISK } from "@tidemark/plots";
 import { drawnColours, FIRST_COLOURS } from "../../ui/map/colour-choice.ts";
 import { rgbOf } from "../../ui/map/palettes.ts";
 import { bandIndex, defaultColouring, extentOf, pointColours, rangeFor, tally } from "./colouring.ts";

@@ -1,5 +1,5 @@
 import type { RiskDataset } from "@tidemark/contract";
-import { RISK } from "../../lib/theme/tokens.ts";
+import { RISK } from "@tidemark/plots";
 import { type ColourChoice, type DrawnColours, FIRST_COLOURS } from "../../ui/map/colour-choice.ts";
 import { type PaletteName, PALETTES, rampOf, rampTexture, stepTexture } from "../../ui/map/palettes.ts";
 import type { PointColours } from "../../ui/map/point-layer.ts";

@@ -1,12 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, TextInput } from "@mantine/core";
 import type { Organization } from "@tidemark/contract";
+import { parseHex, SURFACES, withBrand } from "@tidemark/plots";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import * as z from "zod";
 import { t } from "../../lib/i18n.ts";
-import { withBrand } from "../../lib/theme/brand.ts";
-import { parseHex } from "../../lib/theme/contrast.ts";
-import { SURFACES } from "../../lib/theme/tokens.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { Fields } from "../../ui/section.tsx";
 import { toast } from "../../ui/toasts.tsx";

@@ -4,19 +4,19 @@ import { useQuery } from "@tanstack/react-query";
 import type { CurveComparison, WireDamageCurve } from "@tidemark/contract";
 import { useMemo, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
-import { formatCount, formatNumber, NO_VALUE } from "../../lib/format.ts";
+import { formatCount, formatMoney, formatNumber, NO_VALUE } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { Chart } from "../../ui/chart.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { curveChart } from "./chart-options.ts";
+import { curveModel } from "./charts.ts";
 import { CurveEditor, type HazardOption } from "./curve-editor.tsx";
 import { comparisonQuery, curvesQuery, useDeleteCurve, useExportComparison } from "./curve-queries.ts";
 import type { ViewProps } from "./overview-view.tsx";
 import { Card, Stat } from "./parts.tsx";
 import classes from "./portfolio.module.css";
-import { formatMoney, formatValue, locationsText, epochText } from "./texts.ts";
+import { formatValue, locationsText, epochText } from "./texts.ts";
 
 type Pair = CurveComparison["mean"];
 
@@ -61,8 +61,8 @@ function Locations({ comparison, onOpen }: { comparison: CurveComparison; onOpen
 }
 
 function Drawing({ curve }: { readonly curve: WireDamageCurve }) {
-  const chart = useMemo(() => curveChart(curve), [curve]);
-  return <Chart label={t("Damage ratio over the intensity")} height={180} {...chart} />;
+  const model = useMemo(() => curveModel(curve), [curve]);
+  return <Chart label={t("Damage ratio over the intensity")} height={180} model={model} />;
 }
 
 function Comparison({ scope, view, onOpenSite, curve }: ViewProps & { readonly curve: WireDamageCurve }) {

@@ -1,4 +1,4 @@
-import { Button, useComputedColorScheme } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { DashboardDriver } from "@tidemark/contract";
@@ -7,10 +7,10 @@ import { useMemo } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { scenarioLabel, topicLabel } from "../../lib/terms.ts";
-import { SCENARIO_COLOURS } from "../../lib/theme/tokens.ts";
 import { Chart } from "../../ui/chart.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { driverHistogram, driverSeries } from "./chart-options.ts";
+import { usePlotTheme } from "../../ui/plot-theme.ts";
+import { mediansModel, spreadModel } from "./charts.ts";
 import { IssueList, type ViewProps } from "./overview-view.tsx";
 import { BandBar, Card, ChartKey, SiteList, Stat, WhyNotes } from "./parts.tsx";
 import classes from "./portfolio.module.css";
@@ -18,19 +18,19 @@ import { driverQuery, issueQuery, overviewQuery } from "./queries.ts";
 import { formatValue, locationsText } from "./texts.ts";
 
 function Charts({ driver }: { readonly driver: DashboardDriver }) {
-  const scheme = useComputedColorScheme("light");
-  const spread = useMemo(() => driverHistogram(driver), [driver]);
-  const series = useMemo(() => driverSeries(driver, scheme), [driver, scheme]);
+  const { scenarios } = usePlotTheme();
+  const spread = useMemo(() => spreadModel(driver), [driver]);
+  const medians = useMemo(() => mediansModel(driver), [driver]);
   const key = FUTURE_SCENARIOS.filter((name) => driver.series.some(({ scenario }) => scenario === name)).map(
     (name) => ({
       label: scenarioLabel(name),
-      colour: SCENARIO_COLOURS[name][scheme],
+      colour: scenarios[name],
     }),
   );
   return (
     <>
       <Card title={t("Spread over the locations")} lead={t("Dashed lines: where low, medium and high begin")}>
-        <Chart label={t("Values of the locations")} height={220} {...spread} />
+        <Chart label={t("Values of the locations")} height={220} model={spread} />
       </Card>
       <Card title={t("Change over time")} lead={t("Median over the locations, by scenario")}>
         {driver.series.length === 0 ? (
@@ -39,7 +39,7 @@ function Charts({ driver }: { readonly driver: DashboardDriver }) {
           <Chart
             label={t("Median over the locations by scenario and year")}
             height={220}
-            {...series}
+            model={medians}
             below={<ChartKey items={key} />}
           />
         )}

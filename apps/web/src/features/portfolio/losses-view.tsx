@@ -1,17 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PortfolioLossAt, PortfolioRisk } from "@tidemark/contract";
 import { useMemo } from "react";
+import { formatMoney } from "../../lib/format.ts";
 import { msg, t } from "../../lib/i18n.ts";
 import { Chart } from "../../ui/chart.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { lossChart } from "./chart-options.ts";
+import { lossModel } from "./charts.ts";
 import { HazardChoice, MatrixGrid } from "./matrix-view.tsx";
 import type { ViewProps } from "./overview-view.tsx";
 import { Card, ChartKey, Stat, WhyNotes } from "./parts.tsx";
 import classes from "./portfolio.module.css";
 import { lossesQuery } from "./queries.ts";
-import { formatMoney, formatShare, locationsText, epochText } from "./texts.ts";
+import { formatShare, locationsText, epochText } from "./texts.ts";
 
 interface AtProps {
   readonly at: PortfolioLossAt;
@@ -72,7 +73,7 @@ const KEY = [
 ];
 
 function TimePoint({ at, risk }: AtProps) {
-  const chart = useMemo(() => lossChart(at, risk.currency), [at, risk.currency]);
+  const model = useMemo(() => lossModel(at, risk.currency), [at, risk.currency]);
   const lead = t("values of {moment}; {count}", {
     moment: epochText(at.moment),
     count: locationsText(at.locations),
@@ -86,7 +87,7 @@ function TimePoint({ at, risk }: AtProps) {
           <Chart
             label={t("Losses at return periods, {year}", { year: at.moment.asked })}
             height={240}
-            {...chart}
+            model={model}
             below={<ChartKey items={KEY.map((item) => ({ ...item, label: t(item.label) }))} />}
           />
           <AnnualLosses at={at} risk={risk} />

@@ -2,7 +2,7 @@ import { Select, SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { MATRIX_MEASURES, type MatrixMeasure, type MatrixPoint, type PortfolioRiskMatrix } from "@tidemark/contract";
 import { useState } from "react";
-import { formatCount } from "../../lib/format.ts";
+import { formatCount, formatMoney } from "../../lib/format.ts";
 import { t, translated } from "../../lib/i18n.ts";
 import { useUser } from "../../state/session.ts";
 import { likelihoodText, matrixBand } from "../../lib/terms.ts";
@@ -20,7 +20,6 @@ import {
   HAZARD_LABELS,
   MEASURE_LABELS,
   MEASURE_SCOPES,
-  formatMoney,
   formatValue,
   locationsText,
   epochText,

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DashboardOverview, KeyIssue } from "@tidemark/contract";
-import { formatCount, formatNumber } from "../../lib/format.ts";
+import { formatCount, formatMoney, formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { bandLabel, topicLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
@@ -10,7 +10,7 @@ import { BandBar, Card, SiteList, Stat, WhyNotes } from "./parts.tsx";
 import type { PortfolioView, PortfolioViewChange } from "./portfolio-view.ts";
 import classes from "./portfolio.module.css";
 import { overviewQuery, type Scope } from "./queries.ts";
-import { formatChange, formatMoney, formatShare, locationsText } from "./texts.ts";
+import { formatChange, formatShare, locationsText } from "./texts.ts";
 
 export interface ViewProps {
   readonly scope: Scope;

@@ -1,14 +1,14 @@
 import type { BandCounts, Why, WorstSite } from "@tidemark/contract";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { formatCount } from "../../lib/format.ts";
+import { formatCount, formatMoney } from "../../lib/format.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { bandLabel } from "../../lib/terms.ts";
 import { useReadMore } from "../../state/documentation.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import classes from "./portfolio.module.css";
-import { BAND_PARTS, formatMoney, formatValue } from "./texts.ts";
+import { BAND_PARTS, formatValue } from "./texts.ts";
 
 interface CardProps {
   readonly title: string;

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { matrixBand } from "../../lib/terms.ts";
 import { readCurveText, writeCurveText } from "./curve-text.ts";
 import { readPortfolioView, writePortfolioView } from "./portfolio-view.ts";
-import { formatMoney, formatShare, epochText } from "./texts.ts";
+import { formatMoney } from "../../lib/format.ts";
+import { formatShare, epochText } from "./texts.ts";
 
 describe("the address of the portfolio", () => {
   test("opens the overview at SSP5-8.5 in 2050 unless it says otherwise, whatever else stands in it", () => {

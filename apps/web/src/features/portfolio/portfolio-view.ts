@@ -27,7 +27,7 @@ const VIEWS: readonly ViewName[] = [...PORTFOLIO_VIEWS, "query", "curves"];
 /** Years that the stored results have in all hazards; those up to 2020 are the climate of 1995-2014. */
 export const YEARS = [2020, 2030, 2050, 2080] as const;
 const FIRST_YEAR = 1870;
-const LAST_YEAR = 2080;
+export const LAST_YEAR = 2080;
 
 /** Views that stand in the row of tabs, with the right each needs; the driver view is opened from a topic. */
 const TABS: readonly { readonly name: ViewName; readonly scope: Scope }[] = [

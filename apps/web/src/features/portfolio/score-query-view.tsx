@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { RiskDataset, ScoreQuery, ScoreQueryResult, TopicQuery } from "@tidemark/contract";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
-import { formatCount, formatNumber, NO_VALUE } from "../../lib/format.ts";
+import { formatCount, formatMoney, formatNumber, NO_VALUE } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { topicLabel } from "../../lib/terms.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -15,7 +15,7 @@ import { Card, Stat, WhyNotes } from "./parts.tsx";
 import classes from "./portfolio.module.css";
 import type { Scope } from "./queries.ts";
 import { resultQuery, savedQuery, scoredDatasetsQuery, useDeleteQuery, useSaveQuery } from "./score-query-queries.ts";
-import { formatMoney, locationsText } from "./texts.ts";
+import { locationsText } from "./texts.ts";
 
 const HIGH = 0.75;
 const FIRST: ScoreQuery = { conditions: [{ dataset_id: "score_location", coords: {}, min_score: HIGH }], match: "all" };

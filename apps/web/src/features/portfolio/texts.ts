@@ -4,17 +4,6 @@ import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
 import { scenarioLabel } from "../../lib/terms.ts";
 import type { Hazard, ViewName } from "./portfolio-view.ts";
 
-const MILLION = 1_000_000;
-
-/** An amount of money with its currency, in millions from one million on. */
-export function formatMoney(amount: number | null | undefined, currency: string | null): string {
-  if (amount === null || amount === undefined) return NO_VALUE;
-  const unit = currency ?? "";
-  return Math.abs(amount) >= MILLION
-    ? `${formatNumber(amount / MILLION)} m ${unit}`.trim()
-    : `${formatNumber(amount, 0)} ${unit}`.trim();
-}
-
 /** A figure with its unit. */
 export function formatValue(value: number | null | undefined, unit: string): string {
   if (value === null || value === undefined) return NO_VALUE;

@@ -10,7 +10,7 @@ import { BandBadge } from "../../ui/band-mark.tsx";
 import { Chart } from "../../ui/chart.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { topicHistogram } from "./chart-options.ts";
+import { scoresModel } from "./charts.ts";
 import type { ViewProps } from "./overview-view.tsx";
 import { BandBar, Card, ChartKey, SiteList, Stat, WhyNotes } from "./parts.tsx";
 import classes from "./portfolio.module.css";
@@ -80,12 +80,12 @@ const KEY = [
 ];
 
 function Histogram({ bars }: { readonly bars: DashboardTopic["histogram"] }) {
-  const chart = useMemo(() => topicHistogram(bars), [bars]);
+  const model = useMemo(() => scoresModel(bars), [bars]);
   return (
     <Chart
       label={t("Scores of the locations, today and then")}
       height={220}
-      {...chart}
+      model={model}
       below={<ChartKey items={KEY.map(({ label, colour }) => ({ label: t(label), colour }))} />}
     />
   );

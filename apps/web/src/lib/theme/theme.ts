@@ -5,9 +5,9 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from "@mantine/core";
+import { FONT, RISK, type Scheme, SHADOWS, type SurfaceColours, SURFACES, withBrand } from "@tidemark/plots";
 import { t } from "../i18n.ts";
-import { withBrand } from "./brand.ts";
-import { FONT, LAYOUT, MONO, RADIUS, RISK, type Scheme, SHADOWS, type SurfaceColours, SURFACES } from "./tokens.ts";
+import { LAYOUT, MONO, RADIUS } from "./tokens.ts";
 
 /** Petrol in ten steps: 7 is the filled shade of the light scheme, 3 that of the dark one. */
 const PETROL: MantineColorsTuple = [
@@ -74,11 +74,12 @@ const look = {
   },
 } as const;
 
-/** The theme, with the texts that its components bring along in the language of this moment. */
-export function theme() {
+/** The theme, with the texts that its components bring along in the language of this moment. Charts read the brand colour in it. */
+export function theme(brandColour?: string) {
   const closeButtonProps = { "aria-label": t("Close") };
   return createTheme({
     ...look,
+    other: { brandColour },
     components: {
       ...look.components,
       Modal: {

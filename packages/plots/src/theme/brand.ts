@@ -1,5 +1,5 @@
 import { contrastRatio, ensureContrast, mix, parseHex } from "./contrast.ts";
-import { SURFACES, type Scheme, type SurfaceColours } from "./tokens.ts";
+import { SURFACES, type Scheme, type SurfaceColours } from "./colours.ts";
 
 const TEXT_RATIO = 4.5;
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { withBrand } from "./brand.ts";
 import { contrastRatio, ensureContrast } from "./contrast.ts";
-import { RISK, SURFACES } from "./tokens.ts";
+import { RISK, SURFACES } from "./colours.ts";
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 

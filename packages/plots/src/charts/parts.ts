@@ -1,0 +1,95 @@
+import type { EChartsCoreOption } from "echarts/core";
+import type { PlotTheme } from "../theme/plot-theme.ts";
+
+/** Options of the chart library, which draws them in a browser and, as SVG, anywhere. */
+export type PlotOption = EChartsCoreOption;
+
+/** The figures of a plot as a table of texts, for those who do not read it by eye. */
+export interface PlotFigures {
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A median with the range of the ensemble; null is missing, which is never drawn as 0. */
+export interface RangedValue {
+  readonly value: number | null;
+  readonly p10: number | null;
+  readonly p90: number | null;
+}
+
+/** How one type of plot is drawn, and written down as figures. */
+export interface Chart<Model> {
+  readonly option: (model: Model, theme: PlotTheme) => PlotOption;
+  readonly figures: (model: Model, theme: PlotTheme) => PlotFigures;
+}
+
+export type Pair = [x: number, y: number];
+
+/** Texts, lines and the box of the hovered values in the colours of the theme. */
+export function looks({ colours, font, shadow }: PlotTheme) {
+  const label = { color: colours.text3, fontFamily: font, fontSize: 11 };
+  return {
+    label,
+    axisLine: { show: true, lineStyle: { color: colours.borderStrong } },
+    splitLine: { show: true, lineStyle: { color: colours.border } },
+    nameStyle: { ...label, align: "left" as const, padding: 0 },
+    tooltip: {
+      backgroundColor: colours.surface,
+      borderColor: colours.border,
+      borderWidth: 1,
+      padding: [8, 10],
+      confine: true,
+      transitionDuration: 0,
+      textStyle: { color: colours.text, fontFamily: font, fontSize: 12 },
+      extraCssText: `box-shadow: ${shadow}; border-radius: 8px; font-variant-numeric: tabular-nums;`,
+    },
+  };
+}
+
+/** Room around the plots that have names on both axes. */
+export const GRID = { left: 52, right: 14, top: 26, bottom: 28 };
+
+/** Two axes with their names: that of x below its middle, that of y above its end. */
+export function namedAxes(theme: PlotTheme, names: { readonly x: string; readonly y: string }) {
+  const { label, axisLine, splitLine, nameStyle } = looks(theme);
+  return {
+    x: {
+      axisLabel: label,
+      axisLine,
+      axisTick: { show: false },
+      name: names.x,
+      nameLocation: "middle",
+      nameGap: 22,
+      nameTextStyle: { ...label, align: "center" },
+    },
+    y: { type: "value", axisLabel: label, splitLine, name: names.y, nameTextStyle: nameStyle },
+  };
+}
+
+/** Outline of a range: forth along p90, back along p10. Points without both are left out. */
+export function rangeOutline(points: readonly (RangedValue & { readonly x: number })[]): Pair[] {
+  const known = points.flatMap(({ x, p10, p90 }) => (p10 === null || p90 === null ? [] : [{ x, p10, p90 }]));
+  return [...known.map(({ x, p90 }): Pair => [x, p90]), ...known.map(({ x, p10 }): Pair => [x, p10]).toReversed()];
+}
+
+/** The polygon of a range behind its line. */
+export function rangeSeries(outline: readonly Pair[], fill: string, opacity: number) {
+  return {
+    type: "custom",
+    silent: true,
+    tooltip: { show: false },
+    // all of the outline, so that the axis makes room for it; the first point draws it
+    data: outline,
+    renderItem: ({ dataIndex }: { dataIndex: number }, api: { coord: (pair: Pair) => number[] }) =>
+      dataIndex === 0
+        ? {
+            type: "polygon",
+            shape: { points: outline.map((pair) => api.coord(pair)) },
+            style: { fill, opacity },
+          }
+        : undefined,
+  };
+}
+
+/** `name, unit`; what has no unit is its name alone. */
+export const withUnit = (name: string, unit: string): string => (unit === "" ? name : `${name}, ${unit}`);

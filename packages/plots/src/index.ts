@@ -1,0 +1,6 @@
+export { type PlotFigures, type PlotOption } from "./charts/parts.ts";
+export { figuresOf, optionOf, type PlotModel } from "./plot-model.ts";
+export { withBrand } from "./theme/brand.ts";
+export { FONT, RISK, type Scheme, SHADOWS, type SurfaceColours, SURFACES } from "./theme/colours.ts";
+export { parseHex } from "./theme/contrast.ts";
+export { type PlotFormats, plotTheme, type PlotTheme } from "./theme/plot-theme.ts";

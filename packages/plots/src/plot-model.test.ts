@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { figuresOf, optionOf } from "./plot-model.ts";
+import { drawSvg } from "./svg/draw-svg.ts";
+import { FORMATS, MODELS } from "./testing/models.ts";
+import { plotTheme } from "./theme/plot-theme.ts";
+
+const LIGHT = plotTheme("light", FORMATS);
+const DARK = plotTheme("dark", FORMATS);
+const SIZE = { width: 400, height: 200 };
+
+describe("a plot over time", () => {
+  const model = MODELS["time-series"];
+
+  it("draws the line of the chosen future, its range with room for it, and the chosen year", () => {
+    const svg = drawSvg(model, LIGHT, SIZE);
+    // the colour of SSP5-8.5 as a line and as its range
+    expect(svg.match(/#2E1039/gi)?.length).toBeGreaterThanOrEqual(2);
+    // the axis reaches to the 90th percentile
+    expect(svg).toContain("1&#39;500");
+    expect(JSON.stringify(optionOf(model, LIGHT))).toContain('{"xAxis":2050}');
+  });
+
+  it("has its figures as a table, one row for each year, and no text where nothing is known", () => {
+    expect(figuresOf(model, LIGHT)).toEqual({
+      heads: ["Year", "Past, days", "SSP5-8.5, days"],
+      rows: [
+        ["2005", "10.00 (9.00–11.00)", ""],
+        ["2025", "", "12.00 (11.00–14.00)"],
+        ["2050", "", "20.00 (15.00–1'500.00)"],
+      ],
+    });
+  });
+
+  it("leaves out what is missing and never draws it as 0", () => {
+    const [past, future] = model.lines;
+    const lines = [past!, { ...future!, points: [{ time: 2025, value: null, p10: null, p90: null }] }];
+    const option = optionOf({ ...model, lines, mark: { ...model.mark, at: lines[1]!.points[0]! } }, LIGHT);
+    expect(option["series"]).toContainEqual(expect.objectContaining({ name: "SSP5-8.5", data: [[2005, 10]] }));
+    expect(option["series"]).toContainEqual(
+      expect.objectContaining({ markPoint: expect.objectContaining({ data: [] }) }),
+    );
+  });
+
+  it("tells the values of a year with their lines", () => {
+    const { formatter } = optionOf(model, LIGHT)["tooltip"] as { formatter: (hovered: unknown) => string };
+    const point = { seriesType: "line", seriesName: "SSP5-8.5", color: "#2E1039", value: [2050, 1234.5] };
+    const text = formatter([point, { ...point, seriesType: "custom", seriesName: "range" }]);
+    expect(text).toContain("2050, days");
+    expect(text).toContain("1'234.50");
+    expect(text).not.toContain("range");
+  });
+});
+
+describe("a plot by return period", () => {
+  const model = MODELS["return-periods"];
+
+  it("is drawn over a logarithmic axis in the colour of its scenario", () => {
+    expect(optionOf(model, DARK)["xAxis"]).toMatchObject({ type: "log", min: 10, max: 1000 });
+    expect(drawSvg(model, DARK, SIZE)).toContain(DARK.scenarios.ssp370);
+    expect(figuresOf(model, DARK).rows).toEqual([
+      ["10", "30.00", "29.00", "31.00"],
+      ["1'000", "40.00", "37.00", "44.00"],
+    ]);
+  });
+
+  it("tells a point as a sentence", () => {
+    const { formatter } = optionOf(model, DARK)["tooltip"] as { formatter: (hovered: unknown) => string };
+    expect(formatter([{ seriesType: "line", value: [1000, 40] }])).toBe("Once in 1'000 years: 40.00 m");
+  });
+});
+
+describe("a climatogram", () => {
+  it("draws both years and lists all twelve months", () => {
+    const svg = drawSvg(MODELS.climatogram, LIGHT, SIZE);
+    for (const colour of Object.values(LIGHT.climate)) expect(svg).toContain(colour);
+    const { heads, rows } = figuresOf(MODELS.climatogram, LIGHT);
+    expect(heads).toEqual(["Month", "1990, °C", "2050, °C", "1990, mm", "2050, mm"]);
+    expect(rows).toHaveLength(12);
+    const [warmth, rain] = ["6.00 (5.00–7.00)", "50.00 (40.00–60.00)"];
+    expect(rows[6]).toEqual(["July", warmth, warmth, rain, rain]);
+  });
+});
+
+describe("figures of the plots of a portfolio", () => {
+  it("count locations, name bars by their ends, and write money as the page does", () => {
+    expect(figuresOf(MODELS["score-histogram"], LIGHT).rows).toEqual([
+      ["0.00–0.50", "2'400", "1"],
+      ["0.50–1.00", "0", "2'399"],
+    ]);
+    expect(figuresOf(MODELS.histogram, LIGHT)).toEqual({
+      heads: ["Value (days)", "Locations"],
+      rows: [
+        ["0.00–10.00", "3"],
+        ["10.00–20.00", "7"],
+      ],
+    });
+    expect(figuresOf(MODELS["scenario-medians"], LIGHT).rows).toEqual([
+      ["Past 2005", "30.00 °C", "29.00 °C", "31.00 °C", "0"],
+      ["SSP1-2.6 2050", "32.00 °C", " - ", " - ", "1'200"],
+    ]);
+    expect(figuresOf(MODELS.losses, LIGHT).rows).toEqual([
+      ["100 years", "2000000 EUR", "3000000 EUR", "500000 EUR", "700000 EUR"],
+    ]);
+    expect(figuresOf(MODELS["damage-curve"], LIGHT).rows).toEqual([
+      ["20.00", "0.00"],
+      ["60.00", "0.90"],
+    ]);
+  });
+
+  it("have a threshold only where it lies within the bars", () => {
+    expect(JSON.stringify(optionOf(MODELS.histogram, LIGHT))).toContain('[{"xAxis":5},{"xAxis":15}]');
+  });
+});

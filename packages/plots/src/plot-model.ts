@@ -1,0 +1,48 @@
+import { climatogram, type ClimatogramModel } from "./charts/climatogram.ts";
+import { damageCurve, type DamageCurveModel } from "./charts/damage-curve.ts";
+import { histogram, type HistogramModel } from "./charts/histogram.ts";
+import { losses, type LossesModel } from "./charts/losses.ts";
+import type { Chart, PlotFigures, PlotOption } from "./charts/parts.ts";
+import { returnPeriods, type ReturnPeriodModel } from "./charts/return-periods.ts";
+import { scenarioMedians, type ScenarioMediansModel } from "./charts/scenario-medians.ts";
+import { scoreHistogram, type ScoreHistogramModel } from "./charts/score-histogram.ts";
+import { timeSeries, type TimeSeriesModel } from "./charts/time-series.ts";
+import type { PlotTheme } from "./theme/plot-theme.ts";
+
+/** What a plot shows, in numbers, texts and units alone: it can be stored, sent, and drawn in a browser or on the server. */
+export type PlotModel =
+  | ClimatogramModel
+  | DamageCurveModel
+  | HistogramModel
+  | LossesModel
+  | ReturnPeriodModel
+  | ScenarioMediansModel
+  | ScoreHistogramModel
+  | TimeSeriesModel;
+
+type Charts = { readonly [Type in PlotModel["type"]]: Chart<Extract<PlotModel, { readonly type: Type }>> };
+
+const CHARTS: Charts = {
+  climatogram,
+  "damage-curve": damageCurve,
+  histogram,
+  losses,
+  "return-periods": returnPeriods,
+  "scenario-medians": scenarioMedians,
+  "score-histogram": scoreHistogram,
+  "time-series": timeSeries,
+};
+
+/** The chart of a model. The type of the model is the name of its chart, which the compiler cannot follow. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const chartOf = ({ type }: PlotModel) => CHARTS[type] as Chart<PlotModel>;
+
+/** Options of the chart library that draw a model. */
+export function optionOf(model: PlotModel, theme: PlotTheme): PlotOption {
+  return chartOf(model).option(model, theme);
+}
+
+/** The same figures as a table. */
+export function figuresOf(model: PlotModel, theme: PlotTheme): PlotFigures {
+  return chartOf(model).figures(model, theme);
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { optionOf, type PlotModel } from "../plot-model.ts";
+import { FORMATS, MODELS } from "../testing/models.ts";
+import { plotTheme } from "../theme/plot-theme.ts";
+import { drawSvg } from "./draw-svg.ts";
+
+const LIGHT = plotTheme("light", FORMATS);
+const DARK = plotTheme("dark", FORMATS);
+const SIZE = { width: 480, height: 240 };
+
+/** What has to stand on a drawing of each type: names and units of axes, and labels written in our way. */
+const LABELS: { readonly [Type in PlotModel["type"]]: readonly string[] } = {
+  "time-series": ["days", "1&#39;500"],
+  "return-periods": [">m<", ">10<", "1&#39;000"],
+  climatogram: ["°C", "mm", ">J<", ">D<"],
+  "score-histogram": ["Score", "Locations", ">0.50<"],
+  histogram: ["days", "Locations", "5.00", "15.00"],
+  "scenario-medians": ["°C", ">2040<"],
+  losses: ["Return period, years", "m EUR", ">100<"],
+  "damage-curve": ["m/s", "Damage ratio", ">0.8<"],
+};
+
+describe.each(Object.values(MODELS))("a plot of type $type, drawn without a browser", (model) => {
+  it("holds its labels, and nothing that is no number", () => {
+    for (const theme of [LIGHT, DARK]) {
+      const svg = drawSvg(model, theme, SIZE);
+      expect(svg).toContain('viewBox="0 0 480 240"');
+      for (const label of LABELS[model.type]) expect(svg).toContain(label);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity|null/);
+      expect(svg.match(/<path/g)?.length).toBeGreaterThan(3);
+    }
+  });
+
+  it("is the same, byte for byte, however often it is drawn and wherever its model was sent", () => {
+    const first = drawSvg(model, LIGHT, SIZE);
+    expect(drawSvg(model, LIGHT, SIZE)).toBe(first);
+    const sent: PlotModel = JSON.parse(JSON.stringify(model));
+    expect(drawSvg(sent, LIGHT, SIZE)).toBe(first);
+    expect(first).not.toMatch(/<style|class=|zr\d/);
+  });
+
+  it("takes its colours from the theme", () => {
+    expect(drawSvg(model, DARK, SIZE)).not.toBe(drawSvg(model, LIGHT, SIZE));
+    expect(JSON.stringify(optionOf(model, DARK))).toContain(DARK.colours.text3);
+  });
+});
+
+describe("an organization's own colour", () => {
+  it("stands in the place of ours, made legible", () => {
+    const own = plotTheme("light", FORMATS, "#C00000");
+    expect(own.colours.brand).toBe("#C00000");
+    expect(drawSvg(MODELS.losses, own, SIZE)).toContain("#C00000");
+    expect(plotTheme("light", FORMATS, "#FFFF00").colours.brand).not.toBe("#FFFF00");
+  });
+});

@@ -1,0 +1,131 @@
+import type { PlotModel } from "../plot-model.ts";
+import type { PlotFormats } from "../theme/plot-theme.ts";
+
+const MONTHS = ["January", "February", "March", "April", "May", "June", "July"];
+const MONTH_NAMES = [...MONTHS, "August", "September", "October", "November", "December"];
+
+/** Numbers that cannot be taken for those of the library: with apostrophes, and a dash for a missing one. */
+export const FORMATS: PlotFormats = {
+  number: (value, decimals = 2) =>
+    Number.isFinite(value) ? value.toFixed(decimals).replace(/\B(?=(\d{3})+(?!\d))/g, "'") : " - ",
+  money: (amount, currency) => `${amount} ${currency ?? ""}`.trim(),
+};
+
+const climateYear = (year: number) => ({
+  year,
+  rain: `Rain ${year}`,
+  warmth: `Temperature ${year}`,
+  months: MONTH_NAMES.map((_, month) => ({
+    temperature: { value: month, p10: month - 1, p90: month + 1 },
+    precipitation: { value: 50, p10: 40, p90: 60 },
+  })),
+});
+
+type ModelOf<Type> = Extract<PlotModel, { readonly type: Type }>;
+
+/** One model of every type. */
+export const MODELS: { readonly [Type in PlotModel["type"]]: ModelOf<Type> } = {
+  "time-series": {
+    type: "time-series",
+    unit: "days",
+    first: 1980,
+    last: 2080,
+    lines: [
+      { scenario: "historical", name: "Past", points: [{ time: 2005, value: 10, p10: 9, p90: 11 }] },
+      {
+        scenario: "ssp585",
+        name: "SSP5-8.5",
+        points: [
+          { time: 2025, value: 12, p10: 11, p90: 14 },
+          { time: 2050, value: 20, p10: 15, p90: 1500 },
+        ],
+      },
+    ],
+    chosen: "ssp585",
+    mark: { year: 2050, scenario: "ssp585", at: { time: 2050, value: 20, p10: 15, p90: 1500 } },
+    words: { year: "Year" },
+  },
+  "return-periods": {
+    type: "return-periods",
+    unit: "m",
+    scenario: "ssp370",
+    points: [
+      { return_period: 10, value: 30, p10: 29, p90: 31 },
+      { return_period: 1000, value: 40, p10: 37, p90: 44 },
+    ],
+    words: { period: "Return period, years", median: "Median", once: "Once in {years} years: {value}" },
+  },
+  climatogram: {
+    type: "climatogram",
+    past: climateYear(1990),
+    future: climateYear(2050),
+    temperatureUnit: "°C",
+    precipitationUnit: "mm",
+    months: MONTH_NAMES,
+    words: { month: "Month" },
+  },
+  "score-histogram": {
+    type: "score-histogram",
+    bars: [
+      { from: 0, to: 0.5, present: 2400, now: 1 },
+      { from: 0.5, to: 1, present: 0, now: 2399 },
+    ],
+    words: {
+      score: "Score",
+      locations: "Locations",
+      today: "Today",
+      later: "Then",
+      locationsToday: "Locations today",
+      locationsLater: "Locations then",
+    },
+  },
+  histogram: {
+    type: "histogram",
+    unit: "days",
+    bars: [
+      { from: 0, to: 10, locations: 3 },
+      { from: 10, to: 20, locations: 7 },
+    ],
+    thresholds: [5, 15, 40],
+    words: { value: "Value (days)", locations: "Locations" },
+  },
+  "scenario-medians": {
+    type: "scenario-medians",
+    unit: "°C",
+    last: 2080,
+    lines: [
+      { scenario: "historical", name: "Past", points: [{ time: 2005, median: 30, p10: 29, p90: 31, high: 0 }] },
+      { scenario: "ssp126", name: "SSP1-2.6", points: [{ time: 2050, median: 32, p10: null, p90: null, high: 1200 }] },
+    ],
+    words: { moment: "Scenario and year", median: "Median", p10: "10th", p90: "90th", high: "In the high band" },
+  },
+  losses: {
+    type: "losses",
+    currency: "EUR",
+    periods: [
+      {
+        return_period: 100,
+        fully_dependent: { loss: 2_000_000, tvar: 3_000_000 },
+        independent: { loss: 500_000, tvar: 700_000 },
+      },
+    ],
+    words: {
+      period: "Return period",
+      axis: "Return period, years",
+      years: "{years} years",
+      dependentLoss: "Loss, fully dependent",
+      dependentTail: "Tail, fully dependent",
+      independentLoss: "Loss, independent",
+      independentTail: "Tail, independent",
+    },
+  },
+  "damage-curve": {
+    type: "damage-curve",
+    unit: "m/s",
+    points: [
+      [20, 0],
+      [60, 0.9],
+    ],
+    words: { intensity: "Intensity (m/s)", damage: "Damage ratio" },
+  },
+};

@@ -1,0 +1,65 @@
+import { withBrand } from "./brand.ts";
+import {
+  FONT,
+  type FutureScenario,
+  RISK,
+  type Scheme,
+  SCENARIO_COLOURS,
+  SHADOWS,
+  type SurfaceColours,
+} from "./colours.ts";
+import { mix } from "./contrast.ts";
+
+/** How figures are written: whoever draws hands it in, so that a plot writes numbers as the page around it does. */
+export interface PlotFormats {
+  /** `1234.5` as `1'234.50`: two decimals unless others are asked for. Not a number gives what stands for a missing value. */
+  readonly number: (value: number, decimals?: number) => string;
+  /** An amount with its currency, where it has one. */
+  readonly money: (amount: number, currency: string | null) => string;
+}
+
+/** Rain and warmth of a climatogram: those of the past are quiet, those of the future full. */
+interface ClimateColours {
+  readonly rainPast: string;
+  readonly rainFuture: string;
+  readonly warmthPast: string;
+  readonly warmthFuture: string;
+}
+
+/** All that a plot takes from its surroundings. */
+export interface PlotTheme {
+  readonly colours: SurfaceColours;
+  readonly scenarios: Readonly<Record<FutureScenario, string>>;
+  readonly climate: ClimateColours;
+  readonly font: string;
+  /** CSS shadow of what floats above the plot. */
+  readonly shadow: string;
+  readonly format: PlotFormats;
+}
+
+/**
+ * Theme of all plots in a colour scheme.
+ * @param brandColour an organization's own colour as `#RRGGBB`, made legible; undefined gives ours
+ */
+export function plotTheme(scheme: Scheme, format: PlotFormats, brandColour?: string): PlotTheme {
+  const colours = withBrand(scheme, brandColour);
+  const rain = SCENARIO_COLOURS.ssp245[scheme];
+  return {
+    colours,
+    scenarios: {
+      ssp126: SCENARIO_COLOURS.ssp126[scheme],
+      ssp245: SCENARIO_COLOURS.ssp245[scheme],
+      ssp370: SCENARIO_COLOURS.ssp370[scheme],
+      ssp585: SCENARIO_COLOURS.ssp585[scheme],
+    },
+    climate: {
+      rainPast: mix(rain, colours.surface, 0.62),
+      rainFuture: rain,
+      warmthPast: colours.text2,
+      warmthFuture: RISK.high[scheme].outline,
+    },
+    font: FONT,
+    shadow: SHADOWS[scheme].float,
+    format,
+  };
+}
