@@ -40,8 +40,10 @@ async function compile() {
   const { code } = await runBin("tsc", ["-b"]);
   stopUnlessDone(code, "compiling");
   const unpacked = run(process.execPath, [resolve(ROOT, "packages/atlas/dist/build/unpack.js")]);
+  const version = run(process.execPath, [resolve(ROOT, "apps/server/dist/modules/compute/version/keep-version.js")]);
   await bundlePrograms();
   stopUnlessDone((await unpacked).code, "unpacking the data");
+  stopUnlessDone((await version).code, "naming the version of the engine");
 }
 
 /** Compiles everything and bundles the web application, unless nothing changed since the last time. */

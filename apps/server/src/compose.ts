@@ -12,7 +12,7 @@ import { purgeAttempts } from "./http/rate-limit.repository.ts";
 import { createQueue } from "./jobs/jobs.repository.ts";
 import { prepareQueue, startWorker, type JobHandlers, type Worker } from "./jobs/worker.ts";
 import { auditHandlers, auditPlainRoutes, createAudit } from "./modules/audit/index.ts";
-import { createComputeModule } from "./modules/compute/index.ts";
+import { createComputeModule, engineVersion } from "./modules/compute/index.ts";
 import { createDatasetsModule, packAttributions, SOFTWARE_ATTRIBUTIONS } from "./modules/datasets/index.ts";
 import {
   addSample,
@@ -120,14 +120,14 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     store: exposures.store,
     dataDir: config.dataDir,
     importedDir: config.importedDir,
-    engineVersion: config.version,
+    engineVersion: engineVersion(config.version),
     publish: (notification) => notifications.publish(notification),
   });
   const datasets = createDatasetsModule({
     log,
     dataDir: config.dataDir,
     importedDir: config.importedDir,
-    engineVersion: config.version,
+    engineVersion: engineVersion(config.version),
     analyses: () => compute.analyses(),
   });
   const locations = createLocations(database, runs);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openSources, screenSites, siteColumns } from "@tidemark/atlas";
@@ -324,6 +324,26 @@ describe("a changed location", () => {
     expect(full.version).toBe(`run-${String(task_id)}`);
     expect([...(await full.column("score_heat", at))]).toEqual([...(await after.column("score_heat", at))]);
     expect(readdirSync(runsFolder(id)).filter((name) => name.startsWith("patch-")).length).toBe(3);
+  });
+
+  it("is refused where an older engine computed the project, until that is computed as a whole", async () => {
+    const body = spawnBody({ hazards: ["elevation", "tas_mean"], impact_drivers: [] });
+    const { exposure_id: id, task_id: before } = await computed(body);
+    const layout = join(runsFolder(id), `run-${before}`, "layout.json");
+    const text = readFileSync(layout, "utf8");
+    expect(text).toMatch(/"engine_version": ?"0\.1\.0-[0-9a-f]{12}"/);
+    writeFileSync(layout, text.replace(/("engine_version": ?")[^"]*/, "$10.1.0-4"));
+    const move = () =>
+      app.call("PUT", `${SITES(id)}/s1`, {
+        token: owner,
+        body: { geometry: { type: "Point", coordinates: [8.54, 47.37] } },
+      });
+    const refused = await move();
+    expect([refused.status, refused.body["detail"]]).toEqual([409, expect.stringContaining("Compute it again")]);
+    const { task_id: after } = await computed({ ...body, exposure_geojson: null, exposure_id: id });
+    const inode = (taskId: string) => statSync(join(runsFolder(id), `run-${taskId}`, "elevation/static/0.0")).ino;
+    expect(inode(after)).not.toBe(inode(before));
+    expect((await move()).status).toBe(200);
   });
 
   it("many times over has its patches written together", async () => {

@@ -1,5 +1,4 @@
 import { createSourcesHolder } from "@tidemark/atlas";
-import { KERNELS_VERSION } from "@tidemark/science";
 import { computeHandlers, computePlainRoutes } from "./compute.routes.ts";
 import { createComputeJob, type ComputeJobContext } from "./compute.job.ts";
 import { createCompute } from "./compute.service.ts";
@@ -11,6 +10,7 @@ import { tellChoosing } from "./compute.repository.ts";
 import type { Listener } from "../../database/listener.ts";
 import type { Queue } from "../../platform/queue.ts";
 
+export { engineVersion } from "./version/engine-version.ts";
 export { taskPolicies };
 
 const CHOOSING = "tidemark_choosing";
@@ -22,8 +22,7 @@ export interface ComputeModuleContext extends Omit<ComputeJobContext, "threads">
 }
 
 /** Computations of projects: what can be chosen, their start, the tasks, the job, and changes of single locations. */
-export function createComputeModule(given: ComputeModuleContext) {
-  const context = { ...given, engineVersion: `${given.engineVersion}-${KERNELS_VERSION}` };
+export function createComputeModule(context: ComputeModuleContext) {
   const folders = { importedFolder: context.importedDir };
   const threads = createComputeThreads({ folders });
   const sources = createSourcesHolder(folders);
