@@ -54,7 +54,8 @@ import {
   risksPlainRoutes,
 } from "./modules/risks/index.ts";
 import { createSupplyChain } from "./modules/supply-chain/index.ts";
-import { createLocations, createTableModule, tableHandlers, tablePlainRoutes } from "./modules/table/index.ts";
+import { createOpenLocations, createTableModule, tableHandlers, tablePlainRoutes } from "./modules/table/index.ts";
+import { createLocationsModule } from "./modules/locations/index.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Log } from "./platform/log.ts";
 import type { Mailer } from "./platform/mail/mail.ts";
@@ -88,13 +89,9 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     explorerUrl: config.EXPLORER_URL,
     wikiUrl: config.WIKI_URL,
   });
-  const exposures = createExposures({
-    database,
-    clock,
-    audit,
-    dataDir: config.dataDir,
-    maxUploadMb: config.MAX_UPLOAD_MB,
-  });
+  const locations = createLocationsModule(database);
+  const { dataDir, MAX_UPLOAD_MB: maxUploadMb } = config;
+  const exposures = createExposures({ database, locations, clock, audit, dataDir, maxUploadMb });
   const tickets = createTickets(database, clock);
   const notifications = createNotifications(database, clock, tickets);
   const onSessionsEnded = (ids: readonly string[]) => notifications.sessionsEnded(ids);
@@ -130,8 +127,8 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     engineVersion: engineVersion(config.version),
     analyses: () => compute.analyses(),
   });
-  const locations = createLocations(database, runs);
-  const filters = createFiltersModule(database, locations);
+  const openLocations = createOpenLocations(locations, runs);
+  const filters = createFiltersModule(database, openLocations);
   const imports = createImportsModule({
     database,
     clock,
@@ -144,7 +141,7 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     makeTicket: (caller, id) => notifications.makeTicket(caller, id),
   });
   const noData = exposures.geography.noDataReason;
-  const table = createTableModule({ config, database, runs, locations, passing: filters.filters.passing, noData });
+  const table = createTableModule({ config, database, runs, openLocations, passing: filters.filters.passing, noData });
   const exports = createExportsModule({
     database,
     clock,
@@ -158,7 +155,7 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     publish: (notification) => notifications.publish(notification),
   });
   const people = { queue, audit, organizations, exposures, tickets, notifications, identity };
-  return { ...people, runs, compute, datasets, imports, filters, table, exports };
+  return { ...people, locations, runs, compute, datasets, imports, filters, table, exports };
 }
 
 function composeJobs({ database, mailer, log }: World, services: Services): JobHandlers {
@@ -186,8 +183,8 @@ function composeJobs({ database, mailer, log }: World, services: Services): JobH
 
 async function composeApp(world: World, services: Services, workerRuns: () => boolean | undefined): Promise<App> {
   const { config, database, log, mailer } = world;
-  const { audit, compute, datasets, exports, exposures, identity, notifications, organizations, runs, table, tickets } =
-    services;
+  const { audit, compute, datasets, exports, exposures, identity, locations, notifications } = services;
+  const { organizations, runs, table, tickets } = services;
   const app = await createApp(config, log);
   const secure = config.publicUrl.startsWith("https:");
   const metrics = createMetrics(() => notifications.hub.size);
@@ -199,9 +196,10 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
   const maps = createMaps(datasets.findPlaces, outsideStyle(config));
   const risks = createRisksModule({ database, runs, importedDir: config.importedDir, valuesAt: datasets.valuesAt });
   const { geography } = exposures;
-  const sites = createSites({ database, geography, patcher: compute.patcher, announce: notifications.dataChanged });
+  const announce = notifications.dataChanged;
+  const sites = createSites({ database, geography, locations, patcher: compute.patcher, announce });
   const exposureRoutes = exposureHandlers(exposures, sites);
-  const reading = { database, runs, filters: services.filters.filters, noData: geography.noDataReason };
+  const reading = { database, runs, locations, filters: services.filters.filters, noData: geography.noDataReason };
   const supplyChain = createSupplyChain(reading);
   const attributions = [...packAttributions(PROVENANCE), ...SOFTWARE_ATTRIBUTIONS];
   const portfolio = createPortfolioModule({ ...reading, config, losses: datasets.losses });
@@ -237,7 +235,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
     ...identityPlainRoutes(identity, secure),
     ...organizationsPlainRoutes(organizations),
     ...auditPlainRoutes(audit),
-    ...exposurePlainRoutes(sites),
+    ...exposurePlainRoutes(sites, locations),
     ...uploadPlainRoutes(exposures.uploads, database, config.MAX_UPLOAD_MB),
     ...mapsPlainRoutes(maps),
     ...datasets.plainRoutes,

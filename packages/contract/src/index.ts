@@ -32,6 +32,7 @@ export * from "./risks.ts";
 export * from "./route.ts";
 export * from "./schemas.ts";
 export * from "./scopes.ts";
+export * from "./search-words.ts";
 export * from "./selection.ts";
 export * from "./sites.ts";
 export * from "./supply-chain.ts";

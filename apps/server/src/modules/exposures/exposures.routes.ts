@@ -2,6 +2,7 @@ import { siteCoordinates, siteOutlines, siteTiles, type contract } from "@tidema
 import { cached } from "../../http/cached.ts";
 import type { Handlers } from "../../http/call.ts";
 import type { PlainMount } from "../../http/mount.ts";
+import { locationCoordinates, locationTile, type Locations } from "../locations/index.ts";
 import type { Exposures } from "./exposures.ts";
 import type { Sites } from "./sites.service.ts";
 
@@ -47,33 +48,35 @@ export function exposureHandlers({ projects, access, groups }: Exposures, sites:
   };
 }
 
-export function exposurePlainRoutes(sites: Sites): PlainMount[] {
+export function exposurePlainRoutes(sites: Sites, locations: Locations): PlainMount[] {
   return [
     {
       spec: siteCoordinates,
       handle: async (call) => {
-        const { version, map } = await sites.map(String(call.input["id"]));
-        return cached(call, { version, type: siteCoordinates.response.contentType }, () => ({
-          bytes: map.coordinates,
+        const id = String(call.input["id"]);
+        const version = await locations.version(id);
+        return cached(call, { version, type: siteCoordinates.response.contentType }, async () => ({
+          bytes: locationCoordinates(await locations.open(id)),
         }));
       },
     },
     {
       spec: siteOutlines,
       handle: async (call) => {
-        const { version, read } = await sites.outlines(String(call.input["id"]));
+        const id = String(call.input["id"]);
+        const version = await locations.version(id);
         const { contentType: type } = siteOutlines.response;
-        return cached(call, { version, type }, async () => ({ bytes: await read() }));
+        return cached(call, { version, type }, async () => ({ bytes: await sites.outlines(id) }));
       },
     },
     {
       spec: siteTiles,
       handle: async (call) => {
         const { id, z, x, y } = call.input;
-        const { version, map } = await sites.map(String(id));
-        return cached(call, { version, type: siteTiles.response.contentType }, () => {
-          const tile = map.tile(Number(z), Number(x), Number(y));
-          return { bytes: tile.length === 0 ? undefined : tile };
+        const version = await locations.version(String(id));
+        return cached(call, { version, type: siteTiles.response.contentType }, async () => {
+          const index = await locations.open(String(id));
+          return { bytes: locationTile(index, Number(z), Number(x), Number(y)) };
         });
       },
     },

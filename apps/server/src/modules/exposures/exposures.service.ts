@@ -78,7 +78,7 @@ export function createProjects(db: Database, clock: Clock, audit: Audit, dataDir
     async get(caller, id, withSites) {
       const project = await read(caller, id);
       if (!withSites) return project;
-      if ((await siteRows.countSites(db, id)) > LIMITS.siteFeatures)
+      if (project.properties.site_count > LIMITS.siteFeatures)
         throw new AppError(
           "unprocessable",
           `The project has more than ${LIMITS.siteFeatures} locations; read them page by page.`,

@@ -2,6 +2,7 @@ import { openPack, type Pack } from "@tidemark/atlas";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Audit } from "../audit/index.ts";
+import type { Locations } from "../locations/index.ts";
 import { createAccess, type Access } from "./access.service.ts";
 import { createGeography, type Geography } from "./check/geography.ts";
 import { createUploadChecker } from "./check/upload-checker.ts";
@@ -15,6 +16,7 @@ interface Context {
   readonly database: Database;
   readonly clock: Clock;
   readonly audit: Audit;
+  readonly locations: Locations;
   /** Folder with the results of projects. */
   readonly dataDir: string;
   /** Largest workbook that is taken, MB. */
@@ -37,7 +39,7 @@ export interface Exposures {
 }
 
 export function createExposures(context: Context): Exposures {
-  const { database, clock, audit, dataDir, maxUploadMb, pack = openPack() } = context;
+  const { database, clock, audit, dataDir, maxUploadMb, locations, pack = openPack() } = context;
   const checker = createUploadChecker();
   const geography = createGeography(pack);
   const projects = createProjects(database, clock, audit, dataDir);
@@ -47,7 +49,7 @@ export function createExposures(context: Context): Exposures {
     store: createProjectStore(database, createSiteWriter(database, clock, geography)),
     uploads: createUploads({ database, clock, checker, maxUploadMb }),
     geography,
-    groups: (exposureId, property) => siteGroups(database, exposureId, property),
+    groups: async (exposureId, property) => siteGroups(await locations.open(exposureId), property),
     ownedBy: (userId) => projects.ownedBy(userId),
     purge: () => projects.purge(),
     close: () => checker.close(),

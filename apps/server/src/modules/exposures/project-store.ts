@@ -53,7 +53,7 @@ export function createProjectStore(db: Database, writeSites: WriteSites): Projec
           tiles: addressPattern(siteTiles, { id }),
           edges: [],
         });
-        const { siteCount, notices } = await writeSites(caller, id, source);
+        const { siteCount, notices } = await writeSites(caller, id, source, false);
         if (isKnown) notices.unshift(`You have another project with the name "${title}".`);
         return { exposureId: id, siteCount, notices };
       }),
@@ -61,7 +61,7 @@ export function createProjectStore(db: Database, writeSites: WriteSites): Projec
       db.transaction(async () => {
         await exposures.lockProject(db, exposureId);
         await sites.removeSites(db, exposureId);
-        return writeSites(caller, exposureId, source);
+        return writeSites(caller, exposureId, source, true);
       }),
     loadPoints: (exposureId) => sites.loadPoints(db, exposureId),
     findPoint: (exposureId, position) => sites.findPoint(db, exposureId, position),

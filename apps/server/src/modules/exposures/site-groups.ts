@@ -1,11 +1,9 @@
 import { GROUP_VALUES } from "@tidemark/contract";
 import { notFound } from "../../app-error.ts";
-import type { Database } from "../../database/database.ts";
-import { siteRows as repository } from "../locations/index.ts";
+import { attributeAt, type AttributeColumn, type LocationIndex, USER_DATA_PREFIX } from "../locations/index.ts";
 
 /** Parts of the address that group well; in this order. */
 const PLACES = ["country", "continent", "ipcc_region", "ipcc_macro_region", "municipality"] as const;
-const OWN = "user_data.";
 
 /** Groups of the locations of a project by one property. */
 export interface SiteGroups {
@@ -16,32 +14,41 @@ export interface SiteGroups {
 }
 
 /** Values in alphabetical order, and the place of each location's own by position. */
-function groupedBy(rows: readonly repository.SiteProperty[]): Pick<SiteGroups, "values" | "codes"> {
-  const values = [...new Set(rows.map(({ value }) => value))].toSorted((a, b) => a.localeCompare(b, "en"));
+function groupedBy({ positions }: LocationIndex, column: AttributeColumn): Pick<SiteGroups, "values" | "codes"> {
+  const valueAt = (row: number) => String(attributeAt(column, row) ?? "");
+  const values = distinctIn(column).toSorted((a, b) => a.localeCompare(b, "en"));
   const codeOf = new Map(values.map((value, index) => [value, index + 1]));
-  const bytes = Buffer.alloc((rows.at(-1)?.position ?? -1) + 1);
-  for (const { position, value } of rows) bytes[position] = codeOf.get(value) ?? 0;
+  let last = positions.length - 1;
+  while (last >= 0 && !codeOf.has(valueAt(last))) last -= 1;
+  const bytes = Buffer.alloc((positions[last] ?? -1) + 1);
+  for (let row = 0; row <= last; row++) bytes[positions[row]!] = codeOf.get(valueAt(row)) ?? 0;
   return { values, codes: bytes.toString("base64") };
 }
+
+function distinctIn(column: AttributeColumn): string[] {
+  if (column.kind === "text") return [...column.texts];
+  return Array.from(new Set(column.values.filter((value) => !Number.isNaN(value))), String);
+}
+
+const isGrouping = (name: string): boolean =>
+  name.startsWith(USER_DATA_PREFIX) || (PLACES as readonly string[]).includes(name);
 
 /**
  * Properties with fewer than 100 different values, and the groups by one of them.
  * @throws AppError `not_found` for a property that is none of these
  */
-export async function siteGroups(db: Database, exposureId: string, property: string | undefined): Promise<SiteGroups> {
-  const found = await repository.countValues(db, exposureId, PLACES, OWN);
+export function siteGroups(index: LocationIndex, property: string | undefined): SiteGroups {
   const place = ({ name }: { readonly name: string }) => {
-    const index = PLACES.findIndex((part) => part === name);
-    return index < 0 ? PLACES.length : index;
+    const at = PLACES.findIndex((part) => part === name);
+    return at < 0 ? PLACES.length : at;
   };
-  const properties = found
-    .filter(({ count }) => count < GROUP_VALUES)
+  const properties = [...index.columns]
+    .filter(([name]) => isGrouping(name))
+    .map(([name, column]) => ({ name, count: distinctIn(column).length }))
+    .filter(({ count }) => count > 0 && count < GROUP_VALUES)
     .toSorted((a, b) => place(a) - place(b) || a.name.localeCompare(b.name, "en"));
   if (property === undefined) return { properties, values: null, codes: null };
-  if (!properties.some(({ name }) => name === property)) throw notFound("The property");
-  const own = property.startsWith(OWN) ? property.slice(OWN.length) : undefined;
-  return {
-    properties,
-    ...groupedBy(await repository.loadProperty(db, exposureId, own ?? property, own !== undefined)),
-  };
+  const column = index.columns.get(property);
+  if (column === undefined || !properties.some(({ name }) => name === property)) throw notFound("The property");
+  return { properties, ...groupedBy(index, column) };
 }

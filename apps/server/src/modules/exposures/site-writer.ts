@@ -38,10 +38,21 @@ function knownEdges(edges: readonly Edge[], ids: ReadonlySet<string>, notices: s
 }
 
 /** Writes the locations and edges of a project that has none. */
-export type WriteSites = (caller: Caller, exposureId: string, source: SiteSource) => Promise<StoredSites>;
+export type WriteSites = (
+  caller: Caller,
+  exposureId: string,
+  source: SiteSource,
+  /** Other locations were there before. */
+  isChange: boolean,
+) => Promise<StoredSites>;
 
 export function createSiteWriter(db: Database, clock: Clock, geography: Geography): WriteSites {
-  const insertFeatures = async (exposureId: string, features: readonly Site[], notices: string[]) => {
+  const insertFeatures = async (
+    exposureId: string,
+    features: readonly Site[],
+    isChange: boolean,
+    notices: string[],
+  ) => {
     const taken = new Set<string>();
     const stated = new Set(features.map(({ id }) => id));
     let renamed = 0;
@@ -53,30 +64,30 @@ export function createSiteWriter(db: Database, clock: Clock, geography: Geograph
     if (renamed > 0)
       notices.push(`${renamed} ${renamed === 1 ? "id" : "ids"} appeared more than once; the later ones were changed.`);
     for (let from = 0; from < records.length; from += BATCH)
-      await sites.insertSites(db, exposureId, records.slice(from, from + BATCH), from);
+      await sites.insertSites(db, exposureId, records.slice(from, from + BATCH), from, isChange);
     return taken;
   };
 
-  const insertUpload = async (caller: Caller, exposureId: string, uploadId: string) => {
+  const insertUpload = async (caller: Caller, exposureId: string, uploadId: string, isChange: boolean) => {
     const now = clock.now();
     const rows = await readPart(db, uploadId, caller.userId, now, "rows");
     const issues = await readPart(db, uploadId, caller.userId, now, "issues");
     if (!rows || !issues) throw notFound("The upload");
     const ids = new Set<string>();
     for (const records of chunksOf<SiteRecord>(rows)) {
-      await sites.insertSites(db, exposureId, records, ids.size);
+      await sites.insertSites(db, exposureId, records, ids.size, isChange);
       for (const { siteId } of records) ids.add(siteId);
     }
     return { ids, edges: readReport(issues).edges };
   };
 
-  return async (caller, exposureId, source) => {
+  return async (caller, exposureId, source, isChange) => {
     const notices: string[] = [];
     const { ids, edges } =
       "uploadId" in source
-        ? await insertUpload(caller, exposureId, source.uploadId)
+        ? await insertUpload(caller, exposureId, source.uploadId, isChange)
         : {
-            ids: await insertFeatures(exposureId, source.features, notices),
+            ids: await insertFeatures(exposureId, source.features, isChange, notices),
             edges: source.edges ?? [],
           };
     if (ids.size === 0) throw new AppError("unprocessable", NO_SITES);

@@ -3,9 +3,8 @@ import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { addressAt, completeSite, type GivenSite, pointOf } from "./check/complete-site.ts";
 import type { Geography } from "./check/geography.ts";
-import { presentSite, siteRows as repository } from "../locations/index.ts";
+import { findLocations, type Locations, presentSite, siteRows as repository } from "../locations/index.ts";
 import * as exposures from "./exposures.repository.ts";
-import { createSiteMaps, type SiteMap } from "./site-maps.ts";
 import { outlinesOf } from "./site-outlines.ts";
 
 /** Brings the results of a project up to date with its locations. */
@@ -49,10 +48,8 @@ export interface Sites {
   remove(exposureId: string, siteId: string, version: string | undefined): Promise<Edge[]>;
   /** Takes a deletion back, with the edges that are given as far as their other ends are there. One that is there stays as it is. */
   recover(exposureId: string, siteId: string, edges: readonly Edge[]): Promise<Site>;
-  /** Shapes of the locations that are areas or lines as GeoJSON, with the version they belong to. */
-  outlines(exposureId: string): Promise<{ version: string; read: () => Promise<string> }>;
-  /** Coordinates and cluster tiles with the version they belong to. */
-  map(exposureId: string): Promise<{ version: string; map: SiteMap }>;
+  /** Shapes of the locations that are areas or lines as GeoJSON. */
+  outlines(exposureId: string): Promise<string>;
 }
 
 const BUSY = "The project is being computed. Change its locations when it is finished.";
@@ -110,22 +107,9 @@ async function freshId(db: Database, exposureId: string, position: number): Prom
   }
 }
 
-type Reading = Pick<Sites, "list" | "get" | "prepare" | "outlines" | "map">;
+type Reading = Pick<Sites, "list" | "get" | "prepare" | "outlines">;
 
-function readSites(db: Database, geography: Geography): Reading {
-  const maps = createSiteMaps();
-
-  const versionOf = async (exposureId: string) => {
-    const version = await exposures.findVersion(db, exposureId);
-    if (version === undefined) throw notFound("The project");
-    return version;
-  };
-  const mapOf: Sites["map"] = async (exposureId) => {
-    const version = await versionOf(exposureId);
-    const map = await maps.get(exposureId, version, () => repository.loadMapSites(db, exposureId));
-    return { version, map };
-  };
-
+function readSites({ database: db, geography, locations }: SitesContext): Reading {
   return {
     async list(exposureId, { page, n, search = "", position, positions: asked }) {
       const wanted = position === undefined ? asked : [position];
@@ -133,24 +117,18 @@ function readSites(db: Database, geography: Geography): Reading {
         const items = (await repository.loadSitesAt(db, exposureId, wanted)).map(present);
         return { items, total: items.length };
       }
-      const { map } = await mapOf(exposureId);
-      const { positions, total } = map.find(search, (page - 1) * n, n);
+      const { positions, total } = findLocations(await locations.open(exposureId), search, (page - 1) * n, n);
       const sites = await repository.loadSitesAt(db, exposureId, positions);
       return { items: sites.map(present), total };
     },
     get: async (exposureId, siteId) => present(await findSite(db, exposureId, siteId)),
     async prepare(exposureId, given) {
-      const position = await repository.nextPosition(db, exposureId);
+      const { positions: position } = await repository.readState(db, exposureId);
       const siteId = given.properties.id ?? (await freshId(db, exposureId, position));
       const properties = { ...given.properties, name: given.properties.name ?? DRAFT_SITE_NAME };
       return presentSite(completeSite({ ...given, properties }, siteId, geography), position);
     },
-    async outlines(exposureId) {
-      const version = await versionOf(exposureId);
-      const read = async () => JSON.stringify(outlinesOf(await repository.loadShapes(db, exposureId)));
-      return { version, read };
-    },
-    map: mapOf,
+    outlines: async (exposureId) => JSON.stringify(outlinesOf(await repository.loadShapes(db, exposureId))),
   };
 }
 
@@ -188,12 +166,12 @@ function changeSites({ database: db, geography, patcher, announce }: SitesContex
   return {
     create: (exposureId, given) =>
       changing(exposureId, async () => {
-        const position = await repository.nextPosition(db, exposureId);
+        const { positions: position } = await repository.readState(db, exposureId);
         const wanted = given.properties.id;
         if (wanted !== undefined && (await repository.findTakenIds(db, exposureId, [wanted])).size > 0)
           throw new AppError("conflict", `There is or was a location with the id "${wanted}" in this project.`);
         const site = completeSite(given, wanted ?? (await freshId(db, exposureId, position)), geography);
-        await repository.insertSites(db, exposureId, [site], position);
+        await repository.insertSites(db, exposureId, [site], position, true);
         await patcher.siteChanged(exposureId, position, "changed");
         return { result: await presentNow(exposureId, site.siteId), added: 1 };
       }),
@@ -235,10 +213,11 @@ function changeSites({ database: db, geography, patcher, announce }: SitesContex
 interface SitesContext {
   readonly database: Database;
   readonly geography: Geography;
+  readonly locations: Locations;
   readonly patcher: SitePatcher;
   readonly announce: AnnounceChange;
 }
 
 export function createSites(context: SitesContext): Sites {
-  return { ...readSites(context.database, context.geography), ...changeSites(context) };
+  return { ...readSites(context), ...changeSites(context) };
 }

@@ -1,26 +1,6 @@
 import type { SavedFilter, SiteFilter } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import { jsonText } from "../../database/json-text.ts";
-import type { StoredSite } from "../locations/index.ts";
-
-/** Positions of a project, those of deleted locations too. */
-export async function countPositions(db: Database, exposureId: string): Promise<number> {
-  const rows = await db.query<{ count: number }>(
-    "select coalesce(max(position) + 1, 0) as count from sites where exposure_id = $1",
-    [exposureId],
-  );
-  return rows[0]?.count ?? 0;
-}
-
-/** Locations at positions, in order; deleted ones are left out. */
-export function loadSites(db: Database, exposureId: string, positions: readonly number[]): Promise<StoredSite[]> {
-  return db.query<StoredSite>(
-    `select position, site_id as "siteId", name, longitude, latitude, geometry, address, user_data as "userData",
-       asset_value as "assetValue", asset_currency as "assetCurrency"
-     from sites where exposure_id = $1 and position = any($2) and deleted_at is null order by position`,
-    [exposureId, positions],
-  );
-}
 
 const COLUMNS = "id, title, filter, changed_at";
 

@@ -11,17 +11,16 @@ import {
 } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
-import { attributeAt, presentSite } from "../locations/index.ts";
+import { attributeAt, presentSite, siteRows } from "../locations/index.ts";
 import {
   datasetColumn,
   NOT_COMPUTED,
   Recent,
   type DatasetColumn,
-  type Locations,
   type OpenLocations,
+  type OpenTableLocations,
   type Snapshot,
 } from "../table/index.ts";
-import * as repository from "./filters.repository.ts";
 import { maskByPosition } from "./position-mask.ts";
 import { histogramOf, propertyFilters } from "./property-filters.ts";
 import { allOf, checkRegion, countOf, propertyMasks, rowsInRange, rowsInRegion, type RowMask } from "./row-masks.ts";
@@ -154,28 +153,28 @@ function withoutRangesOf(filter: SiteFilter, column: DatasetColumn): SiteFilter 
   return { ...filter, dataset_filter: rest };
 }
 
-export function createFilters(database: Database, locations: Locations): Filters {
+export function createFilters(database: Database, open: OpenTableLocations): Filters {
   const answerOf = createAnswers();
   const properties = new WeakMap<Snapshot, ReturnType<typeof propertyFilters>>();
   return {
     async resolve(exposureId, filter) {
-      const opened = await locations.open(exposureId);
+      const opened = await open(exposureId);
       const { rows, count, withoutValue } = await answerOf(opened, filter);
       const { attributes } = opened.snapshot;
-      const mask = maskByPosition(rows, attributes.positions, await repository.countPositions(database, exposureId));
+      const mask = maskByPosition(rows, attributes.positions, attributes.places.positionCount);
       return { mask, count, total: attributes.count, withoutValue };
     },
     async passing(opened, filter) {
       return filter === null || isEmptyFilter(filter) ? undefined : (await answerOf(opened, filter)).rows;
     },
     async properties(exposureId) {
-      const { snapshot } = await locations.open(exposureId);
+      const { snapshot } = await open(exposureId);
       const known = properties.get(snapshot) ?? propertyFilters(snapshot.attributes);
       properties.set(snapshot, known);
       return { ...known, total: snapshot.attributes.count };
     },
     async histogram(exposureId, of, filter) {
-      const opened = await locations.open(exposureId);
+      const opened = await open(exposureId);
       const column = columnOf(of);
       const values = await valuesOf(opened, column);
       const { rows, count } = await answerOf(opened, withoutRangesOf(filter, column));
@@ -184,7 +183,7 @@ export function createFilters(database: Database, locations: Locations): Filters
     },
     async inRegion(exposureId, roi, page, n) {
       checkRegion(roi);
-      const { snapshot } = await locations.open(exposureId);
+      const { snapshot } = await open(exposureId);
       const { attributes } = snapshot;
       const inside = rowsInRegion(attributes, roi);
       const order = await snapshot.order({ kind: "property", id: "name", label: "Name" }, "asc", undefined);
@@ -199,7 +198,7 @@ export function createFilters(database: Database, locations: Locations): Filters
           `${count} locations pass, and an answer holds at most ${LIMITS.siteFeatures}. Narrow the filter, or read the table page by page.`,
         );
       const positions = Array.from(mask.keys()).filter((position) => mask[position] === 1);
-      const sites = await repository.loadSites(database, exposureId, positions);
+      const sites = await siteRows.loadSitesAt(database, exposureId, positions);
       return sites.map((site) => presentSite(site, site.position));
     },
   };

@@ -9,7 +9,8 @@ import type * as z from "zod";
 import { openDatabase, type OpenDatabase } from "../../database/database.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import type { RunSource } from "../risks/index.ts";
-import { createLocations, createTableModule } from "../table/index.ts";
+import { createLocationsModule } from "../locations/index.ts";
+import { createOpenLocations, createTableModule } from "../table/index.ts";
 import { createFiltersModule, type Filters } from "./index.ts";
 
 const HEAT = { dataset_id: "score_heat", coords: { scenario: "ssp585", time: 2050, ensemble: "p50" } };
@@ -87,13 +88,13 @@ beforeAll(async () => {
   await insertProjects();
   const run = await openByHand();
   const runs = { open: async (id: string) => (id === projectId ? run : undefined) };
-  const locations = createLocations(database, runs);
-  ({ filters } = createFiltersModule(database, locations));
+  const openLocations = createOpenLocations(createLocationsModule(database), runs);
+  ({ filters } = createFiltersModule(database, openLocations));
   ({ table } = createTableModule({
     config: { importedDir: folder },
     database,
     runs,
-    locations,
+    openLocations,
     passing: filters.passing,
     noData: () => undefined,
   }));

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import type { Locations } from "../table/index.ts";
+import type { OpenTableLocations } from "../table/index.ts";
 import { filtersHandlers } from "./filters.routes.ts";
 import { createFilters, type Filters } from "./filters.service.ts";
 import { createSavedFilters } from "./saved-filters.service.ts";
@@ -9,8 +9,8 @@ export type { Filters } from "./filters.service.ts";
 /** Filters of locations, and those that people saved. */
 export function createFiltersModule(
   database: Database,
-  locations: Locations,
+  open: OpenTableLocations,
 ): { readonly filters: Filters; readonly handlers: ReturnType<typeof filtersHandlers> } {
-  const filters = createFilters(database, locations);
+  const filters = createFilters(database, open);
   return { filters, handlers: filtersHandlers(filters, createSavedFilters(database)) };
 }

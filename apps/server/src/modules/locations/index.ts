@@ -1,13 +1,16 @@
-export {
-  ADDRESS_COLUMNS,
-  attributeAt,
-  USER_DATA_PREFIX,
-  type AttributeColumn,
-  type Attributes,
-  attributesBuilder,
-  type SiteRow,
-} from "./attributes.ts";
-export { patchAttributes, type ChangedSite } from "./patch-attributes.ts";
+import type { Database } from "../../database/database.ts";
+import { createLocations, type Locations } from "./locations.ts";
+import { createLocationReader } from "./locations.repository.ts";
+
+export { ADDRESS_COLUMNS, attributeAt, USER_DATA_PREFIX, type AttributeColumn, type Attributes } from "./attributes.ts";
+export { LocationIndex, type Places } from "./location-index.ts";
+export { findLocations } from "./location-list.ts";
+export { locationCoordinates, locationTile } from "./location-tiles.ts";
+export type { Locations } from "./locations.ts";
 export * as siteRows from "./locations.repository.ts";
 export type { SitePoint, SiteShape, StoredSite } from "./locations.repository.ts";
 export { presentSite, type SiteAddress, type SiteRecord, type UserValue } from "./site-record.ts";
+export { rowsHolding } from "./text-search.ts";
+
+/** The locations of projects in memory. */
+export const createLocationsModule = (database: Database): Locations => createLocations(createLocationReader(database));

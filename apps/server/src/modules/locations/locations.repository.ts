@@ -1,9 +1,11 @@
 import type { Geometry } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import { jsonText } from "../../database/json-text.ts";
+import type { SiteRow } from "./attributes.ts";
+import type { ChangedSite } from "./patch-attributes.ts";
 import type { SiteAddress, SiteRecord, UserValue } from "./site-record.ts";
 
-interface SiteRow {
+interface StoredRow {
   readonly position: number;
   readonly site_id: string;
   readonly name: string;
@@ -16,7 +18,7 @@ interface SiteRow {
   readonly asset_currency: string | null;
 }
 
-interface ReadRow extends SiteRow {
+interface ReadRow extends StoredRow {
   readonly version: string;
 }
 
@@ -56,7 +58,7 @@ const recordOf = (row: ReadRow): StoredSite => ({
   assetCurrency: row.asset_currency,
 });
 
-const rowOf = (site: SiteRecord, position: number): SiteRow => ({
+const rowOf = (site: SiteRecord, position: number): StoredRow => ({
   position,
   site_id: site.siteId,
   name: site.name,
@@ -69,20 +71,24 @@ const rowOf = (site: SiteRecord, position: number): SiteRow => ({
   asset_currency: site.assetCurrency,
 });
 
-/** Writes locations from a position on, one statement for all of them; some thousand at a time are right. */
+/**
+ * Writes locations from a position on, one statement for all of them; some thousand at a time are right.
+ * @param isChange of a project that has, or had, locations: whoever knows them is to see these
+ */
 export async function insertSites(
   db: Database,
   exposureId: string,
   sites: readonly SiteRecord[],
   firstPosition: number,
+  isChange: boolean,
 ): Promise<void> {
   const rows = sites.map((site, index) => rowOf(site, firstPosition + index));
   await db.query(
-    `insert into sites (exposure_id, ${COLUMNS})
-     select $1, ${COLUMNS} from json_to_recordset($2::json) as s (position int, site_id text, name text,
+    `insert into sites (exposure_id, ${COLUMNS}, revision)
+     select $1, ${COLUMNS}, case when $3 then ${NEXT} else 0 end from json_to_recordset($2::json) as s (position int, site_id text, name text,
        longitude double precision, latitude double precision, geometry jsonb, address jsonb, user_data jsonb,
        asset_value double precision, asset_currency text)`,
-    [exposureId, jsonText(rows)],
+    [exposureId, jsonText(rows), isChange],
   );
 }
 
@@ -106,26 +112,52 @@ export async function findPoint(db: Database, exposureId: string, position: numb
   return rows[0];
 }
 
-/** A location as the map shows it. */
-export interface MapSite {
-  readonly position: number;
-  readonly siteId: string;
-  readonly name: string;
-  readonly longitude: number;
-  readonly latitude: number;
-  readonly deleted: boolean;
-  readonly municipality: string | null;
-  readonly country: string | null;
+const INDEXED = "position, site_id, name, longitude, latitude, address, user_data, asset_value, asset_currency";
+const NEXT = "nextval('site_revisions')";
+
+/** What tells one version of the locations of a project from another. */
+export interface LocationState {
+  /** Number of the last change of one of them; 0 before the first. */
+  readonly revision: number;
+  /** Positions that were ever given, those of deleted locations too. */
+  readonly positions: number;
 }
 
-/** All positions in order with what the map and the search need, deleted ones too. */
-export function loadMapSites(db: Database, exposureId: string): Promise<MapSite[]> {
-  return db.query<MapSite>(
-    `select position, site_id as "siteId", name, longitude, latitude, deleted_at is not null as deleted,
-       address->>'municipality' as municipality, address->>'country' as country
-     from sites where exposure_id = $1 order by position`,
+/** State of the locations of a project; `positions` is the position of the next one. */
+export async function readState(db: Database, exposureId: string): Promise<LocationState> {
+  const rows = await db.query<LocationState>(
+    `select coalesce((select max(revision) from sites where exposure_id = $1 and revision > 0), 0) as revision,
+       coalesce((select max(position) + 1 from sites where exposure_id = $1), 0) as positions`,
     [exposureId],
   );
+  return rows[0] ?? { revision: 0, positions: 0 };
+}
+
+/** Reads the locations of projects for the index of them. */
+export interface LocationReader {
+  state(exposureId: string): Promise<LocationState>;
+  /** Locations of a range of positions, its end left out, in order and without deleted ones. */
+  range(exposureId: string, from: number, to: number): Promise<SiteRow[]>;
+  /** Locations that were changed, added, deleted or brought back after a revision, in order of position. */
+  changedSince(exposureId: string, revision: number, limit: number): Promise<ChangedSite[]>;
+}
+
+export function createLocationReader(db: Database): LocationReader {
+  return {
+    state: (exposureId) => readState(db, exposureId),
+    range: (exposureId, from, to) =>
+      db.query<SiteRow>(
+        `select ${INDEXED} from sites
+         where exposure_id = $1 and position >= $2 and position < $3 and deleted_at is null order by position`,
+        [exposureId, from, to],
+      ),
+    changedSince: (exposureId, revision, limit) =>
+      db.query<ChangedSite>(
+        `select ${INDEXED}, deleted_at is not null as deleted
+         from sites where exposure_id = $1 and revision > $2 and revision > 0 order by position limit $3`,
+        [exposureId, revision, limit],
+      ),
+  };
 }
 
 /** Locations that are not deleted, in order of position, from one on. */
@@ -149,19 +181,14 @@ export async function loadSitesAt(
   positions: readonly number[],
 ): Promise<StoredSite[]> {
   const rows = await db.query<ReadRow>(
-    `select ${READ} from sites where exposure_id = $1 and position = any($2) and deleted_at is null
-     order by array_position($2::int[], position)`,
+    `select ${READ} from sites where exposure_id = $1 and position = any($2) and deleted_at is null`,
     [exposureId, positions],
   );
-  return rows.map(recordOf);
-}
-
-export async function countSites(db: Database, exposureId: string): Promise<number> {
-  const rows = await db.query<{ total: number }>(
-    "select count(*) as total from sites where exposure_id = $1 and deleted_at is null",
-    [exposureId],
-  );
-  return rows[0]?.total ?? 0;
+  const found = new Map(rows.map((row) => [row.position, row]));
+  return positions.flatMap((position) => {
+    const row = found.get(position);
+    return row === undefined ? [] : [recordOf(row)];
+  });
 }
 
 export async function findSite(db: Database, exposureId: string, siteId: string): Promise<StoredSite | undefined> {
@@ -199,19 +226,11 @@ export async function findTakenIds(db: Database, exposureId: string, ids: readon
   return new Set(rows.map(({ site_id }) => site_id));
 }
 
-export async function nextPosition(db: Database, exposureId: string): Promise<number> {
-  const rows = await db.query<{ next: number }>(
-    "select coalesce(max(position) + 1, 0) as next from sites where exposure_id = $1",
-    [exposureId],
-  );
-  return rows[0]?.next ?? 0;
-}
-
 /** Writes a location anew at its position. */
 export async function updateSite(db: Database, exposureId: string, site: StoredSite): Promise<void> {
   await db.query(
     `update sites set name = $3, longitude = $4, latitude = $5, geometry = $6, address = $7, user_data = $8, asset_value = $9,
-       asset_currency = $10, changed_at = now() where exposure_id = $1 and position = $2`,
+       asset_currency = $10, changed_at = now(), revision = ${NEXT} where exposure_id = $1 and position = $2`,
     [
       exposureId,
       site.position,
@@ -229,18 +248,18 @@ export async function updateSite(db: Database, exposureId: string, site: StoredS
 
 /** Leaves the row as a tombstone, so that the positions of the others stay. */
 export async function markSiteDeleted(db: Database, exposureId: string, position: number): Promise<void> {
-  await db.query("update sites set deleted_at = now(), changed_at = now() where exposure_id = $1 and position = $2", [
-    exposureId,
-    position,
-  ]);
+  await db.query(
+    `update sites set deleted_at = now(), changed_at = now(), revision = ${NEXT} where exposure_id = $1 and position = $2`,
+    [exposureId, position],
+  );
 }
 
 /** Takes the mark of deletion off again. */
 export async function markSitePresent(db: Database, exposureId: string, position: number): Promise<void> {
-  await db.query("update sites set deleted_at = null, changed_at = now() where exposure_id = $1 and position = $2", [
-    exposureId,
-    position,
-  ]);
+  await db.query(
+    `update sites set deleted_at = null, changed_at = now(), revision = ${NEXT} where exposure_id = $1 and position = $2`,
+    [exposureId, position],
+  );
 }
 
 /** A location that is an area or a line. */
@@ -255,37 +274,5 @@ export function loadShapes(db: Database, exposureId: string): Promise<SiteShape[
     `select position, geometry from sites where exposure_id = $1 and geometry is not null and deleted_at is null
      order by position`,
     [exposureId],
-  );
-}
-
-/** How many different values some parts of the address and every own column have; own columns carry a prefix. */
-export function countValues(
-  db: Database,
-  exposureId: string,
-  places: readonly string[],
-  prefix: string,
-): Promise<{ name: string; count: number }[]> {
-  return db.query(
-    `select properties.name, count(distinct value)::int as count from sites, lateral (
-       select key as name, value from jsonb_each_text(address) where key = any($2)
-       union all select $3::text || key, value from jsonb_each_text(user_data)) as properties
-     where exposure_id = $1 and deleted_at is null and value <> '' group by properties.name`,
-    [exposureId, places, prefix],
-  );
-}
-
-/** Value of one property of a location. */
-export interface SiteProperty {
-  readonly position: number;
-  readonly value: string;
-}
-
-/** One property of all locations that have it, in order of position. */
-export function loadProperty(db: Database, exposureId: string, name: string, isOwn: boolean): Promise<SiteProperty[]> {
-  return db.query<SiteProperty>(
-    `select * from (select position, case when $3::boolean then user_data ->> $2::text else address ->> $2::text end as value
-       from sites where exposure_id = $1 and deleted_at is null) as properties
-     where value <> '' order by position`,
-    [exposureId, name, isOwn],
   );
 }

@@ -12,23 +12,48 @@ export interface ChangedSite extends SiteRow {
   readonly deleted: boolean;
 }
 
-/** Row of every location after a change: its row before, or -1 - its place among the changed ones. */
-function rowsAfter({ positions }: Attributes, changed: readonly ChangedSite[]): Int32Array {
-  const out: number[] = [];
-  const rest = changed.values();
-  let next = rest.next();
-  let place = 0;
-  const takeBefore = (position: number): void => {
-    for (; !next.done && next.value.position < position; next = rest.next(), place++)
-      if (!next.value.deleted) out.push(-1 - place);
-  };
-  for (let row = 0; row < positions.length; row++) {
-    takeBefore(positions[row]!);
-    if (next.done || next.value.position !== positions[row]) out.push(row);
-    else takeBefore(positions[row]! + 1);
+/** What a change does to the rows. */
+interface RowChange {
+  /** Row before of every row after, or -1 - its place among the changed ones; undefined where every row stays where it is. */
+  readonly rows: Int32Array | undefined;
+  /** Of each changed location its row before, -1 where it had none. */
+  readonly before: readonly number[];
+}
+
+function rowAt(positions: Uint32Array, position: number): number {
+  let low = 0;
+  let high = positions.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (positions[middle]! < position) low = middle + 1;
+    else high = middle;
   }
-  takeBefore(Number.POSITIVE_INFINITY);
-  return Int32Array.from(out);
+  return positions[low] === position ? low : -1;
+}
+
+function rowChange({ positions }: Attributes, changed: readonly ChangedSite[]): RowChange {
+  const before = changed.map(({ position }) => rowAt(positions, position));
+  if (changed.every(({ deleted }, place) => deleted === before[place]! < 0)) return { rows: undefined, before };
+  const out: number[] = [];
+  let row = 0;
+  const takeTo = (end: number): void => {
+    for (; row < end; row++) out.push(row);
+  };
+  for (const [place, { position, deleted }] of changed.entries()) {
+    const own = before[place]!;
+    takeTo(own >= 0 ? own : firstAfter(positions, position, row));
+    if (own >= 0) row += 1;
+    if (!deleted) out.push(-1 - place);
+  }
+  takeTo(positions.length);
+  return { rows: Int32Array.from(out), before };
+}
+
+/** First row, from one on, whose position is greater than another. */
+function firstAfter(positions: Uint32Array, position: number, from: number): number {
+  let row = from;
+  while (row < positions.length && positions[row]! < position) row += 1;
+  return row;
 }
 
 /** Texts that no row has any more are left out, as if they had never been read. */
@@ -47,30 +72,38 @@ function withoutUnused({ codes, texts }: TextColumn): TextColumn {
 
 /** Values in the rows after a change; `own` are those of the changed locations. Written out: there may be millions. */
 function taken<Values extends Float64Array | Uint32Array>(
-  into: Values,
-  rows: Int32Array,
+  { rows, before: places }: RowChange,
   before: Values,
   own: readonly number[],
 ): Values {
+  if (rows === undefined) {
+    const values = before.slice() as Values;
+    for (const [place, row] of places.entries()) if (row >= 0) values[row] = own[place]!;
+    return values;
+  }
+  const values = new (before.constructor as new (length: number) => Values)(rows.length);
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i]!;
-    into[i] = row >= 0 ? before[row]! : own[-1 - row]!;
+    values[i] = row >= 0 ? before[row]! : own[-1 - row]!;
   }
-  return into;
+  return values;
 }
 
 const looksLikeNumber = (text: string): boolean => String(Number(text)) === text;
 
-/** A column after a change; undefined where it would have to be another kind of column, or none. */
+/** A column after a change, the same where nothing in it changed; undefined where it would have to be another kind of column, or none. */
 function patched(
   before: AttributeColumn,
-  rows: Int32Array,
+  change: RowChange,
   cells: readonly (string | number | null)[],
 ): AttributeColumn | undefined {
+  const stays = (cell: string | number | null, place: number) =>
+    change.before[place]! < 0 || attributeAt(before, change.before[place]!) === cell;
+  if (change.rows === undefined && cells.every(stays)) return before;
   if (before.kind === "number") {
     if (cells.some((cell) => typeof cell === "string")) return undefined;
     const own = cells.map((cell) => Number(cell ?? Number.NaN));
-    const values = taken(new Float64Array(rows.length), rows, before.values, own);
+    const values = taken(change, before.values, own);
     return values.every(Number.isNaN) ? undefined : { kind: "number", values };
   }
   if (cells.some((cell) => typeof cell === "number")) return undefined;
@@ -82,7 +115,7 @@ function patched(
   });
   const column = withoutUnused({
     kind: "text",
-    codes: taken(new Uint32Array(rows.length), rows, before.codes, codes),
+    codes: taken(change, before.codes, codes),
     texts,
   });
   // with its last word gone, what is left would be read as numbers
@@ -90,13 +123,13 @@ function patched(
 }
 
 /**
- * Locations after a change of a few of them, the columns of the others taken over. Undefined where that would not be what reading all of them gives:
+ * Locations after a change of a few of them; columns in which nothing changed are those of before. Undefined where that would not be what reading all of them gives:
  * where a column changes from numbers to texts or back, loses its last value, or is new.
  * @param changed in the order of their positions
  */
 export function patchAttributes(before: Attributes, changed: readonly ChangedSite[]): Attributes | undefined {
   if (changed.length === 0) return before;
-  const rows = rowsAfter(before, changed);
+  const change = rowChange(before, changed);
   const builder = attributesBuilder(changed.length);
   builder.add(changed);
   const own = builder.finish();
@@ -106,12 +139,12 @@ export function patchAttributes(before: Attributes, changed: readonly ChangedSit
       const from = own.columns.get(id);
       return from === undefined ? null : attributeAt(from, place);
     });
-    const after = patched(column, rows, cells);
+    const after = patched(column, change, cells);
     if (after === undefined) return undefined;
     columns.set(id, after);
   }
   for (const id of own.columns.keys()) if (!columns.has(id)) return undefined;
+  if (change.rows === undefined) return { count: before.count, positions: before.positions, columns };
   const places = changed.map(({ position }) => position);
-  const positions = taken(new Uint32Array(rows.length), rows, before.positions, places);
-  return { count: rows.length, positions, columns };
+  return { count: change.rows.length, positions: taken(change, before.positions, places), columns };
 }

@@ -47,12 +47,12 @@ export const sortedKnown = (values: ArrayLike<number>): Float64Array =>
     .sort();
 
 /** The asset values of the locations looked at. Different currencies stay apart. */
-export function assetValuesOf({ sites, rows }: OpenPortfolio): AssetValues {
+export function assetValuesOf({ worth, rows }: OpenPortfolio): AssetValues {
   const found = new Map<string, { locations: number; total: number }>();
   let without = 0;
   for (const row of rows) {
-    const value = sites.assetValues[row]!;
-    const currency = sites.currencies[row] ?? null;
+    const value = worth.values[row]!;
+    const currency = worth.currencies[row] ?? null;
     if (Number.isNaN(value) || currency === null) {
       without++;
       continue;
@@ -69,13 +69,13 @@ export function assetValuesOf({ sites, rows }: OpenPortfolio): AssetValues {
 
 /** Value of the locations that a test picks out, by currency. */
 export function valueWhere(
-  { sites, rows }: OpenPortfolio,
+  { worth, rows }: OpenPortfolio,
   picks: (index: number) => boolean,
 ): { currency: string; total: number }[] {
   const sums = new Map<string, number>();
   for (let i = 0; i < rows.length; i++) {
-    const value = sites.assetValues[rows[i]!]!;
-    const currency = sites.currencies[rows[i]!] ?? null;
+    const value = worth.values[rows[i]!]!;
+    const currency = worth.currencies[rows[i]!] ?? null;
     if (currency === null || Number.isNaN(value) || !picks(i)) continue;
     sums.set(currency, (sums.get(currency) ?? 0) + value);
   }
@@ -87,13 +87,13 @@ export function valueWhere(
 /** How scores of the portfolio are weighted: by asset value only where every location has one, all in the same currency. */
 export function weightsOf(portfolio: OpenPortfolio): { weights: Float64Array | undefined; note: string } {
   const { currencies, without } = assetValuesOf(portfolio);
-  const { sites, rows } = portfolio;
+  const { worth, rows } = portfolio;
   if (currencies.length === 0) return { weights: undefined, note: "Every location counts the same: no asset values." };
   if (currencies.length > 1)
     return { weights: undefined, note: "Every location counts the same: asset values are in different currencies." };
   if (without > 0)
     return { weights: undefined, note: `Every location counts the same: ${without} have no asset value.` };
-  const weights = Float64Array.from(rows, (row) => sites.assetValues[row]!);
+  const weights = Float64Array.from(rows, (row) => worth.values[row]!);
   if (!weights.some((weight) => weight > 0))
     return { weights: undefined, note: "Every location counts the same: all asset values are 0." };
   return { weights, note: `Weighted by asset value (${currencies[0]!.currency}).` };

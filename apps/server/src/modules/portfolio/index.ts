@@ -1,6 +1,7 @@
 import { createSourcesHolder } from "@tidemark/atlas";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
+import type { Locations } from "../locations/index.ts";
 import type { Filters } from "../filters/index.ts";
 import type { NoDataReason, RunSources } from "../risks/index.ts";
 import { curveHandlers, curvePlainRoutes } from "./curves/curves.routes.ts";
@@ -14,6 +15,7 @@ import { topicQueryHandlers } from "./topic-queries.routes.ts";
 export interface PortfolioContext {
   readonly config: Pick<Config, "importedDir">;
   readonly database: Database;
+  readonly locations: Locations;
   readonly runs: RunSources;
   readonly filters: Filters;
   readonly losses: LossesOf;
@@ -21,10 +23,18 @@ export interface PortfolioContext {
 }
 
 /** Figures of whole projects: dashboard views, risk matrix and losses, scores, and their exports. */
-export function createPortfolioModule({ config, database, runs, filters, losses, noData }: PortfolioContext) {
+export function createPortfolioModule({
+  config,
+  database,
+  locations,
+  runs,
+  filters,
+  losses,
+  noData,
+}: PortfolioContext) {
   const holder = createSourcesHolder({ importedFolder: config.importedDir });
   const portfolio = createPortfolio({
-    database,
+    locations,
     runs,
     sources: () => holder.current(),
     resolve: (exposureId, filter) => filters.resolve(exposureId, filter),

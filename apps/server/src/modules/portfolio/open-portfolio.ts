@@ -9,7 +9,8 @@ import {
 } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { isStored, type RunSource, type RunSources, missingValue, type NoDataReason } from "../risks/index.ts";
-import type { PortfolioSites } from "./portfolio-sites.ts";
+import type { LocationIndex, Locations } from "../locations/index.ts";
+import { type Worth, worthOf } from "./worth.ts";
 
 /** Which locations pass a filter: 1 by position. */
 export type ResolveFilter = (exposureId: string, filter: SiteFilter) => Promise<{ readonly mask: Uint8Array }>;
@@ -18,7 +19,9 @@ export type ResolveFilter = (exposureId: string, filter: SiteFilter) => Promise<
 export interface OpenPortfolio {
   readonly exposureId: string;
   readonly run: RunSource;
-  readonly sites: PortfolioSites;
+  /** Locations of the project by row. */
+  readonly sites: LocationIndex;
+  readonly worth: Worth;
   /** Rows of `sites` that pass the filter. */
   readonly rows: Uint32Array;
   /** Of these, added after the last computation. */
@@ -33,7 +36,7 @@ export interface OpenPortfolio {
 export async function openPortfolio(
   exposureId: string,
   run: RunSource | undefined,
-  sites: PortfolioSites,
+  sites: LocationIndex,
   mask: Uint8Array | undefined,
   noData: NoDataReason,
 ): Promise<OpenPortfolio> {
@@ -45,9 +48,10 @@ export async function openPortfolio(
     exposureId,
     run,
     sites,
+    worth: worthOf(sites),
     rows,
     notComputed: positions.reduce((count, position) => count + (position >= run.siteCount ? 1 : 0), 0),
-    noDataAt: (index) => noData(sites.latitudes[rows[index]!]!, sites.longitudes[rows[index]!]!),
+    noDataAt: (index) => noData(sites.places.latitudes[rows[index]!]!, sites.places.longitudes[rows[index]!]!),
     async column(datasetId, coordinates) {
       const held = run.datasets.get(datasetId);
       if (held?.epochs === undefined || !isStored({ ...held, epochs: held.epochs }, coordinates)) return undefined;
@@ -65,15 +69,15 @@ export interface PortfolioRequest {
 
 export interface PortfolioSources {
   readonly runs: RunSources;
-  readonly sites: (exposureId: string) => Promise<PortfolioSites>;
+  readonly locations: Locations;
   readonly resolve: ResolveFilter;
   readonly noData: NoDataReason;
 }
 
 /** Opens the portfolio of a request. @throws AppError `conflict` while there are no results */
-export function portfolioOpener({ runs, sites, resolve, noData }: PortfolioSources) {
+export function portfolioOpener({ runs, locations, resolve, noData }: PortfolioSources) {
   return async ({ exposureId, filter }: PortfolioRequest): Promise<OpenPortfolio> => {
-    const [run, known] = await Promise.all([runs.open(exposureId), sites(exposureId)]);
+    const [run, known] = await Promise.all([runs.open(exposureId), locations.open(exposureId)]);
     const resolved = run === undefined || filter === undefined ? undefined : await resolve(exposureId, filter);
     return openPortfolio(exposureId, run, known, resolved?.mask, noData);
   };

@@ -11,7 +11,7 @@ import type {
 import type { Sources } from "@tidemark/atlas";
 import { datasetById, type Dataset, type Topic, type Epoch } from "@tidemark/science";
 import { notFound } from "../../app-error.ts";
-import type { Database } from "../../database/database.ts";
+import type { Locations } from "../locations/index.ts";
 import { requireAccess, currentAccess } from "../../dataset-access.ts";
 import type { NoDataReason, RunSources } from "../risks/index.ts";
 import { createAssets } from "./assets.ts";
@@ -21,13 +21,12 @@ import type { AssetsOf } from "./impacts.ts";
 import { portfolioRiskOf, type LossesOf, type RiskRequest } from "./losses.ts";
 import { portfolioOpener, type OpenPortfolio, type PortfolioRequest, type ResolveFilter } from "./open-portfolio.ts";
 import { overviewOf } from "./overview.ts";
-import { createSitesReader } from "./portfolio-sites.ts";
 import { riskMatrixOf, type MatrixRequest } from "./risk-matrix.ts";
 import { exposureScoreOf, queryScores } from "./scores.ts";
 import { topicOf } from "./topic-view.ts";
 
 export interface PortfolioDependencies {
-  readonly database: Database;
+  readonly locations: Locations;
   readonly runs: RunSources;
   readonly sources: () => Promise<Sources>;
   readonly resolve: ResolveFilter;
@@ -63,8 +62,8 @@ function known(id: string): Dataset {
 }
 
 export function createPortfolio(dependencies: PortfolioDependencies): Portfolio {
-  const { database, runs, sources, resolve, losses, noData } = dependencies;
-  const open = portfolioOpener({ runs, sites: createSitesReader(database), resolve, noData });
+  const { locations, runs, sources, resolve, losses, noData } = dependencies;
+  const open = portfolioOpener({ runs, locations, resolve, noData });
   const assetsOf = createAssets(sources);
   return {
     open,

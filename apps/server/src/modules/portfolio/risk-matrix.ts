@@ -70,8 +70,8 @@ export function currencyOf(portfolio: OpenPortfolio, asked: string | undefined):
 }
 
 /** Asset values in one currency, NaN elsewhere. */
-export const amountsIn = ({ sites, rows }: OpenPortfolio, currency: string | null): Float64Array =>
-  Float64Array.from(rows, (row) => (sites.currencies[row] === currency ? sites.assetValues[row]! : Number.NaN));
+export const amountsIn = ({ worth, rows }: OpenPortfolio, currency: string | null): Float64Array =>
+  Float64Array.from(rows, (row) => (worth.currencies[row] === currency ? worth.values[row]! : Number.NaN));
 
 export function notesOn(
   portfolio: OpenPortfolio,
@@ -234,7 +234,7 @@ function largestOf({ sites, rows }: OpenPortfolio, places: Places, impacts: Matr
       known.sort((a, b) => b.impact - a.impact || a.index - b.index);
       const named = known
         .slice(0, MATRIX_LARGEST)
-        .map(({ index, impact }) => ({ name: sites.names[rows[index]!]!, impact: wire(impact) }));
+        .map(({ index, impact }) => ({ name: sites.name(rows[index]!), impact: wire(impact) }));
       return [{ likelihood, severity, sites: named }];
     }),
   );
@@ -242,7 +242,7 @@ function largestOf({ sites, rows }: OpenPortfolio, places: Places, impacts: Matr
 
 /** Rows of the page in the order asked for, of the classes asked for. Without an order of its own a missing impact comes last. */
 function pageOf(
-  { sites, rows }: OpenPortfolio,
+  { sites, worth, rows }: OpenPortfolio,
   { n, page, order_by, sort_order, likelihood, severity }: MatrixRequest,
   { matrix: { places }, impacts, annual, missingOf }: Page,
 ): Pick<PortfolioRiskMatrix, "items" | "meta"> {
@@ -256,17 +256,16 @@ function pageOf(
   const last = sign * Infinity;
   const key = (index: number) => (Number.isNaN(impactOf(index)) ? last : impactOf(index));
   const byImpact = (a: number, b: number) => sign * (key(a) - key(b)) || a - b;
-  const byName = (a: number, b: number) =>
-    sign * collator.compare(sites.names[rows[a]!]!, sites.names[rows[b]!]!) || a - b;
+  const byName = (a: number, b: number) => sign * collator.compare(sites.name(rows[a]!), sites.name(rows[b]!)) || a - b;
   order.sort(order_by === "name" ? byName : byImpact);
   const items = order.slice((page - 1) * n, page * n).map((index): MatrixPoint => {
     const row = rows[index]!;
     const place = places[index];
     return {
-      site_id: sites.ids[row]!,
+      site_id: sites.id(row),
       position: sites.positions[row]!,
-      name: sites.names[row]!,
-      country: sites.countries[row] ?? null,
+      name: sites.name(row),
+      country: sites.country(row),
       likelihood: place?.likelihood ?? null,
       severity: place?.severity ?? null,
       return_period: place === undefined ? null : (MATRIX_RETURN_PERIODS[place.likelihood] ?? null),
@@ -274,8 +273,8 @@ function pageOf(
       financial_impact: annual
         .filter(({ time }) => (FINANCIAL_TIMES as readonly number[]).includes(time))
         .map(({ time, column }) => ({ time, annual_loss: wire(column?.[index] ?? Number.NaN) })),
-      asset_value: wire(sites.assetValues[row]!),
-      asset_currency: sites.currencies[row] ?? null,
+      asset_value: wire(worth.values[row]!),
+      asset_currency: worth.currencies[row] ?? null,
       missing: missingOf(index),
     };
   });

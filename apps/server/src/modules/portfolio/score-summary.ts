@@ -73,7 +73,7 @@ export async function summaryOf(
 
 /** The locations with the worst values of a column. */
 export function worstSites(
-  { sites, rows }: OpenPortfolio,
+  { sites, worth, rows }: OpenPortfolio,
   dataset: Dataset,
   { now, present }: MomentColumns,
   count: number,
@@ -82,15 +82,15 @@ export function worstSites(
   return worstOf(now, dataset.direction === "higher" ? 1 : -1, count).map((index) => {
     const row = rows[index]!;
     const site = {
-      site_id: sites.ids[row]!,
+      site_id: sites.id(row),
       position: sites.positions[row]!,
-      name: sites.names[row]!,
-      country: sites.countries[row] ?? null,
+      name: sites.name(row),
+      country: sites.country(row),
       value: wire(now[index]!) ?? 0,
       present: present === undefined ? null : wire(present[index]!),
       band: bandFor(now[index]!, dataset),
-      asset_value: wire(sites.assetValues[row]!),
-      asset_currency: sites.currencies[row] ?? null,
+      asset_value: wire(worth.values[row]!),
+      asset_currency: worth.currencies[row] ?? null,
     };
     return { index, site };
   });

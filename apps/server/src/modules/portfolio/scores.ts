@@ -129,10 +129,10 @@ export async function queryScores(
     items: matching.slice((page - 1) * n, page * n).map((index) => {
       const row = rows[index]!;
       return {
-        site_id: sites.ids[row]!,
+        site_id: sites.id(row),
         position: sites.positions[row]!,
-        name: sites.names[row]!,
-        country: sites.countries[row] ?? null,
+        name: sites.name(row),
+        country: sites.country(row),
         scores: columns.map((column) => wire(column[index]!)),
       };
     }),

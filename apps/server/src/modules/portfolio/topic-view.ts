@@ -59,7 +59,7 @@ const UNKNOWN_COUNTRY = "not given";
 function byCountry({ sites, rows }: OpenPortfolio, scores: Float64Array | undefined): DashboardTopic["countries"] {
   const groups = new Map<string, number[]>();
   for (let i = 0; i < rows.length; i++) {
-    const country = sites.countries[rows[i]!] ?? UNKNOWN_COUNTRY;
+    const country = sites.country(rows[i]!) ?? UNKNOWN_COUNTRY;
     const group = groups.get(country) ?? [];
     group.push(scores?.[i] ?? Number.NaN);
     groups.set(country, group);

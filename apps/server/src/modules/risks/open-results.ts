@@ -4,6 +4,7 @@ import { datasetById, missingReason, type Coordinates, type Dataset } from "@tid
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { requireAccess, currentAccess } from "../../dataset-access.ts";
+import { siteRows, type StoredSite } from "../locations/index.ts";
 import type { ValuesAt } from "./area-values.ts";
 import { notesOf, type NotesOf } from "./notes.ts";
 import { requestedCoordinates, storedDimensions } from "./risk-datasets.ts";
@@ -22,7 +23,7 @@ export interface RisksDependencies {
 /** One location of an opened run. */
 export interface OpenSite {
   readonly run: RunSource;
-  readonly row: repository.SiteRow;
+  readonly row: StoredSite;
   readonly results: SiteResults;
   readonly data: SiteData;
   readonly reason: (datasetId: string) => string;
@@ -81,7 +82,7 @@ export function resultsOpener({ database, runs, sources }: RisksDependencies) {
   /** @throws AppError `not_found` for a location that is not there, `conflict` while it has no results */
   async function openSite(exposureId: string, siteId: string, datasetIds?: readonly string[]): Promise<OpenSite> {
     const run = await openRun(exposureId);
-    const row = await repository.findSite(database, exposureId, siteId);
+    const row = await siteRows.findSite(database, exposureId, siteId);
     if (row === undefined) throw notFound("The location");
     if (row.position >= run.siteCount)
       throw new AppError(

@@ -21,8 +21,9 @@ import { locationSheets } from "./location-workbook.ts";
 import { locationRisks, type PanelRequest } from "./location-risks.ts";
 import { coordinatesIn, knownDataset, resultsOpener, type OpenSite, type RisksDependencies } from "./open-results.ts";
 import { plainCoordinates, riskDatasets, storedDefaults } from "./risk-datasets.ts";
-import * as repository from "./risks.repository.ts";
 import { projectRows } from "../exposures/index.ts";
+import type { RunRow } from "./risks.repository.ts";
+import { siteRows, type StoredSite } from "../locations/index.ts";
 import { numberAt } from "./wire-number.ts";
 
 export interface ColumnQuery {
@@ -67,7 +68,7 @@ function littleEndian(values: Float32Array): Buffer {
   return new Uint8Array(Uint16Array.of(1).buffer)[0] === 1 ? bytes : Buffer.from(bytes).swap32();
 }
 
-function addressOf({ address }: repository.SiteRow): string | null {
+function addressOf({ address }: StoredSite): string | null {
   const street = [address.street, address.building_no].filter(Boolean).join(" ");
   const town = [address.postal_code, address.municipality].filter(Boolean).join(" ");
   const text = [address.address_line ?? street, town].filter(Boolean).join(", ");
@@ -118,7 +119,7 @@ function columnsOf({ openRun, openSite, recordOf }: Opener, database: Database) 
 function siteFacts({ run, row, data }: OpenSite) {
   return {
     version: run.version,
-    site_id: row.site_id,
+    site_id: row.siteId,
     name: row.name,
     longitude: row.longitude,
     latitude: row.latitude,
@@ -129,12 +130,12 @@ function siteFacts({ run, row, data }: OpenSite) {
 }
 
 /** @param record what is recorded of the run */
-function explanationOf(site: OpenSite, record: repository.RunRow, dataset: Dataset, at: Coordinates): Explanation {
+function explanationOf(site: OpenSite, record: RunRow, dataset: Dataset, at: Coordinates): Explanation {
   const { run, row, data } = site;
   const { pack_version, engine_version } = record;
   return explain(dataset, at, {
     ...site,
-    site: { id: row.site_id, name: row.name, longitude: row.longitude, latitude: row.latitude },
+    site: { id: row.siteId, name: row.name, longitude: row.longitude, latitude: row.latitude },
     record: run.datasets.get(dataset.id)?.record ?? {},
     cell: data.cellOf[0] ?? null,
     run: { run: run.run, pack_version, engine_version },
@@ -190,9 +191,10 @@ function areasOf({ openRun, recordOf }: Opener, { database, sources, valuesAt }:
   return {
     async areaValue(exposureId, siteId, datasetId, coords) {
       const dataset = knownDataset(datasetId);
-      const geometry = await repository.findGeometry(database, exposureId, siteId);
-      if (geometry === undefined) throw notFound("The location");
-      if (geometry === null)
+      const site = await siteRows.findSite(database, exposureId, siteId);
+      if (site === undefined) throw notFound("The location");
+      const { geometry } = site;
+      if (geometry === null || geometry.type === "Point")
         throw new AppError(
           "unprocessable",
           "This location is a point. Only areas and lines have figures over their extent.",

@@ -4,7 +4,7 @@ import { carryRisk } from "./graph/carried-risk.ts";
 import { degree, type Direction } from "./graph/chain-graph.ts";
 import { type Reach, reachFrom, wayOf } from "./graph/reach.ts";
 import type { Measure } from "./measure.ts";
-import type { EndRow } from "./supply-chain.repository.ts";
+import type { EndRow } from "./ends.ts";
 
 /** A chain with values of one measure on it, ready to be told. */
 export interface ChainView {

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { ChainEdge, ChainFlows, Edge } from "@tidemark/contract";
 import { type ChainGraph, chainGraph } from "./graph/chain-graph.ts";
 import { type Cycles, findCycles } from "./graph/cycles.ts";
-import type { EndRow } from "./supply-chain.repository.ts";
+import type { EndRow } from "./ends.ts";
 
 /** An edge of a project with its ends looked up. */
 export interface ResolvedEdge extends Edge {

@@ -2,7 +2,8 @@ import { notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { type Chain, chainOf } from "./chain.ts";
 import { projectRows } from "../exposures/index.ts";
-import { loadEnds } from "./supply-chain.repository.ts";
+import type { Locations } from "../locations/index.ts";
+import { endsOf } from "./ends.ts";
 
 /** Edges kept in memory over all projects, about 500 bytes each. */
 const MAX_EDGES = 400_000;
@@ -20,10 +21,12 @@ interface Entry {
 }
 
 /** Reads each version of a chain once, also when many ask for it at the same time. */
-export function createChains(db: Database): Chains {
+export function createChains(db: Database, locations: Locations): Chains {
   const entries = new Map<string, Entry>();
-  const load = async (exposureId: string) =>
-    chainOf(await projectRows.loadEdges(db, exposureId), await loadEnds(db, exposureId));
+  const load = async (exposureId: string) => {
+    const [edges, index] = await Promise.all([projectRows.loadEdges(db, exposureId), locations.open(exposureId)]);
+    return chainOf(edges, endsOf(index, edges));
+  };
   const shrink = (): void => {
     let total = [...entries.values()].reduce((sum, { edges }) => sum + edges, 0);
     for (const [id, entry] of entries) {

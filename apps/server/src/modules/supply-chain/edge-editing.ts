@@ -5,7 +5,7 @@ import { edgeIds } from "./chain.ts";
 import { presentEdge } from "./chain-view.ts";
 import type { Chains } from "./chains.ts";
 import { projectRows } from "../exposures/index.ts";
-import { findEnd } from "./supply-chain.repository.ts";
+import { siteRows } from "../locations/index.ts";
 
 /** Edges a project may have. */
 const MAX_EDGES = 100_000;
@@ -47,8 +47,8 @@ export function createEdgeEditing(db: Database, chains: Chains) {
       if (edge.from === edge.to)
         throw new AppError("unprocessable", "An edge leads from one location to another. Choose two different ones.");
       const id = await changing(exposureId, async (edges) => {
-        for (const end of [edge.from, edge.to])
-          if ((await findEnd(db, exposureId, end)) === undefined) throw notFound(`The location "${end}"`);
+        const present = await siteRows.findPresent(db, exposureId, [edge.from, edge.to]);
+        for (const end of [edge.from, edge.to]) if (!present.has(end)) throw notFound(`The location "${end}"`);
         if (edges.length >= MAX_EDGES)
           throw new AppError("unprocessable", `A project has at most ${MAX_EDGES} edges. Delete some first.`);
         return { edges: [...edges, edge], at: edges.length };

@@ -1,13 +1,17 @@
 import type { ChainGroups } from "@tidemark/contract";
 import type { ResolvedEdge } from "./chain.ts";
-import type { PropertyRow } from "./supply-chain.repository.ts";
+import type { LocationIndex } from "../locations/index.ts";
 
 const RADIANS = Math.PI / 180;
 
 /** Centre of points on the sphere: the mean of their directions; the first of them where that has none. */
-function centreOf(rows: readonly PropertyRow[]): { readonly longitude: number; readonly latitude: number } {
+function centreOf(
+  { places }: LocationIndex,
+  rows: readonly number[],
+): { readonly longitude: number; readonly latitude: number } {
   let [x, y, z] = [0, 0, 0];
-  for (const { longitude, latitude } of rows) {
+  for (const row of rows) {
+    const [longitude, latitude] = [places.longitudes[row]!, places.latitudes[row]!];
     const ring = Math.cos(latitude * RADIANS);
     x += ring * Math.cos(longitude * RADIANS);
     y += ring * Math.sin(longitude * RADIANS);
@@ -15,7 +19,7 @@ function centreOf(rows: readonly PropertyRow[]): { readonly longitude: number; r
   }
   const [first] = rows;
   if (Math.hypot(x, y, z) < rows.length * 1e-9 && first !== undefined)
-    return { longitude: first.longitude, latitude: first.latitude };
+    return { longitude: places.longitudes[first]!, latitude: places.latitudes[first]! };
   return { longitude: Math.atan2(y, x) / RADIANS, latitude: Math.atan2(z, Math.hypot(x, y)) / RADIANS };
 }
 
@@ -26,21 +30,29 @@ interface GroupFlow {
   volume: number | null;
 }
 
+/** Locations, and their value of a property. */
+export interface GroupedRows {
+  readonly index: LocationIndex;
+  /** Rows of the index that are grouped. */
+  readonly rows: readonly number[];
+  readonly valueOf: (row: number) => string | null;
+}
+
 /** Locations by a property, the largest group first and those without the property last, with what flows between the groups. */
 export function groupChain(
-  rows: readonly PropertyRow[],
+  { index, rows, valueOf }: GroupedRows,
   edges: readonly ResolvedEdge[],
 ): Omit<ChainGroups, "property" | "hidden"> {
-  const byValue = new Map<string | null, PropertyRow[]>();
+  const byValue = new Map<string | null, number[]>();
   for (const row of rows) {
-    const members = byValue.get(row.value);
-    if (members === undefined) byValue.set(row.value, [row]);
+    const members = byValue.get(valueOf(row));
+    if (members === undefined) byValue.set(valueOf(row), [row]);
     else members.push(row);
   }
   const sorted = [...byValue].toSorted(
     ([a, left], [b, right]) => Number(a === null) - Number(b === null) || right.length - left.length,
   );
-  const groupOf = new Map(sorted.flatMap(([, members], group) => members.map(({ site_id: id }) => [id, group])));
+  const groupOf = new Map(sorted.flatMap(([, members], group) => members.map((row) => [index.id(row), group])));
   const inner = new Int32Array(sorted.length);
   const flows = new Map<number, GroupFlow>();
   for (const { kind, from, to, volume } of edges) {
@@ -60,7 +72,7 @@ export function groupChain(
     groups: sorted.map(([value, members], group) => ({
       value,
       count: members.length,
-      ...centreOf(members),
+      ...centreOf(index, members),
       inner_edges: inner[group] ?? 0,
     })),
     flows: [...flows.values()].toSorted((a, b) => (b.volume ?? -1) - (a.volume ?? -1) || b.edges - a.edges),

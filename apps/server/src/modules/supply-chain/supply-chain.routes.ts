@@ -3,13 +3,14 @@ import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Handlers } from "../../http/call.ts";
 import type { Filters } from "../filters/index.ts";
+import type { Locations } from "../locations/index.ts";
 import type { RunSources } from "../risks/index.ts";
 import { createChains } from "./chains.ts";
 import { createEdgeEditing } from "./edge-editing.ts";
 import type { Direction } from "./graph/chain-graph.ts";
+import { propertyOf } from "./ends.ts";
 import { groupChain } from "./groups.ts";
 import { maskOf, type SiteMask } from "./passing.ts";
-import { loadProperty } from "./supply-chain.repository.ts";
 import { createChainReader, type ReachQuery } from "./supply-chain.service.ts";
 
 const OWN = "user_data.";
@@ -25,28 +26,30 @@ type SitesHandlers = Handlers<Pick<typeof contract, "sites">>["sites"];
 interface SupplyChainParts {
   readonly database: Database;
   readonly runs: RunSources;
+  readonly locations: Locations;
   readonly filters: Pick<Filters, "resolve">;
 }
 
 /** Supply chains of projects: reading, changing of edges, grouping. */
-export function createSupplyChain({ database, runs, filters }: SupplyChainParts) {
-  const chains = createChains(database);
-  const reader = createChainReader(database, runs, chains);
+export function createSupplyChain({ database, runs, locations, filters }: SupplyChainParts) {
+  const chains = createChains(database, locations);
+  const reader = createChainReader(locations, runs, chains);
   const editing = createEdgeEditing(database, chains);
 
   async function groups(exposureId: string, property: string, mask: SiteMask): Promise<ChainGroups> {
-    const [source, name] = sourceOf(property);
-    const rows = await loadProperty(database, exposureId, source, name);
-    const values = new Set(rows.map(({ value }) => value));
+    const index = await locations.open(exposureId);
+    const valueOf = propertyOf(index, ...sourceOf(property));
+    const all = Array.from(index.positions, (_, row) => row);
+    const values = new Set(all.map(valueOf));
     if (values.size === 0 || (values.size === 1 && values.has(null))) throw notFound(`The property "${property}"`);
     if (values.size > CHAIN_GROUPS)
       throw new AppError(
         "unprocessable",
         `"${property}" has ${values.size} different values. Group by one with at most ${CHAIN_GROUPS}.`,
       );
-    const shown = mask === undefined ? rows : rows.filter(({ position }) => mask[position] === 1);
+    const rows = mask === undefined ? all : all.filter((row) => mask[index.positions[row]!] === 1);
     const { edges } = await chains.open(exposureId);
-    return { property, hidden: rows.length - shown.length, ...groupChain(shown, edges) };
+    return { property, hidden: all.length - rows.length, ...groupChain({ index, rows, valueOf }, edges) };
   }
 
   /** Whether an edge leads from one group to another. */
@@ -54,9 +57,9 @@ export function createSupplyChain({ database, runs, filters }: SupplyChainParts)
     exposureId: string,
     { property, from, to }: { readonly property: string; readonly from: string | null; readonly to: string | null },
   ) {
-    const [source, name] = sourceOf(property);
-    const rows = await loadProperty(database, exposureId, source, name);
-    const values = new Map(rows.map(({ site_id: id, value }) => [id, value]));
+    const index = await locations.open(exposureId);
+    const valueOf = propertyOf(index, ...sourceOf(property));
+    const values = new Map(Array.from(index.positions, (_, row) => [index.id(row), valueOf(row)]));
     return (edge: { readonly from: string; readonly to: string }) =>
       values.get(edge.from) === from && values.get(edge.to) === to;
   }

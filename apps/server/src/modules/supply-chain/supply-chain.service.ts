@@ -1,7 +1,7 @@
 import type { ChainFlows, ChainReach, WireCoordinates } from "@tidemark/contract";
 import { distanceKm } from "@tidemark/geo";
 import { notFound } from "../../app-error.ts";
-import type { Database } from "../../database/database.ts";
+import type { Locations } from "../locations/index.ts";
 import type { RunSources } from "../risks/index.ts";
 import { type Chain, type ResolvedEdge, flowsOf } from "./chain.ts";
 import { type ChainView, presentEdge, viewChain } from "./chain-view.ts";
@@ -11,7 +11,7 @@ import type { Direction } from "./graph/chain-graph.ts";
 import type { Reach } from "./graph/reach.ts";
 import { type Passes, passesOf, type SiteMask } from "./passing.ts";
 import { openMeasure, presentMeasure } from "./measure.ts";
-import { type EndRow, findEnd } from "./supply-chain.repository.ts";
+import { endAt, type EndRow } from "./ends.ts";
 
 interface Risk {
   readonly dataset_id: string;
@@ -91,7 +91,7 @@ function reachAnswer({ chain, view, end, reach, passes }: ReachOf, query: ReachQ
 }
 
 /** Reads supply chains. Who may do so is decided before, by the policy of the route. */
-export function createChainReader(db: Database, runs: RunSources, chains: Chains) {
+export function createChainReader(locations: Locations, runs: RunSources, chains: Chains) {
   const open = async (exposureId: string, { dataset_id: datasetId, coords }: Risk) => {
     const [chain, measure] = await Promise.all([
       chains.open(exposureId),
@@ -101,9 +101,11 @@ export function createChainReader(db: Database, runs: RunSources, chains: Chains
   };
   const endOf = async (chain: Chain, exposureId: string, siteId: string): Promise<EndRow> => {
     const known = chain.nodes[chain.numberOf.get(siteId) ?? -1];
-    const end = known ?? (await findEnd(db, exposureId, siteId));
-    if (end === undefined) throw notFound("The location");
-    return end;
+    if (known !== undefined) return known;
+    const index = await locations.open(exposureId);
+    const row = index.rowOf(siteId);
+    if (row < 0) throw notFound("The location");
+    return endAt(index, row);
   };
   return {
     async node(exposureId: string, siteId: string, risk: Risk) {

@@ -1,10 +1,10 @@
-import type { TableSettings } from "@tidemark/contract";
+import { searchWords, type TableSettings } from "@tidemark/contract";
 import { aggregateNumbers, aggregateTexts, type Aggregate, type Aggregation } from "./aggregate.ts";
-import { attributeAt, type AttributeColumn, type Attributes } from "../locations/index.ts";
+import { attributeAt, rowsHolding, type AttributeColumn, type LocationIndex } from "../locations/index.ts";
 import type { ColumnSpec } from "./columns.ts";
 import { Recent } from "./recent.ts";
 import { NOT_COMPUTED, type Results } from "./results.ts";
-import { attributeKeys, floatKeys, foldText, sortRows, type SortOrder } from "./sort-order.ts";
+import { attributeKeys, floatKeys, sortRows, type SortOrder } from "./sort-order.ts";
 
 /** Orders and columns kept for each project: 400 kB each at 100,000 locations. */
 const MOST_ORDERS = 16;
@@ -26,8 +26,7 @@ export type RowFilter = Pick<TableSettings, "search" | "production_site_ids" | "
 
 /** The locations of one version of a project, with everything about them that is worth working out only once. */
 export class Snapshot {
-  readonly attributes: Attributes;
-  private readonly folded = new Map<string, readonly string[]>();
+  readonly attributes: LocationIndex;
   private readonly orders = new Recent<Uint32Array>(MOST_ORDERS);
   /** Keys of texts are the costly part of sorting them, and the same in both directions. */
   private readonly keys = new Recent<Uint32Array>(MOST_KEYS);
@@ -35,7 +34,7 @@ export class Snapshot {
   private readonly masks = new Recent<Uint8Array>(MOST_FILTERS);
   private readonly aggregates = new Recent<Aggregate>(MOST_AGGREGATES);
 
-  constructor(attributes: Attributes) {
+  constructor(attributes: LocationIndex) {
     this.attributes = attributes;
   }
 
@@ -84,7 +83,7 @@ export class Snapshot {
     { search, production_site_ids: ids }: Omit<RowFilter, "filter">,
     passing?: Uint8Array,
   ): Uint32Array {
-    const words = foldText(search).split(/\s+/).filter(Boolean);
+    const words = searchWords(search);
     if (words.length === 0 && ids === null && passing === undefined) return order;
     const masks = words.map((word) => this.rowsWith(word));
     if (passing !== undefined) masks.push(passing);
@@ -124,24 +123,8 @@ export class Snapshot {
   }
 
   private rowsWith(word: string): Uint8Array {
-    const known = this.masks.get(word);
-    if (known) return known;
-    const mask = new Uint8Array(this.attributes.count);
-    for (const [id, column] of this.attributes.columns) {
-      if (column.kind !== "text") continue;
-      const texts = this.foldedTexts(id, column.texts);
-      const hit = new Uint8Array(texts.length + 1);
-      let hits = 0;
-      for (let i = 0; i < texts.length; i++) if (texts[i]!.includes(word)) hits += hit[i + 1] = 1;
-      if (hits > 0) for (let row = 0; row < mask.length; row++) mask[row]! |= hit[column.codes[row]!]!;
-    }
-    this.masks.set(word, mask);
-    return mask;
-  }
-
-  private foldedTexts(id: string, texts: readonly string[]): readonly string[] {
-    const known = this.folded.get(id) ?? texts.map(foldText);
-    this.folded.set(id, known);
+    const known = this.masks.get(word) ?? rowsHolding(this.attributes, word);
+    this.masks.set(word, known);
     return known;
   }
 }

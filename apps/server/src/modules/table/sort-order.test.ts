@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { attributesBuilder, type SiteRow } from "../locations/index.ts";
+import { attributesBuilder, type SiteRow } from "../locations/attributes.ts";
 import { attributeKeys, floatKeys, sortRows } from "./sort-order.ts";
 
 const site = (position: number, change: Partial<SiteRow> = {}): SiteRow => ({

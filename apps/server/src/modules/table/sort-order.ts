@@ -1,3 +1,4 @@
+import { foldText } from "@tidemark/contract";
 import type { AttributeColumn } from "../locations/index.ts";
 
 /** Key of a missing value: above every other, so that it comes last in both directions. */
@@ -41,17 +42,7 @@ function firstAtLeast(sorted: Float64Array, value: number): number {
   return low;
 }
 
-/**
- * A text as it is ordered and searched for: without regard to case and accents. In an order numbers inside a text count as numbers, so
- * that "Site 9" comes before "Site 10".
- */
-export function foldText(text: string): string {
-  const plain = NOT_ASCII.test(text) ? text.normalize("NFKD").replaceAll(/\p{M}+/gu, "") : text;
-  return plain.toLowerCase();
-}
-
-const NOT_ASCII = /[^\0-\x7f]/;
-
+/** Numbers inside a text count as numbers, so that "Site 9" comes before "Site 10". */
 function orderText(text: string): string {
   return foldText(text).replaceAll(/\d+/g, (digits) => digits.padStart(15, "0"));
 }

@@ -5,7 +5,7 @@ import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
 import { projectRows } from "../exposures/index.ts";
 import { createRowNotes, runRows, type NoDataReason, type RunSources } from "../risks/index.ts";
-import type { Locations } from "./locations.ts";
+import type { OpenTableLocations } from "./open-locations.ts";
 import { tableSheets } from "./table-workbook.ts";
 import { createTable, type RowsPassing, type Table } from "./table.service.ts";
 import { createTemplates, type Templates } from "./templates.service.ts";
@@ -21,7 +21,7 @@ export interface TableDependencies {
   readonly config: Pick<Config, "importedDir">;
   readonly database: Database;
   readonly runs: RunSources;
-  readonly locations: Locations;
+  readonly openLocations: OpenTableLocations;
   /** Which rows a filter lets pass. */
   readonly passing: RowsPassing;
   readonly noData: NoDataReason;
@@ -29,9 +29,9 @@ export interface TableDependencies {
 
 /** The table of the locations of projects. */
 export function createTableModule(dependencies: TableDependencies): TableModule {
-  const { config, database: db, runs, locations, passing, noData } = dependencies;
+  const { config, database: db, runs, openLocations, passing, noData } = dependencies;
   const rowNotes = createRowNotes(config.importedDir);
-  const table = createTable({ locations, passing, noData, rowNotes });
+  const table = createTable({ openLocations, passing, noData, rowNotes });
   return {
     table,
     templates: createTemplates(db, runs),

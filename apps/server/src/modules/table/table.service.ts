@@ -14,7 +14,7 @@ import type { Aggregate } from "./aggregate.ts";
 import { attributeAt, USER_DATA_PREFIX } from "../locations/index.ts";
 import { notesOfAnswer } from "./cell-notes.ts";
 import { columnOfId, datasetColumn, PROPERTY_COLUMNS, unitOf, type ColumnSpec } from "./columns.ts";
-import type { Locations, OpenLocations } from "./locations.ts";
+import type { OpenLocations, OpenTableLocations } from "./open-locations.ts";
 import type { OpenTable } from "./open-table.ts";
 import { NOT_GIVEN, type ColumnValues, type Snapshot } from "./snapshot.ts";
 
@@ -103,17 +103,17 @@ function noDataLookup({ attributes }: Snapshot, noData: NoDataReason): OpenTable
 }
 
 export interface TableSources {
-  readonly locations: Locations;
+  readonly openLocations: OpenTableLocations;
   readonly passing: RowsPassing;
   readonly noData: NoDataReason;
   readonly rowNotes: RowNotes;
 }
 
-export function createTable({ locations, passing, noData, rowNotes }: TableSources): Table {
+export function createTable({ openLocations, passing, noData, rowNotes }: TableSources): Table {
   const open: Table["open"] = async (exposureId, settings) => {
     const columns = settings.columns.map((named, index) => columnOf(named, `columns.${index}`));
     const orderBy = columnOf(settings.order_by_id, "order_by_id");
-    const opened = await locations.open(exposureId);
+    const opened = await openLocations(exposureId);
     const { snapshot, results } = opened;
     const order = await snapshot.order(orderBy, settings.sort_order, results);
     const rows = snapshot.matching(order, settings, await passing(opened, settings.filter));

@@ -9,7 +9,8 @@ import type * as z from "zod";
 import { openDatabase, type OpenDatabase } from "../../database/database.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import type { RunSource } from "../risks/index.ts";
-import { createLocations, createTableModule } from "./index.ts";
+import { createLocationsModule } from "../locations/index.ts";
+import { createOpenLocations, createTableModule } from "./index.ts";
 import type { Table } from "./table.service.ts";
 import { NOT_COMPUTED } from "./results.ts";
 
@@ -113,12 +114,12 @@ beforeAll(async () => {
   await insertProjects();
   const run = await openByHand(await writeRun());
   const runs = { open: async (id: string) => (id === exposureId ? run : undefined) };
-  const locations = createLocations(database, runs);
+  const openLocations = createOpenLocations(createLocationsModule(database), runs);
   ({ table } = createTableModule({
     config: { importedDir: folder },
     database,
     runs,
-    locations,
+    openLocations,
     passing: async () => undefined,
     noData: atSea,
   }));
@@ -243,7 +244,10 @@ describe("the aggregation", () => {
 
 describe("the table after an edit", () => {
   it("shows the new data at once", async () => {
-    await database.query("update sites set name = 'Aarau' where exposure_id = $1 and position = 5", [exposureId]);
+    await database.query(
+      "update sites set name = 'Aarau', revision = nextval('site_revisions') where exposure_id = $1 and position = 5",
+      [exposureId],
+    );
     await database.query("update exposures set last_changed = now() where id = $1", [exposureId]);
     expect(await ids({ sort_order: "asc" })).toBe("S5 S1 S0 S4 S2");
   });

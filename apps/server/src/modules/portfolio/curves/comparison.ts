@@ -93,7 +93,7 @@ export async function compareCurve(
   assetsOf: AssetsOf,
 ): Promise<CurveComparison> {
   const { hazard, points } = curve;
-  const { rows, sites, run } = portfolio;
+  const { rows, sites, worth, run } = portfolio;
   const found = await intensitiesOf(portfolio, hazard, request);
   const own = customCurve(
     points.map(([intensity]) => intensity),
@@ -116,7 +116,7 @@ export async function compareCurve(
   const key = (index: number) => (Number.isNaN(changes[index]!) ? -1 : changes[index]!);
   order.sort((a, b) => key(b) - key(a) || a - b);
   const missing = changes.reduce((count, change) => count + (Number.isNaN(change) ? 1 : 0), 0);
-  const lossOf = (losses: Losses, index: number) => (losses.annual[index]! / 100) * sites.assetValues[rows[index]!]!;
+  const lossOf = (losses: Losses, index: number) => (losses.annual[index]! / 100) * worth.values[rows[index]!]!;
   const beyond = rarest.reduce((count, value) => count + (value > top ? 1 : 0), 0);
   return {
     exposure_id: portfolio.exposureId,
@@ -136,15 +136,15 @@ export async function compareCurve(
     items: order.slice((request.page - 1) * request.n, request.page * request.n).map((index) => {
       const row = rows[index]!;
       return {
-        site_id: sites.ids[row]!,
+        site_id: sites.id(row),
         position: sites.positions[row]!,
-        name: sites.names[row]!,
-        country: sites.countries[row] ?? null,
+        name: sites.name(row),
+        country: sites.country(row),
         intensity: wire(intensity[index]!),
         loss_ratio: pair(before.ratio[index]!, after.ratio[index]!),
         annual_loss_percent: pair(before.annual[index]!, after.annual[index]!),
         annual_loss: pair(lossOf(before, index), lossOf(after, index)),
-        currency: sites.currencies[row] ?? null,
+        currency: worth.currencies[row] ?? null,
       };
     }),
     meta: { page: request.page, n: request.n, total: rows.length },
@@ -175,12 +175,12 @@ function meanOf(values: Float64Array): number | null {
 
 /** Expected annual losses by currency. */
 function totalsOf(
-  { sites, rows }: OpenPortfolio,
+  { worth, rows }: OpenPortfolio,
   lossesAt: (index: number) => [before: number, after: number],
 ): CurveComparison["totals"] {
   const sums = new Map<string, { before: number; after: number; locations: number }>();
   for (let index = 0; index < rows.length; index++) {
-    const currency = sites.currencies[rows[index]!] ?? null;
+    const currency = worth.currencies[rows[index]!] ?? null;
     const [before, after] = lossesAt(index);
     if (currency === null || Number.isNaN(before + after)) continue;
     const sum = sums.get(currency) ?? { before: 0, after: 0, locations: 0 };

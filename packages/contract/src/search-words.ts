@@ -1,0 +1,21 @@
+const NOT_ASCII = /[^\0-\x7f]/;
+
+/** A text as it is searched for: without regard to case and accents. */
+export function foldText(text: string): string {
+  const plain = NOT_ASCII.test(text) ? text.normalize("NFKD").replaceAll(/\p{M}+/gu, "") : text;
+  return plain.toLowerCase();
+}
+
+/** Words of a search, folded. What is found holds every one of them, in any order. */
+export function searchWords(search: string): string[] {
+  return foldText(search).split(/\s+/).filter(Boolean);
+}
+
+/** Tells whether texts hold every word of a search, each somewhere in one of them; an empty search is held by all. */
+export function searchTest(search: string): (...texts: readonly string[]) => boolean {
+  const words = searchWords(search);
+  return (...texts) => {
+    const folded = texts.map(foldText);
+    return words.every((word) => folded.some((text) => text.includes(word)));
+  };
+}
