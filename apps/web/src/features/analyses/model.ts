@@ -5,6 +5,7 @@ import {
   type Override,
   SCOPES,
   scopeOfDatasetType,
+  searchTest,
 } from "@tidemark/contract";
 import { COORDINATE_SETS, selectedIndices } from "@tidemark/science";
 import type * as z from "zod";
@@ -71,12 +72,9 @@ export function categoriesOf(analyses: Analyses): readonly Category[] {
 
 /** Analyses whose name, definition or topic holds every word that is searched for. */
 export function matching(items: readonly Analysis[], search: string): readonly Analysis[] {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return items;
-  return items.filter(({ long_name, definition, topic, id }) => {
-    const text = `${long_name} ${definition} ${topic} ${id}`.toLocaleLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  if (search.trim() === "") return items;
+  const finds = searchTest(search);
+  return items.filter(({ long_name, definition, topic, id }) => finds(long_name, definition, topic, id));
 }
 
 export function defaultIds(items: readonly Analysis[]): readonly string[] {

@@ -1,4 +1,4 @@
-import type { SpatialDataset, TileJson } from "@tidemark/contract";
+import { searchTest, type SpatialDataset, type TileJson } from "@tidemark/contract";
 import { BASE, type Coordinates, RISK_CATEGORIES, type RiskCategory, TOPICS } from "@tidemark/science";
 import { changedCoords, yearsOf } from "../../lib/dataset-coords.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
@@ -41,12 +41,11 @@ export function groupsOf(
   category: string | undefined,
   search: string,
 ): readonly DatasetGroup[] {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const found = items.filter((item) => {
-    if (category !== undefined && item.category !== category) return false;
-    const text = `${item.long_name} ${item.definition} ${item.topic} ${item.id}`.toLocaleLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const finds = searchTest(search);
+  const found = items.filter(
+    ({ category: own, long_name: name, definition, topic, id }) =>
+      (category === undefined || own === category) && finds(name, definition, topic, id),
+  );
   return TOPICS.map((topic) => ({ topic, items: found.filter((item) => item.topic === topic) })).filter(
     (group) => group.items.length > 0,
   );

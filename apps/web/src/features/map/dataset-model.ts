@@ -1,4 +1,4 @@
-import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
+import { type RiskDataset, searchTest, type WireCoordinates } from "@tidemark/contract";
 import { msg } from "../../lib/i18n.ts";
 import { coordinateLabel } from "../../lib/terms.ts";
 
@@ -51,11 +51,10 @@ const TOPIC_ORDER = [OVERALL, "heat", "cold", "wet", "dry", "snow", "wind", "coa
  * in each the scores before what they are made of.
  */
 export function datasetGroups(items: readonly RiskDataset[], kind: RiskKind, search: string): readonly TopicGroup[] {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const finds = searchTest(search);
   const groups = new Map<string, RiskDataset[]>(TOPIC_ORDER.map((topic) => [topic, []]));
   for (const item of items) {
-    const text = `${item.long_name} ${item.topic} ${item.id}`.toLocaleLowerCase();
-    if (kindOf(item) !== kind || !words.every((word) => text.includes(word))) continue;
+    if (kindOf(item) !== kind || !finds(item.long_name, item.topic, item.id)) continue;
     const topic = item.id === FIRST_SHOWN ? OVERALL : item.topic;
     groups.set(topic, [...(groups.get(topic) ?? []), item]);
   }

@@ -1,4 +1,4 @@
-import type { Project } from "@tidemark/contract";
+import { type Project, searchTest } from "@tidemark/contract";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 
 /** True while a project is neither finished nor failed. */
@@ -89,11 +89,8 @@ export function countLocations(projects: readonly Project[]): number {
 
 /** Projects whose title holds every word that is searched for. */
 export function matching(projects: readonly Project[], search: string): readonly Project[] {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return projects.filter((project) => {
-    const title = project.properties.title.toLocaleLowerCase();
-    return words.every((word) => title.includes(word));
-  });
+  const finds = searchTest(search);
+  return projects.filter(({ properties }) => finds(properties.title));
 }
 
 /** How many locations fall into each band: very low, low, medium, high, no value. */

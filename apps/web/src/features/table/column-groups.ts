@@ -1,4 +1,4 @@
-import type { RiskDataset } from "@tidemark/contract";
+import { type RiskDataset, searchTest } from "@tidemark/contract";
 import { TOPICS } from "@tidemark/science";
 import { datasetKey } from "./table-view.ts";
 import { propertyName } from "../../lib/property-names.ts";
@@ -54,15 +54,12 @@ export function columnGroups(properties: readonly string[], datasets: readonly R
 
 /** Groups with the offers that hold every word of a search, in their name or that of their group. */
 export function matchingGroups(groups: readonly OfferGroup[], search: string): readonly OfferGroup[] {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return groups;
+  if (search.trim() === "") return groups;
+  const finds = searchTest(search);
   return groups
     .map(({ title, offers }) => ({
       title,
-      offers: offers.filter(({ label, dataset }) => {
-        const text = `${title} ${label} ${dataset?.id ?? ""}`.toLocaleLowerCase();
-        return words.every((word) => text.includes(word));
-      }),
+      offers: offers.filter(({ label, dataset }) => finds(title, label, dataset?.id ?? "")),
     }))
     .filter(({ offers }) => offers.length > 0);
 }

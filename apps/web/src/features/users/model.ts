@@ -8,6 +8,7 @@ import {
   scopeSchema,
   USER_KINDS,
   type UserKind,
+  searchTest,
 } from "@tidemark/contract";
 import * as z from "zod";
 import { msg, type UiText } from "../../lib/i18n.ts";
@@ -33,11 +34,8 @@ export function kindOf(roles: readonly Role[], scopes: readonly Scope[]): UserKi
 
 /** Scopes whose name or meaning holds every word that is searched for. */
 export function findScopes(search: string, meanings: Readonly<Record<Scope, string>>): readonly Scope[] {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return ALL_SCOPES.filter((scope) => {
-    const text = `${scope} ${meanings[scope]}`.toLocaleLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const finds = searchTest(search);
+  return ALL_SCOPES.filter((scope) => finds(scope, meanings[scope]));
 }
 
 export const KIND_LABELS: Record<UserKind, UiText> = {
