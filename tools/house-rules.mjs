@@ -21,6 +21,20 @@ const LINE_RULES = [
     instead: "read it in config.ts and pass it in",
   },
   {
+    name: "table of locations",
+    line: /\b(from|join|into|update) sites\b/,
+    files: /^apps\/server\/src\//,
+    allowed: /^apps\/server\/src\/modules\/locations\/[a-z-]+\.repository\.ts$|\.test\.ts$|\/testing\//,
+    instead: "ask for locations in modules/locations: its index, or its repository for single ones",
+  },
+  {
+    name: "table of projects",
+    line: /\b(from|join|into|update) (exposures|exposure_access)\b/,
+    files: /^apps\/server\/src\//,
+    allowed: /^apps\/server\/src\/modules\/exposures\/[a-z-]+\.repository\.ts$|\.test\.ts$|\/testing\//,
+    instead: "ask the repository of modules/exposures: who sees a project is decided there and nowhere else",
+  },
+  {
     name: "unfinished",
     line: /\b(TODO|FIXME|XXX)\b/,
     files: /^(packages|apps|tests|tools)\//,

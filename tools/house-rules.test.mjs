@@ -31,6 +31,16 @@ describe("house rules", () => {
     expect(contentFaults("apps/server/src/http/app.ts", read)).toHaveLength(1);
     expect(contentFaults("apps/server/src/config.ts", read)).toEqual([]);
   });
+
+  it("refuse statements about locations and projects outside the repository of each", () => {
+    const modules = "apps/server/src/modules";
+    const sites = () => 'db.query("select name from sites where id = $1")';
+    expect(contentFaults(`${modules}/table/table.repository.ts`, sites)).toHaveLength(1);
+    expect(contentFaults(`${modules}/locations/locations.repository.ts`, sites)).toEqual([]);
+    const access = () => "`exists (select 1 from exposure_access a)`";
+    expect(contentFaults(`${modules}/compute/tasks.repository.ts`, access)).toHaveLength(1);
+    expect(contentFaults(`${modules}/exposures/access.repository.ts`, access)).toEqual([]);
+  });
 });
 
 describe("licences", () => {
