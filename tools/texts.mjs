@@ -18,6 +18,7 @@ const SHOWING = new Set(["t", "plural", "translated"]);
 /** Methods that call the function they are given at once. */
 const AT_ONCE = new Set(["map", "flatMap", "filter", "find", "forEach", "reduce", "from", "some", "every"]);
 const HAS_WORDS = /[A-Za-z]{2}/;
+const IS_CODE = /^[a-z_]+\.[a-z0-9_]+$/;
 
 function literal(node) {
   if (node?.type === "Literal" && typeof node.value === "string") return node.value;
@@ -32,7 +33,7 @@ function runsAtOnce(parent, node) {
 }
 
 /** Calls `visit(node, isLoading)` for every node; `isLoading` says that it runs while the module is loaded. */
-function walk(node, visit, isLoading = true, parent = undefined) {
+function walk(node, visit, isLoading = true, parent) {
   if (node === null || typeof node !== "object") return;
   if (Array.isArray(node)) {
     for (const one of node) walk(one, visit, isLoading, parent);
@@ -41,7 +42,7 @@ function walk(node, visit, isLoading = true, parent = undefined) {
   const isFunction = node.type === "FunctionDeclaration" || /^(Arrow)?FunctionExpression$/.test(node.type ?? "");
   const within = isLoading && (!isFunction || runsAtOnce(parent, node));
   if (node.type !== undefined) visit(node, within);
-  for (const [key, child] of Object.entries(node))
+  for (const child of Object.values(node))
     if (typeof child === "object") walk(child, visit, within, node.type === undefined ? parent : node);
 }
 
@@ -103,7 +104,7 @@ function screenTexts(file, source) {
   return { texts, faults };
 }
 
-/** Texts of a file of wording: its strings that have words, other than names of properties and imports. */
+/** Texts of a file of wording: its strings that have words; those that stand beside a code, such as `project.deleted`, by that code. */
 function wordingTexts(file, source) {
   const { program, errors } = parseSync(file, source, { preserveParens: false });
   if (errors.length > 0) return { texts: [], faults: [`${file}: ${errors[0].message}`] };
@@ -111,18 +112,20 @@ function wordingTexts(file, source) {
   walk(
     program.body.filter(({ type }) => !/^(Import|ExportAll)/.test(type)),
     (node) => {
-      if (node.type === "Property" || node.type === "ArrayExpression")
-        for (const value of node.elements ?? [node.value]) {
-          const text = literal(value);
-          if (text !== undefined && HAS_WORDS.test(text)) texts.push({ text });
-        }
+      if (node.type !== "Property" && node.type !== "ArrayExpression") return;
+      const code = literal(node.key);
+      for (const value of node.elements ?? [node.value]) {
+        const text = literal(value);
+        if (text === undefined || !HAS_WORDS.test(text)) continue;
+        texts.push(code !== undefined && IS_CODE.test(code) ? { text: code, english: text } : { text });
+      }
     },
   );
   return { texts, faults: [] };
 }
 
 /**
- * Every text of these files in the order of its English: `{text: {one?, in: [file]}}`, and what is wrong with them.
+ * Every text of these files by its English or its code: `{text: {english?, one?, in: [file]}}`, and what is wrong with them.
  * @param {string[]} files
  * @param {(file: string) => string} read
  */
@@ -134,8 +137,9 @@ export function collectTexts(files, read) {
     if (collect === undefined) continue;
     const own = collect(file, read(file));
     faults.push(...own.faults);
-    for (const { text, one } of own.texts) {
-      const entry = found.get(text) ?? { ...(one === undefined ? {} : { one }), in: [] };
+    for (const { text, ...forms } of own.texts) {
+      const { one } = forms;
+      const entry = found.get(text) ?? { ...forms, in: [] };
       if (entry.one !== one) faults.push(`${file}: "${text}" stands elsewhere with another form for one, or with none`);
       if (!entry.in.includes(file)) entry.in.push(file);
       found.set(text, entry);

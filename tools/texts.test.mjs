@@ -21,11 +21,14 @@ describe("texts of the screens", () => {
 
   it("are all the strings of a file of wording", () => {
     const file = "packages/contract/src/messages/people.ts";
-    const { texts } = of(
-      `import { a } from "./b.ts"; export const PEOPLE = { "person.unknown": "No such person." };`,
-      file,
-    );
-    expect(texts).toEqual({ "No such person.": { in: [file] } });
+    const { texts } = of(`import { a } from "./b.ts"; export const FIELDS = { required: "Required." };`, file);
+    expect(texts).toEqual({ "Required.": { in: [file] } });
+  });
+
+  it("that have a code stand under it", () => {
+    const file = "packages/contract/src/messages/people.ts";
+    const { texts } = of(`export const PEOPLE = { "person.unknown": "No such person." };`, file);
+    expect(texts).toEqual({ "person.unknown": { english: "No such person.", in: [file] } });
   });
 
   const planted = {

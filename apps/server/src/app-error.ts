@@ -1,6 +1,13 @@
-import type { ErrorCode, Issue } from "@tidemark/contract";
+import {
+  type ErrorCode,
+  type Issue,
+  type Message,
+  message,
+  type MissingRecord,
+  type RecordFacts,
+} from "@tidemark/contract";
 
-interface Facts {
+interface Circumstances {
   /** Faults in the caller's data. */
   readonly issues?: readonly Issue[];
   /** Seconds after which a repeated call can succeed. */
@@ -8,22 +15,28 @@ interface Facts {
   readonly cause?: unknown;
 }
 
-/** An expected refusal: it is answered with its code and message, and is no bug. */
+/**
+ * An expected refusal: it is answered with its code and message, and is no bug. What it says is a message of the catalogue
+ * (`message("project.deleted")`); a plain sentence is only for words from elsewhere, such as the faults of a schema.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  /** Which message of the catalogue it is, with its facts; undefined for words from elsewhere. */
+  readonly said: Message | undefined;
   readonly issues: readonly Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, { issues, retryAfterSeconds, cause }: Facts = {}) {
-    super(message, { cause });
+  constructor(code: ErrorCode, said: Message | string, { issues, retryAfterSeconds, cause }: Circumstances = {}) {
+    super(typeof said === "string" ? said : said.english, { cause });
     this.name = "AppError";
     this.code = code;
+    this.said = typeof said === "string" ? undefined : said;
     this.issues = issues;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 /** The answer for a record that does not exist and for one the caller may not know of: both look the same. */
-export function notFound(what: string): AppError {
-  return new AppError("not_found", `${what} was not found.`);
+export function notFound<What extends MissingRecord>(what: What, ...facts: RecordFacts<What>): AppError {
+  return new AppError("not_found", message(`not_found.${what}`, ...facts));
 }

@@ -1,6 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { datasetById } from "@tidemark/science";
-import { scopeOfDatasetType, withheldScopes, withheldWords, type Scope, type ValueScope } from "@tidemark/contract";
+import {
+  message,
+  type Scope,
+  scopeOfDatasetType,
+  type ValueScope,
+  withheldScopes,
+  withheldWords,
+} from "@tidemark/contract";
 import { AppError } from "./app-error.ts";
 
 /**
@@ -53,7 +60,7 @@ export function requireAccess(access: DatasetAccess, datasetIds: readonly string
   const rest = refused.length - names.length;
   const which = `${names.map((name) => `"${name}"`).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
   const words = [...scopes].map((scope) => withheldWords(scope)).join(". ");
-  throw new AppError("forbidden", `${words}: ${which}. Leave them out, or ask an administrator of your organization.`, {
+  throw new AppError("forbidden", message("result.withheld", { scopes: words, datasets: which }), {
     issues: refused.map((id) => ({ code: "no_access", message: `Your account does not include "${id}".`, path: id })),
   });
 }

@@ -52,6 +52,14 @@ export const errorBodySchema = z
   .object({
     detail: z.union([z.string(), structuredDetailSchema]).describe("What happened, in words for the user"),
     code: z.string().describe("Stable code of the refusal"),
+    message_code: z
+      .string()
+      .optional()
+      .describe("Stable name of what `detail` says, for words in another language; absent where it is composed"),
+    facts: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .optional()
+      .describe("What stands in `detail` for the names of the message, such as a number or a title"),
     request_id: z.string().optional().describe("Name of this request in the server's log"),
     issues: z.array(issueSchema).optional(),
   })

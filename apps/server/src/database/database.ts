@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
+import { message } from "@tidemark/contract";
 import { AppError } from "../app-error.ts";
 
 // Counts fit a double here; without this they would arrive as text.
@@ -54,21 +55,13 @@ const DISK_FULL = "53100";
 
 function translated(error: unknown): unknown {
   if (error instanceof Error && (error as { code?: string }).code === DISK_FULL)
-    return new AppError(
-      "unavailable",
-      "The disk of the server is full; nothing was stored. An administrator has to make room.",
-      {
-        cause: error,
-      },
-    );
+    return new AppError("unavailable", message("http.disk_full"), {
+      cause: error,
+    });
   if ((error as { code?: string }).code === TOO_LONG)
-    return new AppError(
-      "unavailable",
-      "The database took too long; the server is very busy. Nothing was stored. Please try again shortly.",
-      { cause: error },
-    );
+    return new AppError("unavailable", message("http.database_slow"), { cause: error });
   if (!isConnectionFault(error)) return error;
-  return new AppError("unavailable", "The database cannot be reached at the moment. Please try again shortly.", {
+  return new AppError("unavailable", message("http.database_away"), {
     cause: error,
   });
 }

@@ -1,9 +1,9 @@
-import type { AccessRule } from "@tidemark/contract";
+import { type AccessRule, message } from "@tidemark/contract";
 import { AppError } from "../app-error.ts";
 import type { Caller, Policies } from "./call.ts";
 
-const SIGN_IN = "Please sign in.";
-const FORBIDDEN = "You do not have the right to do this. Ask an administrator of your organization.";
+const SIGN_IN = message("http.sign_in");
+const FORBIDDEN = message("http.forbidden");
 
 function mayCall(rule: AccessRule, caller: Caller): boolean {
   if (caller.isSurveyUser && rule.surveyUsers !== true) return false;

@@ -6,7 +6,7 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import websocket from "@fastify/websocket";
-import { LIMITS } from "@tidemark/contract";
+import { LIMITS, message } from "@tidemark/contract";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { AppError } from "../app-error.ts";
 import type { Config } from "../config.ts";
@@ -65,7 +65,7 @@ async function registerPlugins(app: FastifyInstance, config: Config): Promise<vo
     max: config.REQUESTS_PER_MINUTE,
     timeWindow: "1 minute",
     errorResponseBuilder: (_request, { ttl }) =>
-      new AppError("rate_limited", "Too many requests. Please slow down.", { retryAfterSeconds: ttl / 1000 }),
+      new AppError("rate_limited", message("http.too_many_requests"), { retryAfterSeconds: ttl / 1000 }),
   });
   await app.register(compress, COMPRESSION);
   await app.register(cookie);

@@ -1,23 +1,23 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Issue } from "@tidemark/contract";
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Issue, type Message, message } from "@tidemark/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod";
 import { AppError } from "../app-error.ts";
 
-const UNEXPECTED = "Something went wrong on our side. The request id names it in our log.";
+const UNEXPECTED = message("http.unexpected");
 
 /** Codes of the HTTP framework's own refusals, in our words. */
-const FRAMEWORK: Readonly<Record<string, { code: ErrorCode; detail: string }>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: { code: "bad_request", detail: "The body is not valid JSON." },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { code: "bad_request", detail: "The body is empty, JSON was announced." },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: "bad_request", detail: "The body is shorter or longer than announced." },
-  FST_ERR_CTP_BODY_TOO_LARGE: { code: "too_large", detail: "The body is too large." },
+const FRAMEWORK: Readonly<Record<string, { code: ErrorCode; said: Message }>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: "bad_request", said: message("http.invalid_json") },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: "bad_request", said: message("http.body_empty") },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: "bad_request", said: message("http.body_length") },
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: "too_large", said: message("http.body_too_large") },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: "unsupported_media",
-    detail: "This content type is not understood here; send application/json.",
+    said: message("http.content_type"),
   },
-  FST_REQ_FILE_TOO_LARGE: { code: "too_large", detail: "The file is too large." },
-  FST_FILES_LIMIT: { code: "bad_request", detail: "Send one file only." },
-  FST_INVALID_MULTIPART_CONTENT_TYPE: { code: "unsupported_media", detail: "Send the file as multipart/form-data." },
+  FST_REQ_FILE_TOO_LARGE: { code: "too_large", said: message("http.file_too_large") },
+  FST_FILES_LIMIT: { code: "bad_request", said: message("http.one_file_only") },
+  FST_INVALID_MULTIPART_CONTENT_TYPE: { code: "unsupported_media", said: message("http.file_as_multipart") },
 };
 
 /** Issues of a failed schema, in the wire form. */
@@ -39,7 +39,7 @@ export function invalidInput(error: z.ZodError): AppError {
 function expected(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error;
   const known = FRAMEWORK[error.code];
-  if (known) return new AppError(known.code, known.detail, { cause: error });
+  if (known) return new AppError(known.code, known.said, { cause: error });
   const status = error.statusCode ?? 500;
   if (status === 429) return new AppError("rate_limited", error.message, { cause: error });
   if (status >= 400 && status < 500) return new AppError("bad_request", error.message, { cause: error });
@@ -52,9 +52,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (!refusal) request.log.error({ err: error }, "unexpected error");
   else if (refusal.code === "unavailable") request.log.warn({ err: refusal.cause ?? refusal }, "unavailable");
   const code = refusal?.code ?? "unexpected";
+  const said = refusal === undefined ? UNEXPECTED : refusal.said;
   const body: ErrorBody = {
-    detail: refusal?.message ?? UNEXPECTED,
+    detail: refusal?.message ?? UNEXPECTED.english,
     code,
+    ...(said === undefined ? {} : { message_code: said.code }),
+    ...(said === undefined || Object.keys(said.facts).length === 0 ? {} : { facts: said.facts }),
     request_id: request.id,
     ...(refusal?.issues ? { issues: [...refusal.issues] } : {}),
   };

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { message } from "@tidemark/contract";
 import { AppError } from "../app-error.ts";
 import { cacheControl } from "./cached.ts";
 import type { MountedRoute } from "./mount.ts";
@@ -55,13 +56,13 @@ export async function serveWebAndFallback(
       const allowed = [...new Set(known.filter((route) => route.pattern.test(path)).map((route) => route.method))];
       if (allowed.length > 0) {
         reply.header("allow", allowed.join(", "));
-        throw new AppError("method_not_allowed", `This address takes ${allowed.join(", ")}.`);
+        throw new AppError("method_not_allowed", message("http.method_not_allowed", { methods: allowed.join(", ") }));
       }
-      throw new AppError("not_found", "There is nothing at this address.");
+      throw new AppError("not_found", message("http.no_such_address"));
     }
     if (request.method !== "GET" && request.method !== "HEAD")
-      throw new AppError("not_found", "There is nothing at this address.");
-    if (/\.[a-z0-9]{2,5}$/i.test(path)) throw new AppError("not_found", "There is no such file.");
+      throw new AppError("not_found", message("http.no_such_address"));
+    if (/\.[a-z0-9]{2,5}$/i.test(path)) throw new AppError("not_found", message("http.no_such_file"));
     return sendPage(reply, built);
   });
 }

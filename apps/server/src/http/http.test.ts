@@ -20,6 +20,8 @@ describe("bad requests", () => {
   it("are answered 400 with words when the JSON is broken", async () => {
     const answer = await app.call("POST", LOGIN, { raw: "{bad", headers: { "content-type": "application/json" } });
     expect(refusal(answer)).toEqual({ status: 400, code: "bad_request" });
+    expect(answer.body).toMatchObject({ detail: "The body is not valid JSON.", message_code: "http.invalid_json" });
+    expect(answer.body).not.toHaveProperty("facts");
   });
 
   it("are answered 400 with every fault named when types are wrong", async () => {
@@ -42,6 +44,9 @@ describe("bad requests", () => {
     const raw = `${'{"a":'.repeat(200)}1${"}".repeat(200)}`;
     const answer = await app.call("POST", LOGIN, { raw, headers: { "content-type": "application/json" } });
     expect(refusal(answer)).toEqual({ status: 400, code: "bad_request" });
+    const { detail, message_code: said, facts } = answer.body;
+    expect({ said, facts }).toEqual({ said: "http.json_too_deep", facts: { levels: expect.any(Number) } });
+    expect(detail).toBe(`The body is nested more than ${(facts as { levels: number }).levels} levels deep.`);
   });
 
   it("refuse keys that would change prototypes", async () => {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { message } from "@tidemark/contract";
 import { AppError } from "../app-error.ts";
 import type { Database } from "../database/database.ts";
 import { claimKey, readAnswer, releaseKey, storeAnswer } from "./idempotency.repository.ts";
@@ -25,16 +26,15 @@ interface Request {
 export async function answerOnce(db: Database, request: Request, run: () => Promise<Answer>): Promise<Answer> {
   const { caller, route, key } = request;
   if (key.length > MAX_KEY)
-    throw new AppError("bad_request", `The Idempotency-Key has more than ${MAX_KEY} characters.`);
+    throw new AppError("bad_request", message("http.idempotency_key_too_long", { most: MAX_KEY }));
   const hash = createHash("sha256")
     .update(JSON.stringify(request.input ?? null))
     .digest("hex");
   if (!(await claimKey(db, caller, route, key, hash))) {
     const stored = await readAnswer(db, caller, route, key);
-    if (stored && stored.requestHash !== hash)
-      throw new AppError("conflict", "This Idempotency-Key was used for another request.");
+    if (stored && stored.requestHash !== hash) throw new AppError("conflict", message("http.idempotency_key_reused"));
     if (!stored || stored.status === null || stored.body === null)
-      throw new AppError("conflict", "The first request with this Idempotency-Key is still running.", {
+      throw new AppError("conflict", message("http.idempotency_key_running"), {
         retryAfterSeconds: 2,
       });
     return { status: stored.status, body: stored.body };

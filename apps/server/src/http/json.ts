@@ -1,4 +1,4 @@
-import { LIMITS } from "@tidemark/contract";
+import { LIMITS, message } from "@tidemark/contract";
 import { AppError } from "../app-error.ts";
 
 function depthOf(value: unknown, limit: number): number {
@@ -19,10 +19,10 @@ export function parseJson(text: string): unknown {
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw new AppError("bad_request", "The body is not valid JSON.", { cause });
+    throw new AppError("bad_request", message("http.invalid_json"), { cause });
   }
-  if (text.includes('"__proto__"')) throw new AppError("bad_request", "The body holds a key that is not allowed.");
+  if (text.includes('"__proto__"')) throw new AppError("bad_request", message("http.forbidden_key"));
   if (depthOf(value, LIMITS.jsonDepth) > LIMITS.jsonDepth)
-    throw new AppError("bad_request", `The body is nested more than ${LIMITS.jsonDepth} levels deep.`);
+    throw new AppError("bad_request", message("http.json_too_deep", { levels: LIMITS.jsonDepth }));
   return value;
 }

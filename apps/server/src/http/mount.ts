@@ -1,5 +1,5 @@
 import { isContractProcedure, type AnyContractProcedure } from "@orpc/contract";
-import type { AccessRule, PlainRoute, RouteMeta } from "@tidemark/contract";
+import { type AccessRule, message, type PlainRoute, type RouteMeta } from "@tidemark/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import type * as z from "zod";
 import { AppError } from "../app-error.ts";
@@ -69,8 +69,7 @@ const sightedAs =
 
 function parse(schema: z.ZodType, value: unknown): Record<string, unknown> {
   // PostgreSQL has no text with the character 0; nobody has a use for it either.
-  if (JSON.stringify(value).includes("\\u0000"))
-    throw new AppError("bad_request", "The character 0 is not allowed in text.");
+  if (JSON.stringify(value).includes("\\u0000")) throw new AppError("bad_request", message("http.character_0"));
   const result = schema.safeParse(value);
   if (!result.success) throw invalidInput(result.error);
   return (result.data ?? {}) as Record<string, unknown>;
@@ -79,7 +78,7 @@ function parse(schema: z.ZodType, value: unknown): Record<string, unknown> {
 function asObject(value: unknown): Record<string, unknown> {
   if (value === undefined || value === null) return {};
   if (typeof value !== "object" || Array.isArray(value))
-    throw new AppError("bad_request", "The body must be a JSON object.");
+    throw new AppError("bad_request", message("http.body_not_object"));
   return value as Record<string, unknown>;
 }
 

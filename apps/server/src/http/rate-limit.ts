@@ -1,3 +1,4 @@
+import { type Message, message } from "@tidemark/contract";
 import { AppError } from "../app-error.ts";
 import type { Database } from "../database/database.ts";
 import { countAttempt, forgetAttempts } from "./rate-limit.repository.ts";
@@ -25,9 +26,9 @@ export interface RateLimiter {
   forget(limit: LimitName, who: string): Promise<void>;
 }
 
-function waitText(seconds: number): string {
+function tooMany(seconds: number): Message {
   const minutes = Math.ceil(seconds / 60);
-  return minutes <= 1 ? "a minute" : `${minutes} minutes`;
+  return minutes <= 1 ? message("http.too_many_attempts") : message("http.too_many_attempts_minutes", { minutes });
 }
 
 /** Limits counted in the database, so that they hold over all processes. */
@@ -37,7 +38,7 @@ export function createRateLimiter(db: Database): RateLimiter {
       const { attempts, windowSeconds } = LIMITS[limit];
       const { count, secondsLeft } = await countAttempt(db, `${limit}:${who}`, windowSeconds);
       if (count <= attempts) return;
-      throw new AppError("rate_limited", `Too many attempts. Please try again in ${waitText(secondsLeft)}.`, {
+      throw new AppError("rate_limited", tooMany(secondsLeft), {
         retryAfterSeconds: secondsLeft,
       });
     },

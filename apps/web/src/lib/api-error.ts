@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/client";
 import { errorBodySchema, type ErrorBody, type Issue } from "@tidemark/contract";
-import { t } from "./i18n.ts";
+import { saidByServer, t } from "./i18n.ts";
 
 /** The server said no, and why: an answer of 400 or above in the shape of the contract. */
 export class RefusalError extends ORPCError<string, unknown> {
@@ -9,7 +9,11 @@ export class RefusalError extends ORPCError<string, unknown> {
 
   constructor(status: number, body: ErrorBody) {
     const message = typeof body.detail === "string" ? body.detail : body.detail.message;
-    super(body.code, { status, message, data: typeof body.detail === "string" ? undefined : body.detail });
+    super(body.code, {
+      status,
+      message: saidByServer(message, body.message_code, body.facts),
+      data: typeof body.detail === "string" ? undefined : body.detail,
+    });
     this.requestId = body.request_id;
     this.issues = body.issues ?? [];
   }

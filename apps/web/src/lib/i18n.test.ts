@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { setLanguage, msg, plural, t, translated } from "./i18n.ts";
+import { msg, plural, saidByServer, setLanguage, t, translated } from "./i18n.ts";
 
 afterEach(() => setLanguage());
 
@@ -32,6 +32,17 @@ describe("texts", () => {
       "constructor",
       "from a server",
     ]);
+  });
+});
+
+describe("refusals of the server", () => {
+  const refused = () => saidByServer("You have 3 filters.", "filter.too_many", { most: 3 });
+
+  it("are worded by their code where the language has it, with the facts of the answer", () => {
+    expect(refused()).toBe("You have 3 filters.");
+    setLanguage({ tag: "de", texts: { "filter.too_many": "Sie haben {most} Filter." } });
+    expect(refused()).toBe("Sie haben 3 Filter.");
+    expect(saidByServer("Composed.", undefined)).toBe("Composed.");
   });
 });
 

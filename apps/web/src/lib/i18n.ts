@@ -53,6 +53,12 @@ export function translated(english: string, values?: TextValues): string {
   return fill(typeof text === "string" ? text : (text?.other ?? english), values);
 }
 
+/** What the server says: a message by its code where the language has it, or else the server's own English. */
+export function saidByServer(english: string, code: string | undefined, facts: TextValues = {}): string {
+  const text = code === undefined ? undefined : translation(code);
+  return typeof text === "string" ? fill(text, facts) : english;
+}
+
 type IsOne<S extends string, Each = S> = Each extends S ? ([S] extends [Each] ? true : false) : never;
 type Literal<S extends string> = string extends S ? never : IsOne<S> extends true ? S : never;
 

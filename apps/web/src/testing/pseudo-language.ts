@@ -1,7 +1,9 @@
 import type { Language, Translation } from "../lib/i18n.ts";
 
-/** A text as the tool collects it (`tools/texts.mjs`): `one` is its form for one thing, where it is about a number. */
-export type CollectedTexts = Readonly<Record<string, { readonly one?: string; readonly in: readonly string[] }>>;
+/** A text as the tool collects it (`tools/texts.mjs`): `english` is its wording where it stands under a code, `one` its form for one thing. */
+export type CollectedTexts = Readonly<
+  Record<string, { readonly english?: string; readonly one?: string; readonly in: readonly string[] }>
+>;
 
 /** Letters as Greek ones of their own, so that an English letter that is left is a text no language reaches. `{name}` stays. */
 function strange(text: string): string {
@@ -12,9 +14,9 @@ function strange(text: string): string {
 
 /** A language that the collected texts make by themselves: no word of it is English. */
 export function pseudoLanguage(texts: CollectedTexts): Language {
-  const translations = Object.entries(texts).map(([text, { one }]): [string, Translation] => [
+  const translations = Object.entries(texts).map(([text, { english, one }]): [string, Translation] => [
     text,
-    one === undefined ? strange(text) : { one: strange(one), other: strange(text) },
+    one === undefined ? strange(english ?? text) : { one: strange(one), other: strange(text) },
   ]);
   return { tag: "el", texts: Object.fromEntries(translations) };
 }

@@ -1,4 +1,4 @@
-import type { AuditAct, AuditEntry } from "@tidemark/contract";
+import { type AuditAct, type AuditEntry, message } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -58,7 +58,7 @@ export function createAudit(db: Database, clock: Clock, retentionDays: number): 
     async exportCsv(organizationId, filter) {
       // A log that was cut off without a word would be taken for the whole one.
       if ((await repository.countEntries(db, organizationId, filter)) > EXPORT_LIMIT)
-        throw new AppError("bad_request", `More than ${EXPORT_LIMIT} entries match. Export a shorter time.`);
+        throw new AppError("bad_request", message("people.audit_too_long", { most: EXPORT_LIMIT }));
       const entries = await repository.listEntries(db, organizationId, filter, EXPORT_LIMIT, 0);
       const lines = entries.map((entry) => COLUMNS.map((column) => csvCell(entry[column])).join(","));
       return `${[COLUMNS.join(","), ...lines].join("\r\n")}\r\n`;

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { taskResult, type contract } from "@tidemark/contract";
+import { type contract, message, taskResult } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Handlers } from "../../http/call.ts";
 import { download } from "../../http/download.ts";
@@ -41,7 +41,7 @@ export function computePlainRoutes(tasks: Tasks): PlainMount[] {
       handle: async ({ input, reply }) => {
         const path = await tasks.resultFile(String(input["id"]));
         const found = await stat(path).catch(() => undefined);
-        if (found === undefined) throw new AppError("not_found", "The file is no longer kept. Prepare it again.");
+        if (found === undefined) throw new AppError("not_found", message("project.file_not_kept"));
         return download(reply, {
           name: { fixed: "downloaded-project.zip" },
           type: taskResult.response.contentType,

@@ -1,4 +1,4 @@
-import type { ComputeChoice, Edge, Site } from "@tidemark/contract";
+import { type ComputeChoice, type Edge, message, type Site } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
@@ -54,7 +54,7 @@ export interface ComputeContext {
 }
 
 function sourceOf({ exposure_geojson: geojson, upload_id: uploadId }: SpawnInput): SiteSource | undefined {
-  if (geojson && uploadId) throw new AppError("invalid_input", "Send either exposure_geojson or upload_id, not both.");
+  if (geojson && uploadId) throw new AppError("invalid_input", message("project.geojson_or_upload"));
   if (uploadId) return { uploadId };
   return geojson ? { features: geojson.features, edges: geojson.properties.edges } : undefined;
 }
@@ -67,22 +67,18 @@ function choiceOf(input: SpawnInput): ComputeChoice {
 export function createCompute({ database, clock, queue, store, survey }: ComputeContext): Compute {
   const create = (caller: Caller, input: SpawnInput, source: SiteSource | undefined) => {
     const title = input.title ?? input.exposure_geojson?.properties.title;
-    if (source === undefined)
-      throw new AppError(
-        "invalid_input",
-        "Send the locations as exposure_geojson or upload_id, or the id of a project.",
-      );
-    if (title === undefined) throw new AppError("invalid_input", "Give the project a title.");
+    if (source === undefined) throw new AppError("invalid_input", message("project.no_locations_sent"));
+    if (title === undefined) throw new AppError("invalid_input", message("project.title_missing"));
     return store.create(caller, title, source);
   };
 
   const again = async (caller: Caller, exposureId: string, source: SiteSource | undefined) => {
     const project = await store.lock(exposureId);
-    if (project?.ownerId !== caller.userId) throw notFound("The project");
-    if (project.isDeleted) throw new AppError("conflict", "The project is deleted. Recover it first.");
+    if (project?.ownerId !== caller.userId) throw notFound("project");
+    if (project.isDeleted) throw new AppError("conflict", message("project.deleted"));
     await tasks.endAbandoned(database, exposureId, ABANDONED_DETAIL, clock.now());
     if ((await tasks.findOpenComputation(database, exposureId)) !== undefined)
-      throw new AppError("conflict", "The project is being computed already. Wait until it is finished, or cancel it.");
+      throw new AppError("conflict", message("project.being_computed_wait"));
     if (source === undefined) return { exposureId, notices: [] };
     return { exposureId, ...(await store.replaceSites(caller, exposureId, source)) };
   };
@@ -91,7 +87,7 @@ export function createCompute({ database, clock, queue, store, survey }: Compute
     analyses: async () => analyses(await survey()),
     async choice(exposureId) {
       const choice = await projectRows.findChoice(database, exposureId);
-      if (choice === undefined) throw new AppError("not_found", "Nothing was chosen for this project yet.");
+      if (choice === undefined) throw new AppError("not_found", message("project.nothing_chosen"));
       return choice;
     },
     async spawn(caller, input) {
@@ -106,7 +102,7 @@ export function createCompute({ database, clock, queue, store, survey }: Compute
           : await create(caller, input, source);
         const replaced = Boolean(input.exposure_id) && source !== undefined;
         const taskId = await tasks.insertComputation(database, exposureId, caller.userId, { ...request, replaced });
-        if (taskId === undefined) throw new AppError("conflict", "The project is being computed already.");
+        if (taskId === undefined) throw new AppError("conflict", message("project.being_computed"));
         await projectRows.setChoice(database, exposureId, choice);
         await store.setStatus(exposureId, "Pending", null);
         await queue.add("compute", { task_id: taskId }, taskId);

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { currentRun, publishRun, readPatch, writePatch, type CurrentRun, type StoreArray } from "@tidemark/results";
+import { message } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Database } from "../../database/database.ts";
@@ -37,8 +38,7 @@ interface OpenLayout {
   readonly attributes: RunAttributes;
 }
 
-const RENEW =
-  "The data or the program were renewed since this project was computed. Compute it again, then change its locations.";
+const RENEW = message("location.data_renewed");
 
 async function pointAt(store: ProjectStore, exposureId: string, position: number): Promise<Place> {
   const site = await store.findPoint(exposureId, position);

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { withheldWords, type Notification, type Task } from "@tidemark/contract";
+import { message, type Notification, type Task, withheldWords } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Policies } from "../../http/call.ts";
@@ -13,8 +13,6 @@ import * as repository from "./tasks.repository.ts";
 export const CANCELLED_DETAIL = "Cancelled";
 /** What a task is told whose server ended again and again while it was at work. */
 export const ABANDONED_DETAIL = "The computation was interrupted too often. Please try again.";
-
-const NOT_YOURS = "This file was prepared with it: prepare one of your own.";
 
 /** Long work on projects: computations, and files that are prepared. */
 export interface Tasks {
@@ -62,7 +60,7 @@ export function createTasks(context: TasksContext): Tasks {
   const { database, clock, queue, store, dataDir, publish } = context;
   const find = async (id: string) => {
     const task = await repository.findTask(database, id);
-    if (task === undefined) throw notFound("The task");
+    if (task === undefined) throw notFound("task");
     return task;
   };
   return {
@@ -79,7 +77,7 @@ export function createTasks(context: TasksContext): Tasks {
           return present(await find(id));
         }
         const task = await repository.markCancelled(database, id);
-        if (task === undefined) throw new AppError("conflict", "The task has ended already.");
+        if (task === undefined) throw new AppError("conflict", message("task.ended"));
         // Nobody has begun it: it ends here. One that runs ends itself as soon as it sees the mark.
         if (task.status === "Pending") {
           await repository.endTask(database, id, "Failed", CANCELLED_DETAIL, clock.now());
@@ -95,9 +93,9 @@ export function createTasks(context: TasksContext): Tasks {
         await store.lock(exposureId);
         await repository.endAbandoned(database, exposureId, ABANDONED_DETAIL, clock.now());
         if (kind === "compute" && (await repository.findOpenComputation(database, exposureId)) !== undefined)
-          throw new AppError("conflict", "The project is being computed already.");
+          throw new AppError("conflict", message("project.being_computed"));
         const task = await repository.renewTask(database, id);
-        if (task === undefined) throw new AppError("conflict", "Only a failed task can be done again.");
+        if (task === undefined) throw new AppError("conflict", message("task.not_failed"));
         if (kind === "compute") {
           await store.setStatus(exposureId, "Pending", null);
           await queue.add("compute", { task_id: id }, id);
@@ -109,9 +107,10 @@ export function createTasks(context: TasksContext): Tasks {
       const { kind, status, result_path: path, request } = await find(id);
       const shown = currentAccess().withheld.filter((scope) => !request.withheld?.includes(scope));
       if (status !== "Finished" || path === null)
-        throw new AppError("conflict", kind === "dump" ? "The file is not ready yet." : "This task makes no file.");
+        throw new AppError("conflict", kind === "dump" ? message("task.file_not_ready") : message("task.no_file"));
       // prepared for somebody who may see more
-      if (shown.length > 0) throw new AppError("forbidden", `${shown.map(withheldWords).join(". ")}. ${NOT_YOURS}`);
+      if (shown.length > 0)
+        throw new AppError("forbidden", message("task.file_withheld", { scopes: shown.map(withheldWords).join(". ") }));
       return join(dataDir, path);
     },
   };
@@ -123,14 +122,14 @@ export function taskPolicies(database: Database): Policies {
   const ownerOf = async (userId: string, id: unknown) => {
     const task = await repository.findTask(database, String(id));
     const owner = task && (await projectRows.findVisibleOwner(database, userId, task.exposure_id));
-    if (owner === undefined) throw notFound("The task");
+    if (owner === undefined) throw notFound("task");
     return owner;
   };
   return {
     "task-reader": async (caller, { id }) => void (await ownerOf(caller.userId, id)),
     "task-owner": async (caller, { id }) => {
       if ((await ownerOf(caller.userId, id)) !== caller.userId)
-        throw new AppError("forbidden", "Only the owner can edit the shared project.");
+        throw new AppError("forbidden", message("project.owner_only"));
     },
   };
 }

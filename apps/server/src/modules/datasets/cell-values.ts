@@ -65,7 +65,7 @@ export function createCellValues(store: LayerStore, threads: LayerThreads) {
     const layer = layerAt(dataset, asked);
     const { placeOf, version } = await store.facts();
     const place = placeOf.get(gridCell);
-    if (place === undefined) throw notFound("The cell");
+    if (place === undefined) throw notFound("cell");
     const { innerSize } = COORDINATE_SETS[dataset.coordinateSet];
     const first = layer.index - (layer.index % innerSize);
     // what was asked for stands first, since the reason is that of the first

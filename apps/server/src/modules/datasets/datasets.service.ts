@@ -2,6 +2,7 @@ import type { DatasetProvenance, ImportedProvenance, NativeMaps } from "@tidemar
 import {
   addressPattern,
   type DatasetDetail,
+  message,
   type SpatialDataset,
   type TileJson,
   valueTile,
@@ -51,7 +52,7 @@ export function createDatasetsService({ store, threads, missing, imported }: Dat
       native,
       provenance.find((record) => record.dataset === id),
     );
-    if (recorded === undefined) throw notFound("The dataset");
+    if (recorded === undefined) throw notFound("dataset");
     return datasetDetail(dataset, await reasonOf(dataset), recorded);
   }
 
@@ -89,7 +90,7 @@ export function createDatasetsService({ store, threads, missing, imported }: Dat
     try {
       return await store.facts();
     } catch (cause) {
-      throw new AppError("unavailable", "The data of the layers cannot be read.", { cause });
+      throw new AppError("unavailable", message("result.layers_away"), { cause });
     }
   }
 

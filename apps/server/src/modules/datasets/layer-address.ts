@@ -1,4 +1,4 @@
-import type { WireCoordinates } from "@tidemark/contract";
+import { message, type WireCoordinates } from "@tidemark/contract";
 import {
   COORDINATE_SETS,
   completeCoordinates,
@@ -21,7 +21,7 @@ const BETWEEN = "...";
 /** @throws AppError `not_found` for an id that the catalogue does not have */
 export function knownDataset(id: string): Dataset {
   const dataset = datasetById(id);
-  if (dataset === undefined) throw notFound("The dataset");
+  if (dataset === undefined) throw notFound("dataset");
   return dataset;
 }
 
@@ -44,15 +44,19 @@ export function layerAt(dataset: Dataset, asked: WireCoordinates): LayerRef {
   const isKnown = Object.keys(asked).every((name) => names.includes(name));
   const at = isKnown ? completeCoordinates(dataset, asked) : undefined;
   if (at !== undefined) return { dataset, index: coordinateIndex(set, at) };
-  throw new AppError("invalid_input", `${dataset.longName} has no values at ${JSON.stringify(asked)}.`, {
-    issues: [
-      {
-        code: "unknown_coordinates",
-        message: `Its coordinates are ${names.join(", ")}; see coord_url.`,
-        path: "coords",
-      },
-    ],
-  });
+  throw new AppError(
+    "invalid_input",
+    message("result.no_values", { dataset: dataset.longName, asked: JSON.stringify(asked) }),
+    {
+      issues: [
+        {
+          code: "unknown_coordinates",
+          message: `Its coordinates are ${names.join(", ")}; see coord_url.`,
+          path: "coords",
+        },
+      ],
+    },
+  );
 }
 
 /** A layer, or what it has more than another of the same dataset. */
@@ -71,10 +75,10 @@ export function viewOfKey(dataset: Dataset, key: string): LayerView {
   const refs = key.split(BETWEEN).map((part): LayerRef => {
     const at = parseCoordinateKey(part);
     const index = at === undefined ? -1 : coordinateIndex(COORDINATE_SETS[dataset.coordinateSet], at);
-    if (index < 0) throw notFound("The layer");
+    if (index < 0) throw notFound("layer");
     return { dataset, index };
   });
   const [first, second, ...more] = refs;
-  if (first === undefined || more.length > 0) throw notFound("The layer");
+  if (first === undefined || more.length > 0) throw notFound("layer");
   return second === undefined ? { layer: first, base: undefined } : { layer: second, base: first };
 }

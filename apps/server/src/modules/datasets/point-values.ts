@@ -1,4 +1,4 @@
-import type { AreaFigures, CellValue } from "@tidemark/contract";
+import { type AreaFigures, type CellValue, message } from "@tidemark/contract";
 import { findPolygonProblem } from "@tidemark/geo";
 import { isScored } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
@@ -30,7 +30,7 @@ export function createPointValues(store: LayerStore, threads: LayerThreads) {
   function overArea(view: LayerView, area: Shape): Promise<AreaFigures> {
     const problem = area.type === "LineString" ? undefined : findPolygonProblem(area);
     if (problem !== undefined)
-      throw new AppError("unprocessable", `The area is not valid. ${problem.message} Draw it again.`, {
+      throw new AppError("unprocessable", message("result.invalid_area", { problem: problem.message }), {
         issues: [{ code: problem.kind, message: problem.message, path: "area" }],
       });
     const { dataset } = view.layer;

@@ -113,7 +113,7 @@ export function mountGuide(app: FastifyInstance, context: PagesContext): void {
   app.get("/docs/assets/:name", async (request, reply) => {
     const { name } = request.params as { name: string };
     const text = assets.get(name);
-    if (text === undefined) throw notFound("The file");
+    if (text === undefined) throw notFound("file");
     const isForever = asked(request, "v") === version;
     return reply
       .type(ASSETS[name] ?? "text/plain")

@@ -3,7 +3,13 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { DEFAULT_COLUMNS, tableSettingsSchema, type Notification, type TableSettings } from "@tidemark/contract";
+import {
+  DEFAULT_COLUMNS,
+  message,
+  type Notification,
+  type TableSettings,
+  tableSettingsSchema,
+} from "@tidemark/contract";
 import { writeWorkbook, zipEntries, type ExportSheet } from "@tidemark/documents";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
@@ -68,7 +74,7 @@ export function createExports(world: ExportsWorld): Exports {
   const source = async (exposureId: string, siteIds: readonly string[] | null): Promise<DumpSource> => {
     const { project, run } = await openProject(world, exposureId);
     const sites = await world.readSites(exposureId, siteIds);
-    if (siteIds !== null && sites.length < new Set(siteIds).size) throw notFound("One of the locations");
+    if (siteIds !== null && sites.length < new Set(siteIds).size) throw notFound("one_location");
     const edges = await projectRows.loadEdges(world.database, exposureId);
     return { project, edges, sites, run, whole: siteIds === null, noData: world.noData };
   };
@@ -121,10 +127,10 @@ export function createExports(world: ExportsWorld): Exports {
 /** A project with results that may leave the house. @throws AppError not_found, forbidden, conflict */
 async function openProject({ database, openRun }: ExportsWorld, exposureId: string) {
   const project = await projectRows.findProject(database, exposureId);
-  if (!project) throw notFound("The project");
-  if (!project.is_payed) throw new AppError("forbidden", "The project can be downloaded once it is paid.");
+  if (!project) throw notFound("project");
+  if (!project.is_payed) throw new AppError("forbidden", message("result.not_paid"));
   const run = await openRun(exposureId);
-  if (!run) throw new AppError("conflict", "The project has no results yet. Wait until it is finished.");
+  if (!run) throw new AppError("conflict", message("result.none_yet_wait"));
   return { project, run };
 }
 

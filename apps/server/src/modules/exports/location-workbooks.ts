@@ -1,4 +1,4 @@
-import { MOST_WORKBOOKS } from "@tidemark/contract";
+import { message, MOST_WORKBOOKS } from "@tidemark/contract";
 import { writeWorkbook, type ExportSheet, type ZipEntry } from "@tidemark/documents";
 import { AppError } from "../../app-error.ts";
 import type { StoredSite } from "../locations/index.ts";
@@ -11,10 +11,12 @@ const LONGEST = 100;
 
 /** The locations, unless they are too many or none. @throws AppError unprocessable */
 export function checkCount(sites: readonly StoredSite[]): readonly StoredSite[] {
-  if (sites.length === 0) throw new AppError("unprocessable", "The project has no locations.");
+  if (sites.length === 0) throw new AppError("unprocessable", message("result.no_locations"));
   if (sites.length <= MOST_WORKBOOKS) return sites;
-  const advice = `At most ${MOST_WORKBOOKS} locations get a workbook of their own; choose some, or take the workbook of the whole project.`;
-  throw new AppError("unprocessable", `The project has ${sites.length} locations. ${advice}`);
+  throw new AppError(
+    "unprocessable",
+    message("result.too_many_workbooks", { count: sites.length, most: MOST_WORKBOOKS }),
+  );
 }
 
 /** Names of files by location: what every file system takes, each once, whatever the locations are called. */

@@ -1,4 +1,4 @@
-import type { ProjectAccess } from "@tidemark/contract";
+import { message, type ProjectAccess } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller, CallOrigin } from "../../http/call.ts";
@@ -18,8 +18,7 @@ export interface Access {
   revoke(caller: Caller, exposureId: string, userId: string, origin: CallOrigin): Promise<ProjectAccess[]>;
 }
 
-const NOBODY =
-  "Nobody in your organization signs in with this e-mail address. An administrator can add the person under Settings.";
+const NOBODY = message("project.nobody");
 
 export function createAccess(db: Database, audit: Audit): Access {
   return {
@@ -27,7 +26,7 @@ export function createAccess(db: Database, audit: Audit): Access {
     grant: (caller, exposureId, email, { address }) =>
       db.transaction(async () => {
         const userId = await repository.findColleague(db, caller.organizationId, email.trim());
-        if (userId === caller.userId) throw new AppError("conflict", "This project is yours already.");
+        if (userId === caller.userId) throw new AppError("conflict", message("project.yours_already"));
         if (userId === undefined) throw new AppError("not_found", NOBODY);
         if (await repository.grantAccess(db, exposureId, userId)) {
           const about = { subject: email.trim().toLowerCase(), facts: { project: exposureId } };
@@ -38,7 +37,7 @@ export function createAccess(db: Database, audit: Audit): Access {
     revoke: (caller, exposureId, userId, { address }) =>
       db.transaction(async () => {
         const email = await repository.revokeAccess(db, exposureId, userId);
-        if (email === undefined) throw notFound("This access");
+        if (email === undefined) throw notFound("access");
         const about = { subject: email, facts: { project: exposureId } };
         await audit.record("project_unshared", { ...caller, address }, about);
         return repository.listAccess(db, exposureId);

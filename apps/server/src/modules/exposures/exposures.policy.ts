@@ -1,3 +1,4 @@
+import { message } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Policies } from "../../http/call.ts";
@@ -7,7 +8,7 @@ import { findVisibleOwner } from "./exposures.repository.ts";
 export function exposurePolicies(db: Database): Policies {
   const ownerOf = async (userId: string, id: unknown) => {
     const owner = await findVisibleOwner(db, userId, String(id));
-    if (owner === undefined) throw notFound("The project");
+    if (owner === undefined) throw notFound("project");
     return owner;
   };
   return {
@@ -16,7 +17,7 @@ export function exposurePolicies(db: Database): Policies {
     },
     "project-owner": async (caller, { exposure_id, id }) => {
       if ((await ownerOf(caller.userId, exposure_id ?? id)) !== caller.userId)
-        throw new AppError("forbidden", "Only the owner can edit the shared project.");
+        throw new AppError("forbidden", message("project.owner_only"));
     },
   };
 }

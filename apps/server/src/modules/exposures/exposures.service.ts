@@ -1,4 +1,4 @@
-import { LIMITS, type Project, type Site } from "@tidemark/contract";
+import { LIMITS, message, type Project, type Site } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller, CallOrigin } from "../../http/call.ts";
@@ -66,7 +66,7 @@ function present(row: repository.ExposureRow, caller: Caller): Project {
 export function createProjects(db: Database, clock: Clock, audit: Audit, dataDir: string): Projects {
   const read = async (caller: Caller, id: string) => {
     const row = await repository.findVisible(db, caller.userId, id);
-    if (!row) throw notFound("The project");
+    if (!row) throw notFound("project");
     return present(row, caller);
   };
   return {
@@ -79,10 +79,7 @@ export function createProjects(db: Database, clock: Clock, audit: Audit, dataDir
       const project = await read(caller, id);
       if (!withSites) return project;
       if (project.properties.site_count > LIMITS.siteFeatures)
-        throw new AppError(
-          "unprocessable",
-          `The project has more than ${LIMITS.siteFeatures} locations; read them page by page.`,
-        );
+        throw new AppError("unprocessable", message("project.too_many_locations", { most: LIMITS.siteFeatures }));
       const sites = await siteRows.loadSites(db, id, 0, LIMITS.siteFeatures);
       return { ...project, features: sites.map((site) => presentSite(site, site.position)) };
     },
@@ -94,7 +91,7 @@ export function createProjects(db: Database, clock: Clock, audit: Audit, dataDir
       db.transaction(async () => {
         const due = new Date(clock.now().getTime() + LIMITS.deletionDays * DAY_MS);
         if (!(await repository.markDeleted(db, id, due)))
-          throw new AppError("conflict", "Only finished or failed projects can be deleted.");
+          throw new AppError("conflict", message("project.not_deletable"));
         const project = await read(caller, id);
         const about = { subject: project.properties.title, facts: { project: id } };
         await audit.record("project_deleted", { ...caller, address }, about);
@@ -103,10 +100,7 @@ export function createProjects(db: Database, clock: Clock, audit: Audit, dataDir
     recover: (caller, id, { address }) =>
       db.transaction(async () => {
         if (!(await repository.unmarkDeleted(db, id, clock.now())))
-          throw new AppError(
-            "conflict",
-            "This project cannot be recovered: it is not deleted, or its 30 days are over.",
-          );
+          throw new AppError("conflict", message("project.not_recoverable"));
         const project = await read(caller, id);
         const about = { subject: project.properties.title, facts: { project: id } };
         await audit.record("project_recovered", { ...caller, address }, about);

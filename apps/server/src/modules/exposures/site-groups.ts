@@ -49,6 +49,6 @@ export function siteGroups(index: LocationIndex, property: string | undefined): 
     .toSorted((a, b) => place(a) - place(b) || a.name.localeCompare(b.name, "en"));
   if (property === undefined) return { properties, values: null, codes: null };
   const column = index.columns.get(property);
-  if (column === undefined || !properties.some(({ name }) => name === property)) throw notFound("The property");
+  if (column === undefined || !properties.some(({ name }) => name === property)) throw notFound("property");
   return { properties, ...groupedBy(index, column) };
 }

@@ -1,4 +1,4 @@
-import type { Edge, Site } from "@tidemark/contract";
+import { type Edge, message, type Site } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
@@ -26,7 +26,7 @@ export interface StoredSites {
 }
 
 const BATCH = 2000;
-const NO_SITES = "A project needs at least one location.";
+const NO_SITES = message("project.needs_location");
 
 /** Edges between known locations; the others are left out, and it is said. */
 function knownEdges(edges: readonly Edge[], ids: ReadonlySet<string>, notices: string[]): Edge[] {
@@ -72,7 +72,7 @@ export function createSiteWriter(db: Database, clock: Clock, geography: Geograph
     const now = clock.now();
     const rows = await readPart(db, uploadId, caller.userId, now, "rows");
     const issues = await readPart(db, uploadId, caller.userId, now, "issues");
-    if (!rows || !issues) throw notFound("The upload");
+    if (!rows || !issues) throw notFound("upload");
     const ids = new Set<string>();
     for (const records of chunksOf<SiteRecord>(rows)) {
       await sites.insertSites(db, exposureId, records, ids.size, isChange);

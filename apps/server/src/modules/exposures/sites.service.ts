@@ -1,4 +1,4 @@
-import { type Address, DRAFT_SITE_NAME, type Edge, type Site } from "@tidemark/contract";
+import { type Address, DRAFT_SITE_NAME, type Edge, message, type Site } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { addressAt, completeSite, type GivenSite, pointOf } from "./check/complete-site.ts";
@@ -52,8 +52,8 @@ export interface Sites {
   outlines(exposureId: string): Promise<string>;
 }
 
-const BUSY = "The project is being computed. Change its locations when it is finished.";
-const CHANGED = "Somebody else changed this location since you opened it. Nothing was saved over their change.";
+const BUSY = message("project.busy");
+const CHANGED = message("location.changed");
 
 function refuseOld(site: repository.StoredSite, seen: string | undefined): void {
   if (seen !== undefined && seen !== site.version) throw new AppError("conflict", CHANGED);
@@ -96,7 +96,7 @@ function changedSite(
 
 async function findSite(db: Database, exposureId: string, siteId: string): Promise<repository.StoredSite> {
   const site = await repository.findSite(db, exposureId, siteId);
-  if (!site) throw notFound("The location");
+  if (!site) throw notFound("location");
   return site;
 }
 
@@ -152,8 +152,8 @@ function changeSites({ database: db, geography, patcher, announce }: SitesContex
   ): Promise<T> =>
     db.transaction(async () => {
       const project = await exposures.lockProject(db, exposureId);
-      if (!project) throw notFound("The project");
-      if (project.isDeleted) throw new AppError("conflict", "The project is deleted. Recover it first.");
+      if (!project) throw notFound("project");
+      if (project.isDeleted) throw new AppError("conflict", message("project.deleted"));
       if (project.status === "Pending" || project.status === "Running") throw new AppError("conflict", BUSY);
       const { result, added = 0 } = await work(project);
       await exposures.setSiteCount(db, exposureId, project.siteCount + added);
@@ -169,7 +169,7 @@ function changeSites({ database: db, geography, patcher, announce }: SitesContex
         const { positions: position } = await repository.readState(db, exposureId);
         const wanted = given.properties.id;
         if (wanted !== undefined && (await repository.findTakenIds(db, exposureId, [wanted])).size > 0)
-          throw new AppError("conflict", `There is or was a location with the id "${wanted}" in this project.`);
+          throw new AppError("conflict", message("location.id_taken", { id: wanted }));
         const site = completeSite(given, wanted ?? (await freshId(db, exposureId, position)), geography);
         await repository.insertSites(db, exposureId, [site], position, true);
         await patcher.siteChanged(exposureId, position, "changed");
@@ -190,8 +190,7 @@ function changeSites({ database: db, geography, patcher, announce }: SitesContex
       changing(exposureId, async ({ siteCount }) => {
         const site = await findSite(db, exposureId, siteId);
         refuseOld(site, version);
-        if (siteCount === 1)
-          throw new AppError("conflict", "This is the last location. Delete the whole project instead.");
+        if (siteCount === 1) throw new AppError("conflict", message("project.last_location"));
         const edges = await exposures.edgesOf(db, exposureId, siteId);
         await repository.markSiteDeleted(db, exposureId, site.position);
         await exposures.dropEdgesOf(db, exposureId, siteId);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { markedWorkbook, parseExcel, uploadTemplate, type contract } from "@tidemark/contract";
+import { type contract, markedWorkbook, message, parseExcel, uploadTemplate } from "@tidemark/contract";
 import { writeTemplate } from "@tidemark/documents";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../app-error.ts";
@@ -10,7 +10,7 @@ import { answerOnce } from "../../http/idempotency.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import type { UploadedFile, Uploads } from "./uploads.service.ts";
 
-const FILE_REQUIRED = "File is required";
+const FILE_REQUIRED = message("http.file_required");
 
 export function uploadHandlers(uploads: Uploads): Handlers<typeof contract.uploads> {
   return {
@@ -23,16 +23,16 @@ export function uploadHandlers(uploads: Uploads): Handlers<typeof contract.uploa
 }
 
 async function readFile(request: FastifyRequest, maxUploadMb: number): Promise<UploadedFile> {
-  if (!request.isMultipart()) throw new AppError("unsupported_media", "Send the workbook as multipart/form-data.");
+  if (!request.isMultipart()) throw new AppError("unsupported_media", message("http.workbook_as_multipart"));
   const part = await request.file({ limits: { fileSize: maxUploadMb * 1024 * 1024 } });
   if (!part || part.filename === undefined || part.filename === "") throw new AppError("bad_request", FILE_REQUIRED);
   try {
     const content = await part.toBuffer();
-    if (content.length === 0) throw new AppError("unprocessable", "The file is empty.");
+    if (content.length === 0) throw new AppError("unprocessable", message("http.file_empty"));
     return { name: part.filename, content };
   } catch (cause) {
     if (!part.file.truncated) throw cause;
-    throw new AppError("too_large", `The file is larger than ${maxUploadMb} MB.`, { cause });
+    throw new AppError("too_large", message("upload.too_large", { megabytes: maxUploadMb }), { cause });
   }
 }
 

@@ -1,4 +1,4 @@
-import { DEFAULT_SITE_NAME, LIMITS, type Edge, type Upload } from "@tidemark/contract";
+import { DEFAULT_SITE_NAME, type Edge, LIMITS, message, type Upload } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { plainText } from "../../database/json-text.ts";
@@ -37,7 +37,7 @@ const HOUR_MS = 3_600_000;
 const ISSUES_ANSWERED = 1000;
 /** Of each person the newest are kept. */
 const KEPT_UPLOADS = 10;
-export const INVALID_FILE = "Invalid file type. Please select an Excel file (.xlsx)";
+export const INVALID_FILE = message("upload.invalid_file");
 
 function refusal({ code, message }: Extract<CheckOutcome, { ok: false }>): AppError {
   const isOther = code === "not-a-workbook" || code === "old-format";
@@ -83,12 +83,12 @@ export function createUploads({ database: db, clock, checker, maxUploadMb }: Con
 
   const part = async (caller: Caller, id: string, name: "workbook" | "rows" | "issues") => {
     const bytes = await repository.readPart(db, id, caller.userId, clock.now(), name);
-    if (!bytes) throw notFound("The upload");
+    if (!bytes) throw notFound("upload");
     return bytes;
   };
   const find = async (caller: Caller, id: string) => {
     const row = await repository.findUpload(db, id, caller.userId, clock.now());
-    if (!row) throw notFound("The upload");
+    if (!row) throw notFound("upload");
     return row;
   };
   const read: Uploads["read"] = async (caller, id, page = { page: 1, n: LIMITS.siteFeatures }) =>
@@ -99,7 +99,7 @@ export function createUploads({ database: db, clock, checker, maxUploadMb }: Con
     read,
     async check(caller, { name, content }, geocode) {
       if (geocode && !caller.scopes.includes("geocoding"))
-        throw new AppError("forbidden", "You do not have the right to geocode missing coordinates.");
+        throw new AppError("forbidden", message("upload.no_geocoding"));
       if (!/\.xlsx$/i.test(name)) throw new AppError("unprocessable", INVALID_FILE);
       const outcome = await checker.check({ ...rules, workbook: content, geocode, fixes: [] });
       if (!outcome.ok) throw refusal(outcome);

@@ -1,10 +1,11 @@
 import {
-  datasetFiltersOf,
-  isEmptyFilter,
-  LIMITS,
   type Area,
   type DatasetFilter,
+  datasetFiltersOf,
   type Histogram,
+  isEmptyFilter,
+  LIMITS,
+  message,
   type PropertyFilter,
   type Site,
   type SiteFilter,
@@ -193,10 +194,7 @@ export function createFilters(database: Database, open: OpenTableLocations): Fil
     },
     async sites(exposureId, { mask, count }) {
       if (count > LIMITS.siteFeatures)
-        throw new AppError(
-          "unprocessable",
-          `${count} locations pass, and an answer holds at most ${LIMITS.siteFeatures}. Narrow the filter, or read the table page by page.`,
-        );
+        throw new AppError("unprocessable", message("filter.too_many_pass", { count, most: LIMITS.siteFeatures }));
       const positions = Array.from(mask.keys()).filter((position) => mask[position] === 1);
       const sites = await siteRows.loadSitesAt(database, exposureId, positions);
       return sites.map((site) => presentSite(site, site.position));

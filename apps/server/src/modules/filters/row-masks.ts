@@ -1,4 +1,4 @@
-import type { Area, SiteFilter, ValueRange } from "@tidemark/contract";
+import { type Area, message, type SiteFilter, type ValueRange } from "@tidemark/contract";
 import { findPolygonProblem, PointInPolygon } from "@tidemark/geo";
 import { AppError } from "../../app-error.ts";
 import {
@@ -82,13 +82,10 @@ function rowsOfIds({ columns, count }: Attributes, ids: readonly string[]): RowM
 export function checkRegion(roi: Area): void {
   const positions = (roi.type === "Polygon" ? [roi.coordinates] : roi.coordinates).flat(2).length;
   if (positions > MOST_POSITIONS)
-    throw new AppError(
-      "unprocessable",
-      `The region has ${positions} corners; at most ${MOST_POSITIONS} are taken. Simplify its outline.`,
-    );
+    throw new AppError("unprocessable", message("filter.region_corners", { corners: positions, most: MOST_POSITIONS }));
   const problem = findPolygonProblem(roi);
   if (problem !== undefined)
-    throw new AppError("unprocessable", `The region is not valid. ${problem.message} Draw it again.`, {
+    throw new AppError("unprocessable", message("filter.invalid_region", { problem: problem.message }), {
       issues: [{ code: problem.kind, message: problem.message, path: "roi" }],
     });
 }

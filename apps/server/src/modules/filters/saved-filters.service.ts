@@ -1,4 +1,4 @@
-import type { SavedFilter, SiteFilter } from "@tidemark/contract";
+import { message, type SavedFilter, type SiteFilter } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import * as repository from "./filters.repository.ts";
@@ -29,21 +29,20 @@ export interface SavedFilters {
   remove(place: Place, id: string): Promise<string>;
 }
 
-const taken = (title: string) =>
-  new AppError("conflict", `You have a filter "${title}" in this project. Choose another name.`);
+const taken = (title: string) => new AppError("conflict", message("filter.name_taken", { title }));
 
 export function createSavedFilters(db: Database): SavedFilters {
   return {
     list: ({ ownerId, exposureId }) => repository.listFilters(db, ownerId, exposureId),
     async get(exposureId, id) {
       const row = await repository.findFilter(db, exposureId, id);
-      if (row === undefined) throw notFound("The filter");
+      if (row === undefined) throw notFound("filter");
       return row;
     },
     async save(place, title, filter) {
       if (filter.roi) checkRegion(filter.roi);
       if ((await repository.countFilters(db, place.ownerId, place.exposureId)) >= MOST_SAVED)
-        throw new AppError("conflict", `You have ${MOST_SAVED} filters in this project. Delete one first.`);
+        throw new AppError("conflict", message("filter.too_many", { most: MOST_SAVED }));
       const row = await repository.insertFilter(db, { ...place, title, filter });
       if (row === undefined) throw taken(title);
       return row;
@@ -51,18 +50,18 @@ export function createSavedFilters(db: Database): SavedFilters {
     update: (place, id, change) =>
       db.transaction(async () => {
         const { ownerId, exposureId } = place;
-        if (!(await repository.isOwnFilter(db, ownerId, exposureId, id))) throw notFound("The filter");
+        if (!(await repository.isOwnFilter(db, ownerId, exposureId, id))) throw notFound("filter");
         if (change.filter?.roi) checkRegion(change.filter.roi);
         const other =
           change.title === undefined ? undefined : await repository.findOfTitle(db, ownerId, exposureId, change.title);
         if (other !== undefined && other !== id) throw taken(change.title ?? "");
         const row = await repository.updateFilter(db, { ...place, id }, change);
-        if (row === undefined) throw notFound("The filter");
+        if (row === undefined) throw notFound("filter");
         return row;
       }),
     async remove({ ownerId, exposureId }, id) {
       const title = await repository.deleteFilter(db, ownerId, exposureId, id);
-      if (title === undefined) throw notFound("The filter");
+      if (title === undefined) throw notFound("filter");
       return title;
     },
   };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { USER_KINDS } from "@tidemark/contract";
+import { message, USER_KINDS } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { CallOrigin } from "../../http/call.ts";
@@ -17,8 +17,8 @@ import * as users from "./users.repository.ts";
 const HOUR_MS = 3_600_000;
 const CODE_HOURS = { activation: 72, reset: 2 } as const satisfies Record<codes.CodePurpose, number>;
 const INVALID = {
-  activation: "Provided activation code isn't valid",
-  reset: "Provided reset code isn't valid",
+  activation: message("people.activation_code"),
+  reset: message("people.reset_code"),
 } as const;
 
 export interface Registration {
@@ -111,7 +111,7 @@ export function createAccounts(context: AccountsContext): Accounts {
           ...USER_KINDS.selfservice,
           registration,
         });
-        if (!user) throw new AppError("conflict", "Please try again.");
+        if (!user) throw new AppError("conflict", message("people.try_again"));
         await mails.activation(user);
         await audit.record("registered", { userId: user.id, email, organizationId, address: origin.address });
       };

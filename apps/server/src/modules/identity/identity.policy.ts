@@ -7,13 +7,13 @@ import { findUserById } from "./users.repository.ts";
 export function identityPolicies(db: Database): Policies {
   return {
     self: async (caller, { id }) => {
-      if (id !== caller.userId) throw notFound("The user");
+      if (id !== caller.userId) throw notFound("user");
     },
     "self-or-organization-admin": async (caller, { id }) => {
       if (id === caller.userId) return;
       const isAdministrator = caller.roles.includes("admin") || caller.roles.includes("organization_admin");
       const user = isAdministrator ? await findUserById(db, String(id)) : undefined;
-      if (user?.organization_id !== caller.organizationId) throw notFound("The user");
+      if (user?.organization_id !== caller.organizationId) throw notFound("user");
     },
   };
 }

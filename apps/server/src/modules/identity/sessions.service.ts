@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { LIMITS } from "@tidemark/contract";
+import { LIMITS, message } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller, CallOrigin } from "../../http/call.ts";
@@ -11,8 +11,8 @@ import * as sessions from "./sessions.repository.ts";
 import type { ReadToken, Tokens } from "./tokens.ts";
 import * as users from "./users.repository.ts";
 
-const WRONG = "Incorrect email or password";
-const ENDED = "Your session has ended. Please sign in again.";
+const WRONG = message("people.wrong_password");
+const ENDED = message("people.session_ended");
 const DAY_MS = 86_400_000;
 
 export interface SessionsContext {

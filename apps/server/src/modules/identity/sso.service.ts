@@ -1,4 +1,5 @@
 import * as oidc from "openid-client";
+import { message } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { CallOrigin } from "../../http/call.ts";
@@ -6,8 +7,8 @@ import type { Log } from "../../platform/log.ts";
 import { findUserByEmail } from "./users.repository.ts";
 import type { Sessions } from "./sessions.service.ts";
 
-const NOT_SET_UP = "Single sign-on is not set up";
-const FAILED = "Single sign-on did not succeed. Please try again.";
+const NOT_SET_UP = message("people.sso_not_set_up");
+const FAILED = message("people.sso_failed");
 
 export interface SsoSettings {
   readonly issuer: string;
@@ -66,7 +67,7 @@ export function createSso({ database, sessions, log, settings, redirectUri }: Ss
         },
       );
     } catch (cause) {
-      throw new AppError("unavailable", "The single sign-on provider cannot be reached at the moment.", { cause });
+      throw new AppError("unavailable", message("people.sso_away"), { cause });
     }
     return discovered;
   };
@@ -113,11 +114,7 @@ export function createSso({ database, sessions, log, settings, redirectUri }: Ss
       const { email: address } = claims;
       const email = isAddressVerified(claims) && typeof address === "string" ? address.toLowerCase() : "";
       const user = email ? await findUserByEmail(database, email) : undefined;
-      if (!user?.is_active)
-        throw new AppError(
-          "unauthenticated",
-          "There is no active account for this address. Ask your administrator for one.",
-        );
+      if (!user?.is_active) throw new AppError("unauthenticated", message("people.sso_no_account"));
       return sessions.open(user, origin, "sso_login");
     },
   };

@@ -1,4 +1,4 @@
-import type { Role, Scope, User } from "@tidemark/contract";
+import { message, type Role, type Scope, type User } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller, CallOrigin } from "../../http/call.ts";
@@ -68,12 +68,13 @@ function checkGrants(
     ...newRoles.filter((role) => !caller.roles.includes(role)),
     ...newScopes.filter((scope) => !caller.scopes.includes(scope)),
   ];
-  if (beyond.length > 0) throw new AppError("forbidden", `You cannot give what you do not hold: ${beyond.join(", ")}.`);
+  if (beyond.length > 0)
+    throw new AppError("forbidden", message("people.beyond_own_rights", { rights: beyond.join(", ") }));
 }
 
 async function load(db: Database, id: string): Promise<repository.UserRow> {
   const user = await repository.findUserById(db, id);
-  if (!user) throw notFound("The user");
+  if (!user) throw notFound("user");
   return user;
 }
 
@@ -85,24 +86,20 @@ async function keepAnAdministrator(db: Database, user: repository.UserRow): Prom
   if (!isAdministrator(user.roles) || !user.is_active) return;
   await repository.lockOrganization(db, user.organization_id);
   if ((await repository.countOtherAdministrators(db, user.organization_id, user.id)) > 0) return;
-  throw new AppError(
-    "conflict",
-    "The organization would be left without an administrator. Make somebody else one first.",
-  );
+  throw new AppError("conflict", message("people.last_administrator"));
 }
 
 /** @throws AppError when the caller may not make this change */
 async function checkChange(db: Database, caller: Caller, patch: UserPatch, before: repository.UserRow): Promise<void> {
   const rights = patch.roles !== undefined || patch.scopes !== undefined || patch.is_active !== undefined;
-  if (rights && !isAdministrator(caller.roles))
-    throw new AppError("forbidden", "Only an administrator changes roles, scopes and locks.");
+  if (rights && !isAdministrator(caller.roles)) throw new AppError("forbidden", message("people.only_administrators"));
   if (before.roles.includes("admin") && patch.id !== caller.userId && !caller.roles.includes("admin"))
-    throw new AppError("forbidden", "Only internal staff changes a member of the internal staff.");
+    throw new AppError("forbidden", message("people.staff_changes_staff"));
   checkGrants(caller, patch.roles, patch.scopes, before);
   const losesRole = patch.roles !== undefined && !isAdministrator(patch.roles);
   if (losesRole || patch.is_active === false) await keepAnAdministrator(db, before);
   if (patch.is_active === true && before.password_hash === null)
-    throw new AppError("conflict", "This account was not activated yet. Send the activation mail again instead.");
+    throw new AppError("conflict", message("people.not_activated"));
 }
 
 /** What administrators do with the users of their organization. */
@@ -126,7 +123,7 @@ function managing(context: UsersContext): Pick<Users, "list" | "create" | "updat
           scopes: input.scopes,
           isSurveyUser: input.is_survey_user,
         });
-        if (!user) throw new AppError("conflict", "There is an account with this e-mail address already.");
+        if (!user) throw new AppError("conflict", message("people.email_taken"));
         await context.sendActivation(user);
         await audit.record("user_created", { ...caller, address: origin.address }, { subject: user.email });
         return presentUser(user);
@@ -144,7 +141,7 @@ function managing(context: UsersContext): Pick<Users, "list" | "create" | "updat
       const after = await db.transaction(async () => {
         await checkChange(db, caller, patch, await load(db, patch.id));
         const row = await repository.updateUser(db, patch.id, change);
-        if (!row) throw notFound("The user");
+        if (!row) throw notFound("user");
         const fields = Object.keys(patch).filter((field) => field !== "id");
         await audit.record(
           "user_changed",
@@ -169,7 +166,7 @@ function owning(context: UsersContext): Pick<Users, "me" | "changePassword" | "r
       await limiter.attempt("login-account", caller.email);
       const user = await load(db, caller.userId);
       if (!(await checkPassword(user.password_hash, current)))
-        throw new AppError("bad_request", "The present password is not right.");
+        throw new AppError("bad_request", message("people.present_password"));
       const passwordHash = await hashPassword(password);
       await db.transaction(async () => {
         await repository.setPassword(db, user.id, passwordHash, false);
@@ -183,7 +180,7 @@ function owning(context: UsersContext): Pick<Users, "me" | "changePassword" | "r
       const user = await load(db, id);
       const own = id === caller.userId;
       if (user.roles.includes("admin") && !own && !caller.roles.includes("admin"))
-        throw new AppError("forbidden", "Only internal staff deletes a member of the internal staff.");
+        throw new AppError("forbidden", message("people.staff_deletes_staff"));
       await db.transaction(async () => {
         await keepAnAdministrator(db, user);
         await context.endSessions(id);

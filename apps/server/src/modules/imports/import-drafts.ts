@@ -1,11 +1,12 @@
 import type { Readable } from "node:stream";
 import { IMPORT_SOURCES, type SourcesHolder, type ImportDetails } from "@tidemark/atlas";
 import {
-  IMPORT_LIMITS,
   type Import,
-  importPreviewSchema,
+  IMPORT_LIMITS,
   type ImportDetailsOnWire,
   importDetailsSchema,
+  importPreviewSchema,
+  message,
 } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
@@ -37,7 +38,7 @@ interface Stored {
 }
 
 function inDraft(row: ImportRow): void {
-  if (row.status !== "Draft") throw new AppError("conflict", "This import was started already. Begin a new one.");
+  if (row.status !== "Draft") throw new AppError("conflict", message("import.started"));
 }
 
 /** Words for an import that is not ready to start; undefined when it is. */
@@ -52,21 +53,20 @@ function obstacle({ preview, source }: ImportRow): string | undefined {
 
 /** What can be uploaded: not too many files and not too large together. @throws AppError `conflict`, `too_large` */
 function checkRoom({ origin, files }: ImportRow, piece: { readonly name: string; readonly total: number }): void {
-  if (origin === "folder") throw new AppError("conflict", "This import reads a folder of the server.");
+  if (origin === "folder") throw new AppError("conflict", message("import.reads_folder"));
   const others = Object.entries(files).filter(([name]) => name !== piece.name);
   if (others.length >= IMPORT_LIMITS.files)
-    throw new AppError("too_large", `More than ${IMPORT_LIMITS.files} files. Use the import folder of the server.`);
+    throw new AppError("too_large", message("import.too_many_files", { most: IMPORT_LIMITS.files }));
   const all = others.reduce((sum, [, { total }]) => sum + total, piece.total);
-  if (all > IMPORT_LIMITS.totalBytes)
-    throw new AppError("too_large", "The files are larger than 32 GB together. Use the import folder of the server.");
+  if (all > IMPORT_LIMITS.totalBytes) throw new AppError("too_large", message("import.too_large"));
 }
 
 /** @throws AppError `conflict` while files are on their way, `unprocessable` when there are none */
 function checkArrived({ origin, files }: ImportRow): void {
   const open = Object.entries(files).find(([, { bytes, total }]) => bytes < total);
-  if (open !== undefined) throw new AppError("conflict", `${open[0]} has not arrived as a whole yet.`);
+  if (open !== undefined) throw new AppError("conflict", message("import.not_arrived", { file: open[0] }));
   if (origin === "upload" && Object.keys(files).length === 0)
-    throw new AppError("unprocessable", "Nothing was uploaded yet.");
+    throw new AppError("unprocessable", message("import.nothing_uploaded"));
 }
 
 /** Imports before their start. */
@@ -106,7 +106,7 @@ export function createDrafts(context: ImportsContext, { find, read }: Stored) {
       inDraft(row);
       checkArrived(row);
       if (source !== undefined && !IMPORT_SOURCES.some((known) => known.id === source))
-        throw new AppError("unprocessable", `There is no source ${source}.`);
+        throw new AppError("unprocessable", message("import.no_source", { source }));
       const given = details ?? importDetailsSchema.parse(row.told);
       const task = {
         location: await locationOf(folders, row),
@@ -131,7 +131,7 @@ export function createDrafts(context: ImportsContext, { find, read }: Stored) {
       if (reason !== undefined) throw new AppError("unprocessable", reason);
       const { source } = row;
       if (source !== null && (await repository.isSourceBusy(database, source)))
-        throw new AppError("conflict", "This source is being imported already. Wait until it has ended, or cancel it.");
+        throw new AppError("conflict", message("import.source_busy"));
       await database.transaction(async () => {
         if (!(await repository.markPending(database, id))) return;
         await queue.add("import-source", { import_id: id }, id);

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat, truncate } from "node:fs/promises";
 import { join, normalize, resolve, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { message } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 
 /** Where imports keep what they were given. */
@@ -26,7 +27,7 @@ export function importFolders(dataDir: string): ImportFolders {
     async inInbox(path) {
       const full = resolve(inbox, normalize(path));
       const found = full.startsWith(inbox + sep) ? await stat(full).catch(() => null) : null;
-      if (found === null) throw notFound(`${path} in the import folder of the server`);
+      if (found === null) throw notFound("import_folder", { path });
       return full;
     },
   };
@@ -61,7 +62,7 @@ export async function appendPiece(
   const path = partOf(folder, name);
   const has = (await stat(path).catch(() => null))?.size ?? 0;
   if (offset !== 0 && offset !== has)
-    throw new AppError("conflict", `${name}: ${has} bytes have arrived; go on from there.`, {
+    throw new AppError("conflict", message("import.bytes_arrived", { file: name, bytes: has }), {
       issues: [{ code: "offset", message: String(has), path: "offset" }],
     });
   try {
@@ -69,7 +70,7 @@ export async function appendPiece(
   } catch (cause) {
     await truncate(path, offset).catch(() => undefined);
     if ((cause as { code?: string }).code === "ENOSPC")
-      throw new AppError("unavailable", "The disk of the server is full. Make room, then go on with the upload.", {
+      throw new AppError("unavailable", message("import.disk_full"), {
         cause,
       });
     throw cause;
@@ -77,7 +78,7 @@ export async function appendPiece(
   const { size } = await stat(path);
   if (size > total) {
     await truncate(path, offset);
-    throw new AppError("unprocessable", `${name} has more bytes than its ${total} that were announced.`);
+    throw new AppError("unprocessable", message("import.too_many_bytes", { file: name, bytes: total }));
   }
   if (size === total) {
     await rm(join(folder, name), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { importFile, IMPORT_LIMITS, type contract } from "@tidemark/contract";
+import { type contract, IMPORT_LIMITS, importFile, message } from "@tidemark/contract";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../../app-error.ts";
 import type { Caller, Handlers } from "../../http/call.ts";
@@ -27,10 +27,10 @@ export function importsHandlers(
 }
 
 async function pieceOf(request: FastifyRequest) {
-  if (!request.isMultipart()) throw new AppError("unsupported_media", "Send the piece as multipart/form-data.");
+  if (!request.isMultipart()) throw new AppError("unsupported_media", message("http.piece_as_multipart"));
   // One byte more than allowed, so that a piece that is too large is told from one that is just right.
   const part = await request.file({ limits: { fileSize: IMPORT_LIMITS.pieceBytes + 1 } });
-  if (part === undefined) throw new AppError("bad_request", "File is required");
+  if (part === undefined) throw new AppError("bad_request", message("http.file_required"));
   return part.file;
 }
 
@@ -43,7 +43,7 @@ export function importsPlainRoutes(imports: Imports): PlainMount[] {
         const piece = { name: String(input["name"]), offset: Number(input["offset"]), total: Number(input["total"]) };
         const answer = await imports.addPiece(String(input["id"]), piece, content);
         if (content.truncated || content.bytesRead > IMPORT_LIMITS.pieceBytes)
-          throw new AppError("too_large", "A piece has at most 8 MB.");
+          throw new AppError("too_large", message("import.piece_too_large"));
         return answer;
       },
     },

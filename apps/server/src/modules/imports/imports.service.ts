@@ -1,5 +1,5 @@
 import { IMPORT_SOURCES, removeImported } from "@tidemark/atlas";
-import { IMPORT_LIMITS, type Import, importDetailsSchema } from "@tidemark/contract";
+import { type Import, IMPORT_LIMITS, importDetailsSchema, message } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Caller } from "../../http/call.ts";
 import { createDrafts, type ImportsContext } from "./import-drafts.ts";
@@ -30,7 +30,7 @@ export function createImports(context: ImportsContext) {
 
   async function find(id: string): Promise<ImportRow> {
     const row = await repository.findImport(database, id);
-    if (row === undefined) throw notFound("The import");
+    if (row === undefined) throw notFound("import");
     return row;
   }
   const read = async (id: string): Promise<Import> => present(await find(id));
@@ -60,21 +60,20 @@ export function createImports(context: ImportsContext) {
     async cancel(id: string): Promise<Import> {
       await find(id);
       const status = await repository.cancelImport(database, id, clock.now());
-      if (status === undefined) throw new AppError("conflict", "This import does not run.");
+      if (status === undefined) throw new AppError("conflict", message("import.not_running"));
       return read(id);
     },
     /** @throws AppError `conflict` for one that runs */
     async remove(id: string) {
       await find(id);
-      if (!(await repository.deleteImport(database, id)))
-        throw new AppError("conflict", "This import is running. Cancel it first.");
+      if (!(await repository.deleteImport(database, id))) throw new AppError("conflict", message("import.running"));
       await folders.remove(id);
       return { id };
     },
     /** @throws AppError `not_found` for a source that is not imported, `conflict` while it is being imported */
     async removeSource({ userId, email, organizationId }: Caller, source: string) {
-      if (!IMPORT_SOURCES.some(({ id }) => id === source)) throw notFound("The imported source");
-      if (!(await removeImported(source, importedDir))) throw notFound("The imported source");
+      if (!IMPORT_SOURCES.some(({ id }) => id === source)) throw notFound("imported_source");
+      if (!(await removeImported(source, importedDir))) throw notFound("imported_source");
       await audit.record("source_removed", { userId, email, organizationId }, { subject: source });
       return { source };
     },

@@ -1,4 +1,4 @@
-import { notificationSocket, type contract } from "@tidemark/contract";
+import { type contract, message, notificationSocket } from "@tidemark/contract";
 import type { WebSocket } from "@fastify/websocket";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../app-error.ts";
@@ -18,7 +18,7 @@ export function notificationsHandlers(notifications: Notifications): Handlers<ty
 export function mountNotificationSocket(app: FastifyInstance, notifications: Notifications): void {
   const url = notificationSocket.path.replace("{exposure_id}", ":exposure_id");
   const handler = async () => {
-    throw new AppError("bad_request", "This address is a websocket; ask for an upgrade of the connection.");
+    throw new AppError("bad_request", message("http.websocket"));
   };
   const wsHandler = async (socket: WebSocket, request: FastifyRequest) => {
     const params = notificationSocket.params.safeParse(request.params);

@@ -1,4 +1,4 @@
-import { apiGuide, metrics, openApiDocument, type contract } from "@tidemark/contract";
+import { apiGuide, type contract, message, metrics, openApiDocument } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Handlers } from "../../http/call.ts";
@@ -26,7 +26,7 @@ export function operationsHandlers({
     ready: async () => {
       await ping(database);
       const runs = workerRuns();
-      if (runs === false) throw new AppError("unavailable", "The worker of this process does not run.");
+      if (runs === false) throw new AppError("unavailable", message("http.no_worker"));
       return { status: "ready", database: "ok", jobs: runs ? "ok" : "elsewhere" };
     },
   };

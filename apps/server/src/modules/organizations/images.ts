@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
+import { message } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { ImageRow } from "./organizations.repository.ts";
 
@@ -14,7 +15,7 @@ const ICO = Buffer.from([0, 0, 1, 0]);
 const MAX_PIXELS = 40_000_000;
 const MAX_SIDE = 8000;
 
-const REFUSED = "This is not an image we can use. Send PNG, JPEG, WebP, GIF, ICO or SVG.";
+const REFUSED = message("organization.no_image");
 
 /**
  * Anything in an SVG that runs, loads or embeds, with or without a namespace prefix, and escapes that could hide it in a style. A logo
@@ -24,8 +25,7 @@ const ACTIVE_SVG =
   /<\s*(?:[\w.-]+:)?(script|foreignobject|iframe|object|embed|image|use|animate\w*|set|handler|link)\b|@import|\\|\son\w+\s*=|javascript:|<!entity|<!doctype|<!\[cdata|<\?xml-stylesheet|(href|src)\s*=\s*["']?\s*(?!#)[^"'\s>]|(url|src|image-set)\(\s*["']?(?!#)/i;
 const OTHER_ENCODING = /^\s*<\?xml\s[^>]*encoding\s*=\s*["'](?!utf-8["'])/i;
 
-const ACTIVE =
-  "This SVG holds scripts, styles from elsewhere, links or embedded content. Export it as a plain drawing.";
+const ACTIVE = message("organization.active_svg");
 
 function withoutNamespaces(svg: string): string {
   return svg.replaceAll(/\sxmlns(:\w+)?\s*=\s*("[^"]*"|'[^']*')/g, "");

@@ -4,6 +4,6 @@ import type { Policies } from "../../http/call.ts";
 /** An organization is changed by its own administrators; others are answered as if it did not exist. */
 export const organizationPolicies: Policies = {
   "own-organization": async (caller, { id }) => {
-    if (id !== caller.organizationId) throw notFound("The organization");
+    if (id !== caller.organizationId) throw notFound("organization");
   },
 };

@@ -1,4 +1,4 @@
-import { LIMITS, readImage, uploadImage, type contract, type ImageType } from "@tidemark/contract";
+import { type contract, type ImageType, LIMITS, message, readImage, uploadImage } from "@tidemark/contract";
 import type { FastifyRequest } from "fastify";
 import { AppError, notFound } from "../../app-error.ts";
 import { cached } from "../../http/cached.ts";
@@ -11,7 +11,7 @@ export function organizationsHandlers(organizations: Organizations): Handlers<ty
     byOrigin: ({ input }) => organizations.byOrigin(input.origin),
     branding: async ({ input, caller }) => {
       const id = input.organization_id ?? caller.organizationId;
-      if (id !== caller.organizationId && !caller.roles.includes("admin")) throw notFound("The organization");
+      if (id !== caller.organizationId && !caller.roles.includes("admin")) throw notFound("organization");
       return organizations.get(id);
     },
     update: ({ input, caller, origin }) => organizations.update(caller, input, origin),
@@ -23,16 +23,20 @@ export function organizationsHandlers(organizations: Organizations): Handlers<ty
 }
 
 async function readFile(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new AppError("unsupported_media", "Send the image as multipart/form-data.");
+  if (!request.isMultipart()) throw new AppError("unsupported_media", message("http.image_as_multipart"));
   const part = await request.file({ limits: { fileSize: LIMITS.brandingImageBytes } });
-  if (!part) throw new AppError("bad_request", "There is no file in the form.");
+  if (!part) throw new AppError("bad_request", message("http.no_file_in_form"));
   try {
     return await part.toBuffer();
   } catch (cause) {
     if (!part.file.truncated) throw cause;
-    throw new AppError("too_large", `The image is larger than ${LIMITS.brandingImageBytes / 1024 / 1024} MB.`, {
-      cause,
-    });
+    throw new AppError(
+      "too_large",
+      message("organization.image_too_large", { megabytes: LIMITS.brandingImageBytes / 1024 / 1024 }),
+      {
+        cause,
+      },
+    );
   }
 }
 

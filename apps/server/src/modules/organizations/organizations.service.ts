@@ -2,6 +2,7 @@ import {
   addressOf,
   DEFAULT_TITLE,
   type ImageType,
+  message,
   type Organization,
   readImage as imageRoute,
 } from "@tidemark/contract";
@@ -72,7 +73,7 @@ export function createOrganizations(db: Database, audit: Audit, info: ProductInf
   const product = { explorer_url: own, wiki_url: info.wikiUrl };
   const load = async (id: string) => {
     const row = await repository.findOrganization(db, id);
-    if (!row) throw notFound("The organization");
+    if (!row) throw notFound("organization");
     return row;
   };
 
@@ -104,12 +105,16 @@ export function createOrganizations(db: Database, audit: Audit, info: ProductInf
       if (color && contrastWithWhite(color) < MIN_CONTRAST)
         throw new AppError(
           "bad_request",
-          `White text on ${color} cannot be read well (contrast ${contrastWithWhite(color).toFixed(1)}, at least ${MIN_CONTRAST} is needed). Choose a darker colour.`,
+          message("organization.colour_too_bright", {
+            colour: color,
+            contrast: contrastWithWhite(color).toFixed(1),
+            least: MIN_CONTRAST,
+          }),
         );
       const explorer = patch.explorer_url === undefined ? undefined : originOf(patch.explorer_url);
       if (explorer !== undefined && explorer !== own) {
         const holder = await repository.findByOrigin(db, explorer);
-        if (holder && holder.id !== patch.id) throw new AppError("conflict", "Another organization uses this address.");
+        if (holder && holder.id !== patch.id) throw new AppError("conflict", message("organization.address_taken"));
       }
       await db.transaction(async () => {
         await repository.updateOrganization(db, patch.id, {
@@ -134,14 +139,14 @@ export function createOrganizations(db: Database, audit: Audit, info: ProductInf
 
     async deleteImage(caller, id, type, origin) {
       await db.transaction(async () => {
-        if (!(await repository.deleteImage(db, id, type))) throw notFound("The image");
+        if (!(await repository.deleteImage(db, id, type))) throw notFound("image");
         await audit.record("image_deleted", { ...caller, address: origin.address }, { subject: type });
       });
     },
 
     async image(id, type) {
       const image = await repository.findImage(db, id, type);
-      if (!image) throw notFound("The image");
+      if (!image) throw notFound("image");
       return image;
     },
   };

@@ -1,4 +1,4 @@
-import type { DashboardDriver } from "@tidemark/contract";
+import { type DashboardDriver, message } from "@tidemark/contract";
 import { FUTURE_SCENARIOS, UNITS, bandOf, type Coordinates, type Dataset, type Epoch } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { countBands, quantileOfSorted, sortedKnown, whyOf, wire } from "./figures.ts";
@@ -59,7 +59,10 @@ export async function driverOf(portfolio: OpenPortfolio, dataset: Dataset, epoch
   const columns = await columnsAt(portfolio, dataset, epoch);
   const { now, present, at } = columns;
   if (now === undefined || at === undefined)
-    throw new AppError("conflict", `${dataset.longName}: ${reasonOf(portfolio, dataset)}.`);
+    throw new AppError(
+      "conflict",
+      message("result.missing", { dataset: dataset.longName, reason: reasonOf(portfolio, dataset) }),
+    );
   const sorted = sortedKnown(now);
   const quantile = (probability: number) => quantileOfSorted(sorted, probability);
   const { low, medium, high } = dataset.thresholds;

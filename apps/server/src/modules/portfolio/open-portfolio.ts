@@ -1,4 +1,4 @@
-import type { SiteFilter } from "@tidemark/contract";
+import { message, type SiteFilter } from "@tidemark/contract";
 import {
   COORDINATE_SETS,
   completeCoordinates,
@@ -40,7 +40,7 @@ export async function openPortfolio(
   mask: Uint8Array | undefined,
   noData: NoDataReason,
 ): Promise<OpenPortfolio> {
-  if (run === undefined) throw new AppError("conflict", "This project has no results yet.");
+  if (run === undefined) throw new AppError("conflict", message("result.none_yet"));
   const all = Uint32Array.from({ length: sites.count }, (_, row) => row);
   const rows = mask === undefined ? all : all.filter((row) => mask[sites.positions[row]!] === 1);
   const positions = Uint32Array.from(rows, (row) => sites.positions[row]!);

@@ -1,4 +1,4 @@
-import type { PortfolioExport, Scope } from "@tidemark/contract";
+import { message, type PortfolioExport, type Scope } from "@tidemark/contract";
 import type { ExportSheet } from "@tidemark/documents";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
@@ -29,11 +29,11 @@ async function viewSheets(portfolio: Portfolio, exposureId: string, wanted: Port
       if (dataset !== undefined) return driverSheets(await portfolio.issue(request, dataset));
       return dashboardSheets(await portfolio.overview(request), view);
     case "topic":
-      if (topic === undefined) throw new AppError("invalid_input", "Say which topic is meant.");
+      if (topic === undefined) throw new AppError("invalid_input", message("portfolio.which_topic"));
       return topicSheets(await portfolio.topic(request, topic));
     case "driver":
       if (topic === undefined || dataset === undefined)
-        throw new AppError("invalid_input", "Say which topic and dataset are meant.");
+        throw new AppError("invalid_input", message("portfolio.which_dataset"));
       return driverSheets(await portfolio.driver(request, topic, dataset));
     case "matrix": {
       const page = { n: LARGEST_PAGE, page: 1, order_by: "impact", sort_order: "desc" } as const;
@@ -62,9 +62,9 @@ export function createPortfolioExports(db: Database, portfolio: Portfolio): Port
     async sheets(exposureId, wanted, scopes) {
       const needed = NEEDS[wanted.view];
       if (needed !== undefined && !scopes.includes(needed))
-        throw new AppError("forbidden", "Your account does not include the risk matrix.");
+        throw new AppError("forbidden", message("portfolio.no_matrix"));
       const project = await projectRows.findProject(db, exposureId);
-      if (project === undefined) throw notFound("The project");
+      if (project === undefined) throw notFound("project");
       const sheets = await viewSheets(portfolio, exposureId, wanted);
       const { run } = await portfolio.open({ exposureId });
       const versions = await runRows.findRun(db, exposureId, run.run);

@@ -57,7 +57,7 @@ export interface Portfolio {
 
 function known(id: string): Dataset {
   const dataset = datasetById(id);
-  if (dataset === undefined) throw notFound("The dataset");
+  if (dataset === undefined) throw notFound("dataset");
   return dataset;
 }
 
@@ -72,7 +72,7 @@ export function createPortfolio(dependencies: PortfolioDependencies): Portfolio 
     topic: async (request, topic) => topicOf(await open(request), topic, request),
     async driver(request, topic, datasetId) {
       const dataset = known(datasetId);
-      if (dataset.topic !== topic) throw notFound("The dataset");
+      if (dataset.topic !== topic) throw notFound("dataset");
       requireAccess(currentAccess(), [datasetId]);
       return driverOf(await open(request), dataset, request);
     },
@@ -82,7 +82,7 @@ export function createPortfolio(dependencies: PortfolioDependencies): Portfolio 
       const portfolio = await open(request);
       const view = await driverOf(portfolio, dataset, request);
       const issue = await issueOf(portfolio, dataset, request);
-      if (issue === undefined) throw notFound("The key issue");
+      if (issue === undefined) throw notFound("key_issue");
       return { ...view, issue, rule: KEY_ISSUES_RULE };
     },
     matrix: async (request) => riskMatrixOf(await open(request), request, assetsOf),

@@ -1,4 +1,4 @@
-import type { contract, ScoreQuery } from "@tidemark/contract";
+import { type contract, message, type ScoreQuery } from "@tidemark/contract";
 import { datasetById } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
@@ -6,8 +6,7 @@ import type { Handlers } from "../../http/call.ts";
 import { projectRows } from "../exposures/index.ts";
 import * as repository from "./topic-queries.repository.ts";
 
-const taken = (title: string) =>
-  new AppError("conflict", `You have a query "${title}" in this project. Choose another name.`);
+const taken = (title: string) => new AppError("conflict", message("portfolio.query_name_taken", { title }));
 
 /** @throws AppError `invalid_input` naming the condition without a score */
 function checkQuery({ conditions }: ScoreQuery): void {
@@ -26,7 +25,7 @@ export function topicQueryHandlers(db: Database): Handlers<typeof contract.topic
   const readable = async (userId: string, id: string) => {
     const query = await repository.findQuery(db, userId, id);
     const owner = query && (await projectRows.findVisibleOwner(db, userId, query.exposure_id));
-    if (query === undefined || owner === undefined) throw notFound("The query");
+    if (query === undefined || owner === undefined) throw notFound("query");
     return query;
   };
   return {
@@ -46,7 +45,7 @@ export function topicQueryHandlers(db: Database): Handlers<typeof contract.topic
         const place = { ownerId: caller.userId, exposureId: old.exposure_id, id };
         if (title !== undefined && (await repository.isTitleTaken(db, { ...place, title }))) throw taken(title);
         const row = await repository.updateQuery(db, id, { title: title ?? old.title, query: query ?? old.query });
-        if (row === undefined) throw notFound("The query");
+        if (row === undefined) throw notFound("query");
         return row;
       }),
     remove: async ({ input, caller }) => {

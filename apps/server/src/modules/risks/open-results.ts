@@ -1,5 +1,5 @@
 import { screenSites, siteFacts, siteMissingReason, type SiteData, type Sources } from "@tidemark/atlas";
-import type { SiteFact, WireCoordinates } from "@tidemark/contract";
+import { message, type SiteFact, type WireCoordinates } from "@tidemark/contract";
 import { datasetById, missingReason, type Coordinates, type Dataset } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
@@ -34,7 +34,7 @@ export interface OpenSite {
 /** @throws AppError `not_found` for an id that the catalogue does not have */
 export function knownDataset(id: string): Dataset {
   const dataset = datasetById(id);
-  if (dataset === undefined) throw notFound("The dataset");
+  if (dataset === undefined) throw notFound("dataset");
   return dataset;
 }
 
@@ -42,11 +42,13 @@ export function knownDataset(id: string): Dataset {
 function stored(run: RunSource, dataset: Dataset): RunDataset & { readonly epochs: NonNullable<RunDataset["epochs"]> } {
   requireAccess(currentAccess(), [dataset.id]);
   const held = run.datasets.get(dataset.id);
-  if (held === undefined)
-    throw new AppError("conflict", `${dataset.longName} was not computed in this project. Add it and compute again.`);
+  if (held === undefined) throw new AppError("conflict", message("result.not_computed", { dataset: dataset.longName }));
   const { epochs } = held;
   if (epochs === undefined)
-    throw new AppError("conflict", `${dataset.longName}: ${held.missing ?? missingReason(dataset)}.`);
+    throw new AppError(
+      "conflict",
+      message("result.missing", { dataset: dataset.longName, reason: held.missing ?? missingReason(dataset) }),
+    );
   return { ...held, epochs };
 }
 
@@ -58,7 +60,7 @@ export function coordinatesIn(run: RunSource, dataset: Dataset, asked: WireCoord
   const has = storedDimensions(held).map(({ name, values }) => `${name}: ${values.join(", ")}`);
   throw new AppError(
     "invalid_input",
-    `${dataset.longName} has no values at ${JSON.stringify(asked)}. It has ${has.join("; ")}.`,
+    message("result.no_values_has", { dataset: dataset.longName, asked: JSON.stringify(asked), has: has.join("; ") }),
     { issues: [{ code: "unknown_coordinates", message: "No values at these coordinates.", path: "coords" }] },
   );
 }
@@ -68,7 +70,7 @@ export function resultsOpener({ database, runs, sources }: RisksDependencies) {
   /** @throws AppError `conflict` while there are no results */
   async function openRun(exposureId: string): Promise<RunSource> {
     const run = await runs.open(exposureId);
-    if (run === undefined) throw new AppError("conflict", "This project has no results yet.");
+    if (run === undefined) throw new AppError("conflict", message("result.none_yet"));
     return run;
   }
 
@@ -83,12 +85,8 @@ export function resultsOpener({ database, runs, sources }: RisksDependencies) {
   async function openSite(exposureId: string, siteId: string, datasetIds?: readonly string[]): Promise<OpenSite> {
     const run = await openRun(exposureId);
     const row = await siteRows.findSite(database, exposureId, siteId);
-    if (row === undefined) throw notFound("The location");
-    if (row.position >= run.siteCount)
-      throw new AppError(
-        "conflict",
-        "This location was added after the last computation. Its values come with the next one.",
-      );
+    if (row === undefined) throw notFound("location");
+    if (row.position >= run.siteCount) throw new AppError("conflict", message("result.added_later"));
     const opened = await sources();
     const [results, data] = await Promise.all([
       run.site(datasetIds ?? [...run.datasets.keys()], row.position),

@@ -1,14 +1,15 @@
 import { createSourcesHolder } from "@tidemark/atlas";
 import type { ExportSheet } from "@tidemark/documents";
-import type {
-  AreaValue,
-  Climatogram,
-  Explanation,
-  LocationMatrix,
-  LocationRisks,
-  RiskDataset,
-  RiskNumber,
-  WireCoordinates,
+import {
+  type AreaValue,
+  type Climatogram,
+  type Explanation,
+  type LocationMatrix,
+  type LocationRisks,
+  message,
+  type RiskDataset,
+  type RiskNumber,
+  type WireCoordinates,
 } from "@tidemark/contract";
 import { TOPICS, catalogue, type Coordinates, type Dataset, type Scenario } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
@@ -185,20 +186,17 @@ function locationsOf({ openSite, recordOf }: Opener, sources: RisksDependencies[
   } satisfies Partial<Risks>;
 }
 
-const RENEWED = "The data were renewed since this project was computed. Compute it again to see figures over the area.";
+const RENEWED = message("result.data_renewed");
 
 function areasOf({ openRun, recordOf }: Opener, { database, sources, valuesAt }: RisksDependencies) {
   return {
     async areaValue(exposureId, siteId, datasetId, coords) {
       const dataset = knownDataset(datasetId);
       const site = await siteRows.findSite(database, exposureId, siteId);
-      if (site === undefined) throw notFound("The location");
+      if (site === undefined) throw notFound("location");
       const { geometry } = site;
       if (geometry === null || geometry.type === "Point")
-        throw new AppError(
-          "unprocessable",
-          "This location is a point. Only areas and lines have figures over their extent.",
-        );
+        throw new AppError("unprocessable", message("result.a_point"));
       const run = await openRun(exposureId);
       const at = coordinatesIn(run, dataset, coords);
       const { version } = await sources();

@@ -38,7 +38,7 @@ export function createChains(db: Database, locations: Locations): Chains {
   return {
     async open(exposureId) {
       const version = await projectRows.findVersion(db, exposureId);
-      if (version === undefined) throw notFound("The project");
+      if (version === undefined) throw notFound("project");
       const known = entries.get(exposureId);
       const entry = known?.version === version ? known : { version, chain: load(exposureId), edges: 0 };
       entries.delete(exposureId);

@@ -1,4 +1,4 @@
-import type { ChainEdge, Edge } from "@tidemark/contract";
+import { type ChainEdge, type Edge, message } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { edgeIds } from "./chain.ts";
@@ -25,32 +25,31 @@ export function createEdgeEditing(db: Database, chains: Chains) {
   ): Promise<string> =>
     db.transaction(async () => {
       const project = await projectRows.lockProject(db, exposureId);
-      if (project === undefined) throw notFound("The project");
-      if (project.isDeleted) throw new AppError("conflict", "The project is deleted. Recover it first.");
+      if (project === undefined) throw notFound("project");
+      if (project.isDeleted) throw new AppError("conflict", message("project.deleted"));
       const { edges, at } = await work(await projectRows.loadEdges(db, exposureId));
       await projectRows.setEdges(db, exposureId, edges);
       return edgeIds(edges)[at] ?? "";
     });
   const placeOf = (edges: readonly Edge[], id: string): number => {
     const at = edgeIds(edges).indexOf(id);
-    if (at === -1) throw notFound("The edge");
+    if (at === -1) throw notFound("edge");
     return at;
   };
   const read = async (exposureId: string, id: string): Promise<ChainEdge> => {
     const chain = await chains.open(exposureId);
     const edge = chain.edges[chain.ids().indexOf(id)];
-    if (edge === undefined) throw new AppError("conflict", "Somebody else changed this edge just now.");
+    if (edge === undefined) throw new AppError("conflict", message("supply_chain.edge_changed"));
     return presentEdge(chain, edge);
   };
   return {
     async add(exposureId: string, edge: Edge): Promise<ChainEdge> {
-      if (edge.from === edge.to)
-        throw new AppError("unprocessable", "An edge leads from one location to another. Choose two different ones.");
+      if (edge.from === edge.to) throw new AppError("unprocessable", message("supply_chain.edge_to_itself"));
       const id = await changing(exposureId, async (edges) => {
         const present = await siteRows.findPresent(db, exposureId, [edge.from, edge.to]);
-        for (const end of [edge.from, edge.to]) if (!present.has(end)) throw notFound(`The location "${end}"`);
+        for (const end of [edge.from, edge.to]) if (!present.has(end)) throw notFound("named_location", { end });
         if (edges.length >= MAX_EDGES)
-          throw new AppError("unprocessable", `A project has at most ${MAX_EDGES} edges. Delete some first.`);
+          throw new AppError("unprocessable", message("supply_chain.too_many_edges", { most: MAX_EDGES }));
         return { edges: [...edges, edge], at: edges.length };
       });
       return read(exposureId, id);

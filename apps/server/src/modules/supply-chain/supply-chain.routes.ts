@@ -1,4 +1,11 @@
-import { addressSchema, CHAIN_GROUPS, type ChainGroups, type contract, type SiteFilter } from "@tidemark/contract";
+import {
+  addressSchema,
+  CHAIN_GROUPS,
+  type ChainGroups,
+  type contract,
+  message,
+  type SiteFilter,
+} from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Handlers } from "../../http/call.ts";
@@ -41,11 +48,11 @@ export function createSupplyChain({ database, runs, locations, filters }: Supply
     const valueOf = propertyOf(index, ...sourceOf(property));
     const all = Array.from(index.positions, (_, row) => row);
     const values = new Set(all.map(valueOf));
-    if (values.size === 0 || (values.size === 1 && values.has(null))) throw notFound(`The property "${property}"`);
+    if (values.size === 0 || (values.size === 1 && values.has(null))) throw notFound("named_property", { property });
     if (values.size > CHAIN_GROUPS)
       throw new AppError(
         "unprocessable",
-        `"${property}" has ${values.size} different values. Group by one with at most ${CHAIN_GROUPS}.`,
+        message("supply_chain.too_many_groups", { property, values: values.size, most: CHAIN_GROUPS }),
       );
     const rows = mask === undefined ? all : all.filter((row) => mask[index.positions[row]!] === 1);
     const { edges } = await chains.open(exposureId);
@@ -104,7 +111,7 @@ export function createSupplyChain({ database, runs, locations, filters }: Supply
       const { id, page, n, group_by_prop: property } = call.input;
       if (property === undefined) return sites.list(call);
       if (!call.caller.scopes.includes("supply-chain"))
-        throw new AppError("forbidden", "Grouping belongs to the supply chain, which your account does not include.");
+        throw new AppError("forbidden", message("supply_chain.no_grouping"));
       const grouped = await groups(id, property, undefined);
       return { items: [], meta: { page, n, total: grouped.groups.length }, grouping: grouped };
     },

@@ -104,7 +104,7 @@ export function createChainReader(locations: Locations, runs: RunSources, chains
     if (known !== undefined) return known;
     const index = await locations.open(exposureId);
     const row = index.rowOf(siteId);
-    if (row < 0) throw notFound("The location");
+    if (row < 0) throw notFound("location");
     return endAt(index, row);
   };
   return {
@@ -142,7 +142,7 @@ export function createChainReader(locations: Locations, runs: RunSources, chains
     async edge(exposureId: string, id: string, risk: Risk) {
       const { chain, measure, view } = await open(exposureId, risk);
       const edge = chain.edges[chain.ids().indexOf(id)];
-      if (edge === undefined) throw notFound("The edge");
+      if (edge === undefined) throw notFound("edge");
       const [from, to] = [chain.nodes[edge.head], chain.nodes[edge.tail]];
       const isBetween = (one: ResolvedEdge) =>
         (one.from === edge.from && one.to === edge.to) || (one.from === edge.to && one.to === edge.from);

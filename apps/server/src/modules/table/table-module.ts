@@ -37,7 +37,7 @@ export function createTableModule(dependencies: TableDependencies): TableModule 
     templates: createTemplates(db, runs),
     async sheets(exposureId, settings) {
       const project = await projectRows.findProject(db, exposureId);
-      if (project === undefined) throw notFound("The project");
+      if (project === undefined) throw notFound("project");
       const opened = await table.open(exposureId, settings);
       const run = opened.results?.run;
       const versions = run === undefined ? undefined : await runRows.findRun(db, exposureId, run);

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { tableExport, tableSettingsSchema, type contract } from "@tidemark/contract";
+import { type contract, message, tableExport, tableSettingsSchema } from "@tidemark/contract";
 import { writeWorkbook } from "@tidemark/documents";
 import { AppError } from "../../app-error.ts";
 import type { Caller, Handlers } from "../../http/call.ts";
@@ -11,7 +11,7 @@ import type { TableModule } from "./table-module.ts";
 /** Refuses what a caller's scopes do not cover. @throws AppError `forbidden` */
 function checkAggregation(caller: Caller, aggregation: string | null): void {
   if (aggregation !== null && !caller.scopes.includes("aggregation"))
-    throw new AppError("forbidden", "Your account does not include aggregation of the table.");
+    throw new AppError("forbidden", message("table.no_aggregation"));
 }
 
 export function tableHandlers({ table, templates }: TableModule): Handlers<typeof contract.table> {

@@ -1,4 +1,10 @@
-import { DEFAULT_COLUMNS, tableSettingsSchema, type TableSettings, type TableTemplate } from "@tidemark/contract";
+import {
+  DEFAULT_COLUMNS,
+  message,
+  type TableSettings,
+  tableSettingsSchema,
+  type TableTemplate,
+} from "@tidemark/contract";
 import { scoreDatasets } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
@@ -88,7 +94,7 @@ export function createTemplates(db: Database, runs: RunSources): Templates {
       }),
     async remove({ userId }, id) {
       const title = await repository.deleteTemplate(db, userId, id);
-      if (title === undefined) throw new AppError("not_found", "Template is not found");
+      if (title === undefined) throw new AppError("not_found", message("not_found.template"));
       return title;
     },
   };

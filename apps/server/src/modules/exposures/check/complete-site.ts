@@ -1,4 +1,4 @@
-import type { Address, Geometry, Site } from "@tidemark/contract";
+import { type Address, type Geometry, message, type Site } from "@tidemark/contract";
 import { DEFAULT_SITE_NAME } from "@tidemark/contract";
 import {
   findPolygonProblem,
@@ -20,11 +20,7 @@ interface Point {
 }
 
 function checkedPoint([longitude = Number.NaN, latitude = Number.NaN]: readonly number[]): Point {
-  if (!isValidPoint(latitude, longitude))
-    throw new AppError(
-      "unprocessable",
-      "The coordinates are out of range. Latitude lies within -90 to 90, longitude within -180 to 180.",
-    );
+  if (!isValidPoint(latitude, longitude)) throw new AppError("unprocessable", message("location.out_of_range"));
   return { longitude: wrapLongitude(longitude), latitude };
 }
 
@@ -41,9 +37,9 @@ export function pointOf(geometry: Geometry): Point {
     return along[along.length >> 1] ?? checkedPoint(geometry.coordinates[0] ?? []);
   }
   const problem = findPolygonProblem(geometry);
-  if (problem) throw new AppError("unprocessable", `The area is not valid. ${problem.message}`);
+  if (problem) throw new AppError("unprocessable", message("location.invalid_area", { problem: problem.message }));
   const inside = representativePoint(geometry);
-  if (!inside) throw new AppError("unprocessable", "The area has no extent.");
+  if (!inside) throw new AppError("unprocessable", message("location.no_extent"));
   return inside;
 }
 

@@ -1,4 +1,4 @@
-import type { CurveComparison, WireDamageCurve } from "@tidemark/contract";
+import { type CurveComparison, message, type WireDamageCurve } from "@tidemark/contract";
 import {
   COORDINATE_SETS,
   GEOPHYSICAL_RETURN_PERIODS,
@@ -57,13 +57,17 @@ async function intensitiesOf(portfolio: OpenPortfolio, hazard: WireDamageCurve["
   if (stored === undefined)
     throw new AppError(
       "conflict",
-      `A curve for ${row.name} needs the hazard "${dataset.longName}": ${reasonOf(portfolio, dataset)}.`,
+      message("portfolio.curve_needs_hazard", {
+        drivers: row.name,
+        dataset: dataset.longName,
+        reason: reasonOf(portfolio, dataset),
+      }),
     );
   const set = COORDINATE_SETS[dataset.coordinateSet];
   const epoch =
     set.epochs.length === 0 ? undefined : nearestEpoch({ ...set, epochs: stored }, wanted.scenario, wanted.time);
   if (set.epochs.length > 0 && epoch === undefined)
-    throw new AppError("conflict", `"${dataset.longName}" was not computed for this scenario.`);
+    throw new AppError("conflict", message("portfolio.not_for_scenario", { dataset: dataset.longName }));
   const years = set.epochs.length === 0 ? GEOPHYSICAL_RETURN_PERIODS : RETURN_PERIODS;
   const place: Coordinates = { ...epoch, ensemble: "p50" };
   const columns = new Map<number, Float64Array>();
@@ -100,7 +104,7 @@ export async function compareCurve(
     points.map(([, ratio]) => ratio),
     { maxImpact: 1 },
   );
-  if (own === undefined) throw new AppError("conflict", "The curve has faults. Correct and save it first.");
+  if (own === undefined) throw new AppError("conflict", message("portfolio.curve_has_faults"));
   const assets = await assetsOf(portfolio);
   const changedAssets = assets.map((asset) => ({
     ...asset,

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { comparisonExport, comparisonExportBody, parseCurve, type contract } from "@tidemark/contract";
+import { comparisonExport, comparisonExportBody, type contract, message, parseCurve } from "@tidemark/contract";
 import { writeWorkbook } from "@tidemark/documents";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../../../app-error.ts";
@@ -27,15 +27,15 @@ export function curveHandlers(curves: Curves): Handlers<typeof contract.curves> 
 }
 
 async function readFile(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
-  if (!request.isMultipart()) throw new AppError("unsupported_media", "Send the curve as multipart/form-data.");
+  if (!request.isMultipart()) throw new AppError("unsupported_media", message("http.curve_as_multipart"));
   const part = await request.file({ limits: { fileSize: parseCurve.request.maxBytes } });
   if (!part || part.filename === undefined || part.filename === "")
-    throw new AppError("bad_request", "File is required");
+    throw new AppError("bad_request", message("http.file_required"));
   try {
     return { name: part.filename, content: await part.toBuffer() };
   } catch (cause) {
     if (!part.file.truncated) throw cause;
-    throw new AppError("too_large", "The file is larger than 1 MB; a curve has two columns of numbers.", { cause });
+    throw new AppError("too_large", message("portfolio.curve_too_large"), { cause });
   }
 }
 

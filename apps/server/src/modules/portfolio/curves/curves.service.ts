@@ -1,4 +1,10 @@
-import { CURVE_HAZARDS, type CurveComparison, type SiteFilter, type WireDamageCurve } from "@tidemark/contract";
+import {
+  CURVE_HAZARDS,
+  type CurveComparison,
+  message,
+  type SiteFilter,
+  type WireDamageCurve,
+} from "@tidemark/contract";
 import { UNITS, datasetById, hazardRow } from "@tidemark/science";
 import { AppError, notFound } from "../../../app-error.ts";
 import type { Database } from "../../../database/database.ts";
@@ -33,11 +39,10 @@ const presented = (row: repository.CurveRow): WireDamageCurve => ({
 function checkPoints(points: Points): void {
   const issues = curveIssues(points);
   if (issues.length > 0)
-    throw new AppError("unprocessable", `The curve cannot be used: ${issues[0]!.message}`, { issues });
+    throw new AppError("unprocessable", message("portfolio.curve_unusable", { fault: issues[0]!.message }), { issues });
 }
 
-const taken = (title: string) =>
-  new AppError("conflict", `You have a curve "${title}" in this project. Choose another name.`);
+const taken = (title: string) => new AppError("conflict", message("portfolio.curve_name_taken", { title }));
 
 export interface HazardChoice {
   readonly hazard: Hazard;
@@ -69,7 +74,7 @@ export interface Curves {
 export function createCurves(db: Database, portfolio: Portfolio): Curves {
   const find = async (place: Place, id: string) => {
     const row = await repository.findCurve(db, place, id);
-    if (row === undefined) throw notFound("The curve");
+    if (row === undefined) throw notFound("curve");
     return row;
   };
   return {
@@ -95,7 +100,7 @@ export function createCurves(db: Database, portfolio: Portfolio): Curves {
     async create(place, curve) {
       checkPoints(curve.points);
       if ((await repository.listCurves(db, place)).length >= MOST_CURVES)
-        throw new AppError("conflict", `You have ${MOST_CURVES} curves in this project. Delete one first.`);
+        throw new AppError("conflict", message("portfolio.too_many_curves", { most: MOST_CURVES }));
       const row = await repository.insertCurve(db, place, curve);
       if (row === undefined) throw taken(curve.title);
       return presented(row);
@@ -106,12 +111,12 @@ export function createCurves(db: Database, portfolio: Portfolio): Curves {
         const old = await find(place, id);
         if (title !== undefined && (await repository.isTitleTaken(db, place, title, id))) throw taken(title);
         const row = await repository.updateCurve(db, id, { title: title ?? old.title, points: points ?? old.points });
-        if (row === undefined) throw notFound("The curve");
+        if (row === undefined) throw notFound("curve");
         return presented(row);
       }),
     async remove(place, id) {
       const title = await repository.deleteCurve(db, place, id);
-      if (title === undefined) throw notFound("The curve");
+      if (title === undefined) throw notFound("curve");
       return title;
     },
     async compare(place, id, { filter, ...request }) {

@@ -1,4 +1,4 @@
-import { MOST_CURVE_POINTS, type Issue, type ParsedCurve } from "@tidemark/contract";
+import { type Issue, message, MOST_CURVE_POINTS, type ParsedCurve } from "@tidemark/contract";
 import { DocumentError, readCells, type CellRow } from "@tidemark/documents";
 import { checkCurve } from "@tidemark/science";
 import { AppError } from "../../../app-error.ts";
@@ -88,7 +88,7 @@ function parsed(table: readonly CellRow[]): ParsedCurve {
   if (points.length > MOST_CURVE_POINTS)
     throw new AppError(
       "unprocessable",
-      `The curve has ${points.length} points; at most ${MOST_CURVE_POINTS} are possible.`,
+      message("portfolio.too_many_points", { points: points.length, most: MOST_CURVE_POINTS }),
     );
   issues.push(...curveIssues(points, (point) => places[point - 1] ?? point));
   return { points, intensity_header: headers[0], damage_header: headers[1], issues };
@@ -98,7 +98,7 @@ const ZIP_START = [0x50, 0x4b];
 
 /** Reads a curve from a CSV file or a workbook. @throws AppError `unprocessable` for a file that is neither */
 export async function parseCurveFile(name: string, content: Buffer): Promise<ParsedCurve> {
-  if (content.length === 0) throw new AppError("unprocessable", "The file is empty.");
+  if (content.length === 0) throw new AppError("unprocessable", message("http.file_empty"));
   const isWorkbook = ZIP_START.every((byte, index) => content[index] === byte) || /\.xlsx?$/i.test(name);
   try {
     if (isWorkbook) return parsed(await readCells(content, MOST_CURVE_POINTS * 5));
@@ -106,7 +106,6 @@ export async function parseCurveFile(name: string, content: Buffer): Promise<Par
     if (error instanceof DocumentError) throw new AppError("unprocessable", error.message, { cause: error });
     throw error;
   }
-  if (content.includes(0))
-    throw new AppError("unprocessable", "The file is neither CSV text nor an Excel workbook (.xlsx).");
+  if (content.includes(0)) throw new AppError("unprocessable", message("portfolio.curve_format"));
   return parsed(csvRows(content.toString("utf8")));
 }

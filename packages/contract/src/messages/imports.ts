@@ -1,0 +1,17 @@
+/** Refusals about imported sources. */
+export const IMPORT_MESSAGES = {
+  "import.started": "This import was started already. Begin a new one.",
+  "import.reads_folder": "This import reads a folder of the server.",
+  "import.too_many_files": "More than {most} files. Use the import folder of the server.",
+  "import.too_large": "The files are larger than 32 GB together. Use the import folder of the server.",
+  "import.not_arrived": "{file} has not arrived as a whole yet.",
+  "import.nothing_uploaded": "Nothing was uploaded yet.",
+  "import.no_source": "There is no source {source}.",
+  "import.source_busy": "This source is being imported already. Wait until it has ended, or cancel it.",
+  "import.bytes_arrived": "{file}: {bytes} bytes have arrived; go on from there.",
+  "import.disk_full": "The disk of the server is full. Make room, then go on with the upload.",
+  "import.too_many_bytes": "{file} has more bytes than its {bytes} that were announced.",
+  "import.piece_too_large": "A piece has at most 8 MB.",
+  "import.not_running": "This import does not run.",
+  "import.running": "This import is running. Cancel it first.",
+} as const;

@@ -1,0 +1,45 @@
+import { HTTP_MESSAGES, NOT_FOUND_MESSAGES } from "./http.ts";
+import { IMPORT_MESSAGES } from "./imports.ts";
+import { PEOPLE_MESSAGES } from "./people.ts";
+import { PORTFOLIO_MESSAGES } from "./portfolio.ts";
+import { PROJECT_MESSAGES } from "./projects.ts";
+import { RESULT_MESSAGES } from "./results.ts";
+
+/** The English wording of every refusal by its code; `{name}` stands for a fact. A code keeps its meaning for ever. */
+export const MESSAGES = {
+  ...HTTP_MESSAGES,
+  ...NOT_FOUND_MESSAGES,
+  ...PEOPLE_MESSAGES,
+  ...PROJECT_MESSAGES,
+  ...RESULT_MESSAGES,
+  ...IMPORT_MESSAGES,
+  ...PORTFOLIO_MESSAGES,
+} as const;
+
+export type MessageCode = keyof typeof MESSAGES;
+/** What stands in a text where it says `{name}`. */
+export type MessageFacts = Readonly<Record<string, string | number>>;
+
+type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+/** The facts that a message needs: none, or one for each name in its wording. */
+export type FactsOf<Code extends MessageCode> = [NamesIn<(typeof MESSAGES)[Code]>] extends [never]
+  ? []
+  : [facts: Readonly<Record<NamesIn<(typeof MESSAGES)[Code]>, string | number>>];
+
+/** Records that a caller may ask for in vain. */
+export type MissingRecord = keyof typeof NOT_FOUND_MESSAGES extends `not_found.${infer What}` ? What : never;
+export type RecordFacts<What extends MissingRecord> = FactsOf<`not_found.${What}`>;
+
+/** A refusal in a form that any language can word: what it says, its facts, and its English. */
+export interface Message {
+  readonly code: MessageCode;
+  readonly facts: MessageFacts;
+  readonly english: string;
+}
+
+/** A message of the catalogue with its facts. */
+export function message<Code extends MessageCode>(code: Code, ...[facts]: FactsOf<Code>): Message {
+  const values: MessageFacts = facts ?? {};
+  const english = MESSAGES[code].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return { code, facts: values, english };
+}

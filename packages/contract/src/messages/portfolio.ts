@@ -1,0 +1,21 @@
+/** Refusals about the portfolio and the supply chain. */
+export const PORTFOLIO_MESSAGES = {
+  "portfolio.curve_needs_hazard": 'A curve for {drivers} needs the hazard "{dataset}": {reason}.',
+  "portfolio.not_for_scenario": '"{dataset}" was not computed for this scenario.',
+  "portfolio.curve_has_faults": "The curve has faults. Correct and save it first.",
+  "portfolio.curve_unusable": "The curve cannot be used: {fault}",
+  "portfolio.curve_name_taken": 'You have a curve "{title}" in this project. Choose another name.',
+  "portfolio.too_many_curves": "You have {most} curves in this project. Delete one first.",
+  "portfolio.too_many_points": "The curve has {points} points; at most {most} are possible.",
+  "portfolio.curve_too_large": "The file is larger than 1 MB; a curve has two columns of numbers.",
+  "portfolio.curve_format": "The file is neither CSV text nor an Excel workbook (.xlsx).",
+  "portfolio.which_topic": "Say which topic is meant.",
+  "portfolio.which_dataset": "Say which topic and dataset are meant.",
+  "portfolio.no_matrix": "Your account does not include the risk matrix.",
+  "portfolio.query_name_taken": 'You have a query "{title}" in this project. Choose another name.',
+  "supply_chain.edge_changed": "Somebody else changed this edge just now.",
+  "supply_chain.edge_to_itself": "An edge leads from one location to another. Choose two different ones.",
+  "supply_chain.too_many_edges": "A project has at most {most} edges. Delete some first.",
+  "supply_chain.too_many_groups": '"{property}" has {values} different values. Group by one with at most {most}.',
+  "supply_chain.no_grouping": "Grouping belongs to the supply chain, which your account does not include.",
+} as const;

@@ -1,0 +1,37 @@
+/** Refusals about projects, their locations, uploads, computations and tasks. */
+export const PROJECT_MESSAGES = {
+  "project.geojson_or_upload": "Send either exposure_geojson or upload_id, not both.",
+  "project.no_locations_sent": "Send the locations as exposure_geojson or upload_id, or the id of a project.",
+  "project.title_missing": "Give the project a title.",
+  "project.deleted": "The project is deleted. Recover it first.",
+  "project.being_computed": "The project is being computed already.",
+  "project.being_computed_wait": "The project is being computed already. Wait until it is finished, or cancel it.",
+  "project.busy": "The project is being computed. Change its locations when it is finished.",
+  "project.nothing_chosen": "Nothing was chosen for this project yet.",
+  "project.owner_only": "Only the owner can edit the shared project.",
+  "project.yours_already": "This project is yours already.",
+  "project.nobody":
+    "Nobody in your organization signs in with this e-mail address. An administrator can add the person under Settings.",
+  "project.not_deletable": "Only finished or failed projects can be deleted.",
+  "project.not_recoverable": "This project cannot be recovered: it is not deleted, or its 30 days are over.",
+  "project.needs_location": "A project needs at least one location.",
+  "project.last_location": "This is the last location. Delete the whole project instead.",
+  "project.too_many_locations": "The project has more than {most} locations; read them page by page.",
+  "project.file_not_kept": "The file is no longer kept. Prepare it again.",
+  "task.ended": "The task has ended already.",
+  "task.not_failed": "Only a failed task can be done again.",
+  "task.file_not_ready": "The file is not ready yet.",
+  "task.no_file": "This task makes no file.",
+  "task.file_withheld": "{scopes}. This file was prepared with it: prepare one of your own.",
+  "location.changed": "Somebody else changed this location since you opened it. Nothing was saved over their change.",
+  "location.data_renewed":
+    "The data or the program were renewed since this project was computed. Compute it again, then change its locations.",
+  "location.id_taken": 'There is or was a location with the id "{id}" in this project.',
+  "location.out_of_range":
+    "The coordinates are out of range. Latitude lies within -90 to 90, longitude within -180 to 180.",
+  "location.invalid_area": "The area is not valid. {problem}",
+  "location.no_extent": "The area has no extent.",
+  "upload.too_large": "The file is larger than {megabytes} MB.",
+  "upload.no_geocoding": "You do not have the right to geocode missing coordinates.",
+  "upload.invalid_file": "Invalid file type. Please select an Excel file (.xlsx)",
+} as const;

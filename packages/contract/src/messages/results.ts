@@ -1,0 +1,27 @@
+/** Refusals about results: values, layers, filters, tables and files made of them. */
+export const RESULT_MESSAGES = {
+  "result.none_yet": "This project has no results yet.",
+  "result.none_yet_wait": "The project has no results yet. Wait until it is finished.",
+  "result.not_paid": "The project can be downloaded once it is paid.",
+  "result.not_computed": "{dataset} was not computed in this project. Add it and compute again.",
+  "result.missing": "{dataset}: {reason}.",
+  "result.no_values_has": "{dataset} has no values at {asked}. It has {has}.",
+  "result.no_values": "{dataset} has no values at {asked}.",
+  "result.added_later": "This location was added after the last computation. Its values come with the next one.",
+  "result.a_point": "This location is a point. Only areas and lines have figures over their extent.",
+  "result.data_renewed":
+    "The data were renewed since this project was computed. Compute it again to see figures over the area.",
+  "result.withheld": "{scopes}: {datasets}. Leave them out, or ask an administrator of your organization.",
+  "result.too_many_workbooks":
+    "The project has {count} locations. At most {most} locations get a workbook of their own; choose some, or take the workbook of the whole project.",
+  "result.layers_away": "The data of the layers cannot be read.",
+  "result.invalid_area": "The area is not valid. {problem} Draw it again.",
+  "result.no_locations": "The project has no locations.",
+  "filter.too_many_pass":
+    "{count} locations pass, and an answer holds at most {most}. Narrow the filter, or read the table page by page.",
+  "filter.region_corners": "The region has {corners} corners; at most {most} are taken. Simplify its outline.",
+  "filter.invalid_region": "The region is not valid. {problem} Draw it again.",
+  "filter.name_taken": 'You have a filter "{title}" in this project. Choose another name.',
+  "filter.too_many": "You have {most} filters in this project. Delete one first.",
+  "table.no_aggregation": "Your account does not include aggregation of the table.",
+} as const;
