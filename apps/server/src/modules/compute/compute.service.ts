@@ -8,7 +8,6 @@ import { requireAccess, accessOf } from "../../dataset-access.ts";
 import { projectRows, type ProjectStore, type SiteSource } from "../exposures/index.ts";
 import { analyses, type AnalysesCatalogue } from "./analyses.ts";
 import { runRequestOf } from "./choice.ts";
-import * as repository from "./compute.repository.ts";
 import type { DataSurvey } from "./engine/data-survey.ts";
 import * as tasks from "./tasks.repository.ts";
 import { ABANDONED_DETAIL } from "./tasks.service.ts";
