@@ -78,6 +78,13 @@ module.exports = {
       to: { dependencyTypes: ["core"] },
     },
     {
+      name: "atlas-is-built-apart",
+      comment: "packages/atlas/src/build makes the pack; programs read what it made and never need what it reads",
+      severity: "error",
+      from: { pathNot: [`${PREFIX}packages/atlas/src/build/`, TEST] },
+      to: { path: `${PREFIX}packages/atlas/src/build/` },
+    },
+    {
       name: "database-only-in-repositories",
       comment: "the database is spoken to in *.repository.ts and database/ only",
       severity: "error",

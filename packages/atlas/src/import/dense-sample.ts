@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openRaster, type Place } from "@tidemark/grids";
-import { keepNewest } from "../keep-newest.ts";
+import { LRUCache } from "lru-cache";
 import type { ImportedSource } from "./open-imported.ts";
 import type { ImportedPoints, ImportedValues } from "./sample-imported.ts";
 import { importSourceOf } from "./sources.ts";
@@ -42,15 +42,15 @@ export function openMap(source: ImportedSource, layer: LayerRecord): Promise<Ope
 }
 
 /** Chunks read last, by their checksum. */
-const CHUNKS = new Map<string, Promise<Float32Array | undefined>>();
-const MOST_CHUNKS = 256;
+const CHUNKS = new LRUCache<string, Promise<Float32Array | undefined>>({ max: 256 });
 
 function chunkOf(source: ImportedSource, layer: LayerRecord, level: number, row: number, column: number) {
   const sum = layer.files[`values${level === 0 ? "" : `-${level}`}/c/${row}/${column}`];
   if (sum === undefined) return undefined;
-  const chunk =
-    CHUNKS.get(sum) ?? readLayerChunk(join(source.folder, "layers", layer.id), layer, { level, row, column });
-  keepNewest(CHUNKS, sum, chunk, MOST_CHUNKS);
+  const known = CHUNKS.get(sum);
+  if (known !== undefined) return known;
+  const chunk = readLayerChunk(join(source.folder, "layers", layer.id), layer, { level, row, column });
+  CHUNKS.set(sum, chunk);
   chunk.catch(() => CHUNKS.delete(sum));
   return chunk;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { ByteFile } from "../storage/byte-store.ts";
 
 interface Slice {
@@ -12,7 +13,7 @@ const maxBlocks = 32;
 /** Gives the TIFF library its bytes: header reads through a few cached blocks, data reads exactly as asked. */
 export class TiffBytes {
   private readonly file: ByteFile;
-  private readonly blocks = new Map<number, Promise<Uint8Array>>();
+  private readonly blocks = new LRUCache<number, Promise<Uint8Array>>({ max: maxBlocks });
 
   constructor(file: ByteFile) {
     this.file = file;
@@ -49,7 +50,6 @@ export class TiffBytes {
     if (known) return known;
     const start = number * blockBytes;
     const wanted = this.file.read(start, Math.min(blockBytes, this.file.size - start));
-    if (this.blocks.size >= maxBlocks) this.blocks.delete(this.blocks.keys().next().value ?? 0);
     this.blocks.set(number, wanted);
     wanted.catch(() => this.blocks.delete(number));
     return wanted;

@@ -1,5 +1,6 @@
 import { LIMITS, tokenPayloadSchema, type TokenPayload } from "@tidemark/contract";
 import { jwtVerify, SignJWT } from "jose";
+import { LRUCache } from "lru-cache";
 import type { Clock } from "../../platform/clock.ts";
 import type { SigningKey } from "./keys.ts";
 
@@ -55,12 +56,7 @@ export function createTokens(keys: readonly SigningKey[], clock: Clock): Tokens 
   };
 
   // Checking a signature costs more than everything else in a request; whether the session stands is asked every time all the same.
-  const verified = new Map<string, ReadToken>();
-  const remember = (token: string, read: ReadToken) => {
-    const [oldest] = verified.size < REMEMBERED ? [] : verified.keys();
-    if (oldest !== undefined) verified.delete(oldest);
-    verified.set(token, read);
-  };
+  const verified = new LRUCache<string, ReadToken>({ max: REMEMBERED });
 
   return {
     sign: (claims, issuedAt) => {
@@ -74,7 +70,7 @@ export function createTokens(keys: readonly SigningKey[], clock: Clock): Tokens 
       if (known && known.payload.exp * 1000 > clock.now().getTime()) return known;
       verified.delete(token);
       const read = await verify(token, 0);
-      if (read) remember(token, read);
+      if (read) verified.set(token, read);
       return read;
     },
     readForRenewal: (token) => verify(token, LIMITS.refreshDays * DAY_SECONDS),

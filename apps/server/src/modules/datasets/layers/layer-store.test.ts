@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { COORDINATE_SETS, datasetById, type Dataset } from "@tidemark/science";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../../../platform/log.ts";
-import { ByteCache } from "./byte-cache.ts";
 import type { CellsAsked } from "./compute-cells.ts";
 import { createLayerFiles } from "./layer-files.ts";
 import type { LayerThreads } from "./layer-threads.ts";
@@ -52,6 +51,7 @@ const datasetOf = (id: string): Dataset => datasetById(id) ?? fail(id);
 const fail = (id: string): never => {
   throw new Error(`no dataset ${id}`);
 };
+const valuesOf = (store: LayerStore, index: number) => store.values({ dataset: gsl, index });
 const gsl = datasetOf("gsl"); // set CA: four members in an epoch
 
 describe("a layer", () => {
@@ -156,18 +156,22 @@ describe("a difference", () => {
 });
 
 describe("what is kept", () => {
-  it("in memory is what was used last", () => {
-    const cache = new ByteCache<string>(10);
-    cache.set("a", "A", 4);
-    cache.set("b", "B", 4);
-    cache.get("a");
-    cache.set("c", "C", 4);
-    expect(["a", "b", "c"].map((key) => cache.get(key))).toEqual(["A", undefined, "C"]);
-    expect(cache.bytes).toBe(8);
-    cache.set("large", "L", 11);
-    expect(cache.get("large")).toBeUndefined();
-    cache.set("a", "A2", 6);
-    expect(cache.bytes).toBe(10);
+  it("in memory is what was used last, as far as the bytes go", async () => {
+    // a quarter is for values: two datasets of ten cells
+    const store = createLayerStore({
+      threads: fakeThreads().threads,
+      log: createLog("silent"),
+      folder,
+      engineVersion: "1",
+      memoryBytes: 4 * 80,
+    });
+    const [first, second] = [await valuesOf(store, 4), await valuesOf(store, 5)];
+    expect(await valuesOf(store, 4)).toBe(first);
+    await valuesOf(store, 6);
+    expect(await valuesOf(store, 4)).toBe(first);
+    const again = await valuesOf(store, 5);
+    expect(again).toEqual(second);
+    expect(again).not.toBe(second);
   });
 
   it("on disk stays below its limit, the oldest going first", async () => {

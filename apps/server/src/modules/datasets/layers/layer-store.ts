@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { COORDINATE_SETS, type Dataset } from "@tidemark/science";
+import { LRUCache } from "lru-cache";
 import type { Log } from "../../../platform/log.ts";
-import { ByteCache } from "./byte-cache.ts";
 import type { DataFacts } from "./compute-cells.ts";
 import { createLayerFiles, type LayerFiles } from "./layer-files.ts";
 import { type LayerJob, startLayerJob, type Unit } from "./layer-job.ts";
@@ -92,8 +92,8 @@ export function rangeOf({ layer, base }: LayerView): ValueRange {
 
 class Store implements LayerStore {
   readonly #options: LayerStoreOptions;
-  readonly #values: ByteCache<Float32Array>;
-  readonly #surfaces: ByteCache<Surface>;
+  readonly #values: LRUCache<string, Float32Array>;
+  readonly #surfaces: LRUCache<string, Surface>;
   readonly #jobs = new Map<string, LayerJob>();
   /** Values of the jobs, resolved when they lie on disk. */
   readonly #kept = new WeakMap<LayerJob, Promise<Float32Array>>();
@@ -109,8 +109,11 @@ class Store implements LayerStore {
   constructor(options: LayerStoreOptions) {
     this.#options = options;
     const bytes = options.memoryBytes ?? 256 * MEGABYTE;
-    this.#values = new ByteCache(bytes / 4);
-    this.#surfaces = new ByteCache((3 * bytes) / 4);
+    this.#values = new LRUCache({ maxSize: Math.floor(bytes / 4), sizeCalculation: ({ byteLength }) => byteLength });
+    this.#surfaces = new LRUCache({
+      maxSize: Math.floor((3 * bytes) / 4),
+      sizeCalculation: ({ codes, valid }) => codes.byteLength + valid.byteLength,
+    });
   }
 
   facts(): Promise<OpenFacts> {
@@ -140,7 +143,7 @@ class Store implements LayerStore {
     const row = ref.index - unit.first;
     const cells = facts.gridCells.length;
     const values = all.slice(row * cells, (row + 1) * cells);
-    this.#values.set(keyOf(ref), values, values.byteLength);
+    this.#values.set(keyOf(ref), values);
     return values;
   }
 
@@ -152,7 +155,7 @@ class Store implements LayerStore {
     const { gridCells } = await this.facts();
     const { name, first, rows } = unitOf(ref);
     const values = await this.#files?.read(name, ref.index - first, rows, gridCells.length);
-    if (values !== undefined) this.#values.set(keyOf(ref), values, values.byteLength);
+    if (values !== undefined) this.#values.set(keyOf(ref), values);
     return values;
   }
 
@@ -206,7 +209,7 @@ class Store implements LayerStore {
       base === undefined ? undefined : this.values(base),
     ]);
     const surface = await this.#draw(view, subtracted === undefined ? [values] : [values, subtracted]);
-    this.#surfaces.set(key, surface, surface.codes.byteLength + surface.valid.byteLength);
+    this.#surfaces.set(key, surface);
     return surface;
   }
 

@@ -1,6 +1,5 @@
 import {
   type ClimateColumn,
-  keepNewest,
   nativeClimate,
   nativeColumn,
   needsScreening,
@@ -8,6 +7,7 @@ import {
   type Sources,
 } from "@tidemark/atlas";
 import { COORDINATE_SETS, coordinatesAt, datasetById, type HazardInputs } from "@tidemark/science";
+import { LRUCache } from "lru-cache";
 import { cellRows } from "./compute-cells.ts";
 import { codeOf, type ValueRange } from "./surface.ts";
 import { cellLatitude, cellLongitude, gridCellAt } from "./grid.ts";
@@ -31,7 +31,7 @@ export interface NativeAsked {
 
 /** Cells of a tile are kept for its other coordinates. */
 const MOST_SCREENED = 64;
-const SCREENED = new WeakMap<Sources, Map<string, Promise<HazardInputs>>>();
+const SCREENED = new WeakMap<Sources, LRUCache<string, Promise<HazardInputs>>>();
 
 /** The cells of a tile as sites; what they build on is of one scenario and year. */
 function screened(
@@ -44,14 +44,16 @@ function screened(
   const dataset = datasetById(datasetId)!;
   const { scenario, time } = coordinatesAt(COORDINATE_SETS[dataset.coordinateSet], index);
   const epoch = scenario === undefined || time === undefined ? undefined : { scenario, time };
-  const kept = SCREENED.get(sources) ?? new Map<string, Promise<HazardInputs>>();
+  const kept = SCREENED.get(sources) ?? new LRUCache<string, Promise<HazardInputs>>({ max: MOST_SCREENED });
   SCREENED.set(sources, kept);
   // without other imports nothing of a cell depends on the epoch
   const when = sources.imported.length === 1 ? "" : `${scenario} ${time}`;
   const key = `${datasetId} ${when} ${cells.join(" ")}`;
   const points = () => cells.map((cell) => ({ latitude: cellLatitude(cell), longitude: cellLongitude(cell) }));
-  const inputs = kept.get(key) ?? screenForNative(sources, datasetId, points(), epoch);
-  keepNewest(kept, key, inputs, MOST_SCREENED);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const inputs = screenForNative(sources, datasetId, points(), epoch);
+  kept.set(key, inputs);
   inputs.catch(() => kept.delete(key));
   return inputs;
 }
@@ -62,7 +64,7 @@ interface KnownClimate {
   readonly isKnown: Uint8Array;
 }
 const MOST_COLUMNS = 24;
-const CLIMATE = new WeakMap<Sources, Map<string, KnownClimate>>();
+const CLIMATE = new WeakMap<Sources, LRUCache<string, KnownClimate>>();
 
 /** Values of a climate column at places of the pack; those that are not known yet are worked out. */
 async function climateAt(
@@ -71,11 +73,11 @@ async function climateAt(
   places: Int32Array,
   cells: number,
 ): Promise<Float32Array> {
-  const columns = CLIMATE.get(sources) ?? new Map<string, KnownClimate>();
+  const columns = CLIMATE.get(sources) ?? new LRUCache<string, KnownClimate>({ max: MOST_COLUMNS });
   CLIMATE.set(sources, columns);
   const key = `${datasetId} ${index}`;
   const known = columns.get(key) ?? { values: new Float32Array(cells), isKnown: new Uint8Array(cells) };
-  keepNewest(columns, key, known, MOST_COLUMNS);
+  columns.set(key, known);
   const missing = places.filter((place) => known.isKnown[place] === 0);
   if (missing.length > 0) {
     const { version } = sources;

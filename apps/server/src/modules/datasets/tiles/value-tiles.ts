@@ -1,7 +1,7 @@
 import { nativeClimate, type NativeMaps } from "@tidemark/atlas";
 import { datasetById } from "@tidemark/science";
+import { LRUCache } from "lru-cache";
 import sharp from "sharp";
-import { ByteCache } from "../layers/byte-cache.ts";
 import type { LayerThreads } from "../layers/layer-threads.ts";
 import { type LayerRef, type LayerStore, type LayerView, rangeOf, viewKey } from "../layers/layer-store.ts";
 import { regionsOf } from "../layers/refinement.ts";
@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 /** What an empty tile counts in the cache. */
 const EMPTY_BYTES = 64;
 
-/** Tiles of layers as PNG; those made last are kept. */
+/** Tiles of layers as PNG; those used last are kept. */
 export interface ValueTiles {
   tile(view: LayerView, address: TileAddress, resampling: Resampling): Promise<ValueTile>;
 }
@@ -39,7 +39,10 @@ export function deepestZoom(maps: NativeMaps | undefined, resampling: Resampling
 const isInWorld = ({ z, x, y }: TileAddress): boolean => x < 2 ** z && y < 2 ** z;
 
 export function createValueTiles(store: LayerStore, threads: LayerThreads, cacheBytes = 64 * MEGABYTE): ValueTiles {
-  const kept = new ByteCache<Uint8Array | "empty">(cacheBytes);
+  const kept = new LRUCache<string, Uint8Array | "empty">({
+    maxSize: cacheBytes,
+    sizeCalculation: (tile) => (tile === "empty" ? EMPTY_BYTES : tile.byteLength),
+  });
   const making = new Map<string, Promise<ValueTile>>();
 
   /** What a layer builds on, as far as it is worked out; what is not is begun, so that it is made once for all tiles. */
@@ -74,7 +77,7 @@ export function createValueTiles(store: LayerStore, threads: LayerThreads, cache
     };
     const pixels = await threads.call("native", ask);
     const bytes = pixels === undefined ? undefined : await encodeTile(pixels);
-    kept.set(key, bytes ?? "empty", bytes?.byteLength ?? EMPTY_BYTES);
+    kept.set(key, bytes ?? "empty");
     return { bytes, isFinal: true };
   }
 
@@ -86,7 +89,7 @@ export function createValueTiles(store: LayerStore, threads: LayerThreads, cache
     if (known !== undefined) return { bytes: known === "empty" ? undefined : known, isFinal };
     const pixels = fillTile(surface, address, resampling);
     const bytes = pixels === undefined ? undefined : await encodeTile(pixels);
-    kept.set(isFinal ? key : drawn, bytes ?? "empty", bytes?.byteLength ?? EMPTY_BYTES);
+    kept.set(isFinal ? key : drawn, bytes ?? "empty");
     return { bytes, isFinal };
   }
 
