@@ -24,5 +24,3 @@ export { type BandDimension, openRaster, type Raster, type RasterOptions } from 
 export { readValues } from "./semantics/read-values.ts";
 export { unitConversion } from "./semantics/units.ts";
 export { type PointSamples, samplePoints, sampleReasons, type SamplingMethod } from "./sampling/sample-points.ts";
-export { type Area, type AreaStatistics, sampleAreas } from "./sampling/sample-areas.ts";
-export { type LonLat } from "./sampling/clip.ts";
