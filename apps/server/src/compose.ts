@@ -1,5 +1,6 @@
 import { PROVENANCE } from "@tidemark/atlas";
 import { contract } from "@tidemark/contract";
+import { resultsInFolder } from "@tidemark/results";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./database/database.ts";
 import { createListener } from "./database/listener.ts";
@@ -90,8 +91,9 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     wikiUrl: config.WIKI_URL,
   });
   const locations = createLocationsModule(database);
-  const { dataDir, MAX_UPLOAD_MB: maxUploadMb } = config;
-  const exposures = createExposures({ database, locations, clock, audit, dataDir, maxUploadMb });
+  const results = resultsInFolder(config.dataDir);
+  const { MAX_UPLOAD_MB: maxUploadMb } = config;
+  const exposures = createExposures({ database, locations, clock, audit, runs: results, maxUploadMb });
   const tickets = createTickets(database, clock);
   const notifications = createNotifications(database, clock, tickets);
   const onSessionsEnded = (ids: readonly string[]) => notifications.sessionsEnded(ids);
@@ -108,13 +110,14 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     mailer,
     onSessionsEnded,
   });
-  const runs = createPermittedRuns(config.dataDir);
+  const runs = createPermittedRuns(results);
   const compute = createComputeModule({
     database,
     clock,
     log,
     queue,
     store: exposures.store,
+    runs: results,
     dataDir: config.dataDir,
     importedDir: config.importedDir,
     engineVersion: engineVersion(config.version),

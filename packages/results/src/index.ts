@@ -1,15 +1,10 @@
-export { type FileChecksums, stripeCrc32 } from "./checksum.ts";
-export { chunkName, type RunLayout, type StoreArray, type StoreDimension } from "./run-layout.ts";
-export { entryOffsets, readPatch, type RunPatch, writePatch } from "./run-patch.ts";
-export { type Coordinates, openCurrentRun, openRun, type RunReader } from "./run-reader.ts";
-export {
-  createRun,
-  finishRun,
-  type CurrentRun,
-  currentRun,
-  type ManifestEntry,
-  publishRun,
-  type RunManifest,
-  type RunWriter,
-  verifyRun,
-} from "./run-writer.ts";
+export { type ByteRange, type ByteStore, type StoredObject } from "./bytes/byte-store.ts";
+export { folderStore } from "./bytes/folder-store.ts";
+export { type Coordinates, type Row, type RunReader } from "./read/run-reader.ts";
+export { createRunCatalog, resultsInFolder, type RunCatalog, type StoredRun } from "./run-catalog.ts";
+export { type FileChecksums } from "./stored/checksum.ts";
+export { chunkName, type RunLayout, type StoreArray, type StoreDimension } from "./stored/run-layout.ts";
+export { isWhole, writeStripe, type StagedFile } from "./write/chunk-file.ts";
+export { type Place } from "./write/patch-intent.ts";
+export { type RunWriter } from "./write/run-writer.ts";
+export { stagedChunk } from "./write/staging.ts";

@@ -2,8 +2,8 @@
 export type ResultsErrorCode = "not-found" | "truncated" | "checksum" | "bad-request";
 
 /**
- * A refusal to read or write results. `message` says what is wrong, `remedy` what the reader of the message can do about it.
- * `facts` carry the file and the figures concerned.
+ * A refusal to read or write results. `message` says what is wrong, `remedy` what the reader of the message can do
+ * about it. `facts` carry the file and the figures concerned.
  */
 export class ResultsError extends Error {
   readonly code: ResultsErrorCode;

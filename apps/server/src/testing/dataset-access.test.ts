@@ -163,7 +163,6 @@ async function addProject({ datasetId }: (typeof KINDS)[number], value: number):
   const inHalves = ({ return_period = 0 }: Coordinates, site: number) =>
     value / (site + 1) / (return_period < 100 ? 2 : 1);
   await storeRun(app.config.dataDir, id, {
-    name: "run-1",
     siteCount: 2,
     datasets: [
       { id: datasetId, value: inHalves },

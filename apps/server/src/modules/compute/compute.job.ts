@@ -1,7 +1,6 @@
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { AppError } from "../../app-error.ts";
 import type { Notification } from "@tidemark/contract";
+import type { RunCatalog } from "@tidemark/results";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
@@ -11,7 +10,6 @@ import type { SitePoints } from "./engine/prepare.ts";
 import { failureOf, RunCancelled } from "./failure.ts";
 import { computeRun, type FinishedRun } from "./job/compute-run.ts";
 import type { Stage } from "./job/progress.ts";
-import { removeOtherRuns, runsRoot, stagedTasks, stagingFolder } from "./job/staging.ts";
 import type { RunRequest } from "./plan/run-plan.ts";
 import * as tasks from "./tasks.repository.ts";
 import { statusMessage } from "./tasks.service.ts";
@@ -26,7 +24,7 @@ export interface ComputeJobContext {
   readonly log: Log;
   readonly store: ProjectStore;
   readonly threads: ComputeThreads;
-  readonly dataDir: string;
+  readonly runs: RunCatalog;
   readonly engineVersion: string;
   readonly publish: (notification: Notification) => Promise<void>;
 }
@@ -39,23 +37,20 @@ interface StoredRequest extends RunRequest {
 /** The job: computes the run of a task. Done again after a crash it goes on where it stopped. */
 export function createComputeJob(context: ComputeJobContext) {
   return async ({ task_id: taskId }: { readonly task_id: string }): Promise<void> => {
-    const { database, clock, log, store, dataDir } = context;
+    const { database, clock, log, store, runs } = context;
     const task = await tasks.beginComputation(database, taskId, clock.now());
     if (task === undefined) return; // it has ended, or its project is gone
     const { exposure_id: exposureId } = task;
     const request = task.request as unknown as StoredRequest;
-    const root = runsRoot(dataDir, exposureId);
     const reporter = createProgressReporter(context, taskId, exposureId);
     try {
-      for (const other of await stagedTasks(root))
-        if (other !== taskId) await rm(stagingFolder(root, other), { recursive: true, force: true });
-      if (request.replaced) await rm(join(root, "current.json"), { force: true });
+      if (request.replaced) await runs.unpublish(exposureId);
       await store.setStatus(exposureId, "Running", null);
       await reporter.report("planning", 0, true);
       if (task.cancelled) reporter.cancel();
       const points = pointsOf(await store.loadPoints(exposureId));
       const finished = await computeRun(context.threads, {
-        dataDir,
+        runs,
         exposureId,
         taskId,
         engineVersion: context.engineVersion,
@@ -76,7 +71,10 @@ export function createComputeJob(context: ComputeJobContext) {
       if (isBug) log.error({ err: error, task: taskId }, "a computation failed");
       else log.info({ task: taskId, detail }, "a computation ended");
       await fail(context, taskId, exposureId, detail);
-      await rm(stagingFolder(root, taskId), { recursive: true, force: true }).catch(() => undefined);
+      await runs
+        .writer(exposureId, taskId)
+        .discard()
+        .catch(() => undefined);
     }
   };
 }
@@ -132,7 +130,7 @@ function createProgressReporter({ database, publish, log }: ComputeJobContext, t
 }
 
 async function finish(
-  { database, clock, store, publish, dataDir, engineVersion, log }: ComputeJobContext,
+  { database, clock, store, publish, runs, engineVersion, log }: ComputeJobContext,
   taskId: string,
   exposureId: string,
   request: RunRequest,
@@ -157,9 +155,9 @@ async function finish(
   });
   // The run before is kept for those who read it at this moment; older ones go.
   const kept = await repository.newestRuns(database, exposureId, 2);
-  await removeOtherRuns(runsRoot(dataDir, exposureId), [run, ...kept]).catch((error: unknown) =>
-    log.warn({ err: error }, "old runs were not removed"),
-  );
+  await runs
+    .keepOnly(exposureId, [run, ...kept])
+    .catch((error: unknown) => log.warn({ err: error }, "old runs were not removed"));
 }
 
 async function fail(

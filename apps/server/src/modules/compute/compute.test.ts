@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openSources, screenSites, siteColumns } from "@tidemark/atlas";
 import { COORDINATE_SETS, coordinateIndex, coordinatesAt, datasetById } from "@tidemark/science";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { resultsInFolder } from "@tidemark/results";
 import { createRunStore } from "../risks/store/run-store.ts";
 import { collection, SPAWN, spawnBody, TASKS, untilEnded } from "../../testing/computations.ts";
 
@@ -37,7 +38,7 @@ async function computed(body: object = spawnBody()): Promise<Ids> {
 
 const project = async (id: string) =>
   (await app.call("GET", `/api/risk-engine/v0/exposure/supply-chains/${id}`, { token: owner })).body["properties"];
-const openRun = async (id: string) => (await createRunStore(app.config.dataDir).open(id))!;
+const openRun = async (id: string) => (await createRunStore(resultsInFolder(app.config.dataDir)).open(id))!;
 const runsFolder = (id: string) => join(app.config.dataDir, "runs", id);
 /** Files of a run by path. */
 function filesOf(folder: string): string[] {
@@ -313,9 +314,9 @@ describe("a changed location", () => {
         const [zurich, miami, , antarctica] = await before.column(dataset, coordinates);
         const expected = [miami, miami, Number.NaN, antarctica, zurich];
         expect([dataset, epoch, ...(await after.column(dataset, coordinates))]).toEqual([dataset, epoch, ...expected]);
-        const results = await after.site([dataset], 0);
         const index = coordinateIndex(set, coordinates);
-        expect([dataset, results.value(dataset, index)]).toEqual([dataset, miami]);
+        const value = await after.site([dataset], 0).read((results) => results.value(dataset, index));
+        expect([dataset, value]).toEqual([dataset, miami]);
       }
     }
     const { task_id } = (await spawn(spawnBody({ exposure_geojson: null, exposure_id: id }))).body;

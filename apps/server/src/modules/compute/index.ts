@@ -17,6 +17,8 @@ const CHOOSING = "tidemark_choosing";
 
 export interface ComputeModuleContext extends Omit<ComputeJobContext, "threads"> {
   readonly queue: Queue;
+  /** Folder of the files that exports made. */
+  readonly dataDir: string;
   /** Folder of imported sources. */
   readonly importedDir: string;
 }

@@ -1,6 +1,3 @@
-import { createReadStream } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
 import { writeWorkbook, type ZipEntry } from "@tidemark/documents";
 import { presentSite } from "../locations/index.ts";
 import type { ExportedRun, StoredSlice } from "./exported-run.ts";
@@ -47,21 +44,19 @@ function csvSlices({ slices, read }: ExportedRun, sites: number): { slices: read
 }
 
 async function* zarrEntries(
-  { folder, withheld }: ExportedRun,
+  { stored, withheld }: ExportedRun,
   onFile: (share: number) => Promise<void>,
 ): AsyncGenerator<ZipEntry> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = found
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+  const files = (await stored.files())
+    .map(({ key }) => key)
     .filter((path) => !isOfDataset(path, withheld))
     .toSorted();
   for (const [index, path] of files.entries()) {
-    const file = join(folder, path);
+    const file = await stored.file(path);
     const content =
       withheld.size > 0 && isNaming(path)
-        ? encoder.encode(namingWithout(path, await readFile(file, "utf8"), withheld))
-        : createReadStream(file);
+        ? encoder.encode(namingWithout(path, Buffer.from(file).toString("utf8"), withheld))
+        : file;
     yield { path: `results.zarr/${path}`, content };
     await onFile((index + 1) / files.length);
   }

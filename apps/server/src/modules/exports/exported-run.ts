@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { datasetById, type Coordinates, type Dataset } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
 import { withheldReason } from "../../dataset-access.ts";
@@ -33,8 +32,8 @@ export interface ExportedRun {
   readonly missing: readonly { readonly dataset_id: string; readonly reason: string }[];
   /** Values at a coordinate by position. */
   readonly read: (datasetId: string, coords: Coordinates) => Promise<Float32Array>;
-  /** Folder of the Zarr group. */
-  readonly folder: string;
+  /** The files of its Zarr group. */
+  readonly stored: RunSource["stored"];
   /** Datasets of the group that are withheld from whoever asks. */
   readonly withheld: ReadonlySet<string>;
 }
@@ -66,7 +65,7 @@ async function* storedColumns(
 }
 
 /** Opens the published run of a project; undefined before its first. */
-export function runOpener(db: Database, runs: RunSources, dataDir: string) {
+export function runOpener(db: Database, runs: RunSources) {
   return async (exposureId: string): Promise<ExportedRun | undefined> => {
     const source = await runs.open(exposureId);
     if (source === undefined) return undefined;
@@ -96,7 +95,7 @@ export function runOpener(db: Database, runs: RunSources, dataDir: string) {
       slices,
       missing,
       read: (id, coords) => source.column(id, coords),
-      folder: join(dataDir, "runs", exposureId, source.run),
+      stored: source.stored,
       withheld: new Set([...source.datasets.keys()].filter((id) => withheldReason(id) !== undefined)),
     };
   };

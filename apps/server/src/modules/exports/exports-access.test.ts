@@ -42,7 +42,7 @@ beforeAll(async () => {
     { id: "tas_mean", value: () => 8 },
     { id: "wildfire_bi", value: () => 123 },
   ];
-  await storeRun(app.config.dataDir, project, { name: "run-1", siteCount: 1, datasets });
+  await storeRun(app.config.dataDir, project, { siteCount: 1, datasets });
 }, 60_000);
 afterAll(() => app.stop());
 

@@ -30,6 +30,6 @@ export function createExportsModule({ store, runs, ...world }: Context): Exports
   return createExports({
     ...world,
     readSites: (exposureId, ids) => readSites(store, exposureId, ids),
-    openRun: runOpener(world.database, runs, world.dataDir),
+    openRun: runOpener(world.database, runs),
   });
 }

@@ -1,4 +1,5 @@
 import { LIMITS, message, type Project, type Site } from "@tidemark/contract";
+import type { RunCatalog } from "@tidemark/results";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller, CallOrigin } from "../../http/call.ts";
@@ -63,7 +64,7 @@ function present(row: repository.ExposureRow, caller: Caller): Project {
   };
 }
 
-export function createProjects(db: Database, clock: Clock, audit: Audit, dataDir: string): Projects {
+export function createProjects(db: Database, clock: Clock, audit: Audit, runs: RunCatalog): Projects {
   const read = async (caller: Caller, id: string) => {
     const row = await repository.findVisible(db, caller.userId, id);
     if (!row) throw notFound("project");
@@ -110,7 +111,7 @@ export function createProjects(db: Database, clock: Clock, audit: Audit, dataDir
     async purge() {
       await purgeUploads(db, clock.now());
       const removed = await repository.purgeDue(db, clock.now());
-      await sweepResults(dataDir, (ids) => repository.withoutProject(db, ids));
+      await sweepResults(runs, (ids) => repository.withoutProject(db, ids));
       return removed;
     },
   };

@@ -1,4 +1,5 @@
 import { openPack, type Pack } from "@tidemark/atlas";
+import type { RunCatalog } from "@tidemark/results";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Audit } from "../audit/index.ts";
@@ -17,8 +18,8 @@ interface Context {
   readonly clock: Clock;
   readonly audit: Audit;
   readonly locations: Locations;
-  /** Folder with the results of projects. */
-  readonly dataDir: string;
+  /** The results of projects. */
+  readonly runs: RunCatalog;
   /** Largest workbook that is taken, MB. */
   readonly maxUploadMb: number;
   readonly pack?: Pack;
@@ -39,10 +40,10 @@ export interface Exposures {
 }
 
 export function createExposures(context: Context): Exposures {
-  const { database, clock, audit, dataDir, maxUploadMb, locations, pack = openPack() } = context;
+  const { database, clock, audit, runs, maxUploadMb, locations, pack = openPack() } = context;
   const checker = createUploadChecker();
   const geography = createGeography(pack);
-  const projects = createProjects(database, clock, audit, dataDir);
+  const projects = createProjects(database, clock, audit, runs);
   return {
     projects,
     access: createAccess(database, audit),

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { siteFilterSchema, tableSettingsSchema, type SiteFilter } from "@tidemark/contract";
-import { createRun, openRun } from "@tidemark/results";
+import { resultsInFolder } from "@tidemark/results";
+import { writeRun } from "@tidemark/results/testing";
 import { COORDINATE_SETS } from "@tidemark/science";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type * as z from "zod";
@@ -33,10 +34,10 @@ async function openByHand(): Promise<RunSource> {
   ];
   const array = { path: "score_heat/projection", dimensions, cells: "site", units: "1", attributes: {} };
   const cells = { site: { count: 6, siteToCell: Int32Array.of(0, 1, 2, 3, 4, 5) } };
-  const run = await createRun(join(folder, "run"), { siteCount: 6, cells, arrays: [array], attributes: {} });
-  await run.writeChunk("score_heat/projection", [0, 0], SCORES);
-  await run.finish();
-  const reader = await openRun(join(folder, "run"));
+  const runs = resultsInFolder(folder);
+  const layout = { siteCount: 6, cells, arrays: [array], attributes: {} };
+  await writeRun(runs, "project", "1", layout, (_, __, ___, site) => SCORES[site]!);
+  const reader = (await runs.open("project"))!;
   const epochs = [{ scenario: "ssp585" as const, time: 2050 }];
   return {
     run: "run",
@@ -46,7 +47,10 @@ async function openByHand(): Promise<RunSource> {
     datasets: new Map([["score_heat", { epochs, inner: COORDINATE_SETS.CO.inner, missing: undefined, record: {} }]]),
     column: (id, { scenario = "", time = 0, ensemble = "" }) => reader.column(id, { scenario, time, ensemble }),
     slider: () => Promise.reject(new Error("not read by filters")),
-    site: () => Promise.reject(new Error("not read by filters")),
+    site: () => {
+      throw new Error("not read by filters");
+    },
+    stored: reader,
   };
 }
 

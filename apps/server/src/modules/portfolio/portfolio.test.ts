@@ -30,7 +30,6 @@ const DEPTHS: Readonly<Record<number, number>> = { 25: 0.5, 50: 1, 100: 1.5, 150
 const RATIOS: Readonly<Record<number, number>> = { 25: 0.2, 50: 0.3, 100: 0.4, 150: 0.4, 250: 0.4, 500: 0.4 };
 
 const RUN = {
-  name: "run-1",
   siteCount: 4,
   datasets: [
     {

@@ -13,7 +13,6 @@ let project: string;
 const damage = ({ return_period = 1 }: Coordinates) => 1 + Math.log(return_period / 50);
 
 const RUN = {
-  name: "run-1",
   siteCount: 1,
   datasets: [
     ...["score_heat", "score_cold", "score_other", "score_location"].map((id) => ({ id, value: () => 0.5 })),

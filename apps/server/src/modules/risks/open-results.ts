@@ -10,7 +10,7 @@ import { notesOf, type NotesOf } from "./notes.ts";
 import { requestedCoordinates, storedDimensions } from "./risk-datasets.ts";
 import * as repository from "./risks.repository.ts";
 import type { RunDataset, RunSource, RunSources } from "./run-source.ts";
-import type { SiteResults } from "./site-results.ts";
+import type { SiteReader } from "./site-results.ts";
 
 export interface RisksDependencies {
   readonly database: Database;
@@ -24,7 +24,7 @@ export interface RisksDependencies {
 export interface OpenSite {
   readonly run: RunSource;
   readonly row: StoredSite;
-  readonly results: SiteResults;
+  readonly values: SiteReader;
   readonly data: SiteData;
   readonly reason: (datasetId: string) => string;
   readonly notes: NotesOf;
@@ -88,14 +88,12 @@ export function resultsOpener({ database, runs, sources }: RisksDependencies) {
     if (row === undefined) throw notFound("location");
     if (row.position >= run.siteCount) throw new AppError("conflict", message("result.added_later"));
     const opened = await sources();
-    const [results, data] = await Promise.all([
-      run.site(datasetIds ?? [...run.datasets.keys()], row.position),
-      screenSites(opened, [row]),
-    ]);
+    const values = run.site(datasetIds ?? [...run.datasets.keys()], row.position);
+    const data = await screenSites(opened, [row]);
     const reason = (id: string) =>
       run.datasets.get(id)?.missing ?? siteMissingReason(data, id, 0) ?? "not available at this location";
     const facts = () => siteFacts(opened.pack, data, 0).map((fact) => ({ ...fact }));
-    return { run, row, results, data, reason, notes: notesOf((id) => run.datasets.get(id)?.record, data), facts };
+    return { run, row, values, data, reason, notes: notesOf((id) => run.datasets.get(id)?.record, data), facts };
   }
 
   return { openRun, openSite, recordOf };

@@ -5,6 +5,7 @@ import {
   withheldReason,
   type DatasetAccess,
 } from "../../dataset-access.ts";
+import type { RunCatalog } from "@tidemark/results";
 import type { RunDataset, RunSource, RunSources } from "./run-source.ts";
 import { createRunStore } from "./store/run-store.ts";
 
@@ -51,5 +52,5 @@ function permittedRuns(runs: RunSources): RunSources {
   };
 }
 
-/** The published runs below a data folder, as whoever asks may see them. */
-export const createPermittedRuns = (dataDir: string): RunSources => permittedRuns(createRunStore(dataDir));
+/** The published runs, as whoever asks may see them. */
+export const createPermittedRuns = (runs: RunCatalog): RunSources => permittedRuns(createRunStore(runs));

@@ -24,6 +24,7 @@ import { coordinatesIn, knownDataset, resultsOpener, type OpenSite, type RisksDe
 import { plainCoordinates, riskDatasets, storedDefaults } from "./risk-datasets.ts";
 import { projectRows } from "../exposures/index.ts";
 import type { RunRow } from "./risks.repository.ts";
+import type { SiteResults } from "./site-results.ts";
 import { siteRows, type StoredSite } from "../locations/index.ts";
 import { numberAt } from "./wire-number.ts";
 
@@ -32,6 +33,13 @@ export interface ColumnQuery {
   readonly coords: WireCoordinates;
   readonly slider: boolean;
 }
+
+/** A location with its values, as far as they are read. */
+type ReadSite = OpenSite & { readonly results: SiteResults };
+
+/** What can be said of a location once its values are read. */
+const reading = <T>(site: OpenSite, say: (site: ReadSite) => T): Promise<T> =>
+  site.values.read((results) => say({ ...site, results }));
 
 type Opener = ReturnType<typeof resultsOpener>;
 export type SiteValue = RiskNumber & { dataset_id: string; coords: WireCoordinates };
@@ -77,7 +85,7 @@ function addressOf({ address }: StoredSite): string | null {
 }
 
 function siteValue(
-  { run, results, reason }: OpenSite,
+  { run, results, reason }: ReadSite,
   dataset: Dataset,
   asked: WireCoordinates | undefined,
 ): SiteValue {
@@ -106,12 +114,12 @@ function columnsOf({ openRun, openSite, recordOf }: Opener, database: Database) 
     async siteValues(exposureId, siteId, datasetId, coords) {
       if (datasetId === undefined) {
         const site = await openSite(exposureId, siteId);
-        return catalogue
-          .filter(({ id }) => site.run.datasets.has(id))
-          .map((entry) => siteValue(site, entry, undefined));
+        const chosen = catalogue.filter(({ id }) => site.run.datasets.has(id));
+        return reading(site, (read) => chosen.map((entry) => siteValue(read, entry, undefined)));
       }
       const dataset = knownDataset(datasetId);
-      return [siteValue(await openSite(exposureId, siteId, [datasetId]), dataset, coords)];
+      const site = await openSite(exposureId, siteId, [datasetId]);
+      return [await reading(site, (read) => siteValue(read, dataset, coords))];
     },
   } satisfies Partial<Risks>;
 }
@@ -131,7 +139,7 @@ function siteFacts({ run, row, data }: OpenSite) {
 }
 
 /** @param record what is recorded of the run */
-function explanationOf(site: OpenSite, record: RunRow, dataset: Dataset, at: Coordinates): Explanation {
+function explanationOf(site: ReadSite, record: RunRow, dataset: Dataset, at: Coordinates): Explanation {
   const { run, row, data } = site;
   const { pack_version, engine_version } = record;
   return explain(dataset, at, {
@@ -146,41 +154,47 @@ function explanationOf(site: OpenSite, record: RunRow, dataset: Dataset, at: Coo
 /** Scenario and year of an export. */
 const EXPORTED = { scenario: "ssp585", time: 2050 } as const;
 
+function workbookOf(site: ReadSite, record: RunRow, panelOf: (request: PanelRequest) => LocationRisks) {
+  const indicators = TOPICS.flatMap((topic) =>
+    panelOf({ ...EXPORTED, topic }).topics.flatMap((entry) => entry.indicators),
+  );
+  const explanations = indicators.map(({ dataset_id }) => {
+    const dataset = knownDataset(dataset_id);
+    const epochs = site.run.datasets.get(dataset_id)?.epochs ?? [];
+    return explanationOf(site, record, dataset, storedDefaults(dataset, epochs));
+  });
+  const risks = panelOf(EXPORTED);
+  return { name: site.row.name, sheets: locationSheets({ risks, indicators, explanations }) };
+}
+
 function locationsOf({ openSite, recordOf }: Opener, sources: RisksDependencies["sources"]) {
-  const panelOf = (exposureId: string, site: OpenSite, request: PanelRequest): LocationRisks => ({
+  const panelOf = (exposureId: string, site: ReadSite, request: PanelRequest): LocationRisks => ({
     exposure_id: exposureId,
     ...siteFacts(site),
     ...locationRisks({ ...site, chosen: site.run.datasets }, request),
   });
   return {
     forLocation: async (exposureId, siteId, request) =>
-      panelOf(exposureId, await openSite(exposureId, siteId), request),
+      reading(await openSite(exposureId, siteId), (site) => panelOf(exposureId, site, request)),
     async explanation(exposureId, siteId, datasetId, coords) {
       const dataset = knownDataset(datasetId);
       const site = await openSite(exposureId, siteId);
       const at = coordinatesIn(site.run, dataset, coords);
-      return explanationOf(site, await recordOf(exposureId, site.run), dataset, at);
+      const record = await recordOf(exposureId, site.run);
+      return reading(site, (read) => explanationOf(read, record, dataset, at));
     },
     async matrix(exposureId, siteId, scenario, time) {
       const site = await openSite(exposureId, siteId);
       const [asset] = site.data.assets;
       if (asset === undefined) throw new Error("a screened location has no asset");
       const missing = (id: string) => site.run.datasets.get(id)?.missing;
-      return { site_id: siteId, ...locationMatrix({ ...site, asset, missing }, scenario, time) };
+      const matrix = await reading(site, (read) => locationMatrix({ ...read, asset, missing }, scenario, time));
+      return { site_id: siteId, ...matrix };
     },
     async workbook(exposureId, siteId) {
       const site = await openSite(exposureId, siteId);
       const record = await recordOf(exposureId, site.run);
-      const indicators = TOPICS.flatMap((topic) =>
-        panelOf(exposureId, site, { ...EXPORTED, topic }).topics.flatMap((entry) => entry.indicators),
-      );
-      const explanations = indicators.map(({ dataset_id }) => {
-        const dataset = knownDataset(dataset_id);
-        const epochs = site.run.datasets.get(dataset_id)?.epochs ?? [];
-        return explanationOf(site, record, dataset, storedDefaults(dataset, epochs));
-      });
-      const risks = panelOf(exposureId, site, EXPORTED);
-      return { name: site.row.name, sheets: locationSheets({ risks, indicators, explanations }) };
+      return reading(site, (read) => workbookOf(read, record, (request) => panelOf(exposureId, read, request)));
     },
     climatogram: async (request) => climatogramAt(await sources(), request),
   } satisfies Partial<Risks>;

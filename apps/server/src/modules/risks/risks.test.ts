@@ -29,7 +29,6 @@ const heatLevel = ({ ensemble = "p50", return_period = 1 }: Coordinates) =>
   30 + Math.log2(return_period) + MEMBERS[ensemble];
 
 const RUN = {
-  name: "run-1",
   siteCount: 3,
   datasets: [
     { id: "hd30", value: hotDays, record: { source: "The source of then", version: "pack 1", confidence: "low" } },

@@ -1,5 +1,6 @@
+import type { RunReader } from "@tidemark/results";
 import type { Coordinates, CoordinateSet, Epoch } from "@tidemark/science";
-import type { SiteResults } from "./site-results.ts";
+import type { SiteReader } from "./site-results.ts";
 
 /** What a run itself says of one of its datasets; a run keeps its own words for ever, whatever later versions say. */
 export type DatasetRecord = Readonly<Record<string, unknown>>;
@@ -20,7 +21,10 @@ export function isStored({ epochs, inner }: StoredCoordinates, at: Coordinates):
 
 /** What a run holds of one dataset. */
 export interface RunDataset {
-  /** Stored scenarios and years in order of the coordinate set; empty for static datasets, undefined when it is missing everywhere. */
+  /**
+   * Stored scenarios and years in order of the coordinate set; empty for static datasets, undefined when it is missing
+   * everywhere.
+   */
   readonly epochs: readonly Epoch[] | undefined;
   /** Stored values of the other dimensions. */
   readonly inner: CoordinateSet["inner"];
@@ -44,8 +48,10 @@ export interface RunSource {
   column(datasetId: string, coordinates: Coordinates): Promise<Float32Array>;
   /** The same for every stored year of the scenario, one after the other. */
   slider(datasetId: string, coordinates: Coordinates): Promise<Float32Array>;
-  /** Values of one location. */
-  site(datasetIds: readonly string[], position: number): Promise<SiteResults>;
+  /** One location, with the values of these datasets. */
+  site(datasetIds: readonly string[], position: number): SiteReader;
+  /** The files of the run as a Zarr group; whoever hands them out leaves out what is withheld. */
+  readonly stored: Pick<RunReader, "files" | "file">;
 }
 
 export interface RunSources {

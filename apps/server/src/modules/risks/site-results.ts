@@ -18,6 +18,15 @@ export interface SiteResults {
   value(datasetId: string, index: number): number;
 }
 
+/** One location of a run, whose values have to be read. */
+export interface SiteReader {
+  /**
+   * What `show` makes of the values. It is called again with more of them until it asks for none that were not read, so
+   * it must do nothing but that: all that it asks for at once is read together, however many values that are.
+   */
+  read<T>(show: (results: SiteResults) => T): Promise<T>;
+}
+
 /** Median with the 10th and 90th percentile of the ensemble, in the unit of the dataset; NaN where missing. */
 export interface Spread {
   readonly p10: number;
@@ -31,7 +40,10 @@ export function panelCoordinates(dataset: Dataset, epoch: Epoch | undefined): Co
   return { ...epoch, ...inner, ...(inner.ensemble === undefined ? {} : { ensemble: "p50" }) };
 }
 
-/** The stored scenario and year nearest to the wanted ones; undefined for a static dataset, and where nothing of the scenario is stored. */
+/**
+ * The stored scenario and year nearest to the wanted ones; undefined for a static dataset, and where nothing of the
+ * scenario is stored.
+ */
 export function storedEpoch(
   dataset: Dataset,
   stored: readonly Epoch[],

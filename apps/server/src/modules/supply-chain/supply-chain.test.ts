@@ -72,7 +72,6 @@ beforeAll(async () => {
   project = await addProject("Chain", EDGES);
   bare = await addProject("Without edges", []);
   await storeRun(app.config.dataDir, project, {
-    name: "run-1",
     siteCount: 8,
     datasets: [
       { id: "score_location", value: (_at: Coordinates, position: number) => SCORES[position] ?? Number.NaN },

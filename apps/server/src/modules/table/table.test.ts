@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { tableSettingsSchema, type TableSettings } from "@tidemark/contract";
-import { createRun, openRun, type RunReader } from "@tidemark/results";
+import { resultsInFolder, type RunReader } from "@tidemark/results";
+import { writeRun } from "@tidemark/results/testing";
 import { COORDINATE_SETS } from "@tidemark/science";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type * as z from "zod";
@@ -35,8 +36,8 @@ let exposureId: string;
 let otherId: string;
 
 /** A run made by hand: heat scores at one year. */
-async function writeRun(): Promise<RunReader> {
-  const run = await createRun(join(folder, "run"), {
+async function runByHand(): Promise<RunReader> {
+  const layout = {
     siteCount: 6,
     cells: { site: { count: 6, siteToCell: Int32Array.of(0, 1, 2, 3, 4, 5) } },
     arrays: [
@@ -53,11 +54,10 @@ async function writeRun(): Promise<RunReader> {
       },
     ],
     attributes: {},
-  });
-  for (const [index, scores] of SCORES.entries())
-    await run.writeChunk("score_heat/projection", [index, 0], Float32Array.from(scores));
-  await run.finish();
-  return openRun(join(folder, "run"));
+  };
+  const runs = resultsInFolder(folder);
+  await writeRun(runs, "project", "1", layout, (_, [scenario = 0], __, site) => SCORES[scenario]![site]!);
+  return (await runs.open("project"))!;
 }
 
 /** The run as the results module hands it out: heat scores at two scenarios, and water stress without values. */
@@ -74,7 +74,10 @@ async function openByHand(run: RunReader): Promise<RunSource> {
     ]),
     column: (id, { scenario = "", time = 0, ensemble = "" }) => run.column(id, { scenario, time, ensemble }),
     slider: () => Promise.reject(new Error("not read by the table")),
-    site: () => Promise.reject(new Error("not read by the table")),
+    site: () => {
+      throw new Error("not read by the table");
+    },
+    stored: run,
   };
 }
 
@@ -112,7 +115,7 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.connection, () => undefined);
   await insertProjects();
-  const run = await openByHand(await writeRun());
+  const run = await openByHand(await runByHand());
   const runs = { open: async (id: string) => (id === exposureId ? run : undefined) };
   const openLocations = createOpenLocations(createLocationsModule(database), runs);
   ({ table } = createTableModule({

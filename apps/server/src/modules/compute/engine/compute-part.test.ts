@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSources, screenSites } from "@tidemark/atlas";
+import { isWhole } from "@tidemark/results";
 import { TOPICS } from "@tidemark/science";
 import { planRun, type RunPlan } from "../plan/run-plan.ts";
 import { batchBytes } from "./climate-part.ts";
 import { computePart } from "./compute-part.ts";
-import { isWhole, joinStripes, type WrittenFile } from "./part-output.ts";
+import { joinStripes, type WrittenFile } from "./part-output.ts";
 import { modelOf, type SiteModel } from "./site-model.ts";
 
 const root = mkdtempSync(join(tmpdir(), "compute-part-"));

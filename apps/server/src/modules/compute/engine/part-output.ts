@@ -1,7 +1,6 @@
-import { closeSync, constants, mkdirSync, openSync, readSync, statSync, writeSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { crc32 } from "node:zlib";
-import { stripeCrc32, type FileChecksums } from "@tidemark/results";
+import { writeStripe, type StagedFile } from "@tidemark/results";
 
 /**
  * File that a part writes: `rows` rows one after the other. A row is one column of a dataset: a number for each place,
@@ -14,10 +13,7 @@ export interface OutputFile {
 }
 
 /** A file that was written, or stripes of one. */
-export interface WrittenFile extends FileChecksums {
-  readonly path: string;
-  /** Of the whole file. */
-  readonly bytes: number;
+export interface WrittenFile extends StagedFile {
   /** True when no value that was written is known. */
   readonly isEmpty: boolean;
 }
@@ -25,7 +21,6 @@ export interface WrittenFile extends FileChecksums {
 /** Memory for the rows of a part, by thread. Parts with more places are done in stripes of them. */
 const ARENA_BYTES = 96 * 1024 * 1024;
 const VALUE_BYTES = 4;
-const PIECE_BYTES = 4 * 1024 * 1024;
 
 /** One memory for all parts of a thread, so that nothing waits for the garbage collector. */
 const arena = { values: new Float32Array(0) };
@@ -49,8 +44,8 @@ export interface Stripe {
 }
 
 /**
- * Computes a part stripe by stripe and writes its files. `fill` works out all rows of a stripe; rows it leaves out are missing. Files that
- * were left by a killed process are overwritten.
+ * Computes a part stripe by stripe and writes its files. `fill` works out all rows of a stripe; rows it leaves out are
+ * missing. Files that were left by a killed process are overwritten.
  */
 export function writePart(
   folder: string,
@@ -90,7 +85,7 @@ export function writeFiles(
   folder: string,
   files: readonly OutputFile[],
   places: number,
-  { from, to, width, values }: Stripe,
+  { from, width, values }: Stripe,
 ): readonly WrittenFile[] {
   for (const path of new Set(files.map((file) => dirname(join(folder, file.path)))))
     mkdirSync(path, { recursive: true });
@@ -98,21 +93,15 @@ export function writeFiles(
   return files.map(({ path, rows }) => {
     const own = values.subarray(row * width, (row + rows) * width);
     row += rows;
-    const bytes = bytesOf(own);
-    writeRows(join(folder, path), bytes, rows, places, from);
-    return {
-      path,
-      bytes: rows * places * VALUE_BYTES,
-      rowBytes: places * VALUE_BYTES,
-      checksums: [{ from: from * VALUE_BYTES, to: to * VALUE_BYTES, crc32: crc32(bytes) }],
-      isEmpty: !holdsValue(own),
-    };
+    const checksums = writeStripe(join(folder, path), own, { rows, columns: places, from });
+    return { path, ...checksums, isEmpty: !holdsValue(own) };
   });
 }
 
 /**
- * Copies `count` values from place `first` to where they are stored. Every missing value gets the same bits: which of the many patterns of NaN a processor makes depends on
- * how the code was compiled, and equal runs are to have equal files.
+ * Copies `count` values from place `first` to where they are stored. Every missing value gets the same bits: which of
+ * the many patterns of NaN a processor makes depends on how the code was compiled, and equal runs are to have equal
+ * files.
  */
 export function copyValues(
   from: Float32Array | Float64Array,
@@ -128,49 +117,7 @@ export function copyValues(
   }
 }
 
-const bytesOf = (values: Float32Array) => new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
-
 function holdsValue(values: Float32Array): boolean {
   for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i]!)) return true;
   return false;
-}
-
-/** Writes one stripe of a file. What lies beside it may be whole already, so nothing is cut. */
-function writeRows(path: string, bytes: Uint8Array, rows: number, places: number, from: number): void {
-  const width = bytes.length / rows;
-  const file = openSync(path, constants.O_WRONLY | constants.O_CREAT);
-  try {
-    if (width === places * VALUE_BYTES) writeFully(file, bytes, 0, bytes.length, 0);
-    else
-      for (let row = 0; row < rows; row++)
-        writeFully(file, bytes, row * width, width, (row * places + from) * VALUE_BYTES);
-  } finally {
-    closeSync(file);
-  }
-}
-
-function writeFully(file: number, bytes: Uint8Array, from: number, length: number, position: number): void {
-  for (let done = 0; done < length;) done += writeSync(file, bytes, from + done, length - done, position + done);
-}
-
-/** Whether a file holds what was written of it. */
-export function isWhole(path: string, { bytes, rowBytes, checksums }: FileChecksums): boolean {
-  const size = statSync(path, { throwIfNoEntry: false })?.size;
-  if (size === undefined || size > bytes) return false;
-  const file = openSync(path, "r");
-  try {
-    return checksums.every((stripe) => {
-      const rows = new Uint8Array(rowBytes * Math.max(1, Math.floor(PIECE_BYTES / rowBytes)));
-      let sum = 0;
-      for (let at = 0; at < bytes; at += rows.length) {
-        const wanted = rows.subarray(0, Math.min(rows.length, bytes - at));
-        // Of the last row there may be no more than this stripe.
-        if (readSync(file, wanted, 0, wanted.length, at) < wanted.length - rowBytes + stripe.to) return false;
-        sum = stripeCrc32(wanted, rowBytes, stripe, sum);
-      }
-      return sum === stripe.crc32;
-    });
-  } finally {
-    closeSync(file);
-  }
 }

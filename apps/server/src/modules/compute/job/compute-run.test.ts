@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { openCurrentRun } from "@tidemark/results";
+import { resultsInFolder } from "@tidemark/results";
 import { TOPICS } from "@tidemark/science";
 import { crashSettings } from "../../../testing/crash-settings.ts";
 import { failureOf, RunCancelled } from "../failure.ts";
@@ -29,6 +29,7 @@ const { kills: KILLS, random } = crashSettings(6);
 const dataDir = mkdtempSync(join(tmpdir(), "compute-run-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const root = join(dataDir, "runs", "project");
+const runs = resultsInFolder(dataDir);
 
 const SITES = 400;
 const request = {
@@ -131,7 +132,7 @@ describe("a run", () => {
 
   it("that was whole when its process died is published without computing", async () => {
     expect(await run("calm")).toBe("done");
-    const { attributes } = await openCurrentRun(root);
+    const { attributes } = (await runs.open("project"))!;
     expect(attributes).toMatchObject({ product: "tidemark", engine_version: "test" });
     expect(JSON.parse(readFileSync(join(root, "current.json"), "utf8"))).toEqual({ run: "run-calm", patches: [] });
   });
@@ -143,10 +144,11 @@ describe("a run that cannot go on", () => {
   /** Runs in this process and gives what it failed with; cancelled as soon as it says that so much is done. */
   async function failing(taskId: string, threads: ComputeThreads, cancelAt = 2): Promise<unknown> {
     started.push(threads);
-    const { longitudes, latitudes, ...rest } = work(taskId);
+    const { dataDir: _, longitudes, latitudes, ...rest } = work(taskId);
     const stop = new AbortController();
     return computeRun(threads, {
       ...rest,
+      runs,
       request: { ...request, overrides: request.overrides as RunRequest["overrides"] },
       exposureId: "project",
       engineVersion: "test",

@@ -1,20 +1,18 @@
-import { rename, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { finishRun, publishRun, type RunLayout } from "@tidemark/results";
+import { createHash } from "node:crypto";
+import type { RunCatalog, RunLayout, RunWriter } from "@tidemark/results";
 import { batchBytes } from "../engine/climate-part.ts";
 import { joinStripes, type WrittenFile } from "../engine/part-output.ts";
 import type { Prepared, SitePoints } from "../engine/prepare.ts";
 import { catalogueEntry, storedIn, type CatalogueEntry, type RunAttributes } from "../plan/run-attributes.ts";
 import type { Part, RunRequest } from "../plan/run-plan.ts";
-import { arraysOf, RUN_FOLDER, storedEntries, type StoredDataset } from "../plan/stored-dataset.ts";
+import { arraysOf, storedEntries, type StoredDataset } from "../plan/stored-dataset.ts";
 import { ThreadCrash } from "../../../platform/threads/faults.ts";
 import type { ComputeThreadRun, ComputeThreads } from "../threads/compute-threads.ts";
-import { linkPrevious, publishedRun, runIn } from "./link-previous.ts";
-import { hashOf, openStaging, recordedParts, recordPart, runsRoot, stagingFolder } from "./staging.ts";
+import { attributesOf, linkPrevious, previousRun } from "./link-previous.ts";
 import { COMPUTED, createProgress, type Stage } from "./progress.ts";
 
 export interface RunInput {
-  readonly dataDir: string;
+  readonly runs: RunCatalog;
   readonly exposureId: string;
   readonly taskId: string;
   readonly engineVersion: string;
@@ -26,7 +24,7 @@ export interface RunInput {
 }
 
 export interface FinishedRun {
-  /** Name of its folder. */
+  /** Its name. */
   readonly run: string;
   readonly sources: string;
   readonly catalogue: readonly CatalogueEntry[];
@@ -36,23 +34,28 @@ export interface FinishedRun {
 
 const LICENCE = "Results derived from the sources named at each dataset; see the provenance of the datasets.";
 
+/** Hash of anything that can be written as JSON. */
+function hashOf(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+}
+
 /**
- * Computes a run from planning to publishing. Done again with the same input after a crash it goes on where it stopped and ends with the same
- * bytes.
+ * Computes a run from planning to publishing. Done again with the same input after a crash it goes on where it stopped
+ * and ends with the same bytes.
  * @throws the reason of the signal, ThreadError, ThreadCrash, GridError, ResultsError, and the errors of the file system
  */
 export async function computeRun(threads: ComputeThreads, input: RunInput): Promise<FinishedRun> {
-  const root = runsRoot(input.dataDir, input.exposureId);
-  const folder = stagingFolder(root, input.taskId);
+  const writer = input.runs.writer(input.exposureId, input.taskId);
+  const { folder } = writer;
   const run = threads.open();
   try {
     input.onProgress("planning", 0);
     const sites = hashOf([[...input.points.longitudes], [...input.points.latitudes]]);
-    const finished = await finishedBefore(root, sites, input);
+    const finished = await finishedBefore(writer, sites, input);
     if (finished !== undefined) return finished;
-    const published = await publishedRun(root);
-    const isSame = published?.attributes.sites === sites && published.attributes.engine_version === input.engineVersion;
-    const previous = isSame ? published : undefined;
+    const before = await previousRun(input.runs, input.exposureId);
+    const isSame = before?.attributes.sites === sites && before.attributes.engine_version === input.engineVersion;
+    const previous = isSame ? before : undefined;
     const work = {
       points: input.points,
       request: input.request,
@@ -60,26 +63,29 @@ export async function computeRun(threads: ComputeThreads, input: RunInput): Prom
     };
     const prepared = await run.call("prepare", work, { signal: input.signal });
     const { plan, sources } = prepared;
-    await openStaging(folder, hashOf({ plan, sources, sites, engine: input.engineVersion, run: previous?.folder }));
+    await writer.begin(hashOf({ plan, sources, sites, engine: input.engineVersion, run: previous?.run }));
     run.share({ folder, model: prepared.model, plan });
-    const taken = previous ? await linkPrevious(folder, plan, previous) : [];
-    const computed = await runParts(run, threads.sizeOf("runs"), folder, prepared, input);
+    const taken = previous ? await linkPrevious(writer, plan, previous) : [];
+    const computed = await runParts(run, threads.sizeOf("runs"), writer, prepared, input);
     input.onProgress("publishing", COMPUTED);
-    return await publish(root, folder, prepared, [...taken, ...computed], sites, input);
+    return await publish(writer, prepared, [...taken, ...computed], sites, input);
   } finally {
     run.close();
   }
 }
 
-const runName = (taskId: string): string => `run-${taskId}`;
-
 /** The run of this very task, when a crash came after it was whole but before anybody was told. */
-async function finishedBefore(root: string, sites: string, input: RunInput): Promise<FinishedRun | undefined> {
-  const run = runName(input.taskId);
-  const found = await runIn(join(root, run));
-  if (found?.attributes.sites !== sites || found.attributes.engine_version !== input.engineVersion) return undefined;
-  await publishRun(root, { run, patches: [] });
-  return finishedRun(run, found.attributes);
+async function finishedBefore(
+  writer: RunWriter,
+  sites: string,
+  { runs, exposureId, engineVersion }: RunInput,
+): Promise<FinishedRun | undefined> {
+  const found = await runs.find(exposureId, writer.run);
+  const attributes = found && attributesOf(found);
+  if (attributes?.sites !== sites || attributes.engine_version !== engineVersion) return undefined;
+  await runs.publish(exposureId, writer.run);
+  await writer.discard();
+  return finishedRun(writer.run, attributes);
 }
 
 function finishedRun(run: string, { sources, catalogue }: RunAttributes): FinishedRun {
@@ -88,10 +94,10 @@ function finishedRun(run: string, { sources, catalogue }: RunAttributes): Finish
 }
 
 /** Parts finished before the crash, if there was one, whose files are still whole. */
-async function wholeParts(run: ComputeThreadRun, folder: string): Promise<Map<string, readonly WrittenFile[]>> {
-  const recorded = await recordedParts(folder);
+async function wholeParts(run: ComputeThreadRun, writer: RunWriter): Promise<Map<string, readonly WrittenFile[]>> {
+  const recorded = await writer.recorded<WrittenFile>();
   const checks = [...recorded].map(async ([id, files]) => {
-    const torn = await run.call("check", { folder, files });
+    const torn = await run.call("check", { folder: writer.folder, files });
     return torn.length === 0 ? [[id, files] as const] : [];
   });
   return new Map((await Promise.all(checks)).flat());
@@ -100,12 +106,12 @@ async function wholeParts(run: ComputeThreadRun, folder: string): Promise<Map<st
 async function runParts(
   run: ComputeThreadRun,
   threads: number,
-  folder: string,
+  writer: RunWriter,
   prepared: Prepared,
   input: RunInput,
 ): Promise<readonly WrittenFile[]> {
   const { plan, model } = prepared;
-  const done = await wholeParts(run, folder);
+  const done = await wholeParts(run, writer);
   const progress = createProgress(plan, model, input.onProgress);
   for (const part of plan.parts) if (done.has(part.id)) progress.add(part, 1);
   const compute = async (part: Part, batchMemory?: SharedArrayBuffer): Promise<void> => {
@@ -119,7 +125,7 @@ async function runParts(
       return once();
     });
     // What lies in memory alone is lost with it.
-    if (part.kind !== "cells") await recordPart(folder, part, files);
+    if (part.kind !== "cells") await writer.record(part.id, files);
     done.set(part.id, files);
     progress.end(part);
   };
@@ -177,8 +183,7 @@ function layoutOf(prepared: Prepared, known: readonly StoredDataset[], attribute
 }
 
 async function publish(
-  root: string,
-  folder: string,
+  writer: RunWriter,
   prepared: Prepared,
   files: readonly WrittenFile[],
   sites: string,
@@ -200,17 +205,8 @@ async function publish(
     catalogue,
     licence: LICENCE,
   };
-  for (const id of missing) await rm(join(folder, RUN_FOLDER, id), { recursive: true, force: true });
-  const prefix = `${RUN_FOLDER}/`;
-  const chunks = files
-    .filter(({ path }) => path.startsWith(prefix) && knownIds.has(path.split("/")[1] ?? ""))
-    .map(({ path, bytes, rowBytes, checksums }) => ({ path: path.slice(prefix.length), bytes, rowBytes, checksums }));
-  await finishRun(join(folder, RUN_FOLDER), layoutOf(prepared, known, attributes), chunks);
+  await writer.finish(layoutOf(prepared, known, attributes), files);
   input.signal.throwIfAborted();
-  const run = runName(input.taskId);
-  await rm(join(root, run), { recursive: true, force: true });
-  await rename(join(folder, RUN_FOLDER), join(root, run));
-  await publishRun(root, { run, patches: [] }, "sizes");
-  await rm(folder, { recursive: true, force: true });
-  return finishedRun(run, attributes);
+  await writer.publish();
+  return finishedRun(writer.run, attributes);
 }

@@ -1,4 +1,4 @@
-import { chunkName, type StoreArray, type StoreDimension } from "@tidemark/results";
+import { chunkName, stagedChunk, type StoreArray, type StoreDimension } from "@tidemark/results";
 import {
   COORDINATE_SETS,
   climateSet,
@@ -149,11 +149,8 @@ export function sliceOf(stored: StoredDataset, key: SliceKey): Slice | undefined
   };
 }
 
-/** Folder of the chunk files that become the run, in the staging folder. */
-export const RUN_FOLDER = "run";
-
-/** Path of a file of a slice in the staging folder. */
-export const runFile = (slice: Slice, file: number): string => `${RUN_FOLDER}/${slice.file(file)}`;
+/** Path of a file of a slice in the folder of the writer. */
+export const runFile = (slice: Slice, file: number): string => stagedChunk(slice.file(file));
 
 /** Dataset and scenario as one text. */
 export const linkKey = (id: string, key: SliceKey): string => `${id} ${key}`;

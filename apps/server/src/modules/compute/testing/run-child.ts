@@ -1,8 +1,11 @@
-/** Computes one run in a process of its own, to be killed by a test. Gets a `ChildWork` as its argument; exits with 0 when it is done. */
+/**
+ * Computes one run in a process of its own, to be killed by a test. Gets a `ChildWork` as its argument; exits with 0
+ * when it is done.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { resultsInFolder } from "@tidemark/results";
 import { computeRun } from "../job/compute-run.ts";
-import { runsRoot, stagingFolder } from "../job/staging.ts";
 import type { RunRequest } from "../plan/run-plan.ts";
 import { createComputeThreads } from "../threads/compute-threads.ts";
 
@@ -16,9 +19,16 @@ interface ChildWork {
   readonly lastParts?: number;
 }
 
-const { longitudes, latitudes, lastParts = Infinity, ...work } = JSON.parse(process.argv[2] ?? "{}") as ChildWork;
+const {
+  dataDir,
+  longitudes,
+  latitudes,
+  lastParts = Infinity,
+  ...work
+} = JSON.parse(process.argv[2] ?? "{}") as ChildWork;
+const runs = resultsInFolder(dataDir);
 function wholeParts(): number {
-  const folder = join(stagingFolder(runsRoot(work.dataDir, "project"), work.taskId), "parts");
+  const folder = join(runs.writer("project", work.taskId).folder, "parts");
   const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
   const sizes = names.map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as { bytes: number }[]);
   return sizes.filter((files) => files.some(({ bytes }) => bytes > 4)).length;
@@ -27,6 +37,7 @@ function wholeParts(): number {
 const threads = createComputeThreads({ folders: {} });
 await computeRun(threads, {
   ...work,
+  runs,
   exposureId: "project",
   engineVersion: "test",
   points: { longitudes: Float64Array.from(longitudes), latitudes: Float64Array.from(latitudes) },

@@ -1,9 +1,10 @@
 /** Thread that computes: opens the data of the atlas itself, and keeps the runs it works on until they are dropped. */
 import { join } from "node:path";
 import { createSourcesHolder } from "@tidemark/atlas";
+import { isWhole } from "@tidemark/results";
 import { answerCalls, threadData } from "../../../platform/threads/answer-calls.ts";
 import { computePart } from "../engine/compute-part.ts";
-import { isWhole, releaseArena } from "../engine/part-output.ts";
+import { releaseArena } from "../engine/part-output.ts";
 import { patchSites } from "../engine/patch-sites.ts";
 import { prepareRun } from "../engine/prepare.ts";
 import { warmUp } from "../engine/warm-up.ts";

@@ -15,7 +15,6 @@ let project: string;
 /** Depth by return period of the worked example (JRC, Europe); a second location stays dry. */
 const DEPTHS: Readonly<Record<number, number>> = { 25: 0.5, 50: 1, 100: 1.5, 150: 2, 250: 3, 500: 4 };
 const RUN = {
-  name: "run-1",
   siteCount: 2,
   datasets: [
     {

@@ -1,5 +1,4 @@
-import { join } from "node:path";
-import { currentRun, openRun, type CurrentRun, type RunReader } from "@tidemark/results";
+import type { Row, RunCatalog, RunReader } from "@tidemark/results";
 import {
   COORDINATE_SETS,
   coordinatesAt,
@@ -10,10 +9,7 @@ import {
   type Epoch,
 } from "@tidemark/science";
 import { isStored, type RunDataset, type RunSource, type RunSources } from "../run-source.ts";
-import type { SiteResults } from "../site-results.ts";
-
-/** Opened runs that are kept: opening checks every file, reading does not. */
-const KEPT_RUNS = 32;
+import type { SiteReader, SiteResults } from "../site-results.ts";
 
 /** What a computation writes of itself into the attributes of its run. */
 interface WrittenAttributes {
@@ -26,9 +22,6 @@ interface WrittenAttributes {
     readonly missing?: string;
   }[];
 }
-
-/** Names the run with its patches: another name, other values. */
-const versionOf = ({ run, patches }: CurrentRun): string => [run, ...patches.slice(-1)].join("+");
 
 const setOf = (id: string): CoordinateSet | undefined => {
   const dataset = datasetById(id);
@@ -66,91 +59,99 @@ const plain = (coordinates: Coordinates): Readonly<Record<string, string | numbe
     string | number
   >;
 
-/** Values of one site; a row along time is read when the first value of it is asked for. */
-function siteResults(
+/** Stands for a value that is not read yet: finite, so that what hangs on a value being there is asked for too. */
+const NOT_READ = 0;
+
+/** One location; rows along time are read as they are asked for, all those of a round together. */
+function siteReader(
   reader: RunReader,
   datasets: ReadonlyMap<string, RunDataset>,
   wanted: ReadonlySet<string>,
   position: number,
-): SiteResults {
-  const rows = new Map<string, Float32Array>();
-  const value = (id: string, index: number): number => {
-    const epochs = wanted.has(id) ? datasets.get(id)?.epochs : undefined;
-    const set = setOf(id);
-    if (epochs === undefined || set === undefined || !(index >= 0 && index < set.size)) return Number.NaN;
-    const at = coordinatesAt(set, index);
-    if (!isStored({ epochs, inner: datasets.get(id)!.inner }, at)) return Number.NaN;
-    // Static arrays have their last dimension in one piece, the others the years of a scenario.
-    const last = set.epochs.length === 0 ? set.inner.at(-1) : undefined;
-    const length = last?.values.length ?? 1;
-    const row =
-      last === undefined ? `${id} ${at.scenario} ${index % set.innerSize}` : `${id} ${Math.floor(index / length)}`;
-    const place =
-      last === undefined
-        ? epochs.filter(({ scenario }) => scenario === at.scenario).findIndex(({ time }) => time === at.time)
-        : index % length;
-    if (place < 0) return Number.NaN;
-    const values = rows.get(row) ?? reader.siteSlider(id, plain(at), position);
-    rows.set(row, values);
-    return values[place] ?? Number.NaN;
+): SiteReader {
+  const known = new Map<string, Float32Array>();
+  const epochs = (id: string) => (wanted.has(id) ? datasets.get(id)?.epochs : undefined);
+  const resultsNoting = (asked: Map<string, Row>): SiteResults => ({
+    epochs,
+    value(id, index) {
+      const place = placeOf(datasets.get(id), epochs(id), id, index);
+      if (place === undefined) return Number.NaN;
+      const values = known.get(place.key);
+      if (values !== undefined) return values[place.at] ?? Number.NaN;
+      asked.set(place.key, { dataset: id, coordinates: plain(place.coordinates) });
+      return NOT_READ;
+    },
+  });
+  return {
+    async read(show) {
+      for (;;) {
+        const asked = new Map<string, Row>();
+        const shown = show(resultsNoting(asked));
+        if (asked.size === 0) return shown;
+        const rows = await reader.siteRows(position, [...asked.values()]);
+        for (const [i, key] of [...asked.keys()].entries()) known.set(key, rows[i]!);
+      }
+    },
   };
-  return { epochs: (id) => (wanted.has(id) ? datasets.get(id)?.epochs : undefined), value };
 }
 
-async function openSource(root: string, current: CurrentRun): Promise<RunSource> {
-  const reader = await openRun(
-    join(root, current.run),
-    current.patches.map((patch) => join(root, patch)),
-  );
+interface Place {
+  /** Names the row. */
+  readonly key: string;
+  readonly coordinates: Coordinates;
+  /** Place of the value in the row. */
+  readonly at: number;
+}
+
+/** Row and place of a value; undefined when it is not stored. */
+function placeOf(
+  held: RunDataset | undefined,
+  epochs: readonly Epoch[] | undefined,
+  id: string,
+  index: number,
+): Place | undefined {
+  const set = setOf(id);
+  if (held === undefined || epochs === undefined || set === undefined || !(index >= 0 && index < set.size))
+    return undefined;
+  const coordinates = coordinatesAt(set, index);
+  if (!isStored({ epochs, inner: held.inner }, coordinates)) return undefined;
+  // Static arrays have their last dimension in one piece, the others the years of a scenario.
+  const last = set.epochs.length === 0 ? set.inner.at(-1) : undefined;
+  if (last !== undefined) {
+    const { length } = last.values;
+    return { key: `${id} ${Math.floor(index / length)}`, coordinates, at: index % length };
+  }
+  const { scenario, time } = coordinates;
+  const at = epochs.filter((epoch) => epoch.scenario === scenario).findIndex((epoch) => epoch.time === time);
+  return at < 0 ? undefined : { key: `${id} ${scenario} ${index % set.innerSize}`, coordinates, at };
+}
+
+function sourceOf(reader: RunReader): RunSource {
+  const { run, version, siteCount } = reader;
   const datasets = datasetsOf(reader);
   return {
-    run: current.run,
-    version: versionOf(current),
-    viewVersion: versionOf(current),
-    siteCount: reader.siteCount,
+    run,
+    version,
+    viewVersion: version,
+    siteCount,
     datasets,
     column: (id, coordinates) => reader.column(id, plain(coordinates)),
     slider: (id, coordinates) => reader.slider(id, plain(coordinates)),
-    site: async (ids, position) => siteResults(reader, datasets, new Set(ids), position),
+    site: (ids, position) => siteReader(reader, datasets, new Set(ids), position),
+    stored: reader,
   };
 }
 
-/**
- * Published runs below a data folder. A run that was opened stays open until another takes its place, or until many others were used
- * since.
- */
-export function createRunStore(dataDir: string): RunSources {
-  const opened = new Map<string, { readonly version: string; readonly source: Promise<RunSource> }>();
-
-  async function open(exposureId: string): Promise<RunSource | undefined> {
-    const root = join(dataDir, "runs", exposureId);
-    const current = await currentRun(root);
-    if (current === null) {
-      opened.delete(exposureId);
-      return undefined;
-    }
-    const version = versionOf(current);
-    const known = opened.get(exposureId);
-    const entry = known?.version === version ? known : { version, source: openSource(root, current) };
-    opened.delete(exposureId);
-    opened.set(exposureId, entry);
-    for (const oldest of opened.keys()) {
-      if (opened.size <= KEPT_RUNS) break;
-      opened.delete(oldest);
-    }
-    return entry.source;
-  }
-
+/** Published runs with what the catalogue of datasets says of them. */
+export function createRunStore(runs: RunCatalog): RunSources {
+  const sources = new WeakMap<RunReader, RunSource>();
   return {
     async open(exposureId) {
-      try {
-        return await open(exposureId);
-      } catch (error) {
-        opened.delete(exposureId);
-        // The run may have been replaced between the pointer and its files: once more with the new pointer.
-        if ((error as { code?: string }).code !== "not-found") throw error;
-        return open(exposureId);
-      }
+      const reader = await runs.open(exposureId);
+      if (reader === undefined) return undefined;
+      const source = sources.get(reader) ?? sourceOf(reader);
+      sources.set(reader, source);
+      return source;
     },
   };
 }

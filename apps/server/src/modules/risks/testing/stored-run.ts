@@ -1,7 +1,7 @@
-import { join } from "node:path";
-import { createRun, publishRun } from "@tidemark/results";
-import { COORDINATE_SETS, coordinatesAt, datasetById, type Coordinates } from "@tidemark/science";
-import { arraysOf, setOf, sliceKeys, sliceOf } from "../../compute/plan/stored-dataset.ts";
+import { resultsInFolder, type StoreArray } from "@tidemark/results";
+import { writeRun } from "@tidemark/results/testing";
+import { datasetById, type Coordinates } from "@tidemark/science";
+import { arraysOf, setOf } from "../../compute/plan/stored-dataset.ts";
 import type { CatalogueEntry } from "../../compute/plan/run-attributes.ts";
 
 /** A dataset of a run made for a test, with its value at a coordinate and position; NaN = missing. */
@@ -16,7 +16,6 @@ export interface TestDataset {
 }
 
 export interface TestRun {
-  readonly name: string;
   readonly siteCount: number;
   readonly datasets: readonly TestDataset[];
   readonly missing?: readonly CatalogueEntry[];
@@ -28,14 +27,20 @@ function storedOf({ id, epochs, months = true }: TestDataset) {
   return { id, months, epochs: set.epochs.length === 0 ? null : (epochs ?? set.epochs.map((_, index) => index)) };
 }
 
-/** Writes and publishes a run below the data folder, through the store that the product writes with. */
+/** Coordinates of a row of a chunk: the place along all dimensions but the last is that of the chunk. */
+function coordinatesOf({ path, dimensions }: StoreArray, chunk: readonly number[], row: number): Coordinates {
+  const at = [...chunk, row];
+  const own = dimensions.map(({ name, values }, d): [string, string | number | undefined] => [name, values[at[d]!]]);
+  const past = path.endsWith("/historical") ? { scenario: "historical" } : {};
+  return { ...past, ...Object.fromEntries(own) } as Coordinates;
+}
+
+/** Writes and publishes "run-1" below the data folder, as the product writes runs. */
 export async function storeRun(dataDir: string, exposureId: string, run: TestRun): Promise<void> {
-  const { name, siteCount, datasets, missing = [] } = run;
-  const root = join(dataDir, "runs", exposureId);
-  const siteToCell = Int32Array.from({ length: siteCount }, (_, site) => site);
-  const writer = await createRun(join(root, name), {
+  const { siteCount, datasets, missing = [] } = run;
+  const layout = {
     siteCount,
-    cells: { sites: { count: siteCount, siteToCell } },
+    cells: { sites: { count: siteCount, siteToCell: Int32Array.from({ length: siteCount }, (_, site) => site) } },
     arrays: datasets.flatMap((dataset) =>
       arraysOf(storedOf(dataset), "sites", datasetById(dataset.id)?.unit ?? "", dataset.record ?? {}),
     ),
@@ -45,22 +50,9 @@ export async function storeRun(dataDir: string, exposureId: string, run: TestRun
         ...missing,
       ],
     },
-  });
-  for (const dataset of datasets) {
-    const stored = storedOf(dataset);
-    const set = COORDINATE_SETS[datasetById(dataset.id)?.coordinateSet ?? "CO"];
-    for (const key of sliceKeys(stored)) {
-      const slice = sliceOf(stored, key);
-      for (let chunk = 0; chunk < (slice?.chunks ?? 0); chunk++) {
-        if (slice === undefined) continue;
-        const values = Float32Array.from({ length: slice.rows * siteCount }, (_, i) =>
-          dataset.value(coordinatesAt(set, slice.indexAt(chunk, Math.floor(i / siteCount))), i % siteCount),
-        );
-        const [id, array, numbers = ""] = slice.file(chunk).split("/");
-        await writer.writeChunk(`${id}/${array}`, numbers.split(".").slice(0, -2).map(Number), values);
-      }
-    }
-  }
-  await writer.finish();
-  await publishRun(root, { run: name, patches: [] });
+  };
+  const byId = new Map(datasets.map((dataset) => [dataset.id, dataset]));
+  await writeRun(resultsInFolder(dataDir), exposureId, "1", layout, (array, chunk, row, site) =>
+    byId.get(array.path.split("/")[0] ?? "")!.value(coordinatesOf(array, chunk, row), site),
+  );
 }

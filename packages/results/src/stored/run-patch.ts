@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
-import { ResultsError } from "./results-error.ts";
+import type { ByteStore } from "../bytes/byte-store.ts";
+import { ResultsError } from "../results-error.ts";
 import { sizeOf, type StoreArray } from "./run-layout.ts";
 
 /**
- * Changes of single sites over a frozen run: a site has either all its entries anew or a tombstone (all missing). Sites beyond those
- * of the run are additions.
+ * Changes of single sites over a frozen run: a site has either all its entries anew or a tombstone (all missing). Sites
+ * beyond those of the run are additions.
  */
 export interface RunPatch {
   /** Name of the run it belongs to. */
@@ -33,8 +33,13 @@ export function entryOffsets(arrays: readonly StoreArray[]): {
   return { offsets, total };
 }
 
-/** Writes a patch into a file that must not exist yet: header, little-endian rows, SHA-256 over all before. @throws ResultsError bad-request */
-export async function writePatch(path: string, arrays: readonly StoreArray[], patch: RunPatch): Promise<void> {
+/** Writes a patch: header, little-endian rows, SHA-256 over all before. @throws ResultsError bad-request */
+export async function writePatch(
+  store: ByteStore,
+  key: string,
+  arrays: readonly StoreArray[],
+  patch: RunPatch,
+): Promise<void> {
   const { total } = entryOffsets(arrays);
   const sites = [...patch.sites.keys()].toSorted((a, b) => a - b);
   const rows = sites.filter((s) => patch.sites.get(s) !== null);
@@ -58,22 +63,26 @@ export async function writePatch(path: string, arrays: readonly StoreArray[], pa
   const body = Buffer.alloc(rows.length * total * 4);
   rows.forEach((s, i) => patch.sites.get(s)?.forEach((v, e) => body.writeFloatLE(v, (i * total + e) * 4)));
   const all = Buffer.concat([head, header, body]);
-  await writeFile(path, Buffer.concat([all, createHash("sha256").update(all).digest()]), { flag: "wx" });
+  await store.put(key, Buffer.concat([all, createHash("sha256").update(all).digest()]));
 }
 
 /** @throws ResultsError checksum, truncated, not-found, bad-request when it belongs to another run */
-export async function readPatch(path: string, run: string, arrays: readonly StoreArray[]): Promise<RunPatch> {
-  const damaged = (code: "checksum" | "truncated" | "not-found", cause?: unknown): ResultsError =>
+export async function readPatch(
+  store: ByteStore,
+  key: string,
+  run: string,
+  arrays: readonly StoreArray[],
+): Promise<RunPatch> {
+  const damaged = (code: "checksum" | "truncated" | "not-found"): ResultsError =>
     new ResultsError(
       code,
-      `The patch ${path} is missing or damaged.`,
+      `The patch ${key} is missing or damaged.`,
       "Restore it from a backup or compute the sites again.",
-      { file: path },
-      cause,
+      { file: key },
     );
-  const all = await readFile(path).catch((error: unknown) => {
-    throw damaged("not-found", error);
-  });
+  const found = await store.get(key);
+  if (found === undefined) throw damaged("not-found");
+  const all = Buffer.from(found.buffer, found.byteOffset, found.byteLength);
   if (all.length < magic.length + 4 + checksumBytes) throw damaged("truncated");
   const content = all.subarray(0, all.length - checksumBytes);
   const sum = createHash("sha256").update(content).digest();
@@ -91,9 +100,9 @@ export async function readPatch(path: string, run: string, arrays: readonly Stor
   if (header.run !== run || header.entries !== total) {
     throw new ResultsError(
       "bad-request",
-      `The patch ${path} belongs to the run ${header.run}.`,
+      `The patch ${key} belongs to the run ${header.run}.`,
       "Apply it to its own run.",
-      { file: path, run },
+      { file: key, run },
     );
   }
   const sites = new Map<number, Float32Array | null>(header.tombstones.map((s) => [s, null]));

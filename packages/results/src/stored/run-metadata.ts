@@ -1,6 +1,8 @@
 import { leadingShape, type RunLayout, type StoreArray, trailingShape } from "./run-layout.ts";
 
-/** Metadata files of a run in both generations of Zarr over the same chunks, by path; JSON with a fixed order of keys. */
+/**
+ * Metadata files of a run in both generations of Zarr over the same chunks, by path; JSON with a fixed order of keys.
+ */
 export function metadataFiles(layout: RunLayout): Map<string, string> {
   const files = new Map<string, string>();
   const v2: Record<string, unknown> = {};

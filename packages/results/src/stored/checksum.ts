@@ -8,7 +8,10 @@ export interface StripeChecksum {
   readonly crc32: number;
 }
 
-/** What tells a file from a damaged one. A file that was written in stripes has a checksum for each, so that nobody has to read it again. */
+/**
+ * What tells a file from a damaged one. A file that was written in stripes has a checksum for each, so that nobody has
+ * to read it again.
+ */
 export interface FileChecksums {
   readonly bytes: number;
   readonly rowBytes: number;

@@ -1,4 +1,6 @@
-import { ResultsError } from "./results-error.ts";
+import { notStored, type ByteStore } from "../bytes/byte-store.ts";
+import { ResultsError } from "../results-error.ts";
+import { LAYOUT } from "./names.ts";
 
 /** One coordinate of an array with its values in order, such as scenario or time. */
 export interface StoreDimension {
@@ -7,14 +9,18 @@ export interface StoreDimension {
 }
 
 /**
- * One array of a run, of the shape [...dimensions, cell]. A chunk holds the last of the dimensions (time, so that a slider is one read) with all
- * cells, and as many of those before it as `together` says; the others are split one by one.
+ * One array of a run, of the shape [...dimensions, cell]. A chunk holds the last of the dimensions (time, so that a
+ * slider is one read) with all cells, and as many of those before it as `together` says; the others are split one by
+ * one.
  */
 export interface StoreArray {
   /** Path in the group, "dataset/historical" or "dataset/projection"; letters, digits, "-", "_" and one "/". */
   readonly path: string;
   readonly dimensions: readonly StoreDimension[];
-  /** Dimensions before the last that a chunk holds whole too, so that few cells do not make many small files; none by default. */
+  /**
+   * Dimensions before the last that a chunk holds whole too, so that few cells do not make many small files; none by
+   * default.
+   */
   readonly together?: number;
   /** Which cells its values belong to, by a name of `RunLayout.cells`. */
   readonly cells: string;
@@ -23,10 +29,21 @@ export interface StoreArray {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** What a run holds. Sites refer to cells through an index per cell set; -1 = the site has no cell, so all its values are missing. */
+/**
+ * What a run holds. Sites refer to cells through an index per cell set; -1 = the site has no cell, so all its values
+ * are missing.
+ */
 export interface RunLayout {
   readonly siteCount: number;
   readonly cells: Readonly<Record<string, { readonly count: number; readonly siteToCell: Int32Array }>>;
+  readonly arrays: readonly StoreArray[];
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+/** The layout as it is stored: the indexes lie beside it. */
+export interface StoredLayout {
+  readonly siteCount: number;
+  readonly cells: Readonly<Record<string, number>>;
   readonly arrays: readonly StoreArray[];
   readonly attributes: Readonly<Record<string, unknown>>;
 }
@@ -71,7 +88,10 @@ export function chunkPlace(array: StoreArray, place: readonly number[]): { leadi
   return { leading: place.slice(0, split), row: row * sliderLength(array) };
 }
 
-/** File name of a chunk of an array with so many dimensions besides the cells: numbers joined by points, 0 for what is not split. */
+/**
+ * File name of a chunk of an array with so many dimensions besides the cells: numbers joined by points, 0 for what is
+ * not split.
+ */
 export function chunkName(leading: readonly number[], dimensions: number): string {
   return [...leading, ...Array.from({ length: dimensions + 1 - leading.length }, () => 0)].join(".");
 }
@@ -111,4 +131,23 @@ export function checkLayout(layout: RunLayout): void {
     if (array.dimensions.length === 0 || array.dimensions.some((d) => d.values.length === 0))
       throw bad(`${array.path} has an empty dimension.`);
   }
+}
+
+/** Bytes of each chunk of an array. */
+export function chunkBytes(layout: RunLayout, array: StoreArray): number {
+  return trailingLength(array) * (layout.cells[array.cells]?.count ?? 0) * bytesPerValue;
+}
+
+/** The layout without its indexes, as text. */
+export function layoutText({ siteCount, cells, arrays, attributes }: RunLayout): string {
+  const counts = Object.fromEntries(Object.entries(cells).map(([name, { count }]) => [name, count]));
+  const stored: StoredLayout = { siteCount, cells: counts, arrays, attributes };
+  return `${JSON.stringify(stored, null, 1)}\n`;
+}
+
+/** The layout of a stored run. @throws ResultsError not-found */
+export async function readLayout(store: ByteStore, prefix: string): Promise<StoredLayout> {
+  const bytes = await store.get(`${prefix}/${LAYOUT}`);
+  if (bytes === undefined) throw notStored(`${prefix}/${LAYOUT}`);
+  return JSON.parse(Buffer.from(bytes).toString("utf8")) as StoredLayout;
 }

@@ -1,0 +1,65 @@
+import { ResultsError } from "../results-error.ts";
+
+export interface ByteRange {
+  readonly offset: number;
+  readonly length: number;
+}
+
+export interface StoredObject {
+  readonly key: string;
+  readonly bytes: number;
+}
+
+/**
+ * Where the bytes of results lie: a folder today, a bucket later. A key is names joined by "/"; a prefix is the same,
+ * for all keys that begin with it and a "/". Objects never change, but for the few small ones that are replaced as a
+ * whole. So nothing here renames, appends or locks.
+ */
+export interface ByteStore {
+  /** All bytes of an object; undefined when there is none. */
+  get(key: string): Promise<Uint8Array | undefined>;
+  /**
+   * Bytes of many parts of one object, one after the other in a buffer of their own. Asking for all parts at once is
+   * what makes it quick.
+   * @throws ResultsError not-found, truncated when a part lies beyond the end
+   */
+  range(key: string, parts: readonly ByteRange[]): Promise<Uint8Array>;
+  /** Writes or replaces an object: whoever reads finds the bytes of before or these, never a part. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** The same, and it outlives a crash of the machine from then on: for the pointer, which is written last. */
+  publish(key: string, bytes: Uint8Array): Promise<void>;
+  /** Every object below a prefix with its size, in no order. */
+  list(prefix: string): Promise<readonly StoredObject[]>;
+  /** Names directly below a prefix: of objects, and of what more keys begin with. All first names for "". */
+  names(prefix: string): Promise<readonly string[]>;
+  /** Removes an object, or all below a prefix; nothing when there is none. */
+  remove(keyOrPrefix: string): Promise<void>;
+  /**
+   * Moves the files of a folder of this machine below a prefix, in place of what was there. A process that ends in
+   * between may leave some of them; nobody reads them before something points to them, and done again it ends the same.
+   */
+  takeIn(folder: string, prefix: string): Promise<void>;
+  /**
+   * Makes an object a file of this machine, in place of what was there. The file is never to be changed: it may be the
+   * object itself.
+   */
+  bringOut(key: string, path: string): Promise<void>;
+}
+
+/** @throws ResultsError bad-request for a key that could leave the place of its store */
+export function checkKey(key: string): void {
+  const names = key.split("/");
+  const isPlain = names.every((name) => name !== "" && name !== "." && name !== ".." && !/[\\\0]/.test(name));
+  if (!isPlain) throw new ResultsError("bad-request", `"${key}" is no key of a store.`, "Give names joined by /.");
+}
+
+/** An object that should be there and is not. */
+export function notStored(key: string, cause?: unknown): ResultsError {
+  return new ResultsError(
+    "not-found",
+    `${key} is missing.`,
+    "The stored run is damaged; restore it from a backup or compute it again.",
+    { file: key },
+    cause,
+  );
+}

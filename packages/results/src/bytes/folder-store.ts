@@ -1,0 +1,134 @@
+import { read } from "node:fs";
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { truncated } from "../results-error.ts";
+import { type ByteRange, type ByteStore, checkKey, notStored, type StoredObject } from "./byte-store.ts";
+import { createOpenFiles, type OpenFiles } from "./open-files.ts";
+
+/** Files that are looked at together. */
+const FILES_AT_ONCE = 64;
+/** Codes that mean "no such file": a part of the path may itself be a file. */
+const ABSENT = new Set(["ENOENT", "ENOTDIR"]);
+/** Codes that mean "no hard links here". */
+const NO_LINKS = new Set(["EPERM", "EXDEV", "ENOTSUP", "EMLINK"]);
+
+const codeOf = (error: unknown): string => (error as { code?: string }).code ?? "";
+
+function unlessAbsent<T>(error: unknown, otherwise: T): T {
+  if (ABSENT.has(codeOf(error))) return otherwise;
+  throw error;
+}
+
+/**
+ * Reads parts of an open file. Thousands of four bytes each are common, so there is one promise for all of them; it
+ * settles when no read is on its way any more.
+ * @throws ResultsError truncated
+ */
+function readParts(descriptor: number, name: string, parts: readonly ByteRange[]): Promise<Uint8Array> {
+  const out = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
+  return new Promise((resolve, reject) => {
+    let waiting = parts.length;
+    let failure: unknown;
+    const settle = (): void => (failure === undefined ? resolve(out) : reject(failure as Error));
+    const readOn = (to: number, length: number, offset: number): void => {
+      read(descriptor, out, to, length, offset, (error, got) => {
+        if (error === null && got > 0 && got < length) return readOn(to + got, length - got, offset + got);
+        if (error !== null) failure = error;
+        else if (got < length) failure = truncated(name, offset + length, offset + got);
+        if (--waiting === 0) settle();
+      });
+    };
+    if (waiting === 0) return settle();
+    let at = 0;
+    for (const { offset, length } of parts) {
+      readOn(at, length, offset);
+      at += length;
+    }
+  });
+}
+
+/** Writes a file beside its place and renames it, so that it is there as a whole or not at all. */
+async function replaceFile(path: string, bytes: Uint8Array, isLasting: boolean): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const temporary = join(dirname(path), `.${basename(path)}-${process.pid}-${Date.now()}`);
+  try {
+    const file = await open(temporary, "w");
+    try {
+      await file.writeFile(bytes);
+      if (isLasting) await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+async function filesBelow(folder: string): Promise<readonly string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) =>
+    unlessAbsent(error, []),
+  );
+  return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** The files below a folder. Those that are read stay open for a while. */
+export function folderStore(folder: string, files: OpenFiles = createOpenFiles()): ByteStore {
+  const root = resolve(folder);
+  const pathOf = (key: string): string => {
+    checkKey(key);
+    return join(root, key);
+  };
+  const placeOf = (prefix: string): string => (prefix === "" ? root : pathOf(prefix));
+  return {
+    get: (key) => readFile(pathOf(key)).catch((error: unknown) => unlessAbsent(error, undefined)),
+    async range(key, parts) {
+      try {
+        return await files.reading(pathOf(key), (descriptor) => readParts(descriptor, key, parts));
+      } catch (error) {
+        throw ABSENT.has(codeOf(error)) ? notStored(key, error) : error;
+      }
+    },
+    async put(key, bytes) {
+      files.close(pathOf(key));
+      await replaceFile(pathOf(key), bytes, false);
+    },
+    async publish(key, bytes) {
+      files.close(pathOf(key));
+      await replaceFile(pathOf(key), bytes, true);
+    },
+    async list(prefix) {
+      const paths = await filesBelow(placeOf(prefix));
+      const objects: StoredObject[] = [];
+      for (let i = 0; i < paths.length; i += FILES_AT_ONCE) {
+        const some = paths.slice(i, i + FILES_AT_ONCE).map(async (path) => ({
+          key: path.slice(root.length + 1).replaceAll("\\", "/"),
+          bytes: (await stat(path)).size,
+        }));
+        objects.push(...(await Promise.all(some)));
+      }
+      return objects;
+    },
+    names: (prefix) => readdir(placeOf(prefix)).catch((error: unknown) => unlessAbsent(error, [])),
+    async remove(keyOrPrefix) {
+      const path = pathOf(keyOrPrefix);
+      files.close(path);
+      await rm(path, { recursive: true, force: true });
+    },
+    async takeIn(own, prefix) {
+      const path = pathOf(prefix);
+      files.close(path);
+      await rm(path, { recursive: true, force: true });
+      await mkdir(dirname(path), { recursive: true });
+      await rename(own, path);
+    },
+    async bringOut(key, path) {
+      await mkdir(dirname(path), { recursive: true });
+      await rm(path, { force: true });
+      await link(pathOf(key), path).catch(async (error: unknown) => {
+        if (!NO_LINKS.has(codeOf(error))) throw error;
+        await copyFile(pathOf(key), path);
+      });
+    },
+  };
+}

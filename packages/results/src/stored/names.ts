@@ -1,0 +1,21 @@
+/**
+ * What lies where. Below the key of a project: the folder of each run (`run-<task>`), patches over a run
+ * (`patch-<number>-run-<task>`), the pointer to what is published, and what is to be published next of a patch. In the
+ * folder of a run: a Zarr group, and these.
+ */
+export const MANIFEST = "manifest.json";
+export const LAYOUT = "layout.json";
+export const POINTER = "current.json";
+export const INTENT = "patching.json";
+
+/** Name of the run of a task. */
+export const runName = (task: string): string => `run-${task}`;
+
+/** Name of a patch over a run; `mark` tells it from the others. */
+export const patchName = (mark: string, run: string): string => `patch-${mark}-${run}`;
+
+/** Run that a name below a project belongs to, be it the run itself or a patch over it; undefined for anything else. */
+export const runOfName = (name: string): string | undefined => /^(?:patch-[\w]+-)?(run-[\w-]+)$/.exec(name)?.[1];
+
+/** Key of the values of a chunk, and of the index of a cell set, below that of the run. */
+export const indexKey = (cells: string): string => `site_index/${cells}/0`;

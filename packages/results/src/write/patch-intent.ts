@@ -1,0 +1,64 @@
+import type { ByteStore } from "../bytes/byte-store.ts";
+import { INTENT } from "../stored/names.ts";
+import { currentRun, publishRun, type CurrentRun } from "../stored/pointer.ts";
+
+/**
+ * A patch is published in the transaction that changes the row of its location: whoever reads after the commit sees
+ * both. A process that ends in between leaves new values over the old row. So that it can be taken back, what is about
+ * to be published is noted before; the row then tells whether it came to be.
+ */
+export interface PatchIntent extends PatchedPlace {
+  readonly before: CurrentRun;
+  readonly after: CurrentRun;
+}
+
+/** What the row of a patched location will say. */
+export interface PatchedPlace {
+  readonly position: number;
+  /** Where the location is to lie, degrees; null when it is to be gone. */
+  readonly place: Place | null;
+}
+
+export interface Place {
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+export async function noteIntent(store: ByteStore, project: string, intent: PatchIntent): Promise<void> {
+  await store.put(`${project}/${INTENT}`, Buffer.from(JSON.stringify(intent)));
+}
+
+/** What was noted last; undefined when there is nothing, or nothing whole: then nothing was published either. */
+export async function lastIntent(store: ByteStore, project: string): Promise<PatchIntent | undefined> {
+  const bytes = await store.get(`${project}/${INTENT}`);
+  if (bytes === undefined) return undefined;
+  try {
+    return JSON.parse(Buffer.from(bytes).toString("utf8")) as PatchIntent;
+  } catch {
+    return undefined;
+  }
+}
+
+const isSame = (one: CurrentRun, other: CurrentRun): boolean =>
+  one.run === other.run && one.patches.join() === other.patches.join();
+
+/**
+ * Takes back a patch whose row was never written. To be called while the project is locked. `placeOf` tells where a
+ * location lies now, null for one that is gone or was never there.
+ */
+export async function settleIntent(
+  store: ByteStore,
+  project: string,
+  placeOf: (position: number) => Promise<Place | null>,
+): Promise<"taken back" | "nothing to do"> {
+  const intent = await lastIntent(store, project);
+  if (intent === undefined) return "nothing to do";
+  const { before, after, position, place } = intent;
+  const now = await placeOf(position);
+  const isWritten = now?.longitude === place?.longitude && now?.latitude === place?.latitude;
+  const current = await currentRun(store, project);
+  const isToBeTakenBack = !isWritten && current !== null && isSame(current, after);
+  if (isToBeTakenBack) await publishRun(store, project, before);
+  await store.remove(`${project}/${INTENT}`);
+  return isToBeTakenBack ? "taken back" : "nothing to do";
+}
