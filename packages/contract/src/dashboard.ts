@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { TOPICS } from "@tidemark/science";
+import { BANDS, TOPICS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import { assetValuesSchema, bandCountsSchema, epochInput, siteFilterInput, whySchema } from "./portfolio.ts";
-import { BANDS, coordinatesSchema } from "./risks.ts";
+import { coordinatesSchema } from "./risks.ts";
 import { route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
 

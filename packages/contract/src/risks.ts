@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { COORDINATE_SET_IDS, TOPICS } from "@tidemark/science";
+import { BANDS, COORDINATE_SET_IDS, TOPICS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
@@ -31,8 +31,6 @@ export const coordsQuery = z
     return z.NEVER;
   });
 
-export const BANDS = ["very low", "low", "medium", "high"] as const;
-export type Band = (typeof BANDS)[number];
 const band = z.enum(BANDS).nullable().describe("Null where there is no value, or the dataset has no bands");
 
 /** Values a dimension takes in the stored results. */

@@ -1,6 +1,7 @@
+import { BANDS } from "@tidemark/science";
 import * as z from "zod";
 import { signedIn } from "./access.ts";
-import { BANDS, coordinatesSchema } from "./risks.ts";
+import { coordinatesSchema } from "./risks.ts";
 import { idSchema, listOf, pageQuery } from "./schemas.ts";
 
 export const CHAINS = "/api/risk-engine/v0/exposure/supply-chains";

@@ -1,8 +1,9 @@
+import { BANDS } from "@tidemark/science";
 import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { siteFilterSchema } from "./filters.ts";
 import { valueNoteSchema } from "./location-risks.ts";
-import { coordinatesSchema, BANDS } from "./risks.ts";
+import { coordinatesSchema } from "./risks.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema, metaSchema } from "./schemas.ts";
 

@@ -1,5 +1,4 @@
-import type { Band } from "@tidemark/contract";
-import type { Topic } from "@tidemark/science";
+import type { Band, Topic } from "@tidemark/science";
 import { msg, t, type UiText } from "./i18n.ts";
 
 type Words = Readonly<Record<string, UiText>>;
@@ -39,9 +38,9 @@ export function bandLabel(band: Band | null): string {
 }
 
 /** Risk rises with both classes, counted from 0: the colour of a cell of a risk matrix. */
-export function matrixBand(likelihood: number, severity: number): "very-low" | "low" | "medium" | "high" {
+export function matrixBand(likelihood: number, severity: number): Band {
   const sum = likelihood + severity;
-  if (sum <= 1) return "very-low";
+  if (sum <= 1) return "very low";
   if (sum <= 3) return "low";
   return sum === 4 ? "medium" : "high";
 }

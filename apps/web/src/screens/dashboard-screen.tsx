@@ -1,3 +1,6 @@
+import { BANDS } from "@tidemark/science";
+import { bandLabel } from "../lib/terms.ts";
+import { bandCss } from "../lib/theme/band-css.ts";
 import { Tabs, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
@@ -16,7 +19,7 @@ import { useDownloads } from "../features/projects/use-downloads.ts";
 import { ShareDialog } from "../features/sharing/share-dialog.tsx";
 import { TemplateButton } from "../features/upload/template-button.tsx";
 import { formatCount } from "../lib/format.ts";
-import { msg, plural, t } from "../lib/i18n.ts";
+import { plural, t } from "../lib/i18n.ts";
 import { selfService } from "../state/self-service.ts";
 import { useUser } from "../state/session.ts";
 import { Page } from "../ui/page.tsx";
@@ -94,22 +97,14 @@ function AddProject() {
   );
 }
 
-const BAND_NAMES = {
-  "very-low": msg("Very low"),
-  low: msg("Low"),
-  medium: msg("Medium"),
-  high: msg("High"),
-  "no-data": msg("No data"),
-} as const;
-
 /** What the colours of the dots and bars mean. */
 function BandKey() {
   return (
     <p className={classes.key}>
-      {(["very-low", "low", "medium", "high", "no-data"] as const).map((band) => (
-        <span key={band}>
-          <i data-band={band} />
-          {t(BAND_NAMES[band])}
+      {[...BANDS, null].map((band) => (
+        <span key={bandCss(band)}>
+          <i data-band={bandCss(band)} />
+          {bandLabel(band)}
         </span>
       ))}
     </p>

@@ -1,14 +1,8 @@
+import { BAND_CSS, bandCss } from "../lib/theme/band-css.ts";
 import classes from "./band-mark.module.css";
 
-/** Steps of risk, least first. */
-export type BandName = "very low" | "low" | "medium" | "high";
-const LEVELS: Readonly<Record<BandName, number>> = { "very low": 1, low: 2, medium: 3, high: 4 };
-const CSS_NAMES: Readonly<Record<BandName, string>> = {
-  "very low": "very-low",
-  low: "low",
-  medium: "medium",
-  high: "high",
-};
+type BandName = keyof typeof BAND_CSS;
+const STEPS = Object.keys(BAND_CSS);
 
 interface BandMarkProps {
   /** Null where there is no value: a dashed ring, which looks like no band at all. */
@@ -25,11 +19,11 @@ export function BandMark({ band, size = 14 }: BandMarkProps) {
       </svg>
     );
   }
-  const name = CSS_NAMES[band];
+  const name = bandCss(band);
   return (
     <svg width={size} height={size} viewBox="0 0 14 14" aria-hidden>
       {[1, 2, 3, 4].map((level) => {
-        const isFilled = level <= LEVELS[band];
+        const isFilled = level <= STEPS.indexOf(band) + 1;
         const height = 2 + 2.5 * level;
         return (
           <rect
@@ -59,7 +53,7 @@ interface BandBadgeProps {
 
 /** Mark and name of a band of risk, with a figure where there is one. */
 export function BandBadge({ band, label, figure }: BandBadgeProps) {
-  const name = band === null ? "no-data" : CSS_NAMES[band];
+  const name = bandCss(band);
   return (
     <span
       className={classes.badge}

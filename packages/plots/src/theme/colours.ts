@@ -62,7 +62,7 @@ export const SHADOWS = {
 
 /** Risk colours, for risk only. `noData` is drawn as a dashed ring, `notCovered` as a hatched one. */
 export const RISK = {
-  veryLow: {
+  "very low": {
     light: { solid: "#4B8BBE", onSolid: "#0B1F30", soft: "#E6F0F8", text: "#1F547F", outline: "#2F6E9F" },
     dark: { solid: "#6FA9D6", onSolid: "#0B1F30", soft: "#17293A", text: "#9CCBEE", outline: "#6FA9D6" },
   },

@@ -1,38 +1,62 @@
-/** Bands of the specification: four steps for scores and for the three kinds of damage, four severities, four likelihoods. */
+/** The four bands of risk, and the one way from a value to its band. Thresholds are those of the specification. */
 
-export const BAND_LABELS = ["very low", "low", "medium", "high"] as const;
-export type BandLabel = (typeof BAND_LABELS)[number];
+/** Steps of risk, least first. */
+export const BANDS = ["very low", "low", "medium", "high"] as const;
+export type Band = (typeof BANDS)[number];
 export type Direction = "higher" | "lower";
 
-/** Three values where the bands low, medium and high begin; descending when a lower value is worse. */
+/** Where the bands low, medium and high begin. They rise towards the worse: descending where a lower value is worse. */
 export interface Thresholds {
   readonly low: number;
   readonly medium: number;
   readonly high: number;
 }
 
-export const SCORE_BANDS: Thresholds = { low: 0.25, medium: 0.5, high: 0.75 };
-export const LOSS_RATIO_BANDS: Thresholds = { low: 0.25, medium: 0.5, high: 0.75 };
-/** Days of interruption. */
-export const OUTAGE_BANDS: Thresholds = { low: 5, medium: 30, high: 90 };
-/** Percent of the value of the structure. */
-export const BUILDING_DAMAGE_BANDS: Thresholds = { low: 5, medium: 10, high: 20 };
-/** Percent of value per year: our proposal, since real sites lie between 0.001 and 2 percent. */
-export const ANNUAL_LOSS_BANDS: Thresholds = { low: 0.05, medium: 0.2, high: 0.5 };
-/** Financial loss of the risk matrix, millions of the project's currency. */
-export const FINANCIAL_BANDS_MILLIONS: Thresholds = { low: 100, medium: 250, high: 500 };
+/** Thresholds by what is judged; hazards and climate indicators have their own, in their declarations. */
+export const THRESHOLDS = {
+  /** From 0 to 1. */
+  score: { low: 0.25, medium: 0.5, high: 0.75 },
+  /** Share of the value. */
+  lossRatio: { low: 0.25, medium: 0.5, high: 0.75 },
+  /** Days. */
+  businessInterruption: { low: 5, medium: 30, high: 90 },
+  /** Percent of the value of the structure. */
+  buildingDamage: { low: 5, medium: 10, high: 20 },
+  /** Percent of value per year: our proposal, since real sites lie between 0.001 and 2 percent. */
+  annualLoss: { low: 0.05, medium: 0.2, high: 0.5 },
+  /** Severity in the risk matrix, millions of the project's currency. */
+  financialLoss: { low: 100, medium: 250, high: 500 },
+  /** Likelihood in the risk matrix, percent per year. */
+  likelihood: { low: 0.5, medium: 2, high: 10 },
+  /** Likelihood in a seasonal outlook, percent. */
+  seasonalLikelihood: { low: 20, medium: 50, high: 67 },
+} as const satisfies Readonly<Record<string, Thresholds>>;
 
-/** Band of a value; undefined for NaN, so that missing is never shown as very low. */
-export function bandOf(value: number, thresholds: Thresholds, direction: Direction = "higher"): BandLabel | undefined {
-  if (Number.isNaN(value)) return undefined;
-  const sign = direction === "higher" ? 1 : -1;
-  if (sign * value >= sign * thresholds.high) return "high";
-  if (sign * value >= sign * thresholds.medium) return "medium";
-  if (sign * value >= sign * thresholds.low) return "low";
-  return "very low";
+/**
+ * Band of a value, or class of a risk matrix, as a number: 0 very low to 3 high. A band begins at its threshold.
+ * -1 for NaN: what is missing has no band, and is never shown as very low.
+ */
+export function bandIndex(value: number, { low, medium, high }: Thresholds): number {
+  if (Number.isNaN(value)) return -1;
+  if (high < low) return value <= high ? 3 : value <= medium ? 2 : value <= low ? 1 : 0;
+  return value >= high ? 3 : value >= medium ? 2 : value >= low ? 1 : 0;
 }
 
-/** Band of a score in 0..1; undefined for NaN. */
-export function scoreBand(score: number): BandLabel | undefined {
-  return bandOf(score, SCORE_BANDS);
+/** Band of a value; undefined for NaN. */
+export const bandOf = (value: number, thresholds: Thresholds): Band | undefined => BANDS[bandIndex(value, thresholds)];
+
+/** Band of a score from 0 to 1; undefined for NaN. */
+export const scoreBand = (score: number): Band | undefined => bandOf(score, THRESHOLDS.score);
+
+/** Thresholds as a list, as they travel and as charts mark them. */
+export const thresholdList = ({ low, medium, high }: Thresholds): [low: number, medium: number, high: number] => [
+  low,
+  medium,
+  high,
+];
+
+/** Thresholds from a list of three; undefined for any other, which stands for a dataset without bands. */
+export function thresholdsFrom([low, medium, high, ...more]: readonly number[]): Thresholds | undefined {
+  if (low === undefined || medium === undefined || high === undefined || more.length > 0) return undefined;
+  return { low, medium, high };
 }

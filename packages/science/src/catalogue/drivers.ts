@@ -1,4 +1,4 @@
-import { ANNUAL_LOSS_BANDS, BUILDING_DAMAGE_BANDS, LOSS_RATIO_BANDS, OUTAGE_BANDS, type Thresholds } from "./bands.ts";
+import { THRESHOLDS, type Thresholds } from "./bands.ts";
 import type { CoordinateSetId } from "./coordinates.ts";
 import type { DriverQuantity, ImpactDriver } from "./dataset.ts";
 import { defaultCoordinates } from "./declare.ts";
@@ -12,7 +12,7 @@ interface QuantityRow {
   readonly label: string;
   readonly definition: string;
   readonly unit: UnitId;
-  readonly bands: Thresholds;
+  readonly thresholds: Thresholds;
   readonly max: number;
   readonly driverKind: ImpactDriver["driverKind"];
   readonly vulnerabilityType: ImpactDriver["vulnerabilityType"];
@@ -27,7 +27,7 @@ const QUANTITIES: readonly QuantityRow[] = [
     label: "loss ratio",
     definition: "Share of the value of structure and contents lost if the event of this return period happens.",
     unit: "1",
-    bands: LOSS_RATIO_BANDS,
+    thresholds: THRESHOLDS.lossRatio,
     max: 1,
     driverKind: "loss-ratio",
     vulnerabilityType: "score",
@@ -40,7 +40,7 @@ const QUANTITIES: readonly QuantityRow[] = [
     label: "building damage",
     definition: "Damage to the structure in percent of its value if the event of this return period happens.",
     unit: "%",
-    bands: BUILDING_DAMAGE_BANDS,
+    thresholds: THRESHOLDS.buildingDamage,
     max: 100,
     driverKind: "building-damage",
     vulnerabilityType: "damage",
@@ -53,7 +53,7 @@ const QUANTITIES: readonly QuantityRow[] = [
     label: "business interruption",
     definition: "Days without business if the event of this return period happens.",
     unit: "days",
-    bands: OUTAGE_BANDS,
+    thresholds: THRESHOLDS.businessInterruption,
     max: 375,
     driverKind: "bi",
     vulnerabilityType: "outage",
@@ -66,7 +66,7 @@ const QUANTITIES: readonly QuantityRow[] = [
     label: "expected annual loss",
     definition: "Loss to be expected in an average year, percent of the value of structure and contents.",
     unit: "%/yr",
-    bands: ANNUAL_LOSS_BANDS,
+    thresholds: THRESHOLDS.annualLoss,
     max: 100,
     driverKind: "custom",
     vulnerabilityType: "custom",
@@ -79,7 +79,7 @@ const QUANTITIES: readonly QuantityRow[] = [
     label: "expected annual interruption",
     definition: "Days without business to be expected in an average year.",
     unit: "days/yr",
-    bands: OUTAGE_BANDS,
+    thresholds: THRESHOLDS.businessInterruption,
     max: 366,
     driverKind: "bi",
     vulnerabilityType: "outage",
@@ -122,7 +122,7 @@ function common(quantity: QuantityRow, set: CoordinateSetId, returnPeriod: numbe
     category: "impact-driver",
     coordinateSet: set,
     direction: "higher",
-    thresholds: quantity.bands,
+    thresholds: quantity.thresholds,
     baseline: "1995-2014",
     plausible: { min: 0, max: quantity.max },
     resolution: "that of the hazard",

@@ -1,4 +1,4 @@
-import { SCORE_BANDS } from "./bands.ts";
+import { THRESHOLDS } from "./bands.ts";
 import { TOPICS, type ScoreDataset, type Topic } from "./dataset.ts";
 import { defaultCoordinates } from "./declare.ts";
 import { METHODS } from "./methods.ts";
@@ -19,7 +19,7 @@ function declareScore(of: Topic | "location"): ScoreDataset {
     riskCategory: "climate change",
     coordinateSet: "CO",
     direction: "higher",
-    thresholds: SCORE_BANDS,
+    thresholds: THRESHOLDS.score,
     baseline: "1995-2014",
     plausible: { min: 0, max: 1 },
     resolution: "that of the indicators",

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { OUTAGE_BANDS } from "../catalogue/bands.ts";
+import { THRESHOLDS, bandIndex } from "../catalogue/bands.ts";
 import { expectedAnnualImpact } from "../impact/exceedance-curve.ts";
 import { meanLoss, siteLossDistribution, sumOfIndependent, tailLoss } from "./loss-distribution.ts";
 import { portfolioLosses } from "./portfolio-loss.ts";
-import { LIKELIHOODS, MATRIX_RETURN_PERIODS, likelihoodClass, riskMatrix, severityClass } from "./risk-matrix.ts";
+import { LIKELIHOODS, MATRIX_RETURN_PERIODS, riskMatrix } from "./risk-matrix.ts";
 
 const YEARS = [2, 5, 10, 25, 50, 100, 150, 250, 500];
 const curve = fc
@@ -109,12 +109,14 @@ describe("the loss of a portfolio", () => {
 
 describe("the risk matrix", () => {
   test("looks at one return period inside each class of likelihood", () => {
-    expect(MATRIX_RETURN_PERIODS.map((years) => likelihoodClass(100 / years))).toEqual([0, 1, 2, 3]);
-    expect([0.49, 0.5, 1.99, 2, 9.9, 10].map((percent) => likelihoodClass(percent))).toEqual([0, 1, 1, 2, 2, 3]);
+    expect(MATRIX_RETURN_PERIODS.map((years) => bandIndex(100 / years, THRESHOLDS.likelihood))).toEqual([0, 1, 2, 3]);
+    expect([0.49, 0.5, 1.99, 2, 9.9, 10].map((percent) => bandIndex(percent, THRESHOLDS.likelihood))).toEqual([
+      0, 1, 1, 2, 2, 3,
+    ]);
   });
 
   test("has the four severities of the specification", () => {
-    expect([4.9, 5, 30, 90].map((days) => severityClass(days, OUTAGE_BANDS))).toEqual([0, 1, 2, 3]);
+    expect([4.9, 5, 30, 90].map((days) => bandIndex(days, THRESHOLDS.businessInterruption))).toEqual([0, 1, 2, 3]);
   });
 
   test("puts a site where probability times damage is largest", () => {

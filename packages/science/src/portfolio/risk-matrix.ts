@@ -1,23 +1,11 @@
-import { BUILDING_DAMAGE_BANDS, type Thresholds } from "../catalogue/bands.ts";
+import { THRESHOLDS, bandIndex, type Thresholds } from "../catalogue/bands.ts";
 
 /** Return periods the matrix looks at, rarest first: one inside each class of likelihood, none on an edge. */
 export const MATRIX_RETURN_PERIODS = [500, 100, 25, 5] as const;
-/** Edges between the classes of likelihood, percent per year; the seasonal outlook has its own. */
-export const LIKELIHOOD_EDGES_PERCENT = [0.5, 2, 10] as const;
-export const SEASONAL_LIKELIHOOD_EDGES_PERCENT = [20, 50, 67] as const;
+/** Classes of likelihood, percent per year, and of severity: the bands of the matrix (`bandIndex`) under their own names. */
 export const LIKELIHOODS = ["< 0.5 %", "0.5-2 %", "2-10 %", ">= 10 %"] as const;
 export const SEVERITIES = ["insignificant", "minor", "moderate", "major"] as const;
 export type Severity = (typeof SEVERITIES)[number];
-
-/** Class (0 to 3) of a yearly probability in percent. */
-export function likelihoodClass(percent: number, edges: readonly number[] = LIKELIHOOD_EDGES_PERCENT): number {
-  return edges.filter((edge) => percent >= edge).length;
-}
-
-/** Class (0 insignificant to 3 major) of a damage, interruption or loss. */
-export function severityClass(impact: number, thresholds: Thresholds): number {
-  return [thresholds.low, thresholds.medium, thresholds.high].filter((edge) => impact >= edge).length;
-}
 
 export interface MatrixInput {
   /** Impact per site at 500, 100, 25 and 5 years, each in site order; NaN where missing. */
@@ -40,7 +28,7 @@ export interface RiskMatrix {
  * Risk matrix of a portfolio: each site stands where probability times impact is largest, among equals at the rarer event. Sites with a missing
  * impact stand nowhere and are counted.
  */
-export function riskMatrix({ impacts, thresholds = BUILDING_DAMAGE_BANDS, amounts }: MatrixInput): RiskMatrix {
+export function riskMatrix({ impacts, thresholds = THRESHOLDS.buildingDamage, amounts }: MatrixInput): RiskMatrix {
   const cells = LIKELIHOODS.map(() => SEVERITIES.map(() => 0));
   const places = Array.from(impacts[0], (_, site) => placeOf(impacts, site, thresholds));
   let missingSites = 0;
@@ -62,7 +50,10 @@ function placeOf(impacts: MatrixInput["impacts"], site: number, thresholds: Thre
     if (Number.isNaN(impact)) return undefined;
     if (impact / returnPeriod <= largest) continue;
     largest = impact / returnPeriod;
-    place = { likelihood: likelihoodClass(100 / returnPeriod), severity: severityClass(impact, thresholds) };
+    place = {
+      likelihood: bandIndex(100 / returnPeriod, THRESHOLDS.likelihood),
+      severity: bandIndex(impact, thresholds),
+    };
   }
   return place;
 }

@@ -49,7 +49,7 @@ export function figuresOf(values: ArrayLike<number>, dataset: Dataset, isJudged:
   const count = present.length;
   if (count === 0) return { min: null, mean: null, max: null, share_affected: null, valid_share: 0 };
   const affected = present.filter((value) => {
-    const band = bandOf(value, dataset.thresholds, dataset.direction);
+    const band = bandOf(value, dataset.thresholds);
     return band === "medium" || band === "high";
   });
   return {

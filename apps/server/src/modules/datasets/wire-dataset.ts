@@ -3,6 +3,7 @@ import type { DatasetDetail, SpatialDataset, WireCoordinates } from "@tidemark/c
 import {
   COORDINATE_SETS,
   dimensionValues,
+  thresholdList,
   UNITS,
   type Coordinates,
   type CoordinateSet,
@@ -33,8 +34,8 @@ export function wireCoordinates(coordinates: Coordinates): WireCoordinates {
 }
 
 /** Values at the scores 0.25, 0.5 and 0.75; none for a dataset without bands. */
-export function wireThresholds({ thresholds: { low, medium, high } }: Dataset): number[] {
-  return [low, medium, high].filter((threshold) => Number.isFinite(threshold));
+export function wireThresholds({ thresholds }: Dataset): number[] {
+  return thresholdList(thresholds).filter((threshold) => Number.isFinite(threshold));
 }
 
 /** What every list of datasets says of one, whatever of it is stored. */

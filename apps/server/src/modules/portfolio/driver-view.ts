@@ -1,5 +1,13 @@
 import { type DashboardDriver, message } from "@tidemark/contract";
-import { FUTURE_SCENARIOS, UNITS, bandOf, type Coordinates, type Dataset, type Epoch } from "@tidemark/science";
+import {
+  FUTURE_SCENARIOS,
+  UNITS,
+  bandOf,
+  thresholdList,
+  type Coordinates,
+  type Dataset,
+  type Epoch,
+} from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { countBands, quantileOfSorted, sortedKnown, whyOf, wire } from "./figures.ts";
 import { reasonOf, type OpenPortfolio } from "./open-portfolio.ts";
@@ -45,7 +53,7 @@ async function seriesOf(
       const column = await portfolio.column(dataset.id, { ...at, scenario, time });
       const sorted = sortedKnown(column ?? []);
       let high = 0;
-      for (const value of sorted) if (bandOf(value, dataset.thresholds, dataset.direction) === "high") high++;
+      for (const value of sorted) if (bandOf(value, dataset.thresholds) === "high") high++;
       const quantile = (probability: number) => wire(quantileOfSorted(sorted, probability));
       points.push({ time, median: quantile(0.5), p10: quantile(0.1), p90: quantile(0.9), high });
     }
@@ -65,7 +73,6 @@ export async function driverOf(portfolio: OpenPortfolio, dataset: Dataset, epoch
     );
   const sorted = sortedKnown(now);
   const quantile = (probability: number) => quantileOfSorted(sorted, probability);
-  const { low, medium, high } = dataset.thresholds;
   const missing = now.length - sorted.length;
   return {
     ...headOf(portfolio, epoch),
@@ -75,13 +82,13 @@ export async function driverOf(portfolio: OpenPortfolio, dataset: Dataset, epoch
     definition: dataset.definition,
     unit: UNITS[dataset.unit].symbol,
     direction: dataset.direction,
-    thresholds: [low, medium, high],
+    thresholds: thresholdList(dataset.thresholds),
     coords: { ...at },
     known: sorted.length,
     missing,
     missing_reason: missing === 0 ? null : reasonOf(portfolio, dataset, now),
-    bands: countBands(now, dataset),
-    present_bands: present === undefined ? null : countBands(present, dataset),
+    bands: countBands(now, dataset.thresholds),
+    present_bands: present === undefined ? null : countBands(present, dataset.thresholds),
     quantiles:
       sorted.length === 0
         ? null

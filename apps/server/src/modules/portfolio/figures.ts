@@ -1,4 +1,4 @@
-import type { AssetValues, Band, BandCounts, Why } from "@tidemark/contract";
+import type { AssetValues, BandCounts, Why } from "@tidemark/contract";
 import { bandOf, type Dataset, type Thresholds } from "@tidemark/science";
 import { provenanceOfDataset } from "../table/index.ts";
 import type { OpenPortfolio } from "./open-portfolio.ts";
@@ -14,22 +14,17 @@ const KEYS = { "very low": "very_low", low: "low", medium: "medium", high: "high
 /** How many values lie in each band; NaN are counted apart. */
 export function countBands(
   values: ArrayLike<number> | undefined,
-  { thresholds, direction }: Pick<Dataset, "thresholds" | "direction">,
+  thresholds: Thresholds,
   length = values?.length ?? 0,
 ): BandCounts {
   const counts = { very_low: 0, low: 0, medium: 0, high: 0, missing: 0 };
   if (values === undefined) return { ...counts, missing: length };
   for (let i = 0; i < values.length; i++) {
-    const band = bandOf(values[i]!, thresholds, direction);
+    const band = bandOf(values[i]!, thresholds);
     counts[band === undefined ? "missing" : KEYS[band]]++;
   }
   return counts;
 }
-
-export const bandFor = (
-  value: number,
-  { thresholds, direction }: { readonly thresholds: Thresholds; readonly direction: Dataset["direction"] },
-): Band | null => bandOf(value, thresholds, direction) ?? null;
 
 /** Quantile of sorted values, linear between them (type 7). */
 export function quantileOfSorted(sorted: Float64Array, probability: number): number {

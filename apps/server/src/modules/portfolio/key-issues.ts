@@ -27,7 +27,7 @@ export function issueDatasets({ run }: OpenPortfolio): Dataset[] {
   });
 }
 
-const isHigh = (dataset: Dataset, value: number) => bandOf(value, dataset.thresholds, dataset.direction) === "high";
+const isHigh = (dataset: Dataset, value: number) => bandOf(value, dataset.thresholds) === "high";
 
 /** An amount in millions with an apostrophe between thousands, as every screen writes numbers. */
 const millions = (amount: number) => `${(amount / 1e6).toFixed(2).replaceAll(/\B(?=(\d{3})+\.)/g, "'")} m`;

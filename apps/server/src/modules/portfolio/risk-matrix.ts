@@ -6,12 +6,10 @@ import {
   type PortfolioRiskMatrix,
 } from "@tidemark/contract";
 import {
-  BUILDING_DAMAGE_BANDS,
-  FINANCIAL_BANDS_MILLIONS,
   LIKELIHOODS,
-  LIKELIHOOD_EDGES_PERCENT,
   MATRIX_RETURN_PERIODS,
-  OUTAGE_BANDS,
+  THRESHOLDS,
+  thresholdList,
   SEVERITIES,
   riskMatrix,
   type MatrixInput,
@@ -39,9 +37,9 @@ export interface MatrixRequest extends Epoch {
 
 const MILLION = 1e6;
 export const MEASURES = {
-  "building-damage": { quantity: "loss-ratio", scale: 100, thresholds: BUILDING_DAMAGE_BANDS, unit: "%" },
-  bi: { quantity: "bi", scale: 1, thresholds: OUTAGE_BANDS, unit: "days" },
-  financial: { quantity: "loss-ratio", scale: 1 / MILLION, thresholds: FINANCIAL_BANDS_MILLIONS, unit: "m" },
+  "building-damage": { quantity: "loss-ratio", scale: 100, thresholds: THRESHOLDS.buildingDamage, unit: "%" },
+  bi: { quantity: "bi", scale: 1, thresholds: THRESHOLDS.businessInterruption, unit: "days" },
+  financial: { quantity: "loss-ratio", scale: 1 / MILLION, thresholds: THRESHOLDS.financialLoss, unit: "m" },
 } as const;
 
 export const NOTES = {
@@ -58,9 +56,9 @@ export const NOTES = {
 /** Edges between the classes of a matrix. */
 export const axesOf = (thresholds: Thresholds, unit: string) => ({
   likelihoods: [...LIKELIHOODS],
-  likelihood_edges: [...LIKELIHOOD_EDGES_PERCENT],
+  likelihood_edges: thresholdList(THRESHOLDS.likelihood),
   severities: [...SEVERITIES],
-  severity_edges: [thresholds.low, thresholds.medium, thresholds.high],
+  severity_edges: thresholdList(thresholds),
   unit,
 });
 

@@ -1,7 +1,8 @@
 import type { ScoreSummary, WorstSite } from "@tidemark/contract";
 import {
-  SCORE_BANDS,
+  THRESHOLDS,
   exposureScore,
+  bandOf,
   scoreBand,
   scoreChange,
   type Coordinates,
@@ -9,7 +10,7 @@ import {
   BASE,
   type Epoch,
 } from "@tidemark/science";
-import { bandFor, countBands, wire, worstOf } from "./figures.ts";
+import { countBands, wire, worstOf } from "./figures.ts";
 import { coordinatesFor, reasonOf, type OpenPortfolio } from "./open-portfolio.ts";
 
 /** Columns of a dataset at an epoch and at present; undefined where there is none. */
@@ -36,8 +37,6 @@ export async function columnsAt(
   return { now, present, at };
 }
 
-const SCORES = { thresholds: SCORE_BANDS, direction: "higher" } as const;
-
 /** Score of the portfolio in a score dataset, with its spread over bands, now and at present. */
 export async function summaryOf(
   portfolio: OpenPortfolio,
@@ -61,9 +60,9 @@ export async function summaryOf(
     p10: wire(p10),
     p90: wire(p90),
     band: scoreBand(score) ?? null,
-    bands: countBands(now, SCORES, count),
+    bands: countBands(now, THRESHOLDS.score, count),
     present: wire(exposureScore(present, weights)),
-    present_bands: countBands(present, SCORES, count),
+    present_bands: countBands(present, THRESHOLDS.score, count),
     become_high: becomeHigh,
     leave_high: leaveHigh,
     missing: Number.isNaN(score) ? reasonOf(portfolio, dataset) : null,
@@ -88,7 +87,7 @@ export function worstSites(
       country: sites.country(row),
       value: wire(now[index]!) ?? 0,
       present: present === undefined ? null : wire(present[index]!),
-      band: bandFor(now[index]!, dataset),
+      band: bandOf(now[index]!, dataset.thresholds) ?? null,
       asset_value: wire(worth.values[row]!),
       asset_currency: worth.currencies[row] ?? null,
     };

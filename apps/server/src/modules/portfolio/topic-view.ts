@@ -8,8 +8,10 @@ import {
   type Dataset,
   type Topic,
   type Epoch,
+  bandOf,
+  scoreBand,
 } from "@tidemark/science";
-import { bandFor, countBands, quantileOfSorted, sortedKnown, weightsOf, whyOf, wire } from "./figures.ts";
+import { countBands, quantileOfSorted, sortedKnown, weightsOf, whyOf, wire } from "./figures.ts";
 import { reasonOf, type OpenPortfolio } from "./open-portfolio.ts";
 import { headOf, scoreDataset } from "./overview.ts";
 import { columnsAt, summaryOf, worstSites } from "./score-summary.ts";
@@ -35,8 +37,8 @@ async function driverRow(portfolio: OpenPortfolio, dataset: Dataset, epoch: Epoc
     coords: { ...(at ?? dataset.defaultCoordinates) },
     median: wire(quantileOfSorted(known, 0.5)),
     score: wire(score),
-    band: bandFor(quantileOfSorted(known, inOrderOfRisk), dataset),
-    bands: countBands(now, dataset, portfolio.rows.length),
+    band: bandOf(quantileOfSorted(known, inOrderOfRisk), dataset.thresholds) ?? null,
+    bands: countBands(now, dataset.thresholds, portfolio.rows.length),
     median_present: present === undefined ? null : wire(quantileOfSorted(sortedKnown(present), 0.5)),
     missing: known.length > 0 ? null : reasonOf(portfolio, dataset),
     why: whyOf(portfolio, dataset),
@@ -70,7 +72,7 @@ function byCountry({ sites, rows }: OpenPortfolio, scores: Float64Array | undefi
       locations: values.length,
       known: values.filter((value) => !Number.isNaN(value)).length,
       score: wire(aggregateScore(values)),
-      high: values.filter((value) => value >= 0.75).length,
+      high: values.filter((value) => scoreBand(value) === "high").length,
     }))
     .toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1) || b.locations - a.locations);
 }

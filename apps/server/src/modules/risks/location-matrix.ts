@@ -1,6 +1,7 @@
 import type { LocationMatrix } from "@tidemark/contract";
 import {
-  BUILDING_DAMAGE_BANDS,
+  THRESHOLDS,
+  bandIndex,
   COORDINATE_SETS,
   GEOPHYSICAL_RETURN_PERIODS,
   HAZARD_TABLE,
@@ -13,9 +14,7 @@ import {
   datasetById,
   evaluate,
   impactAtReturnPeriod,
-  likelihoodClass,
   planEvaluation,
-  severityClass,
   type ColumnReader,
   type ExposedAsset,
   type HazardRow,
@@ -89,8 +88,8 @@ function entryOf(row: HazardRow, source: MatrixSource, scenario: Scenario, time:
   return [
     {
       ...common,
-      likelihood: likelihoodClass(100 / worst.returnPeriod),
-      severity: severityClass(worst.damage, BUILDING_DAMAGE_BANDS),
+      likelihood: bandIndex(100 / worst.returnPeriod, THRESHOLDS.likelihood),
+      severity: bandIndex(worst.damage, THRESHOLDS.buildingDamage),
       return_period: worst.returnPeriod,
       damage: wire(worst.damage),
       missing: null,

@@ -33,7 +33,7 @@ export function wireNumber(dataset: Dataset, spread: Spread, reason: () => strin
   const { p10, p50, p90 } = spread;
   const unit = UNITS[dataset.unit].symbol;
   if (Number.isNaN(p50)) return { value: null, p10: null, p90: null, unit, score: null, band: null, missing: reason() };
-  const band = bandOf(p50, dataset.thresholds, dataset.direction) ?? null;
+  const band = bandOf(p50, dataset.thresholds) ?? null;
   return {
     value: wire(p50),
     p10: wire(p10),

@@ -1,5 +1,5 @@
-import type { Band, WireCoordinates } from "@tidemark/contract";
-import { bandOf, type Dataset, isScored, UNITS } from "@tidemark/science";
+import type { WireCoordinates } from "@tidemark/contract";
+import { type Band, bandOf, type Dataset, isScored, UNITS } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { withheldReason } from "../../dataset-access.ts";
 import { coordinatesIn, knownDataset, plainCoordinates, type RunSources, wire } from "../risks/index.ts";
@@ -52,7 +52,7 @@ export async function openMeasure(
       column: await run.column(dataset.id, at),
       number: (value) => ({
         value: wire(value),
-        band: isJudged ? (bandOf(value, dataset.thresholds, dataset.direction) ?? null) : null,
+        band: isJudged ? (bandOf(value, dataset.thresholds) ?? null) : null,
       }),
     };
   } catch (error) {

@@ -69,8 +69,7 @@ function cellAt(
   }
   const value = values.kind === "none" ? Number.NaN : (values.values[row] ?? Number.NaN);
   if (Number.isNaN(value)) return { value: null, missing: missingWords(table, column, values, row) };
-  const band =
-    column.kind === "dataset" ? bandOf(value, column.dataset.thresholds, column.dataset.direction) : undefined;
+  const band = column.kind === "dataset" ? bandOf(value, column.dataset.thresholds) : undefined;
   const notes = notesOn(value);
   return {
     value: rounded(value),

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { LocationMatrix } from "@tidemark/contract";
 import { t, translated } from "../../lib/i18n.ts";
 import { useUser } from "../../state/session.ts";
+import { bandCss } from "../../lib/theme/band-css.ts";
 import { likelihoodText, matrixBand } from "../../lib/terms.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { MatrixTable } from "../../ui/matrix-table.tsx";
@@ -47,7 +48,7 @@ function Matrix({ matrix }: { readonly matrix: LocationMatrix }) {
           corner={t("Chance in a year")}
           rows={likelihoods.map(likelihoodText)}
           columns={severities.map((severity) => translated(severity))}
-          bandOf={matrixBand}
+          bandOf={(likelihood, severity) => bandCss(matrixBand(likelihood, severity))}
           cell={(likelihood, severity) => (
             <Hazards
               entries={entries.filter((entry) => entry.likelihood === likelihood && entry.severity === severity)}

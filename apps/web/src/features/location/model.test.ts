@@ -1,7 +1,7 @@
 import type { IndicatorRisk } from "@tidemark/contract";
+import { bandOf, thresholdsFrom } from "@tidemark/science";
 import { describe, expect, it } from "vitest";
 import {
-  bandOf,
   formatChange,
   formatPosition,
   formatQuantity,
@@ -109,7 +109,7 @@ describe("scores and bands", () => {
 
   it("turn round where lower is worse", () => {
     expect([40, 30, 15, 3, -10].map((value) => scoreOf(value, elevation.score_points))).toEqual([0, 0, 0.375, 0.75, 1]);
-    expect([25, 20, 5, 3].map((value) => bandOf(value, elevation.thresholds))).toEqual([
+    expect([25, 20, 5, 3].map((value) => bandOf(value, thresholdsFrom(elevation.thresholds)!))).toEqual([
       "very low",
       "low",
       "medium",
@@ -118,7 +118,7 @@ describe("scores and bands", () => {
   });
 
   it("belong to the band that begins at the limit", () => {
-    expect([19.9, 20, 60, 130].map((value) => bandOf(value, hotDays.thresholds))).toEqual([
+    expect([19.9, 20, 60, 130].map((value) => bandOf(value, thresholdsFrom(hotDays.thresholds)!))).toEqual([
       "very low",
       "low",
       "medium",

@@ -1,5 +1,5 @@
-import type { Band, IndicatorRisk, LocationRisks } from "@tidemark/contract";
-import { BASE } from "@tidemark/science";
+import type { IndicatorRisk, LocationRisks } from "@tidemark/contract";
+import { type Band, BASE, bandOf, scoreBand, thresholdsFrom } from "@tidemark/science";
 import { formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { scenarioLabel as labelOf } from "../../lib/terms.ts";
@@ -55,15 +55,6 @@ export function scoreOf(value: number, points: readonly number[]): number {
   return 0.25 * (reached - 1 + (value - from) / (to - from));
 }
 
-const BAND_NAMES = ["very low", "low", "medium", "high"] as const satisfies readonly Band[];
-
-/** Band of a value by its thresholds, which lie in order of risk. */
-export function bandOf(value: number, thresholds: readonly number[]): Band {
-  const [low = 0, , high = 1] = thresholds;
-  const sign = high >= low ? 1 : -1;
-  return BAND_NAMES[thresholds.filter((limit) => sign * value >= sign * limit).length] ?? "high";
-}
-
 /** A number of an indicator at an epoch. */
 export interface Reading {
   readonly value: number | null;
@@ -86,6 +77,7 @@ export function readAt(indicator: IndicatorRisk, epoch: ChosenEpoch): Reading {
   const point = pointAt(series, epoch);
   const value = point?.value ?? null;
   const time = point?.time;
+  const thresholds = thresholdsFrom(indicator.thresholds);
   if (point === undefined || value === null) {
     const scenario = scenarioLabel(scenarioAt(epoch));
     const missing =
@@ -97,21 +89,19 @@ export function readAt(indicator: IndicatorRisk, epoch: ChosenEpoch): Reading {
     p10: point.p10,
     p90: point.p90,
     score: indicator.kind === "driver" ? null : scoreOf(value, indicator.score_points),
-    band: bandOf(value, indicator.thresholds),
+    band: (thresholds && bandOf(value, thresholds)) ?? null,
     change: present === null || scenarioAt(epoch) === "historical" ? null : value - present,
     missing: null,
     time,
   };
 }
 
-const SCORE_LIMITS = [0.25, 0.5, 0.75] as const;
-
 /** Score of a topic at an epoch. */
 export function topicAt({ score, series }: TopicRisk, epoch: ChosenEpoch): Reading {
   if (series.length === 0) return { ...score, change: null, time: undefined };
   const point = pointAt(series, epoch);
   const value = point?.value ?? null;
-  const band = value === null ? null : bandOf(value, SCORE_LIMITS);
+  const band = value === null ? null : (scoreBand(value) ?? null);
   const missing = value === null ? (score.missing ?? t("not computed for this scenario")) : null;
   return {
     value,

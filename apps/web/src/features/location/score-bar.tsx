@@ -1,3 +1,5 @@
+import { BANDS } from "@tidemark/science";
+import { bandCss } from "../../lib/theme/band-css.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { scoreOf } from "./model.ts";
@@ -10,8 +12,6 @@ interface ScoreBarProps {
   readonly unit: string;
 }
 
-const BANDS = ["very-low", "low", "medium", "high"] as const;
-
 /** Where a value stands among the four bands, with their limits in the unit of the value. */
 export function ScoreBar({ value, points, unit }: ScoreBarProps) {
   const place = value === null ? undefined : scoreOf(value, points) * 100;
@@ -22,7 +22,13 @@ export function ScoreBar({ value, points, unit }: ScoreBarProps) {
       <span className="visually-hidden">{t("Bands begin at {limits} {unit}", { limits, unit })}</span>
       <div className={classes.scale} aria-hidden>
         {BANDS.map((band) => (
-          <span key={band} style={{ background: `var(--r-${band}-solid)`, borderColor: `var(--r-${band}-outline)` }} />
+          <span
+            key={band}
+            style={{
+              background: `var(--r-${bandCss(band)}-solid)`,
+              borderColor: `var(--r-${bandCss(band)}-outline)`,
+            }}
+          />
         ))}
         {place !== undefined && <i style={{ left: `${Math.min(99, Math.max(1, place))}%` }} />}
       </div>

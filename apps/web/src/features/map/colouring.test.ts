@@ -1,9 +1,10 @@
 import fc from "fast-check";
+import { BANDS } from "@tidemark/science";
 import { describe, expect, it } from "vitest";
 import { RISK } from "@tidemark/plots";
 import { drawnColours, FIRST_COLOURS } from "../../ui/map/colour-choice.ts";
 import { rgbOf } from "../../ui/map/palettes.ts";
-import { bandIndex, defaultColouring, extentOf, pointColours, rangeFor, tally } from "./colouring.ts";
+import { bandInColumn, defaultColouring, extentOf, pointColours, rangeFor, tally } from "./colouring.ts";
 import { riskDataset } from "./risk-dataset.test-data.ts";
 
 const hot = riskDataset();
@@ -13,21 +14,25 @@ const drawn = (range: readonly [number, number]) => drawnColours(FIRST_COLOURS, 
 
 describe("bands of values", () => {
   it("begin at their thresholds", () => {
-    expect([9.99, 10, 29.9, 30, 60, 1000].map((value) => bandIndex(hot, value))).toEqual([0, 1, 1, 2, 3, 3]);
+    expect([9.99, 10, 29.9, 30, 60, 1000].map((value) => bandInColumn(hot, value))).toEqual(
+      [0, 1, 1, 2, 3, 3].map((index) => BANDS[index]),
+    );
   });
 
   it("run the other way where lower is worse", () => {
-    expect([61, 60, 31, 30, 10, -5].map((value) => bandIndex(drought, value))).toEqual([0, 1, 1, 2, 3, 3]);
+    expect([61, 60, 31, 30, 10, -5].map((value) => bandInColumn(drought, value))).toEqual(
+      [0, 1, 1, 2, 3, 3].map((index) => BANDS[index]),
+    );
   });
 
   it("are none without a value, so that missing is never very low", () => {
-    expect(bandIndex(hot, Number.NaN)).toBeUndefined();
-    expect(bandIndex(riskDataset({ thresholds: [] }), 5)).toBeUndefined();
+    expect(bandInColumn(hot, Number.NaN)).toBeUndefined();
+    expect(bandInColumn(riskDataset({ thresholds: [] }), 5)).toBeUndefined();
   });
 
   it("take a value that equals a threshold in the precision of the column", () => {
     const fine = riskDataset({ thresholds: [0.05, 0.2, 0.5] });
-    expect(bandIndex(fine, Math.fround(0.2))).toBe(2);
+    expect(bandInColumn(fine, Math.fround(0.2))).toBe("medium");
   });
 });
 
@@ -46,8 +51,8 @@ describe("tally of a column", () => {
         const { bands, missing } = tally(dataset, values, all);
         const single = [0, 0, 0, 0];
         for (const value of values) {
-          const band = bandIndex(dataset, value);
-          if (band !== undefined) single[band] = (single[band] ?? 0) + 1;
+          const band = bandInColumn(dataset, value);
+          if (band !== undefined) single[BANDS.indexOf(band)]! += 1;
         }
         expect([...bands]).toEqual(single);
         expect(missing + bands.reduce((sum, count) => sum + count, 0)).toBe(values.length);
@@ -78,9 +83,7 @@ describe("colours of the points", () => {
       const { texture, thresholds } = pointColours(score, defaultColouring(score), drawn([0, 1]), dark);
       const scheme = dark ? "dark" : "light";
       expect(thresholds).toEqual([0.25, 0.5, 0.75]);
-      expect(blocks(texture)).toEqual(
-        (["veryLow", "low", "medium", "high"] as const).map((band) => [...rgbOf(RISK[band][scheme].solid)]),
-      );
+      expect(blocks(texture)).toEqual(BANDS.map((band) => [...rgbOf(RISK[band][scheme].solid)]));
     }
   });
 

@@ -1,5 +1,6 @@
 import type { RiskDataset } from "@tidemark/contract";
 import { RISK } from "@tidemark/plots";
+import { type Band, bandIndex, BANDS, bandOf, type Thresholds, thresholdList, thresholdsFrom } from "@tidemark/science";
 import { type ColourChoice, type DrawnColours, FIRST_COLOURS } from "../../ui/map/colour-choice.ts";
 import { type PaletteName, PALETTES, rampOf, rampTexture, stepTexture } from "../../ui/map/palettes.ts";
 import type { PointColours } from "../../ui/map/point-layer.ts";
@@ -15,21 +16,15 @@ export function defaultColouring(dataset: RiskDataset): Colouring {
   return { ...FIRST_COLOURS, by: isScored(dataset) ? "bands" : "values" };
 }
 
-export const BAND_KEYS = ["veryLow", "low", "medium", "high"] as const;
-
 /** Thresholds as the graphics card compares them: in the precision of the values. */
-export function cardThresholds({ thresholds }: RiskDataset): readonly [number, number, number] | undefined {
-  const [low, medium, high] = thresholds;
-  if (low === undefined || medium === undefined || high === undefined) return undefined;
-  return [Math.fround(low), Math.fround(medium), Math.fround(high)];
+function cardThresholds({ thresholds }: RiskDataset): Thresholds | undefined {
+  return thresholdsFrom(thresholds.map((threshold) => Math.fround(threshold)));
 }
 
-/** Band 0..3 of a value, very low first; undefined without value or thresholds. */
-export function bandIndex(dataset: RiskDataset, value: number): number | undefined {
+/** Band of a value of a column; undefined without value or thresholds. */
+export function bandInColumn(dataset: RiskDataset, value: number): Band | undefined {
   const thresholds = cardThresholds(dataset);
-  if (thresholds === undefined || Number.isNaN(value)) return undefined;
-  const sign = dataset.direction === "lower" ? -1 : 1;
-  return thresholds.filter((threshold) => sign * value >= sign * threshold).length;
+  return thresholds && bandOf(value, thresholds);
 }
 
 export interface Tally {
@@ -48,8 +43,7 @@ export interface Tally {
  */
 export function tally(dataset: RiskDataset, values: Float32Array, exists: (position: number) => boolean): Tally {
   const bands: [number, number, number, number] = [0, 0, 0, 0];
-  const [low = Number.NaN, medium = Number.NaN, high = Number.NaN] = cardThresholds(dataset) ?? [];
-  const sign = dataset.direction === "lower" ? -1 : 1;
+  const thresholds = cardThresholds(dataset);
   let missing = 0;
   let least = Infinity;
   let most = -Infinity;
@@ -61,10 +55,7 @@ export function tally(dataset: RiskDataset, values: Float32Array, exists: (posit
     }
     least = Math.min(least, value);
     most = Math.max(most, value);
-    if (sign * value >= sign * high) bands[3] += 1;
-    else if (sign * value >= sign * medium) bands[2] += 1;
-    else if (sign * value >= sign * low) bands[1] += 1;
-    else bands[0] += 1;
+    bands[thresholds === undefined ? 0 : bandIndex(value, thresholds)]! += 1;
   });
   return { bands, missing, extent: least <= most ? [least, most] : undefined };
 }
@@ -102,8 +93,8 @@ export function pointColours(
   const thresholds = colouring.by === "bands" ? cardThresholds(dataset) : undefined;
   if (thresholds !== undefined) {
     const scheme = dark ? "dark" : "light";
-    const texture = stepTexture(BAND_KEYS.map((key) => RISK[key][scheme].solid));
-    return { texture, thresholds, lowerIsWorse: dataset.direction === "lower", range };
+    const texture = stepTexture(BANDS.map((band) => RISK[band][scheme].solid));
+    return { texture, thresholds: thresholdList(thresholds), lowerIsWorse: dataset.direction === "lower", range };
   }
   return { texture: rampTexture(rampOf(colouring.palette, dark, colouring.reverse)), range, leftCutOff, rightCutOff };
 }

@@ -3,10 +3,11 @@ import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { formatNumber, formatPlace } from "../../lib/format.ts";
-import { msg, t } from "../../lib/i18n.ts";
+import { t } from "../../lib/i18n.ts";
+import { bandLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import type { PointerPlace } from "../../ui/map/use-pointer.ts";
-import { bandIndex } from "./colouring.ts";
+import { bandInColumn } from "./colouring.ts";
 import classes from "./hover-card.module.css";
 import { cellQuery, missingReasonQuery, siteAtQuery } from "./queries.ts";
 
@@ -19,13 +20,6 @@ interface HoverCardProps {
   /** NaN where there is none; undefined while it is on its way. */
   readonly value: number | undefined;
 }
-
-const BANDS = [
-  { name: "very low", label: msg("Very low") },
-  { name: "low", label: msg("Low") },
-  { name: "medium", label: msg("Medium") },
-  { name: "high", label: msg("High") },
-] as const;
 
 const WIDTH = 236;
 const HEIGHT = 140;
@@ -74,13 +68,13 @@ function Cell({ projectId, siteId, dataset, coords }: AboutValueProps) {
 }
 
 function Value({ dataset, value }: { readonly dataset: RiskDataset; readonly value: number }) {
-  const band = BANDS[bandIndex(dataset, value) ?? -1];
+  const band = bandInColumn(dataset, value);
   const unit = dataset.meta_data.units;
   return (
     <div className={classes.value}>
       <b>{formatNumber(value)}</b>
       {unit !== "" && <span>{unit}</span>}
-      {band !== undefined && <BandBadge band={band.name} label={t(band.label)} />}
+      {band !== undefined && <BandBadge band={band} label={bandLabel(band)} />}
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import { ActionIcon, Popover, SegmentedControl, Skeleton } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconChevronRight } from "@tabler/icons-react";
 import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
+import { BANDS } from "@tidemark/science";
 import type { ReactNode } from "react";
 import { formatCount, formatNumber } from "../../lib/format.ts";
-import { msg, t } from "../../lib/i18n.ts";
+import { t } from "../../lib/i18n.ts";
+import { bandLabel } from "../../lib/terms.ts";
+import { bandCss } from "../../lib/theme/band-css.ts";
 import { BandMark } from "../../ui/band-mark.tsx";
 import type { DrawnColours } from "../../ui/map/colour-choice.ts";
 import { ColourFields, gradient } from "../../ui/map/colour-fields.tsx";
@@ -31,13 +34,6 @@ export interface LegendProps {
   readonly children?: ReactNode;
 }
 
-const BANDS = [
-  { name: "very low", title: msg("Very low"), css: "very-low" },
-  { name: "low", title: msg("Low"), css: "low" },
-  { name: "medium", title: msg("Medium"), css: "medium" },
-  { name: "high", title: msg("High"), css: "high" },
-] as const;
-
 function Count({ value }: { readonly value: number | undefined }) {
   return value === undefined ? <Skeleton width={28} height={12} /> : <b>{formatCount(value)}</b>;
 }
@@ -48,14 +44,17 @@ function BandKey({ dataset, counted }: LegendProps) {
   return (
     <>
       <ul className={classes.bands}>
-        {BANDS.map(({ name, title, css }, index) => (
-          <li key={name}>
+        {BANDS.map((band, index) => (
+          <li key={band}>
             <i
               className={classes.dot}
-              style={{ background: `var(--r-${css}-solid)`, borderColor: `var(--r-${css}-outline)` }}
+              style={{
+                background: `var(--r-${bandCss(band)}-solid)`,
+                borderColor: `var(--r-${bandCss(band)}-outline)`,
+              }}
             />
-            <BandMark band={name} size={13} />
-            <span>{t(title)}</span>
+            <BandMark band={band} size={13} />
+            <span>{bandLabel(band)}</span>
             <Count value={counted?.bands[index]} />
           </li>
         ))}

@@ -1,3 +1,5 @@
+import { BANDS } from "@tidemark/science";
+import { bandCss } from "../../lib/theme/band-css.ts";
 import { Button, Drawer, useComputedColorScheme } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconChevronUp, IconRefresh } from "@tabler/icons-react";
@@ -156,7 +158,7 @@ function NarrowPanels({ data, clustered, entries }: Pick<MapPanelsProps, "data" 
   const choosing = view.panel === "datasets";
   const colours =
     colouring?.by === "bands"
-      ? ["very-low", "low", "medium", "high"].map((band) => `var(--r-${band}-solid)`)
+      ? BANDS.map((band) => `var(--r-${bandCss(band)}-solid)`)
       : rampOf(colouring?.palette ?? "tide", dark, colouring?.reverse ?? false);
   const close = () => {
     setOpen(false);

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { formatCount, formatMoney } from "../../lib/format.ts";
 import { t, translated } from "../../lib/i18n.ts";
 import { useUser } from "../../state/session.ts";
+import { bandCss } from "../../lib/theme/band-css.ts";
 import { likelihoodText, matrixBand } from "../../lib/terms.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -105,7 +106,7 @@ export function MatrixGrid({ likelihoods, severities, counts, amount, tooltip, c
         corner={t("Chance in a year")}
         rows={likelihoods.map(likelihoodText)}
         columns={severities.map((severity) => translated(severity))}
-        bandOf={matrixBand}
+        bandOf={(likelihood, severity) => bandCss(matrixBand(likelihood, severity))}
         cell={contentOf}
       />
     </div>

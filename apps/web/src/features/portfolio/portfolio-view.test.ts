@@ -76,7 +76,7 @@ describe("figures of the portfolio", () => {
   });
 
   test("rise in the matrix with likelihood and severity", () => {
-    expect(matrixBand(0, 0)).toBe("very-low");
+    expect(matrixBand(0, 0)).toBe("very low");
     expect(matrixBand(3, 3)).toBe("high");
   });
 });

@@ -1,4 +1,5 @@
-import type { Band, BandCounts, ValueScope } from "@tidemark/contract";
+import type { BandCounts, ValueScope } from "@tidemark/contract";
+import type { Band } from "@tidemark/science";
 import { formatCount, formatNumber, NO_VALUE } from "../../lib/format.ts";
 import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
 import { scenarioLabel } from "../../lib/terms.ts";

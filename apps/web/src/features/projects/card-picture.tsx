@@ -1,3 +1,5 @@
+import { BANDS } from "@tidemark/science";
+import { bandCss } from "../../lib/theme/band-css.ts";
 import { Tooltip } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Project } from "@tidemark/contract";
@@ -10,9 +12,9 @@ import { coordinatesQuery } from "./queries.ts";
 
 const icon = { size: 14, stroke: 1.8, "aria-hidden": true } as const;
 
-const BAND_COLOURS = (["very-low", "low", "medium", "high", "no-data"] as const).map((band) => ({
-  fill: `--r-${band}-solid`,
-  outline: band === "no-data" ? "--r-no-data-outline" : "--c-surface",
+const BAND_COLOURS = [...BANDS, null].map((band) => ({
+  fill: `--r-${bandCss(band)}-solid`,
+  outline: band === null ? "--r-no-data-outline" : "--c-surface",
 }));
 
 /** What sets a project apart from a finished one of one's own: in progress, failed, not paid for, shared. */

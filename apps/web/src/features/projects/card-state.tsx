@@ -1,17 +1,15 @@
+import { BANDS } from "@tidemark/science";
+import { bandLabel } from "../../lib/terms.ts";
+import { bandCss } from "../../lib/theme/band-css.ts";
 import { Progress } from "@mantine/core";
 import type { Project, Task } from "@tidemark/contract";
 import { formatCount } from "../../lib/format.ts";
-import { msg, t } from "../../lib/i18n.ts";
+import { t } from "../../lib/i18n.ts";
 import { ANALYSING, type BandCounts, FAILED, stageText } from "./model.ts";
 import classes from "./project-card.module.css";
 
-const BANDS = [
-  { name: "very-low", label: msg("Very low") },
-  { name: "low", label: msg("Low") },
-  { name: "medium", label: msg("Medium") },
-  { name: "high", label: msg("High") },
-  { name: "no-data", label: msg("No data") },
-] as const;
+/** As they are counted. */
+const PARTS = [...BANDS, null] as const;
 
 /** Small bars that say a band without its colour: one to four of them are filled. */
 function BandMark({ band }: { readonly band: "medium" | "high" }) {
@@ -38,20 +36,20 @@ function BandMark({ band }: { readonly band: "medium" | "high" }) {
 /** How many locations fall into each band of risk. */
 export function RiskState({ counts }: { readonly counts: BandCounts }) {
   const all = counts.reduce((sum, count) => sum + count, 0);
-  const described = BANDS.map(({ label }, index) => `${t(label)}: ${formatCount(counts[index] ?? 0)}`).join(", ");
+  const described = PARTS.map((band, index) => `${bandLabel(band)}: ${formatCount(counts[index] ?? 0)}`).join(", ");
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made of boxes */}
       <div className={classes.bandBar} role="img" aria-label={described}>
-        {BANDS.map(({ name }, index) => {
+        {PARTS.map((band, index) => {
           const count = counts[index] ?? 0;
           if (count === 0) return null;
           return (
             <span
-              key={name}
+              key={bandCss(band)}
               style={{
                 flexGrow: count / all,
-                background: name === "no-data" ? "var(--c-border-strong)" : `var(--r-${name}-solid)`,
+                background: band === null ? "var(--c-border-strong)" : `var(--r-${bandCss(band)}-solid)`,
               }}
             />
           );

@@ -1,6 +1,6 @@
 import type { Project } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
-import { bandIndex, bandsOf, isListed, matching, OWNER_ONLY, rulesOf, stageText } from "./model.ts";
+import { bandsOf, isListed, matching, OWNER_ONLY, rulesOf, stageText } from "./model.ts";
 
 function project(properties: Partial<Project["properties"]> = {}, read_only = false): Project {
   return {
@@ -95,7 +95,7 @@ describe("list of projects", () => {
 
 describe("bands of risk", () => {
   it("begin at a quarter, a half and three quarters", () => {
-    expect([0, 0.24, 0.25, 0.5, 0.74, 0.75, 1].map(bandIndex)).toEqual([0, 0, 1, 2, 2, 3, 3]);
+    expect([...bandsOf(Float32Array.from([0, 0.24, 0.25, 0.5, 0.74, 0.75, 1])).bands]).toEqual([0, 0, 1, 2, 2, 3, 3]);
   });
 
   it("count what has no value apart, never as very low", () => {

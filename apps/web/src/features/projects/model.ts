@@ -1,4 +1,5 @@
 import { type Project, searchTest } from "@tidemark/contract";
+import { bandIndex, BANDS, THRESHOLDS } from "@tidemark/science";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 
 /** True while a project is neither finished nor failed. */
@@ -97,17 +98,14 @@ export function matching(projects: readonly Project[], search: string): readonly
 export type BandCounts = readonly [number, number, number, number, number];
 
 /** Class that stands for "no value" beside the four bands. */
-export const NO_BAND = 4;
-const BAND_FROM = [0, 0.25, 0.5, 0.75] as const;
+export const NO_BAND = BANDS.length;
 
-/** Band of a score as an index, 0 = very low .. 3 = high; NaN has none. */
-export function bandIndex(score: number): number {
-  return Number.isNaN(score) ? NO_BAND : BAND_FROM.findLastIndex((from, index) => index === 0 || score >= from);
-}
-
-/** Bands of the scores of all locations, and how many fall into each. */
+/** Bands of the scores of all locations as numbers, 0 = very low .. 3 = high, and how many fall into each. */
 export function bandsOf(scores: Float32Array): { readonly bands: Uint8Array; readonly counts: BandCounts } {
-  const bands = Uint8Array.from(scores, (score) => bandIndex(score));
+  const bands = Uint8Array.from(scores, (score) => {
+    const band = bandIndex(score, THRESHOLDS.score);
+    return band < 0 ? NO_BAND : band;
+  });
   const count = (wanted: number) => bands.reduce((sum, band) => (band === wanted ? sum + 1 : sum), 0);
   return { bands, counts: [count(0), count(1), count(2), count(3), count(NO_BAND)] };
 }

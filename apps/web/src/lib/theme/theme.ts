@@ -91,7 +91,7 @@ export function theme(brandColour?: string) {
 }
 
 function kebab(name: string): string {
-  return name.replace(/([A-Z]|\d)/g, (part) => `-${part.toLowerCase()}`);
+  return name.replace(/([A-Z]|\d)/g, (part) => `-${part.toLowerCase()}`).replaceAll(" ", "-");
 }
 
 function schemeVariables(scheme: Scheme, colours: SurfaceColours): Record<string, string> {
