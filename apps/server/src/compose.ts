@@ -1,5 +1,5 @@
-import { PROVENANCE } from "@tidemark/atlas";
-import { contract } from "@tidemark/contract";
+import { allocatePackMemory, createSourcesHolder, PROVENANCE } from "@tidemark/atlas";
+import { contract, type Notification } from "@tidemark/contract";
 import { resultsInFolder } from "@tidemark/results";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./database/database.ts";
@@ -83,6 +83,7 @@ export interface Server extends Services {
 
 /** Wires the services to each other; needs no running server. */
 export function composeServices({ config, database, log, clock, mailer }: World) {
+  const sources = createSourcesHolder({ importedFolder: config.importedDir, memory: allocatePackMemory() });
   const queue = createQueue(database);
   const limiter = createRateLimiter(database);
   const audit = createAudit(database, clock, config.AUDIT_RETENTION_DAYS);
@@ -92,8 +93,8 @@ export function composeServices({ config, database, log, clock, mailer }: World)
   });
   const locations = createLocationsModule(database);
   const results = resultsInFolder(config.dataDir);
-  const { MAX_UPLOAD_MB: maxUploadMb } = config;
-  const exposures = createExposures({ database, locations, clock, audit, runs: results, maxUploadMb });
+  const { dataDir, MAX_UPLOAD_MB: maxUploadMb } = config;
+  const exposures = createExposures({ database, locations, clock, audit, sources, runs: results, maxUploadMb });
   const tickets = createTickets(database, clock);
   const notifications = createNotifications(database, clock, tickets);
   const onSessionsEnded = (ids: readonly string[]) => notifications.sessionsEnded(ids);
@@ -111,54 +112,31 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     onSessionsEnded,
   });
   const runs = createPermittedRuns(results);
-  const compute = createComputeModule({
-    database,
-    clock,
-    log,
-    queue,
-    store: exposures.store,
-    runs: results,
-    dataDir: config.dataDir,
-    importedDir: config.importedDir,
-    engineVersion: engineVersion(config.version),
-    publish: (notification) => notifications.publish(notification),
-  });
-  const datasets = createDatasetsModule({
-    log,
-    dataDir: config.dataDir,
-    importedDir: config.importedDir,
-    engineVersion: engineVersion(config.version),
-    analyses: () => compute.analyses(),
-  });
+  const given = { database, clock, log, queue, audit, sources, dataDir };
+  const publish = (notification: Notification) => notifications.publish(notification);
+  const versions = { engineVersion: engineVersion(config.version) };
+  const compute = createComputeModule({ ...given, ...versions, store: exposures.store, runs: results, publish });
+  const datasets = createDatasetsModule({ ...given, ...versions, analyses: () => compute.analyses() });
   const openLocations = createOpenLocations(locations, runs);
   const filters = createFiltersModule(database, openLocations);
   const imports = createImportsModule({
-    database,
-    clock,
-    log,
-    queue,
-    audit,
-    dataDir: config.dataDir,
+    ...given,
     importedDir: config.importedDir,
-    publish: (notification) => notifications.publish(notification),
+    publish,
     makeTicket: (caller, id) => notifications.makeTicket(caller, id),
   });
   const noData = exposures.geography.noDataReason;
-  const table = createTableModule({ config, database, runs, openLocations, passing: filters.filters.passing, noData });
+  const table = createTableModule({ ...given, runs, openLocations, passing: filters.filters.passing, noData });
   const exports = createExportsModule({
-    database,
-    clock,
-    log,
-    queue,
+    ...given,
     runs,
     store: exposures.store,
     sheets: table.sheets,
     noData,
-    dataDir: config.dataDir,
-    publish: (notification) => notifications.publish(notification),
+    publish,
   });
   const people = { queue, audit, organizations, exposures, tickets, notifications, identity };
-  return { ...people, locations, runs, compute, datasets, imports, filters, table, exports };
+  return { ...people, locations, sources, runs, compute, datasets, imports, filters, table, exports };
 }
 
 function composeJobs({ database, mailer, log }: World, services: Services): JobHandlers {
@@ -187,7 +165,7 @@ function composeJobs({ database, mailer, log }: World, services: Services): JobH
 async function composeApp(world: World, services: Services, workerRuns: () => boolean | undefined): Promise<App> {
   const { config, database, log, mailer } = world;
   const { audit, compute, datasets, exports, exposures, identity, locations, notifications } = services;
-  const { organizations, runs, table, tickets } = services;
+  const { organizations, runs, sources, table, tickets } = services;
   const app = await createApp(config, log);
   const secure = config.publicUrl.startsWith("https:");
   const metrics = createMetrics(() => notifications.hub.size);
@@ -197,7 +175,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
   const operations = { database, version: config.version, metrics, workerRuns };
   const contact = { address: config.CONTACT_ADDRESS, email: config.SUPPORT_EMAIL, url: config.EXPLORER_URL };
   const maps = createMaps(datasets.findPlaces, outsideStyle(config));
-  const risks = createRisksModule({ database, runs, importedDir: config.importedDir, valuesAt: datasets.valuesAt });
+  const risks = createRisksModule({ database, runs, sources, valuesAt: datasets.valuesAt });
   const { geography } = exposures;
   const announce = notifications.dataChanged;
   const sites = createSites({ database, geography, locations, patcher: compute.patcher, announce });
@@ -205,7 +183,7 @@ async function composeApp(world: World, services: Services, workerRuns: () => bo
   const reading = { database, runs, locations, filters: services.filters.filters, noData: geography.noDataReason };
   const supplyChain = createSupplyChain(reading);
   const attributions = [...packAttributions(PROVENANCE), ...SOFTWARE_ATTRIBUTIONS];
-  const portfolio = createPortfolioModule({ ...reading, config, losses: datasets.losses });
+  const portfolio = createPortfolioModule({ ...reading, sources, losses: datasets.losses });
   const documentation = createDocumentation({ ...world, tickets, attributions, secure });
   const handlers = {
     identity: identityHandlers(identity),

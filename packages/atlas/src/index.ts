@@ -22,7 +22,7 @@ export { COAST_REACH_KM, coastSetting, type CoastSetting } from "./pack/coast.ts
 export { cycloneParameters } from "./pack/cyclones.ts";
 export { DamagedPackError, type LayerEntry, type PackManifest } from "./pack/format.ts";
 export { riverDistanceKm, volcanoDistanceKm } from "./pack/nearest-features.ts";
-export { openPack, type Pack } from "./pack/open-pack.ts";
+export { allocatePackMemory, openPack, type Pack } from "./pack/open-pack.ts";
 export { screeningInputs, type ScreeningInputs, type ScreeningPoint } from "./pack/screening-inputs.ts";
 export { placeNear, placeTable } from "./pack/places.ts";
 export { readableRegion } from "./pack/region-name.ts";

@@ -14,7 +14,14 @@ import {
   type NumberLayer,
   type PackManifest,
 } from "./format.ts";
-import { type ColumnKind, type ColumnOf, readUnpacked, writeUnpacked } from "./unpacked.ts";
+import {
+  allocateColumns,
+  type ColumnKind,
+  type ColumnMemory,
+  type ColumnOf,
+  readUnpacked,
+  writeUnpacked,
+} from "./unpacked.ts";
 
 const SHIPPED_PACK = fileURLToPath(new URL("../../data/pack/", import.meta.url));
 const SHIPPED_TABLES = fileURLToPath(new URL("../../data/", import.meta.url));
@@ -81,6 +88,13 @@ export interface PackOptions {
   readonly unpacked?: string | undefined;
   /** Whether numbers that the folder lacks are kept there. */
   readonly keepUnpacked?: boolean;
+  /** Where unpacked numbers lie that threads have in common. */
+  readonly memory?: ColumnMemory | undefined;
+}
+
+/** Memory for the numbers of the shipped pack, to be given to all threads of a process that open it. Empty where nothing was built. */
+export function allocatePackMemory(): ColumnMemory {
+  return allocateColumns(UNPACKED_BY_BUILD);
 }
 
 /** Opens the shipped pack, or the one in a directory. Only the manifest is read at once. */
@@ -88,6 +102,7 @@ export function openPack({
   directory = SHIPPED_PACK,
   unpacked = directory === SHIPPED_PACK ? UNPACKED_BY_BUILD : undefined,
   keepUnpacked = false,
+  memory,
 }: PackOptions = {}): Pack {
   const manifest = readManifest(directory);
   const kept = new Map<string, unknown>();
@@ -116,7 +131,7 @@ export function openPack({
   const make = <K extends ColumnKind>(name: string, source: string, kind: K, work: () => ColumnOf<K>): ColumnOf<K> => {
     if (unpacked === undefined) return work();
     const file = `${name}-${digestOf(source)}`;
-    const found = readUnpacked(unpacked, file, kind);
+    const found = readUnpacked(unpacked, file, kind, memory);
     if (found !== undefined) return found;
     const numbers = work();
     if (keepUnpacked) writeUnpacked(unpacked, file, kind, numbers);

@@ -8,7 +8,7 @@ import { riverDistanceKm, volcanoDistanceKm } from "./nearest-features.ts";
 import { openPack } from "./open-pack.ts";
 import { placeNear } from "./places.ts";
 import { plateSetting } from "./plate-boundaries.ts";
-import { type ColumnKind, type ColumnOf, readUnpacked, writeUnpacked } from "./unpacked.ts";
+import { allocateColumns, type ColumnKind, type ColumnOf, readUnpacked, writeUnpacked } from "./unpacked.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -52,6 +52,45 @@ describe("numbers that are kept unpacked", () => {
     bytes[2]! ^= 1;
     writeFileSync(pathOf("changed"), bytes);
     expect(readUnpacked(folder, "changed", "u8")).toBeUndefined();
+  });
+});
+
+describe("memory that threads have in common", () => {
+  it("is filled once from the file, and every reader sees the same bytes", () => {
+    writeUnpacked(folder, "common-one", "i16", Int16Array.of(1, -2, 3));
+    writeUnpacked(folder, "common-odd", "u8", Uint8Array.of(1, 2, 3));
+    const memory = allocateColumns(folder);
+    const first = readUnpacked(folder, "common-one", "i16", memory);
+    expect(first).toEqual(new Int16Array(first!.buffer, 0, 3));
+    expect([...first!]).toEqual([1, -2, 3]);
+    writeUnpacked(folder, "common-one", "i16", Int16Array.of(4, 5, 6));
+    expect(readUnpacked(folder, "common-one", "i16", memory)?.buffer).toBe(first!.buffer);
+    expect([...readUnpacked(folder, "common-one", "i16", memory)!]).toEqual([1, -2, 3]);
+    expect([...readUnpacked(folder, "common-odd", "u8", memory)!]).toEqual([1, 2, 3]);
+  });
+
+  it("is not used for a file that is not whole, has grown, or came later", () => {
+    for (const name of ["torn", "grown", "gone"]) writeUnpacked(folder, name, "u8", Uint8Array.of(1, 2, 3, 4));
+    const memory = allocateColumns(folder);
+    const bytes = readFileSync(pathOf("torn"));
+    bytes[0]! ^= 1;
+    writeFileSync(pathOf("torn"), bytes);
+    writeUnpacked(folder, "grown", "u8", new Uint8Array(100));
+    rmSync(pathOf("gone"));
+    for (const name of ["torn", "grown", "gone"])
+      expect(readUnpacked(folder, name, "u8", memory), name).toBeUndefined();
+    writeUnpacked(folder, "later", "u8", Uint8Array.of(7));
+    expect([...readUnpacked(folder, "later", "u8", memory)!]).toEqual([7]);
+    expect(allocateColumns(undefined).size).toBe(0);
+  });
+
+  it("holds a pack that reads as one that was unpacked for itself", () => {
+    const unpacked = mkdtempSync(join(folder, "pack-"));
+    openPack({ unpacked, keepUnpacked: true }).numbers("relief");
+    const own = openPack({ unpacked }).numbers("relief");
+    const pack = openPack({ unpacked, memory: allocateColumns(unpacked) });
+    expect(pack.numbers("relief").buffer).toBeInstanceOf(SharedArrayBuffer);
+    expect(Buffer.compare(Buffer.from(pack.numbers("relief")), Buffer.from(own))).toBe(0);
   });
 });
 

@@ -22,6 +22,8 @@ describe("the data in use", () => {
     await folders.add("jrc-river-flood", map(1));
     const first = await holder.current();
     expect(first.imported.map(({ id }) => id)).toEqual(["jrc-river-flood"]);
+    expect(first.pack).toBe(plain.pack);
+    expect(holder.pack()).toBe(plain.pack);
     expect(await holder.current()).toBe(first);
     await folders.add("jrc-river-flood", map(2));
     const second = await holder.current();

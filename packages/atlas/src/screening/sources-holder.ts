@@ -1,10 +1,15 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { GridError } from "@tidemark/grids";
-import { openSources, type SourceFolders, type Sources } from "./sources.ts";
+import type { Pack } from "../pack/open-pack.ts";
+import { openPackOf, openSources, type SourceFolders, type Sources } from "./sources.ts";
 
 /** The data as they are now: opened once, and anew when a source was imported, replaced or removed. */
 export interface SourcesHolder {
+  /** What they are opened with, so that a thread can hold the same. */
+  readonly folders: SourceFolders;
+  /** The pack, which is opened once. @throws DamagedPackError */
+  pack(): Pack;
   /** @throws DamagedPackError, GridError for data that cannot be read */
   current(): Promise<Sources>;
   /** Does work with the data; once more with the new ones when a source was replaced under its hands. @throws what the work throws */
@@ -29,11 +34,13 @@ export async function importsStamp(folder: string | undefined): Promise<string> 
 export function createSourcesHolder(folders: SourceFolders): SourcesHolder {
   let stamp: string | undefined;
   let opened: Promise<Sources> | undefined;
+  let kept: Pack | undefined;
+  const pack = (): Pack => (kept ??= openPackOf(folders));
   const current = async (): Promise<Sources> => {
     const now = await importsStamp(folders.importedFolder);
     if (opened !== undefined && now === stamp) return opened;
     stamp = now;
-    const opening = openSources(folders);
+    const opening = (async () => openSources(folders, pack()))();
     opened = opening;
     // After a fault it is tried again, since data may have been mended.
     opening.catch(() => {
@@ -42,6 +49,8 @@ export function createSourcesHolder(folders: SourceFolders): SourcesHolder {
     return opening;
   };
   return {
+    folders,
+    pack,
     current,
     async use(work) {
       const sources = await current();

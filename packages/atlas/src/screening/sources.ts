@@ -1,10 +1,13 @@
 import { type ImportedSource, openImported } from "../import/open-imported.ts";
 import { openPack, type Pack } from "../pack/open-pack.ts";
+import type { ColumnMemory } from "../pack/unpacked.ts";
 
 /** Where the data lie; the shipped pack and no imports by default. */
 export interface SourceFolders {
   readonly packFolder?: string | undefined;
   readonly importedFolder?: string | undefined;
+  /** Memory of the shipped pack that all threads of a process read (`allocatePackMemory`); a thread has its own without. */
+  readonly memory?: ColumnMemory | undefined;
 }
 
 /** The data that sites are screened with: the pack, and the imported sources that replace parts of it. */
@@ -19,12 +22,17 @@ function versionOf(pack: Pack, imported: readonly ImportedSource[]): string {
   return [`pack ${pack.manifest.packVersion}`, ...imported.map(({ id, version }) => `${id} ${version}`)].join("; ");
 }
 
+/** Opens the pack of the folders. Throws `DamagedPackError`. */
+export function openPackOf({ packFolder, memory }: SourceFolders): Pack {
+  return openPack({ ...(packFolder === undefined ? {} : { directory: packFolder }), memory });
+}
+
 /**
  * Opens the pack and the imported sources; layers are read when they are first asked for.
+ * @param pack - one that is open already
  * @throws DamagedPackError for the pack, GridError for an import that cannot be read
  */
-export async function openSources({ packFolder, importedFolder }: SourceFolders = {}): Promise<Sources> {
-  const pack = openPack(packFolder === undefined ? {} : { directory: packFolder });
-  const imported = importedFolder === undefined ? [] : await openImported(importedFolder);
+export async function openSources(folders: SourceFolders = {}, pack = openPackOf(folders)): Promise<Sources> {
+  const imported = folders.importedFolder === undefined ? [] : await openImported(folders.importedFolder);
   return { pack, imported, version: versionOf(pack, imported) };
 }

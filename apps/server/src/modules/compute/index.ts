@@ -1,4 +1,4 @@
-import { createSourcesHolder } from "@tidemark/atlas";
+import type { SourcesHolder } from "@tidemark/atlas";
 import { computeHandlers, computePlainRoutes } from "./compute.routes.ts";
 import { createComputeJob, type ComputeJobContext } from "./compute.job.ts";
 import { createCompute } from "./compute.service.ts";
@@ -19,16 +19,13 @@ export interface ComputeModuleContext extends Omit<ComputeJobContext, "threads">
   readonly queue: Queue;
   /** Folder of the files that exports made. */
   readonly dataDir: string;
-  /** Folder of imported sources. */
-  readonly importedDir: string;
+  readonly sources: SourcesHolder;
 }
 
 /** Computations of projects: what can be chosen, their start, the tasks, the job, and changes of single locations. */
 export function createComputeModule(context: ComputeModuleContext) {
-  const folders = { importedFolder: context.importedDir };
-  const threads = createComputeThreads({ folders });
-  const sources = createSourcesHolder(folders);
-  const compute = createCompute({ ...context, survey: createDataSurvey(() => sources.current()) });
+  const threads = createComputeThreads(context.sources);
+  const compute = createCompute({ ...context, survey: createDataSurvey(() => context.sources.current()) });
   const tasks = createTasks(context);
   // Who is asked what can be chosen is often not who will compute it.
   const onChoosing = () =>

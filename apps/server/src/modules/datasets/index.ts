@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { importsStamp, openImported } from "@tidemark/atlas";
+import { importsStamp, type SourcesHolder } from "@tidemark/atlas";
 import type { Analysis } from "@tidemark/contract";
 import type { SearchOptions } from "@tidemark/geo";
 import type { LossColumns } from "@tidemark/science";
@@ -19,7 +19,7 @@ export { datasetOnWire, wireCoordinates, wireThresholds } from "./wire-dataset.t
 export interface DatasetsModuleContext {
   readonly log: Log;
   readonly dataDir: string;
-  readonly importedDir: string;
+  readonly sources: SourcesHolder;
   readonly engineVersion: string;
   /** The catalogue with the reasons of what has no values. */
   readonly analyses: () => Promise<{ readonly analysesList: readonly Pick<Analysis, "id" | "missing">[] }>;
@@ -27,12 +27,12 @@ export interface DatasetsModuleContext {
 
 /** Layers over the world: what there is, their values and tiles, and where they come from. */
 export function createDatasetsModule(context: DatasetsModuleContext) {
-  const threads = createLayerThreads({ importedFolder: context.importedDir });
+  const threads = createLayerThreads(context.sources);
   const store = createLayerStore({
     threads,
     log: context.log,
     folder: join(context.dataDir, "cache", "layers"),
-    stamp: () => importsStamp(context.importedDir),
+    stamp: () => importsStamp(context.sources.folders.importedFolder),
     engineVersion: context.engineVersion,
   });
   const missing = async () => {
@@ -41,7 +41,7 @@ export function createDatasetsModule(context: DatasetsModuleContext) {
   };
   // a source that cannot be read is told where imports are looked after
   const imported = async () =>
-    (await openImported(context.importedDir).catch(() => [])).map(({ provenance }) => provenance);
+    (await context.sources.current().catch(() => undefined))?.imported.map(({ provenance }) => provenance) ?? [];
   const datasets = createDatasetsService({ store, threads, missing, imported });
   return {
     handlers: (imprint: Imprint, projects: ProjectFacts) => datasetsHandlers(datasets, imprint, projects),

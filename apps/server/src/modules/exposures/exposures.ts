@@ -1,4 +1,4 @@
-import { openPack, type Pack } from "@tidemark/atlas";
+import type { SourcesHolder } from "@tidemark/atlas";
 import type { RunCatalog } from "@tidemark/results";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -22,7 +22,7 @@ interface Context {
   readonly runs: RunCatalog;
   /** Largest workbook that is taken, MB. */
   readonly maxUploadMb: number;
-  readonly pack?: Pack;
+  readonly sources: SourcesHolder;
 }
 
 /** Projects with their locations. */
@@ -40,9 +40,9 @@ export interface Exposures {
 }
 
 export function createExposures(context: Context): Exposures {
-  const { database, clock, audit, runs, maxUploadMb, locations, pack = openPack() } = context;
-  const checker = createUploadChecker();
-  const geography = createGeography(pack);
+  const { database, clock, audit, runs, maxUploadMb, locations, sources } = context;
+  const checker = createUploadChecker(sources);
+  const geography = createGeography(sources.pack());
   const projects = createProjects(database, clock, audit, runs);
   return {
     projects,

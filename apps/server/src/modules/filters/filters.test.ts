@@ -1,3 +1,4 @@
+import { createSourcesHolder } from "@tidemark/atlas";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -95,7 +96,7 @@ beforeAll(async () => {
   const openLocations = createOpenLocations(createLocationsModule(database), runs);
   ({ filters } = createFiltersModule(database, openLocations));
   ({ table } = createTableModule({
-    config: { importedDir: folder },
+    sources: createSourcesHolder({ importedFolder: folder }),
     database,
     runs,
     openLocations,

@@ -27,7 +27,7 @@ export interface ImportsContext {
   readonly audit: Audit;
   readonly folders: ImportFolders;
   readonly importedDir: string;
-  readonly holder: SourcesHolder;
+  readonly sources: SourcesHolder;
   readonly threads: ImportThreads;
 }
 

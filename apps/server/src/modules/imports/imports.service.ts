@@ -25,8 +25,8 @@ function present(row: ImportRow): Import {
 }
 
 export function createImports(context: ImportsContext) {
-  const { database, clock, audit, folders, importedDir, holder } = context;
-  const sourceList = createSourceList(database, holder);
+  const { database, clock, audit, folders, importedDir, sources } = context;
+  const sourceList = createSourceList(database, sources);
 
   async function find(id: string): Promise<ImportRow> {
     const row = await repository.findImport(database, id);

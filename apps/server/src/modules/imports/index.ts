@@ -1,4 +1,3 @@
-import { createSourcesHolder } from "@tidemark/atlas";
 import type { Caller } from "../../http/call.ts";
 import { createImportThreads } from "./import-threads.ts";
 import { importFolders } from "./import-files.ts";
@@ -7,7 +6,7 @@ import { importsHandlers, importsPlainRoutes } from "./imports.routes.ts";
 import type { ImportsContext } from "./import-drafts.ts";
 import { createImports } from "./imports.service.ts";
 
-type ImportsModuleContext = Omit<ImportsContext & ImportJobContext, "folders" | "holder" | "stopping" | "threads"> & {
+type ImportsModuleContext = Omit<ImportsContext & ImportJobContext, "folders" | "stopping" | "threads"> & {
   readonly dataDir: string;
   /** A ticket for the websocket that tells the progress of an import. */
   readonly makeTicket: (caller: Caller, id: string) => Promise<string>;
@@ -18,8 +17,7 @@ export function createImportsModule(context: ImportsModuleContext) {
   const folders = importFolders(context.dataDir);
   const stop = new AbortController();
   const threads = createImportThreads();
-  const holder = createSourcesHolder({ importedFolder: context.importedDir });
-  const imports = createImports({ ...context, folders, holder, threads });
+  const imports = createImports({ ...context, folders, threads });
   return {
     handlers: importsHandlers(imports, context.makeTicket),
     plainRoutes: importsPlainRoutes(imports),

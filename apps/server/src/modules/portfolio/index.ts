@@ -1,5 +1,4 @@
-import { createSourcesHolder } from "@tidemark/atlas";
-import type { Config } from "../../config.ts";
+import type { SourcesHolder } from "@tidemark/atlas";
 import type { Database } from "../../database/database.ts";
 import type { Locations } from "../locations/index.ts";
 import type { Filters } from "../filters/index.ts";
@@ -13,7 +12,7 @@ import { createPortfolio } from "./portfolio.service.ts";
 import { topicQueryHandlers } from "./topic-queries.routes.ts";
 
 export interface PortfolioContext {
-  readonly config: Pick<Config, "importedDir">;
+  readonly sources: SourcesHolder;
   readonly database: Database;
   readonly locations: Locations;
   readonly runs: RunSources;
@@ -24,7 +23,7 @@ export interface PortfolioContext {
 
 /** Figures of whole projects: dashboard views, risk matrix and losses, scores, and their exports. */
 export function createPortfolioModule({
-  config,
+  sources,
   database,
   locations,
   runs,
@@ -32,11 +31,10 @@ export function createPortfolioModule({
   losses,
   noData,
 }: PortfolioContext) {
-  const holder = createSourcesHolder({ importedFolder: config.importedDir });
   const portfolio = createPortfolio({
     locations,
     runs,
-    sources: () => holder.current(),
+    sources: () => sources.current(),
     resolve: (exposureId, filter) => filters.resolve(exposureId, filter),
     losses,
     noData,

@@ -1,4 +1,4 @@
-import { createSourcesHolder } from "@tidemark/atlas";
+import type { SourcesHolder } from "@tidemark/atlas";
 import type { ExportSheet } from "@tidemark/documents";
 import {
   type AreaValue,
@@ -234,9 +234,8 @@ export function createRisks(dependencies: RisksDependencies): Risks {
 export function createRisksModule(world: {
   readonly database: Database;
   readonly runs: RisksDependencies["runs"];
-  readonly importedDir: string;
+  readonly sources: SourcesHolder;
   readonly valuesAt: RisksDependencies["valuesAt"];
 }): Risks {
-  const sources = createSourcesHolder({ importedFolder: world.importedDir });
-  return createRisks({ ...world, sources: () => sources.current() });
+  return createRisks({ ...world, sources: () => world.sources.current() });
 }

@@ -1,4 +1,4 @@
-import { createSourcesHolder, screenSites } from "@tidemark/atlas";
+import { screenSites, type SourcesHolder } from "@tidemark/atlas";
 import type { Epoch } from "@tidemark/science";
 import { notesOf, type NotesOf, type RecordOf } from "./notes.ts";
 
@@ -14,9 +14,7 @@ export interface NotedValues {
 /** Notes on values of some locations, which are named by their index. @throws where the data in use cannot be read */
 export type RowNotes = (values: NotedValues) => Promise<NotesOf>;
 
-/** @param importedFolder imported sources, which are read anew when they change */
-export function createRowNotes(importedFolder: string): RowNotes {
-  const holder = createSourcesHolder({ importedFolder });
+export function createRowNotes(holder: SourcesHolder): RowNotes {
   return ({ places, epochs, recordOf }) =>
     holder.use(async (sources) =>
       notesOf(recordOf, await screenSites(sources, places, epochs.length === 0 ? {} : { epochs })),

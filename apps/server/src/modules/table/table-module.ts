@@ -1,7 +1,7 @@
+import type { SourcesHolder } from "@tidemark/atlas";
 import type { TableSettings } from "@tidemark/contract";
 import type { ExportSheet } from "@tidemark/documents";
 import { notFound } from "../../app-error.ts";
-import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
 import { projectRows } from "../exposures/index.ts";
 import { createRowNotes, runRows, type NoDataReason, type RunSources } from "../risks/index.ts";
@@ -18,7 +18,7 @@ export interface TableModule {
 }
 
 export interface TableDependencies {
-  readonly config: Pick<Config, "importedDir">;
+  readonly sources: SourcesHolder;
   readonly database: Database;
   readonly runs: RunSources;
   readonly openLocations: OpenTableLocations;
@@ -29,8 +29,8 @@ export interface TableDependencies {
 
 /** The table of the locations of projects. */
 export function createTableModule(dependencies: TableDependencies): TableModule {
-  const { config, database: db, runs, openLocations, passing, noData } = dependencies;
-  const rowNotes = createRowNotes(config.importedDir);
+  const { sources, database: db, runs, openLocations, passing, noData } = dependencies;
+  const rowNotes = createRowNotes(sources);
   const table = createTable({ openLocations, passing, noData, rowNotes });
   return {
     table,

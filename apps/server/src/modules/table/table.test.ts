@@ -1,3 +1,4 @@
+import { createSourcesHolder } from "@tidemark/atlas";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -119,7 +120,7 @@ beforeAll(async () => {
   const runs = { open: async (id: string) => (id === exposureId ? run : undefined) };
   const openLocations = createOpenLocations(createLocationsModule(database), runs);
   ({ table } = createTableModule({
-    config: { importedDir: folder },
+    sources: createSourcesHolder({ importedFolder: folder }),
     database,
     runs,
     openLocations,

@@ -1,14 +1,8 @@
-import type { SourceFolders } from "@tidemark/atlas";
 import type { WrittenFile } from "../engine/part-output.ts";
 import type { SiteModel } from "../engine/site-model.ts";
 import type { PatchedEntries, PatchWork } from "../engine/patch-sites.ts";
 import type { Prepared, PrepareWork } from "../engine/prepare.ts";
 import type { RunPlan } from "../plan/run-plan.ts";
-
-/** What a thread is started with. */
-export interface ThreadData {
-  readonly folders: SourceFolders;
-}
 
 /** What the parts of one run have in common; sent once to every thread that works on it. */
 export interface RunContext {

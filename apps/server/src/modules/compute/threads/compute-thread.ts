@@ -1,17 +1,17 @@
 /** Thread that computes: opens the data of the atlas itself, and keeps the runs it works on until they are dropped. */
 import { join } from "node:path";
-import { createSourcesHolder } from "@tidemark/atlas";
 import { isWhole } from "@tidemark/results";
-import { answerCalls, threadData } from "../../../platform/threads/answer-calls.ts";
+import { answerCalls } from "../../../platform/threads/answer-calls.ts";
+import { threadSources } from "../../../platform/threads/thread-sources.ts";
 import { computePart } from "../engine/compute-part.ts";
 import { releaseArena } from "../engine/part-output.ts";
 import { patchSites } from "../engine/patch-sites.ts";
 import { prepareRun } from "../engine/prepare.ts";
 import { warmUp } from "../engine/warm-up.ts";
-import type { ComputeCalls, FileToCheck, RunContext, ThreadData } from "./calls.ts";
+import type { ComputeCalls, FileToCheck, RunContext } from "./calls.ts";
 
-/** Opened when first needed, and anew when something was imported; a run goes on with what it was prepared from. */
-const sources = createSourcesHolder(threadData<ThreadData>().folders);
+/** A run goes on with what it was prepared from. */
+const sources = threadSources();
 
 function tornFiles(folder: string, files: readonly FileToCheck[]): readonly string[] {
   return files.filter((file) => file.bytes > 0 && !isWhole(join(folder, file.path), file)).map(({ path }) => path);

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { createThreads, type ThreadRun, type Threads } from "../../../platform/threads/threads.ts";
-import type { ComputeCalls, RunContext, ThreadData } from "./calls.ts";
+import type { SourcesData } from "../../../platform/threads/thread-sources.ts";
+import type { ComputeCalls, RunContext } from "./calls.ts";
 
 /** Threads stay for this time after their work: then the next run finds the data open and the kernels compiled. */
 const IDLE_MS = 15 * 60_000;
@@ -13,13 +14,13 @@ export type ComputeThreads = Threads<ComputeCalls, "runs", RunContext>;
 export type ComputeThreadRun = ThreadRun<ComputeCalls, "runs", RunContext>;
 
 export function createComputeThreads(
-  data: ThreadData,
+  { folders }: SourcesData,
   threads = Math.min(MOST_THREADS, availableParallelism()),
   heapMegabytes = HEAP_MEGABYTES,
 ): ComputeThreads {
   return createThreads({
     program: "compute",
-    data,
+    data: { folders } satisfies SourcesData,
     lanes: { runs: { threads, spare: 1 } },
     heapMegabytes,
     idleMs: IDLE_MS,

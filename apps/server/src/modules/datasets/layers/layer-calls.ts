@@ -1,14 +1,8 @@
-import type { SourceFolders } from "@tidemark/atlas";
 import type { PlaceMatch, SearchOptions } from "@tidemark/geo";
 import type { ColumnLosses, LossColumns } from "@tidemark/science";
 import type { CellsAsked, DataFacts, PointsAsked } from "./compute-cells.ts";
 import type { NativeAsked } from "./native-tile.ts";
 import type { Surface, ValueRange } from "./surface.ts";
-
-/** What a thread is started with. */
-export interface LayerThreadData {
-  readonly folders: SourceFolders;
-}
 
 /** What can be asked of a thread that works out layers. */
 export type LayerCalls = {

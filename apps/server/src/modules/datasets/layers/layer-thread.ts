@@ -1,15 +1,15 @@
 /** Thread that works out layers: opens the data of the atlas itself, when they are first needed. */
-import { createSourcesHolder, placeTable, type Sources } from "@tidemark/atlas";
+import { placeTable, type Sources } from "@tidemark/atlas";
 import { Gazetteer } from "@tidemark/geo";
 import { columnLosses } from "@tidemark/science";
-import { answerCalls, threadData } from "../../../platform/threads/answer-calls.ts";
+import { answerCalls } from "../../../platform/threads/answer-calls.ts";
+import { threadSources } from "../../../platform/threads/thread-sources.ts";
 import { cellRows, cellRowsWithReasons, dataFacts, gridCellsOf, pointValues } from "./compute-cells.ts";
-import type { LayerCalls, LayerThreadData } from "./layer-calls.ts";
+import type { LayerCalls } from "./layer-calls.ts";
 import { nativeTile } from "./native-tile.ts";
 import { surfaceOf } from "./surface.ts";
 
-/** Opened when first needed, and anew when something was imported. */
-const holder = createSourcesHolder(threadData<LayerThreadData>().folders);
+const holder = threadSources();
 
 /** The data of the version that was asked for. @throws Error when they were replaced meanwhile, so that two versions are never mixed */
 async function sources(version: string): Promise<Sources> {

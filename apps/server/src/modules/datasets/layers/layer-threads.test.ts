@@ -2,7 +2,7 @@ import { columnLosses } from "@tidemark/science";
 import { afterAll, describe, expect, it } from "vitest";
 import { createLayerThreads, laneOf } from "./layer-threads.ts";
 
-const threads = createLayerThreads({});
+const threads = createLayerThreads({ folders: {} });
 afterAll(() => threads.stop());
 
 describe("figures that are no layer", () => {

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
-import type { SourceFolders } from "@tidemark/atlas";
 import { createThreads, type Threads } from "../../../platform/threads/threads.ts";
-import type { LayerCalls, LayerThreadData } from "./layer-calls.ts";
+import type { SourcesData } from "../../../platform/threads/thread-sources.ts";
+import type { LayerCalls } from "./layer-calls.ts";
 
 /** A thread without work ends after this time; until then it has the data open. */
 const IDLE_MS = 300_000;
@@ -24,11 +24,11 @@ export function laneOf(block: number): LayerLane {
 /** Threads that work out layers and other answers, apart from those of projects. */
 export type LayerThreads = Threads<LayerCalls, LayerLane>;
 
-export function createLayerThreads(folders: SourceFolders): LayerThreads {
+export function createLayerThreads({ folders }: SourcesData): LayerThreads {
   const layers = { threads: 1, yields: { to: "answers", quietMs: QUIET_MS } } as const;
   return createThreads({
     program: "layer",
-    data: { folders } satisfies LayerThreadData,
+    data: { folders } satisfies SourcesData,
     lanes: { answers: { threads: 1 }, figures: { threads: 1 }, "first layers": layers, "second layers": layers },
     heapMegabytes: HEAP_MEGABYTES,
     idleMs: IDLE_MS,

@@ -11,7 +11,7 @@ const request = async () => ({
 });
 
 describe("the thread that works on workbooks", () => {
-  const checker = createUploadChecker();
+  const checker = createUploadChecker({ folders: {} });
   afterAll(() => checker.close());
 
   it("checks one workbook after the other and marks them", async () => {
@@ -28,7 +28,7 @@ describe("the thread that works on workbooks", () => {
   });
 
   it("refuses a workbook that needs more memory than there is", async () => {
-    const small = createUploadChecker({ heapMegabytes: 4 });
+    const small = createUploadChecker({ folders: {} }, { heapMegabytes: 4 });
     await expect(small.check(await request())).rejects.toMatchObject({ code: "unprocessable" });
     await small.close();
   });

@@ -1,6 +1,7 @@
 import type { RowIssue } from "@tidemark/contract";
 import { AppError } from "../../../app-error.ts";
 import { ThreadCrash, ThreadTimeout } from "../../../platform/threads/faults.ts";
+import type { SourcesData } from "../../../platform/threads/thread-sources.ts";
 import { createThreads } from "../../../platform/threads/threads.ts";
 import type { CheckOutcome, CheckRequest } from "./check-upload.ts";
 import type { UploadCalls } from "./upload-calls.ts";
@@ -28,9 +29,13 @@ function refuseTooMuch(error: unknown): never {
 }
 
 /** The checker of a server, with one thread. */
-export function createUploadChecker(limits: { readonly heapMegabytes?: number } = {}): UploadChecker {
+export function createUploadChecker(
+  { folders }: SourcesData,
+  limits: { readonly heapMegabytes?: number } = {},
+): UploadChecker {
   const threads = createThreads<UploadCalls, "workbooks">({
     program: "check",
+    data: { folders } satisfies SourcesData,
     lanes: { workbooks: { threads: 1 } },
     heapMegabytes: HEAP_MEGABYTES,
     idleMs: IDLE_MS,
