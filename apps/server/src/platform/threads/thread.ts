@@ -12,6 +12,8 @@ export interface ThreadSettings {
   readonly data?: unknown;
   /** A thread that wants more than this ends by itself; the server goes on. Large columns lie outside of it. */
   readonly heapMegabytes: number;
+  /** Room for what lives shortly, of which a thread keeps all it ever used. 48 MB without; less costs work that makes many small objects. */
+  readonly youngMegabytes?: number;
   /** A thread without work ends after this time; until then it has open what it opened. */
   readonly idleMs: number;
   /** A call that runs longer fails, and its thread is ended. */
@@ -51,7 +53,10 @@ export class Thread {
       name: `tidemark-${settings.program}`,
       // Flags of this process, such as those of a test runner, are not for the compiled code.
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: settings.heapMegabytes },
+      resourceLimits: {
+        maxOldGenerationSizeMb: settings.heapMegabytes,
+        ...(settings.youngMegabytes === undefined ? {} : { maxYoungGenerationSizeMb: settings.youngMegabytes }),
+      },
     });
     this.#worker.on("message", (message: FromThread) => this.#receive(message));
     this.#worker.on("error", (error) => this.#lose(error));

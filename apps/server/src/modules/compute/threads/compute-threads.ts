@@ -8,6 +8,8 @@ const IDLE_MS = 15 * 60_000;
 const MOST_THREADS = 2;
 /** Columns lie outside of it. */
 const HEAP_MEGABYTES = 1024;
+/** Work on large columns makes few small objects. */
+const YOUNG_MEGABYTES = 12;
 
 /** Threads that compute. Runs share them fairly; somebody waits for the patch of a location, which may have one thread more. */
 export type ComputeThreads = Threads<ComputeCalls, "runs", RunContext>;
@@ -23,6 +25,7 @@ export function createComputeThreads(
     data: { folders } satisfies SourcesData,
     lanes: { runs: { threads, spare: 1 } },
     heapMegabytes,
+    youngMegabytes: YOUNG_MEGABYTES,
     idleMs: IDLE_MS,
   });
 }

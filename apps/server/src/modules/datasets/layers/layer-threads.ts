@@ -6,6 +6,8 @@ import type { LayerCalls } from "./layer-calls.ts";
 /** A thread without work ends after this time; until then it has the data open. */
 const IDLE_MS = 300_000;
 const HEAP_MEGABYTES = 1536;
+/** Work on large columns makes few small objects. */
+const YOUNG_MEGABYTES = 12;
 /** After an answer that somebody waited for, layers hold still for so long. */
 const QUIET_MS = 200;
 
@@ -31,6 +33,7 @@ export function createLayerThreads({ folders }: SourcesData): LayerThreads {
     data: { folders } satisfies SourcesData,
     lanes: { answers: { threads: 1 }, figures: { threads: 1 }, "first layers": layers, "second layers": layers },
     heapMegabytes: HEAP_MEGABYTES,
+    youngMegabytes: YOUNG_MEGABYTES,
     idleMs: IDLE_MS,
   });
 }
