@@ -18,6 +18,7 @@ import {
   type Scenario,
   type SiteScore,
   type ValueNote,
+  worded,
 } from "@tidemark/science";
 
 /** One site as the science sees it: values by dataset and index of its coordinate set, NaN for missing. */
@@ -140,7 +141,7 @@ function addScores(values: Record<string, AssessedValue>, scores: SiteScore, sce
       p10: orNull(range?.p10 ?? Number.NaN),
       p90: orNull(range?.p90 ?? Number.NaN),
       score: value,
-      ...(value === null ? { missing: "not available: no indicator of this topic has a value here" } : {}),
+      ...(value === null ? { missing: worded("reason.no_indicator") } : {}),
     };
   }
 }

@@ -74,6 +74,9 @@ export * from "./hazards/surface-water.ts";
 export * from "./notes/loss-notes.ts";
 export * from "./notes/value-note.ts";
 
+// wording
+export * from "./wording/wording.ts";
+
 // inputs
 export * from "./inputs/commented-csv.ts";
 export * from "./inputs/koppen-classes.ts";

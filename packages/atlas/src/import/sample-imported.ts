@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openRaster, samplePoints, sampleReasons } from "@tidemark/grids";
-import type { ReturnPeriodLayer } from "@tidemark/science";
+import { type ReturnPeriodLayer, worded } from "@tidemark/science";
 import type { ImportedSource } from "./open-imported.ts";
 import type { MapLabels } from "./source-types.ts";
 import { importSourceOf } from "./sources.ts";
@@ -12,9 +12,9 @@ export interface ImportedPoints {
   readonly latitudes: ArrayLike<number>;
 }
 
-export const NOT_COVERED = "not available: the imported source does not cover this point";
-export const NO_VALUE_HERE = "not available: the imported source has no value at this point";
-export const BAD_POINT = "not available: the coordinates are not a point on the globe";
+export const NOT_COVERED = worded("reason.import_not_covered");
+export const NO_VALUE_HERE = worded("reason.import_no_value");
+export const BAD_POINT = worded("reason.import_bad_point");
 
 /** Values of one variable, return period, scenario and year at all points. */
 export interface ImportedValues {

@@ -1,3 +1,4 @@
+import { worded } from "@tidemark/science";
 import { columnLongitude, columnOf, GRID_CELLS, GRID_COLUMNS, GRID_ROWS, rowLatitude, rowOf } from "../cell-grid.ts";
 import { greatCircleKm } from "../sphere-index.ts";
 import type { Pack } from "./open-pack.ts";
@@ -6,9 +7,9 @@ import type { Pack } from "./open-pack.ts";
 export const CELL_REACH_KM = 50;
 const SOUTHERN_LIMIT = -60;
 
-export const NO_COORDINATES = "not available: these are not coordinates of a point on Earth";
-export const ANTARCTICA = "not available: Antarctica, south of 60 degrees, lies outside the screening data";
-export const OPEN_SEA = `not available: open sea, or an island too small for the screening data, which hold no land within ${CELL_REACH_KM} km`;
+export const NO_COORDINATES = worded("reason.no_coordinates");
+export const ANTARCTICA = worded("reason.antarctica");
+export const OPEN_SEA = worded("reason.open_sea", { reach: CELL_REACH_KM });
 
 /** Cell of a point by its place in the pack, with the distance to its centre (km; 0 where the cell contains the point), or why there is none. */
 export type CellAnswer =

@@ -6,6 +6,7 @@ import {
   type Epoch,
   percentile,
   type Scenario,
+  worded,
 } from "@tidemark/science";
 import { type ImportedSource } from "../import/open-imported.ts";
 import { type ImportedValues, labelsOf, sampleImported } from "../import/sample-imported.ts";
@@ -74,9 +75,7 @@ function datasetOf(source: ImportedSource, id: string, samples: readonly Importe
   const covered = (site: number) => samples.some(({ reasons }) => reasons[site] === null);
   const outside = coverageReasons(source, samples[0]?.reasons ?? []);
   const reasons = Array.from({ length: sites }, (_, site) =>
-    covered(site)
-      ? `not available: the imported files of ${source.provenance.title} do not hold this scenario, time or season`
-      : outside[site],
+    covered(site) ? worded("reason.no_such_files", { title: source.provenance.title }) : outside[site],
   );
   const dataset: ImportedDataset = { columns, reasons };
   return { dataset, fewest: Math.min(...counts), most: Math.max(...counts) };

@@ -6,6 +6,7 @@ import {
   type ReturnPeriodLayer,
   Z90,
   Z95,
+  worded,
 } from "@tidemark/science";
 import { type ImportedSource } from "../import/open-imported.ts";
 import type { MapLabels } from "../import/source-types.ts";
@@ -181,9 +182,7 @@ export async function importedFlood(
   }
   const columns = projectedColumns(samples, dataset, present, points.latitudes.length, only);
   const reasons = outside.map(
-    (reason) =>
-      reason ??
-      `not available: ${source.provenance.title} shows no flood this frequent, or no maps of this scenario and year are imported`,
+    (reason) => reason ?? worded("reason.no_frequent_flood", { title: source.provenance.title }),
   );
   const largestReturnPeriod = present.returnPeriods.at(-1) ?? Number.NaN;
   return { source, datasets: new Map([[dataset, { columns, reasons, largestReturnPeriod }]]), inputs: {}, replaced };

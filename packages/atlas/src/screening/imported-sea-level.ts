@@ -1,4 +1,4 @@
-import { FUTURE_SCENARIOS, FUTURE_TIMES, NEEDS, seaLevelKey, type HazardInputs } from "@tidemark/science";
+import { FUTURE_SCENARIOS, FUTURE_TIMES, NEEDS, seaLevelKey, type HazardInputs, worded } from "@tidemark/science";
 import type { ImportedSource } from "../import/open-imported.ts";
 import { readStationLayer, type Stations } from "../import/station-layer.ts";
 import { join } from "node:path";
@@ -57,11 +57,10 @@ export async function importedSeaLevel(
   rise.set(seaLevelKey("historical", 2005, 50), present);
   const reasons = Array.from(covered, (yes, site) => {
     if (!isCoast(site)) return NEEDS.coast.missingReason;
-    if (yes === 0)
-      return `not available: outside coverage of ${title}, which has no place within ${SEA_LEVEL_REACH_KM} km`;
+    if (yes === 0) return worded("reason.no_place_near", { title, reach: SEA_LEVEL_REACH_KM });
     return scenarios.length === FUTURE_SCENARIOS.length
       ? undefined
-      : `not available: of ${title} only ${scenarios.join(", ")} are imported`;
+      : worded("reason.only_scenarios", { title, scenarios: scenarios.join(", ") });
   });
   const fed = fedBy(source, "sea-level rise");
   return {

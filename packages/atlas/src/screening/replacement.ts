@@ -1,4 +1,4 @@
-import type { HazardInputs } from "@tidemark/science";
+import { type HazardInputs, worded } from "@tidemark/science";
 import { type ImportedSource } from "../import/open-imported.ts";
 import { BAD_POINT, NOT_COVERED } from "../import/sample-imported.ts";
 import type { DatasetProvenance } from "./dataset-provenance.ts";
@@ -43,8 +43,8 @@ export function coverageReasons(
 ): readonly (string | undefined)[] {
   return reasons.map((reason) => {
     if (reason === null) return undefined;
-    if (reason === NOT_COVERED || reason === BAD_POINT) return `not available: outside coverage of ${title}`;
-    return `not available: ${title} has no value at this point`;
+    if (reason === NOT_COVERED || reason === BAD_POINT) return worded("reason.outside_coverage", { title });
+    return worded("reason.no_value_of", { title });
   });
 }
 

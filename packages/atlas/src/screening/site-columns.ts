@@ -9,6 +9,7 @@ import {
   type ColumnReader,
   type ColumnRequest,
   type EvaluationInputs,
+  worded,
 } from "@tidemark/science";
 import { hazardOf } from "./apply-imports.ts";
 import type { SiteData } from "./site-data.ts";
@@ -49,7 +50,7 @@ export function siteMissingReason(data: SiteData, datasetId: string, site: numbe
   if (dataset === undefined) return undefined;
   const everywhere = data.noCellReason[site];
   if (everywhere !== undefined) return everywhere;
-  if (dataset.kind === "score") return "not available: no indicator of this topic has a value here";
+  if (dataset.kind === "score") return worded("reason.no_indicator");
   const imported = importedReason(data, datasetId, site);
   if (imported !== undefined) return imported;
   return dataset.needs === "pack"

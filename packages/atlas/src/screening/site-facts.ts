@@ -6,6 +6,7 @@ import {
   riverNearness,
   tsunamiExposure,
   type Topic,
+  worded,
 } from "@tidemark/science";
 import { coastSetting } from "../pack/coast.ts";
 import { riverDistanceKm, shoreDistanceKm } from "../pack/nearest-features.ts";
@@ -69,10 +70,13 @@ function riverFact({ riverKm }: Place): SiteFact {
   } as const;
   const nearness = riverNearness(riverKm);
   if (nearness === undefined || riverKm > NO_RIVERS_KM) {
-    const reason = `not available: the map of large rivers shows none within ${NO_RIVERS_KM} km; smaller ones are not known`;
+    const reason = worded("reason.no_rivers", { reach: NO_RIVERS_KM });
     return missing(words, reason);
   }
-  const text = `${nearness[0]!.toUpperCase()}${nearness.slice(1)}: ${kilometres(riverKm)} to the nearest river of the map. It shows large rivers only, drawn to a few kilometres; a stream beside the site is not known.`;
+  const text = worded("fact.river", {
+    nearness: `${nearness[0]!.toUpperCase()}${nearness.slice(1)}`,
+    distance: kilometres(riverKm),
+  });
   return known(words, text, { class: nearness, distance_km: Number(riverKm.toFixed(1)) });
 }
 
@@ -84,17 +88,11 @@ function rainFact({ data, site }: Place): SiteFact {
     source: "Diez-Sierra et al. 2022 regional patterns (CC BY 4.0)",
   } as const;
   const region = data.tables.scaling.regions.find(({ name }) => name === data.regions[site]);
-  if (region === undefined) return missing(words, "not available: no region of the patterns is near");
-  if (data.imported.get("pr_total")?.columns !== undefined)
-    return missing(
-      words,
-      "not available: rain comes from an imported source, which does not say how robust its change is",
-    );
+  if (region === undefined) return missing(words, worded("reason.no_region"));
+  if (data.imported.get("pr_total")?.columns !== undefined) return missing(words, worded("reason.imported_rain"));
   const { rainSignalRobust: isRobust } = region;
   const name = readableRegion(region.name);
-  const text = isRobust
-    ? `Robust in ${name}: significant in the global models, and the regional ones agree on its direction.`
-    : `Not robust in ${name}: not significant in the global models, or regional ones point the other way; even its direction is open.`;
+  const text = isRobust ? worded("fact.rain_robust", { name }) : worded("fact.rain_not_robust", { name });
   return known(words, text, { robust: isRobust ? "yes" : "no", region: name });
 }
 
@@ -107,18 +105,13 @@ function landFact({ coast, data }: Place): SiteFact {
   } as const;
   if (coast === undefined) return missing(words, NEEDS.coast.missingReason);
   const { subsidenceMmPerYear: sinking } = coast;
-  if (Number.isNaN(sinking))
-    return missing(
-      words,
-      "not available: no tide gauge and no point of the projections lies within 50 km; taken as none",
-    );
+  if (Number.isNaN(sinking)) return missing(words, worded("reason.no_tide_gauge"));
   const rate = Math.abs(sinking).toFixed(1);
-  const how = rate === "0.0" ? "Hardly moves" : `${sinking > 0 ? "Sinks" : "Rises"} by ${rate} mm a year`;
+  const moves = sinking > 0 ? worded("fact.land_sinks", { rate }) : worded("fact.land_rises", { rate });
+  const how = rate === "0.0" ? worded("fact.land_still") : moves;
   const use =
-    data.inputs.seaLevelRise === undefined
-      ? "part of the local sea level here"
-      : "the imported projections of sea level hold their own movement of the land";
-  return known(words, `${how}; ${use}.`, { sinking_mm_per_year: Number(sinking.toFixed(2)) });
+    data.inputs.seaLevelRise === undefined ? worded("fact.land_in_level") : worded("fact.land_in_projections");
+  return known(words, worded("fact.land_motion", { how, use }), { sinking_mm_per_year: Number(sinking.toFixed(2)) });
 }
 
 function inundationFact({ coast, data, site }: Place): SiteFact {
@@ -129,20 +122,23 @@ function inundationFact({ coast, data, site }: Place): SiteFact {
     source: "high tide of Vousdoukas et al. 2018 plus the median rise of the sea; imported height of the ground",
   } as const;
   if (coast === undefined) return missing(words, NEEDS.coast.missingReason);
-  if (Number.isNaN(data.inputs.groundMetres?.[site] ?? Number.NaN))
-    return missing(words, "not available: needs a terrain model fine enough to give the height of the ground");
+  if (Number.isNaN(data.inputs.groundMetres?.[site] ?? Number.NaN)) return missing(words, worded("reason.no_ground"));
   const years = inundationYears(data.inputs, site);
   const figures = Object.fromEntries(FUTURE_SCENARIOS.map((scenario) => [scenario, years[scenario] ?? null]));
   const last = FUTURE_TIMES.at(-1)!;
   const found = FUTURE_SCENARIOS.filter((scenario) => years[scenario] !== undefined);
-  if (found.length === 0)
-    return known(words, `The daily high tide stays below the ground until ${last} in every scenario.`, figures);
+  if (found.length === 0) return known(words, worded("fact.never_inundated", { last }), figures);
   const each = FUTURE_SCENARIOS.map((scenario) => {
     const year = years[scenario];
-    const when = year === undefined ? `not until ${last}` : year === FUTURE_TIMES[0] ? `${year} or before` : `${year}`;
+    const when =
+      year === undefined
+        ? worded("fact.not_until", { last })
+        : year === FUTURE_TIMES[0]
+          ? worded("fact.or_before", { year })
+          : `${year}`;
     return `${SCENARIO_NAMES[scenario]} ${when}`;
   });
-  const text = `Undefended ground is under the daily high tide from: ${each.join(", ")}. From then on the site counts as lost, which no loss by events holds.`;
+  const text = worded("fact.inundated", { years: each.join(", ") });
   return known(words, text, figures);
 }
 
@@ -156,8 +152,10 @@ function tsunamiFact({ data, site, plates, shoreKm }: Place): SiteFact {
   const ground = data.inputs.groundMetres?.[site] ?? data.points[site]?.elevationMetres ?? Number.NaN;
   const { subductionKm } = plates;
   const exposure = tsunamiExposure(shoreKm, ground, subductionKm);
-  const where = `${kilometres(shoreKm)} from the coast, ${kilometres(subductionKm)} from a subduction zone`;
-  const height = Number.isNaN(ground) ? "height of the ground not known" : `${ground.toFixed(0)} m above the sea`;
+  const where = worded("fact.where", { coast: kilometres(shoreKm), subduction: kilometres(subductionKm) });
+  const height = Number.isNaN(ground)
+    ? worded("fact.ground_unknown")
+    : worded("fact.ground", { metres: ground.toFixed(0) });
   const figures = {
     class: exposure,
     coast_km: Number(shoreKm.toFixed(1)),
@@ -165,13 +163,13 @@ function tsunamiFact({ data, site, plates, shoreKm }: Place): SiteFact {
     ground_m: Number.isNaN(ground) ? null : Number(ground.toFixed(1)),
   };
   if (exposure === "unknown") {
-    const reason = `not available: ${where}; whether the site lies under 20 m needs a terrain model`;
+    const reason = worded("reason.tsunami_open", { where });
     return { ...missing(words, reason), figures };
   }
   const text =
     exposure === "exposed"
-      ? `Exposed: ${where}, ${height}. A class, no height of waves.`
-      : `Not exposed: ${where}, ${height}. Exposed are sites within 3 km of the coast, under 20 m, 500 km or less from a subduction zone.`;
+      ? worded("fact.tsunami_exposed", { where, height })
+      : worded("fact.tsunami_not_exposed", { where, height });
   return known(words, text, figures);
 }
 
@@ -182,7 +180,7 @@ function plateFact({ plates: { boundaryKm, subductionKm } }: Place): SiteFact {
     name: "Nearest plate boundary",
     source: "PB2002 (Bird 2003, ODC-BY 1.0)",
   } as const;
-  const text = `${kilometres(boundaryKm)} to the nearest plate boundary, ${kilometres(subductionKm)} to the nearest subduction zone.`;
+  const text = worded("fact.plates", { boundary: kilometres(boundaryKm), subduction: kilometres(subductionKm) });
   return known(words, text, { boundary_km: Math.round(boundaryKm), subduction_km: Math.round(subductionKm) });
 }
 

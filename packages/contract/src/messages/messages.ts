@@ -1,3 +1,4 @@
+import { type FactsFor, filled } from "@tidemark/science";
 import { HTTP_MESSAGES, NOT_FOUND_MESSAGES } from "./http.ts";
 import { IMPORT_MESSAGES } from "./imports.ts";
 import { PEOPLE_MESSAGES } from "./people.ts";
@@ -20,11 +21,8 @@ export type MessageCode = keyof typeof MESSAGES;
 /** What stands in a text where it says `{name}`. */
 export type MessageFacts = Readonly<Record<string, string | number>>;
 
-type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 /** The facts that a message needs: none, or one for each name in its wording. */
-export type FactsOf<Code extends MessageCode> = [NamesIn<(typeof MESSAGES)[Code]>] extends [never]
-  ? []
-  : [facts: Readonly<Record<NamesIn<(typeof MESSAGES)[Code]>, string | number>>];
+export type FactsOf<Code extends MessageCode> = FactsFor<(typeof MESSAGES)[Code]>;
 
 /** Records that a caller may ask for in vain. */
 export type MissingRecord = keyof typeof NOT_FOUND_MESSAGES extends `not_found.${infer What}` ? What : never;
@@ -39,7 +37,5 @@ export interface Message {
 
 /** A message of the catalogue with its facts. */
 export function message<Code extends MessageCode>(code: Code, ...[facts]: FactsOf<Code>): Message {
-  const values: MessageFacts = facts ?? {};
-  const english = MESSAGES[code].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-  return { code, facts: values, english };
+  return { code, facts: facts ?? {}, english: filled(MESSAGES[code], facts) };
 }

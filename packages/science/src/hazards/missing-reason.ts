@@ -3,11 +3,11 @@ import type { Dataset } from "../catalogue/dataset.ts";
 import { NEEDS, type NeedId } from "../catalogue/needs.ts";
 import type { HazardInputs } from "./hazard-inputs.ts";
 import { isSupplied } from "./supplied.ts";
+import { worded } from "../wording/wording.ts";
 
 /** Whole sentences; every one begins as those of `NEEDS` do. */
-export const OUTSIDE_COVERAGE = "not available: the imported source does not cover this point";
-export const BELOW_FIRST_MAP =
-  "not available: the flood map does not show floods this frequent, and the point is wet in its most frequent one";
+export const OUTSIDE_COVERAGE = worded("reason.import_not_covered");
+export const BELOW_FIRST_MAP = worded("reason.below_first_map");
 
 /** Inputs that come with the screening data: where they have no value, the screening does not cover the point. */
 const SCREENED: ReadonlySet<NeedId> = new Set(["pack", "cyclone zone", "coast"]);

@@ -7,6 +7,8 @@ import { annualColumn } from "../impact/annual-weights.ts";
 import { FLOODS, PONDED_SHARE, type ExposedAsset } from "../impact/loss-functions.ts";
 import { floodLossDeviation } from "../vulnerability/flood-deviations.ts";
 import { doubt, type ValueNote } from "./value-note.ts";
+import { NOTE_NAMES } from "../wording/notes.ts";
+import { worded } from "../wording/wording.ts";
 
 /** The same asset under the lower damage curve of cyclones, which meets the sum of all losses instead of single events. */
 export const underLowerCurve = (asset: ExposedAsset): ExposedAsset => ({
@@ -20,21 +22,13 @@ export function lowerCurveNote({ hazard, unit }: ImpactDriver, value: number, lo
   return {
     id: "lower-damage-curve",
     kind: "beside",
-    text: `${formatQuantity(lower, unit)} by the lower damage curve, fitted to the sum of all losses instead of to single events.`,
+    text: worded("note.lower_damage_curve", { lower: formatQuantity(lower, unit) }),
     value: lower,
   };
 }
 
-const CLASS_NAMES: Readonly<Record<string, string>> = { industrial: "industrial buildings" };
-const REGION_NAMES: Readonly<Record<string, string>> = {
-  europe: "Europe",
-  northAmerica: "North America",
-  centralAndSouthAmerica: "Central and South America",
-  asia: "Asia",
-  africa: "Africa",
-  oceania: "Oceania",
-  global: "the world as a whole",
-};
+/** A class of buildings or a region of the damage curves by name; its id where it has none. */
+const nameOf = (id: string): string => (NOTE_NAMES as Readonly<Record<string, string>>)[id] ?? id;
 
 /** Standard deviation of the loss ratio at one return period; NaN where none is published. */
 function deviationAt(driver: ImpactDriver, depthMetres: number, { profile }: ExposedAsset): number {
@@ -88,10 +82,13 @@ export function lossDeviationNote(
   if (deviation === undefined) return undefined;
   const { floodClass, floodRegion } = asset.profile;
   if (Number.isNaN(deviation)) {
-    const text = `± not available: of the damage curve for ${CLASS_NAMES[floodClass] ?? floodClass} in ${REGION_NAMES[floodRegion] ?? floodRegion} no deviation is published.`;
+    const text = worded("note.no_loss_deviation", {
+      buildings: nameOf(floodClass),
+      region: nameOf(floodRegion),
+    });
     return { id: "loss-deviation", kind: "beside", text, value: null };
   }
-  const text = `± ${formatQuantity(deviation, driver.unit)}: one standard deviation between the damage curves behind the mean one.`;
+  const text = worded("note.loss_deviation", { deviation: formatQuantity(deviation, driver.unit) });
   return { id: "loss-deviation", kind: "beside", text, value: deviation };
 }
 
@@ -100,6 +97,6 @@ export const beyondMapNote = (isDepth: boolean, largest: number): ValueNote =>
   doubt(
     "beyond-largest-map",
     isDepth
-      ? `Rarer than the largest flood on the map (${largest} years in today's climate): the depth is that of the largest, and may be more.`
-      : `Rests on floods rarer than the largest on the map (${largest} years in today's climate), taken as deep as the largest: it may be more.`,
+      ? worded("note.depth_beyond_largest_map", { largest })
+      : worded("note.loss_beyond_largest_map", { largest }),
   );

@@ -1,5 +1,6 @@
 import type { Dataset } from "../catalogue/dataset.ts";
 import { formatQuantity } from "../catalogue/units.ts";
+import { worded } from "../wording/wording.ts";
 
 /**
  * What a reader has to know of one value. `doubt`: a reason to trust it less. `beside`: a figure that belongs next to it, in `value` in the unit of
@@ -28,7 +29,7 @@ export function plausibleNote({ plausible: { min, max }, unit }: Dataset, value:
   const slack = 1e-6 * Math.max(1, Math.abs(min), Math.abs(max));
   if (!(value < min - slack || value > max + slack)) return undefined;
   const range = `${formatQuantity(min, unit)} to ${formatQuantity(max, unit)}`;
-  return doubt("outside-plausible-range", `Outside the range that is plausible for it (${range}); shown as computed.`);
+  return doubt("outside-plausible-range", worded("note.outside_plausible_range", { range }));
 }
 
 /** Counts under this many days rest on the tails of the distributions. */
@@ -39,10 +40,7 @@ const NO_DAYS = 0.05;
 /** Counts of days from monthly normals are uncertain where they are small; the confidence in such a value is low. */
 export function fewDaysNote({ method, unit }: Dataset, value: number): ValueNote | undefined {
   if (method.id !== "C3" || unit !== "days" || !(value >= NO_DAYS && value < FEW_DAYS)) return undefined;
-  return doubt(
-    "few-days",
-    `Rests on fewer than ${FEW_DAYS} days: such a count can be wrong by a factor of two to three. Low confidence.`,
-  );
+  return doubt("few-days", worded("note.few_days", { days: FEW_DAYS }));
 }
 
 /** Datasets worked out from the monthly totals of rain, which move with the region's change of rain. */
@@ -63,7 +61,4 @@ export const followsRainTotals = (datasetId: string): boolean => FROM_RAIN_TOTAL
 
 /** Where the source of the regional patterns does not show a robust change of rain. @param region by name */
 export const rainSignalNote = (region: string): ValueNote =>
-  doubt(
-    "rain-change-not-robust",
-    `The change of rain is not robust in ${region}: models do not agree on it, so even its direction is open.`,
-  );
+  doubt("rain-change-not-robust", worded("note.rain_change_not_robust", { region }));

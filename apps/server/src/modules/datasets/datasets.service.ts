@@ -8,7 +8,7 @@ import {
   valueTile,
   type WireCoordinates,
 } from "@tidemark/contract";
-import { catalogue, type Dataset } from "@tidemark/science";
+import { catalogue, type Dataset, worded } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import { createCellValues, viewOnWire } from "./cell-values.ts";
 import { keyOfView, knownDataset, seenDataset, viewAt } from "./layer-address.ts";
@@ -80,7 +80,7 @@ export function createDatasetsService({ store, threads, missing, imported }: Dat
       attribution: provenance.find((record) => record.dataset === id)?.source ?? dataset.source,
       state: isEmpty ? "missing" : isShown ? "ready" : "computing",
       progress: shown !== undefined && shown.part === undefined ? 1 : share,
-      reason: isEmpty ? (reason ?? "not available: no cell has a value") : null,
+      reason: isEmpty ? (reason ?? worded("reason.no_cell")) : null,
       statistics,
     };
   }

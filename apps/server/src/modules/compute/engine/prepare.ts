@@ -1,5 +1,5 @@
 import { screenSites, siteMissingReason, type SiteData, type Sources } from "@tidemark/atlas";
-import { BASE, datasetById, type Epoch } from "@tidemark/science";
+import { BASE, datasetById, type Epoch, worded } from "@tidemark/science";
 import { planRun, storedDataset, type RunPlan, type RunRequest } from "../plan/run-plan.ts";
 import { linkKey, setOf, sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
 import { isSupplied, modelOf, type SiteModel } from "./site-model.ts";
@@ -51,7 +51,7 @@ function mainReason(data: SiteData, id: string): string {
     if (reason !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
   const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
-  return most?.[0] ?? "not available: no location of this project has a value";
+  return most?.[0] ?? worded("reason.no_location");
 }
 
 function describe(data: SiteData, id: string): DatasetDescription {

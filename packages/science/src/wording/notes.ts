@@ -1,0 +1,30 @@
+/** What to know of single values, each one whole sentence. `{name}` is a fact that the caller hands over. */
+export const NOTES = {
+  "note.outside_plausible_range": "Outside the range that is plausible for it ({range}); shown as computed.",
+  "note.few_days":
+    "Rests on fewer than {days} days: such a count can be wrong by a factor of two to three. Low confidence.",
+  "note.rain_change_not_robust":
+    "The change of rain is not robust in {region}: models do not agree on it, so even its direction is open.",
+  "note.depth_beyond_largest_map":
+    "Rarer than the largest flood on the map ({largest} years in today's climate): the depth is that of the largest, and may be more.",
+  "note.loss_beyond_largest_map":
+    "Rests on floods rarer than the largest on the map ({largest} years in today's climate), taken as deep as the largest: it may be more.",
+  "note.surge_counted_twice": "Surge partly counted twice: cyclone damage curves hold part of the loss by surge.",
+  "note.lower_damage_curve":
+    "{lower} by the lower damage curve, fitted to the sum of all losses instead of to single events.",
+  "note.loss_deviation": "± {deviation}: one standard deviation between the damage curves behind the mean one.",
+  "note.no_loss_deviation":
+    "± not available: of the damage curve for {buildings} in {region} no deviation is published.",
+} as const;
+
+/** Names that stand in notes: classes of buildings and regions of the damage curves. */
+export const NOTE_NAMES = {
+  industrial: "industrial buildings",
+  europe: "Europe",
+  northAmerica: "North America",
+  centralAndSouthAmerica: "Central and South America",
+  asia: "Asia",
+  africa: "Africa",
+  oceania: "Oceania",
+  global: "the world as a whole",
+} as const;

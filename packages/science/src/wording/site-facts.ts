@@ -1,0 +1,27 @@
+/** What is known of a place, each one sentence or two. `{name}` is a fact that the caller hands over. */
+export const SITE_FACTS = {
+  "fact.river":
+    "{nearness}: {distance} to the nearest river of the map. It shows large rivers only, drawn to a few kilometres; a stream beside the site is not known.",
+  "fact.rain_robust":
+    "Robust in {name}: significant in the global models, and the regional ones agree on its direction.",
+  "fact.rain_not_robust":
+    "Not robust in {name}: not significant in the global models, or regional ones point the other way; even its direction is open.",
+  "fact.land_motion": "{how}; {use}.",
+  "fact.land_still": "Hardly moves",
+  "fact.land_sinks": "Sinks by {rate} mm a year",
+  "fact.land_rises": "Rises by {rate} mm a year",
+  "fact.land_in_level": "part of the local sea level here",
+  "fact.land_in_projections": "the imported projections of sea level hold their own movement of the land",
+  "fact.never_inundated": "The daily high tide stays below the ground until {last} in every scenario.",
+  "fact.inundated":
+    "Undefended ground is under the daily high tide from: {years}. From then on the site counts as lost, which no loss by events holds.",
+  "fact.not_until": "not until {last}",
+  "fact.or_before": "{year} or before",
+  "fact.where": "{coast} from the coast, {subduction} from a subduction zone",
+  "fact.ground_unknown": "height of the ground not known",
+  "fact.ground": "{metres} m above the sea",
+  "fact.tsunami_exposed": "Exposed: {where}, {height}. A class, no height of waves.",
+  "fact.tsunami_not_exposed":
+    "Not exposed: {where}, {height}. Exposed are sites within 3 km of the coast, under 20 m, 500 km or less from a subduction zone.",
+  "fact.plates": "{boundary} to the nearest plate boundary, {subduction} to the nearest subduction zone.",
+} as const;
