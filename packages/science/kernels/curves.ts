@@ -1,5 +1,5 @@
 /** Polynomials of degree 5 as they stand in `src/climate/curve-field.ts`: the coefficients of two neighbours side by side, lowest power first. */
-import { monthAt, seasonSums } from "./calendar";
+import { monthAt } from "./calendar";
 import { at, notBelow, place } from "./fields";
 
 /** Bytes of the coefficients of two curves. */
@@ -60,8 +60,8 @@ function ofMonth(x: usize, middle: f64, perHalf: f64, curves: usize, month: i32,
   return notBelow(curveAt(curves, month * n + cell, t), 0);
 }
 
-/** Sums of such curves by season: three months in one step, whose chains of products do not wait for each other. */
-export function addCurves(x: usize, middle: f64, perHalf: f64, curves: usize, n: i32): void {
+/** Sums of such curves by season at `seasons`: three months in one step, whose chains of products do not wait for each other. */
+export function addCurves(x: usize, middle: f64, perHalf: f64, curves: usize, n: i32, seasons: usize): void {
   for (let season = 0; season < 4; season++) {
     const first = monthAt(3 * season);
     const second = monthAt(3 * season + 1);
@@ -70,7 +70,7 @@ export function addCurves(x: usize, middle: f64, perHalf: f64, curves: usize, n:
       const start = ofMonth(x, middle, perHalf, curves, first, n, cell);
       const two = f64x2.add(start, ofMonth(x, middle, perHalf, curves, second, n, cell));
       const sum = f64x2.add(two, ofMonth(x, middle, perHalf, curves, third, n, cell));
-      v128.store(place(seasonSums, season, n, cell), sum);
+      v128.store(place(seasons, season, n, cell), sum);
     }
   }
 }

@@ -1,30 +1,30 @@
-/** Days beyond limits, of normal daily temperature; formulas and names as in `src/indicators/day-counts.ts`. Sums by season stand in `seasonSums`. */
+/** Days beyond limits, of normal daily temperature; formulas and names as in `src/indicators/day-counts.ts`. Sums by season go to `seasons` (4 * n doubles). */
 import { addToSeason, days, monthAt } from "./calendar";
 import { at, notBelow } from "./fields";
 import { distribution, partialMean } from "./normal";
 
 /** Days with a quantity beyond a limit: `side` over the multiple of the spread, 1/spread by month at `perSpread`. */
-export function daysBeyond(mean: usize, perSpread: usize, side: f64, limit: f64, n: i32): void {
+export function daysBeyond(mean: usize, perSpread: usize, side: f64, limit: f64, n: i32, seasons: usize): void {
   for (let step = 0; step < 12; step++) {
     const month = monthAt(step);
     const weight = days(month);
     for (let cell = 0; cell < n; cell += 2) {
       const distance = f64x2.mul(f64x2.sub(at(mean, month, n, cell), f64x2.splat(limit)), f64x2.splat(side));
       const share = distribution(f64x2.mul(distance, at(perSpread, month, n, cell)));
-      addToSeason(step, n, cell, f64x2.mul(weight, share));
+      addToSeason(seasons, step, n, cell, f64x2.mul(weight, share));
     }
   }
 }
 
 /** Days whose minimum is below and whose maximum is above freezing. */
-export function freezeThaw(minimum: usize, perMinimum: usize, maximum: usize, perMaximum: usize, n: i32): void {
+export function freezeThaw(minimum: usize, perMinimum: usize, maximum: usize, perMaximum: usize, n: i32, seasons: usize): void {
   for (let step = 0; step < 12; step++) {
     const month = monthAt(step);
     const weight = days(month);
     for (let cell = 0; cell < n; cell += 2) {
       const cold = distribution(f64x2.neg(f64x2.mul(at(minimum, month, n, cell), at(perMinimum, month, n, cell))));
       const frozen = distribution(f64x2.neg(f64x2.mul(at(maximum, month, n, cell), at(perMaximum, month, n, cell))));
-      addToSeason(step, n, cell, f64x2.mul(weight, notBelow(f64x2.sub(cold, frozen), 0)));
+      addToSeason(seasons, step, n, cell, f64x2.mul(weight, notBelow(f64x2.sub(cold, frozen), 0)));
     }
   }
 }
@@ -45,6 +45,7 @@ export function longSpells(
   sign: f64,
   quantile: f64,
   n: i32,
+  seasons: usize,
 ): void {
   for (let step = 0; step < 12; step++) {
     const month = monthAt(step);
@@ -55,7 +56,7 @@ export function longSpells(
         f64x2.sub(at(temperature, month, n, cell), at(reference, month, n, cell)),
       );
       const z = f64x2.sub(f64x2.mul(warmer, at(perSpread, month, n, cell)), f64x2.splat(quantile));
-      addToSeason(step, n, cell, f64x2.mul(weight, inSixDaySpells(distribution(z))));
+      addToSeason(seasons, step, n, cell, f64x2.mul(weight, inSixDaySpells(distribution(z))));
     }
   }
 }
@@ -76,6 +77,7 @@ export function heatwaves(
   quantile: f64,
   limit: f64,
   n: i32,
+  seasons: usize,
 ): void {
   for (let step = 0; step < 12; step++) {
     const month = monthAt(step);
@@ -86,52 +88,52 @@ export function heatwaves(
       const local = f64x2.sub(f64x2.mul(warmer, per), f64x2.splat(quantile));
       const warm = f64x2.mul(f64x2.sub(at(maximum, month, n, cell), f64x2.splat(limit)), per);
       const share = distribution(f64x2.min(local, warm));
-      addToSeason(step, n, cell, f64x2.mul(weight, inThreeDaySpells(share)));
+      addToSeason(seasons, step, n, cell, f64x2.mul(weight, inThreeDaySpells(share)));
     }
   }
 }
 
 /** Degrees by which days pass a base, summed; `sign` 1 above, -1 below. */
-export function degreeDays(temperature: usize, spread: usize, sign: f64, base: f64, n: i32): void {
+export function degreeDays(temperature: usize, spread: usize, sign: f64, base: f64, n: i32, seasons: usize): void {
   for (let step = 0; step < 12; step++) {
     const month = monthAt(step);
     const weight = days(month);
     for (let cell = 0; cell < n; cell += 2) {
       const s = at(spread, month, n, cell);
       const distance = f64x2.mul(f64x2.splat(sign), f64x2.sub(at(temperature, month, n, cell), f64x2.splat(base)));
-      addToSeason(step, n, cell, f64x2.mul(weight, f64x2.mul(s, partialMean(f64x2.div(distance, s)))));
+      addToSeason(seasons, step, n, cell, f64x2.mul(weight, f64x2.mul(s, partialMean(f64x2.div(distance, s)))));
     }
   }
 }
 
 /** Degrees by which months differ from a reference, times their days. */
-export function warmerBy(temperature: usize, reference: usize, n: i32): void {
+export function warmerBy(temperature: usize, reference: usize, n: i32, seasons: usize): void {
   for (let step = 0; step < 12; step++) {
     const month = monthAt(step);
     const weight = days(month);
     for (let cell = 0; cell < n; cell += 2) {
       const warmer = f64x2.sub(at(temperature, month, n, cell), at(reference, month, n, cell));
-      addToSeason(step, n, cell, f64x2.mul(weight, warmer));
+      addToSeason(seasons, step, n, cell, f64x2.mul(weight, warmer));
     }
   }
 }
 
 /** Shares of the days of a month of a normal quantity without spread of its own: distance times `perDeviation`, all times `factor`. */
-export function shareOfDays(value: usize, mean: f64, perDeviation: f64, factor: f64, n: i32): void {
+export function shareOfDays(value: usize, mean: f64, perDeviation: f64, factor: f64, n: i32, seasons: usize): void {
   for (let step = 0; step < 12; step++) {
     const month = monthAt(step);
     const weight = f64x2.mul(days(month), f64x2.splat(factor));
     for (let cell = 0; cell < n; cell += 2) {
       const z = f64x2.mul(f64x2.sub(at(value, month, n, cell), f64x2.splat(mean)), f64x2.splat(perDeviation));
-      addToSeason(step, n, cell, f64x2.mul(weight, distribution(z)));
+      addToSeason(seasons, step, n, cell, f64x2.mul(weight, distribution(z)));
     }
   }
 }
 
 /** Sums by season of monthly values. */
-export function addMonths(monthly: usize, n: i32): void {
+export function addMonths(monthly: usize, n: i32, seasons: usize): void {
   for (let step = 0; step < 12; step++) {
     const month = monthAt(step);
-    for (let cell = 0; cell < n; cell += 2) addToSeason(step, n, cell, at(monthly, month, n, cell));
+    for (let cell = 0; cell < n; cell += 2) addToSeason(seasons, step, n, cell, at(monthly, month, n, cell));
   }
 }

@@ -27,7 +27,7 @@ export function betweenNodes(
  * Days whose index is above a limit, single days scattering about the mean of the month by `spread` and `share` of the mean. Where nothing burns
  * (`burns` 0) and the index is 0 there is no such day, and not the few that scatter about it.
  */
-export function dangerousDays(monthly: usize, burns: usize, limit: f64, spread: f64, share: f64, n: i32): void {
+export function dangerousDays(monthly: usize, burns: usize, limit: f64, spread: f64, share: f64, n: i32, seasons: usize): void {
   const none = f64x2.splat(0);
   for (let step = 0; step < 12; step++) {
     const month = monthAt(step);
@@ -37,7 +37,7 @@ export function dangerousDays(monthly: usize, burns: usize, limit: f64, spread: 
       const scatter = f64x2.add(f64x2.splat(spread), f64x2.mul(f64x2.splat(share), mean));
       const above = distribution(f64x2.div(f64x2.sub(mean, f64x2.splat(limit)), scatter));
       const bare = v128.and(f64x2.eq(at(burns, 0, n, cell), none), f64x2.eq(mean, none));
-      addToSeason(step, n, cell, v128.andnot(f64x2.mul(weight, above), bare));
+      addToSeason(seasons, step, n, cell, v128.andnot(f64x2.mul(weight, above), bare));
     }
   }
 }

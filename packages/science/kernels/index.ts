@@ -1,7 +1,7 @@
 /** Kernels of climate indicators over blocks of cells, two cells at a time. What they mean stands beside their callers in `src/indicators`. */
 export { exponentials, logarithms } from "./arithmetic";
 export { distributionTable, distributions, partialMeanTable, partialMeans, tablePlaces } from "./normal";
-export { daysInMonth, mostCells, seasonSums } from "./calendar";
+export { daysInMonth } from "./calendar";
 export { putMonthsAndHighest, putMonthsAndHighestQuarter, putMonthsAndSum, putRows, putSeasons, putYear } from "./reduce";
 export { finishMembers } from "./members";
 export { changed, daysEnds, putLevels, rain } from "./state";

@@ -1,19 +1,18 @@
 /** From sums of the seasons or values of the months to the rows that are handed out. */
-import { seasonSums } from "./calendar";
 import { at, write } from "./fields";
 
-/** Year and the four seasons, each times its factor at `factors` (5 doubles). */
-export function putSeasons(factors: usize, n: i32, out: usize): void {
+/** Year and the four seasons from their sums at `seasons` (4 * n doubles), each times its factor at `factors` (5 doubles). */
+export function putSeasons(seasons: usize, factors: usize, n: i32, out: usize): void {
   const year = v128.load64_splat(factors);
   const winter = v128.load64_splat(factors, 8);
   const spring = v128.load64_splat(factors, 16);
   const summer = v128.load64_splat(factors, 24);
   const autumn = v128.load64_splat(factors, 32);
   for (let cell = 0; cell < n; cell += 2) {
-    const djf = at(seasonSums, 0, n, cell);
-    const mam = at(seasonSums, 1, n, cell);
-    const jja = at(seasonSums, 2, n, cell);
-    const son = at(seasonSums, 3, n, cell);
+    const djf = at(seasons, 0, n, cell);
+    const mam = at(seasons, 1, n, cell);
+    const jja = at(seasons, 2, n, cell);
+    const son = at(seasons, 3, n, cell);
     write(out, 0, n, cell, f64x2.mul(f64x2.add(f64x2.add(f64x2.add(djf, mam), jja), son), year));
     write(out, 1, n, cell, f64x2.mul(djf, winter));
     write(out, 2, n, cell, f64x2.mul(mam, spring));
@@ -23,10 +22,10 @@ export function putSeasons(factors: usize, n: i32, out: usize): void {
 }
 
 /** Sum of the year alone. */
-export function putYear(n: i32, out: usize): void {
+export function putYear(seasons: usize, n: i32, out: usize): void {
   for (let cell = 0; cell < n; cell += 2) {
-    const half = f64x2.add(at(seasonSums, 0, n, cell), at(seasonSums, 1, n, cell));
-    write(out, 0, n, cell, f64x2.add(f64x2.add(half, at(seasonSums, 2, n, cell)), at(seasonSums, 3, n, cell)));
+    const half = f64x2.add(at(seasons, 0, n, cell), at(seasons, 1, n, cell));
+    write(out, 0, n, cell, f64x2.add(f64x2.add(half, at(seasons, 2, n, cell)), at(seasons, 3, n, cell)));
   }
 }
 

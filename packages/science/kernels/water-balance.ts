@@ -52,7 +52,7 @@ export function putYearlyIndex(balance: usize, reference: usize, perDeviation: u
   }
 }
 
-/** Shares of months, times `factor`, whose balance of three months lies beyond `severe` deviations of the reference; by season in `seasonSums`. */
+/** Shares of months, times `factor`, whose balance of three months lies beyond `severe` deviations of the reference; by season at `seasons`. */
 export function droughtMonths(
   balance: usize,
   reference: usize,
@@ -60,6 +60,7 @@ export function droughtMonths(
   severe: f64,
   factor: f64,
   n: i32,
+  seasons: usize,
 ): void {
   for (let step = 0; step < 12; step++) {
     const month = monthAt(step);
@@ -70,7 +71,7 @@ export function droughtMonths(
       const three = f64x2.add(two, at(balance, month, n, cell));
       const shift = f64x2.mul(f64x2.sub(three, at(reference, month, n, cell)), at(perDeviation, month, n, cell));
       const share = distribution(f64x2.sub(f64x2.splat(severe), shift));
-      addToSeason(step, n, cell, f64x2.mul(share, f64x2.splat(factor)));
+      addToSeason(seasons, step, n, cell, f64x2.mul(share, f64x2.splat(factor)));
     }
   }
 }

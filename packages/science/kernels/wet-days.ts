@@ -1,6 +1,6 @@
 /** Wet days and heavy ones at the nodes of their curves; formulas and names as in `src/indicators/wet-days.ts`. */
 import { exponential } from "./arithmetic";
-import { days, seasonSums } from "./calendar";
+import { days } from "./calendar";
 import { at, place, write } from "./fields";
 import { sumOfYear } from "./reduce";
 
@@ -84,11 +84,11 @@ export function heavyDaysAt(
   }
 }
 
-/** Rain of a wet day over the year from days by season; NaN below `fewest` wet days. */
-export function putIntensity(precipitation: usize, fewest: f64, n: i32, out: usize): void {
+/** Rain of a wet day over the year from days by season at `seasons`; NaN below `fewest` wet days. */
+export function putIntensity(seasons: usize, precipitation: usize, fewest: f64, n: i32, out: usize): void {
   for (let cell = 0; cell < n; cell += 2) {
-    const half = f64x2.add(at(seasonSums, 0, n, cell), at(seasonSums, 1, n, cell));
-    const wet = f64x2.add(f64x2.add(half, at(seasonSums, 2, n, cell)), at(seasonSums, 3, n, cell));
+    const half = f64x2.add(at(seasons, 0, n, cell), at(seasons, 1, n, cell));
+    const wet = f64x2.add(f64x2.add(half, at(seasons, 2, n, cell)), at(seasons, 3, n, cell));
     const mean = f64x2.div(sumOfYear(precipitation, n, cell), wet);
     write(out, 0, n, cell, v128.bitselect(mean, f64x2.splat(NaN), f64x2.ge(wet, f64x2.splat(fewest))));
   }

@@ -21,7 +21,10 @@ export function climateStore(
       const all = own.get(firstIndex) ?? new Float32Array(rows * count);
       own.set(firstIndex, all);
       for (let row = 0; row < rows; row++) {
-        all.set(block.subarray(row * stride, row * stride + n), row * count + firstCell);
+        const from = row * stride;
+        const to = row * count + firstCell;
+        // Mostly a few cells: views of them would take longer than their values.
+        for (let cell = 0; cell < n; cell++) all[to + cell] = block[from + cell]!;
       }
     });
   if (requests.length > 0) compute(requests);

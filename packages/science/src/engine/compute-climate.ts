@@ -5,8 +5,6 @@ import type { RegionalScaling } from "../inputs/regional-scaling.ts";
 import type { ScreeningCells } from "../inputs/screening-cells.ts";
 import type { WarmingTable } from "../inputs/warming-table.ts";
 import { doubles, floats, releaseFields } from "../kernels/fields.ts";
-import { kernels } from "../kernels/instance.ts";
-import { seasonSumsOf } from "../indicators/reduce.ts";
 import { epochDrivers } from "../warming/epoch-drivers.ts";
 import { MEMBERS } from "../warming/pattern-spread.ts";
 import { CLIMATE_KERNELS, climateSet } from "./climate-kernels.ts";
@@ -115,14 +113,13 @@ export function computeClimate(
 ): void {
   const drivers = driversOf(tables.warming);
   const scaling = scalingOf(tables.scaling);
-  const step = Math.min(blockCells, kernels().mostCells());
-  for (let first = from; first < to; first += step) {
+  for (let first = from; first < to; first += blockCells) {
     releaseFields();
-    const count = Math.min(step, to - first);
+    const count = Math.min(blockCells, to - first);
     const block = climateBlock(cells, scaling, first, count);
     const n = block.count;
     const buffer = fieldsByLength();
-    const work: ClimateWork = { block, drivers, monthly: doubles(12 * n), seasons: seasonSumsOf(n), year: doubles(n) };
+    const work: ClimateWork = { block, drivers, monthly: doubles(12 * n), seasons: doubles(4 * n), year: doubles(n) };
     const unchanging = new Map<ClimateKernel, Float32Array>();
     const states = MEMBERS.map((member) => ({ member, state: climateState(block, drivers[0]!) }));
     for (let epoch = 0; epoch < drivers.length; epoch++) {

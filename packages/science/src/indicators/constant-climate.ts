@@ -41,9 +41,9 @@ export const constantClimateKernels: readonly ClimateKernel[] = [
   {
     datasetId: "wind_mean",
     unchanging: true,
-    fill({ block }, _, out, offset) {
-      addSeasons(windDays(block), block.count);
-      seasonDailyMeans(block.count, out, offset);
+    fill({ block }, { seasons }, out, offset) {
+      addSeasons(windDays(block), block.count, seasons);
+      seasonDailyMeans(seasons, block.count, out, offset);
     },
   },
 ];

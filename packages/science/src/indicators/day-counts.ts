@@ -15,11 +15,11 @@ function days(
   return {
     datasetId,
     ...(coordinateSet === undefined ? {} : { coordinateSet }),
-    fill(state, _, out, offset) {
+    fill(state, { seasons }, out, offset) {
       const { perMaximumSpread, perMinimumSpread, count: n } = state.block;
       const perSpread = part === "maximum" ? perMaximumSpread : perMinimumSpread;
-      kernels().daysBeyond(state[part].byteOffset, perSpread.byteOffset, side, limit, n);
-      reduce(n, out, offset);
+      kernels().daysBeyond(state[part].byteOffset, perSpread.byteOffset, side, limit, n, seasons.byteOffset);
+      reduce(seasons, n, out, offset);
     },
   };
 }
@@ -27,11 +27,11 @@ function days(
 /** Days whose minimum is below and whose maximum is above freezing. */
 const freezeThaw: ClimateKernel = {
   datasetId: "ftc",
-  fill({ maximum, minimum, block }, _, out, offset) {
+  fill({ maximum, minimum, block }, { seasons }, out, offset) {
     const { perMinimumSpread, perMaximumSpread, count: n } = block;
     const coldest = [minimum.byteOffset, perMinimumSpread.byteOffset] as const;
-    kernels().freezeThaw(...coldest, maximum.byteOffset, perMaximumSpread.byteOffset, n);
-    yearSum(n, out, offset);
+    kernels().freezeThaw(...coldest, maximum.byteOffset, perMaximumSpread.byteOffset, n, seasons.byteOffset);
+    yearSum(seasons, n, out, offset);
   },
 };
 
@@ -47,12 +47,12 @@ const HEATWAVE_LIMIT = 25;
 function spells(datasetId: string, sign: 1 | -1): ClimateKernel {
   return {
     datasetId,
-    fill({ temperature, block }, _, out, offset) {
+    fill({ temperature, block }, { seasons }, out, offset) {
       const { referenceTemperature, perMaximumSpread, perMinimumSpread, count: n } = block;
       const perSpread = sign > 0 ? perMaximumSpread : perMinimumSpread;
       const reference = referenceTemperature.byteOffset;
-      kernels().longSpells(temperature.byteOffset, reference, perSpread.byteOffset, sign, WARM, n);
-      yearSum(n, out, offset);
+      kernels().longSpells(temperature.byteOffset, reference, perSpread.byteOffset, sign, WARM, n, seasons.byteOffset);
+      yearSum(seasons, n, out, offset);
     },
   };
 }
@@ -63,7 +63,7 @@ function spells(datasetId: string, sign: 1 | -1): ClimateKernel {
  */
 const heatwaveDays: ClimateKernel = {
   datasetId: "hw_freq",
-  fill({ temperature, maximum, block }, _, out, offset) {
+  fill({ temperature, maximum, block }, { seasons }, out, offset) {
     const { baseTemperature, perMaximumSpread, count: n } = block;
     const fields = [temperature, baseTemperature, maximum, perMaximumSpread] as const;
     const [mean, base, highest, perSpread] = fields.map(({ byteOffset }) => byteOffset) as [
@@ -72,8 +72,8 @@ const heatwaveDays: ClimateKernel = {
       number,
       number,
     ];
-    kernels().heatwaves(mean, base, highest, perSpread, HOT, HEATWAVE_LIMIT, n);
-    yearSum(n, out, offset);
+    kernels().heatwaves(mean, base, highest, perSpread, HOT, HEATWAVE_LIMIT, n, seasons.byteOffset);
+    yearSum(seasons, n, out, offset);
   },
 };
 

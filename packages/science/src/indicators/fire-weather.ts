@@ -127,8 +127,8 @@ export const fireWeatherKernels: readonly ClimateKernel[] = [
       const monthly = fireMonths(state, work).byteOffset;
       const { burns } = fireSetting(state.block);
       const scatter = [HIGH_DANGER, DAILY_SPREAD, DAILY_SPREAD_SHARE] as const;
-      kernels().dangerousDays(monthly, burns.byteOffset, ...scatter, state.block.count);
-      yearSum(state.block.count, out, offset);
+      kernels().dangerousDays(monthly, burns.byteOffset, ...scatter, state.block.count, work.seasons.byteOffset);
+      yearSum(work.seasons, state.block.count, out, offset);
     },
   },
 ];

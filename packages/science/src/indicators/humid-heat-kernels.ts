@@ -69,16 +69,17 @@ function addDays(
   value: Float64Array,
   limit: number,
   multiple: number,
+  seasons: Float64Array,
 ): void {
-  kernels().daysBeyond(value.byteOffset, perMaximumSpread.byteOffset, 1 / multiple, limit, count);
+  kernels().daysBeyond(value.byteOffset, perMaximumSpread.byteOffset, 1 / multiple, limit, count, seasons.byteOffset);
 }
 
 function wbgtDays(datasetId: string, limit: number, reduce: SeasonReduction): ClimateKernel {
   return {
     datasetId,
     fill(state, work, out, offset) {
-      addDays(state.block, wbgtOf(state, work, "highest"), limit, WBGT_SPREAD);
-      reduce(state.block.count, out, offset);
+      addDays(state.block, wbgtOf(state, work, "highest"), limit, WBGT_SPREAD, work.seasons);
+      reduce(work.seasons, state.block.count, out, offset);
     },
   };
 }
@@ -89,7 +90,7 @@ const heatIndexDays: ClimateKernel = {
   datasetId: "hi41",
   fill({ temperature, maximum, block }, work, out, offset) {
     const { middle, perHalf, humidity } = humidDayOf(work);
-    const { monthly } = work;
+    const { monthly, seasons } = work;
     kernels().heatIndices(
       temperature.byteOffset,
       middle.byteOffset,
@@ -101,8 +102,8 @@ const heatIndexDays: ClimateKernel = {
       monthly.length,
       monthly.byteOffset,
     );
-    addDays(block, monthly, HEAT_INDEX_LIMIT, HEAT_INDEX_SPREAD);
-    yearSum(block.count, out, offset);
+    addDays(block, monthly, HEAT_INDEX_LIMIT, HEAT_INDEX_SPREAD, seasons);
+    yearSum(seasons, block.count, out, offset);
   },
 };
 
@@ -111,8 +112,8 @@ const labourLoss: ClimateKernel = {
   fill(state, work, out, offset) {
     const wbgt = wbgtOf(state, work, "working");
     const n = state.block.count;
-    kernels().shareOfDays(wbgt.byteOffset, LABOUR_MEAN, 1 / LABOUR_DEVIATION, 100, n);
-    seasonDailyMeans(n, out, offset);
+    kernels().shareOfDays(wbgt.byteOffset, LABOUR_MEAN, 1 / LABOUR_DEVIATION, 100, n, work.seasons.byteOffset);
+    seasonDailyMeans(work.seasons, n, out, offset);
   },
 };
 

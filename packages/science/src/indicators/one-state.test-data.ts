@@ -7,7 +7,6 @@ import type { ClimateTables } from "../engine/compute-climate.ts";
 import { doubles, floats, releaseFields } from "../kernels/fields.ts";
 import { epochDrivers } from "../warming/epoch-drivers.ts";
 import type { Member } from "../warming/pattern-spread.ts";
-import { seasonSumsOf } from "./reduce.ts";
 
 /** Epochs and members at the ends of what is asked for, and one between. */
 export const STATES = [
@@ -32,7 +31,7 @@ export function stateOf(tables: ClimateTables, scenario: string, time: number, m
   const state = climateState(block, driver);
   fillState(state, driver, member);
   const n = block.count;
-  const work = { block, drivers, monthly: doubles(12 * n), seasons: seasonSumsOf(n), year: doubles(n) };
+  const work = { block, drivers, monthly: doubles(12 * n), seasons: doubles(4 * n), year: doubles(n) };
   /** Inner values of a dataset: `(row, cell)`. */
   const valuesOf = (datasetId: string, rows: number) => {
     const out = floats(rows * n);

@@ -2,27 +2,21 @@ import { DAYS_IN_MONTH, DAYS_IN_SEASON, DAYS_IN_YEAR } from "../climate/calendar
 import { constants } from "../kernels/fields.ts";
 import { kernels } from "../kernels/instance.ts";
 
-/** Sums of the four seasons `[4 * n]`, DJF to SON, where kernels leave them and reductions take them. */
-export function seasonSumsOf(n: number): Float64Array {
-  const { memory, seasonSums: at } = kernels();
-  return new Float64Array(memory.buffer, at.value, 4 * n);
-}
-
 /** Address of a row of an output. */
 export const addressOf = (out: Float32Array, offset: number): number => out.byteOffset + offset * out.BYTES_PER_ELEMENT;
 
-/** Sums of the seasons from monthly values `[12 * n]`. */
-export function addSeasons(monthly: Float64Array, n: number): void {
-  kernels().addMonths(monthly.byteOffset, n);
+/** Sums of the seasons `[4 * n]` from monthly values `[12 * n]`. */
+export function addSeasons(monthly: Float64Array, n: number, seasons: Float64Array): void {
+  kernels().addMonths(monthly.byteOffset, n, seasons.byteOffset);
 }
 
-/** From the sums of the seasons to the inner values of a coordinate set at `out[offset + i * n + cell]`. */
-export type SeasonReduction = (n: number, out: Float32Array, offset: number) => void;
+/** From the sums of the seasons `[4 * n]`, DJF to SON, to the inner values of a coordinate set at `out[offset + i * n + cell]`. */
+export type SeasonReduction = (seasons: Float64Array, n: number, out: Float32Array, offset: number) => void;
 
 /** Year and seasons, each times its factor. */
 function scaled(factors: readonly [year: number, djf: number, mam: number, jja: number, son: number]): SeasonReduction {
   const address = constants(factors);
-  return (n, out, offset) => kernels().putSeasons(address(), n, addressOf(out, offset));
+  return (seasons, n, out, offset) => kernels().putSeasons(seasons.byteOffset, address(), n, addressOf(out, offset));
 }
 
 const perDay = (season: number) => 1 / DAYS_IN_SEASON[season]!;
@@ -34,7 +28,8 @@ export const seasonMeans = scaled([1 / 12, 1 / 3, 1 / 3, 1 / 3, 1 / 3]);
 /** Year and seasons as means over days; the values must already be multiplied by the days of their month. */
 export const seasonDailyMeans = scaled([perDay(0), perDay(1), perDay(2), perDay(3), perDay(4)]);
 /** Sum over the year. */
-export const yearSum: SeasonReduction = (n, out, offset) => kernels().putYear(n, addressOf(out, offset));
+export const yearSum: SeasonReduction = (seasons, n, out, offset) =>
+  kernels().putYear(seasons.byteOffset, n, addressOf(out, offset));
 
 /** From monthly values `[12 * n]` (month-major) to the year and the twelve months at `out[offset + i * n + cell]`. */
 export type MonthReduction = (monthly: Float64Array, n: number, out: Float32Array, offset: number) => void;

@@ -100,16 +100,16 @@ export const snowKernels: readonly ClimateKernel[] = [
   },
   {
     datasetId: "snow_days",
-    fill(state, _, out, offset) {
-      addSeasons(snowYear(state).covered, state.block.count);
-      seasonSums(state.block.count, out, offset);
+    fill(state, { seasons }, out, offset) {
+      addSeasons(snowYear(state).covered, state.block.count, seasons);
+      seasonSums(seasons, state.block.count, out, offset);
     },
   },
   {
     datasetId: "swe100_days",
-    fill(state, _, out, offset) {
-      addSeasons(snowYear(state).deep, state.block.count);
-      yearSum(state.block.count, out, offset);
+    fill(state, { seasons }, out, offset) {
+      addSeasons(snowYear(state).deep, state.block.count, seasons);
+      yearSum(seasons, state.block.count, out, offset);
     },
   },
   {

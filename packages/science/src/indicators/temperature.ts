@@ -19,9 +19,9 @@ function meanOf(datasetId: string, part: "temperature" | "maximum" | "minimum"):
 /** Warming of each season since 1981-2010. */
 const change: ClimateKernel = {
   datasetId: "tas_change",
-  fill({ temperature, block: { referenceTemperature, count: n } }, _, out, offset) {
-    kernels().warmerBy(temperature.byteOffset, referenceTemperature.byteOffset, n);
-    seasonDailyMeans(n, out, offset);
+  fill({ temperature, block: { referenceTemperature, count: n } }, { seasons }, out, offset) {
+    kernels().warmerBy(temperature.byteOffset, referenceTemperature.byteOffset, n, seasons.byteOffset);
+    seasonDailyMeans(seasons, n, out, offset);
   },
 };
 
@@ -32,9 +32,9 @@ const change: ClimateKernel = {
 function degreeDays(datasetId: string, sign: 1 | -1): ClimateKernel {
   return {
     datasetId,
-    fill({ temperature, block: { meanSpread, count: n } }, _, out, offset) {
-      kernels().degreeDays(temperature.byteOffset, meanSpread.byteOffset, sign, DEGREE_DAY_BASE, n);
-      seasonSums(n, out, offset);
+    fill({ temperature, block: { meanSpread, count: n } }, { seasons }, out, offset) {
+      kernels().degreeDays(temperature.byteOffset, meanSpread.byteOffset, sign, DEGREE_DAY_BASE, n, seasons.byteOffset);
+      seasonSums(seasons, n, out, offset);
     },
   };
 }

@@ -148,13 +148,13 @@ const yearlyIndex: ClimateKernel = {
 /** Share of months whose three-month balance lies 1.5 deviations under that of the reference period, percent. */
 const droughtMonths: ClimateKernel = {
   datasetId: "drought_months",
-  fill(state, { monthly }, out, offset) {
+  fill(state, { monthly, seasons }, out, offset) {
     const { block } = state;
     const baseline = waterBaseline(block);
     fillBalance(state, baseline, monthly);
     const reference = [baseline.threeMonths.byteOffset, baseline.perDeviation.byteOffset] as const;
-    kernels().droughtMonths(monthly.byteOffset, ...reference, SEVERE, 100, block.count);
-    seasonMeans(block.count, out, offset);
+    kernels().droughtMonths(monthly.byteOffset, ...reference, SEVERE, 100, block.count, seasons.byteOffset);
+    seasonMeans(seasons, block.count, out, offset);
   },
 };
 

@@ -45,26 +45,32 @@ const wetDayCurves = remembered((block: ClimateBlock): WetDayCurves => {
 });
 
 /** Sums by season of one of the curves in the state's rain, never below 0. */
-function addDays(curves: Float64Array, { relativeRain, block }: ClimateState): void {
-  kernels().addCurves(relativeRain.byteOffset, MIDDLE, 1 / HALF, curves.byteOffset, block.count);
+function addDays(curves: Float64Array, { relativeRain, block }: ClimateState, seasons: Float64Array): void {
+  kernels().addCurves(relativeRain.byteOffset, MIDDLE, 1 / HALF, curves.byteOffset, block.count, seasons.byteOffset);
 }
 
 function heavyDays(datasetId: string, limit: 0 | 1): ClimateKernel {
   return {
     datasetId,
-    fill(state, _, out, offset) {
-      addDays(wetDayCurves(state.block).heavy[limit], state);
-      yearSum(state.block.count, out, offset);
+    fill(state, { seasons }, out, offset) {
+      addDays(wetDayCurves(state.block).heavy[limit], state, seasons);
+      yearSum(seasons, state.block.count, out, offset);
     },
   };
 }
 
 const intensity: ClimateKernel = {
   datasetId: "sdii",
-  fill(state, _, out, offset) {
+  fill(state, { seasons }, out, offset) {
     const { precipitation, block } = state;
-    addDays(wetDayCurves(block).wet, state);
-    kernels().putIntensity(precipitation.byteOffset, FEWEST_WET_DAYS, block.count, addressOf(out, offset));
+    addDays(wetDayCurves(block).wet, state, seasons);
+    kernels().putIntensity(
+      seasons.byteOffset,
+      precipitation.byteOffset,
+      FEWEST_WET_DAYS,
+      block.count,
+      addressOf(out, offset),
+    );
   },
 };
 
