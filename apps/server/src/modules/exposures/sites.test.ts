@@ -67,6 +67,7 @@ describe("the locations of a project", () => {
     await sites("PUT", "/s2", { properties: { address: { municipality: "Muizenberg" } } });
     expect(idsOf(await sites("GET", "?search=muizen"))).toEqual(["s2"]);
     expect(idsOf(await sites("GET", "?search=south africa"))).toEqual(["s2"]);
+    expect(idsOf(await sites("GET", "?search=AFRICA muizen"))).toEqual(["s2"]);
     expect(idsOf(await sites("GET", "?n=1&position=2"))).toEqual(["s2"]);
     expect(idsOf(await sites("GET", "?positions=2,0,9"))).toEqual(["s2", "s0"]);
     expect((await sites("GET", "?positions=2,,0")).status).toBe(400);
