@@ -4,7 +4,6 @@ export { importedFolder } from "./import/default-folder.ts";
 export { importSource, type ImportResult, removeImported } from "./import/import-source.ts";
 export type { InspectedFile } from "./import/inspect-files.ts";
 export { type ImportPreview, type ImportQuestion, previewImport } from "./import/preview-import.ts";
-export { unpackZip, type ZipLimits } from "./import/unpack-zip.ts";
 export type { ImportOptions, ImportProgress } from "./import/import-work.ts";
 export type { ImportedProvenance } from "./import/imported-provenance.ts";
 export { importedFor, type ImportedSource, openImported } from "./import/open-imported.ts";

@@ -1,6 +1,6 @@
 import type { Scope, ValueScope } from "@tidemark/contract";
 import { datasetById, type Coordinates } from "@tidemark/science";
-import { unzipSync } from "fflate";
+import { unzip } from "@tidemark/documents/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { storeRun } from "../modules/risks/testing/stored-run.ts";
 import { inputFor, routes, type RouteTarget } from "./route-inputs.ts";
@@ -206,11 +206,12 @@ function targetOf(kind: (typeof KINDS)[number], project: string): RouteTarget {
 }
 
 /** What an answer says, whatever the project is called and whenever it was made: archives by the texts in them. */
-function wordsOf(bytes: Uint8Array, ids: readonly string[]): string {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-    return Object.entries(unzipSync(bytes))
-      .map(([name, content]) => `${name}\n${wordsOf(content, ids)}`)
-      .join("\n");
+async function wordsOf(bytes: Uint8Array, ids: readonly string[]): Promise<string> {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+    const files = Object.entries(await unzip(bytes));
+    const words = files.map(async ([name, content]) => `${name}\n${await wordsOf(content, ids)}`);
+    return (await Promise.all(words)).join("\n");
+  }
   return ids
     .reduce((text, id) => text.replaceAll(id, "ID"), Buffer.from(bytes).toString("latin1"))
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "UUID")
@@ -226,7 +227,7 @@ async function ask(method: string, path: string, target: RouteTarget) {
     headers: { authorization: `Bearer ${token}`, ...(hasBody ? { "content-type": "application/json" } : {}) },
     ...(hasBody ? { body: JSON.stringify(body) } : {}),
   });
-  const words = wordsOf(new Uint8Array(await answer.arrayBuffer()), [target.project]);
+  const words = await wordsOf(new Uint8Array(await answer.arrayBuffer()), [target.project]);
   return { status: answer.status, words };
 }
 

@@ -1,11 +1,10 @@
 import { openXlsx, readXlsx } from "hucre";
 import { describe, expect, it } from "vitest";
-import { WORKBOOK_LIMITS } from "../limits.ts";
+import { opened } from "../testing/index.ts";
 import { readWorkbook } from "../locations/read-workbook.ts";
 import type { WorkbookIssue } from "../locations/workbook-issue.ts";
 import { MAIN, row, workbookFile } from "../testing/workbook-file.ts";
 import { readXml } from "../xml/read-xml.ts";
-import { openZip } from "../zip/zip-archive.ts";
 import { markWorkbook } from "./mark-workbook.ts";
 
 const issue = (
@@ -46,8 +45,7 @@ const ISSUES = [
   issue(2, "to", "No such location.", { sheet: "edges" }),
   issue(0, null, "Something about the file.", { sheet: "Gone" }),
 ];
-const part = async (bytes: Uint8Array, path: string) =>
-  Buffer.from(await openZip(bytes, WORKBOOK_LIMITS).bytes(path)).toString();
+const part = async (bytes: Uint8Array, path: string) => Buffer.from(await (await opened(bytes)).bytes(path)).toString();
 const rulesOf = (xml: string) =>
   [...xml.matchAll(/<conditionalFormatting sqref="([^"]*)"><cfRule[^>]*dxfId="(\d+)"/g)].map(([, cells, look]) => [
     cells,
@@ -92,7 +90,7 @@ describe("a marked workbook", () => {
     const marked = await markWorkbook(original, ISSUES);
     for (const path of ["xl/media/image1.png", "xl/vbaProject.bin", "xl/worksheets/sheet3.xml"])
       expect(await part(marked, path)).toBe(await part(original, path));
-    const zip = openZip(marked, WORKBOOK_LIMITS);
+    const zip = await opened(marked);
     for (const path of zip.paths.filter((one) => /\.(xml|rels)$/.test(one))) await readXml(path, zip.stream(path), {});
     await expect(openXlsx(marked)).resolves.toBeDefined();
   });

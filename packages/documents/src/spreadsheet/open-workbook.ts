@@ -2,12 +2,14 @@ import { DocumentError } from "../document-error.ts";
 import type { WorkbookLimits } from "../limits.ts";
 import { openZip } from "../zip/zip-archive.ts";
 import type { ZipArchive } from "../zip/zip-archive.ts";
+import { bytesSource } from "../zip/zip-source.ts";
 import type { CellRange } from "./cell-reference.ts";
 import { readNumberMeanings } from "./number-formats.ts";
 import { readSharedStrings } from "./shared-strings.ts";
 import { readSheet } from "./sheet-reader.ts";
 import type { CellContext, SheetRow } from "./sheet-reader.ts";
 import { readWorkbookParts } from "./workbook-parts.ts";
+import { refuseWorkbook } from "./workbook-refusal.ts";
 import type { SheetPart, WorkbookParts } from "./workbook-parts.ts";
 
 /** An opened workbook: its sheets, readable one after the other. */
@@ -65,7 +67,7 @@ function checkContainer(bytes: Uint8Array, limits: WorkbookLimits): void {
  */
 export async function openWorkbook(bytes: Uint8Array, limits: WorkbookLimits): Promise<OpenWorkbook> {
   checkContainer(bytes, limits);
-  const zip = openZip(bytes, limits);
+  const zip = await openZip(bytesSource(bytes), { ...limits, ratioOf: "part" }, refuseWorkbook(limits.unpackedBytes));
   const parts = await readWorkbookParts(zip);
   const { sharedStringsPath, stylesPath, epoch1904 } = parts;
   const context: CellContext = {

@@ -1,9 +1,8 @@
 import { readXlsx } from "hucre";
 import { describe, expect, it } from "vitest";
-import { WORKBOOK_LIMITS } from "../limits.ts";
+import { opened } from "../testing/index.ts";
 import { readWorkbook } from "../locations/read-workbook.ts";
 import { collect } from "../testing/workbook-file.ts";
-import { openZip } from "../zip/zip-archive.ts";
 import { readXml } from "../xml/read-xml.ts";
 import type { ExportSheet } from "./export-sheet.ts";
 import { writeWorkbook } from "./write-workbook.ts";
@@ -13,7 +12,7 @@ const bytesOf = async (...sheets: ExportSheet[]) => collect(writeWorkbook(sheets
 const readBack = async (...sheets: ExportSheet[]) =>
   (await readXlsx(await bytesOf(...sheets), { readStyles: true })).sheets;
 const partOf = async (bytes: Uint8Array, path: string) =>
-  Buffer.from(await openZip(bytes, WORKBOOK_LIMITS).bytes(path)).toString();
+  Buffer.from(await (await opened(bytes)).bytes(path)).toString();
 
 const SITES: ExportSheet = {
   name: "Sites",
@@ -74,7 +73,7 @@ describe("a written workbook", () => {
   });
 
   it("is well-formed in every part", async () => {
-    const zip = openZip(await bytesOf(SITES, { ...SITES, filter: false }), WORKBOOK_LIMITS);
+    const zip = await opened(await bytesOf(SITES, { ...SITES, filter: false }));
     for (const path of zip.paths) await expect(readXml(path, zip.stream(path), {})).resolves.toBeUndefined();
     expect(zip.paths[0]).toBe("[Content_Types].xml");
   });

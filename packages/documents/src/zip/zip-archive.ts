@@ -1,99 +1,123 @@
+import { pipeline } from "node:stream/promises";
 import { crc32, createInflateRaw } from "node:zlib";
-import { damaged, DocumentError } from "../document-error.ts";
-import { packedContent, readZipDirectory } from "./zip-directory.ts";
-import type { ZipPart } from "./zip-directory.ts";
+import { contentOffset, readZipDirectory, type ZipPart } from "./zip-directory.ts";
+import type { RefuseZip } from "./zip-fault.ts";
+import type { ZipSource } from "./zip-source.ts";
 
-/** Parts below this size cannot do harm, whatever their ratio. */
-const SMALL_BYTES = 10 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/** Below these sizes a part, or a whole archive, cannot do harm, whatever its ratio. */
+const HARMLESS = { part: 10 * MEGABYTE, archive: 64 * MEGABYTE } as const;
+const PIECE_BYTES = 4 * MEGABYTE;
 
 export interface ZipLimits {
   readonly parts: number;
+  /** Of all parts together. */
   readonly unpackedBytes: number;
+  /** Unpacked by packed bytes. */
   readonly ratio: number;
+  /** What the ratio is of: of every part, or of the archive, where single parts may hold one value over and over. */
+  readonly ratioOf: "part" | "archive";
 }
 
-/** An archive in memory whose parts are unpacked on demand, never beyond the size that the directory states and the limits allow. */
+/** An archive whose parts are unpacked on demand, never beyond the size that its directory states. */
 export interface ZipArchive {
+  readonly parts: ReadonlyMap<string, ZipPart>;
+  readonly paths: readonly string[];
   has(path: string): boolean;
   /** The path as it is spelt in the archive: parts of a workbook are named without regard to case. */
   find(path: string): string | undefined;
-  readonly paths: readonly string[];
-  /** Unpacks a part piece by piece; a missing part is a DocumentError. Breaking out of the loop stops the work. */
+  /** Unpacks a part piece by piece; a missing part is refused. Breaking out of the loop stops the work. */
   stream(path: string): AsyncIterable<Uint8Array>;
   /** A part as a whole. */
   bytes(path: string): Promise<Uint8Array>;
 }
 
-function bomb(megabytes: number): DocumentError {
-  return new DocumentError(
-    "zip-bomb",
-    `The file unpacks to more than ${Math.floor(megabytes)} MB, far more than a workbook of locations does. ` +
-      "Delete sheets, pictures and formatted empty rows that are not needed, or copy the data into a new workbook.",
-  );
+type Sizes = Pick<ZipPart, "packedBytes" | "unpackedBytes">;
+
+function checkSizes(parts: readonly ZipPart[], limits: ZipLimits, refuse: RefuseZip): void {
+  const sum = (pick: (part: ZipPart) => number) => parts.reduce((all, part) => all + pick(part), 0);
+  const whole: Sizes = {
+    packedBytes: sum(({ packedBytes }) => packedBytes),
+    unpackedBytes: sum(({ unpackedBytes }) => unpackedBytes),
+  };
+  const most = limits.unpackedBytes;
+  if (whole.unpackedBytes > most) throw refuse({ code: "too-large", bytes: whole.unpackedBytes, most });
+  const looked: readonly Sizes[] = limits.ratioOf === "part" ? parts : [whole];
+  for (const { packedBytes, unpackedBytes } of looked)
+    if (unpackedBytes > HARMLESS[limits.ratioOf] && unpackedBytes > limits.ratio * packedBytes)
+      throw refuse({ code: "swollen", ratio: unpackedBytes / Math.max(1, packedBytes) });
 }
 
-function checkSizes(parts: Iterable<ZipPart>, limits: ZipLimits): void {
-  let total = 0;
-  for (const part of parts) {
-    total += part.unpackedBytes;
-    const swollen = part.unpackedBytes > SMALL_BYTES && part.unpackedBytes > limits.ratio * part.packedBytes;
-    if (swollen || total > limits.unpackedBytes) throw bomb(limits.unpackedBytes / 1024 / 1024);
-  }
+async function* packedPieces(source: ZipSource, start: number, length: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < length; at += PIECE_BYTES)
+    yield await source.read(start + at, Math.min(PIECE_BYTES, length - at));
 }
 
-async function* inflated(part: ZipPart, packed: Uint8Array): AsyncGenerator<Uint8Array> {
-  if (part.method === "other") throw damaged(`the part ${part.path} is packed in an unknown way`);
+async function* inflated(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const inflate = createInflateRaw({ chunkSize: 256 * 1024 });
-  inflate.end(packed);
-  let left = part.unpackedBytes;
+  // a fault of the source destroys the unpacker with it, and is thrown by the loop
+  const feeding = pipeline(packed, inflate).catch(() => undefined);
   try {
-    for await (const piece of inflate as AsyncIterable<Uint8Array>) {
-      left -= piece.byteLength;
-      // A directory that understates a part's size is how an archive hides its real size from the check above.
-      if (left < 0)
-        throw new DocumentError(
-          "zip-bomb",
-          "The file unpacks to more than it states, which workbooks do not do. Copy the data into a new workbook and upload that.",
-        );
-      yield piece;
-    }
-  } catch (error) {
-    if (error instanceof DocumentError) throw error;
-    throw damaged(`the part ${part.path} cannot be unpacked`, error);
+    yield* inflate as AsyncIterable<Uint8Array>;
   } finally {
     inflate.destroy();
+    await feeding;
   }
-  if (left > 0) throw damaged(`the part ${part.path} is shorter than it should be`);
 }
 
-async function* unpack(bytes: Uint8Array, part: ZipPart): AsyncGenerator<Uint8Array> {
-  const packed = packedContent(bytes, part);
+function contentOf(source: ZipSource, part: ZipPart, start: number, refuse: RefuseZip): AsyncIterable<Uint8Array> {
+  const packed = packedPieces(source, start, part.packedBytes);
+  if (part.method === "other")
+    throw refuse({ code: "damaged", what: `the part ${part.path} is packed in an unknown way` });
+  return part.method === "stored" || part.packedBytes === 0 ? packed : inflated(packed);
+}
+
+/** Content of a part; its length and check sum have to be those of the directory. */
+async function* unpack(source: ZipSource, part: ZipPart, refuse: RefuseZip): AsyncGenerator<Uint8Array> {
+  const content = contentOf(source, part, await contentOffset(source, part, refuse), refuse)[Symbol.asyncIterator]();
   let sum = 0;
-  for await (const piece of part.method === "stored" ? [packed] : inflated(part, packed)) {
-    sum = crc32(piece, sum);
-    yield piece;
+  let left = part.unpackedBytes;
+  try {
+    for (;;) {
+      const next = await content.next().catch((error: unknown) => {
+        throw refuse({ code: "damaged", what: `the part ${part.path} cannot be unpacked` }, error);
+      });
+      if (next.done === true) break;
+      left -= next.value.byteLength;
+      if (left < 0) throw refuse({ code: "understated", path: part.path });
+      sum = crc32(next.value, sum);
+      yield next.value;
+    }
+  } finally {
+    await content.return?.();
   }
-  if (sum !== part.crc32) throw damaged(`the part ${part.path} has changed since it was written`);
+  if (left > 0) throw refuse({ code: "damaged", what: `the part ${part.path} is shorter than it should be` });
+  if (sum !== part.crc32)
+    throw refuse({ code: "damaged", what: `the part ${part.path} has changed since it was written` });
 }
 
-/** Opens an archive held in memory. Throws a DocumentError: damaged, encrypted, zip-bomb. */
-export function openZip(bytes: Uint8Array, limits: ZipLimits): ZipArchive {
-  const parts = readZipDirectory(bytes, limits.parts);
-  checkSizes(parts.values(), limits);
+/**
+ * Opens an archive. Its directory and all stated sizes are checked before anything is unpacked.
+ * @throws what `refuse` makes of an archive that is damaged, encrypted, beyond the limits or swollen
+ */
+export async function openZip(source: ZipSource, limits: ZipLimits, refuse: RefuseZip): Promise<ZipArchive> {
+  const parts = await readZipDirectory(source, limits.parts, refuse);
+  checkSizes([...parts.values()], limits, refuse);
+  const spelt = new Map([...parts.keys()].map((path) => [path.toLowerCase(), path]));
   const part = (path: string): ZipPart => {
     const found = parts.get(path);
-    if (!found) throw damaged(`the part ${path} is missing`);
+    if (!found) throw refuse({ code: "damaged", what: `the part ${path} is missing` });
     return found;
   };
-  const spelt = new Map([...parts.keys()].map((path) => [path.toLowerCase(), path]));
   return {
+    parts,
+    paths: [...parts.keys()],
     has: (path) => parts.has(path),
     find: (path) => (parts.has(path) ? path : spelt.get(path.toLowerCase())),
-    paths: [...parts.keys()],
-    stream: (path) => unpack(bytes, part(path)),
+    stream: (path) => unpack(source, part(path), refuse),
     async bytes(path) {
       const pieces: Uint8Array[] = [];
-      for await (const piece of unpack(bytes, part(path))) pieces.push(piece);
+      for await (const piece of unpack(source, part(path), refuse)) pieces.push(piece);
       return Buffer.concat(pieces);
     },
   };

@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { WORKBOOK_LIMITS } from "../limits.ts";
+import { opened } from "../testing/index.ts";
 import { collect } from "../testing/workbook-file.ts";
-import { openZip } from "./zip-archive.ts";
 import { zipEntries } from "./zip-entries.ts";
 
 async function* pieces(...texts: string[]) {
@@ -20,7 +19,7 @@ const entries = () => [
 
 describe("an archive", () => {
   it("holds what was put in, packed or not, under its names", async () => {
-    const zip = openZip(await collect(zipEntries(entries())), WORKBOOK_LIMITS);
+    const zip = await opened(await collect(zipEntries(entries())));
     expect(zip.paths).toEqual(["project.geojson", "results.zarr/c/0/0", "Übersicht/leer.txt", "streamed.bin"]);
     expect(Buffer.from(await zip.bytes("project.geojson")).toString()).toBe('{"a":1}');
     expect([...(await zip.bytes("results.zarr/c/0/0"))]).toEqual([1, 2, 3]);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileStore, openZarr } from "@tidemark/grids";
-import { unzipSync } from "fflate";
+import { unzip } from "@tidemark/documents/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TASKS, untilEnded } from "../../testing/computations.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -58,7 +58,7 @@ async function ordered(token: string): Promise<string> {
 async function files(task: string, token: string) {
   const answer = await fetch(`${app.url}${TASKS}/${task}/result`, { headers: { authorization: `Bearer ${token}` } });
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  return answer.status === 200 ? unzipSync(bytes) : { status: answer.status, text: Buffer.from(bytes).toString() };
+  return answer.status === 200 ? await unzip(bytes) : { status: answer.status, text: Buffer.from(bytes).toString() };
 }
 
 const text = (content: Uint8Array | undefined) => new TextDecoder().decode(content);

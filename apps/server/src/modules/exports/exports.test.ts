@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { readWorkbook } from "@tidemark/documents";
 import { fileStore, openZarr } from "@tidemark/grids";
-import { unzipSync } from "fflate";
+import { unzip } from "@tidemark/documents/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { CHOICE, SPAWN, TASKS, untilEnded } from "../../testing/computations.ts";
@@ -74,7 +74,7 @@ describe("the zip of chosen locations", () => {
   it("holds them, their values and where these come from, and nothing of the others", async () => {
     const { status, headers, bytes } = await chosen(["m", "a"]);
     expect([status, headers.get("content-disposition")]).toEqual([200, 'attachment; filename="Data_Export.zip"']);
-    const files = unzipSync(bytes);
+    const files = await unzip(bytes);
     expect(Object.keys(files).toSorted()).toEqual([
       "README.txt",
       "locations.xlsx",
@@ -88,7 +88,7 @@ describe("the zip of chosen locations", () => {
   });
 
   it("gives the same values as the results, and for what is missing nothing but the reason", async () => {
-    const files = unzipSync((await chosen(["z", "a"])).bytes);
+    const files = await unzip((await chosen(["z", "a"])).bytes);
     const rows = csvRows(files);
     const [header = []] = rows;
     const at = (name: string) => header.findIndex((one) => one.endsWith(name));
@@ -124,7 +124,7 @@ describe("the report of a project", () => {
   it("is a workbook of all locations with every dataset and where it comes from", async () => {
     const { status, headers, bytes } = await bytesOf("GET", path());
     expect([status, headers.get("content-disposition")]).toEqual([200, expect.stringContaining("Export%20test.xlsx")]);
-    const parts = unzipSync(bytes);
+    const parts = await unzip(bytes);
     const sheet = text(parts, "xl/worksheets/sheet1.xml");
     for (const word of ["Zürich", "Mean temperature, ssp585, 2050, mean, annual", "Risk score: heat"])
       expect(sheet).toContain(word);
@@ -146,7 +146,7 @@ describe("the workbooks of chosen locations", () => {
   it("come in one archive, one for each, the same as of the location alone", async () => {
     const { status, headers, bytes } = await bytesOf("GET", path("m", "z"));
     expect([status, headers.get("content-disposition")]).toEqual([200, 'attachment; filename="Location_Reports.zip"']);
-    const files = unzipSync(bytes);
+    const files = await unzip(bytes);
     expect(Object.keys(files)).toEqual(["Zürich.xlsx", "HYPERLINK 1.xlsx"]);
     const alone = `/api/risk-engine/v0/exposure/supply-chains/${projectId}/production-sites/z/excel-report`;
     expect(Buffer.from(files["Zürich.xlsx"]!).equals((await bytesOf("GET", alone)).bytes)).toBe(true);
@@ -154,7 +154,7 @@ describe("the workbooks of chosen locations", () => {
 
   it("are those of all locations when none is named, and hold names that are the same once each", async () => {
     await app.database.query("update sites set name = 'zürich' where exposure_id = $1 and site_id = 'a'", [projectId]);
-    const files = unzipSync((await bytesOf("GET", path())).bytes);
+    const files = await unzip((await bytesOf("GET", path())).bytes);
     expect(Object.keys(files)).toEqual(["Zürich.xlsx", "HYPERLINK 1.xlsx", "zürich (2).xlsx"]);
     await app.database.query("update sites set name = 'Ice' where exposure_id = $1 and site_id = 'a'", [projectId]);
   });
@@ -180,7 +180,7 @@ describe("the zip of a whole project", () => {
     const task = await dumped();
     const { status, bytes } = await bytesOf("GET", `${TASKS}/${task}/result`);
     expect(status).toBe(200);
-    const files = unzipSync(bytes);
+    const files = await unzip(bytes);
     const folder = mkdtempSync(join(tmpdir(), "dump-"));
     for (const [name, content] of Object.entries(files)) {
       if (!name.startsWith("results.zarr/")) continue;
@@ -203,7 +203,7 @@ describe("the zip of a whole project", () => {
   });
 
   it("has its locations as a workbook that reads as it was uploaded, formulas as plain text", async () => {
-    const files = unzipSync((await chosen(["z", "m", "a"])).bytes);
+    const files = await unzip((await chosen(["z", "m", "a"])).bytes);
     const { rows, columns, issues } = await readWorkbook(files["locations.xlsx"]!);
     expect(issues).toEqual([]);
     const name = columns.findIndex(({ meaning }) => meaning === "name");

@@ -1,4 +1,5 @@
-import type { ImportDetails, ImportPreview, ImportProgress, ZipLimits } from "@tidemark/atlas";
+import type { ImportDetails, ImportPreview, ImportProgress } from "@tidemark/atlas";
+import type { ArchiveLimits } from "./unpack-archive.ts";
 
 /** What can be asked of a thread that looks at files and imports them. */
 export type ImportCalls = {
@@ -9,7 +10,7 @@ export type ImportCalls = {
       readonly source: string | undefined;
       readonly details: ImportDetails;
       /** Archives in the folder are unpacked first; undefined where nothing may be written. */
-      readonly unpack: ZipLimits | undefined;
+      readonly unpack: ArchiveLimits | undefined;
     };
     readonly answer: ImportPreview;
   };

@@ -1,4 +1,4 @@
-import { unzipSync } from "fflate";
+import { unzip } from "@tidemark/documents/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { datasetById } from "@tidemark/science";
 import { SPAWN, untilEnded } from "../../testing/computations.ts";
@@ -156,14 +156,14 @@ describe("a Zarr group in an archive", () => {
       headers: { authorization: `Bearer ${analyst}`, "content-type": "application/json" },
       body: JSON.stringify({ production_site_ids: ["miami"] }),
     });
-    const files = unzipSync(new Uint8Array(await dump.arrayBuffer()));
+    const files = await unzip(new Uint8Array(await dump.arrayBuffer()));
     const provenance = new TextDecoder().decode(files["provenance.json"]);
     expect(provenance).toContain("Florida wind study");
     expect(provenance).toContain("own-cyclone-wind");
     const sheet = await fetch(`${app.url}${RISK}/exposure/supply-chains/${project}/excel-report`, {
       headers: { authorization: `Bearer ${analyst}` },
     });
-    const workbook = unzipSync(new Uint8Array(await sheet.arrayBuffer()));
+    const workbook = await unzip(new Uint8Array(await sheet.arrayBuffer()));
     const texts = Object.values(workbook).map((part) => new TextDecoder().decode(part));
     expect(texts.some((text) => text.includes("Florida wind study"))).toBe(true);
   });

@@ -1,18 +1,19 @@
 /** Thread that looks at files and imports them: grids are large, and the server has others to answer meanwhile. */
 import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { importSource, openImported, previewImport, unpackZip, type ZipLimits } from "@tidemark/atlas";
+import { importSource, openImported, previewImport } from "@tidemark/atlas";
 import { answerCalls } from "../../platform/threads/answer-calls.ts";
 import type { ImportCalls } from "./import-calls.ts";
+import { type ArchiveLimits, unpackArchive } from "./unpack-archive.ts";
 
 /** A Zarr group as an archive becomes a folder of its name; the archive goes when all of it is there. */
-async function unpackArchives(folder: string, limits: ZipLimits, signal: AbortSignal): Promise<void> {
+async function unpackArchives(folder: string, limits: ArchiveLimits, signal: AbortSignal): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/\.zip$/i.test(name) || name.startsWith(".")) continue;
     const stem = name.replace(/\.zip$/i, "");
     const target = join(folder, `.${stem}.unpacking`);
     await rm(target, { recursive: true, force: true });
-    await unpackZip(join(folder, name), name, target, limits, signal);
+    await unpackArchive(join(folder, name), name, target, limits, signal);
     await settle(target, folder, stem);
     await rm(join(folder, name));
   }

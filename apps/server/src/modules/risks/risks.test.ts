@@ -1,6 +1,6 @@
 import type { Coordinates } from "@tidemark/science";
 import { explanationSchema, locationRisksSchema, riskDatasetSchema } from "@tidemark/contract";
-import { unzipSync } from "fflate";
+import { unzip } from "@tidemark/documents/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { storeRun } from "./testing/stored-run.ts";
@@ -415,7 +415,7 @@ describe("the workbook of a location", () => {
     });
     expect(response.status).toBe(200);
     expect(response.headers.get("content-disposition")).toContain("Zurich.xlsx");
-    const parts = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    const parts = await unzip(new Uint8Array(await response.arrayBuffer()));
     const sheet = (number: number) => new TextDecoder().decode(parts[`xl/worksheets/sheet${number}.xml`]);
     expect(new TextDecoder().decode(parts["xl/workbook.xml"])).toMatch(
       /Location.*Scores.*Values.*Over time.*Provenance/,

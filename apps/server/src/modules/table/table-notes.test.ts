@@ -1,6 +1,6 @@
 import type { ValueNote } from "@tidemark/contract";
 import { formatQuantity } from "@tidemark/science";
-import { unzipSync } from "fflate";
+import { unzip } from "@tidemark/documents/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { collection, CHOICE, SPAWN, untilEnded } from "../../testing/computations.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -85,7 +85,7 @@ describe("notes in the exported table", () => {
       headers: { authorization: `Bearer ${owner}`, "content-type": "application/json" },
       body: JSON.stringify({ columns, order_by_id: "id", sort_order: "asc" }),
     });
-    const parts = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const parts = await unzip(new Uint8Array(await answer.arrayBuffer()));
     return [1, 2, 3].map((sheet) => {
       const xml = new TextDecoder().decode(parts[`xl/worksheets/sheet${sheet}.xml`]);
       return [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/g)].map(([, row = ""]) =>

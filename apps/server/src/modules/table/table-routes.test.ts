@@ -1,5 +1,5 @@
 import { readWorkbook } from "@tidemark/documents";
-import { unzipSync } from "fflate";
+import { unzip } from "@tidemark/documents/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { collection, CHOICE, SPAWN, untilEnded } from "../../testing/computations.ts";
@@ -93,7 +93,7 @@ describe("the exported table", () => {
     const { status, headers, bytes } = await exported({ columns: ["name", "latitude", "longitude", WARMTH], n: 1 });
     expect(status).toBe(200);
     expect(headers.get("content-disposition")).toContain("Sites%20all.xlsx");
-    const parts = unzipSync(bytes);
+    const parts = await unzip(bytes);
     const sheet = new TextDecoder().decode(parts["xl/worksheets/sheet1.xml"]);
     const texts = [...sheet.matchAll(/<t [^>]*>([^<]*)<\/t>/g)].map(([, text]) => text);
     expect(texts).toEqual(
@@ -122,7 +122,7 @@ describe("the exported table", () => {
     const { bytes, status } = await exported({ columns: ["name"], production_site_ids: ["site-1", ...ids] });
     expect(status).toBe(200);
     expect((await rows({ columns: ["name"], production_site_ids: ["site-1", ...ids] })).status).toBe(200);
-    expect(unzipSync(bytes)["xl/worksheets/sheet1.xml"]).toBeDefined();
+    expect((await unzip(bytes))["xl/worksheets/sheet1.xml"]).toBeDefined();
   });
 
   it("is refused with a wrong body, for another's project, and aggregated without the right", async () => {
