@@ -21,23 +21,22 @@ describe("the catalogue", () => {
     expect(checkCatalogue()).toEqual([]);
   });
 
-  test("holds 74 indicators over the eight topics, 64 impact drivers and nine scores", () => {
+  test("holds so many indicators in each of the eight topics, 64 impact drivers and nine scores", () => {
     const perTopic = TOPICS.map((topic) => indicators.filter((indicator) => indicator.topic === topic).length);
     expect(perTopic).toEqual([19, 10, 10, 11, 6, 7, 5, 6]);
-    expect(indicators).toHaveLength(74);
     expect(impactDrivers).toHaveLength(64);
     expect(scoreDatasets).toHaveLength(9);
-    expect(catalogue).toHaveLength(147);
+    expect(catalogue).toHaveLength(indicators.length + impactDrivers.length + scoreDatasets.length);
   });
 
-  test("counts 128,340 entries per location, 93,244 of them without any input beyond the pack", () => {
+  test("counts so many entries per location, and so many of them without any input beyond the pack", () => {
     expect(entryCount(indicators)).toBe(89_205);
     expect(entryCount(impactDrivers)).toBe(39_135);
     expect(entryCount(fromPack(indicators))).toBe(79_954);
     expect(entryCount(fromPack(impactDrivers))).toBe(13_290);
   });
 
-  test("computes 13,258 entries by default: three scenarios, annual and seasonal coordinates", () => {
+  test("computes so many entries by default: three scenarios, annual and seasonal coordinates", () => {
     expect(defaultEntries(indicators)).toBe(11_368);
     expect(defaultEntries(impactDrivers)).toBe(1_890);
   });

@@ -15,7 +15,7 @@ import { isUnit } from "./units.ts";
 import { wetIndicators } from "./wet.ts";
 import { windIndicators } from "./wind.ts";
 
-/** The 74 hazard indicators, by topic. */
+/** All hazard indicators, by topic. */
 export const indicators: readonly Indicator[] = [
   ...heatIndicators,
   ...coldIndicators,
