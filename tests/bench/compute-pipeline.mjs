@@ -11,6 +11,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { openSources, placeTable } from "@tidemark/atlas";
+import { resultsInFolder } from "@tidemark/results";
 import { ALL_TIME_STEPS, DEFAULT_DATASETS, DEFAULT_PRESETS, FUTURE_SCENARIOS, TOPICS } from "@tidemark/science";
 import { makeDataDir, startServer, startWorker } from "./server-process.mjs";
 
@@ -68,7 +69,7 @@ async function compute(count, kind) {
     const cpu = process.cpuUsage();
     const begin = performance.now();
     const { entries } = await computeRun(threads, {
-      dataDir,
+      runs: resultsInFolder(dataDir),
       exposureId: "bench",
       taskId: "bench",
       engineVersion: "bench",
