@@ -10,13 +10,13 @@ import {
   type Site,
   type SiteFilter,
 } from "@tidemark/contract";
+import { LRUCache } from "lru-cache";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { attributeAt, presentSite, siteRows } from "../locations/index.ts";
 import {
   datasetColumn,
   NOT_COMPUTED,
-  Recent,
   type DatasetColumn,
   type OpenLocations,
   type OpenTableLocations,
@@ -117,12 +117,12 @@ interface RowsAnswer {
 
 /** Answers by filter, kept as long as the version of the project they belong to. */
 function createAnswers() {
-  const kept = new WeakMap<Snapshot, Recent<RowsAnswer>>();
+  const kept = new WeakMap<Snapshot, LRUCache<string, RowsAnswer>>();
   return async (locations: OpenLocations, filter: SiteFilter): Promise<RowsAnswer> => {
     const { snapshot, results } = locations;
     const key = `${results?.version ?? ""}\n${JSON.stringify(filter)}`;
     let answers = kept.get(snapshot);
-    if (answers === undefined) kept.set(snapshot, (answers = new Recent<RowsAnswer>(MOST_KEPT)));
+    if (answers === undefined) kept.set(snapshot, (answers = new LRUCache<string, RowsAnswer>({ max: MOST_KEPT })));
     const known = answers.get(key);
     if (known !== undefined) return known;
     const masks = propertyMasks(snapshot.attributes, filter);

@@ -1,6 +1,5 @@
 export { datasetColumn, type DatasetColumn } from "./columns.ts";
 export { createOpenLocations, type OpenLocations, type OpenTableLocations } from "./open-locations.ts";
-export { Recent } from "./recent.ts";
 export { NOT_COMPUTED } from "./results.ts";
 export type { Snapshot } from "./snapshot.ts";
 export { provenanceOfDataset, type DatasetProvenance } from "./provenance.ts";

@@ -1,8 +1,8 @@
 import { searchWords, type TableSettings } from "@tidemark/contract";
+import { LRUCache } from "lru-cache";
 import { aggregateNumbers, aggregateTexts, type Aggregate, type Aggregation } from "./aggregate.ts";
 import { attributeAt, rowsHolding, type AttributeColumn, type LocationIndex } from "../locations/index.ts";
 import type { ColumnSpec } from "./columns.ts";
-import { Recent } from "./recent.ts";
 import { NOT_COMPUTED, type Results } from "./results.ts";
 import { attributeKeys, floatKeys, sortRows, type SortOrder } from "./sort-order.ts";
 
@@ -27,12 +27,12 @@ export type RowFilter = Pick<TableSettings, "search" | "production_site_ids" | "
 /** The locations of one version of a project, with everything about them that is worth working out only once. */
 export class Snapshot {
   readonly attributes: LocationIndex;
-  private readonly orders = new Recent<Uint32Array>(MOST_ORDERS);
+  private readonly orders = new LRUCache<string, Uint32Array>({ max: MOST_ORDERS });
   /** Keys of texts are the costly part of sorting them, and the same in both directions. */
-  private readonly keys = new Recent<Uint32Array>(MOST_KEYS);
-  private readonly columns = new Recent<Float32Array>(MOST_COLUMNS);
-  private readonly masks = new Recent<Uint8Array>(MOST_FILTERS);
-  private readonly aggregates = new Recent<Aggregate>(MOST_AGGREGATES);
+  private readonly keys = new LRUCache<string, Uint32Array>({ max: MOST_KEYS });
+  private readonly columns = new LRUCache<string, Float32Array>({ max: MOST_COLUMNS });
+  private readonly masks = new LRUCache<string, Uint8Array>({ max: MOST_FILTERS });
+  private readonly aggregates = new LRUCache<string, Aggregate>({ max: MOST_AGGREGATES });
 
   constructor(attributes: LocationIndex) {
     this.attributes = attributes;
