@@ -35,6 +35,20 @@ const LINE_RULES = [
     instead: "ask the repository of modules/exposures: who sees a project is decided there and nowhere else",
   },
   {
+    name: "query key",
+    line: /\bqueryKey:|\binvalidateQueries\(/,
+    files: /^apps\/web\/src\//,
+    allowed: /^apps\/web\/src\/data\/|\.test\.tsx?$/,
+    instead: "ask by a query of apps/web/src/data, and let it say what is asked anew",
+  },
+  {
+    name: "address by hand",
+    line: /["'`]\/api\/\w/,
+    files: /^apps\/web\/src\//,
+    allowed: /\.test\.tsx?$|\.test-data\.ts$/,
+    instead: "make it by addressOf() from the route of the contract",
+  },
+  {
     name: "unfinished",
     line: /\b(TODO|FIXME|XXX)\b/,
     files: /^(packages|apps|tests|tools)\//,

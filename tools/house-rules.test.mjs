@@ -43,6 +43,22 @@ describe("house rules", () => {
   });
 });
 
+describe("house rules of the web", () => {
+  it("keep the keys of queries in data/", () => {
+    const read = () => 'const q = queryOptions({ queryKey: ["site", id] });\n';
+    expect(contentFaults("apps/web/src/features/map/place.ts", read)).toHaveLength(1);
+    expect(contentFaults("apps/web/src/data/sites.ts", read)).toEqual([]);
+    const refresh = () => "client.invalidateQueries();\n";
+    expect(contentFaults("apps/web/src/screens/map-screen.tsx", refresh)).toHaveLength(1);
+  });
+
+  it("refuse addresses of the interface that are written by hand", () => {
+    const read = () => "const address = `/api/maps/v1/${id}`;\n";
+    expect(contentFaults("apps/web/src/data/maps.ts", read)).toHaveLength(1);
+    expect(contentFaults("apps/web/src/data/maps.ts", () => "type Address = `/api/${string}`;\n")).toEqual([]);
+  });
+});
+
 describe("licences", () => {
   it("are allowed when one alternative is allowed in all its parts", () => {
     expect(isAllowed("x", "MIT")).toBe(true);

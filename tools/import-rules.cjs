@@ -124,7 +124,14 @@ module.exports = {
       comment: "ui/ is domain-free: hand data in as props. Plots it may draw",
       severity: "error",
       from: { path: `${web}ui/`, pathNot: TEST },
-      to: { path: [`${web}(features|screens|state|app)/`, `${PREFIX}packages/(?!plots/)`] },
+      to: { path: [`${web}(features|screens|state|app|data)/`, `${PREFIX}packages/(?!plots/)`] },
+    },
+    {
+      name: "data-below-features",
+      comment: "data/ is what every feature asks: it knows none of them, nor screens nor ui",
+      severity: "error",
+      from: { path: `${web}data/`, pathNot: TEST },
+      to: { path: `${web}(features|screens|app|ui)/` },
     },
     {
       name: "screens-on-top",

@@ -2,7 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { Favicon } from "../features/organization/branding.tsx";
-import { useOrganization } from "../features/organization/queries.ts";
+import { useOrganization } from "../features/organization/use-organization.ts";
 import { useLanguage } from "../lib/i18n.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { cssVariables, theme } from "../lib/theme/theme.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
-import { useOrganization } from "../features/organization/queries.ts";
+import { useOrganization } from "../features/organization/use-organization.ts";
 import { t } from "../lib/i18n.ts";
 import { selfService } from "../state/self-service.ts";
 import { useUser } from "../state/session.ts";

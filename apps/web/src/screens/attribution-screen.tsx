@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Contact } from "../features/attribution/contact.tsx";
 import { SourceTable } from "../features/attribution/source-table.tsx";
-import { imprintQuery } from "../features/attribution/queries.ts";
+import { imprintQuery } from "../data/datasets.ts";
 import { t } from "../lib/i18n.ts";
 import { Page } from "../ui/page.tsx";
 import { Loaded } from "../ui/loaded.tsx";

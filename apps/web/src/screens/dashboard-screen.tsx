@@ -14,7 +14,7 @@ import { RecoverDialog, RemoveDialog, RenameDialog } from "../features/projects/
 import { countLocations, matching, newProjectKinds, rulesOf } from "../features/projects/model.ts";
 import { ProjectCard } from "../features/projects/project-card.tsx";
 import { ProjectList } from "../features/projects/project-list.tsx";
-import { projectsQuery } from "../features/projects/queries.ts";
+import { projectsQuery } from "../data/projects.ts";
 import { useDownloads } from "../features/projects/use-downloads.ts";
 import { ShareDialog } from "../features/sharing/share-dialog.tsx";
 import { TemplateButton } from "../features/upload/template-button.tsx";

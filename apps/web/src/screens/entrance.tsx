@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useOrganization } from "../features/organization/queries.ts";
+import { useOrganization } from "../features/organization/use-organization.ts";
 import { msg, t } from "../lib/i18n.ts";
 import { LogoMark } from "../ui/logo-mark.tsx";
 import { TideArt } from "../ui/tide-art.tsx";

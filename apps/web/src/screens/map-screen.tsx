@@ -13,7 +13,7 @@ import { useProjectChanges } from "../features/editing/use-project-changes.ts";
 import { LocationPanel } from "../features/location/location-panel.tsx";
 import { LoadFailed, NoProject, NotFinished } from "../features/map/map-faces.tsx";
 import { ProjectMap } from "../features/map/project-map.tsx";
-import { projectQuery } from "../features/map/queries.ts";
+import { projectQuery } from "../data/projects.ts";
 import { SiteTable } from "../features/table/site-table-panel.tsx";
 import { formatCount } from "../lib/format.ts";
 import { plural, t } from "../lib/i18n.ts";

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import { AnalysesStep } from "../features/analyses/analyses-step.tsx";
-import { choiceFault } from "../features/analyses/model.ts";
-import { analysesQuery, lastChoiceQuery } from "../features/analyses/queries.ts";
-import { projectsQuery } from "../features/projects/queries.ts";
+import { choiceFault, fromRequest } from "../features/analyses/model.ts";
+import { analysesQuery, lastChoiceQuery } from "../data/analyses.ts";
+import { projectsQuery } from "../data/projects.ts";
 import { RefusedDialog } from "../features/upload/refused-dialog.tsx";
 import { UploadForm } from "../features/upload/upload-form.tsx";
 import { UploadPlaceholder, UploadResult } from "../features/upload/upload-result.tsx";
@@ -117,7 +117,11 @@ function ReplaceDialog({ locations, ...dialog }: ReplaceProps) {
 function SettingsStep({ draft, change, clear, projectId, title, locations, upload, leave }: StepProps) {
   const user = useUser();
   const analyses = useQuery(analysesQuery);
-  const last = useQuery(lastChoiceQuery(projectId, analyses.data));
+  const last = useQuery({
+    ...lastChoiceQuery(projectId),
+    enabled: analyses.data !== undefined,
+    select: (request) => analyses.data && fromRequest(analyses.data, request),
+  });
   const finalizing = useFinalize(clear);
   const [isAsking, setAsking] = useState(false);
   const choice = draft.choice ?? last.data ?? undefined;

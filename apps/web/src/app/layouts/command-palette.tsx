@@ -21,9 +21,9 @@ import {
 } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { siteSearchQuery } from "../../features/map/queries.ts";
+import { siteSearchQuery } from "../../data/sites.ts";
 import { canOpen, newProjectKinds } from "../../features/projects/model.ts";
-import { projectsQuery } from "../../features/projects/queries.ts";
+import { projectsQuery } from "../../data/projects.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
 import { mapScreen } from "../../state/map-screen.ts";
@@ -33,6 +33,8 @@ import { paths } from "../paths.ts";
 import { useLogOut } from "../use-log-out.ts";
 import { headerItems } from "./header-model.ts";
 import { navLinks } from "./nav-links.ts";
+
+const FOUND_SITES = 6;
 
 const [store, palette] = createSpotlight();
 const icon = { size: 18, stroke: 1.7, "aria-hidden": true } as const;
@@ -109,7 +111,10 @@ function useLocations(typed: string) {
   const navigate = useNavigate();
   const [search] = useDebouncedValue(typed.trim(), LIMITS.searchDebounceMs);
   const wanted = project === undefined ? "" : search;
-  const { data, error, isFetching } = useQuery(siteSearchQuery(project?.id ?? "", wanted));
+  const { data, error, isFetching } = useQuery({
+    ...siteSearchQuery(project?.id ?? "", wanted, FOUND_SITES),
+    enabled: wanted !== "",
+  });
   const found = wanted === "" ? [] : (data?.items ?? []);
   const actions = found.map(({ id, properties: { name, address: place } }): SpotlightActionData => ({
     id: `location ${id}`,

@@ -1,9 +1,9 @@
 import { Button, Group, Select } from "@mantine/core";
-import { keepPreviousData, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { addressOf, AUDIT_ACTS, type AuditAct, type AuditEntry, exportAudit } from "@tidemark/contract";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
-import { api } from "../../lib/api.ts";
+import { AUDIT_ON_A_PAGE, auditQuery } from "../../data/audit.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { download as downloadFile } from "../../lib/download.ts";
 import { formatDateTime, NO_VALUE } from "../../lib/format.ts";
@@ -41,15 +41,6 @@ const ACT_LABELS: Readonly<Record<AuditAct, UiText>> = {
   source_import_failed: msg("Source import failed"),
   source_removed: msg("Source removed"),
 };
-
-const ON_A_PAGE = 25;
-
-const auditQuery = (page: number, act: AuditAct | null) =>
-  queryOptions({
-    queryKey: ["audit", { page, act }],
-    queryFn: ({ signal }) => api.audit.list({ page, n: ON_A_PAGE, ...(act === null ? {} : { act }) }, { signal }),
-    placeholderData: keepPreviousData,
-  });
 
 function useExport(act: AuditAct | null) {
   return useMutation({
@@ -121,7 +112,7 @@ export function AuditPanel() {
         {({ items, meta }) => (
           <>
             <Entries entries={items} />
-            <Pages total={meta.total} perPage={ON_A_PAGE} page={page} onChange={setPage} />
+            <Pages total={meta.total} perPage={AUDIT_ON_A_PAGE} page={page} onChange={setPage} />
           </>
         )}
       </Loaded>

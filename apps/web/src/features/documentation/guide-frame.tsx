@@ -2,7 +2,7 @@ import { Button, Skeleton, useComputedColorScheme } from "@mantine/core";
 import { IconCloudOff, IconRefresh } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useState } from "react";
-import { api } from "../../lib/api.ts";
+import { guideTicketQuery } from "../../data/documentation.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
 import { Face } from "../../ui/face.tsx";
@@ -17,18 +17,6 @@ const PATIENCE_MS = 20_000;
 interface GuideFrameProps extends GuidePlace {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly onEscape: () => void;
-}
-
-/** Each opening needs a ticket of its own, which is used up by it. */
-function useEntrance(opening: string) {
-  return useQuery({
-    queryKey: ["documentation-ticket", opening],
-    queryFn: ({ signal }) => api.documentation.ticket({}, { signal }),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
 }
 
 /** Value after it has stood for a while; undefined until then. */
@@ -124,7 +112,7 @@ export function GuideFrame({ path, hash, frame, onEscape }: GuideFrameProps) {
   const [attempt, setAttempt] = useState(0);
   const [failedAt, setFailedAt] = useState<string>();
   const opening = `${path}#${hash ?? ""}#${attempt}`;
-  const { data, error } = useEntrance(opening);
+  const { data, error } = useQuery(guideTicketQuery(opening));
   const address = useDelayed(data && guideAddress({ path, hash }, { token: data.token, scheme }));
   useEscapeInside({ frame, onEscape });
   const failed = failedAt === opening || error !== null;

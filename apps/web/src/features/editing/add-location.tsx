@@ -12,7 +12,7 @@ import parts from "../../ui/panel-parts.module.css";
 import { DrawingHint } from "../../ui/map/drawing-hint.tsx";
 import type { DrawMode } from "../../ui/map/draw.ts";
 import classes from "./editing.module.css";
-import { placesQuery } from "./queries.ts";
+import { placesQuery } from "../../data/maps.ts";
 import { useDrawing } from "./use-drawing.ts";
 
 const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
@@ -34,9 +34,11 @@ function detailOf({ kind, order, country, population }: FoundPlace): string {
   return [country, people].filter(Boolean).join(", ");
 }
 
+const FOUND_PLACES = 6;
+
 function Places({ text, onPlace }: { readonly text: string; readonly onPlace: (place: FoundPlace) => void }) {
   const [search] = useDebouncedValue(text.trim(), LIMITS.searchDebounceMs);
-  const places = useQuery(placesQuery(search));
+  const places = useQuery(placesQuery(search, FOUND_PLACES));
   if (search === "") return null;
   if (places.isPending) return <Loader size="sm" />;
   if (places.error !== null)

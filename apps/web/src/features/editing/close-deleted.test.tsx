@@ -7,7 +7,7 @@ import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { EditingOverlay } from "./editing-overlay.tsx";
 import { useEditor } from "./edits.ts";
-import { editedSiteQuery } from "./queries.ts";
+import { siteQuery } from "../../data/sites.ts";
 
 const api = vi.hoisted(() => ({
   remove: vi.fn<(asked: object) => Promise<object>>(),
@@ -31,7 +31,7 @@ afterEach(cleanup);
 
 function Screen() {
   const editor = useEditor(PROJECT.id);
-  useQuery(editedSiteQuery(PROJECT.id, SITE.id));
+  useQuery(siteQuery(PROJECT.id, SITE.id));
   return (
     <>
       <output>{useLocation().search}</output>

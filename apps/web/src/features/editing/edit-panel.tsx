@@ -14,7 +14,7 @@ import { AddLocation } from "./add-location.tsx";
 import { EditSite } from "./edit-site.tsx";
 import classes from "./editing.module.css";
 import { useEditor, useEdits } from "./edits.ts";
-import { ownColumnsQuery } from "./queries.ts";
+import { ownColumnsQuery } from "../../data/sites.ts";
 import { forgetUnsaved, SiteFormFields } from "./site-form.tsx";
 
 const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
@@ -112,7 +112,7 @@ export function EditPanel({ project, map }: EditPanelProps) {
   const location = view.location !== undefined && gone.has(view.location) ? undefined : view.location;
   const [draft, setDraft] = useState(() => drafts.get(project.id));
   const own = useQuery({
-    ...ownColumnsQuery(project.id, project.properties.last_changed),
+    ...ownColumnsQuery({ id: project.id, version: project.properties.last_changed }),
     placeholderData: (previous: string[] | undefined) => previous,
   });
   const preparing = useMutation({

@@ -15,7 +15,7 @@ import { toast } from "../../ui/toasts.tsx";
 import classes from "./editing.module.css";
 import { type Editor, useEditor } from "./edits.ts";
 import type { writtenOf } from "./form-model.ts";
-import { editedSiteQuery } from "./queries.ts";
+import { siteQuery } from "../../data/sites.ts";
 import { forgetUnsaved, SiteFormFields, unsavedBase } from "./site-form.tsx";
 
 const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
@@ -56,7 +56,7 @@ function useSaving(project: Project, editor: Editor, onSaved: () => void) {
       } catch (error) {
         if (hasStatus(error, 404)) setClash({ kind: "deleted", mine });
         else if (hasStatus(error, 409)) {
-          const query = { ...editedSiteQuery(project.id, before.id), staleTime: 0 };
+          const query = { ...siteQuery(project.id, before.id), staleTime: 0 };
           const theirs = await client.fetchQuery(query);
           // the project may also be busy, which is no clash
           if (theirs.properties.version === before.properties.version) throw error;
@@ -202,7 +202,7 @@ function LoadedSite({ project, map, siteId, columns, site }: LoadedSiteProps) {
 export function EditSite(props: EditSiteProps) {
   const { project, siteId } = props;
   const { change } = useMapView();
-  const query = useQuery(editedSiteQuery(project.id, siteId));
+  const query = useQuery(siteQuery(project.id, siteId));
   if (query.isPending) return <Skeleton height={320} radius="md" />;
   if (query.data === undefined)
     return (

@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { Project } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { useEffect, useEffectEvent } from "react";
+import { outlinesQuery } from "../../data/sites.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { useUser } from "../../state/session.ts";
 import { isDrawing } from "../../ui/map/draw.ts";
 import { drawOutlines, removeOutlines } from "../../ui/map/outline-layer.ts";
 import { openEdits, useEditor, useEdits } from "./edits.ts";
-import { outlinesQuery } from "./queries.ts";
 
 const OUTLINES = "site-outlines";
 
@@ -19,7 +19,7 @@ interface EditingOverlayProps {
 
 /** Keeps the outlines of areas and lines on the map, in the colours of the scheme. */
 function useOutlines({ project, map }: EditingOverlayProps): void {
-  const outlines = useQuery(outlinesQuery(project.id, project.properties.last_changed)).data;
+  const outlines = useQuery(outlinesQuery({ id: project.id, version: project.properties.last_changed })).data;
   const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
   useEffect(() => {
     if (map === undefined || outlines === undefined) return undefined;

@@ -1,6 +1,8 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { Site } from "@tidemark/contract";
 import { useMemo } from "react";
+import { refreshProject } from "../../data/project-key.ts";
+import { siteQuery } from "../../data/sites.ts";
 import { errorText, hasStatus } from "../../lib/api-error.ts";
 import { api } from "../../lib/api.ts";
 import { t } from "../../lib/i18n.ts";
@@ -38,10 +40,7 @@ const remember = (change: (history: History) => History) =>
 
 /** Whatever is known of the project is asked for anew: places, values, table, panels, count. */
 export function refresh(client: QueryClient, projectId: string): void {
-  const gone: ReadonlySet<unknown> = store.get().gone;
-  void client.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey.includes(projectId) && !queryKey.some((part) => gone.has(part)),
-  });
+  void refreshProject(client, { id: projectId }, store.get().gone);
 }
 
 type SiteContent = ReturnType<typeof contentOf>;
@@ -97,7 +96,7 @@ function take(
 function createEditor(client: QueryClient, id: string): Editor {
   const know = (site: Site) => {
     setGone(site.id, false);
-    client.setQueryData(["site", id, site.id], site);
+    client.setQueryData(siteQuery(id, site.id).queryKey, site);
   };
   const step = (direction: "undo" | "redo") =>
     alone(async () => {

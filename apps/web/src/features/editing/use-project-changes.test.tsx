@@ -4,6 +4,7 @@ import { renderHook } from "@testing-library/react";
 import type { Notification } from "@tidemark/contract";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { projectKey } from "../../data/project-key.ts";
 import type { ProjectSocketOptions } from "../../lib/project-socket.ts";
 import { useProjectChanges } from "./use-project-changes.ts";
 
@@ -26,10 +27,10 @@ afterEach(() => {
 
 it("asks anew for what is shown of a project when another changed a location, and for nothing while it is computed", () => {
   const client = new QueryClient();
-  const own = ["values", PROJECT, "hd30"];
-  const foreign = ["values", "another project", "hd30"];
+  const own = projectKey({ id: PROJECT, of: "results" }, "values", "hd30");
+  const foreign = projectKey({ id: "another project", of: "results" }, "values", "hd30");
   for (const key of [own, foreign]) client.setQueryData(key, 1);
-  const isStale = (key: readonly string[]) => client.getQueryState(key)?.isInvalidated;
+  const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );

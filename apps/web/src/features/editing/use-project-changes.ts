@@ -1,6 +1,7 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { projectChangeKey } from "../../data/project-key.ts";
 import { api } from "../../lib/api.ts";
 import { watchProject } from "../../lib/project-socket.ts";
 import { isEditing, refresh } from "./edits.ts";
@@ -13,7 +14,7 @@ export function useProjectChanges(projectId: string | undefined): void {
   const client = useQueryClient();
   const settle = useDebouncedCallback((id: string) => {
     // an act of one's own asks for everything anew when it is done
-    if (!isEditing() && client.isMutating({ mutationKey: ["project", id] }) === 0) refresh(client, id);
+    if (!isEditing() && client.isMutating({ mutationKey: projectChangeKey(id) }) === 0) refresh(client, id);
   }, SETTLED_MS);
   useEffect(() => {
     if (projectId === undefined) return undefined;

@@ -3,7 +3,7 @@ import { datasetFiltersOf, type Project } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { useEffect, useMemo } from "react";
 import { FilterBar } from "./filter-bar.tsx";
-import { datasetsQuery } from "./queries.ts";
+import { datasetsQuery } from "../../data/results.ts";
 import { cancelRegion } from "./region-drawing.ts";
 import { useRegionOutline } from "./region-outline.ts";
 import { useFilterInForce } from "./use-filter.ts";
@@ -24,5 +24,5 @@ export function ActiveFilter({ project, map }: ActiveFilterProps) {
   const datasets = useQuery({ ...datasetsQuery(version), enabled: hasRanges });
   useRegionOutline(map, state.filter?.roi);
   useEffect(() => cancelRegion, []);
-  return <FilterBar state={state} datasets={datasets.data ?? []} />;
+  return <FilterBar state={state} datasets={datasets.data?.items ?? []} />;
 }

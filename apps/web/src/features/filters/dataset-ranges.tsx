@@ -17,7 +17,9 @@ import { coordinateLabel, dimensionLabel, topicLabel } from "../../lib/terms.ts"
 import { useMapView } from "../../state/map-view.ts";
 import { coordsText, withDatasets } from "./filter-parts.ts";
 import classes from "./filters.module.css";
-import { datasetsQuery, histogramQuery, type ProjectVersion } from "./queries.ts";
+import { histogramQuery } from "../../data/filters.ts";
+import type { ProjectVersion } from "../../data/project-key.ts";
+import { datasetsQuery } from "../../data/results.ts";
 import { RangeBrush } from "./range-brush.tsx";
 
 /** Shown on the map when the address names no dataset. */
@@ -128,7 +130,7 @@ export function DatasetRanges({ project, filter, onFilter }: DatasetRangesProps)
   const { view } = useMapView();
   const query = useQuery(datasetsQuery(project));
   const [opened, setOpened] = useState<readonly Spec[]>([]);
-  const datasets = query.data ?? [];
+  const datasets = query.data?.items ?? [];
   const ranges = datasetFiltersOf(filter);
   const known = new Set(opened.map(keyOf));
   // what somebody opened stays in its place, with a range or without

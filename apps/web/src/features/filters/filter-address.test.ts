@@ -1,6 +1,7 @@
 import type { SavedFilter, SiteFilter } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
-import { decodeFilter, encodeFilter, noteSaved } from "./filter-address.ts";
+import { noteSaved } from "../../state/saved-filters.ts";
+import { decodeFilter, encodeFilter } from "./filter-address.ts";
 
 const FILTER: SiteFilter = {
   roi: {

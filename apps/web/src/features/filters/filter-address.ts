@@ -1,4 +1,5 @@
-import { isEmptyFilter, type SavedFilter, type SiteFilter, siteFilterSchema } from "@tidemark/contract";
+import { isEmptyFilter, type SiteFilter, siteFilterSchema } from "@tidemark/contract";
+import { savedFilterOf } from "../../state/saved-filters.ts";
 import { SAVED_FILTER } from "../../state/site-filter.ts";
 
 /** Longest short form that goes into the address; servers refuse addresses that are much longer. */
@@ -7,18 +8,8 @@ const HELD = "held.";
 /** About a metre. */
 const DIGITS = 1e5;
 
-/** Filters as they were saved, so that the address can name them instead of holding them. */
-const savedAs = new WeakMap<SiteFilter, Pick<SavedFilter, "id" | "title">>();
 /** Filters that are too long for the address, for as long as the page lives. */
 const held = new Map<string, SiteFilter>();
-
-/** Remembers that a filter is a saved one. */
-export function noteSaved({ id, title, filter }: SavedFilter): void {
-  savedAs.set(filter, { id, title });
-}
-
-/** The saved filter this very filter is; undefined after any change of it. */
-export const savedFilterOf = (filter: SiteFilter): Pick<SavedFilter, "id" | "title"> | undefined => savedAs.get(filter);
 
 function toBase64Url(text: string): string {
   const bytes = new TextEncoder().encode(text);

@@ -11,7 +11,8 @@ import { DatasetRanges } from "./dataset-ranges.tsx";
 import { countText } from "./filter-bar.tsx";
 import classes from "./filters.module.css";
 import { PropertyFilters } from "./property-filters.tsx";
-import { propertiesQuery, type ProjectVersion } from "./queries.ts";
+import { filterPropertiesQuery } from "../../data/filters.ts";
+import type { ProjectVersion } from "../../data/project-key.ts";
 import { RegionFilter } from "./region-filter.tsx";
 import { SavedFilters } from "./saved-filters.tsx";
 import { applyFilter } from "./use-filter.ts";
@@ -49,7 +50,7 @@ function LiveCount({ total }: { readonly total: number }) {
 }
 
 function Properties({ project }: { readonly project: ProjectVersion }) {
-  const query = useQuery(propertiesQuery(project));
+  const query = useQuery(filterPropertiesQuery(project));
   const filter = useSiteFilter().filter ?? {};
   if (query.data === undefined)
     return query.error === null ? (

@@ -9,9 +9,10 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { readSiteFilter } from "../../state/site-filter.ts";
 import { toast } from "../../ui/toasts.tsx";
-import { savedFilterOf } from "./filter-address.ts";
+import { savedFiltersQuery } from "../../data/filters.ts";
+import { savedFilterOf } from "../../state/saved-filters.ts";
 import classes from "./filters.module.css";
-import { savedFiltersQuery, useSavedFilterChanges } from "./queries.ts";
+import { useSavedFilterChanges } from "./mutations.ts";
 import { applyFilter } from "./use-filter.ts";
 
 const icon = { size: 15, stroke: 1.7, "aria-hidden": true } as const;

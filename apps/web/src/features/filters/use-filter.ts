@@ -11,7 +11,8 @@ import {
 } from "../../state/site-filter.ts";
 import { type AddressedFilter, decodeFilter, encodeFilter } from "./filter-address.ts";
 import { unpackMask } from "./mask.ts";
-import { filterQuery, type ProjectVersion, savedFilterQuery } from "./queries.ts";
+import { filterQuery, savedFilterQuery } from "../../data/filters.ts";
+import type { ProjectVersion } from "../../data/project-key.ts";
 
 /** Puts a filter in force; what passed before stays in sight until the answer is there. */
 export function applyFilter(filter: SiteFilter): void {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { isReady } from "./import-model.ts";
-import { useCheck, useStart, useThrowAway } from "./queries.ts";
+import { useCheck, useStart, useThrowAway } from "./mutations.ts";
 import { DetailsForm } from "./details-form.tsx";
 import classes from "./imports.module.css";
 

@@ -3,7 +3,8 @@ import type { Import, KnownSource } from "@tidemark/contract";
 import { formatDateTime } from "../../lib/format.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { ImportDraft } from "./import-draft.tsx";
-import { isOpen, useCancel, useThrowAway, useWatchedImport } from "./queries.ts";
+import { useCancel, useThrowAway } from "./mutations.ts";
+import { isOpen, useWatchedImport } from "./use-watched-import.ts";
 import classes from "./imports.module.css";
 
 const TONES = {

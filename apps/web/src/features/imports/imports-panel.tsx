@@ -6,7 +6,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ImportItem } from "./import-item.tsx";
 import { NewImport } from "./new-import.tsx";
-import { importsQuery } from "./queries.ts";
+import { importsQuery } from "../../data/imports.ts";
 import { SourceCard } from "./source-card.tsx";
 import classes from "./imports.module.css";
 

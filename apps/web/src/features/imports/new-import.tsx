@@ -6,7 +6,8 @@ import { useEffect, useRef, useState } from "react";
 import { formatBytes } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
-import { inboxQuery, useCheck, useCreate, useThrowAway } from "./queries.ts";
+import { inboxQuery } from "../../data/imports.ts";
+import { useCheck, useCreate, useThrowAway } from "./mutations.ts";
 import { sendFiles } from "./send-files.ts";
 import classes from "./imports.module.css";
 

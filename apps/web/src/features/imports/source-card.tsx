@@ -5,7 +5,7 @@ import { formatBytes, formatDateTime } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
-import { useRemoveSource } from "./queries.ts";
+import { useRemoveSource } from "./mutations.ts";
 import classes from "./imports.module.css";
 
 function Fact({ name, children }: { readonly name: string; readonly children: string }) {

@@ -7,7 +7,7 @@ import type { LayerState } from "../../state/layer-state.ts";
 import { drawOutlines, removeOutlines } from "../../ui/map/outline-layer.ts";
 import classes from "./layers.module.css";
 import { partsOf } from "./layer-model.ts";
-import { cellAt, tilesQuery, valueAtQuery } from "./queries.ts";
+import { cellAt, tilesQuery, valueAtQuery } from "../../data/datasets.ts";
 
 /** The pointer has to rest this long before a value is asked for. */
 const REST_MS = 120;

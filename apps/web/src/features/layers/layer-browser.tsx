@@ -10,7 +10,7 @@ import { topicLabel } from "../../lib/terms.ts";
 import { useReadMore } from "../../state/documentation.ts";
 import { categoriesOf, groupsOf } from "./layer-model.ts";
 import classes from "./layers.module.css";
-import { datasetDetailQuery } from "./queries.ts";
+import { datasetDetailQuery } from "../../data/datasets.ts";
 
 const CONFIDENCE = { high: msg("High"), medium: msg("Medium"), low: msg("Low") } as const;
 

@@ -12,7 +12,7 @@ import { HoverValue } from "./hover-value.tsx";
 import { LayerKey } from "./layer-key.tsx";
 import { partsOf } from "./layer-model.ts";
 import classes from "./layers.module.css";
-import { spatialDatasetsQuery } from "./queries.ts";
+import { spatialDatasetsQuery } from "../../data/datasets.ts";
 import { useLayerTiles } from "./use-layer-tiles.ts";
 
 /** Whether some of the tiles of a layer did not arrive. */

@@ -20,7 +20,7 @@ import { isTorn, LayerLegend, retryTiles } from "./layer-legend.tsx";
 import { hazardLayer, joinedTiles, type LayerPart, partsOf } from "./layer-model.ts";
 import { type LayerState, newLayer } from "../../state/layer-state.ts";
 import classes from "./layers.module.css";
-import { spatialDatasetsQuery, tilesQuery } from "./queries.ts";
+import { spatialDatasetsQuery, tilesQuery } from "../../data/datasets.ts";
 import { type Layers, MOST_LAYERS, useLayers } from "../../state/map-layers.ts";
 
 type ReadyTiles = ReadonlyMap<string, TileJson>;

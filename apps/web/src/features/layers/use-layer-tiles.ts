@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LayerState } from "../../state/layer-state.ts";
 import { joinedTiles, partsOf } from "./layer-model.ts";
-import { tilesQuery } from "./queries.ts";
+import { tilesQuery } from "../../data/datasets.ts";
 
 /** What a layer is drawn from, with the range of both sides where it is swiped, and the question whose answer is not there yet. */
 export function useLayerTiles(layer: LayerState) {

@@ -1,13 +1,14 @@
 import { Button, NativeSelect, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { AreaValue } from "@tidemark/contract";
+import type { AreaValue, Site } from "@tidemark/contract";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { formatCount, formatNumber } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import classes from "./location-panel.module.css";
 import { asSentence, formatQuantity, formatValue, type TopicRisk } from "./model.ts";
-import { areaQuery, shapeQuery } from "./queries.ts";
+import { areaQuery } from "../../data/location-risks.ts";
+import { siteQuery } from "../../data/sites.ts";
 
 interface AreaSectionProps {
   readonly projectId: string;
@@ -63,9 +64,12 @@ function Figures({ value }: { readonly value: AreaValue }) {
   );
 }
 
+/** What kind of shape a location is. */
+const shapeOf = ({ geometry }: Site) => geometry.type;
+
 /** Least, mean and largest value and the share affected of one indicator over a location that is an area or a line; nothing for a point. */
 export function AreaSection({ projectId, siteId, topic }: AreaSectionProps) {
-  const shape = useQuery(shapeQuery(projectId, siteId)).data;
+  const shape = useQuery({ ...siteQuery(projectId, siteId), select: shapeOf }).data;
   const [chosen, setChosen] = useState<string>();
   const indicators = topic.indicators.filter(({ value }) => value !== null);
   const shown =

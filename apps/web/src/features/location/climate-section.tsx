@@ -10,7 +10,7 @@ import { usePlotTheme } from "../../ui/plot-theme.ts";
 import { climatogramModel } from "./charts.ts";
 import classes from "./location-panel.module.css";
 import { asSentence, type FutureScenario, scenarioLabel } from "./model.ts";
-import { climatogramQuery } from "./queries.ts";
+import { climatogramQuery } from "../../data/location-risks.ts";
 
 interface ClimateSectionProps {
   readonly longitude: number;

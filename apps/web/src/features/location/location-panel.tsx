@@ -14,11 +14,11 @@ import { ClimateSection } from "./climate-section.tsx";
 import classes from "./location-panel.module.css";
 import { LocationScore } from "./location-score.tsx";
 import { MatrixSection } from "./matrix-section.tsx";
-import type { Topic } from "./model.ts";
+import { storedEpoch, type Topic } from "./model.ts";
 import { PanelHeader } from "./panel-header.tsx";
 import { PanelSkeleton } from "./panel-skeleton.tsx";
 import { PlaceSection } from "./place-section.tsx";
-import { type NumberAddress, risksQuery } from "./queries.ts";
+import { type NumberAddress, risksQuery } from "../../data/location-risks.ts";
 import { TOPICS } from "./topic-icons.ts";
 import { TopicTabs } from "./topic-tabs.tsx";
 import { TopicView } from "./topic-view.tsx";
@@ -118,7 +118,7 @@ export function LocationPanel({ projectId, siteId, readOnly, onClose }: Location
   const [why, setWhy] = useState<NumberAddress & { readonly siteId: string }>();
   const epoch = useEpoch();
   const topic = TOPICS.find(({ id }) => id === view.topic)?.id ?? "heat";
-  const query = useQuery(risksQuery(projectId, siteId, topic, epoch.chosen));
+  const query = useQuery(risksQuery(projectId, siteId, topic, storedEpoch(epoch.chosen)));
   // a number of another location explains itself no longer
   const asked = why?.siteId === siteId ? why : undefined;
   const panel = useRef<HTMLElement>(null);

@@ -10,7 +10,7 @@ import { session } from "../../state/session.ts";
 import { LocationScore } from "./location-score.tsx";
 import { NotComputed } from "./not-computed.tsx";
 import { PanelHeader } from "./panel-header.tsx";
-import type { NumberAddress } from "./queries.ts";
+import type { NumberAddress } from "../../data/location-risks.ts";
 
 afterEach(cleanup);
 

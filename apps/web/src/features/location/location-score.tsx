@@ -5,7 +5,7 @@ import { bandLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import classes from "./location-panel.module.css";
 import { asSentence, formatScore, type ChosenEpoch, scenarioAt, topicAt } from "./model.ts";
-import type { NumberAddress } from "./queries.ts";
+import type { NumberAddress } from "../../data/location-risks.ts";
 
 interface LocationScoreProps {
   readonly risks: LocationRisks;

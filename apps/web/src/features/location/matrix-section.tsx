@@ -8,8 +8,8 @@ import { likelihoodText, matrixBand } from "../../lib/terms.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { MatrixTable } from "../../ui/matrix-table.tsx";
 import classes from "./location-panel.module.css";
-import { formatQuantity, type ChosenEpoch, scenarioLabel, scenarioAt } from "./model.ts";
-import { matrixQuery, type NumberAddress } from "./queries.ts";
+import { formatQuantity, type ChosenEpoch, scenarioLabel, scenarioAt, storedEpoch } from "./model.ts";
+import { matrixQuery, type NumberAddress } from "../../data/location-risks.ts";
 
 interface MatrixSectionProps {
   readonly projectId: string;
@@ -73,7 +73,7 @@ function Matrix({ matrix }: { readonly matrix: LocationMatrix }) {
 }
 
 function OpenMatrix({ projectId, siteId, epoch }: MatrixSectionProps) {
-  const query = useQuery(matrixQuery(projectId, siteId, epoch));
+  const query = useQuery(matrixQuery(projectId, siteId, storedEpoch(epoch)));
   const when = `${scenarioLabel(scenarioAt(epoch))}, ${epoch.time}`;
   return (
     <section className={classes.part} aria-label={t("Risk matrix")} data-stale={query.isPlaceholderData || undefined}>

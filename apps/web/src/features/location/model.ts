@@ -34,6 +34,9 @@ export function scenarioAt({ scenario, time }: ChosenEpoch): FutureScenario | "h
   return time <= YEARS.lastPast ? "historical" : scenario;
 }
 
+/** A year as it is stored, with the scenario it belongs to. */
+export const storedEpoch = (epoch: ChosenEpoch) => ({ scenario: scenarioAt(epoch), time: epoch.time });
+
 /** The stored year nearest to the wanted one; undefined for static datasets and scenarios that were not computed. */
 export function pointAt(series: Series, epoch: ChosenEpoch): Point | undefined {
   const points = series.find(({ scenario }) => scenario === scenarioAt(epoch))?.points ?? [];

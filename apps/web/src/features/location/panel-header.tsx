@@ -9,7 +9,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import classes from "./location-panel.module.css";
 import { formatPosition } from "./model.ts";
-import { useLocationWorkbook } from "./queries.ts";
+import { useLocationWorkbook } from "./use-location-workbook.ts";
 
 interface PanelHeaderProps {
   readonly projectId: string;

@@ -25,7 +25,7 @@ import {
   YEARS,
 } from "./model.ts";
 import { NotComputed } from "./not-computed.tsx";
-import type { NumberAddress } from "./queries.ts";
+import type { NumberAddress } from "../../data/location-risks.ts";
 import { ScenarioButtons } from "./scenario-buttons.tsx";
 import { ScoreBar } from "./score-bar.tsx";
 import { bandLabel, topicLabel } from "../../lib/terms.ts";

@@ -12,7 +12,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { explanationFacts, explanationText } from "./explanation-facts.ts";
 import classes from "./location-panel.module.css";
 import { formatScore } from "./model.ts";
-import { explanationQuery, type NumberAddress } from "./queries.ts";
+import { explanationQuery, type NumberAddress } from "../../data/location-risks.ts";
 import { ScoreBar } from "./score-bar.tsx";
 import { bandLabel } from "../../lib/terms.ts";
 

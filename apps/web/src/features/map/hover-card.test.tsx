@@ -5,7 +5,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import type { Site } from "@tidemark/contract";
 import { afterEach, expect, it } from "vitest";
 import { HoverCard } from "./hover-card.tsx";
-import { cellQuery, siteAtQuery } from "./queries.ts";
+import { cellQuery } from "../../data/location-risks.ts";
+import { siteAtQuery } from "../../data/sites.ts";
 import { riskDataset } from "./risk-dataset.test-data.ts";
 
 afterEach(cleanup);

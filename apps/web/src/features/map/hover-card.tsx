@@ -9,7 +9,8 @@ import { BandBadge } from "../../ui/band-mark.tsx";
 import type { PointerPlace } from "../../ui/map/use-pointer.ts";
 import { bandInColumn } from "./colouring.ts";
 import classes from "./hover-card.module.css";
-import { cellQuery, missingReasonQuery, siteAtQuery } from "./queries.ts";
+import { cellQuery, missingReasonQuery } from "../../data/location-risks.ts";
+import { siteAtQuery } from "../../data/sites.ts";
 
 interface HoverCardProps {
   readonly projectId: string;

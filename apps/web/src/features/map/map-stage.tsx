@@ -18,7 +18,7 @@ import type { MapPanelEntry } from "./panel-entry.ts";
 import { MapNotice } from "./map-link-tools.tsx";
 import { MapTools } from "./map-tools.tsx";
 import classes from "./project-map.module.css";
-import { siteAtQuery, siteQuery } from "./queries.ts";
+import { siteAtQuery, siteQuery } from "../../data/sites.ts";
 import type { MapData } from "./use-map-data.ts";
 import { useChosenAddress } from "./use-chosen-address.ts";
 import { useMapState } from "./use-map-state.ts";

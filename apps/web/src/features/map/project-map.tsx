@@ -4,7 +4,7 @@ import { tellMapScreen } from "../../state/map-screen.ts";
 import { openSelection } from "../../state/selection.ts";
 import { LoadFailed, NoSites } from "./map-faces.tsx";
 import { MapStage, type MapStageProps } from "./map-stage.tsx";
-import { stylesQuery } from "./queries.ts";
+import { stylesQuery } from "../../data/maps.ts";
 import { useMapData } from "./use-map-data.ts";
 import { useOpenedMap } from "./use-opened-map.ts";
 

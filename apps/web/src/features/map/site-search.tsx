@@ -8,8 +8,12 @@ import { errorText } from "../../lib/api-error.ts";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { useSiteFilter } from "../../state/site-filter.ts";
-import { placeSearchQuery, siteSearchQuery } from "./queries.ts";
+import { placesQuery } from "../../data/maps.ts";
+import { siteSearchQuery } from "../../data/sites.ts";
 import classes from "./site-search.module.css";
+
+/** Most that are found of each kind. */
+const [FOUND_SITES, FOUND_PLACES] = [6, 4];
 
 interface SiteSearchProps {
   readonly projectId: string;
@@ -98,8 +102,8 @@ export function SiteSearch({ projectId, onSite, onPlace }: SiteSearchProps) {
   const [text, setText] = useState("");
   const [search] = useDebouncedValue(text.trim(), LIMITS.searchDebounceMs);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const sites = useQuery(siteSearchQuery(projectId, search));
-  const places = useQuery(placeSearchQuery(search));
+  const sites = useQuery({ ...siteSearchQuery(projectId, search, FOUND_SITES), enabled: search !== "" });
+  const places = useQuery(placesQuery(search, FOUND_PLACES));
   const found = { sites: sites.data?.items ?? [], places: places.data?.items ?? [] };
   const searching = search !== text.trim() || sites.isFetching || places.isFetching;
   const error = sites.error ?? places.error;

@@ -5,11 +5,12 @@ import {
   columnOfYear,
   columnQuery,
   fitsSlider,
+  isColumnOf,
   type ColumnChoice,
   NO_COLUMN,
   prefetchNeighbours,
   sliderQuery,
-} from "./columns.ts";
+} from "../../data/columns.ts";
 import { yearsOf } from "../../lib/dataset-coords.ts";
 
 export interface ShownColumn {
@@ -47,7 +48,7 @@ export function useColumn(choice: ColumnChoice | undefined, siteCount: number): 
     ...(has ? columnQuery(choice) : NO_COLUMN),
     enabled: has && ready === undefined,
     placeholderData: (previous: Float32Array | undefined, query) =>
-      query?.queryKey[3] === choice?.dataset.id ? previous : undefined,
+      isColumnOf(choice?.dataset, query) ? previous : undefined,
   });
   const values = ready ?? (has ? column.data : undefined);
   const settled = values !== undefined && (ready !== undefined || !column.isPlaceholderData);

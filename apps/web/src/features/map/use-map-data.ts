@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Project, RiskDataset, WireCoordinates } from "@tidemark/contract";
 import { useCallback, useMemo, useState } from "react";
+import type { ColumnChoice } from "../../data/columns.ts";
+import { datasetsQuery } from "../../data/results.ts";
+import { coordinatesQuery } from "../../data/sites.ts";
 import { coordsFor } from "../../lib/dataset-coords.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { useSiteFilter } from "../../state/site-filter.ts";
 import { type DrawnColours, drawnColours, FIRST_COLOURS } from "../../ui/map/colour-choice.ts";
 import { type Colouring, defaultColouring, rangeFor, tally, type Tally } from "./colouring.ts";
-import type { ColumnChoice } from "./columns.ts";
 import { shownDataset } from "./dataset-model.ts";
-import { coordinatesQuery, datasetsQuery } from "./queries.ts";
 import { type ShownColumn, useColumn } from "./use-columns.ts";
 
 const NO_COORDS: WireCoordinates = {};
@@ -59,8 +60,8 @@ export function useMapData(project: Project): MapData {
       }),
     [],
   );
-  const coordinates = useQuery(coordinatesQuery(project.id));
-  const answer = useQuery(datasetsQuery(project.id));
+  const coordinates = useQuery(coordinatesQuery({ id: project.id }));
+  const answer = useQuery(datasetsQuery({ id: project.id }));
   const lonLat = coordinates.data;
   const siteCount = (lonLat?.length ?? 0) / 2;
   const datasets = answer.data?.items ?? NO_DATASETS;
@@ -72,9 +73,7 @@ export function useMapData(project: Project): MapData {
   }, [dataset, previewed, view.coords]);
   const choice = useMemo(
     (): ColumnChoice | undefined =>
-      dataset === undefined || siteCount === 0
-        ? undefined
-        : { place: { projectId: project.id, version }, dataset, coords },
+      dataset === undefined || siteCount === 0 ? undefined : { project: { id: project.id, version }, dataset, coords },
     [coords, dataset, project.id, siteCount, version],
   );
   const column = useColumn(choice, siteCount);

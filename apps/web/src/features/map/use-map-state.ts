@@ -13,7 +13,7 @@ import { readSiteFilter } from "../../state/site-filter.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { LINK_PARAMETER, linkOf, withoutLink } from "./map-link.ts";
 import { addressOf, cameraOf, captureState, colouringOf, settingsOf } from "./map-state-model.ts";
-import { mapStateQuery } from "./queries.ts";
+import { mapStateQuery } from "../../data/maps.ts";
 import type { MapData } from "./use-map-data.ts";
 
 interface MapOfProject {

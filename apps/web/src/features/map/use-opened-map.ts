@@ -6,7 +6,7 @@ import { openSiteFilter, setSiteFilter } from "../../state/site-filter.ts";
 import type { MapStart } from "../../ui/map/map-canvas.tsx";
 import { type LinkedMap, readLink } from "./map-link.ts";
 import { addressOf, cameraOf, colouringOf, settingsOf } from "./map-state-model.ts";
-import { mapStateQuery } from "./queries.ts";
+import { mapStateQuery } from "../../data/maps.ts";
 import type { MapData } from "./use-map-data.ts";
 
 /** How the map of a project begins. */

@@ -6,7 +6,7 @@ import { Section } from "../../ui/section.tsx";
 import { ImageCard } from "./image-card.tsx";
 import classes from "./images.module.css";
 import { OrganizationForm } from "./organization-form.tsx";
-import { ownOrganization } from "./queries.ts";
+import { ownOrganizationQuery } from "../../data/organizations.ts";
 
 const IMAGES: readonly { readonly type: ImageType; readonly title: UiText; readonly note: UiText }[] = [
   { type: "logo_horizontal", title: msg("Horizontal logo"), note: msg("In the header, 28 px high") },
@@ -26,7 +26,7 @@ function urlOf(organization: Organization, type: ImageType): string | null {
 
 /** Name, colour and images of the organization. */
 export function BrandingPanel({ organizationId }: { readonly organizationId: string }) {
-  const organization = useQuery(ownOrganization);
+  const organization = useQuery(ownOrganizationQuery);
   return (
     <Loaded query={organization}>
       {(data) => (

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useOrganization } from "./queries.ts";
+import { useOrganization } from "./use-organization.ts";
 
 /** Keeps the favicon of the page in step with the organization. */
 export function Favicon() {

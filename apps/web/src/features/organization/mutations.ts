@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { addressOf, type ImageType, uploadImage } from "@tidemark/contract";
+import { refreshOrganizations } from "../../data/organizations.ts";
 import { api, callPlain } from "../../lib/api.ts";
-import { organizationKey } from "./queries.ts";
 
 function useRefresh() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: organizationKey });
+  return () => refreshOrganizations(client);
 }
 
 export interface OrganizationValues {

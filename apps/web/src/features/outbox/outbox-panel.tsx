@@ -1,17 +1,11 @@
 import { Accordion } from "@mantine/core";
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { api } from "../../lib/api.ts";
+import { useQuery } from "@tanstack/react-query";
+import { outboxQuery } from "../../data/audit.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Section } from "../../ui/section.tsx";
 import classes from "./outbox.module.css";
-
-const outboxQuery = queryOptions({
-  queryKey: ["outbox"],
-  queryFn: ({ signal }) => api.audit.outbox({ n: 100 }, { signal }),
-  refetchInterval: 10_000,
-});
 
 /** Mails that were kept here instead of being sent, where no mail server is set up. */
 export function OutboxPanel() {

@@ -4,10 +4,10 @@ import type { Issue, WireDamageCurve } from "@tidemark/contract";
 import { useState } from "react";
 import { errorText, RefusalError } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
-import { type CurveDraft, useParseCurve, useSaveCurve } from "./curve-queries.ts";
+import { type CurveDraft, useParseCurve, useSaveCurve } from "./curve-mutations.ts";
 import { readCurveText, writeCurveText } from "./curve-text.ts";
 import classes from "./portfolio.module.css";
-import type { Scope } from "./queries.ts";
+import type { Scope } from "../../data/portfolio.ts";
 
 export interface HazardOption {
   readonly hazard: WireDamageCurve["hazard"];

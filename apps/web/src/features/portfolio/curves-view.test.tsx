@@ -58,7 +58,7 @@ it("asks nothing about a curve that was deleted, also while the list is on its w
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
         <CurvesView
-          scope={{ projectId: PROJECT, version: "1", filter: undefined }}
+          scope={{ id: PROJECT, version: "1", filter: undefined }}
           view={{ scenario: "ssp585", time: 2050 } as Parameters<typeof CurvesView>[0]["view"]}
           change={() => undefined}
           onOpenSite={() => undefined}

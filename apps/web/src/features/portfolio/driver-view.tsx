@@ -14,7 +14,7 @@ import { mediansModel, spreadModel } from "./charts.ts";
 import { IssueList, type ViewProps } from "./overview-view.tsx";
 import { BandBar, Card, ChartKey, SiteList, Stat, WhyNotes } from "./parts.tsx";
 import classes from "./portfolio.module.css";
-import { driverQuery, issueQuery, overviewQuery } from "./queries.ts";
+import { driverQuery, issueQuery, overviewQuery } from "../../data/portfolio.ts";
 import { formatValue, locationsText } from "./texts.ts";
 
 function Charts({ driver }: { readonly driver: DashboardDriver }) {

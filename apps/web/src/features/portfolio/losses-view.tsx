@@ -11,7 +11,7 @@ import { HazardChoice, MatrixGrid } from "./matrix-view.tsx";
 import type { ViewProps } from "./overview-view.tsx";
 import { Card, ChartKey, Stat, WhyNotes } from "./parts.tsx";
 import classes from "./portfolio.module.css";
-import { lossesQuery } from "./queries.ts";
+import { lossesQuery } from "../../data/portfolio.ts";
 import { formatShare, locationsText, epochText } from "./texts.ts";
 
 interface AtProps {

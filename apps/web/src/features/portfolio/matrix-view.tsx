@@ -15,7 +15,7 @@ import type { ViewProps } from "./overview-view.tsx";
 import { Card, WhyNotes } from "./parts.tsx";
 import type { PortfolioView, PortfolioViewChange } from "./portfolio-view.ts";
 import classes from "./portfolio.module.css";
-import { matrixQuery, type MatrixPlace } from "./queries.ts";
+import { matrixQuery, type MatrixPlace } from "../../data/portfolio.ts";
 import {
   EVENT_HAZARDS,
   HAZARD_LABELS,

@@ -9,7 +9,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { BandBar, Card, SiteList, Stat, WhyNotes } from "./parts.tsx";
 import type { PortfolioView, PortfolioViewChange } from "./portfolio-view.ts";
 import classes from "./portfolio.module.css";
-import { overviewQuery, type Scope } from "./queries.ts";
+import { overviewQuery, type Scope } from "../../data/portfolio.ts";
 import { formatChange, formatShare, locationsText } from "./texts.ts";
 
 export interface ViewProps {

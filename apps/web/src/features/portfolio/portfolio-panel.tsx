@@ -19,8 +19,9 @@ import { MatrixView } from "./matrix-view.tsx";
 import { OverviewView, type ViewProps } from "./overview-view.tsx";
 import { permitted, tabOf, usePortfolioView, YEARS } from "./portfolio-view.ts";
 import classes from "./portfolio.module.css";
-import { useExportPortfolio, type Scope } from "./queries.ts";
-import { scoredDatasetsQuery } from "./score-query-queries.ts";
+import type { Scope } from "../../data/portfolio.ts";
+import { datasetsQuery, scoredOf } from "../../data/results.ts";
+import { useExportPortfolio } from "./use-export.ts";
 import { ScoreQueryView } from "./score-query-view.tsx";
 import { TopicView } from "./topic-view.tsx";
 import { VIEW_LABELS } from "./texts.ts";
@@ -30,7 +31,7 @@ function useScope(project: Project): Scope {
   return useMemo(() => {
     const own = projectId === project.id ? siteFilterSchema.safeParse(filter) : undefined;
     return {
-      projectId: project.id,
+      id: project.id,
       version: project.properties.last_changed,
       filter: own?.success === true ? own.data : undefined,
     };
@@ -55,7 +56,7 @@ function FilterNotice() {
 
 /** Scenarios the project was computed for, and the one shown; all of them until that is known. */
 function useScenarios(scope: Scope, shown: string): readonly (typeof FUTURE_SCENARIOS)[number][] {
-  const { data } = useQuery(scoredDatasetsQuery(scope));
+  const { data } = useQuery({ ...datasetsQuery(scope), select: scoredOf });
   const stored = new Set(data?.flatMap(({ coords }) => coords.find(({ name }) => name === "scenario")?.values ?? []));
   const offered = FUTURE_SCENARIOS.filter((scenario) => scenario === shown || stored.has(scenario));
   return FUTURE_SCENARIOS.some((scenario) => stored.has(scenario)) ? offered : FUTURE_SCENARIOS;

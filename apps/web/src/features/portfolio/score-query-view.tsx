@@ -13,8 +13,10 @@ import { Loaded } from "../../ui/loaded.tsx";
 import type { ViewProps } from "./overview-view.tsx";
 import { Card, Stat, WhyNotes } from "./parts.tsx";
 import classes from "./portfolio.module.css";
-import type { Scope } from "./queries.ts";
-import { resultQuery, savedQuery, scoredDatasetsQuery, useDeleteQuery, useSaveQuery } from "./score-query-queries.ts";
+import type { Scope } from "../../data/portfolio.ts";
+import { datasetsQuery, scoredOf } from "../../data/results.ts";
+import { savedScoreQueriesQuery, scoreQueryResultQuery } from "../../data/score-queries.ts";
+import { useDeleteQuery, useSaveQuery } from "./score-query-mutations.ts";
 import { locationsText } from "./texts.ts";
 
 const HIGH = 0.75;
@@ -107,10 +109,10 @@ interface SavedProps {
 
 /** Saved queries: load, save under a name, change, delete. */
 function Saved({ scope, query, onLoad }: SavedProps) {
-  const list = useQuery(savedQuery(scope));
+  const list = useQuery(savedScoreQueriesQuery(scope.id));
   const [title, setTitle] = useState("");
   const save = useSaveQuery(scope);
-  const remove = useDeleteQuery();
+  const remove = useDeleteQuery(scope);
   const [leaving, setLeaving] = useState<TopicQuery>();
   const same = list.data?.find((one) => one.title.toLowerCase() === title.trim().toLowerCase());
   const error = save.error ?? remove.error;
@@ -223,14 +225,14 @@ function Result({ result, onOpen }: { readonly result: ScoreQueryResult; readonl
 export function ScoreQueryView({ scope, view, onOpenSite }: ViewProps) {
   const [query, setQuery] = useState<ScoreQuery>(FIRST);
   const [page, setPage] = useState(1);
-  const datasets = useQuery(scoredDatasetsQuery(scope));
+  const datasets = useQuery({ ...datasetsQuery(scope), select: scoredOf });
   const { scenario, time } = view;
   // conditions without coordinates of their own follow the scenario and year of the screen
   const asked: ScoreQuery = {
     ...query,
     conditions: query.conditions.map((one) => ({ ...one, coords: { scenario, time, ...one.coords } })),
   };
-  const result = useQuery(resultQuery(scope, asked, page));
+  const result = useQuery(scoreQueryResultQuery(scope, asked, page));
   const change = (next: ScoreQuery) => {
     setQuery(next);
     setPage(1);

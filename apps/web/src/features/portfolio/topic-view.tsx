@@ -14,7 +14,7 @@ import { scoresModel } from "./charts.ts";
 import type { ViewProps } from "./overview-view.tsx";
 import { BandBar, Card, ChartKey, SiteList, Stat, WhyNotes } from "./parts.tsx";
 import classes from "./portfolio.module.css";
-import { topicQuery } from "./queries.ts";
+import { topicQuery } from "../../data/portfolio.ts";
 import { formatChange, formatValue } from "./texts.ts";
 
 function Drivers({ rows, onOpen }: { rows: readonly DriverRow[]; onOpen: (driver: string) => void }) {

@@ -7,7 +7,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { FieldPair, Fields } from "../../ui/section.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { nameSchema, type NameValues } from "./model.ts";
-import { useRename } from "./queries.ts";
+import { useRename } from "./mutations.ts";
 
 /** One's own name. */
 export function NameForm({ user }: { readonly user: Pick<User, "id" | "email" | "first_name" | "last_name"> }) {

@@ -7,7 +7,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { Fields } from "../../ui/section.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { passwordSchema, type PasswordValues } from "./model.ts";
-import { useChangePassword } from "./queries.ts";
+import { useChangePassword } from "./mutations.ts";
 
 const EMPTY: PasswordValues = { current_password: "", password: "", confirmation: "" };
 

@@ -5,7 +5,7 @@ import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
-import { useDeleteAccount, useExportData } from "./queries.ts";
+import { useDeleteAccount, useExportData } from "./mutations.ts";
 
 /** What the law gives a person: a copy of everything stored, and its deletion. */
 export function PersonalDataPanel({ userId }: { readonly userId: string }) {

@@ -5,7 +5,7 @@ import { Section } from "../../ui/section.tsx";
 import { NameForm } from "./name-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PersonalDataPanel } from "./personal-data-panel.tsx";
-import { meQuery } from "./queries.ts";
+import { meQuery } from "../../data/users.ts";
 
 /** One's own account. */
 export function ProfilePanel() {

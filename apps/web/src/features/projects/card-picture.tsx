@@ -4,11 +4,11 @@ import { Tooltip } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Project } from "@tidemark/contract";
 import { IconAlertTriangle, IconLoader2, IconShoppingCart, IconUsers } from "@tabler/icons-react";
+import { coordinatesQuery } from "../../data/sites.ts";
 import { t } from "../../lib/i18n.ts";
 import { WorldSketch } from "../../ui/world-sketch/world-sketch.tsx";
 import { ANALYSING, FAILED, isInProgress, OWNER_ONLY } from "./model.ts";
 import classes from "./project-card.module.css";
-import { coordinatesQuery } from "./queries.ts";
 
 const icon = { size: 14, stroke: 1.8, "aria-hidden": true } as const;
 
@@ -65,8 +65,11 @@ interface CardPictureProps {
 
 /** Where the locations of a project lie, coloured by their risk once it is known. */
 export function CardPicture({ project, bands, seen }: CardPictureProps) {
-  const { title, status } = project.properties;
-  const { data: points } = useQuery(coordinatesQuery(project, seen));
+  const { title, status, last_changed, site_count } = project.properties;
+  const { data: points } = useQuery({
+    ...coordinatesQuery({ id: project.id, version: last_changed }),
+    enabled: seen && site_count > 0,
+  });
   return (
     <div className={classes.picture} data-status={status}>
       <WorldSketch

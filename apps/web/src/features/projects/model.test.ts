@@ -1,6 +1,6 @@
 import type { Project } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
-import { bandsOf, isListed, matching, OWNER_ONLY, rulesOf, stageText } from "./model.ts";
+import { bandsOf, matching, OWNER_ONLY, rulesOf, stageText } from "./model.ts";
 
 function project(properties: Partial<Project["properties"]> = {}, read_only = false): Project {
   return {
@@ -79,13 +79,6 @@ describe("rules of a project", () => {
 });
 
 describe("list of projects", () => {
-  it("holds finished ones with map tiles, and all others", () => {
-    expect(isListed(project())).toBe(true);
-    expect(isListed(project({ mbtiles_blob: null }))).toBe(false);
-    expect(isListed(project({ mbtiles_blob: null, status: "Running" }))).toBe(true);
-    expect(isListed(project({ mbtiles_blob: null, status: "Failed" }))).toBe(true);
-  });
-
   it("is searched by every word, in any case", () => {
     const all = [project({ title: "European Network" }), project({ title: "Andean copper" })];
     expect(matching(all, "network EURO").map(({ properties }) => properties.title)).toEqual(["European Network"]);

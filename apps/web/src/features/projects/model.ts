@@ -7,11 +7,6 @@ export function isInProgress(project: Project): boolean {
   return project.properties.status !== "Finished" && project.properties.status !== "Failed";
 }
 
-/** True for a project that lists show: a finished one needs its map tiles, all others are shown as they are. */
-export function isListed(project: Project): boolean {
-  return project.properties.status !== "Finished" || project.properties.mbtiles_blob !== null;
-}
-
 /** Where opening a project leads: its map, the preview while it is not paid for, nowhere while there is no result. */
 export function opensIn(project: Project): "map" | "preview" | undefined {
   const { status, marked_for_deletion, is_payed } = project.properties;

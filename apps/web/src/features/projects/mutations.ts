@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { addressOf, excelReport, type Project } from "@tidemark/contract";
+import { progressQuery, refreshProjects } from "../../data/projects.ts";
 import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { download } from "../../lib/download.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { fileNameOf } from "../../lib/save-file.ts";
 import { toast } from "../../ui/toasts.tsx";
-import { progressQuery, projectsKey } from "./queries.ts";
 
 interface Outcome {
   readonly done: UiText;
@@ -20,7 +20,7 @@ function useProjectMutation<Input>(change: (input: Input) => Promise<unknown>, {
     mutationFn: change,
     onSuccess: () => {
       toast.success(t(done));
-      return client.invalidateQueries({ queryKey: projectsKey });
+      return refreshProjects(client);
     },
     onError: () => toast.error(t(failed)),
   });

@@ -20,7 +20,8 @@ import { FailedState, ProgressState, RiskState } from "./card-state.tsx";
 import { ANALYSING, bandsOf, isInProgress, type ProjectRules } from "./model.ts";
 import { useCancel, useRetry, useWorkbook } from "./mutations.ts";
 import classes from "./project-card.module.css";
-import { scoresQuery, useProgress } from "./queries.ts";
+import { useProgress } from "./use-progress.ts";
+import { locationScoresQuery } from "../../data/results.ts";
 
 export interface ProjectCardProps {
   readonly project: Project;
@@ -154,7 +155,11 @@ function Actions(props: ProjectCardProps & { readonly isWritingWorkbook: boolean
 }
 
 function useBands(project: Project, seen: boolean) {
-  const { data } = useQuery(scoresQuery(project, seen));
+  const { status, site_count, has_score, last_changed } = project.properties;
+  const { data } = useQuery({
+    ...locationScoresQuery({ id: project.id, version: last_changed }),
+    enabled: seen && status === "Finished" && site_count > 0 && has_score,
+  });
   return useMemo(() => (data === undefined ? undefined : bandsOf(data)), [data]);
 }
 

@@ -9,7 +9,7 @@ import parts from "../../ui/panel-parts.module.css";
 import { useMapView } from "../../state/map-view.ts";
 import { hoverSite, toggleSite } from "../../state/selection.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { BLOCK, sitesAtQuery } from "./queries.ts";
+import { SITES_TOGETHER, sitesAtQuery } from "../../data/sites.ts";
 import classes from "./selection.module.css";
 
 const ROW_PIXELS = 44;
@@ -56,12 +56,15 @@ export function ChosenList({ project, chosen }: ChosenListProps) {
   const first = Math.max(0, Math.min(Math.floor(scrolled / ROW_PIXELS) - SPARE, count - 1));
   const last = Math.min(count - 1, Math.floor(scrolled / ROW_PIXELS) + SHOWN_ROWS + SPARE);
   const blocks = Array.from(
-    { length: Math.floor(last / BLOCK) - Math.floor(first / BLOCK) + 1 },
-    (_, i) => Math.floor(first / BLOCK) + i,
+    { length: Math.floor(last / SITES_TOGETHER) - Math.floor(first / SITES_TOGETHER) + 1 },
+    (_, i) => Math.floor(first / SITES_TOGETHER) + i,
   );
   const found = useQueries({
     queries: blocks.map((block) =>
-      sitesAtQuery(project.id, project.properties.last_changed, chosen.slice(block * BLOCK, (block + 1) * BLOCK)),
+      sitesAtQuery(
+        { id: project.id, version: project.properties.last_changed },
+        chosen.slice(block * SITES_TOGETHER, (block + 1) * SITES_TOGETHER),
+      ),
     ),
   });
   const failed = found.find(({ error }) => error !== null);

@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { session } from "../../state/session.ts";
 import { ExportMenu } from "./export-menu.tsx";
-import { MOST_EXPORTED } from "./queries.ts";
+import { MOST_EXPORTED } from "./export.ts";
 
 const { list, callPlain, saveFile } = vi.hoisted(() => ({
   list: vi.fn<(asked: { positions: string }) => Promise<unknown>>(),

@@ -8,7 +8,7 @@ import { msg, t } from "../../lib/i18n.ts";
 import { useUser } from "../../state/session.ts";
 import parts from "../../ui/panel-parts.module.css";
 import { toast } from "../../ui/toasts.tsx";
-import { type ExportKind, MOST_EXPORTED, useExport } from "./queries.ts";
+import { type ExportKind, MOST_EXPORTED, useExport } from "./export.ts";
 
 const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
 const DONE = { results: msg("The export is downloaded"), workbooks: msg("The workbooks are downloaded") } as const;
@@ -20,7 +20,7 @@ interface ExportMenuProps {
 
 /** Saves the chosen locations: all results in one file, or a workbook for each for those who hold its scope. */
 export function ExportMenu({ project, chosen }: ExportMenuProps) {
-  const saving = useExport(useQueryClient(), project.id, project.properties.last_changed);
+  const saving = useExport(useQueryClient(), { id: project.id, version: project.properties.last_changed });
   const mayWorkbooks = useUser()?.scopes.includes("location-export") ?? false;
   const save = (kind: ExportKind) =>
     saving.mutate(

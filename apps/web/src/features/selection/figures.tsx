@@ -10,7 +10,7 @@ import { coordinateLabel } from "../../lib/terms.ts";
 import { chooseSites } from "../../state/selection.ts";
 import { useShownValues } from "../../state/shown-values.ts";
 import { aggregate, type Aggregate, type Aggregation, type Group, groupsOf } from "./model.ts";
-import { groupingQuery, propertiesQuery } from "./queries.ts";
+import { groupingQuery, groupPropertiesQuery } from "../../data/sites.ts";
 import classes from "./selection.module.css";
 
 const KINDS: Readonly<Record<Aggregation, UiText>> = {
@@ -97,9 +97,9 @@ export function Figures({ project, chosen }: FiguresProps) {
   const { dataset, coords, values } = useShownValues();
   const [kind, setKind] = useState<Aggregation>("mean");
   const [property, setProperty] = useState<string>("");
-  const version = project.properties.last_changed;
-  const properties = useQuery(propertiesQuery(project.id, version));
-  const grouping = useQuery({ ...groupingQuery(project.id, version, property), enabled: property !== "" });
+  const version = { id: project.id, version: project.properties.last_changed };
+  const properties = useQuery(groupPropertiesQuery(version));
+  const grouping = useQuery({ ...groupingQuery(version, property), enabled: property !== "" });
   const whole = useMemo(() => aggregate(values, chosen, kind), [values, chosen, kind]);
   const groups = useMemo(
     () => (grouping.data === undefined ? [] : groupsOf(grouping.data, chosen, values, kind)),

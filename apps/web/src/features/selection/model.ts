@@ -1,3 +1,4 @@
+import type { Grouping } from "../../data/sites.ts";
 import type { AGGREGATIONS } from "@tidemark/contract";
 import { PointInPolygon } from "@tidemark/geo";
 import type { DrawnShape } from "../../lib/drawn-shape.ts";
@@ -83,12 +84,6 @@ export interface Group extends Aggregate {
   readonly positions: readonly number[];
 }
 
-/** What the selection's locations are grouped by: of each position 1 + the index of its value, 0 without one. */
-export interface Grouping {
-  readonly values: readonly string[];
-  readonly codes: Uint8Array;
-}
-
 /** Groups of a selection, the largest first, each with a number over its values. */
 export function groupsOf(
   { values: names, codes }: Grouping,
@@ -102,11 +97,6 @@ export function groupsOf(
     .map((positions, code) => Object.assign({ name: names[code - 1], positions }, aggregate(values, positions, kind)))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count);
-}
-
-/** Bytes of a text in base64. */
-export function bytesOf(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
 /** West, south, east, north of some locations, over the date line where that is shorter; undefined when none has a place. */

@@ -12,7 +12,8 @@ import { FormError } from "../../ui/form-error.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { toast } from "../../ui/toasts.tsx";
-import { accessQuery, useGrant, useRevoke } from "./queries.ts";
+import { readersQuery } from "../../data/projects.ts";
+import { useGrant, useRevoke } from "./mutations.ts";
 import classes from "./sharing.module.css";
 
 const schema = z.object({
@@ -84,7 +85,7 @@ export interface ShareDialogProps {
 
 /** Who may read a project: grant by e-mail address, list, take away. */
 export function ShareDialog({ projectId, title, onClose }: ShareDialogProps) {
-  const access = useQuery(accessQuery(projectId));
+  const access = useQuery(readersQuery(projectId));
   return (
     <Modal opened onClose={onClose} size={400} title={t("Share {title}", { title })}>
       <p className={classes.lead}>{t("People you share a project with can open it, but not change it.")}</p>

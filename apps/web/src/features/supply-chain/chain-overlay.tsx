@@ -11,16 +11,9 @@ import { EDGE_COLOURS, EdgeLayer } from "../../ui/map/edge-layer.ts";
 import { type ChainFocus, flowsOnMap, useChainFocus } from "./chain-focus.ts";
 import { addPickable } from "../../ui/map/pickables.ts";
 import { toast } from "../../ui/toasts.tsx";
-import {
-  endsOf,
-  groupLines,
-  hasSupplyChain,
-  inFront,
-  type ProjectVersion,
-  type ShownFlows,
-  shownFlows,
-} from "./model.ts";
-import { edgeBetweenQuery, flowsQuery } from "./queries.ts";
+import { endsOf, groupLines, hasSupplyChain, inFront, type ShownFlows, shownFlows } from "./model.ts";
+import type { ProjectVersion } from "../../data/project-key.ts";
+import { edgeBetweenQuery, flowsQuery } from "../../data/supply-chain.ts";
 
 interface ChainOverlayProps {
   readonly project: Project;

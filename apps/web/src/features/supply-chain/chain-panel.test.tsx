@@ -407,9 +407,7 @@ describe("the panel of the supply chain", () => {
     const group = (value: string | null) => ({ value, count: 1, longitude: 0, latitude: 0, inner_edges: 0 });
     const asked: unknown[] = [];
     server.use(
-      http.get(`${BASE}/${PROJECT}/production-sites`, () =>
-        HttpResponse.json({ items: [], meta: { page: 1, n: 1, total: 0 } }),
-      ),
+      http.post("*/production-sites-table-new", () => HttpResponse.json({ properties: [] })),
       http.post(`${BASE}/${PROJECT}/groups`, () =>
         HttpResponse.json({
           property: "country",

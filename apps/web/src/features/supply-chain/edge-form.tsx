@@ -6,7 +6,8 @@ import { type FormEvent, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import classes from "./chain.module.css";
-import { type EdgeInput, endsQuery } from "./queries.ts";
+import { siteSearchQuery } from "../../data/sites.ts";
+import type { EdgeInput } from "./mutations.ts";
 
 interface EndSelectProps {
   readonly projectId: string;
@@ -15,11 +16,13 @@ interface EndSelectProps {
   readonly onChange: (siteId: string | null) => void;
 }
 
+const FOUND = 8;
+
 /** A location of the project, found by its name. */
 function EndSelect({ projectId, label, value, onChange }: EndSelectProps) {
   const [search, setSearch] = useState("");
   const [asked] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
-  const found = useQuery(endsQuery(projectId, asked)).data ?? [];
+  const found = useQuery(siteSearchQuery(projectId, asked, FOUND)).data?.items ?? [];
   const options = found.map(({ id, properties: { name, address } }) => ({
     value: id,
     label: address.country ? `${name}, ${address.country}` : name,

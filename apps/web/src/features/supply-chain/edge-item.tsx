@@ -13,8 +13,10 @@ import { toast } from "../../ui/toasts.tsx";
 import { useFocus } from "./chain-focus.ts";
 import classes from "./chain.module.css";
 import { EdgeForm } from "./edge-form.tsx";
-import { type ChainRisk, type ProjectVersion, volumeLabel } from "./model.ts";
-import { edgeQuery, useChangeEdge, useRemoveEdge } from "./queries.ts";
+import type { ProjectVersion } from "../../data/project-key.ts";
+import { volumeLabel } from "./model.ts";
+import { type ChainRisk, edgeQuery } from "../../data/supply-chain.ts";
+import { useChangeEdge, useRemoveEdge } from "./mutations.ts";
 import { CarriedRisk } from "./risk-figures.tsx";
 
 interface EdgeProps {

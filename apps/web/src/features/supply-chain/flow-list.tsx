@@ -16,8 +16,9 @@ import classes from "./chain.module.css";
 import { EdgeForm } from "./edge-form.tsx";
 import { EdgeFault, EdgeItem } from "./edge-item.tsx";
 import { HiddenNote } from "./hidden-note.tsx";
-import type { ChainRisk, ProjectVersion } from "./model.ts";
-import { edgeQuery, type EdgeListQuery, edgesQuery, useAddEdge } from "./queries.ts";
+import type { ProjectVersion } from "../../data/project-key.ts";
+import { type ChainRisk, edgeQuery, type EdgeListQuery, edgesQuery } from "../../data/supply-chain.ts";
+import { useAddEdge } from "./mutations.ts";
 
 const SORTS: readonly { readonly value: EdgeListQuery["sort_by"]; readonly label: UiText }[] = [
   { value: "volume", label: msg("Largest volume first") },

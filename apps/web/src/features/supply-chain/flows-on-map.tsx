@@ -7,8 +7,9 @@ import { useSiteFilter } from "../../state/site-filter.ts";
 import { MAX_LINES } from "../../ui/map/edge-layer.ts";
 import { flowsOnMap } from "./chain-focus.ts";
 import classes from "./chain.module.css";
-import { type ProjectVersion, shownFlows } from "./model.ts";
-import { flowsQuery } from "./queries.ts";
+import type { ProjectVersion } from "../../data/project-key.ts";
+import { shownFlows } from "./model.ts";
+import { flowsQuery } from "../../data/supply-chain.ts";
 
 /** Whether flows are drawn, and how many of them where that is not all. */
 export function FlowsOnMap({ project }: { readonly project: ProjectVersion }) {

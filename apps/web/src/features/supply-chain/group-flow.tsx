@@ -8,8 +8,9 @@ import { intoView } from "../../ui/into-view.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import classes from "./chain.module.css";
-import { type ProjectVersion, volumeLabel } from "./model.ts";
-import { edgesQuery } from "./queries.ts";
+import type { ProjectVersion } from "../../data/project-key.ts";
+import { volumeLabel } from "./model.ts";
+import { edgesQuery } from "../../data/supply-chain.ts";
 
 interface GroupFlowProps {
   readonly project: ProjectVersion;

@@ -10,8 +10,9 @@ import { useFocus } from "./chain-focus.ts";
 import classes from "./chain.module.css";
 import { GroupFlow } from "./group-flow.tsx";
 import { HiddenNote } from "./hidden-note.tsx";
-import type { ProjectVersion } from "./model.ts";
-import { groupsQuery, ownColumnsQuery } from "./queries.ts";
+import type { ProjectVersion } from "../../data/project-key.ts";
+import { ownColumnsQuery } from "../../data/sites.ts";
+import { groupsQuery } from "../../data/supply-chain.ts";
 
 const ADDRESS = [
   { value: "country", label: msg("Country") },

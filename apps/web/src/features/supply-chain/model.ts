@@ -1,4 +1,4 @@
-import type { ChainFlows, ChainGroups, Project, WireCoordinates } from "@tidemark/contract";
+import type { ChainFlows, ChainGroups, Project } from "@tidemark/contract";
 import { formatNumber } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import type { EdgeLines } from "../../ui/map/edge-layer.ts";
@@ -6,18 +6,6 @@ import type { ChainFocus } from "./chain-focus.ts";
 
 /** Whether a project has edges between its locations. */
 export const hasSupplyChain = ({ edges }: Pick<Project, "edges">): boolean => edges.length > 0;
-
-/** A project and its state: another state, other answers. */
-export interface ProjectVersion {
-  readonly id: string;
-  readonly version: string;
-}
-
-/** The risk that is carried along the chain. */
-export interface ChainRisk {
-  readonly dataset_id: string;
-  readonly coords: WireCoordinates;
-}
 
 export function stepsLabel(depth: number): string {
   return plural(depth, "1 step away", "{n} steps away", { n: depth });

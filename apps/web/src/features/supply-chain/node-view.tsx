@@ -6,8 +6,8 @@ import { formatCount } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import classes from "./chain.module.css";
-import type { ChainRisk, ProjectVersion } from "./model.ts";
-import { nodeQuery } from "./queries.ts";
+import type { ProjectVersion } from "../../data/project-key.ts";
+import { type ChainRisk, nodeQuery } from "../../data/supply-chain.ts";
 import { ReachList } from "./reach-list.tsx";
 import { RiskBadge, RiskFigure } from "./risk-figures.tsx";
 

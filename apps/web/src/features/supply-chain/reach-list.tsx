@@ -11,8 +11,9 @@ import { useSiteFilter } from "../../state/site-filter.ts";
 import { useFocus } from "./chain-focus.ts";
 import classes from "./chain.module.css";
 import { HiddenNote } from "./hidden-note.tsx";
-import { type ChainRisk, type ProjectVersion, stepsLabel } from "./model.ts";
-import { type ReachQuery, reachQuery } from "./queries.ts";
+import type { ProjectVersion } from "../../data/project-key.ts";
+import { stepsLabel } from "./model.ts";
+import { type ChainRisk, type ReachQuery, reachQuery } from "../../data/supply-chain.ts";
 import { CarriedRisk } from "./risk-figures.tsx";
 
 type Item = ChainReach["items"][number];

@@ -1,23 +1,28 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { CHAIN_DATASET, type WireCoordinates } from "@tidemark/contract";
+import { CHAIN_DATASET, type RiskDataset, type WireCoordinates } from "@tidemark/contract";
 import { useMemo, useState } from "react";
 import { coordsFor } from "../../lib/dataset-coords.ts";
 import { t } from "../../lib/i18n.ts";
 import { coordinateLabel } from "../../lib/terms.ts";
 import { useShownValues } from "../../state/shown-values.ts";
-import type { ChainRisk, ProjectVersion } from "./model.ts";
-import { scoresQuery } from "./queries.ts";
+import type { ProjectVersion } from "../../data/project-key.ts";
+import type { ChainRisk } from "../../data/supply-chain.ts";
+import { datasetsQuery } from "../../data/results.ts";
 
 /** Whether scenario or year is not the one of the map. */
 const isOther = (coords: WireCoordinates, shown: WireCoordinates) =>
   (["scenario", "time"] as const).some((name) => shown[name] !== undefined && shown[name] !== coords[name]);
 
+/** Datasets of the results that are scores. */
+const scoresOf = ({ items }: { readonly items: readonly RiskDataset[] }) =>
+  items.filter(({ kind, missing }) => kind === "score" && missing === null);
+
 /** Which score is carried along the chain; its scenario and year are those of the map. */
 export function useRisk(project: ProjectVersion) {
   const [chosen, setChosen] = useState(CHAIN_DATASET);
   const shown = useShownValues();
-  const scores = useQuery(scoresQuery(project)).data;
+  const scores = useQuery({ ...datasetsQuery(project), select: scoresOf }).data;
   const dataset = scores?.find(({ id }) => id === chosen);
   const coords = shown.coords;
   const risk = useMemo<ChainRisk>(

@@ -12,7 +12,8 @@ import { LAYOUT } from "../../lib/theme/tokens.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { columnGroups, matchingGroups, propertyLabel, type ColumnOffer } from "./column-groups.ts";
 import classes from "./chooser.module.css";
-import { datasetsQuery, type ProjectVersion } from "./queries.ts";
+import type { ProjectVersion } from "../../data/project-key.ts";
+import { datasetsQuery } from "../../data/results.ts";
 import { datasetKey, datasetOfKey, DEFAULT_VIEW, shownColumns, toggledColumn, type TableView } from "./table-view.ts";
 import { coordinatesLabel } from "./texts.ts";
 import { coordinateLabel, dimensionLabel } from "../../lib/terms.ts";
@@ -163,7 +164,7 @@ export function ColumnChooser({ project, properties, view, onView, onClose }: Co
   const [only, setOnly] = useState<string>();
   const isNarrow = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`) ?? false;
   const datasets = useQuery(datasetsQuery(project));
-  const known = datasets.data ?? [];
+  const known = datasets.data?.items ?? [];
   const all = columnGroups(properties, known);
   const groups = matchingGroups(only === undefined ? all : all.filter(({ title }) => title === only), sought);
   const taken = new Set(view.columns);

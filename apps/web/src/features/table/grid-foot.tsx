@@ -3,7 +3,7 @@ import { AGGREGATIONS, type TableHeader } from "@tidemark/contract";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import type { ColumnPlace } from "./grid-layout.ts";
-import type { TableRows } from "./queries.ts";
+import type { TableRows } from "./rows.ts";
 import classes from "./table.module.css";
 import { AGGREGATION_LABELS, aggregateText } from "./texts.ts";
 import type { Aggregation, TableView } from "./table-view.ts";

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { addressOf, dumpToFile, tableExport, type TableSettings, type TableTemplate } from "@tidemark/contract";
+import { refreshTemplates } from "../../data/table.ts";
 import { api } from "../../lib/api.ts";
 import { download } from "../../lib/download.ts";
-import { templatesQuery } from "./queries.ts";
 
 /** Saves the table as a workbook: all rows that match, in the order and with the columns shown. */
 export function useExportTable(projectId: string, title: string) {
@@ -25,7 +25,7 @@ export function useSaveTemplate(projectId: string) {
   return useMutation({
     mutationFn: (template: { title: string; access_type: "ORGANIZATION" | "USER"; content: TableSettings }) =>
       api.table.saveTemplate({ exposure_id: projectId, ...template }),
-    onSuccess: () => client.invalidateQueries({ queryKey: templatesQuery(projectId).queryKey }),
+    onSuccess: () => refreshTemplates(client, projectId),
   });
 }
 
@@ -33,6 +33,6 @@ export function useDeleteTemplate(projectId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: TableTemplate) => api.table.removeTemplate({ id }),
-    onSettled: () => client.invalidateQueries({ queryKey: templatesQuery(projectId).queryKey }),
+    onSettled: () => refreshTemplates(client, projectId),
   });
 }

@@ -7,7 +7,7 @@ import { GridFoot } from "./grid-foot.tsx";
 import { GridHead } from "./grid-head.tsx";
 import { HEAD_HEIGHT, placeColumns, ROW_HEIGHT, type ColumnPlace } from "./grid-layout.ts";
 import { GridRow, type GridRowProps } from "./grid-row.tsx";
-import type { TableRows } from "./queries.ts";
+import type { TableRows } from "./rows.ts";
 import classes from "./table.module.css";
 import type { TableView } from "./table-view.ts";
 

@@ -13,7 +13,9 @@ import { toast } from "../../ui/toasts.tsx";
 import { ColumnChooser } from "./column-chooser.tsx";
 import { AggregationSelect } from "./grid-foot.tsx";
 import { useExportChosen, useExportTable } from "./mutations.ts";
-import { type ProjectVersion, type TableRows, templatesQuery, useTableRows } from "./queries.ts";
+import { type TableRows, useTableRows } from "./rows.ts";
+import type { ProjectVersion } from "../../data/project-key.ts";
+import { templatesQuery } from "../../data/table.ts";
 import { SiteGrid } from "./site-grid.tsx";
 import { NoRows, TableFailed, TableSkeleton } from "./table-faces.tsx";
 import { TablePager } from "./table-pager.tsx";
@@ -96,7 +98,7 @@ function useSystemTemplate(projectId: string) {
 
 /** The view of the table, and the rows it asks for. */
 function useTable({ projectId, version = "" }: Pick<SiteTableProps, "projectId" | "version">) {
-  const project = useMemo<ProjectVersion>(() => ({ projectId, version }), [projectId, version]);
+  const project = useMemo<ProjectVersion>(() => ({ id: projectId, version }), [projectId, version]);
   const store = tableView(projectId);
   const stored = store.use();
   const { filter, page, setPage, ...filtering } = useFilter(projectId);

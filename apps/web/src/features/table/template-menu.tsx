@@ -8,7 +8,7 @@ import { t } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { useDeleteTemplate, useSaveTemplate } from "./mutations.ts";
-import { templatesQuery } from "./queries.ts";
+import { templatesQuery } from "../../data/table.ts";
 import classes from "./table.module.css";
 import { DEFAULT_VIEW, settingsOf, type TableView, viewOfTemplate } from "./table-view.ts";
 

@@ -1,10 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
+import type { ProjectVersion } from "../../data/project-key.ts";
+import { rowsQuery } from "../../data/table.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { chooseSites, readSelection, toggleSite } from "../../state/selection.ts";
 import { toast } from "../../ui/toasts.tsx";
-import { fetchIds, rowsQuery, type ProjectVersion, type TableRows } from "./queries.ts";
-import type { RowsFilter, TableView } from "./table-view.ts";
+import { fetchIds, type TableRows } from "./rows.ts";
+import { type RowsFilter, settingsOf, type TableView } from "./table-view.ts";
 
 interface ChoosingProps {
   readonly project: ProjectVersion;
@@ -42,7 +44,7 @@ export function useChoosing({ project, view, filter, page, rows }: ChoosingProps
       const plain = { ...view, columns: ["id"], pinned: [], aggregation: null };
       const found: number[] = [];
       for (let next = 1; found.length <= to; next += 1) {
-        const { items } = await client.fetchQuery(rowsQuery(project, plain, filter, next, 10_000));
+        const { items } = await client.fetchQuery(rowsQuery(project, settingsOf(plain, filter, next, 10_000)));
         found.push(...items.map(({ position }) => position));
         if (items.length === 0) break;
       }

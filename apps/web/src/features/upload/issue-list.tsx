@@ -5,7 +5,7 @@ import { useState } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { issueColumn, issueCount, type IssueFilter, issuesOf } from "./model.ts";
-import { useFix } from "./queries.ts";
+import { useFix } from "./mutations.ts";
 import classes from "./upload.module.css";
 
 /** More rows than this are shown on demand: the list stays quick. */

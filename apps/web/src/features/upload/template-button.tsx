@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { t } from "../../lib/i18n.ts";
-import { useTemplate } from "./queries.ts";
+import { useTemplate } from "./mutations.ts";
 
 /** Saves the workbook one starts from; stands where there is nothing yet. */
 export function TemplateButton() {

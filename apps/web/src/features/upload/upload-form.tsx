@@ -4,7 +4,7 @@ import { IconArrowRight, IconDownload } from "@tabler/icons-react";
 import { t } from "../../lib/i18n.ts";
 import { type ChosenFile, FileField } from "./file-field.tsx";
 import { columnLetter, meaningLabel } from "./model.ts";
-import { useTemplate } from "./queries.ts";
+import { useTemplate } from "./mutations.ts";
 import classes from "./upload.module.css";
 
 /** Saves the workbook one starts from. */

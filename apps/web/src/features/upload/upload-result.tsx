@@ -8,7 +8,7 @@ import { WorldSketch } from "../../ui/world-sketch/world-sketch.tsx";
 import { IssueList } from "./issue-list.tsx";
 import { LocationTable } from "./location-table.tsx";
 import { issueCount, type IssueFilter, pointsOf, tallyOf } from "./model.ts";
-import { useMarkedWorkbook } from "./queries.ts";
+import { useMarkedWorkbook } from "./mutations.ts";
 import classes from "./upload.module.css";
 
 const icon = { size: 15, stroke: 1.8, "aria-hidden": true } as const;

@@ -7,7 +7,8 @@ import { t } from "../../lib/i18n.ts";
 import { toast } from "../../ui/toasts.tsx";
 import type { ChosenFile } from "./file-field.tsx";
 import { fileFault } from "./model.ts";
-import { uploadQuery, useSendWorkbook } from "./queries.ts";
+import { uploadQuery } from "../../data/uploads.ts";
+import { useSendWorkbook } from "./mutations.ts";
 
 /** A checked workbook as a draft remembers it. */
 export interface UploadReference {

@@ -7,7 +7,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { FieldPair, Fields } from "../../ui/section.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { KIND_LABELS, kindOf, NEW_USER, ROLE_LABELS, userFormSchema, type UserValues } from "./model.ts";
-import { useSaveUser } from "./queries.ts";
+import { useSaveUser } from "./mutations.ts";
 import { ScopesField } from "./scopes-field.tsx";
 import classes from "./users.module.css";
 

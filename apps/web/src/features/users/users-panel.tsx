@@ -11,7 +11,8 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Pages } from "../../ui/pages.tsx";
 import { Section } from "../../ui/section.tsx";
 import { toast } from "../../ui/toasts.tsx";
-import { useDeleteUser, USERS_ON_A_PAGE, usersQuery } from "./queries.ts";
+import { USERS_ON_A_PAGE, usersQuery } from "../../data/users.ts";
+import { useDeleteUser } from "./mutations.ts";
 import { UserDialog } from "./user-dialog.tsx";
 import { UserTable } from "./user-table.tsx";
 

@@ -1,0 +1,105 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { LIMITS } from "@tidemark/contract";
+import { coordinateKey, type Coordinates } from "@tidemark/science";
+import { api } from "../lib/api.ts";
+import { isRefusal } from "../lib/api-error.ts";
+import type { LayerState } from "../state/layer-state.ts";
+
+/** Values are asked for again after failures as the specification says: three times, a second apart. A refusal is final. */
+const RETRIES = {
+  retry: (failures: number, error: Error) => !isRefusal(error) && failures < LIMITS.datasetRetries,
+  retryDelay: LIMITS.datasetRetryMs,
+};
+const WHILE_COMPUTING_MS = 1500;
+
+/** Sources of the data that are really in use, and how to reach the provider. */
+export const imprintQuery = queryOptions({
+  queryKey: ["datasets", "imprint"],
+  queryFn: ({ signal }) => api.datasets.imprint({}, { signal }),
+  staleTime: 10 * 60_000,
+});
+
+/** Every dataset of the catalogue. */
+export const spatialDatasetsQuery = queryOptions({
+  queryKey: ["datasets", "all"],
+  queryFn: ({ signal }) => api.datasets.slim({}, { signal }),
+  staleTime: 10 * 60_000,
+});
+
+/** One dataset with source and method. */
+export const datasetDetailQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["datasets", "one", id],
+    queryFn: ({ signal }) => api.datasets.dataset({ id }, { signal }),
+    staleTime: 10 * 60_000,
+    ...RETRIES,
+  });
+
+const textOf = (coords: Coordinates) => JSON.stringify(coords);
+
+/** Tiles of a layer; asked for again while the server works them out. */
+export const tilesQuery = ({ dataset: id, coords, base, smooth }: LayerState) =>
+  queryOptions({
+    queryKey: ["datasets", "tiles", id, coordinateKey(coords), base === undefined ? null : coordinateKey(base), smooth],
+    queryFn: ({ signal }) =>
+      api.datasets.tileJson(
+        {
+          id,
+          coords: textOf(coords),
+          ...(base === undefined ? {} : { base_coords: textOf(base) }),
+          resampling: smooth ? "linear" : "nearest",
+        },
+        { signal },
+      ),
+    staleTime: 5 * 60_000,
+    placeholderData: keepPreviousData,
+    // a layer is shown coarse first, and drawn anew as it gets finer
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && data.state !== "missing" && data.progress < 1 ? WHILE_COMPUTING_MS : false,
+    ...RETRIES,
+  });
+
+/** Side of the cells of the grid, in degrees. */
+const CELL = 0.25;
+/** Layers of the grid go no deeper; an imported map does, down to its own cells. */
+const DEEPEST_OF_GRID = 7;
+const isOfGrid = (maxzoom: number) => maxzoom <= DEEPEST_OF_GRID;
+const cellSize = (maxzoom: number) => (isOfGrid(maxzoom) ? CELL : 360 / 256 / 2 ** maxzoom);
+const middle = (degrees: number, cell: number) => (Math.floor(degrees / cell) + 0.5) * cell;
+
+/** Cell of the grid that holds a point: west, south, east, north, degrees. Undefined for maps with cells of their own, which are not told. */
+export function cellAt(
+  longitude: number,
+  latitude: number,
+  maxzoom: number,
+): readonly [number, number, number, number] | undefined {
+  if (!isOfGrid(maxzoom)) return undefined;
+  const [west, south] = [Math.floor(longitude / CELL) * CELL, Math.floor(latitude / CELL) * CELL];
+  return [west, south, west + CELL, south + CELL];
+}
+
+/** Value of a layer at a point; all points of a cell ask for the same. @param maxzoom of its tiles */
+export const valueAtQuery = (
+  { dataset: id, coords, base }: Pick<LayerState, "dataset" | "coords" | "base">,
+  longitude: number,
+  latitude: number,
+  maxzoom: number,
+) => {
+  const cell = cellSize(maxzoom);
+  const point: [number, number] = [middle(longitude, cell), middle(latitude, cell)];
+  return queryOptions({
+    queryKey: ["datasets", "value", id, coordinateKey(coords), base === undefined ? null : coordinateKey(base), ...point],
+    queryFn: async ({ signal }) => {
+      const asked = {
+        id,
+        coords: { ...coords },
+        points: [point],
+        ...(base === undefined ? {} : { base_coords: { ...base } }),
+      };
+      const { items } = await api.datasets.query(asked, { signal });
+      return items[0] ?? null;
+    },
+    staleTime: 5 * 60_000,
+    ...RETRIES,
+  });
+};

@@ -1,0 +1,23 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { api } from "../lib/api.ts";
+
+const root = ["organization"] as const;
+
+/** Branding found by the origin of the page. */
+export const organizationOfQuery = (origin: string) =>
+  queryOptions({
+    queryKey: [...root, "by-origin", origin],
+    queryFn: ({ signal }) => api.organizations.byOrigin({ origin }, { signal }),
+    staleTime: 5 * 60_000,
+  });
+
+/** Branding of the signed-in person's own organization, as administrators edit it. */
+export const ownOrganizationQuery = queryOptions({
+  queryKey: [...root, "own"],
+  queryFn: ({ signal }) => api.organizations.branding({}, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** Reads both anew after a change. */
+export const refreshOrganizations = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: root });

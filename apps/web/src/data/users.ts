@@ -1,0 +1,20 @@
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { api } from "../lib/api.ts";
+
+const root = ["users"] as const;
+export const USERS_ON_A_PAGE = 50;
+
+/** The signed-in person as stored on the server. */
+export const meQuery = queryOptions({ queryKey: ["me"], queryFn: ({ signal }) => api.identity.me({}, { signal }) });
+
+/** Users of one's organization, by name. */
+export const usersQuery = (page: number, search: string) =>
+  queryOptions({
+    queryKey: [...root, { page, search }],
+    queryFn: ({ signal }) =>
+      api.identity.listUsers({ page, n: USERS_ON_A_PAGE, ...(search === "" ? {} : { search }) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Reads every list of users anew. */
+export const refreshUsers = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: root });

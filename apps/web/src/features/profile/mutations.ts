@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { meQuery } from "../../data/users.ts";
+import { api } from "../../lib/api.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { renew } from "../../state/renewal.ts";
+import { session } from "../../state/session.ts";
+import { signOut } from "../../state/sign-out.ts";
+import type { NameValues, PasswordValues } from "./model.ts";
+
+/** Changes one's name; the token carries the name too, so it is renewed. */
+export function useRename(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (values: NameValues) => api.identity.updateUser({ id, ...values }),
+    onSuccess: async (user) => {
+      client.setQueryData(meQuery.queryKey, user);
+      const token = session.user()?.token;
+      if (token !== undefined) await renew(token);
+    },
+  });
+}
+
+export function useChangePassword(id: string) {
+  return useMutation({
+    mutationFn: ({ current_password, password }: PasswordValues) =>
+      api.identity.changePassword({ id, current_password, password }),
+  });
+}
+
+/** Saves everything that is stored about a person as a file. */
+export function useExportData(id: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const data = await api.identity.exportUser({ id });
+      saveFile(new Blob([JSON.stringify(data, undefined, 2)], { type: "application/json" }), "personal-data.json");
+    },
+  });
+}
+
+/** Deletes one's account with all personal data, and leaves. */
+export function useDeleteAccount(id: string) {
+  return useMutation({ mutationFn: () => api.identity.deleteUser({ id }), onSuccess: () => signOut() });
+}

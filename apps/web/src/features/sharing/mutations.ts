@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ProjectAccess } from "@tidemark/contract";
+import { readersQuery } from "../../data/projects.ts";
+import { api } from "../../lib/api.ts";
+
+function useAccessMutation<Input>(
+  id: string,
+  change: (input: Input) => Promise<{ readonly items: readonly ProjectAccess[] }>,
+  onDone: (input: Input) => void,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: ({ items }, input) => {
+      onDone(input);
+      client.setQueryData(readersQuery(id).queryKey, [...items]);
+    },
+  });
+}
+
+/** Lets a person, by e-mail address, read a project. */
+export const useGrant = (id: string, onDone: (email: string) => void) =>
+  useAccessMutation(id, (email: string) => api.projects.grant({ id, email }), onDone);
+
+/** Takes the read access of a person away. @param onDone is told also when the person is not on the list any more */
+export const useRevoke = (id: string, onDone: () => void) =>
+  useAccessMutation(id, (userId: string) => api.projects.revoke({ id, user_id: userId }), onDone);

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { User } from "@tidemark/contract";
+import { refreshUsers } from "../../data/users.ts";
+import { api } from "../../lib/api.ts";
+import type { UserValues } from "./model.ts";
+
+/** Creates a user, or changes an existing one; the address of an existing one stays. */
+export function useSaveUser(existing: User | undefined) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ email, is_active, ...values }: UserValues) =>
+      existing === undefined
+        ? api.identity.createUser({ email, ...values })
+        : api.identity.updateUser({ id: existing.id, is_active, ...values }),
+    onSuccess: () => refreshUsers(client),
+  });
+}
+
+export function useDeleteUser() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (user: User) => api.identity.deleteUser({ id: user.id }),
+    onSuccess: () => refreshUsers(client),
+  });
+}
