@@ -1,10 +1,9 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
-import { BASE, type CellReader } from "@tidemark/science";
+import { BASE, type CellReader, coordinateSetOf } from "@tidemark/science";
 import { climateFilesOf } from "../plan/climate-files.ts";
 import type { CellRange } from "../plan/climate-plan.ts";
 import type { RunPlan } from "../plan/run-plan.ts";
-import { setOf } from "../plan/stored-dataset.ts";
 
 const VALUE_BYTES = 4;
 
@@ -20,7 +19,7 @@ function placesOf(plan: RunPlan): ReadonlyMap<string, Places> {
   const { written, linked } = climateFilesOf(plan);
   const places = new Map<string, Places & { readonly paths: string[] }>();
   for (const { path, dataset, indices } of [...written, ...linked]) {
-    const { size } = setOf(dataset);
+    const { size } = coordinateSetOf(dataset);
     const own = places.get(dataset) ?? { paths: [], file: new Int32Array(size).fill(-1), row: new Int32Array(size) };
     places.set(dataset, own);
     const file = own.paths.push(path) - 1;
@@ -45,7 +44,7 @@ export interface ClimateRows {
 
 /** Whether an index of a dataset belongs to the present. */
 function presentOf(id: string): (index: number) => boolean {
-  const { epochs, innerSize } = setOf(id);
+  const { epochs, innerSize } = coordinateSetOf(id);
   const present = epochs.findIndex(({ scenario, time }) => scenario === BASE.scenario && time === BASE.time);
   return (index) => Math.floor(index / innerSize) === present;
 }

@@ -1,6 +1,6 @@
 import { screenSites, type Sources } from "@tidemark/atlas";
-import { BASE, datasetById, evaluate } from "@tidemark/science";
-import { requestOf, setOf, sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
+import { BASE, datasetById, evaluate, coordinateSetOf } from "@tidemark/science";
+import { requestOf, sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
 import { blockOf, planOf } from "./block-inputs.ts";
 import type { SitePoints } from "./prepare.ts";
 import { isSupplied, modelOf } from "./site-model.ts";
@@ -40,7 +40,7 @@ export async function patchSites(sources: Sources, { points, stored, missing }: 
     }
   }
   const nowKnown = others.filter(({ id, epochs }) => {
-    const index = (epochs?.[0] ?? 0) * setOf(id).innerSize;
+    const index = (epochs?.[0] ?? 0) * coordinateSetOf(id).innerSize;
     return columns.read(id, index)?.some((value) => !Number.isNaN(value)) === true;
   });
   return {
@@ -54,7 +54,7 @@ export async function patchSites(sources: Sources, { points, stored, missing }: 
 
 /** A dataset at the epoch of its present day only, enough to see whether there is any value. */
 function firstEntries(id: string): StoredDataset {
-  const { epochs } = setOf(id);
+  const { epochs } = coordinateSetOf(id);
   if (epochs.length === 0) return { id, epochs: null, months: false };
   const present = epochs.findIndex(({ scenario, time }) => scenario === BASE.scenario && time === BASE.time);
   return { id, epochs: [present], months: false };

@@ -1,7 +1,7 @@
 import { screenSites, siteMissingReason, type SiteData, type Sources } from "@tidemark/atlas";
-import { BASE, datasetById, type Epoch, worded } from "@tidemark/science";
+import { BASE, datasetById, type Epoch, worded, coordinateSetOf } from "@tidemark/science";
 import { planRun, storedDataset, type RunPlan, type RunRequest } from "../plan/run-plan.ts";
-import { linkKey, setOf, sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
+import { linkKey, sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
 import { isSupplied, modelOf, type SiteModel } from "./site-model.ts";
 
 /** Degrees, by position; NaN for deleted sites. */
@@ -94,7 +94,7 @@ function epochsOf(request: RunRequest): readonly Epoch[] {
   for (const id of request.datasets) {
     const dataset = datasetById(id);
     if (dataset === undefined) continue;
-    const set = setOf(id);
+    const set = coordinateSetOf(id);
     for (const index of storedDataset(dataset, request).epochs ?? []) {
       const epoch = set.epochs[index]!;
       epochs.set(epochKey(epoch), epoch);

@@ -1,5 +1,6 @@
+import { coordinateSetOf } from "@tidemark/science";
 import type { ClimateColumn } from "./climate-plan.ts";
-import { fileCount, linkKey, runFile, setOf, sliceKeys, sliceOf, type StoredDataset } from "./stored-dataset.ts";
+import { fileCount, linkKey, runFile, sliceKeys, sliceOf, type StoredDataset } from "./stored-dataset.ts";
 
 /** Folder of climate columns that nobody stores and others build on. */
 const HIDDEN_FOLDER = "hidden";
@@ -72,7 +73,7 @@ export function batchRows({ written }: ClimateFiles): ReadonlyMap<string, Int32A
   const rows = new Map<string, Int32Array>();
   let next = 0;
   for (const { dataset, indices } of written) {
-    const own = rows.get(dataset) ?? new Int32Array(setOf(dataset).size).fill(-1);
+    const own = rows.get(dataset) ?? new Int32Array(coordinateSetOf(dataset).size).fill(-1);
     rows.set(dataset, own);
     for (const index of indices) own[index] = next++;
   }

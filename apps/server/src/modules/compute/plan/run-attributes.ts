@@ -1,4 +1,5 @@
-import { setOf, type StoredDataset } from "./stored-dataset.ts";
+import { coordinateSetOf } from "@tidemark/science";
+import type { StoredDataset } from "./stored-dataset.ts";
 
 /** What a run says of a dataset: the epochs that are stored, or why it is missing at every site. */
 export interface CatalogueEntry {
@@ -24,7 +25,7 @@ export interface RunAttributes {
 }
 
 export function catalogueEntry({ id, epochs, months }: StoredDataset): CatalogueEntry {
-  const isWhole = epochs === null || epochs.length === setOf(id).epochs.length;
+  const isWhole = epochs === null || epochs.length === coordinateSetOf(id).epochs.length;
   return { id, epochs: isWhole ? "all" : epochs, months };
 }
 
@@ -33,7 +34,7 @@ export function storedIn(catalogue: readonly CatalogueEntry[]): readonly StoredD
   return catalogue
     .filter(({ missing }) => missing === undefined)
     .map(({ id, epochs, months = true }) => {
-      const set = setOf(id);
+      const set = coordinateSetOf(id);
       if (set.epochs.length === 0) return { id, epochs: null, months };
       return { id, epochs: epochs === "all" ? set.epochs.map((_, epoch) => epoch) : epochs, months };
     });

@@ -1,4 +1,11 @@
-import { catalogue, selectedIndices, TOPIC_PRESETS, type Dataset, type TopicFilters } from "@tidemark/science";
+import {
+  catalogue,
+  selectedIndices,
+  TOPIC_PRESETS,
+  type Dataset,
+  type TopicFilters,
+  coordinateSetOf,
+} from "@tidemark/science";
 import { planOf } from "../engine/block-inputs.ts";
 import { isClimate, isSupplied, type SiteModel } from "../engine/site-model.ts";
 import { climateFilesOf, type StoredColumns } from "./climate-files.ts";
@@ -10,7 +17,7 @@ import {
   type CellsPart,
   type StorePart,
 } from "./climate-plan.ts";
-import { linkKey, requestOf, setOf, sliceKeys, sliceOf, type SliceKey, type StoredDataset } from "./stored-dataset.ts";
+import { linkKey, requestOf, sliceKeys, sliceOf, type SliceKey, type StoredDataset } from "./stored-dataset.ts";
 
 /** What is to be computed: datasets, and the coordinates of topics that are not left at their preselection. */
 export interface RunRequest {
@@ -63,7 +70,7 @@ function filtersOf(dataset: Dataset, { overrides }: RunRequest): Omit<TopicFilte
 
 /** Coordinates of a dataset that a request keeps. */
 export function storedDataset(dataset: Dataset, request: RunRequest): StoredDataset {
-  const set = setOf(dataset.id);
+  const set = coordinateSetOf(dataset.id);
   const { months } = request;
   if (set.epochs.length === 0) return { id: dataset.id, epochs: null, months };
   const indices = selectedIndices(set, filtersOf(dataset, request));
@@ -104,7 +111,7 @@ function open(stored: StoredDataset, linked: ReadonlySet<string>): readonly Stor
   const { id, epochs } = stored;
   const todo = sliceKeys(stored).filter((key) => !linked.has(linkKey(id, key)));
   if (epochs === null) return todo.length === 0 ? [] : [stored];
-  const set = setOf(id);
+  const set = coordinateSetOf(id);
   const left = epochs.filter((epoch) => todo.includes(set.epochs[epoch]!.scenario));
   return left.length === 0 ? [] : [{ ...stored, epochs: left }];
 }

@@ -1,13 +1,11 @@
 import { chunkName, stagedChunk, type StoreArray, type StoreDimension } from "@tidemark/results";
 import {
-  COORDINATE_SETS,
-  climateSet,
-  datasetById,
   innerDimensions,
   innerIndices,
   type ColumnRequest,
   type CoordinateSet,
   type Scenario,
+  coordinateSetOf,
 } from "@tidemark/science";
 
 /** What a run stores of a dataset. */
@@ -40,7 +38,7 @@ function dimensionsTogether(shape: readonly number[], rows: number, places: numb
 
 /** Indices of all that is stored of a dataset. */
 export function storedIndices({ id, epochs, months }: StoredDataset): readonly number[] {
-  const set = setOf(id);
+  const set = coordinateSetOf(id);
   const inner = innerIndices(set, { months: months || epochs === null });
   return (epochs ?? [0]).flatMap((epoch) => inner.map((index) => epoch * set.innerSize + index));
 }
@@ -69,14 +67,6 @@ export interface Slice {
   readonly indexAt: (chunk: number, row: number) => number;
 }
 
-/** Set of any dataset that can be computed, those that only supply an impact driver included. */
-export function setOf(id: string): CoordinateSet {
-  const dataset = datasetById(id);
-  const set = climateSet(id) ?? (dataset && COORDINATE_SETS[dataset.coordinateSet]);
-  if (set === undefined) throw new Error(`${id} is no dataset`);
-  return set;
-}
-
 function keptEpochs({ id, epochs }: StoredDataset, set: CoordinateSet) {
   return (epochs ?? []).map((epoch) => {
     const found = set.epochs[epoch];
@@ -88,7 +78,7 @@ function keptEpochs({ id, epochs }: StoredDataset, set: CoordinateSet) {
 /** Scenarios of which something is stored, in the order of the set. */
 export function sliceKeys(stored: StoredDataset): readonly SliceKey[] {
   if (stored.epochs === null) return ["static"];
-  return [...new Set(keptEpochs(stored, setOf(stored.id)).map(({ scenario }) => scenario))];
+  return [...new Set(keptEpochs(stored, coordinateSetOf(stored.id)).map(({ scenario }) => scenario))];
 }
 
 /** Number of a chunk taken apart into its place along each dimension, the last varying fastest. */
@@ -129,7 +119,7 @@ function staticSlice({ id, places }: StoredDataset, set: CoordinateSet): Slice {
 /** Files of a dataset in one scenario; undefined where nothing of it is stored. */
 export function sliceOf(stored: StoredDataset, key: SliceKey): Slice | undefined {
   const { id, epochs, places, months } = stored;
-  const set = setOf(id);
+  const set = coordinateSetOf(id);
   if (epochs === null) return key === "static" ? staticSlice(stored, set) : undefined;
   const kept = keptEpochs(stored, set).filter(({ scenario }) => scenario === key);
   if (kept.length === 0) return undefined;
@@ -160,7 +150,7 @@ export const fileCount = ({ chunks, perFile }: Slice): number => chunks / perFil
 
 /** Values per cell or site that are stored of a dataset. */
 export function storedEntries(stored: StoredDataset): number {
-  return innerIndices(setOf(stored.id), stored).length * (stored.epochs?.length ?? 1);
+  return innerIndices(coordinateSetOf(stored.id), stored).length * (stored.epochs?.length ?? 1);
 }
 
 /** Arrays of a dataset in the column store: time last, so that a slider is one read. */
@@ -170,7 +160,7 @@ export function arraysOf(
   units: string,
   attributes: Readonly<Record<string, unknown>>,
 ): readonly StoreArray[] {
-  const set = setOf(stored.id);
+  const set = coordinateSetOf(stored.id);
   const inner: StoreDimension[] = innerDimensions(set, stored).map(({ name, values }) => ({ name, values }));
   const array = (name: string, dimensions: readonly StoreDimension[], outer: number): StoreArray => {
     const lengths = dimensions.map(({ values }) => values.length);

@@ -1,7 +1,7 @@
 import { resultsInFolder, type StoreArray } from "@tidemark/results";
 import { writeRun } from "@tidemark/results/testing";
-import { datasetById, type Coordinates } from "@tidemark/science";
-import { arraysOf, setOf } from "../../compute/plan/stored-dataset.ts";
+import { datasetById, type Coordinates, coordinateSetOf } from "@tidemark/science";
+import { arraysOf } from "../../compute/plan/stored-dataset.ts";
 import type { CatalogueEntry } from "../../compute/plan/run-attributes.ts";
 
 /** A dataset of a run made for a test, with its value at a coordinate and position; NaN = missing. */
@@ -23,7 +23,7 @@ export interface TestRun {
 
 /** Stored epochs of a dataset of the test; null for sets without epochs. */
 function storedOf({ id, epochs, months = true }: TestDataset) {
-  const set = setOf(id);
+  const set = coordinateSetOf(id);
   return { id, months, epochs: set.epochs.length === 0 ? null : (epochs ?? set.epochs.map((_, index) => index)) };
 }
 
