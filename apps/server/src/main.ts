@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
-import { composeServer, composeServices, type World } from "./compose.ts";
+import { composeServices } from "./compose-services.ts";
+import { composeServer } from "./compose.ts";
 import { ConfigError, readConfig, type Config } from "./config.ts";
 import { backup, restore } from "./database/backup.ts";
 import { patiently } from "./database/patience.ts";
@@ -10,6 +11,7 @@ import { collectGarbageLessOften } from "./platform/heap.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { createOutbox } from "./platform/mail/outbox.ts";
 import { createSmtpMailer } from "./platform/mail/smtp.ts";
+import type { World } from "./world.ts";
 
 const STOP_MS = 10_000;
 

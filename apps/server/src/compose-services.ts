@@ -1,0 +1,81 @@
+import { allocatePackMemory, createSourcesHolder } from "@tidemark/atlas";
+import type { Notification } from "@tidemark/contract";
+import { resultsInFolder } from "@tidemark/results";
+import { createRateLimiter } from "./http/rate-limit.ts";
+import { createQueue } from "./jobs/jobs.repository.ts";
+import { createAudit } from "./modules/audit/index.ts";
+import { createComputeModule, engineVersion } from "./modules/compute/index.ts";
+import { createDatasetsModule } from "./modules/datasets/index.ts";
+import { createExportsModule } from "./modules/exports/index.ts";
+import { createExposures } from "./modules/exposures/index.ts";
+import { createFiltersModule } from "./modules/filters/index.ts";
+import { createIdentity } from "./modules/identity/index.ts";
+import { createImportsModule } from "./modules/imports/index.ts";
+import { createLocationsModule } from "./modules/locations/index.ts";
+import { createNotifications, createTickets } from "./modules/notifications/index.ts";
+import { createMetrics } from "./modules/operations/index.ts";
+import { createOrganizations } from "./modules/organizations/index.ts";
+import { createPermittedRuns } from "./modules/risks/index.ts";
+import { createOpenLocations, createTableModule } from "./modules/table/index.ts";
+import type { World } from "./world.ts";
+
+export type Services = ReturnType<typeof composeServices>;
+
+/** Wires the services to each other; needs no running server. */
+export function composeServices({ config, database, log, clock, mailer }: World) {
+  const sources = createSourcesHolder({ importedFolder: config.importedDir, memory: allocatePackMemory() });
+  const queue = createQueue(database);
+  const limiter = createRateLimiter(database);
+  const audit = createAudit(database, clock, config.AUDIT_RETENTION_DAYS);
+  const organizations = createOrganizations(database, audit, {
+    explorerUrl: config.EXPLORER_URL,
+    wikiUrl: config.WIKI_URL,
+  });
+  const locations = createLocationsModule(database);
+  const results = resultsInFolder(config.dataDir);
+  const { dataDir, MAX_UPLOAD_MB: maxUploadMb } = config;
+  const exposures = createExposures({ database, locations, clock, audit, sources, runs: results, maxUploadMb });
+  const tickets = createTickets(database, clock);
+  const notifications = createNotifications(database, clock, tickets);
+  const onSessionsEnded = (ids: readonly string[]) => notifications.sessionsEnded(ids);
+  const identity = createIdentity({
+    config,
+    database,
+    clock,
+    log,
+    queue,
+    limiter,
+    audit,
+    organizations,
+    exposures,
+    mailer,
+    onSessionsEnded,
+  });
+  const runs = createPermittedRuns(results);
+  const given = { database, clock, log, queue, audit, sources, dataDir };
+  const publish = (notification: Notification) => notifications.publish(notification);
+  const versions = { engineVersion: engineVersion(config.version) };
+  const compute = createComputeModule({ ...given, ...versions, store: exposures.store, runs: results, publish });
+  const datasets = createDatasetsModule({ ...given, ...versions, analyses: () => compute.analyses() });
+  const openLocations = createOpenLocations(locations, runs);
+  const filters = createFiltersModule(database, openLocations);
+  const imports = createImportsModule({
+    ...given,
+    importedDir: config.importedDir,
+    publish,
+    makeTicket: (caller, id) => notifications.makeTicket(caller, id),
+  });
+  const noData = exposures.geography.noDataReason;
+  const table = createTableModule({ ...given, runs, openLocations, passing: filters.filters.passing, noData });
+  const exports = createExportsModule({
+    ...given,
+    runs,
+    store: exposures.store,
+    sheets: table.sheets,
+    noData,
+    publish,
+  });
+  const metrics = createMetrics(() => notifications.hub.size);
+  const people = { queue, audit, organizations, exposures, tickets, notifications, metrics, identity };
+  return { ...people, locations, sources, runs, compute, datasets, imports, filters, table, exports };
+}
