@@ -68,7 +68,7 @@ describe("jobs", () => {
   it("of a worker that was killed in the middle are done by another within seconds", async () => {
     await createQueue(database).add("send-mail", mail("kill@x.example"));
     const script = new URL("../../dist/testing/stuck-worker.js", import.meta.url);
-    const child = fork(script, [JSON.stringify(testDatabase.connection)], { stdio: "inherit" });
+    const child = fork(script, [JSON.stringify(testDatabase.connection)], { stdio: "inherit", execArgv: [] });
     await new Promise((done) => child.once("message", done)); // it has begun the job
     child.kill("SIGKILL");
     // It is missed by its connection; one that only hangs is waited for longer than an hour here.
