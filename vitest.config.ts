@@ -11,8 +11,9 @@ const documentSetup = fileURLToPath(new URL("apps/web/src/testing/missing-browse
 const ALL_TESTS = ["src/**/*.test.{ts,tsx}"];
 
 /**
- * Tests hold no state in modules but what can be worked out again, so that the files of a room share the modules that were loaded once.
- * Where the DOM is, they do not: React and what stands on it keep hold of the document they were loaded with.
+ * Tests hold no state in modules but what can be worked out again, so that the files of a room share the modules that
+ * were loaded once. Where the DOM is, they do not: React and what stands on it keep hold of the document they were
+ * loaded with.
  */
 const SHARED_MODULES = { isolate: false };
 
@@ -54,8 +55,8 @@ const SAME_STATEMENTS = [
 const withDatabase = testsWith("apps/server", /from "[./]+\/test(ing\/test)?-(server|database)\.ts"/);
 
 /**
- * Tests that start programs wait long and say little: they begin first, so that no worker is left alone with one of them at the end.
- * The largest files follow, as a test run without a memory of the last one does anyway.
+ * Tests that start programs wait long and say little: they begin first, so that no worker is left alone with one of
+ * them at the end. The largest files follow, as a test run without a memory of the last one does anyway.
  */
 class ProgramsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

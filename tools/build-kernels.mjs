@@ -1,6 +1,7 @@
 /**
- * `npm run kernels:build`: compiles the kernels of `packages/science/kernels` and keeps the module, with the types of what it exports, as
- * text beside those who call it, so that neither a start nor a test needs the compiler. A test compares both.
+ * `npm run kernels:build`: compiles the kernels of `packages/science/kernels` and keeps the module, with the types of
+ * what it exports, as text beside those who call it, so that neither a start nor a test needs the compiler. A test
+ * compares both.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -9,7 +10,10 @@ import { ROOT, runBin, stopUnlessDone } from "./run.mjs";
 
 const SOURCE = "packages/science/kernels/index.ts";
 export const MODULE = resolve(ROOT, "packages/science/src/kernels/module.ts");
-/** Pages of 64 kB: fixed, because fields that were handed out would be lost if memory moved. Only what is touched counts. */
+/**
+ * Pages of 64 kB: fixed, because fields that were handed out would be lost if memory moved. Only what is touched
+ * counts.
+ */
 const PAGES = 512;
 
 /** Members of an interface from the compiler's declarations. */

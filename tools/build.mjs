@@ -35,7 +35,10 @@ function isBuilt(mark) {
   );
 }
 
-/** Compiles everything, and makes what programs would otherwise do at every start: unpacks the data, puts modules together. */
+/**
+ * Compiles everything, and makes what programs would otherwise do at every start: unpacks the data, puts modules
+ * together.
+ */
 async function compile() {
   const { code } = await runBin("tsc", ["-b"]);
   stopUnlessDone(code, "compiling");

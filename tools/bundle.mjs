@@ -4,9 +4,9 @@ import { runInNewContext } from "node:vm";
 import { ROOT } from "./run.mjs";
 
 /**
- * Programs that are started again and again, by their room: hundreds of small modules take longer to load than most of them work. Each is made
- * into one file in `dist/programs` of its room, from what was compiled. Threads of the server start from there (`platform/threads`): each
- * `<name>-thread.ts` is the program of one.
+ * Programs that are started again and again, by their room: hundreds of small modules take longer to load than most of
+ * them work. Each is made into one file in `dist/programs` of its room, from what was compiled. Threads of the server
+ * start from there (`platform/threads`): each `<name>-thread.ts` is the program of one.
  */
 const PROGRAMS = {
   "apps/cli": (path) => path === "main.ts",

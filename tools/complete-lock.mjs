@@ -1,7 +1,7 @@
 /**
- * Adds to the lock file the optional packages for other platforms that the lock file names but does not describe, which happens when
- * the registry at hand does not hold them. `npm ci` refuses such a lock file although it would never install them.
- * Run after every change of dependencies: `node tools/complete-lock.mjs`.
+ * Adds to the lock file the optional packages for other platforms that the lock file names but does not describe, which
+ * happens when the registry at hand does not hold them. `npm ci` refuses such a lock file although it would never
+ * install them. Run after every change of dependencies: `node tools/complete-lock.mjs`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";

@@ -52,6 +52,13 @@ describe("house rules of the web", () => {
     expect(contentFaults("apps/web/src/screens/map-screen.tsx", refresh)).toHaveLength(1);
   });
 
+  it("refuse comments over 120 characters wide, and leave texts alone", () => {
+    const wide = "x".repeat(120);
+    for (const comment of [`// ${wide}`, `  /** ${wide} */`, ` * ${wide}`])
+      expect(contentFaults("apps/cli/src/run.ts", () => `${comment}\n`)).toHaveLength(1);
+    expect(contentFaults("apps/cli/src/run.ts", () => `const text = "${wide}";\n`)).toEqual([]);
+  });
+
   it("refuse addresses of the interface that are written by hand", () => {
     const read = () => "const address = `/api/maps/v1/${id}`;\n";
     expect(contentFaults("apps/web/src/data/maps.ts", read)).toHaveLength(1);

@@ -6,7 +6,8 @@ swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: fi
 
 /**
  * Who may import whom at run time: one table, no list of exceptions.
- * The check also runs this table over tools/fixtures/forbidden-import, where it has to complain: a planted import proves the rules bite.
+ * The check also runs this table over tools/fixtures/forbidden-import, where it has to complain: a planted import
+ * proves the rules bite.
  */
 const ROOMS = {
   science: { path: "packages/science/", may: [] },

@@ -10,7 +10,10 @@ const QUALITY = 9;
 
 const compress = promisify(brotliCompress);
 
-/** Lays a Brotli copy beside every text of a folder, which the server sends instead of compressing the same file for each visitor. */
+/**
+ * Lays a Brotli copy beside every text of a folder, which the server sends instead of compressing the same file for
+ * each visitor.
+ */
 export async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((file) => join(folder, file))

@@ -19,7 +19,10 @@ const reports = resolve(ROOT, ".cache/reports");
 /** The beginning of an error message, for the summary. */
 const firstLines = (message = "") => message.split("\n").slice(0, 12).join("\n    ").slice(0, 1500);
 
-/** Counts of a JSON report with the names of what failed; a report that is missing or holds no test counts as one failure. */
+/**
+ * Counts of a JSON report with the names of what failed; a report that is missing or holds no test counts as one
+ * failure.
+ */
 function countVitest(file) {
   const report = JSON.parse(readFileSync(file, "utf8"));
   const brokenFiles = report.testResults.filter((f) => f.status === "failed" && f.assertionResults.length === 0).length;

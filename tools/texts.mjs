@@ -1,6 +1,7 @@
 /**
- * `npm run texts`: collects every text a person reads, with the files it stands in, into `apps/web/texts/en.json`. A language is a file
- * that gives each of them in other words (docs/adding.md). `npm run check` fails when the file is not up to date.
+ * `npm run texts`: collects every text a person reads, with the files it stands in, into `apps/web/texts/en.json`. A
+ * language is a file that gives each of them in other words (docs/adding.md). `npm run check` fails when the file is
+ * not up to date.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -26,7 +27,10 @@ function literal(node) {
   return isPlain ? node.quasis[0].value.cooked : undefined;
 }
 
-/** True for a function that runs while the module is loaded: one that is called on the spot, or by a method that calls it at once. */
+/**
+ * True for a function that runs while the module is loaded: one that is called on the spot, or by a method that calls
+ * it at once.
+ */
 function runsAtOnce(parent, node) {
   if (parent?.type !== "CallExpression") return false;
   return parent.callee === node || AT_ONCE.has(parent.callee.property?.name);
@@ -104,7 +108,10 @@ function screenTexts(file, source) {
   return { texts, faults };
 }
 
-/** Texts of a file of wording: its strings that have words; those that stand beside a code, such as `project.deleted`, by that code. */
+/**
+ * Texts of a file of wording: its strings that have words; those that stand beside a code, such as `project.deleted`,
+ * by that code.
+ */
 function wordingTexts(file, source) {
   const { program, errors } = parseSync(file, source, { preserveParens: false });
   if (errors.length > 0) return { texts: [], faults: [`${file}: ${errors[0].message}`] };
@@ -125,7 +132,8 @@ function wordingTexts(file, source) {
 }
 
 /**
- * Every text of these files by its English or its code: `{text: {english?, one?, in: [file]}}`, and what is wrong with them.
+ * Every text of these files by its English or its code: `{text: {english?, one?, in: [file]}}`, and what is wrong with
+ * them.
  * @param {string[]} files
  * @param {(file: string) => string} read
  */

@@ -10,10 +10,10 @@ export type Tolerance =
   | { readonly below: true };
 
 /**
- * What a check proves. `unit`: a formula with given inputs. `science`: an outside figure that had no part in the making. `reference`: a
- * figure from memory of the literature. `look-up`: a figure that was taken over. `in-sample`: a figure the method was fitted to. The last
- * three only guard against regressions. `place`: what the product says of the cell around a station, with the error of the baseline
- * climatology in it.
+ * What a check proves. `unit`: a formula with given inputs. `science`: an outside figure that had no part in the
+ * making. `reference`: a figure from memory of the literature. `look-up`: a figure that was taken over. `in-sample`: a
+ * figure the method was fitted to. The last three only guard against regressions. `place`: what the product says of the
+ * cell around a station, with the error of the baseline climatology in it.
  */
 export type Kind = "unit" | "science" | "reference" | "look-up" | "in-sample" | "place";
 
@@ -30,7 +30,10 @@ export interface Check {
   readonly deviation?: string;
 }
 
-/** Distance from the reference in units of the tolerance, the largest over all figures; 1 = at its edge. NaN is infinitely far. */
+/**
+ * Distance from the reference in units of the tolerance, the largest over all figures; 1 = at its edge. NaN is
+ * infinitely far.
+ */
 export function distance({ reference, tolerance }: Check, ours: readonly number[]): number {
   if (ours.length !== reference.length) return Number.POSITIVE_INFINITY;
   const each = ours.map((value, i) => {

@@ -38,7 +38,9 @@ function rainAt(name: string) {
   return rainOf(row);
 }
 
-/** Root mean square of the logarithm of ours over observed, at the stations of the fit; desert stations took no part. */
+/**
+ * Root mean square of the logarithm of ours over observed, at the stations of the fit; desert stations took no part.
+ */
 function fitError(ours: (row: CsvRow) => number, column: string): number {
   const errors = stations
     .filter((row) => row["sample"] === "fit" && numberOf(row, "wet_days_obs") >= 10)

@@ -1,6 +1,6 @@
 /**
- * Opening of the shipped data pack in a new process (target 200 ms), and what the first location and a second one need of it.
- * `node tests/bench/atlas-pack.mjs` does it once.
+ * Opening of the shipped data pack in a new process (target 200 ms), and what the first location and a second one need
+ * of it. `node tests/bench/atlas-pack.mjs` does it once.
  */
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

@@ -1,6 +1,7 @@
 /**
- * The report of the command line in a new process, as a person waits for it. Target: under 1 s, `npx` included; what `npx` takes by itself is
- * shown beside it. The work is the same at any place; a file of many places grows with their number, see science-points.
+ * The report of the command line in a new process, as a person waits for it. Target: under 1 s, `npx` included; what
+ * `npx` takes by itself is shown beside it. The work is the same at any place; a file of many places grows with their
+ * number, see science-points.
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

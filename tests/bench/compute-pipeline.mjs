@@ -1,8 +1,9 @@
 /**
- * The computation of projects on two threads, from the request to published results. 1,000 locations go through the server: request over
- * HTTP, database, job, notification. The larger ones, which would come as a workbook, run the same code from planning to publishing in
- * a process of their own, whose memory is measured; its threads are warm, as those of a server on which somebody chose analyses. Locations are places of the gazetteer, so that several share a cell as in life.
- * `node tests/bench/compute-pipeline.mjs SITES default|all` does one of them.
+ * The computation of projects on two threads, from the request to published results. 1,000 locations go through the
+ * server: request over HTTP, database, job, notification. The larger ones, which would come as a workbook, run the same
+ * code from planning to publishing in a process of their own, whose memory is measured; its threads are warm, as those
+ * of a server on which somebody chose analyses. Locations are places of the gazetteer, so that several share a cell as
+ * in life. `node tests/bench/compute-pipeline.mjs SITES default|all` does one of them.
  */
 import { fork } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
@@ -22,7 +23,10 @@ const API = "/api/risk-engine/v0";
 const SAMPLE_MS = 25;
 const GROWTH = [100, 1000, 10_000, 100_000];
 
-/** `default`: the default analyses as the wizard sends them, three scenarios; `all`: with all four and every month, about 40,000 entries. */
+/**
+ * `default`: the default analyses as the wizard sends them, three scenarios; `all`: with all four and every month,
+ * about 40,000 entries.
+ */
 function requestOf(kind) {
   const presets = kind === "all" ? FUTURE_SCENARIOS : DEFAULT_PRESETS;
   return {
@@ -154,7 +158,10 @@ async function sample(url, token) {
   }
 }
 
-/** Seconds from the request to the state Finished, of projects one after the other; `before` is done once with the running server. */
+/**
+ * Seconds from the request to the state Finished, of projects one after the other; `before` is done once with the
+ * running server.
+ */
 async function throughServer({ url, stop }, body, times, before = async () => undefined) {
   try {
     const { token } = await call(url, "/api/authorization/v1/login", undefined, SIGN_IN);
@@ -185,7 +192,10 @@ async function requestBody(count) {
   };
 }
 
-/** 1,000 locations at a server that has just started, again, and where requests and jobs are done by two processes and somebody chose before. */
+/**
+ * 1,000 locations at a server that has just started, again, and where requests and jobs are done by two processes and
+ * somebody chose before.
+ */
 async function starts(count) {
   const folder = makeDataDir();
   try {

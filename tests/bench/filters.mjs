@@ -1,6 +1,7 @@
 /**
- * A filter over 100,000 locations through the server: what a user waits for after each change. The locations come in as a workbook and are
- * computed as users would do it. No request of a measure was asked before, so that nothing is answered from memory.
+ * A filter over 100,000 locations through the server: what a user waits for after each change. The locations come in as
+ * a workbook and are computed as users would do it. No request of a measure was asked before, so that nothing is
+ * answered from memory.
  */
 import { makeDataDir, startServer } from "./server-process.mjs";
 import { client, computedProject, measure, rowsOf, SITES } from "./large-project.mjs";

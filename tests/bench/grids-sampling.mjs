@@ -1,6 +1,6 @@
 /**
- * 1,000,000 points from a tiled raster with 6 return periods, one core, against one read per point and band. Needs the built packages.
- * `node tests/bench/grids-sampling.mjs [points]`
+ * 1,000,000 points from a tiled raster with 6 return periods, one core, against one read per point and band. Needs the
+ * built packages. `node tests/bench/grids-sampling.mjs [points]`
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,6 +1,7 @@
 /**
- * Value tiles of imported maps through the server: drawn from their own cells or from coarser levels from zoom 5 on. A river flood also needs the rain of its cells,
- * which is worked out for each tile until it is there for the world. The layers of the world that the map asks for are worked out on the way, as for a user.
+ * Value tiles of imported maps through the server: drawn from their own cells or from coarser levels from zoom 5 on. A
+ * river flood also needs the rain of its cells, which is worked out for each tile until it is there for the world. The
+ * layers of the world that the map asks for are worked out on the way, as for a user.
  */
 import { importSource } from "@tidemark/atlas";
 import { writeGeoTiff } from "@tidemark/grids/testing";

@@ -1,4 +1,7 @@
-/** A computed project of many locations on a server, and how long requests to it take. Part of benchmarks, none by itself. */
+/**
+ * A computed project of many locations on a server, and how long requests to it take. Part of benchmarks, none by
+ * itself.
+ */
 import { writeWorkbook } from "@tidemark/documents";
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -54,7 +57,10 @@ export function client(url) {
     return answer.headers.get("content-type")?.includes("json") ? JSON.parse(bytes.toString()) : bytes;
   };
   const agent = new http.Agent({ keepAlive: true });
-  /** Bytes of an answer, as they come: unpacking is the browser's work, and would be measured on the cores of the server. */
+  /**
+   * Bytes of an answer, as they come: unpacking is the browser's work, and would be measured on the cores of the
+   * server.
+   */
   const receive = (path) =>
     new Promise((done, fail) => {
       const headers = { authorization: `Bearer ${token}`, "accept-encoding": "gzip" };

@@ -1,9 +1,11 @@
 /**
- * The map in a browser: what a new year costs when its column is already there, for 10,000 and 100,000 locations. Server and application
- * are real; places and values are made here and handed to the browser in place of the server's answers, because only the map is measured.
+ * The map in a browser: what a new year costs when its column is already there, for 10,000 and 100,000 locations.
+ * Server and application are real; places and values are made here and handed to the browser in place of the server's
+ * answers, because only the map is measured.
  *
- * There is no graphics card: the browser draws with the processor, where any frame costs some 40 to 250 ms. `script` is what a card
- * cannot take away: from the key press until the map has handed its drawing over. `to pixels` ends when the processor has drawn it.
+ * There is no graphics card: the browser draws with the processor, where any frame costs some 40 to 250 ms. `script` is
+ * what a card cannot take away: from the key press until the map has handed its drawing over. `to pixels` ends when the
+ * processor has drawn it.
  */
 import { accessSync } from "node:fs";
 import { createRequire } from "node:module";

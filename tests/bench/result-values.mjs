@@ -1,6 +1,7 @@
 /**
- * Results as the screens ask for them, over HTTP: the values of a dataset for all locations (targets, 95 of 100: 15 ms for 10,000, 40 ms
- * for 100,000), and what the panel of a location shows (50 ms). Every first request of a measure reads what was not read before.
+ * Results as the screens ask for them, over HTTP: the values of a dataset for all locations (targets, 95 of 100: 15 ms
+ * for 10,000, 40 ms for 100,000), and what the panel of a location shows (50 ms). Every first request of a measure
+ * reads what was not read before.
  */
 import { DEFAULT_DATASETS, TOPICS } from "@tidemark/science";
 import { API, client, computedProject, DATASETS, measure, rowsOf, SCENARIOS, SITES, YEARS } from "./large-project.mjs";

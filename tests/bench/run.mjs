@@ -1,10 +1,10 @@
 /**
  * `npm run bench [-- name ...]`: runs the benchmarks of this folder and records what they measured.
  *
- * A benchmark is a file `*.mjs` beside this one that exports `name` (a string) and `async run()`, which resolves with rows
- * `{ measure, value, unit, note? }`. Values are numbers; `note` says how the value depends on size where that matters. The rows are
- * printed and written to results/<name>.json with machine and date, replacing the former ones, so that the history is in git.
- * Needs a build (`npm run build`).
+ * A benchmark is a file `*.mjs` beside this one that exports `name` (a string) and `async run()`, which resolves with
+ * rows `{ measure, value, unit, note? }`. Values are numbers; `note` says how the value depends on size where that
+ * matters. The rows are printed and written to results/<name>.json with machine and date, replacing the former ones, so
+ * that the history is in git. Needs a build (`npm run build`).
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";

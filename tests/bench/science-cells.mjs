@@ -1,4 +1,7 @@
-/** Cells and tables for the benchmarks of the climate emulator; a part, not a benchmark. Needs the built science package. */
+/**
+ * Cells and tables for the benchmarks of the climate emulator; a part, not a benchmark. Needs the built science
+ * package.
+ */
 import { readFileSync } from "node:fs";
 import * as science from "@tidemark/science";
 

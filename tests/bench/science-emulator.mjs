@@ -1,7 +1,8 @@
 /**
- * Climate emulator: nanoseconds per entry over all climate entries, milliseconds for one point, and the ratio to one-value-at-a-time code
- * for the same numbers (day counts and degree days of one cell, exact functions). Needs the built science package:
- * `node tests/bench/science-emulator.mjs [cells]`. User time of one thread beside wall time, since machines are shared.
+ * Climate emulator: nanoseconds per entry over all climate entries, milliseconds for one point, and the ratio to
+ * one-value-at-a-time code for the same numbers (day counts and degree days of one cell, exact functions). Needs the
+ * built science package: `node tests/bench/science-emulator.mjs [cells]`. User time of one thread beside wall time,
+ * since machines are shared.
  */
 import { fileURLToPath } from "node:url";
 import * as science from "@tidemark/science";

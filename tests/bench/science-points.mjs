@@ -1,7 +1,8 @@
 /**
- * Every climate entry of 10,000 points with two threads: the cells lie in memory the threads share, each thread takes blocks of cells and
- * streams the finished rows, spread to the points, through one buffer that is used again; a checksum over all bits stands for the
- * writing. Once with four points to a cell and once with a cell of its own for every point. `node tests/bench/science-points.mjs [points]`
+ * Every climate entry of 10,000 points with two threads: the cells lie in memory the threads share, each thread takes
+ * blocks of cells and streams the finished rows, spread to the points, through one buffer that is used again; a
+ * checksum over all bits stands for the writing. Once with four points to a cell and once with a cell of its own for
+ * every point. `node tests/bench/science-points.mjs [points]`
  */
 import { fileURLToPath } from "node:url";
 import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";

@@ -1,6 +1,7 @@
 /**
- * Memory of the server, its threads among it, after one part of it after the other was used: what a machine must have for a day of work.
- * Resident memory, MB, is read when the part has answered; nothing is given back in between, as on a server that is used by many at once.
+ * Memory of the server, its threads among it, after one part of it after the other was used: what a machine must have
+ * for a day of work. Resident memory, MB, is read when the part has answered; nothing is given back in between, as on a
+ * server that is used by many at once.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { writeGeoTiff } from "@tidemark/grids/testing";

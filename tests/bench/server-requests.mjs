@@ -1,6 +1,7 @@
 /**
- * Sign-in, and a trivial authorised request beside a bare route of the same HTTP framework, in the same run. The load comes from this
- * process, on the same cores; the figures compare the two servers, they are not the most a server can do.
+ * Sign-in, and a trivial authorised request beside a bare route of the same HTTP framework, in the same run. The load
+ * comes from this process, on the same cores; the figures compare the two servers, they are not the most a server can
+ * do.
  */
 import http from "node:http";
 import { freePort, makeDataDir, residentMegabytes, startProgram, startServer } from "./server-process.mjs";

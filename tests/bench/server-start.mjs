@@ -1,4 +1,7 @@
-/** Start-up of the server and its memory when idle. Targets: second start within 3 s, idle below 200 MB without the database. */
+/**
+ * Start-up of the server and its memory when idle. Targets: second start within 3 s, idle below 200 MB without the
+ * database.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeDataDir, residentMegabytes, startServer } from "./server-process.mjs";
 

@@ -1,6 +1,7 @@
 /**
- * A workbook from upload to project, over HTTP on the built server: upload with all checks (10,000 rows below 2 s; 100,000 rows below 15 s),
- * the answers that the map and the list of locations ask for at 100,000 locations, and the peak of the server's memory.
+ * A workbook from upload to project, over HTTP on the built server: upload with all checks (10,000 rows below 2 s;
+ * 100,000 rows below 15 s), the answers that the map and the list of locations ask for at 100,000 locations, and the
+ * peak of the server's memory.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { writeWorkbook } from "../../packages/documents/dist/index.js";
@@ -110,7 +111,10 @@ async function signIn(server) {
   return (await ask(server, "POST", "/api/authorization/v1/login", { body: credentials })).token;
 }
 
-/** The first start computes a sample project, whose threads stay for a quarter of an hour: what they hold is not part of an upload. */
+/**
+ * The first start computes a sample project, whose threads stay for a quarter of an hour: what they hold is not part of
+ * an upload.
+ */
 async function prepare(folder) {
   const server = await startServer(folder);
   const token = await signIn(server);

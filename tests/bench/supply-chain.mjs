@@ -1,7 +1,7 @@
 /**
- * Upstream and downstream in a supply chain of 10,000 edges: the walk through the graph by itself, and the answers of the server. The chain
- * has tiers with cycles between them, several products on one way, and almost everything upstream of its last tier, so that the walks are
- * the longest there are. The risk that is carried is a computed one.
+ * Upstream and downstream in a supply chain of 10,000 edges: the walk through the graph by itself, and the answers of
+ * the server. The chain has tiers with cycles between them, several products on one way, and almost everything upstream
+ * of its last tier, so that the walks are the longest there are. The risk that is carried is a computed one.
  */
 import { writeWorkbook } from "@tidemark/documents";
 import { setTimeout as sleep } from "node:timers/promises";

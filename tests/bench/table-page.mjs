@@ -1,6 +1,7 @@
 /**
- * A page of the table of 100,000 locations sorted by any column, through the server: what a reader waits for. The locations come in as a
- * workbook and are computed as users would do it. Every request of the first measure sorts by a column that was not asked for before.
+ * A page of the table of 100,000 locations sorted by any column, through the server: what a reader waits for. The
+ * locations come in as a workbook and are computed as users would do it. Every request of the first measure sorts by a
+ * column that was not asked for before.
  */
 import { API, client, computedProject, DATASETS, measure, rowsOf, SCENARIOS, SITES, YEARS } from "./large-project.mjs";
 import { makeDataDir, residentMegabytes, startServer } from "./server-process.mjs";

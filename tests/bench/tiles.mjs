@@ -1,7 +1,8 @@
 /**
- * Value tiles of hazard layers through the server: what a map waits for. A layer is shown coarse first and refined where somebody looks; the
- * whole world is worked out once (cold layer). With it there, tiles are filled and encoded when they are first asked for (cold tile) and then kept (warm tile). Coordinates of the same epoch
- * come out together, which the second layer shows.
+ * Value tiles of hazard layers through the server: what a map waits for. A layer is shown coarse first and refined
+ * where somebody looks; the whole world is worked out once (cold layer). With it there, tiles are filled and encoded
+ * when they are first asked for (cold tile) and then kept (warm tile). Coordinates of the same epoch come out together,
+ * which the second layer shows.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeDataDir, residentMegabytes, startServer } from "./server-process.mjs";

@@ -4,8 +4,9 @@ import type { Page } from "@playwright/test";
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
- * Faults against WCAG 2.2 AA that axe finds on a page, or in a part of it. Frames of the same origin are looked into; the detour of the
- * library over a page of its own, which takes longer than the examination, serves frames of other origins only.
+ * Faults against WCAG 2.2 AA that axe finds on a page, or in a part of it. Frames of the same origin are looked into;
+ * the detour of the library over a page of its own, which takes longer than the examination, serves frames of other
+ * origins only.
  */
 async function faultsNow(page: Page, part?: string): Promise<string[]> {
   const builder = new AxeBuilder({ page })

@@ -40,7 +40,10 @@ export async function openSession(page: Page | BrowserContext, token: string, cl
   );
 }
 
-/** Keeps every message of the application, from the beginning of the page on: it is shown for two seconds, which a busy machine may sleep through. */
+/**
+ * Keeps every message of the application, from the beginning of the page on: it is shown for two seconds, which a busy
+ * machine may sleep through.
+ */
 function keepMessages(): void {
   const heard: string[] = [];
   Reflect.set(window, "heardMessages", heard);

@@ -42,8 +42,8 @@ const SIGNED_IN = [
 ];
 
 /**
- * Where an audience arrives: at the address itself where it is in the list, else at the last resort. The rules themselves are tried for
- * every audience and address in the web room; these two see that the browser obeys them.
+ * Where an audience arrives: at the address itself where it is in the list, else at the last resort. The rules
+ * themselves are tried for every audience and address in the web room; these two see that the browser obeys them.
  */
 const AUDIENCES: readonly { readonly who: Kind | "anonymous"; readonly open: readonly string[] }[] = [
   { who: "anonymous", open: [...PUBLIC, CODE] },

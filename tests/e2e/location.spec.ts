@@ -6,7 +6,9 @@ import { analystHeaders, feature, makeProject, PROJECTS } from "./sample-project
 /** Maps are drawn without a graphics card here. */
 const SLOW = { timeout: 30_000 };
 
-/** A computed project of the analyst, shared with the reader: a city, and a place in Antarctica where nothing is known. */
+/**
+ * A computed project of the analyst, shared with the reader: a city, and a place in Antarctica where nothing is known.
+ */
 async function makeSharedProject(request: APIRequestContext): Promise<string> {
   const project = await makeProject(request, {
     title: "Location journey",

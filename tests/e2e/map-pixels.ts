@@ -14,7 +14,10 @@ function freePart(page: Page) {
   return { x: 470, y: 120, width: width - 570, height: height - 270 };
 }
 
-/** Kinds of pixels: near one of some colours; in the violet and red of the palette magma; in the blue of the sea of the picture. */
+/**
+ * Kinds of pixels: near one of some colours; in the violet and red of the palette magma; in the blue of the sea of the
+ * picture.
+ */
 export type Kind = readonly string[] | "magma" | "sea";
 
 /** How many pixels of the layout are of a kind on the map, where no panel lies; the picture may have fewer. */

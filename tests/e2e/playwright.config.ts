@@ -6,8 +6,9 @@ const asRoot = process.getuid?.() === 0;
 const chromium = findChromium();
 
 /**
- * Chromium obeys one list of what is off. The first part is what Playwright turns off; the rest draws the suggestions of an address bar
- * that nobody sees here, in a page of its own beside every page, which takes as long as a page of ours.
+ * Chromium obeys one list of what is off. The first part is what Playwright turns off; the rest draws the suggestions
+ * of an address bar that nobody sees here, in a page of its own beside every page, which takes as long as a page of
+ * ours.
  */
 const OFF = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",

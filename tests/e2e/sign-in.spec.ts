@@ -59,7 +59,10 @@ test("a self-service customer logs out to the welcome page", async ({ page, requ
   await expect(page.getByRole("button", { name: "Let's start" })).toBeVisible();
 });
 
-/** Answers carry no time, but that of a renewal: otherwise whichever answer comes first corrects the clock that the test set. */
+/**
+ * Answers carry no time, but that of a renewal: otherwise whichever answer comes first corrects the clock that the test
+ * set.
+ */
 async function hideServerTime(context: BrowserContext): Promise<void> {
   await context.route(/\/api\/(?!.*\/refresh$)/, async (route) => {
     const response = await route.fetch();
@@ -80,7 +83,8 @@ test("a token within five minutes of its expiry is renewed once, before the next
     if (pathname.startsWith("/api/")) sent.push(pathname);
     if (pathname.endsWith("/supply-chains")) expect(sending.headers()["authorization"]).not.toBe(`Bearer ${token}`);
   });
-  // the server's clock seems to be 56 minutes ahead, so that the fresh token counts as expired; only the renewal tells better
+  // the server's clock seems to be 56 minutes ahead, so that the fresh token counts as expired; only the renewal tells
+  // better
   await openSession(context, token, HOUR_ALMOST);
   await hideServerTime(context);
   const other = await context.newPage();

@@ -11,7 +11,10 @@ const PLACES = [
   ["Mumbai", 72.95, 19.1],
 ] as const;
 
-/** Locations by hand: 320 of them, so that a page does not hold all; the last one lies in Antarctica, where nothing is known. */
+/**
+ * Locations by hand: 320 of them, so that a page does not hold all; the last one lies in Antarctica, where nothing is
+ * known.
+ */
 function features() {
   return Array.from({ length: SITES }, (_, i) => {
     const [town, longitude, latitude] = i === SITES - 1 ? (["Ice", 0, -75] as const) : PLACES[i % PLACES.length]!;

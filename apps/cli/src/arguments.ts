@@ -66,7 +66,10 @@ function yearOf(text: string): number {
   throw new UsageError(`The year "${text}" must be a whole number from ${FIRST_YEAR} to ${LAST_YEAR}.`);
 }
 
-/** Scenario and year from what was given: a year alone decides between past and SSP5-8.5, a scenario alone between 2005 and 2050. */
+/**
+ * Scenario and year from what was given: a year alone decides between past and SSP5-8.5, a scenario alone between 2005
+ * and 2050.
+ */
 function epochOf(scenarioText: string | undefined, yearText: string | undefined): { scenario: Scenario; year: number } {
   const year = yearText === undefined ? undefined : yearOf(yearText);
   const scenario = scenarioText === undefined ? undefined : scenarioOf(scenarioText);

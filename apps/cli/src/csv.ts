@@ -51,7 +51,10 @@ const LATITUDE = new Set(["latitude", "lat", "y"]);
 const LONGITUDE = new Set(["longitude", "lon", "lng", "long", "x"]);
 const NAME = new Set(["name", "site", "location", "id"]);
 
-/** Points of a CSV table with its faults by row: all of them at once. A table without the two columns has one fault in row 1. */
+/**
+ * Points of a CSV table with its faults by row: all of them at once. A table without the two columns has one fault in
+ * row 1.
+ */
 export function readPoints(rows: readonly (readonly string[])[]): {
   readonly points: readonly CsvPoint[];
   readonly issues: readonly CsvIssue[];

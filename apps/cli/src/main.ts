@@ -12,7 +12,9 @@ const version =
 
 let sources: Sources | undefined;
 
-/** Readings with the latitude first or as labelled; a pair that only fits the other way round is refused with a hint. */
+/**
+ * Readings with the latitude first or as labelled; a pair that only fits the other way round is refused with a hint.
+ */
 function readCoordinates(text: string): readonly Point[] {
   const result = parseCoordinates(text);
   if (!result.ok) throw new UsageError(result.message);

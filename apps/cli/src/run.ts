@@ -16,7 +16,10 @@ export interface Surroundings {
   readonly version: string;
   /** Reads coordinates from one text; an empty list when it is none. Both orders when both are possible. */
   readonly parseCoordinates: (text: string) => readonly Point[];
-  /** Opens the screening data and works out the sites, in the order of the points, for the scenario and year of the options. */
+  /**
+   * Opens the screening data and works out the sites, in the order of the points, for the scenario and year of the
+   * options.
+   */
   readonly openSites: (
     points: readonly Point[],
     options: Pick<Options, "scenario" | "year" | "importedFolder">,

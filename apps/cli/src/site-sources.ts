@@ -13,7 +13,10 @@ import {
 import type { Location, SiteSource } from "./assessment.ts";
 import type { Point } from "./run.ts";
 
-/** Scenarios and times a report looks at: those asked for, as climate and event sets hold them, and the present that changes start from. */
+/**
+ * Scenarios and times a report looks at: those asked for, as climate and event sets hold them, and the present that
+ * changes start from.
+ */
 export function reportEpochs(scenario: Scenario, year: number): readonly Epoch[] {
   const { CA, CO } = COORDINATE_SETS;
   return [BASE, nearestEpoch(CA, scenario, year), nearestEpoch(CO, scenario, year)].filter(
@@ -21,7 +24,10 @@ export function reportEpochs(scenario: Scenario, year: number): readonly Epoch[]
   );
 }
 
-/** Requests of every climate dataset in the epochs a report looks at: the one asked for, and the present that changes start from. */
+/**
+ * Requests of every climate dataset in the epochs a report looks at: the one asked for, and the present that changes
+ * start from.
+ */
 function requestsFor(scenario: Scenario, year: number): readonly ColumnRequest[] {
   const ids = [...catalogue.map(({ id }) => id), "tx_below_minus10"];
   return ids.flatMap((datasetId) => {

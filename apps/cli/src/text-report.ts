@@ -23,8 +23,8 @@ const SCENARIO_LABELS = {
 } as const;
 
 /**
- * Report of one location for a reader at a terminal, beside the scores of the present. With `all` every dataset is listed, otherwise those
- * computed by default and those that drive a topic.
+ * Report of one location for a reader at a terminal, beside the scores of the present. With `all` every dataset is
+ * listed, otherwise those computed by default and those that drive a topic.
  */
 export function textReport(assessment: Assessment, present: SiteScore, all: boolean): string {
   if (assessment.cell === null) return `${heading(assessment).join("\n")}\n`;

@@ -16,8 +16,9 @@ interface Circumstances {
 }
 
 /**
- * An expected refusal: it is answered with its code and message, and is no bug. What it says is a message of the catalogue
- * (`message("project.deleted")`); a plain sentence is only for words from elsewhere, such as the faults of a schema.
+ * An expected refusal: it is answered with its code and message, and is no bug. What it says is a message of the
+ * catalogue (`message("project.deleted")`); a plain sentence is only for words from elsewhere, such as the faults of a
+ * schema.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

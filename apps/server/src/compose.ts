@@ -42,8 +42,8 @@ function jobsOf({ jobs, purge }: FoldedModules, log: Log): JobHandlers {
 }
 
 /**
- * Puts a server together for the roles of its settings. A process with the role `web` answers requests, one with `worker` does the jobs;
- * one process can have both.
+ * Puts a server together for the roles of its settings. A process with the role `web` answers requests, one with
+ * `worker` does the jobs; one process can have both.
  */
 export async function composeServer(world: World): Promise<Server> {
   const { config, database, log } = world;

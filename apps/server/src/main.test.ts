@@ -27,8 +27,8 @@ function dataDir(): string {
 }
 
 /**
- * Starts a server that is stopped after the test, in whatever state it is then. It does no jobs unless its settings say so: the sample
- * project of a first start would be computed beside the other tests.
+ * Starts a server that is stopped after the test, in whatever state it is then. It does no jobs unless its settings say
+ * so: the sample project of a first start would be computed beside the other tests.
  */
 async function start(settings: Record<string, string>): Promise<ServerProcess & { url: string }> {
   const port = settings["PORT"] ?? (await freePort());

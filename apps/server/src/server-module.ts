@@ -66,7 +66,10 @@ export interface FoldedModules {
   stop(): Promise<void>;
 }
 
-/** Folds modules into one. That every route and every job has a handler, and every handler a route, is a matter of types. */
+/**
+ * Folds modules into one. That every route and every job has a handler, and every handler a route, is a matter of
+ * types.
+ */
 export function foldModules<Modules extends ServerModules>(modules: Modules & Whole<Modules>): FoldedModules {
   const list: readonly ServerModule[] = Object.values(modules);
   return {

@@ -1,4 +1,7 @@
-/** Radius that the distances of the shipped pack were made with; `@tidemark/geo` has the mean radius of the IUGG, 9 m more. */
+/**
+ * Radius that the distances of the shipped pack were made with; `@tidemark/geo` has the mean radius of the IUGG, 9 m
+ * more.
+ */
 export const EARTH_RADIUS_KM = 6371;
 const RADIANS = Math.PI / 180;
 
@@ -30,8 +33,9 @@ export function unitVectors(latitudes: ArrayLike<number>, longitudes: ArrayLike<
 }
 
 /**
- * Nearest point on the sphere: a balanced k-d tree over unit vectors, so that poles and date line need no care. A range is halved when a
- * search first enters it: few points ask for few halves. (`LineIndex` and `RegionIndex` of `@tidemark/geo` answer for lines and areas.)
+ * Nearest point on the sphere: a balanced k-d tree over unit vectors, so that poles and date line need no care. A range
+ * is halved when a search first enters it: few points ask for few halves. (`LineIndex` and `RegionIndex` of
+ * `@tidemark/geo` answer for lines and areas.)
  */
 export class SphereIndex {
   readonly #x: Float64Array;

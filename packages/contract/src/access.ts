@@ -9,8 +9,8 @@ import type { Scope } from "./scopes.ts";
  * - `organization-admin`: administrator of an organization (an admin passes too)
  * - `admin`: internal staff
  *
- * `policy` names a rule about the addressed record (owner, same organization, access list). The server resolves it by name
- * when it mounts the route and refuses to start when it does not know it.
+ * `policy` names a rule about the addressed record (owner, same organization, access list). The server resolves it by
+ * name when it mounts the route and refuses to start when it does not know it.
  */
 export interface AccessRule {
   readonly who: "anyone" | "signed-in" | "organization-admin" | "admin";

@@ -41,8 +41,8 @@ const chosen = z.array(option).min(1).max(1000).describe("One of these; null = n
 const propertyName = z.string().min(1).max(200);
 
 /**
- * The filter of locations (plot filter). A location passes when it fulfils every part; a part that is left out lets everything pass.
- * A location without a value does not pass a range.
+ * The filter of locations (plot filter). A location passes when it fulfils every part; a part that is left out lets
+ * everything pass. A location without a value does not pass a range.
  */
 export const siteFilterSchema = z.object({
   roi: areaSchema.nullish().describe("Region in which the location lies; its edge belongs to it"),

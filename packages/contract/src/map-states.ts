@@ -32,7 +32,10 @@ export type LayerSettings = z.infer<typeof layerSettingsSchema>;
 
 export const mapLayerSchema = z.object({ id: datasetId, selected_coords: coordinatesSchema });
 
-/** What a map shows and how: the same can be saved for a project, put into a link, or be kept with an element of a report. */
+/**
+ * What a map shows and how: the same can be saved for a project, put into a link, or be kept with an element of a
+ * report.
+ */
 export const mapStateSchema = z.object({
   center: z
     .tuple([z.number().min(-540).max(540), z.number().min(-90).max(90)])

@@ -62,8 +62,8 @@ export function route<Input extends z.ZodType, Output extends z.ZodType>(spec: R
 }
 
 /**
- * Declares a route whose body is no JSON (uploads, images, columns, tiles, zips). It is mounted as a plain Fastify route with the
- * same access rule, and listed in the OpenAPI document.
+ * Declares a route whose body is no JSON (uploads, images, columns, tiles, zips). It is mounted as a plain Fastify
+ * route with the same access rule, and listed in the OpenAPI document.
  */
 export interface PlainRoute {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";

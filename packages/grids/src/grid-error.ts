@@ -14,8 +14,8 @@ export type GridErrorCode =
   | "bad-request";
 
 /**
- * A refusal to read gridded data. `message` says what is wrong, `remedy` what the reader of the message can do about it.
- * `facts` carry the file, the variable and the figures concerned.
+ * A refusal to read gridded data. `message` says what is wrong, `remedy` what the reader of the message can do about
+ * it. `facts` carry the file, the variable and the figures concerned.
  */
 export class GridError extends Error {
   readonly code: GridErrorCode;

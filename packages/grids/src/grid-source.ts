@@ -20,8 +20,8 @@ export interface GridBlock {
 }
 
 /**
- * One array of a file with its labels. Values are raw: scale, offset and missing codes are applied by `decoderOf`, so that a
- * chunk is copied only where it is needed.
+ * One array of a file with its labels. Values are raw: scale, offset and missing codes are applied by `decoderOf`, so
+ * that a chunk is copied only where it is needed.
  */
 export interface GridVariable {
   readonly name: string;
@@ -43,7 +43,10 @@ export interface GridVariable {
   readChunk(index: readonly number[]): Promise<GridBlock>;
 }
 
-/** Affine georeference of an image: x = x0 + column * dx + row * rx, and so for y; (0, 0) is the outer corner of the first cell. */
+/**
+ * Affine georeference of an image: x = x0 + column * dx + row * rx, and so for y; (0, 0) is the outer corner of the
+ * first cell.
+ */
 export interface GridTransform {
   readonly x0: number;
   readonly dx: number;

@@ -9,7 +9,10 @@ import { scoreHistogram, type ScoreHistogramModel } from "./charts/score-histogr
 import { timeSeries, type TimeSeriesModel } from "./charts/time-series.ts";
 import type { PlotTheme } from "./theme/plot-theme.ts";
 
-/** What a plot shows, in numbers, texts and units alone: it can be stored, sent, and drawn in a browser or on the server. */
+/**
+ * What a plot shows, in numbers, texts and units alone: it can be stored, sent, and drawn in a browser or on the
+ * server.
+ */
 export type PlotModel =
   | ClimatogramModel
   | DamageCurveModel

@@ -1,6 +1,7 @@
 /**
- * Exponential, logarithm and power of two doubles at a time. NaN stays NaN. Polynomials after the usual reduction: for the exponential
- * Taylor's over half a step of ln 2 to either side, for the logarithm the series of the area tangent over half an octave to either side.
+ * Exponential, logarithm and power of two doubles at a time. NaN stays NaN. Polynomials after the usual reduction: for
+ * the exponential Taylor's over half a step of ln 2 to either side, for the logarithm the series of the area tangent
+ * over half an octave to either side.
  */
 
 const LOG2_E: f64 = 1.4426950408889634;

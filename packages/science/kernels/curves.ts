@@ -1,4 +1,7 @@
-/** Polynomials of degree 5 as they stand in `src/climate/curve-field.ts`: the coefficients of two neighbours side by side, lowest power first. */
+/**
+ * Polynomials of degree 5 as they stand in `src/climate/curve-field.ts`: the coefficients of two neighbours side by
+ * side, lowest power first.
+ */
 import { monthAt } from "./calendar";
 import { at, notBelow, place } from "./fields";
 
@@ -60,7 +63,10 @@ function ofMonth(x: usize, middle: f64, perHalf: f64, curves: usize, month: i32,
   return notBelow(curveAt(curves, month * n + cell, t), 0);
 }
 
-/** Sums of such curves by season at `seasons`: three months in one step, whose chains of products do not wait for each other. */
+/**
+ * Sums of such curves by season at `seasons`: three months in one step, whose chains of products do not wait for each
+ * other.
+ */
 export function addCurves(x: usize, middle: f64, perHalf: f64, curves: usize, n: i32, seasons: usize): void {
   for (let season = 0; season < 4; season++) {
     const first = monthAt(3 * season);

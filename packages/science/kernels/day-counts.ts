@@ -1,4 +1,7 @@
-/** Days beyond limits, of normal daily temperature; formulas and names as in `src/indicators/day-counts.ts`. Sums by season go to `seasons` (4 * n doubles). */
+/**
+ * Days beyond limits, of normal daily temperature; formulas and names as in `src/indicators/day-counts.ts`. Sums by
+ * season go to `seasons` (4 * n doubles).
+ */
 import { addToSeason, days, monthAt } from "./calendar";
 import { at, notBelow } from "./fields";
 import { distribution, partialMean } from "./normal";
@@ -118,7 +121,10 @@ export function warmerBy(temperature: usize, reference: usize, n: i32, seasons: 
   }
 }
 
-/** Shares of the days of a month of a normal quantity without spread of its own: distance times `perDeviation`, all times `factor`. */
+/**
+ * Shares of the days of a month of a normal quantity without spread of its own: distance times `perDeviation`, all
+ * times `factor`.
+ */
 export function shareOfDays(value: usize, mean: f64, perDeviation: f64, factor: f64, n: i32, seasons: usize): void {
   for (let step = 0; step < 12; step++) {
     const month = monthAt(step);

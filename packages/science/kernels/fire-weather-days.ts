@@ -24,8 +24,8 @@ export function betweenNodes(
 }
 
 /**
- * Days whose index is above a limit, single days scattering about the mean of the month by `spread` and `share` of the mean. Where nothing burns
- * (`burns` 0) and the index is 0 there is no such day, and not the few that scatter about it.
+ * Days whose index is above a limit, single days scattering about the mean of the month by `spread` and `share` of the
+ * mean. Where nothing burns (`burns` 0) and the index is 0 there is no such day, and not the few that scatter about it.
  */
 export function dangerousDays(monthly: usize, burns: usize, limit: f64, spread: f64, share: f64, n: i32, seasons: usize): void {
   const none = f64x2.splat(0);

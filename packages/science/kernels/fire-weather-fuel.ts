@@ -1,4 +1,7 @@
-/** Fine fuel through a cycle of rain and drying, and the index of its days; equations by the numbers of the report of 1985. */
+/**
+ * Fine fuel through a cycle of rain and drying, and the index of its days; equations by the numbers of the report of
+ * 1985.
+ */
 import { LN2, LOG2_E, four, logarithmOfTwo, powerOfTwo } from "./four-floats";
 import {
   CYCLE,
@@ -116,7 +119,9 @@ export function fillSpread(width: i32): void {
 
 const MEAN: usize = memory.data<f32>([1.0 / 6.0, 4.0 / 6.0], 4);
 
-/** Mean index over the first, middle and last day of a cycle (Simpson's rule); that of the first where it rains daily. */
+/**
+ * Mean index over the first, middle and last day of a cycle (Simpson's rule); that of the first where it rains daily.
+ */
 export function fillIndex(width: i32): void {
   for (let i = 0; i < 12 * width; i += 4) {
     const dry = get(DRY, i);

@@ -12,18 +12,26 @@ export const WIND: usize = memory.data(SIZE, 16);
 export const RAIN: usize = memory.data(SIZE, 16);
 export const CYCLE: usize = memory.data(SIZE, 16);
 export const SPELLS: usize = memory.data(SIZE, 16);
-/** Of the duff and drought codes: effective rain of a spell (0 where it does not count), rise in a spell, and what that leaves of the moisture. */
+/**
+ * Of the duff and drought codes: effective rain of a spell (0 where it does not count), rise in a spell, and what that
+ * leaves of the moisture.
+ */
 export const DUFF_RAIN: usize = memory.data(SIZE, 16);
 export const DUFF_RISE: usize = memory.data(SIZE, 16);
 export const DUFF_LEFT: usize = memory.data(SIZE, 16);
 export const DROUGHT_RAIN: usize = memory.data(SIZE, 16);
 export const DROUGHT_RISE: usize = memory.data(SIZE, 16);
 export const DROUGHT_LEFT: usize = memory.data(SIZE, 16);
-/** Sum of the duff codes of a month's spells, product of the moistures behind its drought codes, and the depth of the build-up that follows. */
+/**
+ * Sum of the duff codes of a month's spells, product of the moistures behind its drought codes, and the depth of the
+ * build-up that follows.
+ */
 export const DUFF: usize = memory.data(SIZE, 16);
 export const DROUGHT: usize = memory.data(SIZE, 16);
 export const DEPTH: usize = memory.data(SIZE, 16);
-/** Moisture fine fuel dries towards, what a day and a cycle leave of the gap to it, and its moisture just after rain. */
+/**
+ * Moisture fine fuel dries towards, what a day and a cycle leave of the gap to it, and its moisture just after rain.
+ */
 export const DRY: usize = memory.data(SIZE, 16);
 export const LEFT_OF_DAY: usize = memory.data(SIZE, 16);
 export const LEFT_OF_CYCLE: usize = memory.data(SIZE, 16);

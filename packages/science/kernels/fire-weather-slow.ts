@@ -38,7 +38,10 @@ const DUFF_WETTING: usize = memory.data<f32>([1000.0, 48.77], 4);
 const DROUGHT_WETTING: usize = memory.data<f32>([3.937 / 800.0], 4);
 const DROUGHT_PER_POWER: usize = memory.data<f32>([-400.0 * LN2], 4);
 
-/** Both codes over two years of which the second counts: sums of the months' spells, and products of the moistures behind the drought codes. */
+/**
+ * Both codes over two years of which the second counts: sums of the months' spells, and products of the moistures
+ * behind the drought codes.
+ */
 export function runSlowCodes(width: i32, duffCode: f32, droughtCode: f32): void {
   for (let i = 0; i < width; i += 4) {
     const code = f32x4.splat(duffCode);

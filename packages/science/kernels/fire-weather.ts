@@ -1,7 +1,8 @@
 /**
- * Mean fire weather index of each month, four cells at a time in floats: the index is good to a few percent. What is modelled stands in
- * `src/indicators/fire-weather.ts`; equations are those of Van Wagner and Pickett (1985), Forestry Technical Report 33, by their numbers. The
- * work goes in steps over small fields of a few cells, months and cells in one row, so that the operations of a step overlap.
+ * Mean fire weather index of each month, four cells at a time in floats: the index is good to a few percent. What is
+ * modelled stands in `src/indicators/fire-weather.ts`; equations are those of Van Wagner and Pickett (1985), Forestry
+ * Technical Report 33, by their numbers. The work goes in steps over small fields of a few cells, months and cells in
+ * one row, so that the operations of a step overlap.
  */
 import { days as daysOfMonth } from "./calendar";
 import { fillDrying, fillIndex, fillSpread, fillWet } from "./fire-weather-fuel";
@@ -40,9 +41,10 @@ const DROUGHT: usize = memory.data<f32>([0.83, 1.27, 2.8, 1.054], 4);
 const DROUGHT_DRYING: usize = memory.data<f32>([2.8, 0.36, 0.5, -LOG2_E / 400.0], 4);
 
 /**
- * Mean index of each month, `[12 * n]` doubles: 0 where `burns` (`[n]`) is 0, NaN where the climate is missing. Fields `[12 * n]`: mean temperature,
- * half of its daily range (°C), humidity at noon (percent), wind (m/s), rain (mm), denominator of the formula of wet days, spells that the slow
- * codes take a month's rain in (1 to 4), and the day lengths of both. The codes start at `duffCode` and `droughtCode`.
+ * Mean index of each month, `[12 * n]` doubles: 0 where `burns` (`[n]`) is 0, NaN where the climate is missing. Fields
+ * `[12 * n]`: mean temperature, half of its daily range (°C), humidity at noon (percent), wind (m/s), rain (mm),
+ * denominator of the formula of wet days, spells that the slow codes take a month's rain in (1 to 4), and the day
+ * lengths of both. The codes start at `duffCode` and `droughtCode`.
  */
 export function fireWeather(
   temperature: usize,
@@ -135,7 +137,10 @@ function keepMissing(cell: i32, i: i32): void {
   set(MISSING, cell, f32x4.add(get(MISSING, cell), f32x4.mul(weather, four(ZERO))));
 }
 
-/** What rain and a dry spell do to the slow codes. The effective part of an event's rain grows with the number of events, not with their sum. */
+/**
+ * What rain and a dry spell do to the slow codes. The effective part of an event's rain grows with the number of
+ * events, not with their sum.
+ */
 // @ts-ignore: decorator
 @inline
 function fillSlow(month: i32, i: i32, duffHours: v128, droughtHours: v128): void {

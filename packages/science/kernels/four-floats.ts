@@ -1,7 +1,8 @@
 /**
- * Arithmetic of four floats at a time, with 24 binary digits: twice as fast as two doubles, and enough for kernels whose result is a float and whose
- * equations are good to a few percent. Powers of two and logarithms to the base of two, because the constant factors of equations take up the
- * change of base for nothing. Polynomials through Chebyshev's nodes. NaN does not always stay NaN here: who calls keeps account of what is missing.
+ * Arithmetic of four floats at a time, with 24 binary digits: twice as fast as two doubles, and enough for kernels
+ * whose result is a float and whose equations are good to a few percent. Powers of two and logarithms to the base of
+ * two, because the constant factors of equations take up the change of base for nothing. Polynomials through
+ * Chebyshev's nodes. NaN does not always stay NaN here: who calls keeps account of what is missing.
  */
 import { partialMeanTable } from "./normal";
 import { place } from "./fields";
@@ -68,7 +69,10 @@ export function logarithmOfTwo(x: v128): v128 {
   return f32x4.add(f32x4.mul(sum, s), f32x4.convert_i32x4_s(above));
 }
 
-/** Four neighbouring cells of a field of doubles. Past the end of a row they are those of the next, which callers do not write. */
+/**
+ * Four neighbouring cells of a field of doubles. Past the end of a row they are those of the next, which callers do not
+ * write.
+ */
 // @ts-ignore: decorator
 @inline
 export function fourAt(field: usize, row: i32, n: i32, cell: i32): v128 {

@@ -18,7 +18,10 @@ function saturation(temperature: v128, slope: f64, zero: f64): v128 {
   return f64x2.div(f64x2.mul(f64x2.splat(slope), temperature), f64x2.add(f64x2.splat(zero), temperature));
 }
 
-/** Humidity (percent) at a time of the day from that of the day: the pressures' ratio is one exponential. `slope`, `zero`: of Magnus' formula. */
+/**
+ * Humidity (percent) at a time of the day from that of the day: the pressures' ratio is one exponential. `slope`,
+ * `zero`: of Magnus' formula.
+ */
 export function humiditiesAt(
   mean: usize,
   halfRange: usize,
@@ -36,7 +39,10 @@ export function humiditiesAt(
   }
 }
 
-/** Wet-bulb globe temperature in shade at a time of the day; `stull`: numbers of the wet bulb, `bulb`: its share, the rest is the air's. */
+/**
+ * Wet-bulb globe temperature in shade at a time of the day; `stull`: numbers of the wet bulb, `bulb`: its share, the
+ * rest is the air's.
+ */
 export function shadeWbgts(
   mean: usize,
   halfRange: usize,
@@ -72,8 +78,8 @@ export function shadeWbgts(
 }
 
 /**
- * Heat index at the daily maximum, whose humidity is a curve over the temperature. `numbers`: nine of the regression, of 1, t, r, tr, tt, rr,
- * ttr, trr, ttrr; below `from` it goes on degree by degree.
+ * Heat index at the daily maximum, whose humidity is a curve over the temperature. `numbers`: nine of the regression,
+ * of 1, t, r, tr, tt, rr, ttr, trr, ttrr; below `from` it goes on degree by degree.
  */
 export function heatIndices(
   temperature: usize,

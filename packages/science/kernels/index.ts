@@ -1,4 +1,7 @@
-/** Kernels of climate indicators over blocks of cells, two cells at a time. What they mean stands beside their callers in `src/indicators`. */
+/**
+ * Kernels of climate indicators over blocks of cells, two cells at a time. What they mean stands beside their callers
+ * in `src/indicators`.
+ */
 export { exponentials, logarithms } from "./arithmetic";
 export { distributionTable, distributions, partialMeanTable, partialMeans, tablePlaces } from "./normal";
 export { daysInMonth } from "./calendar";

@@ -7,7 +7,10 @@ function mean(p10: v128, p50: v128, p90: v128, lean: f32): v128 {
   return f32x4.add(p50, f32x4.mul(f32x4.splat(lean), skew));
 }
 
-/** NaN in the one form that is stored, whatever sign or payload a kernel's arithmetic gave it: equal results are equal bytes. */
+/**
+ * NaN in the one form that is stored, whatever sign or payload a kernel's arithmetic gave it: equal results are equal
+ * bytes.
+ */
 // @ts-ignore: decorator
 @inline
 function plain(value: v128): v128 {
@@ -46,8 +49,9 @@ function finish(at: usize, row: usize, lean: f32, hasMean: bool, isFour: bool): 
 }
 
 /**
- * Turns the values of three members, `[3 * size]` floats, into p10 <= p50 <= p90 in place and, if `lean` is not NaN, adds the mean as a fourth part:
- * p50 + lean ((p90 - p50) - (p50 - p10)). NaN at any member gives NaN throughout. Size is even.
+ * Turns the values of three members, `[3 * size]` floats, into p10 <= p50 <= p90 in place and, if `lean` is not NaN,
+ * adds the mean as a fourth part: p50 + lean ((p90 - p50) - (p50 - p10)). NaN at any member gives NaN throughout. Size
+ * is even.
  */
 export function finishMembers(values: usize, size: i32, lean: f32): void {
   const row = (<usize>size) << 2;

@@ -1,9 +1,13 @@
 /**
- * Tables of the standard normal distribution: value and rise to the next step as two floats, linear between steps of 1/256 from -6 to 6, error
- * below 1e-6. One place more at each end: below -6 the first, which does not rise, from 6 on the last. Filled from outside when the module is made.
+ * Tables of the standard normal distribution: value and rise to the next step as two floats, linear between steps of
+ * 1/256 from -6 to 6, error below 1e-6. One place more at each end: below -6 the first, which does not rise, from 6 on
+ * the last. Filled from outside when the module is made.
  */
 const PLACES: i32 = 2 * 6 * 256 + 2;
-/** Steps a deviation, place of 0, hardly less than half a step (so that whole numbers find their own place), last place, 2^52: from memory, because the engine builds a constant of two lanes anew at each use. */
+/**
+ * Steps a deviation, place of 0, hardly less than half a step (so that whole numbers find their own place), last place,
+ * 2^52: from memory, because the engine builds a constant of two lanes anew at each use.
+ */
 const NUMBERS: usize = memory.data<f64>([256.0, 6.0 * 256.0 + 1.0, 0.499999, 2.0 * 6.0 * 256.0 + 1.0, 4503599627370496.0], 16);
 
 export const distributionTable: usize = memory.data(8 * PLACES, 16);
@@ -21,7 +25,8 @@ function lookUp(table: usize, z: v128): v128 {
   // A missing number takes the last place; it stays missing in the rest.
   const floor = f64x2.sub(x, v128.load64_splat(NUMBERS, 16));
   const held = f64x2.pmax(f64x2.splat(0), f64x2.pmin(v128.load64_splat(NUMBERS, 24), floor));
-  // Added to 2^52, it leaves the nearest whole number in the low bits. Near a half either side does: the lines meet there.
+  // Added to 2^52, it leaves the nearest whole number in the low bits. Near a half either side does: the lines meet
+  // there.
   const whole = v128.load64_splat(NUMBERS, 32);
   const bits = f64x2.add(held, whole);
   const rest = f64x2.sub(x, f64x2.sub(bits, whole));

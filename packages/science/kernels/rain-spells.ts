@@ -6,11 +6,16 @@ import { sumOfYear } from "./reduce";
 
 /** Whole days of the months from December on. */
 const LENGTHS: usize = memory.data<i32>([31, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30], 16);
-/** By month from December on, of two cells: chance that the day after a dry one is dry, that a dry run starts on a day, runs that have reached a length. */
+/**
+ * By month from December on, of two cells: chance that the day after a dry one is dry, that a dry run starts on a day,
+ * runs that have reached a length.
+ */
 const STAYS: usize = memory.data(16 * 12, 16);
 const STARTS: usize = memory.data(16 * 12, 16);
 const RUNS: usize = memory.data(16 * 12, 16);
-/** Of the run that ends with the month: share that is left of it, month of its first day, and which day of that month. */
+/**
+ * Of the run that ends with the month: share that is left of it, month of its first day, and which day of that month.
+ */
 const KEPT: usize = memory.data(16 * 12, 16);
 const FROM: usize = memory.data(4 * 12, 16);
 const DAY: usize = memory.data(4 * 12, 16);
@@ -33,7 +38,10 @@ function set(numbers: usize, step: i32, value: v128): void {
   v128.store(numbers + ((<usize>step) << 4), value);
 }
 
-/** Takes the run that ends with a month one day further back: what it was worth with its old first day. 0 before the first day of all. */
+/**
+ * Takes the run that ends with a month one day further back: what it was worth with its old first day. 0 before the
+ * first day of all.
+ */
 // @ts-ignore: decorator
 @inline
 function startEarlier(step: i32, first: i32, before: v128): v128 {
@@ -54,7 +62,10 @@ function startEarlier(step: i32, first: i32, before: v128): v128 {
   return f64x2.mul(kept, start);
 }
 
-/** Expected longest run in the months from `from` to before `to`, where `wanted`: around the year for all twelve, else cut at the ends. */
+/**
+ * Expected longest run in the months from `from` to before `to`, where `wanted`: around the year for all twelve, else
+ * cut at the ends.
+ */
 function longest(from: i32, to: i32, persistence: f64, wanted: v128): v128 {
   const cyclic = to - from == 12;
   const one = f64x2.splat(1);
@@ -91,7 +102,9 @@ function longest(from: i32, to: i32, persistence: f64, wanted: v128): v128 {
   return sum;
 }
 
-/** Longest dry spells of year and seasons, rows of `out`, from the wet days of the months; NaN below `fewest` of them. */
+/**
+ * Longest dry spells of year and seasons, rows of `out`, from the wet days of the months; NaN below `fewest` of them.
+ */
 export function longestDrySpells(wetDays: usize, persistence: f64, fewest: f64, n: i32, out: usize): void {
   const one = f64x2.splat(1);
   for (let cell = 0; cell < n; cell += 2) {

@@ -10,7 +10,10 @@ export function putGrown(change: usize, levels: usize, factor: f64, rows: i32, n
   }
 }
 
-/** Longest dry spells of year and seasons, all longer by the share by which that of the year is; between `shortest` and the days there are (5 doubles). */
+/**
+ * Longest dry spells of year and seasons, all longer by the share by which that of the year is; between `shortest` and
+ * the days there are (5 doubles).
+ */
 export function putDrySpells(change: usize, spells: usize, days: usize, shortest: f64, n: i32, out: usize): void {
   for (let cell = 0; cell < n; cell += 2) {
     const year = at(spells, 0, n, cell);

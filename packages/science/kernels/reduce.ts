@@ -1,7 +1,10 @@
 /** From sums of the seasons or values of the months to the rows that are handed out. */
 import { at, write } from "./fields";
 
-/** Year and the four seasons from their sums at `seasons` (4 * n doubles), each times its factor at `factors` (5 doubles). */
+/**
+ * Year and the four seasons from their sums at `seasons` (4 * n doubles), each times its factor at `factors` (5
+ * doubles).
+ */
 export function putSeasons(seasons: usize, factors: usize, n: i32, out: usize): void {
   const year = v128.load64_splat(factors);
   const winter = v128.load64_splat(factors, 8);

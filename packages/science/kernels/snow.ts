@@ -9,7 +9,10 @@ const NEGATIVE_LOG2_E: usize = memory.data<f32>([-LOG2_E], 4);
 /** Where the table of the normal distribution ends. */
 const NEVER: usize = memory.data<f32>([-6.0], 4);
 
-/** Of the twelve months of four cells: precipitation, snowfall and its share of it, days with snow cover and with a deep one. */
+/**
+ * Of the twelve months of four cells: precipitation, snowfall and its share of it, days with snow cover and with a deep
+ * one.
+ */
 const TEMPERATURE: usize = memory.data(16 * 12, 16);
 const WARM: usize = memory.data(16 * 12, 16);
 const RAIN: usize = memory.data(16 * 12, 16);
@@ -22,9 +25,9 @@ const COVERED: usize = memory.data(16 * 12, 16);
 const DEEP: usize = memory.data(16 * 12, 16);
 
 /**
- * Figures of the model as they are handed over, but in floats: °C at which all precipitation is snow and all is rain, their inverse distance, mm of a
- * snow cover and of a deep one, denominator of the formula of wet days at 0 °C and its rise per degree, number of snowfalls from which on
- * their logarithm is taken, Euler's constant.
+ * Figures of the model as they are handed over, but in floats: °C at which all precipitation is snow and all is rain,
+ * their inverse distance, mm of a snow cover and of a deep one, denominator of the formula of wet days at 0 °C and its
+ * rise per degree, number of snowfalls from which on their logarithm is taken, Euler's constant.
  */
 const FIGURES: usize = memory.data(4 * 9, 4);
 const ALL_SNOW: usize = FIGURES;
@@ -50,9 +53,10 @@ function setMonth4(field: usize, month: i32, value: v128): void {
 }
 
 /**
- * Snowfall (mm), days with snow cover and with a deep one of each month, `[12 * n]`, and the highest water equivalent of the year (mm), `[n]`, all as
- * doubles. Fields `[12 * n]`: mean temperature (°C), precipitation (mm), spread of the days of a month (°C), melt (mm) per deviation by which its
- * days are above freezing; `hottest`, `[n]`: the warmest month, 0 to 11; `figures`: nine doubles as above.
+ * Snowfall (mm), days with snow cover and with a deep one of each month, `[12 * n]`, and the highest water equivalent
+ * of the year (mm), `[n]`, all as doubles. Fields `[12 * n]`: mean temperature (°C), precipitation (mm), spread of the
+ * days of a month (°C), melt (mm) per deviation by which its days are above freezing; `hottest`, `[n]`: the warmest
+ * month, 0 to 11; `figures`: nine doubles as above.
  */
 export function snowYear(
   temperature: usize,
@@ -148,8 +152,9 @@ function wetDays(days: v128, rain: v128, temperature: v128): v128 {
 }
 
 /**
- * A year's snow of four cells from the month after the warmest on, which may differ between them: the loop runs from the first that begins to the
- * last that ends, with those left out whose year it is not. Gives the highest water equivalent at a month's end.
+ * A year's snow of four cells from the month after the warmest on, which may differ between them: the loop runs from
+ * the first that begins to the last that ends, with those left out whose year it is not. Gives the highest water
+ * equivalent at a month's end.
  */
 function runPack(hottestMonth: v128): v128 {
   let pack = f32x4.splat(0);
@@ -241,7 +246,10 @@ function lastOf(lanes: v128): i32 {
   return max(a, max(i32x4.extract_lane(lanes, 2), i32x4.extract_lane(lanes, 3)));
 }
 
-/** Inverses of 20 to 1: of that many terms is the series of the entire exponential integral, which below 4 leaves less than a millionth. */
+/**
+ * Inverses of 20 to 1: of that many terms is the series of the entire exponential integral, which below 4 leaves less
+ * than a millionth.
+ */
 const TERMS: i32 = 20;
 const PER_TERM: usize = memory.data<f32>(
   [

@@ -52,7 +52,10 @@ export function putYearlyIndex(balance: usize, reference: usize, perDeviation: u
   }
 }
 
-/** Shares of months, times `factor`, whose balance of three months lies beyond `severe` deviations of the reference; by season at `seasons`. */
+/**
+ * Shares of months, times `factor`, whose balance of three months lies beyond `severe` deviations of the reference; by
+ * season at `seasons`.
+ */
 export function droughtMonths(
   balance: usize,
   reference: usize,
@@ -77,8 +80,9 @@ export function droughtMonths(
 }
 
 /**
- * Drought events of a decade: `today` of them times the change of the rate at which a sum over half a year passes its level. `perSpread`: one
- * over the deviation by which such a sum follows the share of the year's rain; `perMemory`: one over 1 + correlation. NaN where `reference` is.
+ * Drought events of a decade: `today` of them times the change of the rate at which a sum over half a year passes its
+ * level. `perSpread`: one over the deviation by which such a sum follows the share of the year's rain; `perMemory`: one
+ * over 1 + correlation. NaN where `reference` is.
  */
 export function putDroughtEvents(
   precipitation: usize,

@@ -41,8 +41,9 @@ function between(table: usize, place0: i32, place1: i32, below: i32, right: v128
 }
 
 /**
- * Wet days on which it rains at least `limit` mm: the chance is read from `table` of `rows` (by shape, from `least` in steps of 1 / `perShape`) and
- * `columns` (by the square root of the depth over its scale, in steps of 1 / `perRoot`), the last two of each being the edge.
+ * Wet days on which it rains at least `limit` mm: the chance is read from `table` of `rows` (by shape, from `least` in
+ * steps of 1 / `perShape`) and `columns` (by the square root of the depth over its scale, in steps of 1 / `perRoot`),
+ * the last two of each being the edge.
  */
 export function heavyDaysAt(
   rain: usize,

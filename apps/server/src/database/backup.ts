@@ -35,8 +35,8 @@ async function tablesInOrder(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Writes all data of the database to a file: one consistent moment, gzip, one JSON document a line. The packaged PostgreSQL has no
- * pg_dump, and this form can be restored into any version from 15 on.
+ * Writes all data of the database to a file: one consistent moment, gzip, one JSON document a line. The packaged
+ * PostgreSQL has no pg_dump, and this form can be restored into any version from 15 on.
  * @returns number of rows written
  */
 export async function backup(connection: pg.ClientConfig, file: string): Promise<number> {

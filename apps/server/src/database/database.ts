@@ -10,7 +10,10 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).t
 
 /** What repositories see of the database. All SQL carries its values as parameters. */
 export interface Database {
-  /** Runs one statement and gives its rows. @throws AppError `unavailable` while the database cannot be reached, is too slow, or its disk is full */
+  /**
+   * Runs one statement and gives its rows.
+   * @throws AppError `unavailable` while the database cannot be reached, is too slow, or its disk is full
+   */
   query<Row extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Runs the work in one transaction: all of it happens, or nothing. Inside another transaction it joins that one. */
   transaction<T>(work: () => Promise<T>): Promise<T>;

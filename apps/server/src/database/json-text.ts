@@ -2,8 +2,8 @@
 const HALF_PAIR = /\\ud[89a-f]/i;
 
 /**
- * JSON as PostgreSQL takes it. It refuses half surrogate pairs and the character 0, which have no meaning in text; the former are
- * replaced, the latter are left out.
+ * JSON as PostgreSQL takes it. It refuses half surrogate pairs and the character 0, which have no meaning in text; the
+ * former are replaced, the latter are left out.
  */
 export function jsonText(value: unknown): string {
   const text = JSON.stringify(value);

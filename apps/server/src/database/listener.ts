@@ -11,8 +11,8 @@ export interface Listener {
 }
 
 /**
- * Listens on a connection of its own, which is opened again when it is lost. Messages sent meanwhile are missed: who needs them all
- * must read the present state after a reconnection.
+ * Listens on a connection of its own, which is opened again when it is lost. Messages sent meanwhile are missed: who
+ * needs them all must read the present state after a reconnection.
  */
 export function createListener(connection: pg.ClientConfig, log: Log): Listener {
   const channels = new Map<string, (payload: string) => void>();

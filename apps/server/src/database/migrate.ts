@@ -33,8 +33,8 @@ interface MigrateOptions {
 }
 
 /**
- * Brings a database to the newest state. Each migration runs in a transaction of its own; an advisory lock keeps servers that start
- * together from running them twice. A migration that was changed after it ran is refused.
+ * Brings a database to the newest state. Each migration runs in a transaction of its own; an advisory lock keeps
+ * servers that start together from running them twice. A migration that was changed after it ran is refused.
  * @returns names of the migrations that ran now
  */
 export async function migrate(

@@ -5,8 +5,8 @@ const PATIENCE_MS = 30_000;
 const PAUSE_MS = 500;
 
 /**
- * Does work of the start, again and again while the database cannot be reached: one that is itself starting, or busy with another
- * process that starts, is no reason to give up. The work must be safe to repeat.
+ * Does work of the start, again and again while the database cannot be reached: one that is itself starting, or busy
+ * with another process that starts, is no reason to give up. The work must be safe to repeat.
  */
 export async function patiently<T>(work: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
   const end = Date.now() + patienceMs;

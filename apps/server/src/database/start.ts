@@ -35,7 +35,10 @@ async function checkVersion(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** Whether others use the embedded database. Our own connections bear our name; some of them end a moment after they are closed. */
+/**
+ * Whether others use the embedded database. Our own connections bear our name; some of them end a moment after they are
+ * closed.
+ */
 async function hasOtherUsers(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
   try {
@@ -52,7 +55,9 @@ async function hasOtherUsers(connection: pg.ClientConfig): Promise<boolean> {
   }
 }
 
-/** Starts or joins the database the settings name, and brings it to the newest state unless that is left to the caller. */
+/**
+ * Starts or joins the database the settings name, and brings it to the newest state unless that is left to the caller.
+ */
 export async function startDatabase(config: Config, log: Log, { bare = false } = {}): Promise<StartedDatabase> {
   const embedded = config.embedded ? await launchEmbedded({ dataDir: config.dataDir }) : undefined;
   const address: pg.PoolConfig = embedded ? embedded.connection : { connectionString: config.DATABASE_URL };

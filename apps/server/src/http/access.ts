@@ -15,7 +15,8 @@ function mayCall(rule: AccessRule, caller: Caller): boolean {
 }
 
 /**
- * Asks whether the caller may use a route at all. This comes before the input is looked at: who may not call learns nothing about it.
+ * Asks whether the caller may use a route at all. This comes before the input is looked at: who may not call learns
+ * nothing about it.
  * @throws AppError `unauthenticated` or `forbidden`
  */
 export function enforceCaller(rule: AccessRule, caller: Caller | undefined): void {

@@ -18,8 +18,8 @@ import { parseJson } from "./json.ts";
 export type App = FastifyInstance;
 
 /**
- * Quick levels: values of 100,000 locations leave in half the time and only some percent larger. In larger pieces, because each piece
- * waits for a thread once more.
+ * Quick levels: values of 100,000 locations leave in half the time and only some percent larger. In larger pieces,
+ * because each piece waits for a thread once more.
  */
 const PIECE_BYTES = 64 * 1024;
 const COMPRESSION = {

@@ -2,12 +2,16 @@ import type { FastifyReply } from "fastify";
 import type { Call } from "./call.ts";
 
 /**
- * How long an answer may be used again: `forever` under an address that names its version, `checked` once the server was asked whether
- * the version is still the same, `once` while what is sent is still being made and so has no version yet.
+ * How long an answer may be used again: `forever` under an address that names its version, `checked` once the server
+ * was asked whether the version is still the same, `once` while what is sent is still being made and so has no version
+ * yet.
  */
 export type Keep = "forever" | "checked" | "once";
 
-/** The rule of `cache-control`. @param reach who may keep the answer: the browser of one person, or everything on the way */
+/**
+ * The rule of `cache-control`.
+ * @param reach who may keep the answer: the browser of one person, or everything on the way
+ */
 export function cacheControl(reach: "private" | "public", keep: Keep): string {
   if (keep === "forever") return `${reach}, max-age=31536000, immutable`;
   return reach === "public" ? "no-cache" : `${reach}, no-cache`;
@@ -35,7 +39,8 @@ export interface Content {
 }
 
 /**
- * Answers with content that is kept under its version. Who holds that version already is answered 304, and nothing is read.
+ * Answers with content that is kept under its version. Who holds that version already is answered 304, and nothing is
+ * read.
  *
  * @throws what `read` throws; then the answer carries none of these headers
  */

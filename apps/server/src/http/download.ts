@@ -2,8 +2,9 @@ import type { FastifyReply } from "fastify";
 import type { Readable } from "node:stream";
 
 /**
- * How a download is called: `fixed` by us, in ASCII; `given` by whoever brought the file; or after a `title` that somebody wrote, with
- * the ending of `instead`, which is the name where nothing of the title is left and for browsers that read plain names only.
+ * How a download is called: `fixed` by us, in ASCII; `given` by whoever brought the file; or after a `title` that
+ * somebody wrote, with the ending of `instead`, which is the name where nothing of the title is left and for browsers
+ * that read plain names only.
  */
 export type FileName =
   | { readonly fixed: string }

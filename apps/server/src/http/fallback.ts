@@ -25,8 +25,8 @@ function sendPage(reply: FastifyReply, built: boolean): FastifyReply {
 }
 
 /**
- * Serves the web application, and answers what no route matches: JSON under /api (405 with `Allow` for a known path with another
- * method), the application's page elsewhere, because its screens have addresses of their own.
+ * Serves the web application, and answers what no route matches: JSON under /api (405 with `Allow` for a known path
+ * with another method), the application's page elsewhere, because its screens have addresses of their own.
  */
 export async function serveWebAndFallback(
   app: FastifyInstance,

@@ -6,7 +6,10 @@ export interface StoredAnswer {
   readonly body: string | null;
 }
 
-/** Claims a key for a request; false when it is taken. A claim without an answer is free again after a minute: its server died. */
+/**
+ * Claims a key for a request; false when it is taken. A claim without an answer is free again after a minute: its
+ * server died.
+ */
 export async function claimKey(
   db: Database,
   caller: string,

@@ -20,8 +20,8 @@ interface Request {
 }
 
 /**
- * Runs a creating call once per caller, route and `Idempotency-Key`. Repeated with the same input it gives the first answer again; with
- * other input it is refused, as it is while the first call still runs. A failed call frees its key.
+ * Runs a creating call once per caller, route and `Idempotency-Key`. Repeated with the same input it gives the first
+ * answer again; with other input it is refused, as it is while the first call still runs. A failed call frees its key.
  */
 export async function answerOnce(db: Database, request: Request, run: () => Promise<Answer>): Promise<Answer> {
   const { caller, route, key } = request;

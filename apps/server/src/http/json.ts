@@ -11,7 +11,8 @@ function depthOf(value: unknown, limit: number): number {
 
 /**
  * Reads a JSON body. An empty one counts as absent.
- * @throws AppError `bad_request` for text that is no JSON, for nesting beyond the limit, and for keys that poison prototypes
+ * @throws AppError `bad_request` for text that is no JSON, for nesting beyond the limit, and for keys that poison
+ * prototypes
  */
 export function parseJson(text: string): unknown {
   if (text.trim() === "") return undefined;

@@ -17,7 +17,10 @@ export interface MountContext {
   readonly policies: Policies;
 }
 
-/** A route with a body that is no JSON, with its handler. The handler answers through `call.reply` or returns what to send. */
+/**
+ * A route with a body that is no JSON, with its handler. The handler answers through `call.reply` or returns what to
+ * send.
+ */
 export interface PlainMount {
   readonly spec: PlainRoute;
   readonly handle: Handler<Record<string, unknown>, unknown>;
@@ -83,8 +86,8 @@ function asObject(value: unknown): Record<string, unknown> {
 }
 
 /**
- * The caller of a request. Where anyone may call, a token that does not stand counts as none: clients send theirs with every call,
- * also with the one that renews it.
+ * The caller of a request. Where anyone may call, a token that does not stand counts as none: clients send theirs with
+ * every call, also with the one that renews it.
  */
 async function callerOf(
   request: FastifyRequest,
@@ -183,7 +186,8 @@ function handlerAt(handlers: object, trail: readonly string[]): Handler<unknown,
 
 /**
  * Mounts every route of the contract and every plain route.
- * @throws Error listing all routes without access rule, with an unknown policy or without handler: then the server does not start
+ * @throws Error listing all routes without access rule, with an unknown policy or without handler: then the server does
+ * not start
  */
 export function mountRoutes(
   app: FastifyInstance,

@@ -31,7 +31,10 @@ export async function beat(db: Database, workerIds: readonly string[]): Promise<
 /** Namespace of the locks by which workers show that their process is there. */
 const WORKER_LOCKS = 0x71de;
 
-/** Takes, for as long as the connection lasts, the locks of workers: the database lets go of them the moment their process is gone. */
+/**
+ * Takes, for as long as the connection lasts, the locks of workers: the database lets go of them the moment their
+ * process is gone.
+ */
 export async function holdWorkerLocks(
   connection: { query(text: string, values: unknown[]): Promise<unknown> },
   workerIds: readonly string[],
@@ -42,7 +45,10 @@ export async function holdWorkerLocks(
   ]);
 }
 
-/** After how many seconds of silence a worker counts as dead: when its process is not connected any more, and in any case. */
+/**
+ * After how many seconds of silence a worker counts as dead: when its process is not connected any more, and in any
+ * case.
+ */
 export interface Silence {
   readonly unconnected: number;
   readonly inAnyCase: number;

@@ -16,11 +16,17 @@ export interface Worker {
 
 const POLL_MS = 2000; // a retry is not announced, only found
 const HEARTBEAT_MS = 3000;
-/** A process that is gone is noticed by its connection; one heartbeat may be late. A process that hangs is waited for longer. */
+/**
+ * A process that is gone is noticed by its connection; one heartbeat may be late. A process that hangs is waited for
+ * longer.
+ */
 const SILENCE = { unconnected: 5, inAnyCase: 15 };
 /** Long computations must not hold up mails. */
 const CONCURRENCY = 4;
-/** Failed look-ups in a row, over all workers of a process, after which its runner is replaced once the database answers. */
+/**
+ * Failed look-ups in a row, over all workers of a process, after which its runner is replaced once the database
+ * answers.
+ */
 const MAX_FAILURES = 2 * CONCURRENCY;
 /** When what happens by the clock: minute hour day month weekday, UTC. */
 const CRONTAB = "17 3 * * * purge ?fill=1d";
@@ -90,8 +96,8 @@ async function giveBackJobsOfTheDead(
 }
 
 /**
- * Starts to do jobs in this process. A runner that ends by itself, or that goes on failing although the database answers (one whose
- * first look-up met a dead database never recovers), is replaced.
+ * Starts to do jobs in this process. A runner that ends by itself, or that goes on failing although the database
+ * answers (one whose first look-up met a dead database never recovers), is replaced.
  */
 export async function startWorker(database: OpenDatabase, handlers: JobHandlers, log: Log): Promise<Worker> {
   const taskList: TaskList = {};

@@ -14,7 +14,10 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads;
 
-/** Puts work aside. Inside a transaction the work exists only if that is committed, so nothing is done for what never happened. */
+/**
+ * Puts work aside. Inside a transaction the work exists only if that is committed, so nothing is done for what never
+ * happened.
+ */
 export interface Queue {
   /** Work of the same key that still waits is replaced. */
   add<Name extends JobName>(name: Name, payload: JobPayloads[Name], key?: string): Promise<void>;

@@ -6,9 +6,9 @@ import { startTestServer, type TestServer } from "./test-server.ts";
 
 /**
  * Who may call what, written down by hand: the rules in the contract are compared with this table, not with themselves.
- * One letter for each audience, in this order: anonymous, administrator of another organization, reader, member (analyst), organization
- * administrator, admin, survey-only user. Each addresses records of the organization `Tidemark Demo`.
- * `+` may (whatever the input is worth), `1` 401, `3` 403, `4` 404.
+ * One letter for each audience, in this order: anonymous, administrator of another organization, reader, member
+ * (analyst), organization administrator, admin, survey-only user. Each addresses records of the organization `Tidemark
+ * Demo`. `+` may (whatever the input is worth), `1` 401, `3` 403, `4` 404.
  */
 const TABLE: Readonly<Record<string, string>> = {
   "POST /api/authorization/v1/login": "+++++++",

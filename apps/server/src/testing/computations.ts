@@ -28,7 +28,10 @@ export function collection(places: readonly (readonly [number, number])[] = PLAC
   };
 }
 
-/** A choice of every kind: climate by month, season and year, event hazards, impacts, scores, static ones, one without its input. */
+/**
+ * A choice of every kind: climate by month, season and year, event hazards, impacts, scores, static ones, one without
+ * its input.
+ */
 export const CHOICE = {
   hazards: ["tas_mean", "hd30", "spei12", "tc_wind_rp", "pga_rp", "elevation", "river_flood_depth", "slr_local"],
   impact_drivers: [

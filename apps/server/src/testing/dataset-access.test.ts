@@ -12,9 +12,10 @@ const DASHBOARD = `${RISK}/dashboard/{id}`;
 const RESULTS = `${RISK}/risks/exposure/{exposure_id}`;
 
 /**
- * Values of datasets that a scope opens, for somebody without it: nothing that any route answers may depend on them. Two projects are alike
- * but for these values. Of somebody with the scope the answers differ at the routes of this table and at no other; without it they
- * are the same at every route. `refuses` answers 403, `leaves out` shows the rest and says why the value is missing.
+ * Values of datasets that a scope opens, for somebody without it: nothing that any route answers may depend on them.
+ * Two projects are alike but for these values. Of somebody with the scope the answers differ at the routes of this
+ * table and at no other; without it they are the same at every route. `refuses` answers 403, `leaves out` shows the
+ * rest and says why the value is missing.
  */
 const GIVES_VALUES: Readonly<Record<string, "refuses" | "leaves out">> = {
   [`GET ${RESULTS}/values`]: "refuses",
@@ -57,8 +58,8 @@ const OF_ONE_KIND: Readonly<Record<string, ValueScope>> = {
 };
 
 /**
- * Routes that the plain calls of this test do not get an answer from, even with every scope, and what makes sure of them. A new route
- * answers, or comes here with its reason.
+ * Routes that the plain calls of this test do not get an answer from, even with every scope, and what makes sure of
+ * them. A new route answers, or comes here with its reason.
  */
 const NO_ANSWER: Readonly<Record<string, string>> = {
   [`POST ${RISK}/gateway/query-scores`]: "asks for scores only, which nobody needs a scope for",
@@ -88,10 +89,16 @@ const NO_ANSWER: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Routes that know no project and no dataset, or whose work another test follows (`exports.test.ts`: files that a job writes). */
+/**
+ * Routes that know no project and no dataset, or whose work another test follows (`exports.test.ts`: files that a job
+ * writes).
+ */
 const WITHOUT_DATASETS =
   /\/api\/(authorization|maps|notifications|documentation|health|ready|metrics|openapi|docs)|\/imports|\/uploads|parse-excel|spawn-pipeline|create-dump|\/tasks/;
-/** Values over the world, and over the extent of a location: worked out, and the same in both projects. Who may not see them is refused. */
+/**
+ * Values over the world, and over the extent of a location: worked out, and the same in both projects. Who may not see
+ * them is refused.
+ */
 const WORKED_OUT = /\/spatial-datasets\/v0\/(mbtiles|tiles|datasets\/\{id\}\/)|\/area-values$/;
 
 const KINDS = [

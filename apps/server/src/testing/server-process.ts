@@ -71,7 +71,9 @@ export function postmasterOf(dataDir: string): number | undefined {
   return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : undefined;
 }
 
-/** A data folder nobody else may enter, in a place of its own; removed together with its cluster, wherever that lies. */
+/**
+ * A data folder nobody else may enter, in a place of its own; removed together with its cluster, wherever that lies.
+ */
 export function makeDataDir(): { path: string; remove(): void } {
   const place = mkdtempSync(join(tmpdir(), "tidemark-process-"));
   const path = join(place, "data");

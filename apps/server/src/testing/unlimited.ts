@@ -1,6 +1,9 @@
 import type { Answer, CallOptions, TestServer } from "./test-server.ts";
 
-/** Calls a server as often as a test likes: attempts that were counted are forgotten when a limit is reached, and the call made again. */
+/**
+ * Calls a server as often as a test likes: attempts that were counted are forgotten when a limit is reached, and the
+ * call made again.
+ */
 export async function callUnlimited(
   app: TestServer,
   method: string,

@@ -64,8 +64,8 @@ function bringsCode(route: ScreenRoute, search: string): boolean {
 }
 
 /**
- * Decides what an address shows: the one place where all navigation rules stand. From any address every kind of person arrives
- * after at most two redirects.
+ * Decides what an address shows: the one place where all navigation rules stand. From any address every kind of person
+ * arrives after at most two redirects.
  *
  * @param user the signed-in person, undefined for an anonymous one
  * @param address path and query of the page

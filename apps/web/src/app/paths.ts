@@ -25,7 +25,10 @@ export interface ScreenRoute {
   readonly anonymousOnly?: boolean;
 }
 
-/** Every screen of the product by its route name. Order matters only where one path is a prefix of another with a parameter. */
+/**
+ * Every screen of the product by its route name. Order matters only where one path is a prefix of another with a
+ * parameter.
+ */
 export const SCREENS = {
   Dashboard: { path: "/dashboard", title: msg("Supply Chains & Portfolios"), layout: "main", auth: true },
   ProjectCreate: {

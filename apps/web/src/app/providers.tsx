@@ -20,7 +20,10 @@ function Themed({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What every screen stands in: theme, server data, branding of the organization, toasts. In another language all of it is drawn anew. */
+/**
+ * What every screen stands in: theme, server data, branding of the organization, toasts. In another language all of it
+ * is drawn anew.
+ */
 export function Providers({ children }: { readonly children: ReactNode }) {
   const { tag } = useLanguage();
   useEffect(() => {

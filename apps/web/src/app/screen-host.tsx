@@ -9,8 +9,8 @@ import { usePart } from "./use-part.ts";
 let firstScreen = true;
 
 /**
- * Stands behind a screen and, when it was navigated to, moves the focus to its title, so that keyboard and screen reader start
- * there. The first screen of a page load leaves the focus where the browser has it.
+ * Stands behind a screen and, when it was navigated to, moves the focus to its title, so that keyboard and screen
+ * reader start there. The first screen of a page load leaves the focus where the browser has it.
  */
 function FocusOnArrival({ pathname }: { readonly pathname: string }) {
   useEffect(() => {

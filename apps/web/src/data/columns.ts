@@ -39,7 +39,10 @@ async function fetchFloats(url: URL, signal: AbortSignal): Promise<Float32Array>
   return new Float32Array(await response.arrayBuffer());
 }
 
-/** Fetches numbers: three more attempts, one second apart, then the error. What the server refuses is not asked for again. */
+/**
+ * Fetches numbers: three more attempts, one second apart, then the error. What the server refuses is not asked for
+ * again.
+ */
 export async function fetchColumn(
   url: URL,
   signal: AbortSignal,

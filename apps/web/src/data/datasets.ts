@@ -5,7 +5,9 @@ import { api } from "../lib/api.ts";
 import { isRefusal } from "../lib/api-error.ts";
 import type { LayerState } from "../state/layer-state.ts";
 
-/** Values are asked for again after failures as the specification says: three times, a second apart. A refusal is final. */
+/**
+ * Values are asked for again after failures as the specification says: three times, a second apart. A refusal is final.
+ */
 const RETRIES = {
   retry: (failures: number, error: Error) => !isRefusal(error) && failures < LIMITS.datasetRetries,
   retryDelay: LIMITS.datasetRetryMs,
@@ -67,7 +69,10 @@ const isOfGrid = (maxzoom: number) => maxzoom <= DEEPEST_OF_GRID;
 const cellSize = (maxzoom: number) => (isOfGrid(maxzoom) ? CELL : 360 / 256 / 2 ** maxzoom);
 const middle = (degrees: number, cell: number) => (Math.floor(degrees / cell) + 0.5) * cell;
 
-/** Cell of the grid that holds a point: west, south, east, north, degrees. Undefined for maps with cells of their own, which are not told. */
+/**
+ * Cell of the grid that holds a point: west, south, east, north, degrees. Undefined for maps with cells of their own,
+ * which are not told.
+ */
 export function cellAt(
   longitude: number,
   latitude: number,

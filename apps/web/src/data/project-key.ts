@@ -7,7 +7,8 @@ export interface ProjectVersion {
 }
 
 /**
- * What is known of a project. A key is `["project", part, name, ...inputs]`; a part stands for all keys whose part has the same entries:
+ * What is known of a project. A key is `["project", part, name, ...inputs]`; a part stands for all keys whose part has
+ * the same entries:
  *
  * | part | stands for |
  * |---|---|
@@ -20,7 +21,8 @@ export interface ProjectVersion {
  * | `{ id, of: "results" }` | whatever was computed for it |
  * | `{ id, of: "saved" }` | what people keep with it: map, filters, templates, queries, curves |
  *
- * With `version` a key belongs to one state of the project, and what is asked with the next one is asked anew by itself.
+ * With `version` a key belongs to one state of the project, and what is asked with the next one is asked anew by
+ * itself.
  */
 export interface ProjectPart {
   readonly id: string;
@@ -50,7 +52,8 @@ export function partOf(key: readonly unknown[] | undefined): Partial<ProjectPart
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Asks anew for what is known of a part of a project, as far as it is on the screen; the rest when it is looked at again.
+ * Asks anew for what is known of a part of a project, as far as it is on the screen; the rest when it is looked at
+ * again.
  *
  * @param gone locations that were deleted: nothing is asked about them
  */

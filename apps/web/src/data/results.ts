@@ -3,7 +3,10 @@ import { addressOf, columnValues, type RiskDataset } from "@tidemark/contract";
 import { api, callPlain } from "../lib/api.ts";
 import { projectKey, type ProjectVersion, resultKey } from "./project-key.ts";
 
-/** Datasets of the results, with the coordinates that are stored. Without a version they stay until something is known to have changed. */
+/**
+ * Datasets of the results, with the coordinates that are stored. Without a version they stay until something is known
+ * to have changed.
+ */
 export const datasetsQuery = ({ id, version }: Pick<ProjectVersion, "id"> & Partial<ProjectVersion>) =>
   queryOptions({
     queryKey: projectKey({ id, of: "results", ...(version === undefined ? {} : { version }) }, "datasets"),

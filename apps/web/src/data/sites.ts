@@ -50,7 +50,9 @@ function isSameColumn(before: unknown, now: unknown): boolean {
   return before.length === now.length && before.every((value, i) => Object.is(value, now[i]));
 }
 
-/** Longitude and latitude of every location by position; NaN for deleted ones. With a version they are asked for once. */
+/**
+ * Longitude and latitude of every location by position; NaN for deleted ones. With a version they are asked for once.
+ */
 export const coordinatesQuery = ({ id, version }: Pick<ProjectVersion, "id"> & Partial<ProjectVersion>) =>
   queryOptions({
     queryKey: projectKey({ id, of: "places", ...(version === undefined ? {} : { version }) }, "coordinates"),

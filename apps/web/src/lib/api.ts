@@ -9,8 +9,8 @@ function withToken(request: Request, token: string | undefined): Request {
 }
 
 /**
- * Performs a request with the token of the session. A token within five minutes of its expiry is renewed before; one that the
- * server refuses all the same (revoked, or our clock is wrong) is renewed once and the request repeated.
+ * Performs a request with the token of the session. A token within five minutes of its expiry is renewed before; one
+ * that the server refuses all the same (revoked, or our clock is wrong) is renewed once and the request repeated.
  */
 export async function authorisedFetch(request: Request): Promise<Response> {
   const token = await currentToken();

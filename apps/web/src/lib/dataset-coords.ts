@@ -1,14 +1,18 @@
 import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
 import { COORDINATE_SETS, type Coordinates, type CoordinateValue } from "@tidemark/science";
 
-/** What has to be known of a dataset to move along its coordinates: those of the world and those of a project have it. */
+/**
+ * What has to be known of a dataset to move along its coordinates: those of the world and those of a project have it.
+ */
 export type CoordinatesOf = Pick<RiskDataset, "coords" | "coordinates_set">;
 type AnyCoordinates = Coordinates | WireCoordinates;
 
 const valueAt = (coords: AnyCoordinates, name: string): CoordinateValue | undefined =>
   new Map<string, CoordinateValue>(Object.entries(coords)).get(name);
 
-/** Values a dimension of a stored dataset can take beside the others that are chosen: not every scenario has every year. */
+/**
+ * Values a dimension of a stored dataset can take beside the others that are chosen: not every scenario has every year.
+ */
 export function choicesOf(
   { coords: dimensions, coordinates_set: set }: CoordinatesOf,
   name: string,
@@ -35,7 +39,10 @@ export function nearestYear(years: readonly number[], wanted: number): number | 
   return best;
 }
 
-/** Coordinates after one of them was changed; a year that the new scenario does not have becomes the nearest that it has. */
+/**
+ * Coordinates after one of them was changed; a year that the new scenario does not have becomes the nearest that it
+ * has.
+ */
 export function changedCoords<Coords extends AnyCoordinates>(
   dataset: CoordinatesOf,
   coords: Coords,
@@ -50,8 +57,9 @@ export function changedCoords<Coords extends AnyCoordinates>(
 }
 
 /**
- * Coordinates a dataset is shown at: what is wanted as far as it is stored, the dataset's own elsewhere, the nearest year of the scenario.
- * What one dataset is shown at may not be stored for another: scores have fewer years of the past than indicators.
+ * Coordinates a dataset is shown at: what is wanted as far as it is stored, the dataset's own elsewhere, the nearest
+ * year of the scenario. What one dataset is shown at may not be stored for another: scores have fewer years of the past
+ * than indicators.
  */
 export function coordsFor(
   dataset: CoordinatesOf & Pick<RiskDataset, "default_coords">,

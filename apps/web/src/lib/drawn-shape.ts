@@ -3,7 +3,10 @@ import { msg, t } from "./i18n.ts";
 
 type Position = number[];
 
-/** A shape as it comes off the map, in GeoJSON: longitudes may leave -180 to 180 where the world is shown more than once. */
+/**
+ * A shape as it comes off the map, in GeoJSON: longitudes may leave -180 to 180 where the world is shown more than
+ * once.
+ */
 export type DrawnShape =
   | { type: "Point"; coordinates: Position }
   | { type: "LineString"; coordinates: Position[] }
@@ -54,8 +57,9 @@ function checkedRing(ring: readonly Position[]): CheckedShape {
 }
 
 /**
- * Brings what was drawn to longitudes of -180 to 180. An edge over the date line stays one: from there on its two ends lie more than half
- * a turn apart, which is how the geometry room reads it. An area that crosses itself, has no extent or goes around the Earth is refused.
+ * Brings what was drawn to longitudes of -180 to 180. An edge over the date line stays one: from there on its two ends
+ * lie more than half a turn apart, which is how the geometry room reads it. An area that crosses itself, has no extent
+ * or goes around the Earth is refused.
  */
 export function checkedShape(drawn: DrawnShape): CheckedShape {
   if (drawn.type === "Point") return { ok: true, shape: { type: "Point", coordinates: wrapped(drawn.coordinates) } };

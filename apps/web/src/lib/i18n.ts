@@ -47,7 +47,10 @@ function translation(english: string): Translation | undefined {
   return Object.hasOwn(language.texts, english) ? language.texts[english] : undefined;
 }
 
-/** A text whose English comes from elsewhere: from the server, from the contract. What no language file knows stays as it is. */
+/**
+ * A text whose English comes from elsewhere: from the server, from the contract. What no language file knows stays as
+ * it is.
+ */
 export function translated(english: string, values?: TextValues): string {
   const text = translation(english);
   return fill(typeof text === "string" ? text : (text?.other ?? english), values);
@@ -63,8 +66,8 @@ type IsOne<S extends string, Each = S> = Each extends S ? ([S] extends [Each] ? 
 type Literal<S extends string> = string extends S ? never : IsOne<S> extends true ? S : never;
 
 /**
- * The user-facing text for an English one, with `{name}` replaced by its value. Every text a user reads passes through here, when it
- * is shown: never while a module is loaded. Takes a literal, or a text that was named with `msg`.
+ * The user-facing text for an English one, with `{name}` replaced by its value. Every text a user reads passes through
+ * here, when it is shown: never while a module is loaded. Takes a literal, or a text that was named with `msg`.
  */
 export function t<const S extends string>(text: Literal<S> | UiText, values?: TextValues): string {
   return translated(text as string, values);
@@ -76,8 +79,8 @@ export function msg<const S extends string>(english: Literal<S>): UiText {
 }
 
 /**
- * A text about a number of things: one form for one, another for the rest, as many as the language has. The number itself stands in
- * `values` where the text says it, in the way numbers are written.
+ * A text about a number of things: one form for one, another for the rest, as many as the language has. The number
+ * itself stands in `values` where the text says it, in the way numbers are written.
  */
 export function plural<const One extends string, const Other extends string>(
   count: number,

@@ -17,7 +17,10 @@ export interface ProjectSocketOptions {
   /** Asks for a ticket; it opens one socket, once. */
   readonly ticket: () => Promise<string>;
   readonly onMessage: (message: Notification) => void;
-  /** Reads the state anew: after a reconnection, when messages may have been missed, and every 3 s while there is no socket. */
+  /**
+   * Reads the state anew: after a reconnection, when messages may have been missed, and every 3 s while there is no
+   * socket.
+   */
   readonly refetch: () => void;
   readonly open?: (url: string) => SocketLike;
 }
@@ -40,9 +43,9 @@ function parse(data: unknown): Notification | undefined {
 }
 
 /**
- * Listens to the progress of a project: websocket with a ticket, reconnected after 1 s, 2 s, 4 s .. 30 s. Until it is open, and
- * whenever it is not, the state is polled every 3 s. A ticket that is refused (no longer one's project, signed out) is not asked for
- * again, nor is a place among the sockets of a person who has too many; polling goes on.
+ * Listens to the progress of a project: websocket with a ticket, reconnected after 1 s, 2 s, 4 s .. 30 s. Until it is
+ * open, and whenever it is not, the state is polled every 3 s. A ticket that is refused (no longer one's project,
+ * signed out) is not asked for again, nor is a place among the sockets of a person who has too many; polling goes on.
  *
  * @returns ends the listening
  */

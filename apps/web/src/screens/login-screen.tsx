@@ -3,7 +3,10 @@ import { LoginForm } from "../features/sign-in/login-form.tsx";
 import { t } from "../lib/i18n.ts";
 import { Entrance } from "./entrance.tsx";
 
-/** Sign-in. From the first key on, the screens behind it are fetched, so that they are there when the server has answered. */
+/**
+ * Sign-in. From the first key on, the screens behind it are fetched, so that they are there when the server has
+ * answered.
+ */
 export function LoginScreen() {
   const fetched = useRef(false);
   const fetchNext = () => {

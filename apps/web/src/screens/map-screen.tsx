@@ -57,7 +57,10 @@ interface ProjectToolsProps {
   readonly isOpen: boolean;
 }
 
-/** Name of the project and how many locations it has in the header; the switch to the table beside it, on a phone over the map. */
+/**
+ * Name of the project and how many locations it has in the header; the switch to the table beside it, on a phone over
+ * the map.
+ */
 function ProjectTools({ title, siteCount, isOpen }: ProjectToolsProps) {
   const isNarrow = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`, undefined, { getInitialValueInEffect: false });
   const { view } = useMapView();

@@ -194,7 +194,10 @@ function SettingsStep({ draft, change, clear, projectId, title, locations, uploa
   );
 }
 
-/** Other analyses, years or scenarios for a project that was computed before; its locations stay as they are unless a workbook brings others. */
+/**
+ * Other analyses, years or scenarios for a project that was computed before; its locations stay as they are unless a
+ * workbook brings others.
+ */
 export function ChangeProject({ projectId }: { readonly projectId: string }) {
   const navigate = useNavigate();
   const handle = useProjectDraft(projectId, 2);

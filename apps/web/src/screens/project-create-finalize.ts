@@ -10,7 +10,8 @@ import type { AnalysisChoice } from "../state/project-draft.ts";
 import { toast } from "../ui/toasts.tsx";
 
 /**
- * Saves what was chosen and goes to the dashboard. Analyses that are not loaded yet are loaded first, and their defaults taken.
+ * Saves what was chosen and goes to the dashboard. Analyses that are not loaded yet are loaded first, and their
+ * defaults taken.
  *
  * @param clear forgets the draft; called once the computation was accepted
  */

@@ -168,7 +168,10 @@ function SecondStep({ draft, change, upload, leave, finalizing }: StepProps) {
   );
 }
 
-/** A new project: upload, then analyses. What was entered survives a reload; the second step needs a name and checked rows. */
+/**
+ * A new project: upload, then analyses. What was entered survives a reload; the second step needs a name and checked
+ * rows.
+ */
 export function NewProject() {
   const navigate = useNavigate();
   const handle = useProjectDraft("_");

@@ -11,7 +11,8 @@ export const documentation = createStore<DocumentationView | undefined>(undefine
 /**
  * Opens the user guide over the screen.
  *
- * @param path page below the guide's address, such as `scores`; `dataset/hd30` leads to the entry of a dataset; empty for the first page
+ * @param path page below the guide's address, such as `scores`; `dataset/hd30` leads to the entry of a dataset; empty
+ * for the first page
  * @param hash anchor on that page
  */
 export function openDocumentation(path = "", hash?: string): void {

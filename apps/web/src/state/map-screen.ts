@@ -3,7 +3,10 @@ import { createStore } from "./store.ts";
 /** How far something that is fetched has come. */
 export type LoadState = "empty" | "loading" | "success" | "error";
 
-/** What the map screen tells the header: how far it has loaded, which project is open, whether its state is being edited. */
+/**
+ * What the map screen tells the header: how far it has loaded, which project is open, whether its state is being
+ * edited.
+ */
 export interface MapScreenState {
   readonly projectInfo: LoadState;
   readonly dataSources: LoadState;

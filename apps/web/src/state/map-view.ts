@@ -16,7 +16,9 @@ export const MAP_PANELS = [
 ] as const;
 export type MapPanel = (typeof MAP_PANELS)[number];
 
-/** What the address bar says of the map: nothing of it is kept anywhere else, so a link shows the same to somebody else. */
+/**
+ * What the address bar says of the map: nothing of it is kept anywhere else, so a link shows the same to somebody else.
+ */
 export interface MapView {
   /** Dataset the locations are coloured by; undefined: the one that is shown unless told. */
   readonly dataset: string | undefined;
@@ -95,8 +97,8 @@ export function writeMapView(search: URLSearchParams, change: MapViewChange): UR
 export interface MapViewHandle {
   readonly view: MapView;
   /**
-   * Changes the address. Coordinates that the change does not name stay; `coords: undefined` takes all of them out. Say everything that
-   * changes at one act in one call.
+   * Changes the address. Coordinates that the change does not name stay; `coords: undefined` takes all of them out. Say
+   * everything that changes at one act in one call.
    *
    * @param how `replace` for steps nobody wants to go back through, such as those of a slider
    */

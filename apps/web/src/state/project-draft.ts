@@ -32,7 +32,9 @@ const storeSchema = z.object({ owner: z.string(), drafts: z.record(z.string(), d
 
 const EMPTY: ProjectDraft = { step: 1, name: "", geocode: false };
 
-/** Drafts of one person, by the id in the address of the wizard; they survive a reload. Another person's are not shown. */
+/**
+ * Drafts of one person, by the id in the address of the wizard; they survive a reload. Another person's are not shown.
+ */
 const stored = createStored("tidemark.project-drafts", (value) => storeSchema.safeParse(value).data);
 
 /** Forgets all drafts. */

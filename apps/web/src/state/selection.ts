@@ -1,8 +1,8 @@
 import { createStore } from "./store.ts";
 
 /**
- * Locations that map, table and panels agree on, by position: the index of a location in every column of results. Belongs to one project;
- * `openSelection` empties it when another is opened.
+ * Locations that map, table and panels agree on, by position: the index of a location in every column of results.
+ * Belongs to one project; `openSelection` empties it when another is opened.
  */
 export interface Selection {
   readonly projectId: string | null;

@@ -17,8 +17,8 @@ function parseToken(value: unknown): string | undefined {
 const stored = createStored(KEY, (value): { readonly token: string | undefined } => ({ token: parseToken(value) }));
 
 /**
- * Server's clock minus this machine's, in milliseconds: a wrong clock here must not expire tokens. Kept apart from the token, so that
- * learning the time can never bring back a token that another tab has renewed.
+ * Server's clock minus this machine's, in milliseconds: a wrong clock here must not expire tokens. Kept apart from the
+ * token, so that learning the time can never bring back a token that another tab has renewed.
  */
 const clock = createStored("tidemark.clock-skew", (value) =>
   typeof value === "number" && Number.isFinite(value) ? value : 0,
@@ -41,7 +41,9 @@ export function serverNow(): number {
   return Date.now() + clock.get();
 }
 
-/** Learns the server's clock from an answer's Date header; it counts whole seconds, so small differences are left alone. */
+/**
+ * Learns the server's clock from an answer's Date header; it counts whole seconds, so small differences are left alone.
+ */
 export function learnClock(dateHeader: string | null): void {
   const server = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
   if (Number.isNaN(server)) return;
@@ -81,7 +83,10 @@ export const session = {
   subscribe: stored.subscribe,
 };
 
-/** The signed-in person, undefined for an anonymous visitor; changes with every sign-in, renewal and sign-out of any tab. */
+/**
+ * The signed-in person, undefined for an anonymous visitor; changes with every sign-in, renewal and sign-out of any
+ * tab.
+ */
 export function useUser(): SessionUser | undefined {
   return useSyncExternalStore(session.subscribe, currentUser);
 }

@@ -2,8 +2,9 @@ import type { SiteFilter } from "@tidemark/contract";
 import { createStore } from "./store.ts";
 
 /**
- * Which locations of the open project pass the filter. Map, table, selection, portfolio and lists of a supply chain all obey it; nothing
- * else decides what is shown. Belongs to one project; `openSiteFilter` clears it when another is opened.
+ * Which locations of the open project pass the filter. Map, table, selection, portfolio and lists of a supply chain all
+ * obey it; nothing else decides what is shown. Belongs to one project; `openSiteFilter` clears it when another is
+ * opened.
  */
 export interface ActiveSiteFilter {
   readonly projectId: string | null;

@@ -9,8 +9,8 @@ function readJson(key: string): unknown {
 }
 
 /**
- * A value kept in local storage and seen by all tabs at once. `parse` turns whatever was stored (null when nothing was, or when it
- * is damaged) into a value; without storage the value lives as long as the page.
+ * A value kept in local storage and seen by all tabs at once. `parse` turns whatever was stored (null when nothing was,
+ * or when it is damaged) into a value; without storage the value lives as long as the page.
  */
 export function createStored<Value>(key: string, parse: (stored: unknown) => Value): Store<Value> {
   const store = createStore(parse(readJson(key)));

@@ -1,6 +1,9 @@
 import { configure } from "@testing-library/react";
 
-/** Parts of a browser that jsdom lacks, for every test with a document: nothing matches, nothing is observed, nothing scrolls. And time to wait. */
+/**
+ * Parts of a browser that jsdom lacks, for every test with a document: nothing matches, nothing is observed, nothing
+ * scrolls. And time to wait.
+ */
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
 Element.prototype.scrollIntoView = () => undefined;

@@ -1,11 +1,17 @@
 import type { Language, Translation } from "../lib/i18n.ts";
 
-/** A text as the tool collects it (`tools/texts.mjs`): `english` is its wording where it stands under a code, `one` its form for one thing. */
+/**
+ * A text as the tool collects it (`tools/texts.mjs`): `english` is its wording where it stands under a code, `one` its
+ * form for one thing.
+ */
 export type CollectedTexts = Readonly<
   Record<string, { readonly english?: string; readonly one?: string; readonly in: readonly string[] }>
 >;
 
-/** Letters as Greek ones of their own, so that an English letter that is left is a text no language reaches. `{name}` stays. */
+/**
+ * Letters as Greek ones of their own, so that an English letter that is left is a text no language reaches. `{name}`
+ * stays.
+ */
 function strange(text: string): string {
   return text.replace(/\{\w+\}|[A-Za-z]/g, (part) =>
     part.length > 1 ? part : String.fromCodePoint(0x3b1 + ((part.codePointAt(0) ?? 0) % 24)),

@@ -10,7 +10,10 @@ interface BandMarkProps {
   readonly size?: number;
 }
 
-/** One to four filled bars in the colour of a band of risk: read without colour too. Decoration: a word stands beside it. */
+/**
+ * One to four filled bars in the colour of a band of risk: read without colour too. Decoration: a word stands beside
+ * it.
+ */
 export function BandMark({ band, size = 14 }: BandMarkProps) {
   if (band === null) {
     return (

@@ -9,7 +9,10 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
-/** The ordinary page: title, one line below it, tools beside it, content. The title takes the focus when the page is entered. */
+/**
+ * The ordinary page: title, one line below it, tools beside it, content. The title takes the focus when the page is
+ * entered.
+ */
 export function Page({ title, lead, tools, children }: PageProps) {
   return (
     <div className={classes.page}>

@@ -30,8 +30,8 @@ function close(event: KeyboardEvent): void {
 }
 
 /**
- * Calls back on Escape wherever the focus is, unless a menu or dialog lies on top. Of several layers the one with the focus in it hears it,
- * else the one that was opened last.
+ * Calls back on Escape wherever the focus is, unless a menu or dialog lies on top. Of several layers the one with the
+ * focus in it hears it, else the one that was opened last.
  */
 export function useEscape(layer: RefObject<Element | null>, onEscape: () => void): void {
   const hear = useEffectEvent(onEscape);

@@ -10,8 +10,8 @@ export interface BasemapTile {
 }
 
 /*
- * All tiles in one file, little endian: 8 bytes of name, number of tiles (u32), deepest zoom (u32), then for every tile in rising order its
- * number, first byte and length (3 x u32), then the tiles. Equal tiles are stored once.
+ * All tiles in one file, little endian: 8 bytes of name, number of tiles (u32), deepest zoom (u32), then for every tile
+ * in rising order its number, first byte and length (3 x u32), then the tiles. Equal tiles are stored once.
  */
 const NAME = "TIDEMAP1";
 const HEADER = 16;

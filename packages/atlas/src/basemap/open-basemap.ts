@@ -15,7 +15,8 @@ export function openBasemap(path = BASEMAP_FILE): Basemap {
 }
 
 /**
- * The picture of the world that lies below the satellite style, as WebP tiles of 256 pixels. Read into memory like the map.
+ * The picture of the world that lies below the satellite style, as WebP tiles of 256 pixels. Read into memory like the
+ * map.
  *
  * @throws Error when the file is missing or damaged
  */

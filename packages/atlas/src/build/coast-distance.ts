@@ -34,7 +34,10 @@ export function oceanMask(landFraction: Float32Array): Uint8Array {
   return ocean;
 }
 
-/** Distance (km) of every cell to the nearest ocean cell at the shore; at sea the distance to the nearest land cell, negative. */
+/**
+ * Distance (km) of every cell to the nearest ocean cell at the shore; at sea the distance to the nearest land cell,
+ * negative.
+ */
 export function coastDistance(landFraction: Float32Array): Float32Array {
   const ocean = oceanMask(landFraction);
   const shore = (wanted: number) => {

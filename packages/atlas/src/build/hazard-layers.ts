@@ -25,7 +25,10 @@ interface SeismicInputs {
   readonly cities: string;
 }
 
-/** Distance to an index for points that come in order: from one to the next it changes no more than the step between them. */
+/**
+ * Distance to an index for points that come in order: from one to the next it changes no more than the step between
+ * them.
+ */
 function distanceAlong(index: SphereIndex) {
   let last = { latitude: 0, longitude: 0, distanceKm: Number.POSITIVE_INFINITY };
   return (latitude: number, longitude: number): number => {

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { columnOf, GRID_CELLS, GRID_COLUMNS, rowLatitude, rowOf } from "../cell-grid.ts";
 
-/** Latitudes (degrees, north to south) of a Gaussian grid with n rows: roots of the Legendre polynomial of degree n, by Newton's method. */
+/**
+ * Latitudes (degrees, north to south) of a Gaussian grid with n rows: roots of the Legendre polynomial of degree n, by
+ * Newton's method.
+ */
 export function gaussianLatitudes(n: number): Float64Array {
   return Float64Array.from({ length: n }, (_, i) => {
     let x = Math.cos((Math.PI * (i + 0.75)) / (n + 0.5));
@@ -26,7 +29,10 @@ function octahedralRow(row: number, rows: number): number {
   return 4 * Math.min(row + 1, rows - row) + 16;
 }
 
-/** Land fraction of the pack's cells: mean of the points of an octahedral grid in the cell; near the pole, where a cell may hold none, the nearest point. */
+/**
+ * Land fraction of the pack's cells: mean of the points of an octahedral grid in the cell; near the pole, where a cell
+ * may hold none, the nearest point.
+ */
 export function landFraction(mask: Float64Array, rows: number): Float32Array {
   const latitudes = gaussianLatitudes(rows);
   const sums = new Float64Array(GRID_CELLS);

@@ -4,7 +4,10 @@ import { NetCDFReader } from "netcdfjs";
 import { MONTHS } from "../cell-grid.ts";
 import { fillNearest, type GridAxes } from "./coarse-grid.ts";
 
-/** A variable as doubles in the order of the file, NaN where missing; with its axes, last two dimensions latitude and longitude. */
+/**
+ * A variable as doubles in the order of the file, NaN where missing; with its axes, last two dimensions latitude and
+ * longitude.
+ */
 export interface NetcdfField {
   readonly values: Float64Array;
   readonly axes: GridAxes;

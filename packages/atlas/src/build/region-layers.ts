@@ -17,7 +17,10 @@ function distances(shapes: readonly { inside: RegionShape; edge: SphereIndex }[]
     .filter(({ degrees }) => degrees < BLEND_DEGREES);
 }
 
-/** Regions of islands and narrow coasts, whose warming is near that of the ocean: oceanic islands of low latitude borrow from them alone. */
+/**
+ * Regions of islands and narrow coasts, whose warming is near that of the ocean: oceanic islands of low latitude borrow
+ * from them alone.
+ */
 const MARITIME = new Set(["CAR", "SEA", "NZ"]);
 const MARITIME_BELOW_LATITUDE = 35;
 
@@ -36,9 +39,10 @@ function nearestRegion(
 }
 
 /**
- * Region slots of the cells. Weight of the region that holds the cell is 1 + its distance to the border over the blend width, of another
- * (1 - its distance over the width), so that both are equal on the border and the other fades out 3 degrees away. Cells farther from all
- * regions (oceanic islands) take one alone, the nearest, below 35 degrees of latitude the nearest maritime one; weights are multiples of 1/255.
+ * Region slots of the cells. Weight of the region that holds the cell is 1 + its distance to the border over the blend
+ * width, of another (1 - its distance over the width), so that both are equal on the border and the other fades out 3
+ * degrees away. Cells farther from all regions (oceanic islands) take one alone, the nearest, below 35 degrees of
+ * latitude the nearest maritime one; weights are multiples of 1/255.
  */
 export function regionLayers(shapes: readonly RegionShape[], cells: Int32Array): readonly LayerSource[] {
   const n = cells.length;

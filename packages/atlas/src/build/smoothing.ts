@@ -10,8 +10,8 @@ function gaussianWeights(sigmaCells: number): Float64Array {
 }
 
 /**
- * Gaussian mean of a full field, sigma in degrees of latitude; east-west the sigma grows as 1/cos(latitude), in quarters and at most
- * fourfold. Periodic in longitude; the outermost rows repeat beyond the poles.
+ * Gaussian mean of a full field, sigma in degrees of latitude; east-west the sigma grows as 1/cos(latitude), in
+ * quarters and at most fourfold. Periodic in longitude; the outermost rows repeat beyond the poles.
  */
 export function smooth(field: Float32Array, sigmaDegrees: number): Float32Array {
   const sigma = sigmaDegrees / GRID_STEP;

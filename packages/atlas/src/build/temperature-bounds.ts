@@ -47,7 +47,10 @@ export function classShift(name: string, year: ArrayLike<number>): readonly [num
   return [cut(cold), cut(warm)];
 }
 
-/** Draws monthly temperatures (changed in place) towards the bounds of the class map: `step` of the shift that is needed. */
+/**
+ * Draws monthly temperatures (changed in place) towards the bounds of the class map: `step` of the shift that is
+ * needed.
+ */
 export function applyTemperatureBounds(temperature: readonly Float32Array[], map: ClassMap, step: number): void {
   const cold = new Float32Array(map.names.length);
   const warm = new Float32Array(map.names.length);

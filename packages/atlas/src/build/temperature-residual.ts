@@ -39,7 +39,10 @@ export function cityResiduals(
   );
 }
 
-/** Adds the smooth field of city residuals to the monthly temperatures, in place; faded out over ice sheets, where no city is. */
+/**
+ * Adds the smooth field of city residuals to the monthly temperatures, in place; faded out over ice sheets, where no
+ * city is.
+ */
 export function addTemperatureResidual(
   cities: readonly CityNormals[],
   temperature: readonly Float32Array[],

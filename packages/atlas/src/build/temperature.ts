@@ -15,14 +15,20 @@ const LEVEL_KM = 0.04;
 
 const clip = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** Weight of ship observations: at the coast, less where the sea freezes, and none at high latitude where they stray from the pattern. */
+/**
+ * Weight of ship observations: at the coast, less where the sea freezes, and none at high latitude where they stray
+ * from the pattern.
+ */
 function shipWeight(ship: number, pattern: number, coastKm: number, latitude: number): number {
   const agreement = clip((10 - Math.abs(ship - pattern)) / 5, 0, 1);
   const highLatitude = clip((Math.abs(latitude) - 45) / 10, 0, 1);
   return 0.5 * Math.exp(-Math.max(coastKm, 0) / 60) * clip(ship / 5, 0, 1) * (1 - highLatitude * (1 - agreement));
 }
 
-/** Temperature of the cells before class bounds and residuals: reanalysis at sea level, ships at the coast, and the lapse rate. */
+/**
+ * Temperature of the cells before class bounds and residuals: reanalysis at sea level, ships at the coast, and the
+ * lapse rate.
+ */
 export function temperaturePattern(air: CoarseMonths, ships: CoarseMonths, statics: Statics): readonly Float32Array[] {
   const modelHeights = smooth(statics.positiveElevation, SPREAD_MODEL_OROGRAPHY);
   const { rows, columns, latitude0, latitudeStep, longitude0, longitudeStep } = air.axes;

@@ -31,7 +31,10 @@ export function monthlySpeed(east: NetcdfField, north: NetcdfField): CoarseMonth
   return { months, axes: east.axes };
 }
 
-/** Monthly mean wind at 10 m: land from a fit of station means on the coarse wind and the distance to the coast, sea from ships. */
+/**
+ * Monthly mean wind at 10 m: land from a fit of station means on the coarse wind and the distance to the coast, sea
+ * from ships.
+ */
 export function windField(
   cities: readonly CityNormals[],
   coarse: CoarseMonths,

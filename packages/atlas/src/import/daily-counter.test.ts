@@ -36,7 +36,8 @@ describe("indices of a year", () => {
   });
 
   it("finds the wettest day and five days, wet days from the limit on, and the longest dry run", () => {
-    // Wettest five days: 4 + 10 + 0 + 20 + 3 = 37. Dry: day 3; then 6 to 9 (0.9 mm is dry); then from day 11 to the end.
+    // Wettest five days: 4 + 10 + 0 + 20 + 3 = 37. Dry: day 3; then 6 to 9 (0.9 mm is dry); then from day 11 to the
+    // end.
     const days = [4, 10, 0, 20, 3, 0.9, 0, 0, 0, 1];
     expect(counted("pr", days, 0)).toEqual({
       rx1day: 20,

@@ -19,7 +19,10 @@ interface Stack extends LayerId {
   readonly windows: readonly DailyWindow[];
 }
 
-/** Counts the years of the files and stores their means over windows of 20 years. @throws GridError what cannot be understood */
+/**
+ * Counts the years of the files and stores their means over windows of 20 years.
+ * @throws GridError what cannot be understood
+ */
 export async function convertDaily(work: ImportWork): Promise<LayerId[]> {
   const windows = await planDaily(work.files);
   const years = new Map(windows.flatMap((window) => window.years.map((year) => [yearFolder(year), year] as const)));

@@ -54,7 +54,8 @@ export interface DailyWindow {
 
 /**
  * Opens the files and arranges their days into whole years and complete windows.
- * @throws GridError not-understood for a wrong variable, days that are missing or double, or when no window is complete; what the readers throw
+ * @throws GridError not-understood for a wrong variable, days that are missing or double, or when no window is
+ * complete; what the readers throw
  */
 export async function planDaily(files: readonly RecognisedFile[]): Promise<readonly DailyWindow[]> {
   const slices = new Map<string, YearSlice[]>();

@@ -7,8 +7,8 @@ import type { DailyYear } from "./daily-plan.ts";
 const RECIPE_FILE = "recipe";
 
 /**
- * Counts the indices of one year, each chunk of the files read once in the order of time, and keeps them in the folder; a year that is there with
- * the same recipe is not counted again. Memory: about 60 bytes per cell and one chunk.
+ * Counts the indices of one year, each chunk of the files read once in the order of time, and keeps them in the folder;
+ * a year that is there with the same recipe is not counted again. Memory: about 60 bytes per cell and one chunk.
  */
 export async function countYear(
   year: DailyYear,
@@ -32,7 +32,10 @@ export async function countYear(
   await rename(join(folder, `${RECIPE_FILE}.new`), join(folder, RECIPE_FILE));
 }
 
-/** Mean over years of `length` cells from `first` of counted files; a cell that misses a year is missing. @throws GridError truncated */
+/**
+ * Mean over years of `length` cells from `first` of counted files; a cell that misses a year is missing.
+ * @throws GridError truncated
+ */
 export async function meanRows(files: readonly string[], first: number, length: number): Promise<Float64Array> {
   const sum = new Float64Array(length);
   const values = new Float32Array(length);

@@ -6,7 +6,10 @@ import type { ImportedPoints, ImportedValues } from "./sample-imported.ts";
 import { importSourceOf } from "./sources.ts";
 import { type LayerRecord, openLayer, readLayerChunk } from "./stored-layer.ts";
 
-/** A picture: points row by row from the north, those of a row with one latitude and those of a column with one longitude. */
+/**
+ * A picture: points row by row from the north, those of a row with one latitude and those of a column with one
+ * longitude.
+ */
 export interface Picture extends ImportedPoints {
   /** Points of a row. */
   readonly width: number;
@@ -202,8 +205,9 @@ function mayTouch({ bounds }: LayerRecord, { longitudes, latitudes, width }: Pic
 type Wanted = (map: Pick<LayerRecord, "variable" | "labels">) => boolean;
 
 /**
- * The maps of a source at the points of a picture, as `sampleImported` gives them, but without the reasons of what is missing: a picture has none.
- * Whole chunks are read at the level that fits the picture, and kept for the pictures beside it.
+ * The maps of a source at the points of a picture, as `sampleImported` gives them, but without the reasons of what is
+ * missing: a picture has none. Whole chunks are read at the level that fits the picture, and kept for the pictures
+ * beside it.
  * @param level of the maps: 0 their own cells; a map with fewer levels is read at its last one
  * @throws GridError checksum, truncated when stored files are damaged
  */

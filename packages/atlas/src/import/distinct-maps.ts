@@ -27,7 +27,11 @@ function overlap(a: Box, b: Box): number {
   return common / Math.min(areaOf(a), areaOf(b));
 }
 
-/** Tiles and ocean basins may share an edge; maps that share more than half are two of the same, and nobody could tell which counts. @throws GridError not-understood */
+/**
+ * Tiles and ocean basins may share an edge; maps that share more than half are two of the same, and nobody could tell
+ * which counts.
+ * @throws GridError not-understood
+ */
 export function checkDistinct(maps: readonly FoundMap[]): void {
   const seen = new Map<string, FoundMap[]>();
   for (const map of maps) {

@@ -21,8 +21,9 @@ export interface ImportResult {
 }
 
 /**
- * Imports a source as a whole: all files are recognised and opened before anything is written, layers are written beside the place of the
- * finished source, and a rename at the end puts them in force. An import that was broken off goes on with the layers that are not finished.
+ * Imports a source as a whole: all files are recognised and opened before anything is written, layers are written
+ * beside the place of the finished source, and a rename at the end puts them in force. An import that was broken off
+ * goes on with the layers that are not finished.
  * @param location folder, file, or web address of one file
  * @throws GridError for what cannot be understood or is damaged; what `signal` was aborted with
  */

@@ -135,7 +135,10 @@ async function bytesOf(location: string): Promise<number> {
   return found.isDirectory() ? 0 : found.size;
 }
 
-/** Looks into a file; what is wrong with it is told as a fault. Reads its head, its coordinates and a sample of its values. */
+/**
+ * Looks into a file; what is wrong with it is told as a fault. Reads its head, its coordinates and a sample of its
+ * values.
+ */
 export async function inspectFile(location: string, details: FileDetails | undefined): Promise<InspectedFile> {
   const name = basename(location);
   const bytes = await bytesOf(location);

@@ -27,8 +27,8 @@ const returnPeriodName = /^(rp|rps|return_?periods?|returnperiod)$/i;
 const sampleChunks = 8;
 
 /**
- * Opens a file and finds the maps in it: one, or one per return period of a NetCDF file. Checks variable, unit, axes and the range of a sample,
- * so that a wrong file is refused before anything is written.
+ * Opens a file and finds the maps in it: one, or one per return period of a NetCDF file. Checks variable, unit, axes
+ * and the range of a sample, so that a wrong file is refused before anything is written.
  * @throws GridError what the reader throws; not-understood, unknown-unit
  */
 export async function findMaps(source: MapSource, file: RecognisedFile): Promise<FoundMap[]> {

@@ -1,7 +1,10 @@
 /** How a cell of a coarser level comes from those of the four below it that have a value; none has, none it gets. */
 export type LevelRule = "max" | "mean";
 
-/** Coarser copies of a map: a cell of level n stands for 2^n x 2^n cells of the map, counted from its first row and column. */
+/**
+ * Coarser copies of a map: a cell of level n stands for 2^n x 2^n cells of the map, counted from its first row and
+ * column.
+ */
 export interface MapLevels {
   /** Levels beside the map itself. */
   readonly count: number;
@@ -12,8 +15,8 @@ export interface MapLevels {
 const COARSEST_PIXEL = 360 / 256 / 2 ** 5;
 
 /**
- * Levels that a map needs so that tiles of every zoom find cells about as large as their pixels. What harms is kept by its largest value, so that a narrow
- * flood is not lost; heights of the ground by their mean.
+ * Levels that a map needs so that tiles of every zoom find cells about as large as their pixels. What harms is kept by
+ * its largest value, so that a narrow flood is not lost; heights of the ground by their mean.
  * @param variable as the source stores it
  * @param stepDegrees size of the cells of the map
  */

@@ -77,7 +77,10 @@ function unreadable(folder: string, error: unknown): GridError {
   );
 }
 
-/** The source that gives the values of a dataset of the catalogue, where one is imported; with several, the first in the table of sources. */
+/**
+ * The source that gives the values of a dataset of the catalogue, where one is imported; with several, the first in the
+ * table of sources.
+ */
 export function importedFor(sources: readonly ImportedSource[], datasetId: string): ImportedSource | undefined {
   return sources.find(({ provenance }) => provenance.replaces.includes(datasetId));
 }

@@ -96,8 +96,8 @@ async function found(source: ImportSource, location: string, details: ImportDeta
 }
 
 /**
- * Looks at a folder or file that somebody wants to import: what the files are, which source of the table they belong to, which datasets they
- * would replace, what has to be told and what stands in the way. Nothing is written.
+ * Looks at a folder or file that somebody wants to import: what the files are, which source of the table they belong
+ * to, which datasets they would replace, what has to be told and what stands in the way. Nothing is written.
  * @param wanted source to import as; guessed from the names without
  * @throws GridError not-found, bad-request for an unknown source
  */

@@ -41,8 +41,9 @@ function accessTo(location: string, http: HttpStoreOptions | undefined): Recogni
 }
 
 /**
- * The files of a folder, one file, or one web address, each recognised by its name. Zarr groups are folders. Other kinds of files in a folder (read-me, licence) are
- * passed over; a GeoTIFF or NetCDF file that does not fit is refused, so that nothing is left out unnoticed.
+ * The files of a folder, one file, or one web address, each recognised by its name. Zarr groups are folders. Other
+ * kinds of files in a folder (read-me, licence) are passed over; a GeoTIFF or NetCDF file that does not fit is refused,
+ * so that nothing is left out unnoticed.
  * @throws GridError not-found, not-understood
  */
 export async function recogniseFiles(
@@ -171,7 +172,10 @@ export async function fingerprint(file: RecognisedFile, signal?: AbortSignal): P
   return { name: file.name, bytes: bytes.size, sha256: hash.digest("hex") };
 }
 
-/** A Zarr group is a folder: its files by name. @throws GridError unsupported for one on the web, whose files cannot be listed */
+/**
+ * A Zarr group is a folder: its files by name.
+ * @throws GridError unsupported for one on the web, whose files cannot be listed
+ */
 async function fingerprintFolder({ location, name }: RecognisedFile, signal?: AbortSignal): Promise<InputFingerprint> {
   if (isWeb(location)) {
     throw new GridError("unsupported", `${name} is a Zarr group on the web.`, "Download the folder first.", {

@@ -35,7 +35,8 @@ export function labelsOf({ labels, bands }: LayerRecord): readonly MapLabels[] {
 type Wanted = (map: { readonly variable: string; readonly labels: MapLabels }) => boolean;
 
 /**
- * Samples the maps of a source, one result per variable, return period, scenario, year, part of the year and model, tiles put together.
+ * Samples the maps of a source, one result per variable, return period, scenario, year, part of the year and model,
+ * tiles put together.
  * @param wanted tells by variable and labels which maps to read; all by default
  * @throws GridError checksum, truncated when stored files are damaged; bad-request for columns of unequal length
  */
@@ -138,8 +139,9 @@ function mayCover({ bounds }: LayerRecord, points: ImportedPoints, p: number): b
 }
 
 /**
- * Maps as the engine takes them: one column per rising return period; of the present unless a scenario is named. Null where the source has no
- * such maps of the variable. With several variants of the source, `variant` names the one to take; default the first by name.
+ * Maps as the engine takes them: one column per rising return period; of the present unless a scenario is named. Null
+ * where the source has no such maps of the variable. With several variants of the source, `variant` names the one to
+ * take; default the first by name.
  */
 export function returnPeriodLayer(
   samples: readonly ImportedValues[],

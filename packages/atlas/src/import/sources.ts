@@ -129,7 +129,9 @@ const GEOPHYSICAL_SOURCES: readonly ImportSource[] = [
   },
 ];
 
-/** Official sources that can be imported. Licences are those stated by the publishers; check them before you download. */
+/**
+ * Official sources that can be imported. Licences are those stated by the publishers; check them before you download.
+ */
 export const IMPORT_SOURCES: readonly ImportSource[] = [
   // who has maps of his own wants them before those of the world
   ...OWN_SOURCES,
@@ -143,7 +145,10 @@ export function importSourceOf(id: string): ImportSource | undefined {
   return IMPORT_SOURCES.find((source) => source.id === id);
 }
 
-/** A source with what was told of its files. @throws GridError bad-request for files of anybody's whose title or licence is not told */
+/**
+ * A source with what was told of its files.
+ * @throws GridError bad-request for files of anybody's whose title or licence is not told
+ */
 export function withFacts(source: ImportSource, facts: OriginDetails | undefined): ImportSource {
   if (source.isOwn !== true) return source;
   const missing = (["title", "licence"] as const).filter((name) => (facts?.[name] ?? "").trim() === "");

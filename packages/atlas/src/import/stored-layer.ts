@@ -69,8 +69,9 @@ export interface LayerWriterOptions {
 const arrayOf = (level: number): string => (level === 0 ? "values" : `values-${level}`);
 
 /**
- * Writes one layer as a Zarr v3 group: float32 `values` over y and x, before them the band where there are several, in uncompressed chunks that
- * hold all bands, with both coordinates, and the coarser levels that are asked for. Chunks without any value are not written and read as missing.
+ * Writes one layer as a Zarr v3 group: float32 `values` over y and x, before them the band where there are several, in
+ * uncompressed chunks that hold all bands, with both coordinates, and the coarser levels that are asked for. Chunks
+ * without any value are not written and read as missing.
  */
 export class LayerWriter {
   readonly #folder: string;
@@ -227,7 +228,8 @@ export async function readLayerRecord(folder: string): Promise<LayerRecord | nul
 }
 
 /**
- * Chunk of a layer without bands as it is stored, row by row with the length of a whole chunk, NaN = missing; undefined where it holds no value.
+ * Chunk of a layer without bands as it is stored, row by row with the length of a whole chunk, NaN = missing; undefined
+ * where it holds no value.
  * @param level 0 = the map itself
  * @throws GridError checksum, truncated
  */
@@ -241,7 +243,10 @@ export async function readLayerChunk(
   return bytes && new Float32Array(Uint8Array.from(bytes).buffer);
 }
 
-/** Opens a stored layer; every file that is read is checked against its checksum. @throws GridError checksum, truncated */
+/**
+ * Opens a stored layer; every file that is read is checked against its checksum.
+ * @throws GridError checksum, truncated
+ */
 export function openLayer(folder: string, record: LayerRecord): Promise<GridSource> {
   // levels are read by `readLayerChunk`
   const arrays = record.stations === undefined ? { arrays: ["values", "y", "x"] } : {};

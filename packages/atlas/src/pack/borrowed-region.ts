@@ -7,7 +7,10 @@ import { readableRegion } from "./region-name.ts";
 /** Nearer than this a region is the one a cell belongs to in all but name. */
 const OWN_REACH_KM = 3 * KM_PER_DEGREE;
 
-/** Distance (km) of a cell of the pack to a region (acronym) that it lies outside of; 0 inside, NaN for a region without an outline. */
+/**
+ * Distance (km) of a cell of the pack to a region (acronym) that it lies outside of; 0 inside, NaN for a region without
+ * an outline.
+ */
 function regionDistanceKm(pack: Pack, acronym: string, cell: number): number {
   const shape = pack
     .keep("region shapes", () => parseRegions(pack.table("CC-BY-4.0/ar6_regions_v4.geojson")))
@@ -22,8 +25,8 @@ function regionDistanceKm(pack: Pack, acronym: string, cell: number): number {
 }
 
 /**
- * What a reader must know of a cell on an oceanic island: its trends are those of a region far away. Undefined where the cell lies in its
- * region or near it. `region` is the region that weighs most, by acronym and name.
+ * What a reader must know of a cell on an oceanic island: its trends are those of a region far away. Undefined where
+ * the cell lies in its region or near it. `region` is the region that weighs most, by acronym and name.
  */
 export function borrowedRegionNote(
   pack: Pack,

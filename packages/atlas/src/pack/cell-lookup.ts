@@ -11,7 +11,10 @@ export const NO_COORDINATES = worded("reason.no_coordinates");
 export const ANTARCTICA = worded("reason.antarctica");
 export const OPEN_SEA = worded("reason.open_sea", { reach: CELL_REACH_KM });
 
-/** Cell of a point by its place in the pack, with the distance to its centre (km; 0 where the cell contains the point), or why there is none. */
+/**
+ * Cell of a point by its place in the pack, with the distance to its centre (km; 0 where the cell contains the point),
+ * or why there is none.
+ */
 export type CellAnswer =
   | { readonly cell: number; readonly distanceKm: number }
   | { readonly cell: undefined; readonly missing: string };

@@ -3,11 +3,16 @@ import { SphereIndex, unitVectors } from "../sphere-index.ts";
 import type { Pack } from "./open-pack.ts";
 import { tableFigures } from "./table-figures.ts";
 
-/** A site takes the extreme level of the nearest coast point within this distance; the points stand about 25 km apart. */
+/**
+ * A site takes the extreme level of the nearest coast point within this distance; the points stand about 25 km apart.
+ */
 export const COAST_REACH_KM = 30;
 /** A sea-level box this near wins over gauges, which sink or rise with their own ground. */
 const BOX_REACH_KM = 50;
-/** The regional factor changes slowly along a coast; the sinking of the land does not, and is taken only from within `BOX_REACH_KM`. */
+/**
+ * The regional factor changes slowly along a coast; the sinking of the land does not, and is taken only from within
+ * `BOX_REACH_KM`.
+ */
 const FACTOR_REACH_KM = 500;
 
 /** Sea at the coast near a site. */

@@ -5,8 +5,9 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 export type LayerCoding = "int16-planes" | "uint16-planes" | "uint8" | "text";
 
 /**
- * One layer of the pack. Numbers are `parts` runs of `length / parts` values (months, or slots), each value minus its predecessor; with
- * `partDifference` each run is first taken minus the run before it. A physical value is the stored one divided by `perUnit`.
+ * One layer of the pack. Numbers are `parts` runs of `length / parts` values (months, or slots), each value minus its
+ * predecessor; with `partDifference` each run is first taken minus the run before it. A physical value is the stored
+ * one divided by `perUnit`.
  */
 export interface LayerEntry {
   readonly name: string;
@@ -74,7 +75,10 @@ function differences(
   }
 }
 
-/** Uncompressed bytes of a layer of numbers; 16-bit differences are folded to small positive numbers, low bytes before high bytes. */
+/**
+ * Uncompressed bytes of a layer of numbers; 16-bit differences are folded to small positive numbers, low bytes before
+ * high bytes.
+ */
 export function encodeNumbers(values: NumberLayer, shape: Pick<LayerEntry, "parts" | "partDifference">): Uint8Array {
   if (values instanceof Uint8Array) {
     const out = new Uint8Array(values.length);

@@ -16,7 +16,10 @@ export function volcanoDistanceKm(pack: Pack, latitude: number, longitude: numbe
   return index.nearest(latitude, longitude)?.distanceKm ?? Number.NaN;
 }
 
-/** Distance (km) to the nearest river of the 1:50 million map; streams that it leaves out do not count. NaN without coordinates. */
+/**
+ * Distance (km) to the nearest river of the 1:50 million map; streams that it leaves out do not count. NaN without
+ * coordinates.
+ */
 export function riverDistanceKm(pack: Pack, latitude: number, longitude: number): number {
   const vectors = () => {
     const stored = pack.numbers("rivers");
@@ -33,8 +36,9 @@ export function riverDistanceKm(pack: Pack, latitude: number, longitude: number)
 const KM_PER_DEGREE = 111.195;
 
 /**
- * Distance (km) of a point to the nearest shore of the 1:10 million map, on either side of it; infinite where there is none within a distance, NaN
- * without coordinates. Few points are asked for, one at a time: going through the list is quicker than an index of all shores is made.
+ * Distance (km) of a point to the nearest shore of the 1:10 million map, on either side of it; infinite where there is
+ * none within a distance, NaN without coordinates. Few points are asked for, one at a time: going through the list is
+ * quicker than an index of all shores is made.
  */
 export function shoreDistanceKm(pack: Pack, latitude: number, longitude: number, withinKm: number): number {
   if (Number.isNaN(latitude + longitude)) return Number.NaN;

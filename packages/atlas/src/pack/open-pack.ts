@@ -92,7 +92,10 @@ export interface PackOptions {
   readonly memory?: ColumnMemory | undefined;
 }
 
-/** Memory for the numbers of the shipped pack, to be given to all threads of a process that open it. Empty where nothing was built. */
+/**
+ * Memory for the numbers of the shipped pack, to be given to all threads of a process that open it. Empty where nothing
+ * was built.
+ */
 export function allocatePackMemory(): ColumnMemory {
   return allocateColumns(UNPACKED_BY_BUILD);
 }

@@ -17,7 +17,10 @@ interface PlaceColumns {
   readonly longitudes: Float64Array;
 }
 
-/** Plain decimal number in bytes `from` to before `to`; a quotient of whole numbers, so as exact as reading it from text. */
+/**
+ * Plain decimal number in bytes `from` to before `to`; a quotient of whole numbers, so as exact as reading it from
+ * text.
+ */
 function decimal(bytes: Uint8Array, from: number, to: number): number {
   let whole = 0;
   let scale = 0;
@@ -101,7 +104,9 @@ const KM_PER_DEGREE = 111.19;
 const latitudeBandOf = (latitude: number) =>
   Math.min(BANDS - 1, Math.max(0, Math.floor((latitude + 90) * BANDS_PER_DEGREE)));
 
-/** Places by bands of latitude: those of band b are `ids[starts[b]]` to before `ids[starts[b + 1]]`, from west to east. */
+/**
+ * Places by bands of latitude: those of band b are `ids[starts[b]]` to before `ids[starts[b + 1]]`, from west to east.
+ */
 interface Bands {
   readonly ids: Int32Array;
   readonly starts: Int32Array;
@@ -200,7 +205,10 @@ export function townSetting(
 /** Further away a place does not name a point. */
 const NAMING_REACH_KM = 30;
 
-/** Name of the place that weighs most around a point: population over the square of the distance, at least one kilometre. Undefined in the wild. */
+/**
+ * Name of the place that weighs most around a point: population over the square of the distance, at least one
+ * kilometre. Undefined in the wild.
+ */
 export function placeNear(pack: Pack, latitude: number, longitude: number): string | undefined {
   let best = -1;
   let largest = 0;

@@ -26,7 +26,10 @@ function boundaries(pack: Pack): { readonly zones: LineIndex; readonly others: L
 }
 
 export interface PlateSetting {
-  /** Distances to the nearest plate boundary of any kind and to the nearest subduction zone, km; NaN without coordinates. */
+  /**
+   * Distances to the nearest plate boundary of any kind and to the nearest subduction zone, km; NaN without
+   * coordinates.
+   */
   readonly boundaryKm: number;
   readonly subductionKm: number;
 }

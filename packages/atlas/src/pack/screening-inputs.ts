@@ -149,8 +149,8 @@ function fillSite(pack: Pack, { latitude, longitude }: ScreeningPoint, site: num
 }
 
 /**
- * Inputs of the engine for points (degrees): climate by cell, event hazards by point. A point without a cell has no value at all and says
- * why. Throws `DamagedPackError` where a layer cannot be read.
+ * Inputs of the engine for points (degrees): climate by cell, event hazards by point. A point without a cell has no
+ * value at all and says why. Throws `DamagedPackError` where a layer cannot be read.
  */
 export function screeningInputs(pack: Pack, points: readonly ScreeningPoint[]): ScreeningInputs {
   const { wanted, packCell, cellOfSite, cellDistanceKm, missing } = assignCells(pack, points);

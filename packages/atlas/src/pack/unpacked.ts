@@ -25,8 +25,9 @@ export type ColumnOf<K extends ColumnKind> = Columns[K];
 const CHECKSUM_BYTES = 4;
 
 /**
- * Memory for the files of a folder by their name, which all threads of a process read: each file is read once, by whoever needs it first.
- * Behind its bytes is one number, 1 once they are there and checked. Memory that nobody needs is never touched, and so takes none.
+ * Memory for the files of a folder by their name, which all threads of a process read: each file is read once, by
+ * whoever needs it first. Behind its bytes is one number, 1 once they are there and checked. Memory that nobody needs
+ * is never touched, and so takes none.
  */
 export type ColumnMemory = ReadonlyMap<string, SharedArrayBuffer>;
 
@@ -43,7 +44,10 @@ export function allocateColumns(folder: string | undefined): ColumnMemory {
   );
 }
 
-/** Fills the memory of a file. Two threads may do so at the same time: they write the same bytes. Gives false for a file that is not whole. */
+/**
+ * Fills the memory of a file. Two threads may do so at the same time: they write the same bytes. Gives false for a file
+ * that is not whole.
+ */
 function fill(path: string, memory: SharedArrayBuffer): boolean {
   const state = new Int32Array(memory, memory.byteLength - STATE_BYTES);
   if (Atomics.load(state, 0) === 1) return true;
@@ -66,7 +70,10 @@ function fill(path: string, memory: SharedArrayBuffer): boolean {
   return true;
 }
 
-/** A file holds the numbers as they lie in memory, then the CRC-32 of these bytes; machines of the other byte order look for other files. */
+/**
+ * A file holds the numbers as they lie in memory, then the CRC-32 of these bytes; machines of the other byte order look
+ * for other files.
+ */
 const fileOf = (folder: string, name: string, kind: ColumnKind) => join(folder, `${name}.${kind}-${endianness()}`);
 
 /** The numbers in memory that threads have in common; undefined where there are none, or a file that is not whole. */

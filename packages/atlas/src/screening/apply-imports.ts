@@ -46,7 +46,10 @@ export async function readImports(
   return found.filter((replacement) => replacement !== null);
 }
 
-/** Provenance of an impact driver: the hazard may come from a source; aggregates and scores stand on everything there is. */
+/**
+ * Provenance of an impact driver: the hazard may come from a source; aggregates and scores stand on everything there
+ * is.
+ */
 function ofDerived(
   before: DatasetProvenance,
   replacements: readonly Replacement[],

@@ -36,8 +36,8 @@ function comparable(source: ImportedSource, id: string, samples: readonly Import
 }
 
 /**
- * Members of the ensemble from models of equal weight: 10th, 50th and 90th percentile (type 7) and mean of the models that have a value at the
- * site, in the order p10, p50, p90, mean.
+ * Members of the ensemble from models of equal weight: 10th, 50th and 90th percentile (type 7) and mean of the models
+ * that have a value at the site, in the order p10, p50, p90, mean.
  */
 function membersOf(models: readonly Float32Array[], sites: number): readonly Float32Array[] {
   const members = Array.from({ length: 4 }, () => new Float32Array(sites).fill(Number.NaN));
@@ -123,5 +123,8 @@ export async function importedClimate(
   return { source, datasets, inputs: {}, replaced };
 }
 
-/** Scenario of the catalogue whose forcing in 2100 is that of an RCP (O'Neill et al. 2016); SSP1-2.6 and SSP3-7.0 have no counterpart in what is imported. */
+/**
+ * Scenario of the catalogue whose forcing in 2100 is that of an RCP (O'Neill et al. 2016); SSP1-2.6 and SSP3-7.0 have
+ * no counterpart in what is imported.
+ */
 export const SCENARIO_OF_RCP: Readonly<Record<string, Scenario>> = { rcp45: "ssp245", rcp85: "ssp585" };

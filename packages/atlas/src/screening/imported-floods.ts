@@ -138,11 +138,17 @@ function projectedColumns(
 
 const scenarioOf = ({ scenario = "historical" }: MapLabels): string => scenario;
 
-/** Maps with the publisher's scenarios are read at the return period itself; those of the present alone at what the climate makes of it. */
+/**
+ * Maps with the publisher's scenarios are read at the return period itself; those of the present alone at what the
+ * climate makes of it.
+ */
 const isOfScenarios = (source: ImportedSource): boolean =>
   usedMaps(source.layers).some(({ labels }) => scenarioOf(labels) !== "historical");
 
-/** Maps that a depth is read from: those of its scenario and the present around its return period, and the most frequent one. */
+/**
+ * Maps that a depth is read from: those of its scenario and the present around its return period, and the most frequent
+ * one.
+ */
 function neededAt(source: ImportedSource, index: number): (labels: MapLabels) => boolean {
   const { scenario, return_period: wanted = Number.NaN } = coordinatesAt(COORDINATE_SETS.RP, index);
   if (scenario !== "historical" && !isOfScenarios(source)) return () => true;
@@ -157,7 +163,10 @@ function neededAt(source: ImportedSource, index: number): (labels: MapLabels) =>
     (scenarioOf(labels) === "historical" || SCENARIO_OF_RCP[scenarioOf(labels)] === scenario);
 }
 
-/** Flood depths of imported maps: those of the present alone, or those of the publisher's scenarios as well. @param only index of the one coordinate that is wanted */
+/**
+ * Flood depths of imported maps: those of the present alone, or those of the publisher's scenarios as well.
+ * @param only index of the one coordinate that is wanted
+ */
 export async function importedFlood(
   source: ImportedSource,
   dataset: FloodDataset,

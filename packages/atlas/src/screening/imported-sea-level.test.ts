@@ -29,8 +29,8 @@ interface Layout {
 }
 
 /**
- * A file as the publisher lays it out: HDF5, sea_level_change[quantiles, years, locations] of 16-bit millimetres with -32768 for missing. The
- * rise is 10 mm a year at the median, 1 mm more or less for each percent of the distribution.
+ * A file as the publisher lays it out: HDF5, sea_level_change[quantiles, years, locations] of 16-bit millimetres with
+ * -32768 for missing. The rise is 10 mm a year at the median, 1 mm more or less for each percent of the distribution.
  */
 async function projection({
   variable = "sea_level_change",

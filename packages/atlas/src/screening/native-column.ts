@@ -28,7 +28,10 @@ const METRES_PER_DEGREE = 111_195;
 
 /** Points of a picture, with the place in a list of cells of the pack that stands for each; below 0 = none. */
 export interface DensePoints extends ImportPoints {
-  /** Points of a row: row by row from the north, those of a row with one latitude and those of a column with one longitude. */
+  /**
+   * Points of a row: row by row from the north, those of a row with one latitude and those of a column with one
+   * longitude.
+   */
   readonly width: number;
   readonly cellOf: Int32Array;
   /** Cells of the list. */
@@ -93,8 +96,9 @@ function spread(values: ArrayLike<number>, cellOf: Int32Array): Float32Array {
 }
 
 /**
- * Inputs of cells as those of points, with `own` in place of some: every column, however deep it lies, but none before it is read. A kernel
- * reads a few of them, and spreading all over the pixels of a tile takes longer than everything else.
+ * Inputs of cells as those of points, with `own` in place of some: every column, however deep it lies, but none before
+ * it is read. A kernel reads a few of them, and spreading all over the pixels of a tile takes longer than everything
+ * else.
  */
 function spreadInputs(inputs: HazardInputs, cellOf: Int32Array, own: Partial<HazardInputs>): HazardInputs {
   const cells = inputs.sites;
@@ -178,8 +182,8 @@ export interface PictureCells {
 }
 
 /**
- * A dataset at the points of a picture, read from its imported maps as they are; everything else it builds on (rain, warming, the sea)
- * comes from the cells. The same kernels as for locations. Undefined where no map is imported.
+ * A dataset at the points of a picture, read from its imported maps as they are; everything else it builds on (rain,
+ * warming, the sea) comes from the cells. The same kernels as for locations. Undefined where no map is imported.
  * @param level of the maps: 0 = their own cells, every further one of cells twice as large
  * @returns NaN = missing
  * @throws GridError for stored files that are damaged

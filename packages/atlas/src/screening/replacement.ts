@@ -6,8 +6,8 @@ import type { DatasetProvenance } from "./dataset-provenance.ts";
 /** What an imported source says of a dataset. */
 export interface ImportedDataset {
   /**
-   * Values in site order by index of the coordinate set; an index that is absent has no value. Undefined where the values follow from the
-   * hazard inputs instead.
+   * Values in site order by index of the coordinate set; an index that is absent has no value. Undefined where the
+   * values follow from the hazard inputs instead.
    */
   readonly columns?: ReadonlyMap<number, Float32Array>;
   /** Longest return period (years) of the maps behind `columns`, where they are read at return periods. */
@@ -30,7 +30,10 @@ export interface Replacement {
   readonly fed?: ReadonlyMap<string, ProvenanceChange>;
 }
 
-/** Sites to be read from a source; those without a cell carry coordinates that are no point, so that they stay without a value. */
+/**
+ * Sites to be read from a source; those without a cell carry coordinates that are no point, so that they stay without a
+ * value.
+ */
 export interface ImportPoints {
   readonly latitudes: Float64Array;
   readonly longitudes: Float64Array;
@@ -68,7 +71,10 @@ export function replacedBy(
   });
 }
 
-/** Provenance of a dataset that takes one of its inputs from a source. @param part what the source gives, such as "ground" */
+/**
+ * Provenance of a dataset that takes one of its inputs from a source.
+ * @param part what the source gives, such as "ground"
+ */
 export function fedBy(
   { provenance: { title, licence }, version }: Pick<ImportedSource, "provenance" | "version">,
   part: string,

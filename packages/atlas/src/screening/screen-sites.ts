@@ -66,8 +66,8 @@ export interface ScreeningOptions {
 }
 
 /**
- * Points (degrees) with everything the sources know of them: what an imported source gives replaces the screening method as a whole, and is
- * missing where the source does not cover a point.
+ * Points (degrees) with everything the sources know of them: what an imported source gives replaces the screening
+ * method as a whole, and is missing where the source does not cover a point.
  * @throws DamagedPackError, GridError for data that cannot be read
  */
 export async function screenSites(

@@ -20,8 +20,9 @@ function inputsOf({ points, siteCell, cells, tables, inputs, assets }: SiteData)
 }
 
 /**
- * Reader of every dataset in site order: climate and hazard indicators, impact drivers, scores. A column is worked out when it is first
- * asked for and kept; what the `requests` need of the climate is worked out together. Undefined for what is missing at every site.
+ * Reader of every dataset in site order: climate and hazard indicators, impact drivers, scores. A column is worked out
+ * when it is first asked for and kept; what the `requests` need of the climate is worked out together. Undefined for
+ * what is missing at every site.
  */
 export function siteColumns(data: SiteData, requests: readonly ColumnRequest[] = []): ColumnReader {
   const inputs = inputsOf(data);

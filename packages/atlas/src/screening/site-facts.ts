@@ -15,7 +15,9 @@ import { plateSetting, type PlateSetting } from "../pack/plate-boundaries.ts";
 import { readableRegion } from "../pack/region-name.ts";
 import type { SiteData } from "./site-data.ts";
 
-/** Something that is known of a place and is no value of a dataset: it has no scenario, or no unit, or decides no score. */
+/**
+ * Something that is known of a place and is no value of a dataset: it has no scenario, or no unit, or decides no score.
+ */
 export interface SiteFact {
   readonly id:
     | "river-nearness"
@@ -195,7 +197,10 @@ function shoreKm(pack: Pack, { points, inputs }: SiteData, site: number): number
   return Number.isFinite(found) ? found : Math.max(SHORE_REACH_KM, ofCell);
 }
 
-/** Facts of a screened site, in the order of their topics; none where the screening has no data. Throws `DamagedPackError`. */
+/**
+ * Facts of a screened site, in the order of their topics; none where the screening has no data. Throws
+ * `DamagedPackError`.
+ */
 export function siteFacts(pack: Pack, data: SiteData, site: number): readonly SiteFact[] {
   const point = data.points[site];
   if (point === undefined || data.noCellReason[site] !== undefined) return [];

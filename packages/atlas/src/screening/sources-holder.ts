@@ -12,7 +12,10 @@ export interface SourcesHolder {
   pack(): Pack;
   /** @throws DamagedPackError, GridError for data that cannot be read */
   current(): Promise<Sources>;
-  /** Does work with the data; once more with the new ones when a source was replaced under its hands. @throws what the work throws */
+  /**
+   * Does work with the data; once more with the new ones when a source was replaced under its hands.
+   * @throws what the work throws
+   */
   use<T>(work: (sources: Sources) => Promise<T>): Promise<T>;
 }
 

@@ -6,7 +6,9 @@ import type { ColumnMemory } from "../pack/unpacked.ts";
 export interface SourceFolders {
   readonly packFolder?: string | undefined;
   readonly importedFolder?: string | undefined;
-  /** Memory of the shipped pack that all threads of a process read (`allocatePackMemory`); a thread has its own without. */
+  /**
+   * Memory of the shipped pack that all threads of a process read (`allocatePackMemory`); a thread has its own without.
+   */
   readonly memory?: ColumnMemory | undefined;
 }
 

@@ -29,7 +29,10 @@ import type { SiteData } from "./site-data.ts";
 /** Notes on the value of a dataset at a coordinate and a site; none on a missing value. */
 export type ValueNotes = (dataset: Dataset, at: Coordinates, value: number, site: number) => readonly ValueNote[];
 
-/** Longest return period of the flood maps behind a depth, and how often today a flood of the coordinate comes; undefined where no map is read. */
+/**
+ * Longest return period of the flood maps behind a depth, and how often today a flood of the coordinate comes;
+ * undefined where no map is read.
+ */
 function mapReading(data: SiteData, depthId: string, at: Coordinates, read: ColumnReader) {
   const { riverFlood, coastalFlood } = data.inputs;
   const projected = data.imported.get(depthId)?.largestReturnPeriod;
@@ -53,8 +56,8 @@ function mapNote(data: SiteData, dataset: Dataset, at: Coordinates, site: number
 }
 
 /**
- * What a reader has to know of single values of screened sites. The values may be stored ones, provided that they were worked out from the same
- * sources. @param read columns of the same sites, where they are at hand
+ * What a reader has to know of single values of screened sites. The values may be stored ones, provided that they were
+ * worked out from the same sources. @param read columns of the same sites, where they are at hand
  */
 export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data)): ValueNotes {
   let lower: ColumnReader | undefined;

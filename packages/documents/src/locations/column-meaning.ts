@@ -179,8 +179,8 @@ export function isEdgeSheetName(name: string): boolean {
 }
 
 /**
- * Meanings of a row of headers by column. Where two headers have the same meaning, the better spelling has it, then the first;
- * the other is user data.
+ * Meanings of a row of headers by column. Where two headers have the same meaning, the better spelling has it, then the
+ * first; the other is user data.
  */
 export function assignMeanings<Meaning extends string>(
   headers: readonly (string | null)[],

@@ -22,7 +22,8 @@ export function locationHeader(cells: readonly CellValue[]): LocationHeader {
     found.delete(meaning);
     for (const [column, own] of meanings) if (own === meaning) meanings.delete(column);
   };
-  // A lone x, or a lone "Breite" (also: width), is not half a coordinate; a bare "number" is a house number only beside a street.
+  // A lone x, or a lone "Breite" (also: width), is not half a coordinate; a bare "number" is a house number only beside
+  // a street.
   if (!found.has("longitude")) drop("latitude");
   if (!found.has("latitude")) drop("longitude");
   if (!found.has("street")) drop("house_number");

@@ -21,8 +21,8 @@ function firstAtOrAfter(rows: readonly Row[], row: number): number {
 }
 
 /**
- * Gives every row of cells merged downwards the value that Excel shows for all of them. Cells merged sideways keep it in their first column.
- * Reports every range below the header that holds something.
+ * Gives every row of cells merged downwards the value that Excel shows for all of them. Cells merged sideways keep it
+ * in their first column. Reports every range below the header that holds something.
  */
 export function fillMerges(
   rows: readonly Row[],

@@ -16,7 +16,10 @@ import type { WorkbookColumn, WorkbookRow } from "./table-collector.ts";
 import { IssueList } from "./workbook-issue.ts";
 import type { WorkbookIssue } from "./workbook-issue.ts";
 
-/** What a workbook of locations holds: cells as they are, with what they mean. Whether a place is plausible is not judged here. */
+/**
+ * What a workbook of locations holds: cells as they are, with what they mean. Whether a place is plausible is not
+ * judged here.
+ */
 export interface WorkbookContent {
   /** Name of the sheet of locations. */
   readonly sheet: string;
@@ -96,9 +99,10 @@ function tellExamples(
 }
 
 /**
- * Reads a workbook of locations (.xlsx, .xlsm): the first sheet whose header row yields a name plus coordinates or an address, wherever in the
- * sheet the header stands, and the sheet of edges if there is one. All faults of cells come back at once as issues, with the row's number on
- * the screen; formulas give their stored result, dates are ISO 8601 text, numbers written as text (decimal commas too) stay text.
+ * Reads a workbook of locations (.xlsx, .xlsm): the first sheet whose header row yields a name plus coordinates or an
+ * address, wherever in the sheet the header stands, and the sheet of edges if there is one. All faults of cells come
+ * back at once as issues, with the row's number on the screen; formulas give their stored result, dates are ISO 8601
+ * text, numbers written as text (decimal commas too) stay text.
  *
  * Throws a DocumentError when the file as a whole cannot be used.
  */

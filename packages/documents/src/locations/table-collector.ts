@@ -130,7 +130,10 @@ export class TableCollector<Meaning extends string> {
     this.rows.push({ row, cells: cells.slice() });
   }
 
-  /** The table with its columns; adds the faults of its cells to `issues`. `coordinateColumns` are those where a date is a fault. */
+  /**
+   * The table with its columns; adds the faults of its cells to `issues`. `coordinateColumns` are those where a date is
+   * a fault.
+   */
   finish(merges: readonly CellRange[], issues: IssueList, isCoordinate: (meaning: Meaning) => boolean): Table<Meaning> {
     const headers = uniqueHeaders(this.header, this.typeBits.length);
     const headerOf = (column: number) => headers[column] ?? columnLetters(column);

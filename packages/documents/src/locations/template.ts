@@ -41,8 +41,8 @@ const HOW_TO: ExportSheet = {
 };
 
 /**
- * The workbook to start from: a sheet of locations and one of edges, each with its headers and two rows of examples, and a sheet that explains
- * every column. Bytes of an .xlsx file, always the same.
+ * The workbook to start from: a sheet of locations and one of edges, each with its headers and two rows of examples,
+ * and a sheet that explains every column. Bytes of an .xlsx file, always the same.
  */
 export async function writeTemplate(): Promise<Uint8Array> {
   const sheet = (name: string, columns: readonly Explained[]): ExportSheet => ({

@@ -1,4 +1,7 @@
-/** One fault of a workbook. `row` is the row on the screen (1 = first), 0 = the sheet as a whole; `column` is a header, null = the row. */
+/**
+ * One fault of a workbook. `row` is the row on the screen (1 = first), 0 = the sheet as a whole; `column` is a header,
+ * null = the row.
+ */
 export interface WorkbookIssue {
   readonly row: number;
   readonly column: string | null;

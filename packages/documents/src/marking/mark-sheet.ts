@@ -175,8 +175,8 @@ class SheetMarker {
 }
 
 /**
- * Copies a sheet with the texts of its faults in a column of their own and a coloured background (a conditional format, which leaves the
- * formats of the cells alone) behind every faulty cell.
+ * Copies a sheet with the texts of its faults in a column of their own and a coloured background (a conditional format,
+ * which leaves the formats of the cells alone) behind every faulty cell.
  */
 export function markSheet(
   target: MarkTarget,

@@ -55,7 +55,10 @@ function target(
   };
 }
 
-/** Finds the sheets that the faults are on, as the reader found them, and the sheet of locations when a former marking is to be taken off. */
+/**
+ * Finds the sheets that the faults are on, as the reader found them, and the sheet of locations when a former marking
+ * is to be taken off.
+ */
 export async function markTargets(book: OpenWorkbook, issues: readonly WorkbookIssue[]): Promise<MarkTarget[]> {
   const targets: MarkTarget[] = [];
   const unnamed = issues.filter((issue) => issue.sheet === undefined);

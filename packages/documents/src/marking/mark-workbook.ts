@@ -133,9 +133,10 @@ function registration(book: OpenWorkbook, isNewSheet: boolean): Map<string, Chan
 }
 
 /**
- * Gives a workbook back with its faults: a red or yellow background behind every faulty cell, a column "Tidemark issues" with the texts beside
- * the data, and a sheet of that name that lists all with links. Everything else in the file is copied as it is: values, formulas, formats,
- * charts, macros, other sheets. A workbook marked before is marked anew. Issues whose sheet is unknown stand in the list only.
+ * Gives a workbook back with its faults: a red or yellow background behind every faulty cell, a column "Tidemark
+ * issues" with the texts beside the data, and a sheet of that name that lists all with links. Everything else in the
+ * file is copied as it is: values, formulas, formats, charts, macros, other sheets. A workbook marked before is marked
+ * anew. Issues whose sheet is unknown stand in the list only.
  *
  * Throws a DocumentError like `readWorkbook` when the file cannot be read.
  */

@@ -21,8 +21,8 @@ function opening(issues: readonly WorkbookIssue[], notes: readonly string[]): st
 }
 
 /**
- * The sheet that lists all faults of a workbook, each with a link to its cell. It uses no formats, because those of the workbook are the
- * user's. `notes` are further sentences for its top.
+ * The sheet that lists all faults of a workbook, each with a link to its cell. It uses no formats, because those of the
+ * workbook are the user's. `notes` are further sentences for its top.
  */
 export function summarySheet(
   targets: readonly MarkTarget[],

@@ -24,7 +24,10 @@ const OLE_START = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, i) => bytes[i] === byte);
 
-/** What to say of a compound file, the container of old Office files and of encrypted new ones; its streams are named in UTF-16. */
+/**
+ * What to say of a compound file, the container of old Office files and of encrypted new ones; its streams are named in
+ * UTF-16.
+ */
 function refuseCompoundFile(bytes: Uint8Array): never {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const holds = (name: string) => buffer.includes(Buffer.from(name, "utf16le"));
@@ -62,8 +65,9 @@ function checkContainer(bytes: Uint8Array, limits: WorkbookLimits): void {
 }
 
 /**
- * Opens a workbook held in memory: checks what kind of file it is and the sizes inside before anything is unpacked, then reads its
- * texts and formats. Throws a DocumentError: not-a-workbook, encrypted, old-format, empty, too-large, damaged, zip-bomb.
+ * Opens a workbook held in memory: checks what kind of file it is and the sizes inside before anything is unpacked,
+ * then reads its texts and formats. Throws a DocumentError: not-a-workbook, encrypted, old-format, empty, too-large,
+ * damaged, zip-bomb.
  */
 export async function openWorkbook(bytes: Uint8Array, limits: WorkbookLimits): Promise<OpenWorkbook> {
   checkContainer(bytes, limits);

@@ -1,4 +1,6 @@
-/** A longer piece of a text keeps the whole of it in memory: V8 cuts pieces of 13 and more characters without copying. */
+/**
+ * A longer piece of a text keeps the whole of it in memory: V8 cuts pieces of 13 and more characters without copying.
+ */
 const LONGEST_COPIED_PIECE = 12;
 
 /** The same text, in memory of its own: never a piece of the file it was cut from. */

@@ -148,9 +148,9 @@ class RowCollector {
 }
 
 /**
- * Reads one sheet row by row as it is unpacked and hands every row that is not empty to `onRow`, which stops the reading by returning true.
- * Formulas give the value that Excel stored with them. Resolves with the merged ranges (empty when stopped early).
- * Throws a DocumentError: damaged, too-large.
+ * Reads one sheet row by row as it is unpacked and hands every row that is not empty to `onRow`, which stops the
+ * reading by returning true. Formulas give the value that Excel stored with them. Resolves with the merged ranges
+ * (empty when stopped early). Throws a DocumentError: damaged, too-large.
  */
 export async function readSheet(
   path: string,

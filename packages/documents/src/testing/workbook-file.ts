@@ -73,7 +73,10 @@ export async function workbookFile(file: WorkbookFile): Promise<Uint8Array> {
   return zipFile({ ...parts, ...file.more });
 }
 
-/** A row of cells: texts as inline strings, numbers as numbers, undefined left out, anything else as given XML with `@` for the reference. */
+/**
+ * A row of cells: texts as inline strings, numbers as numbers, undefined left out, anything else as given XML with `@`
+ * for the reference.
+ */
 export function row(
   number: number,
   cells: readonly (string | number | boolean | undefined | { xml: string })[],

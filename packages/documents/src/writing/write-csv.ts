@@ -20,11 +20,13 @@ function csvCell(value: ExportCell): string {
 }
 
 /**
- * Writes comma-separated values (RFC 4180: UTF-8, CRLF, quotes doubled) as a stream of bytes, with a byte order mark because Excel takes the
- * file for Latin-1 without. Units stand in brackets behind the header; missing values are empty.
+ * Writes comma-separated values (RFC 4180: UTF-8, CRLF, quotes doubled) as a stream of bytes, with a byte order mark
+ * because Excel takes the file for Latin-1 without. Units stand in brackets behind the header; missing values are
+ * empty.
  *
- * CSV has no types, so a text could be taken for a formula: a text that begins with = + - @, a tab or a line break, or the wide form of one of these,
- * gets an apostrophe in front, unless it is a plain number. Who reads the file by program strips one leading apostrophe from such texts.
+ * CSV has no types, so a text could be taken for a formula: a text that begins with = + - @, a tab or a line break, or
+ * the wide form of one of these, gets an apostrophe in front, unless it is a plain number. Who reads the file by
+ * program strips one leading apostrophe from such texts.
  */
 export async function* writeCsv(
   columns: readonly ExportColumn[],

@@ -56,9 +56,9 @@ async function* parts(sheets: readonly ExportSheet[]): AsyncGenerator<ZipEntry> 
 }
 
 /**
- * Writes a workbook (.xlsx) as a stream of bytes. Rows are taken as fast as the bytes are, so that memory stays flat for any number of them.
- * Headers are frozen with filter buttons below; texts are cells of text, never formulas, whatever they begin with; missing values are
- * empty cells. Equal content gives equal bytes.
+ * Writes a workbook (.xlsx) as a stream of bytes. Rows are taken as fast as the bytes are, so that memory stays flat
+ * for any number of them. Headers are frozen with filter buttons below; texts are cells of text, never formulas,
+ * whatever they begin with; missing values are empty cells. Equal content gives equal bytes.
  *
  * Throws a DocumentError (too-many-rows, too-large) beyond what an Excel sheet holds, and what the rows throw.
  */

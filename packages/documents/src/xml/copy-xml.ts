@@ -9,13 +9,18 @@ export interface XmlCopy {
   write(xml: string): void;
   /** Elements around the one at hand; 0 at the root. */
   readonly depth: number;
-  /** Prefix of the element at hand with its colon, "" when it has none: for elements to insert of the same namespace. */
+  /**
+   * Prefix of the element at hand with its colon, "" when it has none: for elements to insert of the same namespace.
+   */
   readonly prefix: string;
 }
 
 /** Changes to make while an XML part is copied. Names come without their prefix. */
 export interface CopyHooks {
-  /** Before the start tag is written; attributes may be changed. "drop" leaves the element out, "hold" hands its copy to `held`. */
+  /**
+   * Before the start tag is written; attributes may be changed. "drop" leaves the element out, "hold" hands its copy to
+   * `held`.
+   */
   readonly open?: (name: string, attributes: Record<string, string>, copy: XmlCopy) => "drop" | "hold" | void;
   /** Before the end tag is written. */
   readonly close?: (name: string, copy: XmlCopy) => void;

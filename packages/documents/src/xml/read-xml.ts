@@ -3,7 +3,10 @@ import { SaxesParser } from "saxes";
 import type { SaxesTagPlain } from "saxes";
 import { damaged } from "../document-error.ts";
 
-/** What a reader of an XML part wants to hear of. Names come without their prefix. Returning true from `open` or `close` stops the reading. */
+/**
+ * What a reader of an XML part wants to hear of. Names come without their prefix. Returning true from `open` or `close`
+ * stops the reading.
+ */
 export interface XmlHandlers {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => boolean | void;
   readonly close?: (name: string) => boolean | void;

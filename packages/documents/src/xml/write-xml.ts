@@ -18,8 +18,8 @@ export function escapeXml(text: string): string {
 }
 
 /**
- * Text for a cell: what XML cannot hold is written as _xHHHH_, and what only looks like such an escape is escaped itself
- * (ECMA-376-1, 22.9.2.19, ST_Xstring).
+ * Text for a cell: what XML cannot hold is written as _xHHHH_, and what only looks like such an escape is escaped
+ * itself (ECMA-376-1, 22.9.2.19, ST_Xstring).
  */
 export function escapeCellText(text: string): string {
   const plain = text.includes("_x") ? text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_") : text;

@@ -170,11 +170,12 @@ async function* deflate(content: AsyncIterable<Uint8Array>, level: number): Asyn
 }
 
 /**
- * Writes a zip archive as a stream of bytes; entries are asked for one after the other, so that memory stays flat however large it gets.
- * Equal entries give equal bytes: every file has the time 1980-01-01. Above 4 GB the 64-bit records of ZIP64 are used.
- * `level` is the effort of compression, 1 (fast) to 9.
+ * Writes a zip archive as a stream of bytes; entries are asked for one after the other, so that memory stays flat
+ * however large it gets. Equal entries give equal bytes: every file has the time 1980-01-01. Above 4 GB the 64-bit
+ * records of ZIP64 are used. `level` is the effort of compression, 1 (fast) to 9.
  *
- * Throws (RangeError) on a path that is absolute, leaves its folder, holds a backslash, colon or control character, or occurs twice.
+ * Throws (RangeError) on a path that is absolute, leaves its folder, holds a backslash, colon or control character, or
+ * occurs twice.
  */
 export async function* zipEntries(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,

@@ -68,8 +68,9 @@ function refuse(reason: CoordinateRefusal, message: string): CoordinateResult {
 }
 
 /**
- * Reads a pair of coordinates in degrees: "lat, lng", optionally labelled Lat: and Lng:. A value outside -90..90 makes the pair
- * tried the other way; where both orders are possible both are offered, the given one first. Hemisphere letters fix the order.
+ * Reads a pair of coordinates in degrees: "lat, lng", optionally labelled Lat: and Lng:. A value outside -90..90 makes
+ * the pair tried the other way; where both orders are possible both are offered, the given one first. Hemisphere
+ * letters fix the order.
  */
 export function parseCoordinates(text: string): CoordinateResult {
   const plain = normaliseCoordinateText(text)

@@ -46,7 +46,10 @@ function countryOf(query: [number, number] | string): Country | undefined {
   return found.country;
 }
 
-/** @param around - narrowest first; parts without a code of their own, such as Asian Russia, take that of their country but tell the continent */
+/**
+ * @param around - narrowest first; parts without a code of their own, such as Asian Russia, take that of their country
+ * but tell the continent
+ */
 function countryAround(around: readonly Area[]): Country | undefined {
   const properties = around.find(
     ({ properties: { iso1A2, level } }) => iso1A2 !== undefined && LEVELS.has(level),
@@ -64,7 +67,9 @@ function countryAround(around: readonly Area[]): Country | undefined {
   };
 }
 
-/** Country or territory a point lies in, its coastal waters included; undefined at high sea and for impossible points. */
+/**
+ * Country or territory a point lies in, its coastal waters included; undefined at high sea and for impossible points.
+ */
 export function countryAt(latitude: number, longitude: number): Country | undefined {
   if (!isValidPoint(latitude, longitude)) return undefined;
   return countryOf([wrapLongitude(longitude), latitude]);

@@ -5,8 +5,8 @@ let last = new Uint8Array(WIDTH);
 let row = new Uint8Array(WIDTH);
 
 /**
- * Optimal string alignment distance (insertion, deletion, substitution, swap of neighbours), computed only in the band around the
- * diagonal that so many edits can reach.
+ * Optimal string alignment distance (insertion, deletion, substitution, swap of neighbours), computed only in the band
+ * around the diagonal that so many edits can reach.
  * @param allowed - distances above this number are told as 255
  * @returns distance to the whole text and to its best prefix; both 255 for texts of 120 letters and more
  */

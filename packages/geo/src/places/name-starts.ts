@@ -4,8 +4,8 @@ const BLOCK = 64;
 type Visitor = (place: number, isName: boolean) => number;
 
 /**
- * Beginnings of names and of the words in them, in alphabetical order. Blocks know the best score in them, so that a prefix of one
- * letter needs no look at each of its ten thousands of names.
+ * Beginnings of names and of the words in them, in alphabetical order. Blocks know the best score in them, so that a
+ * prefix of one letter needs no look at each of its ten thousands of names.
  */
 export class NameStarts {
   readonly #texts: readonly string[];

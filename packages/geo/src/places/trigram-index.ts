@@ -1,6 +1,9 @@
 const BUCKETS = 1 << 15;
 
-/** Bucket of the three code units at a place of a text. Different trigrams may share one; the edit distance decides later. */
+/**
+ * Bucket of the three code units at a place of a text. Different trigrams may share one; the edit distance decides
+ * later.
+ */
 function bucketAt(text: string, i: number): number {
   const mixed = text.charCodeAt(i) * 961 + text.charCodeAt(i + 1) * 31 + text.charCodeAt(i + 2);
   return Math.imul(mixed, 0x9e3779b1) >>> 17;
@@ -26,7 +29,8 @@ export class TrigramIndex {
   }
 
   /**
-   * Texts that share as many trigrams with the query as that number of typing errors can leave, in the order of the texts.
+   * Texts that share as many trigrams with the query as that number of typing errors can leave, in the order of the
+   * texts.
    * @param atMost - of more texts, those sharing the most trigrams are kept, and among equals the first
    */
   candidates(query: string, edits: number, atMost: number, accepts: (id: number) => boolean): number[] {

@@ -3,7 +3,10 @@ import { type AreaGeometry, type PlaneRing, unwrapGeometry } from "./geometry.ts
 
 const RADIANS = Math.PI / 180;
 
-/** Area under a ring on the unit sphere: the integral of sin(latitude) over longitude along its straight edges, in closed form. */
+/**
+ * Area under a ring on the unit sphere: the integral of sin(latitude) over longitude along its straight edges, in
+ * closed form.
+ */
 function ringArea(ring: PlaneRing): number {
   let sum = 0;
   for (let i = 1; i < ring.length; i++) {
@@ -18,8 +21,8 @@ function ringArea(ring: PlaneRing): number {
 }
 
 /**
- * Area on the sphere with the mean radius of the Earth, km²; holes are taken off. Against the ellipsoid the error is below 0.7 %.
- * Edges are straight in longitude and latitude (RFC 7946). NaN when a coordinate is NaN.
+ * Area on the sphere with the mean radius of the Earth, km²; holes are taken off. Against the ellipsoid the error is
+ * below 0.7 %. Edges are straight in longitude and latitude (RFC 7946). NaN when a coordinate is NaN.
  */
 export function areaKm2(geometry: AreaGeometry): number {
   let sum = 0;

@@ -46,7 +46,9 @@ function chainsOf(ring: PlaneRing, cut: Cut): Chain[] | undefined {
   return chains;
 }
 
-/** Joins chains along the cut: between the first and second crossing, third and fourth and so on, the cut lies inside. */
+/**
+ * Joins chains along the cut: between the first and second crossing, third and fourth and so on, the cut lies inside.
+ */
 function joinChains(chains: readonly Chain[], cut: Cut): PlaneRing[] {
   const other = cut.axis === 0 ? 1 : 0;
   const ends = chains.flatMap((chain) => [
@@ -116,8 +118,8 @@ function clipPlane(polygons: readonly PlanePolygon[], [west, south, east, north]
 }
 
 /**
- * Part of a geometry inside a box (which may cross the date line), cut at the date line, with longitudes within -180..180,
- * outlines counterclockwise and holes clockwise. An empty MultiPolygon when nothing lies inside.
+ * Part of a geometry inside a box (which may cross the date line), cut at the date line, with longitudes within
+ * -180..180, outlines counterclockwise and holes clockwise. An empty MultiPolygon when nothing lies inside.
  */
 export function clipToBox(geometry: AreaGeometry, box: GeoBox): AreaGeometry {
   const polygons = unwrapGeometry(geometry);

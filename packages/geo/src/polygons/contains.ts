@@ -12,7 +12,8 @@ const EDGE_DEGREES = 1e-12;
 
 /**
  * 1 inside, 0 on an edge, -1 outside (even-odd rule).
- * @param step 1: the positions are a chain, each pair of neighbours an edge; 2: they are the two ends of one edge after the other
+ * @param step 1: the positions are a chain, each pair of neighbours an edge; 2: they are the two ends of one edge after
+ * the other
  */
 function sideOfEdges(positions: readonly PlanePosition[], step: 1 | 2, x: number, y: number): number {
   let inside = false;
@@ -99,7 +100,10 @@ export class PointInPolygon {
   }
 }
 
-/** Whether a point lies in a geometry or on its edge, also across the date line and at poles; false for an impossible point. */
+/**
+ * Whether a point lies in a geometry or on its edge, also across the date line and at poles; false for an impossible
+ * point.
+ */
 export function polygonContains(geometry: AreaGeometry, point: GeoPoint): boolean {
   return new PointInPolygon(geometry).contains(point);
 }

@@ -35,9 +35,9 @@ export function pointAt(position: Position): GeoPoint {
 }
 
 /**
- * Step in longitude from one position to the next. More than half a turn means that the edge crosses the date line. From -180 to 180
- * exactly, the edge goes around the whole Earth when the ring reached it along the meridian, as in the outline of Antarctica;
- * otherwise both are names of the same meridian.
+ * Step in longitude from one position to the next. More than half a turn means that the edge crosses the date line.
+ * From -180 to 180 exactly, the edge goes around the whole Earth when the ring reached it along the meridian, as in the
+ * outline of Antarctica; otherwise both are names of the same meridian.
  */
 function stepBetween(before: Position, from: Position, to: Position): number {
   const step = to[0]! - from[0]!;
@@ -106,7 +106,9 @@ export function unwrapGeometry(geometry: AreaGeometry): readonly PlanePolygon[] 
   return polygonsOf(geometry).map(unwrapPolygon);
 }
 
-/** The same geometry with outlines counterclockwise and holes clockwise (RFC 7946, 3.1.6); positions stay as written. */
+/**
+ * The same geometry with outlines counterclockwise and holes clockwise (RFC 7946, 3.1.6); positions stay as written.
+ */
 export function orientRings(geometry: AreaGeometry): AreaGeometry {
   const orient = (rings: PolygonRings) =>
     rings.map((ring, i) => (signedArea(unwrapRing(ring)) < 0 === (i === 0) ? ring.toReversed() : ring));

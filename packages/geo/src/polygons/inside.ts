@@ -10,7 +10,10 @@ const SCAN_LINES = [0.5, 0.25, 0.75, 0.375, 0.625, 0.125, 0.875];
 const heightOf = (latitude: number) => Math.sin(latitude * RADIANS);
 const latitudeOf = (height: number) => Math.asin(Math.max(-1, Math.min(1, height))) / RADIANS;
 
-/** Twice the area and six times the moments of a ring in the plane of longitude and sine of latitude, about its first position. */
+/**
+ * Twice the area and six times the moments of a ring in the plane of longitude and sine of latitude, about its first
+ * position.
+ */
 function moments(polygon: PlanePolygon): { x: number; y: number } | undefined {
   const [originX, originY] = polygon[0]?.[0] ?? [0, 0];
   const base = heightOf(originY);
@@ -41,8 +44,8 @@ function largestPart(geometry: AreaGeometry): PlanePolygon | undefined {
 }
 
 /**
- * Centroid of the largest polygon, found in the cylindrical equal-area plane, so that it is the mean place of the area. It may lie
- * outside a bent shape; see {@link representativePoint}. Undefined without area.
+ * Centroid of the largest polygon, found in the cylindrical equal-area plane, so that it is the mean place of the area.
+ * It may lie outside a bent shape; see {@link representativePoint}. Undefined without area.
  */
 export function centroid(geometry: AreaGeometry): GeoPoint | undefined {
   const found = moments(largestPart(geometry) ?? []);
@@ -68,8 +71,8 @@ function widestStretch(polygon: PlanePolygon, y: number): { x: number; width: nu
 }
 
 /**
- * A point inside the largest polygon: the centroid where it lies inside, otherwise the middle of a wide stretch along a parallel.
- * Undefined without area.
+ * A point inside the largest polygon: the centroid where it lies inside, otherwise the middle of a wide stretch along a
+ * parallel. Undefined without area.
  */
 export function representativePoint(geometry: AreaGeometry): GeoPoint | undefined {
   const polygon = largestPart(geometry);

@@ -11,7 +11,10 @@ export interface Region<T> {
   readonly value: T;
 }
 
-/** Regions of the Earth to be asked for the ones a point lies in, such as the reference regions of IPCC AR6 (Iturbide et al. 2020). */
+/**
+ * Regions of the Earth to be asked for the ones a point lies in, such as the reference regions of IPCC AR6 (Iturbide et
+ * al. 2020).
+ */
 export class RegionIndex<T> {
   readonly #regions: readonly (Region<T> & { readonly area: PointInPolygon })[];
   #outlines: Outlines | undefined;
@@ -20,14 +23,17 @@ export class RegionIndex<T> {
     this.#regions = regions.map((region) => ({ ...region, area: new PointInPolygon(region.geometry) }));
   }
 
-  /** Values of the regions that hold a point (degrees), in the order given; several on a common edge, none for an impossible point. */
+  /**
+   * Values of the regions that hold a point (degrees), in the order given; several on a common edge, none for an
+   * impossible point.
+   */
   at(latitude: number, longitude: number): T[] {
     return this.#regions.filter(({ area }) => area.contains({ latitude, longitude })).map(({ value }) => value);
   }
 
   /**
-   * The first region that holds a point (degrees) or else the nearest within a distance in km, 0 km inside. Regions drawn with rounded
-   * corners leave narrow gaps between them, as those of AR6 do off south-eastern Australia.
+   * The first region that holds a point (degrees) or else the nearest within a distance in km, 0 km inside. Regions
+   * drawn with rounded corners leave narrow gaps between them, as those of AR6 do off south-eastern Australia.
    */
   nearest(latitude: number, longitude: number, withinKm: number): { value: T; distanceKm: number } | undefined {
     const inside = this.#regions.find(({ area }) => area.contains({ latitude, longitude }));

@@ -34,8 +34,9 @@ function samplePart(part: AreaGeometry & { type: "Polygon" }, count: number): Ge
 }
 
 /**
- * Points spread evenly over an area (Halton sequence in the equal-area plane), the same on every call. Each polygon gets its share by
- * area and at least one, the representative point, so a MultiPolygon of many parts may give more than asked.
+ * Points spread evenly over an area (Halton sequence in the equal-area plane), the same on every call. Each polygon
+ * gets its share by area and at least one, the representative point, so a MultiPolygon of many parts may give more than
+ * asked.
  * @param count - points wanted
  */
 export function pointsInside(geometry: AreaGeometry, count: number): GeoPoint[] {

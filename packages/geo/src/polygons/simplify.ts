@@ -44,9 +44,9 @@ function simplifyRing(ring: PlaneRing, toleranceKm: number): PlaneRing {
 }
 
 /**
- * Outline with fewer positions, nowhere farther than a tolerance from the old one (km). Holes and parts smaller than the tolerance go,
- * but never the last part; where fewer positions would make the rings cross, the tolerance is halved until they do not.
- * Longitudes may run beyond ±180 across the date line; see splitAtDateLine.
+ * Outline with fewer positions, nowhere farther than a tolerance from the old one (km). Holes and parts smaller than
+ * the tolerance go, but never the last part; where fewer positions would make the rings cross, the tolerance is halved
+ * until they do not. Longitudes may run beyond ±180 across the date line; see splitAtDateLine.
  */
 export function simplifyPolygon(geometry: AreaGeometry, toleranceKm: number): AreaGeometry {
   const polygons = unwrapGeometry(geometry);

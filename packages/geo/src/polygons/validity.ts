@@ -136,8 +136,9 @@ export function findPlaneProblem(polygon: PlanePolygon): PolygonProblem | undefi
 }
 
 /**
- * First thing that makes a geometry unfit as an area: impossible or too few positions, an open ring, no area, edges that cross or run
- * over each other, a hole outside its outline. Undefined for a sound geometry. Overlap between the parts of a MultiPolygon is not looked at.
+ * First thing that makes a geometry unfit as an area: impossible or too few positions, an open ring, no area, edges
+ * that cross or run over each other, a hole outside its outline. Undefined for a sound geometry. Overlap between the
+ * parts of a MultiPolygon is not looked at.
  */
 export function findPolygonProblem(geometry: AreaGeometry): PolygonProblem | undefined {
   const polygons = polygonsOf(geometry);

@@ -26,8 +26,8 @@ const types: Readonly<
 };
 
 /**
- * Opens a NetCDF classic or 64-bit-offset file. The library parses the header; data are read by ranges, one record or a few
- * megabytes at a time.
+ * Opens a NetCDF classic or 64-bit-offset file. The library parses the header; data are read by ranges, one record or a
+ * few megabytes at a time.
  * @throws GridError truncated, unreadable
  */
 export async function openNetCdf3(file: ByteFile): Promise<GridSource> {
@@ -74,7 +74,10 @@ interface Layout {
   readonly shapes: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Sizes follow from the dimensions: the size fields of the header are unreliable for large and for single record variables. */
+/**
+ * Sizes follow from the dimensions: the size fields of the header are unreliable for large and for single record
+ * variables.
+ */
 function layoutOf(file: ByteFile, header: Header): Layout {
   const perRecord = (v: HeaderVariable): number =>
     sizeOf(v.dimensions.slice(v.record ? 1 : 0).map((d) => header.dimensions[d]?.size ?? 0)) *

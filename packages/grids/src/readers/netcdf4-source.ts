@@ -12,8 +12,8 @@ const integerClass = 0;
 const floatClass = 1;
 
 /**
- * Opens a NetCDF 4 (HDF5) file. A local file is read in place, chunk by chunk; a remote one is copied to the temporary folder
- * first, because the HDF5 library opens files itself, and deleted on close.
+ * Opens a NetCDF 4 (HDF5) file. A local file is read in place, chunk by chunk; a remote one is copied to the temporary
+ * folder first, because the HDF5 library opens files itself, and deleted on close.
  * @throws GridError unreadable, truncated
  */
 export async function openNetCdf4(file: ByteFile): Promise<GridSource> {

@@ -15,7 +15,8 @@ export interface OpenGridOptions extends GeoTiffOptions {
 }
 
 /**
- * Opens a local path or web address of a Zarr folder, GeoTIFF, NetCDF 3 or NetCDF 4 file, told apart by their first bytes.
+ * Opens a local path or web address of a Zarr folder, GeoTIFF, NetCDF 3 or NetCDF 4 file, told apart by their first
+ * bytes.
  * @throws GridError not-found, not-understood, address-refused, and what the readers throw
  */
 export async function openGrid(location: string, options: OpenGridOptions = {}): Promise<GridSource> {

@@ -3,8 +3,8 @@ import type { GeoTiffOptions } from "./geotiff-source.ts";
 import type { ByteFile, ByteStore } from "../storage/byte-store.ts";
 
 /*
- * Each format's library is loaded when the first file of that format is opened: together they take a third of a second, and most
- * programs open none.
+ * Each format's library is loaded when the first file of that format is opened: together they take a third of a second,
+ * and most programs open none.
  */
 
 /** Opens a GeoTIFF or COG, see `geotiff-source.ts`. @throws GridError */

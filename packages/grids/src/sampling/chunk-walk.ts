@@ -2,12 +2,15 @@ import type { NumericArray } from "../grid-source.ts";
 import type { Raster } from "../semantics/raster.ts";
 
 /**
- * Boxes of cells that targets need: for target i the first column, first row, columns and rows at 4i. The first column may be
- * negative or the box may pass the last column on grids that wrap. Zero rows = nothing is needed.
+ * Boxes of cells that targets need: for target i the first column, first row, columns and rows at 4i. The first column
+ * may be negative or the box may pass the last column on grids that wrap. Zero rows = nothing is needed.
  */
 export type Windows = Int32Array;
 
-/** One horizontal chunk of one band in memory. Value of a cell: data[offset + (row - top) * rowStride + (column - left) * columnStride]. */
+/**
+ * One horizontal chunk of one band in memory. Value of a cell: data[offset + (row - top) * rowStride + (column - left)
+ * * columnStride].
+ */
 export interface BandChunk {
   readonly band: number;
   readonly data: NumericArray;

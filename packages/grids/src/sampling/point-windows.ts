@@ -12,7 +12,10 @@ export function distanceMetres(lon1: number, lat1: number, lon2: number, lat2: n
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(a + b)));
 }
 
-/** Writes the box of cells that a box of positions covers, cut to the rows and, where the grid does not wrap, to the columns. */
+/**
+ * Writes the box of cells that a box of positions covers, cut to the rows and, where the grid does not wrap, to the
+ * columns.
+ */
 export function writeWindow(
   windows: Windows,
   target: number,
@@ -51,7 +54,8 @@ export function writeRadiusWindow(
   const row = position[1] ?? 0;
   const polar = Math.abs(latitude) + angle >= 90;
   const sideways = polar ? 180 : Math.asin(Math.sin(angle * radians) / Math.cos(latitude * radians)) / radians;
-  // Eight points around tell the extent in cells, whatever the projection; one cell more on each side for its curvature.
+  // Eight points around tell the extent in cells, whatever the projection; one cell more on each side for its
+  // curvature.
   let half = 0;
   let tall = 0;
   const out = new Float64Array(2);

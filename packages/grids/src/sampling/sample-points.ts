@@ -27,9 +27,10 @@ export interface PointSamples {
 const leastWeight = 0.5;
 
 /**
- * Samples a raster at points. Points are grouped by chunk, so each chunk is read exactly once for all points and bands; one chunk
- * is held at a time. Memory besides: 5 bytes per point and band, 16 more for bilinear, 4 more for nearest-valid.
- * Bilinear leaves out cells without a value and shares their weight, as long as the others hold half of it.
+ * Samples a raster at points. Points are grouped by chunk, so each chunk is read exactly once for all points and bands;
+ * one chunk is held at a time. Memory besides: 5 bytes per point and band, 16 more for bilinear, 4 more for
+ * nearest-valid. Bilinear leaves out cells without a value and shares their weight, as long as the others hold half of
+ * it.
  * @param longitudes degrees, any turn; the same length as latitudes
  * @param bands default all
  * @throws GridError what the reader throws; bad-request for unequal lengths, bad radius or band
@@ -153,7 +154,10 @@ function nearestKernel(raster: Raster, { values, windows }: KernelData): Kernel 
   };
 }
 
-/** Calls back for every cell of a target's window that lies in the chunk, with its column as in the window (not wrapped). */
+/**
+ * Calls back for every cell of a target's window that lies in the chunk, with its column as in the window (not
+ * wrapped).
+ */
 function eachCell(
   raster: Raster,
   windows: Windows,

@@ -9,7 +9,9 @@ export interface Axis {
   coordinate(position: number): number;
 }
 
-/** Relative unevenness of steps below which an axis counts as regular; 32-bit coordinates of fine grids are about 1e-4. */
+/**
+ * Relative unevenness of steps below which an axis counts as regular; 32-bit coordinates of fine grids are about 1e-4.
+ */
 const evenness = 1e-3;
 /** Room at the outer edge for rounding of coordinates, in cells. */
 const edgeRoom = 1e-6;

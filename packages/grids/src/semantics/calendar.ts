@@ -109,8 +109,8 @@ function notUnderstood(units: string, why: string): GridError {
 }
 
 /**
- * Dates of CF time values, such as "days since 1850-01-01 00:00:00". Months and years since a date are whole calendar steps.
- * Zone offsets other than zero are refused.
+ * Dates of CF time values, such as "days since 1850-01-01 00:00:00". Months and years since a date are whole calendar
+ * steps. Zone offsets other than zero are refused.
  * @throws GridError not-understood, unknown-calendar
  */
 export function decodeTimes(values: ArrayLike<number>, units: string, calendarName?: string): CalendarDate[] {

@@ -28,7 +28,10 @@ export interface DecoderOptions {
   readonly nodata?: readonly number[];
 }
 
-/** Applies scale_factor, add_offset, valid range, declared and customary missing codes, and the unit. @throws GridError unknown-unit */
+/**
+ * Applies scale_factor, add_offset, valid range, declared and customary missing codes, and the unit.
+ * @throws GridError unknown-unit
+ */
 export function decoderOf(variable: GridVariable, options: DecoderOptions = {}): Decoder {
   const scale = numberOf(variable.attributes, "scale_factor") ?? 1;
   const offset = numberOf(variable.attributes, "add_offset") ?? 0;
@@ -67,8 +70,8 @@ function validRange(attributes: Attributes): [low: number, high: number] {
 }
 
 /**
- * Undeclared missing codes in a sample of raw values: a known code at the end of the range that is further from all other values
- * than these are from each other.
+ * Undeclared missing codes in a sample of raw values: a known code at the end of the range that is further from all
+ * other values than these are from each other.
  */
 export function detectNodata(sample: NumericArray, declared: readonly number[] = []): number[] {
   const found: number[] = [];

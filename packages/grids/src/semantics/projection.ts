@@ -1,7 +1,10 @@
 import proj4 from "proj4";
 import { GridError } from "../grid-error.ts";
 
-/** Definitions of the EPSG and ESRI registries for systems that hazard data use; UTM, web Mercator and WGS 84 are built in. */
+/**
+ * Definitions of the EPSG and ESRI registries for systems that hazard data use; UTM, web Mercator and WGS 84 are built
+ * in.
+ */
 const definitions = new Map(
   Object.entries({
     "EPSG:3035": "+proj=laea +lat_0=52 +lon_0=10 +x_0=4321000 +y_0=3210000 +ellps=GRS80 +units=m +no_defs",

@@ -1,6 +1,8 @@
 import { GridError } from "../grid-error.ts";
 
-/** Powers of metre, kilogram, second and kelvin; factor and offset lead to the SI value: si = value * factor + offset. */
+/**
+ * Powers of metre, kilogram, second and kelvin; factor and offset lead to the SI value: si = value * factor + offset.
+ */
 interface Unit {
   readonly powers: readonly [metre: number, kilogram: number, second: number, kelvin: number];
   readonly factor: number;
@@ -104,8 +106,8 @@ function parsePower(text: string, part: string): [Unit, number] {
 }
 
 /**
- * Factor and offset from one unit to another: to = from * scale + offset. Mass of water per area and depth of water are taken as
- * the same quantity (1 kg m-2 = 1 mm).
+ * Factor and offset from one unit to another: to = from * scale + offset. Mass of water per area and depth of water are
+ * taken as the same quantity (1 kg m-2 = 1 mm).
  * @throws GridError unknown-unit when a unit is not known or the two measure different things
  */
 export function unitConversion(from: string, to: string): { readonly scale: number; readonly offset: number } {

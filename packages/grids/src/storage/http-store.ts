@@ -17,8 +17,8 @@ export interface HttpStoreOptions {
 const attempts = 3;
 
 /**
- * Files below a web address, read by range requests. Every answer is checked for its size; a failed or short answer is asked for
- * three times in all.
+ * Files below a web address, read by range requests. Every answer is checked for its size; a failed or short answer is
+ * asked for three times in all.
  * @throws GridError address-refused, unreachable, truncated, unsupported (server ignores ranges on a large file)
  */
 export function httpStore(root: string, options: HttpStoreOptions): ByteStore {

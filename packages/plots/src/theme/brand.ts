@@ -4,8 +4,8 @@ import { SURFACES, type Scheme, type SurfaceColours } from "./colours.ts";
 const TEXT_RATIO = 4.5;
 
 /**
- * Surface colours of a scheme with an organization's own brand colour in place of ours. The colour is darkened or brightened until
- * it is legible as text on every surface it is used on; something that is no colour leaves ours.
+ * Surface colours of a scheme with an organization's own brand colour in place of ours. The colour is darkened or
+ * brightened until it is legible as text on every surface it is used on; something that is no colour leaves ours.
  */
 export function withBrand(scheme: Scheme, brandColour: string | undefined): SurfaceColours {
   const base: SurfaceColours = SURFACES[scheme];

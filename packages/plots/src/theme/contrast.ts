@@ -37,8 +37,8 @@ export function mix(from: string, to: string, share: number): string {
 }
 
 /**
- * The colour nearest to `colour` that stands out from `background` by at least `ratio`, found by moving it towards black on
- * a bright background and towards white on a dark one.
+ * The colour nearest to `colour` that stands out from `background` by at least `ratio`, found by moving it towards
+ * black on a bright background and towards white on a dark one.
  */
 export function ensureContrast(colour: string, background: string, ratio: number): string {
   const goal = relativeLuminance(background) > 0.18 ? "#000000" : "#FFFFFF";

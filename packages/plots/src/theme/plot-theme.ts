@@ -12,7 +12,10 @@ import { mix } from "./contrast.ts";
 
 /** How figures are written: whoever draws hands it in, so that a plot writes numbers as the page around it does. */
 export interface PlotFormats {
-  /** `1234.5` as `1'234.50`: two decimals unless others are asked for. Not a number gives what stands for a missing value. */
+  /**
+   * `1234.5` as `1'234.50`: two decimals unless others are asked for. Not a number gives what stands for a missing
+   * value.
+   */
   readonly number: (value: number, decimals?: number) => string;
   /** An amount with its currency, where it has one. */
   readonly money: (amount: number, currency: string | null) => string;

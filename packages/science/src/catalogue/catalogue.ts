@@ -54,7 +54,9 @@ export function missingReason(dataset: Dataset): string {
   return NEEDS[dataset.needs].missingReason;
 }
 
-/** Completes a coordinate with the defaults of the dataset; undefined when the dataset's set does not hold the result. */
+/**
+ * Completes a coordinate with the defaults of the dataset; undefined when the dataset's set does not hold the result.
+ */
 export function completeCoordinates(dataset: Dataset, partial: Coordinates): Coordinates | undefined {
   const set = COORDINATE_SETS[dataset.coordinateSet];
   const given = Object.fromEntries(Object.entries(partial).filter(([, value]) => value !== undefined));

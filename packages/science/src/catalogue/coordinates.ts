@@ -1,6 +1,7 @@
 /**
- * Coordinates of a dataset: which values each dimension takes, in which order they are enumerated, and the two ways between a
- * coordinate and its index. The order is fixed: the dimensions as in `DIMENSIONS`, the last one varying fastest.
+ * Coordinates of a dataset: which values each dimension takes, in which order they are enumerated, and the two ways
+ * between a coordinate and its index. The order is fixed: the dimensions as in `DIMENSIONS`, the last one varying
+ * fastest.
  */
 
 export const SCENARIOS = ["historical", "ssp126", "ssp245", "ssp370", "ssp585"] as const;
@@ -117,7 +118,10 @@ export function innerDimensions(set: CoordinateSet, { months }: { readonly month
   return set.inner.map((one) => (one.name === "month" ? { name: one.name, values: [MONTHS[0]] } : one));
 }
 
-/** Places inside one scenario and year, 0..`innerSize` - 1, that the inner dimensions with or without months have; rising. */
+/**
+ * Places inside one scenario and year, 0..`innerSize` - 1, that the inner dimensions with or without months have;
+ * rising.
+ */
 export function innerIndices(set: CoordinateSet, { months }: { readonly months: boolean }): readonly number[] {
   let places: readonly number[] = [0];
   for (const { name, values } of set.inner) {
@@ -203,7 +207,9 @@ export function coordinateKey(coordinates: Coordinates): string {
 
 const numeric: ReadonlySet<string> = new Set(["time", "return_period", "quantile"]);
 
-/** Coordinate of a text key; undefined when the key is not one. Whether a set holds it is asked of `coordinateIndex`. */
+/**
+ * Coordinate of a text key; undefined when the key is not one. Whether a set holds it is asked of `coordinateIndex`.
+ */
 export function parseCoordinateKey(key: string): Coordinates | undefined {
   const result: Record<string, CoordinateValue> = {};
   if (key === "") return {};
@@ -219,8 +225,8 @@ export function parseCoordinateKey(key: string): Coordinates | undefined {
 }
 
 /**
- * Fits a scenario and year to what a set holds: up to 2020 the past (event sets: the base), later the nearest future window.
- * A set without epochs gets none. Years outside 1870..2080 give the first or last window.
+ * Fits a scenario and year to what a set holds: up to 2020 the past (event sets: the base), later the nearest future
+ * window. A set without epochs gets none. Years outside 1870..2080 give the first or last window.
  */
 export function nearestEpoch(set: CoordinateSet, scenario: Scenario, time: number): Epoch | undefined {
   const wanted: Scenario = time <= 2020 || scenario === "historical" ? "historical" : scenario;

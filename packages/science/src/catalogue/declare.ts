@@ -35,7 +35,9 @@ export interface IndicatorRow {
   readonly returnPeriod?: number;
 }
 
-/** Coordinates a dataset opens with: SSP5-8.5 in 2050, the ensemble mean where the set has it (else the median), annual. */
+/**
+ * Coordinates a dataset opens with: SSP5-8.5 in 2050, the ensemble mean where the set has it (else the median), annual.
+ */
 export function defaultCoordinates(setId: CoordinateSetId, returnPeriod: number): Coordinates {
   const set = COORDINATE_SETS[setId];
   const result: Record<string, CoordinateValue> = {};

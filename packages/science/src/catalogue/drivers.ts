@@ -169,5 +169,7 @@ const singles = HAZARD_TABLE.flatMap((row) =>
   ),
 );
 
-/** The 64 impact drivers: eleven event hazards x five quantities, four chronic hazards, four aggregates and the total. */
+/**
+ * The 64 impact drivers: eleven event hazards x five quantities, four chronic hazards, four aggregates and the total.
+ */
 export const impactDrivers: readonly ImpactDriver[] = [...singles, ...QUANTITIES.map(declareAggregate)];

@@ -1,7 +1,10 @@
 import type { HazardId, Topic } from "./dataset.ts";
 import type { NeedId } from "./needs.ts";
 
-/** What the impact drivers of one hazard share. `indicator` is the dataset whose values the damage function reads; hail takes supplied return levels, cold a count of days of its own. */
+/**
+ * What the impact drivers of one hazard share. `indicator` is the dataset whose values the damage function reads; hail
+ * takes supplied return levels, cold a count of days of its own.
+ */
 export interface HazardRow {
   readonly hazard: HazardId;
   readonly name: string;

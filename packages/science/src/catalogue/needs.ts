@@ -1,8 +1,8 @@
 import { worded } from "../wording/wording.ts";
 
 /**
- * Inputs a dataset cannot do without, and what a reader is told where one is absent. Nothing is invented in its place: the
- * value is missing with this reason, never zero.
+ * Inputs a dataset cannot do without, and what a reader is told where one is absent. Nothing is invented in its place:
+ * the value is missing with this reason, never zero.
  */
 const table = {
   pack: ["screening pack", worded("reason.pack")],
@@ -47,7 +47,9 @@ const NO_VALUE: Readonly<Record<string, string>> = {
   sm_total: worded("reason.no_soil_moisture"),
 };
 
-/** Why a dataset of the screening pack has no value at a point that the pack covers; undefined where it always has one. */
+/**
+ * Why a dataset of the screening pack has no value at a point that the pack covers; undefined where it always has one.
+ */
 export function noValueReason(datasetId: string): string | undefined {
   return NO_VALUE[datasetId];
 }

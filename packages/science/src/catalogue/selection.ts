@@ -43,9 +43,9 @@ export const TOPIC_PRESETS: readonly TopicPreset[] = TOPICS.map((topic) => ({
 }));
 
 /**
- * Indices of a set's coordinates that a filter keeps, in enumeration order: futures of its scenarios in its years, the past in its years, and
- * always the present day that change is measured from; of a year with months the annual coordinate alone, and its months where they are asked
- * for. Static sets are kept whole.
+ * Indices of a set's coordinates that a filter keeps, in enumeration order: futures of its scenarios in its years, the
+ * past in its years, and always the present day that change is measured from; of a year with months the annual
+ * coordinate alone, and its months where they are asked for. Static sets are kept whole.
  */
 export function selectedIndices(
   set: CoordinateSet,

@@ -12,8 +12,8 @@ export interface SlopeField {
 }
 
 /**
- * Baseline and answer to warming of a block of n cells, in double precision; monthly fields are month-major `[12 * n]`. Everything that
- * does not change between epochs is worked out here once.
+ * Baseline and answer to warming of a block of n cells, in double precision; monthly fields are month-major `[12 * n]`.
+ * Everything that does not change between epochs is worked out here once.
  */
 export interface ClimateBlock {
   /** Even, since kernels take two cells at a time: the last cell may be one that nobody asked for. */
@@ -93,7 +93,9 @@ function emptyBlock(cells: ScreeningCells, first: number, count: number): Climat
   };
 }
 
-/** Slope of a month: seasons smoothed over neighbouring months with weights 1/4, 1/2, 1/4, so that months do not jump. */
+/**
+ * Slope of a month: seasons smoothed over neighbouring months with weights 1/4, 1/2, 1/4, so that months do not jump.
+ */
 function monthlySlope(seasons: readonly Slope[], month: number, part: keyof Slope): number {
   const of = (m: number) => seasons[SEASON_OF_MONTH[(m + 12) % 12]! - 1]![part];
   return 0.25 * of(month - 1) + 0.5 * of(month) + 0.25 * of(month + 1);
@@ -168,7 +170,10 @@ function markMissing(block: ClimateBlock, cell: number): void {
   }
 }
 
-/** Daily spread of temperature from the annual cycle: five numbers fitted to the counts of six cities (hazard method C3). */
+/**
+ * Daily spread of temperature from the annual cycle: five numbers fitted to the counts of six cities (hazard method
+ * C3).
+ */
 function fillSpreads(block: ClimateBlock, cell: number): void {
   const n = block.count;
   let hot = 0;

@@ -31,8 +31,9 @@ CURVE_NODES.forEach((node, point) => {
 const cardinal = constants(CARDINAL);
 
 /**
- * Curves through values at the nodes, `values[point * count + i]` for an even number of curves. They lie in pairs, so that kernels, which take
- * two at a time, find the coefficients of both side by side: power p of curve i at `12 * floor(i / 2) + 2 * p + i % 2`.
+ * Curves through values at the nodes, `values[point * count + i]` for an even number of curves. They lie in pairs, so
+ * that kernels, which take two at a time, find the coefficients of both side by side: power p of curve i at `12 *
+ * floor(i / 2) + 2 * p + i % 2`.
  */
 export function fitCurves(values: Float64Array): Float64Array {
   const curves = doubles(values.length);
@@ -40,7 +41,10 @@ export function fitCurves(values: Float64Array): Float64Array {
   return curves;
 }
 
-/** Values of curves over t = (x - middle) * perHalf, -1 to 1 over the range of their nodes; all of them fields of the kernels. */
+/**
+ * Values of curves over t = (x - middle) * perHalf, -1 to 1 over the range of their nodes; all of them fields of the
+ * kernels.
+ */
 export function fillCurves(
   x: Float64Array,
   middle: Float64Array,

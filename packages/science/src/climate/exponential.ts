@@ -1,4 +1,7 @@
-/** e^x for kernels, which ask for it millions of times: 2^(i/64) from a table times a polynomial for the rest. Relative error below 1e-15 + 2e-16 |x|. */
+/**
+ * e^x for kernels, which ask for it millions of times: 2^(i/64) from a table times a polynomial for the rest. Relative
+ * error below 1e-15 + 2e-16 |x|.
+ */
 const STEPS = 64;
 const PER_UNIT = STEPS / Math.LN2;
 const UNIT = Math.LN2 / STEPS;
@@ -29,7 +32,10 @@ const MIDDLES = Float64Array.from({ length: PARTS }, (_, i) => 1 + (i + 0.5) / P
 const LOGARITHMS = MIDDLES.map(Math.log);
 const INVERSES = MIDDLES.map((middle) => 1 / middle);
 
-/** Natural logarithm for kernels: table by the exponent and the first 7 bits, series for the rest. Error below 1e-15 (1 + |ln x|). */
+/**
+ * Natural logarithm for kernels: table by the exponent and the first 7 bits, series for the rest. Error below 1e-15 (1
+ * + |ln x|).
+ */
 export function logarithm(x: number): number {
   if (!(x > 1e-300 && x < 1e300)) return Math.log(x);
   BITS[0] = x;

@@ -9,8 +9,9 @@ import type { ClimateBlock, SlopeField } from "./block.ts";
 const LEAST_RAIN = 0.2;
 
 /**
- * Monthly climate of a block at one epoch and member. Member -1 is the cool and wet end, member 1 the warm and dry end: temperature
- * and rain at opposite ends, so that water balance, fire and snow meet their own extremes. Quantiles of rain itself are sorted later.
+ * Monthly climate of a block at one epoch and member. Member -1 is the cool and wet end, member 1 the warm and dry end:
+ * temperature and rain at opposite ends, so that water balance, fire and snow meet their own extremes. Quantiles of
+ * rain itself are sorted later.
  */
 export interface ClimateState {
   readonly block: ClimateBlock;
@@ -56,7 +57,10 @@ function fillTemperature(state: ClimateState): void {
   kernels().daysEnds(temperature.byteOffset, half, length, maximum.byteOffset, minimum.byteOffset);
 }
 
-/** The sides that spread takes at a member: the deviation of the slope, and that of the warming where the slope is positive and where it is not. */
+/**
+ * The sides that spread takes at a member: the deviation of the slope, and that of the warming where the slope is
+ * positive and where it is not.
+ */
 function sides({ change, below, above }: EpochDriver, slope: SlopeField, up: boolean) {
   return {
     slopeDeviation: change >= 0 === up ? slope.above : slope.below,
@@ -66,8 +70,9 @@ function sides({ change, below, above }: EpochDriver, slope: SlopeField, up: boo
 }
 
 /**
- * Quantity with a base and a slope in the state's epoch: base + slope * `times`, and of the outer members the quantile of the spread of slope and
- * warming (`scaledChange`); `towards` is the member, or its opposite where the quantity falls with it.
+ * Quantity with a base and a slope in the state's epoch: base + slope * `times`, and of the outer members the quantile
+ * of the spread of slope and warming (`scaledChange`); `towards` is the member, or its opposite where the quantity
+ * falls with it.
  */
 export function addChange(
   { driver }: ClimateState,

@@ -44,7 +44,9 @@ export function cellsOf(climates: readonly CellClimate[]): ScreeningCells {
 const wave = (mean: number, swing: number) =>
   Array.from({ length: 12 }, (_, month) => mean - swing * Math.cos((2 * Math.PI * (month + 0.5)) / 12));
 
-/** Four inland climates: temperate, continental, humid tropical, hot semi-arid; regions by index of the reference table. */
+/**
+ * Four inland climates: temperate, continental, humid tropical, hot semi-arid; regions by index of the reference table.
+ */
 export const FOUR_CLIMATES: readonly CellClimate[] = [
   {
     temperature: wave(9.5, 9),

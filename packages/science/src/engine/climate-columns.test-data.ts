@@ -8,7 +8,10 @@ import {
   type ClimateTables,
 } from "./compute-climate.ts";
 
-/** Finished values of some cells: `[size of the set * cells]` per dataset, row = index of the coordinate. NaN where not computed. */
+/**
+ * Finished values of some cells: `[size of the set * cells]` per dataset, row = index of the coordinate. NaN where not
+ * computed.
+ */
 export interface ClimateColumns {
   readonly cells: number;
   readonly values: ReadonlyMap<string, Float32Array>;

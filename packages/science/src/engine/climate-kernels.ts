@@ -31,7 +31,10 @@ export const CLIMATE_DATASETS: readonly string[] = CLIMATE_KERNELS.map(({ datase
 
 const sets = new Map<string, CoordinateSet>();
 
-/** Coordinate set of any dataset that can be computed, those that only supply an impact driver included. @throws Error for any other id */
+/**
+ * Coordinate set of any dataset that can be computed, those that only supply an impact driver included.
+ * @throws Error for any other id
+ */
 export function coordinateSetOf(datasetId: string): CoordinateSet {
   const known = sets.get(datasetId);
   if (known !== undefined) return known;

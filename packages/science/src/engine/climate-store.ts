@@ -4,8 +4,8 @@ import { computeClimate, planClimate, type ClimateTables, type ColumnRequest } f
 import type { CellReader } from "./evaluation.ts";
 
 /**
- * Climate columns of cells in memory: the requests are worked out at once, anything else when it is first asked for, a whole epoch of the
- * dataset at a time. Undefined for datasets that are no climate indicators.
+ * Climate columns of cells in memory: the requests are worked out at once, anything else when it is first asked for, a
+ * whole epoch of the dataset at a time. Undefined for datasets that are no climate indicators.
  */
 export function climateStore(
   cells: ScreeningCells,

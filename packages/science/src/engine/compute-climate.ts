@@ -14,7 +14,10 @@ import { finishMembers } from "./members.ts";
 /** Part of a dataset that is wanted. */
 export interface ColumnRequest {
   readonly datasetId: string;
-  /** Wanted indices of its coordinate set; all when absent. Epochs are computed whole: every season, month, member of one that is touched. */
+  /**
+   * Wanted indices of its coordinate set; all when absent. Epochs are computed whole: every season, month, member of
+   * one that is touched.
+   */
   readonly indices?: readonly number[];
 }
 
@@ -26,7 +29,8 @@ export interface ClimateTables {
 
 /**
  * Takes finished rows: `rows` coordinates of a dataset from index `firstIndex`, for `cells` cells from `firstCell`, as
- * `values[row * stride + cell]`, the stride being the number of cells or one more. The array is used again after the call: copy what is to be kept.
+ * `values[row * stride + cell]`, the stride being the number of cells or one more. The array is used again after the
+ * call: copy what is to be kept.
  */
 export type ClimateSink = (
   datasetId: string,
@@ -100,9 +104,9 @@ const scalingOf = remembered(prepareScaling);
 export const CLIMATE_BLOCK_CELLS = 128;
 
 /**
- * Computes a plan for the cells `from`..`to` - 1 (all by default) and hands each finished piece to `sink`: block by block, in each epochs in
- * the order of `CLIMATE_EPOCHS`, in each datasets in the order of `CLIMATE_DATASETS`. A cell's values do not depend on the block it is
- * in nor on what else was asked for. Memory is that of one block.
+ * Computes a plan for the cells `from`..`to` - 1 (all by default) and hands each finished piece to `sink`: block by
+ * block, in each epochs in the order of `CLIMATE_EPOCHS`, in each datasets in the order of `CLIMATE_DATASETS`. A cell's
+ * values do not depend on the block it is in nor on what else was asked for. Memory is that of one block.
  */
 export function computeClimate(
   plan: ClimatePlan,

@@ -30,8 +30,9 @@ function gather(values: Float32Array, cellOf: Int32Array, out: Float64Array): vo
 const NO_CELLS = new Int32Array(0);
 
 /**
- * Columns of some sites. What a dataset builds on is asked of the same columns, so that nothing is worked out twice and no order has to be
- * written down. In double precision throughout, so that a value does not depend on what else is stored.
+ * Columns of some sites. What a dataset builds on is asked of the same columns, so that nothing is worked out twice and
+ * no order has to be written down. In double precision throughout, so that a value does not depend on what else is
+ * stored.
  */
 export function evaluate(plan: EvaluationPlan, inputs: EvaluationInputs, reader: EvaluationReader = {}): Evaluation {
   const { sites, siteCell = NO_CELLS, hazards, assets } = inputs;

@@ -60,8 +60,8 @@ function groupsOf(requests: readonly ColumnRequest[]) {
 }
 
 /**
- * What the reader is asked for by all requests of a plan. No second table of dependencies can go out of step with the kernels. What is
- * asked for is of the same scenario and year, or of the present; so one future stands for all.
+ * What the reader is asked for by all requests of a plan. No second table of dependencies can go out of step with the
+ * kernels. What is asked for is of the same scenario and year, or of the present; so one future stands for all.
  */
 export function evaluationNeeds(plan: EvaluationPlan, inputs: EvaluationInputs): EvaluationNeeds {
   const climate: Indices = new Map();

@@ -1,7 +1,8 @@
 /**
- * How values of sites come about: `evaluate(plan, inputs, reader)`. The plan says what is wanted and which way each dataset is come by, the
- * inputs are what the sites are, the reader gives what is there already. Projects, patches of single sites, layers of the map, the
- * command line and what-ifs all go this way (docs/decisions/0021-one-evaluation.md).
+ * How values of sites come about: `evaluate(plan, inputs, reader)`. The plan says what is wanted and which way each
+ * dataset is come by, the inputs are what the sites are, the reader gives what is there already. Projects, patches of
+ * single sites, layers of the map, the command line and what-ifs all go this way
+ * (docs/decisions/0021-one-evaluation.md).
  */
 import type { HazardContext } from "../hazards/hazard-columns.ts";
 import type { HazardInputs } from "../hazards/hazard-inputs.ts";
@@ -56,7 +57,10 @@ export interface EvaluationPlan {
   readonly columns: ColumnPool;
 }
 
-/** Columns of sites, worked out when they are asked for and kept until `clear`; those without scenario and year are kept for good. */
+/**
+ * Columns of sites, worked out when they are asked for and kept until `clear`; those without scenario and year are kept
+ * for good.
+ */
 export interface Evaluation {
   /** Undefined where the dataset is missing at every site; NaN at single sites without a value. */
   readonly read: (datasetId: string, index: number) => Float64Array | undefined;

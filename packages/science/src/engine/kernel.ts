@@ -1,17 +1,17 @@
 /**
  * How datasets are computed, in three kinds that all give columns in the order of the catalogue's coordinate sets:
  *
- * 1. Climate indicators are `ClimateKernel`s of the registry (`climate-kernels.ts`): one call fills all inner values (seasons, months or
- *    return periods) of one epoch at one member of the ensemble for a block of cells. `computeClimate` runs them, sorts the members into
- *    p10, p50, p90, adds the mean and hands out the finished rows.
- * 2. Event hazards are columns of sites: `hazardColumn(datasetId, index, context, out)`. They read climate columns through a
- *    `ColumnReader`, which `evaluate` supplies.
+ * 1. Climate indicators are `ClimateKernel`s of the registry (`climate-kernels.ts`): one call fills all inner values
+ *   (seasons, months or return periods) of one epoch at one member of the ensemble for a block of cells.
+ *   `computeClimate` runs them, sorts the members into p10, p50, p90, adds the mean and hands out the finished rows.
+ * 2. Event hazards are columns of sites: `hazardColumn(datasetId, index, context, out)`. They read climate columns
+ *   through a `ColumnReader`, which `evaluate` supplies.
  * 3. Impact drivers likewise: `driverColumn(driver, index, read, assets, out)`.
  *
  * `plan-evaluation.ts` tells which of them a dataset is, and `evaluate` is the one that calls them.
  *
- * A new climate indicator is one kernel in `indicators/` and one line in the registry; a new event hazard one line in the table of
- * `hazards/hazard-columns.ts`. Nothing else changes.
+ * A new climate indicator is one kernel in `indicators/` and one line in the registry; a new event hazard one line in
+ * the table of `hazards/hazard-columns.ts`. Nothing else changes.
  */
 import type { CoordinateSetId } from "../catalogue/coordinates.ts";
 import type { ClimateBlock } from "../climate/block.ts";
@@ -37,8 +37,8 @@ export interface ClimateKernel {
   /** True when no change with warming is claimed: worked out once for a block. */
   readonly unchanging?: true;
   /**
-   * Writes the inner values of one member: `out[offset + i * n + cell]`, i over the inner dimension of the set besides the ensemble (one
-   * value for sets without). NaN where an input is missing.
+   * Writes the inner values of one member: `out[offset + i * n + cell]`, i over the inner dimension of the set besides
+   * the ensemble (one value for sets without). NaN where an input is missing.
    */
   readonly fill: (state: ClimateState, work: ClimateWork, out: Float32Array, offset: number) => void;
 }

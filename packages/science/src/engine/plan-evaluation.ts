@@ -43,9 +43,9 @@ function rememberedWarming({ tables }: EvaluationInputs): HazardContext["warming
 }
 
 /**
- * Plan of what is wanted of sites like those of the inputs: for them, for blocks of them, or for others from the same sources. Further
- * columns can be read as well; those that are requested are worked out together. `isGiven` tells the datasets whose columns the
- * reader has as they are, of an import or of stored results: they are never worked out.
+ * Plan of what is wanted of sites like those of the inputs: for them, for blocks of them, or for others from the same
+ * sources. Further columns can be read as well; those that are requested are worked out together. `isGiven` tells the
+ * datasets whose columns the reader has as they are, of an import or of stored results: they are never worked out.
  */
 export function planEvaluation(
   requests: readonly ColumnRequest[],

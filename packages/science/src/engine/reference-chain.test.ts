@@ -1,5 +1,6 @@
 /**
- * The chain written out once more, one value at a time and straight from the formulas, to check the vectorised kernels against.
+ * The chain written out once more, one value at a time and straight from the formulas, to check the vectorised kernels
+ * against.
  */
 import { describe, expect, test } from "vitest";
 import { COORDINATE_SETS, coordinateIndex, type Coordinates } from "../catalogue/coordinates.ts";

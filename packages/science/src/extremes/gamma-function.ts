@@ -3,7 +3,10 @@ const LANCZOS = [
   12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ];
 
-/** Gamma function of a positive number: C. Lanczos (1964), SIAM Journal on Numerical Analysis B 1, 86-96; relative error 1e-14. */
+/**
+ * Gamma function of a positive number: C. Lanczos (1964), SIAM Journal on Numerical Analysis B 1, 86-96; relative error
+ * 1e-14.
+ */
 export function gamma(x: number): number {
   if (x < 0.5) return Math.PI / (Math.sin(Math.PI * x) * gamma(1 - x));
   let sum = LANCZOS[0]!;
@@ -13,8 +16,8 @@ export function gamma(x: number): number {
 }
 
 /**
- * Chance that a gamma variable of the given shape and scale 1 exceeds y: series below shape + 1, continued fraction (modified Lentz)
- * above (Abramowitz and Stegun 6.5.29 and 6.5.31).
+ * Chance that a gamma variable of the given shape and scale 1 exceeds y: series below shape + 1, continued fraction
+ * (modified Lentz) above (Abramowitz and Stegun 6.5.29 and 6.5.31).
  */
 export function gammaSurvival(shape: number, y: number): number {
   if (Number.isNaN(shape) || Number.isNaN(y)) return Number.NaN;

@@ -18,7 +18,10 @@ export function standardMean(shape: number): number {
   return shape === 0 ? EULER : (gamma(1 - shape) - 1) / shape;
 }
 
-/** Return level of a generalised extreme value distribution (A. F. Jenkinson 1955) in its own unit; return period in years, above 1. */
+/**
+ * Return level of a generalised extreme value distribution (A. F. Jenkinson 1955) in its own unit; return period in
+ * years, above 1.
+ */
 export function returnLevel(location: number, scale: number, shape: number, returnPeriod: number): number {
   return location + scale * standardLevel(shape, returnPeriod);
 }

@@ -10,8 +10,8 @@ export function wetDayTemper(temperature: number): number {
 }
 
 /**
- * Expected days of a month with at least 1 mm: days, month's precipitation (mm) and mean temperature (°C). Own fit on 38 stations from
- * memory (rms of the logarithm 0.18).
+ * Expected days of a month with at least 1 mm: days, month's precipitation (mm) and mean temperature (°C). Own fit on
+ * 38 stations from memory (rms of the logarithm 0.18).
  */
 export function wetDays(days: number, precipitation: number, temperature: number): number {
   if (precipitation <= 0) return 0;
@@ -24,7 +24,10 @@ export function wetDayShape(temperature: number): number {
   return Math.min(1.2, Math.max(0.5, 1.23 - 0.022 * Math.max(temperature, 0)));
 }
 
-/** Rows of the survival table run over the shape, columns over the square root of y, in which the distribution is smooth at 0. */
+/**
+ * Rows of the survival table run over the shape, columns over the square root of y, in which the distribution is smooth
+ * at 0.
+ */
 const SHAPE_MIN = 0.5;
 const SHAPE_STEPS = 28;
 const SHAPE_STEP = 0.7 / SHAPE_STEPS;
@@ -53,8 +56,9 @@ function rainSurvivalTable(): Float64Array {
 let survivalAddress: (() => number) | undefined;
 
 /**
- * Wet days on which it rains at least `limit` mm, from the rain (mm) and wet days of months and the shape of their rain: all of them fields of the
- * kernels of the same even length. The chance is bilinear in the table: error below 3e-4 of the wet days. NaN for NaN.
+ * Wet days on which it rains at least `limit` mm, from the rain (mm) and wet days of months and the shape of their
+ * rain: all of them fields of the kernels of the same even length. The chance is bilinear in the table: error below
+ * 3e-4 of the wet days. NaN for NaN.
  */
 export function fillHeavyDays(
   rain: Float64Array,
@@ -88,9 +92,9 @@ const QUADRATURE = 96;
 const REACH = 24;
 
 /**
- * Mean wettest day (mm) of the year and of DJF, MAM, JJA, SON, written to `out` (5 values): the integral of 1 - F with F the product over
- * the months of the wet-day distribution to the power of the wet days. Zero where it never rains, NaN where an input is missing.
- * `precipitation`, `temperature`: 12 months.
+ * Mean wettest day (mm) of the year and of DJF, MAM, JJA, SON, written to `out` (5 values): the integral of 1 - F with
+ * F the product over the months of the wet-day distribution to the power of the wet days. Zero where it never rains,
+ * NaN where an input is missing. `precipitation`, `temperature`: 12 months.
  */
 export function wettestDays(precipitation: Float64Array, temperature: Float64Array, out: Float64Array): void {
   out.fill(0);
@@ -124,7 +128,9 @@ export function wettestDays(precipitation: Float64Array, temperature: Float64Arr
   }
 }
 
-/** Adds to `LOG_BELOW` from place `to` the logarithm of the chance that no day of a month passes the depth of each step. */
+/**
+ * Adds to `LOG_BELOW` from place `to` the logarithm of the chance that no day of a month passes the depth of each step.
+ */
 function addMonth(table: Float64Array, month: number, reach: number, to: number): void {
   const s = (SHAPE[month]! - SHAPE_MIN) / SHAPE_STEP;
   const row = COLUMNS * Math.floor(s);

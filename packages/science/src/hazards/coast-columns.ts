@@ -21,7 +21,10 @@ type OfSite = (site: number) => number;
 const SIDES: Readonly<Record<string, number>> = { p10: -1, p90: 1 };
 const quantileOf = (side: number) => 50 + 40 * side;
 
-/** Rise of the sea against the land at a percentile: imported projections where there are any, else global rise, local factor and land motion. */
+/**
+ * Rise of the sea against the land at a percentile: imported projections where there are any, else global rise, local
+ * factor and land motion.
+ */
 function riseAt(
   { scenario = "historical", time = Number.NaN }: Coordinates,
   { coast, seaLevelRise }: HazardInputs,
@@ -53,7 +56,10 @@ interface Sea {
   readonly toEnd: Float64Array;
 }
 
-/** The sea of each block of sites as it was last asked for: return periods of one epoch and member come one after the other. */
+/**
+ * The sea of each block of sites as it was last asked for: return periods of one epoch and member come one after the
+ * other.
+ */
 const seas = new WeakMap<HazardInputs, Sea>();
 
 function seaAt(at: Coordinates, inputs: HazardInputs, sites: number): Sea {
@@ -96,7 +102,10 @@ export function coastalMapPeriod(at: Coordinates, inputs: HazardInputs): OfSite 
   };
 }
 
-/** Depth over the ground: a coastal flood map read at the return period the risen sea has made of it, else level minus ground. */
+/**
+ * Depth over the ground: a coastal flood map read at the return period the risen sea has made of it, else level minus
+ * ground.
+ */
 export const coastalFloodColumn: CoastKernel = (at, inputs, out) => {
   const { coastalFlood, groundMetres } = inputs;
   if (coastalFlood === undefined) {
@@ -115,7 +124,10 @@ export const coastalFloodColumn: CoastKernel = (at, inputs, out) => {
   }
 };
 
-/** First year of permanent inundation of a site by scenario at the median rise, of the years that are worked out; undefined where there is none. */
+/**
+ * First year of permanent inundation of a site by scenario at the median rise, of the years that are worked out;
+ * undefined where there is none.
+ */
 export function inundationYears(
   inputs: HazardInputs,
   site: number,

@@ -7,7 +7,10 @@ const STRONGEST_MS = 85;
 /** Weaker than a gale (34 kt): read as none. */
 const WEAKEST_MS = 17;
 const INLAND_DECAY_KM = 150;
-/** Share by which cyclone winds grow per degree of global warming: Knutson et al. 2020, 5 % (1-10) at 2 °C; low confidence. */
+/**
+ * Share by which cyclone winds grow per degree of global warming: Knutson et al. 2020, 5 % (1-10) at 2 °C; low
+ * confidence.
+ */
 export const WIND_GROWTH_PER_DEGREE = { p10: 0, p50: 0.025, p90: 0.05 } as const;
 
 /** Wind is linear in this variable of the return period: tail of a generalised Pareto distribution of shape -0.25. */
@@ -19,9 +22,10 @@ const X50 = abscissa(50);
 const X100 = abscissa(100);
 
 /**
- * Cyclone wind of a return period in today's climate, beyond the strongest where the curve goes there: function of v10, v50, v100 (m/s over ten minutes), yearly rate of
- * gales (NaN where not known), distance to the coast (km) and whether the values stand for the open coast. Zero, and not missing, where
- * cyclones come less often, where the curve reads less than a gale, and where none occur.
+ * Cyclone wind of a return period in today's climate, beyond the strongest where the curve goes there: function of v10,
+ * v50, v100 (m/s over ten minutes), yearly rate of gales (NaN where not known), distance to the coast (km) and whether
+ * the values stand for the open coast. Zero, and not missing, where cyclones come less often, where the curve reads
+ * less than a gale, and where none occur.
  */
 export function cycloneWindFunction(returnPeriod: number) {
   const x = abscissa(returnPeriod);
@@ -47,9 +51,9 @@ export function grownWind(wind: number, growth: number): number {
 }
 
 /**
- * Wind (m/s) at a return period from maps of rising return periods, NaN where a map shows none: linear in the same variable as
- * `cycloneWindFunction`. More often than the first map shows, the line through the first two is followed down to a gale and is 0 below;
- * beyond the last map its wind stays. NaN where no map says anything.
+ * Wind (m/s) at a return period from maps of rising return periods, NaN where a map shows none: linear in the same
+ * variable as `cycloneWindFunction`. More often than the first map shows, the line through the first two is followed
+ * down to a gale and is 0 below; beyond the last map its wind stays. NaN where no map says anything.
  */
 export function cycloneWindOnMap(mapYears: ArrayLike<number>, winds: ArrayLike<number>, returnPeriod: number): number {
   const known: number[] = [];
@@ -91,8 +95,8 @@ function yearlyExceedance(v10: number, v50: number, v100: number, wind: number):
 }
 
 /**
- * Yearly rate of hurricane winds within 111 km of a place, from the rate of the open coast: it falls inland as the wind of the curve has
- * to be stronger at the coast to arrive with 64 kt.
+ * Yearly rate of hurricane winds within 111 km of a place, from the rate of the open coast: it falls inland as the wind
+ * of the curve has to be stronger at the coast to arrive with 64 kt.
  */
 export function hurricaneRate(
   { v10, v50, v100, rateHurricane, openCoast }: CycloneParameters,
@@ -106,8 +110,8 @@ export function hurricaneRate(
 }
 
 /**
- * Factor on the wind at p10, p50 and p90 of the growth per degree, for a change of global temperature since 1995-2014 (°C).
- * Both ends are of the product of two independent spreads: growth per degree and `warmingDeviation`.
+ * Factor on the wind at p10, p50 and p90 of the growth per degree, for a change of global temperature since 1995-2014
+ * (°C). Both ends are of the product of two independent spreads: growth per degree and `warmingDeviation`.
  */
 export function cycloneGrowth(
   warming: number,

@@ -1,6 +1,7 @@
 /**
- * Tropical cyclone wind by coastal zone outside the western North Pacific: ten-minute wind on the open coast at 10, 50 and 100 years and yearly
- * rate of hurricane winds (64 kt) within 111 km. Order of magnitude of IBTrACS and STORM; winds to a fifth, rates to a factor of two.
+ * Tropical cyclone wind by coastal zone outside the western North Pacific: ten-minute wind on the open coast at 10, 50
+ * and 100 years and yearly rate of hurricane winds (64 kt) within 111 km. Order of magnitude of IBTrACS and STORM;
+ * winds to a fifth, rates to a factor of two.
  */
 export interface CycloneParameters {
   /** m/s, ten minutes. */
@@ -50,8 +51,8 @@ const ZONES: readonly Zone[] = [
 const KM_PER_DEGREE = 111.19;
 
 /**
- * Parameters of the zones at a point: where zones overlap, their mean weighted with the distance (km, at least 1) to the nearest edge of
- * each; `NO_CYCLONES` outside every zone.
+ * Parameters of the zones at a point: where zones overlap, their mean weighted with the distance (km, at least 1) to
+ * the nearest edge of each; `NO_CYCLONES` outside every zone.
  */
 export function cycloneZoneParameters(latitude: number, longitude: number): CycloneParameters {
   const sum = { weight: 0, rate: 0, v10: 0, v50: 0, v100: 0 };

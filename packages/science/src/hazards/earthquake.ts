@@ -2,8 +2,8 @@ import type { Ensemble } from "../catalogue/coordinates.ts";
 import { Z90 } from "../warming/split-normal.ts";
 
 /**
- * Screening ground motion from plate boundaries (PB2002, Bird 2003), fitted to values of 114 cities: two thirds within a factor of two
- * where cities are left out of the fit. To be replaced by a hazard map where one is imported.
+ * Screening ground motion from plate boundaries (PB2002, Bird 2003), fitted to values of 114 cities: two thirds within
+ * a factor of two where cities are left out of the fit. To be replaced by a hazard map where one is imported.
  */
 export interface SeismicSetting {
   /** Distances to the nearest subduction zone and to the nearest other plate boundary, km. */
@@ -56,8 +56,8 @@ export function accelerationAtReturnPeriod(pga475G: number, returnPeriod: number
 }
 
 /**
- * Acceleration (g) at a return period from maps of rising return periods: linear in both logarithms between the maps, and by the growth of
- * `accelerationAtReturnPeriod` outside them. NaN where no map says anything.
+ * Acceleration (g) at a return period from maps of rising return periods: linear in both logarithms between the maps,
+ * and by the growth of `accelerationAtReturnPeriod` outside them. NaN where no map says anything.
  */
 export function accelerationOnMap(
   mapYears: ArrayLike<number>,

@@ -1,7 +1,7 @@
 /**
- * Fire weather index by return period from the mean index of the worst month. Our proposal, confidence low: single days scatter about the
- * monthly mean by 5 + 0.3 mean, at most 14 (where it never rains every day is alike), the highest day of a year lies three such deviations
- * above the mean, and highest days vary between years by 0.7 of one (Gumbel).
+ * Fire weather index by return period from the mean index of the worst month. Our proposal, confidence low: single days
+ * scatter about the monthly mean by 5 + 0.3 mean, at most 14 (where it never rains every day is alike), the highest day
+ * of a year lies three such deviations above the mean, and highest days vary between years by 0.7 of one (Gumbel).
  */
 export function fireWeatherAtReturnPeriod(worstMonthMean: number, returnPeriod: number): number {
   return fireWeatherAbove(worstMonthMean, scattersAbove(returnPeriod));
@@ -23,7 +23,10 @@ export function scattersAbove(returnPeriod: number): number {
   return 3 + 0.7 * standardGumbel;
 }
 
-/** Fills `out` with the index at one return period from that at another: both follow from the mean of the worst month, which is read back from the first. */
+/**
+ * Fills `out` with the index at one return period from that at another: both follow from the mean of the worst month,
+ * which is read back from the first.
+ */
 export function fireWeatherColumn(
   index: ArrayLike<number>,
   fromReturnPeriod: number,

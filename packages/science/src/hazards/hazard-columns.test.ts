@@ -162,7 +162,8 @@ describe("flood columns", () => {
   test("read a coastal map at the return period the sea has made of it", () => {
     const inputs = { ...INPUTS, coastalFlood: riverFlood };
     expect(valuesOf("coastal_flood_depth", { ...PRESENT, return_period: 100 }, inputs)[0]).toBeCloseTo(1, 9);
-    // The sea rises 0.23 m, the scale is 0.1 m: ten times more often per 0.2303 m, so that 100 years read as nearly 1000.
+    // The sea rises 0.23 m, the scale is 0.1 m: ten times more often per 0.2303 m, so that 100 years read as nearly
+    // 1000.
     expect(valuesOf("coastal_flood_depth", { ...FUTURE, return_period: 100 }, inputs)[0]).toBeCloseTo(
       1 + 0.23 / Math.LN10 / 0.1,
       4,

@@ -25,7 +25,9 @@ import { dischargeGrowth, mappedFloodDepth, returnPeriodOfGrowth, screeningFlood
 import { snowLoad, stormGust } from "./storm-gust.ts";
 import { FLOOD_FREE_YEARS, avalancheClass, landslideClass, pluvialFloodDepth } from "./surface-water.ts";
 
-/** What a hazard column is worked out from: the sites, the warming of an epoch, and the climate columns it builds on. */
+/**
+ * What a hazard column is worked out from: the sites, the warming of an epoch, and the climate columns it builds on.
+ */
 export interface HazardContext {
   readonly inputs: HazardInputs;
   readonly warming: (scenario: Scenario, time: number) => WarmingSinceBase;
@@ -35,7 +37,10 @@ export interface HazardContext {
 type Column = Float32Array | Float64Array;
 type Kernel = (at: Coordinates, context: HazardContext, out: Column, index: number) => void;
 
-/** Fills `out` with a hazard dataset's column at an index of its set; NaN for every site without a value. False when it is none of them. */
+/**
+ * Fills `out` with a hazard dataset's column at an index of its set; NaN for every site without a value. False when it
+ * is none of them.
+ */
 export function hazardColumn(datasetId: string, index: number, context: HazardContext, out: Column): boolean {
   const dataset = datasetById(datasetId);
   const kernel = KERNELS[datasetId];

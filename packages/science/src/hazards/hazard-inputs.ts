@@ -10,16 +10,16 @@ export interface ReturnPeriodLayer {
 }
 
 /**
- * Key of a projection of sea level by scenario, year and percentile. The present day has one key: there the rise is 0 where the source
- * covers a site, and NaN elsewhere.
+ * Key of a projection of sea level by scenario, year and percentile. The present day has one key: there the rise is 0
+ * where the source covers a site, and NaN elsewhere.
  */
 export function seaLevelKey(scenario: Scenario, year: number, quantile: number): string {
   return scenario === "historical" ? scenario : `${scenario} ${year} ${quantile}`;
 }
 
 /**
- * What the event hazards need of each site besides its climate. The first block is in the screening pack; the second comes from imported
- * maps and is absent without them, which leaves the datasets that need it missing.
+ * What the event hazards need of each site besides its climate. The first block is in the screening pack; the second
+ * comes from imported maps and is absent without them, which leaves the datasets that need it missing.
  */
 export interface HazardInputs {
   readonly sites: number;
@@ -59,7 +59,10 @@ export interface HazardInputs {
   readonly cycloneMap?: ReturnPeriodLayer;
   /** Peak ground acceleration on rock, g; then `pga475` no longer counts. */
   readonly pgaMap?: ReturnPeriodLayer;
-  /** Rise of the sea against the land by `seaLevelKey`, m; then it no longer follows from `localFactor` and `subsidenceMmPerYear`. */
+  /**
+   * Rise of the sea against the land by `seaLevelKey`, m; then it no longer follows from `localFactor` and
+   * `subsidenceMmPerYear`.
+   */
   readonly seaLevelRise?: Readonly<Record<string, SiteValues>>;
   readonly riverFlood?: ReturnPeriodLayer;
   /** Terrain model with flow accumulation: catchment above the site and height above the nearest drainage. */

@@ -3,7 +3,10 @@ import { mappedFloodDepth } from "./river-flood.ts";
 
 type Column = Float32Array | Float64Array;
 
-/** Fills a column site by site: for what is worked out seldom, because a function for each site cannot be put into the loop. */
+/**
+ * Fills a column site by site: for what is worked out seldom, because a function for each site cannot be put into the
+ * loop.
+ */
 export function each(out: Column, value: (site: number) => number): void {
   for (let site = 0; site < out.length; site++) out[site] = value(site);
 }

@@ -13,8 +13,8 @@ export const BELOW_FIRST_MAP = worded("reason.below_first_map");
 const SCREENED: ReadonlySet<NeedId> = new Set(["pack", "cyclone zone", "coast"]);
 
 /**
- * Why a hazard dataset or an impact driver has no value at a site: inland for everything coastal, otherwise outside the coverage of a source
- * that is there, otherwise the input it needs.
+ * Why a hazard dataset or an impact driver has no value at a site: inland for everything coastal, otherwise outside the
+ * coverage of a source that is there, otherwise the input it needs.
  */
 export function hazardMissingReason(dataset: Dataset, inputs: HazardInputs, site: number): string {
   const coastal = ["coast", "DEM or flood map", "run-up source and coast"].includes(dataset.needs);

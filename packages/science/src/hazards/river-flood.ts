@@ -1,4 +1,7 @@
-/** River flood depth by return period: a flood map read at a shifted return period, or a screening depth from the terrain. */
+/**
+ * River flood depth by return period: a flood map read at a shifted return period, or a screening depth from the
+ * terrain.
+ */
 
 const EULER = 0.5772156649015329;
 /** Variation of the yearly largest discharge (our proposal, a middle value of rivers of the temperate zone). */
@@ -25,7 +28,9 @@ export function returnPeriodOfGrowth(growth: number): number {
   return 1 / -Math.expm1(-Math.exp(-variate));
 }
 
-/** Return period (years) whose discharge today is that of `returnPeriod` times a ratio of intensity in another climate. */
+/**
+ * Return period (years) whose discharge today is that of `returnPeriod` times a ratio of intensity in another climate.
+ */
 export function shiftedReturnPeriod(returnPeriod: number, intensityRatio: number): number {
   return returnPeriodOfGrowth(dischargeGrowth(returnPeriod) * intensityRatio);
 }
@@ -38,8 +43,8 @@ export interface MappedDepth {
 }
 
 /**
- * Depth at a return period, read from maps of rising return periods by linear interpolation over its logarithm. More often than the first map
- * shows, the depth is 0 where even that map is dry and unknown (NaN) elsewhere.
+ * Depth at a return period, read from maps of rising return periods by linear interpolation over its logarithm. More
+ * often than the first map shows, the depth is 0 where even that map is dry and unknown (NaN) elsewhere.
  */
 export function mappedFloodDepth(
   mapYears: ArrayLike<number>,
@@ -63,12 +68,15 @@ export function mappedFloodDepth(
 }
 
 export type RiverNearness = "near" | "within reach" | "far";
-/** Limits of the classes, km. The lines of a map 1:50 million lie up to a few kilometres beside the river itself (our proposal). */
+/**
+ * Limits of the classes, km. The lines of a map 1:50 million lie up to a few kilometres beside the river itself (our
+ * proposal).
+ */
 const RIVER_CLASS_KM = { near: 5, withinReach: 20 } as const;
 
 /**
- * Class of the distance (km) to the nearest river: all that is known of river floods without a flood map or a terrain model. It tells nothing of
- * depth and of how often. Undefined for NaN.
+ * Class of the distance (km) to the nearest river: all that is known of river floods without a flood map or a terrain
+ * model. It tells nothing of depth and of how often. Undefined for NaN.
  */
 export function riverNearness(distanceKm: number): RiverNearness | undefined {
   if (Number.isNaN(distanceKm)) return undefined;
@@ -89,8 +97,9 @@ export interface RiverTerrain {
 const DEEPEST_SCREENING_METRES = 6;
 
 /**
- * Screening depth from the terrain: mean discharge by the water balance, two-year discharge four times its power 0.9 (our proposal),
- * bankfull depth of Andreadis et al. 2013, rise of the stage with the growth of discharge. At most six metres; confidence low.
+ * Screening depth from the terrain: mean discharge by the water balance, two-year discharge four times its power 0.9
+ * (our proposal), bankfull depth of Andreadis et al. 2013, rise of the stage with the growth of discharge. At most six
+ * metres; confidence low.
  */
 export function screeningFloodDepth(terrain: RiverTerrain, returnPeriod: number, intensityRatio = 1): number {
   const { catchmentKm2, precipitationMm: rain, potentialEvaporationMm: evaporation } = terrain;

@@ -1,6 +1,6 @@
 /**
- * Global mean sea level against 1995-2014 in metres: 17th, 50th and 83rd percentile. IPCC AR6 WG1 Table 9.9 (medium confidence processes) for
- * 2030, 2050, 2090 and 2100, the decades between rounded from the AR6 projections.
+ * Global mean sea level against 1995-2014 in metres: 17th, 50th and 83rd percentile. IPCC AR6 WG1 Table 9.9 (medium
+ * confidence processes) for 2030, 2050, 2090 and 2100, the decades between rounded from the AR6 projections.
  */
 export const SEA_LEVEL_DECADES = [2020, 2030, 2040, 2050, 2060, 2070, 2080, 2090, 2100] as const;
 

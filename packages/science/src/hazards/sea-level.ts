@@ -26,8 +26,8 @@ function interpolate(values: readonly number[], year: number): number {
 }
 
 /**
- * Global mean sea level (m) against 1995-2014 at a quantile (percent) of the assessed distribution; years from 2005 to 2100, linear
- * between decades. Zero for the present day, whatever the quantile: that is the reference itself.
+ * Global mean sea level (m) against 1995-2014 at a quantile (percent) of the assessed distribution; years from 2005 to
+ * 2100, linear between decades. Zero for the present day, whatever the quantile: that is the reference itself.
  */
 export function globalSeaLevel(
   scenario: SeaLevelScenario | "historical",
@@ -80,7 +80,10 @@ export function relativeSeaLevel(
   return localRise(coast.localFactor, coast.subsidenceMmPerYear, globalRise, yearsSinceReference(scenario, year));
 }
 
-/** Gumbel scale (m) of yearly extreme levels: a tenth of the surge part, or 0.071 of the level where that part is not known. */
+/**
+ * Gumbel scale (m) of yearly extreme levels: a tenth of the surge part, or 0.071 of the level where that part is not
+ * known.
+ */
 export function extremeLevelScale({ twl100, episodic100 }: Pick<CoastParameters, "twl100" | "episodic100">): number {
   return Number.isNaN(episodic100) ? 0.071 * twl100 : 0.1 * episodic100;
 }
@@ -104,7 +107,10 @@ export function frequencyFactor(riseMetres: number, scale: number): number {
 
 const FROM_90_TO_80 = Z90 / Z95;
 
-/** Distance (m) from the median of an extreme level to its p10 or p90: that of today's level and that of the rise, as independent. */
+/**
+ * Distance (m) from the median of an extreme level to its p10 or p90: that of today's level and that of the rise, as
+ * independent.
+ */
 export function levelSpread(level100: number, level100AtEnd: number, riseSpread: number): number {
   const today = FROM_90_TO_80 * (level100AtEnd - level100);
   return Math.sqrt(today * today + riseSpread * riseSpread);

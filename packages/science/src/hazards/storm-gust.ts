@@ -1,6 +1,6 @@
 /**
- * Three-second gust (m/s) at a return period from the 50-year gust of a map, in the form of EN 1991-1-4 (K = 0.2, n = 0.5). No change
- * with climate is claimed.
+ * Three-second gust (m/s) at a return period from the 50-year gust of a map, in the form of EN 1991-1-4 (K = 0.2, n =
+ * 0.5). No change with climate is claimed.
  */
 export function stormGust(fiftyYearGustMs: number, returnPeriod: number): number {
   return fiftyYearGustMs * Math.sqrt(shape(returnPeriod) / shape(50));
@@ -13,7 +13,9 @@ function shape(returnPeriod: number): number {
 /** Gust over the basic wind speed (ten minutes, 50 years) of a building code. */
 export const GUST_OVER_BASIC_WIND = 1.5;
 
-/** Snow load (kN/m2) at a return period from the 50-year code load: EN 1991-1-3 annex D, Gumbel with a variation of 0.5. */
+/**
+ * Snow load (kN/m2) at a return period from the 50-year code load: EN 1991-1-3 annex D, Gumbel with a variation of 0.5.
+ */
 export function snowLoad(codeLoadKnM2: number, returnPeriod: number, changeOfSnow = 1): number {
   return codeLoadKnM2 * changeOfSnow * (growthOfSnow(returnPeriod) / growthOfSnow(50));
 }

@@ -11,9 +11,9 @@ const ZONE_MAPS: Readonly<Record<string, (inputs: HazardInputs) => unknown>> = {
 };
 
 /**
- * False where a dataset is missing at every site because an input it needs is not there at all; an impact driver needs what its indicator
- * needs. Datasets for which this is true may still turn out to have no value anywhere. `isImported` tells datasets whose columns come as they are
- * and need no input.
+ * False where a dataset is missing at every site because an input it needs is not there at all; an impact driver needs
+ * what its indicator needs. Datasets for which this is true may still turn out to have no value anywhere. `isImported`
+ * tells datasets whose columns come as they are and need no input.
  */
 export function isSupplied(
   dataset: Dataset,

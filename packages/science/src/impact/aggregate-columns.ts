@@ -9,8 +9,9 @@ import { worded } from "../wording/wording.ts";
 type Column = Float32Array | Float64Array;
 
 /**
- * Column of an aggregate: 85th percentile (type 7) over the hazards that have a value, or for the annual loss the sum of all, each once. Static
- * hazards enter every scenario and year alike, at return periods by the logarithm and as no harm below 50 years.
+ * Column of an aggregate: 85th percentile (type 7) over the hazards that have a value, or for the annual loss the sum
+ * of all, each once. Static hazards enter every scenario and year alike, at return periods by the logarithm and as no
+ * harm below 50 years.
  */
 export function aggregateColumn(quantity: DriverQuantity, index: number, read: ColumnReader, out: Column): void {
   const columns = hazardColumns(quantity, index, read, out.length);

@@ -1,8 +1,8 @@
 import { expectedAnnualImpact } from "./exceedance-curve.ts";
 
 /**
- * The expected annual impact is linear in the impacts of the return periods. Weights of each, the tail included, for curves whose first
- * known return period is the one at `first`: the ones before it weigh nothing.
+ * The expected annual impact is linear in the impacts of the return periods. Weights of each, the tail included, for
+ * curves whose first known return period is the one at `first`: the ones before it weigh nothing.
  */
 export function annualWeights(returnPeriods: readonly number[], first = 0): Float64Array {
   return Float64Array.from(returnPeriods, (_, at) => {
@@ -14,7 +14,10 @@ export function annualWeights(returnPeriods: readonly number[], first = 0): Floa
 
 const known = new WeakMap<readonly number[], readonly Float64Array[]>();
 
-/** Weights of `annualWeights` for every first return period that may be known, worked out once for a list of return periods. */
+/**
+ * Weights of `annualWeights` for every first return period that may be known, worked out once for a list of return
+ * periods.
+ */
 function weightsByFirst(returnPeriods: readonly number[]): readonly Float64Array[] {
   const found = known.get(returnPeriods) ?? returnPeriods.map((_, first) => annualWeights(returnPeriods, first));
   known.set(returnPeriods, found);

@@ -17,12 +17,16 @@ import type { ExposedAsset } from "./loss-functions.ts";
 
 type Column = Float32Array | Float64Array;
 
-/** Intensities a driver asks its reader for that are no datasets of the catalogue: days with a maximum below -10 °C (set CO), hail size in cm (set RP). */
+/**
+ * Intensities a driver asks its reader for that are no datasets of the catalogue: days with a maximum below -10 °C (set
+ * CO), hail size in cm (set RP).
+ */
 export const SUPPLIED_INTENSITIES = { cold: "tx_below_minus10", hail: HAIL_SIZE } as const;
 
 /**
- * Fills `out` with a driver's column at an index of its set: NaN for every site without a value. `read` is asked for hazards, climate
- * indicators and other drivers at the same epoch; it does well to keep the columns of an epoch while that epoch is worked on.
+ * Fills `out` with a driver's column at an index of its set: NaN for every site without a value. `read` is asked for
+ * hazards, climate indicators and other drivers at the same epoch; it does well to keep the columns of an epoch while
+ * that epoch is worked on.
  */
 export function driverColumn(
   driver: ImpactDriver,

@@ -30,8 +30,9 @@ function lossesOf(hazard: EventHazard, assets: readonly ExposedAsset[]): LossCol
 }
 
 /**
- * Column of an event hazard's driver. The loss ratio is worked out from the intensity; everything else reads the loss ratio or the
- * interruption at the same coordinates, so that a reader which keeps the columns of one epoch never works one out twice.
+ * Column of an event hazard's driver. The loss ratio is worked out from the intensity; everything else reads the loss
+ * ratio or the interruption at the same coordinates, so that a reader which keeps the columns of one epoch never works
+ * one out twice.
  */
 export function eventColumn(
   row: HazardRow,

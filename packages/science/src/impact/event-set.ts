@@ -1,4 +1,7 @@
-/** A set of possible events, each with its yearly frequency and the loss it causes: the definition of event-based models. */
+/**
+ * A set of possible events, each with its yearly frequency and the loss it causes: the definition of event-based
+ * models.
+ */
 export interface EventSet {
   readonly frequencies: ArrayLike<number>;
   readonly losses: ArrayLike<number>;
@@ -11,7 +14,9 @@ export function expectedAnnualLoss({ frequencies, losses }: EventSet): number {
   return sum;
 }
 
-/** Loss by return period: events sorted by loss, their frequencies summed from the largest down. Rising return periods. */
+/**
+ * Loss by return period: events sorted by loss, their frequencies summed from the largest down. Rising return periods.
+ */
 export function lossExceedance({ frequencies, losses }: EventSet): {
   returnPeriods: Float64Array;
   losses: Float64Array;

@@ -8,9 +8,10 @@ export interface IntegralOptions {
 }
 
 /**
- * Expected impact of an average year: the area under impact over yearly probability, trapezoids between the given return periods
- * (rising, in years). More frequent events than the first return period add nothing: their impact is not known. Unknown (NaN) impacts at the
- * frequent end are left out in the same way; anything else unknown makes the result NaN.
+ * Expected impact of an average year: the area under impact over yearly probability, trapezoids between the given
+ * return periods (rising, in years). More frequent events than the first return period add nothing: their impact is not
+ * known. Unknown (NaN) impacts at the frequent end are left out in the same way; anything else unknown makes the result
+ * NaN.
  */
 export function expectedAnnualImpact(
   returnPeriods: ArrayLike<number>,
@@ -38,8 +39,8 @@ export function expectedAnnualImpact(
 }
 
 /**
- * Yearly probability that an intensity is passed, linear in the intensity between the given return periods; the first probability
- * below the curve, 0 above it.
+ * Yearly probability that an intensity is passed, linear in the intensity between the given return periods; the first
+ * probability below the curve, 0 above it.
  */
 export function exceedanceProbability(
   returnPeriods: ArrayLike<number>,
@@ -61,8 +62,8 @@ export function exceedanceProbability(
 }
 
 /**
- * Expected impact of an average year where only intensities from a cut-off on do harm (the height of a defence): the cut-off is put into the
- * curve at its own probability, below it the impact is zero.
+ * Expected impact of an average year where only intensities from a cut-off on do harm (the height of a defence): the
+ * cut-off is put into the curve at its own probability, below it the impact is zero.
  */
 export function expectedImpactAboveCutOff(
   returnPeriods: readonly number[],
@@ -83,8 +84,8 @@ export function expectedImpactAboveCutOff(
 }
 
 /**
- * Impact at a return period, linear in the logarithm of the return period. Zero below the first when `zeroBelow` holds (the hazard does no
- * harm that often), NaN otherwise; the last value beyond the last return period.
+ * Impact at a return period, linear in the logarithm of the return period. Zero below the first when `zeroBelow` holds
+ * (the hazard does no harm that often), NaN otherwise; the last value beyond the last return period.
  */
 export function impactAtReturnPeriod(
   returnPeriods: ArrayLike<number>,

@@ -28,20 +28,23 @@ export type EventHazard = Exclude<HazardId, "heat" | "cold" | "drought" | "water
 export const FLOODS: ReadonlySet<HazardId> = new Set(["river_flood", "pluvial_flood", "coastal_flood"]);
 
 /**
- * Share of sites that stand in surface water: the screening depth gathers the rain of four times the ground it stands on, so that by mass
- * balance a quarter of the ground is under water. Loss and interruption are means over all sites.
+ * Share of sites that stand in surface water: the screening depth gathers the rain of four times the ground it stands
+ * on, so that by mass balance a quarter of the ground is under water. Loss and interruption are means over all sites.
  */
 export const PONDED_SHARE = 1 / (1000 * PONDING_METRES_PER_MM);
 
 type Column = Float32Array | Float64Array;
 
-/** Fills `out` with the share of value lost at each site, from the intensity there in the unit of the hazard's indicator. */
+/**
+ * Fills `out` with the share of value lost at each site, from the intensity there in the unit of the hazard's
+ * indicator.
+ */
 export type LossColumn = (intensity: ArrayLike<number>, out: Column) => void;
 
 /**
- * Damage functions of a hazard for the assets of some sites: intensity (m, m/s over ten minutes for cyclones, cm of hail, kN/m2, fire weather
- * index, g, mm of ash) to the share of value lost. A custom curve of a profile goes first. Each hazard has a loop of its own, so that
- * the engine puts its function into the loop.
+ * Damage functions of a hazard for the assets of some sites: intensity (m, m/s over ten minutes for cyclones, cm of
+ * hail, kN/m2, fire weather index, g, mm of ash) to the share of value lost. A custom curve of a profile goes first.
+ * Each hazard has a loop of its own, so that the engine puts its function into the loop.
  */
 export function lossColumn(hazard: EventHazard, assets: readonly ExposedAsset[]): LossColumn {
   const published = publishedColumn(hazard, assets);

@@ -12,8 +12,8 @@ import countsText from "./reference/city-counts.csv?raw";
 import temperaturesText from "./reference/city-temperatures.csv?raw";
 
 /**
- * A table without regional change, so that the present of the engine is the station's own normal: the counts are those of the daily
- * spread alone.
+ * A table without regional change, so that the present of the engine is the station's own normal: the counts are those
+ * of the daily spread alone.
  */
 const still = scalingText.replace(/^WCE,.*$/m, (row) => {
   const [region, name] = row.split(",");

@@ -41,8 +41,9 @@ const HOT = 1.6449;
 const HEATWAVE_LIMIT = 25;
 
 /**
- * Days in spells of six days beyond the local percentile of 1981-2010; `sign` 1 warm, -1 cold. Share of such days in spells, by the share of such days:
- * none of them at 5 %, all at 40 % (own proposal; about five days a year in the reference climate).
+ * Days in spells of six days beyond the local percentile of 1981-2010; `sign` 1 warm, -1 cold. Share of such days in
+ * spells, by the share of such days: none of them at 5 %, all at 40 % (own proposal; about five days a year in the
+ * reference climate).
  */
 function spells(datasetId: string, sign: 1 | -1): ClimateKernel {
   return {
@@ -58,8 +59,8 @@ function spells(datasetId: string, sign: 1 | -1): ClimateKernel {
 }
 
 /**
- * Days in spells of three that are hot for the place and hot at all: 0.4 of such days where 5 % of the days are hot, which is the share a Markov chain
- * with the persistence of daily temperature gives, and all from 20 % (own proposal).
+ * Days in spells of three that are hot for the place and hot at all: 0.4 of such days where 5 % of the days are hot,
+ * which is the share a Markov chain with the persistence of daily temperature gives, and all from 20 % (own proposal).
  */
 const heatwaveDays: ClimateKernel = {
   datasetId: "hw_freq",

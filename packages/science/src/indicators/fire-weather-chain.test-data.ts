@@ -1,4 +1,7 @@
-/** Monthly fire weather written out once more, one month at a time and straight from the daily equations, to check the kernel against. */
+/**
+ * Monthly fire weather written out once more, one month at a time and straight from the daily equations, to check the
+ * kernel against.
+ */
 import { DAYS_IN_MONTH } from "../climate/calendar.ts";
 import {
   buildUp,
@@ -15,7 +18,10 @@ import {
   windSpread,
 } from "./fire-weather-equations.ts";
 
-/** Typical weather at noon of a month: °C, percent, km/h; mm and wet days of the month; spells and day lengths of the slow codes. */
+/**
+ * Typical weather at noon of a month: °C, percent, km/h; mm and wet days of the month; spells and day lengths of the
+ * slow codes.
+ */
 export interface MonthAtNoon {
   readonly temperature: number;
   readonly humidity: number;
@@ -29,7 +35,10 @@ export interface MonthAtNoon {
 
 const eventsOf = ({ wetDays }: MonthAtNoon) => Math.max(1, wetDays);
 
-/** Rain of a spell whose effective part, `share` of it less 1.27 mm, is that of the events it stands for; too little of an event does not count. */
+/**
+ * Rain of a spell whose effective part, `share` of it less 1.27 mm, is that of the events it stands for; too little of
+ * an event does not count.
+ */
 function rainOfSpell(month: MonthAtNoon, share: number, least: number): number {
   const events = eventsOf(month);
   const rain = month.precipitation / events;

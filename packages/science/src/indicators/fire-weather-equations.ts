@@ -1,7 +1,7 @@
 /**
- * Equations of the Canadian Forest Fire Weather Index System: C. E. Van Wagner and T. L. Pickett (1985), Forestry Technical Report 33,
- * and C. E. Van Wagner (1987), Forestry Technical Report 35. Noon temperature in °C, relative humidity in percent, wind in km/h, rain
- * of 24 hours in mm. Equation numbers are those of the 1985 report.
+ * Equations of the Canadian Forest Fire Weather Index System: C. E. Van Wagner and T. L. Pickett (1985), Forestry
+ * Technical Report 33, and C. E. Van Wagner (1987), Forestry Technical Report 35. Noon temperature in °C, relative
+ * humidity in percent, wind in km/h, rain of 24 hours in mm. Equation numbers are those of the 1985 report.
  */
 import { exponential, logarithm, positivePower } from "../climate/exponential.ts";
 
@@ -54,16 +54,25 @@ export function fineFuelWetting(temperature: number, humidity: number, wind: num
   trend(temperature, humidity, wind, 1 - humidity / 100, moisture, out);
 }
 
-/** Moisture of fine fuel after some days (may be a fraction) without rain (8, 9); `towards` and `rate` as in `FineFuelTrend`. */
+/**
+ * Moisture of fine fuel after some days (may be a fraction) without rain (8, 9); `towards` and `rate` as in
+ * `FineFuelTrend`.
+ */
 export function fineFuelAfterDays(moisture: number, towards: number, rate: number, days: number): number {
   return towards + (moisture - towards) * exponential(-rate * days);
 }
 
-/** Moisture of duff above 20 percent at its code (12) and back (15): a rise of the code by drying divides it by a constant factor. */
+/**
+ * Moisture of duff above 20 percent at its code (12) and back (15): a rise of the code by drying divides it by a
+ * constant factor.
+ */
 export const duffExcess = (code: number): number => exponential(5.6348 - code / 43.43);
 export const duffCode = (excess: number): number => Math.max(0, 244.72 - 43.43 * logarithm(excess));
 
-/** Moisture of duff above 20 percent after rain of more than 1.5 mm (11, 13, 14), from the code and the moisture that belongs to it. */
+/**
+ * Moisture of duff above 20 percent after rain of more than 1.5 mm (11, 13, 14), from the code and the moisture that
+ * belongs to it.
+ */
 export function duffExcessAfterRain(code: number, excess: number, rain: number): number {
   const effective = 0.92 * rain - 1.27;
   const log = code <= 33 ? 0 : logarithm(code);
@@ -105,7 +114,10 @@ export function windSpread(wind: number): number {
   return 0.208 * exponential(0.05039 * wind);
 }
 
-/** Part of the initial spread index that depends on the moisture of fine fuel (25); the index is the product of both (26). */
+/**
+ * Part of the initial spread index that depends on the moisture of fine fuel (25); the index is the product of both
+ * (26).
+ */
 export function fuelSpread(moisture: number): number {
   return 91.9 * exponential(-0.1386 * moisture) * (1 + positivePower(moisture, 5.31) / 4.93e7);
 }
@@ -138,7 +150,10 @@ const DUFF_TROPIC_SOUTH = [10.1, 9.6, 9.1, 8.5, 8.1, 7.8, 7.9, 8.3, 8.9, 9.4, 9.
 const DUFF_SOUTH = [11.5, 10.5, 9.2, 7.9, 6.8, 6.2, 6.5, 7.4, 8.7, 10, 11.2, 11.8];
 const DROUGHT_NORTH = [-1.6, -1.6, -1.6, 0.9, 3.8, 5.8, 6.4, 5, 2.4, 0.4, -1.6, -1.6];
 
-/** Effective day length (hours) of the duff moisture code by latitude band and month 0..11; equatorial constant as in later practice. */
+/**
+ * Effective day length (hours) of the duff moisture code by latitude band and month 0..11; equatorial constant as in
+ * later practice.
+ */
 export function duffDayLength(latitude: number, month: number): number {
   if (latitude > 30) return DUFF_NORTH[month]!;
   if (latitude > 10) return DUFF_TROPIC_NORTH[month]!;

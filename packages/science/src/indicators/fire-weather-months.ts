@@ -12,7 +12,10 @@ export interface FireWeatherFields {
   /** mm per month, and the denominator of the formula of its wet days. */
   readonly precipitation: Float64Array;
   readonly temper: Float64Array;
-  /** Equal spells the slow codes take the month's rain in, 1 to 4; held at the baseline, so that the index changes without jumps. */
+  /**
+   * Equal spells the slow codes take the month's rain in, 1 to 4; held at the baseline, so that the index changes
+   * without jumps.
+   */
   readonly spells: Float64Array;
   /** Day-length figures of the duff and drought codes. */
   readonly duffDayLength: Float64Array;
@@ -34,10 +37,11 @@ export const FIRST_DUFF = 6;
 export const FIRST_DROUGHT = 15;
 
 /**
- * Mean fire weather index of each month, written to `out` `[12 * n]`: one series of equal rain events, as many as wet days, with the days between
- * them drying, run for two years of which the second counts. The fine fuel repeats its cycle within the month; the index is averaged
- * over the first, middle and last day of a cycle (Simpson's rule), or is that of the first where it rains daily. Own reduction of the
- * daily system to monthly climate, confidence low. 0 where nothing burns, NaN where a month is missing.
+ * Mean fire weather index of each month, written to `out` `[12 * n]`: one series of equal rain events, as many as wet
+ * days, with the days between them drying, run for two years of which the second counts. The fine fuel repeats its
+ * cycle within the month; the index is averaged over the first, middle and last day of a cycle (Simpson's rule), or is
+ * that of the first where it rains daily. Own reduction of the daily system to monthly climate, confidence low. 0 where
+ * nothing burns, NaN where a month is missing.
  */
 export function fillFireWeatherMonths(fields: FireWeatherFields, n: number, out: Float64Array): void {
   kernels().fireWeather(

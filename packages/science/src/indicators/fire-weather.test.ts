@@ -71,7 +71,10 @@ describe("the fire weather equations", () => {
   });
 });
 
-/** Index of the months of cells from the kernel: `[12 * n]`, an even number of cells; nothing burns in cells of `barren`. */
+/**
+ * Index of the months of cells from the kernel: `[12 * n]`, an even number of cells; nothing burns in cells of
+ * `barren`.
+ */
 function indexOf(cells: readonly (readonly MonthAtNoon[])[], barren: readonly number[] = []): Float64Array {
   releaseFields();
   const n = cells.length;
@@ -150,7 +153,8 @@ describe("monthly fire weather", () => {
   });
 
   test("of every climate is that of the chain of daily equations", () => {
-    // From ice to desert and rain forest, in all bands of latitude; more cells than are worked on together, and not a multiple of four.
+    // From ice to desert and rain forest, in all bands of latitude; more cells than are worked on together, and not a
+    // multiple of four.
     const cells = Array.from({ length: 70 }, (_, cell) =>
       DAYS_IN_MONTH.map((days, month) => {
         const wave = Math.cos((2 * Math.PI * (month - (cell % 12))) / 12);

@@ -55,7 +55,10 @@ const fireSetting = remembered((block: ClimateBlock): FireSetting => {
   return setting;
 });
 
-/** Mean fire weather index of each month of a block in one climate, `[12 * n]`: 0 on bare ground and ice, NaN where the climate is missing. */
+/**
+ * Mean fire weather index of each month of a block in one climate, `[12 * n]`: 0 on bare ground and ice, NaN where the
+ * climate is missing.
+ */
 export function fillFireWeather(
   { block, temperature, precipitation }: ClimateState,
   day: HumidDay,

@@ -8,9 +8,9 @@ import { constants, doubles } from "../kernels/fields.ts";
 import { kernels } from "../kernels/instance.ts";
 
 /**
- * Wet-bulb globe temperature in working hours and at the daily maximum (°C) and humidity at the daily maximum (percent) of each cell and
- * month as curves over the month's mean temperature: they are wanted hundreds of times, and their functions are slow. Curves
- * (`fitCurves`) run over t = (mean temperature - middle) * perHalf, `[12 * n]`.
+ * Wet-bulb globe temperature in working hours and at the daily maximum (°C) and humidity at the daily maximum (percent)
+ * of each cell and month as curves over the month's mean temperature: they are wanted hundreds of times, and their
+ * functions are slow. Curves (`fitCurves`) run over t = (mean temperature - middle) * perHalf, `[12 * n]`.
  */
 export interface HumidDay {
   readonly middle: Float64Array;
@@ -50,7 +50,10 @@ function extremeDrivers(drivers: readonly EpochDriver[]): readonly EpochDriver[]
 
 const stull = constants(STULL);
 
-/** Humidity and wet-bulb globe temperature of a time of the day, `share` of its half range above the mean, at the nodes of `day`. */
+/**
+ * Humidity and wet-bulb globe temperature of a time of the day, `share` of its half range above the mean, at the nodes
+ * of `day`.
+ */
 function nodesAt(block: ClimateBlock, { middle, perHalf }: Pick<HumidDay, "middle" | "perHalf">, share: number) {
   const length = middle.length;
   const mean = doubles(length);

@@ -9,7 +9,10 @@ import { HEAT_INDEX_FROM, ROTHFUSZ } from "./humid-heat.ts";
 import { humidDay, type HumidDay } from "./humid-day.ts";
 import { monthsAndHighest, seasonDailyMeans, seasonSums, yearSum, type SeasonReduction } from "./reduce.ts";
 
-/** Daily spread of the wet-bulb globe temperature and of the heat index over that of the maximum temperature, vapour pressure held. */
+/**
+ * Daily spread of the wet-bulb globe temperature and of the heat index over that of the maximum temperature, vapour
+ * pressure held.
+ */
 const WBGT_SPREAD = 0.6;
 const HEAT_INDEX_SPREAD = 1.4;
 const HEAT_INDEX_LIMIT = 41;
@@ -38,7 +41,10 @@ interface HumidMonths {
 
 const months = new WeakMap<ClimateState, HumidMonths>();
 
-/** Wet-bulb globe temperature of each month in working hours or at the daily maximum, worked out once per epoch and member. */
+/**
+ * Wet-bulb globe temperature of each month in working hours or at the daily maximum, worked out once per epoch and
+ * member.
+ */
 function wbgtOf(state: ClimateState, work: ClimateWork, hours: "working" | "highest"): Float64Array {
   let found = months.get(state);
   if (found === undefined || found.member !== state.member) {
@@ -63,7 +69,10 @@ const workingMean: ClimateKernel = {
   },
 };
 
-/** Days of the seasons with a quantity of the daily maximum beyond a limit, its scatter being a multiple of that of the temperature. */
+/**
+ * Days of the seasons with a quantity of the daily maximum beyond a limit, its scatter being a multiple of that of the
+ * temperature.
+ */
 function addDays(
   { perMaximumSpread, count }: ClimateBlock,
   value: Float64Array,

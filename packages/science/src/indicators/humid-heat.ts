@@ -14,8 +14,8 @@ export function saturationPressureOverIce(temperature: number): number {
 }
 
 /**
- * Relative humidity (percent) at a time of the day with temperature `at`, from the daily mean humidity and mean temperature: the vapour
- * pressure is that of the daily mean. At most 100.
+ * Relative humidity (percent) at a time of the day with temperature `at`, from the daily mean humidity and mean
+ * temperature: the vapour pressure is that of the daily mean. At most 100.
  */
 export function humidityAt(meanHumidity: number, meanTemperature: number, at: number): number {
   return Math.min(100, (meanHumidity * saturationPressure(meanTemperature)) / saturationPressure(at));
@@ -39,12 +39,17 @@ export function wetBulb(temperature: number, humidity: number): number {
 /** Share of the wet bulb in the temperature of the globe in shade; the rest is the air's. */
 export const WET_BULB_SHARE = 0.7;
 
-/** Wet-bulb globe temperature in shade and light wind, °C: indoor form of ISO 7243 with the globe at air temperature. */
+/**
+ * Wet-bulb globe temperature in shade and light wind, °C: indoor form of ISO 7243 with the globe at air temperature.
+ */
 export function shadeWbgt(temperature: number, humidity: number): number {
   return WET_BULB_SHARE * wetBulb(temperature, humidity) + (1 - WET_BULB_SHARE) * temperature;
 }
 
-/** Wet-bulb globe temperature in moderate sun and light wind, °C, simplified form of the Australian Bureau of Meteorology. */
+/**
+ * Wet-bulb globe temperature in moderate sun and light wind, °C, simplified form of the Australian Bureau of
+ * Meteorology.
+ */
 export function outdoorWbgt(temperature: number, humidity: number): number {
   const pressure = (humidity / 100) * 6.105 * exponential((17.27 * temperature) / (237.7 + temperature));
   return 0.567 * temperature + 0.393 * pressure + 3.94;
@@ -60,8 +65,9 @@ export const ROTHFUSZ = [
 ] as const;
 
 /**
- * Heat index, °C: regression of L. P. Rothfusz (1990), NWS Technical Attachment SR 90-23, in the metric form of K. Blazejczyk et al. (2012),
- * International Journal of Biometeorology 56, 515-535. Without the adjustments for very dry and very damp air.
+ * Heat index, °C: regression of L. P. Rothfusz (1990), NWS Technical Attachment SR 90-23, in the metric form of K.
+ * Blazejczyk et al. (2012), International Journal of Biometeorology 56, 515-535. Without the adjustments for very dry
+ * and very damp air.
  */
 export function heatIndex(temperature: number, humidity: number): number {
   const cooler = temperature < HEAT_INDEX_FROM ? temperature - HEAT_INDEX_FROM : 0;

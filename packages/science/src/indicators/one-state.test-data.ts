@@ -1,4 +1,6 @@
-/** Climates in one epoch and member, and what the kernels make of them: for tests that write an indicator out once more. */
+/**
+ * Climates in one epoch and member, and what the kernels make of them: for tests that write an indicator out once more.
+ */
 import { climateBlock, prepareScaling } from "../climate/block.ts";
 import { climateState, fillState } from "../climate/state.ts";
 import { cellsOf, FOUR_CLIMATES, type CellClimate } from "../engine/cells-fixture.test-data.ts";

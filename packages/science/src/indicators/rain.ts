@@ -12,7 +12,10 @@ import { kernels } from "../kernels/instance.ts";
 import { PACK_PRECIPITATION_WARMING } from "../warming/epoch-drivers.ts";
 import { addressOf } from "./reduce.ts";
 
-/** Share of the location that is the scale of yearly wettest days, and shape of their tail: global mean, and deserts and tropics. */
+/**
+ * Share of the location that is the scale of yearly wettest days, and shape of their tail: global mean, and deserts and
+ * tropics.
+ */
 const SCALE = 0.3;
 const SHAPES = [0.1, 0.15] as const;
 const FIVE_DAYS_OVER_ONE = 1.7;

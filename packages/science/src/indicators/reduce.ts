@@ -10,7 +10,10 @@ export function addSeasons(monthly: Float64Array, n: number, seasons: Float64Arr
   kernels().addMonths(monthly.byteOffset, n, seasons.byteOffset);
 }
 
-/** From the sums of the seasons `[4 * n]`, DJF to SON, to the inner values of a coordinate set at `out[offset + i * n + cell]`. */
+/**
+ * From the sums of the seasons `[4 * n]`, DJF to SON, to the inner values of a coordinate set at `out[offset + i * n +
+ * cell]`.
+ */
 export type SeasonReduction = (seasons: Float64Array, n: number, out: Float32Array, offset: number) => void;
 
 /** Year and seasons, each times its factor. */

@@ -8,8 +8,8 @@ export const COVERED = 10;
 export const DEEP = 100;
 
 /**
- * Snow melts by degrees and by sun: factor in mm per degree and day, lowest at the winter and highest at the summer solstice, a sine
- * between them (Anderson 1973, 2006, SNOW-17; figures for mixed forest from memory).
+ * Snow melts by degrees and by sun: factor in mm per degree and day, lowest at the winter and highest at the summer
+ * solstice, a sine between them (Anderson 1973, 2006, SNOW-17; figures for mixed forest from memory).
  */
 const MELT = { midwinter: 0.8, midsummer: 4 } as const;
 const SPRING_EQUINOX = 80; // day of the year in the north
@@ -54,9 +54,9 @@ export const EULER = 0.5772156649015329;
 export const MANY_SNOWFALLS = 4;
 
 /**
- * Expected largest snowfall of a day (mm) where snow does not outlast its month: the amounts of the days with snow are taken as exponential
- * and their number as Poisson, so that the expectation is the mean amount times the integral of 1 - exp(-N exp(-x)), which is
- * ln N + 0.5772 + E1(N) (Gumbel 1958, Statistics of Extremes).
+ * Expected largest snowfall of a day (mm) where snow does not outlast its month: the amounts of the days with snow are
+ * taken as exponential and their number as Poisson, so that the expectation is the mean amount times the integral of 1
+ * - exp(-N exp(-x)), which is ln N + 0.5772 + E1(N) (Gumbel 1958, Statistics of Extremes).
  */
 export function largestSnowfall(fallMm: number, days: number): number {
   if (!(days > 0)) return 0;

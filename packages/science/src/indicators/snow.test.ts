@@ -91,7 +91,10 @@ const cold = (mean: number, swing: number, rain: number, latitude: number): Cell
   precipitation: wave(rain, 0.4 * rain),
   latitude,
 });
-/** Side by side: snow that stays, that passes, that never falls, ice, both halves of the world, a desert; not a multiple of four. */
+/**
+ * Side by side: snow that stays, that passes, that never falls, ice, both halves of the world, a desert; not a multiple
+ * of four.
+ */
 const CLIMATES: readonly CellClimate[] = [
   ...FOUR_CLIMATES,
   cold(-3, 14, 30, 66),

@@ -21,7 +21,10 @@ const figures = constants([
   EULER,
 ]);
 
-/** What does not change with warming: melt of a month (mm) per deviation by which its days are above freezing, `[12 * n]`; warmest month, `[n]`. */
+/**
+ * What does not change with warming: melt of a month (mm) per deviation by which its days are above freezing, `[12 *
+ * n]`; warmest month, `[n]`.
+ */
 interface SnowSetting {
   readonly meltPerDeviation: Float64Array;
   readonly hottest: Float64Array;
@@ -41,7 +44,10 @@ const snowSetting = remembered((block: ClimateBlock): SnowSetting => {
   return setting;
 });
 
-/** Snowfall (mm per month), days with snow cover and with a deep one, `[12 * n]`; highest water equivalent of the year (mm), `[n]`. */
+/**
+ * Snowfall (mm per month), days with snow cover and with a deep one, `[12 * n]`; highest water equivalent of the year
+ * (mm), `[n]`.
+ */
 interface SnowYear {
   readonly fall: Float64Array;
   readonly covered: Float64Array;
@@ -70,9 +76,9 @@ function snowYear(state: ClimateState): SnowYear {
 }
 
 /**
- * One year from the month after the warmest, without snow at its start: snow that outlasts a summer is a glacier's, not the season's.
- * Where a month melts all its snow, what falls still lies until melted: cover 1 - exp(-fall / possible melt) (own proposal), and the most that
- * lies is the largest snowfall of a day.
+ * One year from the month after the warmest, without snow at its start: snow that outlasts a summer is a glacier's, not
+ * the season's. Where a month melts all its snow, what falls still lies until melted: cover 1 - exp(-fall / possible
+ * melt) (own proposal), and the most that lies is the largest snowfall of a day.
  */
 function fillSnow({ temperature, precipitation, block }: ClimateState, snow: SnowYear): void {
   const { meltPerDeviation, hottest } = snowSetting(block);

@@ -9,14 +9,20 @@ import { remembered, type ClimateKernel } from "../engine/kernel.ts";
 import { PACK_TEMPERATURE_WARMING } from "../warming/epoch-drivers.ts";
 import { standardLevel, standardMean } from "../extremes/generalised-extreme-value.ts";
 
-/** Expected highest of the about 90 days of the hottest quarter, which are as good as 45 independent ones, in deviations. */
+/**
+ * Expected highest of the about 90 days of the hottest quarter, which are as good as 45 independent ones, in
+ * deviations.
+ */
 const HIGHEST_OF_QUARTER = 2.3;
 /** Shape and (as a share of the daily spread) scale of yearly extremes of temperature: own proposal, bounded tail. */
 const SHAPE = -0.2;
 const SCALE = 0.45;
 const LEVELS = RETURN_PERIODS.map((years) => standardLevel(SHAPE, years) - standardMean(SHAPE));
 
-/** Extreme day of the year and of the seasons at the level of the pack, `[5 * n]`, its slopes, and the scale of its yearly scatter `[n]`. */
+/**
+ * Extreme day of the year and of the seasons at the level of the pack, `[5 * n]`, its slopes, and the scale of its
+ * yearly scatter `[n]`.
+ */
 interface ExtremeDays {
   readonly base: Float64Array;
   readonly slope: SlopeField;
@@ -32,8 +38,9 @@ interface Side {
 }
 
 /**
- * The extreme day of a season lies 2.3 deviations beyond the mean of its most extreme month. The response of the year's extreme exceeds
- * that of the mean temperature of its month; the excess fades with the distance of a season's month from the extreme month.
+ * The extreme day of a season lies 2.3 deviations beyond the mean of its most extreme month. The response of the year's
+ * extreme exceeds that of the mean temperature of its month; the excess fades with the distance of a season's month
+ * from the extreme month.
  */
 function extremeDays(block: ClimateBlock, { sign, spread, slope, extremeMonth }: Side): ExtremeDays {
   const n = block.count;

@@ -26,8 +26,8 @@ const change: ClimateKernel = {
 };
 
 /**
- * Degree days of normal daily means; `sign` 1 cooling, -1 heating. The degrees by which days of a normal distribution pass the base are
- * s (z Phi(z) + phi(z)), z their distance in deviations.
+ * Degree days of normal daily means; `sign` 1 cooling, -1 heating. The degrees by which days of a normal distribution
+ * pass the base are s (z Phi(z) + phi(z)), z their distance in deviations.
  */
 function degreeDays(datasetId: string, sign: 1 | -1): ClimateKernel {
   return {

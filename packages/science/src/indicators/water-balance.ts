@@ -158,16 +158,22 @@ const droughtMonths: ClimateKernel = {
   },
 };
 
-/** Drought events of a decade in 1995-2014: mean over the AR6 regions of the median of models (AR6 WG1 Chapter 12, index DF6). */
+/**
+ * Drought events of a decade in 1995-2014: mean over the AR6 regions of the median of models (AR6 WG1 Chapter 12, index
+ * DF6).
+ */
 const EVENTS_TODAY = 3.62;
 /** Correlation of neighbouring values of a six-month sum of independent months. */
 const MEMORY = 5 / 6;
-/** A change of the year's rain by its share, in deviations of half a year, which has half the rain and half the variance of a year. */
+/**
+ * A change of the year's rain by its share, in deviations of half a year, which has half the rain and half the variance
+ * of a year.
+ */
 const PER_HALF_YEAR_SPREAD = 0.5 / (RAIN_SPREAD * Math.SQRT1_2);
 
 /**
- * Spells with six-month rain more than one deviation under its mean, per decade: today's number times the change of the rate at which a
- * normal process with the memory of six-month sums passes the level (S. O. Rice 1945).
+ * Spells with six-month rain more than one deviation under its mean, per decade: today's number times the change of the
+ * rate at which a normal process with the memory of six-month sums passes the level (S. O. Rice 1945).
  */
 const droughtEvents: ClimateKernel = {
   datasetId: "df6",

@@ -10,7 +10,10 @@ import { addressOf, yearSum } from "./reduce.ts";
 
 /** Fewer wet days a year give no mean intensity. */
 const FEWEST_WET_DAYS = 0.5;
-/** Range of a month's rain, over its baseline, that the curves are laid for; the states stay inside it but for odd deserts. */
+/**
+ * Range of a month's rain, over its baseline, that the curves are laid for; the states stay inside it but for odd
+ * deserts.
+ */
 const LOW = 0.2;
 const HIGH = 1.9;
 const MIDDLE = 0.5 * (LOW + HIGH);
@@ -18,8 +21,8 @@ const HALF = 0.5 * (HIGH - LOW);
 const HEAVY = [10, 20] as const;
 
 /**
- * Wet days of each month and those with at least 10 and 20 mm as curves over the month's rain relative to its baseline: the chance that
- * a wet day passes a limit is a slow function that is wanted hundreds of times.
+ * Wet days of each month and those with at least 10 and 20 mm as curves over the month's rain relative to its baseline:
+ * the chance that a wet day passes a limit is a slow function that is wanted hundreds of times.
  */
 interface WetDayCurves {
   readonly wet: Float64Array;

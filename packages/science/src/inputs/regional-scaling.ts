@@ -28,7 +28,10 @@ export interface RegionResponse {
   readonly drySpell: Slope;
   /** Total soil moisture, standard deviations of 1850-1900 per °C. */
   readonly soilMoisture: Slope;
-  /** Whether the source marks the annual rain slope as significant and its regional models agree on the sign; false where it is from memory. */
+  /**
+   * Whether the source marks the annual rain slope as significant and its regional models agree on the sign; false
+   * where it is from memory.
+   */
   readonly rainSignalRobust: boolean;
 }
 
@@ -67,8 +70,8 @@ function isRobust(row: CsvRow): boolean {
 }
 
 /**
- * Regional responses from two commented CSV texts: the slopes, and (optional) the table of significance marks of the same study, from
- * which the robustness of the rain signal is read.
+ * Regional responses from two commented CSV texts: the slopes, and (optional) the table of significance marks of the
+ * same study, from which the robustness of the rain signal is read.
  */
 export function parseRegionalScaling(slopes: string, significance = ""): RegionalScaling {
   const robust = new Map(

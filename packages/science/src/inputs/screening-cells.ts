@@ -4,14 +4,17 @@ import { KOPPEN_UNKNOWN } from "./koppen-classes.ts";
 export const REGIONS_PER_CELL = 4;
 
 /**
- * Baseline climate and setting of n cells of 0.25 degrees, as the data pack gives them: a struct of arrays, plain data that can be sent
- * to a worker or lie in shared memory. Monthly fields are month-major, `[12 * n]`, index = month * n + cell, month 0 = January.
- * NaN marks a missing value; a cell whose temperature is NaN has no climate at all. What the event hazards need of each site is
- * `HazardInputs`.
+ * Baseline climate and setting of n cells of 0.25 degrees, as the data pack gives them: a struct of arrays, plain data
+ * that can be sent to a worker or lie in shared memory. Monthly fields are month-major, `[12 * n]`, index = month * n +
+ * cell, month 0 = January. NaN marks a missing value; a cell whose temperature is NaN has no climate at all. What the
+ * event hazards need of each site is `HazardInputs`.
  */
 export interface ScreeningCells {
   readonly count: number;
-  /** Monthly mean temperature, °C, at the level of global warming `PACK_TEMPERATURE_WARMING` (0.894 °C, about 1991-2020). */
+  /**
+   * Monthly mean temperature, °C, at the level of global warming `PACK_TEMPERATURE_WARMING` (0.894 °C, about
+   * 1991-2020).
+   */
   readonly temperature: Float32Array;
   /** Mean of daily maximum minus minimum, °C. */
   readonly diurnalRange: Float32Array;
@@ -37,9 +40,9 @@ export interface ScreeningCells {
   /** `[4 * n]`, slot-major (slot * n + cell): index into `RegionalScaling.regions` of the nearest AR6 regions. */
   readonly regionIndex: Uint8Array;
   /**
-   * `[4 * n]`, slot-major: weights that sum to 1. Inside a region and more than 3 degrees from its border the first weight is 1; nearer,
-   * the regions within 3 degrees share by inverse distance, so that maps show no steps. All 0 where no region is near: no climate signal
-   * is known and every value that needs one is missing.
+   * `[4 * n]`, slot-major: weights that sum to 1. Inside a region and more than 3 degrees from its border the first
+   * weight is 1; nearer, the regions within 3 degrees share by inverse distance, so that maps show no steps. All 0
+   * where no region is near: no climate signal is known and every value that needs one is missing.
    */
   readonly regionWeight: Float32Array;
 }

@@ -13,14 +13,17 @@ export interface WarmingTable {
   readonly rows: readonly WarmingRow[];
 }
 
-/** Observed surface temperature ends this much below the assessed air temperature; the last years are drawn over to it. */
+/**
+ * Observed surface temperature ends this much below the assessed air temperature; the last years are drawn over to it.
+ */
 const RAMP_AT_2010 = 0.058;
 const RAMP_START = 2005;
 const RAMP_YEARS = 5;
 
 /**
- * Warming table from its commented CSV (columns scenario, year, p05, p50, p95; yearly or 5-yearly). Historical years 2006-2009 get the
- * ramp that joins the observed to the assessed series; historical years from 2010 that are not in the text are those of SSP2-4.5.
+ * Warming table from its commented CSV (columns scenario, year, p05, p50, p95; yearly or 5-yearly). Historical years
+ * 2006-2009 get the ramp that joins the observed to the assessed series; historical years from 2010 that are not in the
+ * text are those of SSP2-4.5.
  */
 export function parseWarmingTable(text: string): WarmingTable {
   const read: WarmingRow[] = [];

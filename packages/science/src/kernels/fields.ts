@@ -1,6 +1,7 @@
 /**
- * Fields in the memory of the kernels: typed arrays like any other, whose `byteOffset` is their address there. They lie from the start of the
- * memory on and live as long as the block that is computed; constants lie at its end and live as long as the thread.
+ * Fields in the memory of the kernels: typed arrays like any other, whose `byteOffset` is their address there. They lie
+ * from the start of the memory on and live as long as the block that is computed; constants lie at its end and live as
+ * long as the thread.
  */
 import { kernels } from "./instance.ts";
 

@@ -1,6 +1,6 @@
 /**
- * The compiled kernels (`packages/science/kernels`), made ready when first asked for: one instance and one memory in each thread. Its tables are
- * filled from the exact functions and the calendar, which thereby stand in one place.
+ * The compiled kernels (`packages/science/kernels`), made ready when first asked for: one instance and one memory in
+ * each thread. Its tables are filled from the exact functions and the calendar, which thereby stand in one place.
  */
 import { DAYS_IN_MONTH } from "../climate/calendar.ts";
 import { normalCdf, normalDensity } from "../vulnerability/normal-distribution.ts";
@@ -31,11 +31,16 @@ function decode(text: string): Uint8Array {
   return bytes;
 }
 
-/** Tables of the standard normal distribution end at so many deviations and have so many steps in one; error below 1e-6. */
+/**
+ * Tables of the standard normal distribution end at so many deviations and have so many steps in one; error below 1e-6.
+ */
 const LIMIT = 6;
 const STEPS = 256;
 
-/** Value at each step with the rise to the next one; before the first step what never happens, after the last what always does. */
+/**
+ * Value at each step with the rise to the next one; before the first step what never happens, after the last what
+ * always does.
+ */
 function fillSteps(table: Float32Array, of: (z: number) => number, last: number, lastRise: number): void {
   const steps = 2 * LIMIT * STEPS;
   // The ends are exact, so that what cannot happen is 0 and not a billionth.

@@ -10,7 +10,9 @@ import { doubt, type ValueNote } from "./value-note.ts";
 import { NOTE_NAMES } from "../wording/notes.ts";
 import { worded } from "../wording/wording.ts";
 
-/** The same asset under the lower damage curve of cyclones, which meets the sum of all losses instead of single events. */
+/**
+ * The same asset under the lower damage curve of cyclones, which meets the sum of all losses instead of single events.
+ */
 export const underLowerCurve = (asset: ExposedAsset): ExposedAsset => ({
   ...asset,
   profile: { ...asset.profile, cycloneFit: "total" },
@@ -37,9 +39,9 @@ function deviationAt(driver: ImpactDriver, depthMetres: number, { profile }: Exp
 }
 
 /**
- * Deviation of a flood loss (in the unit of the driver) that comes from the damage curve alone: at a return period that of the depth there; of the
- * yearly loss the integral of it, as if the curve were too low or too high over its whole length. NaN where none is published, undefined for
- * drivers that have none.
+ * Deviation of a flood loss (in the unit of the driver) that comes from the damage curve alone: at a return period that
+ * of the depth there; of the yearly loss the integral of it, as if the curve were too low or too high over its whole
+ * length. NaN where none is published, undefined for drivers that have none.
  */
 function lossDeviation(
   driver: ImpactDriver,
@@ -92,7 +94,10 @@ export function lossDeviationNote(
   return { id: "loss-deviation", kind: "beside", text, value: deviation };
 }
 
-/** Where a loss rests on a depth read above the largest map, or is that depth itself. @param largest return period of the maps, years */
+/**
+ * Where a loss rests on a depth read above the largest map, or is that depth itself.
+ * @param largest return period of the maps, years
+ */
 export const beyondMapNote = (isDepth: boolean, largest: number): ValueNote =>
   doubt(
     "beyond-largest-map",

@@ -3,8 +3,8 @@ import { formatQuantity } from "../catalogue/units.ts";
 import { worded } from "../wording/wording.ts";
 
 /**
- * What a reader has to know of one value. `doubt`: a reason to trust it less. `beside`: a figure that belongs next to it, in `value` in the unit of
- * the dataset (null where none is published).
+ * What a reader has to know of one value. `doubt`: a reason to trust it less. `beside`: a figure that belongs next to
+ * it, in `value` in the unit of the dataset (null where none is published).
  */
 export interface ValueNote {
   readonly id:

@@ -22,8 +22,9 @@ const CELLS = 4096;
 const NEGLIGIBLE = 1e-15;
 
 /**
- * Loss of a portfolio at return periods for the two cases of dependence, for any number of sites. Above 1,000 sites the independent sum is
- * kept on 4,096 steps and added up in pairs: work grows with the number of sites and their spread, not with sites x steps.
+ * Loss of a portfolio at return periods for the two cases of dependence, for any number of sites. Above 1,000 sites the
+ * independent sum is kept on 4,096 steps and added up in pairs: work grows with the number of sites and their spread,
+ * not with sites x steps.
  */
 export function columnLosses(curves: LossColumns, atReturnPeriods: readonly number[]): ColumnLosses {
   const { returnPeriods, columns } = curves;
@@ -71,7 +72,10 @@ function eachAtom(
   each(losses[last]!, 1 / years[last]!);
 }
 
-/** Distribution of the sum on a grid from 0 to the largest possible sum, or fifteen deviations above the mean and the largest single loss. */
+/**
+ * Distribution of the sum on a grid from 0 to the largest possible sum, or fifteen deviations above the mean and the
+ * largest single loss.
+ */
 function gridSum(years: readonly number[], sites: readonly Float64Array[]): LossDistribution {
   let largestSum = 0;
   let largest = 0;

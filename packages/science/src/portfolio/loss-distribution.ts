@@ -13,9 +13,10 @@ export interface TailLoss {
 }
 
 /**
- * Loss of a year at a site from its losses by return period (rising years): nothing with probability 1 - p1, the last loss beyond the
- * rarest, and between two neighbours `parts` steps along the straight line over probability. Its mean is the expected annual impact with
- * the tail, whatever the number of parts. NaN losses at the frequent end are left out; undefined when another is missing.
+ * Loss of a year at a site from its losses by return period (rising years): nothing with probability 1 - p1, the last
+ * loss beyond the rarest, and between two neighbours `parts` steps along the straight line over probability. Its mean
+ * is the expected annual impact with the tail, whatever the number of parts. NaN losses at the frequent end are left
+ * out; undefined when another is missing.
  */
 export function siteLossDistribution(
   returnPeriods: ArrayLike<number>,
@@ -79,9 +80,9 @@ export function meanLoss({ losses, probabilities }: LossDistribution): number {
 const MAX_ATOMS = 4096;
 
 /**
- * Distribution of the sum of independent yearly losses. Exact while the sum takes at most 4,096 different values; beyond that it is kept on a
- * grid of as many steps, each atom split over its two neighbours so that the mean stays. Work grows as sites x 4,096 x
- * atoms per site.
+ * Distribution of the sum of independent yearly losses. Exact while the sum takes at most 4,096 different values;
+ * beyond that it is kept on a grid of as many steps, each atom split over its two neighbours so that the mean stays.
+ * Work grows as sites x 4,096 x atoms per site.
  */
 export function sumOfIndependent(sites: readonly LossDistribution[]): LossDistribution {
   let sum: LossDistribution = { losses: Float64Array.of(0), probabilities: Float64Array.of(1) };
@@ -111,7 +112,9 @@ function deviation(site: LossDistribution, mean: number): number {
   return squares - mean * mean;
 }
 
-/** Upper end of the grid: the largest possible sum, or the mean plus fifteen deviations plus the largest single loss. */
+/**
+ * Upper end of the grid: the largest possible sum, or the mean plus fifteen deviations plus the largest single loss.
+ */
 function gridEnd(sites: readonly LossDistribution[]): number {
   let largestSum = 0;
   let largest = 0;

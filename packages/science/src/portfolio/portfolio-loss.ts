@@ -27,8 +27,8 @@ export interface PortfolioLosses {
 const FEW_SITES = 100;
 
 /**
- * Loss of a portfolio at return periods for the two cases of dependence. Neither case bounds the loss at a return period; of the tail value
- * at risk the fully dependent case is the largest any dependence can give.
+ * Loss of a portfolio at return periods for the two cases of dependence. Neither case bounds the loss at a return
+ * period; of the tail value at risk the fully dependent case is the largest any dependence can give.
  */
 export function portfolioLosses(curves: PortfolioCurves, atReturnPeriods: readonly number[]): PortfolioLosses {
   const parts = curves.losses.length <= FEW_SITES ? 8 : 1;
@@ -64,7 +64,9 @@ export function comonotonic(
   return { rpLoss, tvar };
 }
 
-/** Loss at a return period, linear in the yearly probability; nothing below the first known one, the last one beyond. */
+/**
+ * Loss at a return period, linear in the yearly probability; nothing below the first known one, the last one beyond.
+ */
 function lossAt(years: readonly number[], losses: ArrayLike<number>, returnPeriod: number): number {
   for (let i = years.length - 1; i >= 0; i--) {
     const loss = losses[i]!;

@@ -2,7 +2,10 @@ import { THRESHOLDS, bandIndex, type Thresholds } from "../catalogue/bands.ts";
 
 /** Return periods the matrix looks at, rarest first: one inside each class of likelihood, none on an edge. */
 export const MATRIX_RETURN_PERIODS = [500, 100, 25, 5] as const;
-/** Classes of likelihood, percent per year, and of severity: the bands of the matrix (`bandIndex`) under their own names. */
+/**
+ * Classes of likelihood, percent per year, and of severity: the bands of the matrix (`bandIndex`) under their own
+ * names.
+ */
 export const LIKELIHOODS = ["< 0.5 %", "0.5-2 %", "2-10 %", ">= 10 %"] as const;
 export const SEVERITIES = ["insignificant", "minor", "moderate", "major"] as const;
 export type Severity = (typeof SEVERITIES)[number];
@@ -25,8 +28,8 @@ export interface RiskMatrix {
 }
 
 /**
- * Risk matrix of a portfolio: each site stands where probability times impact is largest, among equals at the rarer event. Sites with a missing
- * impact stand nowhere and are counted.
+ * Risk matrix of a portfolio: each site stands where probability times impact is largest, among equals at the rarer
+ * event. Sites with a missing impact stand nowhere and are counted.
  */
 export function riskMatrix({ impacts, thresholds = THRESHOLDS.buildingDamage, amounts }: MatrixInput): RiskMatrix {
   const cells = LIKELIHOODS.map(() => SEVERITIES.map(() => 0));

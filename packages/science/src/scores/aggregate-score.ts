@@ -5,19 +5,26 @@ export const AGGREGATE_PERCENTILE = 0.85;
 /** Score from which a site counts as high risk. */
 export const HIGH_RISK_SCORE = 0.75;
 
-/** Score over the given ones: 85th percentile, with a single score that one, NaN with none. Missing scores do not count. */
+/**
+ * Score over the given ones: 85th percentile, with a single score that one, NaN with none. Missing scores do not count.
+ */
 export function aggregateScore(scores: ArrayLike<number>): number {
   return percentile(scores, AGGREGATE_PERCENTILE);
 }
 
-/** Score of a portfolio from the scores of its locations: 85th percentile, weighted by asset value where values are given. */
+/**
+ * Score of a portfolio from the scores of its locations: 85th percentile, weighted by asset value where values are
+ * given.
+ */
 export function exposureScore(locationScores: ArrayLike<number>, assetValues?: ArrayLike<number>): number {
   return assetValues === undefined
     ? aggregateScore(locationScores)
     : weightedPercentile(locationScores, assetValues, AGGREGATE_PERCENTILE);
 }
 
-/** Median score with the scores at the 10th and 90th percentile of the ensemble as whiskers, in rising order of risk. */
+/**
+ * Median score with the scores at the 10th and 90th percentile of the ensemble as whiskers, in rising order of risk.
+ */
 export interface ScoreRange {
   readonly p10: number;
   readonly p50: number;
@@ -43,7 +50,9 @@ export interface ScoreChange {
   readonly missing: number;
 }
 
-/** Change between two columns of scores in site order; for the product from {historical, 2005} to 2050 under SSP5-8.5. */
+/**
+ * Change between two columns of scores in site order; for the product from {historical, 2005} to 2050 under SSP5-8.5.
+ */
 export function scoreChange(before: ArrayLike<number>, after: ArrayLike<number>): ScoreChange {
   const change = new Float64Array(before.length);
   let becomeHigh = 0;

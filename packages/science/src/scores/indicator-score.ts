@@ -8,8 +8,8 @@ export interface ScoreScale {
 }
 
 /**
- * Points of a scale where the score is 0, 0.25, 0.5, 0.75 and 1, turned so that higher is worse. The ends lie as far out as the
- * next threshold, but not beyond what is plausible.
+ * Points of a scale where the score is 0, 0.25, 0.5, 0.75 and 1, turned so that higher is worse. The ends lie as far
+ * out as the next threshold, but not beyond what is plausible.
  */
 export function scorePoints({
   direction,
@@ -26,8 +26,8 @@ export function scorePoints({
 }
 
 /**
- * Score of a value: 0 harmless, 1 as bad as it gets, piecewise linear through 0.25, 0.5 and 0.75 at the thresholds. A scale that ends at its lowest
- * threshold steps there. NaN for a missing value, never 0.
+ * Score of a value: 0 harmless, 1 as bad as it gets, piecewise linear through 0.25, 0.5 and 0.75 at the thresholds. A
+ * scale that ends at its lowest threshold steps there. NaN for a missing value, never 0.
  */
 export function score(value: number, scale: ScoreScale): number {
   return scoreBetween(value, scale.direction, scorePoints(scale));

@@ -11,9 +11,10 @@ export function percentile(values: ArrayLike<number>, probability: number): numb
 }
 
 /**
- * Type 7 percentile with weights: A. Akinshin (2023), Weighted quantile estimators, arXiv 2304.07265. Each sorted value takes the share of the
- * uniform density on [(h-1)/n, h/n] that lies over its interval of cumulative weight, with n Kish's effective sample size and
- * h = p (n - 1) + 1. Equal weights give `percentile`. Values that are NaN and weights that are not positive do not count.
+ * Type 7 percentile with weights: A. Akinshin (2023), Weighted quantile estimators, arXiv 2304.07265. Each sorted value
+ * takes the share of the uniform density on [(h-1)/n, h/n] that lies over its interval of cumulative weight, with n
+ * Kish's effective sample size and h = p (n - 1) + 1. Equal weights give `percentile`. Values that are NaN and weights
+ * that are not positive do not count.
  */
 export function weightedPercentile(values: ArrayLike<number>, weights: ArrayLike<number>, probability: number): number {
   const points: { value: number; weight: number }[] = [];

@@ -32,8 +32,8 @@ export function scoreCoordinates(
 }
 
 /**
- * Column of an indicator at the coordinate it is scored at; undefined where it is missing everywhere. Sea level, which has quantiles of its
- * own, gives p10 and p90 from its 5, 50 and 95 %.
+ * Column of an indicator at the coordinate it is scored at; undefined where it is missing everywhere. Sea level, which
+ * has quantiles of its own, gives p10 and p90 from its 5, 50 and 95 %.
  */
 export function scoredValues(
   indicator: Indicator,
@@ -71,7 +71,10 @@ export interface CellScores {
   readonly cellOf: Int32Array;
 }
 
-/** Adds the scores of the indicators of a topic that are wanted, at an index of the set of scores. `read` gives columns of the places of `scores`. */
+/**
+ * Adds the scores of the indicators of a topic that are wanted, at an index of the set of scores. `read` gives columns
+ * of the places of `scores`.
+ */
 export function addTopicScores(
   topic: Topic,
   index: number,
@@ -94,8 +97,8 @@ export function addTopicScores(
 let room = new UpperPercentile(0);
 
 /**
- * Fills `out` with the column of a score dataset at an index of its set: of a topic from its indicators, of the location from the topics.
- * NaN where nothing has a score. `cells` gives what sites share.
+ * Fills `out` with the column of a score dataset at an index of its set: of a topic from its indicators, of the
+ * location from the topics. NaN where nothing has a score. `cells` gives what sites share.
  */
 export function scoreDatasetColumn(
   dataset: ScoreDataset,

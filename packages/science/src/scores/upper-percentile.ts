@@ -6,7 +6,10 @@ export const MOST_VALUES = 21;
 /** So many of the largest values decide the percentile of no more than `MOST_VALUES`. */
 const LARGEST = 4;
 
-/** Rank of the lower and of the upper of the two values that the percentile lies between, and how far on from the lower, by the number of known values. */
+/**
+ * Rank of the lower and of the upper of the two values that the percentile lies between, and how far on from the lower,
+ * by the number of known values.
+ */
 const lowerRank = new Uint8Array(MOST_VALUES + 1);
 const upperRank = new Uint8Array(MOST_VALUES + 1);
 const share = new Float64Array(MOST_VALUES + 1).fill(Number.NaN);
@@ -37,9 +40,9 @@ const second = numbers(TOGETHER);
 export type FillColumn = (i: number, from: number, out: Float32Array) => void;
 
 /**
- * 85th percentile (type 7) over columns of sites or cells: that of `aggregateScore` at each place. Values are zero or positive, NaN where
- * absent, and held in single precision as results are stored: such numbers are in the order of their bits, which are compared without
- * branches. On scores branches are mostly guessed wrong.
+ * 85th percentile (type 7) over columns of sites or cells: that of `aggregateScore` at each place. Values are zero or
+ * positive, NaN where absent, and held in single precision as results are stored: such numbers are in the order of
+ * their bits, which are compared without branches. On scores branches are mostly guessed wrong.
  */
 export class UpperPercentile {
   readonly places: number;

@@ -27,7 +27,8 @@ const ASSESSED_FROM = 2010;
 
 /**
  * Driver of a scenario and year; undefined when the table does not hold it. Observed years have the spread
- * sqrt(|sd(t)^2 - sd(2005)^2|) of a change since 2005 (own proposal), assessed ones that of the assessment, which is one since 1995-2014.
+ * sqrt(|sd(t)^2 - sd(2005)^2|) of a change since 2005 (own proposal), assessed ones that of the assessment, which is
+ * one since 1995-2014.
  */
 export function epochDriver(table: WarmingTable, scenario: Scenario, time: number): EpochDriver | undefined {
   const row = warmingRow(table, scenario, time);
@@ -51,7 +52,10 @@ export function epochDriver(table: WarmingTable, scenario: Scenario, time: numbe
   };
 }
 
-/** Drivers of all climate epochs, in their order. Throws when the table lacks one: a fault of the data pack, not of data of users. */
+/**
+ * Drivers of all climate epochs, in their order. Throws when the table lacks one: a fault of the data pack, not of data
+ * of users.
+ */
 export function epochDrivers(table: WarmingTable): readonly EpochDriver[] {
   return CLIMATE_EPOCHS.map(({ scenario, time }) => {
     const driver = epochDriver(table, scenario, time);

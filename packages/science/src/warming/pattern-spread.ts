@@ -1,11 +1,17 @@
 import type { Slope } from "../inputs/regional-scaling.ts";
 import { Z90 } from "./split-normal.ts";
 
-/** Member of the ensemble a chain of calculations is run at: -1 the 10th percentile of its driver, 0 the median, 1 the 90th. */
+/**
+ * Member of the ensemble a chain of calculations is run at: -1 the 10th percentile of its driver, 0 the median, 1 the
+ * 90th.
+ */
 export type Member = -1 | 0 | 1;
 export const MEMBERS: readonly Member[] = [-1, 0, 1];
 
-/** Standard deviation of the product of two independent variables with means k and dG. No division: k = 0 or dG = 0 are safe. */
+/**
+ * Standard deviation of the product of two independent variables with means k and dG. No division: k = 0 or dG = 0 are
+ * safe.
+ */
 export function productDeviation(k: number, kDeviation: number, dG: number, gDeviation: number): number {
   const a = k * gDeviation;
   const b = dG * kDeviation;
@@ -14,8 +20,9 @@ export function productDeviation(k: number, kDeviation: number, dG: number, gDev
 }
 
 /**
- * Change k dG of a quantity at a member. The spread joins that of the slope and of the warming as independent; each side of the result
- * takes the sides that lead there (the low side of a falling quantity belongs to the high side of the warming).
+ * Change k dG of a quantity at a member. The spread joins that of the slope and of the warming as independent; each
+ * side of the result takes the sides that lead there (the low side of a falling quantity belongs to the high side of
+ * the warming).
  */
 export function scaledChange(slope: Slope, dG: number, gBelow: number, gAbove: number, member: Member): number {
   if (member === 0) return slope.value * dG;

@@ -76,8 +76,8 @@ function readPassword(file: string): string {
 }
 
 /**
- * A cluster whose password is gone can never be opened. One outside the data folder was left when that folder was deleted to begin
- * anew: it is stopped and set aside. One inside it is not touched.
+ * A cluster whose password is gone can never be opened. One outside the data folder was left when that folder was
+ * deleted to begin anew: it is stopped and set aside. One inside it is not touched.
  */
 async function setAsideOrphan(cluster: Cluster, dataDir: string): Promise<void> {
   const { layout } = cluster;
@@ -127,8 +127,8 @@ async function start(cluster: Cluster, throwAway: boolean): Promise<void> {
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or joins the one that is already running there (a server that was killed leaves
- * its postmaster behind). Reached through a socket only, with a random password.
+ * Starts the embedded PostgreSQL of a data folder, or joins the one that is already running there (a server that was
+ * killed leaves its postmaster behind). Reached through a socket only, with a random password.
  * @throws Error with what to do when it cannot be created or started
  */
 export async function launchEmbedded({ dataDir, throwAway = false }: EmbeddedOptions): Promise<EmbeddedPostgres> {

@@ -74,9 +74,9 @@ function makeFolder(path: string, owner: Owner | undefined, mode: number): void 
 }
 
 /**
- * Decides where cluster, binaries and socket lie, and makes the folders. As root, PostgreSQL runs as another user, who must reach
- * them: where that user cannot pass through the data folder, the cluster lies under /var/lib/tidemark and the data folder holds a
- * pointer to it.
+ * Decides where cluster, binaries and socket lie, and makes the folders. As root, PostgreSQL runs as another user, who
+ * must reach them: where that user cannot pass through the data folder, the cluster lies under /var/lib/tidemark and
+ * the data folder holds a pointer to it.
  */
 export function prepareLayout(dataDir: string, owner: Owner | undefined): Layout {
   mkdirSync(dataDir, { recursive: true });

@@ -11,8 +11,9 @@ export interface Owner {
 const CANDIDATES = ["postgres", "nobody"];
 
 /**
- * PostgreSQL refuses to run as root. Gives the first existing of its usual users when this process is root, else undefined:
- * then it runs as the present user. Ids without an entry in the passwd file do not work, so they are not tried.
+ * PostgreSQL refuses to run as root. Gives the first existing of its usual users when this process is root, else
+ * undefined: then it runs as the present user. Ids without an entry in the passwd file do not work, so they are not
+ * tried.
  * @throws when root and neither user exists
  */
 export function findOwner(): Owner | undefined {

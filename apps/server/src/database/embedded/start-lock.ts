@@ -31,7 +31,8 @@ function tryTake(file: string): boolean {
 }
 
 /**
- * Lets one process at a time do the work, so that a web and a worker process started together make one cluster, not two halves.
+ * Lets one process at a time do the work, so that a web and a worker process started together make one cluster, not two
+ * halves.
  * @throws Error naming the lock file when another process holds it for too long
  */
 export async function withStartLock<T>(file: string, work: () => Promise<T>): Promise<T> {

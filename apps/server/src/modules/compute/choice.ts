@@ -8,7 +8,9 @@ export type DatasetsOfSource = (sourceId: string) => readonly string[];
 
 const GRID = 5;
 
-/** In mode `id` a text is first the id of an imported source; what comes from none is named by its own id in every mode. */
+/**
+ * In mode `id` a text is first the id of an imported source; what comes from none is named by its own id in every mode.
+ */
 function datasetsFor(id: string, { hazard_query_mode: mode }: ComputeChoice, ofSource: DatasetsOfSource) {
   const named = datasetById(id) === undefined ? [] : [id];
   if (mode === "shortname") return named;

@@ -10,7 +10,10 @@ import { collection, SPAWN, spawnBody, TASKS } from "../../testing/computations.
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
-/** The job of a killed server is given back after some seconds only; the many kills are those of `job/compute-run.test.ts`. */
+/**
+ * The job of a killed server is given back after some seconds only; the many kills are those of
+ * `job/compute-run.test.ts`.
+ */
 const { kills: KILLS, random } = crashSettings(1);
 
 const folder = makeDataDir();

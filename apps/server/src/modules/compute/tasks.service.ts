@@ -22,10 +22,14 @@ export interface Tasks {
   cancel(id: string): Promise<Task>;
   /**
    * Has a failed task done again.
-   * @throws AppError `conflict` when it did not fail or the project is computed already, `forbidden` with analyses one may not use
+   * @throws AppError `conflict` when it did not fail or the project is computed already, `forbidden` with analyses one
+   * may not use
    */
   retry(id: string): Promise<Task>;
-  /** Path of the file that a finished task made. @throws AppError `conflict` while there is none, `forbidden` when it shows more than one may see */
+  /**
+   * Path of the file that a finished task made.
+   * @throws AppError `conflict` while there is none, `forbidden` when it shows more than one may see
+   */
   resultFile(id: string): Promise<string>;
 }
 

@@ -37,7 +37,10 @@ export function coordinatesOf({ dataset, index }: LayerRef): Coordinates {
   return coordinatesAt(COORDINATE_SETS[dataset.coordinateSet], index);
 }
 
-/** A layer at coordinates completed by the defaults of its dataset. @throws AppError `invalid_input` naming what there is */
+/**
+ * A layer at coordinates completed by the defaults of its dataset.
+ * @throws AppError `invalid_input` naming what there is
+ */
 export function layerAt(dataset: Dataset, asked: WireCoordinates): LayerRef {
   const set = COORDINATE_SETS[dataset.coordinateSet];
   const names: readonly string[] = dimensionsOf(set);

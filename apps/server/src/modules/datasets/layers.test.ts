@@ -24,7 +24,9 @@ afterAll(() => app.stop());
 const get = (path: string, headers: Record<string, string> = {}) => app.call("GET", path, { token, headers });
 const query = (id: string, body: object) => app.call("POST", `${SPATIAL}/datasets/${id}/query`, { token, body });
 
-/** Puts a worked-out layer into the data folder: the value of each cell is its latitude, or missing west of 0 degrees. */
+/**
+ * Puts a worked-out layer into the data folder: the value of each cell is its latitude, or missing west of 0 degrees.
+ */
 function storeLayer(id: string, scenario: string, add = 0): void {
   const set = COORDINATE_SETS[datasetById(id)!.coordinateSet];
   const index = coordinateIndex(set, {

@@ -129,7 +129,9 @@ export function packAttributions(records: readonly Provenance[]): Attribution[] 
   });
 }
 
-/** The licence of an imported source, where it is one of those that are written down; else the page of its publisher. */
+/**
+ * The licence of an imported source, where it is one of those that are written down; else the page of its publisher.
+ */
 function licenceAddress({ licence, address }: ImportedProvenance): string {
   const key = licence.toUpperCase().replaceAll(" ", "-");
   return LICENCES.find(([start]) => key.startsWith(start.toUpperCase()))?.[1] ?? address;

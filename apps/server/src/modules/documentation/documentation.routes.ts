@@ -95,7 +95,8 @@ function answer(guide: Guide, path: string, request: FastifyRequest, look: Look)
 }
 
 /**
- * Mounts the pages of the guide. Style sheet and script hold nothing that is not for everybody; every page asks for a pass.
+ * Mounts the pages of the guide. Style sheet and script hold nothing that is not for everybody; every page asks for a
+ * pass.
  */
 export function mountGuide(app: FastifyInstance, context: PagesContext): void {
   const gate = createGate(context);

@@ -9,7 +9,10 @@ const PASS = { purpose: "documentation-pass", subject: "" } as const;
 /** As long as a working day: the guide is read beside the work. */
 export const PASS_SECONDS = 8 * 3600;
 
-/** Who may read the guide. A ticket stands in the address once; it is changed for a pass, which the browser keeps in a cookie. */
+/**
+ * Who may read the guide. A ticket stands in the address once; it is changed for a pass, which the browser keeps in a
+ * cookie.
+ */
 export interface Reading {
   makeTicket(caller: Caller): Promise<string>;
   /** Changes a ticket for a pass; undefined when it does not stand. */

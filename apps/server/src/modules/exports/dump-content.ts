@@ -7,7 +7,10 @@ import { locationsSheet } from "./locations-sheet.ts";
 import { resultsCsv } from "./results-csv.ts";
 import { isNaming, isOfDataset, namingWithout } from "./withheld-arrays.ts";
 
-/** Values beyond which `results.csv` holds each dataset at its default coordinates only: the file would be unusable, and `results.zarr` has all. */
+/**
+ * Values beyond which `results.csv` holds each dataset at its default coordinates only: the file would be unusable, and
+ * `results.zarr` has all.
+ */
 const MOST_CSV_VALUES = 10_000_000;
 
 /** Told how far the writing is: 0..1 and what is being done. A throw stops it. */

@@ -37,7 +37,10 @@ export interface Exports {
   createDump(exposureId: string, userId: string): Promise<string>;
   /** Zip of chosen locations as it is written. @throws AppError not_found, conflict, forbidden */
   openChosen(exposureId: string, siteIds: readonly string[]): Promise<Readable>;
-  /** Zip with a workbook for each of the locations, all for null. @throws AppError not_found, conflict, forbidden, unprocessable */
+  /**
+   * Zip with a workbook for each of the locations, all for null.
+   * @throws AppError not_found, conflict, forbidden, unprocessable
+   */
   openWorkbooks(exposureId: string, siteIds: readonly string[] | null, workbook: LocationWorkbook): Promise<Readable>;
   /** Workbook of all locations with every dataset. @throws AppError not_found, conflict, forbidden */
   openReport(exposureId: string): Promise<{ title: string; workbook: Readable }>;

@@ -17,7 +17,8 @@ const COLUMNS = ["site_id", "dataset_id", ...DIMENSIONS, "value", "unit", "missi
 const DIGITS = 7;
 
 /**
- * Results as a long table, one line for each location, dataset and coordinate. A missing value is empty and has its reason beside it.
+ * Results as a long table, one line for each location, dataset and coordinate. A missing value is empty and has its
+ * reason beside it.
  * @param onValues told how many values were written since the last time; a throw stops the writing
  */
 export function resultsCsv(

@@ -9,8 +9,8 @@ import * as repository from "./access.repository.ts";
 export interface Access {
   list(exposureId: string): Promise<ProjectAccess[]>;
   /**
-   * Lets a colleague read a project. Only people of the owner's organization can be found, and every other address is answered
-   * alike, so that nobody learns who has an account elsewhere.
+   * Lets a colleague read a project. Only people of the owner's organization can be found, and every other address is
+   * answered alike, so that nobody learns who has an account elsewhere.
    * @throws AppError `not_found` for an address that no colleague signs in with, `conflict` for one's own
    */
   grant(caller: Caller, exposureId: string, email: string, origin: CallOrigin): Promise<ProjectAccess[]>;

@@ -28,8 +28,8 @@ const COLUMNS = `e.id, e.owner_id, u.email as owner_email, e.title, e.status, e.
     and entry ->> 'id' = 'score_location' and not entry ? 'missing') as has_score`;
 
 /**
- * Who sees a project, the one rule for lists, single requests and whatever hangs on a project: its owner, and those it was shared with; a
- * deleted one is its owner's only. The person is $1.
+ * Who sees a project, the one rule for lists, single requests and whatever hangs on a project: its owner, and those it
+ * was shared with; a deleted one is its owner's only. The person is $1.
  */
 const VISIBLE = `from exposures e join users u on u.id = e.owner_id
   where (e.owner_id = $1 or (e.to_be_deleted_at is null
@@ -78,7 +78,10 @@ export async function findVisible(db: Database, userId: string, id: string): Pro
   return (await db.query<ExposureRow>(`select ${COLUMNS} ${VISIBLE} and e.id = $2`, [userId, id]))[0];
 }
 
-/** Owner of a project that a person may see; undefined where there is none. Asked at every request of a project: nothing else is read. */
+/**
+ * Owner of a project that a person may see; undefined where there is none. Asked at every request of a project: nothing
+ * else is read.
+ */
 export async function findVisibleOwner(db: Database, userId: string, id: string): Promise<string | undefined> {
   const rows = await db.query<{ owner_id: string }>(`select e.owner_id ${VISIBLE} and e.id = $2`, [userId, id]);
   return rows[0]?.owner_id;
@@ -109,7 +112,9 @@ export async function findProject(db: Database, id: string): Promise<ProjectRow 
   return rows[0];
 }
 
-/** Text that changes with every change of a project, its locations and edges; undefined when there is no such project. */
+/**
+ * Text that changes with every change of a project, its locations and edges; undefined when there is no such project.
+ */
 export async function findVersion(db: Database, id: string): Promise<string | undefined> {
   const rows = await db.query<{ version: string }>(`select ${VERSION} from exposures e where id = $1`, [id]);
   return rows[0]?.version;

@@ -10,7 +10,8 @@ import { siteRows as sites } from "../locations/index.ts";
 export interface ProjectStore {
   /**
    * Creates a project with its locations and edges, in one transaction; its status is Pending.
-   * @throws AppError `unprocessable` without locations, `not_found` for an upload that is not the caller's or no longer kept
+   * @throws AppError `unprocessable` without locations, `not_found` for an upload that is not the caller's or no longer
+   * kept
    */
   create(caller: Caller, title: string, source: SiteSource): Promise<StoredSites & { exposureId: string }>;
   /** Puts other locations in the place of a project's, positions from 0 on. @throws as `create` */
@@ -19,7 +20,9 @@ export interface ProjectStore {
   loadPoints(exposureId: string): Promise<sites.SitePoint[]>;
   /** The location at a position, deleted or not; undefined where there never was one. */
   findPoint(exposureId: string, position: number): Promise<sites.SitePoint | undefined>;
-  /** Locations that are not deleted with all that is known of them, some thousand at a time, in the order of positions. */
+  /**
+   * Locations that are not deleted with all that is known of them, some thousand at a time, in the order of positions.
+   */
   eachSites(exposureId: string, batch?: number): AsyncGenerator<sites.StoredSite[]>;
   findSite(exposureId: string, siteId: string): Promise<sites.StoredSite | undefined>;
   /** Present state of a project and a lock on it until the transaction ends; undefined when it is gone. */

@@ -10,8 +10,8 @@ import { outlinesOf } from "./site-outlines.ts";
 /** Brings the results of a project up to date with its locations. */
 export interface SitePatcher {
   /**
-   * Called in the transaction that changed a location, after its row was written: the values at this position are to be computed anew,
-   * or to be gone when the location was deleted. Does nothing for a project without results.
+   * Called in the transaction that changed a location, after its row was written: the values at this position are to be
+   * computed anew, or to be gone when the location was deleted. Does nothing for a project without results.
    */
   siteChanged(exposureId: string, position: number, change: "changed" | "deleted"): Promise<void>;
 }
@@ -42,11 +42,20 @@ export interface Sites {
   prepare(exposureId: string, given: GivenSite): Promise<Site>;
   /** @throws AppError `conflict` while the project is computed and for an id that is taken */
   create(exposureId: string, given: GivenSite): Promise<Site>;
-  /** @throws AppError `conflict` while the project is computed, and when the location has another version than the caller has seen */
+  /**
+   * @throws AppError `conflict` while the project is computed, and when the location has another version than the
+   * caller has seen
+   */
   update(exposureId: string, siteId: string, change: SiteChange): Promise<Site>;
-  /** Leaves a tombstone, takes its edges away and gives them. @throws AppError as `update`, and `conflict` for the last location */
+  /**
+   * Leaves a tombstone, takes its edges away and gives them.
+   * @throws AppError as `update`, and `conflict` for the last location
+   */
   remove(exposureId: string, siteId: string, version: string | undefined): Promise<Edge[]>;
-  /** Takes a deletion back, with the edges that are given as far as their other ends are there. One that is there stays as it is. */
+  /**
+   * Takes a deletion back, with the edges that are given as far as their other ends are there. One that is there stays
+   * as it is.
+   */
   recover(exposureId: string, siteId: string, edges: readonly Edge[]): Promise<Site>;
   /** Shapes of the locations that are areas or lines as GeoJSON. */
   outlines(exposureId: string): Promise<string>;

@@ -22,7 +22,8 @@ export interface Uploads {
   expect(): void;
   /**
    * Checks a workbook and keeps it. @returns its id
-   * @throws AppError `unprocessable` for a file that is no workbook of locations, `forbidden` to look up places without the right to
+   * @throws AppError `unprocessable` for a file that is no workbook of locations, `forbidden` to look up places without
+   * the right to
    */
   check(caller: Caller, file: UploadedFile, geocode: boolean): Promise<string>;
   /** A page of its clean rows with its first faults; page 1 of 5,000 unless told. @throws AppError `not_found` */

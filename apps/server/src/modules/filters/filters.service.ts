@@ -59,8 +59,8 @@ export interface FoundSite {
 /** Filters of locations. Who may read a project is decided before, by the policy of the route. */
 export interface Filters {
   /**
-   * @throws AppError `invalid_input` for a dataset, coordinate or property that does not exist, `unprocessable` for a region that crosses
-   * itself
+   * @throws AppError `invalid_input` for a dataset, coordinate or property that does not exist, `unprocessable` for a
+   * region that crosses itself
    */
   resolve(exposureId: string, filter: SiteFilter): Promise<ResolvedFilter>;
   /** The same by row of opened locations; undefined when everything passes. */

@@ -69,7 +69,9 @@ export function resetMail(facts: MailFacts, code: string, hours: number): Mail {
   });
 }
 
-/** For who registers with an address that has an account: the screen says the same for both, the mail tells the owner. */
+/**
+ * For who registers with an address that has an account: the screen says the same for both, the mail tells the owner.
+ */
 export function alreadyRegisteredMail(facts: MailFacts): Mail {
   return compose({
     to: facts.email,

@@ -40,8 +40,8 @@ function makeOnce(file: string, text: string): void {
 }
 
 /**
- * Keys that sign and verify tokens; the first signs, all verify, so that a key can be changed without signing everybody out. Taken
- * from AUTH_KEYS (comma between keys) or from a file in the data folder that is made at the first start.
+ * Keys that sign and verify tokens; the first signs, all verify, so that a key can be changed without signing everybody
+ * out. Taken from AUTH_KEYS (comma between keys) or from a file in the data folder that is made at the first start.
  * @throws Error when a key cannot be read
  */
 export function loadKeys(authKeys: string | undefined, dataDir: string): readonly SigningKey[] {

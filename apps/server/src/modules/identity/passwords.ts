@@ -10,8 +10,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True when the password is the one behind the hash. Without a hash (no such account, or not activated) a decoy is verified, so
- * that the answer takes as long.
+ * True when the password is the one behind the hash. Without a hash (no such account, or not activated) a decoy is
+ * verified, so that the answer takes as long.
  */
 export async function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const fallback = await (decoy ??= hashPassword("no account has this password"));

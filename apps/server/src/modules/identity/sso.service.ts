@@ -41,8 +41,8 @@ export interface Sso {
 }
 
 /**
- * An unverified address could be anybody's. Most providers say `email_verified` (OpenID Connect Core 5.1); Microsoft Entra says
- * `xms_edov` in its place, an optional claim that comes as a boolean, a number or text.
+ * An unverified address could be anybody's. Most providers say `email_verified` (OpenID Connect Core 5.1); Microsoft
+ * Entra says `xms_edov` in its place, an optional claim that comes as a boolean, a number or text.
  */
 function isAddressVerified({ email_verified: verified, xms_edov: domainVerified }: Record<string, unknown>): boolean {
   if (verified !== undefined) return verified === true;

@@ -55,7 +55,8 @@ export function createTokens(keys: readonly SigningKey[], clock: Clock): Tokens 
     }
   };
 
-  // Checking a signature costs more than everything else in a request; whether the session stands is asked every time all the same.
+  // Checking a signature costs more than everything else in a request; whether the session stands is asked every time
+  // all the same.
   const verified = new LRUCache<string, ReadToken>({ max: REMEMBERED });
 
   return {

@@ -79,7 +79,8 @@ async function load(db: Database, id: string): Promise<repository.UserRow> {
 }
 
 /**
- * Holds the organization until the transaction ends, so that two administrators cannot take the role from each other at once.
+ * Holds the organization until the transaction ends, so that two administrators cannot take the role from each other at
+ * once.
  * @throws AppError `conflict` when the organization would be left without an active administrator
  */
 async function keepAnAdministrator(db: Database, user: repository.UserRow): Promise<void> {

@@ -100,7 +100,9 @@ export function createDrafts(context: ImportsContext, { find, read }: Stored) {
       await repository.noteFile(database, id, piece.name, { bytes, total: piece.total });
       return read(id);
     },
-    /** @throws AppError `conflict` while files are on their way, `unprocessable` for an archive that cannot be unpacked */
+    /**
+     * @throws AppError `conflict` while files are on their way, `unprocessable` for an archive that cannot be unpacked
+     */
     async check(id: string, source: string | undefined, details: ImportDetailsOnWire | undefined): Promise<Import> {
       const row = await find(id);
       inDraft(row);

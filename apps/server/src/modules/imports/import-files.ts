@@ -49,7 +49,8 @@ export async function listInbox(inbox: string) {
 const partOf = (folder: string, name: string): string => join(folder, `.${name}.part`);
 
 /**
- * Appends a piece to a file that is on its way, never whole in memory; a piece that breaks off leaves what was there before.
+ * Appends a piece to a file that is on its way, never whole in memory; a piece that breaks off leaves what was there
+ * before.
  * @returns bytes that have arrived
  * @throws AppError `conflict` when it does not follow what has arrived, `too_large`, `unavailable` on a full disk
  */

@@ -9,7 +9,9 @@ import { importClient } from "./testing/import-client.ts";
 // every test computes a project, on a machine that may have others to do
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-/** Imports while the server runs change what projects computed afterwards say; what was computed before stays as it is. */
+/**
+ * Imports while the server runs change what projects computed afterwards say; what was computed before stays as it is.
+ */
 const RISK = "/api/risk-engine/v0";
 const SPATIAL = "/api/spatial-datasets/v0";
 const PLACES = [

@@ -1,6 +1,7 @@
 /**
- * What the table knows of the locations of a project beside their results, column by column. A project of 100,000 locations is read once
- * for each of its versions, so the columns are compact: numbers as doubles, texts as numbers into a list of the different ones.
+ * What the table knows of the locations of a project beside their results, column by column. A project of 100,000
+ * locations is read once for each of its versions, so the columns are compact: numbers as doubles, texts as numbers
+ * into a list of the different ones.
  */
 
 /** Numbers, NaN = not given. */
@@ -18,7 +19,10 @@ export interface TextColumn {
 
 export type AttributeColumn = NumberColumn | TextColumn;
 
-/** The locations that are not deleted, in the frozen order of the project. Row r of every column is the location at `positions[r]`. */
+/**
+ * The locations that are not deleted, in the frozen order of the project. Row r of every column is the location at
+ * `positions[r]`.
+ */
 export interface Attributes {
   readonly count: number;
   readonly positions: Uint32Array;
@@ -54,7 +58,10 @@ export const ADDRESS_COLUMNS = [
   "ipcc_macro_region",
 ] as const;
 
-/** Column ids of free columns carry this before their name, so that no name of a customer's can be taken for one of ours. */
+/**
+ * Column ids of free columns carry this before their name, so that no name of a customer's can be taken for one of
+ * ours.
+ */
 export const USER_DATA_PREFIX = "user_data.";
 
 /** A column while it is being filled: it stays one of numbers until the first text arrives. */

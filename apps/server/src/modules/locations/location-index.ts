@@ -1,6 +1,9 @@
 import { attributeAt, type AttributeColumn, type Attributes } from "./attributes.ts";
 
-/** Where the locations are. The same object in all versions between which none was added, moved, deleted or brought back. */
+/**
+ * Where the locations are. The same object in all versions between which none was added, moved, deleted or brought
+ * back.
+ */
 export interface Places {
   /** Position of each row. */
   readonly positions: Uint32Array;
@@ -17,8 +20,8 @@ const BYTES_OF_TEXT = 40;
 const BYTES_OF_ROW = 500;
 
 /**
- * The locations of one version of a project, those that are not deleted, in their frozen order. Never changed: a later version is another
- * index, which shares with this one what stayed the same.
+ * The locations of one version of a project, those that are not deleted, in their frozen order. Never changed: a later
+ * version is another index, which shares with this one what stayed the same.
  */
 export class LocationIndex implements Attributes {
   /** Another text for every version of a project's locations. */

@@ -21,8 +21,8 @@ function rowsByName(index: LocationIndex): Uint32Array {
 }
 
 /**
- * Positions by name of the locations whose name, id, municipality or country hold every word of a search, from one on; all without a search.
- * And the number of them all.
+ * Positions by name of the locations whose name, id, municipality or country hold every word of a search, from one on;
+ * all without a search. And the number of them all.
  */
 export function findLocations(
   index: LocationIndex,

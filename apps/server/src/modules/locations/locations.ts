@@ -9,7 +9,10 @@ const BATCH = 10_000;
 /** More changes than these are not put in one by one: everything is read again. */
 const MOST_CHANGES = 200;
 
-/** The locations of projects in memory, one index for each version: what table, map, filters, portfolio and supply chain read. */
+/**
+ * The locations of projects in memory, one index for each version: what table, map, filters, portfolio and supply chain
+ * read.
+ */
 export interface Locations {
   /** Text that is another after every change of a location of a project. */
   version(exposureId: string): Promise<string>;
@@ -78,7 +81,10 @@ async function next(
   return (known && (await changed(reader, exposureId, state, known))) ?? load(reader, exposureId, state);
 }
 
-/** Reads each version of a project once, also when many ask for it at the same time; of a later version only what has changed. */
+/**
+ * Reads each version of a project once, also when many ask for it at the same time; of a later version only what has
+ * changed.
+ */
 export function createLocations(reader: LocationReader, mostBytes = MOST_BYTES): Locations {
   const entries = new Map<string, Entry>();
   const shrink = (): void => {

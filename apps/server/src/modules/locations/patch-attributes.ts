@@ -14,7 +14,10 @@ export interface ChangedSite extends SiteRow {
 
 /** What a change does to the rows. */
 interface RowChange {
-  /** Row before of every row after, or -1 - its place among the changed ones; undefined where every row stays where it is. */
+  /**
+   * Row before of every row after, or -1 - its place among the changed ones; undefined where every row stays where it
+   * is.
+   */
   readonly rows: Int32Array | undefined;
   /** Of each changed location its row before, -1 where it had none. */
   readonly before: readonly number[];
@@ -91,7 +94,10 @@ function taken<Values extends Float64Array | Uint32Array>(
 
 const looksLikeNumber = (text: string): boolean => String(Number(text)) === text;
 
-/** A column after a change, the same where nothing in it changed; undefined where it would have to be another kind of column, or none. */
+/**
+ * A column after a change, the same where nothing in it changed; undefined where it would have to be another kind of
+ * column, or none.
+ */
 function patched(
   before: AttributeColumn,
   change: RowChange,
@@ -123,8 +129,9 @@ function patched(
 }
 
 /**
- * Locations after a change of a few of them; columns in which nothing changed are those of before. Undefined where that would not be what reading all of them gives:
- * where a column changes from numbers to texts or back, loses its last value, or is new.
+ * Locations after a change of a few of them; columns in which nothing changed are those of before. Undefined where that
+ * would not be what reading all of them gives: where a column changes from numbers to texts or back, loses its last
+ * value, or is new.
  * @param changed in the order of their positions
  */
 export function patchAttributes(before: Attributes, changed: readonly ChangedSite[]): Attributes | undefined {

@@ -45,8 +45,8 @@ function townOf({ name, country, longitude, latitude, population, match }: Place
 }
 
 /**
- * Finds places by text. A pair of coordinates gives itself, in both orders where both are possible; everything else is looked up among
- * the names.
+ * Finds places by text. A pair of coordinates gives itself, in both orders where both are possible; everything else is
+ * looked up among the names.
  *
  * @param findTowns where names are looked up
  */

@@ -26,7 +26,10 @@ export interface Maps {
   readonly geocode: ReturnType<typeof createGeocoder>;
 }
 
-/** Background map and search for places, from what comes with the product: without an outside style nothing is asked of the outside. */
+/**
+ * Background map and search for places, from what comes with the product: without an outside style nothing is asked of
+ * the outside.
+ */
 export function createMaps(findTowns: FindTowns, outside?: OutsideStyle): Maps {
   let basemap: Basemap | undefined;
   let satellite: Basemap | undefined;

@@ -157,7 +157,10 @@ function describePlain(name: string, spec: PlainRoute): OpenApiOperation {
 
 let cached: OpenApiDocument | undefined;
 
-/** The OpenAPI document of the whole contract. Query parameters of GET and DELETE, and path parameters, come from the input schema. */
+/**
+ * The OpenAPI document of the whole contract. Query parameters of GET and DELETE, and path parameters, come from the
+ * input schema.
+ */
 export async function buildOpenApi(version: string): Promise<OpenApiDocument> {
   if (cached) return cached;
   const paths: Record<string, Record<string, OpenApiOperation>> = {};

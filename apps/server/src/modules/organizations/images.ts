@@ -18,8 +18,8 @@ const MAX_SIDE = 8000;
 const REFUSED = message("organization.no_image");
 
 /**
- * Anything in an SVG that runs, loads or embeds, with or without a namespace prefix, and escapes that could hide it in a style. A logo
- * needs none of it, so it is refused rather than cut out.
+ * Anything in an SVG that runs, loads or embeds, with or without a namespace prefix, and escapes that could hide it in
+ * a style. A logo needs none of it, so it is refused rather than cut out.
  */
 const ACTIVE_SVG =
   /<\s*(?:[\w.-]+:)?(script|foreignobject|iframe|object|embed|image|use|animate\w*|set|handler|link)\b|@import|\\|\son\w+\s*=|javascript:|<!entity|<!doctype|<!\[cdata|<\?xml-stylesheet|(href|src)\s*=\s*["']?\s*(?!#)[^"'\s>]|(url|src|image-set)\(\s*["']?(?!#)/i;

@@ -21,7 +21,10 @@ async function screen(sources: Sources, { longitudes, latitudes }: Places): Prom
   return assets;
 }
 
-/** Buildings of the locations of a project, worked out once as long as nothing moves and only when a damage function asks. */
+/**
+ * Buildings of the locations of a project, worked out once as long as nothing moves and only when a damage function
+ * asks.
+ */
 export function createAssets(sources: () => Promise<Sources>): AssetsOf {
   const known = new WeakMap<Places, Promise<readonly ExposedAsset[]>>();
   return async ({ sites, rows }: OpenPortfolio) => {

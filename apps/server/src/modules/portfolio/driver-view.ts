@@ -62,7 +62,10 @@ async function seriesOf(
   return series;
 }
 
-/** One dataset over the locations: its values, their spread, and how it changes. @throws AppError `conflict` where it has no values */
+/**
+ * One dataset over the locations: its values, their spread, and how it changes.
+ * @throws AppError `conflict` where it has no values
+ */
 export async function driverOf(portfolio: OpenPortfolio, dataset: Dataset, epoch: Epoch): Promise<DashboardDriver> {
   const columns = await columnsAt(portfolio, dataset, epoch);
   const { now, present, at } = columns;

@@ -79,7 +79,9 @@ export function valueWhere(
     .toSorted((a, b) => b.total - a.total);
 }
 
-/** How scores of the portfolio are weighted: by asset value only where every location has one, all in the same currency. */
+/**
+ * How scores of the portfolio are weighted: by asset value only where every location has one, all in the same currency.
+ */
 export function weightsOf(portfolio: OpenPortfolio): { weights: Float64Array | undefined; note: string } {
   const { currencies, without } = assetValuesOf(portfolio);
   const { worth, rows } = portfolio;

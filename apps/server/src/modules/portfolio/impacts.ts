@@ -134,7 +134,10 @@ export async function annualOf(
   return index < 0 ? undefined : (await columnsOf(portfolio, driver, [index], assetsOf))?.columns[0];
 }
 
-/** Impacts at other return periods, linear in their logarithm; nothing more often than the first, and the last one beyond. */
+/**
+ * Impacts at other return periods, linear in their logarithm; nothing more often than the first, and the last one
+ * beyond.
+ */
 export function impactsAt({ returnPeriods, columns }: Impacts, years: readonly number[]): Float64Array[] | undefined {
   if (columns === undefined) return undefined;
   return years.map((wanted) => {

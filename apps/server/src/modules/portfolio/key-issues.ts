@@ -17,7 +17,10 @@ import { coordinatesFor, type OpenPortfolio } from "./open-portfolio.ts";
 export const KEY_ISSUES_RULE =
   "A dataset is a key issue when locations lie in its high band at the chosen scenario and year. Issues are ranked by the asset value of these locations where all asset values share one currency, otherwise by their number.";
 
-/** Indicators at the coordinate they are scored at, and impact drivers of single hazards; scores and aggregates only repeat them. */
+/**
+ * Indicators at the coordinate they are scored at, and impact drivers of single hazards; scores and aggregates only
+ * repeat them.
+ */
 export function issueDatasets({ run }: OpenPortfolio): Dataset[] {
   return catalogue.filter((dataset) => {
     if (run.datasets.get(dataset.id)?.epochs === undefined || dataset.kind === "score") return false;

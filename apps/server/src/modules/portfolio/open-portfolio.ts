@@ -99,8 +99,8 @@ export function reasonOf(portfolio: OpenPortfolio, dataset: Dataset, column?: Ar
 }
 
 /**
- * Default coordinates of a dataset at its median, moved to the stored scenario and year nearest to an epoch; undefined where it was not computed
- * or nothing of the scenario is stored.
+ * Default coordinates of a dataset at its median, moved to the stored scenario and year nearest to an epoch; undefined
+ * where it was not computed or nothing of the scenario is stored.
  */
 export function coordinatesFor(
   { run }: OpenPortfolio,

@@ -42,7 +42,10 @@ export interface Portfolio {
   readonly assetsOf: AssetsOf;
   overview(request: PortfolioRequest & Epoch): Promise<DashboardOverview>;
   topic(request: PortfolioRequest & Epoch, topic: Topic): Promise<DashboardTopic>;
-  /** @throws AppError `not_found` for a dataset that the topic does not have, `conflict` for one without values, `forbidden` for a withheld one */
+  /**
+   * @throws AppError `not_found` for a dataset that the topic does not have, `conflict` for one without values,
+   * `forbidden` for a withheld one
+   */
   driver(request: PortfolioRequest & Epoch, topic: Topic, datasetId: string): Promise<DashboardDriver>;
   issue(request: PortfolioRequest & Epoch, datasetId: string): Promise<IssueView>;
   matrix(request: PortfolioRequest & MatrixRequest): Promise<PortfolioRiskMatrix>;

@@ -26,7 +26,10 @@ const isPresent = ({ scenario }: Coordinates) => scenario === "historical";
 const member = ({ ensemble }: Coordinates) => (ensemble === "p10" ? -0.05 : ensemble === "p90" ? 0.05 : 0);
 /** Depth by return period at the first location, as in the worked example of the flood curves (European industry). */
 const DEPTHS: Readonly<Record<number, number>> = { 25: 0.5, 50: 1, 100: 1.5, 150: 2, 250: 3, 500: 4 };
-/** Loss ratio of the aggregate: the first location loses 40 % once in 100 years, half as much in 25, the second a tenth of it. */
+/**
+ * Loss ratio of the aggregate: the first location loses 40 % once in 100 years, half as much in 25, the second a tenth
+ * of it.
+ */
 const RATIOS: Readonly<Record<number, number>> = { 25: 0.2, 50: 0.3, 100: 0.4, 150: 0.4, 250: 0.4, 500: 0.4 };
 
 const RUN = {
@@ -329,7 +332,8 @@ describe("portfolio losses", () => {
   it("name both annual losses: the sum over hazards, and what the curve of the 85th percentile comes to", async () => {
     const { body } = await post("/gateway/portfolio-risk-matrix", { exposure_id: project });
     const risk = portfolioRiskSchema.parse(body);
-    // trapezoids over the yearly probability: 0.06 x 0.1 + 0.02 x 0.25 + 0.01 x 0.35 + 0.01 x 0.4 of a billion, and a tenth of it
+    // trapezoids over the yearly probability: 0.06 x 0.1 + 0.02 x 0.25 + 0.01 x 0.35 + 0.01 x 0.4 of a billion, and a
+    // tenth of it
     expect(risk.times[0]?.curve_annual_loss).toBeCloseTo(20_350_000, 0);
     expect(risk.times[0]?.expected_annual_loss).toBeCloseTo(11_000_000, 0);
     expect(risk.annual_loss_notes.expected_annual_loss).toContain("Sum over hazards");

@@ -238,7 +238,10 @@ function largestOf({ sites, rows }: OpenPortfolio, places: Places, impacts: Matr
   );
 }
 
-/** Rows of the page in the order asked for, of the classes asked for. Without an order of its own a missing impact comes last. */
+/**
+ * Rows of the page in the order asked for, of the classes asked for. Without an order of its own a missing impact comes
+ * last.
+ */
 function pageOf(
   { sites, worth, rows }: OpenPortfolio,
   { n, page, order_by, sort_order, likelihood, severity }: MatrixRequest,

@@ -3,7 +3,10 @@ import { COORDINATE_SETS, UNITS, coordinateIndex, isScored, type Coordinates, ty
 import { areaFigures, type PointValues, type Shape } from "../datasets/index.ts";
 import { plainCoordinates } from "./risk-datasets.ts";
 
-/** Works values out at points with the methods of a full run, beside the event loop; each has a reason where there is none. */
+/**
+ * Works values out at points with the methods of a full run, beside the event loop; each has a reason where there is
+ * none.
+ */
 export type ValuesAt = (asked: {
   readonly datasetId: string;
   /** Of the coordinates in the set of the dataset. */

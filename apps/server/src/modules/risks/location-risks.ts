@@ -21,7 +21,10 @@ import { wire, wireNumber, wireScorePoints, wireThresholds } from "./wire-number
 export interface PanelRequest {
   readonly scenario: Scenario;
   readonly time: number;
-  /** Topic whose indicators are wanted with their change over time; without one all are given, for the scenario and year alone. */
+  /**
+   * Topic whose indicators are wanted with their change over time; without one all are given, for the scenario and year
+   * alone.
+   */
   readonly topic?: Topic | undefined;
 }
 

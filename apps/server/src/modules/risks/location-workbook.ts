@@ -181,7 +181,10 @@ function provenance({ explanations }: WorkbookSource): ExportSheet {
   };
 }
 
-/** Sheets of one location: what it is, its scores, every value, change over time, return periods, and where all of it comes from. */
+/**
+ * Sheets of one location: what it is, its scores, every value, change over time, return periods, and where all of it
+ * comes from.
+ */
 export function locationSheets(source: WorkbookSource): ExportSheet[] {
   return [overview(source), scores(source), values(source), overTime(source), ...curves(source), provenance(source)];
 }

@@ -10,8 +10,8 @@ export type NotesOf = (dataset: Dataset, at: Coordinates, value: number, site?: 
 export type RecordOf = (datasetId: string) => DatasetRecord | undefined;
 
 /**
- * Notes on stored values of locations. Those that are worked out from the data of today are given only where the run was made from the same
- * data; of an older run no more is told than the value itself shows.
+ * Notes on stored values of locations. Those that are worked out from the data of today are given only where the run
+ * was made from the same data; of an older run no more is told than the value itself shows.
  */
 export function notesOf(recordOf: RecordOf, data: SiteData): NotesOf {
   const versions = new Map(data.provenance.map(({ dataset, version }) => [dataset, version]));

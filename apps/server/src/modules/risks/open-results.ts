@@ -38,7 +38,10 @@ export function knownDataset(id: string): Dataset {
   return dataset;
 }
 
-/** What the run holds of a dataset. @throws AppError `forbidden` when it is withheld, `conflict` when the run has no values of it */
+/**
+ * What the run holds of a dataset.
+ * @throws AppError `forbidden` when it is withheld, `conflict` when the run has no values of it
+ */
 function stored(run: RunSource, dataset: Dataset): RunDataset & { readonly epochs: NonNullable<RunDataset["epochs"]> } {
   requireAccess(currentAccess(), [dataset.id]);
   const held = run.datasets.get(dataset.id);

@@ -39,8 +39,8 @@ function permittedPart(access: DatasetAccess, source: RunSource): RunSource {
 }
 
 /**
- * Runs as whoever asks may see them. All that reads results of projects reads them here: which datasets somebody may see is decided for
- * all routes, tables, exports and figures at this one place.
+ * Runs as whoever asks may see them. All that reads results of projects reads them here: which datasets somebody may
+ * see is decided for all routes, tables, exports and figures at this one place.
  */
 function permittedRuns(runs: RunSources): RunSources {
   return {

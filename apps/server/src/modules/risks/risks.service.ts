@@ -65,7 +65,10 @@ export interface Risks {
   forLocation(exposureId: string, siteId: string, request: PanelRequest): Promise<LocationRisks>;
   explanation(exposureId: string, siteId: string, datasetId: string, coords: WireCoordinates): Promise<Explanation>;
   matrix(exposureId: string, siteId: string, scenario: Scenario, time: number): Promise<LocationMatrix>;
-  /** Over the shape of a location. @throws AppError `unprocessable` for a plain point, `conflict` when data or program were renewed */
+  /**
+   * Over the shape of a location.
+   * @throws AppError `unprocessable` for a plain point, `conflict` when data or program were renewed
+   */
   areaValue(exposureId: string, siteId: string, datasetId: string, coords: WireCoordinates): Promise<AreaValue>;
   climatogram(request: ClimatogramRequest): Promise<Climatogram>;
   /** Everything about one location as sheets of a workbook, at the default scenario and year. */

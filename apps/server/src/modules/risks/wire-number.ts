@@ -46,7 +46,10 @@ export function wireNumber(dataset: Dataset, spread: Spread, reason: () => strin
   };
 }
 
-/** The number at exactly the coordinate asked for, with the range around it; the score is that of the median, where scores are read. */
+/**
+ * The number at exactly the coordinate asked for, with the range around it; the score is that of the median, where
+ * scores are read.
+ */
 export function numberAt(results: SiteResults, dataset: Dataset, at: Coordinates, reason: () => string): RiskNumber {
   const number = wireNumber(dataset, spreadAt(results, dataset, at), reason);
   const value = wire(results.value(dataset.id, coordinateIndex(COORDINATE_SETS[dataset.coordinateSet], at)));

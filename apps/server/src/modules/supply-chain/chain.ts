@@ -15,7 +15,9 @@ export interface ResolvedEdge extends Edge {
   readonly share: number | null;
 }
 
-/** The supply chain of a project. Nodes are numbered by the positions of their locations, those without edges left out. */
+/**
+ * The supply chain of a project. Nodes are numbered by the positions of their locations, those without edges left out.
+ */
 export interface Chain {
   readonly edges: readonly ResolvedEdge[];
   readonly nodes: readonly EndRow[];

@@ -38,7 +38,10 @@ export interface GroupedRows {
   readonly valueOf: (row: number) => string | null;
 }
 
-/** Locations by a property, the largest group first and those without the property last, with what flows between the groups. */
+/**
+ * Locations by a property, the largest group first and those without the property last, with what flows between the
+ * groups.
+ */
 export function groupChain(
   { index, rows, valueOf }: GroupedRows,
   edges: readonly ResolvedEdge[],

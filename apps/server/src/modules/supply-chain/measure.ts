@@ -19,7 +19,8 @@ export interface Measure {
 }
 
 /**
- * Values of a dataset at a coordinate. A project without them still has its chain: then there is no value and the reason is told.
+ * Values of a dataset at a coordinate. A project without them still has its chain: then there is no value and the
+ * reason is told.
  *
  * @throws AppError `not_found` for a dataset that nobody knows, `invalid_input` for coordinates it has not
  */

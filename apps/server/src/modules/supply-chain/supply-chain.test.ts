@@ -17,7 +17,8 @@ const edge = (from: string, to: string, product: string | null = null, volume: n
   volume,
 });
 /**
- * ore -> steel -> pump -> shop, wire -> pump; pump and repair supply each other; `alone` has no edges; `gone` was deleted.
+ * ore -> steel -> pump -> shop, wire -> pump; pump and repair supply each other; `alone` has no edges; `gone` was
+ * deleted.
  */
 const EDGES = [
   edge("ore", "steel", "Ore", 900),

@@ -65,7 +65,10 @@ export function unitOf(column: ColumnSpec): { id: string; symbol: string; decima
   return column.id === "longitude" || column.id === "latitude" ? { id: "degree", symbol: "°", decimals: 4 } : null;
 }
 
-/** Column of a dataset at a coordinate; what the coordinate leaves out takes the dataset's default. Undefined when there is none such. */
+/**
+ * Column of a dataset at a coordinate; what the coordinate leaves out takes the dataset's default. Undefined when there
+ * is none such.
+ */
 export function datasetColumn(datasetId: string, coords: Coordinates): DatasetColumn | undefined {
   const dataset = datasetById(datasetId);
   const complete = dataset && completeCoordinates(dataset, coords);

@@ -71,8 +71,8 @@ const DIGIT_BITS = 11;
 const BUCKETS = 1 << DIGIT_BITS;
 
 /**
- * Row numbers in the order of their keys, rows with equal keys in the order they came in, missing last in both directions. Radix sort:
- * linear in the number of rows, 4 ms for 100,000.
+ * Row numbers in the order of their keys, rows with equal keys in the order they came in, missing last in both
+ * directions. Radix sort: linear in the number of rows, 4 ms for 100,000.
  */
 export function sortRows(keys: SortKeys, order: SortOrder): Uint32Array {
   const turned = order === "asc" ? keys : keys.map((key) => (key === MISSING ? MISSING : MISSING - 1 - key));

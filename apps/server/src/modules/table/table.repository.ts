@@ -10,7 +10,10 @@ export interface TemplateRow {
   readonly settings: TableSettings;
 }
 
-/** Templates a person sees in a project: of the system, of the organization, own ones; those of another project are left out. */
+/**
+ * Templates a person sees in a project: of the system, of the organization, own ones; those of another project are left
+ * out.
+ */
 export function listTemplates(
   db: Database,
   who: { readonly userId: string; readonly organizationId: string },

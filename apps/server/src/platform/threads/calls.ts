@@ -1,4 +1,7 @@
-/** What can be asked of a thread: calls by name, with what they are asked, what they answer and what they report on the way. */
+/**
+ * What can be asked of a thread: calls by name, with what they are asked, what they answer and what they report on the
+ * way.
+ */
 export type CallTable = Readonly<
   Record<string, { readonly ask: unknown; readonly answer: unknown; readonly progress?: unknown }>
 >;
@@ -17,7 +20,9 @@ export const URGENT = Infinity;
 export interface CallOptions<Reported, Lane extends string> {
   /** Where the call waits and runs; the first lane of the settings without. */
   readonly lane?: Lane;
-  /** Asked again before every choice: the most urgent call that waits goes first. 0 without; `URGENT` goes before all. */
+  /**
+   * Asked again before every choice: the most urgent call that waits goes first. 0 without; `URGENT` goes before all.
+   */
   readonly urgency?: () => number;
   readonly onProgress?: (progress: Reported) => void;
   /** Aborted when nobody wants the answer any more: the call then fails with the reason of the signal. */

@@ -12,7 +12,10 @@ export interface ThreadSettings {
   readonly data?: unknown;
   /** A thread that wants more than this ends by itself; the server goes on. Large columns lie outside of it. */
   readonly heapMegabytes: number;
-  /** Room for what lives shortly, of which a thread keeps all it ever used. 48 MB without; less costs work that makes many small objects. */
+  /**
+   * Room for what lives shortly, of which a thread keeps all it ever used. 48 MB without; less costs work that makes
+   * many small objects.
+   */
   readonly youngMegabytes?: number;
   /** A thread without work ends after this time; until then it has open what it opened. */
   readonly idleMs: number;

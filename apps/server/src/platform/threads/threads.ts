@@ -9,7 +9,10 @@ export interface ThreadsSettings<LaneName extends string> extends ThreadSettings
   readonly lanes: Readonly<Record<LaneName, LaneSettings & { readonly yields?: Yields<NoInfer<LaneName>> }>>;
 }
 
-/** A lane begins nothing while a call of another one runs, nor for a while after it: the next question often follows at once. */
+/**
+ * A lane begins nothing while a call of another one runs, nor for a while after it: the next question often follows at
+ * once.
+ */
 interface Yields<LaneName extends string> {
   readonly to: LaneName;
   readonly quietMs: number;
@@ -31,14 +34,20 @@ export interface ThreadRun<Calls extends CallTable, LaneName extends string, Sha
   close(): void;
 }
 
-/** Threads of one program, beside the event loop. None is started before there is work; one that died is replaced by the next call. */
+/**
+ * Threads of one program, beside the event loop. None is started before there is work; one that died is replaced by the
+ * next call.
+ */
 export interface Threads<Calls extends CallTable, LaneName extends string, Shared = never> {
   readonly isStopped: boolean;
   /** Threads that a lane has at most. */
   sizeOf(lane: LaneName): number;
   readonly call: CallThread<Calls, LaneName>;
   open(): ThreadRun<Calls, LaneName, Shared>;
-  /** Starts the threads of a lane that are not there yet, each with a call that gets it ready. What fails there fails again in the next call. */
+  /**
+   * Starts the threads of a lane that are not there yet, each with a call that gets it ready. What fails there fails
+   * again in the next call.
+   */
   warmUp<Name extends keyof Calls & string>(lane: LaneName, name: Name, ask: Ask<Calls, Name>): void;
   /** Ends all threads; calls that wait or run fail. */
   stop(): Promise<void>;

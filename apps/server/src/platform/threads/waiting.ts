@@ -12,7 +12,8 @@ export interface PendingCall {
 }
 
 /**
- * Takes the call that is next: the most urgent; of equally urgent ones the first of the run that has the fewest threads.
+ * Takes the call that is next: the most urgent; of equally urgent ones the first of the run that has the fewest
+ * threads.
  * @param threadsOf - threads that work for a run at this moment
  */
 export function takeNext(

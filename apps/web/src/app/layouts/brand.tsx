@@ -10,7 +10,9 @@ export interface BrandProps {
   readonly goesHome: boolean;
 }
 
-/** Logo and title of the organization. It leads to the dashboard, unless one is there already or has no business there. */
+/**
+ * Logo and title of the organization. It leads to the dashboard, unless one is there already or has no business there.
+ */
 export function Brand({ name, logoUrl, goesHome }: BrandProps) {
   const content =
     logoUrl === undefined ? (

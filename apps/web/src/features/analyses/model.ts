@@ -83,7 +83,10 @@ export function defaultIds(items: readonly Analysis[]): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** What is chosen when nobody chooses: the analyses marked so, the preselected years and scenarios, no routing model, no months. */
+/**
+ * What is chosen when nobody chooses: the analyses marked so, the preselected years and scenarios, no routing model, no
+ * months.
+ */
 export function defaultChoice(analyses: Analyses): Choice {
   return {
     ids: defaultIds(analyses.analysesList),
@@ -127,7 +130,10 @@ export function choiceFault({ ids, filters }: Choice): string | undefined {
   return first && t("Years and scenarios of {topic}: {fault}", first);
 }
 
-/** Entries one location gets: the coordinates of every chosen analysis that its topic's years and scenarios keep. What has no input gets none. */
+/**
+ * Entries one location gets: the coordinates of every chosen analysis that its topic's years and scenarios keep. What
+ * has no input gets none.
+ */
 export function entriesPerLocation(analyses: Analyses, choice: Choice): number {
   const filterOf = new Map(choice.filters.map((filter) => [filter.topic, filter]));
   const chosen = new Set(choice.ids);
@@ -148,9 +154,10 @@ export function entriesPerLocation(analyses: Analyses, choice: Choice): number {
 }
 
 /**
- * Time of a computation on two quiet cores, laid through the measurements of `tests/bench/results/compute-pipeline.json`: with the default
- * analyses 2.3 s (1,000 locations; 5.2 s in a process that has done nothing yet), 18 s (10,000), 63 s (100,000); 20 s for 10,000 with every
- * month and scenario. What a location costs falls with their number, since more and more share a cell: it is half at `SHARING_LOCATIONS`.
+ * Time of a computation on two quiet cores, laid through the measurements of
+ * `tests/bench/results/compute-pipeline.json`: with the default analyses 2.3 s (1,000 locations; 5.2 s in a process
+ * that has done nothing yet), 18 s (10,000), 63 s (100,000); 20 s for 10,000 with every month and scenario. What a
+ * location costs falls with their number, since more and more share a cell: it is half at `SHARING_LOCATIONS`.
  */
 const LEAST_SECONDS = 2;
 const ENTRIES_PER_SECOND = 18_000_000;
@@ -179,8 +186,8 @@ export function toRequest(analyses: Analyses, choice: Choice): ComputeChoice {
 }
 
 /**
- * The choice a stored request stands for; topics it says nothing of keep their preselection. What somebody may not use any more is not
- * part of it.
+ * The choice a stored request stands for; topics it says nothing of keep their preselection. What somebody may not use
+ * any more is not part of it.
  */
 export function fromRequest(analyses: Analyses, request: ComputeChoice): Choice {
   const named = new Set([...request.hazards, ...request.impact_drivers]);

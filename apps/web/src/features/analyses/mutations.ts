@@ -6,7 +6,10 @@ import { type Analyses, type Choice, toRequest } from "./model.ts";
 export interface SpawnInput {
   readonly analyses: Analyses;
   readonly choice: Choice;
-  /** A checked workbook that becomes a project of this name, or a project to compute again, with other locations if a workbook is told. */
+  /**
+   * A checked workbook that becomes a project of this name, or a project to compute again, with other locations if a
+   * workbook is told.
+   */
   readonly of:
     | { readonly uploadId: string; readonly title: string }
     | { readonly projectId: string; readonly uploadId: string | undefined };

@@ -6,7 +6,9 @@ export interface GuidePlace {
   readonly hash: string | undefined;
 }
 
-/** What the address tells besides the place: the ticket that lets in, and the colours of the screen around the frame. */
+/**
+ * What the address tells besides the place: the ticket that lets in, and the colours of the screen around the frame.
+ */
 interface Entrance {
   readonly token: string;
   readonly scheme: "light" | "dark";

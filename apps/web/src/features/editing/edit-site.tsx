@@ -155,7 +155,8 @@ function LoadedSite({ project, map, siteId, columns, site }: LoadedSiteProps) {
   const { change } = useMapView();
   const editor = useEditor(project.id);
   const { saving, clash, settle } = useSaving(project, editor, () => forgetUnsaved(key));
-  // what was typed belongs to the location as it was then: a later change of somebody else is found out when it is saved
+  // what was typed belongs to the location as it was then: a later change of somebody else is found out when it is
+  // saved
   const base = unsavedBase(key) ?? site;
   const save = (before: Site, mine: Content) => saving.mutate({ before, mine });
   const leave = () => {

@@ -39,7 +39,10 @@ function useOutlines({ project, map }: EditingOverlayProps): void {
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.matches("input, textarea, select, [contenteditable]");
 
-/** Ctrl+Z takes the last act back and Ctrl+Shift+Z or Ctrl+Y does it again, for who may edit; a field that is typed in keeps its own. */
+/**
+ * Ctrl+Z takes the last act back and Ctrl+Shift+Z or Ctrl+Y does it again, for who may edit; a field that is typed in
+ * keeps its own.
+ */
 function useUndoKeys({ project, map }: EditingOverlayProps): void {
   const editor = useEditor(project.id);
   const mayEdit = useUser()?.scopes.includes("location-edit") === true && !project.read_only;

@@ -17,7 +17,10 @@ interface Edits {
   readonly history: History;
   /** Something is on its way to the server: nothing else is begun meanwhile. */
   readonly isBusy: boolean;
-  /** Locations that were deleted from this screen: nothing of them is shown or asked for, also before the address follows. */
+  /**
+   * Locations that were deleted from this screen: nothing of them is shown or asked for, also before the address
+   * follows.
+   */
   readonly gone: ReadonlySet<string>;
 }
 
@@ -73,7 +76,9 @@ async function alone<Result>(act: () => Promise<Result>): Promise<Result | undef
 export interface Editor {
   /** @throws RefusalError */
   create(content: SiteContent): Promise<Site | undefined>;
-  /** @throws RefusalError with status 409 when somebody else changed the location since `before`, 404 when it is gone */
+  /**
+   * @throws RefusalError with status 409 when somebody else changed the location since `before`, 404 when it is gone
+   */
   update(before: Site, content: SiteContent): Promise<Site | undefined>;
   /** @throws RefusalError as `update` */
   remove(site: Site): Promise<boolean>;

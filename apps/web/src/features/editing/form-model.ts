@@ -87,7 +87,10 @@ export function geometryOf(form: SiteForm): Geometry | undefined {
   return place && { type: "Point", coordinates: [place.longitude, place.latitude] };
 }
 
-/** A text as the value of an own column: numbers and yes or no stay what they were; a new text is a number only when it reads as one. */
+/**
+ * A text as the value of an own column: numbers and yes or no stay what they were; a new text is a number only when it
+ * reads as one.
+ */
 export function ownValue({ text, was }: OwnField): UserValue {
   const trimmed = text.trim();
   if (trimmed === "") return null;

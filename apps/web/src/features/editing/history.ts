@@ -6,7 +6,10 @@ export type Act =
   | { readonly kind: "update"; readonly before: Site; readonly after: Site }
   | { readonly kind: "delete"; readonly site: Site; readonly edges: readonly Edge[] };
 
-/** What was done in a project since its screen was opened, the latest last; and what was taken back, the next to be redone last. */
+/**
+ * What was done in a project since its screen was opened, the latest last; and what was taken back, the next to be
+ * redone last.
+ */
 export interface History {
   readonly past: readonly Act[];
   readonly future: readonly Act[];

@@ -13,7 +13,10 @@ interface ActiveFilterProps {
   readonly map: MapInstance | undefined;
 }
 
-/** Keeps the filter of the project in force while its panel is closed: in the address, on the map, and in a bar above it. */
+/**
+ * Keeps the filter of the project in force while its panel is closed: in the address, on the map, and in a bar above
+ * it.
+ */
 export function ActiveFilter({ project, map }: ActiveFilterProps) {
   const version = useMemo(
     () => ({ id: project.id, version: project.properties.last_changed }),

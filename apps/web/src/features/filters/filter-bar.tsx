@@ -45,7 +45,9 @@ interface FilterBarProps {
   readonly datasets: readonly RiskDataset[];
 }
 
-/** The filter in force above the map: how many pass, each condition with a way to take it out, and one act to clear all. */
+/**
+ * The filter in force above the map: how many pass, each condition with a way to take it out, and one act to clear all.
+ */
 export function FilterBar({ state, datasets }: FilterBarProps) {
   const { change } = useMapView();
   const { mode } = useRegionDrawing();

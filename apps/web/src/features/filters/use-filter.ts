@@ -34,7 +34,10 @@ export interface FilterState {
   readonly isDamaged: boolean;
 }
 
-/** Keeps address and filter the same: whichever changes, the other follows. Gives what the address names but does not hold. */
+/**
+ * Keeps address and filter the same: whichever changes, the other follows. Gives what the address names but does not
+ * hold.
+ */
 function useAddress(projectId: string): Exclude<AddressedFilter, { kind: "filter" }> | undefined {
   const { view, change } = useMapView();
   const { filter } = useSiteFilter();

@@ -125,7 +125,10 @@ interface LayerLegendProps {
   readonly hovered: string | undefined;
 }
 
-/** What the colours of the visible layers mean while the panel is closed, and what is wrong with those that are not there. */
+/**
+ * What the colours of the visible layers mean while the panel is closed, and what is wrong with those that are not
+ * there.
+ */
 export function LayerLegend({ layers: { layers, remove }, faults, map, dark, swipeShare, hovered }: LayerLegendProps) {
   const shown = layers.filter(({ visible }) => visible);
   const items = useQuery({ ...spatialDatasetsQuery, enabled: shown.length > 0 }).data?.items ?? [];

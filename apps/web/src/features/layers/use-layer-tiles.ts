@@ -3,7 +3,10 @@ import type { LayerState } from "../../state/layer-state.ts";
 import { joinedTiles, partsOf } from "./layer-model.ts";
 import { tilesQuery } from "../../data/datasets.ts";
 
-/** What a layer is drawn from, with the range of both sides where it is swiped, and the question whose answer is not there yet. */
+/**
+ * What a layer is drawn from, with the range of both sides where it is swiped, and the question whose answer is not
+ * there yet.
+ */
 export function useLayerTiles(layer: LayerState) {
   const [part, other] = partsOf(layer);
   const own = useQuery(tilesQuery(part.layer));

@@ -67,7 +67,10 @@ function Figures({ value }: { readonly value: AreaValue }) {
 /** What kind of shape a location is. */
 const shapeOf = ({ geometry }: Site) => geometry.type;
 
-/** Least, mean and largest value and the share affected of one indicator over a location that is an area or a line; nothing for a point. */
+/**
+ * Least, mean and largest value and the share affected of one indicator over a location that is an area or a line;
+ * nothing for a point.
+ */
 export function AreaSection({ projectId, siteId, topic }: AreaSectionProps) {
   const shape = useQuery({ ...siteQuery(projectId, siteId), select: shapeOf }).data;
   const [chosen, setChosen] = useState<string>();

@@ -108,8 +108,8 @@ function PanelContent({ projectId, siteId, readOnly, risks, topic, isStale, epoc
 }
 
 /**
- * Everything about one location: scores by topic, each indicator over time and scenario, why a number is what it is. Docked right; a
- * sheet from below on narrow screens. Scenario, year, topic and location live in the address.
+ * Everything about one location: scores by topic, each indicator over time and scenario, why a number is what it is.
+ * Docked right; a sheet from below on narrow screens. Scenario, year, topic and location live in the address.
  */
 export function LocationPanel({ projectId, siteId, readOnly, onClose }: LocationPanelProps) {
   const { view } = useMapView();

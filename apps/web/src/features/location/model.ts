@@ -153,13 +153,18 @@ export function formatPosition(latitude: number, longitude: number): string {
   return `${one(latitude, "N", "S")}, ${one(longitude, "E", "W")}`;
 }
 
-/** `2041–2060`: the twenty years that a centre year stands for; the present is 1995–2014, which change is measured from. */
+/**
+ * `2041–2060`: the twenty years that a centre year stands for; the present is 1995–2014, which change is measured from.
+ */
 export function windowOf(time: number): string {
   if (time === BASE.time) return "1995–2014";
   return `${time - 9}–${time + 10}`;
 }
 
-/** The indicator a topic opens with: the chosen one, else the one with the highest score, else the first that has a value. */
+/**
+ * The indicator a topic opens with: the chosen one, else the one with the highest score, else the first that has a
+ * value.
+ */
 export function leadingIndicator(topic: TopicRisk, chosen: string | undefined, epoch: ChosenEpoch) {
   const own = topic.indicators.find(({ dataset_id }) => dataset_id === chosen);
   if (own !== undefined) return own;

@@ -13,7 +13,10 @@ export interface EpochHandle {
   readonly choose: (change: Partial<ChosenEpoch>) => void;
 }
 
-/** Scenario and year of the address, for reading and changing; the future chosen last is remembered while the year lies in the past. */
+/**
+ * Scenario and year of the address, for reading and changing; the future chosen last is remembered while the year lies
+ * in the past.
+ */
 export function useEpoch(): EpochHandle {
   const { view, change } = useMapView();
   const { scenario, time = DEFAULT_EPOCH.time } = view.coords;

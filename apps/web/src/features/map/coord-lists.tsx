@@ -40,8 +40,8 @@ function useDraft({ dataset, coords, onCoords }: CoordListsProps) {
 }
 
 /**
- * Choice of ensemble, season, month, return period and percentile, as far as the dataset has them. The map follows half a second after the
- * last choice.
+ * Choice of ensemble, season, month, return period and percentile, as far as the dataset has them. The map follows half
+ * a second after the last choice.
  */
 export function CoordLists(props: CoordListsProps) {
   const dimensions = listDimensions(props.dataset);

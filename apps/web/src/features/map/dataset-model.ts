@@ -47,8 +47,8 @@ const OVERALL = "location";
 const TOPIC_ORDER = [OVERALL, "heat", "cold", "wet", "dry", "snow", "wind", "coastal", "other"] as const;
 
 /**
- * Datasets of one kind by topic, those whose name, topic or id holds every word that is searched for. Topics come in their usual order,
- * in each the scores before what they are made of.
+ * Datasets of one kind by topic, those whose name, topic or id holds every word that is searched for. Topics come in
+ * their usual order, in each the scores before what they are made of.
  */
 export function datasetGroups(items: readonly RiskDataset[], kind: RiskKind, search: string): readonly TopicGroup[] {
   const finds = searchTest(search);

@@ -38,7 +38,9 @@ function Count({ value }: { readonly value: number | undefined }) {
   return value === undefined ? <Skeleton width={28} height={12} /> : <b>{formatCount(value)}</b>;
 }
 
-/** The four bands with their limits and how many locations are in each; without data and not covered look like neither. */
+/**
+ * The four bands with their limits and how many locations are in each; without data and not covered look like neither.
+ */
 function BandKey({ dataset, counted }: LegendProps) {
   const limits = dataset.thresholds.map((limit) => formatNumber(limit)).join(" / ");
   return (

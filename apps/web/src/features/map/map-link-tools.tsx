@@ -78,7 +78,10 @@ interface MapNoticeProps {
   readonly isEditing: boolean;
 }
 
-/** What has to be known of the view: what of it did not load, that its link was made over other results, cannot be read, or that it is being edited. */
+/**
+ * What has to be known of the view: what of it did not load, that its link was made over other results, cannot be read,
+ * or that it is being edited.
+ */
 export function MapNotice({ opened: { link, unread }, background, version, isEditing }: MapNoticeProps) {
   const [closed, setClosed] = useState(false);
   if (isEditing)

@@ -54,8 +54,8 @@ export function withoutLink(search: URLSearchParams): URLSearchParams {
 }
 
 /**
- * The whole address of an exact view. It holds the filter itself, so that it stays what it was; a saved filter that would make the address too
- * long is named instead, which every reader of the project can open.
+ * The whole address of an exact view. It holds the filter itself, so that it stays what it was; a saved filter that
+ * would make the address too long is named instead, which every reader of the project can open.
  */
 export function linkOf(place: Pick<Location, "origin" | "pathname">, search: URLSearchParams, map: LinkedMap): string {
   // what other parts of the screen read from the address stands there too

@@ -3,8 +3,8 @@ import { useMapView } from "../../state/map-view.ts";
 import { chooseSites, chosenText, readChosen, readSelection, useSelection } from "../../state/selection.ts";
 
 /**
- * Keeps the chosen locations and the address alike, as far as an address can name them: the address of a link, or one that was gone back to,
- * chooses; any other choice is written into the address.
+ * Keeps the chosen locations and the address alike, as far as an address can name them: the address of a link, or one
+ * that was gone back to, chooses; any other choice is written into the address.
  *
  * @param lonLat places of all locations: what an address names and is not there is left out
  */

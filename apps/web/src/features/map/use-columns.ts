@@ -24,8 +24,8 @@ export interface ShownColumn {
 }
 
 /**
- * The column of a dataset at a coordinate. All years of the scenario follow by themselves where the project is small enough, else the years
- * beside: moving along them then costs no request.
+ * The column of a dataset at a coordinate. All years of the scenario follow by themselves where the project is small
+ * enough, else the years beside: moving along them then costs no request.
  *
  * @param siteCount length of a column
  */

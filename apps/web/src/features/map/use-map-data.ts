@@ -45,7 +45,10 @@ export interface MapData {
   readonly preview: (time: number | undefined) => void;
 }
 
-/** Gathers everything the map of a finished project shows: where the locations are, which dataset, its values and colours. */
+/**
+ * Gathers everything the map of a finished project shows: where the locations are, which dataset, its values and
+ * colours.
+ */
 export function useMapData(project: Project): MapData {
   const { view } = useMapView();
   const [previewed, preview] = useState<number>();

@@ -26,7 +26,10 @@ interface MapOfProject {
 
 export interface MapStateHandle {
   readonly isEditing: boolean;
-  /** Begins to edit the saved map: what is shown from now on can be saved or given up. Undefined while that map is not known. */
+  /**
+   * Begins to edit the saved map: what is shown from now on can be saved or given up. Undefined while that map is not
+   * known.
+   */
   readonly edit: (() => void) | undefined;
   /** Address of exactly what is shown; undefined until there is a map. */
   readonly link: () => string | undefined;

@@ -14,15 +14,18 @@ export interface OpenedMap {
   /** Where; undefined: over all locations. */
   readonly start: MapStart | undefined;
   readonly link: LinkedMap | "none" | "damaged";
-  /** The saved state did not arrive: what would be saved now would take its place unseen. Another try opens the map anew. */
+  /**
+   * The saved state did not arrive: what would be saved now would take its place unseen. Another try opens the map
+   * anew.
+   */
   readonly unread: { readonly error: Error; readonly retry: () => void } | undefined;
 }
 
 type Colours = Pick<MapData, "setColouringOf">;
 
 /**
- * Brings a map into the state a link names, else into the one that was saved for the project; what the address says of dataset, coordinates,
- * layers and location wins over what was saved. Undefined until it is known which.
+ * Brings a map into the state a link names, else into the one that was saved for the project; what the address says of
+ * dataset, coordinates, layers and location wins over what was saved. Undefined until it is known which.
  */
 export function useOpenedMap(projectId: string, { setColouringOf }: Colours): OpenedMap | undefined {
   const [search, setSearch] = useSearchParams();

@@ -4,8 +4,8 @@ import { useUser } from "../../state/session.ts";
 import { type Branding, brandingOf } from "./model.ts";
 
 /**
- * What the shell shows: the organization found by the page's origin, where none is found that of the signed-in person, or else the
- * product itself.
+ * What the shell shows: the organization found by the page's origin, where none is found that of the signed-in person,
+ * or else the product itself.
  */
 export function useOrganization(): Branding {
   const user = useUser();

@@ -72,7 +72,10 @@ export const MEASURE_LABELS = {
   financial: msg("Financial loss"),
 } as const;
 
-/** Scopes without which a severity cannot be seen; that of building damage is the loss ratio in percent, which everybody may see. */
+/**
+ * Scopes without which a severity cannot be seen; that of building damage is the loss ratio in percent, which everybody
+ * may see.
+ */
 export const MEASURE_SCOPES: Readonly<Partial<Record<keyof typeof MEASURE_LABELS, ValueScope>>> = { bi: "outage" };
 
 /** Bands in order of risk, with their place in a count. */

@@ -13,7 +13,10 @@ interface Outcome {
   readonly failed: UiText;
 }
 
-/** A change to one project: says how it went and reads the lists anew. The dialog it was asked in shows the server's own words. */
+/**
+ * A change to one project: says how it went and reads the lists anew. The dialog it was asked in shows the server's own
+ * words.
+ */
 function useProjectMutation<Input>(change: (input: Input) => Promise<unknown>, { done, failed }: Outcome) {
   const client = useQueryClient();
   return useMutation({

@@ -36,7 +36,10 @@ export interface Downloads {
   readonly start: (projectId: string) => void;
 }
 
-/** Zips of whole projects: asked for, waited for, saved. A failure is only logged: it stands in the list behind the bell. */
+/**
+ * Zips of whole projects: asked for, waited for, saved. A failure is only logged: it stands in the list behind the
+ * bell.
+ */
 export function useDownloads(): Downloads {
   const [running, setRunning] = useState<ReadonlyMap<string, number>>(new Map());
   const note = (projectId: string, share: number | undefined) =>

@@ -49,7 +49,10 @@ function Row({ position, site, top }: { position: number; site: Site | undefined
   );
 }
 
-/** The chosen locations by name; only the rows in sight are there, and their names are fetched when they come into sight. */
+/**
+ * The chosen locations by name; only the rows in sight are there, and their names are fetched when they come into
+ * sight.
+ */
 export function ChosenList({ project, chosen }: ChosenListProps) {
   const [scrolled, setScrolled] = useState(0);
   const count = Math.min(chosen.length, MOST_ROWS);

@@ -99,7 +99,10 @@ export function groupsOf(
     .toSorted((a, b) => b.count - a.count);
 }
 
-/** West, south, east, north of some locations, over the date line where that is shorter; undefined when none has a place. */
+/**
+ * West, south, east, north of some locations, over the date line where that is shorter; undefined when none has a
+ * place.
+ */
 export function boundsOf(
   lonLat: Float32Array,
   positions: Iterable<number>,

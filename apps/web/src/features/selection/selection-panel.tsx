@@ -103,7 +103,10 @@ function ChosenTools({ project, map, chosen }: SelectionPanelProps & { readonly 
   );
 }
 
-/** The locations that are chosen on the map or in the table: how many, in which groups, with which figures, and what to do with them. */
+/**
+ * The locations that are chosen on the map or in the table: how many, in which groups, with which figures, and what to
+ * do with them.
+ */
 export function SelectionPanel({ project, map }: SelectionPanelProps) {
   const { chosen: set } = useSelection();
   const { lonLat } = useShownValues();

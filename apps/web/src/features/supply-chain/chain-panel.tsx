@@ -44,7 +44,9 @@ interface ShownTab {
   readonly edge: string | undefined;
 }
 
-/** The view that is shown: the one that was chosen, until another location or flow is opened, on the map or by a link. */
+/**
+ * The view that is shown: the one that was chosen, until another location or flow is opened, on the map or by a link.
+ */
 function useTab({ location, edge }: Pick<MapView, "location" | "edge">) {
   const first: Tab = location === undefined || edge !== undefined ? "flows" : "location";
   const [shown, setShown] = useState<ShownTab>({ tab: first, location, edge });

@@ -160,7 +160,10 @@ function EdgeDetails({ project, edge, risk, canEdit, onNode, ...tools }: EdgePro
   );
 }
 
-/** One edge of the list; opened, also by a click on the map, it comes into sight with its details, and stands in front on the map. */
+/**
+ * One edge of the list; opened, also by a click on the map, it comes into sight with its details, and stands in front
+ * on the map.
+ */
 export function EdgeItem(props: EdgeProps & { readonly isOpen: boolean }) {
   const { edge, isOpen, onOpen } = props;
   return (

@@ -63,7 +63,10 @@ interface FlowListProps {
   readonly onNode: (siteId: string) => void;
 }
 
-/** The flow that the address names, where it is not among those that are listed: further down, or left out by search or filter. */
+/**
+ * The flow that the address names, where it is not among those that are listed: further down, or left out by search or
+ * filter.
+ */
 function OpenEdge({ edgeId, ...item }: Omit<Parameters<typeof EdgeItem>[0], "edge" | "isOpen"> & { edgeId: string }) {
   const query = useQuery(edgeQuery(item.project, edgeId, item.risk));
   if (query.data !== undefined)

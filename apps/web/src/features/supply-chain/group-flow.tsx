@@ -64,7 +64,10 @@ function Edges({ project, grouping, flow, onEdge }: Pick<GroupFlowProps, "projec
   );
 }
 
-/** What flows from one group to another; opened, also by a click on the map, it lists its edges and stands in front on the map. */
+/**
+ * What flows from one group to another; opened, also by a click on the map, it lists its edges and stands in front on
+ * the map.
+ */
 export function GroupFlow({ isOpen, onToggle, ...parts }: GroupFlowProps) {
   const { grouping, flow } = parts;
   const nameOf = (group: number) => grouping.groups[group]?.value ?? t("Not given");

@@ -42,7 +42,10 @@ export function useChangeEdge(projectId: string, edgeId: string, onChanged: (edg
   });
 }
 
-/** @param onRemoved is told also when what began the deletion is not on the screen any more, and before anything is asked for anew */
+/**
+ * @param onRemoved is told also when what began the deletion is not on the screen any more, and before anything is
+ * asked for anew
+ */
 export function useRemoveEdge(projectId: string, onRemoved: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -18,7 +18,10 @@ function widthOf({ key, type, dataset_id }: TableHeader, isNarrow: boolean): num
   return type === "number" ? 140 : 190;
 }
 
-/** Places of the columns; pinned ones stand first and stay. On narrow screens only the first stays: more would leave no room. */
+/**
+ * Places of the columns; pinned ones stand first and stay. On narrow screens only the first stays: more would leave no
+ * room.
+ */
 export function placeColumns(
   headers: readonly TableHeader[],
   isNarrow: boolean,

@@ -7,7 +7,10 @@ import classes from "./table.module.css";
 /** Shows over the marker, while it has the focus, and when it is tapped. */
 const EVENTS = { hover: true, focus: true, touch: true };
 
-/** Quiet mark beside a value that there is something to know of: a warning sign for a doubt, an i for a figure that belongs beside it. */
+/**
+ * Quiet mark beside a value that there is something to know of: a warning sign for a doubt, an i for a figure that
+ * belongs beside it.
+ */
 export function NoteMarker({ notes }: { readonly notes: readonly ValueNote[] }) {
   const isDoubted = notes.some(({ kind }) => kind === "doubt");
   const Icon = isDoubted ? IconAlertTriangle : IconInfoCircle;

@@ -62,7 +62,9 @@ export interface TableToolbarProps extends ExportMenuProps {
   readonly onlyChosen: boolean;
   readonly onOnlyChosen: (only: boolean) => void;
   readonly onClearChosen: () => void;
-  /** Locations that pass the filter that map and table share; null while they are counted, undefined without a filter. */
+  /**
+   * Locations that pass the filter that map and table share; null while they are counted, undefined without a filter.
+   */
   readonly passing: number | null | undefined;
   readonly onClearFilter: () => void;
   readonly templates: ReactNode;

@@ -28,7 +28,10 @@ export interface TableView {
   readonly aggregation: Aggregation | null;
 }
 
-/** What the table opens with: the columns and the order of the specification, the name in sight while one scrolls to the side. */
+/**
+ * What the table opens with: the columns and the order of the specification, the name in sight while one scrolls to the
+ * side.
+ */
 export const DEFAULT_VIEW: TableView = {
   columns: DEFAULT_COLUMNS,
   pinned: ["name"],
@@ -80,7 +83,9 @@ export function shownColumns({ columns, pinned }: TableView): readonly string[] 
   return [...columns.filter((key) => isPinned.has(key)), ...columns.filter((key) => !isPinned.has(key))];
 }
 
-/** A click on a head: the first sorts (names upwards, values with the greatest first), the next turns the order around. */
+/**
+ * A click on a head: the first sorts (names upwards, values with the greatest first), the next turns the order around.
+ */
 export function sortedBy(view: TableView, key: string, isText: boolean): TableView {
   if (view.orderBy === key) return { ...view, sortOrder: view.sortOrder === "asc" ? "desc" : "asc" };
   return { ...view, orderBy: key, sortOrder: isText ? "asc" : "desc" };

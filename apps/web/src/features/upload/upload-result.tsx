@@ -96,7 +96,10 @@ function MarkedButton({ upload }: { readonly upload: Upload }) {
   );
 }
 
-/** What was found in a workbook: counts first, where the locations lie, then one list of all faults, or the locations themselves. */
+/**
+ * What was found in a workbook: counts first, where the locations lie, then one list of all faults, or the locations
+ * themselves.
+ */
 export function UploadResult({ upload }: { readonly upload: Upload }) {
   const faults = issueCount(upload, "all");
   const [chosen, setChosen] = useState<View>();

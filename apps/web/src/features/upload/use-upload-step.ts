@@ -33,7 +33,9 @@ export interface UploadStep {
   readonly choose: (file: File) => void;
   readonly clear: () => void;
   readonly closeRefused: () => void;
-  /** Checks the same file once more, with or without looking up coordinates; nothing when the file is no longer at hand. */
+  /**
+   * Checks the same file once more, with or without looking up coordinates; nothing when the file is no longer at hand.
+   */
   readonly again: (geocode: boolean) => void;
 }
 

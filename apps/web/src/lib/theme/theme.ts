@@ -37,7 +37,10 @@ const DARK: MantineColorsTuple = [
   "#0A0E11",
 ];
 
-/** Text on a filled button is light on the dark brand colour and dark on the bright one: the library would make it white always. */
+/**
+ * Text on a filled button is light on the dark brand colour and dark on the bright one: the library would make it white
+ * always.
+ */
 const variantColours: VariantColorsResolver = (input) => {
   const colours = defaultVariantColorsResolver(input);
   if (input.variant !== "filled") return colours;
@@ -74,7 +77,10 @@ const look = {
   },
 } as const;
 
-/** The theme, with the texts that its components bring along in the language of this moment. Charts read the brand colour in it. */
+/**
+ * The theme, with the texts that its components bring along in the language of this moment. Charts read the brand
+ * colour in it.
+ */
 export function theme(brandColour?: string) {
   const closeButtonProps = { "aria-label": t("Close") };
   return createTheme({

@@ -136,7 +136,10 @@ export function shownLayers(
   return [[PICTURE, skin.picture === true], ...names.map(({ id }) => [id, titles] as const)];
 }
 
-/** The layer below which points and lines are put, so that names stay readable: also on a style from elsewhere, which has other layers. */
+/**
+ * The layer below which points and lines are put, so that names stay readable: also on a style from elsewhere, which
+ * has other layers.
+ */
 export function firstLabelOf(map: MapInstance): string | undefined {
   if (map.getLayer(FIRST_LABEL_LAYER) !== undefined) return FIRST_LABEL_LAYER;
   return map.getStyle().layers.find(({ type }) => type === "symbol")?.id;
@@ -154,7 +157,10 @@ export function fontsOf(map: MapInstance): readonly string[] {
   return FONT;
 }
 
-/** Everything a skin colours. The style of a map is switched by these alone: a new style would throw away what was drawn on it. */
+/**
+ * Everything a skin colours. The style of a map is switched by these alone: a new style would throw away what was drawn
+ * on it.
+ */
 export function skinPaints(skin: MapSkin, { ocean }: BasemapParts): readonly SkinPaint[] {
   const label = (layer: string, colour: string): SkinPaint[] => [
     [layer, "text-color", colour],
@@ -175,7 +181,8 @@ export function skinPaints(skin: MapSkin, { ocean }: BasemapParts): readonly Ski
 }
 
 /**
- * The style of the background map. It has no glyphs: names are drawn with the fonts of the page, which have to be loaded before.
+ * The style of the background map. It has no glyphs: names are drawn with the fonts of the page, which have to be
+ * loaded before.
  *
  * @param picture tiles of the picture of the world, asked for only while a skin shows it
  * @param globe on a globe in place of the flat Mercator projection

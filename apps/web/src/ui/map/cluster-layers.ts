@@ -13,7 +13,10 @@ export const CLUSTER_COLOURS = {
 const TEXT_COLOURS = { light: ["#0B1F26", "#FFFFFF", "#FFFFFF"], dark: ["#FFFFFF", "#06141A", "#06141A"] } as const;
 
 export interface ClusterOptions {
-  /** Template of the path of the tiles on our own server, or the features themselves: with `point_count`, or single points. */
+  /**
+   * Template of the path of the tiles on our own server, or the features themselves: with `point_count`, or single
+   * points.
+   */
   readonly source: string | GeoJSON.FeatureCollection;
   /** From this zoom on no clusters are drawn. */
   readonly until: number;
@@ -25,7 +28,10 @@ export interface ClusterOptions {
   readonly fonts: readonly string[];
 }
 
-/** The zoom until which points are shown in clusters: the more there are, the deeper. Few are always shown by themselves. */
+/**
+ * The zoom until which points are shown in clusters: the more there are, the deeper. Few are always shown by
+ * themselves.
+ */
 export function clusterZoom(count: number): number {
   if (count <= 2000) return 0;
   return count <= 20_000 ? 3 : 5;

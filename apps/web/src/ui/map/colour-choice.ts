@@ -31,7 +31,8 @@ export interface DrawnColours {
 }
 
 /**
- * What the colours really are: a range or cut-offs that do not rise give way to the range of the data where that is wanted.
+ * What the colours really are: a range or cut-offs that do not rise give way to the range of the data where that is
+ * wanted.
  *
  * @param dataRange range that follows from the data
  */

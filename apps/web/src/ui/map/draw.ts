@@ -64,11 +64,11 @@ function listen(onEscape: () => void, onBackspace: () => void): () => void {
 }
 
 /**
- * Lets the user draw one shape on the map, on a plane or a globe. Ends by itself when the shape is finished; a drawing that was under way
- * on the same map is cancelled. The library is fetched when the first drawing begins.
+ * Lets the user draw one shape on the map, on a plane or a globe. Ends by itself when the shape is finished; a drawing
+ * that was under way on the same map is cancelled. The library is fetched when the first drawing begins.
  *
- * A polygon is closed by a click on its first or last corner or by Enter, a line by a click on its last point or by Enter, a rectangle by
- * two clicks or by dragging. Longitudes may leave -180 to 180: see `checkedShape`.
+ * A polygon is closed by a click on its first or last corner or by Enter, a line by a click on its last point or by
+ * Enter, a rectangle by two clicks or by dragging. Longitudes may leave -180 to 180: see `checkedShape`.
  *
  * @param onFinish the shape in GeoJSON, as it was drawn
  * @param onCancel by Escape, by another drawing or by `cancel`; with the fault when the library did not load
@@ -86,7 +86,8 @@ export function startDraw(
   const end = () => {
     isOver = true;
     stopListening();
-    // the click that ended the drawing is still to reach the map: only after it do clicks pick again and double clicks zoom
+    // the click that ended the drawing is still to reach the map: only after it do clicks pick again and double clicks
+    // zoom
     setTimeout(() => {
       engine?.close();
       if (drawnOn.get(map) === drawing) drawnOn.delete(map);

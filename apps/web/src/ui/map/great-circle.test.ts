@@ -34,7 +34,8 @@ describe("the line along a great circle", () => {
   it("goes over the date line from Fiji to Samoa, and over the north from Frankfurt to San Francisco", () => {
     const [longitude] = greatCircle([178.4, -18.1], [-171.8, -13.8]).at(-1) ?? [];
     expect(longitude).toBeCloseTo(188.2, 6);
-    // the highest latitude of this circle is 67.4: cos of it is cos(50.1) times the sine of the first course, 322.5 degrees
+    // the highest latitude of this circle is 67.4: cos of it is cos(50.1) times the sine of the first course, 322.5
+    // degrees
     const north = Math.max(...greatCircle([8.7, 50.1], [-122.4, 37.8]).map(([, latitude]) => latitude));
     expect(north).toBeGreaterThan(66);
     expect(north).toBeLessThan(68);

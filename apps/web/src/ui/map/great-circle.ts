@@ -21,10 +21,11 @@ function sideOf(from: Vector, to: Vector): Vector {
 const STEP = 3;
 
 /**
- * Line along the great circle from one place to another, longitude and latitude in degrees. Longitudes never jump: a line over the date line
- * goes on beyond 180 or -180. Places opposite each other are linked over a pole.
+ * Line along the great circle from one place to another, longitude and latitude in degrees. Longitudes never jump: a
+ * line over the date line goes on beyond 180 or -180. Places opposite each other are linked over a pole.
  *
- * @param bow how far the middle lies to the right of the way, as a share of its length: two lines back and forth do not cover each other
+ * @param bow how far the middle lies to the right of the way, as a share of its length: two lines back and forth do not
+ * cover each other
  */
 export function greatCircle(
   from: readonly [longitude: number, latitude: number],

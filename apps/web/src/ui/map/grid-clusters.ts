@@ -9,8 +9,8 @@ function lonLatOf(x: number, y: number): [number, number] {
 }
 
 /**
- * Gathers points that lie close to each other on the screen: one feature a cell of a grid, in the middle of its points. Costs a few
- * milliseconds for 100,000 points, so that it can follow a filter.
+ * Gathers points that lie close to each other on the screen: one feature a cell of a grid, in the middle of its points.
+ * Costs a few milliseconds for 100,000 points, so that it can follow a filter.
  *
  * @param lonLat longitude and latitude by position; NaN for a point that is not there
  * @param passes 1 for the points that are gathered, by position

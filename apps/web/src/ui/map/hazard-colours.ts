@@ -38,8 +38,8 @@ export function colourAt(ramp: readonly string[], share: number): string {
 }
 
 /**
- * Colours of a layer of values. The card keeps the stops in the encoding of the tiles, so that they have to rise by a step at least; what lies
- * above the last value of the encoding is a pixel without a value, and is not drawn.
+ * Colours of a layer of values. The card keeps the stops in the encoding of the tiles, so that they have to rise by a
+ * step at least; what lies above the last value of the encoding is a pixel without a value, and is not drawn.
  */
 export function valueColours(
   { min, max, step }: Pick<ValueEncoding, "min" | "max" | "step">,

@@ -1,6 +1,9 @@
 import { msg, type UiText } from "../../lib/i18n.ts";
 
-/** Colour ramps from low to high. `tide` is the quiet one that lies well under other colours; it has a dark form of its own. */
+/**
+ * Colour ramps from low to high. `tide` is the quiet one that lies well under other colours; it has a dark form of its
+ * own.
+ */
 const RAMPS = {
   tide: ["#F0F5F4", "#D9E8E9", "#BBD6DA", "#94BFC7", "#68A3B0", "#3E8394", "#1C6376", "#0A4656"],
   viridis: [

@@ -1,6 +1,9 @@
 import type { Map as MapInstance } from "maplibre-gl";
 
-/** What of a layer lies under a place on the screen, as the act that a click on it asks for; undefined where nothing does. */
+/**
+ * What of a layer lies under a place on the screen, as the act that a click on it asks for; undefined where nothing
+ * does.
+ */
 export type PickAt = (point: { readonly x: number; readonly y: number }) => (() => void) | undefined;
 
 const pickables = new WeakMap<MapInstance, Set<PickAt>>();

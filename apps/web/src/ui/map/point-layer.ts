@@ -39,8 +39,9 @@ interface Drawing {
 const scaled = ([r, g, b]: Rgb) => [r / 255, g / 255, b / 255] as const;
 
 /**
- * Points on the map as one layer of the graphics card: positions are sent once, values as one column, colours as a texture. A new column or
- * palette is one upload and one frame, for 100,000 points too. Points without a position are not drawn.
+ * Points on the map as one layer of the graphics card: positions are sent once, values as one column, colours as a
+ * texture. A new column or palette is one upload and one frame, for 100,000 points too. Points without a position are
+ * not drawn.
  */
 export class PointLayer implements CustomLayerInterface {
   readonly type = "custom" as const;
@@ -62,7 +63,10 @@ export class PointLayer implements CustomLayerInterface {
   #rims: PointRims = { rim: [255, 255, 255], chosen: [0, 0, 0], none: [128, 128, 128] };
   #stale = { values: true, flags: true, texture: true };
 
-  /** @param lonLat longitude and latitude of each point in degrees, one pair after the other; NaN for a point that is not there */
+  /**
+   * @param lonLat longitude and latitude of each point in degrees, one pair after the other; NaN for a point that is
+   * not there
+   */
   constructor(id: string, lonLat: Float32Array) {
     this.id = id;
     this.#positions = mercatorColumn(lonLat);
@@ -75,7 +79,10 @@ export class PointLayer implements CustomLayerInterface {
     return this.#flags.length;
   }
 
-  /** Values by position; NaN where there is none. A column of another length is refused, since it belongs to other points. */
+  /**
+   * Values by position; NaN where there is none. A column of another length is refused, since it belongs to other
+   * points.
+   */
   setValues(values: Float32Array | undefined): void {
     this.#values = values?.length === this.count ? values : new Float32Array(this.count).fill(Number.NaN);
     this.#stale.values = true;

@@ -6,8 +6,8 @@ export interface ProjectionShader {
 }
 
 /*
- * Classes are told apart here and not in the texture: 256 colours are too few for a threshold to fall between two of them. Without a value
- * the colour is transparent, which draws a ring.
+ * Classes are told apart here and not in the texture: 256 colours are too few for a threshold to fall between two of
+ * them. Without a value the colour is transparent, which draws a ring.
  */
 const VERTEX = `
 in vec2 a_position;

@@ -119,7 +119,10 @@ export const SKINS = {
 } as const;
 export type SkinName = keyof typeof SKINS;
 
-/** The skin of a chosen look on a light or dark screen: only monochrome follows the screen. A look from elsewhere has the marks of monochrome. */
+/**
+ * The skin of a chosen look on a light or dark screen: only monochrome follows the screen. A look from elsewhere has
+ * the marks of monochrome.
+ */
 export function skinOf(style: Exclude<SkinName, "monochrome-dark"> | "custom", dark: boolean): MapSkin {
   const own = style === "custom" ? "monochrome" : style;
   return SKINS[own === "monochrome" && dark && style !== "custom" ? "monochrome-dark" : own];

@@ -2,7 +2,10 @@ import type { CustomRenderMethodInput } from "maplibre-gl";
 import { describe, expect, it } from "vitest";
 import { clipLayers, type SwipeSide } from "./swipe-clip.ts";
 
-/** The part of a card of 1000 by 600 pixels that is drawn on between the two layers, and whether all of it is afterwards. */
+/**
+ * The part of a card of 1000 by 600 pixels that is drawn on between the two layers, and whether all of it is
+ * afterwards.
+ */
 function drawn(side: SwipeSide, share: number) {
   const state = { isOn: false, box: [0, 0, 0, 0] };
   const gl = {

@@ -8,8 +8,8 @@ export interface SwipeEdge {
 }
 
 /**
- * Two layers that draw nothing: below and above another one, they let it draw on its side of the edge only. One map shows both sides, so
- * that nothing has to be kept in step, also on the globe.
+ * Two layers that draw nothing: below and above another one, they let it draw on its side of the edge only. One map
+ * shows both sides, so that nothing has to be kept in step, also on the globe.
  */
 export function clipLayers(
   id: string,

@@ -10,7 +10,9 @@ interface SwipeHandleProps {
   readonly onShare: (share: number) => void;
 }
 
-/** The edge between the two sides of a map: a slider over its whole width, of which only the handle takes the pointer. */
+/**
+ * The edge between the two sides of a map: a slider over its whole width, of which only the handle takes the pointer.
+ */
 export function SwipeHandle({ share, label, left, right, onShare }: SwipeHandleProps) {
   return (
     <div className={classes.field}>

@@ -7,7 +7,10 @@ export interface BackgroundFaults {
   readonly retry: () => void;
 }
 
-/** Whether all parts of the background map arrived, and the way to ask for them again. What lies on the map tells of its own faults. */
+/**
+ * Whether all parts of the background map arrived, and the way to ask for them again. What lies on the map tells of its
+ * own faults.
+ */
 export function useBackgroundFaults(map: MapInstance | undefined): BackgroundFaults {
   const [failed, setFailed] = useState<{ readonly map: MapInstance; readonly sources: ReadonlySet<string> }>();
   useEffect(() => {

@@ -49,7 +49,9 @@ function pointAt(map: MapInstance, target: Target, event: MapMouseEvent): number
   return Math.hypot(at.x - event.point.x, at.y - event.point.y) <= reach ? found : undefined;
 }
 
-/** Tells what is under the pointer and what is picked; a picked cluster is zoomed into. What lies below is asked last. */
+/**
+ * Tells what is under the pointer and what is picked; a picked cluster is zoomed into. What lies below is asked last.
+ */
 export function usePointer(props: PointerProps): PointerPlace | undefined {
   const { map } = props;
   const latest = useRef(props);

@@ -30,7 +30,10 @@ function traceRing(path: Path2D, ring: LandRing, view: SketchView, shift: number
   path.closePath();
 }
 
-/** Draws sea and land. Outlines outside the picture are skipped; each is drawn at every turn of the world that is in sight. */
+/**
+ * Draws sea and land. Outlines outside the picture are skipped; each is drawn at every turn of the world that is in
+ * sight.
+ */
 export function drawLand(
   context: CanvasRenderingContext2D,
   rings: readonly LandRing[],

@@ -1,4 +1,6 @@
-/** One outline of land: longitude and latitude in turn, in degrees, unrolled so that it never jumps at the date line. */
+/**
+ * One outline of land: longitude and latitude in turn, in degrees, unrolled so that it never jumps at the date line.
+ */
 export interface LandRing {
   readonly points: Float32Array;
   readonly west: number;
@@ -71,7 +73,10 @@ export function landRings(topology: Topology): readonly LandRing[] {
 
 let loading: Promise<readonly LandRing[]> | undefined;
 
-/** Land of the world (Natural Earth, 1:50 million), fetched once; empty when it does not arrive: a sketch then shows points only. */
+/**
+ * Land of the world (Natural Earth, 1:50 million), fetched once; empty when it does not arrive: a sketch then shows
+ * points only.
+ */
 export function loadLand(): Promise<readonly LandRing[]> {
   loading ??= import("world-atlas/land-50m.json?url")
     .then(({ default: url }) => fetch(url))

@@ -24,7 +24,10 @@ export function nearTo(lon: number, centre: number): number {
   return lon - 360 * Math.round((lon - centre) / 360);
 }
 
-/** Centre and width in degrees of the narrowest band of longitudes that holds all of them, across the date line if need be. */
+/**
+ * Centre and width in degrees of the narrowest band of longitudes that holds all of them, across the date line if need
+ * be.
+ */
 function longitudeBand(lons: readonly number[]): { readonly centre: number; readonly width: number } {
   const sorted = lons.toSorted((a, b) => a - b);
   const first = sorted[0] ?? 0;

@@ -65,7 +65,10 @@ function useWidth(canvas: React.RefObject<HTMLCanvasElement | null>): {
   return { width, near };
 }
 
-/** A quiet little map of points: land, sea and dots, fitted to the points; not to be moved. Drawn when it comes near the screen. */
+/**
+ * A quiet little map of points: land, sea and dots, fitted to the points; not to be moved. Drawn when it comes near the
+ * screen.
+ */
 export function WorldSketch({
   label,
   height,

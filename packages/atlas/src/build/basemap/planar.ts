@@ -1,8 +1,8 @@
 import type { Feature, Geometry, MultiLineString, MultiPolygon, Polygon, Position } from "geojson";
 
 /*
- * The outlines of world-atlas are stitched on the sphere: rings jump over the date line and go round the poles. Tiles are cut in the plane,
- * where such a ring would fill the ocean.
+ * The outlines of world-atlas are stitched on the sphere: rings jump over the date line and go round the poles. Tiles
+ * are cut in the plane, where such a ring would fill the ocean.
  */
 
 const HALF_TURN = 180;

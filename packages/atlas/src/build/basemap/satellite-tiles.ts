@@ -57,7 +57,9 @@ export function warpTile(picture: WorldPicture, zoom: number, tileX: number, til
   return out;
 }
 
-/** Every tile of the picture as WebP, by zoom, column, row; calmer in colour, so that what is drawn on it stands out. */
+/**
+ * Every tile of the picture as WebP, by zoom, column, row; calmer in colour, so that what is drawn on it stands out.
+ */
 export async function* satelliteTiles(picture: WorldPicture, maxZoom = SATELLITE_ZOOM): AsyncGenerator<BasemapTile> {
   for (let zoom = 0; zoom <= maxZoom; zoom++)
     for (let x = 0; x < 2 ** zoom; x++)

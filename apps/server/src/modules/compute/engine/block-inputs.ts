@@ -30,7 +30,10 @@ function cellsFrom(siteCell: Int32Array, firstCell: number): Int32Array {
   return firstCell === 0 ? siteCell : siteCell.map((cell) => (cell < 0 ? -1 : cell - firstCell));
 }
 
-/** The sites `from`..`to` - 1 of a model, all by default. `firstCell`: the cell that the columns of the reader begin with. */
+/**
+ * The sites `from`..`to` - 1 of a model, all by default. `firstCell`: the cell that the columns of the reader begin
+ * with.
+ */
 export function blockOf(model: SiteModel, from = 0, to = model.siteCount, firstCell = 0): Block {
   const { cells, tables, imported } = model;
   return {

@@ -43,7 +43,10 @@ function batchOf(
   return { range, values: new Float32Array(batchMemory) };
 }
 
-/** Works out all climate columns of a range of cells: what is the same for every dataset and epoch is worked out once for a block. */
+/**
+ * Works out all climate columns of a range of cells: what is the same for every dataset and epoch is worked out once
+ * for a block.
+ */
 export function computeCells(part: CellsPart, work: PartWork): void {
   const { rows: all, rowOf, climate } = climateWorkOf(work.plan);
   const { range, values: batch } = batchOf(work, part.batch);

@@ -13,7 +13,10 @@ export interface DataSurvey {
 /** Any point on land shows which inputs there are. */
 const POINT = { latitude: 47.37, longitude: 8.54 };
 
-/** Looks which datasets can be computed, once for data that stay open. @throws DamagedPackError, GridError for data that cannot be read */
+/**
+ * Looks which datasets can be computed, once for data that stay open.
+ * @throws DamagedPackError, GridError for data that cannot be read
+ */
 export function createDataSurvey(open: () => Promise<Sources>): () => Promise<DataSurvey> {
   const known = new WeakMap<Sources, Promise<DataSurvey>>();
   return async () => {

@@ -88,7 +88,10 @@ function linkedSlices(wanted: readonly StoredDataset[], previous: readonly Store
   });
 }
 
-/** Scenarios and times that a request is worked out from: those that are stored, and the present, which much is compared with. */
+/**
+ * Scenarios and times that a request is worked out from: those that are stored, and the present, which much is compared
+ * with.
+ */
 function epochsOf(request: RunRequest): readonly Epoch[] {
   const epochs = new Map<string, Epoch>([[epochKey(BASE), BASE]]);
   for (const id of request.datasets) {

@@ -75,7 +75,9 @@ export function isClimate(model: SiteModel, id: string): boolean {
   return climateSet(id) !== undefined && !model.imported.has(id);
 }
 
-/** False where a dataset is missing at every site because an input it needs is not there at all, and no import gives it. */
+/**
+ * False where a dataset is missing at every site because an input it needs is not there at all, and no import gives it.
+ */
 export function isSupplied(model: SiteModel, dataset: Dataset): boolean {
   return isSuppliedBy(dataset, model.inputs, (id) => model.imported.has(id));
 }

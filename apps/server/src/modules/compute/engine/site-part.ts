@@ -35,7 +35,10 @@ function targetsByEpoch(slices: readonly Slice[]): readonly (readonly Target[])[
   return [...epochs.values()];
 }
 
-/** Cells that sites `from`..`to` - 1 lie in, as a range: cells are numbered in the order in which sites first lie in them. */
+/**
+ * Cells that sites `from`..`to` - 1 lie in, as a range: cells are numbered in the order in which sites first lie in
+ * them.
+ */
 function cellsOf({ siteCell }: SiteModel, from: number, to: number): { readonly from: number; readonly to: number } {
   let first = Number.POSITIVE_INFINITY;
   let last = -1;

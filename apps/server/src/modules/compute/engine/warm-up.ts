@@ -8,7 +8,8 @@ const PLACES = 48;
 const TIMESTEPS = { start: 2030, end: 2090, step: 20 };
 
 /**
- * Works out some values that nobody needs, so that the data are open and the kernels compiled when somebody waits for them. Leaves nothing behind.
+ * Works out some values that nobody needs, so that the data are open and the kernels compiled when somebody waits for
+ * them. Leaves nothing behind.
  * @throws DamagedPackError, GridError for data that cannot be read
  */
 export async function warmUp(sources: Sources): Promise<void> {

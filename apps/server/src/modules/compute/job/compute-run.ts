@@ -42,7 +42,8 @@ function hashOf(value: unknown): string {
 /**
  * Computes a run from planning to publishing. Done again with the same input after a crash it goes on where it stopped
  * and ends with the same bytes.
- * @throws the reason of the signal, ThreadError, ThreadCrash, GridError, ResultsError, and the errors of the file system
+ * @throws the reason of the signal, ThreadError, ThreadCrash, GridError, ResultsError, and the errors of the file
+ * system
  */
 export async function computeRun(threads: ComputeThreads, input: RunInput): Promise<FinishedRun> {
   const writer = input.runs.writer(input.exposureId, input.taskId);

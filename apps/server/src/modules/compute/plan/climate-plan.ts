@@ -11,8 +11,8 @@ export interface CellRange {
 }
 
 /**
- * All climate columns of some cells of a batch: datasets share most of the way to their values, so that one part works out all of them. It
- * leaves them in memory; the parts that store the batch write them.
+ * All climate columns of some cells of a batch: datasets share most of the way to their values, so that one part works
+ * out all of them. It leaves them in memory; the parts that store the batch write them.
  */
 export interface CellsPart extends CellRange {
   readonly kind: "cells";
@@ -43,7 +43,9 @@ const BATCH_STEP = 2 * CLIMATE_BLOCK_CELLS;
 /** Columns that one part writes. */
 const STORED_ROWS = 2000;
 
-/** Columns of the datasets that are stored, and of those that are needed and do not lie in files that are taken over. */
+/**
+ * Columns of the datasets that are stored, and of those that are needed and do not lie in files that are taken over.
+ */
 export function climateColumnsOf(
   stored: readonly StoredDataset[],
   needs: readonly ColumnRequest[],

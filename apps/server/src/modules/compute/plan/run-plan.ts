@@ -56,8 +56,8 @@ export interface RunPlan extends StoredColumns {
 }
 
 /**
- * Columns of one part at most: bounds memory and what a crash costs. Hazards lie together with what they do to assets, which is worked out
- * from the same columns; scores read little of them.
+ * Columns of one part at most: bounds memory and what a crash costs. Hazards lie together with what they do to assets,
+ * which is worked out from the same columns; scores read little of them.
  */
 const PART_ROWS: Readonly<Record<SiteStage, number>> = { hazards: 6000, scores: 6000 };
 
@@ -117,8 +117,8 @@ function open(stored: StoredDataset, linked: ReadonlySet<string>): readonly Stor
 }
 
 /**
- * Plan of a request; the same for equal sites, sources and request. `linked` names by `linkKey` what need not be computed, `batchBytes` the memory
- * for the climate of a batch.
+ * Plan of a request; the same for equal sites, sources and request. `linked` names by `linkKey` what need not be
+ * computed, `batchBytes` the memory for the climate of a batch.
  */
 export function planRun(
   model: SiteModel,

@@ -15,7 +15,10 @@ export interface StoredDataset {
   readonly epochs: readonly number[] | null;
   /** Whether the months of a year are stored beside the year as a whole. */
   readonly months: boolean;
-  /** Places of a column, cells or sites: decides how many columns share a file. Where it is not told each chunk has its own. */
+  /**
+   * Places of a column, cells or sites: decides how many columns share a file. Where it is not told each chunk has its
+   * own.
+   */
   readonly places?: number;
 }
 
@@ -23,7 +26,10 @@ export interface StoredDataset {
 const FILE_BYTES = 16 * 1024 * 1024;
 const VALUE_BYTES = 4;
 
-/** How many of the dimensions of `shape`, counted from the last, lie in one file with `rows` columns of each of their points. */
+/**
+ * How many of the dimensions of `shape`, counted from the last, lie in one file with `rows` columns of each of their
+ * points.
+ */
 function dimensionsTogether(shape: readonly number[], rows: number, places: number | undefined): number {
   if (places === undefined) return 0;
   let bytes = rows * places * VALUE_BYTES;
@@ -53,8 +59,8 @@ export const requestOf = (stored: StoredDataset): ColumnRequest => ({
 export type SliceKey = Scenario | "static";
 
 /**
- * The columns of one dataset and scenario in the order of its files: `chunks` times `rows`, the column at `row` of `chunk` being that of the index
- * `indexAt(chunk, row)` of its set. A file holds `perFile` chunks one after the other.
+ * The columns of one dataset and scenario in the order of its files: `chunks` times `rows`, the column at `row` of
+ * `chunk` being that of the index `indexAt(chunk, row)` of its set. A file holds `perFile` chunks one after the other.
  */
 export interface Slice {
   readonly dataset: string;
@@ -92,7 +98,10 @@ function unravel(chunk: number, shape: readonly number[]): number[] {
   return place;
 }
 
-/** How the points of `shape`, each with `rows` columns, lie in the files of an array; `outer` comes before them in the array. */
+/**
+ * How the points of `shape`, each with `rows` columns, lie in the files of an array; `outer` comes before them in the
+ * array.
+ */
 function filesOf(path: string, shape: readonly number[], outer: readonly number[], rows: number, places?: number) {
   const split = shape.slice(0, shape.length - dimensionsTogether(shape, rows, places));
   const sizes = shape.slice(split.length);

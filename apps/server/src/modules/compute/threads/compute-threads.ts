@@ -11,7 +11,10 @@ const HEAP_MEGABYTES = 1024;
 /** Work on large columns makes few small objects. */
 const YOUNG_MEGABYTES = 12;
 
-/** Threads that compute. Runs share them fairly; somebody waits for the patch of a location, which may have one thread more. */
+/**
+ * Threads that compute. Runs share them fairly; somebody waits for the patch of a location, which may have one thread
+ * more.
+ */
 export type ComputeThreads = Threads<ComputeCalls, "runs", RunContext>;
 export type ComputeThreadRun = ThreadRun<ComputeCalls, "runs", RunContext>;
 

@@ -1,7 +1,10 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Folders of code that stands between the data and a stored value, from the root of the house. Declarations count by their values. */
+/**
+ * Folders of code that stands between the data and a stored value, from the root of the house. Declarations count by
+ * their values.
+ */
 const FOLDERS = [
   "packages/science/src",
   "packages/geo/src",
@@ -45,7 +48,10 @@ export function plainCode(source: string): string {
 
 const isCounted = (path: string) => path.endsWith(".ts") && !/\.test(?:-data)?\.ts$/.test(path);
 
-/** The plain code of all that counts, in an order that does not hang on where it stands. @throws Error without sources */
+/**
+ * The plain code of all that counts, in an order that does not hang on where it stands.
+ * @throws Error without sources
+ */
 export function engineCode(root: string): readonly string[] {
   const skipped = new Set(LEFT_OUT.map((path) => join(root, path)));
   const visit = (folder: string): string[] =>

@@ -40,9 +40,9 @@ export function versionOf({ facts, code, tables }: EngineParts): string {
 let known: string | undefined;
 
 /**
- * Version of all that turns a place into values, behind the release, which is for people. Columns of one version may stand beside each other,
- * those of two must not. Kept by the build, so that all processes of a build have the same; worked out from the sources where there is no
- * build, as in tests.
+ * Version of all that turns a place into values, behind the release, which is for people. Columns of one version may
+ * stand beside each other, those of two must not. Kept by the build, so that all processes of a build have the same;
+ * worked out from the sources where there is no build, as in tests.
  */
 export function engineVersion(release: string): string {
   known ??= existsSync(KEPT_VERSION) ? readFileSync(KEPT_VERSION, "utf8") : versionOf(engineParts());

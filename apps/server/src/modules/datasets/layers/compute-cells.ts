@@ -105,7 +105,8 @@ function climateOf({ pack }: Sources, { datasetId, indices, cells }: CellsAsked)
 }
 
 /**
- * Values `[indices * cells]` of a dataset at the centres of cells, by the same kernels as those of locations; NaN = missing.
+ * Values `[indices * cells]` of a dataset at the centres of cells, by the same kernels as those of locations; NaN =
+ * missing.
  * @throws GridError, DamagedPackError for data that cannot be read
  */
 export async function cellRows(sources: Sources, asked: CellsAsked): Promise<Float32Array> {
@@ -144,7 +145,10 @@ export async function cellRowsWithReasons(
   return { rows, reasons };
 }
 
-/** Values at points as those of locations there, each with the reason where there is none. @throws GridError, DamagedPackError */
+/**
+ * Values at points as those of locations there, each with the reason where there is none.
+ * @throws GridError, DamagedPackError
+ */
 export async function pointValues(
   sources: Sources,
   { datasetId, index, points }: PointsAsked,

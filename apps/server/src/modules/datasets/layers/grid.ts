@@ -1,4 +1,7 @@
-/** The global grid of the data pack: rows from north to south, columns from west to east, row 0 at 89.875 N, column 0 at 179.875 W. */
+/**
+ * The global grid of the data pack: rows from north to south, columns from west to east, row 0 at 89.875 N, column 0 at
+ * 179.875 W.
+ */
 export const GRID_ROWS = 720;
 export const GRID_COLUMNS = 1440;
 export const GRID_CELLS = GRID_ROWS * GRID_COLUMNS;

@@ -1,7 +1,10 @@
 import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Worked-out layers in the data folder: one file per dataset and epoch, rows of Float32 by cell, below a folder for the version of the data. */
+/**
+ * Worked-out layers in the data folder: one file per dataset and epoch, rows of Float32 by cell, below a folder for the
+ * version of the data.
+ */
 export interface LayerFiles {
   /** One row; undefined where the file is absent or has not the right length. */
   read(name: string, row: number, rows: number, cells: number): Promise<Float32Array | undefined>;

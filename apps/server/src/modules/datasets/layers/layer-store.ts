@@ -29,7 +29,10 @@ export interface LayerStore {
   known(ref: LayerRef): Promise<Float32Array | undefined>;
   /** The whole layer, however long it takes. */
   surface(view: LayerView): Promise<Surface>;
-  /** What there is to show at once or soon: the whole, or a picture that is still coarse. @param regions that somebody looks at */
+  /**
+   * What there is to show at once or soon: the whole, or a picture that is still coarse.
+   * @param regions that somebody looks at
+   */
   shown(view: LayerView, regions: readonly number[]): Promise<Shown>;
   /** Starts what is missing and tells how far it is. */
   progress(view: LayerView): Promise<Progress>;
@@ -262,7 +265,10 @@ export function viewKey({ layer, base }: LayerView): string {
   return base === undefined ? keyOf(layer) : `${keyOf(layer)} minus ${keyOf(base)}`;
 }
 
-/** Layers over the world in a bounded memory and on disk. After an import everything is begun anew with the data then in force. */
+/**
+ * Layers over the world in a bounded memory and on disk. After an import everything is begun anew with the data then in
+ * force.
+ */
 export function createLayerStore(options: LayerStoreOptions): LayerStore {
   let store = new Store(options);
   let stamp: string | undefined;

@@ -11,7 +11,10 @@ import { surfaceOf } from "./surface.ts";
 
 const holder = threadSources();
 
-/** The data of the version that was asked for. @throws Error when they were replaced meanwhile, so that two versions are never mixed */
+/**
+ * The data of the version that was asked for.
+ * @throws Error when they were replaced meanwhile, so that two versions are never mixed
+ */
 async function sources(version: string): Promise<Sources> {
   const current = await holder.current();
   if (current.version !== version) throw new Error("the data were replaced");

@@ -12,8 +12,8 @@ const YOUNG_MEGABYTES = 12;
 const QUIET_MS = 200;
 
 /**
- * `answers` are waited for, and no layer on its way holds them up. `figures` are no layers at all. The others work layers out, and hold still
- * while somebody waits for an answer.
+ * `answers` are waited for, and no layer on its way holds them up. `figures` are no layers at all. The others work
+ * layers out, and hold still while somebody waits for an answer.
  */
 export type LayerLane = "answers" | "figures" | (typeof LAYERS)[number];
 const LAYERS = ["first layers", "second layers"] as const;

@@ -25,7 +25,9 @@ export interface NativeAsked {
   readonly level: number;
   readonly range: ValueRange;
   readonly version: string;
-  /** Columns by place in the pack of what it builds on that are worked out already; the rest is worked out for the tile. */
+  /**
+   * Columns by place in the pack of what it builds on that are worked out already; the rest is worked out for the tile.
+   */
   readonly climate: readonly (ClimateColumn & { readonly values: Float32Array })[];
 }
 
@@ -116,7 +118,10 @@ function pixelsOf(address: TileAddress, placeAt: Int32Array) {
   return { picture: { longitudes, latitudes, width: TILE_SIZE, cellOf, cells: order.size }, cells: [...order.keys()] };
 }
 
-/** Every pixel takes the code of the nearest one with a value in its row, then in its column, so that a map mixes no other values in. */
+/**
+ * Every pixel takes the code of the nearest one with a value in its row, then in its column, so that a map mixes no
+ * other values in.
+ */
 function fillCodes(codes: Uint16Array, valid: Uint8Array): void {
   const known = Uint8Array.from(valid);
   const sweep = (count: number, at: (i: number) => number) => {
@@ -143,7 +148,9 @@ function fillCodes(codes: Uint16Array, valid: Uint8Array): void {
   }
 }
 
-/** Pixels of a tile as `fillTile` gives them; undefined where none has a value, or no map of the dataset is imported. */
+/**
+ * Pixels of a tile as `fillTile` gives them; undefined where none has a value, or no map of the dataset is imported.
+ */
 export async function nativeTile(
   sources: Sources,
   gridCells: Int32Array,

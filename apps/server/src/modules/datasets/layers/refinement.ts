@@ -1,6 +1,9 @@
 import { GRID_CELLS, GRID_COLUMNS, GRID_ROWS } from "./grid.ts";
 
-/** Every so many cells in both directions are worked out in each pass: first a coarse picture of the world, at the end every cell. */
+/**
+ * Every so many cells in both directions are worked out in each pass: first a coarse picture of the world, at the end
+ * every cell.
+ */
 const STRIDES = [8, 4, 2, 1] as const;
 /** Side of a region, cells: what somebody looks at is refined first. */
 const REGION = 90;
@@ -22,7 +25,10 @@ function passOf(row: number, column: number): number {
 const regionAt = (row: number, column: number): number =>
   Math.floor(row / REGION) * REGION_COLUMNS + Math.floor(column / REGION);
 
-/** All cells of the pack, the coarse picture first, then region by region ever finer. The coarse picture knows no regions. */
+/**
+ * All cells of the pack, the coarse picture first, then region by region ever finer. The coarse picture knows no
+ * regions.
+ */
 export function blocksOf(gridCells: Int32Array, mostCells: number): Block[] {
   const groups = new Map<number, { pass: number; region: number; places: number[] }>();
   gridCells.forEach((cell, place) => {
@@ -71,7 +77,8 @@ export function placesAt(gridCells: Int32Array): Int32Array {
 }
 
 /**
- * Values as far as they are worked out, the other cells with the value of a neighbour that is: what is shown until all are there.
+ * Values as far as they are worked out, the other cells with the value of a neighbour that is: what is shown until all
+ * are there.
  * @param isDone 1 where the value of a place is its own
  */
 export function filledIn(values: Float32Array, isDone: Uint8Array, gridCells: Int32Array): Float32Array {

@@ -38,7 +38,10 @@ function statisticsOf(values: Float32Array): LayerStatistics | undefined {
   return { min: at(0), max: at(1), low: at(0.02), high: at(0.98), cells: length };
 }
 
-/** Gives every cell without a value the code of the nearest one that has one, in steps to the eight neighbours, round the date line. */
+/**
+ * Gives every cell without a value the code of the nearest one that has one, in steps to the eight neighbours, round
+ * the date line.
+ */
 function fillGaps(codes: Uint16Array, valid: Uint8Array): void {
   const known = Uint8Array.from(valid);
   let front: number[] = [];

@@ -37,7 +37,9 @@ export function pixelPlaces({ z, x, y }: TileAddress): { readonly longitudes: nu
   };
 }
 
-/** For one axis of the tile: the cell of each pixel, and the two cells it lies between with the weight of the second. */
+/**
+ * For one axis of the tile: the cell of each pixel, and the two cells it lies between with the weight of the second.
+ */
 interface Places {
   readonly own: Int32Array;
   readonly first: Int32Array;
@@ -82,8 +84,8 @@ function rowPlaces({ z, y }: TileAddress): Places {
 }
 
 /**
- * Pixels of a tile as RGB: the code in red (high byte) and green (low byte), blue 255 where the cell of the pixel has no value; red and green
- * then hold the nearest value. Undefined where no pixel has a value.
+ * Pixels of a tile as RGB: the code in red (high byte) and green (low byte), blue 255 where the cell of the pixel has
+ * no value; red and green then hold the nearest value. Undefined where no pixel has a value.
  */
 export function fillTile(
   { codes, valid }: Surface,

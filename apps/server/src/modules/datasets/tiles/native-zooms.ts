@@ -7,8 +7,8 @@ const DEEPEST_NATIVE = 14;
 /** From here on imported maps are drawn themselves; the zooms before show the grid of the pack. */
 const FIRST_NATIVE = 5;
 /**
- * Where a map has no coarser levels, a pixel stands for at most so many of its cells along each side: more would take too long to read. It then shows the
- * one in its middle.
+ * Where a map has no coarser levels, a pixel stands for at most so many of its cells along each side: more would take
+ * too long to read. It then shows the one in its middle.
  */
 const MOST_CELLS = 8;
 const WORLD_PIXEL = 360 / TILE_SIZE;
@@ -24,7 +24,10 @@ export function nativeZooms({ stepDegrees, levels }: NativeMaps): { readonly fro
   };
 }
 
-/** Level of the maps that a zoom shows: the finest whose cells are as large as a pixel at the equator, so that no cell is passed over. */
+/**
+ * Level of the maps that a zoom shows: the finest whose cells are as large as a pixel at the equator, so that no cell
+ * is passed over.
+ */
 export function levelAt({ stepDegrees, levels }: NativeMaps, zoom: number): number {
   return Math.min(levels, Math.max(0, zoomOf(stepDegrees) - zoom));
 }
@@ -34,7 +37,10 @@ export interface ShownCells {
   readonly zoom: number;
   /** Size of the cells that are seen, degrees. */
   readonly degrees: number;
-  /** How a value comes about: that of the cell, the one at the middle of a larger cell, or the largest or mean of the cells in it. */
+  /**
+   * How a value comes about: that of the cell, the one at the middle of a larger cell, or the largest or mean of the
+   * cells in it.
+   */
   readonly shows: "cell" | "middle" | "largest" | "mean";
 }
 
@@ -46,7 +52,10 @@ function shownAt(maps: NativeMaps, zoom: number): Omit<ShownCells, "zoom"> {
   return stepDegrees < pixel ? { degrees: pixel, shows: "middle" } : { degrees: stepDegrees, shows: "cell" };
 }
 
-/** What tiles show by their zoom: cells of the pack, or those of imported maps. @param maps of the dataset, where it has some */
+/**
+ * What tiles show by their zoom: cells of the pack, or those of imported maps.
+ * @param maps of the dataset, where it has some
+ */
 export function shownCells(maps: NativeMaps | undefined): ShownCells[] {
   if (maps === undefined) return [{ zoom: 0, degrees: GRID_STEP, shows: "cell" }];
   const { from, deepest } = nativeZooms(maps);

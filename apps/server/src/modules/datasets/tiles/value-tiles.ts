@@ -45,7 +45,9 @@ export function createValueTiles(store: LayerStore, threads: LayerThreads, cache
   });
   const making = new Map<string, Promise<ValueTile>>();
 
-  /** What a layer builds on, as far as it is worked out; what is not is begun, so that it is made once for all tiles. */
+  /**
+   * What a layer builds on, as far as it is worked out; what is not is begun, so that it is made once for all tiles.
+   */
   async function climateOf(refs: readonly (LayerRef | undefined)[]) {
     const columns = refs.flatMap((ref) => (ref === undefined ? [] : nativeClimate(ref.dataset.id, ref.index)));
     const found = columns.map(async ({ datasetId, index }) => {

@@ -18,7 +18,10 @@ export function parseAmount(text: string): number | undefined {
   return Number(fraction === undefined ? whole : `${whole}.${fraction}`);
 }
 
-/** Which of both signs begins the fraction: the later one when both are there; alone, the one that cannot group thousands. */
+/**
+ * Which of both signs begins the fraction: the later one when both are there; alone, the one that cannot group
+ * thousands.
+ */
 function decimalSign(text: string, lastComma: number, lastPoint: number): "," | "." | undefined {
   if (lastComma >= 0 && lastPoint >= 0) return lastComma > lastPoint ? "," : ".";
   if (lastComma < 0 && lastPoint < 0) return undefined;

@@ -70,7 +70,10 @@ function fromText(text: string, column: Meaning): CoordinateReading {
     : { kind: "swapped", latitude: first.latitude, longitude: first.longitude };
 }
 
-/** Reads the coordinates of a row, from two columns or from one with a pair; numbers, text, degrees and minutes, decimal commas. */
+/**
+ * Reads the coordinates of a row, from two columns or from one with a pair; numbers, text, degrees and minutes, decimal
+ * commas.
+ */
 export function readCoordinates({ cells }: RawRow): CoordinateReading {
   const [latitude, longitude, pair] = [textOf(cells.latitude), textOf(cells.longitude), textOf(cells.coordinates)];
   if (latitude === "" && longitude === "") return pair === "" ? { kind: "none" } : fromText(pair, "coordinates");

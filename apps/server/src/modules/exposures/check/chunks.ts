@@ -6,8 +6,8 @@ const WORD = 4;
 const LEVEL = 1;
 
 /**
- * Packs a list so that a part of it can be read without the rest: number of chunks and length of each as 32-bit integers, then
- * the chunks, gzip of JSON. Items are let go of as soon as their chunk is full.
+ * Packs a list so that a part of it can be read without the rest: number of chunks and length of each as 32-bit
+ * integers, then the chunks, gzip of JSON. Items are let go of as soon as their chunk is full.
  */
 export class ChunkPacker {
   count = 0;

@@ -8,7 +8,9 @@ export interface Geocoded {
   readonly place: PlaceMatch;
   /** English name of its country. */
   readonly country: string;
-  /** How sure it is: the very name, the only one; the name, one of several; a name that begins alike; a similar name. */
+  /**
+   * How sure it is: the very name, the only one; the name, one of several; a name that begins alike; a similar name.
+   */
   readonly quality: "exact" | "ambiguous" | "partial" | "similar";
   /** Other places that fit as well. */
   readonly others: readonly PlaceMatch[];
@@ -60,8 +62,8 @@ function judge(matches: readonly PlaceMatch[]): Pick<Geocoded, "place" | "qualit
 }
 
 /**
- * Finds the place of a row that brings no coordinates, from its municipality or address, only within the country it states.
- * The answer is the centre of a town, never a street.
+ * Finds the place of a row that brings no coordinates, from its municipality or address, only within the country it
+ * states. The answer is the centre of a town, never a street.
  */
 export function geocodeRow(row: RawRow, gazetteer: Gazetteer, geography: Geography): GeocodeResult {
   const stated = textOf(row.cells.country);

@@ -1,8 +1,8 @@
 import { foldName } from "@tidemark/geo";
 
 /**
- * Large towns whose usual name in their own or a neighbouring language is another than that of the gazetteer (GeoNames, mostly English).
- * Folded names; written down by hand.
+ * Large towns whose usual name in their own or a neighbouring language is another than that of the gazetteer (GeoNames,
+ * mostly English). Folded names; written down by hand.
  */
 export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   Munich: ["münchen", "muenchen", "monaco di baviera"],

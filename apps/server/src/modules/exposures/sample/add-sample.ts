@@ -61,8 +61,8 @@ async function defaultChoice(computation: SampleComputation): Promise<ComputeCho
 }
 
 /**
- * Makes the sample project of the demo as an upload would, has it computed by a job, and lets others read it. Does nothing when the owner
- * is not there.
+ * Makes the sample project of the demo as an upload would, has it computed by a job, and lets others read it. Does
+ * nothing when the owner is not there.
  */
 export async function addSample(
   db: Database,

@@ -1,9 +1,10 @@
 /**
- * The sample project of the demo: locations of an invented maker of pumps, "Aquilo Pumps". The company, its plants and all figures are made
- * up; the places are real towns and ports, so that their hazards are. Coordinates are those of the towns to about 0.01 degree, written down
- * by hand from general knowledge.
+ * The sample project of the demo: locations of an invented maker of pumps, "Aquilo Pumps". The company, its plants and
+ * all figures are made up; the places are real towns and ports, so that their hazards are. Coordinates are those of the
+ * towns to about 0.01 degree, written down by hand from general knowledge.
  *
- * One row per location: id, name, latitude, longitude (degrees), municipality, country, function, employees, value (million EUR).
+ * One row per location: id, name, latitude, longitude (degrees), municipality, country, function, employees, value
+ * (million EUR).
  */
 export const SAMPLE_TITLE = "Sample: Aquilo Pumps";
 

@@ -60,7 +60,10 @@ export function climateField(
   return files;
 }
 
-/** A zipped Zarr group of wind by return period around Miami; `wind` metres per second at ten years, ten more at a hundred. */
+/**
+ * A zipped Zarr group of wind by return period around Miami; `wind` metres per second at ten years, ten more at a
+ * hundred.
+ */
 export async function zippedWind(wind: number, units = "m/s"): Promise<Uint8Array> {
   const files = writeZarr(3, {
     arrays: [

@@ -47,7 +47,10 @@ function lossesWith(
   return { ratio: column(`${hazard}_loss-ratio`, at.ratioIndex), annual: column(`${hazard}_ead`, at.annualIndex) };
 }
 
-/** Stored intensities of a hazard at every return period of an epoch. @throws AppError `conflict` where there are none */
+/**
+ * Stored intensities of a hazard at every return period of an epoch.
+ * @throws AppError `conflict` where there are none
+ */
 async function intensitiesOf(portfolio: OpenPortfolio, hazard: WireDamageCurve["hazard"], wanted: Epoch) {
   const row = hazardRow(hazard);
   const dataset = datasetById(row.indicator ?? "");

@@ -19,8 +19,8 @@ function worseOf(values: ArrayLike<number>, sign: number) {
 }
 
 /**
- * Carries risk from suppliers to customers through the whole graph in one pass: groups of nodes that supply each other count as one, and
- * each group takes the worst of its suppliers.
+ * Carries risk from suppliers to customers through the whole graph in one pass: groups of nodes that supply each other
+ * count as one, and each group takes the worst of its suppliers.
  *
  * @param values by node; NaN = missing, which is never taken for a low value
  * @param sign 1 where higher is worse, -1 where lower is

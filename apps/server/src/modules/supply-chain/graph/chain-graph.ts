@@ -25,7 +25,8 @@ function neighbours(size: number, of: Int32Array, nodes: Int32Array): Neighbours
 }
 
 /**
- * A graph of edges. Equal edges count once; an edge from a node to itself is left out, since it brings nothing from elsewhere.
+ * A graph of edges. Equal edges count once; an edge from a node to itself is left out, since it brings nothing from
+ * elsewhere.
  *
  * @param from suppliers by edge, each 0 to size - 1
  * @param to their customers

@@ -9,8 +9,8 @@ export interface Cycles {
 }
 
 /**
- * Strongly connected components by the algorithm of Tarjan (1972, SIAM J. Comput. 1, 146-160), without recursion, so that a chain may be as long as it
- * likes. It follows the suppliers, hence finishes these first.
+ * Strongly connected components by the algorithm of Tarjan (1972, SIAM J. Comput. 1, 146-160), without recursion, so
+ * that a chain may be as long as it likes. It follows the suppliers, hence finishes these first.
  */
 export function findCycles({ size, suppliers: { start, nodes } }: ChainGraph): Cycles {
   const groupOf = new Int32Array(size).fill(-1);

@@ -12,7 +12,10 @@ export interface Reach {
   readonly through: Int32Array;
 }
 
-/** Goes through a graph breadth first, so that each node is met at its least depth; cycles end where they meet what was seen. */
+/**
+ * Goes through a graph breadth first, so that each node is met at its least depth; cycles end where they meet what was
+ * seen.
+ */
 export function reachFrom(
   graph: ChainGraph,
   origin: number,
