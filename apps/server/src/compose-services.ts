@@ -6,9 +6,9 @@ import { createQueue } from "./jobs/jobs.repository.ts";
 import { createAudit } from "./modules/audit/index.ts";
 import { createComputeModule, engineVersion } from "./modules/compute/index.ts";
 import { createDatasetsModule } from "./modules/datasets/index.ts";
-import { createExportsModule } from "./modules/exports/index.ts";
+import { createExportsOfRuns } from "./modules/exports/index.ts";
 import { createExposures } from "./modules/exposures/index.ts";
-import { createFiltersModule } from "./modules/filters/index.ts";
+import { createFilters } from "./modules/filters/index.ts";
 import { createIdentity } from "./modules/identity/index.ts";
 import { createImportsModule } from "./modules/imports/index.ts";
 import { createLocationsModule } from "./modules/locations/index.ts";
@@ -16,7 +16,7 @@ import { createNotifications, createTickets } from "./modules/notifications/inde
 import { createMetrics } from "./modules/operations/index.ts";
 import { createOrganizations } from "./modules/organizations/index.ts";
 import { createPermittedRuns } from "./modules/risks/index.ts";
-import { createOpenLocations, createTableModule } from "./modules/table/index.ts";
+import { createOpenLocations, createTableParts } from "./modules/table/index.ts";
 import type { World } from "./world.ts";
 
 export type Services = ReturnType<typeof composeServices>;
@@ -58,7 +58,7 @@ export function composeServices({ config, database, log, clock, mailer }: World)
   const compute = createComputeModule({ ...given, ...versions, store: exposures.store, runs: results, publish });
   const datasets = createDatasetsModule({ ...given, ...versions, analyses: () => compute.analyses() });
   const openLocations = createOpenLocations(locations, runs);
-  const filters = createFiltersModule(database, openLocations);
+  const filters = createFilters(database, openLocations);
   const imports = createImportsModule({
     ...given,
     importedDir: config.importedDir,
@@ -66,8 +66,8 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     makeTicket: (caller, id) => notifications.makeTicket(caller, id),
   });
   const noData = exposures.geography.noDataReason;
-  const table = createTableModule({ ...given, runs, openLocations, passing: filters.filters.passing, noData });
-  const exports = createExportsModule({
+  const table = createTableParts({ ...given, runs, openLocations, passing: filters.passing, noData });
+  const exports = createExportsOfRuns({
     ...given,
     runs,
     store: exposures.store,

@@ -5,7 +5,7 @@ import { createListener } from "./database/listener.ts";
 import { createApp, type App } from "./http/app.ts";
 import { serveWebAndFallback } from "./http/fallback.ts";
 import { mountRoutes } from "./http/mount.ts";
-import { prepareQueue, startWorker, type JobHandlers, type Worker } from "./jobs/worker.ts";
+import { prepareQueue, startWorker, type CronJob, type JobHandlers, type Worker } from "./jobs/worker.ts";
 import { addSample } from "./modules/exposures/index.ts";
 import type { Log } from "./platform/log.ts";
 import type { FoldedModules } from "./server-module.ts";
@@ -34,6 +34,9 @@ async function composeApp({ config, database, log }: World, services: Services, 
   return app;
 }
 
+/** What is due is removed once a day, when it disturbs few. */
+const PURGE: CronJob = { job: "purge", at: "17 3 * * *" };
+
 function jobsOf({ jobs, purge }: FoldedModules, log: Log): JobHandlers {
   return {
     ...jobs,
@@ -59,7 +62,7 @@ export async function composeServer(world: World): Promise<Server> {
     async start() {
       await prepareQueue(database, log);
       await modules.start({ does, listener });
-      if (does.worker) worker = await startWorker(database, jobsOf(modules, log), log);
+      if (does.worker) worker = await startWorker(database, jobsOf(modules, log), log, [...modules.cron, PURGE]);
       await app.ready();
       if (does.web) await app.listen({ host: config.HOST, port: config.PORT });
     },

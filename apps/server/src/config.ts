@@ -121,3 +121,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     version: "0.1.0",
   };
 }
+
+/** Whether people reach the server by https, so that cookies and pages can insist on it. */
+export const isSecure = ({ publicUrl }: Config): boolean => publicUrl.startsWith("https:");

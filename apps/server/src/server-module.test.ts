@@ -34,6 +34,11 @@ describe("modules folded into one", () => {
     expect(Object.keys(folded.jobs)).toEqual(["compute", "send-mail"]);
   });
 
+  it("give all jobs that begin by the clock", () => {
+    const cron = [{ job: "purge", at: "5 * * * *" }] as const;
+    expect(fold({ quiet: {}, feeds: { cron } }).cron).toEqual(cron);
+  });
+
   it("are refused by their types when a route or a job has no handler", () => {
     // @ts-expect-error no module answers any route of the contract
     expect(foldModules({ mail: {} }).plain).toEqual([]);

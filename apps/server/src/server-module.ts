@@ -3,7 +3,7 @@ import type { Listener } from "./database/listener.ts";
 import type { App } from "./http/app.ts";
 import type { Handlers, Policies } from "./http/call.ts";
 import type { PlainMount } from "./http/mount.ts";
-import type { JobHandlers } from "./jobs/worker.ts";
+import type { CronJob, JobHandlers } from "./jobs/worker.ts";
 
 type Contract = typeof contract;
 
@@ -22,6 +22,8 @@ export interface ServerModule {
   /** Rules about single records that routes name. */
   readonly policies?: Policies;
   readonly jobs?: Partial<JobHandlers>;
+  /** Jobs that begin by the clock. */
+  readonly cron?: readonly CronJob[];
   /** Removes what is due, and gives how much that was; called once a day. */
   readonly purge?: () => Promise<number>;
   /** Mounts what is no route of the contract. */
@@ -57,6 +59,7 @@ export interface FoldedModules {
   readonly policies: Policies;
   /** All jobs but `purge`, which is the sum of the modules. */
   readonly jobs: Omit<JobHandlers, "purge">;
+  readonly cron: readonly CronJob[];
   /** Gives what each module removed. */
   readonly purge: () => Promise<Readonly<Record<string, number>>>;
   mount(app: App): void;
@@ -77,6 +80,7 @@ export function foldModules<Modules extends ServerModules>(modules: Modules & Wh
     plain: list.flatMap(({ plain = [] }) => plain),
     policies: Object.assign({}, ...list.map(({ policies }) => policies)) as Policies,
     jobs: Object.assign({}, ...list.map(({ jobs }) => jobs)) as Omit<JobHandlers, "purge">,
+    cron: list.flatMap(({ cron = [] }) => cron),
     async purge() {
       const removed: Record<string, number> = {};
       for (const [name, { purge }] of Object.entries<ServerModule>(modules))

@@ -9,6 +9,13 @@ import { beat, findSilentWorkers, forgetWorkers, releaseJobsOf } from "./jobs.re
 /** What does each kind of job. A handler that throws is tried again later, with growing pauses. */
 export type JobHandlers = { readonly [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
 
+/** A job that begins by the clock; one that was missed within the last day is made up for. */
+export interface CronJob {
+  readonly job: JobName;
+  /** Minute, hour, day, month, weekday in UTC, as in crontab. */
+  readonly at: string;
+}
+
 export interface Worker {
   readonly isRunning: () => boolean;
   stop(): Promise<void>;
@@ -28,9 +35,6 @@ const CONCURRENCY = 4;
  * answers.
  */
 const MAX_FAILURES = 2 * CONCURRENCY;
-/** When what happens by the clock: minute hour day month weekday, UTC. */
-const CRONTAB = "17 3 * * * purge ?fill=1d";
-
 function quietLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const error = meta?.["error"];
@@ -52,7 +56,7 @@ interface Watched {
   failures(): number;
 }
 
-async function begin(database: OpenDatabase, taskList: TaskList, log: Log): Promise<Watched> {
+async function begin(database: OpenDatabase, taskList: TaskList, cron: readonly CronJob[], log: Log): Promise<Watched> {
   const ids = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
   let failures = 0;
@@ -65,7 +69,7 @@ async function begin(database: OpenDatabase, taskList: TaskList, log: Log): Prom
   const runner = await run({
     pgPool: database.pool,
     taskList,
-    crontab: CRONTAB,
+    crontab: cron.map(({ at, job }) => `${at} ${job} ?fill=1d`).join("\n"),
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
     noHandleSignals: true,
@@ -99,13 +103,18 @@ async function giveBackJobsOfTheDead(
  * Starts to do jobs in this process. A runner that ends by itself, or that goes on failing although the database
  * answers (one whose first look-up met a dead database never recovers), is replaced.
  */
-export async function startWorker(database: OpenDatabase, handlers: JobHandlers, log: Log): Promise<Worker> {
+export async function startWorker(
+  database: OpenDatabase,
+  handlers: JobHandlers,
+  log: Log,
+  cron: readonly CronJob[] = [],
+): Promise<Worker> {
   const taskList: TaskList = {};
   for (const [name, handle] of Object.entries(handlers)) {
     taskList[name] = async (payload) => (handle as (payload: unknown) => Promise<void>)(payload);
   }
   const workerLocks = createWorkerLocks(database);
-  let present: Watched | undefined = await begin(database, taskList, log);
+  let present: Watched | undefined = await begin(database, taskList, cron, log);
   let stopping = false;
 
   const watchEnd = ({ runner }: Watched) => {
@@ -121,7 +130,7 @@ export async function startWorker(database: OpenDatabase, handlers: JobHandlers,
     await giveBackJobsOfTheDead(database, workerLocks, present?.ids ?? new Set(), log);
     if (present && present.failures() >= MAX_FAILURES) await present.runner.stop();
     if (present || stopping) return;
-    present = await begin(database, taskList, log);
+    present = await begin(database, taskList, cron, log);
     watchEnd(present);
   };
   let looking: Promise<void> | undefined;

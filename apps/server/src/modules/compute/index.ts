@@ -7,7 +7,7 @@ import { createSitePatcher, settlePatches } from "./site-patcher.ts";
 import { createTasks, taskPolicies } from "./tasks.service.ts";
 import { createComputeThreads } from "./threads/compute-threads.ts";
 import { tellChoosing } from "./compute.repository.ts";
-import type { Listener } from "../../database/listener.ts";
+import type { ServerModule } from "../../server-module.ts";
 import type { Queue } from "../../platform/queue.ts";
 
 export { engineVersion } from "./version/engine-version.ts";
@@ -41,12 +41,15 @@ export function createComputeModule(context: ComputeModuleContext) {
     choice: (exposureId: string) => compute.choice(exposureId),
     spawn: (...call: Parameters<typeof compute.spawn>) => compute.spawn(...call),
     patcher: createSitePatcher({ ...context, threads }),
-    handlers: computeHandlers(compute, tasks, { onChoosing }),
-    plainRoutes: computePlainRoutes(tasks),
-    policies: taskPolicies(context.database),
-    job: createComputeJob({ ...context, threads }),
-    /** Gets the threads ready whenever somebody, at whatever process, looks at what can be computed. */
-    listen: (listener: Listener) => listener.on(CHOOSING, () => threads.warmUp("runs", "warm", null)),
-    stop: () => threads.stop(),
+    module: {
+      handlers: { compute: computeHandlers(compute, tasks, { onChoosing }) },
+      plain: computePlainRoutes(tasks),
+      policies: taskPolicies(context.database),
+      jobs: { compute: createComputeJob({ ...context, threads }) },
+      // threads get ready whenever somebody, at whatever process, looks at what can be computed
+      start: async ({ listener, does }) =>
+        does.worker ? listener.on(CHOOSING, () => threads.warmUp("runs", "warm", null)) : undefined,
+      stop: () => threads.stop(),
+    } satisfies ServerModule,
   };
 }

@@ -10,6 +10,7 @@ import type { LayerCalls } from "./layers/layer-calls.ts";
 import { createLayerThreads } from "./layers/layer-threads.ts";
 import { createLayerStore } from "./layers/layer-store.ts";
 import { createValueTiles } from "./tiles/value-tiles.ts";
+import type { ServerModule } from "../../server-module.ts";
 
 export { areaFigures, type PointValues, type Shape } from "./area-figures.ts";
 export { SOFTWARE_ATTRIBUTIONS } from "./attributions.ts";
@@ -44,8 +45,6 @@ export function createDatasetsModule(context: DatasetsModuleContext) {
     (await context.sources.current().catch(() => undefined))?.imported.map(({ provenance }) => provenance) ?? [];
   const datasets = createDatasetsService({ store, threads, missing, imported });
   return {
-    handlers: (imprint: Imprint, projects: ProjectFacts) => datasetsHandlers(datasets, imprint, projects),
-    plainRoutes: datasetsPlainRoutes(datasets, createValueTiles(store, threads)),
     /** Values at points, worked out beside the event loop. */
     valuesAt: (asked: LayerCalls["points"]["ask"]) => threads.call("points", asked, { lane: "figures" }),
     /** Towns by their name, found beside the event loop. */
@@ -54,6 +53,11 @@ export function createDatasetsModule(context: DatasetsModuleContext) {
     /** Losses of many locations, worked out beside the event loop. */
     losses: (curves: LossColumns, returnPeriods: readonly number[]) =>
       threads.call("losses", { curves, returnPeriods }, { lane: "figures" }),
-    stop: () => threads.stop(),
+    module: (imprint: Imprint, projects: ProjectFacts) =>
+      ({
+        handlers: { datasets: datasetsHandlers(datasets, imprint, projects) },
+        plain: datasetsPlainRoutes(datasets, createValueTiles(store, threads)),
+        stop: () => threads.stop(),
+      }) satisfies ServerModule,
   };
 }

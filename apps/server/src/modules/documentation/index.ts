@@ -3,12 +3,12 @@ import { fileURLToPath } from "node:url";
 import type { Attribution } from "@tidemark/contract";
 import { catalogue } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
-import type { App } from "../../http/app.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Tickets } from "../notifications/index.ts";
 import { documentationHandlers, mountGuide } from "./documentation.routes.ts";
 import { createReading } from "./documentation.service.ts";
 import { openGuide, type Guide } from "./guide.ts";
+import type { ServerModule } from "../../server-module.ts";
 
 /** The same from the sources and from what is compiled: both lie three folders below the server. */
 const SERVER = resolve(fileURLToPath(new URL(".", import.meta.url)), "../../..");
@@ -24,12 +24,12 @@ export interface DocumentationContext {
 }
 
 /** The user guide and the reference of all datasets, for who came from the application. */
-export function createDocumentation({ database, clock, tickets, attributions, secure }: DocumentationContext) {
+export function createDocumentationModule({ database, clock, tickets, attributions, secure }: DocumentationContext) {
   const reading = createReading(database, clock, tickets);
   let opened: Guide | undefined;
   const guide = () => (opened ??= openGuide({ folder: FOLDER, catalogue, attributions }));
   return {
-    handlers: documentationHandlers(reading),
-    mount: (app: App) => mountGuide(app, { reading, guide, assets: ASSETS, secure }),
-  };
+    handlers: { documentation: documentationHandlers(reading) },
+    mount: (app) => mountGuide(app, { reading, guide, assets: ASSETS, secure }),
+  } satisfies ServerModule;
 }

@@ -3,8 +3,9 @@ import { createExports, type Exports, type ExportsWorld } from "./exports.servic
 import type { ProjectStore } from "../exposures/index.ts";
 import type { StoredSite } from "../locations/index.ts";
 import type { RunSources } from "../risks/index.ts";
+import type { ServerModule } from "../../server-module.ts";
+import { exportsHandlers, exportsPlainRoutes } from "./exports.routes.ts";
 
-export { exportsHandlers, exportsPlainRoutes } from "./exports.routes.ts";
 export type { Exports } from "./exports.service.ts";
 
 /** Locations of a project in order; those with the ids only, where ids are given. */
@@ -26,10 +27,19 @@ type Context = Omit<ExportsWorld, "readSites" | "openRun"> & {
 };
 
 /** Exports of projects and of chosen locations as zips. */
-export function createExportsModule({ store, runs, ...world }: Context): Exports {
+export function createExportsOfRuns({ store, runs, ...world }: Context): Exports {
   return createExports({
     ...world,
     readSites: (exposureId, ids) => readSites(store, exposureId, ids),
     openRun: runOpener(world.database, runs),
   });
 }
+
+/** Orders of exports, their job and their files; `workbook` makes that of one location. */
+export const exportsModule = (exports: Exports, workbook: Parameters<typeof exportsPlainRoutes>[1]) =>
+  ({
+    handlers: { exports: exportsHandlers(exports) },
+    plain: exportsPlainRoutes(exports, workbook),
+    jobs: { "write-dump": ({ task_id }) => exports.writeDump(task_id) },
+    purge: () => exports.purge(),
+  }) satisfies ServerModule;

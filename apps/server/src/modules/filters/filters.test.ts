@@ -12,8 +12,8 @@ import { openDatabase, type OpenDatabase } from "../../database/database.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import type { RunSource } from "../risks/index.ts";
 import { createLocationsModule } from "../locations/index.ts";
-import { createOpenLocations, createTableModule } from "../table/index.ts";
-import { createFiltersModule, type Filters } from "./index.ts";
+import { createOpenLocations, createTableParts } from "../table/index.ts";
+import { createFilters, type Filters } from "./index.ts";
 
 const HEAT = { dataset_id: "score_heat", coords: { scenario: "ssp585", time: 2050, ensemble: "p50" } };
 /** Heat scores by position: the fourth location is deleted, the fifth has none. */
@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), "filters-"));
 let testDatabase: TestDatabase;
 let database: OpenDatabase;
 let filters: Filters;
-let table: ReturnType<typeof createTableModule>["table"];
+let table: ReturnType<typeof createTableParts>["table"];
 let projectId: string;
 let manyId: string;
 
@@ -94,8 +94,8 @@ beforeAll(async () => {
   const run = await openByHand();
   const runs = { open: async (id: string) => (id === projectId ? run : undefined) };
   const openLocations = createOpenLocations(createLocationsModule(database), runs);
-  ({ filters } = createFiltersModule(database, openLocations));
-  ({ table } = createTableModule({
+  filters = createFilters(database, openLocations);
+  ({ table } = createTableParts({
     sources: createSourcesHolder({ importedFolder: folder }),
     database,
     runs,

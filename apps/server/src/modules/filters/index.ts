@@ -1,16 +1,11 @@
 import type { Database } from "../../database/database.ts";
-import type { OpenTableLocations } from "../table/index.ts";
+import type { ServerModule } from "../../server-module.ts";
 import { filtersHandlers } from "./filters.routes.ts";
-import { createFilters, type Filters } from "./filters.service.ts";
+import type { Filters } from "./filters.service.ts";
 import { createSavedFilters } from "./saved-filters.service.ts";
 
-export type { Filters } from "./filters.service.ts";
+export { createFilters, type Filters } from "./filters.service.ts";
 
 /** Filters of locations, and those that people saved. */
-export function createFiltersModule(
-  database: Database,
-  open: OpenTableLocations,
-): { readonly filters: Filters; readonly handlers: ReturnType<typeof filtersHandlers> } {
-  const filters = createFilters(database, open);
-  return { filters, handlers: filtersHandlers(filters, createSavedFilters(database)) };
-}
+export const filtersModule = (filters: Filters, database: Database) =>
+  ({ handlers: { filters: filtersHandlers(filters, createSavedFilters(database)) } }) satisfies ServerModule;

@@ -1,16 +1,19 @@
-import type { Config } from "../../config.ts";
+import { isSecure, type Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
 import type { Queue } from "../../platform/queue.ts";
+import type { ServerModule } from "../../server-module.ts";
+import type { World } from "../../world.ts";
 import type { Audit } from "../audit/index.ts";
 import type { Exposures } from "../exposures/index.ts";
 import type { Organizations } from "../organizations/index.ts";
 import { createAccounts } from "./accounts.service.ts";
 import { purgeCodes } from "./codes.repository.ts";
-import type { Identity } from "./identity.routes.ts";
+import { identityPolicies } from "./identity.policy.ts";
+import { identityHandlers, identityPlainRoutes, type Identity } from "./identity.routes.ts";
 import { loadKeys } from "./keys.ts";
 import { purgeSessions } from "./sessions.repository.ts";
 import { createSessions } from "./sessions.service.ts";
@@ -18,8 +21,7 @@ import { createSso } from "./sso.service.ts";
 import { createTokens } from "./tokens.ts";
 import { createUsers } from "./users.service.ts";
 
-export { identityHandlers, identityPlainRoutes, type Identity } from "./identity.routes.ts";
-export { identityPolicies } from "./identity.policy.ts";
+export type { Identity } from "./identity.routes.ts";
 export { makeKey } from "./keys.ts";
 export { createAdmin, DEMO_PASSWORD, demoEmail, seedDemo } from "./seed.ts";
 
@@ -63,3 +65,12 @@ export function createIdentity(context: Context): Identity & { purge(): Promise<
     purge: async () => (await purgeCodes(database, clock.now())) + (await purgeSessions(database, clock.now())),
   };
 }
+
+/** People and their sessions. */
+export const identityModule = (identity: ReturnType<typeof createIdentity>, { config, database }: World) =>
+  ({
+    handlers: { identity: identityHandlers(identity) },
+    plain: identityPlainRoutes(identity, isSecure(config)),
+    policies: identityPolicies(database),
+    purge: () => identity.purge(),
+  }) satisfies ServerModule;

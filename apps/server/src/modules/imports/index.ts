@@ -5,6 +5,7 @@ import { createImportJob, type ImportJobContext } from "./import.job.ts";
 import { importsHandlers, importsPlainRoutes } from "./imports.routes.ts";
 import type { ImportsContext } from "./import-drafts.ts";
 import { createImports } from "./imports.service.ts";
+import type { ServerModule } from "../../server-module.ts";
 
 type ImportsModuleContext = Omit<ImportsContext & ImportJobContext, "folders" | "stopping" | "threads"> & {
   readonly dataDir: string;
@@ -19,10 +20,10 @@ export function createImportsModule(context: ImportsModuleContext) {
   const threads = createImportThreads();
   const imports = createImports({ ...context, folders, threads });
   return {
-    handlers: importsHandlers(imports, context.makeTicket),
-    plainRoutes: importsPlainRoutes(imports),
-    job: createImportJob({ ...context, folders, threads, stopping: stop.signal }),
+    handlers: { imports: importsHandlers(imports, context.makeTicket) },
+    plain: importsPlainRoutes(imports),
+    jobs: { "import-source": createImportJob({ ...context, folders, threads, stopping: stop.signal }) },
     purge: () => imports.purge(),
     stop: () => stop.abort(),
-  };
+  } satisfies ServerModule;
 }

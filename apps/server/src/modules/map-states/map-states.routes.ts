@@ -11,15 +11,13 @@ function savedOf(row: MapStateRow | undefined): SavedMapState {
 }
 
 /** Saved maps of projects, each for the one who saved it. */
-export function createMapStates(db: Database): { readonly handlers: Handlers<typeof contract.mapStates> } {
+export function mapStatesHandlers(db: Database): Handlers<typeof contract.mapStates> {
   return {
-    handlers: {
-      get: async ({ input: { id }, caller }) => savedOf(await findMapState(db, caller.userId, id)),
-      save: async ({ input: { id, state, data_version }, caller }) => {
-        if (state !== null) return savedOf(await upsertMapState(db, caller.userId, id, { state, data_version }));
-        await deleteMapState(db, caller.userId, id);
-        return savedOf(undefined);
-      },
+    get: async ({ input: { id }, caller }) => savedOf(await findMapState(db, caller.userId, id)),
+    save: async ({ input: { id, state, data_version }, caller }) => {
+      if (state !== null) return savedOf(await upsertMapState(db, caller.userId, id, { state, data_version }));
+      await deleteMapState(db, caller.userId, id);
+      return savedOf(undefined);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { createMaps, mapsHandlers } from "./index.ts";
+import { mapsHandlers } from "./maps.routes.ts";
+import { createMaps } from "./maps.service.ts";
 
 let app: TestServer;
 let token: string;

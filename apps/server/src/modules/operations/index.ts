@@ -1,2 +1,11 @@
+import type { ServerModule } from "../../server-module.ts";
+import { operationsHandlers, operationsPlainRoutes, type OperationsContext } from "./operations.routes.ts";
+
 export { createMetrics } from "./metrics.ts";
-export { operationsHandlers, operationsPlainRoutes } from "./operations.routes.ts";
+
+/** How the server itself is: health, figures, documentation of its interface. */
+export const operationsModule = (context: OperationsContext) =>
+  ({
+    handlers: { operations: operationsHandlers(context) },
+    plain: operationsPlainRoutes(context),
+  }) satisfies ServerModule;

@@ -10,6 +10,7 @@ import { createPortfolioExports } from "./portfolio-export.ts";
 import { dashboardHandlers, portfolioHandlers, portfolioPlainRoutes } from "./portfolio.routes.ts";
 import { createPortfolio } from "./portfolio.service.ts";
 import { topicQueryHandlers } from "./topic-queries.routes.ts";
+import type { ServerModule } from "../../server-module.ts";
 
 export interface PortfolioContext {
   readonly sources: SourcesHolder;
@@ -47,6 +48,6 @@ export function createPortfolioModule({
       topicQueries: topicQueryHandlers(database),
       curves: curveHandlers(curves),
     },
-    plainRoutes: [...portfolioPlainRoutes(createPortfolioExports(database, portfolio)), ...curvePlainRoutes(curves)],
-  };
+    plain: [...portfolioPlainRoutes(createPortfolioExports(database, portfolio)), ...curvePlainRoutes(curves)],
+  } satisfies ServerModule;
 }

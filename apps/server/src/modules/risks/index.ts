@@ -1,6 +1,9 @@
+import type { ServerModule } from "../../server-module.ts";
+import { areasHandlers, locationRisksHandlers, risksHandlers, risksPlainRoutes } from "./risks.routes.ts";
+import type { Risks } from "./risks.service.ts";
+
 export * as runRows from "./risks.repository.ts";
-export { areasHandlers, locationRisksHandlers, risksHandlers, risksPlainRoutes } from "./risks.routes.ts";
-export { createRisksModule } from "./risks.service.ts";
+export { createRisks } from "./risks.service.ts";
 export { isStored, type RunSource, type RunSources, type StoredCoordinates } from "./run-source.ts";
 export { coordinatesIn, knownDataset } from "./open-results.ts";
 export { createRowNotes, type RowNotes } from "./row-notes.ts";
@@ -8,3 +11,10 @@ export { createPermittedRuns } from "./permitted-runs.ts";
 export { plainCoordinates, storedDefaults } from "./risk-datasets.ts";
 export { wire } from "./wire-number.ts";
 export { missingValue, type NoDataReason } from "./missing-value.ts";
+
+/** Results as they are read: columns, locations, areas. */
+export const risksModule = (risks: Risks) =>
+  ({
+    handlers: { risks: risksHandlers(risks), locationRisks: locationRisksHandlers(risks), areas: areasHandlers(risks) },
+    plain: risksPlainRoutes(risks),
+  }) satisfies ServerModule;

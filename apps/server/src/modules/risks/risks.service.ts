@@ -1,4 +1,3 @@
-import type { SourcesHolder } from "@tidemark/atlas";
 import type { ExportSheet } from "@tidemark/documents";
 import {
   type AreaValue,
@@ -231,14 +230,4 @@ export function createRisks(dependencies: RisksDependencies): Risks {
     ...locationsOf(opener, dependencies.sources),
     ...areasOf(opener, dependencies),
   };
-}
-
-/** The module over the published runs and the data of this server. */
-export function createRisksModule(world: {
-  readonly database: Database;
-  readonly runs: RisksDependencies["runs"];
-  readonly sources: SourcesHolder;
-  readonly valuesAt: RisksDependencies["valuesAt"];
-}): Risks {
-  return createRisks({ ...world, sources: () => world.sources.current() });
 }

@@ -116,5 +116,5 @@ export function createSupplyChain({ database, runs, locations, filters }: Supply
       return { items: [], meta: { page, n, total: grouped.groups.length }, grouping: grouped };
     },
   });
-  return { handlers, grouping };
+  return { handlers: { supplyChain: handlers }, grouping };
 }

@@ -1,7 +1,14 @@
+import type { ServerModule } from "../../server-module.ts";
+import { tableHandlers, tablePlainRoutes } from "./table.routes.ts";
+import type { TableParts } from "./table-parts.ts";
+
 export { datasetColumn, type DatasetColumn } from "./columns.ts";
 export { createOpenLocations, type OpenLocations, type OpenTableLocations } from "./open-locations.ts";
 export { NOT_COMPUTED } from "./results.ts";
 export type { Snapshot } from "./snapshot.ts";
 export { provenanceOfDataset, type DatasetProvenance } from "./provenance.ts";
-export { tableHandlers, tablePlainRoutes } from "./table.routes.ts";
-export { createTableModule } from "./table-module.ts";
+export { createTableParts } from "./table-parts.ts";
+
+/** The table of the locations of projects, its templates and its workbook. */
+export const tableModule = (table: TableParts) =>
+  ({ handlers: { table: tableHandlers(table) }, plain: tablePlainRoutes(table) }) satisfies ServerModule;

@@ -6,7 +6,7 @@ import type { Caller, Handlers } from "../../http/call.ts";
 import { download } from "../../http/download.ts";
 import { invalidInput } from "../../http/errors.ts";
 import type { PlainMount } from "../../http/mount.ts";
-import type { TableModule } from "./table-module.ts";
+import type { TableParts } from "./table-parts.ts";
 
 /** Refuses what a caller's scopes do not cover. @throws AppError `forbidden` */
 function checkAggregation(caller: Caller, aggregation: string | null): void {
@@ -14,7 +14,7 @@ function checkAggregation(caller: Caller, aggregation: string | null): void {
     throw new AppError("forbidden", message("table.no_aggregation"));
 }
 
-export function tableHandlers({ table, templates }: TableModule): Handlers<typeof contract.table> {
+export function tableHandlers({ table, templates }: TableParts): Handlers<typeof contract.table> {
   return {
     rows: async ({ input: { exposure_id, ...settings }, caller }) => {
       checkAggregation(caller, settings.aggregation);
@@ -26,7 +26,7 @@ export function tableHandlers({ table, templates }: TableModule): Handlers<typeo
   };
 }
 
-export function tablePlainRoutes({ sheets }: TableModule): PlainMount[] {
+export function tablePlainRoutes({ sheets }: TableParts): PlainMount[] {
   return [
     {
       spec: tableExport,

@@ -12,7 +12,7 @@ import { openDatabase, type OpenDatabase } from "../../database/database.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import type { RunSource } from "../risks/index.ts";
 import { createLocationsModule } from "../locations/index.ts";
-import { createOpenLocations, createTableModule } from "./index.ts";
+import { createOpenLocations, createTableParts } from "./index.ts";
 import type { Table } from "./table.service.ts";
 import { NOT_COMPUTED } from "./results.ts";
 
@@ -119,7 +119,7 @@ beforeAll(async () => {
   const run = await openByHand(await runByHand());
   const runs = { open: async (id: string) => (id === exposureId ? run : undefined) };
   const openLocations = createOpenLocations(createLocationsModule(database), runs);
-  ({ table } = createTableModule({
+  ({ table } = createTableParts({
     sources: createSourcesHolder({ importedFolder: folder }),
     database,
     runs,

@@ -10,7 +10,7 @@ import { tableSheets } from "./table-workbook.ts";
 import { createTable, type RowsPassing, type Table } from "./table.service.ts";
 import { createTemplates, type Templates } from "./templates.service.ts";
 
-export interface TableModule {
+export interface TableParts {
   readonly table: Table;
   readonly templates: Templates;
   /** The table of a project as sheets of a workbook, all rows that match, with the title of the project. */
@@ -28,7 +28,7 @@ export interface TableDependencies {
 }
 
 /** The table of the locations of projects. */
-export function createTableModule(dependencies: TableDependencies): TableModule {
+export function createTableParts(dependencies: TableDependencies): TableParts {
   const { sources, database: db, runs, openLocations, passing, noData } = dependencies;
   const rowNotes = createRowNotes(sources);
   const table = createTable({ openLocations, passing, noData, rowNotes });
