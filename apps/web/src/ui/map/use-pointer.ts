@@ -1,4 +1,4 @@
-import type { Map as MapInstance, MapMouseEvent } from "maplibre-gl";
+import type { LngLat, Map as MapInstance, MapBoxZoomEvent, MapMouseEvent } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
 import { clusterAt } from "./cluster-layers.ts";
 import { isDrawing } from "./draw.ts";
@@ -34,8 +34,14 @@ interface PointerProps {
 
 type Target = Pick<PointerProps, "index" | "lonLat" | "clustersUntil" | "size">;
 
+/** A place of the screen, in pixels of the map, and where it lies on the earth. */
+interface ScreenPlace {
+  readonly point: { readonly x: number; readonly y: number };
+  readonly lngLat: LngLat;
+}
+
 /** The point under a place of the screen. */
-function pointAt(map: MapInstance, target: Target, event: MapMouseEvent): number | undefined {
+function pointAt(map: MapInstance, target: Target, event: ScreenPlace): number | undefined {
   const { index, lonLat, clustersUntil, size } = target;
   const zoom = map.getZoom();
   if (index === undefined || lonLat === undefined || zoom < clustersUntil) return undefined;
@@ -90,6 +96,15 @@ export function usePointer(props: PointerProps): PointerPlace | undefined {
       else if (cluster !== undefined) map.easeTo({ center: cluster, zoom: map.getZoom() + CLUSTER_ZOOM_STEP });
       else pickableAt(map, event.point)?.();
     };
+    // a click with the shift key is a box of no size to the map, which then tells no click
+    const emptyBox = ({ originalEvent }: MapBoxZoomEvent) => {
+      if (isDrawing(map) || !(originalEvent instanceof MouseEvent)) return;
+      const { left, top } = map.getContainer().getBoundingClientRect();
+      const point = { x: originalEvent.clientX - left, y: originalEvent.clientY - top };
+      const position = pointAt(map, latest.current, { point, lngLat: map.unproject([point.x, point.y]) });
+      if (position !== undefined) latest.current.onPick(position, true);
+    };
+    map.on("boxzoomcancel", emptyBox);
     map.on("mousemove", move);
     map.on("mouseout", leave);
     map.on("movestart", leave);
@@ -100,6 +115,7 @@ export function usePointer(props: PointerProps): PointerPlace | undefined {
       map.off("mouseout", leave);
       map.off("movestart", leave);
       map.off("click", click);
+      map.off("boxzoomcancel", emptyBox);
     };
   }, [map]);
   return place;
