@@ -4,7 +4,7 @@ import { IconMap2, IconTable } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Project } from "@tidemark/contract";
 import { type ReactNode, useCallback, useEffect } from "react";
-import { Link } from "react-router";
+import { Link, Navigate, useLocation } from "react-router";
 import { HeaderTools } from "../app/layouts/header-slot.tsx";
 import { paths } from "../app/paths.ts";
 import type { ScreenProps } from "../app/screen-props.ts";
@@ -20,6 +20,7 @@ import { plural, t } from "../lib/i18n.ts";
 import { LAYOUT } from "../lib/theme/tokens.ts";
 import { mapScreen, NO_MAP, tellMapScreen } from "../state/map-screen.ts";
 import { useMapView } from "../state/map-view.ts";
+import { selfService } from "../state/self-service.ts";
 import { Overlays, PANELS } from "./map-screen-panels.tsx";
 import classes from "./map-screen.module.css";
 
@@ -105,6 +106,13 @@ function Instead({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** What is not paid is seen in its preview only, whatever address was asked for. */
+function ToPreview({ id }: { readonly id: string }) {
+  const { activeStep, exposureId } = selfService.use();
+  useEffect(() => selfService.set({ activeStep: "Preview", exposureId: id }), [id]);
+  return activeStep === "Preview" && exposureId === id ? <Navigate to={paths.preview(id)} replace /> : null;
+}
+
 /** The table below the map; a click on a row opens the panel of the location. */
 function TableOfProject({ project: { id, properties } }: { readonly project: Project }) {
   const { view, change } = useMapView();
@@ -125,6 +133,7 @@ function TableOfProject({ project: { id, properties } }: { readonly project: Pro
 /** The map of a project with its panels; what is shown stands in the address. */
 export function MapScreen({ params: { id } }: ScreenProps) {
   const { view, change } = useMapView();
+  const { pathname } = useLocation();
   const { gone } = useEdits();
   const isProject = PROJECT_ID.test(id ?? "");
   const query = useQuery({ ...projectQuery(id ?? ""), enabled: isProject });
@@ -155,6 +164,7 @@ export function MapScreen({ params: { id } }: ScreenProps) {
       </Instead>
     );
   if (project === undefined) return null;
+  if (!project.properties.is_payed && pathname !== paths.preview(project.id)) return <ToPreview id={project.id} />;
   const isOpen = project.properties.status === "Finished";
   return (
     <>

@@ -1,7 +1,7 @@
 import type { SourcesHolder } from "@tidemark/atlas";
-import type { TableSettings } from "@tidemark/contract";
+import { message, type TableSettings } from "@tidemark/contract";
 import type { ExportSheet } from "@tidemark/documents";
-import { notFound } from "../../app-error.ts";
+import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { projectRows } from "../exposures/index.ts";
 import { createRowNotes, runRows, type NoDataReason, type RunSources } from "../risks/index.ts";
@@ -38,6 +38,7 @@ export function createTableParts(dependencies: TableDependencies): TableParts {
     async sheets(exposureId, settings) {
       const project = await projectRows.findProject(db, exposureId);
       if (project === undefined) throw notFound("project");
+      if (!project.is_payed) throw new AppError("forbidden", message("result.not_paid"));
       const opened = await table.open(exposureId, settings);
       const run = opened.results?.run;
       const versions = run === undefined ? undefined : await runRows.findRun(db, exposureId, run);

@@ -125,6 +125,17 @@ describe("the exported table", () => {
     expect((await unzip(bytes))["xl/worksheets/sheet1.xml"]).toBeDefined();
   });
 
+  it("is refused, as every download, while the project is not paid", async () => {
+    const pay = (isPaid: boolean) =>
+      app.database.query("update exposures set is_payed = $2 where id = $1", [projectId, isPaid]);
+    await pay(false);
+    const refused = await exported({ columns: ["name", "score_heat:scenario=ssp585;time=2050"] });
+    await pay(true);
+    expect(refused.status).toBe(403);
+    expect(new TextDecoder().decode(refused.bytes)).toContain("The project can be downloaded once it is paid.");
+    expect((await exported({ columns: ["name"] })).status).toBe(200);
+  });
+
   it("is refused with a wrong body, for another's project, and aggregated without the right", async () => {
     expect((await exported({ columns: "name" })).status).toBe(400);
     expect((await exported({}, await app.signIn("admin"))).status).toBe(404);
