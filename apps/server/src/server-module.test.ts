@@ -34,6 +34,13 @@ describe("modules folded into one", () => {
     expect(Object.keys(folded.jobs)).toEqual(["compute", "send-mail"]);
   });
 
+  it("are refused when two of them give the same, of which one would be lost", () => {
+    const policies = { "project-reader": async () => undefined };
+    expect(() => fold({ one: { policies }, other: { policies } })).toThrow(
+      'Two modules give the policy "project-reader".',
+    );
+  });
+
   it("give all jobs that begin by the clock", () => {
     const cron = [{ job: "purge", at: "5 * * * *" }] as const;
     expect(fold({ quiet: {}, feeds: { cron } }).cron).toEqual(cron);

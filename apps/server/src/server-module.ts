@@ -69,6 +69,14 @@ export interface FoldedModules {
   stop(): Promise<void>;
 }
 
+/** Puts parts of modules together. @throws Error when two of them give the same, of which one would be lost */
+function joined(what: string, parts: readonly (object | undefined)[]): object {
+  const names = parts.flatMap((part) => Object.keys(part ?? {}));
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`Two modules give the ${what} "${twice}".`);
+  return Object.assign({}, ...parts) as object;
+}
+
 /**
  * Folds modules into one. That every route and every job has a handler, and every handler a route, is a matter of
  * types.
@@ -76,10 +84,19 @@ export interface FoldedModules {
 export function foldModules<Modules extends ServerModules>(modules: Modules & Whole<Modules>): FoldedModules {
   const list: readonly ServerModule[] = Object.values(modules);
   return {
-    handlers: Object.assign({}, ...list.map(({ handlers }) => handlers)) as Handlers<Contract>,
+    handlers: joined(
+      "routes",
+      list.map(({ handlers }) => handlers),
+    ) as Handlers<Contract>,
     plain: list.flatMap(({ plain = [] }) => plain),
-    policies: Object.assign({}, ...list.map(({ policies }) => policies)) as Policies,
-    jobs: Object.assign({}, ...list.map(({ jobs }) => jobs)) as Omit<JobHandlers, "purge">,
+    policies: joined(
+      "policy",
+      list.map(({ policies }) => policies),
+    ) as Policies,
+    jobs: joined(
+      "job",
+      list.map(({ jobs }) => jobs),
+    ) as Omit<JobHandlers, "purge">,
     cron: list.flatMap(({ cron = [] }) => cron),
     async purge() {
       const removed: Record<string, number> = {};
