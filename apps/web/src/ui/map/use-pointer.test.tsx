@@ -27,7 +27,7 @@ function fakeMap() {
 it("picks a point that is clicked with the shift key, which the map takes for an empty box", () => {
   const { map, tell } = fakeMap();
   const lonLat = Float32Array.from([10, -10, 40, -20]);
-  const onPick = vi.fn();
+  const onPick = vi.fn<(position: number, adds: boolean) => void>();
   renderHook(() =>
     usePointer({
       map,
