@@ -5,16 +5,20 @@ import "./base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
+import { followSession } from "./follow-session.ts";
 import { Providers } from "./providers.tsx";
 import { createRouter } from "./router.tsx";
 
 const root = document.querySelector("#root");
 if (root === null) throw new Error("index.html has no #root");
 
+const router = createRouter();
+followSession(router);
+
 createRoot(root).render(
   <StrictMode>
     <Providers>
-      <RouterProvider router={createRouter()} />
+      <RouterProvider router={router} />
     </Providers>
   </StrictMode>,
 );

@@ -142,14 +142,12 @@ export const paths = {
 
 export interface MatchedScreen {
   readonly name: ScreenName;
-  readonly params: Readonly<Record<string, string | undefined>>;
 }
 
 /** The screen a path shows, or undefined for an unknown one. A trailing slash makes no difference. */
 export function matchScreen(pathname: string): MatchedScreen | undefined {
   for (const name of SCREEN_NAMES) {
-    const match = matchPath({ path: SCREENS[name].path, end: true, caseSensitive: true }, pathname);
-    if (match !== null) return { name, params: match.params };
+    if (matchPath({ path: SCREENS[name].path, end: true, caseSensitive: true }, pathname) !== null) return { name };
   }
   return undefined;
 }

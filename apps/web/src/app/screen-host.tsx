@@ -1,8 +1,10 @@
 import { useEffect } from "react";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { useLocation, useParams } from "react-router";
+import { useOrganization } from "../features/organization/use-organization.ts";
+import { t } from "../lib/i18n.ts";
 import { LoadingBar } from "../ui/loading-bar.tsx";
 import { PartFailed } from "./part-failed.tsx";
-import type { MatchedScreen } from "./paths.ts";
+import { type ScreenName, SCREENS } from "./paths.ts";
 import { loadScreen } from "./screens.ts";
 import { usePart } from "./use-part.ts";
 
@@ -27,20 +29,27 @@ function FocusOnArrival({ pathname }: { readonly pathname: string }) {
   return null;
 }
 
-interface ScreenHostProps {
-  readonly screen: MatchedScreen;
-  readonly pathname: string;
+/** Names the page after its screen and the organization. */
+function useTitle(name: ScreenName): void {
+  const organization = useOrganization();
+  const title = `${t(SCREENS[name].title)} - ${organization.name}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }
 
 /** Loads the part of the application a screen is in, and shows it, or what went wrong. */
-export function ScreenHost({ screen: { name, params }, pathname }: ScreenHostProps) {
+export function ScreenHost({ name }: { readonly name: ScreenName }) {
+  const { pathname } = useLocation();
+  const params = useParams();
   const { part: Screen, failed, retry } = usePart(loadScreen[name]);
+  useTitle(name);
   if (failed) return <PartFailed onRetry={retry} />;
   if (Screen === undefined) return <LoadingBar />;
   return (
-    <ErrorBoundary>
+    <>
       <Screen params={params} />
       <FocusOnArrival pathname={pathname} />
-    </ErrorBoundary>
+    </>
   );
 }

@@ -1,14 +1,15 @@
 import { Loader } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { Outlet, useLocation } from "react-router";
 import { loadChunk } from "../../lib/chunk.ts";
 import { t } from "../../lib/i18n.ts";
 import { closeDocumentation, documentation, openKeyboardHelp } from "../../state/documentation.ts";
 import { isMapLoading, mapScreen } from "../../state/map-screen.ts";
 import { useUser } from "../../state/session.ts";
 import { OfflineNotice } from "../../ui/offline-notice.tsx";
+import { matchScreen } from "../paths.ts";
 import { Header } from "./header.tsx";
-import type { LayoutProps } from "./layout-props.ts";
 import classes from "./layouts.module.css";
 
 const CommandPalette = lazy(() =>
@@ -49,8 +50,9 @@ function MapLoadingOverlay() {
 }
 
 /** Header on top, screen below. */
-export function MainLayout({ screen, children }: LayoutProps) {
+export function MainLayout() {
   const user = useUser();
+  const screen = matchScreen(useLocation().pathname)?.name;
   const [palette, setPalette] = useState({ mounted: false, opened: false });
   const isMap = screen === "MapView" || screen === "PreviewPage";
   const mayGo = user !== undefined && !user.isSurveyUser;
@@ -69,7 +71,7 @@ export function MainLayout({ screen, children }: LayoutProps) {
       </a>
       <Header onGoTo={openPalette} />
       <main id="content" className={classes.main} tabIndex={-1}>
-        {children}
+        <Outlet />
         {isMap && <MapLoadingOverlay />}
       </main>
       <OfflineNotice />

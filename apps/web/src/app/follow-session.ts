@@ -1,0 +1,35 @@
+import type { createBrowserRouter } from "react-router";
+import { selfService } from "../state/self-service.ts";
+import { session, type SessionUser } from "../state/session.ts";
+import { paths } from "./paths.ts";
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, "navigate" | "revalidate">;
+
+/**
+ * Where a person goes whose session ends: self-service customers to the welcome page, everyone else to the sign-in
+ * page.
+ */
+function afterLogOut(user: SessionUser): string {
+  return user.scopes.includes("tier:self-service") ? paths.selfService : paths.login;
+}
+
+/**
+ * Asks the guard again whenever the session or the step changes, and leads away when the session ends, by whatever way:
+ * log-out here, log-out in another tab, failed renewal.
+ *
+ * @returns a function that stops it
+ */
+export function followSession(router: Router): () => void {
+  let last = session.user();
+  const leaveSession = session.subscribe(() => {
+    const before = last;
+    last = session.user();
+    if (before !== undefined && last === undefined) void router.navigate(afterLogOut(before), { replace: true });
+    else void router.revalidate();
+  });
+  const leaveSteps = selfService.subscribe(() => void router.revalidate());
+  return () => {
+    leaveSession();
+    leaveSteps();
+  };
+}
