@@ -9,7 +9,7 @@ const MOST_THREADS = 2;
 /** Columns lie outside of it. */
 const HEAP_MEGABYTES = 1024;
 /** Work on large columns makes few small objects. */
-const YOUNG_MEGABYTES = 12;
+const YOUNG_MEGABYTES = 32;
 
 /**
  * Threads that compute. Runs share them fairly; somebody waits for the patch of a location, which may have one thread
