@@ -206,12 +206,15 @@ test("an unpaid project opens its preview and is not downloaded", async ({ page 
   await unpaid.getByRole("link", { name: `Pay to explore ${SAMPLE}` }).click();
   await expect(page).toHaveURL(/\/self-service\/preview\/[0-9a-f-]{36}/);
   const id = new URL(page.url()).pathname.split("/").at(-1);
-  await page.route(({ pathname }) => pathname === `${LIST}/${id}`, async (route) => {
-    const answer = await route.fetch();
-    const project: ListedProject = await answer.json();
-    project.properties.is_payed = false;
-    await route.fulfill({ response: answer, json: project });
-  });
+  await page.route(
+    ({ pathname }) => pathname === `${LIST}/${id}`,
+    async (route) => {
+      const answer = await route.fetch();
+      const project: ListedProject = await answer.json();
+      project.properties.is_payed = false;
+      await route.fulfill({ response: answer, json: project });
+    },
+  );
   await page.goto(`/map/${id}`);
   await expect(page).toHaveURL(/\/self-service\/preview\/[0-9a-f-]{36}/);
 });
