@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { COORDINATE_SET_IDS } from "@tidemark/science";
+import { COORDINATE_SET_IDS, type Dimension } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import { overrideSchema } from "./compute.ts";
 import { coordinatesSchema, coordsQuery, dimensionSchema, riskDatasetSchema } from "./risks.ts";
@@ -30,6 +30,24 @@ const coordsOfTwo = {
   coords: coordsInput.default({}),
   base_coords: coordsInput.optional().describe("What is subtracted: then every value is a difference"),
 };
+
+const single = (name: Dimension) =>
+  z
+    .string()
+    .max(30)
+    .transform((text) => (text.trim() === "" || Number.isNaN(Number(text)) ? text : Number(text)))
+    .optional()
+    .describe(`The same as ${name} in coords`);
+/** Coordinates one by one, as in `scenario=ssp126&time=2080`: the short form of `coords` in an address. */
+const singleCoordinates = {
+  scenario: single("scenario"),
+  time: single("time"),
+  ensemble: single("ensemble"),
+  season: single("season"),
+  month: single("month"),
+  return_period: single("return_period"),
+  quantile: single("quantile"),
+} satisfies Record<Dimension, z.ZodType>;
 
 /** A dataset of the catalogue as the map can show it. */
 export const spatialDatasetSchema = riskDatasetSchema.extend({
@@ -81,7 +99,12 @@ const tileJson = route({
   tag,
   summary: "TileJSON of the value tiles of a dataset at a coordinate; asking starts the computation",
   access: layers,
-  input: z.object({ id: datasetId, ...coordsOfTwo, resampling: z.enum(["linear", "nearest"]).default("linear") }),
+  input: z.strictObject({
+    id: datasetId,
+    ...coordsOfTwo,
+    ...singleCoordinates,
+    resampling: z.enum(["linear", "nearest"]).default("linear"),
+  }),
   output: tileJsonSchema,
   errors: ["not_found"],
 });

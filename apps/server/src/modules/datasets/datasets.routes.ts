@@ -4,6 +4,7 @@ import {
   type contract,
   type RiskDataset,
   type SpatialDataset,
+  type WireCoordinates,
   valueTile,
 } from "@tidemark/contract";
 import { COORDINATE_SETS, datasetById } from "@tidemark/science";
@@ -46,6 +47,12 @@ function asSeen<T extends SpatialDataset>(item: T): T {
   return reason === undefined ? item : { ...item, missing: reason };
 }
 
+/** Coordinates of an address that were written one by one. */
+const given = (single: Readonly<Record<string, string | number | undefined>>): WireCoordinates =>
+  Object.fromEntries(
+    Object.entries(single).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
+  );
+
 export function datasetsHandlers(
   datasets: Datasets,
   { attributions, contact }: Imprint,
@@ -58,8 +65,8 @@ export function datasetsHandlers(
     }),
     slim: async () => ({ items: (await datasets.list()).map(asSeen), version: await datasets.version() }),
     dataset: ({ input }) => datasets.detail(input.id),
-    tileJson: ({ input: { id, coords, base_coords, resampling } }) =>
-      datasets.tileJson(id, coords, base_coords, resampling),
+    tileJson: ({ input: { id, coords, base_coords, resampling, ...single } }) =>
+      datasets.tileJson(id, { ...coords, ...given(single) }, base_coords, resampling),
     query: async ({ input: { id, coords, base_coords, points, area } }) => {
       if (area !== undefined) return datasets.area(id, coords, base_coords, area);
       if (points !== undefined) return datasets.query(id, coords, base_coords, points);

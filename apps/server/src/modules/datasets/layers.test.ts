@@ -187,6 +187,13 @@ describe("value tiles", () => {
     expect(tiles.statistics!.max).toBeGreaterThan(80);
   });
 
+  it("are those of coordinates that the address names one by one, and of nothing that it does not know", async () => {
+    const single = tileJsonSchema.parse((await get(`${SPATIAL}/mbtiles/gsl?scenario=ssp126&time=2050`)).body);
+    expect(single.coords).toMatchObject({ scenario: "ssp126", time: 2050 });
+    expect((await get(`${SPATIAL}/mbtiles/gsl?scenario=ssp126&year=2050`)).status).toBe(400);
+    expect((await get(`${SPATIAL}/mbtiles/gsl?scenario=rcp85`)).status).toBe(400);
+  });
+
   it("carry values that a map reads back, are kept for ever, and are empty at sea", async () => {
     const tiles = tileJsonSchema.parse((await get(`${SPATIAL}/mbtiles/gsl?coords=${coords("ssp585")}`)).body);
     const path = (z: number, x: number, y: number) => String(tiles.tiles[0]).replace("{z}/{x}/{y}", `${z}/${x}/${y}`);

@@ -8,9 +8,8 @@ import type { Handlers } from "../../http/call.ts";
 import { download } from "../../http/download.ts";
 import { answerOnce } from "../../http/idempotency.ts";
 import type { PlainMount } from "../../http/mount.ts";
+import { receivedFile } from "../../http/received-file.ts";
 import type { UploadedFile, Uploads } from "./uploads.service.ts";
-
-const FILE_REQUIRED = message("http.file_required");
 
 export function uploadHandlers(uploads: Uploads): Handlers<typeof contract.uploads> {
   return {
@@ -22,18 +21,15 @@ export function uploadHandlers(uploads: Uploads): Handlers<typeof contract.uploa
   };
 }
 
-async function readFile(request: FastifyRequest, maxUploadMb: number): Promise<UploadedFile> {
-  if (!request.isMultipart()) throw new AppError("unsupported_media", message("http.workbook_as_multipart"));
-  const part = await request.file({ limits: { fileSize: maxUploadMb * 1024 * 1024 } });
-  if (!part || part.filename === undefined || part.filename === "") throw new AppError("bad_request", FILE_REQUIRED);
-  try {
-    const content = await part.toBuffer();
-    if (content.length === 0) throw new AppError("unprocessable", message("http.file_empty"));
-    return { name: part.filename, content };
-  } catch (cause) {
-    if (!part.file.truncated) throw cause;
-    throw new AppError("too_large", message("upload.too_large", { megabytes: maxUploadMb }), { cause });
-  }
+async function readWorkbook(request: FastifyRequest, maxUploadMb: number): Promise<UploadedFile> {
+  const file = await receivedFile(request, {
+    maxBytes: maxUploadMb * 1024 * 1024,
+    notMultipart: message("http.workbook_as_multipart"),
+    missing: message("http.file_required"),
+    tooLarge: message("upload.too_large", { megabytes: maxUploadMb }),
+  });
+  if (file.content.length === 0) throw new AppError("unprocessable", message("http.file_empty"));
+  return file;
 }
 
 function sendWorkbook(reply: FastifyReply, { name, content }: UploadedFile): FastifyReply {
@@ -46,7 +42,7 @@ export function uploadPlainRoutes(uploads: Uploads, db: Database, maxUploadMb: n
       spec: parseExcel,
       handle: async ({ input, caller, request }) => {
         uploads.expect();
-        const file = await readFile(request, maxUploadMb);
+        const file = await readWorkbook(request, maxUploadMb);
         const geocode = input["use_online_geocoder"] === true;
         const run = async () => ({ status: 200, body: await uploads.check(caller, file, geocode) });
         const key = request.headers["idempotency-key"];

@@ -1,9 +1,9 @@
 import { type contract, type ImageType, LIMITS, message, readImage, uploadImage } from "@tidemark/contract";
-import type { FastifyRequest } from "fastify";
-import { AppError, notFound } from "../../app-error.ts";
+import { notFound } from "../../app-error.ts";
 import { cached } from "../../http/cached.ts";
 import type { Handlers } from "../../http/call.ts";
 import type { PlainMount } from "../../http/mount.ts";
+import { receivedFile, type FileRules } from "../../http/received-file.ts";
 import type { Organizations } from "./organizations.service.ts";
 
 export function organizationsHandlers(organizations: Organizations): Handlers<typeof contract.organizations> {
@@ -22,23 +22,12 @@ export function organizationsHandlers(organizations: Organizations): Handlers<ty
   };
 }
 
-async function readFile(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new AppError("unsupported_media", message("http.image_as_multipart"));
-  const part = await request.file({ limits: { fileSize: LIMITS.brandingImageBytes } });
-  if (!part) throw new AppError("bad_request", message("http.no_file_in_form"));
-  try {
-    return await part.toBuffer();
-  } catch (cause) {
-    if (!part.file.truncated) throw cause;
-    throw new AppError(
-      "too_large",
-      message("organization.image_too_large", { megabytes: LIMITS.brandingImageBytes / 1024 / 1024 }),
-      {
-        cause,
-      },
-    );
-  }
-}
+const IMAGE_FILE: FileRules = {
+  maxBytes: LIMITS.brandingImageBytes,
+  notMultipart: message("http.image_as_multipart"),
+  missing: message("http.no_file_in_form"),
+  tooLarge: message("organization.image_too_large", { megabytes: LIMITS.brandingImageBytes / 1024 / 1024 }),
+};
 
 export function organizationsPlainRoutes(organizations: Organizations): PlainMount[] {
   return [
@@ -49,7 +38,7 @@ export function organizationsPlainRoutes(organizations: Organizations): PlainMou
           caller,
           String(input["id"]),
           input["image_type"] as ImageType,
-          await readFile(request),
+          (await receivedFile(request, IMAGE_FILE)).content,
           origin,
         ),
     },

@@ -1,12 +1,11 @@
 import { Readable } from "node:stream";
 import { comparisonExport, comparisonExportBody, type contract, message, parseCurve } from "@tidemark/contract";
 import { writeWorkbook } from "@tidemark/documents";
-import type { FastifyRequest } from "fastify";
-import { AppError } from "../../../app-error.ts";
 import type { Handlers } from "../../../http/call.ts";
 import { download } from "../../../http/download.ts";
 import { invalidInput } from "../../../http/errors.ts";
 import type { PlainMount } from "../../../http/mount.ts";
+import { receivedFile, type FileRules } from "../../../http/received-file.ts";
 import { comparisonSheets } from "./comparison-sheets.ts";
 import type { Curves } from "./curves.service.ts";
 import { parseCurveFile } from "./parse-curve.ts";
@@ -26,18 +25,12 @@ export function curveHandlers(curves: Curves): Handlers<typeof contract.curves> 
   };
 }
 
-async function readFile(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
-  if (!request.isMultipart()) throw new AppError("unsupported_media", message("http.curve_as_multipart"));
-  const part = await request.file({ limits: { fileSize: parseCurve.request.maxBytes } });
-  if (!part || part.filename === undefined || part.filename === "")
-    throw new AppError("bad_request", message("http.file_required"));
-  try {
-    return { name: part.filename, content: await part.toBuffer() };
-  } catch (cause) {
-    if (!part.file.truncated) throw cause;
-    throw new AppError("too_large", message("portfolio.curve_too_large"), { cause });
-  }
-}
+const CURVE_FILE: FileRules = {
+  maxBytes: parseCurve.request.maxBytes,
+  notMultipart: message("http.curve_as_multipart"),
+  missing: message("http.file_required"),
+  tooLarge: message("portfolio.curve_too_large"),
+};
 
 const LARGEST_PAGE = 100_000;
 
@@ -46,7 +39,7 @@ export function curvePlainRoutes(curves: Curves): PlainMount[] {
     {
       spec: parseCurve,
       handle: async ({ request }) => {
-        const { name, content } = await readFile(request);
+        const { name, content } = await receivedFile(request, CURVE_FILE);
         return parseCurveFile(name, content);
       },
     },
