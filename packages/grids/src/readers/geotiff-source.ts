@@ -1,16 +1,11 @@
 import { GeoTIFF, type GeoTIFFImage } from "geotiff";
 import { GridError } from "../grid-error.ts";
-import type {
-  Attributes,
-  AttributeValue,
-  GridSource,
-  GridTransform,
-  GridVariable,
-  NumericArray,
-} from "../grid-source.ts";
+import type { Attributes, AttributeValue, GridSource, GridTransform, GridVariable } from "../grid-source.ts";
 import type { ByteFile } from "../storage/byte-store.ts";
-import { TiffBytes } from "./tiff-bytes.ts";
 import { chunkBox, cutBlock } from "./chunk-cut.ts";
+import { blockReader } from "./tiff-block.ts";
+import { TiffBytes } from "./tiff-bytes.ts";
+import { registerDecoders } from "./tiff-decoders.ts";
 
 export interface GeoTiffOptions {
   /** 0 = full resolution, 1 = first overview, and so on. */
@@ -25,6 +20,7 @@ export interface GeoTiffOptions {
  * @throws GridError unreadable, not-understood, bad-request
  */
 export async function openGeoTiff(file: ByteFile, options: GeoTiffOptions = {}): Promise<GridSource> {
+  registerDecoders();
   const tiff = await reading(file, "header", () => GeoTIFF.fromSource(new TiffBytes(file)));
   const levels = await reading(file, "header", () => levelsOf(tiff));
   const full = levels[0];
@@ -149,6 +145,7 @@ function variableOf(file: ByteFile, full: GeoTIFFImage, image: GeoTIFFImage, att
   const blockWidth = image.isTiled ? image.getTileWidth() : image.getWidth();
   const chunkShape = [planar ? 1 : samples, blockHeight, blockWidth];
   const nodata = full.getGDALNoData();
+  const readBlock = blockReader(image, file);
   const dtype = `${["", "uint", "int", "float"][image.getSampleFormat()] ?? ""}${image.getBitsPerSample()}`;
   return {
     name: "values",
@@ -159,22 +156,12 @@ function variableOf(file: ByteFile, full: GeoTIFFImage, image: GeoTIFFImage, att
     attributes,
     fillValues: nodata !== null && Number.isFinite(nodata) ? [nodata] : [],
     async readChunk(index) {
-      const { start, count } = chunkBox(shape, chunkShape, index);
-      const [band = 0, top = 0, left = 0] = start;
-      const [bands = 1, rows = 0, columns = 0] = count;
-      const rasters = await reading(file, `block ${index.join(",")}`, () =>
-        image.readRasters({
-          window: [left, top, left + columns, top + rows],
-          samples: Array.from({ length: bands }, (_, i) => band + i),
-          interleave: false,
-        }),
+      const { count } = chunkBox(shape, chunkShape, index);
+      const [band = 0, row = 0, column = 0] = index;
+      const { data, samples, width } = await reading(file, `block ${index.join(",")}`, () =>
+        readBlock(column, row, planar ? band : 0),
       );
-      const first = rasters[0];
-      if (first === undefined) throw unreadable(file, "a band", new Error("no data"));
-      if (bands === 1) return { shape: count, data: first as NumericArray };
-      const all = cutBlock(first as NumericArray, [0, columns, 1], count);
-      rasters.forEach((r, i) => all.set(r as NumericArray, i * rows * columns));
-      return { shape: count, data: all };
+      return { shape: count, data: cutBlock(data, [1, width * samples, samples], count) };
     },
   };
 }

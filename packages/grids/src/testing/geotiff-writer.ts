@@ -17,6 +17,10 @@ export interface GeoTiffContent {
   /** Bands one after the other instead of interleaved by pixel. */
   readonly planar?: boolean;
   readonly deflate?: boolean;
+  /** LERC, as GDAL writes it: cells that are NaN are masked. Bands of Float32Array, one after the other. */
+  readonly lerc?: boolean;
+  /** Blocks without any value are left out, as GDAL does with SPARSE_OK. */
+  readonly sparse?: boolean;
   /** EPSG code; `projected` says which GeoKey carries it. Default 4326. Null writes no GeoKeys. */
   readonly epsg?: number | null;
   readonly projected?: boolean;
@@ -83,8 +87,37 @@ function encodeBlock(image: GeoTiffContent, plane: readonly NumericArray[], c0: 
       });
     }
   }
+  if (image.sparse && values.every((v) => Number.isNaN(v))) return new Uint8Array(0);
+  if (image.lerc) return lercBlock(values, bw, bh);
   const raw = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
   return image.deflate ? new Uint8Array(deflateSync(raw)) : raw;
+}
+
+/** One block of LERC 2, version 2: not packed, NaN masked. */
+function lercBlock(values: NumericArray, width: number, height: number): Uint8Array {
+  const valid = Array.from(values).map((v) => !Number.isNaN(v));
+  const bits = new Uint8Array(Math.ceil(values.length / 8));
+  valid.forEach((yes, i) => {
+    if (yes) bits[i >> 3] = (bits[i >> 3] ?? 0) | (128 >> (i & 7));
+  });
+  const known = Array.from(values).filter((v) => !Number.isNaN(v));
+  // runs of bytes, each after its length; the end is marked by the smallest number
+  const mask = new DataView(new ArrayBuffer(known.length === values.length ? 0 : bits.length + 4));
+  if (mask.byteLength > 0) {
+    mask.setInt16(0, bits.length, true);
+    bits.forEach((byte, i) => mask.setUint8(2 + i, byte));
+    mask.setInt16(2 + bits.length, -32_768, true);
+  }
+  const out = new DataView(new ArrayBuffer(58 + 4 + mask.byteLength + 1 + 4 * known.length));
+  Buffer.from("Lerc2 ").forEach((letter, i) => out.setUint8(i, letter));
+  const numbers = [2, height, width, known.length, 8, out.byteLength, 6];
+  numbers.forEach((n, i) => out.setInt32(6 + 4 * i, n, true));
+  [0, Math.min(...known), Math.max(...known)].forEach((n, i) => out.setFloat64(34 + 8 * i, n, true));
+  out.setInt32(58, mask.byteLength, true);
+  for (let i = 0; i < mask.byteLength; i++) out.setUint8(62 + i, mask.getUint8(i));
+  out.setUint8(62 + mask.byteLength, 1);
+  known.forEach((v, i) => out.setFloat32(63 + mask.byteLength + 4 * i, v, true));
+  return new Uint8Array(out.buffer);
 }
 
 function tagsOf(image: GeoTiffContent, blocks: readonly Uint8Array[], dataStart: number, overview: boolean): Tag[] {
@@ -95,7 +128,7 @@ function tagsOf(image: GeoTiffContent, blocks: readonly Uint8Array[], dataStart:
   const format = first instanceof Float32Array || first instanceof Float64Array ? 3 : isSigned(first) ? 2 : 1;
   let at = dataStart;
   const offsets = blocks.map((b) => {
-    const here = at;
+    const here = b.length === 0 ? 0 : at;
     at += b.length + (b.length % 2);
     return here;
   });
@@ -105,12 +138,13 @@ function tagsOf(image: GeoTiffContent, blocks: readonly Uint8Array[], dataStart:
     [256, 4, [image.width]],
     [257, 4, [image.height]],
     [258, 3, Array<number>(samples).fill(bits)],
-    [259, 3, [image.deflate ? 8 : 1]],
+    [259, 3, [image.lerc ? 34_887 : image.deflate ? 8 : 1]],
     [262, 3, [1]],
     [277, 3, [samples]],
     [284, 3, [image.planar ? 2 : 1]],
     [339, 3, Array<number>(samples).fill(format)],
   ];
+  if (image.lerc) tags.push([50_674, 4, [4, 0]]);
   if (image.tile) tags.push([322, 4, [bw]], [323, 4, [bh]], [324, 4, offsets], [325, 4, counts]);
   else tags.push([273, 4, offsets], [278, 4, [bh]], [279, 4, counts]);
   if (!overview) tags.push(...geoTags(image));
