@@ -98,6 +98,12 @@ export const INPUT_FILES = {
     address: "npm package world-atlas, land-10m.json",
     licence: "public domain, Natural Earth; package ISC",
   },
+  wmoNormals: {
+    names: ["wmo_normals_1991_2020.csv.gz"],
+    title: "WMO standard normals 1991-2020, monthly, at stations; for measuring errors",
+    address: "https://www.ncei.noaa.gov/archive/accession/0253808",
+    licence: "open archive of NOAA NCEI; cite WMO (2024). Stations stay out of the project",
+  },
 } as const satisfies Record<string, InputFile>;
 
 export type InputName = keyof typeof INPUT_FILES;

@@ -1,0 +1,93 @@
+import { koppenClassAt, percentile } from "@tidemark/science";
+import { cellAt } from "../../pack/cell-lookup.ts";
+import type { Pack } from "../../pack/open-pack.ts";
+
+/** Climate zones: the main groups of Köppen. */
+export const ZONES = { A: "tropical", B: "dry", C: "temperate", D: "cold", E: "polar" } as const;
+export type Zone = keyof typeof ZONES;
+
+/** What one station measured, and what a method said of it that did not know the station. Degrees; the field's unit. */
+export interface HeldOut {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly zone: Zone;
+  readonly truth: number;
+  readonly estimate: number;
+}
+
+/** Zone of a point by the pack's climate class; undefined where the pack has no cell or no class. */
+export function zoneAt(pack: Pack, latitude: number, longitude: number): Zone | undefined {
+  const { cell } = cellAt(pack, latitude, longitude);
+  if (cell === undefined) return undefined;
+  const group = koppenClassAt(pack.numbers("climate-class")[cell]!)?.charAt(0);
+  return group !== undefined && group in ZONES ? (group as Zone) : undefined;
+}
+
+/**
+ * How an error is told: `difference` in the field's unit, `percent` of the truth (which is above 0), `ratio` as natural
+ * logarithm of estimate by truth (both above 0), `class` as steps between classes, which are whole numbers.
+ */
+export type ErrorKind = "difference" | "percent" | "ratio" | "class";
+
+/** Error of one estimate; NaN where the kind cannot tell it. */
+export function errorOf(kind: ErrorKind, { truth, estimate }: HeldOut): number {
+  if (kind === "percent") return truth > 0 ? (estimate / truth - 1) * 100 : Number.NaN;
+  if (kind === "ratio") return truth > 0 && estimate > 0 ? Math.log(estimate / truth) : Number.NaN;
+  return estimate - truth;
+}
+
+/** Errors over the stations of a zone. All but `bias` are of absolute errors; shares are 0 to 1, of classes alone. */
+export interface ErrorRow {
+  readonly field: string;
+  readonly unit: string;
+  readonly kind: ErrorKind;
+  readonly zone: Zone | "all";
+  /** Stations, however many values each of them gave. */
+  readonly stations: number;
+  readonly meanAbsolute: number;
+  readonly medianAbsolute: number;
+  readonly p90Absolute: number;
+  /** Mean of estimate minus truth. */
+  readonly bias: number;
+  readonly sameClass: number | undefined;
+  readonly withinOne: number | undefined;
+}
+
+const UNIT_OF_ERROR = { percent: "%", ratio: "ln" } as const;
+
+/** Errors of all stations, then of each zone that has some. */
+export function errorRows(
+  field: string,
+  unit: string,
+  kind: ErrorKind,
+  heldOut: readonly HeldOut[],
+): readonly ErrorRow[] {
+  const known = heldOut
+    .map((one) => ({ ...one, error: errorOf(kind, one) }))
+    .filter(({ error }) => Number.isFinite(error));
+  const told = kind === "percent" || kind === "ratio" ? UNIT_OF_ERROR[kind] : unit;
+  return (["all", ...Object.keys(ZONES)] as (Zone | "all")[]).flatMap((zone) => {
+    const some = zone === "all" ? known : known.filter((one) => one.zone === zone);
+    if (some.length === 0) return [];
+    const absolute = some.map(({ error }) => Math.abs(error));
+    const share = (most: number) => absolute.filter((error) => error <= most).length / absolute.length;
+    return {
+      field,
+      unit: told,
+      kind,
+      zone,
+      stations: new Set(some.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size,
+      meanAbsolute: mean(absolute),
+      medianAbsolute: percentile(absolute, 0.5),
+      p90Absolute: percentile(absolute, 0.9),
+      bias: mean(some.map(({ error }) => error)),
+      sameClass: kind === "class" ? share(0.5) : undefined,
+      withinOne: kind === "class" ? share(1.5) : undefined,
+    };
+  });
+}
+
+/** Mean of some numbers; NaN of none. */
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

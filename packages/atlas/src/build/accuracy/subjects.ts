@@ -1,0 +1,5 @@
+import type { Subject } from "./subject.ts";
+import { packTemperature } from "./subjects/pack-temperature.ts";
+
+/** Everything whose error is measured at stations, one file each in `subjects/`. */
+export const SUBJECTS: readonly Subject[] = [packTemperature];
