@@ -103,6 +103,7 @@ function siteData(): SiteData {
     assets: [asset, asset],
     regions: [REGION.name, undefined],
     countries: [undefined, undefined],
+    inCityCore: Uint8Array.of(0, 0),
     imported: new Map(),
     provenance: [],
   };

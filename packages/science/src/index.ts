@@ -61,6 +61,7 @@ export * from "./hazards/cyclone-zones.ts";
 export * from "./hazards/earthquake.ts";
 export * from "./hazards/fire-weather.ts";
 export * from "./hazards/hazard-columns.ts";
+export { fireFuel } from "./hazards/fire-fuel.ts";
 export * from "./hazards/hazard-inputs.ts";
 export * from "./hazards/missing-reason.ts";
 export * from "./hazards/supplied.ts";
@@ -71,6 +72,7 @@ export * from "./hazards/storm-gust.ts";
 export * from "./hazards/surface-water.ts";
 
 // notes
+export * from "./notes/fire-notes.ts";
 export * from "./notes/loss-notes.ts";
 export * from "./notes/value-note.ts";
 

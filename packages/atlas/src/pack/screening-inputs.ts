@@ -1,7 +1,7 @@
 import { countryAt, type Country } from "@tidemark/geo";
 import {
   cycloneRegion,
-  KOPPEN_CLASSES,
+  fireFuel,
   REGIONS_PER_CELL,
   SEISMIC_LOG_DEVIATION,
   type CycloneRegion,
@@ -42,6 +42,8 @@ export interface ScreeningInputs {
   readonly regionNotes: readonly (string | undefined)[];
   /** Country and continent of each point; undefined at sea. */
   readonly countries: readonly (Country | undefined)[];
+  /** 1 in the core of a large city, else 0. */
+  readonly inCityCore: Uint8Array;
   /** Region whose cyclone damage curve holds at the point. */
   readonly damageRegions: readonly CycloneRegion[];
 }
@@ -82,18 +84,6 @@ function assignCells(pack: Pack, points: readonly ScreeningPoint[]): Assigned {
 
 /** Cells with a smaller share of land are the rim at sea. */
 const LAND = 0.02;
-/** Deserts with less rain than this (mm per year) carry nothing that burns. */
-const BARE_DESERT_MM = 100;
-
-/** Share of a cell that can burn: its land, nothing on ice sheets and in bare deserts; expert rule. */
-function burnable(cells: ScreeningCells, i: number): number {
-  const name = KOPPEN_CLASSES[cells.koppenClass[i]!] ?? "";
-  if (name === "EF") return 0;
-  let annual = 0;
-  for (let month = 0; month < 12; month++) annual += cells.precipitation[month * cells.count + i]!;
-  return name.startsWith("BW") && annual < BARE_DESERT_MM ? 0 : cells.landFraction[i]!;
-}
-
 function emptyHazards(sites: number) {
   const column = () => new Float32Array(sites).fill(Number.NaN);
   return {
@@ -157,6 +147,7 @@ export function screeningInputs(pack: Pack, points: readonly ScreeningPoint[]): 
   const cells = cellClimate(pack, wanted);
   const hazards = emptyHazards(points.length);
   const riverKm = new Float32Array(points.length).fill(Number.NaN);
+  const inCityCore = new Uint8Array(points.length);
   const pga = pack.numbers("pga475");
   const { perUnit } = pack.entry("pga475");
   const regions = pack.regionalScaling().regions;
@@ -171,7 +162,8 @@ export function screeningInputs(pack: Pack, points: readonly ScreeningPoint[]): 
     hazards.pga475[site] = pga[packCell[site]!]! / perUnit;
     hazards.elevation[site] = cells.elevationMetres[i]!;
     hazards.town[site] = town ? 1 : 0;
-    hazards.burnableFraction[site] = core ? 0 : burnable(cells, i);
+    inCityCore[site] = core ? 1 : 0;
+    hazards.burnableFraction[site] = fireFuel(cells, i);
     riverKm[site] = riverDistanceKm(pack, point.latitude, point.longitude);
     return regions[mainRegion(cells, i)]?.name;
   });
@@ -192,6 +184,7 @@ export function screeningInputs(pack: Pack, points: readonly ScreeningPoint[]): 
     regionNames,
     regionNotes,
     countries,
+    inCityCore,
     damageRegions,
   };
 }

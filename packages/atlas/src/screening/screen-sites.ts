@@ -26,7 +26,8 @@ function assetsOf(
 /** Points (degrees) as the pack alone shows them. Throws `DamagedPackError` when the pack cannot be read. */
 export function screenFromPack(pack: Pack, points: readonly ScreeningPoint[]): SiteData {
   const screened = screeningInputs(pack, points);
-  const { cells, cellOfSite, cellDistanceKm, missing, hazards, countries, regionNames, regionNotes } = screened;
+  const { cells, cellOfSite, cellDistanceKm, missing, hazards, countries, regionNames, regionNotes, inCityCore } =
+    screened;
   const cellOf = Array.from(cellOfSite, (cell, site): SiteCell | null =>
     cell < 0
       ? null
@@ -48,6 +49,7 @@ export function screenFromPack(pack: Pack, points: readonly ScreeningPoint[]): S
     assets: assetsOf(countries, hazards),
     regions: regionNames,
     countries,
+    inCityCore,
     imported: new Map(),
     provenance: packProvenance(pack),
   };

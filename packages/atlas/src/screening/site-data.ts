@@ -30,6 +30,8 @@ export interface SiteData {
   readonly regions: readonly (string | undefined)[];
   /** Undefined at sea. */
   readonly countries: readonly (Country | undefined)[];
+  /** 1 in the core of a large city, else 0. */
+  readonly inCityCore: Uint8Array;
   /** Datasets that come from an imported source, by id. */
   readonly imported: ReadonlyMap<string, ImportedDataset>;
   /** One record for each dataset of the catalogue. */

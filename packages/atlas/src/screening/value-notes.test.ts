@@ -72,6 +72,17 @@ describe("notes on a value", () => {
     expect(notesOf(plain, "pr_total", FUTURE, SITE.istanbul)).toEqual([]);
   });
 
+  it("say where little grows that burns, and that a city has the fires of its surroundings", async () => {
+    const cairo = { latitude: 30.04, longitude: 31.24 };
+    const athens = { latitude: 37.98, longitude: 23.73 };
+    const field = { latitude: 47.1, longitude: 8.0 };
+    const screened = await screen(undefined, [cairo, athens, field]);
+    const notes = (id: string) => [0, 1, 2].map((site) => idsOf(notesOf(screened, id, FUTURE, site)));
+    expect(notes("wildfire_rp")).toEqual([["little-fuel", "fire-around-city"], ["fire-around-city"], []]);
+    expect(notes("wildfire_ead")).toEqual(notes("wildfire_rp"));
+    expect(notes("fwi_mean")).toEqual([[], [], []]);
+  });
+
   it("give the loss by the lower damage curve of cyclones", () => {
     const at = { ...FUTURE, return_period: 500 } as const;
     const [note] = notesOf(plain, "tc_wind_loss-ratio", at, SITE.miami);

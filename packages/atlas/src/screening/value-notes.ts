@@ -5,6 +5,7 @@ import {
   coordinateIndex,
   doubt,
   fewDaysNote,
+  fireNotes,
   followsRainTotals,
   lossDeviationNote,
   lowerCurveNote,
@@ -94,6 +95,7 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
       plausibleNote(dataset, value),
       ...climateNotes(dataset, at, value, site),
       ...mapNote(data, dataset, at, site, read),
+      ...fireNotes(dataset, data.inputs.burnableFraction[site]!, data.inCityCore[site] === 1),
       ...(dataset.kind === "driver" ? lossNotes(dataset, at, value, site) : []),
     ];
     return notes.filter((note) => note !== undefined);

@@ -157,7 +157,8 @@ export const dryIndicators = declareIndicators("dry", [
   {
     id: "wildfire_rp",
     longName: "Fire weather by return period",
-    definition: "Fire weather index that is reached or passed on average once per return period on land that can burn.",
+    definition:
+      "Fire weather index that is reached or passed on average once per return period, as far as plants that burn cover the ground; 0 in bare deserts and on ice.",
     standard: "Van Wagner 1987 with an extreme value distribution",
     unit: "1",
     set: "RP",
@@ -165,9 +166,10 @@ export const dryIndicators = declareIndicators("dry", [
     plausible: [0, 150],
     category: "extreme",
     method: "C10",
-    how: "Highest day of a year from the mean index of the worst month and the usual scatter of days, Gumbel between years.",
+    how: "Highest day of a year from the mean index of the worst month and the usual scatter of days, Gumbel between years; times the share of fuel, which rises from 0 to 1 with rain over evaporation (0.05 to 0.3) and with the warmest month (0 to 10 °C).",
     confidence: "low",
-    weakness: "Weather that favours fire, not fire: fuel, ignition and fire brigades are not in it.",
+    weakness:
+      "Weather that favours fire, not fire: kinds of plants, ignition and fire brigades are not in it. In a town it is said of the land around it.",
     computeDefault: true,
     returnPeriod: 10,
   },

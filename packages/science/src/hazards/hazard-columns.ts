@@ -180,7 +180,7 @@ function wildfire(at: Coordinates, { inputs, read }: HazardContext, out: Column,
   const returnPeriod = at.return_period ?? Number.NaN;
   if (returnPeriod !== first) {
     const base = read("wildfire_rp", index - RETURN_PERIODS.findIndex((years) => years === returnPeriod));
-    if (base !== undefined) fireWeatherColumn(base, first, returnPeriod, out);
+    if (base !== undefined) fireWeatherColumn(base, inputs.burnableFraction, [first, returnPeriod], out);
     return;
   }
   const months = Array.from({ length: 12 }, (_, i) => read("fwi_mean", annualIndex("fwi_mean", at, i + 1)));
@@ -189,7 +189,7 @@ function wildfire(at: Coordinates, { inputs, read }: HazardContext, out: Column,
   for (const month of months) raise(out, month!);
   const scatters = scattersAbove(returnPeriod);
   for (let site = 0; site < out.length; site++)
-    out[site] = inputs.burnableFraction[site] === 0 ? 0 : fireWeatherAbove(out[site]!, scatters);
+    out[site] = inputs.burnableFraction[site]! * fireWeatherAbove(out[site]!, scatters);
 }
 
 /** Raises values to those of a column that are higher; a missing one stays missing. */

@@ -52,7 +52,7 @@ export interface HazardInputs {
   readonly elevation: SiteValues;
   /** 1 in towns, where drains are laid out for rarer rain; 0 elsewhere. */
   readonly town: SiteValues;
-  /** Share of the surroundings that can burn, 0 to 1. */
+  /** How much of the land around carries what burns, 0 to 1 (`fireFuel`). */
   readonly burnableFraction: SiteValues;
 
   /** Ten-minute wind of cyclones, m/s; then the wind no longer follows from `cyclone`. */

@@ -13,7 +13,7 @@ import { winterStormLossRatio } from "../vulnerability/winter-storm.ts";
 /** A building at a place, as far as the damage functions ask. */
 export interface ExposedAsset {
   readonly profile: AssetProfile;
-  /** Share of the surroundings that can burn, 0 to 1. */
+  /** How much of the land around carries what burns, 0 to 1. */
   readonly burnableFraction: number;
   /** Height of the ground above sea level, m; NaN where not known. */
   readonly groundMetres: number;

@@ -14,7 +14,9 @@ export interface ValueNote {
     | "beyond-largest-map"
     | "surge-counted-twice"
     | "lower-damage-curve"
-    | "loss-deviation";
+    | "loss-deviation"
+    | "little-fuel"
+    | "fire-around-city";
   readonly kind: "doubt" | "beside";
   /** One whole sentence. */
   readonly text: string;

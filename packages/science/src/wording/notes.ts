@@ -9,6 +9,11 @@ export const NOTES = {
     "Rarer than the largest flood on the map ({largest} years in today's climate): the depth is that of the largest, and may be more.",
   "note.loss_beyond_largest_map":
     "Rests on floods rarer than the largest on the map ({largest} years in today's climate), taken as deep as the largest: it may be more.",
+  "note.no_fuel": "No fire weather counts here: bare ground or ice carries nothing that burns.",
+  "note.little_fuel":
+    "{percent} % of the fire weather counts: so dry or cold a place carries little that burns. Gardens and watered fields are not known.",
+  "note.fire_around_city":
+    "In the core of a large city: the value is that of the land around it. Among houses without gardens it is less.",
   "note.surge_counted_twice": "Surge partly counted twice: cyclone damage curves hold part of the loss by surge.",
   "note.lower_damage_curve":
     "{lower} by the lower damage curve, fitted to the sum of all losses instead of to single events.",
