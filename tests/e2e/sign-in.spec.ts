@@ -22,6 +22,7 @@ test("a person signs in, sees the dashboard and logs out", async ({ page }) => {
   expect(at(page)).toBe("/login");
   await page.goto("/settings");
   await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole("alert")).toHaveText(/\w+ \w+/);
 });
 
 test("a wrong password and an unknown address are answered alike, where it happened", async ({ page, faults }) => {
@@ -105,6 +106,7 @@ test("a refused renewal logs out", async ({ page, request, faults }) => {
   await openSession(page, token, HOUR_ALMOST);
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole("alert")).toHaveText(/\w+ \w+/);
 });
 
 test("logging out in one tab logs out in the other", async ({ context, page, request }) => {
@@ -149,4 +151,5 @@ test("a failed single sign-on says so and leads back to the sign-in page", async
   await page.goto("/sso/microsoft/callback?error=access_denied&state=x");
   await expect(page.getByText("Something went wrong. Please contact")).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole("alert")).toHaveText(/\w+ \w+/);
 });

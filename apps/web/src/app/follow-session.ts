@@ -1,6 +1,7 @@
 import type { createBrowserRouter } from "react-router";
 import { selfService } from "../state/self-service.ts";
 import { session, type SessionUser } from "../state/session.ts";
+import { wantedAddress } from "../state/wanted-address.ts";
 import { paths } from "./paths.ts";
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, "navigate" | "revalidate">;
@@ -24,8 +25,12 @@ export function followSession(router: Router): () => void {
   const leaveSession = session.subscribe(() => {
     const before = last;
     last = session.user();
-    if (before !== undefined && last === undefined) void router.navigate(afterLogOut(before), { replace: true });
-    else void router.revalidate();
+    if (before === undefined || last !== undefined) return void router.revalidate();
+    const to = afterLogOut(before);
+    // whoever did not want to leave comes back to the same page
+    const { pathname, search } = window.location;
+    if (session.isOver() && to === paths.login) wantedAddress.set(pathname + search);
+    void router.navigate(to, { replace: true });
   });
   const leaveSteps = selfService.subscribe(() => void router.revalidate());
   return () => {

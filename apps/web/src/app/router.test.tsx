@@ -107,6 +107,18 @@ describe("a change of the session or the step", () => {
     await expect.poll(at).toBe("/self-service");
   });
 
+  it("leads back to the same page after a session that was not ended by its person", async () => {
+    signIn("analyst");
+    const router = open("/surveys/7");
+    await vi.waitFor(() => expect(router.state.initialized).toBe(true));
+    session.expire();
+    await expect.poll(at).toBe("/login");
+    expect(session.isOver()).toBe(true);
+    signIn("analyst");
+    await expect.poll(at).toBe("/surveys/7");
+    expect(session.isOver()).toBe(false);
+  });
+
   it("leads to the step that became active", async () => {
     signIn("selfservice");
     selfService.set({ activeStep: "Locations" });

@@ -1,7 +1,20 @@
 import { useRef } from "react";
+import { useLocation } from "react-router";
 import { LoginForm } from "../features/sign-in/login-form.tsx";
 import { t } from "../lib/i18n.ts";
+import { session } from "../state/session.ts";
 import { Entrance } from "./entrance.tsx";
+
+/** What the page before has to tell. */
+export interface LoginState {
+  /** Why single sign-on failed. */
+  readonly singleSignOn: string;
+}
+
+function singleSignOnOf(state: unknown): string | undefined {
+  const text = typeof state === "object" && state !== null && "singleSignOn" in state ? state.singleSignOn : undefined;
+  return typeof text === "string" ? text : undefined;
+}
 
 /**
  * Sign-in. From the first key on, the screens behind it are fetched, so that they are there when the server has
@@ -9,6 +22,8 @@ import { Entrance } from "./entrance.tsx";
  */
 export function LoginScreen() {
   const fetched = useRef(false);
+  const failed = singleSignOnOf(useLocation().state);
+  const over = session.isOver() ? t("Your session has ended. Sign in again to go on where you were.") : undefined;
   const fetchNext = () => {
     if (fetched.current) return;
     fetched.current = true;
@@ -17,7 +32,7 @@ export function LoginScreen() {
   return (
     <Entrance title={t("Sign in")} lead={t("Supply chains and portfolios, location by location.")}>
       <div onInput={fetchNext}>
-        <LoginForm />
+        <LoginForm failed={failed} notice={over} />
       </div>
     </Entrance>
   );

@@ -2,8 +2,10 @@ import { Loader } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { finishSingleSignOn } from "../features/sign-in/mutations.ts";
+import { errorText } from "../lib/api-error.ts";
 import { t } from "../lib/i18n.ts";
 import { toast } from "../ui/toasts.tsx";
+import type { LoginState } from "./login-screen.tsx";
 import classes from "./sso-return-screen.module.css";
 
 /** Where the identity provider sends people back to. */
@@ -16,9 +18,9 @@ export function SsoReturnScreen() {
     started.current = true;
     finishSingleSignOn(new URLSearchParams(window.location.search)).then(
       () => navigate("/dashboard", { replace: true }),
-      () => {
+      (error: unknown) => {
         toast.error(t("Something went wrong. Please contact"));
-        return navigate("/login", { replace: true });
+        return navigate("/login", { replace: true, state: { singleSignOn: errorText(error) } satisfies LoginState });
       },
     );
   }, [navigate]);

@@ -46,7 +46,7 @@ async function exchange(user: SessionUser): Promise<string | undefined> {
     // a server that did not answer has refused nothing: the session stays and the request that needed it fails
     if (!isRefusal(error)) throw error;
   }
-  session.end();
+  session.expire();
   return undefined;
 }
 

@@ -14,7 +14,16 @@ function parseToken(value: unknown): string | undefined {
   return typeof token === "string" && readToken(token) !== undefined ? token : undefined;
 }
 
-const stored = createStored(KEY, (value): { readonly token: string | undefined } => ({ token: parseToken(value) }));
+interface Stored {
+  readonly token: string | undefined;
+  /** The session was ended by the server, not by a log-out; told in all tabs. */
+  readonly isOver: boolean;
+}
+
+const stored = createStored(KEY, (value): Stored => ({
+  token: parseToken(value),
+  isOver: typeof value === "object" && value !== null && "isOver" in value && value.isOver === true,
+}));
 
 /**
  * Server's clock minus this machine's, in milliseconds: a wrong clock here must not expire tokens. Kept apart from the
@@ -74,12 +83,19 @@ export const session = {
   /** Takes a token over; false when it is none. */
   start(token: string): boolean {
     if (readToken(token) === undefined) return false;
-    stored.set({ token });
+    stored.set({ token, isOver: false });
     return true;
   },
+  /** Ends it for somebody who logs out. */
   end(): void {
-    stored.set({ token: undefined });
+    stored.set({ token: undefined, isOver: false });
   },
+  /** Ends it because the server no longer renews it. */
+  expire(): void {
+    stored.set({ token: undefined, isOver: true });
+  },
+  /** Whether the last session ended without a log-out, and none has begun since. */
+  isOver: (): boolean => stored.get().isOver,
   subscribe: stored.subscribe,
 };
 

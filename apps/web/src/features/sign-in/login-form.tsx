@@ -9,8 +9,15 @@ import classes from "./login-form.module.css";
 import { loginSchema, type LoginValues } from "./model.ts";
 import { useLogin, useSingleSignOn } from "./mutations.ts";
 
+interface LoginFormProps {
+  /** Why the single sign-on that led here failed; told until the next try. */
+  readonly failed: string | undefined;
+  /** What is to be known before signing in. */
+  readonly notice: string | undefined;
+}
+
 /** Sign-in with e-mail and password, or at the identity provider of one's company. */
-export function LoginForm() {
+export function LoginForm({ failed, notice }: LoginFormProps) {
   const login = useLogin();
   const singleSignOn = useSingleSignOn();
   const { register, handleSubmit, formState } = useForm<LoginValues>({
@@ -18,13 +25,26 @@ export function LoginForm() {
     defaultValues: { email: "", password: "" },
   });
   const { errors } = formState;
-  const error = login.error ?? singleSignOn.error;
+  const isUntried = login.isIdle && singleSignOn.isIdle;
+  // each way forgets what the other one said, so that the error is always that of the last try
+  const error =
+    login.error ?? singleSignOn.error ?? (isUntried && failed !== undefined ? new Error(failed) : undefined);
   return (
     <form
       className={classes.form}
       noValidate
-      onSubmit={(event) => void handleSubmit((values) => login.mutate(values))(event)}
+      onSubmit={(event) =>
+        void handleSubmit((values) => {
+          singleSignOn.reset();
+          login.mutate(values);
+        })(event)
+      }
     >
+      {notice !== undefined && error === undefined && isUntried && (
+        <p className={classes.notice} role="status">
+          {notice}
+        </p>
+      )}
       <FormError error={error} />
       <TextInput
         size="md"
@@ -57,6 +77,7 @@ export function LoginForm() {
         leftSection={<IconBrandWindows size={18} stroke={1.7} aria-hidden />}
         onClick={(event) => {
           event.preventDefault();
+          login.reset();
           singleSignOn.mutate();
         }}
       >

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { LoginForm } from "./login-form.tsx";
+
+const refusal = (detail: string) => HttpResponse.json({ detail, code: "unauthenticated" }, { status: 401 });
+const server = setupServer(
+  http.post("*/api/authorization/v1/login", () => refusal("The password is wrong.")),
+  http.get("*/microsoft/login", () => refusal("The provider is away.")),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(cleanup);
+afterAll(() => server.close());
+
+function show(failed?: string, notice?: string) {
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <LoginForm failed={failed} notice={notice} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+function signIn() {
+  fireEvent.change(screen.getByLabelText("Email"), { target: { value: "a@b.example" } });
+  fireEvent.change(screen.getByLabelText("Password"), { target: { value: "Wrong-pass-1" } });
+  fireEvent.click(screen.getByRole("button", { name: "Sign in" }));
+}
+
+describe("the sign-in form", () => {
+  it("tells the error of the last try, by whatever way it was tried", async () => {
+    show();
+    signIn();
+    expect((await screen.findByRole("alert")).textContent).toBe("The password is wrong.");
+    fireEvent.click(screen.getByRole("link", { name: "Sign in with microsoft" }));
+    await expect.poll(() => screen.queryByRole("alert")?.textContent).toBe("The provider is away.");
+    signIn();
+    await expect.poll(() => screen.queryByRole("alert")?.textContent).toBe("The password is wrong.");
+  });
+
+  it("tells why single sign-on failed, until the next try", async () => {
+    show("There is no active account for this address.");
+    expect(screen.getByRole("alert").textContent).toBe("There is no active account for this address.");
+    signIn();
+    await expect.poll(() => screen.queryByRole("alert")?.textContent).toBe("The password is wrong.");
+  });
+
+  it("says that the session has ended", () => {
+    show(undefined, "Your session has ended.");
+    expect(screen.getByRole("status").textContent).toBe("Your session has ended.");
+  });
+});
