@@ -3,6 +3,8 @@ export const PROJECT_MESSAGES = {
   "project.geojson_or_upload": "Send either exposure_geojson or upload_id, not both.",
   "project.no_locations_sent": "Send the locations as exposure_geojson or upload_id, or the id of a project.",
   "project.title_missing": "Give the project a title.",
+  "project.nothing_available":
+    "None of the chosen analyses is available with the data in use. Choose at least one that is.",
   "project.deleted": "The project is deleted. Recover it first.",
   "project.being_computed": "The project is being computed already.",
   "project.being_computed_wait": "The project is being computed already. Wait until it is finished, or cancel it.",

@@ -38,7 +38,7 @@ export interface Compute {
   choice(exposureId: string): Promise<ComputeChoice>;
   /**
    * Creates a project and has it computed, or has an existing one computed again.
-   * @throws AppError `invalid_input`, `unprocessable` without locations, `not_found`, `forbidden` also with analyses
+   * @throws AppError `invalid_input`, `unprocessable` without locations or without an analysis that can have values, `not_found`, `forbidden` also with analyses
    * that the caller may not use, `conflict` while it is computed
    */
   spawn(caller: Caller, input: SpawnInput): Promise<Spawned>;
@@ -91,9 +91,13 @@ export function createCompute({ database, clock, queue, store, survey }: Compute
     },
     async spawn(caller, input) {
       const choice = choiceOf(input);
-      const bySource = choice.hazard_query_mode === "shortname" ? undefined : (await survey()).bySource;
-      const request = runRequestOf(choice, (id) => bySource?.get(id) ?? []);
+      const { bySource, unsupplied } = await survey();
+      const ofSource = choice.hazard_query_mode === "shortname" ? undefined : bySource;
+      const request = runRequestOf(choice, (id) => ofSource?.get(id) ?? []);
       requireAccess(accessOf(caller.scopes), request.datasets);
+      // what can have no value at all would be stored as a finished project without results
+      if (request.datasets.every((id) => unsupplied[id] !== undefined))
+        throw new AppError("unprocessable", message("project.nothing_available"));
       const source = sourceOf(input);
       return database.transaction(async () => {
         const { exposureId, notices } = input.exposure_id

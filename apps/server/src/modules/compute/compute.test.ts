@@ -161,6 +161,12 @@ describe("a request", () => {
     ["names an unknown analysis", { hazards: ["tas_mean", "no_such"] }, 400, 'There is no analysis "no_such".'],
     ["chooses nothing", { hazards: [], impact_drivers: [] }, 400, "Choose at least one analysis."],
     [
+      "chooses only what has no values with the data in use",
+      { hazards: ["water_stress"], impact_drivers: [] },
+      422,
+      "None of the chosen analyses is available",
+    ],
+    [
       "ends before it begins",
       { overrides: [{ topic: "heat", timesteps: { start: 2050, end: 2020, step: 10 }, presets: ["ssp126"] }] },
       400,
