@@ -69,6 +69,14 @@ export const FLOOD_SOURCES: readonly MapSource[] = [
     looksLike: "inuncoast_historical_wtsub_hist_rp0100_0.tif, inuncoast_rcp8p5_wtsub_2080_rp0100_0_perc_50.tif",
     files: [
       {
+        pattern: /^inuncoast_historical_(?:wtsub|nosub)_\d{4}_rp\d{4}_\d(?:_perc_\d+)?\.tiff?$/i,
+        format: "geotiff",
+        refused: {
+          why: "keeps the climate of today and lets the land sink until a later year, so that it is neither the present nor one of the scenarios",
+          remedy: "Take it out of the set; the present is in the files inuncoast_historical_wtsub_hist_rp....tif.",
+        },
+      },
+      {
         pattern:
           /^inuncoast_(?<scenario>historical|rcp4p5|rcp8p5)_(?<model>wtsub|nosub)_(?:hist|(?<year>\d{4}))_rp(?<rp>\d{4}_\d)(?:_perc_(?<percentile>\d+))?\.tiff?$/i,
         format: "geotiff",

@@ -124,10 +124,11 @@ describe("importing maps", () => {
     const values = depths(1);
     values[5] = -999;
     save("inuncoast_rcp8p5_wtsub_2080_rp0001_5_perc_50.tif", tiff(values, { nodata: undefined }));
+    save("inuncoast_historical_wtsub_hist_rp0001_5.tif", tiff(depths(0)));
     await importSource("aqueduct-coastal-flood", input, { into });
     const [source] = await openImported(into);
-    expect(source?.layers[0]?.undeclaredNodata).toEqual([-999]);
-    const [map] = await sampled([11.5, 10.5], [48.5, 49.5]);
+    expect(source?.layers.map(({ undeclaredNodata }) => undeclaredNodata)).toEqual([[], [-999]]);
+    const map = (await sampled([11.5, 10.5], [48.5, 49.5])).find(({ labels }) => labels.scenario === "rcp85");
     expect(map?.labels).toEqual({ returnPeriod: 1.5, scenario: "rcp85", year: 2080, model: "wtsub-p50" });
     expect(map?.reasons).toEqual([NO_VALUE_HERE, null]);
     expect(map?.values[1]).toBe(1);

@@ -6,7 +6,7 @@ import { freshFolder, type ImportOptions, type ImportWork, type LayerId, recipeO
 import { importedProvenance, type ImportedProvenance } from "./imported-provenance.ts";
 import { findMaps, type FoundMap, readBands } from "./map-layers.ts";
 import { fingerprint, type InputFingerprint, recogniseFiles, type RecognisedFile } from "./recognise.ts";
-import { checkDistinct } from "./distinct-maps.ts";
+import { checkSet } from "./map-set.ts";
 import { levelsOf } from "./map-levels.ts";
 import type { ImportSource, MapSource, StationSource } from "./source-types.ts";
 import { importSourceOf, IMPORT_SOURCES, withFacts } from "./sources.ts";
@@ -104,7 +104,10 @@ async function convertMaps(source: MapSource, work: ImportWork): Promise<LayerId
   for (const file of work.files) {
     for (const map of await findMaps(source, file)) maps.push({ id: layerIdOf(maps, map), map });
   }
-  checkDistinct(maps.map(({ map }) => map));
+  checkSet(
+    source,
+    maps.map(({ map }) => map),
+  );
   let done = 0;
   for (const { id, map } of maps) {
     work.options.onProgress?.({ stage: "converting", done: done++, total: maps.length, item: id });

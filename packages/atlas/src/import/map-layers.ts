@@ -131,14 +131,20 @@ function checkRange(source: MapSource, fileName: string, sample: Float64Array, d
   for (const raw of sample) refuseImpossible(source, fileName, decoder.value(raw));
 }
 
+/** So far outside of what is possible that no unit can be the reason: a code for missing. */
+const CODE_TIMES = 1000;
+
 /** @throws GridError not-understood for a value that the quantity cannot have */
 function refuseImpossible(source: MapSource, fileName: string, value: number): void {
   const [low, high] = source.variable.possible;
   if (!(value < low || value > high)) return;
+  const isCode = Math.abs(value) > CODE_TIMES * Math.max(Math.abs(low), Math.abs(high));
   throw new GridError(
     "not-understood",
     `${fileName} has the value ${value} ${source.variable.units}; ${source.variable.id} lies between ${low} and ${high}.`,
-    "Check the unit, the scale and the missing code of the file, and that it belongs to this source.",
+    isCode
+      ? `It looks like the file's real code for missing: tell ${value} as its missing code.`
+      : "Check the unit, the scale and the missing code of the file, and that it belongs to this source.",
     { file: fileName, value },
   );
 }

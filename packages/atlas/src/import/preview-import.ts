@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { GridError } from "@tidemark/grids";
 import { planDaily } from "./daily-plan.ts";
-import { checkDistinct } from "./distinct-maps.ts";
+import { checkSet } from "./map-set.ts";
 import { inspectFile, type InspectedFile, plain } from "./inspect-files.ts";
 import { findMaps, type FoundMap } from "./map-layers.ts";
 import { localFiles, patternOf, recogniseFiles } from "./recognise.ts";
@@ -42,6 +42,7 @@ function questionsOf(source: ImportSource, names: readonly string[], details: Im
     const needs: readonly LabelName[] =
       source.kind === "maps" ? source.needs : source.kind === "daily" ? ["model", "scenario"] : ["scenario"];
     const found = patternOf(source, file);
+    if (found?.pattern.refused !== undefined) continue;
     const known = { ...found?.labels, ...details.files?.[file] };
     const isArray = !/\.tiff?$/i.test(file);
     for (const about of needs) {
@@ -72,7 +73,7 @@ async function mapsOf(source: MapSource, location: string, details: ImportDetail
   }
   for (const { source: grid } of maps) await grid.close();
   try {
-    checkDistinct(maps);
+    checkSet(source, maps);
   } catch (error) {
     if (!(error instanceof GridError)) throw error;
     faults.push({ file: null, message: error.message });

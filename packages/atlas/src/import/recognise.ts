@@ -112,6 +112,9 @@ function recognise(
   const format = /\.tiff?$/i.test(name) ? "geotiff" : "netcdf";
   // A file that somebody described needs no name of the publisher.
   const found = patternOf(source, name) ?? (details && { pattern: { pattern: /$/, format } as const, labels: {} });
+  const refused = found?.pattern.refused;
+  if (refused !== undefined)
+    throw new GridError("not-understood", `${name} ${refused.why}.`, refused.remedy, { file: name, source: source.id });
   if (found !== undefined) {
     const labels = { ...found.labels, ...(details && labelsInDetails(details)) };
     // NetCDF files may carry the rest in their coordinates.

@@ -53,6 +53,8 @@ export interface FilePattern {
   readonly labels?: MapLabels;
   /** Unit of files that name none; other than that of the variable where the source keeps to another. */
   readonly sourceUnits?: string;
+  /** Why files of this name are not taken, and what to do with them. */
+  readonly refused?: { readonly why: string; readonly remedy: string };
 }
 
 interface SourceFacts {

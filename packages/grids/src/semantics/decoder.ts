@@ -69,26 +69,42 @@ function validRange(attributes: Attributes): [low: number, high: number] {
   return [Math.max(low, -impossible), Math.min(high, impossible)];
 }
 
+/** A code that is in no list: a large number that stands often, this many times further away than the rest is wide. */
+const strangeCode = { least: 1000, share: 0.0005, times: 20, gap: 100 } as const;
+
+/** Whether the end of a range looks like a code by its place in the histogram, whatever its number. */
+function isStrange(code: number, count: number, total: number, gap: number, width: number): boolean {
+  const { least, share, times, gap: far } = strangeCode;
+  return (
+    Math.abs(code) >= least && count >= times && count >= share * total && gap > far * Math.max(1, Math.abs(width))
+  );
+}
+
 /**
  * Undeclared missing codes in a sample of raw values: a known code at the end of the range that is further from all
- * other values than these are from each other.
+ * other values than these are from each other, or any large number that stands alone there and often.
  */
 export function detectNodata(sample: NumericArray, declared: readonly number[] = []): number[] {
   const found: number[] = [];
   const known = [...customary, ...possible].filter((c) => !declared.includes(c));
+  const isKnown = (end: number): boolean => known.some((code) => Math.fround(code) === Math.fround(end));
   for (let round = 0; round < 2; round++) {
     let min = Number.POSITIVE_INFINITY;
     let max = Number.NEGATIVE_INFINITY;
     const skip = (v: number): boolean => !(Math.abs(v) < impossible) || found.includes(v) || declared.includes(v);
     for (const v of sample) if (!skip(v)) [min, max] = [Math.min(min, v), Math.max(max, v)];
-    const end = known.find((c) => Math.fround(c) === Math.fround(min) || Math.fround(c) === Math.fround(max));
-    if (end === undefined || min === max) break;
-    const code = Math.fround(end) === Math.fround(min) ? min : max;
-    let low = Number.POSITIVE_INFINITY;
-    let high = Number.NEGATIVE_INFINITY;
-    for (const v of sample) if (!skip(v) && v !== code) [low, high] = [Math.min(low, v), Math.max(high, v)];
-    const gap = code < low ? low - code : code - high;
-    if (gap <= high - low) break;
+    if (!(min < max)) break;
+    const code = [min, max].find((end) => {
+      let [count, low, high] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+      for (const v of sample) {
+        if (skip(v)) continue;
+        if (v === end) count++;
+        else [low, high] = [Math.min(low, v), Math.max(high, v)];
+      }
+      const gap = end < low ? low - end : end - high;
+      return isKnown(end) ? gap > high - low : isStrange(end, count, sample.length, gap, high - low);
+    });
+    if (code === undefined) break;
     found.push(code);
   }
   return found;

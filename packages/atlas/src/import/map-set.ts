@@ -1,5 +1,6 @@
 import { GridError } from "@tidemark/grids";
 import type { FoundMap } from "./map-layers.ts";
+import type { MapSource } from "./source-types.ts";
 
 interface Box {
   readonly west: number;
@@ -32,7 +33,7 @@ function overlap(a: Box, b: Box): number {
  * which counts.
  * @throws GridError not-understood
  */
-export function checkDistinct(maps: readonly FoundMap[]): void {
+function checkDistinct(maps: readonly FoundMap[]): void {
   const seen = new Map<string, FoundMap[]>();
   for (const map of maps) {
     const { returnPeriod, scenario, year, model, season, month } = map.labels;
@@ -51,4 +52,45 @@ export function checkDistinct(maps: readonly FoundMap[]): void {
     }
     fellows.push(map);
   }
+}
+
+const isPresent = ({ labels: { scenario = "historical" } }: FoundMap): boolean => scenario === "historical";
+
+/**
+ * The present is one year of one set of files: without it no depth of today is known and none before the first year of
+ * the scenarios, and with two of them nobody could tell which counts.
+ * @throws GridError not-understood
+ */
+function checkPresent({ title, looksLike }: MapSource, maps: readonly FoundMap[]): void {
+  const present = maps.filter(isPresent);
+  if (present.length === 0) {
+    const scenarios = [...new Set(maps.map(({ labels }) => labels.scenario))].join(", ");
+    throw new GridError(
+      "not-understood",
+      `There are maps of ${scenarios} only, and none of the present.`,
+      `Add the maps of the present (historical) of ${title}, named like ${looksLike}.`,
+    );
+  }
+  const byMember = new Map<string, FoundMap>();
+  for (const map of present) {
+    const { model = "", year } = map.labels;
+    const other = byMember.get(model) ?? map;
+    byMember.set(model, other);
+    if (other.labels.year === year) continue;
+    throw new GridError(
+      "not-understood",
+      `${other.file.name} and ${map.file.name} are both maps of the present, of the years ${other.labels.year ?? "not told"} and ${year ?? "not told"}.`,
+      "Keep the maps of one year, or tell the scenario that the others belong to.",
+      { file: map.file.name, other: other.file.name },
+    );
+  }
+}
+
+/**
+ * Checks what cannot be seen of one map alone.
+ * @throws GridError not-understood
+ */
+export function checkSet(source: MapSource, maps: readonly FoundMap[]): void {
+  checkDistinct(maps);
+  checkPresent(source, maps);
 }
