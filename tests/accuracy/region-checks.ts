@@ -16,9 +16,14 @@ const MEDITERRANEAN: Box = { region: "Mediterranean", south: 28, north: 46, west
 const CENTRAL_NORTH_AMERICA: Box = { region: "C.North-America", south: 27, north: 52, west: -107, east: -88 };
 const NORTHERN_EUROPE: Box = { region: "N.Europe", south: 48, north: 73, west: -12, east: 43 };
 
-const points = new Map<string, { latitude: number; longitude: number }[]>();
+interface LandPoint {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly elevationMetres: number;
+}
+const points = new Map<string, LandPoint[]>();
 
-/** Land points of a region, one a degree. */
+/** Land points of a region, one a degree, at the mean height of their cells as the models' grids have it. */
 function pointsOf(pack: Pack, box: Box) {
   const before = points.get(box.region);
   if (before) return before;
@@ -26,9 +31,11 @@ function pointsOf(pack: Pack, box: Box) {
   for (let latitude = box.south + 0.5; latitude < box.north; latitude += 1)
     for (let longitude = box.west + 0.5; longitude < box.east; longitude += 1) lattice.push({ latitude, longitude });
   const { regionNames, cells, cellOfSite } = screeningInputs(pack, lattice);
-  const inside = lattice.filter(
-    (_, i) => regionNames[i] === box.region && (cells.landFraction[cellOfSite[i] ?? 0] ?? 0) > 0.5,
-  );
+  const inside = lattice.flatMap((point, i) => {
+    const cell = cellOfSite[i] ?? 0;
+    if (regionNames[i] !== box.region || !(cells.landFraction[cell]! > 0.5)) return [];
+    return [{ ...point, elevationMetres: cells.meanElevationMetres[cell]! }];
+  });
   points.set(box.region, inside);
   return inside;
 }

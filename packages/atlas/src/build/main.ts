@@ -11,9 +11,10 @@ import { findInputs, type InputPaths } from "./input-files.ts";
 import { writePack } from "./pack-writer.ts";
 import { gazetteerLayer, readCoastLayer, readRiverLayer } from "./place-layers.ts";
 import { regionLayers } from "./region-layers.ts";
+import { readPlaceHeights, settledLayer } from "./settled-height.ts";
 
 /** Raise with every change of inputs or method: stored results name it. */
-const PACK_VERSION = "1.0.0";
+const PACK_VERSION = "2.0.0";
 const DATA = fileURLToPath(new URL("../../data/", import.meta.url));
 const table = (path: string) => readFileSync(`${DATA}${path}`, "utf8");
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -50,6 +51,7 @@ async function build(paths: InputPaths, out: string): Promise<void> {
   say("compressing");
   const manifest = writePack(out, PACK_VERSION, cells.length, [
     ...cellLayers(climatology, cells),
+    settledLayer(readPlaceHeights(paths.placeHeights), climatology.statics.elevation, cells),
     ...regions,
     seismic,
     plateLayer(boundaries),

@@ -11,6 +11,7 @@ import { cellLayers, packCells } from "./cell-layers.ts";
 import { classMap } from "./class-cells.ts";
 import { writePack } from "./pack-writer.ts";
 import { regionLayers } from "./region-layers.ts";
+import { settledLayer } from "./settled-height.ts";
 
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
@@ -68,6 +69,7 @@ function smallPack(): string {
   folders.push(folder);
   writePack(folder, "0.0.1", cells.length, [
     ...cellLayers(climatology, cells),
+    settledLayer(new Map([[gridIndexOf(45.1, 10.1), [121]]]), statics.elevation, cells),
     ...regionLayers(parseRegions(REGIONS), cells),
   ]);
   return folder;
@@ -93,15 +95,16 @@ describe("a small pack", () => {
 
   it("gives back what was put in, within the steps it is stored in", () => {
     const found = cellAt(pack, 45.1, 10.1);
-    const cells = cellClimate(pack, [{ cell: found.cell ?? -1 }]);
+    const cells = cellClimate(pack, [{ cell: found.cell ?? -1, siteElevationMetres: 321 }, { cell: found.cell ?? -1 }]);
+    expect([...cells.elevationMetres, ...cells.meanElevationMetres]).toEqual([321, 121, 321, 321]);
     for (let month = 0; month < 12; month++) {
-      expect(Math.abs(cells.temperature[month]! - (-12.3 + 3 * month))).toBeLessThanOrEqual(0.051);
-      expect(Math.abs(Math.sqrt(cells.precipitation[month]!) - Math.sqrt(20 * month))).toBeLessThanOrEqual(
+      const at = 2 * month;
+      expect(Math.abs(cells.temperature[at]! - (-12.3 + 3 * month))).toBeLessThanOrEqual(0.051);
+      expect(Math.abs(Math.sqrt(cells.precipitation[at]!) - Math.sqrt(20 * month))).toBeLessThanOrEqual(
         0.5 / 7.9 + 1e-6,
       );
-      expect(Math.abs(cells.windSpeed[month]! - (3 + 0.1 * month))).toBeLessThanOrEqual(0.051);
+      expect(Math.abs(cells.windSpeed[at]! - (3 + 0.1 * month))).toBeLessThanOrEqual(0.051);
     }
-    expect(cells.elevationMetres[0]).toBe(321);
     expect(cells.reliefMetres[0]).toBe(40);
     expect(cells.latitude[0]).toBe(45.125);
   });

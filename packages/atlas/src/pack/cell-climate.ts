@@ -5,7 +5,10 @@ import { packGridCells } from "./cell-lookup.ts";
 import { derivedFields } from "./derived-fields.ts";
 import type { Pack } from "./open-pack.ts";
 
-/** A cell of the pack, and the height of the site where it is known: then the temperature is moved to that height. */
+/**
+ * A cell of the pack, and the height of the site where it is known, else that of the settled part of the cell is taken:
+ * the temperature is moved from the mean height of the cell to that height.
+ */
 export interface WantedCell {
   readonly cell: number;
   readonly siteElevationMetres?: number | undefined;
@@ -29,6 +32,7 @@ export function cellClimate(pack: Pack, wanted: readonly WantedCell[]): Screenin
   const rainRoot = layer("precipitation");
   const wind = layer("wind");
   const elevation = layer("elevation");
+  const settled = layer("settled-elevation");
   const relief = layer("relief");
   const land = layer("land-fraction");
   const coast = layer("coast-distance");
@@ -42,7 +46,7 @@ export function cellClimate(pack: Pack, wanted: readonly WantedCell[]): Screenin
   wanted.forEach(({ cell, siteElevationMetres }, i) => {
     const latitude = rowLatitude(Math.floor(gridCells[cell]! / GRID_COLUMNS));
     const cellHeight = elevation(cell);
-    const height = siteElevationMetres ?? cellHeight;
+    const height = siteElevationMetres ?? settled(cell);
     for (let month = 0; month < MONTHS; month++) {
       const moved = (lapseRate(latitude, month) * (height - cellHeight)) / 1000;
       year.temperature[month] = temperature(month * total + cell) - moved;
@@ -59,6 +63,7 @@ export function cellClimate(pack: Pack, wanted: readonly WantedCell[]): Screenin
     cells.latitude[i] = latitude;
     cells.longitude[i] = columnLongitude(gridCells[cell]! % GRID_COLUMNS);
     cells.elevationMetres[i] = height;
+    cells.meanElevationMetres[i] = cellHeight;
     cells.reliefMetres[i] = relief(cell);
     cells.landFraction[i] = land(cell);
     cells.coastDistanceKm[i] = coast(cell);

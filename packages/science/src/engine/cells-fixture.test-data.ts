@@ -29,6 +29,7 @@ export function cellsOf(climates: readonly CellClimate[]): ScreeningCells {
     cells.latitude[cell] = climate.latitude;
     cells.longitude[cell] = 8.5;
     cells.elevationMetres[cell] = 200;
+    cells.meanElevationMetres[cell] = 200;
     cells.reliefMetres[cell] = 40;
     cells.landFraction[cell] = 1;
     cells.coastDistanceKm[cell] = 300;

@@ -48,7 +48,7 @@ export interface HazardInputs {
   readonly pga475: SiteValues;
   readonly pgaLogDeviation: number;
   readonly volcanoKm: SiteValues;
-  /** Mean height of the cell, or of the imported terrain model at the site; m. */
+  /** Height of the settled part of the cell, or of the site where it is known; m. */
   readonly elevation: SiteValues;
   /** 1 in towns, where drains are laid out for rarer rain; 0 elsewhere. */
   readonly town: SiteValues;

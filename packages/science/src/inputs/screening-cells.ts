@@ -20,6 +20,8 @@ export interface ScreeningCells {
   readonly diurnalRange: Float32Array;
   /** mm per month, at the level of global warming `PACK_PRECIPITATION_WARMING` (0.685 °C, 1981-2010). */
   readonly precipitation: Float32Array;
+  /** Days of the month with at least 1 mm, at the same level; NaN where only the formula of wet days is known. */
+  readonly wetDays: Float32Array;
   /** Daily mean, percent. */
   readonly relativeHumidity: Float32Array;
   /** Mean at 10 m, m/s. */
@@ -27,8 +29,10 @@ export interface ScreeningCells {
   /** Degrees north and east of the cell's centre. */
   readonly latitude: Float32Array;
   readonly longitude: Float32Array;
-  /** Mean height of the cell, m. */
+  /** Height that the climate stands for, m: that of the site where it is known, else of the settled part of the cell. */
   readonly elevationMetres: Float32Array;
+  /** Mean height of the cell, m: from there the temperatures were moved with the lapse rate. */
+  readonly meanElevationMetres: Float32Array;
   /** Standard deviation of heights in the cell, m. */
   readonly reliefMetres: Float32Array;
   /** 0 to 1. */
@@ -55,11 +59,13 @@ export function emptyScreeningCells(count: number): ScreeningCells {
     temperature: layer(12 * count),
     diurnalRange: layer(12 * count),
     precipitation: layer(12 * count),
+    wetDays: layer(12 * count),
     relativeHumidity: layer(12 * count),
     windSpeed: layer(12 * count),
     latitude: layer(count),
     longitude: layer(count),
     elevationMetres: layer(count),
+    meanElevationMetres: layer(count),
     reliefMetres: layer(count),
     landFraction: layer(count),
     coastDistanceKm: layer(count),
