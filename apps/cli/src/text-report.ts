@@ -6,6 +6,7 @@ import {
   impactDrivers,
   indicators,
   scoreBand,
+  scoreText,
   type Dataset,
   type ScoreRange,
   type SiteScore,
@@ -68,7 +69,7 @@ function heading({ location, cell, scenario, year, scores, values }: Assessment)
     `${when}; ${cellText}`,
     ...(cell?.note === undefined ? [] : [cell.note]),
     "",
-    `Risk of the location: ${scoreText(scores)}`,
+    `Risk of the location: ${rangeOfScore(scores)}`,
   ];
 }
 
@@ -77,18 +78,13 @@ function changeLine({ scenario, year, scores }: Assessment, present: SiteScore):
   const change = scores.p50 - present.p50;
   if ((scenario === "historical" && year === 2005) || Number.isNaN(change)) return [];
   const sign = change < 0 ? "-" : "+";
-  return [`Present (${windowOf(BASE.time)}):  ${scoreText(present)}; change ${sign}${Math.abs(change).toFixed(2)}`];
+  return [`Present (${windowOf(BASE.time)}):  ${rangeOfScore(present)}; change ${sign}${Math.abs(change).toFixed(2)}`];
 }
 
-/** Two digits, cut off and not rounded, so that a score never reads as if it had reached the next band. */
-function scoreDigits(score: number): string {
-  return (Math.floor(score * 100 + 1e-9) / 100).toFixed(2);
-}
-
-function scoreText(range: ScoreRange): string {
+function rangeOfScore(range: ScoreRange): string {
   const band = scoreBand(range.p50);
   if (band === undefined) return "not available";
-  return `${scoreDigits(range.p50)} ${band} (p10-p90 ${scoreDigits(range.p10)} to ${scoreDigits(range.p90)})`;
+  return `${scoreText(range.p50)} ${band} (p10-p90 ${scoreText(range.p10)} to ${scoreText(range.p90)})`;
 }
 
 /** Rows as columns of equal width; the last column is not padded. */
@@ -112,7 +108,7 @@ function topicRow({ topic, p10, p50, p90, driving }: TopicScore, { values }: Ass
   if (band === undefined) return [topic, "", "-", "", "not available", ""];
   const names = driving.slice(0, 2).map(({ id }) => `${datasetById(id)?.longName ?? id} ${valueText(values[id])}`);
   const by = band === "very low" ? "" : names.join("; ");
-  return [topic, bar(p50), scoreDigits(p50), `${scoreDigits(p10)} to ${scoreDigits(p90)}`, band, by];
+  return [topic, bar(p50), scoreText(p50), `${scoreText(p10)} to ${scoreText(p90)}`, band, by];
 }
 
 function topicTable(assessment: Assessment): string[] {
@@ -161,7 +157,7 @@ function topicSections(assessment: Assessment, all: boolean): string[][] {
       .filter((dataset) => dataset.topic === topic)
       .map((indicator) => {
         const value = assessment.values[indicator.id]!;
-        const band = value.score === null ? "" : `${scoreDigits(value.score)} ${scoreBand(value.score) ?? ""}`;
+        const band = value.score === null ? "" : `${scoreText(value.score)} ${scoreBand(value.score) ?? ""}`;
         return row(indicator, value, band);
       });
     return rows.length === 0 ? [] : [topic[0]?.toUpperCase() + topic.slice(1), ...table(rows)];

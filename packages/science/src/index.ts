@@ -39,6 +39,7 @@ export * from "./scores/aggregate-score.ts";
 export * from "./scores/indicator-score.ts";
 export * from "./scores/percentile.ts";
 export * from "./scores/score-columns.ts";
+export * from "./scores/shown-score.ts";
 export * from "./scores/site-score.ts";
 export { UpperPercentile } from "./scores/upper-percentile.ts";
 

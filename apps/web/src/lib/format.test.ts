@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatBytes, formatCount, formatDateTime, formatNumber } from "./format.ts";
+import { formatBytes, formatCount, formatDateTime, formatNumber, formatResult, formatScore } from "./format.ts";
 
 describe("numbers", () => {
   it("have thousands apart by an apostrophe and two decimals", () => {
@@ -17,6 +17,20 @@ describe("numbers", () => {
     expect(formatNumber(Number.NaN)).toBe(" - ");
     expect(formatDateTime(null)).toBe(" - ");
     expect(formatDateTime("yesterday")).toBe(" - ");
+  });
+});
+
+describe("results", () => {
+  it("show a score cut off in one way wherever it stands, any other value rounded", () => {
+    expect([0.397, 0.7499, 0.75, Math.fround(0.29), Math.fround(0.58)].map(formatScore)).toEqual([
+      "0.39",
+      "0.74",
+      "0.75",
+      "0.29",
+      "0.58",
+    ]);
+    expect(formatResult(0.397, "score_location")).toBe("0.39");
+    expect(formatResult(0.397, "aridity")).toBe("0.40");
   });
 });
 

@@ -1,3 +1,4 @@
+import { isScoreId, shownScore } from "@tidemark/science";
 import { t } from "./i18n.ts";
 import { monthLabel } from "./terms.ts";
 
@@ -16,6 +17,16 @@ export function formatNumber(value: number, decimals = 2): string {
   const [whole = "0", fraction] = Math.abs(value).toFixed(decimals).split(".");
   const text = fraction === undefined ? group(whole) : `${group(whole)}.${fraction}`;
   return value < 0 && Number(value.toFixed(decimals)) !== 0 ? `\u2212${text}` : text;
+}
+
+/** A score, in the one way that all screens show it: two digits, cut off. */
+export function formatScore(score: number): string {
+  return formatNumber(shownScore(score));
+}
+
+/** A value of a dataset: a score as all scores, any other with its decimals. */
+export function formatResult(value: number, datasetId: string | null | undefined, decimals = 2): string {
+  return isScoreId(datasetId) ? formatScore(value) : formatNumber(value, decimals);
 }
 
 /** `1284` as `1'284`. */

@@ -45,6 +45,7 @@ async function openByHand(): Promise<RunSource> {
     version: "run",
     viewVersion: "run",
     siteCount: 6,
+    sources: "none",
     datasets: new Map([["score_heat", { epochs, inner: COORDINATE_SETS.CO.inner, missing: undefined, record: {} }]]),
     column: (id, { scenario = "", time = 0, ensemble = "" }) => reader.column(id, { scenario, time, ensemble }),
     slider: () => Promise.reject(new Error("not read by filters")),

@@ -1,6 +1,6 @@
 import type { DashboardDriver, DashboardOverview, DashboardTopic, ScoreSummary, WorstSite } from "@tidemark/contract";
 import type { ExportCell, ExportSheet } from "@tidemark/documents";
-import { factSheet, numberColumn as number, whySheet } from "./export-sheets.ts";
+import { factSheet, numberColumn as number, scoreCell, whySheet } from "./export-sheets.ts";
 
 const BANDS = ["very low", "low", "medium", "high", "no value"];
 
@@ -26,11 +26,11 @@ function scoreSheet({ overall, topics }: DashboardOverview): ExportSheet {
   ];
   const row = (name: string, one: ScoreSummary): ExportCell[] => [
     name,
-    one.score,
-    one.p10,
-    one.p90,
+    scoreCell(one.score),
+    scoreCell(one.p10),
+    scoreCell(one.p90),
     one.band,
-    one.present,
+    scoreCell(one.present),
     ...bandCells(one),
     one.become_high,
     one.missing,
@@ -42,7 +42,10 @@ function scoreSheet({ overall, topics }: DashboardOverview): ExportSheet {
   };
 }
 
+const SCORE = "score 0-1";
+
 function siteSheet(name: string, sites: readonly (WorstSite & { topic?: string | null })[], unit: string): ExportSheet {
+  const cell = (value: number | null) => (unit === SCORE ? scoreCell(value) : value);
   const columns = [
     { header: "Id" },
     { header: "Location", width: 32 },
@@ -58,8 +61,8 @@ function siteSheet(name: string, sites: readonly (WorstSite & { topic?: string |
     site.site_id,
     site.name,
     site.country,
-    site.value,
-    site.present,
+    cell(site.value),
+    cell(site.present),
     site.band,
     site.topic ?? null,
     site.asset_value,
@@ -108,7 +111,7 @@ export function dashboardSheets(overview: DashboardOverview, first: "overview" |
     ["Locations without an asset value", overview.values.without],
   ]);
   const main = first === "overview" ? [scores, issues] : [issues, scores];
-  return [...main, siteSheet("Worst locations", overview.worst, "score 0-1"), facts, whySheet(overview.why)];
+  return [...main, siteSheet("Worst locations", overview.worst, SCORE), facts, whySheet(overview.why)];
 }
 
 export function topicSheets(topic: DashboardTopic): ExportSheet[] {
@@ -133,7 +136,7 @@ export function topicSheets(topic: DashboardTopic): ExportSheet[] {
       row.unit,
       row.median,
       row.median_present,
-      row.score,
+      scoreCell(row.score),
       row.band,
       ...bandCells(row),
       row.missing,
@@ -148,10 +151,10 @@ export function topicSheets(topic: DashboardTopic): ExportSheet[] {
       number("Score (85th percentile)"),
       number("In the high band"),
     ],
-    rows: topic.countries.map((row) => [row.country, row.locations, row.known, row.score, row.high]),
+    rows: topic.countries.map((row) => [row.country, row.locations, row.known, scoreCell(row.score), row.high]),
   };
   const why = [...topic.why, ...topic.drivers.map((row) => row.why)];
-  return [drivers, countries, siteSheet("Worst locations", topic.worst, "score 0-1"), whySheet(why)];
+  return [drivers, countries, siteSheet("Worst locations", topic.worst, SCORE), whySheet(why)];
 }
 
 /** Sheets of one dataset, or of a key issue. */

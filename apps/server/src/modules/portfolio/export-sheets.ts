@@ -1,5 +1,6 @@
 import type { Why } from "@tidemark/contract";
 import type { ExportCell, ExportColumn, ExportSheet } from "@tidemark/documents";
+import { shownScore } from "@tidemark/science";
 
 /** A column of numbers with their unit. */
 export const numberColumn = (header: string, unit?: string | null): ExportColumn => ({
@@ -7,6 +8,9 @@ export const numberColumn = (header: string, unit?: string | null): ExportColumn
   type: "number",
   ...(unit ? { unit } : {}),
 });
+
+/** A score with the digits that screens show. */
+export const scoreCell = (score: number | null): number | null => (score === null ? null : shownScore(score));
 
 /** Rows of names and values. */
 export function factSheet(name: string, rows: readonly (readonly [string, ExportCell])[]): ExportSheet {

@@ -11,6 +11,7 @@ import {
   score,
   scoreBand,
   scorePoints,
+  scoreText,
   type Coordinates,
   type Dataset,
   type Epoch,
@@ -46,8 +47,7 @@ function indicatorFormula(dataset: Dataset, value: number): string {
   const sign = dataset.direction === "higher" ? 1 : -1;
   const points = scorePoints(dataset);
   const say = (point: number | undefined) => formatQuantity(sign * (point ?? Number.NaN), dataset.unit);
-  // cut off, not rounded, as scores are shown everywhere: none reads as if it had reached the next band
-  const result = `This median gives ${(Math.floor(score(value, dataset) * 100 + 1e-9) / 100).toFixed(2)}.`;
+  const result = `This median gives ${scoreText(score(value, dataset))}.`;
   const step = points.filter((point) => sign * value >= point).length - 1;
   if (step < 0) return `Up to ${say(points[0])} the score is 0. ${result}`;
   if (step === 4) return `From ${say(points[4])} on the score is 1. ${result}`;

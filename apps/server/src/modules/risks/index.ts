@@ -10,7 +10,7 @@ export { createRowNotes, type RowNotes } from "./row-notes.ts";
 export { createPermittedRuns } from "./permitted-runs.ts";
 export { plainCoordinates, storedDefaults } from "./risk-datasets.ts";
 export { wire } from "./wire-number.ts";
-export { missingValue, type NoDataReason } from "./missing-value.ts";
+export { missingValue, type NoDataReason, type SiteReason } from "./missing-value.ts";
 
 /** Results as they are read: columns, locations, areas. */
 export const risksModule = (risks: Risks) =>

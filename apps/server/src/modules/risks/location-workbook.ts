@@ -1,5 +1,6 @@
 import type { Explanation, IndicatorRisk, LocationRisks } from "@tidemark/contract";
 import type { ExportCell, ExportSheet } from "@tidemark/documents";
+import { shownScore } from "@tidemark/science";
 
 /** What goes into the workbook of one location. */
 export interface WorkbookSource {
@@ -35,12 +36,14 @@ function overview({ risks }: WorkbookSource): ExportSheet {
   };
 }
 
+const shown = (score: number | null) => (score === null ? null : shownScore(score));
+
 function scores({ risks }: WorkbookSource): ExportSheet {
   const row = (name: string, { value, p10, p90, band, missing }: LocationRisks["score"]) => [
     name,
-    value,
-    p10,
-    p90,
+    shown(value),
+    shown(p10),
+    shown(p90),
     band ?? missing,
   ];
   return {
@@ -83,7 +86,7 @@ function values({ indicators }: WorkbookSource): ExportSheet {
       entry.p90,
       entry.unit,
       entry.present,
-      entry.score,
+      shown(entry.score),
       entry.band ?? entry.missing,
       entry.notes.map(({ text }) => text).join(" "),
     ]),

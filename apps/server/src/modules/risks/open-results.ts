@@ -6,6 +6,7 @@ import type { Database } from "../../database/database.ts";
 import { requireAccess, currentAccess } from "../../dataset-access.ts";
 import { siteRows, type StoredSite } from "../locations/index.ts";
 import type { ValuesAt } from "./area-values.ts";
+import { siteReasons } from "./missing-value.ts";
 import { notesOf, type NotesOf } from "./notes.ts";
 import { requestedCoordinates, storedDimensions } from "./risk-datasets.ts";
 import * as repository from "./risks.repository.ts";
@@ -93,8 +94,11 @@ export function resultsOpener({ database, runs, sources }: RisksDependencies) {
     const opened = await sources();
     const values = run.site(datasetIds ?? [...run.datasets.keys()], row.position);
     const data = await screenSites(opened, [row]);
+    const ownReason = siteReasons(data, run.sources === opened.version);
     const reason = (id: string) =>
-      run.datasets.get(id)?.missing ?? siteMissingReason(data, id, 0) ?? "not available at this location";
+      ownReason(id, run.datasets.get(id)?.missing) ??
+      siteMissingReason(data, id, 0) ??
+      "not available at this location";
     const facts = () => siteFacts(opened.pack, data, 0).map((fact) => ({ ...fact }));
     return { run, row, values, data, reason, notes: notesOf((id) => run.datasets.get(id)?.record, data), facts };
   }

@@ -28,7 +28,7 @@ export interface RunDataset {
   readonly epochs: readonly Epoch[] | undefined;
   /** Stored values of the other dimensions. */
   readonly inner: CoordinateSet["inner"];
-  /** Why it is missing everywhere; undefined when it is not. */
+  /** Why it is missing everywhere, with the reasons of all locations; undefined when it is not. */
   readonly missing: string | undefined;
   readonly record: DatasetRecord;
 }
@@ -42,6 +42,8 @@ export interface RunSource {
   /** The version as whoever asks sees it: what is worked out from the run is kept under this name. */
   readonly viewVersion: string;
   readonly siteCount: number;
+  /** Version of the data it was computed from. */
+  readonly sources: string;
   /** What was chosen, by dataset id. */
   readonly datasets: ReadonlyMap<string, RunDataset>;
   /** Values at a coordinate, by position of the location; NaN = missing. */

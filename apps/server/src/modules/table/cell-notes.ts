@@ -10,7 +10,16 @@ export const MOST_NOTED_ROWS = 200;
 
 /** Notes on the value of a column in a row, which is named by its index among those looked at. */
 export type CellNotes = (column: ColumnSpec, index: number, value: number) => readonly ValueNote[];
-const NO_NOTES: CellNotes = () => [];
+/** Why a value of a column is missing in a row of those looked at; undefined where the row itself has no reason. */
+export type CellReason = (column: DatasetColumn, index: number, stored: string | undefined) => string | undefined;
+
+/** What there is to say of the values of some rows. */
+export interface CellTexts {
+  readonly notes: CellNotes;
+  readonly reason: CellReason;
+}
+
+const NOTHING: CellTexts = { notes: () => [], reason: () => undefined };
 
 export const datasetColumnsOf = (columns: readonly ColumnSpec[]): DatasetColumn[] =>
   columns.filter((column) => column.kind === "dataset");
@@ -24,17 +33,27 @@ function epochsOf(columns: readonly DatasetColumn[]): Epoch[] {
   return [...epochs.values()];
 }
 
-/** Notes on the values of some rows. @throws where the data in use cannot be read */
-export async function notesOfRows(table: OpenTable, rows: Uint32Array, read: RowNotes): Promise<CellNotes> {
+/** Notes on the values of some rows, and why values are missing there. @throws where the data in use cannot be read */
+export async function notesOfRows(table: OpenTable, rows: Uint32Array, read: RowNotes): Promise<CellTexts> {
   const { results, columns, snapshot } = table;
   const datasets = datasetColumnsOf(columns);
-  if (results === undefined || datasets.length === 0 || rows.length === 0) return NO_NOTES;
+  if (results === undefined || datasets.length === 0 || rows.length === 0) return NOTHING;
   const [latitudes, longitudes] = ["latitude", "longitude"].map((id) => snapshot.attributes.columns.get(id));
   const at = (column: typeof latitudes, row: number) => Number((column && attributeAt(column, row)) ?? Number.NaN);
   const places = Array.from(rows, (row) => ({ latitude: at(latitudes, row), longitude: at(longitudes, row) }));
-  const notes = await read({ places, epochs: epochsOf(datasets), recordOf: (id) => results.record(id) });
-  return (column, index, value) =>
-    column.kind === "dataset" && !Number.isNaN(value) ? notes(column.dataset, column.coords, value, index) : [];
+  const { sources } = results;
+  const { notes, reason } = await read({
+    places,
+    epochs: epochsOf(datasets),
+    sources,
+    recordOf: (id) => results.record(id),
+  });
+  return {
+    notes: (column, index, value) =>
+      column.kind === "dataset" && !Number.isNaN(value) ? notes(column.dataset, column.coords, value, index) : [],
+    reason: ({ dataset }, index, stored) =>
+      results.record(dataset.id) === undefined ? undefined : reason(dataset.id, stored, index),
+  };
 }
 
 /** Notes on the values of one answer, or why it has none. */
@@ -42,13 +61,13 @@ export async function notesOfAnswer(
   table: OpenTable,
   rows: Uint32Array,
   read: RowNotes,
-): Promise<{ readonly notes: CellNotes; readonly missing: string | null }> {
+): Promise<CellTexts & { readonly missing: string | null }> {
   if (rows.length > MOST_NOTED_ROWS && datasetColumnsOf(table.columns).length > 0)
-    return { notes: NO_NOTES, missing: `Values come with their notes in answers of up to ${MOST_NOTED_ROWS} rows.` };
+    return { ...NOTHING, missing: `Values come with their notes in answers of up to ${MOST_NOTED_ROWS} rows.` };
   try {
-    return { notes: await notesOfRows(table, rows, read), missing: null };
+    return { ...(await notesOfRows(table, rows, read)), missing: null };
   } catch {
     // the stored values stand whatever has become of the data they were worked out from
-    return { notes: NO_NOTES, missing: "The data that notes are worked out from cannot be read." };
+    return { ...NOTHING, missing: "The data that notes are worked out from cannot be read." };
   }
 }

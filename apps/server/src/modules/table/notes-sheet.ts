@@ -74,7 +74,7 @@ export function workbookNotes(table: OpenTable, read: RowNotes, titleOf: (column
 
   async function notesOf(some: Uint32Array): Promise<CellNotes | undefined> {
     try {
-      return await notesOfRows(table, some, read);
+      return (await notesOfRows(table, some, read)).notes;
     } catch {
       reason = "The data that notes are worked out from cannot be read.";
       return undefined;

@@ -10,6 +10,8 @@ export interface Results {
   /** Run, patch and what is withheld of them; another version may hold other values. */
   readonly version: string;
   readonly run: string;
+  /** Version of the data it was computed from. */
+  readonly sources: string;
   column(datasetId: string, coords: Coordinates): Promise<ResultColumn>;
   /** What the run says of a dataset; undefined when it was not chosen. */
   record(datasetId: string): DatasetRecord | undefined;
@@ -28,6 +30,7 @@ function resultsOf(source: RunSource): Results {
   return {
     version: source.viewVersion,
     run: source.run,
+    sources: source.sources,
     record: (datasetId) => source.datasets.get(datasetId)?.record,
     async column(datasetId, coords) {
       const held = source.datasets.get(datasetId);

@@ -57,6 +57,19 @@ describe("notes in the table of locations", () => {
     expect(items.map(({ cells }) => cells[1]?.notes?.length ?? 0)).toEqual([0, 1, 1, 0]);
   });
 
+  it("say why a value that is missing everywhere is missing at each location itself", async () => {
+    const flood = { dataset_id: "river_flood_depth", coords: { ...AT, return_period: 100 } };
+    const { items } = await page({ columns: ["name", flood] });
+    const missing = items.map(({ cells }) => (cells[1] as { missing?: string }).missing);
+    expect(missing[0]).toMatch(/needs a river flood map/);
+    expect(missing[3]).toMatch(/Antarctica/);
+    const { body } = await app.call("GET", `${RISK}/risks/datasets?exposure_id=${projectId}`, { token: owner });
+    const listed = (body["items"] as { id: string; missing: string | null }[]).find(
+      ({ id }) => id === flood.dataset_id,
+    );
+    expect(listed?.missing).toMatch(/needs a river flood map.*; elsewhere .*Antarctica/);
+  });
+
   it("stand by no property", async () => {
     const plain = await page({ columns: ["name", "longitude"] });
     expect(plain.items.flatMap(({ cells }) => cells.flatMap(({ notes }) => notes ?? []))).toEqual([]);

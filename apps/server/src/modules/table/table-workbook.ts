@@ -1,5 +1,5 @@
 import type { ExportCell, ExportColumn, ExportSheet } from "@tidemark/documents";
-import { coordinateKey, DIMENSIONS, type Coordinates } from "@tidemark/science";
+import { coordinateKey, DIMENSIONS, isScoreId, shownScore, type Coordinates } from "@tidemark/science";
 import { attributeAt } from "../locations/index.ts";
 import type { RowNotes } from "../risks/index.ts";
 import { datasetColumnsOf } from "./cell-notes.ts";
@@ -33,20 +33,22 @@ function columnHeader(column: ColumnSpec): ExportColumn {
 }
 
 /** A missing value is an empty cell: a text in its place would break every formula over the column. */
-function cellOf(values: ColumnValues, row: number): ExportCell {
+function cellOf(column: ColumnSpec, values: ColumnValues, row: number): ExportCell {
   if (values.kind === "none") return null;
   if (values.kind === "attribute") return attributeAt(values.column, row);
   const value = values.values[row] ?? Number.NaN;
-  return Number.isNaN(value) ? null : rounded(value);
+  if (Number.isNaN(value)) return null;
+  return column.kind === "dataset" && isScoreId(column.dataset.id) ? shownScore(value) : rounded(value);
 }
 
 /** The rows of a table in its order; the units stand in a row of their own. */
 function tableSheet({ columns, values, rows }: OpenTable, notes: WorkbookNotes | undefined): ExportSheet {
   function* cells(): Generator<ExportCell[]> {
-    for (const row of rows) yield values.map((column) => cellOf(column, row));
+    for (const row of rows) yield values.map((own, i) => cellOf(columns[i]!, own, row));
   }
   async function* notedCells(noted: WorkbookNotes): AsyncGenerator<ExportCell[]> {
-    for await (const [row, codes] of noted.rows()) yield [...values.map((column) => cellOf(column, row)), codes];
+    for await (const [row, codes] of noted.rows())
+      yield [...values.map((own, i) => cellOf(columns[i]!, own, row)), codes];
   }
   const heads = columns.map(columnHeader);
   return notes === undefined
@@ -80,7 +82,7 @@ function missingIn(table: OpenTable, column: ColumnSpec, values: ColumnValues): 
   const reasons = new Set<string>();
   let count = 0;
   for (const row of table.rows) {
-    if (cellOf(values, row) !== null) continue;
+    if (cellOf(column, values, row) !== null) continue;
     count += 1;
     reasons.add(missingWords(table, column, values, row));
   }

@@ -12,10 +12,11 @@ import { AppError } from "../../app-error.ts";
 import { missingValue, type NoDataReason, type RowNotes } from "../risks/index.ts";
 import type { Aggregate } from "./aggregate.ts";
 import { attributeAt, USER_DATA_PREFIX } from "../locations/index.ts";
-import { notesOfAnswer } from "./cell-notes.ts";
+import { notesOfAnswer, type CellReason } from "./cell-notes.ts";
 import { columnOfId, datasetColumn, PROPERTY_COLUMNS, unitOf, type ColumnSpec } from "./columns.ts";
 import type { OpenLocations, OpenTableLocations } from "./open-locations.ts";
 import type { OpenTable } from "./open-table.ts";
+import { NOT_COMPUTED } from "./results.ts";
 import { NOT_GIVEN, type ColumnValues, type Snapshot } from "./snapshot.ts";
 
 export interface TablePage {
@@ -55,20 +56,27 @@ export function missingWords({ noDataIn }: OpenTable, column: ColumnSpec, values
   return missingValue(column.dataset, noDataIn(row));
 }
 
+/** What there is to say of a cell. */
+interface CellWords {
+  readonly notesOn: (value: number) => readonly ValueNote[];
+  /** Why there is no value in this very row. */
+  readonly reason: () => string | undefined;
+}
+
 /** Value of a column in a row as it goes over the wire. */
 function cellAt(
   table: OpenTable,
   column: ColumnSpec,
   values: ColumnValues,
   row: number,
-  notesOn: (value: number) => readonly ValueNote[],
+  { notesOn, reason }: CellWords,
 ): TableCell {
   if (values.kind === "attribute") {
     const value = attributeAt(values.column, row);
     return value === null ? { value, missing: missingWords(table, column, values, row) } : { value };
   }
   const value = values.kind === "none" ? Number.NaN : (values.values[row] ?? Number.NaN);
-  if (Number.isNaN(value)) return { value: null, missing: missingWords(table, column, values, row) };
+  if (Number.isNaN(value)) return { value: null, missing: reason() ?? missingWords(table, column, values, row) };
   const band = column.kind === "dataset" ? bandOf(value, column.dataset.thresholds) : undefined;
   const notes = notesOn(value);
   return {
@@ -76,6 +84,11 @@ function cellAt(
     ...(band === undefined ? {} : { band }),
     ...(notes.length === 0 ? {} : { notes: [...notes] }),
   };
+}
+
+function ownReason(column: ColumnSpec, values: ColumnValues, at: number, reason: CellReason): string | undefined {
+  const stored = values.kind === "none" ? values.reason : undefined;
+  return column.kind === "dataset" && stored !== NOT_COMPUTED ? reason(column, at, stored) : undefined;
 }
 
 /** What an answer tells of a column. */
@@ -128,7 +141,7 @@ export function createTable({ openLocations, passing, noData, rowNotes }: TableS
       const { page, n, aggregation } = settings;
       const ids = snapshot.attributes.columns.get("id");
       const shown = rows.subarray((page - 1) * n, page * n);
-      const { notes, missing } = await notesOfAnswer(opened, shown, rowNotes);
+      const { notes, reason, missing } = await notesOfAnswer(opened, shown, rowNotes);
       const own = [...snapshot.attributes.columns.keys()].filter((id) => id.startsWith(USER_DATA_PREFIX));
       return {
         columns: columns.map((column, index) => headerOf(column, values[index]!, pinned)),
@@ -136,7 +149,10 @@ export function createTable({ openLocations, passing, noData, rowNotes }: TableS
           id: String(ids && attributeAt(ids, row)),
           position: snapshot.attributes.positions[row] ?? 0,
           cells: columns.map((column, index) =>
-            cellAt(opened, column, values[index]!, row, (value) => notes(column, at, value)),
+            cellAt(opened, column, values[index]!, row, {
+              notesOn: (value) => notes(column, at, value),
+              reason: () => ownReason(column, values[index]!, at, reason),
+            }),
           ),
         })),
         notes_missing: missing,

@@ -40,6 +40,7 @@ let otherId: string;
 async function runByHand(): Promise<RunReader> {
   const layout = {
     siteCount: 6,
+    sources: "none",
     cells: { site: { count: 6, siteToCell: Int32Array.of(0, 1, 2, 3, 4, 5) } },
     arrays: [
       {
@@ -69,6 +70,7 @@ async function openByHand(run: RunReader): Promise<RunSource> {
     version: "run",
     viewVersion: "run",
     siteCount: 6,
+    sources: "none",
     datasets: new Map([
       ["score_heat", { epochs, inner: COORDINATE_SETS.CO.inner, missing: undefined, record: {} }],
       ["tas_mean", { epochs: undefined, inner: [], missing: "no data here", record: {} }],

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Map as MapInstance, MapMouseEvent } from "maplibre-gl";
 import { useEffect, useMemo, useState } from "react";
-import { formatNumber, formatPlace } from "../../lib/format.ts";
+import { formatNumber, formatPlace, formatResult } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import type { LayerState } from "../../state/layer-state.ts";
 import { drawOutlines, removeOutlines } from "../../ui/map/outline-layer.ts";
@@ -86,6 +86,13 @@ interface HoverValueProps {
   readonly swipeShare: number;
 }
 
+/** A value of a layer; small ones with more decimals, scores as all scores, unless it is what two scores differ by. */
+function figureOf({ dataset, base, comparison }: LayerState, value: number): string {
+  const decimals = Math.abs(value) < 0.1 ? 4 : 2;
+  const isDifference = base !== undefined && comparison === "difference";
+  return isDifference ? formatNumber(value, decimals) : formatResult(value, dataset, decimals);
+}
+
 /** The value of a layer under the pointer, as the server has it. Failures show nothing. */
 export function HoverValue({ map, layer, unit, swipeShare }: HoverValueProps) {
   const place = usePointerPlace(map);
@@ -110,7 +117,7 @@ export function HoverValue({ map, layer, unit, swipeShare }: HoverValueProps) {
       ? ""
       : found.value === null
         ? found.missing
-        : `${formatNumber(found.value, Math.abs(found.value) < 0.1 ? 4 : 2)}${unit === "" ? "" : ` ${unit}`}`;
+        : `${figureOf(layer, found.value)}${unit === "" ? "" : ` ${unit}`}`;
   return (
     <output className={classes.value} aria-label={t("Value at the pointer")}>
       {text}

@@ -1,5 +1,6 @@
 import type { Explanation } from "@tidemark/contract";
-import { formatNumber } from "../../lib/format.ts";
+import { isScoreId } from "@tidemark/science";
+import { formatNumber, formatResult, formatScore } from "../../lib/format.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { asSentence, formatPosition, formatQuantity, scenarioLabel, windowOf } from "./model.ts";
 
@@ -31,12 +32,12 @@ function epochOf({ coords }: Explanation): string | undefined {
   return parts.length === 0 ? undefined : parts.join(", ");
 }
 
-function valueOf({ number: { value, p10, p90, unit, missing } }: Explanation): string {
+function valueOf({ dataset_id, number: { value, p10, p90, unit, missing } }: Explanation): string {
   if (value === null) return asSentence(missing ?? t("no value here"));
-  const text = formatQuantity(value, unit);
+  const text = isScoreId(dataset_id) ? formatScore(value) : formatQuantity(value, unit);
   return p10 === null || p90 === null || p10 === p90
     ? text
-    : `${text} (p10 ${formatNumber(p10)}, p90 ${formatNumber(p90)})`;
+    : `${text} (p10 ${formatResult(p10, dataset_id)}, p90 ${formatResult(p90, dataset_id)})`;
 }
 
 function placeOf({ cell, site }: Explanation): string {

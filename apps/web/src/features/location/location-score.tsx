@@ -1,10 +1,11 @@
 import type { LocationRisks } from "@tidemark/contract";
 import { IconInfoCircle } from "@tabler/icons-react";
+import { formatScore } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { bandLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import classes from "./location-panel.module.css";
-import { asSentence, formatScore, type ChosenEpoch, scenarioAt, topicAt } from "./model.ts";
+import { asSentence, type ChosenEpoch, scenarioAt, topicAt } from "./model.ts";
 import type { NumberAddress } from "../../data/location-risks.ts";
 
 interface LocationScoreProps {

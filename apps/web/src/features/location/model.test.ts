@@ -5,7 +5,6 @@ import {
   formatChange,
   formatPosition,
   formatQuantity,
-  formatScore,
   leadingIndicator,
   pointAt,
   readAt,
@@ -150,13 +149,12 @@ describe("the score of a topic", () => {
 });
 
 describe("numbers in words", () => {
-  it("show unit and sign, thousands apart, and no score rounded up into the next band", () => {
+  it("show unit and sign, thousands apart", () => {
     expect(formatQuantity(1234.5, "mm")).toBe("1'234.50 mm");
     expect(formatQuantity(0.5, "")).toBe("0.50");
     expect(formatQuantity(0.0004, "%/yr")).toBe("< 0.01 %/yr");
     expect(formatQuantity(0, "m")).toBe("0.00 m");
     expect([2.5, -2.5, 0.001].map(formatChange)).toEqual(["+2.50", "−2.50", "0.00"]);
-    expect(formatScore(0.7499)).toBe("0.74");
     expect(formatPosition(-33.5, 151.25)).toBe("33.5000 S, 151.2500 E");
     expect(windowOf(2050)).toBe("2041–2060");
     expect(windowOf(2005)).toBe("1995–2014");

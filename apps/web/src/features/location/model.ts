@@ -118,11 +118,6 @@ export function topicAt({ score, series }: TopicRisk, epoch: ChosenEpoch): Readi
   };
 }
 
-/** Two digits, cut off and not rounded, so that a score never reads as if it had reached the next band. */
-export function formatScore(score: number): string {
-  return formatNumber(Math.floor(score * 100 + 1e-9) / 100);
-}
-
 /** Two decimals; what is not nothing but rounds to it reads `< 0.01`. */
 export function formatValue(value: number | null): string {
   if (value !== null && value !== 0 && Math.abs(value) < 0.005) return value > 0 ? "< 0.01" : "> \u22120.01";

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
+import { formatScore } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { BandMark } from "../../ui/band-mark.tsx";
-import { formatScore, type ChosenEpoch, type Topic, topicAt, type TopicRisk } from "./model.ts";
+import { type ChosenEpoch, type Topic, topicAt, type TopicRisk } from "./model.ts";
 import classes from "./location-panel.module.css";
 import { bandLabel, topicLabel } from "../../lib/terms.ts";
 import { TOPICS } from "./topic-icons.ts";

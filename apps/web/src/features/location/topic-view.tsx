@@ -1,7 +1,7 @@
 import type { IndicatorRisk, LocationRisks } from "@tidemark/contract";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber, formatScore } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import { Chart } from "../../ui/chart.tsx";
@@ -12,7 +12,6 @@ import classes from "./location-panel.module.css";
 import {
   asSentence,
   formatChange,
-  formatScore,
   formatValue,
   FUTURES,
   leadingIndicator,

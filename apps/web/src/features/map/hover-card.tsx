@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
-import { formatNumber, formatPlace } from "../../lib/format.ts";
+import { formatPlace, formatResult } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { bandLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
@@ -73,7 +73,7 @@ function Value({ dataset, value }: { readonly dataset: RiskDataset; readonly val
   const unit = dataset.meta_data.units;
   return (
     <div className={classes.value}>
-      <b>{formatNumber(value)}</b>
+      <b>{formatResult(value, dataset.id)}</b>
       {unit !== "" && <span>{unit}</span>}
       {band !== undefined && <BandBadge band={band} label={bandLabel(band)} />}
     </div>

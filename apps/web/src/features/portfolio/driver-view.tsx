@@ -92,7 +92,12 @@ function DriverBody({ driver, lead, onOpenSite }: BodyProps) {
         lead={t("Worst first, at most 100; the export and the table have all")}
         wide
       >
-        <SiteList label={t("Values by location")} sites={driver.worst} unit={unit} onOpen={onOpenSite} />
+        <SiteList
+          label={t("Values by location")}
+          sites={driver.worst}
+          format={(value) => formatValue(value, unit)}
+          onOpen={onOpenSite}
+        />
       </Card>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DashboardOverview, KeyIssue } from "@tidemark/contract";
-import { formatCount, formatMoney, formatNumber } from "../../lib/format.ts";
+import { formatCount, formatMoney, formatScore } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { bandLabel, topicLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
@@ -10,7 +10,7 @@ import { BandBar, Card, SiteList, Stat, WhyNotes } from "./parts.tsx";
 import type { PortfolioView, PortfolioViewChange } from "./portfolio-view.ts";
 import classes from "./portfolio.module.css";
 import { overviewQuery, type Scope } from "../../data/portfolio.ts";
-import { formatChange, formatShare, locationsText } from "./texts.ts";
+import { formatChange, formatScoreOf, formatShare, locationsText } from "./texts.ts";
 
 export interface ViewProps {
   readonly scope: Scope;
@@ -31,7 +31,7 @@ function Stats({ overview }: { readonly overview: DashboardOverview }) {
           <BandBadge
             band={overall.band}
             label={bandLabel(overall.band)}
-            figure={overall.score === null ? undefined : formatNumber(overall.score)}
+            figure={overall.score === null ? undefined : formatScore(overall.score)}
           />
         }
         note={
@@ -176,7 +176,7 @@ export function OverviewView({ scope, view, change, onOpenSite }: ViewProps) {
           <Card title={t("Worst locations")} lead={t("By the score over all topics")} wide>
             <SiteList
               label={t("Worst locations")}
-              unit=""
+              format={formatScoreOf}
               sites={overview.worst.map((site) => ({
                 ...site,
                 extra: site.topic === null ? "" : topicLabel(site.topic),

@@ -8,7 +8,7 @@ import { useReadMore } from "../../state/documentation.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import classes from "./portfolio.module.css";
-import { BAND_PARTS, formatValue } from "./texts.ts";
+import { BAND_PARTS } from "./texts.ts";
 
 interface CardProps {
   readonly title: string;
@@ -151,13 +151,13 @@ export function ChartKey({ items }: { readonly items: readonly KeyItem[] }) {
 interface SiteListProps {
   readonly label: string;
   readonly sites: readonly (WorstSite & { readonly extra?: ReactNode })[];
-  readonly unit: string;
+  readonly format: (value: number | null) => string;
   readonly extraHead?: string;
   readonly onOpen: (siteId: string) => void;
 }
 
 /** Locations with a value, worst first; a click opens the panel of the location. */
-export function SiteList({ label, sites, unit, extraHead, onOpen }: SiteListProps) {
+export function SiteList({ label, sites, format, extraHead, onOpen }: SiteListProps) {
   const heads = [
     t("Location"),
     t("Country"),
@@ -178,8 +178,8 @@ export function SiteList({ label, sites, unit, extraHead, onOpen }: SiteListProp
           </td>
           <td>{site.country ?? t("not given")}</td>
           {extraHead !== undefined && <td>{site.extra}</td>}
-          <td>{formatValue(site.present, unit)}</td>
-          <td>{formatValue(site.value, unit)}</td>
+          <td>{format(site.present)}</td>
+          <td>{format(site.value)}</td>
           <td>
             <BandBadge band={site.band} label={bandLabel(site.band)} />
           </td>

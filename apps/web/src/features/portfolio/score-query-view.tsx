@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { RiskDataset, ScoreQuery, ScoreQueryResult, TopicQuery } from "@tidemark/contract";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
-import { formatCount, formatMoney, formatNumber, NO_VALUE } from "../../lib/format.ts";
+import { formatCount, formatMoney, formatScore, NO_VALUE } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { topicLabel } from "../../lib/terms.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -211,7 +211,7 @@ function Result({ result, onOpen }: { readonly result: ScoreQueryResult; readonl
             </td>
             <td>{item.country ?? t("not given")}</td>
             {item.scores.map((score, index) => (
-              <td key={result.conditions[index]?.dataset_id}>{score === null ? NO_VALUE : formatNumber(score)}</td>
+              <td key={result.conditions[index]?.dataset_id}>{score === null ? NO_VALUE : formatScore(score)}</td>
             ))}
           </tr>
         ))}

@@ -1,6 +1,6 @@
 import type { BandCounts, ValueScope } from "@tidemark/contract";
 import type { Band } from "@tidemark/science";
-import { formatCount, formatNumber, NO_VALUE } from "../../lib/format.ts";
+import { formatCount, formatNumber, formatScore, NO_VALUE } from "../../lib/format.ts";
 import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
 import { scenarioLabel } from "../../lib/terms.ts";
 import type { Hazard, ViewName } from "./portfolio-view.ts";
@@ -14,10 +14,13 @@ export function formatValue(value: number | null | undefined, unit: string): str
 export const formatShare = (share: number): string =>
   `${formatNumber(100 * share, share < 0.1 && share > 0 ? 2 : 0)} %`;
 
-/** `5 → 9` for what was and will be. */
+/** A score, or what stands where there is none. */
+export const formatScoreOf = (score: number | null): string => (score === null ? NO_VALUE : formatScore(score));
+
+/** `0.35 → 0.59` for the scores that were and will be. */
 export function formatChange(present: number | null, value: number | null): string {
   if (value === null) return NO_VALUE;
-  return present === null ? formatNumber(value) : `${formatNumber(present)} → ${formatNumber(value)}`;
+  return present === null ? formatScore(value) : `${formatScore(present)} → ${formatScore(value)}`;
 }
 
 export const VIEW_LABELS: Readonly<Record<ViewName, UiText>> = {

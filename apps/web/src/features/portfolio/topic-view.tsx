@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { DashboardTopic, DriverRow } from "@tidemark/contract";
 import { TOPICS } from "@tidemark/science";
 import { useMemo } from "react";
-import { formatCount, formatNumber } from "../../lib/format.ts";
+import { formatCount, formatScore } from "../../lib/format.ts";
 import { msg, t } from "../../lib/i18n.ts";
 import { bandLabel, topicLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
@@ -15,7 +15,7 @@ import type { ViewProps } from "./overview-view.tsx";
 import { BandBar, Card, ChartKey, SiteList, Stat, WhyNotes } from "./parts.tsx";
 import classes from "./portfolio.module.css";
 import { topicQuery } from "../../data/portfolio.ts";
-import { formatChange, formatValue } from "./texts.ts";
+import { formatChange, formatScoreOf, formatValue } from "./texts.ts";
 
 function Drivers({ rows, onOpen }: { rows: readonly DriverRow[]; onOpen: (driver: string) => void }) {
   return (
@@ -42,7 +42,7 @@ function Drivers({ rows, onOpen }: { rows: readonly DriverRow[]; onOpen: (driver
             <BandBadge
               band={row.band}
               label={bandLabel(row.band)}
-              figure={row.score === null ? undefined : formatNumber(row.score)}
+              figure={row.score === null ? undefined : formatScore(row.score)}
             />
           </td>
           <td>
@@ -65,7 +65,7 @@ function Countries({ countries }: Pick<DashboardTopic, "countries">) {
       {countries.slice(0, 50).map((row) => (
         <tr key={row.country}>
           <td>{row.country}</td>
-          <td>{row.score === null ? t("No data") : formatNumber(row.score)}</td>
+          <td>{row.score === null ? t("No data") : formatScore(row.score)}</td>
           <td>{formatCount(row.locations)}</td>
           <td>{formatCount(row.high)}</td>
         </tr>
@@ -118,7 +118,7 @@ export function TopicView({ scope, view, change, onOpenSite }: ViewProps) {
                   <BandBadge
                     band={topic.summary.band}
                     label={bandLabel(topic.summary.band)}
-                    figure={topic.summary.score === null ? undefined : formatNumber(topic.summary.score)}
+                    figure={topic.summary.score === null ? undefined : formatScore(topic.summary.score)}
                   />
                 }
                 note={
@@ -144,7 +144,7 @@ export function TopicView({ scope, view, change, onOpenSite }: ViewProps) {
               <WhyNotes why={[...topic.why, ...topic.drivers.map(({ why }) => why)]} />
             </Card>
             <Card title={t("Worst locations")} wide>
-              <SiteList label={t("Worst locations")} sites={topic.worst} unit="" onOpen={onOpenSite} />
+              <SiteList label={t("Worst locations")} sites={topic.worst} format={formatScoreOf} onOpen={onOpenSite} />
             </Card>
           </div>
         )}

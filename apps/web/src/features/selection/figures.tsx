@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { AGGREGATIONS, type Project, type RiskDataset } from "@tidemark/contract";
 import { useMemo, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
-import { formatCount, formatNumber } from "../../lib/format.ts";
+import { formatCount, formatResult } from "../../lib/format.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 import parts from "../../ui/panel-parts.module.css";
 import { coordinateLabel } from "../../lib/terms.ts";
@@ -34,7 +34,7 @@ const propertyLabel = (name: string) => (PROPERTIES[name] === undefined ? name.r
 function figureText({ value }: Aggregate, kind: Aggregation, dataset: RiskDataset | undefined): string {
   if (kind === "count") return formatCount(value);
   const unit = dataset?.meta_data.units ?? "";
-  const text = formatNumber(value);
+  const text = formatResult(value, kind === "sum" ? undefined : dataset?.id);
   return unit === "" || Number.isNaN(value) ? text : `${text} ${unit}`;
 }
 

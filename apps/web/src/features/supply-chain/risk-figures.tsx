@@ -1,5 +1,5 @@
 import type { ChainNode } from "@tidemark/contract";
-import { formatNumber } from "../../lib/format.ts";
+import { formatScore } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { bandLabel } from "../../lib/terms.ts";
 import { BandBadge, BandMark } from "../../ui/band-mark.tsx";
@@ -13,7 +13,7 @@ interface RiskProps {
 /** Mark, word and figure of a risk. */
 export function RiskBadge({ value, band }: RiskProps) {
   const label = value !== null && band === null ? t("Value") : bandLabel(band);
-  return <BandBadge band={band} label={label} figure={value === null ? undefined : formatNumber(value)} />;
+  return <BandBadge band={band} label={label} figure={value === null ? undefined : formatScore(value)} />;
 }
 
 /** The same in little, for rows of lists. */
@@ -23,7 +23,7 @@ export function RiskFigure({ value, band, of }: RiskProps & { readonly of: strin
     <span className={classes.figure} title={`${of}: ${word}`}>
       <BandMark band={band} />
       <span className="visually-hidden">{`${of}: ${word}`}</span>
-      <span className={classes.number}>{value === null ? t("No data") : formatNumber(value)}</span>
+      <span className={classes.number}>{value === null ? t("No data") : formatScore(value)}</span>
     </span>
   );
 }

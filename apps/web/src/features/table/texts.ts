@@ -1,5 +1,5 @@
 import type { TableHeader } from "@tidemark/contract";
-import { formatNumber, NO_VALUE } from "../../lib/format.ts";
+import { formatNumber, formatResult, NO_VALUE } from "../../lib/format.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { shortCoordinateLabel } from "../../lib/terms.ts";
 import type { Aggregation } from "./table-view.ts";
@@ -37,13 +37,13 @@ export function headerLabel({ title, unit, coords }: TableHeader): string {
 const OWN_DIGITS = 10_000;
 
 /**
- * A value of a column as it is shown. Results have two decimals, places four, own numbers stand as they were given
+ * A value of a column as it is shown. Results have two decimals, scores cut off, places four, own numbers stand as they were given
  * (from five digits on with apostrophes, so that years stay years).
  */
 export function cellText(value: string | number | null, header: TableHeader): string {
   if (value === null) return NO_VALUE;
   if (typeof value === "string") return value;
-  if (header.dataset_id !== null) return formatNumber(value);
+  if (header.dataset_id !== null) return formatResult(value, header.dataset_id);
   if (header.decimals !== null) return formatNumber(value, header.decimals);
   if (Math.abs(value) < OWN_DIGITS) return String(value).replace("-", "\u2212");
   return formatNumber(value, Number.isInteger(value) ? 0 : 2);
@@ -52,5 +52,7 @@ export function cellText(value: string | number | null, header: TableHeader): st
 /** The same for an aggregate, which may have decimals where the values have none. */
 export function aggregateText(value: number | null, header: TableHeader, kind: Aggregation): string {
   if (value === null) return NO_VALUE;
-  return kind === "count" ? formatNumber(value, 0) : formatNumber(value, header.decimals === 4 ? 4 : 2);
+  return kind === "count"
+    ? formatNumber(value, 0)
+    : formatResult(value, kind === "sum" ? null : header.dataset_id, header.decimals === 4 ? 4 : 2);
 }

@@ -35,23 +35,23 @@ export interface Prepared {
   readonly model: SiteModel;
   readonly plan: RunPlan;
   readonly descriptions: Readonly<Record<string, DatasetDescription>>;
-  /** Why a dataset may be missing at every site. */
+  /** Why a dataset may be missing at every site; single sites have their own reason. */
   readonly reasons: Readonly<Record<string, string>>;
 }
 
 /** Sites that are looked at to tell why a dataset is missing everywhere. */
 const SAMPLED_SITES = 200;
 
-/** The reason that most of the sites give. */
-function mainReason(data: SiteData, id: string): string {
+/** Every reason that sites give, that of most sites first: none of them speaks for all. */
+function reasonsOf(data: SiteData, id: string): string {
   const counts = new Map<string, number>();
   const step = Math.max(1, Math.floor(data.points.length / SAMPLED_SITES));
   for (let site = 0; site < data.points.length; site += step) {
     const reason = siteMissingReason(data, id, site);
     if (reason !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
-  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
-  return most?.[0] ?? worded("reason.no_location");
+  const found = [...counts].toSorted(([, a], [, b]) => b - a).map(([reason]) => reason);
+  return found.length === 0 ? worded("reason.no_location") : found.join("; elsewhere ");
 }
 
 function describe(data: SiteData, id: string): DatasetDescription {
@@ -126,6 +126,6 @@ export async function prepareRun(sources: Sources, { points, request, previous }
     model,
     plan: planRun(model, request, new Set(linked)),
     descriptions: Object.fromEntries(request.datasets.map((id) => [id, describe(data, id)])),
-    reasons: Object.fromEntries(request.datasets.map((id) => [id, mainReason(data, id)])),
+    reasons: Object.fromEntries(request.datasets.map((id) => [id, reasonsOf(data, id)])),
   };
 }

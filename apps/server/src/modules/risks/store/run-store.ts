@@ -13,6 +13,8 @@ import type { SiteReader, SiteResults } from "../site-results.ts";
 
 /** What a computation writes of itself into the attributes of its run. */
 interface WrittenAttributes {
+  /** Data pack and imports. */
+  readonly sources: string;
   readonly catalogue: readonly {
     readonly id: string;
     /** Indices of the stored epochs of the dataset's coordinate set. */
@@ -134,6 +136,7 @@ function sourceOf(reader: RunReader): RunSource {
     version,
     viewVersion: version,
     siteCount,
+    sources: (reader.attributes as unknown as WrittenAttributes).sources,
     datasets,
     column: (id, coordinates) => reader.column(id, plain(coordinates)),
     slider: (id, coordinates) => reader.slider(id, plain(coordinates)),
