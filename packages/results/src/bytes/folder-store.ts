@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { truncated } from "../results-error.ts";
 import { type ByteRange, type ByteStore, checkKey, notStored, type StoredObject } from "./byte-store.ts";
 import { createOpenFiles, type OpenFiles } from "./open-files.ts";
+import { quickReader } from "./quick-reader.ts";
 
 /** Files that are looked at together. */
 const FILES_AT_ONCE = 64;
@@ -20,12 +21,19 @@ function unlessAbsent<T>(error: unknown, otherwise: T): T {
 }
 
 /**
- * Reads parts of an open file. Thousands of four bytes each are common, so there is one promise for all of them; it
- * settles when no read is on its way any more.
+ * Reads parts of an open file into a buffer that has room for all of them. Thousands of four bytes each are common, so
+ * there is one promise for all of them; it settles when no read is on its way any more.
+ * @param done - parts that are in the buffer already, the first ones
  * @throws ResultsError truncated
  */
-function readParts(descriptor: number, name: string, parts: readonly ByteRange[]): Promise<Uint8Array> {
-  const out = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
+function readParts(
+  descriptor: number,
+  name: string,
+  all: readonly ByteRange[],
+  out: Uint8Array,
+  done: number,
+): Promise<Uint8Array> {
+  const parts = all.slice(done);
   return new Promise((resolve, reject) => {
     let waiting = parts.length;
     let failure: unknown;
@@ -39,13 +47,15 @@ function readParts(descriptor: number, name: string, parts: readonly ByteRange[]
       });
     };
     if (waiting === 0) return settle();
-    let at = 0;
+    let at = bytesOf(all.slice(0, done));
     for (const { offset, length } of parts) {
       readOn(at, length, offset);
       at += length;
     }
   });
 }
+
+const bytesOf = (parts: readonly ByteRange[]): number => parts.reduce((sum, { length }) => sum + length, 0);
 
 /** Writes a file beside its place and renames it, so that it is there as a whole or not at all. */
 async function replaceFile(path: string, bytes: Uint8Array, isLasting: boolean): Promise<void> {
@@ -75,6 +85,7 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
 /** The files below a folder. Those that are read stay open for a while. */
 export function folderStore(folder: string, files: OpenFiles = createOpenFiles()): ByteStore {
   const root = resolve(folder);
+  const readAtOnce = quickReader();
   const pathOf = (key: string): string => {
     checkKey(key);
     return join(root, key);
@@ -84,7 +95,10 @@ export function folderStore(folder: string, files: OpenFiles = createOpenFiles()
     get: (key) => readFile(pathOf(key)).catch((error: unknown) => unlessAbsent(error, undefined)),
     async range(key, parts) {
       try {
-        return await files.reading(pathOf(key), (descriptor) => readParts(descriptor, key, parts));
+        return await files.reading(pathOf(key), (descriptor) => {
+          const out = Buffer.allocUnsafeSlow(bytesOf(parts));
+          return readParts(descriptor, key, parts, out, readAtOnce(descriptor, parts, out));
+        });
       } catch (error) {
         throw ABSENT.has(codeOf(error)) ? notStored(key, error) : error;
       }

@@ -92,10 +92,17 @@ function readerOf(current: CurrentRun, open: OpenRun): RunReader {
       throw new ResultsError("not-found", `The run has no ${path}.`, "Choose a dataset that was computed.", { path });
     return array;
   };
-  const rowsOf = ({ dataset, coordinates }: Row): ChunkRows => {
+  // whoever asks for the same row of many sites hands over the same object
+  const found = new WeakMap<Row, ChunkRows>();
+  const rowsOf = (wanted: Row): ChunkRows => {
+    const { dataset, coordinates } = wanted;
+    const known = found.get(wanted);
+    if (known !== undefined) return known;
     const array = find(dataset, coordinates);
     const { leading, row } = chunkPlace(array, pick(array, array.dimensions.slice(0, -1), coordinates));
-    return { array, leading, first: row, length: sliderLength(array) };
+    const rows = { array, leading, first: row, length: sliderLength(array) };
+    found.set(wanted, rows);
+    return rows;
   };
   return {
     run: current.run,

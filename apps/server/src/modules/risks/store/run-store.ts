@@ -68,51 +68,71 @@ const NOT_READ = 0;
 function siteReader(
   reader: RunReader,
   datasets: ReadonlyMap<string, RunDataset>,
+  placeOf: PlaceOf,
   wanted: ReadonlySet<string>,
   position: number,
 ): SiteReader {
-  const known = new Map<string, Float32Array>();
-  const epochs = (id: string) => (wanted.has(id) ? datasets.get(id)?.epochs : undefined);
-  const resultsNoting = (asked: Map<string, Row>): SiteResults => ({
-    epochs,
+  const known = new Map<Row, Float32Array>();
+  const resultsNoting = (asked: Set<Row>): SiteResults => ({
+    epochs: (id) => (wanted.has(id) ? datasets.get(id)?.epochs : undefined),
     value(id, index) {
-      const place = placeOf(datasets.get(id), epochs(id), id, index);
+      const place = wanted.has(id) ? placeOf(id, index) : undefined;
       if (place === undefined) return Number.NaN;
-      const values = known.get(place.key);
+      const values = known.get(place.row);
       if (values !== undefined) return values[place.at] ?? Number.NaN;
-      asked.set(place.key, { dataset: id, coordinates: plain(place.coordinates) });
+      asked.add(place.row);
       return NOT_READ;
     },
   });
   return {
     async read(show) {
       for (;;) {
-        const asked = new Map<string, Row>();
+        const asked = new Set<Row>();
         const shown = show(resultsNoting(asked));
         if (asked.size === 0) return shown;
-        const rows = await reader.siteRows(position, [...asked.values()]);
-        for (const [i, key] of [...asked.keys()].entries()) known.set(key, rows[i]!);
+        const rows = await reader.siteRows(position, [...asked]);
+        for (const [i, row] of [...asked].entries()) known.set(row, rows[i]!);
       }
     },
   };
 }
 
+/** A row of a run, the same object for each of its values, and the place of a value in it. */
 interface Place {
-  /** Names the row. */
-  readonly key: string;
-  readonly coordinates: Coordinates;
-  /** Place of the value in the row. */
+  readonly row: Row;
   readonly at: number;
 }
 
-/** Row and place of a value; undefined when it is not stored. */
-function placeOf(
+/** Place of a value by dataset and index of its coordinate set; undefined when it is not stored. */
+type PlaceOf = (id: string, index: number) => Place | undefined;
+
+/** Places are the same for all locations of a run: each is found once. */
+function placesOf(datasets: ReadonlyMap<string, RunDataset>): PlaceOf {
+  const rows = new Map<string, Row>();
+  const found = new Map<string, Map<number, Place | undefined>>();
+  const find: PlaceOf = (id, index) => {
+    const place = findPlace(datasets.get(id), id, index);
+    if (place === undefined) return undefined;
+    const row = rows.get(place.key) ?? { dataset: id, coordinates: plain(place.coordinates) };
+    rows.set(place.key, row);
+    return { row, at: place.at };
+  };
+  return (id, index) => {
+    const places = found.get(id) ?? new Map<number, Place | undefined>();
+    found.set(id, places);
+    if (!places.has(index)) places.set(index, find(id, index));
+    return places.get(index);
+  };
+}
+
+/** What names the row of a value, its coordinates and its place in the row; undefined when it is not stored. */
+function findPlace(
   held: RunDataset | undefined,
-  epochs: readonly Epoch[] | undefined,
   id: string,
   index: number,
-): Place | undefined {
+): { readonly key: string; readonly coordinates: Coordinates; readonly at: number } | undefined {
   const set = setOf(id);
+  const epochs = held?.epochs;
   if (held === undefined || epochs === undefined || set === undefined || !(index >= 0 && index < set.size))
     return undefined;
   const coordinates = coordinatesAt(set, index);
@@ -131,6 +151,7 @@ function placeOf(
 function sourceOf(reader: RunReader): RunSource {
   const { run, version, siteCount } = reader;
   const datasets = datasetsOf(reader);
+  const placeOf = placesOf(datasets);
   return {
     run,
     version,
@@ -140,7 +161,7 @@ function sourceOf(reader: RunReader): RunSource {
     datasets,
     column: (id, coordinates) => reader.column(id, plain(coordinates)),
     slider: (id, coordinates) => reader.slider(id, plain(coordinates)),
-    site: (ids, position) => siteReader(reader, datasets, new Set(ids), position),
+    site: (ids, position) => siteReader(reader, datasets, placeOf, new Set(ids), position),
     stored: reader,
   };
 }
