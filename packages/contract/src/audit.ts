@@ -19,6 +19,7 @@ export const AUDIT_ACTS = [
   "password_reset",
   "user_created",
   "user_changed",
+  "activation_link_made",
   "user_deleted",
   "personal_data_exported",
   "organization_changed",

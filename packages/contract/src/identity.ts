@@ -186,6 +186,16 @@ const updateUser = route({
   output: userSchema,
   errors: ["not_found", "conflict"],
 });
+const activationLink = route({
+  method: "POST",
+  path: `${BASE}/users/{id}/activation-link`,
+  tag,
+  summary: "A link with which a user who is not activated yet chooses a password; links made before end",
+  access: { ...organizationAdmin, policy: "self-or-organization-admin" },
+  input: z.object({ id: idSchema }),
+  output: z.object({ url: z.string(), expires_at: timeSchema }),
+  errors: ["not_found", "conflict"],
+});
 const changePassword = route({
   method: "PUT",
   path: `${BASE}/users/{id}/password`,
@@ -273,6 +283,7 @@ export const identityContract = {
   listUsers,
   createUser,
   updateUser,
+  activationLink,
   changePassword,
   deleteUser,
   exportUser,

@@ -28,6 +28,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/authorization/v1/users/organizational-users": "1+33++3",
   "POST /api/authorization/v1/users": "1+33++3",
   "PUT /api/authorization/v1/users/{id}": "1444++3",
+  "POST /api/authorization/v1/users/{id}/activation-link": "1433++3",
   "PUT /api/authorization/v1/users/{id}/password": "1444444",
   "DELETE /api/authorization/v1/users/{id}": "1444++4",
   "GET /api/authorization/v1/users/{id}/personal-data": "1444++4",

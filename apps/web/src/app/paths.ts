@@ -135,6 +135,8 @@ export const paths = {
   surveys: "/surveys",
   welcomeSurveys: "/welcome-surveys",
   selfService: "/self-service",
+  registration: "/self-service/registration",
+  resetPassword: "/self-service/reset_password",
   createProject: (id = "_") => `/project/create/${encodeURIComponent(id)}`,
   map: (id: string) => `/map/${encodeURIComponent(id)}`,
   preview: (id: string) => `/self-service/preview/${encodeURIComponent(id)}`,

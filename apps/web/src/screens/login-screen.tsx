@@ -1,7 +1,10 @@
+import { Button } from "@mantine/core";
 import { useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { paths } from "../app/paths.ts";
 import { LoginForm } from "../features/sign-in/login-form.tsx";
 import { t } from "../lib/i18n.ts";
+import { selfService } from "../state/self-service.ts";
 import { session } from "../state/session.ts";
 import { Entrance } from "./entrance.tsx";
 
@@ -24,6 +27,12 @@ export function LoginScreen() {
   const fetched = useRef(false);
   const failed = singleSignOnOf(useLocation().state);
   const over = session.isOver() ? t("Your session has ended. Sign in again to go on where you were.") : undefined;
+  const navigate = useNavigate();
+  const forgot = () => {
+    // the page belongs to the step: without it, it would lead to the welcome page
+    selfService.set({ ...selfService.get(), activeStep: "Registration" });
+    void navigate(paths.resetPassword);
+  };
   const fetchNext = () => {
     if (fetched.current) return;
     fetched.current = true;
@@ -33,6 +42,9 @@ export function LoginScreen() {
     <Entrance title={t("Sign in")} lead={t("Supply chains and portfolios, location by location.")}>
       <div onInput={fetchNext}>
         <LoginForm failed={failed} notice={over} />
+        <Button variant="subtle" mt={16} onClick={forgot}>
+          {t("Forgot password?")}
+        </Button>
       </div>
     </Entrance>
   );

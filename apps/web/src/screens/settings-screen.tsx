@@ -7,7 +7,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from "@tabler/icons-react";
-import type { Role } from "@tidemark/contract";
+import { ALL_SCOPES, type Role, ROLES } from "@tidemark/contract";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { AuditPanel } from "../features/audit/audit-panel.tsx";
@@ -15,6 +15,7 @@ import { BrandingPanel } from "../features/organization/branding-panel.tsx";
 import { ImportsPanel } from "../features/imports/imports-panel.tsx";
 import { OutboxPanel } from "../features/outbox/outbox-panel.tsx";
 import { ProfilePanel } from "../features/profile/profile-panel.tsx";
+import type { Rights } from "../features/users/model.ts";
 import { UsersPanel } from "../features/users/users-panel.tsx";
 import { msg, t, type UiText } from "../lib/i18n.ts";
 import { type SessionUser, useUser } from "../state/session.ts";
@@ -31,8 +32,9 @@ interface Tab {
   readonly panel: (user: SessionUser) => ReactNode;
 }
 
-const grantable = (user: SessionUser): readonly Role[] =>
-  user.roles.includes("admin") ? ["admin", "organization_admin"] : ["organization_admin"];
+/** Nobody can give what they do not hold; staff can give everything. */
+const grantable = ({ roles, scopes }: SessionUser): Rights =>
+  roles.includes("admin") ? { roles: ROLES, scopes: ALL_SCOPES } : { roles: ["organization_admin"], scopes };
 
 const TABS: readonly Tab[] = [
   { id: "profile", label: msg("Profile"), icon: IconUser, panel: () => <ProfilePanel /> },

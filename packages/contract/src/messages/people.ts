@@ -14,6 +14,8 @@ export const PEOPLE_MESSAGES = {
   "people.only_administrators": "Only an administrator changes roles, scopes and locks.",
   "people.staff_changes_staff": "Only internal staff changes a member of the internal staff.",
   "people.staff_deletes_staff": "Only internal staff deletes a member of the internal staff.",
+  "people.unknown_country": "There is no country called {country}. Choose one from the list, or leave it empty.",
+  "people.activated": "This account is activated already. Its owner can reset the password on the sign-in page.",
   "people.not_activated": "This account was not activated yet. Send the activation mail again instead.",
   "people.email_taken": "There is an account with this e-mail address already.",
   "people.present_password": "The present password is not right.",

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { message, USER_KINDS } from "@tidemark/contract";
+import { findCountry } from "@tidemark/geo";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { CallOrigin } from "../../http/call.ts";
@@ -10,9 +11,16 @@ import type { Audit } from "../audit/index.ts";
 import type { Organizations } from "../organizations/index.ts";
 import * as codes from "./codes.repository.ts";
 import { answerEvenly } from "./even-answer.ts";
-import { activationMail, alreadyRegisteredMail, resetMail, type MailFacts } from "./identity.mail.ts";
+import {
+  activationAddress,
+  activationMail,
+  alreadyRegisteredMail,
+  resetMail,
+  type MailFacts,
+} from "./identity.mail.ts";
 import { hashPassword } from "./passwords.ts";
 import * as users from "./users.repository.ts";
+import type { ActivationLink } from "./users.service.ts";
 
 const HOUR_MS = 3_600_000;
 const CODE_HOURS = { activation: 72, reset: 2 } as const satisfies Record<codes.CodePurpose, number>;
@@ -26,6 +34,7 @@ export interface Registration {
   readonly last_name: string;
   readonly email: string;
   readonly company_name: string;
+  readonly country?: string | undefined;
   readonly [field: string]: unknown;
 }
 
@@ -45,6 +54,8 @@ export interface Accounts {
   register(registration: Registration, origin: CallOrigin): Promise<void>;
   /** Mails a user who is not active yet a code to activate the account. */
   sendActivation(user: users.UserRow): Promise<void>;
+  /** A link with which the user chooses a password; it replaces every one before. */
+  activationLink(user: users.UserRow): Promise<ActivationLink>;
   resendActivation(email: string, origin: CallOrigin): Promise<void>;
   sendReset(email: string, origin: CallOrigin): Promise<void>;
   /** E-mail address of the user a code belongs to. @throws AppError with the specified text */
@@ -66,17 +77,21 @@ function mailing({ database: db, clock, queue, organizations, publicUrl }: Accou
     const code = randomBytes(24).toString("base64url");
     const expiresAt = new Date(clock.now().getTime() + CODE_HOURS[purpose] * HOUR_MS);
     await codes.replaceCode(db, user.id, purpose, hashCode(code), expiresAt);
-    return code;
+    return { code, expiresAt };
   };
   return {
+    link: async (user: users.UserRow): Promise<ActivationLink> => {
+      const { code, expiresAt } = await makeCode(user, "activation");
+      return { url: activationAddress(publicUrl, code), expires_at: expiresAt.toISOString() };
+    },
     activation: (user: users.UserRow) =>
       db.transaction(async () => {
-        const code = await makeCode(user, "activation");
+        const { code } = await makeCode(user, "activation");
         await queue.add("send-mail", activationMail(await factsOf(user), code, CODE_HOURS.activation));
       }),
     reset: (user: users.UserRow) =>
       db.transaction(async () => {
-        const code = await makeCode(user, "reset");
+        const { code } = await makeCode(user, "reset");
         await queue.add("send-mail", resetMail(await factsOf(user), code, CODE_HOURS.reset));
       }),
     alreadyRegistered: async (user: users.UserRow) =>
@@ -95,9 +110,12 @@ export function createAccounts(context: AccountsContext): Accounts {
 
   return {
     sendActivation: mails.activation,
+    activationLink: mails.link,
 
     async register(registration, origin) {
-      const { email, first_name, last_name, company_name } = registration;
+      const { email, first_name, last_name, company_name, country = "" } = registration;
+      if (country !== "" && findCountry(country) === undefined)
+        throw new AppError("unprocessable", message("people.unknown_country", { country }));
       await limitMails(email, origin);
       const work = async () => {
         const existing = await users.findUserByEmail(db, email);

@@ -52,6 +52,15 @@ describe("registration", () => {
     expect([again.status, again.body["detail"]]).toEqual([400, "Provided activation code isn't valid"]);
   });
 
+  it("refuses a country that there is not", async () => {
+    const body = { ...person("atlantis@firm.example"), country: "Atlantis" };
+    const answer = await app.call("POST", `${BASE}/register`, { body });
+    expect([answer.status, answer.body["detail"]]).toEqual([
+      422,
+      "There is no country called Atlantis. Choose one from the list, or leave it empty.",
+    ]);
+  });
+
   it("activates by the query too", async () => {
     await register("query@firm.example");
     const code = codeIn((await app.mailTo("query@firm.example")).text, "activation_code");

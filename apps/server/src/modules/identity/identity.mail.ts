@@ -38,8 +38,12 @@ export interface MailFacts {
   readonly publicUrl: string;
 }
 
-const page = (facts: MailFacts, name: string, parameter: string, code: string) =>
-  `${facts.publicUrl}/self-service/${name}?${parameter}=${encodeURIComponent(code)}`;
+const page = (publicUrl: string, name: string, parameter: string, code: string) =>
+  `${publicUrl}/self-service/${name}?${parameter}=${encodeURIComponent(code)}`;
+
+/** Where the first password of an account is chosen. */
+export const activationAddress = (publicUrl: string, code: string): string =>
+  page(publicUrl, "registration", "activation_code", code);
 
 export function activationMail(facts: MailFacts, code: string, hours: number): Mail {
   return compose({
@@ -50,7 +54,7 @@ export function activationMail(facts: MailFacts, code: string, hours: number): M
       `An account at ${facts.organizationName} was made for this address. Activate it and choose a password within ${hours} hours.`,
       "If you did not expect this, you need not do anything.",
     ],
-    link: { label: "Activate account", url: page(facts, "registration", "activation_code", code) },
+    link: { label: "Activate account", url: activationAddress(facts.publicUrl, code) },
     sender: facts.organizationName,
   });
 }
@@ -64,7 +68,7 @@ export function resetMail(facts: MailFacts, code: string, hours: number): Mail {
       `Somebody asked to reset the password of this account. Choose a new one within ${hours} hours.`,
       "If it was not you, you need not do anything: the present password stays.",
     ],
-    link: { label: "Choose a new password", url: page(facts, "reset_password", "reset_code", code) },
+    link: { label: "Choose a new password", url: page(facts.publicUrl, "reset_password", "reset_code", code) },
     sender: facts.organizationName,
   });
 }

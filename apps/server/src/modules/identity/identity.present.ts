@@ -28,6 +28,7 @@ export function presentUser(user: UserRow): User {
     roles,
     scopes,
     is_active,
+    is_activated: user.password_hash !== null || last_login_at !== null,
     is_survey_user,
     created_at,
     last_login_at,

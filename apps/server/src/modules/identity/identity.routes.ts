@@ -90,6 +90,7 @@ export function identityHandlers({ sessions, accounts, users, sso }: Identity): 
     },
     createUser: ({ input, caller, origin }) => users.create(caller, input, origin),
     updateUser: ({ input, caller, origin }) => users.update(caller, input, origin),
+    activationLink: ({ input, caller, origin }) => users.activationLink(caller, input.id, origin),
     changePassword: async ({ input, caller, origin }) => {
       await users.changePassword(caller, input.current_password, input.password, origin);
       return { detail: "Your password was changed. Other devices are signed out." };

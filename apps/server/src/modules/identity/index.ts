@@ -46,7 +46,12 @@ export function createIdentity(context: Context): Identity & { purge(): Promise<
   const sessions = createSessions({ ...context, tokens });
   const endSessions = (userId: string, except?: string) => sessions.endAll(userId, except);
   const accounts = createAccounts({ ...context, publicUrl: config.publicUrl, endSessions });
-  const users = createUsers({ ...context, endSessions, sendActivation: (user) => accounts.sendActivation(user) });
+  const users = createUsers({
+    ...context,
+    endSessions,
+    sendActivation: (user) => accounts.sendActivation(user),
+    makeActivationLink: (user) => accounts.activationLink(user),
+  });
   const settings =
     config.OIDC_ISSUER && config.OIDC_CLIENT_ID && config.OIDC_CLIENT_SECRET
       ? {

@@ -12,6 +12,12 @@ import { checkPassword, hashPassword } from "./passwords.ts";
 import * as sessions from "./sessions.repository.ts";
 import * as repository from "./users.repository.ts";
 
+/** Where a user chooses the first password, and until when. */
+export interface ActivationLink {
+  readonly url: string;
+  readonly expires_at: string;
+}
+
 export interface UsersContext {
   readonly database: Database;
   readonly clock: Clock;
@@ -20,6 +26,7 @@ export interface UsersContext {
   readonly exposures: Exposures;
   readonly mailer: Mailer;
   readonly sendActivation: (user: repository.UserRow) => Promise<void>;
+  readonly makeActivationLink: (user: repository.UserRow) => Promise<ActivationLink>;
   readonly endSessions: (userId: string, except?: string) => Promise<void>;
 }
 
@@ -47,6 +54,8 @@ export interface Users {
   list(caller: Caller, search: string | undefined, page: number, n: number): Promise<{ items: User[]; total: number }>;
   create(caller: Caller, input: UserInput, origin: CallOrigin): Promise<User>;
   update(caller: Caller, patch: UserPatch, origin: CallOrigin): Promise<User>;
+  /** @throws AppError `conflict` for a user who is activated, `forbidden` for one with more rights than the caller */
+  activationLink(caller: Caller, id: string, origin: CallOrigin): Promise<ActivationLink>;
   changePassword(caller: Caller, current: string, password: string, origin: CallOrigin): Promise<void>;
   remove(caller: Caller, id: string, origin: CallOrigin): Promise<void>;
   personalData(caller: Caller, id: string, origin: CallOrigin): Promise<Record<string, unknown> & { user: User }>;
@@ -104,7 +113,7 @@ async function checkChange(db: Database, caller: Caller, patch: UserPatch, befor
 }
 
 /** What administrators do with the users of their organization. */
-function managing(context: UsersContext): Pick<Users, "list" | "create" | "update"> {
+function managing(context: UsersContext): Pick<Users, "list" | "create" | "update" | "activationLink"> {
   const { database: db, audit } = context;
   return {
     async list(caller, search, page, n) {
@@ -153,6 +162,18 @@ function managing(context: UsersContext): Pick<Users, "list" | "create" | "updat
       });
       if (patch.is_active === false) await context.endSessions(patch.id);
       return presentUser(after);
+    },
+
+    async activationLink(caller, id, origin) {
+      return db.transaction(async () => {
+        const user = await load(db, id);
+        if (presentUser(user).is_activated) throw new AppError("conflict", message("people.activated"));
+        // whoever holds the link becomes this user: it is given only by those who could give the rights
+        checkGrants(caller, user.roles, user.scopes);
+        const link = await context.makeActivationLink(user);
+        await audit.record("activation_link_made", { ...caller, address: origin.address }, { subject: user.email });
+        return link;
+      });
     },
   };
 }

@@ -44,6 +44,26 @@ describe("users of an organization", () => {
     expect(none.body["items"]).toEqual([]);
   });
 
+  it("can be handed a link to activate with, by who could give their rights, until they are activated", async () => {
+    const { body } = await create(admin, newUser("handed@firm.example"));
+    const path = `${BASE}/users/${String(body["id"])}/activation-link`;
+    expect((await app.call("POST", path, { token: await app.signIn("analyst") })).status).toBe(403);
+    const { body: first } = await app.call("POST", path, { token: admin });
+    const { body: link } = await app.call("POST", path, { token: admin });
+    const codeOf = (of: Record<string, unknown>) => new URL(String(of["url"])).searchParams.get("activation_code");
+    const activate = (code: string | null) =>
+      app.call("POST", `${BASE}/users/activate`, { body: { activation_code: code, password: DEMO_PASSWORD } });
+    expect((await activate(codeOf(first))).status).toBe(400);
+    expect((await activate(codeOf(link))).status).toBe(200);
+    const found = await app.call("GET", `${BASE}/users/organizational-users?search=handed`, { token: admin });
+    expect(found.body["items"]).toEqual([expect.objectContaining({ is_active: true, is_activated: true })]);
+    expect((await app.call("POST", path, { token: admin })).status).toBe(409);
+    const helper = await makeUser("helper@firm.example", { roles: ["organization_admin"], scopes: ["settings"] });
+    const { body: stronger } = await create(admin, newUser("stronger@firm.example", { roles: ["admin"] }));
+    const refused = await app.call("POST", `${BASE}/users/${String(stronger["id"])}/activation-link`, helper);
+    expect(refused.status).toBe(403);
+  });
+
   it("cannot share an e-mail address", async () => {
     expect((await create(admin, newUser("twice@firm.example"))).status).toBe(201);
     expect((await create(admin, newUser("Twice@firm.example"))).status).toBe(409);

@@ -27,6 +27,7 @@ const ACT_LABELS: Readonly<Record<AuditAct, UiText>> = {
   password_reset: msg("Password reset"),
   user_created: msg("User created"),
   user_changed: msg("User changed"),
+  activation_link_made: msg("Activation link made"),
   user_deleted: msg("User deleted"),
   personal_data_exported: msg("Personal data exported"),
   organization_changed: msg("Organization changed"),

@@ -32,6 +32,20 @@ export function kindOf(roles: readonly Role[], scopes: readonly Scope[]): UserKi
   return kinds.find(([, kind]) => sameSet(kind.roles, roles) && sameSet(kind.scopes, scopes))?.[0];
 }
 
+/** Roles and scopes that somebody holds or may give. */
+export interface Rights {
+  readonly roles: readonly Role[];
+  readonly scopes: readonly Scope[];
+}
+
+/** Whether all of some rights are among others. */
+export function isWithin(some: Rights, others: Rights): boolean {
+  return (
+    some.roles.every((role) => others.roles.includes(role)) &&
+    some.scopes.every((scope) => others.scopes.includes(scope))
+  );
+}
+
 /** Scopes whose name or meaning holds every word that is searched for. */
 export function findScopes(search: string, meanings: Readonly<Record<Scope, string>>): readonly Scope[] {
   const finds = searchTest(search);

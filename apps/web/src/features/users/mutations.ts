@@ -16,6 +16,22 @@ export function useSaveUser(existing: User | undefined) {
   });
 }
 
+/** Sends the activation mail again. */
+export function useResendActivation() {
+  return useMutation({ mutationFn: ({ email }: User) => api.identity.resendActivation({ email }) });
+}
+
+/** Makes a link with which a user chooses a password, and copies it. */
+export function useActivationLink() {
+  return useMutation({
+    mutationFn: async ({ id }: User) => {
+      const { url } = await api.identity.activationLink({ id });
+      await navigator.clipboard.writeText(url);
+      return url;
+    },
+  });
+}
+
 export function useDeleteUser() {
   const client = useQueryClient();
   return useMutation({

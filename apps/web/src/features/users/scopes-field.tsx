@@ -8,11 +8,13 @@ import classes from "./users.module.css";
 
 export interface ScopesFieldProps {
   readonly value: readonly Scope[];
+  /** Scopes that may be given; others are shown only where they are held, and stay. */
+  readonly grantable: readonly Scope[];
   readonly onChange: (scopes: Scope[]) => void;
 }
 
 /** Every scope with what it opens, to be ticked. */
-export function ScopesField({ value, onChange }: ScopesFieldProps) {
+export function ScopesField({ value, grantable, onChange }: ScopesFieldProps) {
   const [search, setSearch] = useState("");
   const [sought] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
   const toggle = (scope: Scope, held: boolean) =>
@@ -28,17 +30,20 @@ export function ScopesField({ value, onChange }: ScopesFieldProps) {
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <div className={classes.scopes}>
-        {findScopes(sought, SCOPES).map((scope) => (
-          <Checkbox
-            key={scope}
-            className={classes.scope ?? ""}
-            size="sm"
-            label={scope}
-            description={translated(SCOPES[scope])}
-            checked={value.includes(scope)}
-            onChange={(event) => toggle(scope, event.currentTarget.checked)}
-          />
-        ))}
+        {findScopes(sought, SCOPES)
+          .filter((scope) => grantable.includes(scope) || value.includes(scope))
+          .map((scope) => (
+            <Checkbox
+              key={scope}
+              className={classes.scope ?? ""}
+              size="sm"
+              label={scope}
+              description={translated(SCOPES[scope])}
+              checked={value.includes(scope)}
+              disabled={!grantable.includes(scope) && !value.includes(scope)}
+              onChange={(event) => toggle(scope, event.currentTarget.checked)}
+            />
+          ))}
       </div>
     </fieldset>
   );

@@ -1,12 +1,21 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Checkbox, Group, Modal, Select, Switch, TextInput } from "@mantine/core";
-import { type Role, ROLES, type User, USER_KINDS, type UserKind } from "@tidemark/contract";
+import { ROLES, type User, USER_KINDS, type UserKind } from "@tidemark/contract";
 import { Controller, useForm, type UseFormReturn, useWatch } from "react-hook-form";
 import { t, translated } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { FieldPair, Fields } from "../../ui/section.tsx";
 import { toast } from "../../ui/toasts.tsx";
-import { KIND_LABELS, kindOf, NEW_USER, ROLE_LABELS, userFormSchema, type UserValues } from "./model.ts";
+import {
+  isWithin,
+  KIND_LABELS,
+  kindOf,
+  NEW_USER,
+  type Rights,
+  ROLE_LABELS,
+  userFormSchema,
+  type UserValues,
+} from "./model.ts";
 import { useSaveUser } from "./mutations.ts";
 import { ScopesField } from "./scopes-field.tsx";
 import classes from "./users.module.css";
@@ -42,7 +51,7 @@ function WhoFields({ form, isNew }: { readonly form: Form; readonly isNew: boole
   );
 }
 
-function RightsFields({ form, grantable }: { readonly form: Form; readonly grantable: readonly Role[] }) {
+function RightsFields({ form, grantable }: { readonly form: Form; readonly grantable: Rights }) {
   const [roles, scopes] = useWatch({ control: form.control, name: ["roles", "scopes"] });
   const choose = (kind: string | null) => {
     if (kind === null) return;
@@ -50,9 +59,7 @@ function RightsFields({ form, grantable }: { readonly form: Form; readonly grant
     form.setValue("roles", [...kindRoles], { shouldDirty: true });
     form.setValue("scopes", [...kindScopes], { shouldDirty: true });
   };
-  const kinds = (Object.keys(USER_KINDS) as UserKind[]).filter((kind) =>
-    USER_KINDS[kind].roles.every((role) => grantable.includes(role)),
-  );
+  const kinds = (Object.keys(USER_KINDS) as UserKind[]).filter((kind) => isWithin(USER_KINDS[kind], grantable));
   return (
     <>
       <Select
@@ -70,7 +77,7 @@ function RightsFields({ form, grantable }: { readonly form: Form; readonly grant
               key={role}
               label={t(ROLE_LABELS[role])}
               checked={roles.includes(role)}
-              disabled={!grantable.includes(role)}
+              disabled={!grantable.roles.includes(role)}
               onChange={(event) => {
                 const held = event.currentTarget.checked;
                 form.setValue("roles", held ? [...roles, role] : roles.filter((other) => other !== role), {
@@ -81,7 +88,11 @@ function RightsFields({ form, grantable }: { readonly form: Form; readonly grant
           ))}
         </Group>
       </fieldset>
-      <ScopesField value={scopes} onChange={(next) => form.setValue("scopes", next, { shouldDirty: true })} />
+      <ScopesField
+        value={scopes}
+        grantable={grantable.scopes}
+        onChange={(next) => form.setValue("scopes", next, { shouldDirty: true })}
+      />
     </>
   );
 }
@@ -89,8 +100,8 @@ function RightsFields({ form, grantable }: { readonly form: Form; readonly grant
 export interface UserDialogProps {
   /** Undefined to create one. */
   readonly user: User | undefined;
-  /** Roles the administrator may give. */
-  readonly grantable: readonly Role[];
+  /** What the administrator may give. */
+  readonly grantable: Rights;
   readonly onClose: () => void;
 }
 
@@ -118,7 +129,7 @@ export function UserDialog({ user, grantable, onClose }: UserDialogProps) {
           <FormError error={save.error} />
           <WhoFields form={form} isNew={user === undefined} />
           <RightsFields form={form} grantable={grantable} />
-          {user !== undefined && (
+          {user?.is_activated && (
             <Controller
               control={form.control}
               name="is_active"

@@ -1,5 +1,5 @@
 import type { User } from "@tidemark/contract";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconLink, IconMailForward, IconPencil, IconTrash } from "@tabler/icons-react";
 import { formatDateTime } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -18,7 +18,7 @@ function rights(user: User): string {
 
 function state(user: User) {
   if (user.is_active) return t("Active");
-  return <span className={classes.locked}>{user.last_login_at === null ? t("Not activated yet") : t("Locked")}</span>;
+  return <span className={classes.locked}>{user.is_activated ? t("Locked") : t("Not activated yet")}</span>;
 }
 
 export interface UserTableProps {
@@ -27,10 +27,14 @@ export interface UserTableProps {
   readonly ownId: string;
   readonly onEdit: (user: User) => void;
   readonly onDelete: (user: User) => void;
+  /** Sends the activation mail again. */
+  readonly onResend: (user: User) => void;
+  /** Copies a link with which the user chooses a password. */
+  readonly onCopyLink: (user: User) => void;
 }
 
 /** One line per person. */
-export function UserTable({ users, ownId, onEdit, onDelete }: UserTableProps) {
+export function UserTable({ users, ownId, onEdit, onDelete, onResend, onCopyLink }: UserTableProps) {
   if (users.length === 0) return <p className={classes.none}>{t("Nobody found. Try another word.")}</p>;
   return (
     <DataTable
@@ -58,6 +62,22 @@ export function UserTable({ users, ownId, onEdit, onDelete }: UserTableProps) {
           <td>{state(user)}</td>
           <td>{formatDateTime(user.last_login_at)}</td>
           <td>
+            {!user.is_activated && (
+              <>
+                <IconButton
+                  label={t("Send the activation mail to {name} again", { name: user.name })}
+                  onClick={() => onResend(user)}
+                >
+                  <IconMailForward {...icon} />
+                </IconButton>
+                <IconButton
+                  label={t("Copy the activation link of {name}", { name: user.name })}
+                  onClick={() => onCopyLink(user)}
+                >
+                  <IconLink {...icon} />
+                </IconButton>
+              </>
+            )}
             <IconButton label={t("Edit {name}", { name: user.name })} onClick={() => onEdit(user)}>
               <IconPencil {...icon} />
             </IconButton>

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { LIMITS, type Role, type User } from "@tidemark/contract";
+import { LIMITS, type User } from "@tidemark/contract";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
@@ -12,7 +12,8 @@ import { Pages } from "../../ui/pages.tsx";
 import { Section } from "../../ui/section.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { USERS_ON_A_PAGE, usersQuery } from "../../data/users.ts";
-import { useDeleteUser } from "./mutations.ts";
+import { useActivationLink, useDeleteUser, useResendActivation } from "./mutations.ts";
+import type { Rights } from "./model.ts";
 import { UserDialog } from "./user-dialog.tsx";
 import { UserTable } from "./user-table.tsx";
 
@@ -45,7 +46,7 @@ function DeleteDialog({ user, onClose }: { readonly user: User; readonly onClose
 
 export interface UsersPanelProps {
   readonly ownId: string;
-  readonly grantable: readonly Role[];
+  readonly grantable: Rights;
 }
 
 /** People of the organization: find, create, edit, lock, delete. */
@@ -55,6 +56,7 @@ export function UsersPanel({ ownId, grantable }: UsersPanelProps) {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Open>();
   const users = useQuery(usersQuery(page, sought));
+  const [resend, link] = [useResendActivation(), useActivationLink()];
   const close = () => setOpen(undefined);
   // the last user of the last page may have been deleted
   const last = Math.max(1, Math.ceil((users.data?.meta.total ?? Infinity) / USERS_ON_A_PAGE));
@@ -94,6 +96,18 @@ export function UsersPanel({ ownId, grantable }: UsersPanelProps) {
               ownId={ownId}
               onEdit={(user) => setOpen({ kind: "edit", user })}
               onDelete={(user) => setOpen({ kind: "delete", user })}
+              onResend={(user) =>
+                resend.mutate(user, {
+                  onSuccess: ({ detail }) => toast.success(detail),
+                  onError: (error) => toast.error(errorText(error)),
+                })
+              }
+              onCopyLink={(user) =>
+                link.mutate(user, {
+                  onSuccess: () => toast.success(t("The link is copied. It is good for 72 hours, once.")),
+                  onError: (error) => toast.error(errorText(error)),
+                })
+              }
             />
             <Pages total={meta.total} perPage={USERS_ON_A_PAGE} page={page} onChange={setPage} />
           </>

@@ -1,0 +1,59 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Button, PasswordInput } from "@mantine/core";
+import { PASSWORD_TEXTS } from "@tidemark/contract";
+import { useForm } from "react-hook-form";
+import { t, translated } from "../../lib/i18n.ts";
+import { FormError } from "../../ui/form-error.tsx";
+import { Fields } from "../../ui/section.tsx";
+import { newPasswordFormSchema, type NewPasswordValues } from "./model.ts";
+import { type MailedCode, useSetPassword } from "./mutations.ts";
+
+export interface NewPasswordFormProps {
+  readonly mailed: MailedCode;
+  readonly email: string;
+  readonly onSet: (detail: string) => void;
+}
+
+/** Chooses the password of the account that a mailed link belongs to. */
+export function NewPasswordForm({ mailed, email, onSet }: NewPasswordFormProps) {
+  const change = useSetPassword(mailed);
+  const { register, handleSubmit, formState } = useForm<NewPasswordValues>({
+    resolver: zodResolver(newPasswordFormSchema),
+    defaultValues: { password: "", confirmation: "" },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit(({ password }) => change.mutate(password, { onSuccess: ({ detail }) => onSet(detail) }));
+  const toggle = { "aria-label": t("Show or hide the password"), tabIndex: 0 };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {/* password managers want to know whose password this is */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Fields>
+        <FormError error={change.error} />
+        <p>{t("For {email}", { email })}</p>
+        <PasswordInput
+          size="md"
+          label={t("New password")}
+          description={translated(PASSWORD_TEXTS.hint)}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          autoComplete="new-password"
+          autoFocus
+          visibilityToggleButtonProps={toggle}
+          error={errors.password?.message && translated(errors.password.message)}
+          {...register("password")}
+        />
+        <PasswordInput
+          size="md"
+          label={t("Repeat the new password")}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle}
+          error={errors.confirmation?.message && translated(errors.confirmation.message)}
+          {...register("confirmation")}
+        />
+        <Button type="submit" size="md" loading={change.isPending}>
+          {mailed.purpose === "activation" ? t("Create password") : t("Set the new password")}
+        </Button>
+      </Fields>
+    </form>
+  );
+}
