@@ -33,6 +33,47 @@ function mailedCode(search: string): MailedCode | undefined {
   return reset === null ? undefined : { purpose: "reset", code: reset };
 }
 
+/** Which part is shown: the one chosen, else the one that the address is for. */
+function tabOf(pathname: string, mailed: MailedCode | undefined, isRefused: boolean): RegistrationTab {
+  if (mailed === undefined) return pathname === paths.resetPassword ? "reset-password" : "login";
+  if (isRefused) return "registration";
+  return mailed.purpose === "activation" ? "create-password" : "reset-password";
+}
+
+interface PanelsProps {
+  /** The code of the link, once it is found to be good, and whom it was sent to. */
+  readonly valid: (MailedCode & { readonly email: string }) | undefined;
+  /** Address that has just registered. */
+  readonly registered: string | undefined;
+  readonly onRegistered: (email: string, detail: string) => void;
+  readonly onPasswordSet: (detail: string) => void;
+}
+
+function Panels({ valid, registered, onRegistered, onPasswordSet }: PanelsProps) {
+  const newPassword = valid && <NewPasswordForm mailed={valid} email={valid.email} onSet={onPasswordSet} />;
+  return (
+    <>
+      <Tabs.Panel value="login">
+        <LoginForm failed={undefined} notice={undefined} />
+      </Tabs.Panel>
+      <Tabs.Panel value="registration">
+        <RegistrationForm onRegistered={onRegistered} />
+      </Tabs.Panel>
+      {registered !== undefined && (
+        <Tabs.Panel value="verification">
+          <MailSent
+            email={registered}
+            purpose="activation"
+            next={t("Open its link to choose a password. It is good for 72 hours.")}
+          />
+        </Tabs.Panel>
+      )}
+      {valid?.purpose === "activation" && <Tabs.Panel value="create-password">{newPassword}</Tabs.Panel>}
+      <Tabs.Panel value="reset-password">{valid?.purpose === "reset" ? newPassword : <ResetRequest />}</Tabs.Panel>
+    </>
+  );
+}
+
 /** Everything before the first sign-in: registering, verifying the address, passwords. */
 export function RegistrationScreen() {
   const { pathname, search } = useLocation();
@@ -41,22 +82,12 @@ export function RegistrationScreen() {
   const check = useCodeCheck(mailed);
   const [chosen, setChosen] = useState<RegistrationTab>();
   const [registered, setRegistered] = useState<string>();
-
-  const byAddress = (): RegistrationTab => {
-    if (mailed === undefined) return pathname === paths.resetPassword ? "reset-password" : "login";
-    if (check.isError) return "registration";
-    return mailed.purpose === "activation" ? "create-password" : "reset-password";
+  const tab = chosen ?? tabOf(pathname, mailed, check.isError);
+  const valid = mailed !== undefined && check.isSuccess ? { ...mailed, email: check.data.email } : undefined;
+  const isHidden: Partial<Record<RegistrationTab, boolean>> = {
+    verification: registered === undefined,
+    "create-password": valid?.purpose !== "activation",
   };
-  const tab = chosen ?? byAddress();
-  const isValidFor = (purpose: MailedCode["purpose"]) => mailed?.purpose === purpose && check.isSuccess;
-  const isShown: Record<RegistrationTab, boolean> = {
-    login: true,
-    registration: true,
-    verification: registered !== undefined,
-    "create-password": isValidFor("activation"),
-    "reset-password": true,
-  };
-
   const afterPassword = (detail: string) => {
     toast.success(detail);
     // the code is used up: without it, the address belongs to the step
@@ -64,10 +95,15 @@ export function RegistrationScreen() {
     setChosen("login");
     void navigate(paths.registration, { replace: true });
   };
-
+  const afterRegistration = (email: string, detail: string) => {
+    toast.success(detail);
+    setRegistered(email);
+    setChosen("verification");
+  };
+  const isChecking = mailed !== undefined && check.isPending;
   return (
     <Entrance title={t(LABELS[tab])} lead={t("Supply chains and portfolios, location by location.")}>
-      {mailed !== undefined && check.isPending ? (
+      {isChecking ? (
         <Loader size={30} />
       ) : (
         <Tabs
@@ -76,46 +112,19 @@ export function RegistrationScreen() {
           keepMounted={false}
         >
           <Tabs.List className={classes.tabs} grow>
-            {REGISTRATION_TABS.filter((name) => isShown[name]).map((name) => (
+            {REGISTRATION_TABS.filter((name) => isHidden[name] !== true).map((name) => (
               <Tabs.Tab key={name} value={name}>
                 {t(LABELS[name])}
               </Tabs.Tab>
             ))}
           </Tabs.List>
           <FormError error={chosen === undefined ? check.error : undefined} />
-          <Tabs.Panel value="login">
-            <LoginForm failed={undefined} notice={undefined} />
-          </Tabs.Panel>
-          <Tabs.Panel value="registration">
-            <RegistrationForm
-              onRegistered={(email, detail) => {
-                toast.success(detail);
-                setRegistered(email);
-                setChosen("verification");
-              }}
-            />
-          </Tabs.Panel>
-          {registered !== undefined && (
-            <Tabs.Panel value="verification">
-              <MailSent
-                email={registered}
-                purpose="activation"
-                next={t("Open its link to choose a password. It is good for 72 hours.")}
-              />
-            </Tabs.Panel>
-          )}
-          {mailed !== undefined && isValidFor("activation") && (
-            <Tabs.Panel value="create-password">
-              <NewPasswordForm mailed={mailed} email={check.data?.email ?? ""} onSet={afterPassword} />
-            </Tabs.Panel>
-          )}
-          <Tabs.Panel value="reset-password">
-            {mailed !== undefined && isValidFor("reset") ? (
-              <NewPasswordForm mailed={mailed} email={check.data?.email ?? ""} onSet={afterPassword} />
-            ) : (
-              <ResetRequest />
-            )}
-          </Tabs.Panel>
+          <Panels
+            valid={valid}
+            registered={registered}
+            onRegistered={afterRegistration}
+            onPasswordSet={afterPassword}
+          />
         </Tabs>
       )}
     </Entrance>

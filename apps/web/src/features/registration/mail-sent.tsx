@@ -33,8 +33,8 @@ export function MailSent({ email, purpose, next }: MailSentProps) {
       onError: (error) => toast.error(errorText(error)),
     });
   return (
-    <div className={classes.sent} role="status">
-      <p>{t("We sent a mail to {email}.", { email })}</p>
+    <div className={classes.sent}>
+      <output>{t("We sent a mail to {email}.", { email })}</output>
       <p className={classes.quiet}>{next}</p>
       <Button variant="default" disabled={left > 0} loading={mail.isPending} onClick={send}>
         {left > 0 ? t("Send again in {n} seconds", { n: left }) : t("Send again")}
