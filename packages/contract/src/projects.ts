@@ -19,6 +19,9 @@ export const edgeSchema = z.object({
 });
 export type Edge = z.infer<typeof edgeSchema>;
 
+/** The `error` of a project whose computation somebody cancelled; its status is Failed, as there is no other. */
+export const CANCELLED = "Cancelled";
+
 /** A project as lists show it. */
 export const projectSchema = z.object({
   type: z.literal("Feature"),

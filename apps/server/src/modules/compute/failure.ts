@@ -1,5 +1,5 @@
+import { CANCELLED } from "@tidemark/contract";
 import { ThreadCrash } from "../../platform/threads/faults.ts";
-import { CANCELLED_DETAIL } from "./tasks.service.ts";
 
 const DISK_FULL = new Set(["ENOSPC", "EDQUOT"]);
 const NOT_WRITABLE = new Set(["EACCES", "EPERM", "EROFS"]);
@@ -19,7 +19,7 @@ export class RunCancelled extends Error {}
 export function failureOf(error: unknown): Failure {
   const { name, code, message } = error as { name?: string; code?: string; message?: string };
   const known = (detail: string): Failure => ({ detail, isBug: false });
-  if (error instanceof RunCancelled) return known(CANCELLED_DETAIL);
+  if (error instanceof RunCancelled) return known(CANCELLED);
   if (code !== undefined && DISK_FULL.has(code))
     return known("The disk of the server is full. Nothing was changed. Please try again when there is room.");
   if (code !== undefined && NOT_WRITABLE.has(code))

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { message, type Notification, type Task, withheldWords } from "@tidemark/contract";
+import { CANCELLED, message, type Notification, type Task, withheldWords } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Policies } from "../../http/call.ts";
@@ -9,8 +9,6 @@ import { requireAccess, currentAccess } from "../../dataset-access.ts";
 import { projectRows, type ProjectStore } from "../exposures/index.ts";
 import * as repository from "./tasks.repository.ts";
 
-/** What a task is told that somebody cancelled it. */
-export const CANCELLED_DETAIL = "Cancelled";
 /** What a task is told whose server ended again and again while it was at work. */
 export const ABANDONED_DETAIL = "The computation was interrupted too often. Please try again.";
 
@@ -76,16 +74,16 @@ export function createTasks(context: TasksContext): Tasks {
     cancel: (id) =>
       database.transaction(async () => {
         const { exposure_id: exposureId } = await find(id);
-        if ((await repository.endAbandoned(database, exposureId, CANCELLED_DETAIL, clock.now())).includes(id)) {
-          await store.setStatus(exposureId, "Failed", CANCELLED_DETAIL);
+        if ((await repository.endAbandoned(database, exposureId, CANCELLED, clock.now())).includes(id)) {
+          await store.setStatus(exposureId, "Failed", CANCELLED);
           return present(await find(id));
         }
         const task = await repository.markCancelled(database, id);
         if (task === undefined) throw new AppError("conflict", message("task.ended"));
         // Nobody has begun it: it ends here. One that runs ends itself as soon as it sees the mark.
         if (task.status === "Pending") {
-          await repository.endTask(database, id, "Failed", CANCELLED_DETAIL, clock.now());
-          if (task.kind === "compute") await store.setStatus(task.exposure_id, "Failed", CANCELLED_DETAIL);
+          await repository.endTask(database, id, "Failed", CANCELLED, clock.now());
+          if (task.kind === "compute") await store.setStatus(task.exposure_id, "Failed", CANCELLED);
           await publish(statusMessage({ ...task, status: "Failed" }, null));
         }
         return present(await find(id));

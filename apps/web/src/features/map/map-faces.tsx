@@ -1,6 +1,13 @@
 import { Button } from "@mantine/core";
-import { IconAlertTriangle, IconCloudOff, IconHourglass, IconMapPinOff, IconRefresh } from "@tabler/icons-react";
-import type { Project } from "@tidemark/contract";
+import {
+  IconAlertTriangle,
+  IconCircleOff,
+  IconCloudOff,
+  IconHourglass,
+  IconMapPinOff,
+  IconRefresh,
+} from "@tabler/icons-react";
+import { CANCELLED, type Project } from "@tidemark/contract";
 import type { ReactNode } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
@@ -76,6 +83,17 @@ export function NoSites({ actions }: { readonly actions?: ReactNode }) {
 /** A project whose results are not there: it is being analysed, or that has failed. */
 export function NotFinished({ project, actions }: { readonly project: Project; readonly actions?: ReactNode }) {
   const { status, error } = project.properties;
+  if (status === "Failed" && error === CANCELLED)
+    return (
+      <Face
+        icon={<IconCircleOff {...icon} />}
+        title={project.properties.title}
+        text={t(
+          "The computation was cancelled, so that there are no results to show. Start it again on the dashboard.",
+        )}
+        actions={actions}
+      />
+    );
   if (status === "Failed")
     return (
       <Face

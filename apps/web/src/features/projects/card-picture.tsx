@@ -3,11 +3,11 @@ import { bandCss } from "../../lib/theme/band-css.ts";
 import { Tooltip } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Project } from "@tidemark/contract";
-import { IconAlertTriangle, IconLoader2, IconShoppingCart, IconUsers } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleOff, IconLoader2, IconShoppingCart, IconUsers } from "@tabler/icons-react";
 import { coordinatesQuery } from "../../data/sites.ts";
 import { t } from "../../lib/i18n.ts";
 import { WorldSketch } from "../../ui/world-sketch/world-sketch.tsx";
-import { ANALYSING, FAILED, isInProgress, OWNER_ONLY } from "./model.ts";
+import { ANALYSING, CANCELLED_BY_PERSON, FAILED, isCancelled, isInProgress, OWNER_ONLY } from "./model.ts";
 import classes from "./project-card.module.css";
 
 const icon = { size: 14, stroke: 1.8, "aria-hidden": true } as const;
@@ -30,7 +30,15 @@ function Tags({ project }: { readonly project: Project }) {
           </span>
         </Tooltip>
       )}
-      {status === "Failed" && (
+      {isCancelled(project) && (
+        <Tooltip label={t(CANCELLED_BY_PERSON)} multiline w={300}>
+          <span className={classes.tag}>
+            <IconCircleOff {...icon} />
+            {t("Cancelled")}
+          </span>
+        </Tooltip>
+      )}
+      {status === "Failed" && !isCancelled(project) && (
         <Tooltip label={t(FAILED)} multiline w={300}>
           <span className={classes.tag} data-tone="failed">
             <IconAlertTriangle {...icon} />

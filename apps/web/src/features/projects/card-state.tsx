@@ -5,7 +5,7 @@ import { Progress } from "@mantine/core";
 import type { Project, Task } from "@tidemark/contract";
 import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
-import { ANALYSING, type BandCounts, FAILED, stageText } from "./model.ts";
+import { ANALYSING, type BandCounts, CANCELLED_BY_PERSON, FAILED, isCancelled, stageText } from "./model.ts";
 import classes from "./project-card.module.css";
 
 /** As they are counted. */
@@ -87,8 +87,10 @@ export function ProgressState({ task }: { readonly task: Task | undefined }) {
   );
 }
 
-/** That a computation failed, and what was stored as the reason. */
-export function FailedState({ error }: { readonly error: Project["properties"]["error"] }) {
+/** That a computation was cancelled, or failed with what was stored as the reason. */
+export function FailedState({ project }: { readonly project: Project }) {
+  const { error } = project.properties;
+  if (isCancelled(project)) return <p className={classes.note}>{t(CANCELLED_BY_PERSON)}</p>;
   return (
     <div className={classes.failed}>
       <p>{t(FAILED)}</p>

@@ -1,10 +1,15 @@
-import { type Project, searchTest } from "@tidemark/contract";
+import { CANCELLED, type Project, searchTest } from "@tidemark/contract";
 import { bandIndex, BANDS, THRESHOLDS } from "@tidemark/science";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 
 /** True while a project is neither finished nor failed. */
 export function isInProgress(project: Project): boolean {
   return project.properties.status !== "Finished" && project.properties.status !== "Failed";
+}
+
+/** True for a project whose computation was ended by a person: nothing went wrong. */
+export function isCancelled({ properties: { status, error } }: Project): boolean {
+  return status === "Failed" && error === CANCELLED;
 }
 
 /** Where opening a project leads: its map, the preview while it is not paid for, nowhere while there is no result. */
@@ -37,6 +42,8 @@ export const ANALYSING = msg(
   "This project is currently in the process of being analysed. The duration until it's complete depends on number of locations and metrics computed.",
 );
 export const FAILED = msg("Something went wrong during the analysis. Please contact us if you need assistance.");
+
+export const CANCELLED_BY_PERSON = msg("The computation was cancelled. Nothing was changed; you can start it again.");
 
 /** What may be done with a project, and why its changes are closed where they are. */
 export interface ProjectRules {

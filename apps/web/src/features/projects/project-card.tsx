@@ -86,7 +86,8 @@ function RunningActions({ project, rules }: Pick<ProjectCardProps, "project" | "
     <Button
       variant="default"
       size="xs"
-      loading={cancel.isPending}
+      // the server ends it at its next step, and tells; until then there is nothing more to cancel
+      loading={cancel.isPending || cancel.isSuccess}
       onClick={() => cancel.mutate(project)}
       aria-label={t("Cancel the computation of {title}", { title })}
     >
@@ -181,7 +182,7 @@ function useSeen<Element extends HTMLElement>(): { readonly ref: RefObject<Eleme
 /** One project of the list: where it is, how it stands, what can be done with it. */
 export function ProjectCard(props: ProjectCardProps) {
   const { project } = props;
-  const { title, status, site_count, created_at, to_be_deleted_at, marked_for_deletion, error, owner_email } =
+  const { title, status, site_count, created_at, to_be_deleted_at, marked_for_deletion, owner_email } =
     project.properties;
   const task = useProgress(project);
   const workbook = useWorkbook();
@@ -203,7 +204,7 @@ export function ProjectCard(props: ProjectCardProps) {
           {!marked_for_deletion && <CardMenu {...props} title={title} onWorkbook={writeWorkbook} />}
         </div>
         {isInProgress(project) && <ProgressState task={task} />}
-        {status === "Failed" && <FailedState error={error} />}
+        {status === "Failed" && <FailedState project={project} />}
         {risk !== undefined && <RiskState counts={risk.counts} />}
         <div className={classes.foot}>
           <span className="tabular">
