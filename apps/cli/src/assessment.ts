@@ -52,6 +52,8 @@ export interface AssessedValue {
   readonly p90: number | null;
   /** Of the median; null for impact drivers and missing values. */
   readonly score: number | null;
+  /** From how many of its indicators the score of a topic comes. */
+  readonly from?: { readonly known: number; readonly all: number };
   readonly missing?: string;
   /** Doubts about the value and figures that belong beside it; left out where there are none. */
   readonly notes?: readonly ValueNote[];
@@ -132,7 +134,8 @@ function toValue(source: SiteSource, dataset: Dataset, spread: Spread, scoreOfMe
 function addScores(values: Record<string, AssessedValue>, scores: SiteScore, scenario: Scenario, year: number): void {
   const epoch = nearestEpoch(COORDINATE_SETS.CO, scenario, year);
   for (const dataset of catalogue.filter((entry) => entry.kind === "score")) {
-    const range = dataset.of === "location" ? scores : scores.topics.find(({ topic }) => topic === dataset.of);
+    const own = scores.topics.find(({ topic }) => topic === dataset.of);
+    const range = dataset.of === "location" ? scores : own;
     const value = orNull(range?.p50 ?? Number.NaN);
     values[dataset.id] = {
       value,
@@ -141,6 +144,7 @@ function addScores(values: Record<string, AssessedValue>, scores: SiteScore, sce
       p10: orNull(range?.p10 ?? Number.NaN),
       p90: orNull(range?.p90 ?? Number.NaN),
       score: value,
+      ...(own === undefined ? {} : { from: { known: own.from, all: own.of } }),
       ...(value === null ? { missing: worded("reason.no_indicator") } : {}),
     };
   }

@@ -103,16 +103,16 @@ function bar(score: number): string {
   return `${"#".repeat(filled)}${".".repeat(10 - filled)}`;
 }
 
-function topicRow({ topic, p10, p50, p90, driving }: TopicScore, { values }: Assessment): readonly string[] {
+function topicRow({ topic, p10, p50, p90, driving, from, of }: TopicScore, { values }: Assessment): readonly string[] {
   const band = scoreBand(p50);
-  if (band === undefined) return [topic, "", "-", "", "not available", ""];
+  if (band === undefined) return [topic, "", "-", "", "not available", `0 of ${of}`, ""];
   const names = driving.slice(0, 2).map(({ id }) => `${datasetById(id)?.longName ?? id} ${valueText(values[id])}`);
   const by = band === "very low" ? "" : names.join("; ");
-  return [topic, bar(p50), scoreText(p50), `${scoreText(p10)} to ${scoreText(p90)}`, band, by];
+  return [topic, bar(p50), scoreText(p50), `${scoreText(p10)} to ${scoreText(p90)}`, band, `${from} of ${of}`, by];
 }
 
 function topicTable(assessment: Assessment): string[] {
-  const header = ["Topic", "", "Score", "p10 to p90", "Band", "Driven by"];
+  const header = ["Topic", "", "Score", "p10 to p90", "Band", "From", "Driven by"];
   return table([header, ...assessment.scores.topics.map((topic) => topicRow(topic, assessment))]);
 }
 

@@ -28,6 +28,7 @@ export { readableRegion } from "./pack/region-name.ts";
 export type { Provenance } from "./provenance/provenance.ts";
 export { PROVENANCE, provenanceOf } from "./provenance/records.ts";
 export type { DatasetProvenance } from "./screening/dataset-provenance.ts";
+export { scoreParts, type ScoreParts, type ScorePartsOf } from "./screening/score-parts.ts";
 export { siteFacts, type SiteFact } from "./screening/site-facts.ts";
 export { valueNotes, type ValueNotes } from "./screening/value-notes.ts";
 export { siteColumns, siteMissingReason } from "./screening/site-columns.ts";

@@ -75,6 +75,13 @@ export type IndicatorRisk = z.infer<typeof indicatorRiskSchema>;
 export const topicRiskSchema = z.object({
   topic: z.enum(TOPICS),
   score: numberSchema,
+  made_of: z
+    .object({
+      known: z.int().describe("Indicators with a value here, which the score comes from"),
+      all: z.int().describe("Indicators of the topic that take part in its score"),
+      missing: z.array(z.string()).describe("Names of those without a value here"),
+    })
+    .describe("From how many of its indicators the score comes"),
   series: z.array(seriesSchema).describe("Score over time by scenario"),
   indicators: z
     .array(indicatorRiskSchema)

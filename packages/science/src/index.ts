@@ -41,6 +41,7 @@ export * from "./scores/percentile.ts";
 export * from "./scores/score-columns.ts";
 export * from "./scores/shown-score.ts";
 export * from "./scores/site-score.ts";
+export * from "./scores/taking-part.ts";
 export { UpperPercentile } from "./scores/upper-percentile.ts";
 
 // portfolio

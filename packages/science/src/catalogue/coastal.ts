@@ -4,6 +4,7 @@ import { declareIndicators } from "./declare.ts";
 export const coastalIndicators = declareIndicators("coastal", [
   {
     id: "slr_local",
+    isRelative: true,
     longName: "Relative sea-level rise",
     definition: "Rise of the sea against the land since 1995-2014, land motion included.",
     standard: "AR6 WG1 chapter 9.6",
@@ -29,7 +30,7 @@ export const coastalIndicators = declareIndicators("coastal", [
     standard: "Vousdoukas et al. 2018",
     unit: "m",
     set: "RP",
-    thresholds: [1.5, 2.5, 4],
+    thresholds: [1, 2, 3.2],
     plausible: [0, 12],
     category: "extreme",
     resolution: "coast points about 25 km apart",
@@ -59,6 +60,7 @@ export const coastalIndicators = declareIndicators("coastal", [
   },
   {
     id: "coast_recession",
+    isRelative: true,
     longName: "Retreat of sandy shores",
     definition: "Distance the shoreline of a sandy coast moves inland since 1995-2014.",
     standard: "Bruun 1962; Vousdoukas et al. 2020",

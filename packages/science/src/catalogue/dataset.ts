@@ -55,6 +55,12 @@ interface Declaration {
 
 export interface Indicator extends Declaration {
   readonly kind: "indicator";
+  /**
+   * Measured against the place's own past, so that at present it is zero, or the same everywhere, by definition. It has
+   * a score of its own and takes no part in that of its topic: at present it would only pull it down, and scores of two
+   * times have to be of the same indicators.
+   */
+  readonly isRelative: boolean;
 }
 
 export const HAZARDS = [

@@ -14,6 +14,8 @@ export interface IndicatorRow {
   readonly definition: string;
   readonly standard: string;
   readonly unit: UnitId;
+  /** As in `Indicator`. */
+  readonly isRelative?: true;
   readonly set: CoordinateSetId;
   readonly thresholds: Triple;
   readonly plausible: readonly [min: number, max: number];
@@ -60,6 +62,7 @@ export function declareIndicators(topic: Topic, rows: readonly IndicatorRow[]): 
     const [min, max] = row.plausible;
     return {
       kind: "indicator",
+      isRelative: row.isRelative === true,
       id: row.id,
       longName: row.longName,
       definition: row.definition,

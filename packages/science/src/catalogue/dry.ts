@@ -18,6 +18,7 @@ export const dryIndicators = declareIndicators("dry", [
   },
   {
     id: "spei12",
+    isRelative: true,
     longName: "Drought index SPEI-12",
     definition:
       "Water balance (rain minus evaporation) of twelve months in standard deviations from 1981-2010; negative is drier.",
@@ -37,6 +38,7 @@ export const dryIndicators = declareIndicators("dry", [
   },
   {
     id: "drought_months",
+    isRelative: true,
     longName: "Months in severe drought",
     definition: "Share of months whose three-month water balance lies below -1.5 standard deviations of 1981-2010.",
     standard: "SPEI-3 < -1.5",
@@ -51,6 +53,7 @@ export const dryIndicators = declareIndicators("dry", [
   },
   {
     id: "df6",
+    isRelative: true,
     longName: "Drought frequency",
     definition: "Droughts per decade in which six months of rain stay more than one standard deviation below normal.",
     standard: "AR6 climatic impact-driver DF (SPI-6)",
@@ -64,6 +67,7 @@ export const dryIndicators = declareIndicators("dry", [
   },
   {
     id: "sm_total",
+    isRelative: true,
     longName: "Soil moisture change",
     definition: "Change of the water in the whole soil column, in standard deviations of 1850-1900.",
     standard: "AR6 mrso",
@@ -162,7 +166,7 @@ export const dryIndicators = declareIndicators("dry", [
     standard: "Van Wagner 1987 with an extreme value distribution",
     unit: "1",
     set: "RP",
-    thresholds: [21, 38, 50],
+    thresholds: [38, 50, 70],
     plausible: [0, 150],
     category: "extreme",
     method: "C10",

@@ -17,6 +17,7 @@ export const heatIndicators = declareIndicators("heat", [
   },
   {
     id: "tas_change",
+    isRelative: true,
     longName: "Warming since 1981-2010",
     definition: "Mean temperature minus its mean of 1981-2010, for the year or a season.",
     standard: "CF tas",
@@ -145,6 +146,7 @@ export const heatIndicators = declareIndicators("heat", [
   },
   {
     id: "wsdi",
+    isRelative: true,
     longName: "Warm spell days",
     definition: "Days in runs of six or more whose maximum passes the local 90th percentile of 1981-2010.",
     standard: "ETCCDI WSDI",
@@ -158,6 +160,7 @@ export const heatIndicators = declareIndicators("heat", [
   },
   {
     id: "hw_freq",
+    isRelative: true,
     longName: "Heatwave days",
     definition: "Days in runs of three or more above both the local 95th percentile of the daily maximum and 25 °C.",
     standard: "WMO-WCDMP 72",

@@ -37,7 +37,7 @@ export const wetIndicators = declareIndicators("wet", [
     standard: "ETCCDI Rx1day with a generalised extreme value distribution",
     unit: "mm",
     set: "RP",
-    thresholds: [60, 120, 200],
+    thresholds: [80, 150, 250],
     plausible: [0, 900],
     category: "extreme",
     method: "C7",

@@ -9,7 +9,7 @@ export const windIndicators = declareIndicators("wind", [
     standard: "CF sfcWind",
     unit: "m/s",
     set: "CS",
-    thresholds: [4, 6, 8],
+    thresholds: [3, 4, 5.5],
     plausible: [0, 20],
     method: "C12",
     how: "Baseline mean wind; the changes models give, two percent at most, are not applied.",

@@ -1,9 +1,9 @@
-import { indicators } from "../catalogue/catalogue.ts";
 import type { ColumnReader } from "../catalogue/column-reader.ts";
 import { COORDINATE_SETS, coordinateIndex, coordinatesAt, type Coordinates } from "../catalogue/coordinates.ts";
 import { TOPICS, type Indicator, type ScoreDataset, type Topic } from "../catalogue/dataset.ts";
 import { Z90, Z95 } from "../warming/split-normal.ts";
 import { scoreColumn } from "./indicator-score.ts";
+import { scoredIndicators } from "./taking-part.ts";
 import { UpperPercentile, upperPercentileColumn } from "./upper-percentile.ts";
 
 type Column = Float32Array | Float64Array;
@@ -11,10 +11,6 @@ export type EnsembleMember = "p10" | "p50" | "p90";
 
 /** 90 over 95 % quantile of a normal distribution: turns the 5 and 95 % quantiles of sea level into p10 and p90. */
 const FROM_95_TO_90 = Z90 / Z95;
-
-const indicatorsOf = new Map(
-  TOPICS.map((topic) => [topic, indicators.filter((indicator) => indicator.topic === topic)]),
-);
 
 /** Coordinate at which an indicator is scored: annual, at its default return period, in the epoch and member given. */
 export function scoreCoordinates(
@@ -85,7 +81,7 @@ export function addTopicScores(
   const at = coordinatesAt(COORDINATE_SETS.CO, index);
   const member: EnsembleMember = at.ensemble === "p10" || at.ensemble === "p90" ? at.ensemble : "p50";
   const columns: { readonly indicator: Indicator; readonly values: ArrayLike<number> }[] = [];
-  for (const indicator of indicatorsOf.get(topic) ?? []) {
+  for (const indicator of scoredIndicators(topic)) {
     if (!isWanted(indicator.id)) continue;
     const values = scoredValues(indicator, at, memberOfRisk(indicator, member), read);
     if (values !== undefined) columns.push({ indicator, values });

@@ -9,6 +9,7 @@ import { score, scoreColumn, scorePoints } from "./indicator-score.ts";
 import { percentile, weightedPercentile } from "./percentile.ts";
 import { addTopicScores, scoreCoordinates, scoreDatasetColumn, scoredValues } from "./score-columns.ts";
 import { indicatorScore, isScored, siteScore, topicScore } from "./site-score.ts";
+import { scoredIndicators } from "./taking-part.ts";
 import { UpperPercentile, upperPercentileColumn } from "./upper-percentile.ts";
 
 const nan = Number.NaN;
@@ -127,8 +128,18 @@ describe("aggregate scores", () => {
     expect(siteScore([hot, missing]).p50).toBe(0.5);
   });
 
+  test("are not of what is zero, or the same everywhere, at present by definition, at any time", () => {
+    const of = (id: string, value: number) => indicatorScore(indicator(id), { p10: value, p50: value, p90: value });
+    const [level, rise, retreat] = [of("esl_rp", 2), of("slr_local", 0), of("coast_recession", 0)];
+    const { p50, from, of: all } = topicScore("coastal", [level, rise, retreat]);
+    expect([p50, from, all]).toEqual([0.5, 1, scoredIndicators("coastal").length]);
+    expect(topicScore("coastal", [level, of("slr_local", 3)]).p50).toBe(0.5);
+    for (const id of ["slr_local", "coast_recession", "df6", "spei12", "wsdi", "tas_change"])
+      expect(scoredIndicators(indicator(id).topic)).not.toContain(indicator(id));
+  });
+
   test("keep their whiskers in order of risk where a lower value is worse", () => {
-    const cold = indicatorScore(indicator("tnn"), { p10: -28, p50: -15, p90: -5 });
+    const cold = indicatorScore(indicator("tnn"), { p10: -38, p50: -20, p90: -8 });
     expect(cold).toMatchObject({ p10: 0.25, p50: 0.5, p90: 0.75 });
   });
 });
@@ -159,7 +170,14 @@ describe("the change of scores", () => {
 
 describe("the score columns", () => {
   /** Two sites; the second without any value. Medians in 2050 only. */
-  const MEDIANS: Readonly<Record<string, number>> = { txx: 38, hd30: 60, tnn: -15, slr_local: 0.5, pga_rp: 0.2 };
+  const MEDIANS: Readonly<Record<string, number>> = {
+    txx: 38,
+    hd30: 60,
+    tnn: -15,
+    slr_local: 0.5,
+    esl_rp: 1.5,
+    pga_rp: 0.2,
+  };
   const read: ColumnReader = (id, index) => {
     const dataset = datasetById(id);
     if (dataset?.kind === "score") return column(id, index);
@@ -196,7 +214,7 @@ describe("the score columns", () => {
   });
 
   test("are the same where what sites share is worked out for their cells", () => {
-    const shared = (id: string) => id === "txx" || id === "hd30" || id === "slr_local";
+    const shared = (id: string) => id === "txx" || id === "hd30" || id === "esl_rp";
     // The second site lies in the first of two cells, the first in the second, the third in none.
     const cellOf = Int32Array.of(1, 0, -1);
     const ofCells: ColumnReader = (id) => (shared(id) ? [20, MEDIANS[id]!] : undefined);

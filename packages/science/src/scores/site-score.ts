@@ -3,6 +3,7 @@ import { isAnnual, type Coordinates } from "../catalogue/coordinates.ts";
 import { TOPICS, type Indicator, type Topic } from "../catalogue/dataset.ts";
 import { aggregateRange, type ScoreRange } from "./aggregate-score.ts";
 import { score } from "./indicator-score.ts";
+import { scoredIndicators } from "./taking-part.ts";
 
 /** Values of one indicator at one site: the three quantiles of the ensemble. */
 export interface IndicatorValues {
@@ -20,6 +21,9 @@ export interface TopicScore extends ScoreRange {
   readonly topic: Topic;
   /** Indicators with a score at or above the topic's, worst first: what drives it. */
   readonly driving: readonly IndicatorScore[];
+  /** From how many indicators it comes, and how many the topic has that could take part. */
+  readonly from: number;
+  readonly of: number;
 }
 
 export interface SiteScore extends ScoreRange {
@@ -39,12 +43,13 @@ export function indicatorScore(indicator: Indicator, values: IndicatorValues): I
   };
 }
 
-/** Score of a topic over its indicators that have one; NaN when none has. */
+/** Score of a topic over those of its indicators that take part and have one; NaN when none has. */
 export function topicScore(topic: Topic, scores: readonly IndicatorScore[]): TopicScore {
-  const known = scores.filter((entry) => entry.topic === topic && !Number.isNaN(entry.p50));
+  const all = scoredIndicators(topic);
+  const known = scores.filter((entry) => all.some(({ id }) => id === entry.id) && !Number.isNaN(entry.p50));
   const range = aggregateRange(known);
   const driving = known.filter((entry) => entry.p50 >= range.p50).toSorted((a, b) => b.p50 - a.p50);
-  return { topic, ...range, driving };
+  return { topic, ...range, driving, from: known.length, of: all.length };
 }
 
 /** Score of a location over its topics, with those of the topics. */

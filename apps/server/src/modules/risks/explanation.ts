@@ -1,22 +1,23 @@
 import type { Explanation } from "@tidemark/contract";
 import {
   AGGREGATE_PERCENTILE,
+  BASE,
   COORDINATE_SETS,
   HAZARD_TABLE,
   TOPICS,
   climateSet,
   datasetById,
   formatQuantity,
-  indicators,
   score,
   scoreBand,
   scorePoints,
   scoreText,
+  scoredIndicators,
   type Coordinates,
   type Dataset,
   type Epoch,
 } from "@tidemark/science";
-import type { SiteCell } from "@tidemark/atlas";
+import type { ScoreParts, ScorePartsOf, SiteCell } from "@tidemark/atlas";
 import type { DatasetRecord } from "./run-source.ts";
 import type { NotesOf } from "./notes.ts";
 import { plainCoordinates, storedDefaults } from "./risk-datasets.ts";
@@ -32,6 +33,7 @@ export interface ExplanationSource {
   readonly cell: SiteCell | null;
   readonly reason: (datasetId: string) => string;
   readonly notes: NotesOf;
+  readonly parts: ScorePartsOf;
   readonly run: { readonly run: string; readonly pack_version: string; readonly engine_version: string };
 }
 
@@ -56,11 +58,14 @@ function indicatorFormula(dataset: Dataset, value: number): string {
 }
 
 /** The step from the value to its score or band, with this value's own figures. */
-function formulaOf(dataset: Dataset, value: number): string {
+function formulaOf(dataset: Dataset, value: number, parts: () => ScoreParts): string {
   if (Number.isNaN(value)) return "There is no value, so there is no score: a missing value never counts as low.";
   if (dataset.kind === "indicator") return indicatorFormula(dataset, value);
-  if (dataset.kind === "score")
-    return `${AGGREGATE_PERCENTILE * 100}th percentile of the scores below; from the highest of them down, so that one severe risk is not averaged away. Band: ${scoreBand(value) ?? "none"}.`;
+  if (dataset.kind === "score") {
+    const { known, missing } = parts();
+    const from = `From ${known.length} of ${known.length + missing.length} ${dataset.of === "location" ? "topics" : "indicators"}.`;
+    return `${AGGREGATE_PERCENTILE * 100}th percentile of the scores below; from the highest of them down, so that one severe risk is not averaged away. Band: ${scoreBand(value) ?? "none"}. ${from}`;
+  }
   const { low, medium, high } = dataset.thresholds;
   const [a, b, c] = [low, medium, high].map((limit) => formatQuantity(limit, dataset.unit));
   return `Bands begin at ${a} (low), ${b} (medium) and ${c} (high). Impacts have bands and no score of their own.`;
@@ -72,7 +77,7 @@ function partsOf(dataset: Dataset): readonly string[] {
   if (dataset.kind === "score")
     return dataset.of === "location"
       ? TOPICS.map((topic) => `score_${topic}`)
-      : indicators.filter(({ topic }) => topic === dataset.of).map(({ id }) => id);
+      : scoredIndicators(dataset.of).map(({ id }) => id);
   if (dataset.hazard === "aggregate") return HAZARD_TABLE.map(({ hazard }) => `${hazard}_${dataset.quantity}`);
   return HAZARD_TABLE.filter(({ hazard }) => hazard === dataset.hazard).flatMap(({ indicator }) => indicator ?? []);
 }
@@ -130,7 +135,12 @@ export function explain(dataset: Dataset, at: Coordinates, source: ExplanationSo
             note: cell.note ?? null,
           },
     method: recorded(record, "method", `${dataset.method.id}: ${dataset.method.sentence}`),
-    formula: formulaOf(dataset, spread.p50),
+    formula: formulaOf(dataset, spread.p50, () =>
+      source.parts(dataset.kind === "score" ? dataset.of : "location", {
+        scenario: at.scenario ?? BASE.scenario,
+        time: at.time ?? BASE.time,
+      }),
+    ),
     source: recorded(record, "source", dataset.source),
     source_version: recorded(record, "version", `pack ${source.run.pack_version}`),
     licence: recorded(record, "licence", dataset.licence),

@@ -1,3 +1,4 @@
+import type { ScoreParts, ScorePartsOf } from "@tidemark/atlas";
 import type { IndicatorRisk, LocationRisks } from "@tidemark/contract";
 import {
   BASE,
@@ -35,6 +36,7 @@ export interface PanelSource {
   readonly chosen: { has(datasetId: string): boolean };
   readonly reason: (datasetId: string) => string;
   readonly notes: NotesOf;
+  readonly parts: ScorePartsOf;
   readonly facts: () => LocationRisks["facts"];
 }
 
@@ -117,6 +119,11 @@ function scoreOf(source: PanelSource, of: Topic | "location", request: PanelRequ
   return { dataset, number: numberAt(source, dataset, request).number };
 }
 
+function madeOf({ known, missing }: ScoreParts): Topics[number]["made_of"] {
+  const names = missing.map((id) => datasetById(id)?.longName ?? id);
+  return { known: known.length, all: known.length + missing.length, missing: names };
+}
+
 function topicRisk(source: PanelSource, topic: Topic, request: PanelRequest): Topics[number] {
   const { dataset, number } = scoreOf(source, topic, request);
   const isWanted = request.topic === undefined || request.topic === topic;
@@ -126,6 +133,7 @@ function topicRisk(source: PanelSource, topic: Topic, request: PanelRequest): To
   return {
     topic,
     score: number,
+    made_of: madeOf(source.parts(topic, request)),
     series: seriesOf(source, dataset),
     indicators: own.map((entry) => indicatorRisk(source, entry, request, number.score)),
   };

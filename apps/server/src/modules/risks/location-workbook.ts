@@ -39,12 +39,13 @@ function overview({ risks }: WorkbookSource): ExportSheet {
 const shown = (score: number | null) => (score === null ? null : shownScore(score));
 
 function scores({ risks }: WorkbookSource): ExportSheet {
-  const row = (name: string, { value, p10, p90, band, missing }: LocationRisks["score"]) => [
+  const row = (name: string, { value, p10, p90, band, missing }: LocationRisks["score"], from: string) => [
     name,
     shown(value),
     shown(p10),
     shown(p90),
     band ?? missing,
+    from,
   ];
   return {
     name: "Scores",
@@ -54,8 +55,18 @@ function scores({ risks }: WorkbookSource): ExportSheet {
       { header: "p10", unit: "0 to 1", type: "number", numberFormat: "0.00" },
       { header: "p90", unit: "0 to 1", type: "number", numberFormat: "0.00" },
       { header: "Band, or why missing", width: 44 },
+      { header: "Comes from", width: 20 },
     ],
-    rows: [row("all topics", risks.score), ...risks.topics.map(({ topic, score }) => row(topic, score))],
+    rows: [
+      row(
+        "all topics",
+        risks.score,
+        `${risks.topics.filter(({ score }) => score.value !== null).length} of ${risks.topics.length} topics`,
+      ),
+      ...risks.topics.map(({ topic, score, made_of }) =>
+        row(topic, score, `${made_of.known} of ${made_of.all} indicators`),
+      ),
+    ],
   };
 }
 

@@ -1,4 +1,12 @@
-import { screenSites, siteFacts, siteMissingReason, type SiteData, type Sources } from "@tidemark/atlas";
+import {
+  scoreParts,
+  screenSites,
+  siteFacts,
+  siteMissingReason,
+  type ScorePartsOf,
+  type SiteData,
+  type Sources,
+} from "@tidemark/atlas";
 import { message, type SiteFact, type WireCoordinates } from "@tidemark/contract";
 import { datasetById, missingReason, type Coordinates, type Dataset } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
@@ -29,6 +37,8 @@ export interface OpenSite {
   readonly data: SiteData;
   readonly reason: (datasetId: string) => string;
   readonly notes: NotesOf;
+  /** What scores of the location are made of. */
+  readonly parts: ScorePartsOf;
   readonly facts: () => SiteFact[];
 }
 
@@ -100,7 +110,8 @@ export function resultsOpener({ database, runs, sources }: RisksDependencies) {
       siteMissingReason(data, id, 0) ??
       "not available at this location";
     const facts = () => siteFacts(opened.pack, data, 0).map((fact) => ({ ...fact }));
-    return { run, row, values, data, reason, notes: notesOf((id) => run.datasets.get(id)?.record, data), facts };
+    const notes = notesOf((id) => run.datasets.get(id)?.record, data);
+    return { run, row, values, data, reason, notes, parts: scoreParts(data), facts };
   }
 
   return { openRun, openSite, recordOf };

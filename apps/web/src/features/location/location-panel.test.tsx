@@ -86,6 +86,7 @@ function risks(indicators: readonly IndicatorRisk[], shown = "heat"): LocationRi
     topics: TOPICS.map((topic) => ({
       topic,
       score: topic === "heat" ? known : { ...none, missing: "not computed in this project" },
+      made_of: { known: 1, all: 3, missing: ["Tsunami run-up"] },
       series: [],
       indicators: topic === shown ? [...indicators] : [],
     })),

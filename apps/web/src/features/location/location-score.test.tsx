@@ -29,7 +29,9 @@ const RISKS: LocationRisks = {
   scenario: "ssp585",
   time: 2055,
   score: SCORE,
-  topics: [{ topic: "heat", score: SCORE, series, indicators: [] }],
+  topics: [
+    { topic: "heat", score: SCORE, made_of: { known: 1, all: 3, missing: ["Tsunami run-up"] }, series, indicators: [] },
+  ],
   facts: [],
   not_computed: [],
 };

@@ -63,10 +63,22 @@ function TopicScore({ topic, epoch, onWhy }: Pick<TopicViewProps, "topic" | "epo
       ? ""
       : t("median, p10 {p10} to p90 {p90}", { p10: formatScore(p10), p90: formatScore(p90) });
   const { shown } = epoch;
+  const { known, all, missing: without } = topic.made_of;
+  const from = t("from {known} of {all} indicators", { known, all });
   return (
     <div className={classes.topicScore}>
       <span className={classes.topicName}>{t("{topic} score", { topic: topicLabel(topic.topic) })}</span>
-      <span className={classes.topicRange}>{score === null ? asSentence(missing ?? "") : range}</span>
+      <span className={classes.topicRange}>
+        {score === null ? asSentence(missing ?? "") : range}
+        {range !== "" && ", "}
+        {score !== null && (
+          <abbr
+            title={without.length === 0 ? undefined : t("Without a value here: {names}", { names: without.join(", ") })}
+          >
+            {from}
+          </abbr>
+        )}
+      </span>
       <BandBadge
         band={reading.band}
         label={bandLabel(reading.band)}
