@@ -42,7 +42,6 @@ export {
   nativeColumn,
   type NativeMaps,
   nativeMaps,
-  needsScreening,
   screenForNative,
 } from "./screening/native-column.ts";
 export { screenFromPack, screenSites, type ScreeningOptions } from "./screening/screen-sites.ts";

@@ -68,6 +68,7 @@ export * from "./hazards/hazard-inputs.ts";
 export * from "./hazards/missing-reason.ts";
 export * from "./hazards/supplied.ts";
 export * from "./hazards/river-flood.ts";
+export { isOnMap } from "./hazards/outside-map.ts";
 export * from "./hazards/sea-level-figures.ts";
 export * from "./hazards/sea-level.ts";
 export * from "./hazards/storm-gust.ts";
@@ -76,6 +77,7 @@ export * from "./hazards/surface-water.ts";
 // notes
 export * from "./notes/fire-notes.ts";
 export * from "./notes/loss-notes.ts";
+export * from "./notes/map-notes.ts";
 export * from "./notes/value-note.ts";
 
 // wording

@@ -1,6 +1,7 @@
 import { datasetById, hazardRow, type Epoch, type HazardInputs } from "@tidemark/science";
 import { importedFor, type ImportedSource } from "../import/open-imported.ts";
 import type { DatasetProvenance } from "./dataset-provenance.ts";
+import { fillOutside } from "./fill-outside.ts";
 import { importedClimate } from "./imported-climate.ts";
 import { importedFlood } from "./imported-floods.ts";
 import { importedCyclones, importedSeismic } from "./imported-hazards.ts";
@@ -89,9 +90,19 @@ function changed(
   });
 }
 
-/** Site data with the replacements in force. @param version of all sources together */
-export function withReplacements(data: SiteData, replacements: readonly Replacement[], version: string): SiteData {
-  const datasets = new Map([...data.imported, ...replacements.flatMap(({ datasets }) => [...datasets])]);
+/**
+ * Site data with the replacements in force; where a source does not reach, the screening stands.
+ * @param version of all sources together
+ * @param epochs that are wanted; all without
+ */
+export function withReplacements(
+  data: SiteData,
+  replacements: readonly Replacement[],
+  version: string,
+  epochs: readonly Epoch[] | undefined,
+): SiteData {
+  const given = new Map([...data.imported, ...replacements.flatMap(({ datasets }) => [...datasets])]);
+  const datasets = fillOutside(data, given, epochs);
   return {
     ...data,
     inputs: Object.assign({}, data.inputs, ...replacements.map(({ inputs }) => inputs)),

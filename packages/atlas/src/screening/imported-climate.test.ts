@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { writeNetCdf3, writeZarr } from "@tidemark/grids/testing";
-import { importFolders, MIAMI, screen, tiff, ZURICH } from "./imports.test-data.ts";
+import { datasetById } from "@tidemark/science";
+import { importFolders, MIAMI, screen, type Screened, tiff, ZURICH } from "./imports.test-data.ts";
+import { valueNotes } from "./value-notes.ts";
 
 const folders: ReturnType<typeof importFolders>[] = [];
 const fresh = () => {
@@ -107,6 +109,12 @@ function zarr(name: string, run: Run, hot: number): Record<string, Uint8Array> {
 const gddp = (model: string, run: Run) => `tasmax_day_${model}_${run}_r1i1p1f1_gn`;
 const FUTURE = { scenario: "ssp585", time: 2050 } as const;
 
+/** Notes on 30 days above 35 °C at a site. */
+const notesOf = (from: Screened, site: number) => {
+  const dataset = datasetById("tx35")!;
+  return valueNotes(from.data)(dataset, dataset.defaultCoordinates, 30, site);
+};
+
 describe("daily fields of several models", () => {
   it("give the members of the ensemble in place of the screening method, for models that hold the present", async () => {
     const made = fresh();
@@ -139,8 +147,15 @@ describe("daily fields of several models", () => {
     expect(climate.value("tx35", { scenario: "ssp126", time: 2050 })).toBeNaN();
     expect(climate.value("tx35", { scenario: "ssp585", time: 2055 })).toBeNaN();
     expect(climate.reason("tx35")).toContain("do not hold this scenario, time or season");
-    expect(climate.value("tx35", {}, 1)).toBeNaN();
-    expect(climate.reason("tx35", 1)).toBe("not available: outside coverage of NASA NEX-GDDP-CMIP6, daily");
+    // Where the files do not reach, the screening stands, also in scenarios that they do not hold.
+    expect(climate.value("tx35", {}, 1)).toBe(plain.value("tx35", {}, 1));
+    const other = { scenario: "ssp126", time: 2050, season: "JJA" } as const;
+    expect(climate.value("tx35", other, 1)).toBe(plain.value("tx35", other, 1));
+    expect(notesOf(climate, 1)[0]).toMatchObject({
+      id: "outside-map",
+      text: expect.stringMatching(/^NASA NEX.* does not reach this place/),
+    });
+    expect(notesOf(climate, 0)).toEqual([]);
     // Other indicators stay with the pack.
     expect(climate.value("tas_mean", FUTURE)).toBe(plain.value("tas_mean", FUTURE));
     expect(climate.source("tas_mean")).toBe(plain.source("tas_mean"));
@@ -208,8 +223,10 @@ describe("imported rain under an imported flood map", () => {
     expect(wet.value("river_flood_depth", { return_period: 10 })).toBeCloseTo(0.2, 5);
     expect(wet.value("river_flood_depth", { return_period: 2 })).toBeNaN();
     expect(wet.reason("river_flood_depth")).toMatch(/floods this frequent.*or the imported rain/);
-    expect(wet.value("river_flood_depth", { return_period: 10 }, 1)).toBeNaN();
-    expect(wet.reason("river_flood_depth", 1)).toContain("outside coverage of NASA NEX-GDDP-CMIP6");
+    // There the rain of the screening stands under the map.
+    const outside = await screen(undefined, [{ latitude: 46.5, longitude: 6.6 }]);
+    expect(wet.value("rx5day", FUTURE, 1)).toBe(outside.value("rx5day", FUTURE));
+    expect(wet.value("river_flood_depth", { return_period: 10 }, 1)).toBeCloseTo(0.2, 5);
   });
 });
 

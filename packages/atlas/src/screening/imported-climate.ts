@@ -77,7 +77,12 @@ function datasetOf(source: ImportedSource, id: string, samples: readonly Importe
   const reasons = Array.from({ length: sites }, (_, site) =>
     covered(site) ? worded("reason.no_such_files", { title: source.provenance.title }) : outside[site],
   );
-  const dataset: ImportedDataset = { columns, reasons };
+  const dataset: ImportedDataset = {
+    title: source.provenance.title,
+    columns,
+    reasons,
+    outside: Uint8Array.from({ length: sites }, (_, site) => (covered(site) ? 0 : 1)),
+  };
   return { dataset, fewest: Math.min(...counts), most: Math.max(...counts) };
 }
 

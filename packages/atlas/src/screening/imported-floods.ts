@@ -12,7 +12,7 @@ import { type ImportedSource } from "../import/open-imported.ts";
 import type { MapLabels } from "../import/source-types.ts";
 import { type ImportedValues, returnPeriodLayer, sampleImported } from "../import/sample-imported.ts";
 import { SCENARIO_OF_RCP } from "./imported-climate.ts";
-import { coverageReasons, type ImportPoints, replacedBy, type Replacement } from "./replacement.ts";
+import { coverageReasons, type ImportPoints, outsideOfMap, replacedBy, type Replacement } from "./replacement.ts";
 
 type FloodDataset = "river_flood_depth" | "coastal_flood_depth";
 
@@ -182,17 +182,19 @@ export async function importedFlood(
   if (present === null) return null;
   const outside = coverageReasons(source, samples[0]?.reasons ?? []);
   const isProjected = isOfScenarios(source);
-  const { method } = source.provenance;
+  const beyond = outsideOfMap(present, points);
+  const { method, title } = source.provenance;
   const how = isProjected ? PROJECTED : SHIFT[dataset];
   const replaced = new Map([[dataset, replacedBy(source, { method: `${method}; ${how}` })]]);
   if (!isProjected) {
     const inputs = dataset === "river_flood_depth" ? { riverFlood: present } : { coastalFlood: present };
-    return { source, datasets: new Map([[dataset, { reasons: outside }]]), inputs, replaced };
+    return { source, datasets: new Map([[dataset, { title, reasons: outside, outside: beyond }]]), inputs, replaced };
   }
   const columns = projectedColumns(samples, dataset, present, points.latitudes.length, only);
   const reasons = outside.map(
     (reason) => reason ?? worded("reason.no_frequent_flood", { title: source.provenance.title }),
   );
   const largestReturnPeriod = present.returnPeriods.at(-1) ?? Number.NaN;
-  return { source, datasets: new Map([[dataset, { columns, reasons, largestReturnPeriod }]]), inputs: {}, replaced };
+  const datasets = new Map([[dataset, { title, columns, reasons, largestReturnPeriod, outside: beyond }]]);
+  return { source, datasets, inputs: {}, replaced };
 }

@@ -65,7 +65,7 @@ export async function importedSeaLevel(
   const fed = fedBy(source, "sea-level rise");
   return {
     source,
-    datasets: new Map(["slr_local", "esl_rp", "coast_recession"].map((id) => [id, { reasons }])),
+    datasets: new Map(["slr_local", "esl_rp", "coast_recession"].map((id) => [id, { title, reasons }])),
     inputs: { seaLevelRise: Object.fromEntries(rise) },
     replaced: new Map([["slr_local", replacedBy(source)]]),
     fed: new Map([

@@ -67,21 +67,22 @@ export async function importedTerrain(
   if (sample === undefined) return null;
   const reasons = coverageReasons(source, sample.reasons);
   const { values: elevation } = sample;
-  const { resolution } = source.provenance;
+  const { resolution, title } = source.provenance;
   const replaced = new Map([["elevation", replacedBy(source)]]);
   const fed = new Map<string, ProvenanceChange>();
   const temperature = fedBy(source, "height of the site");
   for (const id of CLIMATE_DATASETS.filter((id) => climateSet(id) !== undefined)) fed.set(id, temperature);
-  const datasets = new Map([["elevation", { reasons }]]);
+  const datasets = new Map([["elevation", { title, reasons }]]);
   if (!FINE_MODELS.has(source.id)) return { source, datasets, inputs: { elevation }, replaced, fed, elevation };
   const ground = fedBy(source, "ground", { resolution });
   for (const id of ["landslide_susc", "avalanche_class"]) {
-    datasets.set(id, { reasons });
+    datasets.set(id, { title, reasons });
     fed.set(id, ground);
   }
   if (!hasCoastalMap) {
     const isCoast = (site: number) => !Number.isNaN(coast.twl100[site]!);
     datasets.set("coastal_flood_depth", {
+      title,
       reasons: reasons.map((reason, site) => (isCoast(site) ? reason : undefined)),
     });
     fed.set("coastal_flood_depth", ground);

@@ -1,7 +1,7 @@
 import { COORDINATE_SETS, coordinateIndex, type Coordinates, datasetById } from "@tidemark/science";
 import { afterEach, describe, expect, it } from "vitest";
 import { importFolders, tiff } from "./imports.test-data.ts";
-import { nativeClimate, nativeColumn, nativeMaps, needsScreening, screenForNative } from "./native-column.ts";
+import { nativeClimate, nativeColumn, nativeMaps, screenForNative } from "./native-column.ts";
 import { screenSites } from "./screen-sites.ts";
 import { siteColumns } from "./site-columns.ts";
 import { openSources } from "./sources.ts";
@@ -25,7 +25,7 @@ async function both(datasetId: string, at: Coordinates, west: number, north: num
   const picture = lattice(west, north);
   const points = Array.from(picture.longitudes, (longitude, i) => ({ longitude, latitude: picture.latitudes[i]! }));
   const read = siteColumns(await screenSites(sources, points));
-  const inputs = needsScreening(datasetId) ? await screenForNative(sources, datasetId, points, undefined) : undefined;
+  const inputs = () => screenForNative(sources, datasetId, points, undefined);
   // what a hazard takes from the climate of cells has to be among what it says it takes
   const columns = nativeClimate(datasetId, index);
   const climate = ({ datasetId: id, index: place }: { datasetId: string; index: number }) =>
@@ -137,14 +137,29 @@ describe("a picture of an imported hazard", () => {
     expect(maps["elevation"]?.rule).toBe("mean");
   });
 
+  it("has those of the screening where the map does not reach, and beyond its last return period", async () => {
+    made = importFolders();
+    // the maps end in the middle of the pictures
+    await made.add("gem-pga", { "v2023_1_pga_475_rock_3min.tif": tiff(0.9, [4.5, 49]) });
+    const shaken = await expectSame("pga_rp", { ensemble: "p50", return_period: 475 }, ZURICH);
+    expect(shaken.filter((value) => value === Math.fround(0.9))).toHaveLength(8);
+    expect(shaken.every((value) => value > 0)).toBe(true);
+    const storm = Object.fromEntries(
+      [10, 100].map((years, i) => [`STORM_FIXED_RETURN_PERIODS_NA_${years}_YR_RP.tif`, tiff(30 + 20 * i, [-84.5, 28])]),
+    );
+    await made.add("storm-wind", storm);
+    const at = { ...TODAY, ensemble: "p50" } as const;
+    for (const years of [50, 500]) await expectSame("tc_wind_rp", { ...at, return_period: years }, MIAMI);
+  });
+
   it("is nothing at points without a cell", async () => {
     made = importFolders();
     await made.add("jrc-river-flood", { "floodMapGL_rp10y.tif": tiff(0.5, [7, 49]) });
     const sources = await openSources({ importedFolder: made.imported });
     const cellOf = new Int32Array(16).fill(-1);
     const asked = { datasetId: "river_flood_depth", index: 0, level: 0 };
-    const cells = { climate: () => new Float32Array(0), inputs: undefined };
-    const values = await nativeColumn(sources, asked, { ...lattice(...ZURICH), cellOf, cells: 0 }, cells);
-    expect(values?.every(Number.isNaN)).toBe(true);
+    const inputs = () => Promise.reject(new Error("nobody needs them"));
+    const cells = { climate: () => new Float32Array(0), inputs };
+    expect(await nativeColumn(sources, asked, { ...lattice(...ZURICH), cellOf, cells: 0 }, cells)).toBeUndefined();
   });
 });

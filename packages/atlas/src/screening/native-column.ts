@@ -157,8 +157,23 @@ export function nativeClimate(datasetId: string, index: number): readonly Climat
   return [...new Set(at)].map((each) => ({ datasetId: rain.id, index: each }));
 }
 
-/** True for a hazard that takes more from the cells under a picture than their climate: it needs `screenForNative`. */
-export const needsScreening = (datasetId: string): boolean => datasetId === "coastal_flood_depth";
+/** Hazards that are screened where no map reaches. */
+const SCREENED: ReadonlySet<NativeDataset> = new Set(["tc_wind_rp", "pga_rp", "mmi_475"]);
+
+/** Whether a hazard takes more from the cells under a picture than their climate. */
+function needsCells(
+  id: NativeDataset,
+  index: number,
+  { cycloneMap }: Partial<HazardInputs>,
+  isPartly: boolean,
+): boolean {
+  if (id === "coastal_flood_depth" || (SCREENED.has(id) && isPartly)) return true;
+  if (cycloneMap === undefined) return false;
+  const { return_period: period = Number.NaN } = coordinatesAt(COORDINATE_SETS.RP, index);
+  const { columns, returnPeriods } = cycloneMap;
+  const last = columns.findLastIndex((column) => column.every((wind) => !Number.isNaN(wind)));
+  return last < 0 || period > returnPeriods[last]!;
+}
 
 /** Inputs of the cells under a picture, with every source but the one whose maps are read at the points themselves. */
 export async function screenForNative(
@@ -177,13 +192,14 @@ export async function screenForNative(
 export interface PictureCells {
   /** Values of a column of `nativeClimate` by cell. */
   readonly climate: (column: ClimateColumn) => Float32Array | undefined;
-  /** By `screenForNative`; undefined where it is not needed. */
-  readonly inputs: HazardInputs | undefined;
+  /** By `screenForNative`; asked for where the maps alone do not do. */
+  readonly inputs: () => Promise<HazardInputs>;
 }
 
 /**
  * A dataset at the points of a picture, read from its imported maps as they are; everything else it builds on (rain,
- * warming, the sea) comes from the cells. The same kernels as for locations. Undefined where no map is imported.
+ * warming, the sea) comes from the cells, and so do the points that no map reaches. The same kernels as for locations.
+ * Undefined where no map is imported, or none reaches the picture.
  * @param level of the maps: 0 = their own cells, every further one of cells twice as large
  * @returns NaN = missing
  * @throws GridError for stored files that are damaged
@@ -198,15 +214,16 @@ export async function nativeColumn(
   if (source === undefined || !isNative(datasetId)) return undefined;
   const { cellOf } = points;
   const sample: Sampler = (from, _, wanted) => samplePicture(from, points, level, wanted);
-  if (datasetId === "elevation") return withCells((await sample(source, points))[0]?.values, cellOf);
+  if (datasetId === "elevation") return elevationColumn((await sample(source, points))[0]?.values, cellOf, cells);
   const found = await read(source, datasetId, points, index, sample);
-  if (found === null) return undefined;
-  const columns = found.datasets.get(datasetId)?.columns;
+  const given = found?.datasets.get(datasetId);
+  const reach = reachOf(cellOf, (point) => given?.outside?.[point] === 1);
+  if (found === null || reach === "none") return undefined;
+  const columns = given?.columns;
   if (columns !== undefined) return withCells(columns.get(index) ?? empty(cellOf.length), cellOf);
-  const hazards =
-    cells.inputs === undefined
-      ? onlyMaps(found.inputs, cellOf.length)
-      : spreadInputs(cells.inputs, cellOf, found.inputs);
+  const hazards = needsCells(datasetId, index, found.inputs, reach === "partly")
+    ? spreadInputs(await cells.inputs(), cellOf, found.inputs)
+    : onlyMaps(found.inputs, cellOf.length);
   const tables = { warming: sources.pack.warming(), scaling: sources.pack.regionalScaling() };
   const inputs = { sites: cellOf.length, siteCell: cellOf, tables, hazards, assets: [] };
   const plan = planEvaluation([{ datasetId, indices: [index] }], inputs);
@@ -216,9 +233,33 @@ export async function nativeColumn(
   return withCells(Float32Array.from(column(datasetId, index) ?? empty(cellOf.length)), cellOf);
 }
 
+/** How much of the points with a cell a map reaches. */
+function reachOf(cellOf: Int32Array, isOutside: (point: number) => boolean): "all" | "partly" | "none" {
+  let [inside, outside] = [0, 0];
+  cellOf.forEach((cell, point) => {
+    if (cell >= 0 && isOutside(point)) outside++;
+    else if (cell >= 0) inside++;
+  });
+  return inside === 0 ? "none" : outside === 0 ? "all" : "partly";
+}
+
+/** Heights of a terrain model, and those of the cells where it has none. */
+async function elevationColumn(
+  heights: Float32Array | undefined,
+  cellOf: Int32Array,
+  cells: PictureCells,
+): Promise<Float32Array | undefined> {
+  const reach = reachOf(cellOf, (point) => Number.isNaN(heights?.[point] ?? Number.NaN));
+  if (heights === undefined || reach === "none") return undefined;
+  if (reach === "all") return withCells(heights, cellOf);
+  const { elevation } = await cells.inputs();
+  const filled = heights.map((height, point) => (Number.isNaN(height) ? elevation[cellOf[point]!]! : height));
+  return withCells(filled, cellOf);
+}
+
 const empty = (points: number): Float32Array => new Float32Array(points).fill(Number.NaN);
 
 /** A point without a cell of the pack stays without any value. */
-function withCells(values: Float32Array | undefined, cellOf: Int32Array): Float32Array | undefined {
-  return values?.map((value, point) => (cellOf[point]! < 0 ? Number.NaN : value));
+function withCells(values: Float32Array, cellOf: Int32Array): Float32Array {
+  return values.map((value, point) => (cellOf[point]! < 0 ? Number.NaN : value));
 }

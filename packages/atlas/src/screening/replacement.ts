@@ -1,10 +1,12 @@
-import { type HazardInputs, worded } from "@tidemark/science";
+import { type HazardInputs, isOnMap, type ReturnPeriodLayer, worded } from "@tidemark/science";
 import { type ImportedSource } from "../import/open-imported.ts";
 import { BAD_POINT, NOT_COVERED } from "../import/sample-imported.ts";
 import type { DatasetProvenance } from "./dataset-provenance.ts";
 
 /** What an imported source says of a dataset. */
 export interface ImportedDataset {
+  /** Of the source. */
+  readonly title: string;
   /**
    * Values in site order by index of the coordinate set; an index that is absent has no value. Undefined where the
    * values follow from the hazard inputs instead.
@@ -12,8 +14,10 @@ export interface ImportedDataset {
   readonly columns?: ReadonlyMap<number, Float32Array>;
   /** Longest return period (years) of the maps behind `columns`, where they are read at return periods. */
   readonly largestReturnPeriod?: number;
-  /** Why a site has no value; undefined where it has one. */
+  /** Why a site that has no value has none; undefined where the source has one. */
   readonly reasons: readonly (string | undefined)[];
+  /** 1 at sites that the source does not reach: there the value of the screening stands, if it has one. */
+  readonly outside?: Uint8Array;
 }
 
 export type ProvenanceChange = (before: DatasetProvenance) => DatasetProvenance;
@@ -50,6 +54,10 @@ export function coverageReasons(
     return worded("reason.no_value_of", { title });
   });
 }
+
+/** Points that no map of a layer holds a value of, in their order. */
+export const outsideOfMap = (layer: ReturnPeriodLayer, { latitudes }: ImportPoints): Uint8Array =>
+  Uint8Array.from({ length: latitudes.length }, (_, site) => (isOnMap(layer, site) ? 0 : 1));
 
 /** Provenance of a dataset that a source gives as a whole. */
 export function replacedBy(

@@ -69,7 +69,7 @@ export interface ScreeningOptions {
 
 /**
  * Points (degrees) with everything the sources know of them: what an imported source gives replaces the screening
- * method as a whole, and is missing where the source does not cover a point.
+ * method as a whole; where the source does not reach a point, the screening stands and is marked.
  * @throws DamagedPackError, GridError for data that cannot be read
  */
 export async function screenSites(
@@ -85,13 +85,13 @@ export async function screenSites(
   const terrain =
     model === undefined ? null : await importedTerrain(model, sites, { inputs: plain.inputs, hasCoastalMap });
   const replacements = await readImports(imported, sites, plain.inputs, epochs);
-  if (terrain === null) return withAssets(withReplacements(plain, replacements, version));
+  if (terrain === null) return withAssets(withReplacements(plain, replacements, version, epochs));
   // Temperatures are moved to the height of the site; a height that came with the point goes first.
   const own = points.map((point, site) => ({
     ...point,
     elevationMetres: point.elevationMetres ?? finite(terrain.elevation[site]!),
   }));
-  return withAssets(withReplacements(screenFromPack(pack, own), [terrain, ...replacements], version));
+  return withAssets(withReplacements(screenFromPack(pack, own), [terrain, ...replacements], version, epochs));
 }
 
 const finite = (value: number) => (Number.isNaN(value) ? undefined : value);

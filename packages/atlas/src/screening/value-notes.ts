@@ -9,6 +9,7 @@ import {
   followsRainTotals,
   lossDeviationNote,
   lowerCurveNote,
+  outsideMapNote,
   plausibleNote,
   rainSignalNote,
   RETURN_PERIODS,
@@ -31,29 +32,36 @@ import type { SiteData } from "./site-data.ts";
 export type ValueNotes = (dataset: Dataset, at: Coordinates, value: number, site: number) => readonly ValueNote[];
 
 /**
- * Longest return period of the flood maps behind a depth, and how often today a flood of the coordinate comes;
+ * Longest return period of the maps behind a depth or wind, and how often today an event of the coordinate comes;
  * undefined where no map is read.
  */
-function mapReading(data: SiteData, depthId: string, at: Coordinates, read: ColumnReader) {
-  const { riverFlood, coastalFlood } = data.inputs;
-  const projected = data.imported.get(depthId)?.largestReturnPeriod;
-  if (projected !== undefined) return { largest: projected, periodOf: () => at.return_period ?? Number.NaN };
-  const layer =
-    depthId === "river_flood_depth" ? riverFlood : depthId === "coastal_flood_depth" ? coastalFlood : undefined;
+function mapReading(data: SiteData, hazardId: string, at: Coordinates, read: ColumnReader) {
+  const { riverFlood, coastalFlood, cycloneMap } = data.inputs;
+  const asAsked = () => at.return_period ?? Number.NaN;
+  const projected = data.imported.get(hazardId)?.largestReturnPeriod;
+  if (projected !== undefined) return { largest: projected, periodOf: asAsked };
+  const layer = { river_flood_depth: riverFlood, coastal_flood_depth: coastalFlood, tc_wind_rp: cycloneMap }[hazardId];
   const largest = layer?.returnPeriods.at(-1);
   if (largest === undefined) return undefined;
-  const periodOf = depthId === "river_flood_depth" ? riverMapPeriod(at, read) : coastalMapPeriod(at, data.inputs);
+  if (hazardId === "tc_wind_rp") return { largest, periodOf: asAsked };
+  const periodOf = hazardId === "river_flood_depth" ? riverMapPeriod(at, read) : coastalMapPeriod(at, data.inputs);
   return periodOf && { largest, periodOf };
 }
 
-/** Whether a flood depth, or a loss that is worked out from depths, was read above the largest map. */
+/**
+ * Whether a depth or wind, or a loss that is worked out from it, was read above the largest map, or not on a map at
+ * all.
+ */
 function mapNote(data: SiteData, dataset: Dataset, at: Coordinates, site: number, read: ColumnReader): ValueNote[] {
-  const depthId = hazardOf(dataset.id) ?? dataset.id;
+  const hazardId = hazardOf(dataset.id) ?? dataset.id;
+  const isLoss = dataset.id !== hazardId;
+  const giver = data.imported.get(hazardId);
+  if (giver?.outside?.[site] === 1) return [outsideMapNote(giver.title, isLoss)];
   // yearly figures hold every return period up to the rarest
   const rarest = at.return_period === undefined ? { ...at, return_period: RETURN_PERIODS.at(-1)! } : at;
-  const reading = mapReading(data, depthId, rarest, read);
+  const reading = mapReading(data, hazardId, rarest, read);
   if (reading === undefined || !(reading.periodOf(site) > reading.largest * (1 + 1e-9))) return [];
-  return [beyondMapNote(dataset.id === depthId, reading.largest)];
+  return [beyondMapNote(hazardId === "tc_wind_rp", isLoss, reading.largest)];
 }
 
 /**
@@ -64,10 +72,13 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
   let lower: ColumnReader | undefined;
   const underLower: ColumnReader = (id, index) =>
     (lower ??= siteColumns({ ...data, assets: data.assets.map(underLowerCurve) }))(id, index);
-  const isEmulated = (id: string) => data.imported.get(hazardOf(id) ?? id)?.columns === undefined;
+  const isEmulated = (id: string, site: number) => {
+    const giver = data.imported.get(hazardOf(id) ?? id);
+    return giver?.columns === undefined || giver.outside?.[site] === 1;
+  };
 
   function climateNotes(dataset: Dataset, at: Coordinates, value: number, site: number): (ValueNote | undefined)[] {
-    if (!isEmulated(dataset.id)) return [];
+    if (!isEmulated(dataset.id, site)) return [];
     const region = data.tables.scaling.regions.find(({ name }) => name === data.regions[site]);
     const hasChanged = at.scenario !== undefined && !(at.scenario === BASE.scenario && at.time === BASE.time);
     const isOpen = hasChanged && region?.rainSignalRobust === false && followsRainTotals(dataset.id);

@@ -1,6 +1,13 @@
 import type { Coordinates } from "../catalogue/coordinates.ts";
-import { cycloneGrowth, cycloneWindFunction, cycloneWindOnMap, grownWind, hurricaneRate } from "./cyclone-wind.ts";
-import type { HazardInputs, WarmingSinceBase } from "./hazard-inputs.ts";
+import {
+  continuedWind,
+  cycloneGrowth,
+  cycloneWindFunction,
+  cycloneWindOnMap,
+  grownWind,
+  hurricaneRate,
+} from "./cyclone-wind.ts";
+import type { HazardInputs, ReturnPeriodLayer, WarmingSinceBase } from "./hazard-inputs.ts";
 import { each, eachOfLayer } from "./layer-columns.ts";
 
 type Column = Float32Array | Float64Array;
@@ -16,12 +23,24 @@ export function cycloneWindColumn(
   const factor = at.ensemble === "p10" ? growth.p10 : at.ensemble === "p90" ? growth.p90 : growth.p50;
   const returnPeriod = at.return_period ?? Number.NaN;
   if (inputs.cycloneMap !== undefined) {
-    const { returnPeriods } = inputs.cycloneMap;
-    eachOfLayer(inputs.cycloneMap, out, (winds) => factor * cycloneWindOnMap(returnPeriods, winds, returnPeriod));
+    windsOnMap(inputs, inputs.cycloneMap, returnPeriod, out);
+    for (let site = 0; site < out.length; site++) out[site]! *= factor;
     return;
   }
   const today = windsOfToday(inputs, returnPeriod, out.length);
   for (let site = 0; site < out.length; site++) out[site] = grownWind(today[site]!, factor);
+}
+
+/** Winds of today on a map. Beyond its last return period at a site the curve of the site goes on from there. */
+function windsOnMap(inputs: HazardInputs, map: ReturnPeriodLayer, returnPeriod: number, out: Column): void {
+  const { returnPeriods } = map;
+  eachOfLayer(map, out, (winds, site) => {
+    const last = winds.findLastIndex((wind) => !Number.isNaN(wind));
+    if (last < 0 || returnPeriod <= returnPeriods[last]!) return cycloneWindOnMap(returnPeriods, winds, returnPeriod);
+    const start = windsOfToday(inputs, returnPeriods[last]!, out.length);
+    const beyond = windsOfToday(inputs, returnPeriod, out.length);
+    return continuedWind(winds[last]!, start[site]!, beyond[site]!);
+  });
 }
 
 /** Winds of today by return period, which every epoch and member grows from. */

@@ -53,7 +53,7 @@ export function grownWind(wind: number, growth: number): number {
 /**
  * Wind (m/s) at a return period from maps of rising return periods, NaN where a map shows none: linear in the same
  * variable as `cycloneWindFunction`. More often than the first map shows, the line through the first two is followed
- * down to a gale and is 0 below; beyond the last map its wind stays. NaN where no map says anything.
+ * down to a gale and is 0 below; what lies beyond the last map is `continuedWind`. NaN where no map says anything.
  */
 export function cycloneWindOnMap(mapYears: ArrayLike<number>, winds: ArrayLike<number>, returnPeriod: number): number {
   const known: number[] = [];
@@ -70,6 +70,19 @@ export function cycloneWindOnMap(mapYears: ArrayLike<number>, winds: ArrayLike<n
   const [x0, x1] = [abscissa(mapYears[low]!), abscissa(mapYears[high]!)];
   const wind = winds[low]! + ((winds[high]! - winds[low]!) * (abscissa(returnPeriod) - x0)) / (x1 - x0);
   return wind < WEAKEST_MS ? 0 : Math.min(STRONGEST_MS, wind);
+}
+
+/**
+ * Wind (m/s) beyond the last return period of a map: the curve of the site, scaled so that it goes through the map
+ * there. NaN where one of the two has no wind at the last return period and the other has some beyond it.
+ * @param onMap wind of the last map
+ * @param start curve at the return period of the last map
+ * @param beyond curve at the return period that is wanted
+ */
+export function continuedWind(onMap: number, start: number, beyond: number): number {
+  if (onMap === 0 && beyond === 0) return 0;
+  if (!(onMap > 0 && start > 0)) return Number.NaN;
+  return Math.min(STRONGEST_MS, onMap * Math.max(1, beyond / start));
 }
 
 /** Ten-minute wind (m/s) of tropical cyclones at one place and return period. */

@@ -21,6 +21,7 @@ import {
 import { fireWeatherAbove, fireWeatherColumn, scattersAbove } from "./fire-weather.ts";
 import type { HazardInputs, SiteValues, WarmingSinceBase } from "./hazard-inputs.ts";
 import { each, eachOfLayer, layerColumn } from "./layer-columns.ts";
+import { screenOutsideMap } from "./outside-map.ts";
 import { dischargeGrowth, mappedFloodDepth, returnPeriodOfGrowth, screeningFloodDepth } from "./river-flood.ts";
 import { snowLoad, stormGust } from "./storm-gust.ts";
 import { FLOOD_FREE_YEARS, avalancheClass, landslideClass, pluvialFloodDepth } from "./surface-water.ts";
@@ -46,7 +47,11 @@ export function hazardColumn(datasetId: string, index: number, context: HazardCo
   const kernel = KERNELS[datasetId];
   if (dataset === undefined || kernel === undefined) return false;
   out.fill(Number.NaN);
-  kernel(coordinatesAt(COORDINATE_SETS[dataset.coordinateSet], index), context, out, index);
+  const at = coordinatesAt(COORDINATE_SETS[dataset.coordinateSet], index);
+  kernel(at, context, out, index);
+  screenOutsideMap(datasetId, context.inputs, out, (inputs, column) =>
+    kernel(at, { ...context, inputs }, column, index),
+  );
   return true;
 }
 

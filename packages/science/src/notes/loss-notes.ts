@@ -6,7 +6,7 @@ import { formatQuantity } from "../catalogue/units.ts";
 import { annualColumn } from "../impact/annual-weights.ts";
 import { FLOODS, PONDED_SHARE, type ExposedAsset } from "../impact/loss-functions.ts";
 import { floodLossDeviation } from "../vulnerability/flood-deviations.ts";
-import { doubt, type ValueNote } from "./value-note.ts";
+import type { ValueNote } from "./value-note.ts";
 import { NOTE_NAMES } from "../wording/notes.ts";
 import { worded } from "../wording/wording.ts";
 
@@ -93,15 +93,3 @@ export function lossDeviationNote(
   const text = worded("note.loss_deviation", { deviation: formatQuantity(deviation, driver.unit) });
   return { id: "loss-deviation", kind: "beside", text, value: deviation };
 }
-
-/**
- * Where a loss rests on a depth read above the largest map, or is that depth itself.
- * @param largest return period of the maps, years
- */
-export const beyondMapNote = (isDepth: boolean, largest: number): ValueNote =>
-  doubt(
-    "beyond-largest-map",
-    isDepth
-      ? worded("note.depth_beyond_largest_map", { largest })
-      : worded("note.loss_beyond_largest_map", { largest }),
-  );

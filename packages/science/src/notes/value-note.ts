@@ -12,6 +12,7 @@ export interface ValueNote {
     | "few-days"
     | "rain-change-not-robust"
     | "beyond-largest-map"
+    | "outside-map"
     | "surge-counted-twice"
     | "lower-damage-curve"
     | "loss-deviation"

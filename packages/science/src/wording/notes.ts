@@ -9,6 +9,12 @@ export const NOTES = {
     "Rarer than the largest flood on the map ({largest} years in today's climate): the depth is that of the largest, and may be more.",
   "note.loss_beyond_largest_map":
     "Rests on floods rarer than the largest on the map ({largest} years in today's climate), taken as deep as the largest: it may be more.",
+  "note.wind_beyond_largest_map":
+    "Rarer than the rarest map ({largest} years): the curve of the screening, scaled to that map. Low confidence.",
+  "note.loss_on_wind_beyond_map":
+    "Rests on winds rarer than the rarest map ({largest} years): the curve of the screening, scaled to that map.",
+  "note.outside_map": "{title} does not reach this place: this is the value of the screening.",
+  "note.loss_outside_map": "{title} does not reach this place: it rests on the screening.",
   "note.no_fuel": "No fire weather counts here: bare ground or ice carries nothing that burns.",
   "note.little_fuel":
     "{percent} % of the fire weather counts: so dry or cold a place carries little that burns. Gardens and watered fields are not known.",

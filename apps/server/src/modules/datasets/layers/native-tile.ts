@@ -1,11 +1,4 @@
-import {
-  type ClimateColumn,
-  nativeClimate,
-  nativeColumn,
-  needsScreening,
-  screenForNative,
-  type Sources,
-} from "@tidemark/atlas";
+import { type ClimateColumn, nativeClimate, nativeColumn, screenForNative, type Sources } from "@tidemark/atlas";
 import { COORDINATE_SETS, coordinatesAt, datasetById, type HazardInputs } from "@tidemark/science";
 import { LRUCache } from "lru-cache";
 import { cellRows } from "./compute-cells.ts";
@@ -36,13 +29,7 @@ const MOST_SCREENED = 64;
 const SCREENED = new WeakMap<Sources, LRUCache<string, Promise<HazardInputs>>>();
 
 /** The cells of a tile as sites; what they build on is of one scenario and year. */
-function screened(
-  sources: Sources,
-  datasetId: string,
-  index: number,
-  cells: readonly number[],
-): Promise<HazardInputs> | undefined {
-  if (!needsScreening(datasetId)) return undefined;
+function screened(sources: Sources, datasetId: string, index: number, cells: readonly number[]): Promise<HazardInputs> {
   const dataset = datasetById(datasetId)!;
   const { scenario, time } = coordinatesAt(COORDINATE_SETS[dataset.coordinateSet], index);
   const epoch = scenario === undefined || time === undefined ? undefined : { scenario, time };
@@ -149,7 +136,7 @@ function fillCodes(codes: Uint16Array, valid: Uint8Array): void {
 }
 
 /**
- * Pixels of a tile as `fillTile` gives them; undefined where none has a value, or no map of the dataset is imported.
+ * Pixels of a tile as `fillTile` gives them; undefined where none has a value, or no imported map reaches.
  */
 export async function nativeTile(
   sources: Sources,
@@ -172,7 +159,7 @@ export async function nativeTile(
       const values = known.get(keyOf(each)) ?? (await climateAt(sources, each, places, gridCells.length));
       known.set(keyOf(each), values);
     }
-    const inputs = await screened(sources, datasetId, at, cells);
+    const inputs = () => screened(sources, datasetId, at, cells);
     const found = { inputs, climate: (each: ClimateColumn) => known.get(keyOf(each)) };
     return nativeColumn(sources, { datasetId, index: at, level }, picture, found);
   };

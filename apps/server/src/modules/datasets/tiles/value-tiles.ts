@@ -59,13 +59,13 @@ export function createValueTiles(store: LayerStore, threads: LayerThreads, cache
     return (await Promise.all(found)).flat();
   }
 
-  /** From the cells of an imported map. */
+  /** From the cells of an imported map; undefined where it does not reach. */
   async function makeNative(
     view: LayerView,
     address: TileAddress,
     { maps, version }: { readonly maps: NativeMaps; readonly version: string },
     key: string,
-  ): Promise<ValueTile> {
+  ): Promise<ValueTile | undefined> {
     const { layer, base } = view;
     const ask = {
       datasetId: layer.dataset.id,
@@ -78,8 +78,9 @@ export function createValueTiles(store: LayerStore, threads: LayerThreads, cache
       climate: await climateOf([layer, base]),
     };
     const pixels = await threads.call("native", ask);
-    const bytes = pixels === undefined ? undefined : await encodeTile(pixels);
-    kept.set(key, bytes ?? "empty");
+    if (pixels === undefined) return undefined;
+    const bytes = await encodeTile(pixels);
+    kept.set(key, bytes);
     return { bytes, isFinal: true };
   }
 
@@ -97,16 +98,17 @@ export function createValueTiles(store: LayerStore, threads: LayerThreads, cache
 
   return {
     async tile(view, address, resampling) {
-      const { digest, native, version } = await store.facts();
-      const maps = native[view.layer.dataset.id];
+      const { digest, native: imported, version } = await store.facts();
+      const maps = imported[view.layer.dataset.id];
       if (!isInWorld(address) || address.z > deepestZoom(maps, resampling)) return { bytes: undefined, isFinal: true };
       const key = `${digest} ${viewKey(view)} ${address.z}/${address.x}/${address.y} ${resampling}`;
       const known = kept.get(key);
       if (known !== undefined) return { bytes: known === "empty" ? undefined : known, isFinal: true };
-      const begin = () =>
-        maps !== undefined && address.z >= nativeZooms(maps).from
-          ? makeNative(view, address, { maps, version }, key)
-          : make(view, address, resampling, key);
+      const begin = async () => {
+        const isNative = maps !== undefined && address.z >= nativeZooms(maps).from;
+        const native = isNative ? await makeNative(view, address, { maps, version }, key) : undefined;
+        return native ?? make(view, address, resampling, key);
+      };
       const waiting = making.get(key) ?? begin();
       making.set(key, waiting);
       return waiting.finally(() => making.delete(key));
