@@ -93,7 +93,7 @@ export const lossChecks: readonly Check[] = [
     [0.955604, 0.754642],
     { absolute: 1e-5 },
     CLIMADA,
-    () => [120, 75].map((v) => cycloneLossRatio(v, cycloneHalfDamageWind("NA1"))),
+    () => [120, 75].map((v) => cycloneLossRatio(v, cycloneHalfDamageWind("NA1", "event"))),
   ),
   formula(
     "climada_freq",

@@ -1,6 +1,5 @@
-import { cycloneParameters, type Pack } from "@tidemark/atlas";
-import { relativeSeaLevel, type SeaLevelScenario } from "@tidemark/science";
 import { coastSetting } from "@tidemark/atlas";
+import { relativeSeaLevel, type SeaLevelScenario } from "@tidemark/science";
 import type { Check } from "./check.ts";
 import { valueAt, type Place } from "./sites.ts";
 
@@ -125,24 +124,42 @@ const shaking = (name: string, place: Place, reference: number): Check => ({
   ours: (pack) => [valueAt(pack, place, "pga_rp", { return_period: 475 })],
 });
 
-const wind = (
-  name: string,
-  place: Place,
-  reference: number,
-  relative: number,
-  kind: Check["kind"],
-  source: string,
-): Check => ({
+const wind = (name: string, place: Place, reference: number, relative: number, source: string): Check => ({
   id: `wind100_${name.toLowerCase().replaceAll(" ", "_")}`,
   what: `Cyclone wind of 100 years, mean of 10 minutes, ${name}`,
   unit: "m/s",
   reference: [reference],
   tolerance: { relative },
-  kind,
+  kind: "reference",
   source,
-  ours: (pack: Pack) => [cycloneParameters(pack, ...place).v100],
+  ours: (pack) => [valueAt(pack, place, "tc_wind_rp", { return_period: 100 })],
 });
-const OWN_FIT = "own fit to IBTrACS, western Pacific 1977-2024";
+const JMA = "fit to ten-minute winds of the Japan Meteorological Agency 1977-2024, which had no part in the layer";
+const ASCE = "ASCE 7, gust of 3 s of 100 years over 1.43, from memory";
+const AUSTRALIA = "AS/NZS 1170.2, gust of 0.2 s of 100 years over 1.6, from memory";
+
+const hurricanes = (name: string, place: Place, years: number): Check => ({
+  id: `hurricanes_${name.toLowerCase().replaceAll(" ", "_")}`,
+  what: `Years between hurricanes that pass near, ${name}`,
+  unit: "years",
+  reference: [years],
+  tolerance: { factor: 1.6 },
+  kind: "reference",
+  source: "National Hurricane Center, return period of hurricanes within 93 km, from memory; ours within 111 km",
+  ours: (pack) => [1 / valueAt(pack, place, "tc_freq")],
+});
+
+const yearlyLoss = (name: string, place: Place, percent: number, source: string, deviation?: string): Check => ({
+  id: `cyclone_loss_${name.toLowerCase().replaceAll(" ", "_")}`,
+  what: `Expected yearly loss by cyclone wind, ${name}`,
+  unit: "%/yr",
+  reference: [percent],
+  tolerance: { factor: 3 },
+  kind: "reference",
+  source: `${source}, from memory: share of a whole country's buildings, a town on the coast has more`,
+  ours: (pack) => [valueAt(pack, place, "tc_wind_ead")],
+  ...(deviation ? { deviation } : {}),
+});
 
 export const placeChecks: readonly Check[] = [
   ...countChecks,
@@ -171,11 +188,40 @@ export const placeChecks: readonly Check[] = [
   shaking("Hamburg", [53.55, 9.99], 0.01),
   shaking("Kathmandu", [27.71, 85.32], 0.42),
   shaking("Wellington", [-41.29, 174.78], 0.45),
-  wind("Miami", [25.76, -80.19], 44, 0.15, "reference", "order of STORM and ASCE 7, from memory"),
-  wind("Manila", [14.6, 120.98], 45.4, 0.2, "look-up", OWN_FIT),
-  wind("Hong Kong", [22.3, 114.17], 40, 0.2, "look-up", OWN_FIT),
-  wind("Tokyo", [35.68, 139.76], 36.8, 0.2, "look-up", OWN_FIT),
-  wind("Naha", [26.21, 127.68], 52.6, 0.15, "look-up", OWN_FIT),
+  wind("Miami", [25.76, -80.19], 42.5, 0.2, ASCE),
+  wind("Houston", [29.76, -95.37], 33, 0.2, ASCE),
+  wind("New York", [40.7, -74], 29, 0.2, ASCE),
+  wind("Darwin", [-12.46, 130.84], 36.9, 0.25, AUSTRALIA),
+  wind("Cairns", [-16.92, 145.77], 36.9, 0.25, AUSTRALIA),
+  wind("Port Hedland", [-20.31, 118.6], 45.4, 0.25, AUSTRALIA),
+  wind("Brisbane", [-27.47, 153.02], 30, 0.25, AUSTRALIA),
+  wind("Manila", [14.6, 120.98], 45.4, 0.2, JMA),
+  wind("Hong Kong", [22.3, 114.17], 40, 0.2, JMA),
+  wind("Tokyo", [35.68, 139.76], 36.8, 0.2, JMA),
+  wind("Naha", [26.21, 127.68], 52.6, 0.15, JMA),
+  wind("Taipei", [25.03, 121.56], 45, 0.2, JMA),
+  wind("Busan", [35.1, 129.03], 38, 0.2, JMA),
+  wind("Guam", [13.47, 144.75], 50, 0.2, JMA),
+  hurricanes("Miami", [25.76, -80.19], 6),
+  hurricanes("Charleston", [32.78, -79.93], 9),
+  hurricanes("Tampa", [27.95, -82.46], 10),
+  hurricanes("New Orleans", [29.95, -90.07], 8),
+  hurricanes("Galveston", [29.3, -94.8], 9),
+  hurricanes("Cape Hatteras", [35.25, -75.55], 5),
+  hurricanes("New York", [40.7, -74], 18),
+  yearlyLoss("Port Vila", [-17.74, 168.31], 1.1, "PCRAFI 2011, Vanuatu"),
+  yearlyLoss(
+    "Suva",
+    [-18.14, 178.44],
+    0.35,
+    "PCRAFI 2011, Fiji",
+    "The regional curve stands for buildings of all Oceania, and Suva's are of stone; the town lies open to the sea.",
+  ),
+  yearlyLoss("Bridgetown", [13.1, -59.6], 0.3, "CCRIF, Barbados"),
+  yearlyLoss("Kingston", [18, -76.8], 0.4, "CCRIF, Jamaica"),
+  yearlyLoss("Port Louis", [-20.16, 57.5], 0.25, "SWIO RAFI 2017, Mauritius"),
+  yearlyLoss("San Juan", [18.47, -66.1], 0.5, "FEMA National Risk Index, Puerto Rico"),
+  yearlyLoss("Miami", [25.76, -80.19], 0.4, "premiums of Florida without charges"),
   {
     id: "tc_singapore",
     what: "Cyclone wind of 100 years, Singapore: hardly any cyclone comes within 5° of the equator",

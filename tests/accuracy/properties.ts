@@ -53,7 +53,7 @@ export const PROPERTIES: readonly Property[] = [
   },
   {
     id: "missing_inland",
-    what: "Inland everything that needs more than the pack is missing with a reason; cyclones are 0 outside every zone",
+    what: "Inland everything that needs more than the pack is missing with a reason; cyclones are 0 where none come",
     file: "apps/cli/src/site-sources.test.ts",
     test: "has a reason for everything else, and a true zero for cyclones",
   },

@@ -2,7 +2,6 @@ import type { SiteData } from "@tidemark/atlas";
 import { describe, expect, test } from "vitest";
 import {
   CLIMATE_EPOCHS,
-  cycloneZoneParameters,
   defaultAssetProfile,
   emptyScreeningCells,
   impactDrivers,
@@ -55,7 +54,6 @@ function siteData(): SiteData {
   cells.coastDistanceKm[0] = 300;
   cells.regionWeight[0] = 1;
   const both = (value: number, other = nan) => Float32Array.of(value, other);
-  const { v10, v50, v100, rateHurricane } = cycloneZoneParameters(47.37, 8.54);
   const inland = both(nan);
   const asset = {
     profile: defaultAssetProfile("EU", "CHE"),
@@ -75,14 +73,7 @@ function siteData(): SiteData {
     tables: TABLES,
     inputs: {
       sites: 2,
-      cyclone: {
-        v10: both(v10),
-        v50: both(v50),
-        v100: both(v100),
-        rateGale: inland,
-        rateHurricane: both(rateHurricane),
-        openCoast: both(1),
-      },
+      cyclone: { v10: both(0), v100: both(0) },
       coastKm: both(300),
       coast: {
         localFactor: inland,
@@ -134,9 +125,7 @@ describe("a plain inland site", () => {
   test("has a reason for everything else, and a true zero for cyclones", () => {
     expect(values["tc_wind_rp"]?.value).toBe(0);
     expect(values["esl_rp"]?.missing).toBe("not available: the point is not near a coast");
-    for (const { id, needs } of indicators.filter(
-      (indicator) => indicator.needs !== "pack" && indicator.needs !== "cyclone zone",
-    )) {
+    for (const { id, needs } of indicators.filter((indicator) => indicator.needs !== "pack")) {
       expect([id, needs, values[id]?.value, values[id]?.missing]).toEqual([
         id,
         needs,

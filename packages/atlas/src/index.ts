@@ -18,7 +18,6 @@ export { IMPORT_SOURCES } from "./import/sources.ts";
 export { cellAt, ANTARCTICA, CELL_REACH_KM, NO_COORDINATES, OPEN_SEA, type CellAnswer } from "./pack/cell-lookup.ts";
 export { cellClimate, type WantedCell } from "./pack/cell-climate.ts";
 export { COAST_REACH_KM, coastSetting, type CoastSetting } from "./pack/coast.ts";
-export { cycloneParameters } from "./pack/cyclones.ts";
 export { DamagedPackError, type LayerEntry, type PackManifest } from "./pack/format.ts";
 export { riverDistanceKm, volcanoDistanceKm } from "./pack/nearest-features.ts";
 export { allocatePackMemory, openPack, type Pack } from "./pack/open-pack.ts";

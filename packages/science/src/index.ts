@@ -59,7 +59,6 @@ export * from "./portfolio/risk-matrix.ts";
 export { coastalMapPeriod, inundationYears } from "./hazards/coast-columns.ts";
 export * from "./hazards/coastal-flood.ts";
 export * from "./hazards/cyclone-wind.ts";
-export * from "./hazards/cyclone-zones.ts";
 export * from "./hazards/earthquake.ts";
 export * from "./hazards/fire-weather.ts";
 export * from "./hazards/hazard-columns.ts";
@@ -76,6 +75,7 @@ export * from "./hazards/surface-water.ts";
 
 // notes
 export * from "./notes/fire-notes.ts";
+export * from "./notes/cyclone-notes.ts";
 export * from "./notes/loss-notes.ts";
 export * from "./notes/map-notes.ts";
 export * from "./notes/value-note.ts";

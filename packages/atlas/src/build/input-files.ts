@@ -76,6 +76,48 @@ export const INPUT_FILES = {
     address: "https://www.ngdc.noaa.gov/hazel/view/hazards/volcano/loc-search",
     licence: "public domain, NOAA",
   },
+  cycloneTenYears: {
+    names: ["storm_2020_rp10.tif"],
+    title: "STORM, ten-minute cyclone wind of 10 years, present climate, 0.1 degrees",
+    address: "https://doi.org/10.4121/12705164 (4TU.ResearchData), return period 10 of all basins as one GeoTIFF",
+    licence: "CC0; cite Bloemendaal et al. 2020",
+  },
+  cycloneHundredYears: {
+    names: ["storm_rp100_bands.gpkg"],
+    title: "STORM, ten-minute cyclone wind of 100 years, present climate, bands of 10 m/s",
+    address: "https://doi.org/10.4121/12705164 (4TU.ResearchData), return period 100 of all basins as contours",
+    licence: "CC0; cite Bloemendaal et al. 2020",
+  },
+  atlanticTracks: {
+    names: ["hurdat2_AL.csv.gz"],
+    title: "HURDAT2, best tracks of the Atlantic to 2019",
+    address: "https://www.nhc.noaa.gov/data/#hurdat",
+    licence: "public domain, NOAA",
+  },
+  eastPacificTracks: {
+    names: ["hurdat2_EP.csv.gz"],
+    title: "HURDAT2, best tracks of the eastern Pacific to 2019",
+    address: "https://www.nhc.noaa.gov/data/#hurdat",
+    licence: "public domain, NOAA",
+  },
+  northIndianTracks: {
+    names: ["jtwc_unisys_nio.txt.gz"],
+    title: "JTWC best tracks of the northern Indian Ocean, 1945-2012",
+    address: "https://www.metoc.navy.mil/jtwc/jtwc.html?best-tracks",
+    licence: "public domain, US Navy",
+  },
+  southernTracks: {
+    names: ["jtwc_unisys_she.txt.gz"],
+    title: "JTWC best tracks of the southern hemisphere, 1945-2012",
+    address: "https://www.metoc.navy.mil/jtwc/jtwc.html?best-tracks",
+    licence: "public domain, US Navy",
+  },
+  westPacificTracks: {
+    names: ["jtwc_unisys_wpa.txt.gz"],
+    title: "JTWC best tracks of the western Pacific, 1945-2012",
+    address: "https://www.metoc.navy.mil/jtwc/jtwc.html?best-tracks",
+    licence: "public domain, US Navy",
+  },
   koppen: {
     names: [],
     npmPath: "koppen-climate-lookup/package.json",

@@ -6,6 +6,7 @@ import { parseRegions, type RegionShape } from "../region-shapes.ts";
 import { cellLayers, packCells } from "./cell-layers.ts";
 import { parseCityTable } from "./city-table.ts";
 import { buildClimatology } from "./climatology.ts";
+import { cycloneLayer } from "./cyclones/cyclone-layer.ts";
 import { plateLayer, seismicLayer, volcanoLayer } from "./hazard-layers.ts";
 import { findInputs, type InputPaths } from "./input-files.ts";
 import { writePack } from "./pack-writer.ts";
@@ -47,6 +48,8 @@ async function build(paths: InputPaths, out: string): Promise<void> {
     },
     cells,
   );
+  say("cyclones");
+  const cyclones = await cycloneLayer(paths, cells);
   const volcanoes = volcanoLayer(readFileSync(paths.volcanoes, "utf8"));
   say("compressing");
   const manifest = writePack(out, PACK_VERSION, cells.length, [
@@ -54,6 +57,7 @@ async function build(paths: InputPaths, out: string): Promise<void> {
     settledLayer(readPlaceHeights(paths.placeHeights), climatology.statics.elevation, cells),
     ...regions,
     seismic,
+    cyclones,
     plateLayer(boundaries),
     volcanoes,
     readRiverLayer(paths.rivers),

@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { coastSetting } from "../pack/coast.ts";
-import { cycloneParameters } from "../pack/cyclones.ts";
 import { riverDistanceKm, volcanoDistanceKm } from "../pack/nearest-features.ts";
 import { openPack } from "../pack/open-pack.ts";
 import { placeNear } from "../pack/places.ts";
@@ -13,5 +12,5 @@ rmSync(unpacked, { recursive: true, force: true });
 mkdirSync(unpacked, { recursive: true });
 const pack = openPack({ unpacked, keepUnpacked: true });
 for (const { name, coding } of pack.manifest.layers) if (coding !== "text") pack.numbers(name);
-const ASKED = [placeNear, coastSetting, cycloneParameters, plateSetting, riverDistanceKm, volcanoDistanceKm];
+const ASKED = [placeNear, coastSetting, plateSetting, riverDistanceKm, volcanoDistanceKm];
 for (const askFor of ASKED) askFor(pack, 0, 0);

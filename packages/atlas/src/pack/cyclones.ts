@@ -1,37 +1,15 @@
-import { cycloneZoneParameters, type CycloneParameters } from "@tidemark/science";
 import type { Pack } from "./open-pack.ts";
-import { tableFigures } from "./table-figures.ts";
 
-function gridKey(latitude: number, longitude: number): string {
-  return `${latitude}/${((longitude % 360) + 360) % 360}`;
+/** Ten-minute cyclone wind (m/s) of 10 and of 100 years; 0 where none occur. */
+export interface CycloneLevels {
+  readonly v10: number;
+  readonly v100: number;
 }
 
-const GRID = "CC-BY-4.0/tc_wp_grid.csv";
-const COLUMNS = ["lat", "lon", "v10", "v50", "v100", "rate_ge34kt", "rate_ge64kt"] as const;
-
-/** Statistics of the western North Pacific by the node of their grid of one degree. */
-function westPacific(pack: Pack): ReadonlyMap<string, CycloneParameters> {
-  return pack.keep("cyclone grid", () => {
-    const figures = tableFigures(pack, "cyclones.west-pacific", GRID, COLUMNS);
-    const nodes = new Map<string, CycloneParameters>();
-    for (let i = 0; i < figures.length; i += COLUMNS.length) {
-      nodes.set(gridKey(figures[i]!, figures[i + 1]!), {
-        v10: figures[i + 2]!,
-        v50: figures[i + 3]!,
-        v100: figures[i + 4]!,
-        rateGale: figures[i + 5]!,
-        rateHurricane: figures[i + 6]!,
-        openCoast: false,
-      });
-    }
-    return nodes;
-  });
-}
-
-/** Cyclone parameters at a point: the nearest node of the western North Pacific grid, else the zones, else none. */
-export function cycloneParameters(pack: Pack, latitude: number, longitude: number): CycloneParameters {
-  return (
-    westPacific(pack).get(gridKey(Math.round(latitude), Math.round(longitude))) ??
-    cycloneZoneParameters(latitude, longitude)
-  );
+/** Cyclone winds of the cells of the pack, by their place in it. */
+export function cycloneLevels(pack: Pack): (cell: number) => CycloneLevels {
+  const winds = pack.numbers("cyclone-wind");
+  const { perUnit } = pack.entry("cyclone-wind");
+  const { cells } = pack.manifest.grid;
+  return (cell) => ({ v10: winds[cell]! / perUnit, v100: winds[cells + cell]! / perUnit });
 }

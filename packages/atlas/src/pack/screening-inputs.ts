@@ -12,7 +12,7 @@ import { borrowedRegionNote } from "./borrowed-region.ts";
 import { cellClimate, type WantedCell } from "./cell-climate.ts";
 import { cellAt } from "./cell-lookup.ts";
 import { coastSetting } from "./coast.ts";
-import { cycloneParameters } from "./cyclones.ts";
+import { cycloneLevels } from "./cyclones.ts";
 import { riverDistanceKm, volcanoDistanceKm } from "./nearest-features.ts";
 import type { Pack } from "./open-pack.ts";
 import { townSetting } from "./places.ts";
@@ -88,14 +88,7 @@ function emptyHazards(sites: number) {
   const column = () => new Float32Array(sites).fill(Number.NaN);
   return {
     sites,
-    cyclone: {
-      v10: column(),
-      v50: column(),
-      v100: column(),
-      rateGale: column(),
-      rateHurricane: column(),
-      openCoast: column(),
-    },
+    cyclone: { v10: column(), v100: column() },
     coastKm: column(),
     coast: {
       localFactor: column(),
@@ -117,13 +110,6 @@ function emptyHazards(sites: number) {
 type Hazards = ReturnType<typeof emptyHazards>;
 
 function fillSite(pack: Pack, { latitude, longitude }: ScreeningPoint, site: number, out: Hazards): void {
-  const cyclone = cycloneParameters(pack, latitude, longitude);
-  out.cyclone.v10[site] = cyclone.v10;
-  out.cyclone.v50[site] = cyclone.v50;
-  out.cyclone.v100[site] = cyclone.v100;
-  out.cyclone.rateGale[site] = cyclone.rateGale ?? Number.NaN;
-  out.cyclone.rateHurricane[site] = cyclone.rateHurricane;
-  out.cyclone.openCoast[site] = cyclone.openCoast ? 1 : 0;
   const coast = coastSetting(pack, latitude, longitude);
   if (coast !== undefined) {
     out.coast.localFactor[site] = coast.localFactor;
@@ -150,6 +136,7 @@ export function screeningInputs(pack: Pack, points: readonly ScreeningPoint[]): 
   const inCityCore = new Uint8Array(points.length);
   const pga = pack.numbers("pga475");
   const { perUnit } = pack.entry("pga475");
+  const cyclones = cycloneLevels(pack);
   const regions = pack.regionalScaling().regions;
   const regionNames = points.map((point, site) => {
     const i = cellOfSite[site]!;
@@ -159,6 +146,9 @@ export function screeningInputs(pack: Pack, points: readonly ScreeningPoint[]): 
     // Small islands lie in cells that count as sea: what stands there stands on the shore.
     const coastKm = cells.coastDistanceKm[i]!;
     hazards.coastKm[site] = cells.landFraction[i]! > LAND ? Math.max(0, coastKm) : coastKm;
+    const { v10, v100 } = cyclones(packCell[site]!);
+    hazards.cyclone.v10[site] = v10;
+    hazards.cyclone.v100[site] = v100;
     hazards.pga475[site] = pga[packCell[site]!]! / perUnit;
     hazards.elevation[site] = cells.elevationMetres[i]!;
     hazards.town[site] = town ? 1 : 0;

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { coastSetting } from "./coast.ts";
-import { cycloneParameters } from "./cyclones.ts";
 import { riverDistanceKm, volcanoDistanceKm } from "./nearest-features.ts";
 import { openPack } from "./open-pack.ts";
 import { placeNear } from "./places.ts";
@@ -113,7 +112,6 @@ describe("a pack that was unpacked before", () => {
       plates: plateSetting(pack, latitude, longitude),
       riverKm: riverDistanceKm(pack, latitude, longitude),
       volcanoKm: volcanoDistanceKm(pack, latitude, longitude),
-      cyclone: cycloneParameters(pack, latitude, longitude),
     }));
   const layers = packed.manifest.layers.filter(({ coding }) => coding !== "text").map(({ name }) => name);
   let unpacked = "";

@@ -85,11 +85,13 @@ describe("notes on a value", () => {
 
   it("give the loss by the lower damage curve of cyclones", () => {
     const at = { ...FUTURE, return_period: 500 } as const;
-    const [note] = notesOf(plain, "tc_wind_loss-ratio", at, SITE.miami);
+    const [rare, note] = notesOf(plain, "tc_wind_loss-ratio", at, SITE.miami);
+    expect(rare).toMatchObject({ id: "beyond-fitted-winds", kind: "doubt" });
     const t = (1.14 * plain.value("tc_wind_rp", at, SITE.miami) - 25.7) / (89.2 - 25.7);
     expect(note).toMatchObject({ id: "lower-damage-curve", kind: "beside" });
     expect(note?.value).toBeCloseTo(t ** 3 / (1 + t ** 3), 6);
     expect(note!.value!).toBeLessThan(plain.value("tc_wind_loss-ratio", at, SITE.miami));
+    expect(notesOf(plain, "tc_wind_rp", { ...at, return_period: 100 }, SITE.miami)).toEqual([]);
     const [yearly] = notesOf(plain, "tc_wind_ead", FUTURE, SITE.manila);
     expect(yearly!.value!).toBeLessThan(0.5 * plain.value("tc_wind_ead", FUTURE, SITE.manila));
   });

@@ -1,4 +1,5 @@
 import {
+  beyondFittedWinds,
   beyondMapNote,
   coastalMapPeriod,
   COORDINATE_SETS,
@@ -64,6 +65,10 @@ function mapNote(data: SiteData, dataset: Dataset, at: Coordinates, site: number
   return [beyondMapNote(hazardId === "tc_wind_rp", isLoss, reading.largest)];
 }
 
+/** Whether an imported map gives the cyclone wind of a site. */
+const isOnWindMap = ({ inputs: { cycloneMap }, imported }: SiteData, site: number) =>
+  cycloneMap !== undefined && imported.get("tc_wind_rp")?.outside?.[site] !== 1;
+
 /**
  * What a reader has to know of single values of screened sites. The values may be stored ones, provided that they were
  * worked out from the same sources. @param read columns of the same sites, where they are at hand
@@ -106,6 +111,7 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
       plausibleNote(dataset, value),
       ...climateNotes(dataset, at, value, site),
       ...mapNote(data, dataset, at, site, read),
+      isOnWindMap(data, site) ? undefined : beyondFittedWinds(dataset, value, at.return_period),
       ...fireNotes(dataset, data.inputs.burnableFraction[site]!, data.inCityCore[site] === 1),
       ...(dataset.kind === "driver" ? lossNotes(dataset, at, value, site) : []),
     ];

@@ -56,7 +56,7 @@ export const HAZARD_TABLE: readonly HazardRow[] = [
     name: "Tropical cyclone wind",
     topic: "wind",
     indicator: "tc_wind_rp",
-    needs: "cyclone zone",
+    needs: "pack",
     returnPeriod: 150,
     computeDefault: true,
     vulnerability: "Emanuel 2011 with the regional calibration of Eberenz et al. 2021",

@@ -100,10 +100,12 @@ const table = {
   },
   C13: {
     sentence:
-      "Cyclone wind by return period from tracks (western North Pacific) or coastal zones, decaying inland, stronger with warming.",
-    source: "IBTrACS v4 (western Pacific grid); zone figures of that order elsewhere; Knutson et al. 2020",
-    licence: "CC BY 4.0 (IBTrACS)",
-    weakness: "Outside the western Pacific the zones are rough: winds to a fifth, rates to a factor of two.",
+      "Winds of 10 and 100 years of the synthetic storms of STORM, drawn to best tracks; linear in the return period to the power -0.25 between and beyond them; stronger with warming.",
+    source:
+      "STORM (Bloemendaal et al. 2020); best tracks HURDAT2 (NOAA) and JTWC (US Navy); Knutson et al. 2020 for warming",
+    licence: PACK_LICENCE,
+    weakness:
+      "Beyond 100 years the curve goes on without a fit. The South Atlantic, where cyclones are very rare, is not in STORM and reads 0. Relief and exposure are not resolved.",
   },
   C14: {
     sentence: "Read from a supplied occurrence map; held constant in time.",

@@ -6,7 +6,6 @@ import { worded } from "../wording/wording.ts";
  */
 const table = {
   pack: ["screening pack", worded("reason.pack")],
-  "cyclone zone": ["cyclone zone", worded("reason.cyclone_zone")],
   "flood map or DEM": ["flood map or DEM", worded("reason.flood_map")],
   "slope from DEM": ["slope from DEM", worded("reason.slope")],
   "Aqueduct layer": ["Aqueduct layer", worded("reason.aqueduct")],

@@ -26,14 +26,7 @@ const of = (...values: number[]) => Float32Array.from(values);
 const SITE_CELL = Int32Array.of(2, 0, 0, -1, 3);
 const hazards: HazardInputs = {
   sites: 5,
-  cyclone: {
-    v10: of(32, 0, 0, nan, 20),
-    v50: of(44, 0, 0, nan, 30),
-    v100: of(49, 0, 0, nan, 35),
-    rateGale: of(nan, nan, nan, nan, nan),
-    rateHurricane: of(0.11, 0, 0, nan, 0.01),
-    openCoast: of(1, 1, 1, 1, 1),
-  },
+  cyclone: { v10: of(32, 0, 0, nan, 20), v100: of(49, 0, 0, nan, 35) },
   coastKm: of(0, 400, 380, nan, 30),
   coast: {
     localFactor: of(1, nan, nan, nan, nan),

@@ -1,5 +1,6 @@
 import type { Coordinates } from "../catalogue/coordinates.ts";
 import {
+  CYCLONE_LOG_DEVIATION,
   continuedWind,
   cycloneGrowth,
   cycloneWindFunction,
@@ -12,14 +13,18 @@ import { each, eachOfLayer } from "./layer-columns.ts";
 
 type Column = Float32Array | Float64Array;
 
-/** Wind of cyclones: a map of winds read at the return period, else the curve of the site, grown by the warming. */
+/**
+ * Wind of cyclones: a map of winds read at the return period, else the curve of the site, grown by the warming. A map
+ * has no range of its own: its members differ by the growth alone.
+ */
 export function cycloneWindColumn(
   at: Coordinates,
   inputs: HazardInputs,
   { change, below, above }: WarmingSinceBase,
   out: Column,
 ): void {
-  const growth = cycloneGrowth(change, { below, above });
+  const ownDeviation = inputs.cycloneMap === undefined ? CYCLONE_LOG_DEVIATION : 0;
+  const growth = cycloneGrowth(change, { below, above }, ownDeviation);
   const factor = at.ensemble === "p10" ? growth.p10 : at.ensemble === "p90" ? growth.p90 : growth.p50;
   const returnPeriod = at.return_period ?? Number.NaN;
   if (inputs.cycloneMap !== undefined) {
@@ -52,33 +57,13 @@ function windsOfToday(inputs: HazardInputs, returnPeriod: number, sites: number)
   const known = own.get(returnPeriod);
   if (known?.length === sites) return known;
   const wind = cycloneWindFunction(returnPeriod);
-  const { v10, v50, v100, rateGale, openCoast } = inputs.cyclone;
-  const { coastKm } = inputs;
-  const column = Float64Array.from({ length: sites }, (_, site) =>
-    wind(v10[site]!, v50[site]!, v100[site]!, rateGale[site]!, coastKm[site]!, openCoast[site] === 1),
-  );
+  const { v10, v100 } = inputs.cyclone;
+  const column = Float64Array.from({ length: sites }, (_, site) => wind(v10[site]!, v100[site]!));
   own.set(returnPeriod, column);
   return column;
 }
 
 /** Yearly rate of hurricanes: the same in every epoch. */
-const rates = new WeakMap<HazardInputs, Float64Array>();
-
-export function cycloneRateColumn(inputs: HazardInputs, out: Column): void {
-  const known = rates.get(inputs);
-  if (known?.length === out.length) return out.set(known);
-  const { v10, v50, v100, rateHurricane, openCoast } = inputs.cyclone;
-  each(out, (site) =>
-    hurricaneRate(
-      {
-        v10: v10[site]!,
-        v50: v50[site]!,
-        v100: v100[site]!,
-        rateHurricane: rateHurricane[site]!,
-        openCoast: openCoast[site] === 1,
-      },
-      inputs.coastKm[site]!,
-    ),
-  );
-  rates.set(inputs, Float64Array.from(out));
+export function cycloneRateColumn({ cyclone: { v10, v100 } }: HazardInputs, out: Column): void {
+  each(out, (site) => hurricaneRate(v10[site]!, v100[site]!));
 }

@@ -10,6 +10,7 @@ import {
   coordinatesAt,
   type Coordinates,
 } from "../catalogue/coordinates.ts";
+import { hurricaneRate } from "./cyclone-wind.ts";
 import { dischargeGrowth } from "./river-flood.ts";
 import { HAZARD_DATASETS, hazardColumn, type HazardContext } from "./hazard-columns.ts";
 import type { HazardInputs } from "./hazard-inputs.ts";
@@ -20,14 +21,7 @@ const nan = Number.NaN;
 /** Site 0 lies on the coast of Florida, site 1 inland in Europe: no cyclones, no coast. */
 const INPUTS: HazardInputs = {
   sites: 2,
-  cyclone: {
-    v10: Float32Array.of(32, 0),
-    v50: Float32Array.of(44, 0),
-    v100: Float32Array.of(49, 0),
-    rateGale: Float32Array.of(nan, nan),
-    rateHurricane: Float32Array.of(0.11, 0),
-    openCoast: Float32Array.of(1, 1),
-  },
+  cyclone: { v10: Float32Array.of(26, 0), v100: Float32Array.of(44.5, 0) },
   coastKm: Float32Array.of(0, 400),
   coast: {
     localFactor: Float32Array.of(1, nan),
@@ -80,10 +74,10 @@ function valuesOf(id: string, at: Coordinates, inputs?: HazardInputs): readonly 
 
 describe("the hazard columns", () => {
   test("leave everything that needs an input beyond the pack missing inland, cyclones at a true zero", () => {
-    for (const { id, needs, defaultCoordinates } of indicators.filter((indicator) => indicator.needs !== "pack")) {
-      const inland = valuesOf(id, defaultCoordinates)[1];
-      expect(inland).toBe(needs === "cyclone zone" ? 0 : nan);
+    for (const { id, defaultCoordinates } of indicators.filter(({ needs }) => needs !== "pack")) {
+      expect(valuesOf(id, defaultCoordinates)[1]).toBe(nan);
     }
+    for (const id of ["tc_wind_rp", "tc_freq"]) expect(valuesOf(id, datasetById(id)!.defaultCoordinates)[1]).toBe(0);
   });
 
   test("are all datasets of the catalogue, and no others", () => {
@@ -107,11 +101,21 @@ describe("the hazard columns", () => {
 });
 
 describe("cyclone columns", () => {
+  const wind = (at: Coordinates, inputs?: HazardInputs) =>
+    valuesOf("tc_wind_rp", { ...at, return_period: 100 }, inputs)[0]!;
+
   test("carry the growth of the wind with warming and its spread", () => {
-    expect(valuesOf("tc_wind_rp", { ...PRESENT, return_period: 100 })[0]).toBeCloseTo(49, 5);
-    expect(valuesOf("tc_wind_rp", { ...FUTURE, return_period: 100 })[0]).toBeCloseTo(49 * 1.05, 5);
-    expect(valuesOf("tc_wind_rp", { ...FUTURE, ensemble: "p90", return_period: 100 })[0]).toBeGreaterThan(49 * 1.05);
-    expect(valuesOf("tc_freq", FUTURE)).toEqual([expect.closeTo(0.11, 6), 0]);
+    expect(wind(PRESENT)).toBeCloseTo(44.5, 5);
+    expect(wind(FUTURE)).toBeCloseTo(44.5 * 1.05, 5);
+    expect(wind({ ...FUTURE, ensemble: "p90" })).toBeGreaterThan(44.5 * 1.05);
+    expect(valuesOf("tc_freq", FUTURE)).toEqual([expect.closeTo(hurricaneRate(26, 44.5), 6), 0]);
+  });
+
+  test("have the error of the screening wind as their range today, and none on an imported map", () => {
+    expect(wind({ ...PRESENT, ensemble: "p90" })).toBeCloseTo(44.5 * (1 + 1.2816 * 0.22), 2);
+    expect(wind({ ...PRESENT, ensemble: "p10" })).toBeCloseTo(44.5 * (1 - 1.2816 * 0.22), 2);
+    const cycloneMap = { returnPeriods: [100], columns: [Float32Array.of(40, 0)] };
+    expect(wind({ ...PRESENT, ensemble: "p90" }, { ...INPUTS, cycloneMap })).toBeCloseTo(40, 5);
   });
 });
 

@@ -23,16 +23,8 @@ export function seaLevelKey(scenario: Scenario, year: number, quantile: number):
  */
 export interface HazardInputs {
   readonly sites: number;
-  /** Cyclone parameters; 0 in `v100` where none occur. `openCoast` is 1 for zone values that decay inland. */
-  readonly cyclone: {
-    readonly v10: SiteValues;
-    readonly v50: SiteValues;
-    readonly v100: SiteValues;
-    /** NaN where only the rate of hurricanes is known. */
-    readonly rateGale: SiteValues;
-    readonly rateHurricane: SiteValues;
-    readonly openCoast: SiteValues;
-  };
+  /** Ten-minute cyclone wind of 10 and 100 years, m/s; 0 where none occur. */
+  readonly cyclone: { readonly v10: SiteValues; readonly v100: SiteValues };
   readonly coastKm: SiteValues;
   /** NaN inland. */
   readonly coast: {

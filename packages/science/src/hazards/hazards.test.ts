@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { RETURN_PERIODS } from "../catalogue/coordinates.ts";
-import { cycloneGrowth, cycloneWind, hurricaneRate } from "./cyclone-wind.ts";
-import { NO_CYCLONES, cycloneZoneParameters, type CycloneParameters } from "./cyclone-zones.ts";
+import { cycloneGrowth, cycloneWindFunction, hurricaneRate } from "./cyclone-wind.ts";
 import {
   accelerationAtReturnPeriod,
   accelerationFactor,
@@ -78,99 +77,39 @@ describe("surface water, slopes and snow slides", () => {
   });
 });
 
-describe("cyclone zones", () => {
-  test("are zero, not missing, where no cyclones come", () => {
-    expect(cycloneZoneParameters(47.37, 8.54)).toBe(NO_CYCLONES);
-    expect(cycloneZoneParameters(1.29, 103.85)).toBe(NO_CYCLONES);
-    expect(cycloneZoneParameters(-23, -43)).toBe(NO_CYCLONES);
-  });
-  test("reach over the date line", () => {
-    expect(cycloneZoneParameters(-17.7, 178).v100).toBeCloseTo(48, 9);
-    expect(cycloneZoneParameters(-17.7, -172).v100).toBeCloseTo(48, 9);
-    expect(cycloneZoneParameters(-17.7, -168)).toBe(NO_CYCLONES);
-  });
-  test("are weighted by the distance to their edges where they overlap", () => {
-    const both = cycloneZoneParameters(23, -75);
-    expect(both.v100).toBe(49);
-    expect(both.v10).toBeGreaterThan(32);
-    expect(both.v10).toBeLessThan(33);
-    const nearMozambique = cycloneZoneParameters(-18, 52.1);
-    expect(nearMozambique.v100).toBeLessThan(47.3);
-  });
-});
-
 describe("cyclone wind", () => {
-  const gulf = cycloneZoneParameters(30, -90);
-  test("continues the curve of the Gulf of Mexico to 25 m/s at 5 and 58 m/s at 500 years", () => {
-    expect(cycloneWind(gulf, 5, 0)).toBeCloseTo(25.1, 1);
-    expect(cycloneWind(gulf, 500, 0)).toBeCloseTo(57.8, 1);
-    expect(cycloneWind(gulf, 10, 0)).toBeCloseTo(32, 9);
-    expect(cycloneWind(gulf, 50, 0)).toBeCloseTo(44, 9);
-    expect(cycloneWind(gulf, 100, 0)).toBeCloseTo(49, 9);
+  const windsOf = (v10: number, v100: number) => RETURN_PERIODS.map((years) => cycloneWindFunction(years)(v10, v100));
+
+  test("goes through the winds of 10 and 100 years, in a line over the return period to the power -0.25", () => {
+    const [, v5, v10, , v50, v100, , , v500] = windsOf(26, 44.5);
+    expect(v10).toBeCloseTo(26, 9);
+    expect(v100).toBeCloseTo(44.5, 9);
+    const slope = (44.5 - 26) / (10 ** -0.25 - 100 ** -0.25);
+    expect(v5).toBeCloseTo(26 - slope * (5 ** -0.25 - 10 ** -0.25), 9);
+    expect(v50).toBeCloseTo(26 + slope * (10 ** -0.25 - 50 ** -0.25), 9);
+    expect(v500).toBeCloseTo(44.5 + slope * (100 ** -0.25 - 500 ** -0.25), 9);
   });
 
-  test("is near the reference for Miami and absent in Zurich and Singapore", () => {
-    expect(Math.abs(cycloneWind(cycloneZoneParameters(25.77, -80.19), 100, 5) / 44 - 1)).toBeLessThan(0.15);
-    expect(cycloneWind(cycloneZoneParameters(47.37, 8.54), 500, 400)).toBe(0);
-    expect(cycloneWind(cycloneZoneParameters(1.29, 103.85), 100, 2)).toBeLessThan(15);
-  });
-
-  test("never falls with the return period, stays under 85 m/s and never rises inland", () => {
-    const parameters = fc
-      .tuple(
-        fc.double({ min: 17, max: 50, noNaN: true }),
-        fc.double({ min: 0, max: 30, noNaN: true }),
-        fc.double({ min: 0, max: 12, noNaN: true }),
-      )
-      .map(([v10, a, b]): CycloneParameters => ({
-        v10,
-        v50: v10 + a,
-        v100: v10 + a + b,
-        rateHurricane: 0.1,
-        openCoast: true,
-      }));
+  test("never falls with the return period, nor below zero, and is zero where no cyclones come", () => {
+    const winds = fc.tuple(fc.double({ min: 0, max: 50, noNaN: true }), fc.double({ min: 0.1, max: 30, noNaN: true }));
     fc.assert(
-      fc.property(
-        parameters,
-        fc.double({ min: 0, max: 800, noNaN: true }),
-        fc.double({ min: 1, max: 1.3, noNaN: true }),
-        (at, km, growth) => {
-          const winds = RETURN_PERIODS.map((years) => cycloneWind(at, years, km, growth));
-          expect(rising(winds)).toBe(true);
-          expect(winds[8]).toBeLessThanOrEqual(85);
-          expect(cycloneWind(at, 100, km + 50, growth)).toBeLessThanOrEqual(cycloneWind(at, 100, km, growth));
-        },
-      ),
+      fc.property(winds, ([v10, more]) => {
+        const curve = windsOf(v10, v10 + more);
+        expect(rising(curve)).toBe(true);
+        expect(curve[0]).toBeGreaterThanOrEqual(0);
+      }),
     );
+    expect(windsOf(0, 0)).toEqual(RETURN_PERIODS.map(() => 0));
+    expect(windsOf(Number.NaN, Number.NaN)).toEqual(RETURN_PERIODS.map(() => Number.NaN));
   });
 
-  test("is zero more often than gales come, and leaves points of zero out of the curve", () => {
-    const grid: CycloneParameters = {
-      v10: 18.2,
-      v50: 25.2,
-      v100: 27.6,
-      rateGale: 0.125,
-      rateHurricane: 0.021,
-      openCoast: false,
-    };
-    expect(cycloneWind(grid, 5, 0)).toBe(0);
-    expect(cycloneWind(grid, 10, 0)).toBeCloseTo(18.2, 9);
-    expect(cycloneWind({ ...grid, v10: 0 }, 100, 300)).toBeCloseTo(27.6, 9);
-    expect(cycloneWind({ ...grid, v10: 0, v50: 0 }, 50, 0)).toBe(0);
-    expect(cycloneWind({ ...grid, v100: Number.NaN }, 100, 0)).toBeNaN();
-  });
-
-  test("brings hurricanes less often inland, in step with the wind that has to be left", () => {
-    expect(hurricaneRate(gulf, 50)).toBe(gulf.rateHurricane);
-    const rates = [111, 150, 200, 300, 1000].map((km) => hurricaneRate(gulf, km));
-    expect(rates).toEqual(rates.toSorted((a, b) => b - a));
-    expect(rates[4]).toBe(0);
-    // Where the wind has halved, 65.8 m/s are needed at the coast; the curve gives the probability x^4 of both.
-    const x = 100 ** -0.25 + ((65.8 - 49) * (100 ** -0.25 - 50 ** -0.25)) / (49 - 44);
-    const atCoast = 10 ** -0.25 + ((32.9 - 32) * (50 ** -0.25 - 10 ** -0.25)) / (44 - 32);
-    expect(hurricaneRate(gulf, 111 + 150 * Math.LN2)).toBeCloseTo(0.11 * (x / atCoast) ** 4, 9);
-    expect(hurricaneRate(NO_CYCLONES, 500)).toBe(0);
-    expect(hurricaneRate({ ...gulf, rateHurricane: Number.NaN }, 500)).toBeNaN();
+  test("passes 64 knots within 111 km as often as a wind weaker by a factor of 1.28 comes at the point", () => {
+    const needed = 32.9 / 1.14 / 1.28;
+    expect(hurricaneRate(needed, 40)).toBeCloseTo(0.1, 9);
+    expect(hurricaneRate(12, needed)).toBeCloseTo(0.01, 9);
+    expect(hurricaneRate(5, 10)).toBe(0);
+    expect(hurricaneRate(0, 0)).toBe(0);
+    expect(hurricaneRate(Number.NaN, Number.NaN)).toBeNaN();
   });
 
   test("grows by five percent at two degrees, with a spread that vanishes without warming", () => {

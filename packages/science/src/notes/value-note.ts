@@ -13,6 +13,7 @@ export interface ValueNote {
     | "rain-change-not-robust"
     | "beyond-largest-map"
     | "outside-map"
+    | "beyond-fitted-winds"
     | "surge-counted-twice"
     | "lower-damage-curve"
     | "loss-deviation"

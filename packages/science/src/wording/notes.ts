@@ -15,6 +15,8 @@ export const NOTES = {
     "Rests on winds rarer than the rarest map ({largest} years): the curve of the screening, scaled to that map.",
   "note.outside_map": "{title} does not reach this place: this is the value of the screening.",
   "note.loss_outside_map": "{title} does not reach this place: it rests on the screening.",
+  "note.beyond_fitted_winds":
+    "Rarer than the winds that were fitted ({largest} years): the curve goes on by its shape alone.",
   "note.no_fuel": "No fire weather counts here: bare ground or ice carries nothing that burns.",
   "note.little_fuel":
     "{percent} % of the fire weather counts: so dry or cold a place carries little that burns. Gardens and watered fields are not known.",

@@ -1,7 +1,6 @@
 /** Why a value is missing: whole sentences that stand in its place. `{name}` is a fact that the caller hands over. */
 export const REASONS = {
   "reason.pack": "not available: the screening data do not cover this point",
-  "reason.cyclone_zone": "not available: needs the cyclone parameters of the screening data for this point",
   "reason.flood_map":
     "not available: needs a river flood map, or a terrain model with the height above the nearest river",
   "reason.slope": "not available: needs the slope of the ground from a terrain model",

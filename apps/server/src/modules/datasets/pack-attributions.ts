@@ -76,11 +76,11 @@ const HOLDERS: Readonly<Record<string, Holder>> = {
     copyright: "Grandey",
     year: "2025",
   },
-  "CC-BY-4.0/tc_wp_grid.csv": {
+  "cyclone-wind": {
     topic: HAZARD,
-    url: "https://www.ncei.noaa.gov/products/international-best-track-archive",
-    copyright: "NOAA IBTrACS",
-    year: "Current",
+    url: "https://doi.org/10.4121/12705164",
+    copyright: "Bloemendaal et al.; NOAA; US Navy",
+    year: "2020",
   },
   "CC-BY-4.0/gsat_annual.csv": {
     topic: WARMING,
@@ -101,6 +101,7 @@ const LICENCES: readonly (readonly [start: string, url: string])[] = [
   ["CC-BY-SA-4.0", "https://creativecommons.org/licenses/by-sa/4.0/"],
   ["CC-BY-4.0", "https://creativecommons.org/licenses/by/4.0/"],
   ["Apache-2.0", "https://www.apache.org/licenses/LICENSE-2.0"],
+  ["CC0-1.0", "https://creativecommons.org/publicdomain/zero/1.0/"],
   ["ODC-BY-1.0", "https://opendatacommons.org/licenses/by/1-0/"],
   ["MIT", "https://opensource.org/license/mit"],
   ["ISC", "https://opensource.org/license/isc-license-txt"],

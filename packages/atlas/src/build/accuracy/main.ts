@@ -14,8 +14,8 @@ const PICTURES = fileURLToPath(new URL("../../../../../docs/accuracy/", import.m
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Measures a subject, writes its table and its pictures. */
-function run(subject: Subject, inputs: AccuracyInputs): void {
-  const fields = subject.measure(inputs);
+async function run(subject: Subject, inputs: AccuracyInputs): Promise<void> {
+  const fields = await subject.measure(inputs);
   const rows = fields.flatMap(({ field, title, unit, kind, source, leftOut, heldOut }) =>
     errorRows(field, unit, kind, heldOut).map((row) => ({ ...row, title, source, leftOut })),
   );
@@ -40,5 +40,5 @@ if (values.inputs === undefined || missing.length > 0 || chosen.length === 0) {
   mkdirSync(TABLES, { recursive: true });
   mkdirSync(PICTURES, { recursive: true });
   const pack = openPack();
-  for (const subject of chosen) run(subject, { paths: paths as InputPaths, pack });
+  for (const subject of chosen) await run(subject, { paths: paths as InputPaths, pack });
 }

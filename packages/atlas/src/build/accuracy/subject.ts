@@ -27,5 +27,5 @@ export interface AccuracyInputs {
 /** Fields that one method gives, measured together. Its name is that of its table. */
 export interface Subject {
   readonly name: string;
-  readonly measure: (inputs: AccuracyInputs) => readonly CheckedField[];
+  readonly measure: (inputs: AccuracyInputs) => readonly CheckedField[] | Promise<readonly CheckedField[]>;
 }
