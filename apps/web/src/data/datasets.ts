@@ -13,6 +13,8 @@ const RETRIES = {
   retryDelay: LIMITS.datasetRetryMs,
 };
 const WHILE_COMPUTING_MS = 1500;
+/** As long as there is nothing to see: the first picture takes less than a second. */
+const BEFORE_FIRST_PICTURE_MS = 250;
 
 /** Sources of the data that are really in use, and how to reach the provider. */
 export const imprintQuery = queryOptions({
@@ -56,8 +58,10 @@ export const tilesQuery = ({ dataset: id, coords, base, smooth }: LayerState) =>
     staleTime: 5 * 60_000,
     placeholderData: keepPreviousData,
     // a layer is shown coarse first, and drawn anew as it gets finer
-    refetchInterval: ({ state: { data } }) =>
-      data !== undefined && data.state !== "missing" && data.progress < 1 ? WHILE_COMPUTING_MS : false,
+    refetchInterval: ({ state: { data } }) => {
+      if (data === undefined || data.state === "missing" || data.progress >= 1) return false;
+      return data.state === "computing" ? BEFORE_FIRST_PICTURE_MS : WHILE_COMPUTING_MS;
+    },
     ...RETRIES,
   });
 

@@ -16,8 +16,8 @@ export type QuickReader = (descriptor: number, parts: readonly ByteRange[], out:
 
 /**
  * Reads small parts at once, as long as the system has them in memory: four bytes are read there in a fifth of the time
- * that it takes to ask another thread for them. A read that took its time had to wait for a disk, and everybody with it;
- * for a while none is tried after that.
+ * that it takes to ask another thread for them. A read that took its time had to wait for a disk, and everybody with
+ * it; for a while none is tried after that.
  */
 export function quickReader(clock = () => performance.now()): QuickReader {
   let slowUntil = -Infinity;

@@ -13,7 +13,7 @@ import {
 } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import { requireAccess, currentAccess } from "../../dataset-access.ts";
-import type { LayerRef, LayerView } from "./layers/layer-store.ts";
+import type { LayerRef, LayerView } from "./layers/layer-view.ts";
 
 /** Between the two keys of a difference in an address. */
 const BETWEEN = "...";

@@ -6,7 +6,8 @@ import { areaFigures, type PointValues, type Shape } from "./area-figures.ts";
 import { coordinatesOf } from "./layer-address.ts";
 import { gridCellAt } from "./layers/grid.ts";
 import type { LayerThreads } from "./layers/layer-threads.ts";
-import type { LayerRef, LayerStore, LayerView } from "./layers/layer-store.ts";
+import type { LayerStore } from "./layers/layer-store.ts";
+import type { LayerRef, LayerView } from "./layers/layer-view.ts";
 import { wire } from "./wire-dataset.ts";
 
 export type Point = readonly [longitude: number, latitude: number];

@@ -1,4 +1,4 @@
-import { Button, Progress, SegmentedControl, Select, Slider } from "@mantine/core";
+import { Button, SegmentedControl, Select, Slider } from "@mantine/core";
 import {
   IconBook2,
   IconChevronDown,
@@ -22,6 +22,7 @@ import { CoordChips } from "./coord-chips.tsx";
 import { coordinatesSentence } from "./coordinate-texts.ts";
 import { LayerKey } from "./layer-key.tsx";
 import { comparisons, dataRange } from "./layer-model.ts";
+import { LayerProgress } from "./layer-progress.tsx";
 import type { LayerState } from "../../state/layer-state.ts";
 import classes from "./layers.module.css";
 import { useLayerTiles } from "./use-layer-tiles.ts";
@@ -193,16 +194,7 @@ export function LayerCard(props: LayerCardProps) {
         <Notice text={errorText(query.error)} onRetry={() => void query.refetch()} />
       )}
       {tiles?.state === "missing" && <Notice text={tiles.reason ?? t("There are no values.")} />}
-      {tiles?.state === "computing" && (
-        <div className={classes.computing}>
-          <output>
-            {t("The values of the world are being worked out: {percent} %", {
-              percent: Math.round(tiles.progress * 100),
-            })}
-          </output>
-          <Progress size="sm" value={tiles.progress * 100} aria-label={t("Progress")} />
-        </div>
-      )}
+      <LayerProgress tiles={tiles} />
       {isTorn && <Notice text={t("Parts of this layer did not load.")} onRetry={onRetryTiles} />}
       {tiles?.state === "ready" && (
         <div className={classes["key-row"]}>

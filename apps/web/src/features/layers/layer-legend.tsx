@@ -11,6 +11,7 @@ import { coordinatesSentence } from "./coordinate-texts.ts";
 import { HoverValue } from "./hover-value.tsx";
 import { LayerKey } from "./layer-key.tsx";
 import { partsOf } from "./layer-model.ts";
+import { LayerProgress } from "./layer-progress.tsx";
 import classes from "./layers.module.css";
 import { spatialDatasetsQuery } from "../../data/datasets.ts";
 import { useLayerTiles } from "./use-layer-tiles.ts";
@@ -96,13 +97,7 @@ function Entry({ layer, dataset, faults, dark, hover, onRemove }: EntryProps) {
       {tiles?.state === "missing" && (
         <Fault text={tiles.reason ?? t("There are no values.")} name={name} onRemove={onRemove} />
       )}
-      {tiles?.state === "computing" && (
-        <output className={classes.coords}>
-          {t("The values of the world are being worked out: {percent} %", {
-            percent: Math.round(tiles.progress * 100),
-          })}
-        </output>
-      )}
+      <LayerProgress tiles={tiles} />
       {isTorn(layer, faults) && (
         <Fault
           text={t("Parts of this layer did not load.")}

@@ -134,6 +134,16 @@ describe("a layer that is not there, while the panel is closed", () => {
     open(`?${layer("su25")}`);
     expect(await screen.findByText(/worked out: 40 %/)).toBeDefined();
   });
+
+  it("tells while its picture gets sharper how far it is, and nothing once it is whole", async () => {
+    let progress = 0.7;
+    server.use(http.get(`${SPATIAL}/mbtiles/su25`, () => HttpResponse.json({ ...TILES, progress })));
+    open(`?${layer("su25")}`);
+    expect(await screen.findByText("The map gets sharper: 70 %")).toBeDefined();
+    progress = 1;
+    await waitFor(() => expect(screen.queryByText(/gets sharper/)).toBeNull(), { timeout: 10_000 });
+    expect(screen.queryByRole("progressbar")).toBeNull();
+  });
 });
 
 describe("the panel of layers", () => {

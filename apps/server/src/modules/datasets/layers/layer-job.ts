@@ -1,5 +1,6 @@
 import type { Dataset } from "@tidemark/science";
 import type { DataFacts } from "./compute-cells.ts";
+import { createSketches } from "./layer-sketch.ts";
 import { laneOf, type LayerThreads } from "./layer-threads.ts";
 import { blocksOf, filledIn } from "./refinement.ts";
 
@@ -15,12 +16,12 @@ export interface Unit {
 export interface LayerJob {
   /** Rows of values by cell of the pack. */
   readonly whole: Promise<Float32Array>;
-  /** Resolves when there is something to show. */
-  readonly coarse: Promise<void>;
+  /** Sketches a row: its coarse picture goes before everything else. Resolves when there is something to show of it. */
+  coarse(row: number): Promise<void>;
   /** Share of the cells that are worked out. */
   share(): number;
-  /** Blocks that are worked out; 0 until there is something to show. */
-  steps(): number;
+  /** Blocks that are worked out of a row; 0 until there is something to show. */
+  steps(row: number): number;
   /** A row as far as it is known, the gaps filled from neighbours. */
   row(row: number): Float32Array;
   /** Somebody asks for it: what is looked at now goes first. */
@@ -29,16 +30,21 @@ export interface LayerJob {
 
 /** What is asked within this time is looked at. */
 const LOOKED_AT_MS = 20_000;
+const SKETCH = 1e13;
 const COARSE = 1e12;
 const LOOKED_AT = 1e10;
 const PASS = 1e6;
 
-/** Starts to work a layer out in threads. */
+/**
+ * Starts to work a layer out in threads.
+ * @param sketched row that is looked at: its coarse picture comes before everything else
+ */
 export function startLayerJob(
   threads: LayerThreads,
   { dataset, first, rows }: Unit,
   { version, gridCells }: Pick<DataFacts, "version" | "gridCells">,
   blockCells: number,
+  sketched: number | undefined,
 ): LayerJob {
   const cells = gridCells.length;
   const all = new Float32Array(rows * cells).fill(Number.NaN);
@@ -54,6 +60,17 @@ export function startLayerJob(
     return asked + (isLookedAt ? LOOKED_AT : 0) - pass * PASS;
   };
   const blocks = blocksOf(gridCells, blockCells);
+  const coarseBlocks = blocks.flatMap(({ pass, places }, i) => (pass === 0 ? [{ places, lane: laneOf(i) }] : []));
+  const sketches = createSketches(
+    coarseBlocks,
+    ({ places, lane }, row) => {
+      const ask = { datasetId: dataset.id, indices: [first + row], cells: places, version };
+      return threads.call("rows", ask, { lane, urgency: () => SKETCH + asked });
+    },
+    (row, places, values) => places.forEach((place, k) => (all[row * cells + place] = values[k]!)),
+  );
+  // before everything else
+  if (sketched !== undefined && rows > 1) void sketches.begin(sketched);
   const work = blocks.map(async ({ places, pass, region }, i) => {
     const ask = { datasetId: dataset.id, indices, cells: places, version };
     const part = await threads.call("rows", ask, { lane: laneOf(i), urgency: urgency(pass, region) });
@@ -63,16 +80,21 @@ export function startLayerJob(
     done += places.length;
     steps += 1;
   });
-  let isShown = false;
-  const coarse = Promise.all(work.filter((_, i) => blocks[i]?.pass === 0)).then(() => void (isShown = true));
+  let isCoarse = false;
+  const allCoarse = Promise.all(work.filter((_, i) => blocks[i]?.pass === 0)).then(() => void (isCoarse = true));
   // told by the whole
-  coarse.catch(() => undefined);
+  allCoarse.catch(() => undefined);
   return {
     whole: Promise.all(work).then(() => all),
-    coarse,
+    // a layer with one row is its own sketch
+    coarse: (row) => (isCoarse || rows === 1 ? allCoarse : sketches.begin(row)),
     share: () => done / cells,
-    steps: () => (isShown ? steps : 0),
-    row: (row) => filledIn(all.subarray(row * cells, (row + 1) * cells), isDone, gridCells),
+    // the sketch is a step of its own
+    steps: (row) => (isCoarse || sketches.has(row) ? steps + 1 : 0),
+    row(row) {
+      const known = isCoarse || !sketches.has(row) ? isDone : sketches.withPlaces(isDone);
+      return filledIn(all.subarray(row * cells, (row + 1) * cells), known, gridCells);
+    },
     ask(looked) {
       asked = performance.now();
       for (const region of looked) regions.set(region, asked);

@@ -38,6 +38,7 @@ function fakeThreads() {
   };
   const threads = {
     call: async (name: keyof typeof answers, ask: never) => (answers[name] as (ask: never) => unknown)(ask),
+    warmUp: () => undefined,
     stop: async () => undefined,
   } as unknown as LayerThreads;
   return { threads, asked, state };
@@ -128,6 +129,36 @@ describe("a layer", () => {
     for (const go of gate) go();
     await store.values(view.layer);
     expect((await store.shown(view, [])).part).toBeUndefined();
+    gridCells.set(Int32Array.from({ length: CELLS }, (_, i) => 500_000 + i));
+  });
+
+  it("is sketched at the coordinate that is looked at, before its other coordinates are worked out", async () => {
+    const { threads } = fakeThreads();
+    const gate: (() => void)[] = [];
+    const asked: number[][] = [];
+    const call = threads.call.bind(threads);
+    const held = Object.assign(threads, {
+      call: async (...args: Parameters<typeof call>) => {
+        const ask = args[1] as CellsAsked | null;
+        if (args[0] === "rows") asked.push([...(ask?.indices ?? [])]);
+        if (args[0] === "rows" && ask?.indices.length !== 1) await new Promise<void>((go) => gate.push(go));
+        return call(...args);
+      },
+    });
+    gridCells.set(Int32Array.from({ length: CELLS }, (_, i) => 352 * 1440 + 320 + i));
+    const store = storeOf(held);
+    const view = { layer: { dataset: gsl, index: 5 }, base: undefined };
+    const [sketch, again] = await Promise.all([store.shown(view, []), store.shown(view, [])]);
+    expect(sketch.part).toBeGreaterThan(0);
+    expect(again.surface.codes).toEqual(sketch.surface.codes);
+    expect(await store.progress(view)).toEqual({ share: 0, isShown: true });
+    // another coordinate of the same epoch is sketched too, and nothing twice
+    expect(await store.progress({ ...view, layer: { dataset: gsl, index: 6 } })).toMatchObject({ isShown: false });
+    expect(asked.filter(({ length }) => length === 1)).toEqual([[5], [6]]);
+    expect(asked[0]).toEqual([5]);
+    for (const go of gate) go();
+    const whole = await store.values(view.layer);
+    expect([...whole]).toEqual(Array.from(gridCells.keys(), (cell) => 5000 + cell));
     gridCells.set(Int32Array.from({ length: CELLS }, (_, i) => 500_000 + i));
   });
 

@@ -1,24 +1,12 @@
 import { createHash } from "node:crypto";
-import { COORDINATE_SETS, type Dataset } from "@tidemark/science";
 import { LRUCache } from "lru-cache";
 import type { Log } from "../../../platform/log.ts";
 import type { DataFacts } from "./compute-cells.ts";
 import { createLayerFiles, type LayerFiles } from "./layer-files.ts";
 import { type LayerJob, startLayerJob, type Unit } from "./layer-job.ts";
-import type { LayerThreads } from "./layer-threads.ts";
-import type { Surface, ValueRange } from "./surface.ts";
-
-/** A dataset at an index of its coordinate set. */
-export interface LayerRef {
-  readonly dataset: Dataset;
-  readonly index: number;
-}
-
-/** What is shown: a layer, or what it has more than another. */
-export interface LayerView {
-  readonly layer: LayerRef;
-  readonly base: LayerRef | undefined;
-}
+import { type LayerThreads, warmUpLayers } from "./layer-threads.ts";
+import { keyOf, type LayerRef, type LayerView, rangeOf, refsOf, rowOf, unitOf, viewKey } from "./layer-view.ts";
+import type { Surface } from "./surface.ts";
 
 export interface LayerStore {
   /** Opens the data when first asked; again when they have changed. */
@@ -79,20 +67,6 @@ const REDRAW_MS = 3000;
 /** For this long a computation that failed is not tried again. */
 const FAULT_MS = 10_000;
 
-function unitOf({ dataset, index }: LayerRef): Unit {
-  const { innerSize } = COORDINATE_SETS[dataset.coordinateSet];
-  const first = index - (index % innerSize);
-  return { name: `${dataset.id}-${first}`, dataset, first, rows: innerSize };
-}
-
-const keyOf = ({ dataset, index }: LayerRef) => `${dataset.id} ${index}`;
-
-/** Range of the codes of a view: that of the plausible values, and of their differences. */
-export function rangeOf({ layer, base }: LayerView): ValueRange {
-  const { min, max } = layer.dataset.plausible;
-  return base === undefined ? { min, max } : { min: min - max, max: max - min };
-}
-
 class Store implements LayerStore {
   readonly #options: LayerStoreOptions;
   readonly #values: LRUCache<string, Float32Array>;
@@ -130,6 +104,8 @@ class Store implements LayerStore {
   async #open(): Promise<OpenFacts> {
     const { threads, folder, engineVersion, diskBytes = 2048 * MEGABYTE } = this.#options;
     const facts = await threads.call("facts", null);
+    // whoever asks for the facts is about to open a layer
+    warmUpLayers(threads);
     const text = JSON.stringify([facts.version, engineVersion, METHOD]);
     const digest = createHash("sha256").update(text).digest("hex").slice(0, 16);
     this.#files = createLayerFiles(folder, digest, diskBytes);
@@ -143,7 +119,7 @@ class Store implements LayerStore {
     const unit = unitOf(ref);
     const job = this.#job(unit, facts);
     const all = await (this.#kept.get(job) ?? job.whole);
-    const row = ref.index - unit.first;
+    const row = rowOf(ref);
     const cells = facts.gridCells.length;
     const values = all.slice(row * cells, (row + 1) * cells);
     this.#values.set(keyOf(ref), values);
@@ -156,14 +132,17 @@ class Store implements LayerStore {
 
   async #read(ref: LayerRef): Promise<Float32Array | undefined> {
     const { gridCells } = await this.facts();
-    const { name, first, rows } = unitOf(ref);
-    const values = await this.#files?.read(name, ref.index - first, rows, gridCells.length);
+    const { name, rows } = unitOf(ref);
+    const values = await this.#files?.read(name, rowOf(ref), rows, gridCells.length);
     if (values !== undefined) this.#values.set(keyOf(ref), values);
     return values;
   }
 
-  /** @throws what the computation failed with a moment ago: it is not begun again at once */
-  #job(unit: Unit, facts: OpenFacts, regions: readonly number[] = []): LayerJob {
+  /**
+   * @param row that is looked at
+   * @throws what the computation failed with a moment ago: it is not begun again at once
+   */
+  #job(unit: Unit, facts: OpenFacts, row?: number, regions: readonly number[] = []): LayerJob {
     const { name } = unit;
     const fault = this.#faults.get(name);
     if (fault !== undefined && fault.until > performance.now()) throw fault.error;
@@ -173,7 +152,7 @@ class Store implements LayerStore {
       return known;
     }
     const { threads, blockCells = BLOCK_CELLS } = this.#options;
-    const job = startLayerJob(threads, unit, facts, blockCells);
+    const job = startLayerJob(threads, unit, facts, blockCells, row);
     job.ask(regions);
     this.#jobs.set(name, job);
     const kept = this.#keep(name, job);
@@ -222,8 +201,10 @@ class Store implements LayerStore {
     const parts = await Promise.all(
       refsOf(view).map(async (ref): Promise<Progress> => {
         if ((await this.known(ref)) !== undefined) return { share: 1, isShown: true };
-        const job = this.#job(unitOf(ref), facts);
-        return { share: Math.min(0.99, job.share()), isShown: job.steps() > 0 };
+        const job = this.#job(unitOf(ref), facts, rowOf(ref));
+        // what it fails with is told by the next question
+        job.coarse(rowOf(ref)).catch(() => undefined);
+        return { share: Math.min(0.99, job.share()), isShown: job.steps(rowOf(ref)) > 0 };
       }),
     );
     const share = parts.reduce((sum, part) => sum + part.share, 0) / parts.length;
@@ -239,12 +220,14 @@ class Store implements LayerStore {
       this.#parts.delete(key);
       return { surface: await this.surface(view), part: undefined };
     }
-    const jobs = refs.map((ref, i) => (known[i] === undefined ? this.#job(unitOf(ref), facts, regions) : undefined));
-    await Promise.all(jobs.flatMap((job) => (job === undefined ? [] : [job.coarse])));
-    const steps = jobs.reduce((sum, job) => sum + (job?.steps() ?? 0), 0);
+    const jobs = refs.map((ref, i) =>
+      known[i] === undefined ? this.#job(unitOf(ref), facts, rowOf(ref), regions) : undefined,
+    );
+    await Promise.all(jobs.map(async (job, i) => job?.coarse(rowOf(refs[i]!))));
+    const steps = jobs.reduce((sum, job, i) => sum + (job?.steps(rowOf(refs[i]!)) ?? 0), 0);
     const before = this.#parts.get(key);
     if (before !== undefined && (before.steps === steps || before.until > performance.now())) return before.shown;
-    const rows = refs.map((ref, i) => known[i] ?? jobs[i]!.row(ref.index - unitOf(ref).first));
+    const rows = refs.map((ref, i) => known[i] ?? jobs[i]!.row(rowOf(ref)));
     const shown = this.#draw(view, rows).then((surface) => ({ surface, part: steps }));
     this.#parts.set(key, { shown, steps, until: performance.now() + REDRAW_MS });
     shown.catch(() => this.#parts.delete(key));
@@ -256,13 +239,6 @@ class Store implements LayerStore {
     const ask = { values: values!, base, range: rangeOf(view), version };
     return this.#options.threads.call("surface", ask);
   }
-}
-
-const refsOf = ({ layer, base }: LayerView): LayerRef[] => (base === undefined ? [layer] : [layer, base]);
-
-/** Names a view. */
-export function viewKey({ layer, base }: LayerView): string {
-  return base === undefined ? keyOf(layer) : `${keyOf(layer)} minus ${keyOf(base)}`;
 }
 
 /**

@@ -23,6 +23,11 @@ export function laneOf(block: number): LayerLane {
   return LAYERS[block % Math.min(LAYERS.length, availableParallelism())]!;
 }
 
+/** Starts the threads of layers with their data open, for the first layer that somebody will look at. */
+export function warmUpLayers(threads: LayerThreads): void {
+  for (const lane of LAYERS) threads.warmUp(lane, "facts", null);
+}
+
 /** Threads that work out layers and other answers, apart from those of projects. */
 export type LayerThreads = Threads<LayerCalls, LayerLane>;
 
