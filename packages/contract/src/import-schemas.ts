@@ -49,6 +49,13 @@ export const importDetailsSchema = z.object({
         variable: z.string().min(1).max(200).optional(),
         units: z.string().min(1).max(50).optional().describe("Unit of the values in the file"),
         nodata: z.number().optional().describe("Code that stands for missing"),
+        projection: z
+          .string()
+          .trim()
+          .min(1)
+          .max(1000)
+          .optional()
+          .describe("Coordinate system: EPSG:n or a proj4 string"),
       }),
     )
     .default({}),
@@ -108,7 +115,7 @@ export const importPreviewSchema = z.object({
   questions: z.array(
     z.object({
       file: z.string().nullable().describe("Null = about all files"),
-      about: z.enum(["source", "facts", "returnPeriod", "scenario", "year", "model"]),
+      about: z.enum(["source", "facts", "projection", "returnPeriod", "scenario", "year", "model"]),
     }),
   ),
   faults: z.array(z.object({ file: z.string().nullable(), message: z.string() })),

@@ -27,7 +27,7 @@ const USAGE = `Usage: node packages/atlas/dist/import/main.js <source> <path or 
 
 Without --into the source goes to the folder IMPORTED_DIR, else to "imported" in DATA_DIR (.data), where reports and the server look for it; a running server needs no restart.
 --told names a JSON file with what names and contents of the files do not say: {"files": {"<name>": {"returnPeriod": 100, "scenario": "rcp85", "year": 2050, "model": "",
-"units": "cm", "nodata": -1, "variable": "depth"}}, "facts": {"title": "...", "licence": "..."}}; the facts are needed for the sources own-...
+"units": "cm", "nodata": -1, "variable": "depth", "projection": "EPSG:2056"}}, "facts": {"title": "...", "licence": "..."}}; the facts are needed for the sources own-...
 `;
 
 /** Runs the command and gives its exit code. @param args without node and script */

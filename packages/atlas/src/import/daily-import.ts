@@ -46,8 +46,7 @@ export async function convertDaily(work: ImportWork): Promise<LayerId[]> {
 }
 
 function shapeOfWindow(window: DailyWindow): LayerShape {
-  const { raster, source } = window.years[0]!.slices[0]!;
-  return shapeOf(raster, source);
+  return shapeOf(window.years[0]!.slices[0]!.raster);
 }
 
 /** Windows by grid, index and period, in the order of their bands. */

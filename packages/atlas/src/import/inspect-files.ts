@@ -14,7 +14,7 @@ import {
   type Raster,
   readValues,
 } from "@tidemark/grids";
-import { sampleRaw } from "./map-layers.ts";
+import { sampleRaw, systemOf } from "./map-layers.ts";
 import type { FileDetails } from "./source-types.ts";
 
 /** What was understood of a file, whatever it may be imported as. */
@@ -40,6 +40,8 @@ export interface InspectedFile {
   readonly range: { readonly min: number; readonly max: number } | null;
   /** Why it cannot be read. */
   readonly fault: string | null;
+  /** True where it can be read once its coordinate system is told. */
+  readonly asksProjection: boolean;
 }
 
 interface InspectedVariable {
@@ -66,6 +68,7 @@ const EMPTY = {
   times: null,
   nodata: { declared: [], guessed: [] },
   range: null,
+  asksProjection: false,
 };
 
 const isField = ({ dimensions, name }: GridVariable): boolean =>
@@ -77,7 +80,7 @@ function describe({ name, attributes, dimensions, shape }: GridVariable): Inspec
 }
 
 /** Corners of the outer cell centres, degrees. */
-function gridOf({ place }: Raster, { projection }: GridSource): InspectedGrid {
+function gridOf({ place }: Raster): InspectedGrid {
   const at = new Float64Array(2);
   const corners = [
     [0, 0],
@@ -93,7 +96,7 @@ function gridOf({ place }: Raster, { projection }: GridSource): InspectedGrid {
   return {
     columns: place.columns,
     rows: place.rows,
-    projection: place.geographic ? null : projection,
+    projection: place.system,
     west: Math.min(...xs),
     east: Math.max(...xs),
     south: Math.min(...ys),
@@ -144,26 +147,29 @@ export async function inspectFile(location: string, details: FileDetails | undef
   const bytes = await bytesOf(location);
   let source: GridSource | undefined;
   try {
-    source = await openGrid(location);
+    const system = systemOf(details ?? {});
+    source = await openGrid(location, system);
     const variables = [...source.variables.values()].filter(isField);
     const known = { name, bytes, format: source.format, variables: variables.map(describe) };
     const wanted = details?.variable ?? variables[0]?.name;
     if (variables.length === 0 || wanted === undefined) return { ...EMPTY, ...known, fault: null };
-    const raster = await openRaster(source, { variable: wanted });
+    const raster = await openRaster(source, { variable: wanted, ...system });
     const sample = await sampleRaw(raster);
     const declared = raster.variable.fillValues.filter((code) => Number.isFinite(code));
     const guessed = details?.nodata === undefined ? detectNodata(sample, raster.variable.fillValues) : [details.nodata];
     return {
       ...known,
-      grid: gridOf(raster, source),
+      grid: gridOf(raster),
       times: await timesOf(source, raster),
       nodata: { declared, guessed },
       range: rangeOf(sample, raster.variable, guessed),
       fault: null,
+      asksProjection: false,
     };
   } catch (error) {
     if (!(error instanceof GridError)) throw error;
-    return { ...EMPTY, name, bytes, format: source?.format ?? null, fault: plain(error, location) };
+    const asksProjection = error.code === "unknown-projection";
+    return { ...EMPTY, name, bytes, format: source?.format ?? null, fault: plain(error, location), asksProjection };
   } finally {
     await source?.close();
   }

@@ -9,7 +9,7 @@ import {
   readValues,
 } from "@tidemark/grids";
 import { checkLabels, type RecognisedFile } from "./recognise.ts";
-import type { MapLabels, MapSource } from "./source-types.ts";
+import type { FileDetails, MapLabels, MapSource } from "./source-types.ts";
 import { CHUNK, type LayerShape } from "./stored-layer.ts";
 
 /** One map in a file, ready to be read. */
@@ -32,9 +32,10 @@ const sampleChunks = 8;
  * @throws GridError what the reader throws; not-understood, unknown-unit
  */
 export async function findMaps(source: MapSource, file: RecognisedFile): Promise<FoundMap[]> {
-  const grid = await openGrid(file.location, file.access);
+  const system = systemOf(file.details);
+  const grid = await openGrid(file.location, { ...file.access, ...system });
   const name = variableName(source, grid, file);
-  const raw = await openRaster(grid, { variable: name });
+  const raw = await openRaster(grid, { variable: name, ...system });
   checkAxes(raw, grid, file.name);
   const sample = await sampleRaw(raw);
   const { nodata } = file.details;
@@ -45,11 +46,17 @@ export async function findMaps(source: MapSource, file: RecognisedFile): Promise
     units: source.variable.units,
     nodata: undeclaredNodata,
     ...unitOption(source, file, raw),
+    ...system,
   });
   checkRange(source, file.name, sample, raster.decoder);
-  const shape = shapeOf(raster, grid);
+  const shape = shapeOf(raster);
   const labels = await labelsByBand(source, file, grid, raster);
   return labels.map((each, band) => ({ file, source: grid, raster, band, labels: each, undeclaredNodata, shape }));
+}
+
+/** The coordinate system that was told, as readers take it. */
+export function systemOf({ projection }: FileDetails): { readonly projection?: string } {
+  return projection === undefined ? {} : { projection };
 }
 
 function variableName(source: MapSource, grid: GridSource, { name: fileName, details }: RecognisedFile): string {
@@ -149,29 +156,15 @@ function refuseImpossible(source: MapSource, fileName: string, value: number): v
   );
 }
 
-/** Cell centres of a raster. @throws GridError unsupported for NetCDF in a projection */
-export function shapeOf(raster: Raster, grid: GridSource): LayerShape {
-  const { place } = raster;
-  const { transform } = grid;
-  if (!place.geographic && transform !== null) {
-    return {
-      projection: grid.projection,
-      xs: Float64Array.from({ length: place.columns }, (_, c) => transform.x0 + (c + 0.5) * transform.dx),
-      ys: Float64Array.from({ length: place.rows }, (_, r) => transform.y0 + (r + 0.5) * transform.dy),
-    };
-  }
-  if (!place.geographic) {
-    throw new GridError("unsupported", `${grid.name} is NetCDF in a projection.`, "Convert it to GeoTIFF first.", {
-      file: grid.name,
-    });
-  }
+/** Cell centres of a raster, in its own coordinate system. */
+export function shapeOf({ place }: Raster): LayerShape {
   const out = new Float64Array(2);
   const centre = (column: number, row: number, part: 0 | 1): number => {
-    place.centre(column, row, out);
+    place.own(column, row, out);
     return out[part] ?? Number.NaN;
   };
   return {
-    projection: null,
+    projection: place.system,
     xs: Float64Array.from({ length: place.columns }, (_, c) => centre(c, 0, 0)),
     ys: Float64Array.from({ length: place.rows }, (_, r) => centre(0, r, 1)),
   };

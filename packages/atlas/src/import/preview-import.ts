@@ -28,7 +28,7 @@ export interface ImportPreview {
 export interface ImportQuestion {
   /** Null = about all files. */
   readonly file: string | null;
-  readonly about: "source" | "facts" | LabelName;
+  readonly about: "source" | "facts" | "projection" | LabelName;
 }
 
 function candidatesOf(names: readonly string[]): readonly ImportSource[] {
@@ -117,6 +117,9 @@ export async function previewImport(
   if (wanted !== undefined && source === undefined)
     throw new GridError("bad-request", `There is no source "${wanted}".`, "Choose one of the list.");
   const damaged = files.flatMap(({ name, fault }) => (fault === null ? [] : [{ file: name, message: fault }]));
+  const projections = files
+    .filter(({ asksProjection }) => asksProjection)
+    .map(({ name }): ImportQuestion => ({ file: name, about: "projection" }));
   const base = { files, candidates: [...published, ...candidates.filter(({ isOwn }) => isOwn)].map(({ id }) => id) };
   if (names.length === 0) {
     const message = "There is no GeoTIFF, NetCDF or Zarr file among what was given.";
@@ -128,10 +131,10 @@ export async function previewImport(
       source: null,
       replaces: [],
       maps: [],
-      questions: [{ file: null, about: "source" }],
+      questions: [{ file: null, about: "source" }, ...projections],
       faults: damaged,
     };
-  const questions = questionsOf(source, names, details);
+  const questions = [...projections, ...questionsOf(source, names, details)];
   const known = { ...base, source: source.id, replaces: source.replaces, questions };
   const open = questions.some(({ about }) => about !== "facts");
   if (damaged.length > 0 || open) return { ...known, maps: [], faults: damaged };

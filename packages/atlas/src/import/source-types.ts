@@ -24,6 +24,8 @@ export interface FileDetails extends Pick<MapLabels, LabelName> {
   readonly units?: string;
   /** Code that stands for missing. */
   readonly nodata?: number;
+  /** Coordinate system, "EPSG:n" or a proj4 string. */
+  readonly projection?: string;
 }
 
 /** Where a map of one's own comes from; publishers of the table of sources are known. */

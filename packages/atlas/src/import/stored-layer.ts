@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type ByteStore, fileStore, GridError, type GridSource, openZarr } from "@tidemark/grids";
+import { type ByteStore, fileStore, GridError, type GridSource, metresPerUnit, openZarr } from "@tidemark/grids";
 import { levelLength, LevelsWriter, type MapLevels } from "./map-levels.ts";
 import type { MapLabels } from "./source-types.ts";
 
@@ -52,7 +52,7 @@ const METRES_PER_DEGREE = 111_195;
 /** Size of the cells from north to south, degrees. */
 export function stepDegrees({ ys, projection }: Pick<LayerShape, "ys" | "projection">): number {
   const step = Math.abs((ys.at(-1) ?? Number.NaN) - (ys[0] ?? Number.NaN)) / (ys.length - 1);
-  return projection === null ? step : step / METRES_PER_DEGREE;
+  return projection === null ? step : (step * metresPerUnit(projection)) / METRES_PER_DEGREE;
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");

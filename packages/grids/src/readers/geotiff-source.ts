@@ -114,14 +114,17 @@ function projectionOf(file: ByteFile, image: GeoTIFFImage): string | null {
     throw new GridError(
       "unknown-projection",
       `${file.name} uses a projection without a code.`,
-      "Give its definition as a proj4 string.",
+      "Tell its coordinate system (EPSG:n or proj4).",
       {
         file: file.name,
       },
     );
   }
-  return null;
+  const geographic = Number(keys.GeographicTypeGeoKey ?? Number.NaN);
+  return geographic > 0 && geographic < 32767 && geographic !== WGS84 ? `EPSG:${geographic}` : null;
 }
+
+const WGS84 = 4326;
 
 function attributesOf(image: GeoTIFFImage, metadata: Record<string, unknown> | null): Attributes {
   const out: Record<string, AttributeValue> = {};

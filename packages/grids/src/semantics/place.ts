@@ -1,7 +1,7 @@
 import { GridError } from "../grid-error.ts";
 import type { GridSource, GridTransform, GridVariable } from "../grid-source.ts";
 import { type Axis, axisOf } from "./axis.ts";
-import { projectionOf } from "./projection.ts";
+import { isPlainDegrees, projectionOf } from "./projection.ts";
 import { readValues } from "./read-values.ts";
 import { unitConversion } from "./units.ts";
 
@@ -15,10 +15,14 @@ export interface Place {
   readonly wraps: boolean;
   /** Longitude and latitude are the axes themselves. */
   readonly geographic: boolean;
+  /** Coordinate system of the axes; null = longitude and latitude. */
+  readonly system: string | null;
   /** Writes column and row of a point in degrees; NaN outside the grid. */
   locate(longitude: number, latitude: number, out: Float64Array): void;
   /** Writes longitude and latitude of a position. */
   centre(column: number, row: number, out: Float64Array): void;
+  /** Writes the coordinates of a position in the system of the axes. */
+  own(column: number, row: number, out: Float64Array): void;
 }
 
 const longitudeNames = /^(lon|longitude|long|x|nav_lon)$/i;
@@ -45,7 +49,8 @@ export async function findPlace(source: GridSource, variable: GridVariable, proj
       { file: source.name },
     );
   }
-  const system = projection ?? source.projection ?? mappingOf(source, variable);
+  const named = projection ?? source.projection ?? mappingOf(source, variable);
+  const system = named === null || isPlainDegrees(named) ? null : named;
   const xs = await coordinates(xVariable, system !== null);
   const ys = await coordinates(yVariable, system !== null);
   if (system === null) checkDegrees(source, xs, ys, xName, yName, xVariable);
@@ -94,7 +99,7 @@ function mappingOf(source: GridSource, variable: GridVariable): string | null {
   throw new GridError(
     "unknown-projection",
     `${source.name} has a grid mapping without a definition.`,
-    "Give its definition as a proj4 string.",
+    "Tell its coordinate system (EPSG:n or proj4).",
     {
       file: source.name,
     },
@@ -128,10 +133,14 @@ function checkDegrees(
   if (worst > 90.01 && widest <= 90.01)
     throw refuse(`the latitudes reach ${worst}; the axes look swapped.`, "Swap the names of the two coordinates.");
   if (worst > 90.01)
-    throw refuse(`the latitudes reach ${worst}, which is no latitude.`, "Give the coordinate system of the grid.");
-  if (widest > 540.01) throw refuse(`the longitudes reach ${widest}.`, "Give the coordinate system of the grid.");
+    throw refuse(
+      `the latitudes reach ${worst}, which is no latitude.`,
+      "Tell the coordinate system of the grid (EPSG:n or proj4).",
+    );
+  if (widest > 540.01)
+    throw refuse(`the longitudes reach ${widest}.`, "Tell the coordinate system of the grid (EPSG:n or proj4).");
   if (/^(km|m|metres?|meters?)$/.test(String(xVariable.attributes["units"] ?? ""))) {
-    throw refuse("its coordinates are in metres.", "Give the coordinate system of the grid.");
+    throw refuse("its coordinates are in metres.", "Tell the coordinate system of the grid (EPSG:n or proj4).");
   }
 }
 
@@ -150,7 +159,11 @@ function axesPlace(shape: { xDimension: number; yDimension: number }, x: Axis, y
   const extent = Math.abs(x.coordinate(x.length - 0.5) - x.coordinate(-0.5));
   const step = extent / x.length;
   const wraps = system === null && Math.abs(extent - 360) <= step * closing;
-  const base = { ...shape, columns: x.length, rows: y.length, wraps, geographic: system === null };
+  const own = (column: number, row: number, out: Float64Array): void => {
+    out[0] = x.coordinate(column);
+    out[1] = y.coordinate(row);
+  };
+  const base = { ...shape, columns: x.length, rows: y.length, wraps, geographic: system === null, system, own };
   if (system === null) {
     const west = Math.min(x.coordinate(-0.5), x.coordinate(x.length - 0.5));
     return {
@@ -159,10 +172,7 @@ function axesPlace(shape: { xDimension: number; yDimension: number }, x: Axis, y
         out[0] = x.position(into(longitude, west, step));
         out[1] = y.position(latitude);
       },
-      centre(column, row, out) {
-        out[0] = x.coordinate(column);
-        out[1] = y.coordinate(row);
-      },
+      centre: own,
     };
   }
   const projection = projectionOf(system);
@@ -204,11 +214,15 @@ function project(
 function imagePlace(t: GridTransform, variable: GridVariable, system: string | null): Place {
   const columns = variable.shape[2] ?? 0;
   const rows = variable.shape[1] ?? 0;
-  const geographic = system === null || system === "EPSG:4326";
+  const geographic = system === null || isPlainDegrees(system);
   const projection = geographic ? null : projectionOf(system);
   const wraps = geographic && t.rx === 0 && Math.abs(Math.abs(t.dx) * columns - 360) <= Math.abs(t.dx) * closing;
   const west = Math.min(t.x0, t.x0 + t.dx * columns, t.x0 + t.dx * columns + t.rx * rows);
   const determinant = t.dx * t.dy - t.rx * t.ry;
+  const own = (column: number, row: number, out: Float64Array): void => {
+    out[0] = t.x0 + (column + 0.5) * t.dx + (row + 0.5) * t.rx;
+    out[1] = t.y0 + (column + 0.5) * t.ry + (row + 0.5) * t.dy;
+  };
   const within = (p: number, n: number): number => (p >= -0.5 - 1e-6 && p <= n - 0.5 + 1e-6 ? p : Number.NaN);
   return {
     xDimension: 2,
@@ -217,6 +231,8 @@ function imagePlace(t: GridTransform, variable: GridVariable, system: string | n
     rows,
     wraps,
     geographic,
+    system: geographic ? null : system,
+    own,
     locate(longitude, latitude, out) {
       const [px, py] =
         projection === null
@@ -228,8 +244,8 @@ function imagePlace(t: GridTransform, variable: GridVariable, system: string | n
       out[1] = within((y * t.dx - x * t.ry) / determinant - 0.5, rows);
     },
     centre(column, row, out) {
-      const x = t.x0 + (column + 0.5) * t.dx + (row + 0.5) * t.rx;
-      const y = t.y0 + (column + 0.5) * t.ry + (row + 0.5) * t.dy;
+      own(column, row, out);
+      const [x = 0, y = 0] = out;
       const [lon, lat] = projection === null ? [x, y] : projection.inverse([x, y]);
       out[0] = lon;
       out[1] = lat;

@@ -1,9 +1,10 @@
+import { createRequire } from "node:module";
 import proj4 from "proj4";
 import { GridError } from "../grid-error.ts";
 
 /**
  * Definitions of the EPSG and ESRI registries for systems that hazard data use; UTM, web Mercator and WGS 84 are built
- * in.
+ * in. All others of EPSG come from the table below.
  */
 const definitions = new Map(
   Object.entries({
@@ -17,16 +18,49 @@ const definitions = new Map(
   }),
 );
 
+/** Code with its definition, of several thousand systems of EPSG as PROJ 4 had them. */
+type EpsgTable = Readonly<Record<string, readonly [code: string, definition: string]>>;
+let epsg: EpsgTable | undefined;
+
+/** The proj4 string of a code; anything else as it is. The table is read when a code is first not known without. */
+function definitionOf(system: string): string {
+  const known = definitions.get(system);
+  if (known !== undefined || !/^EPSG:\d+$/.test(system)) return known ?? system;
+  epsg ??= createRequire(import.meta.url)("proj4-list") as EpsgTable;
+  return epsg[system]?.[1].trim() ?? system;
+}
+
+/** Datums that lie less than a metre from that of GPS; degrees of another one are not taken for its own. */
+const NEAR_DATUM = /\+datum=(?:WGS84|NAD83)\b|\+towgs84=0(?:\.0*)?(?:,0(?:\.0*)?)*(?=\s|$)/;
+
+/** Whether a system is longitude and latitude as they are, to within a metre. */
+export function isPlainDegrees(system: string): boolean {
+  const definition = definitionOf(system);
+  if (!/\+proj=(?:longlat|latlong)\b/.test(definition)) return false;
+  const isShifted = /\+(?:towgs84|nadgrids|datum|pm)=/.test(definition);
+  return NEAR_DATUM.test(definition) || (!isShifted && /\+ellps=(?:WGS84|GRS80)\b/.test(definition));
+}
+
+const METRES_PER_DEGREE = 111_195;
+
+/** Length of one step of the coordinates of a system, metres. @throws GridError unknown-projection */
+export function metresPerUnit(system: string): number {
+  const definition = definitionOf(system);
+  if (/\+proj=(?:longlat|latlong)\b/.test(definition)) return METRES_PER_DEGREE;
+  const units = /\+units=(?<unit>\S+)/.exec(definition)?.groups?.["unit"];
+  return units === "us-ft" || units === "ft" ? 0.3048 : units === "km" ? 1000 : 1;
+}
+
 /** Longitude and latitude to the coordinates of a grid and back. */
 export interface Projection {
   readonly forward: (lonLat: [number, number]) => [number, number];
   readonly inverse: (xy: [number, number]) => [number, number];
 }
 
-/** @param definition "EPSG:n", a proj4 string or WKT @throws GridError unknown-projection */
-export function projectionOf(definition: string): Projection {
+/** @param system "EPSG:n", a proj4 string or WKT @throws GridError unknown-projection */
+export function projectionOf(system: string): Projection {
   try {
-    const converter = proj4(definitions.get(definition) ?? definition);
+    const converter = proj4(definitionOf(system));
     return {
       forward: (p) => converter.forward(p),
       inverse: (p) => converter.inverse(p),
@@ -34,9 +68,9 @@ export function projectionOf(definition: string): Projection {
   } catch (error) {
     throw new GridError(
       "unknown-projection",
-      `The coordinate system "${definition}" is not known.`,
-      "Give its definition as a proj4 string (epsg.io shows it).",
-      { projection: definition },
+      `The coordinate system "${system}" is not known.`,
+      "Tell it as a proj4 string (epsg.io shows it).",
+      { projection: system },
       error,
     );
   }

@@ -98,6 +98,13 @@ function FileFields({
           value={own.nodata ?? ""}
           onChange={say("nodata")}
         />
+        <TextInput
+          label={t(LABEL_TEXTS.projection)}
+          placeholder={t("EPSG:2056, or a proj4 string")}
+          value={own.projection ?? ""}
+          onChange={(event) => say("projection")(event.currentTarget.value)}
+          withAsterisk={needs("projection")}
+        />
       </SimpleGrid>
     </fieldset>
   );

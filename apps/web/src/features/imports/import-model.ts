@@ -13,6 +13,7 @@ export const LABEL_TEXTS: Readonly<Record<Question["about"], UiText>> = {
   scenario: msg("Scenario"),
   year: msg("Year"),
   model: msg("Climate model"),
+  projection: msg("Coordinate system"),
 };
 
 const list = (values: readonly (string | number)[]) => [...new Set(values)].join(", ");
