@@ -6,6 +6,11 @@ import { plotTheme } from "./theme/plot-theme.ts";
 
 const LIGHT = plotTheme("light", FORMATS);
 const DARK = plotTheme("dark", FORMATS);
+const big = {
+  return_period: 100,
+  fully_dependent: { loss: 1e9, tvar: 1.2e9 },
+  independent: { loss: 3e8, tvar: 4e8 },
+};
 const SIZE = { width: 400, height: 200 };
 
 describe("a plot over time", () => {
@@ -105,6 +110,12 @@ describe("figures of the plots of a portfolio", () => {
       ["20.00", "0.00"],
       ["60.00", "0.90"],
     ]);
+  });
+
+  it("have numbers beside their axes as numbers stand everywhere, with no more decimals than they need", () => {
+    const svg = drawSvg({ ...MODELS.losses, periods: [big] }, LIGHT, SIZE);
+    expect(svg).toContain(">1&#39;000<");
+    expect(svg).not.toMatch(/>1,000<|>1&#39;000\.00</);
   });
 
   it("have a threshold only where it lies within the bars", () => {

@@ -43,6 +43,11 @@ describe("dates", () => {
 
 describe("sizes", () => {
   it("use the unit that reads best", () => {
-    expect([900, 184_200, 1_250_000].map(formatBytes)).toEqual(["900 B", "184 kB", "1.25 MB"]);
+    expect([900, 184 * 1024, 1.25 * 1024 ** 2, 20 * 1024 ** 2].map(formatBytes)).toEqual([
+      "900 B",
+      "184 kB",
+      "1.25 MB",
+      "20 MB",
+    ]);
   });
 });

@@ -19,6 +19,12 @@ export function formatNumber(value: number, decimals = 2): string {
   return value < 0 && Number(value.toFixed(decimals)) !== 0 ? `\u2212${text}` : text;
 }
 
+/** A number with its own decimals: `3217000` as `3'217'000`. */
+export function formatPlain(value: number): string {
+  const [, decimals = ""] = String(value).split(".");
+  return decimals.includes("e") ? formatNumber(value) : formatNumber(value, decimals.length);
+}
+
 /** A score, in the one way that all screens show it: two digits, cut off. */
 export function formatScore(score: number): string {
   return formatNumber(shownScore(score));
@@ -52,11 +58,13 @@ export function formatDateTime(iso: string | null | undefined): string {
   return `${two(time.getHours())}:${two(time.getMinutes())}, ${time.getDate()} ${monthLabel(time.getMonth())} ${time.getFullYear()}`;
 }
 
-/** Bytes in the unit that reads best: `184 kB`, `1.25 MB`. */
+const KIB = 1024;
+
+/** Bytes in the unit that reads best, in which limits are counted as well: `184 kB`, `1.25 MB`, `20 MB`. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
-  return `${(bytes / 1_000_000).toFixed(2)} MB`;
+  if (bytes < KIB) return `${bytes} B`;
+  if (bytes < KIB ** 2) return `${Math.round(bytes / KIB)} kB`;
+  return `${Number((bytes / KIB ** 2).toFixed(2))} MB`;
 }
 
 /** A place in degrees: `47.375° N, 8.625° E`. */

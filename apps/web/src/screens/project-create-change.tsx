@@ -13,7 +13,7 @@ import { UploadForm } from "../features/upload/upload-form.tsx";
 import { UploadPlaceholder, UploadResult } from "../features/upload/upload-result.tsx";
 import { type UploadStep, useUploadStep } from "../features/upload/use-upload-step.ts";
 import { formatCount } from "../lib/format.ts";
-import { t } from "../lib/i18n.ts";
+import { plural, t } from "../lib/i18n.ts";
 import { type DraftHandle, useProjectDraft } from "../state/project-draft.ts";
 import { useUser } from "../state/session.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
@@ -144,11 +144,16 @@ function SettingsStep({ draft, change, clear, projectId, title, locations, uploa
       ? t("The locations stay as they are; only what changed is computed again.")
       : isChecking
         ? t("The file is being checked.")
-        : t("{n} locations of {file} replace the present {now}.", {
-            n: formatCount(clean ?? 0),
-            file: draft.upload.fileName,
-            now: formatCount(locations),
-          });
+        : plural(
+            clean ?? 0,
+            "{n} location of {file} replaces the present {now}.",
+            "{n} locations of {file} replace the present {now}.",
+            {
+              n: formatCount(clean ?? 0),
+              file: draft.upload.fileName,
+              now: formatCount(locations),
+            },
+          );
   return (
     <WizardFrame
       title={title}

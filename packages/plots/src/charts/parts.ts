@@ -49,6 +49,14 @@ export function looks({ colours, font, shadow }: PlotTheme) {
 /** Room around the plots that have names on both axes. */
 export const GRID = { left: 52, right: 14, top: 26, bottom: 28 };
 
+/** A number beside an axis: as numbers stand everywhere, with no more decimals than a round number has. */
+export function tickText({ format }: PlotTheme): (value: number) => string {
+  return (value) => {
+    const text = String(Number(value.toPrecision(6)));
+    return format.number(value, text.includes(".") ? Math.min(4, text.length - text.indexOf(".") - 1) : 0);
+  };
+}
+
 /** Two axes with their names: that of x below its middle, that of y above its end. */
 export function namedAxes(theme: PlotTheme, names: { readonly x: string; readonly y: string }) {
   const { label, axisLine, splitLine, nameStyle } = looks(theme);
@@ -62,7 +70,13 @@ export function namedAxes(theme: PlotTheme, names: { readonly x: string; readonl
       nameGap: 22,
       nameTextStyle: { ...label, align: "center" },
     },
-    y: { type: "value", axisLabel: label, splitLine, name: names.y, nameTextStyle: nameStyle },
+    y: {
+      type: "value",
+      axisLabel: { ...label, formatter: tickText(theme) },
+      splitLine,
+      name: names.y,
+      nameTextStyle: nameStyle,
+    },
   };
 }
 

@@ -1,5 +1,14 @@
 import { scenarioColour } from "../scenario.ts";
-import { type Chart, looks, type Pair, type RangedValue, rangeOutline, rangeSeries, withUnit } from "./parts.ts";
+import {
+  type Chart,
+  looks,
+  type Pair,
+  type RangedValue,
+  rangeOutline,
+  rangeSeries,
+  tickText,
+  withUnit,
+} from "./parts.ts";
 
 /** Values by return period, with the range of the ensemble. */
 export interface ReturnPeriodModel {
@@ -43,7 +52,7 @@ export const returnPeriods: Chart<ReturnPeriodModel> = {
         name: unit,
         nameTextStyle: { ...nameStyle, padding: [0, 0, 0, -40] },
         nameGap: 10,
-        axisLabel: { ...label, formatter: (value: number) => String(Number(value.toPrecision(4))) },
+        axisLabel: { ...label, formatter: tickText(theme) },
         axisLine: { show: false },
         axisTick: { show: false },
         splitLine,

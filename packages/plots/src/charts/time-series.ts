@@ -2,7 +2,16 @@ import { FUTURE_SCENARIOS } from "@tidemark/science";
 import { scenarioColour } from "../scenario.ts";
 import type { FutureScenario } from "../theme/colours.ts";
 import type { PlotTheme } from "../theme/plot-theme.ts";
-import { type Chart, looks, type Pair, type RangedValue, rangeOutline, rangeSeries, withUnit } from "./parts.ts";
+import {
+  type Chart,
+  looks,
+  type Pair,
+  type RangedValue,
+  rangeOutline,
+  rangeSeries,
+  tickText,
+  withUnit,
+} from "./parts.ts";
 
 type TimePoint = RangedValue & { readonly time: number };
 
@@ -131,12 +140,6 @@ function hoveredText(unit: string, { format }: PlotTheme) {
   };
 }
 
-/** Decimals of a round number on an axis. */
-function decimalsOf(value: number): number {
-  const text = String(Number(value.toPrecision(6)));
-  return text.includes(".") ? Math.min(4, text.length - text.indexOf(".") - 1) : 0;
-}
-
 export const timeSeries: Chart<TimeSeriesModel> = {
   option(model, theme) {
     const { label, nameStyle, splitLine, tooltip } = looks(theme);
@@ -162,7 +165,7 @@ export const timeSeries: Chart<TimeSeriesModel> = {
         name: model.unit,
         nameTextStyle: { ...nameStyle, padding: [0, 0, 0, -left + 4] },
         nameGap: 10,
-        axisLabel: { ...label, formatter: (value: number) => theme.format.number(value, decimalsOf(value)) },
+        axisLabel: { ...label, formatter: tickText(theme) },
         axisLine: { show: false },
         axisTick: { show: false },
         splitLine,

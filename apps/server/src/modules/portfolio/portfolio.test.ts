@@ -226,7 +226,7 @@ describe("the risk matrix", () => {
     expect(alpha?.severity).toBe(1);
     expect(matrix.severity_edges).toEqual([100, 250, 500]);
     expect(matrix.missing_reasons).toEqual([{ reason: "no asset value in this currency", locations: 2 }]);
-    expect(matrix.notes.join(" ")).toContain("1 locations have asset values in other currencies");
+    expect(matrix.notes.join(" ")).toContain("1 location has an asset value in another currency");
   });
 
   it("works the damage of a single hazard out of the stored hazard by its damage function", async () => {

@@ -47,10 +47,15 @@ export const NOTES = {
     "All hazards: the 85th percentile over the hazards that have a value at a location; the expected annual loss is the sum over hazards.",
   present: "The year 2020 is the climate of 1995-2014, which events are measured from.",
   currencies: (currency: string, others: number) =>
-    `${others} locations have asset values in other currencies; they are not converted and not in the amounts in ${currency}.`,
+    others === 1
+      ? `1 location has an asset value in another currency; it is not converted and not in the amounts in ${currency}.`
+      : `${others} locations have asset values in other currencies; they are not converted and not in the amounts in ${currency}.`,
   workedOut: (hazards: readonly string[]) =>
     `Worked out now from the hazards this project holds: ${hazards.join(", ")}. Other hazards are not in it.`,
-  without: (count: number) => `${count} locations have no asset value and are not in the amounts.`,
+  without: (count: number) =>
+    count === 1
+      ? "1 location has no asset value and is not in the amounts."
+      : `${count} locations have no asset value and are not in the amounts.`,
 } as const;
 
 /** Edges between the classes of a matrix. */

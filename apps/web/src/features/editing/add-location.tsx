@@ -7,7 +7,7 @@ import type { Map as MapInstance } from "maplibre-gl";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { formatCount } from "../../lib/format.ts";
-import { msg, t, type UiText } from "../../lib/i18n.ts";
+import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
 import parts from "../../ui/panel-parts.module.css";
 import { DrawingHint } from "../../ui/map/drawing-hint.tsx";
 import type { DrawMode } from "../../ui/map/draw.ts";
@@ -30,7 +30,10 @@ const HINTS: Readonly<Record<DrawMode, UiText>> = {
 
 function detailOf({ kind, order, country, population }: FoundPlace): string {
   if (kind === "coordinates") return order === "reversed" ? t("the other way round") : t("as written");
-  const people = population === null || population === 0 ? "" : t("{n} people", { n: formatCount(population) });
+  const people =
+    population === null || population === 0
+      ? ""
+      : plural(population, "{n} person", "{n} people", { n: formatCount(population) });
   return [country, people].filter(Boolean).join(", ");
 }
 

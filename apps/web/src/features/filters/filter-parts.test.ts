@@ -1,6 +1,6 @@
 import type { SiteFilter } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
-import { filterParts, rangeText, withDatasets, withProperty, withRegion } from "./filter-parts.ts";
+import { filterParts, optionText, rangeText, withDatasets, withProperty, withRegion } from "./filter-parts.ts";
 
 const FILTER: SiteFilter = {
   roi: { type: "Polygon", coordinates: [] },
@@ -12,6 +12,17 @@ const FILTER: SiteFilter = {
   ],
   production_sites: ["a", "b"],
 };
+
+describe("an option", () => {
+  it("is grouped like all numbers where it cannot be a year", () => {
+    expect([1998, 3_217_000, 12_345.6, "3217000"].map(optionText)).toEqual([
+      "1998",
+      "3'217'000",
+      "12'345.6",
+      "3217000",
+    ]);
+  });
+});
 
 describe("the parts of a filter", () => {
   it("are told in words", () => {

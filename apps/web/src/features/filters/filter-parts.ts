@@ -5,8 +5,8 @@ import {
   type SiteFilter,
   type ValueRange,
 } from "@tidemark/contract";
-import { formatCount, formatNumber } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { formatCount, formatNumber, formatPlain } from "../../lib/format.ts";
+import { plural, t } from "../../lib/i18n.ts";
 import { propertyName } from "../../lib/property-names.ts";
 import { shortCoordinateLabel } from "../../lib/terms.ts";
 
@@ -39,7 +39,11 @@ export function rangeText([from, to]: ValueRange, unit = ""): string {
 }
 
 /** An option in words; `Not given` for the locations without a value. */
-export const optionText = (value: Option): string => (value === null ? t("Not given") : String(value));
+export function optionText(value: Option): string {
+  if (value === null) return t("Not given");
+  // a number below may be a year
+  return typeof value === "number" && Math.abs(value) >= 10_000 ? formatPlain(value) : String(value);
+}
 
 function chosenText(values: Chosen): string {
   const named = values.slice(0, MOST_NAMED).map(optionText).join(", ");
@@ -118,7 +122,13 @@ export function filterParts(filter: SiteFilter, datasets: readonly RiskDataset[]
   parts.push(...datasetParts(filter, datasets));
   if (filter.production_sites) {
     const { production_sites: ids, ...rest } = filter;
-    parts.push({ key: "sites", label: t("{n} chosen locations", { n: formatCount(ids?.length ?? 0) }), rest });
+    parts.push({
+      key: "sites",
+      label: plural(ids?.length ?? 0, "{n} chosen location", "{n} chosen locations", {
+        n: formatCount(ids?.length ?? 0),
+      }),
+      rest,
+    });
   }
   return parts;
 }

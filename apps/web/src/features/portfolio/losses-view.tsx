@@ -123,7 +123,7 @@ function Losses({ risk }: { readonly risk: PortfolioRisk }) {
         <Stat
           label={t("Asset value looked at")}
           value={formatMoney(stake, risk.currency)}
-          note={risk.notes.filter((note) => note.includes("locations have")).join(" ")}
+          note={risk.notes.filter((note) => note.includes("asset value")).join(" ")}
         />
         {risk.times.map((at) => (
           <Stat

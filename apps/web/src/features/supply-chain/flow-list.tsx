@@ -6,7 +6,7 @@ import { LIMITS } from "@tidemark/contract";
 import { useState } from "react";
 import { hasStatus } from "../../lib/api-error.ts";
 import { formatCount } from "../../lib/format.ts";
-import { msg, t, type UiText } from "../../lib/i18n.ts";
+import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { useSiteFilter } from "../../state/site-filter.ts";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -130,8 +130,9 @@ export function FlowList({ project, risk, canEdit, onNode }: FlowListProps) {
           return (
             <>
               <output className={classes.count}>
-                {t("{n} flows", { n: formatCount(total) })}
-                {loops + broken > 0 && ` · ${t("{n} of the project are no part of the chain", { n: loops + broken })}`}
+                {plural(total, "{n} flow", "{n} flows", { n: formatCount(total) })}
+                {loops + broken > 0 &&
+                  ` · ${plural(loops + broken, "{n} of the project is no part of the chain", "{n} of the project are no part of the chain", { n: loops + broken })}`}
               </output>
               <HiddenNote count={hidden} />
               {open !== undefined && !isListed && <OpenEdge key={open} edgeId={open} {...item} />}

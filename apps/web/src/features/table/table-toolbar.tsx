@@ -2,7 +2,7 @@ import { Button, CloseButton, Menu, TextInput } from "@mantine/core";
 import { IconColumns3, IconDownload, IconFileSpreadsheet, IconFileZip, IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatCount } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { plural, t } from "../../lib/i18n.ts";
 import classes from "./table.module.css";
 
 const icon = { size: 16, stroke: 1.8, "aria-hidden": true } as const;
@@ -95,7 +95,11 @@ export function TableToolbar(props: TableToolbarProps) {
       {props.passing !== undefined && (
         <span className={classes.chosen}>
           <span>
-            {props.passing === null ? t("Filtered") : t("{n} pass the filter", { n: formatCount(props.passing) })}
+            {props.passing === null
+              ? t("Filtered")
+              : plural(props.passing, "{n} passes the filter", "{n} pass the filter", {
+                  n: formatCount(props.passing),
+                })}
           </span>
           <CloseButton size="xs" aria-label={t("Clear the filter of the map")} onClick={props.onClearFilter} />
         </span>

@@ -3,7 +3,7 @@ import type { RowIssue, Upload } from "@tidemark/contract";
 import { IconAlertTriangle, IconArrowsExchange, IconCircleX, IconWand } from "@tabler/icons-react";
 import { useState } from "react";
 import { formatCount } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { plural, t } from "../../lib/i18n.ts";
 import { issueColumn, issueCount, type IssueFilter, issuesOf } from "./model.ts";
 import { useFix } from "./mutations.ts";
 import classes from "./upload.module.css";
@@ -123,7 +123,12 @@ export function IssueList({ upload, filter }: { readonly upload: Upload; readonl
       )}
       {issues.length <= shown && inAll > issues.length && (
         <p className={classes.more}>
-          {t("{n} more are marked in the workbook.", { n: formatCount(inAll - issues.length) })}
+          {plural(
+            inAll - issues.length,
+            "{n} more is marked in the workbook.",
+            "{n} more are marked in the workbook.",
+            { n: formatCount(inAll - issues.length) },
+          )}
         </p>
       )}
     </>

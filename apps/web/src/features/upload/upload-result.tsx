@@ -3,7 +3,7 @@ import type { Upload } from "@tidemark/contract";
 import { IconAlertTriangle, IconCheck, IconCircleX, IconDownload } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { formatCount } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { plural, t } from "../../lib/i18n.ts";
 import { WorldSketch } from "../../ui/world-sketch/world-sketch.tsx";
 import { IssueList } from "./issue-list.tsx";
 import { LocationTable } from "./location-table.tsx";
@@ -41,7 +41,11 @@ function TallyRow({ upload }: { readonly upload: Upload }) {
       </div>
       <p className={classes.also}>
         {geocoded > 0 && <span>{t("{n} looked up by address", { n: formatCount(geocoded) })}</span>}
-        {edges > 0 && <span>{t("{n} links of the supply chain", { n: formatCount(edges) })}</span>}
+        {edges > 0 && (
+          <span>
+            {plural(edges, "{n} flow of the supply chain", "{n} flows of the supply chain", { n: formatCount(edges) })}
+          </span>
+        )}
       </p>
       <div className={classes.tallyBar} aria-hidden>
         {ready > 0 && <span style={{ flexGrow: ready }} />}

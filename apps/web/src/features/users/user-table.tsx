@@ -1,7 +1,7 @@
 import type { User } from "@tidemark/contract";
 import { IconLink, IconMailForward, IconPencil, IconTrash } from "@tabler/icons-react";
 import { formatDateTime } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { plural, t } from "../../lib/i18n.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { KIND_LABELS, kindOf, ROLE_LABELS } from "./model.ts";
@@ -13,7 +13,7 @@ function rights(user: User): string {
   const kind = kindOf(user.roles, user.scopes);
   if (kind !== undefined) return t(KIND_LABELS[kind]);
   const parts = user.roles.map((role) => t(ROLE_LABELS[role]));
-  return [...parts, t("{n} scopes", { n: user.scopes.length })].join(", ");
+  return [...parts, plural(user.scopes.length, "{n} scope", "{n} scopes", { n: user.scopes.length })].join(", ");
 }
 
 function state(user: User) {
