@@ -12,7 +12,7 @@ import { filtersModule } from "./modules/filters/index.ts";
 import { identityModule } from "./modules/identity/index.ts";
 import { mapStatesModule } from "./modules/map-states/index.ts";
 import { mapsModule } from "./modules/maps/index.ts";
-import { notificationsModule } from "./modules/notifications/index.ts";
+import { createWatcherOf, notificationsModule } from "./modules/notifications/index.ts";
 import { operationsModule } from "./modules/operations/index.ts";
 import { organizationsModule } from "./modules/organizations/index.ts";
 import { createPortfolioModule } from "./modules/portfolio/index.ts";
@@ -41,14 +41,16 @@ export function composeModules(world: World, services: Services, workerRuns: () 
     computed: (id: string) => risks.datasets(id),
     choice: (id: string) => compute.choice(id),
   };
+  const projects = exposuresModule({ exposures, sites, locations, grouping }, world);
+  const authenticate = (token: string) => services.identity.sessions.authenticate(token);
   return foldModules({
     identity: identityModule(services.identity, world),
     organizations: organizationsModule(services.organizations),
     audit: auditModule(services.audit, mailer),
-    notifications: notificationsModule(notifications),
+    notifications: notificationsModule(notifications, createWatcherOf(authenticate, projects.policies)),
     compute: compute.module,
     datasets: datasets.module({ attributions, contact }, facts),
-    exposures: exposuresModule({ exposures, sites, locations, grouping }, world),
+    exposures: projects,
     supplyChain,
     risks: risksModule(risks),
     table: tableModule(services.table),

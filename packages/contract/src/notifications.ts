@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { anyone, signedIn } from "./access.ts";
+import { type AccessRule, anyone, signedIn } from "./access.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
 
@@ -21,12 +21,15 @@ export const notificationSchema = z.object({
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
+/** Who may watch a project: the same for a ticket and for an access token. */
+export const WATCHING = { ...signedIn, policy: "project-reader" } as const satisfies AccessRule;
+
 const ticket = route({
   method: "POST",
   path: `${BASE}/tickets`,
   tag,
   summary: "A ticket for one websocket: valid for a minute, once",
-  access: { ...signedIn, policy: "project-reader" },
+  access: WATCHING,
   input: z.object({ purpose: z.enum(TICKET_PURPOSES), exposure_id: idSchema }),
   output: z.object({ token: z.string() }),
   errors: ["not_found"],
@@ -38,10 +41,11 @@ export const notificationSocket = plainRoute({
   method: "GET",
   path: `${BASE}/exposures/{exposure_id}`,
   tag,
-  summary: "Websocket with the progress of a project; opened with a ticket in the query",
+  summary:
+    "Websocket with the progress of a project; opened with a ticket in the query, which stands in no log for long, or with an access token",
   access: anyone,
   params: z.object({ exposure_id: idSchema }),
-  query: z.object({ token: z.string().max(200) }),
+  query: z.object({ token: z.string().max(8000).describe("A ticket, or an access token") }),
   response: { contentType: "application/json", schema: notificationSchema },
   errors: ["unauthenticated"],
 });

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../app-error.ts";
 import type { Handlers } from "../../http/call.ts";
 import type { Notifications } from "./notifications.service.ts";
+import type { WatcherOf } from "./watcher.ts";
 
 const HEARTBEAT_MS = 30_000;
 const NO_TICKET = 4401;
@@ -14,8 +15,23 @@ export function notificationsHandlers(notifications: Notifications): Handlers<ty
   };
 }
 
-/** Mounts the websocket. Its ticket is the access rule: made for one project, by who may read it, once. */
-export function mountNotificationSocket(app: FastifyInstance, notifications: Notifications): void {
+/** Three parts with dots between; tickets have none. */
+const ACCESS_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/**
+ * Mounts the websocket. A ticket is its own access rule: made for one project, by who may read it, once. With an access
+ * token the rule of the tickets is asked.
+ */
+export function mountNotificationSocket(
+  app: FastifyInstance,
+  notifications: Notifications,
+  watcherOf: WatcherOf,
+): void {
+  const admitted: WatcherOf = async (token, exposureId) => {
+    if (ACCESS_TOKEN.test(token)) return watcherOf(token, exposureId);
+    const ticket = await notifications.takeTicket(token, exposureId);
+    return ticket && { userId: ticket.user_id, sessionId: ticket.session_id };
+  };
   const url = notificationSocket.path.replace("{exposure_id}", ":exposure_id");
   const handler = async () => {
     throw new AppError("bad_request", message("http.websocket"));
@@ -23,18 +39,15 @@ export function mountNotificationSocket(app: FastifyInstance, notifications: Not
   const wsHandler = async (socket: WebSocket, request: FastifyRequest) => {
     const params = notificationSocket.params.safeParse(request.params);
     const query = notificationSocket.query.safeParse(request.query);
-    const ticket =
-      params.success && query.success
-        ? await notifications.takeTicket(query.data.token, params.data.exposure_id)
-        : undefined;
-    if (!ticket || !params.success) {
-      socket.close(NO_TICKET, "the ticket is not valid");
+    const watcher =
+      params.success && query.success ? await admitted(query.data.token, params.data.exposure_id) : undefined;
+    if (!watcher || !params.success) {
+      socket.close(NO_TICKET, "the token is not valid");
       return;
     }
     const leave = notifications.hub.add({
       exposureId: params.data.exposure_id,
-      userId: ticket.user_id,
-      sessionId: ticket.session_id,
+      ...watcher,
       send: (message) => socket.send(message),
       close: (code, reason) => socket.close(code, reason),
     });

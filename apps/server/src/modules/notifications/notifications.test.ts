@@ -73,6 +73,17 @@ describe("the socket of a project", () => {
     await closed;
   });
 
+  it("opens with the access token of who may read the project, and of nobody else", async () => {
+    const { socket, messages, closed } = open(owner);
+    await until(() => messages.length === 1);
+    expect(messages[0]).toMatchObject({ status: "listening" });
+    socket.close();
+    await closed;
+    expect(await open(await one.signIn("consulting")).closed).toBe(4401);
+    expect(await open(`${owner}x`).closed).toBe(4401);
+    expect(await open(owner, two, randomUUID()).closed).toBe(4401);
+  });
+
   it("tells nothing of a transaction that is rolled back", async () => {
     const { socket, messages, closed } = open(await ticket(owner));
     await until(() => messages.length === 1);
