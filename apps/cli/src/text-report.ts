@@ -1,10 +1,10 @@
 import {
   BASE,
-  bandOf,
   datasetById,
   formatQuantity,
   impactDrivers,
   indicators,
+  notedBand,
   scoreBand,
   scoreText,
   type Dataset,
@@ -169,7 +169,7 @@ function lossSection(assessment: Assessment, all: boolean): string[] {
     .filter(({ kind }) => kind === "driver")
     .map((dataset) => {
       const value = assessment.values[dataset.id]!;
-      return row(dataset, value, bandOf(value.value!, dataset.thresholds) ?? "");
+      return row(dataset, value, notedBand(value.value!, dataset, value.notes ?? []) ?? "no band");
     });
   return rows.length === 0 ? [] : ["Impact on an industrial building", ...table(rows)];
 }

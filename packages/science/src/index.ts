@@ -32,6 +32,7 @@ export { surgeNote } from "./impact/aggregate-columns.ts";
 export { SUPPLIED_INTENSITIES, driverColumn } from "./impact/driver-columns.ts";
 export * from "./impact/event-set.ts";
 export * from "./impact/exceedance-curve.ts";
+export * from "./impact/hazards-of-place.ts";
 export type { EventHazard, ExposedAsset } from "./impact/loss-functions.ts";
 
 // scores
@@ -78,6 +79,7 @@ export * from "./notes/fire-notes.ts";
 export * from "./notes/cyclone-notes.ts";
 export * from "./notes/loss-notes.ts";
 export * from "./notes/map-notes.ts";
+export * from "./notes/total-note.ts";
 export * from "./notes/value-note.ts";
 
 // wording

@@ -16,6 +16,7 @@ import {
   RETURN_PERIODS,
   riverMapPeriod,
   surgeNote,
+  totalNote,
   underLowerCurve,
   BASE,
   type ColumnReader,
@@ -28,6 +29,7 @@ import { readableRegion } from "../pack/region-name.ts";
 import { hazardOf } from "./apply-imports.ts";
 import { siteColumns } from "./site-columns.ts";
 import type { SiteData } from "./site-data.ts";
+import { totalParts } from "./total-parts.ts";
 
 /** Notes on the value of a dataset at a coordinate and a site; none on a missing value. */
 export type ValueNotes = (dataset: Dataset, at: Coordinates, value: number, site: number) => readonly ValueNote[];
@@ -97,6 +99,7 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
     const ofHazard = (hazard: string) => read(`${hazard}_ead`, index)?.[site] ?? Number.NaN;
     const surge = driver.id === "total_ead" ? surgeNote(ofHazard("tc_wind"), ofHazard("coastal_flood")) : undefined;
     return [
+      driver.hazard === "aggregate" ? totalNote(totalParts(data, read, at, site)) : undefined,
       surge === undefined ? undefined : doubt("surge-counted-twice", surge),
       driver.hazard === "tc_wind"
         ? lowerCurveNote(driver, value, underLower(driver.id, index)?.[site] ?? Number.NaN)

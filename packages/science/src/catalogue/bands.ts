@@ -32,12 +32,15 @@ export const THRESHOLDS = {
   seasonalLikelihood: { low: 20, medium: 50, high: 67 },
 } as const satisfies Readonly<Record<string, Thresholds>>;
 
+/** Of what is not judged: no value has a band. */
+export const NO_BANDS: Thresholds = { low: Number.NaN, medium: Number.NaN, high: Number.NaN };
+
 /**
  * Band of a value, or class of a risk matrix, as a number: 0 very low to 3 high. A band begins at its threshold.
- * -1 for NaN: what is missing has no band, and is never shown as very low.
+ * -1 for NaN, since what is missing has no band and is never shown as very low, and where nothing is judged (`NO_BANDS`).
  */
 export function bandIndex(value: number, { low, medium, high }: Thresholds): number {
-  if (Number.isNaN(value)) return -1;
+  if (Number.isNaN(value) || Number.isNaN(low)) return -1;
   if (high < low) return value <= high ? 3 : value <= medium ? 2 : value <= low ? 1 : 0;
   return value >= high ? 3 : value >= medium ? 2 : value >= low ? 1 : 0;
 }

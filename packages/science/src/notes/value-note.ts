@@ -15,6 +15,8 @@ export interface ValueNote {
     | "outside-map"
     | "beyond-fitted-winds"
     | "surge-counted-twice"
+    | "hazards-held"
+    | "main-hazard-missing"
     | "lower-damage-curve"
     | "loss-deviation"
     | "little-fuel"

@@ -22,6 +22,12 @@ export const NOTES = {
     "{percent} % of the fire weather counts: so dry or cold a place carries little that burns. Gardens and watered fields are not known.",
   "note.fire_around_city":
     "In the core of a large city: the value is that of the land around it. Among houses without gardens it is less.",
+  "note.total_holds_all": "Holds all {all} hazards of this place: {names}.",
+  "note.total_holds": "{held} of {all} hazards of this place: {names}.",
+  "note.total_holds_none": "{held} of {all} hazards of this place.",
+  "note.total_leaves_out": "{holds} Not in it: {missing}.",
+  "note.main_hazard": "{hazard}, a main hazard here",
+  "note.total_in_project": "{held} of the {all} hazards of single events: {names}.",
   "note.surge_counted_twice": "Surge partly counted twice: cyclone damage curves hold part of the loss by surge.",
   "note.lower_damage_curve":
     "{lower} by the lower damage curve, fitted to the sum of all losses instead of to single events.",

@@ -1,15 +1,9 @@
 import { type DashboardDriver, message } from "@tidemark/contract";
-import {
-  FUTURE_SCENARIOS,
-  UNITS,
-  bandOf,
-  thresholdList,
-  type Coordinates,
-  type Dataset,
-  type Epoch,
-} from "@tidemark/science";
+import { FUTURE_SCENARIOS, UNITS, bandOf, type Coordinates, type Dataset, type Epoch } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { countBands, quantileOfSorted, sortedKnown, whyOf, wire } from "./figures.ts";
+import { wireThresholds } from "../datasets/index.ts";
+import { judgedIn } from "../risks/index.ts";
 import { reasonOf, type OpenPortfolio } from "./open-portfolio.ts";
 import { headOf } from "./overview.ts";
 import { columnsAt, worstSites } from "./score-summary.ts";
@@ -66,7 +60,8 @@ async function seriesOf(
  * One dataset over the locations: its values, their spread, and how it changes.
  * @throws AppError `conflict` where it has no values
  */
-export async function driverOf(portfolio: OpenPortfolio, dataset: Dataset, epoch: Epoch): Promise<DashboardDriver> {
+export async function driverOf(portfolio: OpenPortfolio, known: Dataset, epoch: Epoch): Promise<DashboardDriver> {
+  const dataset = judgedIn(portfolio.run.datasets, known);
   const columns = await columnsAt(portfolio, dataset, epoch);
   const { now, present, at } = columns;
   if (now === undefined || at === undefined)
@@ -82,10 +77,10 @@ export async function driverOf(portfolio: OpenPortfolio, dataset: Dataset, epoch
     topic: dataset.topic,
     dataset_id: dataset.id,
     long_name: dataset.longName,
-    definition: dataset.definition,
+    definition: whyOf(portfolio, dataset).definition,
     unit: UNITS[dataset.unit].symbol,
     direction: dataset.direction,
-    thresholds: thresholdList(dataset.thresholds),
+    thresholds: wireThresholds(dataset),
     coords: { ...at },
     known: sorted.length,
     missing,

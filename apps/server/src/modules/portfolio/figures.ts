@@ -1,6 +1,7 @@
 import type { AssetValues, BandCounts, Why } from "@tidemark/contract";
 import { bandOf, type Dataset, type Thresholds } from "@tidemark/science";
 import { provenanceOfDataset } from "../table/index.ts";
+import { totalOfProject } from "../risks/index.ts";
 import type { OpenPortfolio } from "./open-portfolio.ts";
 
 /** Seven digits are what single precision holds; NaN becomes null. */
@@ -11,7 +12,7 @@ export const rounded = (value: number): number => Number(value.toPrecision(9));
 
 const KEYS = { "very low": "very_low", low: "low", medium: "medium", high: "high" } as const;
 
-/** How many values lie in each band; NaN are counted apart. */
+/** How many values lie in each band; NaN are counted apart, and what is not judged lies in none. */
 export function countBands(
   values: ArrayLike<number> | undefined,
   thresholds: Thresholds,
@@ -21,7 +22,8 @@ export function countBands(
   if (values === undefined) return { ...counts, missing: length };
   for (let i = 0; i < values.length; i++) {
     const band = bandOf(values[i]!, thresholds);
-    counts[band === undefined ? "missing" : KEYS[band]]++;
+    if (band !== undefined) counts[KEYS[band]]++;
+    else if (Number.isNaN(values[i]!)) counts.missing++;
   }
   return counts;
 }
@@ -99,8 +101,20 @@ export function weightsOf(portfolio: OpenPortfolio): { weights: Float64Array | u
 /** Where the values of a dataset come from, in the run's own words. */
 export function whyOf({ run }: OpenPortfolio, dataset: Dataset): Why {
   const said = provenanceOfDataset(dataset, run.datasets.get(dataset.id)?.record);
-  const { dataset_id, title, definition, unit, method, source, licence, resolution, confidence, weakness } = said;
-  return { dataset_id, title, definition, unit, method, source, licence, resolution, confidence, weakness };
+  const { dataset_id, title, unit, method, source, licence, resolution, confidence, weakness } = said;
+  const definition = [said.definition, totalOfProject(run.datasets, dataset)].filter((text) => text !== undefined);
+  return {
+    dataset_id,
+    title,
+    definition: definition.join(" "),
+    unit,
+    method,
+    source,
+    licence,
+    resolution,
+    confidence,
+    weakness,
+  };
 }
 
 /** Indices of the largest values by a key, worst first; NaN are left out. Equal ones keep their order. */

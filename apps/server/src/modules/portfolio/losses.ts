@@ -8,6 +8,7 @@ import {
   type TailLoss,
 } from "@tidemark/science";
 import { assetValuesOf, rounded, whyOf } from "./figures.ts";
+import { totalOfProject } from "../risks/index.ts";
 import { annualOf, driverOf, impactsOf, type AssetsOf, type MatrixHazard } from "./impacts.ts";
 import type { OpenPortfolio } from "./open-portfolio.ts";
 import { MEASURES, amountsIn, axesOf, currencyOf, matrixImpacts, notesOn } from "./risk-matrix.ts";
@@ -37,10 +38,12 @@ export const ANNUAL_LOSS_NOTES = {
     "The curve does not add the hazards up: at every location and return period it takes the 85th percentile of their losses, so that one bad hazard shows and rare ones do not pile up. Its annual loss is therefore below the sum over hazards, which is the one to budget with.",
 } as const;
 
-const annualLossNotes = (hazard: MatrixHazard) => {
+const annualLossNotes = ({ run }: OpenPortfolio, hazard: MatrixHazard) => {
   const isAggregate = hazard === "aggregate";
+  const total = driverOf(hazard, "ead");
+  const holds = total && totalOfProject(run.datasets, total);
   return {
-    expected_annual_loss: isAggregate ? ANNUAL_LOSS_NOTES.sum : ANNUAL_LOSS_NOTES.one,
+    expected_annual_loss: isAggregate ? [ANNUAL_LOSS_NOTES.sum, holds].join(" ") : ANNUAL_LOSS_NOTES.one,
     curve_annual_loss: ANNUAL_LOSS_NOTES.curve,
     difference: isAggregate ? ANNUAL_LOSS_NOTES.difference : null,
   };
@@ -85,7 +88,7 @@ export async function portfolioRiskOf(
     locations: portfolio.rows.length,
     ...axesOf({ low, medium, high }, `m ${currency ?? ""}`.trim()),
     times: points,
-    annual_loss_notes: annualLossNotes(hazard),
+    annual_loss_notes: annualLossNotes(portfolio, hazard),
     why: drivers.map((driver) => whyOf(portfolio, driver)),
     notes: [...LOSS_NOTES, ...notesOn(portfolio, hazard, currency, times)],
   };

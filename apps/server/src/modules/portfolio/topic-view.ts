@@ -12,6 +12,7 @@ import {
   scoreBand,
 } from "@tidemark/science";
 import { countBands, quantileOfSorted, sortedKnown, weightsOf, whyOf, wire } from "./figures.ts";
+import { judgedIn } from "../risks/index.ts";
 import { reasonOf, type OpenPortfolio } from "./open-portfolio.ts";
 import { headOf, scoreDataset } from "./overview.ts";
 import { columnsAt, summaryOf, worstSites } from "./score-summary.ts";
@@ -19,7 +20,8 @@ import { columnsAt, summaryOf, worstSites } from "./score-summary.ts";
 const WORST = 20;
 const BARS = 20;
 
-async function driverRow(portfolio: OpenPortfolio, dataset: Dataset, epoch: Epoch): Promise<DriverRow> {
+async function driverRow(portfolio: OpenPortfolio, entry: Dataset, epoch: Epoch): Promise<DriverRow> {
+  const dataset = judgedIn(portfolio.run.datasets, entry);
   const { now, present, at } = await columnsAt(portfolio, dataset, epoch);
   const known = sortedKnown(now ?? []);
   const inOrderOfRisk = dataset.direction === "higher" ? AGGREGATE_PERCENTILE : 1 - AGGREGATE_PERCENTILE;

@@ -8,6 +8,7 @@ import {
   climateSet,
   datasetById,
   formatQuantity,
+  isJudged,
   score,
   scoreBand,
   scorePoints,
@@ -58,7 +59,7 @@ function indicatorFormula(dataset: Dataset, value: number): string {
 }
 
 /** The step from the value to its score or band, with this value's own figures. */
-function formulaOf(dataset: Dataset, value: number, parts: () => ScoreParts): string {
+function formulaOf(dataset: Dataset, value: number, judged: boolean, parts: () => ScoreParts): string {
   if (Number.isNaN(value)) return "There is no value, so there is no score: a missing value never counts as low.";
   if (dataset.kind === "indicator") return indicatorFormula(dataset, value);
   if (dataset.kind === "score") {
@@ -66,6 +67,7 @@ function formulaOf(dataset: Dataset, value: number, parts: () => ScoreParts): st
     const from = `From ${known.length} of ${known.length + missing.length} ${dataset.of === "location" ? "topics" : "indicators"}.`;
     return `${AGGREGATE_PERCENTILE * 100}th percentile of the scores below; from the highest of them down, so that one severe risk is not averaged away. Band: ${scoreBand(value) ?? "none"}. ${from}`;
   }
+  if (!judged) return "No band: a main hazard of this place is not in the total, which would read as harmless.";
   const { low, medium, high } = dataset.thresholds;
   const [a, b, c] = [low, medium, high].map((limit) => formatQuantity(limit, dataset.unit));
   return `Bands begin at ${a} (low), ${b} (medium) and ${c} (high). Impacts have bands and no score of their own.`;
@@ -111,7 +113,7 @@ function builtFrom(whole: Dataset, at: Coordinates, results: SiteResults): Expla
 export function explain(dataset: Dataset, at: Coordinates, source: ExplanationSource): Explanation {
   const { results, record, cell } = source;
   const spread = spreadAt(results, dataset, at);
-  const number = numberAt(results, dataset, at, () => source.reason(dataset.id));
+  const number = numberAt(results, dataset, at, () => source.reason(dataset.id), source.notes);
   const notes = source.notes(dataset, at, number.value ?? Number.NaN);
   const confidence = CONFIDENCES.find((level) => level === record["confidence"]) ?? dataset.confidence;
   return {
@@ -121,7 +123,7 @@ export function explain(dataset: Dataset, at: Coordinates, source: ExplanationSo
     standard: recorded(record, "standard", dataset.standard),
     coords: plainCoordinates(at),
     number,
-    thresholds: wireThresholds(dataset),
+    thresholds: isJudged(notes) ? wireThresholds(dataset) : [],
     score_points: wireScorePoints(dataset),
     direction: dataset.direction,
     site: source.site,
@@ -135,7 +137,7 @@ export function explain(dataset: Dataset, at: Coordinates, source: ExplanationSo
             note: cell.note ?? null,
           },
     method: recorded(record, "method", `${dataset.method.id}: ${dataset.method.sentence}`),
-    formula: formulaOf(dataset, spread.p50, () =>
+    formula: formulaOf(dataset, spread.p50, isJudged(notes), () =>
       source.parts(dataset.kind === "score" ? dataset.of : "location", {
         scenario: at.scenario ?? BASE.scenario,
         time: at.time ?? BASE.time,

@@ -9,6 +9,7 @@ export { coordinatesIn, knownDataset } from "./open-results.ts";
 export { createRowNotes, type RowNotes } from "./row-notes.ts";
 export { createPermittedRuns } from "./permitted-runs.ts";
 export { plainCoordinates, storedDefaults } from "./risk-datasets.ts";
+export { judgedIn, totalOfProject } from "./project-totals.ts";
 export { wire } from "./wire-number.ts";
 export { missingValue, type NoDataReason, type SiteReason } from "./missing-value.ts";
 

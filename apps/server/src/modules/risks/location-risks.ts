@@ -8,6 +8,7 @@ import {
   datasetById,
   impactDrivers,
   indicators,
+  isJudged,
   type Dataset,
   type Epoch,
   type Scenario,
@@ -16,7 +17,7 @@ import {
 import type { NotesOf } from "./notes.ts";
 import { plainCoordinates } from "./risk-datasets.ts";
 import { panelCoordinates, spreadAt, storedEpoch, type SiteResults } from "./site-results.ts";
-import { wire, wireNumber, wireScorePoints, wireThresholds } from "./wire-number.ts";
+import { totalNotes, wire, wireNumber, wireScorePoints, wireThresholds } from "./wire-number.ts";
 
 /** What a location's panel asks for. */
 export interface PanelRequest {
@@ -75,9 +76,9 @@ function numberAt(source: PanelSource, dataset: Dataset, { scenario, time }: Pan
   const stored = source.results.epochs(dataset.id);
   const epoch = storedEpoch(dataset, stored ?? [], scenario, time);
   const spread = spreadAt(source.results, dataset, panelCoordinates(dataset, epoch));
-  const number = wireNumber(dataset, spread, () =>
-    source.chosen.has(dataset.id) ? source.reason(dataset.id) : NOT_COMPUTED,
-  );
+  const reason = () => (source.chosen.has(dataset.id) ? source.reason(dataset.id) : NOT_COMPUTED);
+  const at = panelCoordinates(dataset, epoch);
+  const number = wireNumber(dataset, spread, reason, totalNotes(dataset, at, spread, source.notes));
   return { epoch, number, value: spread.p50 };
 }
 
@@ -100,7 +101,7 @@ function indicatorRisk(
     definition: dataset.definition,
     kind: dataset.kind === "indicator" ? "hazard" : dataset.kind,
     coords: plainCoordinates(at),
-    thresholds: wireThresholds(dataset),
+    thresholds: isJudged(notes) ? wireThresholds(dataset) : [],
     score_points: wireScorePoints(dataset),
     direction: dataset.direction,
     confidence: notes.some(({ id }) => id === "few-days") ? "low" : dataset.confidence,

@@ -8,6 +8,7 @@ import {
   type Epoch,
 } from "@tidemark/science";
 import { datasetOnWire, wireCoordinates } from "../datasets/index.ts";
+import { judgedIn } from "./project-totals.ts";
 import { isStored, type RunDataset, type StoredCoordinates } from "./run-source.ts";
 import { storedEpoch } from "./site-results.ts";
 
@@ -47,15 +48,16 @@ export function requestedCoordinates(
 }
 
 /** A dataset of a project on the wire. */
-export function riskDataset(
+function riskDataset(
   dataset: Dataset,
+  judged: Dataset,
   stored: RunDataset,
   project: { readonly id: string; readonly isPayed: boolean },
 ): RiskDataset {
   const { epochs, inner } = stored;
   const coords = epochs === undefined ? [] : storedDimensions({ epochs, inner });
   return {
-    ...datasetOnWire(dataset),
+    ...datasetOnWire(judged),
     attrs: { is_payed: project.isPayed },
     coords,
     mbtiles_coords: coords,
@@ -74,6 +76,6 @@ export function riskDatasets(
 ): RiskDataset[] {
   return catalogue.flatMap((dataset) => {
     const stored = datasets.get(dataset.id);
-    return stored === undefined ? [] : [riskDataset(dataset, stored, project)];
+    return stored === undefined ? [] : [riskDataset(dataset, judgedIn(datasets, dataset), stored, project)];
   });
 }

@@ -87,13 +87,13 @@ function addressOf({ address }: StoredSite): string | null {
 }
 
 function siteValue(
-  { run, results, reason }: ReadSite,
+  { run, results, reason, notes }: ReadSite,
   dataset: Dataset,
   asked: WireCoordinates | undefined,
 ): SiteValue {
   const epochs = run.datasets.get(dataset.id)?.epochs ?? [];
   const at = asked === undefined ? storedDefaults(dataset, epochs) : coordinatesIn(run, dataset, asked);
-  const number = numberAt(results, dataset, at, () => reason(dataset.id));
+  const number = numberAt(results, dataset, at, () => reason(dataset.id), notes);
   return { ...number, dataset_id: dataset.id, coords: plainCoordinates(at) };
 }
 

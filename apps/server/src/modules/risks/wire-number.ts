@@ -2,14 +2,15 @@ import type { RiskNumber } from "@tidemark/contract";
 import {
   COORDINATE_SETS,
   UNITS,
-  bandOf,
   coordinateIndex,
   isScored,
+  notedBand,
   score,
   scorePoints,
   type Coordinates,
   type Dataset,
 } from "@tidemark/science";
+import type { NotesOf } from "./notes.ts";
 import { spreadAt, type SiteResults, type Spread } from "./site-results.ts";
 
 export { wireThresholds } from "../datasets/index.ts";
@@ -28,12 +29,20 @@ export function wireScorePoints(dataset: Dataset): number[] {
   return scorePoints(dataset).map((point) => sign * point);
 }
 
-/** A spread as people read it: its median, range, score and band, or why it is missing. */
-export function wireNumber(dataset: Dataset, spread: Spread, reason: () => string): RiskNumber {
+/**
+ * A spread as people read it: its median, range, score and band, or why it is missing. @param notes on the median,
+ * which may leave it without a band
+ */
+export function wireNumber(
+  dataset: Dataset,
+  spread: Spread,
+  reason: () => string,
+  notes: readonly { readonly id: string }[] = [],
+): RiskNumber {
   const { p10, p50, p90 } = spread;
   const unit = UNITS[dataset.unit].symbol;
   if (Number.isNaN(p50)) return { value: null, p10: null, p90: null, unit, score: null, band: null, missing: reason() };
-  const band = bandOf(p50, dataset.thresholds) ?? null;
+  const band = notedBand(p50, dataset, notes) ?? null;
   return {
     value: wire(p50),
     p10: wire(p10),
@@ -46,12 +55,23 @@ export function wireNumber(dataset: Dataset, spread: Spread, reason: () => strin
   };
 }
 
+/** Notes that decide whether a value is judged; only totals over hazards have any. */
+export const totalNotes = (dataset: Dataset, at: Coordinates, { p50 }: Spread, notesOf: NotesOf) =>
+  dataset.kind === "driver" && dataset.hazard === "aggregate" ? notesOf(dataset, at, p50) : [];
+
 /**
  * The number at exactly the coordinate asked for, with the range around it; the score is that of the median, where
  * scores are read.
  */
-export function numberAt(results: SiteResults, dataset: Dataset, at: Coordinates, reason: () => string): RiskNumber {
-  const number = wireNumber(dataset, spreadAt(results, dataset, at), reason);
+export function numberAt(
+  results: SiteResults,
+  dataset: Dataset,
+  at: Coordinates,
+  reason: () => string,
+  notesOf: NotesOf,
+): RiskNumber {
+  const spread = spreadAt(results, dataset, at);
+  const number = wireNumber(dataset, spread, reason, totalNotes(dataset, at, spread, notesOf));
   const value = wire(results.value(dataset.id, coordinateIndex(COORDINATE_SETS[dataset.coordinateSet], at)));
   const isJudged = dataset.kind !== "indicator" || isScored(dataset.id, at);
   return { ...number, value, ...(isJudged ? {} : { score: null, band: null }) };

@@ -7,7 +7,7 @@ import type {
   TableSettings,
   ValueNote,
 } from "@tidemark/contract";
-import { bandOf } from "@tidemark/science";
+import { notedBand } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { missingValue, type NoDataReason, type RowNotes } from "../risks/index.ts";
 import type { Aggregate } from "./aggregate.ts";
@@ -77,8 +77,8 @@ function cellAt(
   }
   const value = values.kind === "none" ? Number.NaN : (values.values[row] ?? Number.NaN);
   if (Number.isNaN(value)) return { value: null, missing: reason() ?? missingWords(table, column, values, row) };
-  const band = column.kind === "dataset" ? bandOf(value, column.dataset.thresholds) : undefined;
   const notes = notesOn(value);
+  const band = column.kind === "dataset" ? notedBand(value, column.dataset, notes) : undefined;
   return {
     value: rounded(value),
     ...(band === undefined ? {} : { band }),

@@ -51,7 +51,7 @@ function Row({ indicator, epoch, isSelected, hasNotes, onSelect, onWhy }: RowPro
         </span>
         <span className={classes.rowChange}>{change === null ? "" : formatChange(change)}</span>
         <span className={classes.rowBand}>
-          <BandBadge band={band} label={bandLabel(band)} />
+          <BandBadge band={band} label={band === null && value !== null ? t("No band") : bandLabel(band)} />
         </span>
       </button>
       {value !== null && (

@@ -119,7 +119,11 @@ function Headline({ indicator, epoch, hasNotes, onWhy }: PartProps & { readonly 
           {period !== undefined && <small>{t(", once in {years} years", { years: period })}</small>}
         </h3>
         {value !== null && (
-          <BandBadge band={band} label={bandLabel(band)} figure={score === null ? undefined : formatScore(score)} />
+          <BandBadge
+            band={band}
+            label={band === null ? t("No band") : bandLabel(band)}
+            figure={score === null ? undefined : formatScore(score)}
+          />
         )}
       </div>
       {value === null ? (
@@ -147,7 +151,7 @@ function Headline({ indicator, epoch, hasNotes, onWhy }: PartProps & { readonly 
               </span>
             )}
           </p>
-          <ScoreBar value={value} points={indicator.score_points} unit={indicator.unit} />
+          {band !== null && <ScoreBar value={value} points={indicator.score_points} unit={indicator.unit} />}
           {hasNotes && <ValueNotes notes={indicator.notes} />}
         </>
       )}

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { DashboardDriver } from "@tidemark/contract";
 import { FUTURE_SCENARIOS } from "@tidemark/science";
 import { useMemo } from "react";
-import { formatCount } from "../../lib/format.ts";
+import { formatCount, NO_VALUE } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { scenarioLabel, topicLabel } from "../../lib/terms.ts";
 import { Chart } from "../../ui/chart.tsx";
@@ -57,6 +57,7 @@ interface BodyProps {
 /** A dataset over the locations. */
 function DriverBody({ driver, lead, onOpenSite }: BodyProps) {
   const { unit, quantiles, thresholds, bands, present_bands: before } = driver;
+  const isJudged = thresholds.length === 3;
   return (
     <div className={classes.grid}>
       <Card title={driver.long_name} lead={lead} wide>
@@ -65,17 +66,21 @@ function DriverBody({ driver, lead, onOpenSite }: BodyProps) {
           <Stat
             label={t("85th percentile")}
             value={formatValue(quantiles?.p85, unit)}
-            note={t("thresholds {low}, {medium}, {high}; {worse} is worse", {
-              low: formatValue(thresholds[0], unit),
-              medium: formatValue(thresholds[1], unit),
-              high: formatValue(thresholds[2], unit),
-              worse: driver.direction === "lower" ? t("lower") : t("higher"),
-            })}
+            note={
+              isJudged
+                ? t("thresholds {low}, {medium}, {high}; {worse} is worse", {
+                    low: formatValue(thresholds[0], unit),
+                    medium: formatValue(thresholds[1], unit),
+                    high: formatValue(thresholds[2], unit),
+                    worse: driver.direction === "lower" ? t("lower") : t("higher"),
+                  })
+                : t("no bands: a main hazard is not in it")
+            }
           />
           <Stat
             label={t("In the high band")}
-            value={formatCount(bands.high)}
-            note={before === null ? undefined : t("{before} today", { before: formatCount(before.high) })}
+            value={isJudged ? formatCount(bands.high) : NO_VALUE}
+            note={!isJudged || before === null ? undefined : t("{before} today", { before: formatCount(before.high) })}
           />
           <Stat
             label={t("Without data")}
@@ -83,7 +88,7 @@ function DriverBody({ driver, lead, onOpenSite }: BodyProps) {
             note={driver.missing_reason ?? locationsText(driver.known)}
           />
         </dl>
-        <BandBar bands={bands} />
+        {isJudged && <BandBar bands={bands} />}
         <WhyNotes why={[driver.why]} />
       </Card>
       <Charts driver={driver} />

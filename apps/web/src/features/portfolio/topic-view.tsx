@@ -41,7 +41,7 @@ function Drivers({ rows, onOpen }: { rows: readonly DriverRow[]; onOpen: (driver
           <td>
             <BandBadge
               band={row.band}
-              label={bandLabel(row.band)}
+              label={row.band === null && row.missing === null ? t("No band") : bandLabel(row.band)}
               figure={row.score === null ? undefined : formatScore(row.score)}
             />
           </td>

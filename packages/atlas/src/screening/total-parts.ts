@@ -1,0 +1,41 @@
+import {
+  coordinateIndex,
+  COORDINATE_SETS,
+  datasetById,
+  hazardRow,
+  hazardsOfPlace,
+  placeSetting,
+  type ColumnReader,
+  type Coordinates,
+  type HazardId,
+  type TotalParts,
+} from "@tidemark/science";
+import { siteMissingReason } from "./site-columns.ts";
+import type { SiteData } from "./site-data.ts";
+
+/** Hazards that have a loss wherever the climate is known, so that nothing has to be worked out to tell. */
+const FROM_CLIMATE: ReadonlySet<HazardId> = new Set(["pluvial_flood", "wildfire"]);
+
+/**
+ * What a total over hazards holds at a site, in the scenario and year of its coordinate. A hazard is held where its
+ * expected annual loss has a value.
+ */
+export function totalParts(data: SiteData, read: ColumnReader, at: Coordinates, site: number): TotalParts {
+  const isHeld = (hazard: HazardId): boolean => {
+    if (FROM_CLIMATE.has(hazard) && !data.imported.has(hazardRow(hazard).indicator ?? ""))
+      return data.siteCell[site]! >= 0;
+    const dataset = datasetById(`${hazard}_ead`);
+    if (dataset === undefined) return false;
+    const set = COORDINATE_SETS[dataset.coordinateSet];
+    const epoch = set.epochs.length === 0 ? {} : { scenario: at.scenario, time: at.time };
+    const index = coordinateIndex(set, { ...epoch, ensemble: "p50" } as Coordinates);
+    return !Number.isNaN(read(dataset.id, index)?.[site] ?? Number.NaN);
+  };
+  const own = hazardsOfPlace(placeSetting(data.inputs, site, data.points[site]?.latitude ?? Number.NaN));
+  return {
+    held: own.filter(({ hazard }) => isHeld(hazard)),
+    leftOut: own
+      .filter(({ hazard }) => !isHeld(hazard))
+      .map((one) => ({ ...one, reason: siteMissingReason(data, `${one.hazard}_ead`, site) ?? "" })),
+  };
+}

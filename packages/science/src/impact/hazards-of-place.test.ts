@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { notedBand, totalNote } from "../notes/total-note.ts";
+import { datasetById } from "../catalogue/catalogue.ts";
+import {
+  hazardsOfPlace,
+  holdsMainHazards,
+  totalPartsText,
+  type PlaceSetting,
+  type TotalParts,
+} from "./hazards-of-place.ts";
+
+/** Dry upland inland: nothing but what every place has. */
+const UPLAND: PlaceSetting = {
+  latitude: 10,
+  coastKm: 400,
+  heightMetres: 900,
+  riverClass: 0,
+  cycloneWind: 0,
+  pga475: 0.02,
+  volcanoKm: 900,
+  burnableFraction: 0,
+};
+const mainOf = (more: Partial<PlaceSetting>) =>
+  hazardsOfPlace({ ...UPLAND, ...more }).flatMap(({ hazard, isMain }) => (isMain ? [hazard] : []));
+
+describe("the hazards of a place", () => {
+  test("are main ones where its setting exposes it to them", () => {
+    expect(mainOf({})).toEqual([]);
+    expect(mainOf({ coastKm: 2, heightMetres: 1 })).toEqual(["coastal_flood"]);
+    expect(mainOf({ coastKm: 2, heightMetres: 80 })).toEqual([]);
+    expect(mainOf({ riverClass: 2 })).toEqual(["river_flood"]);
+    expect(mainOf({ riverClass: 1 })).toEqual([]);
+    expect(mainOf({ cycloneWind: 40 })).toEqual(["tc_wind"]);
+    expect(mainOf({ pga475: 0.3 })).toEqual(["earthquake"]);
+    expect(mainOf({ volcanoKm: 10 })).toEqual(["volcano"]);
+  });
+
+  test("count as exposed where the setting is not known", () => {
+    expect(mainOf({ riverClass: Number.NaN, heightMetres: Number.NaN, coastKm: 2 })).toEqual([
+      "river_flood",
+      "coastal_flood",
+    ]);
+  });
+
+  test("leave a coast to places near one, and winter storms to the middle latitudes", () => {
+    const of = (more: Partial<PlaceSetting>) => hazardsOfPlace({ ...UPLAND, ...more }).map(({ hazard }) => hazard);
+    expect(of({})).toEqual(["river_flood", "pluvial_flood", "earthquake"]);
+    expect(of({ latitude: 52, coastKm: 3, heightMetres: 2, burnableFraction: 0.5 })).toEqual(
+      "river_flood pluvial_flood coastal_flood storm_wind hail snow_load wildfire earthquake tsunami".split(" "),
+    );
+  });
+});
+
+describe("a total over hazards", () => {
+  const reason = "not available: needs a map";
+  const parts: TotalParts = {
+    held: [{ hazard: "earthquake", isMain: false }],
+    leftOut: [
+      { hazard: "hail", isMain: false, reason },
+      { hazard: "coastal_flood", isMain: true, reason },
+    ],
+  };
+  const total = datasetById("total_ead")!;
+
+  test("names what it holds and what not and why, and has no band without a main hazard", () => {
+    expect(totalPartsText(parts)).toBe(
+      "1 of 3 hazards of this place: earthquake. Not in it: coastal flood, a main hazard here, hail (not available: needs a map).",
+    );
+    expect(holdsMainHazards(parts)).toBe(false);
+    expect(notedBand(0.02, total, [totalNote(parts)])).toBeUndefined();
+  });
+
+  test("has its band where all main hazards are in it", () => {
+    const whole: TotalParts = { ...parts, leftOut: parts.leftOut.slice(0, 1) };
+    expect(notedBand(0.02, total, [totalNote(whole)])).toBe("very low");
+    expect(totalPartsText({ held: parts.held, leftOut: [] })).toBe("Holds all 1 hazards of this place: earthquake.");
+    expect(notedBand(Number.NaN, total, [])).toBeUndefined();
+  });
+});

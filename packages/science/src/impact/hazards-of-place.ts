@@ -1,0 +1,130 @@
+import { HAZARD_TABLE } from "../catalogue/hazard-table.ts";
+import type { HazardId } from "../catalogue/dataset.ts";
+import type { HazardInputs } from "../hazards/hazard-inputs.ts";
+import { worded } from "../wording/wording.ts";
+
+/** What decides which hazards a place is exposed to. NaN where it is not known, which counts as exposed. */
+export interface PlaceSetting {
+  readonly latitude: number;
+  readonly coastKm: number;
+  readonly heightMetres: number;
+  /** Class of river floods of the district, 0 very low to 3 high. */
+  readonly riverClass: number;
+  /** Ten-minute cyclone wind of 100 years, m/s. */
+  readonly cycloneWind: number;
+  readonly pga475: number;
+  readonly volcanoKm: number;
+  readonly burnableFraction: number;
+}
+
+/** A hazard that a place is exposed to; a main one may lift the yearly loss of the place by a band on its own. */
+export interface PlaceHazard {
+  readonly hazard: HazardId;
+  readonly isMain: boolean;
+}
+
+/**
+ * So near a coast, and so high above the sea, a place counts as one by the sea. The distance is that of a cell of 28 km:
+ * the port of Rotterdam has 17.
+ */
+const COAST_KM = 30;
+const COAST_METRES = 20;
+/** Gale: from here on cyclones do damage. */
+const GALE = 18;
+/** Where the band low of ground motion begins, g. */
+const SHAKING = 0.08;
+/** Ash lies thick within the first distance, and reaches to the second. */
+const VOLCANO_MAIN_KM = 30;
+const VOLCANO_KM = 200;
+const MEDIUM_CLASS = 2;
+/** Winter storms, hail and snow beyond these latitudes. */
+const STORMS_FROM = 30;
+const SNOW_FROM = 30;
+/** Least fuel around a place that carries fires to buildings. */
+const FUEL = 0.1;
+
+type Part = "main" | "of the place" | undefined;
+
+/** True unless the value is known to be below the limit: what is not known counts as exposed. */
+const atLeast = (value: number, limit: number): boolean => !(value < limit);
+const atMost = (value: number, limit: number): boolean => !(value > limit);
+const isCoastal = ({ coastKm }: PlaceSetting) => atMost(coastKm, COAST_KM);
+const isLow = ({ heightMetres }: PlaceSetting) => atMost(heightMetres, COAST_METRES);
+
+/**
+ * The rule, in one place: which hazards belong to a place by its setting, and which of them are main ones. Only hazards
+ * of single events, since the expected annual loss holds no others.
+ */
+const RULES: Partial<Readonly<Record<HazardId, (setting: PlaceSetting) => Part>>> = {
+  river_flood: ({ riverClass }) => (atLeast(riverClass, MEDIUM_CLASS) ? "main" : "of the place"),
+  pluvial_flood: () => "of the place",
+  coastal_flood: (setting) => (isCoastal(setting) ? (isLow(setting) ? "main" : "of the place") : undefined),
+  tc_wind: ({ cycloneWind }) => (atLeast(cycloneWind, GALE) ? "main" : undefined),
+  storm_wind: ({ latitude }) => (Math.abs(latitude) >= STORMS_FROM ? "of the place" : undefined),
+  hail: ({ latitude }) => (Math.abs(latitude) >= STORMS_FROM ? "of the place" : undefined),
+  snow_load: ({ latitude }) => (Math.abs(latitude) >= SNOW_FROM ? "of the place" : undefined),
+  wildfire: ({ burnableFraction }) => (atLeast(burnableFraction, FUEL) ? "of the place" : undefined),
+  earthquake: ({ pga475 }) => (atLeast(pga475, SHAKING) ? "main" : "of the place"),
+  tsunami: (setting) => (isCoastal(setting) && isLow(setting) ? "of the place" : undefined),
+  volcano: ({ volcanoKm }) =>
+    atMost(volcanoKm, VOLCANO_MAIN_KM) ? "main" : atMost(volcanoKm, VOLCANO_KM) ? "of the place" : undefined,
+};
+
+/** What the inputs of the hazards tell of the setting of a site. */
+export function placeSetting(inputs: HazardInputs, site: number, latitude: number): PlaceSetting {
+  const at = (values: ArrayLike<number> | undefined) => values?.[site] ?? Number.NaN;
+  const ground = at(inputs.groundMetres);
+  return {
+    latitude,
+    coastKm: at(inputs.coastKm),
+    heightMetres: Number.isNaN(ground) ? at(inputs.elevation) : ground,
+    riverClass: Number.NaN,
+    cycloneWind: at(inputs.cyclone.v100),
+    pga475: at(inputs.pga475),
+    volcanoKm: at(inputs.volcanoKm),
+    burnableFraction: at(inputs.burnableFraction),
+  };
+}
+
+/** Hazards that a place is exposed to, in the order of the table of hazards. */
+export function hazardsOfPlace(setting: PlaceSetting): readonly PlaceHazard[] {
+  return HAZARD_TABLE.flatMap(({ hazard }) => {
+    const part = RULES[hazard]?.(setting);
+    return part === undefined ? [] : [{ hazard, isMain: part === "main" }];
+  });
+}
+
+/** A hazard of the place that a total does not hold. */
+export interface HazardLeftOut extends PlaceHazard {
+  readonly reason: string;
+}
+
+/** What a total over hazards holds of those of its place. */
+export interface TotalParts {
+  readonly held: readonly PlaceHazard[];
+  readonly leftOut: readonly HazardLeftOut[];
+}
+
+const nameOf = (hazard: HazardId): string => {
+  const name = HAZARD_TABLE.find((row) => row.hazard === hazard)?.name ?? hazard;
+  return name.charAt(0).toLowerCase() + name.slice(1);
+};
+
+/** False while a main hazard of the place is left out: the total then has no band, since it would read as harmless. */
+export const holdsMainHazards = ({ leftOut }: TotalParts): boolean => !leftOut.some(({ isMain }) => isMain);
+
+/** `4 of 9 hazards of this place`, which they are, and which are not in it and why, main ones first. */
+export function totalPartsText({ held, leftOut }: TotalParts): string {
+  const reasons = new Map<string, string[]>();
+  for (const { hazard, isMain, reason } of leftOut.toSorted((a, b) => Number(b.isMain) - Number(a.isMain))) {
+    const name = isMain ? worded("note.main_hazard", { hazard: nameOf(hazard) }) : nameOf(hazard);
+    reasons.set(reason, [...(reasons.get(reason) ?? []), name]);
+  }
+  const names = held.map(({ hazard }) => nameOf(hazard)).join(", ");
+  const count = { held: held.length, all: held.length + leftOut.length };
+  const missing = [...reasons].map(([reason, hazards]) => `${hazards.join(", ")} (${reason})`).join("; ");
+  if (leftOut.length === 0) return worded("note.total_holds_all", { ...count, names });
+  const holds =
+    held.length === 0 ? worded("note.total_holds_none", count) : worded("note.total_holds", { ...count, names });
+  return worded("note.total_leaves_out", { holds, missing });
+}
