@@ -24,7 +24,7 @@ export const organizationSchema = z.object({
   background_image_url: imageUrl,
   fav_icon_url: imageUrl,
   explorer_url: z.string().describe("Where this organization's users open the product"),
-  brand_color: z.string().nullable().describe("Colour as #rrggbb, checked for contrast"),
+  brand_color: z.string().nullable().describe("Colour as #rrggbb; screens darken or brighten it until it can be read"),
   product: z
     .object({
       explorer_url: z.string().describe("The product's own address; who uses it may ask its makers for support"),

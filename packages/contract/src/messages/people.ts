@@ -20,8 +20,6 @@ export const PEOPLE_MESSAGES = {
   "people.email_taken": "There is an account with this e-mail address already.",
   "people.present_password": "The present password is not right.",
   "people.audit_too_long": "More than {most} entries match. Export a shorter time.",
-  "organization.colour_too_bright":
-    "White text on {colour} cannot be read well (contrast {contrast}, at least {least} is needed). Choose a darker colour.",
   "organization.address_taken": "Another organization uses this address.",
   "organization.image_too_large": "The image is larger than {megabytes} MB.",
   "organization.active_svg":

@@ -10,7 +10,6 @@ import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller, CallOrigin } from "../../http/call.ts";
 import type { Audit } from "../audit/index.ts";
-import { contrastWithWhite, MIN_CONTRAST } from "./brand-color.ts";
 import { readImage } from "./images.ts";
 import * as repository from "./organizations.repository.ts";
 
@@ -102,15 +101,6 @@ export function createOrganizations(db: Database, audit: Audit, info: ProductInf
 
     async update(caller, patch, origin) {
       const { brand_color: color } = patch;
-      if (color && contrastWithWhite(color) < MIN_CONTRAST)
-        throw new AppError(
-          "bad_request",
-          message("organization.colour_too_bright", {
-            colour: color,
-            contrast: contrastWithWhite(color).toFixed(1),
-            least: MIN_CONTRAST,
-          }),
-        );
       const explorer = patch.explorer_url === undefined ? undefined : originOf(patch.explorer_url);
       if (explorer !== undefined && explorer !== own) {
         const holder = await repository.findByOrigin(db, explorer);

@@ -7,13 +7,14 @@ import classes from "./header.module.css";
 export interface BrandProps {
   readonly name: string;
   readonly logoUrl: string | undefined;
+  readonly squareLogoUrl: string | undefined;
   readonly goesHome: boolean;
 }
 
 /**
  * Logo and title of the organization. It leads to the dashboard, unless one is there already or has no business there.
  */
-export function Brand({ name, logoUrl, goesHome }: BrandProps) {
+export function Brand({ name, logoUrl, squareLogoUrl, goesHome }: BrandProps) {
   const content =
     logoUrl === undefined ? (
       <>
@@ -21,7 +22,10 @@ export function Brand({ name, logoUrl, goesHome }: BrandProps) {
         <span>{name}</span>
       </>
     ) : (
-      <img src={logoUrl} alt={name} />
+      <picture>
+        {squareLogoUrl !== undefined && <source media="(max-width: 768px)" srcSet={squareLogoUrl} />}
+        <img src={logoUrl} alt={name} />
+      </picture>
     );
   if (!goesHome) return <div className={classes.brand}>{content}</div>;
   return (

@@ -92,7 +92,12 @@ export function Header({ onGoTo }: { readonly onGoTo: () => void }) {
           <IconMenu2 {...icon} />
         </IconButton>
       )}
-      <Brand name={organization.name} logoUrl={organization.logoUrl} goesHome={items.logoGoesHome && !items.editMode} />
+      <Brand
+        name={organization.name}
+        logoUrl={organization.logoUrl}
+        squareLogoUrl={organization.squareLogoUrl}
+        goesHome={items.logoGoesHome && !items.editMode}
+      />
       {items.editMode ? (
         <>
           <div className={classes.spacer} />

@@ -19,6 +19,7 @@ describe("branding", () => {
       name: "Tidemark",
       faviconUrl: "/favicon.svg",
       logoUrl: undefined,
+      squareLogoUrl: undefined,
       ownExplorer: false,
     });
   });

@@ -5,6 +5,8 @@ export interface Branding {
   readonly id: string | undefined;
   readonly name: string;
   readonly logoUrl: string | undefined;
+  /** Where there is little room. */
+  readonly squareLogoUrl: string | undefined;
   readonly backgroundUrl: string | undefined;
   readonly faviconUrl: string;
   readonly brandColour: string | undefined;
@@ -26,6 +28,7 @@ export function brandingOf(organization: Organization | undefined): Branding {
     id: organization?.id ?? undefined,
     name: organization?.name ?? DEFAULT_TITLE,
     logoUrl: organization?.logo_horizontal_image_url ?? organization?.logo_square_image_url ?? undefined,
+    squareLogoUrl: organization?.logo_square_image_url ?? undefined,
     backgroundUrl: organization?.background_image_url ?? undefined,
     faviconUrl: organization?.fav_icon_url ?? DEFAULT_FAVICON,
     brandColour: organization?.brand_color ?? undefined,

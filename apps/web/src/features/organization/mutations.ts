@@ -11,9 +11,10 @@ function useRefresh() {
 export interface OrganizationValues {
   readonly name: string;
   readonly brand_color: string | null;
+  readonly explorer_url: string;
 }
 
-/** Changes name and brand colour; the header follows at once. */
+/** Changes name, colour and address; the header follows at once. */
 export function useUpdateOrganization(id: string) {
   const refresh = useRefresh();
   return useMutation({

@@ -21,6 +21,7 @@ const schema = z.object({
     z.literal(""),
     z.string().regex(/^#[0-9a-f]{6}$/i, { error: () => t("A colour looks like #0b5a6a.") }),
   ]),
+  explorer_url: z.url({ protocol: /^https?$/, error: () => t("The address must begin with http or https.") }),
 });
 type Values = z.infer<typeof schema>;
 
@@ -31,19 +32,23 @@ function colourNote(colour: string): string {
   return t("Too bright to be read on white: {colour} is shown instead.", { colour: used });
 }
 
-/** Name and brand colour of the organization. */
+/** Name, colour and address of the organization. */
 export function OrganizationForm({ organization, id }: { readonly organization: Organization; readonly id: string }) {
   const update = useUpdateOrganization(id);
   const { register, handleSubmit, control, formState } = useForm<Values>({
     resolver: zodResolver(schema),
-    values: { name: organization.name, brand_color: organization.brand_color ?? "" },
+    values: {
+      name: organization.name,
+      brand_color: organization.brand_color ?? "",
+      explorer_url: organization.explorer_url,
+    },
   });
   const { errors, isDirty } = formState;
   const colour = useWatch({ control, name: "brand_color" });
-  const submit = handleSubmit(({ name, brand_color }) => {
+  const submit = handleSubmit(({ brand_color, ...values }) => {
     update.mutate(
-      { name, brand_color: brand_color === "" ? null : brand_color },
-      { onSuccess: () => toast.success(t("{name} updated!", { name })) },
+      { ...values, brand_color: brand_color === "" ? null : brand_color },
+      { onSuccess: ({ name }) => toast.success(t("{name} updated!", { name })) },
     );
   });
   return (
@@ -81,6 +86,16 @@ export function OrganizationForm({ organization, id }: { readonly organization: 
               onBlur={field.onBlur}
             />
           )}
+        />
+        <TextInput
+          label={t("Address")}
+          type="url"
+          description={t(
+            "Where your people open the product. Pages at this address have your name, colour and images.",
+          )}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          error={errors.explorer_url?.message}
+          {...register("explorer_url")}
         />
         <div>
           <Button type="submit" disabled={!isDirty} loading={update.isPending}>
