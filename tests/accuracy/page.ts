@@ -80,7 +80,7 @@ Made from the checks in \`tests/accuracy\` with data pack ${pack.manifest.packVe
 \`UPDATE_ACCURACY=1 npm test -- accuracy\`.
 
 Figures that stations gave are recalled, not looked up; they are uncertain by 10 to 20 % themselves. Values of places are those of a cell of
-0.25 degrees, not of the station. The errors of the baseline climatology (cross-validated and held out) stand in [data.md](data.md).
+0.25 degrees at the height of the nearest place, not of the station. The errors of the baseline climatology (cross-validated and held out) stand in [data.md](data.md).
 
 ${KINDS.map((kind) =>
   section(

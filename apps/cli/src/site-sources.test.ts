@@ -91,6 +91,12 @@ function siteData(): SiteData {
       town: both(1),
       burnableFraction: both(0.4),
     },
+    heights: {
+      metres: both(430),
+      source: Uint8Array.of(0, 0),
+      movedCelsius: both(0),
+      contradicts: Uint8Array.of(0, 0),
+    },
     assets: [asset, asset],
     regions: [REGION.name, undefined],
     countries: [undefined, undefined],

@@ -77,6 +77,7 @@ export * from "./hazards/surface-water.ts";
 // notes
 export * from "./notes/fire-notes.ts";
 export * from "./notes/cyclone-notes.ts";
+export * from "./notes/height-notes.ts";
 export * from "./notes/loss-notes.ts";
 export * from "./notes/map-notes.ts";
 export * from "./notes/total-note.ts";

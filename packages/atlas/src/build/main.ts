@@ -10,9 +10,11 @@ import { cycloneLayer } from "./cyclones/cyclone-layer.ts";
 import { plateLayer, seismicLayer, volcanoLayer } from "./hazard-layers.ts";
 import { findInputs, type InputPaths } from "./input-files.ts";
 import { writePack } from "./pack-writer.ts";
+import { readKnownHeights } from "./known-heights.ts";
+import { placeHeightLayer } from "./place-heights.ts";
 import { gazetteerLayer, readCoastLayer, readRiverLayer } from "./place-layers.ts";
 import { regionLayers } from "./region-layers.ts";
-import { readPlaceHeights, settledLayer } from "./settled-height.ts";
+import { settledLayer } from "./settled-height.ts";
 
 /** Raise with every change of inputs or method: stored results name it. */
 const PACK_VERSION = "2.0.0";
@@ -51,10 +53,11 @@ async function build(paths: InputPaths, out: string): Promise<void> {
   say("cyclones");
   const cyclones = await cycloneLayer(paths, cells);
   const volcanoes = volcanoLayer(readFileSync(paths.volcanoes, "utf8"));
+  const places = readKnownHeights(paths.placeHeights);
   say("compressing");
   const manifest = writePack(out, PACK_VERSION, cells.length, [
     ...cellLayers(climatology, cells),
-    settledLayer(readPlaceHeights(paths.placeHeights), climatology.statics.elevation, cells),
+    settledLayer(places, climatology.statics.elevation, cells),
     ...regions,
     seismic,
     cyclones,
@@ -63,6 +66,7 @@ async function build(paths: InputPaths, out: string): Promise<void> {
     readRiverLayer(paths.rivers),
     readCoastLayer(paths.coast),
     gazetteerLayer(),
+    placeHeightLayer(places),
   ]);
   for (const { name, bytes, compressedBytes } of manifest.layers) say(`${name}: ${bytes} -> ${compressedBytes} bytes`);
   const total = manifest.layers.reduce((sum, { compressedBytes }) => sum + compressedBytes, 0);

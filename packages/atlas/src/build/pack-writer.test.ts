@@ -69,7 +69,7 @@ function smallPack(): string {
   folders.push(folder);
   writePack(folder, "0.0.1", cells.length, [
     ...cellLayers(climatology, cells),
-    settledLayer(new Map([[gridIndexOf(45.1, 10.1), [121]]]), statics.elevation, cells),
+    settledLayer([{ latitude: 45.1, longitude: 10.1, metres: 121 }], statics.elevation, cells),
     ...regionLayers(parseRegions(REGIONS), cells),
   ]);
   return folder;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { GRID_CELLS, gridIndexOf } from "../cell-grid.ts";
-import { parsePlaceHeights, settledLayer } from "./settled-height.ts";
+import { parseKnownHeights } from "./known-heights.ts";
+import { settledLayer } from "./settled-height.ts";
 
 describe("the height of the settled part of a cell", () => {
-  const places = parsePlaceHeights(
+  const places = parseKnownHeights(
     ["lat,lon,dem,pop", "46.02,7.75,1608,5643", "46.10,7.76,1127,400", "46.11,7.80,655,1000", "46.6,8.1,-9999,10"].join(
       "\n",
     ),
@@ -17,7 +18,7 @@ describe("the height of the settled part of a cell", () => {
   });
 
   it("lies between the middle two of an even number", () => {
-    const two = parsePlaceHeights("lat,lon,dem\n0.1,0.1,100\n0.2,0.2,300");
+    const two = parseKnownHeights("lat,lon,dem\n0.1,0.1,100\n0.2,0.2,300");
     expect([...settledLayer(two, elevation, Int32Array.of(gridIndexOf(0.1, 0.1))).values]).toEqual([200]);
   });
 });

@@ -1,5 +1,5 @@
 import type { PlaceTable } from "@tidemark/geo";
-import { greatCircleKm } from "../sphere-index.ts";
+import { bandStarts, eachWithin, idsByBand, type Around, type BandedPoints } from "./latitude-bands.ts";
 import type { Pack } from "./open-pack.ts";
 
 const TAB = 0x09;
@@ -97,85 +97,37 @@ export function placeTable(pack: Pack): PlaceTable {
   return { names: texts(0), countries: texts(1), latitudes, longitudes, populations };
 }
 
-const BANDS_PER_DEGREE = 10;
-const BANDS = 180 * BANDS_PER_DEGREE;
-const KM_PER_DEGREE = 111.19;
-
-const latitudeBandOf = (latitude: number) =>
-  Math.min(BANDS - 1, Math.max(0, Math.floor((latitude + 90) * BANDS_PER_DEGREE)));
-
-/**
- * Places by bands of latitude: those of band b are `ids[starts[b]]` to before `ids[starts[b + 1]]`, from west to east.
- */
-interface Bands {
-  readonly ids: Int32Array;
-  readonly starts: Int32Array;
-}
-
-function sortIntoBands({ latitudes, longitudes }: PlaceColumns): Bands {
-  const starts = new Int32Array(BANDS + 1);
-  for (const latitude of latitudes) starts[latitudeBandOf(latitude) + 1]!++;
-  for (let band = 0; band < BANDS; band++) starts[band + 1]! += starts[band]!;
-  const next = starts.slice();
-  const ids = new Int32Array(latitudes.length);
-  latitudes.forEach((latitude, place) => (ids[next[latitudeBandOf(latitude)]!++] = place));
-  for (let band = 0; band < BANDS; band++) {
-    ids.subarray(starts[band], starts[band + 1]).sort((a, b) => longitudes[a]! - longitudes[b]!);
-  }
-  return { ids, starts };
-}
-
-function bandsOf(pack: Pack): Bands {
+/** The places by bands of latitude; `ids` has the place of each rank. */
+function bandsOf(pack: Pack): BandedPoints & { readonly ids: Int32Array } {
   return pack.keep("place bands", () => {
-    let sorted: Bands | undefined;
-    const bands = () => (sorted ??= sortIntoBands(columnsOf(pack)));
+    const { latitudes, longitudes } = columnsOf(pack);
+    const starts = pack.column("places.band-starts", LAYER, "i32", () =>
+      bandStarts(latitudes.length, (place) => latitudes[place]!),
+    );
+    const ids = pack.column("places.bands", LAYER, "i32", () => idsByBand(starts, latitudes, longitudes));
     return {
-      ids: pack.column("places.bands", LAYER, "i32", () => bands().ids),
-      starts: pack.column("places.band-starts", LAYER, "i32", () => bands().starts),
+      starts,
+      ids,
+      latitudeOf: (rank) => latitudes[ids[rank]!]!,
+      longitudeOf: (rank) => longitudes[ids[rank]!]!,
     };
   });
-}
-
-/** First of places in order that does not lie west of a longitude. */
-function firstFrom(places: Int32Array, longitudes: Float64Array, west: number): number {
-  let [low, high] = [0, places.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (longitudes[places[middle]!]! < west) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Calls back with every place of at least a population within a reach (km) of a point, and its distance (km). */
 function eachNear(
   pack: Pack,
-  {
-    latitude,
-    longitude,
-    reachKm,
-    population,
-  }: { latitude: number; longitude: number; reachKm: number; population: number },
+  { population, ...around }: Around & { readonly population: number },
   found: (place: number, people: number, distanceKm: number) => void,
 ): void {
-  const { populations, latitudes, longitudes } = columnsOf(pack);
-  const { ids, starts } = bandsOf(pack);
-  const reach = (1.001 * reachKm) / KM_PER_DEGREE;
-  const widest = Math.cos(Math.min(90, Math.abs(latitude) + reach) * (Math.PI / 180));
-  const aside = widest > reach / 180 ? reach / widest : 180;
-  // Across the date line, and about the poles, whole bands are gone through.
-  const isWhole = longitude - aside < -180 || longitude + aside > 180;
-  for (let band = latitudeBandOf(latitude - reach); band <= latitudeBandOf(latitude + reach); band++) {
-    const places = ids.subarray(starts[band], starts[band + 1]);
-    for (let i = isWhole ? 0 : firstFrom(places, longitudes, longitude - aside); i < places.length; i++) {
-      const place = places[i]!;
-      if (!isWhole && longitudes[place]! > longitude + aside) break;
-      const people = populations[place]!;
-      if (people < population || Math.abs(latitudes[place]! - latitude) > reach) continue;
-      const distanceKm = greatCircleKm(latitude, longitude, latitudes[place]!, longitudes[place]!);
-      if (distanceKm <= reachKm) found(place, people, distanceKm);
-    }
-  }
+  const { populations } = columnsOf(pack);
+  const bands = bandsOf(pack);
+  const { ids } = bands;
+  const accepts = (rank: number) => populations[ids[rank]!]! >= population;
+  eachWithin(bands, { ...around, accepts }, (rank, distanceKm) => {
+    const place = ids[rank]!;
+    found(place, populations[place]!, distanceKm);
+  });
 }
 
 /** A place counts as far as its built-up area reaches, about, by its population; expert rule. */
@@ -220,4 +172,19 @@ export function placeNear(pack: Pack, latitude: number, longitude: number): stri
     best = place;
   });
   return best < 0 ? undefined : textField(linesOf(pack), columnsOf(pack), best, 0);
+}
+
+/** Name of the nearest place within a reach of a point; undefined where there is none. */
+export function nameOfNearest(
+  pack: Pack,
+  { latitude, longitude, reachKm }: Pick<Around, "latitude" | "longitude" | "reachKm">,
+): string | undefined {
+  let nearest = -1;
+  let nearestKm = Infinity;
+  eachNear(pack, { latitude, longitude, reachKm, population: 0 }, (place, _, distanceKm) => {
+    if (distanceKm >= nearestKm) return;
+    nearest = place;
+    nearestKm = distanceKm;
+  });
+  return nearest < 0 ? undefined : textField(linesOf(pack), columnsOf(pack), nearest, 0);
 }

@@ -16,12 +16,28 @@ import { cycloneLevels } from "./cyclones.ts";
 import { riverDistanceKm, volcanoDistanceKm } from "./nearest-features.ts";
 import type { Pack } from "./open-pack.ts";
 import { townSetting } from "./places.ts";
+import {
+  CONTRADICTED,
+  heightOf,
+  HEIGHT_SOURCES,
+  siteHeights,
+  type KnownHeights,
+  type SiteHeights,
+} from "./site-heights.ts";
 
-/** A point to be screened; its height only where it is really known (a survey, a terrain model). */
+/** A point to be screened, with its own height where it was told one. */
 export interface ScreeningPoint {
   readonly latitude: number;
   readonly longitude: number;
-  readonly elevationMetres?: number | undefined;
+  /** Above sea level. */
+  readonly elevationMetres?: number | null | undefined;
+}
+
+export interface HeightOptions {
+  /** Heights of an imported terrain model by point, metres; NaN outside it. */
+  readonly terrainMetres?: ArrayLike<number> | undefined;
+  /** True for points that stand for whole cells: they keep the height of their cell. */
+  readonly isCells?: boolean;
 }
 
 /** Everything the engine needs of n points. */
@@ -34,6 +50,7 @@ export interface ScreeningInputs {
   readonly cellDistanceKm: Float32Array;
   /** Why a point has no cell; undefined where it has one. */
   readonly missing: readonly (string | undefined)[];
+  readonly heights: SiteHeights;
   readonly hazards: HazardInputs;
   readonly riverKm: Float32Array;
   /** AR6 region that weighs most; undefined without a cell. */
@@ -54,32 +71,50 @@ interface Assigned {
   readonly cellOfSite: Int32Array;
   readonly cellDistanceKm: Float32Array;
   readonly missing: readonly (string | undefined)[];
+  /** Indices in `HEIGHT_SOURCES` and in `CONTRADICTED`, by point. */
+  readonly source: Uint8Array;
+  readonly contradicts: Uint8Array;
 }
 
-/** Gives every point its cell, equal cells once. */
-function assignCells(pack: Pack, points: readonly ScreeningPoint[]): Assigned {
+/** Gives every point its cell, moved to the height of the point; those that are equal in both once. */
+function assignCells(
+  pack: Pack,
+  points: readonly ScreeningPoint[],
+  { terrainMetres, isCells = false }: HeightOptions,
+): Assigned {
+  const heights: KnownHeights = {
+    own: (site) => points[site]!.elevationMetres ?? undefined,
+    terrain: terrainMetres,
+    usesPlaces: !isCells,
+  };
+  const source = new Uint8Array(points.length).fill(HEIGHT_SOURCES.indexOf("cell"));
+  const contradicts = new Uint8Array(points.length);
   const wanted: WantedCell[] = [];
   const known = new Map<string, number>();
   const packCell = new Int32Array(points.length).fill(-1);
   const cellOfSite = new Int32Array(points.length).fill(-1);
   const cellDistanceKm = new Float32Array(points.length).fill(Number.NaN);
-  const missing = points.map(({ latitude, longitude, elevationMetres }, site) => {
-    const found = cellAt(pack, latitude, longitude);
+  const missing = points.map((point, site) => {
+    const found = cellAt(pack, point.latitude, point.longitude);
     if (found.cell === undefined) return found.missing;
-    const height = Number.isFinite(elevationMetres) ? elevationMetres : undefined;
-    const key = `${found.cell}/${height ?? ""}`;
+    const height = heightOf(pack, point, site, heights);
+    if (height !== undefined) {
+      source[site] = HEIGHT_SOURCES.indexOf(height.source);
+      contradicts[site] = CONTRADICTED.indexOf(height.contradicts);
+    }
+    const key = `${found.cell}/${height?.metres ?? ""}`;
     let index = known.get(key);
     if (index === undefined) {
       index = wanted.length;
       known.set(key, index);
-      wanted.push({ cell: found.cell, siteElevationMetres: height });
+      wanted.push({ cell: found.cell, siteElevationMetres: height?.metres });
     }
     packCell[site] = found.cell;
     cellOfSite[site] = index;
     cellDistanceKm[site] = found.distanceKm;
     return undefined;
   });
-  return { wanted, packCell, cellOfSite, cellDistanceKm, missing };
+  return { wanted, packCell, cellOfSite, cellDistanceKm, missing, source, contradicts };
 }
 
 /** Cells with a smaller share of land are the rim at sea. */
@@ -128,8 +163,13 @@ function fillSite(pack: Pack, { latitude, longitude }: ScreeningPoint, site: num
  * Inputs of the engine for points (degrees): climate by cell, event hazards by point. A point without a cell has no
  * value at all and says why. Throws `DamagedPackError` where a layer cannot be read.
  */
-export function screeningInputs(pack: Pack, points: readonly ScreeningPoint[]): ScreeningInputs {
-  const { wanted, packCell, cellOfSite, cellDistanceKm, missing } = assignCells(pack, points);
+export function screeningInputs(
+  pack: Pack,
+  points: readonly ScreeningPoint[],
+  options: HeightOptions = {},
+): ScreeningInputs {
+  const assigned = assignCells(pack, points, options);
+  const { wanted, packCell, cellOfSite, cellDistanceKm, missing } = assigned;
   const cells = cellClimate(pack, wanted);
   const hazards = emptyHazards(points.length);
   const riverKm = new Float32Array(points.length).fill(Number.NaN);
@@ -169,6 +209,7 @@ export function screeningInputs(pack: Pack, points: readonly ScreeningPoint[]): 
     cellOfSite,
     cellDistanceKm,
     missing,
+    heights: siteHeights(cells, assigned),
     hazards,
     riverKm,
     regionNames,

@@ -73,7 +73,7 @@ export async function importedTerrain(
   const temperature = fedBy(source, "height of the site");
   for (const id of CLIMATE_DATASETS.filter((id) => climateSet(id) !== undefined)) fed.set(id, temperature);
   const datasets = new Map([["elevation", { title, reasons }]]);
-  if (!FINE_MODELS.has(source.id)) return { source, datasets, inputs: { elevation }, replaced, fed, elevation };
+  if (!FINE_MODELS.has(source.id)) return { source, datasets, inputs: {}, replaced, fed, elevation };
   const ground = fedBy(source, "ground", { resolution });
   for (const id of ["landslide_susc", "avalanche_class"]) {
     datasets.set(id, { title, reasons });
@@ -88,5 +88,5 @@ export async function importedTerrain(
     fed.set("coastal_flood_depth", ground);
   }
   const slopeDegrees = await slopes(source, points);
-  return { source, datasets, inputs: { elevation, groundMetres: elevation, slopeDegrees }, replaced, fed, elevation };
+  return { source, datasets, inputs: { groundMetres: elevation, slopeDegrees }, replaced, fed, elevation };
 }

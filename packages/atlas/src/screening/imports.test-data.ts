@@ -7,6 +7,7 @@ import { importSource } from "../import/import-source.ts";
 import { siteColumns, siteMissingReason } from "./site-columns.ts";
 import { type ScreeningOptions, screenSites } from "./screen-sites.ts";
 import type { SiteData } from "./site-data.ts";
+import type { ScreeningPoint } from "../pack/screening-inputs.ts";
 import { openSources } from "./sources.ts";
 
 export const ZURICH = { latitude: 47.37, longitude: 8.54 };
@@ -56,7 +57,7 @@ export interface Screened {
 /** Screens points with what is imported into a folder. */
 export async function screen(
   importedFolder: string | undefined,
-  points = [ZURICH, MIAMI, OSLO],
+  points: readonly ScreeningPoint[] = [ZURICH, MIAMI, OSLO],
   options: ScreeningOptions = {},
 ): Promise<Screened> {
   const data = await screenSites(await openSources({ importedFolder }), points, options);

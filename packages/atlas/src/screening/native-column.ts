@@ -184,7 +184,7 @@ export async function screenForNative(
 ): Promise<HazardInputs> {
   const own = sourceOf(sources, datasetId);
   const others = sources.imported.filter((source) => source !== own);
-  const options = epoch === undefined ? {} : { epochs: [BASE, epoch] };
+  const options = { isCells: true, ...(epoch === undefined ? {} : { epochs: [BASE, epoch] }) };
   return (await screenSites({ ...sources, imported: others }, cells, options)).inputs;
 }
 

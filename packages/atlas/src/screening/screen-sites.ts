@@ -2,7 +2,7 @@ import type { Country } from "@tidemark/geo";
 import { defaultAssetProfile, type Epoch, type ExposedAsset, type HazardInputs } from "@tidemark/science";
 import { importedFor } from "../import/open-imported.ts";
 import type { Pack } from "../pack/open-pack.ts";
-import { screeningInputs, type ScreeningPoint } from "../pack/screening-inputs.ts";
+import { screeningInputs, type HeightOptions, type ScreeningPoint } from "../pack/screening-inputs.ts";
 import { readImports, withReplacements } from "./apply-imports.ts";
 import { packProvenance } from "./dataset-provenance.ts";
 import { importedTerrain } from "./imported-terrain.ts";
@@ -24,10 +24,10 @@ function assetsOf(
 }
 
 /** Points (degrees) as the pack alone shows them. Throws `DamagedPackError` when the pack cannot be read. */
-export function screenFromPack(pack: Pack, points: readonly ScreeningPoint[]): SiteData {
-  const screened = screeningInputs(pack, points);
-  const { cells, cellOfSite, cellDistanceKm, missing, hazards, countries, regionNames, regionNotes, inCityCore } =
-    screened;
+export function screenFromPack(pack: Pack, points: readonly ScreeningPoint[], options: HeightOptions = {}): SiteData {
+  const screened = screeningInputs(pack, points, options);
+  const { cells, cellOfSite, cellDistanceKm, missing, heights, hazards, countries } = screened;
+  const { regionNames, regionNotes, inCityCore } = screened;
   const cellOf = Array.from(cellOfSite, (cell, site): SiteCell | null =>
     cell < 0
       ? null
@@ -44,6 +44,7 @@ export function screenFromPack(pack: Pack, points: readonly ScreeningPoint[]): S
     siteCell: cellOfSite,
     cellOf,
     noCellReason: missing,
+    heights,
     tables: { warming: pack.warming(), scaling: pack.regionalScaling() },
     inputs: hazards,
     assets: assetsOf(countries, hazards),
@@ -62,7 +63,7 @@ function importPoints(points: readonly ScreeningPoint[], siteCell: Int32Array): 
   return { latitudes: part(({ latitude }) => latitude), longitudes: part(({ longitude }) => longitude) };
 }
 
-export interface ScreeningOptions {
+export interface ScreeningOptions extends Pick<HeightOptions, "isCells"> {
   /** Scenarios and times that are looked at: imported climate fields are read for these alone. All without. */
   readonly epochs?: readonly Epoch[];
 }
@@ -75,9 +76,9 @@ export interface ScreeningOptions {
 export async function screenSites(
   { pack, imported, version }: Sources,
   points: readonly ScreeningPoint[],
-  { epochs }: ScreeningOptions = {},
+  { epochs, isCells = false }: ScreeningOptions = {},
 ): Promise<SiteData> {
-  const plain = screenFromPack(pack, points);
+  const plain = screenFromPack(pack, points, { isCells });
   if (imported.length === 0) return plain;
   const sites = importPoints(points, plain.siteCell);
   const model = importedFor(imported, "elevation");
@@ -86,14 +87,8 @@ export async function screenSites(
     model === undefined ? null : await importedTerrain(model, sites, { inputs: plain.inputs, hasCoastalMap });
   const replacements = await readImports(imported, sites, plain.inputs, epochs);
   if (terrain === null) return withAssets(withReplacements(plain, replacements, version, epochs));
-  // Temperatures are moved to the height of the site; a height that came with the point goes first.
-  const own = points.map((point, site) => ({
-    ...point,
-    elevationMetres: point.elevationMetres ?? finite(terrain.elevation[site]!),
-  }));
-  return withAssets(withReplacements(screenFromPack(pack, own), [terrain, ...replacements], version, epochs));
+  const moved = screenFromPack(pack, points, { isCells, terrainMetres: terrain.elevation });
+  return withAssets(withReplacements(moved, [terrain, ...replacements], version, epochs));
 }
-
-const finite = (value: number) => (Number.isNaN(value) ? undefined : value);
 
 const withAssets = (data: SiteData): SiteData => ({ ...data, assets: assetsOf(data.countries, data.inputs) });

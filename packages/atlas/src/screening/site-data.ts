@@ -1,6 +1,7 @@
 import type { Country } from "@tidemark/geo";
 import type { ClimateTables, ExposedAsset, HazardInputs, ScreeningCells } from "@tidemark/science";
 import type { ScreeningPoint } from "../pack/screening-inputs.ts";
+import type { SiteHeights } from "../pack/site-heights.ts";
 import type { DatasetProvenance } from "./dataset-provenance.ts";
 import type { ImportedDataset } from "./replacement.ts";
 
@@ -23,6 +24,8 @@ export interface SiteData {
   readonly cellOf: readonly (SiteCell | null)[];
   /** Why a site has no cell; undefined where it has one. */
   readonly noCellReason: readonly (string | undefined)[];
+  /** Heights that temperatures are moved to. */
+  readonly heights: SiteHeights;
   readonly tables: ClimateTables;
   readonly inputs: HazardInputs;
   readonly assets: readonly ExposedAsset[];

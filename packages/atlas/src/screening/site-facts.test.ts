@@ -27,6 +27,27 @@ describe("facts of a site", () => {
     }
   });
 
+  it("tell the height of the site, where it comes from and what it changes", () => {
+    const { figures, text } = fact(0, "site-height");
+    expect(text).toMatch(/^4\d\d m, that of [^,]+, the nearest place, \d\.\d km away\. Temperatures are those of this/);
+    expect(figures).toMatchObject({ height_source: "place" });
+    // Zürich lies in a valley of its cell
+    expect(Number(figures["height_m"])).toBeLessThan(Number(figures["cell_height_m"]));
+    expect(Number(figures["temperature_moved_c"])).toBeGreaterThan(0);
+    const own = screenFromPack(pack, [{ ...ZURICH, elevationMetres: 1408 }]);
+    expect(fact(0, "site-height", own).text).toMatch(/^1408 m, as stated with the location\. .* \d\.\d °C lower than/);
+  });
+
+  it("ask for the elevation where the nearest place is far, among mountains sooner than in the plain", () => {
+    const [jungfrau, plain] = [
+      { latitude: 46.547, longitude: 7.98 },
+      { latitude: 52.3, longitude: 5.55 },
+    ].map((point) => fact(0, "site-height", screenFromPack(pack, [point])));
+    expect(Number(jungfrau?.figures["place_km"])).toBeLessThan(8);
+    expect(jungfrau?.text).toContain("state the elevation with the location");
+    expect(plain?.text).not.toContain("state the elevation with the location");
+  });
+
   it("tell the class of the distance to a river and say what the map leaves out", () => {
     // the Limmat is too small for the map; the Rhine at Eglisau is 20 km away
     const { figures, text } = fact(0, "river-nearness");

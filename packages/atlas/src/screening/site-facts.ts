@@ -5,46 +5,17 @@ import {
   NEEDS,
   riverNearness,
   tsunamiExposure,
-  type Topic,
   worded,
 } from "@tidemark/science";
 import { coastSetting } from "../pack/coast.ts";
 import { riverDistanceKm, shoreDistanceKm } from "../pack/nearest-features.ts";
 import type { Pack } from "../pack/open-pack.ts";
+import { HEIGHT_SOURCES } from "../pack/site-heights.ts";
 import { plateSetting, type PlateSetting } from "../pack/plate-boundaries.ts";
 import { readableRegion } from "../pack/region-name.ts";
+import { heightFact } from "./height-fact.ts";
 import type { SiteData } from "./site-data.ts";
-
-/**
- * Something that is known of a place and is no value of a dataset: it has no scenario, or no unit, or decides no score.
- */
-export interface SiteFact {
-  readonly id:
-    | "river-nearness"
-    | "rain-change"
-    | "land-motion"
-    | "permanent-inundation"
-    | "tsunami-class"
-    | "plate-boundary";
-  readonly topic: Topic;
-  readonly name: string;
-  /** Ready to be read; null where it is missing. */
-  readonly text: string | null;
-  /** The same as figures and words, by name. */
-  readonly figures: Readonly<Record<string, number | string | null>>;
-  /** Why it is missing, a whole sentence; null where it is not. */
-  readonly missing: string | null;
-  readonly source: string;
-}
-
-type Words = Pick<SiteFact, "id" | "topic" | "name" | "source">;
-const known = (words: Words, text: string, figures: SiteFact["figures"]): SiteFact => ({
-  ...words,
-  text,
-  figures,
-  missing: null,
-});
-const missing = (words: Words, reason: string): SiteFact => ({ ...words, text: null, figures: {}, missing: reason });
+import { kilometres, known, missing, type SiteFact } from "./site-fact.ts";
 
 const SCENARIO_NAMES = { ssp126: "SSP1-2.6", ssp245: "SSP2-4.5", ssp370: "SSP3-7.0", ssp585: "SSP5-8.5" } as const;
 
@@ -57,8 +28,6 @@ interface Place {
   readonly riverKm: number;
   readonly shoreKm: number;
 }
-
-const kilometres = (km: number) => `${km < 10 ? km.toFixed(1) : Math.round(km)} km`;
 
 /** Farther than this the map shows no rivers of the area at all, so that its nearest one tells nothing. */
 const NO_RIVERS_KM = 100;
@@ -144,6 +113,12 @@ function inundationFact({ coast, data, site }: Place): SiteFact {
   return known(words, text, figures);
 }
 
+/** Height of the ground where a person or a terrain model told it, metres. */
+function surveyed({ heights }: SiteData, site: number): number {
+  const source = HEIGHT_SOURCES[heights.source[site]!];
+  return source === "own" || source === "terrain" ? heights.metres[site]! : Number.NaN;
+}
+
 function tsunamiFact({ data, site, plates, shoreKm }: Place): SiteFact {
   const words = {
     id: "tsunami-class",
@@ -151,7 +126,7 @@ function tsunamiFact({ data, site, plates, shoreKm }: Place): SiteFact {
     name: "Tsunami",
     source: "distance to the coast and to subduction zones (PB2002, Bird 2003, ODC-BY 1.0), height of the ground",
   } as const;
-  const ground = data.inputs.groundMetres?.[site] ?? data.points[site]?.elevationMetres ?? Number.NaN;
+  const ground = data.inputs.groundMetres?.[site] ?? surveyed(data, site);
   const { subductionKm } = plates;
   const exposure = tsunamiExposure(shoreKm, ground, subductionKm);
   const where = worded("fact.where", { coast: kilometres(shoreKm), subduction: kilometres(subductionKm) });
@@ -213,5 +188,6 @@ export function siteFacts(pack: Pack, data: SiteData, site: number): readonly Si
     riverKm: riverDistanceKm(pack, latitude, longitude),
     shoreKm: shoreKm(pack, data, site),
   };
-  return [riverFact, rainFact, landFact, inundationFact, tsunamiFact, plateFact].map((fact) => fact(place));
+  const others = [riverFact, rainFact, landFact, inundationFact, tsunamiFact, plateFact].map((fact) => fact(place));
+  return [heightFact(pack, data, site), ...others];
 }

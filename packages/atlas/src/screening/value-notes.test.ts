@@ -42,17 +42,37 @@ const idsOf = (notes: readonly ValueNote[]) => notes.map(({ id }) => id);
 
 describe("notes on a value", () => {
   it("are none where it is missing or beyond doubt", () => {
-    expect(notesOf(plain, "tas_mean", FUTURE, SITE.zurich)).toEqual([]);
+    expect(notesOf(plain, "tas_change", FUTURE, SITE.zurich)).toEqual([]);
     expect(notesOf(plain, "river_flood_depth", FUTURE, SITE.zurich)).toEqual([]);
     expect(notesOf(plain, "tc_wind_ead", FUTURE, SITE.zurich)).toEqual([]);
   });
 
   it("flag a value outside the plausible range of its dataset, which stays as it is", () => {
     const { min, max } = datasetById("txx")!.plausible;
-    expect(idsOf(notesOf(plain, "txx", FUTURE, SITE.zurich, max + 1))).toEqual(["outside-plausible-range"]);
-    expect(idsOf(notesOf(plain, "txx", FUTURE, SITE.zurich, min - 1))).toEqual(["outside-plausible-range"]);
-    expect(notesOf(plain, "txx", FUTURE, SITE.zurich, max)).toEqual([]);
+    expect(idsOf(notesOf(plain, "txx", FUTURE, SITE.zurich, max + 1))).toContain("outside-plausible-range");
+    expect(idsOf(notesOf(plain, "txx", FUTURE, SITE.zurich, min - 1))).toContain("outside-plausible-range");
+    expect(idsOf(notesOf(plain, "txx", FUTURE, SITE.zurich, max))).not.toContain("outside-plausible-range");
     expect(notesOf(plain, "txx", FUTURE, SITE.zurich, max + 1)[0]?.text).toContain("-20.0 °C to 56.0 °C");
+  });
+
+  it("say by how much a temperature was moved to the height of the site, in words that are the same everywhere", () => {
+    const [note] = notesOf(plain, "tas_mean", FUTURE, SITE.zurich);
+    const celsius = plain.data.heights.movedCelsius[SITE.zurich]!;
+    expect(note).toMatchObject({ id: "site-height", kind: "beside", value: celsius });
+    expect(note?.text).toBe(
+      `Temperature moved by ${celsius.toFixed(1)} °C for height: from that of its cell to that of the nearest place.`,
+    );
+  });
+
+  it("doubt a stated elevation that the nearest place contradicts, on temperatures and the height itself", async () => {
+    const high = await screen(undefined, [{ ...ZURICH, elevationMetres: 1408 }]);
+    for (const id of ["tas_mean", "elevation"]) {
+      const doubts = notesOf(high, id, id === "elevation" ? {} : FUTURE, 0).filter(({ kind }) => kind === "doubt");
+      expect(doubts.map(({ text }) => text).join(), id).toContain(
+        "more than 500 m from the height of the nearest place",
+      );
+    }
+    expect(idsOf(notesOf(high, "pr_total", FUTURE, 0))).not.toContain("height-contradicts");
   });
 
   it("flag counts of fewer than 20 days from monthly normals, and no other", () => {

@@ -7,6 +7,8 @@ import {
   doubt,
   fewDaysNote,
   fireNotes,
+  heightDoubt,
+  heightNote,
   followsRainTotals,
   lossDeviationNote,
   lowerCurveNote,
@@ -26,6 +28,7 @@ import {
   type ValueNote,
 } from "@tidemark/science";
 import { readableRegion } from "../pack/region-name.ts";
+import { CONTRADICTED, HEIGHT_SOURCES } from "../pack/site-heights.ts";
 import { hazardOf } from "./apply-imports.ts";
 import { siteColumns } from "./site-columns.ts";
 import type { SiteData } from "./site-data.ts";
@@ -89,7 +92,14 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
     const region = data.tables.scaling.regions.find(({ name }) => name === data.regions[site]);
     const hasChanged = at.scenario !== undefined && !(at.scenario === BASE.scenario && at.time === BASE.time);
     const isOpen = hasChanged && region?.rainSignalRobust === false && followsRainTotals(dataset.id);
-    return [fewDaysNote(dataset, value), isOpen ? rainSignalNote(readableRegion(region.name)) : undefined];
+    const { source, movedCelsius, contradicts } = data.heights;
+    const height = HEIGHT_SOURCES[source[site]!]!;
+    return [
+      heightDoubt(dataset, height, CONTRADICTED[contradicts[site]!]),
+      fewDaysNote(dataset, value),
+      isOpen ? rainSignalNote(readableRegion(region.name)) : undefined,
+      heightNote(dataset, height, movedCelsius[site] ?? Number.NaN),
+    ];
   }
 
   function lossNotes(driver: ImpactDriver, at: Coordinates, value: number, site: number): (ValueNote | undefined)[] {

@@ -84,13 +84,14 @@ export const otherIndicators = declareIndicators("other", [
     thresholds: [20, 10, 3],
     plausible: [-430, 8000],
     riskCategory: "other",
-    resolution: "0.25 degrees, or that of the terrain model",
+    resolution: "site, terrain model, nearest place, or 0.25 degrees",
     method: "ext",
-    how: "Height of the site where it is known, else the median height of the places in its cell (the mean height of the cell where it holds none).",
-    source: "heights of places (GeoNames) and of the ground (ETOPO5), or the imported terrain model",
+    how: "The first that is known: elevation stated with the location, an imported terrain model, the nearest place within 15 km, the median height of the places in the cell, the mean height of the cell.",
+    source: "the location itself, an imported terrain model, places of GeoNames, ETOPO5",
     licence: "CC BY-SA 4.0 (screening pack)",
     confidence: "medium",
-    weakness: "The height of the places in a cell is not that of a site; do not use it for flood depth.",
+    weakness:
+      "The height of the nearest place, or of a cell, is not that of the site: at stations the nearest place was 12 m off in the median, one in ten 80 m or more. Do not use it for flood depth.",
     computeDefault: true,
   },
   {

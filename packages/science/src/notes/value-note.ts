@@ -20,7 +20,9 @@ export interface ValueNote {
     | "lower-damage-curve"
     | "loss-deviation"
     | "little-fuel"
-    | "fire-around-city";
+    | "fire-around-city"
+    | "site-height"
+    | "height-contradicts";
   readonly kind: "doubt" | "beside";
   /** One whole sentence. */
   readonly text: string;

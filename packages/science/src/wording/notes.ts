@@ -1,6 +1,16 @@
 /** What to know of single values, each one whole sentence. `{name}` is a fact that the caller hands over. */
 export const NOTES = {
   "note.outside_plausible_range": "Outside the range that is plausible for it ({range}); shown as computed.",
+  "note.height_own":
+    "Temperature moved by {moved} for height: from that of its cell to the elevation stated with the location.",
+  "note.height_terrain": "Temperature moved by {moved} for height: from that of its cell to that of the terrain model.",
+  "note.height_place": "Temperature moved by {moved} for height: from that of its cell to that of the nearest place.",
+  "note.height_cell":
+    "Temperature moved by {moved} for height: nothing nearer is known than the cell. State the elevation with the location.",
+  "note.own_height_contradicts":
+    "The elevation stated with the location is more than {limit} m from {other}. Check it: it is in metres above sea level. On a mountain it may be right.",
+  "note.terrain_contradicts":
+    "The terrain model is more than {limit} m from {other}. Check its unit, or state the elevation with the location. On a mountain it may be right.",
   "note.few_days":
     "Rests on fewer than {days} days: such a count can be wrong by a factor of two to three. Low confidence.",
   "note.rain_change_not_robust":
@@ -34,6 +44,12 @@ export const NOTES = {
   "note.loss_deviation": "± {deviation}: one standard deviation between the damage curves behind the mean one.",
   "note.no_loss_deviation":
     "± not available: of the damage curve for {buildings} in {region} no deviation is published.",
+} as const;
+
+/** What a height is compared with. */
+export const HEIGHT_NAMES = {
+  terrain: "the terrain model",
+  place: "the height of the nearest place",
 } as const;
 
 /** Names that stand in notes: classes of buildings and regions of the damage curves. */

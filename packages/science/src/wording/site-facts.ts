@@ -1,5 +1,17 @@
 /** What is known of a place, each one sentence or two. `{name}` is a fact that the caller hands over. */
 export const SITE_FACTS = {
+  "fact.height":
+    "{metres} m, {how}. Temperatures are those of this height, {moved} at the mean height of the cell ({cell} m).",
+  "fact.height_own": "as stated with the location",
+  "fact.height_terrain": "by {title}",
+  "fact.height_place": "that of {name}, the nearest place, {distance} away",
+  "fact.height_of_place": "that of the nearest place, {distance} away",
+  "fact.height_cell":
+    "that of the settled part of its cell of 0.25 degrees, as no place within {reach} km has a known height",
+  "fact.colder": "{celsius} °C lower than",
+  "fact.warmer": "{celsius} °C higher than",
+  "fact.as_warm": "the same as",
+  "fact.place_is_far": " A place that far away may lie much higher or lower: state the elevation with the location.",
   "fact.river":
     "{nearness}: {distance} to the nearest river of the map. It shows large rivers only, drawn to a few kilometres; a stream beside the site is not known.",
   "fact.rain_robust":

@@ -28,6 +28,7 @@ const HOLDERS: Readonly<Record<string, Holder>> = {
     year: "1988",
   },
   "settled-elevation": { topic: PLACE, url: "https://www.geonames.org", copyright: "GeoNames", year: "Current" },
+  "place-heights": { topic: PLACE, url: "https://www.geonames.org", copyright: "GeoNames", year: "Current" },
   "land-fraction": { topic: PLACE, url: "https://confluence.ecmwf.int/display/EMOS", copyright: "ECMWF", year: "2018" },
   "climate-class": {
     topic: CLIMATE,

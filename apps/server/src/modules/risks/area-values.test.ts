@@ -22,9 +22,9 @@ describe("a dataset over a shape", () => {
   const valueOf = (geometry: Shape) =>
     areaValue(valuesAt, { siteId: "s", geometry, dataset: hd30, at, version: "the pack" });
 
-  it("inside one cell is the value of that cell everywhere", async () => {
-    const found = await valueOf(square(8.55, 47.3, 0.15));
-    const data = await screenSites(await openSources(), [{ longitude: 8.6, latitude: 47.4 }]);
+  it("inside one cell, beside one place, is one value everywhere", async () => {
+    const found = await valueOf(square(8.549, 47.368, 0.002));
+    const data = await screenSites(await openSources(), [{ longitude: 8.55, latitude: 47.369 }]);
     const cell = siteColumns(data)("hd30", coordinateIndex(COORDINATE_SETS[hd30.coordinateSet], at))?.[0];
     expect(found).toMatchObject({ shape: "area", cells: 1, valid_share: 1, missing: null });
     for (const value of [found.min, found.mean, found.max]) expect(value).toBeCloseTo(cell!, 4);

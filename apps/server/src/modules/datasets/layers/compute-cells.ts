@@ -86,7 +86,8 @@ async function screened(sources: Sources, cells: Int32Array, epoch: Epoch | unde
     latitude: cellLatitude(grid[cell]!),
     longitude: cellLongitude(grid[cell]!),
   }));
-  const data = await screenSites(sources, points, epoch === undefined ? {} : { epochs: [BASE, epoch] });
+  const options = { isCells: true, ...(epoch === undefined ? {} : { epochs: [BASE, epoch] }) };
+  const data = await screenSites(sources, points, options);
   if (sources.imported.length === 0 && cells.length > 1 && kept.size < MOST_BLOCKS) kept.set(key, data);
   return data;
 }

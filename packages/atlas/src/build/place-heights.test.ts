@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { parseKnownHeights } from "./known-heights.ts";
+import { placeHeightLayer } from "./place-heights.ts";
+
+const layer = (...rows: string[]) =>
+  placeHeightLayer(parseKnownHeights(["lat,lon,dem,pop,cc,a1,a2", ...rows, ""].join("\n")));
+
+describe("the layer of heights of places", () => {
+  it("lies by bands of latitude from south to north and in each from west to east", () => {
+    const { values, perUnit } = layer("46.81,9.84,1560,1,CH,,", "46.83,9.5,600,1,CH,,", "-16.5,-68.15,3782,1,BO,,");
+    expect(perUnit).toBe(100);
+    expect(Array.from(values as Int16Array)).toEqual([
+      -1650,
+      4683,
+      4681, // latitudes
+      -6815,
+      950,
+      984, // longitudes
+      3782,
+      600,
+      1560, // metres
+    ]);
+  });
+
+  it("leaves out places without a height, and heights that no place has", () => {
+    const { values } = layer("1,1,,5,XX,,", "1,2,-9999,5,XX,,", "1,3,9000,5,XX,,", "1,4,0,5,XX,,");
+    expect(Array.from(values as Int16Array)).toEqual([100, 400, 0]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Dataset } from "../catalogue/dataset.ts";
+import { formatQuantity } from "../catalogue/units.ts";
+import { HEIGHT_NAMES } from "../wording/notes.ts";
+import { worded } from "../wording/wording.ts";
+import { doubt, type ValueNote } from "./value-note.ts";
+
+/** Where the height of a site comes from: stated, an imported terrain model, the nearest place, its cell. */
+export type HeightSource = "own" | "terrain" | "place" | "cell";
+
+/** Two heights of one site that are farther apart contradict each other, metres. */
+export const HEIGHT_CONTRADICTION_METRES = 500;
+
+const WORDING = {
+  own: "note.height_own",
+  terrain: "note.height_terrain",
+  place: "note.height_place",
+  cell: "note.height_cell",
+} as const satisfies Record<HeightSource, string>;
+
+/** Temperatures in °C that no height moves. */
+const UNMOVED: ReadonlySet<string> = new Set(["tas_change"]);
+
+const isMoved = ({ id, unit }: Dataset): boolean => unit === "degC" && !UNMOVED.has(id);
+
+/** By how much a temperature was moved from the height of its cell to that of the site. @param celsius mean of a year */
+export function heightNote(dataset: Dataset, source: HeightSource, celsius: number): ValueNote | undefined {
+  if (!isMoved(dataset) || Number.isNaN(celsius)) return undefined;
+  const text = worded(WORDING[source], { moved: formatQuantity(celsius, dataset.unit) });
+  return { id: "site-height", kind: "beside", text, value: celsius };
+}
+
+/** Doubt in a temperature, or a height, whose height contradicts another one of the same site. */
+export function heightDoubt(
+  dataset: Dataset,
+  source: HeightSource,
+  other: keyof typeof HEIGHT_NAMES | undefined,
+): ValueNote | undefined {
+  if (other === undefined || (!isMoved(dataset) && dataset.id !== "elevation")) return undefined;
+  const facts = { limit: HEIGHT_CONTRADICTION_METRES, other: HEIGHT_NAMES[other] };
+  const text =
+    source === "own" ? worded("note.own_height_contradicts", facts) : worded("note.terrain_contradicts", facts);
+  return doubt("height-contradicts", text);
+}
