@@ -18,7 +18,7 @@ export function createPointValues(store: LayerStore, threads: LayerThreads) {
   async function valuesAt({ layer, base }: LayerView, points: readonly Point[]): Promise<PointValues> {
     const { version } = await store.facts();
     const valuesOf = ({ dataset, index }: LayerRef) =>
-      threads.call("points", { datasetId: dataset.id, index, points, version });
+      threads.call("points", { datasetId: dataset.id, index, points, isCells: true, version });
     const [found, less] = await Promise.all([valuesOf(layer), base === undefined ? undefined : valuesOf(base)]);
     if (less === undefined) return found;
     return {

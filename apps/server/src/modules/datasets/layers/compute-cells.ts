@@ -38,6 +38,8 @@ export interface PointsAsked {
   readonly datasetId: string;
   readonly index: number;
   readonly points: readonly (readonly [longitude: number, latitude: number])[];
+  /** True for points of a layer, which shows cells: temperatures are then those of the height of the cell. */
+  readonly isCells?: boolean;
   readonly version: string;
 }
 
@@ -152,12 +154,15 @@ export async function cellRowsWithReasons(
  */
 export async function pointValues(
   sources: Sources,
-  { datasetId, index, points }: PointsAsked,
+  { datasetId, index, points, isCells = false }: PointsAsked,
 ): Promise<{ readonly values: readonly number[]; readonly reasons: readonly (string | null)[] }> {
   const dataset = datasetById(datasetId);
   const epoch = dataset === undefined ? undefined : epochOf(dataset, index);
   const sites = points.map(([longitude, latitude]) => ({ longitude, latitude }));
-  const data = await screenSites(sources, sites, epoch === undefined ? {} : { epochs: [BASE, epoch] });
+  const data = await screenSites(sources, sites, {
+    isCells,
+    ...(epoch === undefined ? {} : { epochs: [BASE, epoch] }),
+  });
   const column = siteColumns(data, [{ datasetId, indices: [index] }])(datasetId, index);
   const values = sites.map((_, site) => column?.[site] ?? Number.NaN);
   const reasons = values.map((value, site) =>
