@@ -144,6 +144,12 @@ describe("a picture of an imported hazard", () => {
     const shaken = await expectSame("pga_rp", { ensemble: "p50", return_period: 475 }, ZURICH);
     expect(shaken.filter((value) => value === Math.fround(0.9))).toHaveLength(8);
     expect(shaken.every((value) => value > 0)).toBe(true);
+    await made.add("jrc-river-flood", {
+      "floodMapGL_rp10y.tif": tiff(0.5, [4.5, 49]),
+      "floodMapGL_rp100y.tif": tiff(1.5, [4.5, 49]),
+    });
+    const wet = await expectSame("river_flood_depth", { ...TODAY, ensemble: "p50", return_period: 50 }, ZURICH);
+    expect(wet.filter(Number.isNaN)).toHaveLength(8);
     const storm = Object.fromEntries(
       [10, 100].map((years, i) => [`STORM_FIXED_RETURN_PERIODS_NA_${years}_YR_RP.tif`, tiff(30 + 20 * i, [-84.5, 28])]),
     );

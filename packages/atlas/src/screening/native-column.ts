@@ -133,7 +133,8 @@ function lazily(parts: object, change: (part: unknown, name: string) => unknown)
  * @throws Error when it does, so that it cannot go unnoticed
  */
 function onlyMaps(own: Partial<HazardInputs>, sites: number): HazardInputs {
-  const given: Partial<HazardInputs> = { ...own, sites };
+  // a terrain model with rivers is looked for where no flood map reaches; none can be imported
+  const given = { riverTerrain: undefined, ...own, sites };
   return new Proxy(given, {
     get(target, name) {
       if (name in target || typeof name === "symbol") return Reflect.get(target, name);
