@@ -55,11 +55,37 @@ export const DAILY_SOURCES: readonly DailySource[] = [
     method: counting,
     confidence: "medium",
     weakness: "Half a degree: hills and coasts inside a cell are averaged.",
-    looksLike: "gfdl-esm4_r1i1p1f1_w5e5_ssp126_tasmax_global_daily_2021_2030.nc",
+    looksLike:
+      "gfdl-esm4_r1i1p1f1_w5e5_ssp126_tasmax_global_daily_2021_2030.nc, or a cut-out, with lat47.0to48.0lon8.0to9.0 or landonly in the place of global",
     files: [
       {
         pattern:
-          /^(?<model>[^_]+)_r\d+i\d+p\d+f\d+_w5e5_(?<scenario>historical|ssp\d{3})_(?:tasmax|tasmin|tas|pr)_global_daily_(?<year>\d{4})_\d{4}\.(?:nc|zarr)$/i,
+          /^(?<model>[^_]+)_r\d+i\d+p\d+f\d+_w5e5_(?<scenario>historical|ssp\d{3})_(?:tasmax|tasmin|tas|pr)_[^_]+_daily_(?<year>\d{4})_\d{4}\.(?:nc|zarr)$/i,
+        format: "netcdf",
+      },
+    ],
+    replaces: Object.values(DAILY_INDICES).flat(),
+  },
+  {
+    kind: "daily",
+    id: "cmip6-daily",
+    title: "CMIP6 climate models as run, daily",
+    address: "https://esgf.llnl.gov",
+    licence: "CC BY 4.0, by model",
+    citation:
+      "Eyring et al. 2016, Overview of the Coupled Model Intercomparison Project Phase 6, Geoscientific Model Development 9, 1937-1958",
+    version: "as downloaded",
+    resolution: "that of the model, 50 to 250 km",
+    baseline: "1995-2014",
+    method: counting,
+    confidence: "low",
+    weakness:
+      "Not adjusted to observations: a model that is too warm or too wet stays so, and hills and coasts inside its large cells are averaged.",
+    looksLike: "tasmax_day_MPI-ESM1-2-HR_ssp585_r1i1p1f1_gn_20150101-20191231.nc",
+    files: [
+      {
+        pattern:
+          /^(?:tasmax|tasmin|tas|pr)_day_(?<model>[^_]+)_(?<scenario>historical|ssp\d{3})_r\d+i\d+p\d+f\d+_g[a-z0-9]+_(?<year>\d{4})\d{4}-\d{8}\.(?:nc|zarr)$/i,
         format: "netcdf",
       },
     ],

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { datasetById } from "@tidemark/science";
 import { afterAll, expect, it } from "vitest";
-import { recogniseFiles } from "./recognise.ts";
+import { patternOf, recogniseFiles } from "./recognise.ts";
 import { IMPORT_SOURCES, importSourceOf } from "./sources.ts";
 
 const root = mkdtempSync(join(tmpdir(), "atlas-names-"));
@@ -41,12 +41,46 @@ it.each([
     "gfdl-esm4_r1i1p1f1_w5e5_ssp126_pr_global_daily_2021_2030.nc",
     { scenario: "ssp126", year: 2021, model: "gfdl-esm4" },
   ],
+  [
+    "isimip3b",
+    "gfdl-esm4_r1i1p1f1_w5e5_ssp126_pr_lat47.0to48.0lon8.0to9.0_daily_2021_2030.nc",
+    { scenario: "ssp126", year: 2021, model: "gfdl-esm4" },
+  ],
+  [
+    "cmip6-daily",
+    "tasmax_day_MPI-ESM1-2-HR_ssp585_r1i1p1f1_gn_20150101-20191231.nc",
+    { scenario: "ssp585", year: 2015, model: "MPI-ESM1-2-HR" },
+  ],
+  ["ar6-sea-level-low", "total_ssp585_low_confidence_values.nc", { scenario: "ssp585" }],
 ])("reads what the file names of %s say: %s", async (id, name, labels) => {
   const path = join(root, name);
   writeFileSync(path, "");
   const source = importSourceOf(id);
   if (source === undefined) throw new Error(`no source ${id}`);
   expect((await recogniseFiles(source, path)).map((file) => file.labels)).toEqual([labels]);
+});
+
+it.each([
+  "STORM_FIXED_RETURN_PERIODS_CMCC-CM2-VHR4_NA_10_YR_RP.tif",
+  "STORM_FIXED_RETURN_PERIODS_HadGEM3-GC31-HM_100_YR_RP.tif",
+  "STORM_FIXED_RETURN_PERIODS_EC-Earth3P-HR_WP.nc",
+])("knows maps of one climate model, and says why they are not taken: %s", async (name) => {
+  const path = join(root, name);
+  writeFileSync(path, "");
+  const published = IMPORT_SOURCES.filter((source) => source.isOwn !== true && patternOf(source, name) !== undefined);
+  expect(published.map(({ id }) => id)).toEqual(["storm-wind"]);
+  await expect(recogniseFiles(published[0]!, path)).rejects.toThrow(
+    /one climate model under SSP5-8\.5 around 2050.*Import the maps of the present/,
+  );
+});
+
+it("tells runs of climate models from those that NASA made finer", () => {
+  const publishers = (name: string) =>
+    IMPORT_SOURCES.filter((source) => source.isOwn !== true && patternOf(source, name) !== undefined);
+  expect(publishers("pr_day_CanESM5_ssp245_r1i1p1f1_gn_20150101-21001231.nc").map(({ id }) => id)).toEqual([
+    "cmip6-daily",
+  ]);
+  expect(publishers("pr_day_CanESM5_ssp245_r1i1p1f1_gn_2030_v2.0.nc").map(({ id }) => id)).toEqual(["nex-gddp-cmip6"]);
 });
 
 it("replaces only datasets of the catalogue, in units the catalogue knows", () => {

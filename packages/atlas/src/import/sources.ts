@@ -20,9 +20,19 @@ const GEOPHYSICAL_SOURCES: readonly ImportSource[] = [
     method: "return periods counted in 10,000 synthetic years with a parametric wind field; ten-minute wind at 10 m",
     confidence: "medium",
     weakness:
-      "Friction over land and gusts between hills are not resolved; below 20 m/s the maps are incomplete. The maps of single climate models are not taken: they hold one scenario and year.",
+      "Friction over land and gusts between hills are not resolved; below 20 m/s the maps are incomplete. The maps of single climate models are refused: they hold one scenario and year.",
     looksLike: "STORM_FIXED_RETURN_PERIODS_<basin>_<years>_YR_RP.tif, or STORM_FIXED_RETURN_PERIODS_<basin>.nc",
     files: [
+      {
+        pattern:
+          /^STORM_FIXED_RETURN_PERIODS_(?:CMCC|CNRM|EC-Earth|HadGEM)[^_]*(?:_[A-Z]{2})?(?:_\d+_YR_RP\.tiff?|\.nc)$/i,
+        format: "geotiff",
+        refused: {
+          why: "is STORM of one climate model under SSP5-8.5 around 2050, which tells nothing of today and of the other scenarios",
+          remedy:
+            "Import the maps of the present, STORM_FIXED_RETURN_PERIODS_<basin>_<years>_YR_RP.tif or ..._constant_...; warmer climates follow from them.",
+        },
+      },
       { pattern: /^STORM_FIXED_RETURN_PERIODS_(?:[A-Z]{2}|constant)_(?<rp>\d+)_YR_RP\.tiff?$/i, format: "geotiff" },
       { pattern: /^STORM_FIXED_RETURN_PERIODS_[A-Z]{2}\.nc$/i, format: "netcdf" },
     ],
