@@ -141,6 +141,12 @@ function checkRange(source: MapSource, fileName: string, sample: Float64Array, d
 /** So far outside of what is possible that no unit can be the reason: a code for missing. */
 const CODE_TIMES = 1000;
 
+function checkValues(source: MapSource, fileName: string, values: Float64Array): void {
+  const [low, high] = source.variable.possible;
+  for (let i = 0; i < values.length; i++)
+    if (values[i]! < low || values[i]! > high) refuseImpossible(source, fileName, values[i]!);
+}
+
 /** @throws GridError not-understood for a value that the quantity cannot have */
 function refuseImpossible(source: MapSource, fileName: string, value: number): void {
   const [low, high] = source.variable.possible;
@@ -228,7 +234,7 @@ export async function readBands(
     size[place.xDimension] = columns;
     const values = await readValues(variable, start, size, decoder);
     const ordered = place.yDimension < place.xDimension ? values : transposed(values, columns, count);
-    for (const value of ordered) refuseImpossible(source, map.file.name, value);
+    checkValues(source, map.file.name, ordered);
     await found(ordered, top, count);
   }
 }

@@ -38,6 +38,24 @@ interface Filling {
 
 type Rows = Float64Array | Float32Array;
 
+function largestOf(a: number, b: number, c: number, d: number): number {
+  // a comparison with NaN is false
+  let most = a;
+  if (b > most || Number.isNaN(most)) most = b;
+  if (c > most || Number.isNaN(most)) most = c;
+  return d > most || Number.isNaN(most) ? d : most;
+}
+
+function meanOf(a: number, b: number, c: number, d: number): number {
+  let [sum, found] = [0, 0];
+  for (const value of [a, c, b, d]) {
+    if (Number.isNaN(value)) continue;
+    sum += value;
+    found++;
+  }
+  return found === 0 ? Number.NaN : sum / found;
+}
+
 /** Works out the levels of a map while its rows are written, a row of chunks of each in memory. */
 export class LevelsWriter {
   readonly #levels: readonly Filling[];
@@ -91,19 +109,12 @@ export class LevelsWriter {
     const to = level.filled * level.columns;
     const isMean = this.#rule === "mean";
     for (let c = 0; c < level.columns; c++) {
-      let [sum, found, most] = [0, 0, Number.NEGATIVE_INFINITY];
-      for (let column = 2 * c; column < Math.min(2 * c + 2, columns); column++) {
-        for (let line = upper; ; line = lower) {
-          const value = rows[line + column]!;
-          if (!Number.isNaN(value)) {
-            sum += value;
-            found += 1;
-            most = Math.max(most, value);
-          }
-          if (line === lower) break;
-        }
-      }
-      level.rows[to + c] = found === 0 ? Number.NaN : isMean ? sum / found : most;
+      const right = Math.min(2 * c + 1, columns - 1);
+      const nw = rows[upper + 2 * c]!;
+      const ne = right === 2 * c ? Number.NaN : rows[upper + right]!;
+      const sw = upper === lower ? Number.NaN : rows[lower + 2 * c]!;
+      const se = upper === lower || right === 2 * c ? Number.NaN : rows[lower + right]!;
+      level.rows[to + c] = isMean ? meanOf(nw, ne, sw, se) : largestOf(nw, ne, sw, se);
     }
   }
 

@@ -125,12 +125,9 @@ export class LayerWriter {
         let any = false;
         for (const [band, values] of rows.entries()) {
           for (let r = y; r < Math.min(count, y + side); r++) {
-            const line = (band * side + r - y) * side - x;
-            for (let c = x; c < Math.min(columns, x + side); c++) {
-              const value = values[r * columns + c] ?? Number.NaN;
-              chunk[line + c] = value;
-              any ||= !Number.isNaN(value);
-            }
+            const row = values.subarray(r * columns + x, r * columns + Math.min(columns, x + side));
+            chunk.set(row, (band * side + r - y) * side);
+            any ||= row.some((value) => !Number.isNaN(value));
           }
         }
         const place = `${(top + y) / side}/${x / side}`;

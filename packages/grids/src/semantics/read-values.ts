@@ -31,30 +31,42 @@ export async function readValues(
   }
 }
 
+/** Copies what a block and the wanted box have in common, a run of the last dimension at a time. */
 function copy(
   variable: GridVariable,
   index: readonly number[],
-  block: { readonly shape: readonly number[]; readonly data: ArrayLike<number> },
+  { shape, data }: { readonly shape: readonly number[]; readonly data: ArrayLike<number> },
   start: readonly number[],
   count: readonly number[],
-  decoder: Decoder,
+  { value }: Decoder,
   out: Float64Array,
 ): void {
-  const rank = block.shape.length;
-  const at = Array<number>(rank).fill(0);
-  for (let i = 0; i < block.data.length; i++) {
-    let to = 0;
-    let inside = true;
-    for (let d = 0; d < rank; d++) {
-      const p = (index[d] ?? 0) * (variable.chunkShape[d] ?? 1) + (at[d] ?? 0) - (start[d] ?? 0);
-      inside &&= p >= 0 && p < (count[d] ?? 0);
-      to = to * (count[d] ?? 0) + p;
+  const last = shape.length - 1;
+  if (last < 0) {
+    out[0] = value(data[0]!);
+    return;
+  }
+  // where the block begins in the box, and which part of it lies inside
+  const shift = shape.map((_, d) => (index[d] ?? 0) * (variable.chunkShape[d] ?? 1) - (start[d] ?? 0));
+  const from = shift.map((s) => Math.max(0, -s));
+  const to = shape.map((size, d) => Math.min(size, (count[d] ?? 0) - (shift[d] ?? 0)));
+  if (from.some((first, d) => first >= (to[d] ?? 0))) return;
+  const at = [...from];
+  const [first, end] = [from[last] ?? 0, to[last] ?? 0];
+  for (;;) {
+    let [inside, outside] = [0, 0];
+    for (let d = 0; d < last; d++) {
+      inside = (inside + at[d]!) * shape[d + 1]!;
+      outside = (outside + at[d]! + shift[d]!) * count[d + 1]!;
     }
-    if (inside) out[to] = decoder.value(block.data[i] ?? Number.NaN);
-    for (let d = rank - 1; d >= 0; d--) {
-      at[d] = (at[d] ?? 0) + 1;
-      if ((at[d] ?? 0) < (block.shape[d] ?? 0)) break;
-      at[d] = 0;
+    outside += shift[last] ?? 0;
+    for (let i = first; i < end; i++) out[outside + i] = value(data[inside + i]!);
+    let d = last - 1;
+    while (d >= 0 && at[d] === to[d]! - 1) {
+      at[d] = from[d]!;
+      d--;
     }
+    if (d < 0) return;
+    at[d]!++;
   }
 }
