@@ -1,4 +1,5 @@
 import { GridError } from "@tidemark/grids";
+import { BASE, FUTURE_SCENARIOS, FUTURE_TIMES } from "@tidemark/science";
 import type { FoundMap } from "./map-layers.ts";
 import type { MapSource } from "./source-types.ts";
 
@@ -87,10 +88,49 @@ function checkPresent({ title, looksLike }: MapSource, maps: readonly FoundMap[]
 }
 
 /**
+ * Ready fields of a climate index stand for 20 years around a year of the catalogue, in one of its scenarios; of other
+ * years and scenarios nothing would ever be read.
+ * @throws GridError not-understood
+ */
+function checkEpochs(maps: readonly FoundMap[]): void {
+  for (const { file, labels } of maps) {
+    const { scenario = "historical", year = Number.NaN } = labels;
+    const years: readonly number[] = scenario === "historical" ? [BASE.time] : FUTURE_TIMES;
+    const isKnown = scenario === "historical" || (FUTURE_SCENARIOS as readonly string[]).includes(scenario);
+    if (isKnown && years.includes(year)) continue;
+    throw new GridError(
+      "not-understood",
+      `${file.name} is of ${scenario} ${year}, for which no values are shown.`,
+      `Tell historical ${BASE.time} for 1995 to 2014, or one of ${FUTURE_SCENARIOS.join(", ")} with a year from ${FUTURE_TIMES[0]} to ${FUTURE_TIMES.at(-1)} in steps of five, the middle of its 20 years.`,
+      { file: file.name },
+    );
+  }
+}
+
+/** Files that name a unit beside files that name none may be of two units. @throws GridError unknown-unit */
+function checkUnits(maps: readonly FoundMap[]): void {
+  const unitOf = ({ file, raster }: FoundMap): string => {
+    const named = raster.variable.attributes["units"];
+    return file.details.units ?? (typeof named === "string" ? named.trim() : "");
+  };
+  const named = maps.find((map) => unitOf(map) !== "");
+  const silent = maps.find((map) => unitOf(map) === "");
+  if (named === undefined || silent === undefined) return;
+  throw new GridError(
+    "unknown-unit",
+    `${named.file.name} is in ${unitOf(named)}, and ${silent.file.name} names no unit.`,
+    "Tell the unit of every file that names none.",
+    { file: silent.file.name },
+  );
+}
+
+/**
  * Checks what cannot be seen of one map alone.
  * @throws GridError not-understood
  */
 export function checkSet(source: MapSource, maps: readonly FoundMap[]): void {
   checkDistinct(maps);
-  checkPresent(source, maps);
+  checkUnits(maps);
+  if (source.needs.includes("year")) checkEpochs(maps);
+  else checkPresent(source, maps);
 }

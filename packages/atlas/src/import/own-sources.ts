@@ -1,7 +1,7 @@
 import type { FilePattern, MapSource } from "./source-types.ts";
 
 /** Names of anybody's files: a return period where one is in the name, as rp100, RP_100, T100 or 100yr. */
-const FILES: readonly FilePattern[] = [
+export const OWN_FILES: readonly FilePattern[] = [
   {
     pattern: /(?:^|[^A-Za-z])(?:rp|t)_?0*(?<rp>[1-9]\d{0,4})(?:y(?:ea)?rs?|y)?(?![0-9A-Za-z]).*\.tiff?$/i,
     format: "geotiff",
@@ -11,7 +11,8 @@ const FILES: readonly FilePattern[] = [
   { pattern: /\.(?:nc4?|zarr)$/i, format: "netcdf" },
 ];
 
-const OWN = {
+/** What all maps of anybody share until it is told. */
+export const OWN = {
   kind: "maps",
   isOwn: true,
   address: "not told",
@@ -24,7 +25,7 @@ const OWN = {
   confidence: "medium",
   weakness: "Imported by an administrator and not checked against another source.",
   looksLike: "any GeoTIFF set, NetCDF file or Zarr group; what the names do not say is told at the import",
-  files: FILES,
+  files: OWN_FILES,
 } as const;
 
 /** Maps of anybody's, told by who imports them. They go before those of the publishers. */

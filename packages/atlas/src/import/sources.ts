@@ -2,6 +2,7 @@ import type { ImportSource, OriginDetails } from "./source-types.ts";
 import { GridError } from "@tidemark/grids";
 import { DAILY_SOURCES } from "./daily-sources.ts";
 import { FLOOD_SOURCES } from "./flood-sources.ts";
+import { INDEX_SOURCES, ZONE_SOURCES } from "./own-index-sources.ts";
 import { OWN_SOURCES } from "./own-sources.ts";
 import { SEA_LEVEL_SOURCES } from "./sea-level-sources.ts";
 
@@ -145,6 +146,8 @@ const GEOPHYSICAL_SOURCES: readonly ImportSource[] = [
 export const IMPORT_SOURCES: readonly ImportSource[] = [
   // who has maps of his own wants them before those of the world
   ...OWN_SOURCES,
+  ...INDEX_SOURCES,
+  ...ZONE_SOURCES,
   ...FLOOD_SOURCES,
   ...SEA_LEVEL_SOURCES,
   ...GEOPHYSICAL_SOURCES,

@@ -1,4 +1,5 @@
 import { datasetById, hazardRow, type Epoch, type HazardInputs } from "@tidemark/science";
+import { INDEX_SOURCES } from "../import/own-index-sources.ts";
 import { importedFor, type ImportedSource } from "../import/open-imported.ts";
 import type { DatasetProvenance } from "./dataset-provenance.ts";
 import { fillOutside } from "./fill-outside.ts";
@@ -6,6 +7,7 @@ import { importedClimate } from "./imported-climate.ts";
 import { importedFlood } from "./imported-floods.ts";
 import { importedCyclones, importedSeismic } from "./imported-hazards.ts";
 import { importedSeaLevel } from "./imported-sea-level.ts";
+import { importedZone, ZONE_DATASETS } from "./imported-zones.ts";
 import { fedBy, type ImportPoints, type Replacement } from "./replacement.ts";
 import type { SiteData } from "./site-data.ts";
 
@@ -23,7 +25,7 @@ const READERS = {
 /** Climate datasets by the source that gives them. */
 function climateSources(imported: readonly ImportedSource[]): ReadonlyMap<ImportedSource, readonly string[]> {
   const out = new Map<ImportedSource, string[]>();
-  const daily = imported.filter(({ kind }) => kind === "daily");
+  const daily = imported.filter(({ id, kind }) => kind === "daily" || INDEX_SOURCES.some((index) => index.id === id));
   for (const id of new Set(daily.flatMap(({ provenance }) => provenance.replaces))) {
     const source = importedFor(daily, id);
     if (source !== undefined) out.set(source, [...(out.get(source) ?? []), id]);
@@ -40,6 +42,10 @@ export async function readImports(
 ): Promise<readonly Replacement[]> {
   const found: (Replacement | null)[] = [];
   for (const [source, ids] of climateSources(imported)) found.push(await importedClimate(source, ids, points, epochs));
+  for (const id of ZONE_DATASETS) {
+    const source = importedFor(imported, id);
+    if (source !== undefined) found.push(await importedZone(source, id, points));
+  }
   for (const [id, read] of Object.entries(READERS)) {
     const source = importedFor(imported, id);
     if (source !== undefined) found.push(await read(source, points, inputs));

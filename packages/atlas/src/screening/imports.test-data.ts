@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { writeGeoTiff } from "@tidemark/grids/testing";
 import { type ColumnReader, COORDINATE_SETS, coordinateIndex, type Coordinates, datasetById } from "@tidemark/science";
 import { importSource } from "../import/import-source.ts";
+import type { ImportDetails } from "../import/source-types.ts";
 import { siteColumns, siteMissingReason } from "./site-columns.ts";
 import { type ScreeningOptions, screenSites } from "./screen-sites.ts";
 import type { SiteData } from "./site-data.ts";
@@ -23,13 +24,13 @@ export function importFolders() {
     imported,
     remove: () => rmSync(root, { recursive: true, force: true }),
     /** Writes the files and imports them as a source. */
-    async add(source: string, files: Readonly<Record<string, Uint8Array>>): Promise<void> {
+    async add(source: string, files: Readonly<Record<string, Uint8Array>>, details: ImportDetails = {}): Promise<void> {
       const input = join(root, `input-${batches++}`);
       for (const [name, bytes] of Object.entries(files)) {
         mkdirSync(dirname(join(input, name)), { recursive: true });
         writeFileSync(join(input, name), bytes);
       }
-      await importSource(source, input, { into: imported });
+      await importSource(source, input, { into: imported, details });
     },
   };
 }

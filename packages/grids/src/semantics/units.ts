@@ -52,6 +52,7 @@ const rows: readonly (readonly [names: string, powers: Unit["powers"], factor: n
   ["W watt watts", [2, 1, -3, 0], 1],
   ["J joule joules", [2, 1, -2, 0], 1],
   ["N newton newtons", [1, 1, -2, 0], 1],
+  ["kN kilonewton kilonewtons", [1, 1, -2, 0], 1000],
 ];
 
 const table = new Map<string, Unit>();
