@@ -118,6 +118,7 @@ export const importPreviewSchema = z.object({
       about: z.enum(["source", "facts", "projection", "returnPeriod", "scenario", "year", "model"]),
     }),
   ),
+  notes: z.array(z.string()).default([]).describe("What to know before it starts; whole sentences"),
   faults: z.array(z.object({ file: z.string().nullable(), message: z.string() })),
 });
 export type ImportPreviewOnWire = z.infer<typeof importPreviewSchema>;

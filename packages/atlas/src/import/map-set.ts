@@ -109,12 +109,13 @@ function checkEpochs(maps: readonly FoundMap[]): void {
 
 /** Files that name a unit beside files that name none may be of two units. @throws GridError unknown-unit */
 function checkUnits(maps: readonly FoundMap[]): void {
-  const unitOf = ({ file, raster }: FoundMap): string => {
+  const untold = maps.filter(({ file }) => file.details.units === undefined);
+  const unitOf = ({ raster }: FoundMap): string => {
     const named = raster.variable.attributes["units"];
-    return file.details.units ?? (typeof named === "string" ? named.trim() : "");
+    return typeof named === "string" ? named.trim() : "";
   };
-  const named = maps.find((map) => unitOf(map) !== "");
-  const silent = maps.find((map) => unitOf(map) === "");
+  const named = untold.find((map) => unitOf(map) !== "");
+  const silent = untold.find((map) => unitOf(map) === "");
   if (named === undefined || silent === undefined) return;
   throw new GridError(
     "unknown-unit",

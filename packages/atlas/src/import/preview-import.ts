@@ -4,6 +4,7 @@ import { planDaily } from "./daily-plan.ts";
 import { checkSet } from "./map-set.ts";
 import { inspectFile, type InspectedFile, plain } from "./inspect-files.ts";
 import { findMaps, type FoundMap } from "./map-layers.ts";
+import { previewNotes } from "./preview-notes.ts";
 import { localFiles, patternOf, recogniseFiles } from "./recognise.ts";
 import type { ImportSource, LabelName, MapLabels, MapSource, ImportDetails } from "./source-types.ts";
 import { IMPORT_SOURCES, importSourceOf, withFacts } from "./sources.ts";
@@ -21,6 +22,8 @@ export interface ImportPreview {
   readonly maps: readonly { readonly file: string; readonly labels: MapLabels }[];
   /** What has to be told before it can start. */
   readonly questions: readonly ImportQuestion[];
+  /** What to know of it before it starts; whole sentences. */
+  readonly notes: readonly string[];
   /** What stands in the way. */
   readonly faults: readonly { readonly file: string | null; readonly message: string }[];
 }
@@ -123,7 +126,15 @@ export async function previewImport(
   const base = { files, candidates: [...published, ...candidates.filter(({ isOwn }) => isOwn)].map(({ id }) => id) };
   if (names.length === 0) {
     const message = "There is no GeoTIFF, NetCDF or Zarr file among what was given.";
-    return { ...base, source: null, replaces: [], maps: [], questions: [], faults: [{ file: null, message }] };
+    return {
+      ...base,
+      source: null,
+      replaces: [],
+      maps: [],
+      questions: [],
+      notes: [],
+      faults: [{ file: null, message }],
+    };
   }
   if (source === undefined)
     return {
@@ -132,22 +143,19 @@ export async function previewImport(
       replaces: [],
       maps: [],
       questions: [{ file: null, about: "source" }, ...projections],
+      notes: [],
       faults: damaged,
     };
   const questions = [...projections, ...questionsOf(source, names, details)];
-  const known = { ...base, source: source.id, replaces: source.replaces, questions };
+  const known = { ...base, source: source.id, replaces: source.replaces, questions, notes: [] };
   const open = questions.some(({ about }) => about !== "facts");
   if (damaged.length > 0 || open) return { ...known, maps: [], faults: damaged };
   try {
     const facts = details.facts ?? { title: source.title, licence: source.licence };
-    return {
-      ...known,
-      ...(await found(
-        withFacts(source, { ...facts, title: facts.title || source.title, licence: facts.licence || source.licence }),
-        location,
-        details,
-      )),
-    };
+    const named = { ...facts, title: facts.title || source.title, licence: facts.licence || source.licence };
+    const { maps, faults } = await found(withFacts(source, named), location, details);
+    const labels = maps.map((map) => map.labels);
+    return { ...known, maps, faults, notes: faults.length > 0 ? [] : previewNotes(source, labels, files) };
   } catch (error) {
     if (!(error instanceof GridError)) throw error;
     return { ...known, maps: [], faults: [{ file: null, message: plain(error, location) }] };

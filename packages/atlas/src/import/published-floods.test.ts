@@ -71,8 +71,13 @@ describe("JRC flood maps that declare -9999 and hold -999900", () => {
 
   it("have the real code found in the histogram and shown before the import", async () => {
     save("floodMapGL_rp100y.tif", wet, "-9999", 40);
-    const { files, faults } = await previewImport(input, undefined);
+    const { files, faults, notes } = await previewImport(input, undefined);
     expect(faults).toEqual([]);
+    expect(notes).toEqual([
+      "The maps reach from 4.5 to 43.5 E and from 12.5 to 51.5 N. Places outside keep what they show without this import, and say so.",
+      expect.stringMatching(/^Floods rarer than 100 years will be taken as deep as those of 100 years/),
+      "In floodMapGL_rp100y.tif -999900 will be read as missing.",
+    ]);
     expect(files[0]).toMatchObject({
       nodata: { declared: [-9999], guessed: [-999_900] },
       range: { min: 0, max: expect.closeTo(4.9, 5) },
@@ -93,5 +98,33 @@ describe("JRC flood maps that declare -9999 and hold -999900", () => {
     expect(readdirSync(root)).toEqual(["input"]);
     const right = { files: { "floodMapGL_rp100y.tif": { nodata: -999_900 } } };
     expect((await importSource("jrc-river-flood", input, { into, details: right })).layers).toHaveLength(1);
+  });
+});
+
+describe("STORM of 10 years alone", () => {
+  it("is told before the import to be continued by the screening", async () => {
+    save("STORM_FIXED_RETURN_PERIODS_NA_10_YR_RP.tif", () => 30);
+    const { source, faults, notes } = await previewImport(input, undefined);
+    expect([source, faults]).toEqual(["storm-wind", []]);
+    expect(notes[1]).toBe(
+      "Wind rarer than 10 years will follow the curve of the screening, scaled to the map of 10 years.",
+    );
+  });
+});
+
+describe("files of a set of which some name a unit", () => {
+  it("are refused with the one that is silent, until its unit is told", async () => {
+    save("floodMapGL_rp10y.tif", () => 50);
+    const named = Float32Array.from({ length: 16 }, () => 100);
+    const content = { width: 4, height: 4, bands: [named], origin: [4, 52], pixelSize: [1, -1] } as const;
+    writeFileSync(join(input, "floodMapGL_rp100y.tif"), writeGeoTiff({ ...content, units: "cm" }));
+    expect(await faultOf("jrc-river-flood")).toBe(
+      "floodMapGL_rp100y.tif is in cm, and floodMapGL_rp10y.tif names no unit. Tell the unit of every file that names none.",
+    );
+    const details = { files: { "floodMapGL_rp10y.tif": { units: "cm" } } };
+    await importSource("jrc-river-flood", input, { into, details });
+    const [source] = await openImported(into);
+    const maps = await sampleImported(source!, { longitudes: [4.5], latitudes: [51.5] });
+    expect(maps.map(({ values }) => values[0])).toEqual([0.5, 1]);
   });
 });

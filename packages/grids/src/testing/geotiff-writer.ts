@@ -26,6 +26,8 @@ export interface GeoTiffContent {
   readonly projected?: boolean;
   /** Text of GDAL_NODATA. */
   readonly nodata?: string;
+  /** Unit of the values, as GDAL keeps it. */
+  readonly units?: string;
   readonly pixelIsPoint?: boolean;
   /** Smaller copies written as further images, each with its own size and bands. */
   readonly overviews?: readonly {
@@ -148,6 +150,12 @@ function tagsOf(image: GeoTiffContent, blocks: readonly Uint8Array[], dataStart:
   if (image.tile) tags.push([322, 4, [bw]], [323, 4, [bh]], [324, 4, offsets], [325, 4, counts]);
   else tags.push([273, 4, offsets], [278, 4, [bh]], [279, 4, counts]);
   if (!overview) tags.push(...geoTags(image));
+  if (image.units !== undefined)
+    tags.push([
+      42112,
+      2,
+      `<GDALMetadata><Item name="UNITTYPE" sample="0" role="unittype">${image.units}</Item></GDALMetadata>`,
+    ]);
   if (image.nodata !== undefined) tags.push([42113, 2, image.nodata]);
   return tags.toSorted((a, b) => a[0] - b[0]);
 }

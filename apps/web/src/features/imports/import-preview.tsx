@@ -16,7 +16,7 @@ export function ImportPreview({
 }) {
   const source = known.find(({ id }) => id === preview.source);
   const replaces = source?.replaces.filter(({ id }) => preview.replaces.includes(id)) ?? [];
-  const { faults, questions, files } = preview;
+  const { faults, questions, files, notes } = preview;
   const isFine = faults.length === 0 && questions.length === 0;
   const Icon = faults.length > 0 ? IconAlertTriangle : isFine ? IconCircleCheck : IconHelpCircle;
   const tone = faults.length > 0 ? "danger" : isFine ? "success" : "warning";
@@ -28,6 +28,13 @@ export function ImportPreview({
           <b>{understood(preview, source)}</b>
           {replaces.length > 0 && (
             <p>{t("Replaces {datasets}.", { datasets: replaces.map(({ name }) => name).join(", ") })}</p>
+          )}
+          {notes.length > 0 && (
+            <ul className={classes.faults} aria-label={t("What to know before it starts")}>
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
           )}
           {questions.length > 0 && (
             <ul className={classes.faults}>

@@ -46,6 +46,7 @@ const PREVIEW: ImportPreviewOnWire = {
     { file: "flood.tif", labels: { returnPeriod: 10 } },
   ],
   questions: [],
+  notes: ["The maps reach from 5 to 12 E and from 45 to 50 N."],
   faults: [],
 };
 const DRAFT: Import = {
@@ -173,6 +174,8 @@ describe("the panel of imports", () => {
     show();
     expect(await screen.findByText("JRC flood maps, return periods 10, 100 years")).toBeTruthy();
     expect(screen.getByText("Replaces River flood depth.")).toBeTruthy();
+    const known = screen.getByRole("list", { name: "What to know before it starts" });
+    expect(within(known).getByText("The maps reach from 5 to 12 E and from 45 to 50 N.")).toBeTruthy();
     expect(screen.getByText(/4'000 x 3'000 cells.*missing code not declared, taken to be -999/)).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Import" }));
     await waitFor(() => expect(acts).toEqual(["start"]));
