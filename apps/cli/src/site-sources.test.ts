@@ -90,6 +90,14 @@ function siteData(): SiteData {
       elevation: both(430),
       town: both(1),
       burnableFraction: both(0.4),
+      districtClass: {
+        river_flood: both(2),
+        urban_flood: both(1),
+        landslide: both(0),
+        water_scarcity: both(0),
+        tsunami: inland,
+        volcano: inland,
+      },
     },
     heights: {
       metres: both(430),
@@ -130,8 +138,10 @@ describe("a plain inland site", () => {
 
   test("has a reason for everything else, and a true zero for cyclones", () => {
     expect(values["tc_wind_rp"]?.value).toBe(0);
+    expect(values["district_river_flood"]).toMatchObject({ value: 2, score: 0.5, unit: "class" });
+    expect(values["district_volcano"]?.missing).toContain("no class is published");
     expect(values["esl_rp"]?.missing).toBe("not available: the point is not near a coast");
-    for (const { id, needs } of indicators.filter((indicator) => indicator.needs !== "pack")) {
+    for (const { id, needs } of indicators.filter(({ needs }) => !["pack", "district class"].includes(needs))) {
       expect([id, needs, values[id]?.value, values[id]?.missing]).toEqual([
         id,
         needs,

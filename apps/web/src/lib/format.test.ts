@@ -34,6 +34,15 @@ describe("results", () => {
   });
 });
 
+describe("values of datasets", () => {
+  it("are names where they are classes of districts, and numbers where they are none of the classes", () => {
+    expect(formatResult(3, "district_river_flood")).toBe("High (class of the district)");
+    expect(formatResult(0, "district_volcano")).toBe("Very low (class of the district)");
+    expect(formatResult(1.4, "district_river_flood")).toBe("1.40");
+    expect(formatResult(3, "river_flood_depth")).toBe("3.00");
+  });
+});
+
 describe("dates", () => {
   it("read as HH:mm, D MMMM YYYY", () => {
     const time = new Date(2026, 10, 8, 9, 5);

@@ -1,6 +1,6 @@
-import { isScoreId, shownScore } from "@tidemark/science";
+import { BANDS, isClassId, isScoreId, shownScore } from "@tidemark/science";
 import { t } from "./i18n.ts";
-import { monthLabel } from "./terms.ts";
+import { bandLabel, monthLabel } from "./terms.ts";
 
 /** What stands where there is no value. */
 export const NO_VALUE = " - ";
@@ -30,8 +30,15 @@ export function formatScore(score: number): string {
   return formatNumber(shownScore(score));
 }
 
-/** A value of a dataset: a score as all scores, any other with its decimals. */
+/** A class of a district in words; what is none of the classes, such as a mean of them, as a number. */
+function formatClass(value: number): string {
+  const band = BANDS[value];
+  return band === undefined ? formatNumber(value) : t("{class} (class of the district)", { class: bandLabel(band) });
+}
+
+/** A value of a dataset: a score as all scores, a class by its name, any other with its decimals. */
 export function formatResult(value: number, datasetId: string | null | undefined, decimals = 2): string {
+  if (isClassId(datasetId)) return formatClass(value);
   return isScoreId(datasetId) ? formatScore(value) : formatNumber(value, decimals);
 }
 

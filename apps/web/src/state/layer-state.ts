@@ -1,4 +1,4 @@
-import { coordinateKey, type Coordinates, parseCoordinateKey } from "@tidemark/science";
+import { coordinateKey, type Coordinates, isClassId, parseCoordinateKey } from "@tidemark/science";
 import { type ColourChoice, FIRST_COLOURS } from "../ui/map/colour-choice.ts";
 import { PALETTES } from "../ui/map/palettes.ts";
 
@@ -28,7 +28,8 @@ export function newLayer(dataset: string, coords: Coordinates): LayerState {
     comparison: "difference",
     opacity: FIRST_OPACITY,
     visible: true,
-    smooth: true,
+    // between two classes there is none
+    smooth: !isClassId(dataset),
     colouring: FIRST_COLOURS,
   };
 }

@@ -146,6 +146,12 @@ export const INPUT_FILES = {
     address: "npm package world-atlas, land-10m.json",
     licence: "public domain, Natural Earth; package ISC",
   },
+  districts: {
+    names: ["thinkhazard_adm2_levels.csv.gz"],
+    title: "ThinkHazard! hazard levels of districts, November 2023, with positions of districts",
+    address: "https://thinkhazard.org (GFDRR); positions from https://www.geonames.org and IBGE",
+    licence: "CC BY 4.0 (levels, GFDRR); CC BY 4.0 (positions, GeoNames); IBGE, free with its name",
+  },
   wmoNormals: {
     names: ["wmo_normals_1991_2020.csv.gz"],
     title: "WMO standard normals 1991-2020, monthly, at stations; for measuring errors",

@@ -7,6 +7,7 @@ import { cellLayers, packCells } from "./cell-layers.ts";
 import { parseCityTable } from "./city-table.ts";
 import { buildClimatology } from "./climatology.ts";
 import { cycloneLayer } from "./cyclones/cyclone-layer.ts";
+import { districtLayers, readDistrictRows } from "./district-layers.ts";
 import { plateLayer, seismicLayer, volcanoLayer } from "./hazard-layers.ts";
 import { findInputs, type InputPaths } from "./input-files.ts";
 import { writePack } from "./pack-writer.ts";
@@ -40,7 +41,7 @@ async function build(paths: InputPaths, out: string): Promise<void> {
   const cells = packCells(climatology.statics.landFraction);
   say(`${cells.length} cells; regions`);
   const regions = regionLayers(orderedRegions(), cells);
-  say("earthquakes, volcanoes, rivers, coasts, places");
+  say("earthquakes, volcanoes, districts, rivers, coasts, places");
   const boundaries = readFileSync(paths.plateBoundaries, "utf8");
   const seismic = seismicLayer(
     {
@@ -63,6 +64,7 @@ async function build(paths: InputPaths, out: string): Promise<void> {
     cyclones,
     plateLayer(boundaries),
     volcanoes,
+    ...districtLayers(readDistrictRows(paths.districts), cells),
     readRiverLayer(paths.rivers),
     readCoastLayer(paths.coast),
     gazetteerLayer(),

@@ -1,10 +1,12 @@
 import { countryAt, type Country } from "@tidemark/geo";
 import {
   cycloneRegion,
+  DISTRICT_HAZARDS,
   fireFuel,
   REGIONS_PER_CELL,
   SEISMIC_LOG_DEVIATION,
   type CycloneRegion,
+  type DistrictHazard,
   type HazardInputs,
   type ScreeningCells,
 } from "@tidemark/science";
@@ -13,7 +15,8 @@ import { cellClimate, type WantedCell } from "./cell-climate.ts";
 import { cellAt } from "./cell-lookup.ts";
 import { coastSetting } from "./coast.ts";
 import { cycloneLevels } from "./cyclones.ts";
-import { riverDistanceKm, volcanoDistanceKm } from "./nearest-features.ts";
+import { districtClasses } from "./districts.ts";
+import { volcanoDistanceKm } from "./nearest-features.ts";
 import type { Pack } from "./open-pack.ts";
 import { townSetting } from "./places.ts";
 import {
@@ -52,7 +55,6 @@ export interface ScreeningInputs {
   readonly missing: readonly (string | undefined)[];
   readonly heights: SiteHeights;
   readonly hazards: HazardInputs;
-  readonly riverKm: Float32Array;
   /** AR6 region that weighs most; undefined without a cell. */
   readonly regionNames: readonly (string | undefined)[];
   /** What to tell the reader where the trends come from a region far away; undefined elsewhere. */
@@ -140,6 +142,10 @@ function emptyHazards(sites: number) {
     elevation: column(),
     town: column(),
     burnableFraction: column(),
+    districtClass: Object.fromEntries(DISTRICT_HAZARDS.map((hazard) => [hazard, column()])) as Record<
+      DistrictHazard,
+      Float32Array
+    >,
   };
 }
 type Hazards = ReturnType<typeof emptyHazards>;
@@ -172,12 +178,12 @@ export function screeningInputs(
   const { wanted, packCell, cellOfSite, cellDistanceKm, missing } = assigned;
   const cells = cellClimate(pack, wanted);
   const hazards = emptyHazards(points.length);
-  const riverKm = new Float32Array(points.length).fill(Number.NaN);
   const inCityCore = new Uint8Array(points.length);
   const pga = pack.numbers("pga475");
   const { perUnit } = pack.entry("pga475");
   const cyclones = cycloneLevels(pack);
   const regions = pack.regionalScaling().regions;
+  const countries = points.map(({ latitude, longitude }) => countryAt(latitude, longitude));
   const regionNames = points.map((point, site) => {
     const i = cellOfSite[site]!;
     if (i < 0) return undefined;
@@ -194,7 +200,8 @@ export function screeningInputs(
     hazards.town[site] = town ? 1 : 0;
     inCityCore[site] = core ? 1 : 0;
     hazards.burnableFraction[site] = fireFuel(cells, i);
-    riverKm[site] = riverDistanceKm(pack, point.latitude, point.longitude);
+    const classes = districtClasses(pack, packCell[site]!, countries[site]);
+    for (const hazard of DISTRICT_HAZARDS) hazards.districtClass[hazard][site] = classes[hazard];
     return regions[mainRegion(cells, i)]?.name;
   });
   const regionNotes = points.map((_, site) => {
@@ -202,7 +209,6 @@ export function screeningInputs(
     const region = i < 0 ? undefined : regions[mainRegion(cells, i)];
     return region === undefined ? undefined : borrowedRegionNote(pack, region, packCell[site]!);
   });
-  const countries = points.map(({ latitude, longitude }) => countryAt(latitude, longitude));
   const damageRegions = countries.map((country) => cycloneRegion(country?.iso3 ?? undefined));
   return {
     cells,
@@ -211,7 +217,6 @@ export function screeningInputs(
     missing,
     heights: siteHeights(cells, assigned),
     hazards,
-    riverKm,
     regionNames,
     regionNotes,
     countries,

@@ -8,6 +8,7 @@ import { importedFlood } from "./imported-floods.ts";
 import { importedCyclones, importedSeismic } from "./imported-hazards.ts";
 import { importedSeaLevel } from "./imported-sea-level.ts";
 import { importedZone, ZONE_DATASETS } from "./imported-zones.ts";
+import { replacedClasses } from "./replaced-classes.ts";
 import { fedBy, type ImportPoints, type Replacement } from "./replacement.ts";
 import type { SiteData } from "./site-data.ts";
 
@@ -107,11 +108,12 @@ export function withReplacements(
   version: string,
   epochs: readonly Epoch[] | undefined,
 ): SiteData {
-  const given = new Map([...data.imported, ...replacements.flatMap(({ datasets }) => [...datasets])]);
+  const all = [...replacements, ...replacedClasses(data.inputs, replacements)];
+  const given = new Map([...data.imported, ...all.flatMap(({ datasets }) => [...datasets])]);
   const datasets = fillOutside(data, given, epochs);
   return {
     ...data,
-    inputs: Object.assign({}, data.inputs, ...replacements.map(({ inputs }) => inputs)),
+    inputs: Object.assign({}, data.inputs, ...all.map(({ inputs }) => inputs)),
     imported: datasets,
     provenance: changed(data.provenance, replacements, datasets, version),
   };

@@ -103,6 +103,25 @@ describe("a river flood map of the present", () => {
   });
 });
 
+describe("the class of a district", () => {
+  it("steps back where a map of the site is in force, and stays where the map has no value", async () => {
+    const { riverSide, hill } = { riverSide: MIAMI, hill: { latitude: 32.78, longitude: -96.8 } };
+    const before = await screen(undefined, [riverSide, hill]);
+    const made = fresh();
+    await made.add("jrc-river-flood", { "floodMapGL_rp100y.tif": tiff(1, AROUND_MIAMI) });
+    const after = await screen(made.imported, [riverSide, hill]);
+    const classes = ({ value }: Screened) => [0, 1].map((site) => value("district_river_flood", {}, site));
+    expect(classes(before).every((value) => [0, 1, 2, 3].includes(value))).toBe(true);
+    expect(classes(after)).toEqual([Number.NaN, classes(before)[1]]);
+    expect(after.reason("district_river_flood", 0)).toBe(
+      "not available: JRC global river flood hazard maps tells more of the site and counts in place of the class of its district",
+    );
+    // the other classes of the same site stay
+    expect(after.value("district_urban_flood")).toBe(before.value("district_urban_flood"));
+    expect(before.reason("district_volcano")).toContain("no class is published");
+  });
+});
+
 describe("river flood maps with scenarios", () => {
   it("stand for the scenarios of the same forcing, with the range of their models, and are missing for the others", async () => {
     const made = fresh();

@@ -48,11 +48,11 @@ describe("facts of a site", () => {
     expect(plain?.text).not.toContain("state the elevation with the location");
   });
 
-  it("tell the class of the distance to a river and say what the map leaves out", () => {
+  it("tell no more of rivers than a map of 1:50 million can know", () => {
     // the Limmat is too small for the map; the Rhine at Eglisau is 20 km away
     const { figures, text } = fact(0, "river-nearness");
-    expect(figures["class"]).toMatch(/within reach|far/);
-    expect(text).toContain("a stream beside the site is not known");
+    expect(figures).toEqual({ river: "no", within_km: 10 });
+    expect(text).toMatch(/^No river of the 1:50 million map within 10 km\. .*It says nothing of floods\.$/);
   });
 
   it("tell the robustness of the change of rain in the region", () => {

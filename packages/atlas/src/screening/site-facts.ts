@@ -1,12 +1,4 @@
-import {
-  FUTURE_SCENARIOS,
-  FUTURE_TIMES,
-  inundationYears,
-  NEEDS,
-  riverNearness,
-  tsunamiExposure,
-  worded,
-} from "@tidemark/science";
+import { FUTURE_SCENARIOS, FUTURE_TIMES, inundationYears, NEEDS, tsunamiExposure, worded } from "@tidemark/science";
 import { coastSetting } from "../pack/coast.ts";
 import { riverDistanceKm, shoreDistanceKm } from "../pack/nearest-features.ts";
 import type { Pack } from "../pack/open-pack.ts";
@@ -29,26 +21,19 @@ interface Place {
   readonly shoreKm: number;
 }
 
-/** Farther than this the map shows no rivers of the area at all, so that its nearest one tells nothing. */
-const NO_RIVERS_KM = 100;
+/** Twice what lines of a map 1:50 million may lie beside the river: nearer the map cannot tell. */
+const RIVER_REACH_KM = 10;
 
 function riverFact({ riverKm }: Place): SiteFact {
   const words = {
     id: "river-nearness",
     topic: "wet",
-    name: "Nearest river",
+    name: "River on a coarse map",
     source: "Natural Earth rivers, 1:50 million (public domain)",
   } as const;
-  const nearness = riverNearness(riverKm);
-  if (nearness === undefined || riverKm > NO_RIVERS_KM) {
-    const reason = worded("reason.no_rivers", { reach: NO_RIVERS_KM });
-    return missing(words, reason);
-  }
-  const text = worded("fact.river", {
-    nearness: `${nearness[0]!.toUpperCase()}${nearness.slice(1)}`,
-    distance: kilometres(riverKm),
-  });
-  return known(words, text, { class: nearness, distance_km: Number(riverKm.toFixed(1)) });
+  const isNear = riverKm <= RIVER_REACH_KM;
+  const text = worded(isNear ? "fact.river_near" : "fact.no_river", { reach: RIVER_REACH_KM });
+  return known(words, text, { river: isNear ? "yes" : "no", within_km: RIVER_REACH_KM });
 }
 
 function rainFact({ data, site }: Place): SiteFact {

@@ -3,6 +3,7 @@ import { coastalIndicators } from "./coastal.ts";
 import { COORDINATE_SETS, coordinateIndex, type Coordinates } from "./coordinates.ts";
 import type { Dataset, HazardId, Indicator } from "./dataset.ts";
 import { impactDrivers } from "./drivers.ts";
+import { districtClasses } from "./districts.ts";
 import { dryIndicators } from "./dry.ts";
 import { HAZARD_TABLE, type HazardRow } from "./hazard-table.ts";
 import { heatIndicators } from "./heat.ts";
@@ -20,11 +21,15 @@ export const indicators: readonly Indicator[] = [
   ...heatIndicators,
   ...coldIndicators,
   ...wetIndicators,
+  ...districtClasses("wet"),
   ...dryIndicators,
+  ...districtClasses("dry"),
   ...snowIndicators,
   ...windIndicators,
   ...coastalIndicators,
+  ...districtClasses("coastal"),
   ...otherIndicators,
+  ...districtClasses("other"),
 ];
 
 /** Every dataset of the product: indicators, impact drivers, scores. */

@@ -81,6 +81,17 @@ export const HAZARDS = [
   "water_stress",
 ] as const;
 export type HazardId = (typeof HAZARDS)[number];
+/** Hazards of which districts have a class. */
+export const DISTRICT_HAZARDS = [
+  "river_flood",
+  "urban_flood",
+  "landslide",
+  "water_scarcity",
+  "tsunami",
+  "volcano",
+] as const;
+export type DistrictHazard = (typeof DISTRICT_HAZARDS)[number];
+
 export type DriverQuantity = "loss-ratio" | "building-damage" | "bi" | "ead" | "bi_annual";
 
 export interface ImpactDriver extends Declaration {

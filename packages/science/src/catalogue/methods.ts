@@ -141,6 +141,14 @@ const table = {
     licence: "public domain",
     weakness: "Distance is not hazard: size, wind and how often a volcano erupts are not in it.",
   },
+  C19: {
+    sentence:
+      "Class that ThinkHazard! publishes for the district, from the eight nearest located districts within 150 km: the class with most weight, by the square of the distance.",
+    source: "ThinkHazard! hazard levels, GFDRR (November 2023); positions of districts from GeoNames and IBGE",
+    licence: "CC BY 4.0 (GFDRR); CC BY 4.0 (GeoNames); IBGE",
+    weakness:
+      "A class of a whole district, not of the site: within one district a river bank and a hill have the same class. Never a depth, a height or a rate.",
+  },
   ext: {
     sentence: "Read from the named layer at the site.",
     source: "named layer",

@@ -16,6 +16,7 @@ const table = {
   "DEM or flood map": ["DEM or flood map", worded("reason.coastal_flood_map")],
   "run-up source and coast": ["run-up source and coast", worded("reason.run_up")],
   "ash hazard source": ["ash hazard source", worded("reason.ash")],
+  "district class": ["district class", worded("reason.no_district_class")],
   "hail return levels": ["hail return levels", worded("reason.hail")],
 } as const;
 

@@ -1,3 +1,5 @@
+import { BANDS } from "./bands.ts";
+
 /** Units of the catalogue. `symbol` is what a person reads; `id` is what files and the wire carry. */
 export interface Unit {
   readonly id: UnitId;
@@ -27,6 +29,7 @@ const table = {
   g: ["g", "acceleration", 3],
   MMI: ["MMI", "macroseismic intensity", 1],
   "W/m2": ["W/m²", "irradiance", 0],
+  class: ["", "class of a district, 0 very low to 3 high", 0],
 } as const;
 
 export type UnitId = keyof typeof table;
@@ -35,13 +38,24 @@ export const UNITS: Readonly<Record<UnitId, Unit>> = Object.fromEntries(
   Object.entries(table).map(([id, [symbol, quantity, decimals]]) => [id, { id, symbol, quantity, decimals }]),
 ) as Record<UnitId, Unit>;
 
+/** Name of a class of hazard, 0 very low to 3 high, with what it is of; the number where it is none of them. */
+export function className(value: number): string {
+  const name = BANDS[value];
+  if (name === undefined) return String(value);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} (class of the district)`;
+}
+
 export function isUnit(text: string): text is UnitId {
   return Object.hasOwn(table, text);
 }
 
-/** Number with the decimals of its unit (none from 100 on) and the unit's symbol; "missing" for NaN. */
+/**
+ * Number with the decimals of its unit (none from 100 on) and the unit's symbol, or the name of a class; "missing" for
+ * NaN.
+ */
 export function formatQuantity(value: number, unit: UnitId): string {
   if (Number.isNaN(value)) return "missing";
+  if (unit === "class") return className(value);
   const { symbol, decimals } = UNITS[unit];
   const text = value.toFixed(Math.abs(value) >= 100 ? 0 : decimals).replace(/^-(0(?:\.0*)?)$/, "$1");
   return symbol === "" ? text : `${text} ${symbol}`;

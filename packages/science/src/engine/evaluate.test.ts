@@ -43,6 +43,14 @@ const hazards: HazardInputs = {
   elevation: of(3, 430, 440, nan, 200),
   town: of(1, 0, 1, 0, 0),
   burnableFraction: of(0.5, 0, 0.2, nan, 0.9),
+  districtClass: {
+    river_flood: of(0, 1, 2, nan, 3),
+    urban_flood: of(2, 1, 1, nan, 0),
+    landslide: of(0, 0, 2, nan, nan),
+    water_scarcity: of(3, 1, 0, nan, 1),
+    tsunami: of(nan, 2, nan, nan, 3),
+    volcano: of(nan, nan, nan, nan, 3),
+  },
   riverFlood: { returnPeriods: [10, 100], columns: [of(0, 0, 0.2, nan, 0), of(0, 0.5, 1, nan, 0.1)] },
 };
 const assets: readonly ExposedAsset[] = Array.from({ length: 5 }, (_, site) => ({

@@ -38,6 +38,14 @@ const INPUTS: HazardInputs = {
   elevation: Float32Array.of(3, 430),
   town: Float32Array.of(1, 0),
   burnableFraction: Float32Array.of(0.5, 0),
+  districtClass: {
+    river_flood: Float32Array.of(3, nan),
+    urban_flood: Float32Array.of(2, nan),
+    landslide: Float32Array.of(0, nan),
+    water_scarcity: Float32Array.of(1, nan),
+    tsunami: Float32Array.of(1, nan),
+    volcano: Float32Array.of(nan, nan),
+  },
 };
 
 /** Climate that gets ten percent wetter, with rain of 30 mm times the tenth root of the return period. */

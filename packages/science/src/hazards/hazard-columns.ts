@@ -10,6 +10,7 @@ import {
 } from "../catalogue/coordinates.ts";
 import { datasetById } from "../catalogue/catalogue.ts";
 import type { ColumnReader } from "../catalogue/column-reader.ts";
+import { DISTRICT_HAZARDS } from "../catalogue/dataset.ts";
 import { coastalFloodColumn, extremeLevelColumn, retreatColumn, seaLevelColumn } from "./coast-columns.ts";
 import { cycloneRateColumn, cycloneWindColumn } from "./cyclone-columns.ts";
 import {
@@ -244,6 +245,9 @@ const KERNELS: Readonly<Record<string, Kernel>> = {
   volcano_ash_rp: (at, { inputs }, out) => layerColumn(inputs.volcanicAsh, at.return_period ?? Number.NaN, out),
   volcano_dist: copied((inputs) => inputs.volcanoKm),
   elevation: copied((inputs) => inputs.elevation),
+  ...Object.fromEntries(
+    DISTRICT_HAZARDS.map((hazard) => [`district_${hazard}`, copied(({ districtClass }) => districtClass[hazard])]),
+  ),
 };
 
 /** Datasets `hazardColumn` works out; every other indicator is a climate indicator. */

@@ -1,4 +1,5 @@
 import type { Scenario } from "../catalogue/coordinates.ts";
+import type { DistrictHazard } from "../catalogue/dataset.ts";
 
 /** One number per site, in site order; NaN where the layer says nothing. */
 export type SiteValues = Float32Array | Float64Array;
@@ -46,6 +47,8 @@ export interface HazardInputs {
   readonly town: SiteValues;
   /** How much of the land around carries what burns, 0 to 1 (`fireFuel`). */
   readonly burnableFraction: SiteValues;
+  /** Class of the district, 0 very low to 3 high; NaN where none is published. */
+  readonly districtClass: Readonly<Record<DistrictHazard, SiteValues>>;
 
   /** Ten-minute wind of cyclones, m/s; then the wind no longer follows from `cyclone`. */
   readonly cycloneMap?: ReturnPeriodLayer;

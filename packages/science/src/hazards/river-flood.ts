@@ -67,23 +67,6 @@ export function mappedFloodDepth(
   return { depthMetres: mapDepths[n - 1]!, beyondMap };
 }
 
-export type RiverNearness = "near" | "within reach" | "far";
-/**
- * Limits of the classes, km. The lines of a map 1:50 million lie up to a few kilometres beside the river itself (our
- * proposal).
- */
-const RIVER_CLASS_KM = { near: 5, withinReach: 20 } as const;
-
-/**
- * Class of the distance (km) to the nearest river: all that is known of river floods without a flood map or a terrain
- * model. It tells nothing of depth and of how often. Undefined for NaN.
- */
-export function riverNearness(distanceKm: number): RiverNearness | undefined {
-  if (Number.isNaN(distanceKm)) return undefined;
-  if (distanceKm < RIVER_CLASS_KM.near) return "near";
-  return distanceKm < RIVER_CLASS_KM.withinReach ? "within reach" : "far";
-}
-
 /** What a terrain model with flow accumulation tells about a site. */
 export interface RiverTerrain {
   readonly catchmentKm2: number;

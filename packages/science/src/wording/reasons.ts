@@ -11,6 +11,9 @@ export const REASONS = {
   "reason.no_coast": "not available: the point is not near a coast",
   "reason.coastal_flood_map":
     "not available: needs a coastal flood map, or a terrain model fine enough to give the height of the ground",
+  "reason.no_district_class": "not available: no class is published for the district here, or for its country",
+  "reason.class_replaced":
+    "not available: {title} tells more of the site and counts in place of the class of its district",
   "reason.run_up": "not available: needs a probabilistic source of tsunami run-up heights",
   "reason.ash": "not available: needs a probabilistic source of volcanic ash fall",
   "reason.hail": "not available: needs hail sizes by return period",
@@ -42,7 +45,6 @@ export const REASONS = {
   "reason.no_frequent_flood":
     "not available: {title} shows no flood this frequent, or no maps of this scenario and year are imported",
   "reason.no_such_files": "not available: the imported files of {title} do not hold this scenario, time or season",
-  "reason.no_rivers": "not available: the map of large rivers shows none within {reach} km; smaller ones are not known",
   "reason.no_region": "not available: no region of the patterns is near",
   "reason.imported_rain":
     "not available: rain comes from an imported source, which does not say how robust its change is",

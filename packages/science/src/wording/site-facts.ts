@@ -12,8 +12,10 @@ export const SITE_FACTS = {
   "fact.warmer": "{celsius} °C higher than",
   "fact.as_warm": "the same as",
   "fact.place_is_far": " A place that far away may lie much higher or lower: state the elevation with the location.",
-  "fact.river":
-    "{nearness}: {distance} to the nearest river of the map. It shows large rivers only, drawn to a few kilometres; a stream beside the site is not known.",
+  "fact.river_near":
+    "A river of the 1:50 million map lies within {reach} km. The map shows large rivers, drawn to about 5 km: how near the water is, and how high the site lies above it, it does not tell. It says nothing of floods.",
+  "fact.no_river":
+    "No river of the 1:50 million map within {reach} km. The map shows large rivers alone: smaller ones, and many river mouths and ports, are not on it. It says nothing of floods.",
   "fact.rain_robust":
     "Robust in {name}: significant in the global models, and the regional ones agree on its direction.",
   "fact.rain_not_robust":

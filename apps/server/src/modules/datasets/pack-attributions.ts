@@ -55,6 +55,13 @@ const HOLDERS: Readonly<Record<string, Holder>> = {
     copyright: "NOAA NCEI",
     year: "Current",
   },
+  "district-class": {
+    topic: HAZARD,
+    url: "https://thinkhazard.org",
+    copyright: "GFDRR; positions GeoNames, IBGE",
+    year: "2023",
+  },
+  "district-countries": { topic: HAZARD, url: "https://thinkhazard.org", copyright: "GFDRR", year: "2023" },
   rivers: { topic: PLACE, url: "https://www.naturalearthdata.com", copyright: "Natural Earth", year: "Current" },
   coastline: { topic: PLACE, url: "https://www.naturalearthdata.com", copyright: "Natural Earth", year: "Current" },
   basemap: {

@@ -1,6 +1,7 @@
 import {
   COORDINATE_SETS,
   dimensionValues,
+  isClassId,
   missingReason,
   noValueReason,
   UNITS,
@@ -43,7 +44,8 @@ function choices(set: CoordinateSet): string {
 }
 
 /** Where the bands begin, in the direction that is worse. */
-function limits({ thresholds, unit, direction }: Dataset): string {
+function limits({ id, thresholds, unit, direction }: Dataset): string {
+  if (isClassId(id)) return "the class itself: very low scores 0, low 0.25, medium 0.5 and high 0.75";
   const { low, medium, high } = thresholds;
   const at = (value: number) => `${value} ${UNITS[unit].symbol}`.trim();
   const words = direction === "higher" ? "and more" : "and less";

@@ -7,7 +7,9 @@ import {
   TOPICS,
   climateSet,
   datasetById,
+  className,
   formatQuantity,
+  isClassId,
   isJudged,
   score,
   scoreBand,
@@ -47,6 +49,8 @@ function recorded(record: DatasetRecord, name: string, catalogued: string): stri
 const CONFIDENCES = ["high", "medium", "low"] as const;
 
 function indicatorFormula(dataset: Dataset, value: number): string {
+  if (isClassId(dataset.id))
+    return `Very low counts 0, low 0.25, medium 0.5 and high 0.75. ${className(value)} gives ${score(value, dataset).toFixed(2)}.`;
   const sign = dataset.direction === "higher" ? 1 : -1;
   const points = scorePoints(dataset);
   const say = (point: number | undefined) => formatQuantity(sign * (point ?? Number.NaN), dataset.unit);

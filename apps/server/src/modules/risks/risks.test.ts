@@ -279,7 +279,7 @@ describe("the panel of a location", () => {
       notes: [{ id: "few-days", kind: "doubt", value: null }],
     });
     const fact = (id: string) => risks.facts.find((entry) => entry.id === id);
-    expect(fact("river-nearness")).toMatchObject({ topic: "wet", missing: null, figures: { class: "far" } });
+    expect(fact("river-nearness")).toMatchObject({ topic: "wet", missing: null, figures: { river: "no" } });
     expect(fact("permanent-inundation")).toMatchObject({ text: null, missing: expect.stringContaining("not near") });
   });
 
@@ -420,7 +420,7 @@ describe("the workbook of a location", () => {
     expect(new TextDecoder().decode(parts["xl/workbook.xml"])).toMatch(
       /Location.*Scores.*Values.*Over time.*Provenance/,
     );
-    expect(sheet(1)).toContain("Nearest river");
+    expect(sheet(1)).toContain("River on a coarse map");
     for (const word of ["Hot days", "days", "not available: no flood map is installed", "fewer than 20 days"])
       expect(sheet(3)).toContain(word);
     expect(sheet(4)).toContain("ssp126");

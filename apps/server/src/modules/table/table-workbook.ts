@@ -1,5 +1,13 @@
 import type { ExportCell, ExportColumn, ExportSheet } from "@tidemark/documents";
-import { coordinateKey, DIMENSIONS, isScoreId, shownScore, type Coordinates } from "@tidemark/science";
+import {
+  className,
+  coordinateKey,
+  DIMENSIONS,
+  isClassId,
+  isScoreId,
+  shownScore,
+  type Coordinates,
+} from "@tidemark/science";
 import { attributeAt } from "../locations/index.ts";
 import type { RowNotes } from "../risks/index.ts";
 import { datasetColumnsOf } from "./cell-notes.ts";
@@ -38,7 +46,9 @@ function cellOf(column: ColumnSpec, values: ColumnValues, row: number): ExportCe
   if (values.kind === "attribute") return attributeAt(values.column, row);
   const value = values.values[row] ?? Number.NaN;
   if (Number.isNaN(value)) return null;
-  return column.kind === "dataset" && isScoreId(column.dataset.id) ? shownScore(value) : rounded(value);
+  if (column.kind !== "dataset") return rounded(value);
+  if (isClassId(column.dataset.id)) return className(value);
+  return isScoreId(column.dataset.id) ? shownScore(value) : rounded(value);
 }
 
 /** The rows of a table in its order; the units stand in a row of their own. */

@@ -59,5 +59,6 @@ describe("the parts of a filter", () => {
     expect(rangeText([1_234_567, null], "EUR")).toBe("from 1'234'567.00 EUR");
     expect(rangeText([null, 0.0015])).toBe("up to 0.0015");
     expect(rangeText([1, 2.123456], "°C")).toBe("1.00 to 2.12 °C");
+    expect(rangeText([2, null], "", "district_landslide")).toBe("from Medium (class of the district)");
   });
 });

@@ -5,7 +5,8 @@ import {
   type SiteFilter,
   type ValueRange,
 } from "@tidemark/contract";
-import { formatCount, formatNumber, formatPlain } from "../../lib/format.ts";
+import { isClassId } from "@tidemark/science";
+import { formatCount, formatNumber, formatPlain, formatResult } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { propertyName } from "../../lib/property-names.ts";
 import { shortCoordinateLabel } from "../../lib/terms.ts";
@@ -26,16 +27,17 @@ export interface FilterPart {
 const MOST_NAMED = 2;
 
 /** A limit as numbers stand everywhere; one that two decimals would make 0 keeps its first two digits. */
-export function limitText(value: number): string {
+export function limitText(value: number, datasetId?: string): string {
+  if (isClassId(datasetId)) return formatResult(value, datasetId);
   const size = Math.abs(value);
   return formatNumber(value, size > 0 && size < 0.01 ? 1 - Math.floor(Math.log10(size)) : 2);
 }
 
-export function rangeText([from, to]: ValueRange, unit = ""): string {
+export function rangeText([from, to]: ValueRange, unit = "", datasetId?: string): string {
   const end = unit === "" ? "" : ` ${unit}`;
-  if (from === null) return t("up to {value}", { value: `${limitText(to ?? 0)}${end}` });
-  if (to === null) return t("from {value}", { value: `${limitText(from)}${end}` });
-  return t("{from} to {to}", { from: limitText(from), to: `${limitText(to)}${end}` });
+  if (from === null) return t("up to {value}", { value: `${limitText(to ?? 0, datasetId)}${end}` });
+  if (to === null) return t("from {value}", { value: `${limitText(from, datasetId)}${end}` });
+  return t("{from} to {to}", { from: limitText(from, datasetId), to: `${limitText(to, datasetId)}${end}` });
 }
 
 /** An option in words; `Not given` for the locations without a value. */
@@ -94,7 +96,7 @@ function datasetParts(filter: SiteFilter, datasets: readonly RiskDataset[]): Fil
     const name = dataset?.long_name ?? range.dataset_id;
     return {
       key: `dataset ${index}`,
-      label: `${coords === "" ? name : `${name} (${coords})`}: ${rangeText(range.value_range, dataset?.meta_data.units)}`,
+      label: `${coords === "" ? name : `${name} (${coords})`}: ${rangeText(range.value_range, dataset?.meta_data.units, dataset?.id)}`,
       rest: withDatasets(
         filter,
         ranges.filter((_, other) => other !== index),

@@ -1,6 +1,6 @@
 import type { Explanation } from "@tidemark/contract";
-import { isScoreId } from "@tidemark/science";
-import { formatNumber, formatResult, formatScore } from "../../lib/format.ts";
+import { isClassId, isScoreId } from "@tidemark/science";
+import { formatNumber, formatResult } from "../../lib/format.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { asSentence, formatPosition, formatQuantity, scenarioLabel, windowOf } from "./model.ts";
 
@@ -34,7 +34,8 @@ function epochOf({ coords }: Explanation): string | undefined {
 
 function valueOf({ dataset_id, number: { value, p10, p90, unit, missing } }: Explanation): string {
   if (value === null) return asSentence(missing ?? t("no value here"));
-  const text = isScoreId(dataset_id) ? formatScore(value) : formatQuantity(value, unit);
+  const isNamed = isScoreId(dataset_id) || isClassId(dataset_id);
+  const text = isNamed ? formatResult(value, dataset_id) : formatQuantity(value, unit);
   return p10 === null || p90 === null || p10 === p90
     ? text
     : `${text} (p10 ${formatResult(p10, dataset_id)}, p90 ${formatResult(p90, dataset_id)})`;

@@ -1,5 +1,7 @@
 import type { IndicatorRisk } from "@tidemark/contract";
+import { isClassId } from "@tidemark/science";
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
+import { formatResult } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import classes from "./location-panel.module.css";
@@ -41,7 +43,11 @@ function Row({ indicator, epoch, isSelected, hasNotes, onSelect, onWhy }: RowPro
           {driving && <em>{t("drives the score")}</em>}
         </span>
         <span className={classes.rowValue}>
-          {value === null ? asSentence(missing ?? "") : formatQuantity(value, unit)}
+          {value === null
+            ? asSentence(missing ?? "")
+            : isClassId(dataset_id)
+              ? formatResult(value, dataset_id)
+              : formatQuantity(value, unit)}
           {isDoubted && (
             <>
               <IconAlertTriangle className={classes.doubt} size={13} stroke={1.8} aria-hidden />

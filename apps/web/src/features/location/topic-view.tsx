@@ -1,7 +1,8 @@
 import type { IndicatorRisk, LocationRisks } from "@tidemark/contract";
 import { IconInfoCircle } from "@tabler/icons-react";
+import { isClassId } from "@tidemark/science";
 import { useMemo, useState } from "react";
-import { formatNumber, formatScore } from "../../lib/format.ts";
+import { formatNumber, formatResult, formatScore } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import { Chart } from "../../ui/chart.tsx";
@@ -107,6 +108,7 @@ function Headline({ indicator, epoch, hasNotes, onWhy }: PartProps & { readonly 
   const reading = readAt(indicator, epoch.shown);
   const { value, p10, p90, band, score, change, missing, time } = reading;
   const period = indicator.coords["return_period"];
+  const isClass = isClassId(indicator.dataset_id);
   const range =
     p10 === null || p90 === null || p10 === p90
       ? ""
@@ -131,7 +133,7 @@ function Headline({ indicator, epoch, hasNotes, onWhy }: PartProps & { readonly 
       ) : (
         <>
           <p className={classes.figure}>
-            <span className="tabular">{formatValue(value)}</span>
+            <span className="tabular">{isClass ? formatResult(value, indicator.dataset_id) : formatValue(value)}</span>
             <small>{indicator.unit}</small>
             <button type="button" className={classes.why} onClick={() => onWhy(addressOf(indicator, epoch))}>
               <IconInfoCircle size={16} stroke={1.9} aria-hidden />
@@ -151,7 +153,9 @@ function Headline({ indicator, epoch, hasNotes, onWhy }: PartProps & { readonly 
               </span>
             )}
           </p>
-          {band !== null && <ScoreBar value={value} points={indicator.score_points} unit={indicator.unit} />}
+          {band !== null && !isClass && (
+            <ScoreBar value={value} points={indicator.score_points} unit={indicator.unit} />
+          )}
           {hasNotes && <ValueNotes notes={indicator.notes} />}
         </>
       )}

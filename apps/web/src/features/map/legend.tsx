@@ -1,9 +1,9 @@
 import { ActionIcon, Popover, SegmentedControl, Skeleton } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconChevronRight } from "@tabler/icons-react";
 import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
-import { BANDS } from "@tidemark/science";
+import { BANDS, isClassId } from "@tidemark/science";
 import type { ReactNode } from "react";
-import { formatCount, formatNumber } from "../../lib/format.ts";
+import { formatCount, formatNumber, formatResult } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { bandLabel } from "../../lib/terms.ts";
 import { bandCss } from "../../lib/theme/band-css.ts";
@@ -43,6 +43,7 @@ function Count({ value }: { readonly value: number | undefined }) {
  */
 function BandKey({ dataset, counted }: LegendProps) {
   const limits = dataset.thresholds.map((limit) => formatNumber(limit)).join(" / ");
+  const direction = dataset.direction === "lower" ? t("Lower is worse. Limits:") : t("Limits:");
   return (
     <>
       <ul className={classes.bands}>
@@ -63,7 +64,9 @@ function BandKey({ dataset, counted }: LegendProps) {
         <MissingKey count={counted?.missing} />
       </ul>
       <p className={classes.limits}>
-        {dataset.direction === "lower" ? t("Lower is worse. Limits:") : t("Limits:")} {limits} {dataset.meta_data.units}
+        {isClassId(dataset.id)
+          ? t("The class of the district, as it is published; not of the site.")
+          : `${direction} ${limits} ${dataset.meta_data.units}`}
       </p>
     </>
   );
@@ -97,7 +100,7 @@ function RampKey({ dataset, colouring, drawn: { range }, counted, dark }: Legend
       <div className={classes.ticks}>
         {ticks.map((value, index) => (
           <span key={index}>
-            {formatNumber(value, Number.isInteger(value) ? 0 : 2)}
+            {formatResult(value, dataset.id, Number.isInteger(value) ? 0 : 2)}
             {index === ticks.length - 1 && unit !== "" && ` ${unit}`}
           </span>
         ))}
