@@ -1,6 +1,6 @@
 /**
- * Import of a folder of seven flood maps of 100 MB of depths each, as GeoTIFFs: read, checked, brought to levels, written
- * and put in force. Needs the built packages. `node tests/bench/import-maps.mjs [cells along a side ...]`
+ * Import of a folder of seven flood maps of 100 MB of depths each, as GeoTIFFs: read, checked, brought to levels,
+ * written and put in force. Needs the built packages. `node tests/bench/import-maps.mjs [cells along a side ...]`
  */
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

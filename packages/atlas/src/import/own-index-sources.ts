@@ -39,8 +39,20 @@ function ownMap(id: string, datasetId: string, title: string, needs: MapSource["
 
 /** Climate datasets that ready fields may give, one value for each scenario and year. */
 const INDICES = [
-  ...["tx35", "tx40", "hd30", "su25", "tr20", "fd0", "id0", "txx", "tnn"],
-  ...["rx1day", "rx5day", "r10mm", "r20mm", "cdd"],
+  "tx35",
+  "tx40",
+  "hd30",
+  "su25",
+  "tr20",
+  "fd0",
+  "id0",
+  "txx",
+  "tnn",
+  "rx1day",
+  "rx5day",
+  "r10mm",
+  "r20mm",
+  "cdd",
 ] as const;
 
 /** Ready fields of climate indices: annual values of the present and of scenarios. */

@@ -38,12 +38,12 @@ function copy(
   { shape, data }: { readonly shape: readonly number[]; readonly data: ArrayLike<number> },
   start: readonly number[],
   count: readonly number[],
-  { value }: Decoder,
+  decoder: Decoder,
   out: Float64Array,
 ): void {
   const last = shape.length - 1;
   if (last < 0) {
-    out[0] = value(data[0]!);
+    out[0] = decoder.value(data[0]!);
     return;
   }
   // where the block begins in the box, and which part of it lies inside
@@ -60,7 +60,7 @@ function copy(
       outside = (outside + at[d]! + shift[d]!) * count[d + 1]!;
     }
     outside += shift[last] ?? 0;
-    for (let i = first; i < end; i++) out[outside + i] = value(data[inside + i]!);
+    for (let i = first; i < end; i++) out[outside + i] = decoder.value(data[inside + i]!);
     let d = last - 1;
     while (d >= 0 && at[d] === to[d]! - 1) {
       at[d] = from[d]!;

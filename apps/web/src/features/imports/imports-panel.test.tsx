@@ -159,7 +159,7 @@ describe("the panel of imports", () => {
     answer = { ...answer, sources: [SOURCE], outdated_projects: 2 };
     show();
     expect(await screen.findByText("Dottori et al. 2016")).toBeTruthy();
-    expect(screen.getByText(/by command; 3 files, 3 layers, 5\.00 MB/)).toBeTruthy();
+    expect(screen.getByText(/by command; 3 files, 3 layers, 5 MB/)).toBeTruthy();
     expect(screen.getByText(/^2 projects were computed with other data/)).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Remove" }));
     const dialog = await screen.findByRole("dialog");
