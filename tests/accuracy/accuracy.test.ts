@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { openPack } from "@tidemark/atlas";
 import { describe, expect, it } from "vitest";
 import { formulaChecks } from "./formula-checks.ts";
+import { knownPlaces } from "./known-places.ts";
 import { lossChecks } from "./loss-checks.ts";
 import { accuracyPage, evaluate } from "./page.ts";
 import { placeChecks } from "./place-checks.ts";
@@ -62,6 +63,15 @@ describe("accuracy", () => {
       .map(({ check, ours }) => `${check.id} ${ours.join()}`);
     expect(silent).toEqual([]);
     expect([...of("in-sample"), ...of("place")].every(({ ours }) => ours.every(Number.isFinite))).toBe(true);
+  });
+
+  it("of known places on all continents: five figures in six are near the published ones", () => {
+    const places = knownPlaces(pack);
+    expect(places.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(places.map(({ continent }) => continent)).size).toBe(6);
+    const figures = places.flatMap((place) => place.figures.flatMap((figure) => figure ?? []));
+    expect(figures.every(({ ours }) => Number.isFinite(ours))).toBe(true);
+    expect(figures.filter(({ isNear }) => isNear).length / figures.length).toBeGreaterThan(5 / 6);
   });
 
   it.each(PROPERTIES.map((property) => [property.id, property] as const))(

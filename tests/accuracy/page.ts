@@ -1,4 +1,6 @@
 import type { Pack } from "@tidemark/atlas";
+import { fieldSection } from "./field-section.ts";
+import { knownPlaces, knownPlacesSection } from "./known-places.ts";
 import { distance, toleranceText, type Check, type Kind } from "./check.ts";
 import { PROPERTIES } from "./properties.ts";
 
@@ -82,6 +84,8 @@ Made from the checks in \`tests/accuracy\` with data pack ${pack.manifest.packVe
 Figures that stations gave are recalled, not looked up; they are uncertain by 10 to 20 % themselves. Values of places are those of a cell of
 0.25 degrees at the height of the nearest place, not of the station. The errors of the baseline climatology (cross-validated and held out) stand in [data.md](data.md).
 
+${fieldSection()}
+${knownPlacesSection(knownPlaces(pack))}
 ${KINDS.map((kind) =>
   section(
     kind,

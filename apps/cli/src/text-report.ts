@@ -1,3 +1,4 @@
+import { errorsBehind, measuredErrorText } from "@tidemark/atlas";
 import {
   BASE,
   datasetById,
@@ -37,6 +38,7 @@ export function textReport(assessment: Assessment, present: SiteScore, all: bool
     notesSection(assessment, all),
     factSection(assessment),
     missingSection(assessment),
+    all ? errorSection(assessment) : [],
     sourceSection(assessment, all),
   ]
     .filter((section) => section.length > 0)
@@ -223,6 +225,16 @@ function wrap(text: string): string[] {
     line += ` ${word}`;
   }
   return [...lines, line];
+}
+
+/** Errors that were measured of what the datasets rest on, each with the datasets it holds for. */
+function errorSection(assessment: Assessment): string[] {
+  const lines = gathered(
+    listed(assessment, true).flatMap(({ id, longName }) =>
+      errorsBehind(id).map((error) => [longName, measuredErrorText(error)] as const),
+    ),
+  );
+  return lines.length === 0 ? [] : ["Measured errors of what these values rest on", ...lines];
 }
 
 function sourceSection({ provenance }: Assessment, all: boolean): string[] {

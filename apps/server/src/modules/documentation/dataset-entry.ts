@@ -1,3 +1,4 @@
+import { errorsBehind, measuredErrorText } from "@tidemark/atlas";
 import {
   COORDINATE_SETS,
   dimensionValues,
@@ -52,6 +53,13 @@ function limits({ id, thresholds, unit, direction }: Dataset): string {
   return `low ${at(low)} ${words}, medium ${at(medium)} ${words}, high ${at(high)} ${words}; very low otherwise`;
 }
 
+/** Errors of the fields that the dataset rests on; nobody measures an indicator itself at thousands of stations. */
+function measured({ id }: Dataset): string {
+  const texts = errorsBehind(id).map((error) => escapeHtml(measuredErrorText(error)));
+  if (texts.length === 0) return "not measured";
+  return `It rests on: ${texts.join("; ")}. <a href="/docs/reference/accuracy">Accuracy</a>`;
+}
+
 /** Everything the catalogue says of a dataset, as pairs of a name and HTML. */
 function facts(dataset: Dataset): readonly (readonly [name: string, html: string])[] {
   const unit = UNITS[dataset.unit];
@@ -72,6 +80,7 @@ function facts(dataset: Dataset): readonly (readonly [name: string, html: string
     ["Resolution", escapeHtml(dataset.resolution)],
     ["You can choose", escapeHtml(choices(COORDINATE_SETS[dataset.coordinateSet]))],
     ["Confidence", escapeHtml(dataset.confidence)],
+    ["Measured error", measured(dataset)],
     ["Known weakness", escapeHtml(dataset.weakness)],
     ...(reasons.length > 0 ? ([["Where there is no value", escapeHtml(reasons.join("; "))]] as const) : []),
     ["Licence", escapeHtml(dataset.licence)],

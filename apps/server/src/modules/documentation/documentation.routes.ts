@@ -30,6 +30,8 @@ interface PagesContext {
   readonly guide: () => Guide;
   /** Folder with the style sheet and the script. */
   readonly assets: string;
+  /** Path of each map of errors, by its name. */
+  readonly pictures: ReadonlyMap<string, string>;
   /** True when browsers reach the server over https. */
   readonly secure: boolean;
 }
@@ -113,6 +115,12 @@ export function mountGuide(app: FastifyInstance, context: PagesContext): void {
   );
   app.get("/docs/assets/:name", async (request, reply) => {
     const { name } = request.params as { name: string };
+    const picture = context.pictures.get(name);
+    if (picture !== undefined)
+      return reply
+        .type("image/svg+xml")
+        .header("cache-control", cacheControl("public", "checked"))
+        .send(readFileSync(picture));
     const text = assets.get(name);
     if (text === undefined) throw notFound("file");
     const isForever = asked(request, "v") === version;

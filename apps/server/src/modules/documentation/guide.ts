@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Attribution } from "@tidemark/contract";
 import type { Dataset } from "@tidemark/science";
+import { accuracyPage } from "./accuracy-page.ts";
 import type { GuidePage } from "./guide-page.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { datasetAddress, referencePages } from "./reference-pages.ts";
@@ -29,6 +30,8 @@ export interface GuideSources {
   readonly folder: string;
   readonly catalogue: readonly Dataset[];
   readonly attributions: readonly Attribution[];
+  /** Names of the maps of errors. */
+  readonly pictures: ReadonlySet<string>;
 }
 
 /** A link between sources as a link between pages; what leads elsewhere stays as it is. */
@@ -44,7 +47,7 @@ function linkResolver(addressOf: (id: string) => string | undefined) {
 }
 
 /** Reads and renders the whole guide. @throws Error when a source is missing */
-export function openGuide({ folder, catalogue, attributions }: GuideSources): Guide {
+export function openGuide({ folder, catalogue, attributions, pictures }: GuideSources): Guide {
   const addresses = new Map(catalogue.map((dataset) => [dataset.id, datasetAddress(dataset)]));
   const resolve = linkResolver((id) => addresses.get(id));
   const written = CONTENTS.flatMap(([group, names]) =>
@@ -54,7 +57,7 @@ export function openGuide({ folder, catalogue, attributions }: GuideSources): Gu
       ...renderMarkdown(readFileSync(join(folder, `${name}.md`), "utf8"), resolve),
     })),
   );
-  const pages = [...written, ...referencePages(catalogue, attributions)];
+  const pages = [...written, ...referencePages(catalogue, attributions), accuracyPage(pictures)];
   const byPath = new Map(pages.map((page) => [page.path, page]));
   return {
     pages,

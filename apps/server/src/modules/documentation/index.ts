@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Attribution } from "@tidemark/contract";
@@ -13,6 +14,8 @@ import type { ServerModule } from "../../server-module.ts";
 /** The same from the sources and from what is compiled: both lie three folders below the server. */
 const SERVER = resolve(fileURLToPath(new URL(".", import.meta.url)), "../../..");
 const FOLDER = resolve(SERVER, "../../docs/guide");
+/** Maps of errors. */
+const PICTURES = resolve(SERVER, "../../docs/accuracy");
 const ASSETS = resolve(SERVER, "assets/documentation");
 
 export interface DocumentationContext {
@@ -26,10 +29,16 @@ export interface DocumentationContext {
 /** The user guide and the reference of all datasets, for who came from the application. */
 export function createDocumentationModule({ database, clock, tickets, attributions, secure }: DocumentationContext) {
   const reading = createReading(database, clock, tickets);
+  const pictures = new Map(
+    readdirSync(PICTURES)
+      .filter((name) => name.endsWith(".svg"))
+      .map((name) => [name, resolve(PICTURES, name)]),
+  );
   let opened: Guide | undefined;
-  const guide = () => (opened ??= openGuide({ folder: FOLDER, catalogue, attributions }));
+  const guide = () =>
+    (opened ??= openGuide({ folder: FOLDER, catalogue, attributions, pictures: new Set(pictures.keys()) }));
   return {
     handlers: { documentation: documentationHandlers(reading) },
-    mount: (app) => mountGuide(app, { reading, guide, assets: ASSETS, secure }),
+    mount: (app) => mountGuide(app, { reading, guide, assets: ASSETS, pictures, secure }),
   } satisfies ServerModule;
 }

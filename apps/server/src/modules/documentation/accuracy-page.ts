@@ -1,0 +1,72 @@
+import { measuredErrors, TARGETS, type MeasuredError } from "@tidemark/atlas";
+import type { GuidePage } from "./guide-page.ts";
+import { escapeHtml } from "./html.ts";
+
+const ZONES: Readonly<Record<string, string>> = {
+  all: "all",
+  A: "tropical",
+  B: "dry",
+  C: "temperate",
+  D: "cold",
+  E: "polar",
+};
+const COLUMNS = ["Zone", "Places", "Mean", "Median", "Nine in ten below", "Bias", "Same class", "Within one class"];
+
+const number = (value: number) => String(Number(value.toPrecision(3)));
+const percent = (share: number | undefined) => (share === undefined ? "" : `${Math.round(share * 100)} %`);
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cells = (tag: string, texts: readonly string[]) =>
+    texts.map((text) => `<${tag}>${escapeHtml(text)}</${tag}>`).join("");
+  return `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${cells("th", head)}</tr></thead><tbody>${rows.map((row) => `<tr>${cells("td", row)}</tr>`).join("")}</tbody></table></div>`;
+}
+
+function rowOf(error: MeasuredError): readonly string[] {
+  const { zone, stations, meanAbsolute, medianAbsolute, p90Absolute, bias, sameClass, withinOne } = error;
+  const amounts = [meanAbsolute, medianAbsolute, p90Absolute, bias].map(number);
+  return [ZONES[zone] ?? zone, stations.toLocaleString("en"), ...amounts, percent(sameClass), percent(withinOne)];
+}
+
+function fieldPart(field: string, pictures: ReadonlySet<string>): string {
+  const own = measuredErrors().filter((error) => error.field === field);
+  const [first] = own;
+  if (first === undefined) return "";
+  const unit =
+    first.kind === "ratio" ? "natural logarithm of the ratio" : first.kind === "class" ? "classes" : first.unit;
+  const picture = pictures.has(`${field}.svg`)
+    ? `<p><img src="/docs/assets/${escapeHtml(field)}.svg" width="720" alt="${escapeHtml(`Map of the mean errors: ${first.title}`)}" loading="lazy"></p>`
+    : "";
+  return `<h2 id="${escapeHtml(field)}">${escapeHtml(first.title)}</h2>
+<p>Errors in ${escapeHtml(unit)}. Measured: ${escapeHtml(first.source)}. Left out: ${escapeHtml(first.leftOut)}.</p>
+${table(COLUMNS, own.map(rowOf))}${picture}`;
+}
+
+function targets(): string {
+  const rows = TARGETS.map(({ field, what, below, figure }) => {
+    const error = measuredErrors().find((one) => one.field === field && one.zone === "all");
+    if (error === undefined) return [what, String(below), "", "not measured yet"];
+    const found = figure(error);
+    return [what, String(below), number(found), found < below ? "met" : "missed"];
+  });
+  return table(["Target", "Below", "Found", ""], rows);
+}
+
+/** Page on how far values are wrong. @param pictures names of the maps there are */
+export function accuracyPage(pictures: ReadonlySet<string>): GuidePage {
+  const title = "Accuracy";
+  const errors = measuredErrors();
+  const fields = [...new Set(errors.map(({ field }) => field))];
+  const titleOf = (field: string) => errors.find((error) => error.field === field)?.title ?? field;
+  const intro =
+    "How far the fields that everything is worked out from differ from weather stations and from maps of districts, by climate zone. Where a field was fitted to stations, whole blocks of 3 degrees were left out, and the error is that at the stations left out. The maps show the mean error on cells of 5 degrees.";
+  return {
+    path: "reference/accuracy",
+    title,
+    group: "Reference",
+    html: `<h1>${title}</h1><p>${intro}</p><h2 id="targets">Targets</h2>${targets()}${fields.map((field) => fieldPart(field, pictures)).join("")}`,
+    sections: [
+      { id: "", title, text: intro },
+      ...fields.map((field) => ({ id: field, title: titleOf(field), text: `${titleOf(field)} error bias stations` })),
+    ],
+  };
+}

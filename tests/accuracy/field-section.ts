@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import { measuredErrors, TARGETS, type MeasuredError } from "@tidemark/atlas";
+
+const ZONES: Readonly<Record<string, string>> = {
+  all: "all",
+  A: "tropical",
+  B: "dry",
+  C: "temperate",
+  D: "cold",
+  E: "polar",
+};
+
+const number = (value: number) => String(Number(value.toPrecision(3)));
+const percent = (share: number | undefined) => (share === undefined ? "" : `${Math.round(share * 100)} %`);
+
+function targetRows(): string {
+  return TARGETS.map(({ field, what, below, figure, reason }) => {
+    const error = measuredErrors().find((one) => one.field === field && one.zone === "all");
+    if (error === undefined) return `| ${what} | ${below} | | not measured yet | |`;
+    const found = figure(error);
+    const verdict = found < below ? "met" : "**missed**";
+    const why = found < below ? "" : (reason ?? `the field shipped now: ${error.leftOut}`);
+    return `| ${what} | ${below} | ${number(found)} | ${verdict} | ${why} |`;
+  }).join("\n");
+}
+
+function errorRow(error: MeasuredError): string {
+  const { zone, stations, meanAbsolute, medianAbsolute, p90Absolute, bias, sameClass, withinOne } = error;
+  const amounts = [meanAbsolute, medianAbsolute, p90Absolute, bias].map(number);
+  const cells = [
+    ZONES[zone] ?? zone,
+    stations.toLocaleString("en"),
+    ...amounts,
+    percent(sameClass),
+    percent(withinOne),
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+function fieldPart(field: string): string {
+  const own = measuredErrors().filter((error) => error.field === field);
+  const [first] = own;
+  if (first === undefined) return "";
+  const unit =
+    first.kind === "ratio" ? "natural logarithm of the ratio" : first.kind === "class" ? "classes" : first.unit;
+  const hasPicture = existsSync(new URL(`../../docs/accuracy/${field}.svg`, import.meta.url));
+  const picture = hasPicture ? `\n![Map of the mean errors: ${first.title}](accuracy/${field}.svg)\n` : "";
+  return `### ${first.title} (\`${field}\`)
+
+Errors in ${unit}. Measured: ${first.source}. Left out: ${first.leftOut}.
+
+| zone | places | mean | median | nine in ten below | bias | same class | within one |
+|---|---|---|---|---|---|---|---|
+${own.map(errorRow).join("\n")}
+${picture}`;
+}
+
+/** Section of the page on the errors of fields at stations, with the targets. */
+export function fieldSection(): string {
+  const fields = [...new Set(measuredErrors().map(({ field }) => field))];
+  return `## Fields at stations
+
+Errors of the fields that everything else is worked out from, at stations and districts that the field did not know, by climate zone; made by \`npm run atlas:accuracy\`. Whole
+blocks of 3 degrees are left out together, where the field was fitted. Maps show mean errors on cells of 5 degrees.
+
+| target | below | found | | reason |
+|---|---|---|---|---|
+${targetRows()}
+
+${fields.map(fieldPart).join("\n")}`;
+}
