@@ -19,7 +19,8 @@ function targetRows(): string {
     if (error === undefined) return `| ${what} | ${below} | | not measured yet | |`;
     const found = figure(error);
     const verdict = found < below ? "met" : "**missed**";
-    const why = found < below ? "" : (reason ?? `the field shipped now: ${error.leftOut}`);
+    const isFitted = !error.leftOut.startsWith("nothing");
+    const why = found < below ? "" : (reason ?? (isFitted ? "not known yet" : "not fitted to these stations"));
     return `| ${what} | ${below} | ${number(found)} | ${verdict} | ${why} |`;
   }).join("\n");
 }

@@ -114,6 +114,17 @@ describe("a report of one place", () => {
     expect(text).toContain("screening pack; 1; CC BY-SA 4.0 (1 dataset)");
   });
 
+  test("tells with --all how far what the values rest on was wrong at stations", async () => {
+    const plain = terminal();
+    await run(["47.37", "8.54"], plain.surroundings);
+    expect(plain.output()).not.toContain("Measured errors");
+    const whole = terminal();
+    await run(["47.37", "8.54", "--all"], whole.surroundings);
+    expect(whole.output()).toMatch(
+      /Measured errors of what these values rest on\n[^]*Tropical cyclone wind[^]*stations/,
+    );
+  });
+
   test("looks for imported sources where it is told to", async () => {
     const { surroundings, folders } = terminal();
     await run(["47.37", "8.54"], surroundings);

@@ -197,3 +197,24 @@ describe("the pages of the guide", () => {
     expect((await app.call("GET", "/docs/assets/guide.css?v=old")).headers.get("cache-control")).toBe("no-cache");
   });
 });
+
+describe("accuracy in the guide", () => {
+  it("has a page with the errors of each field, and a map that loads", async () => {
+    const page = await read("/docs/reference/accuracy");
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('<h2 id="targets">');
+    expect(page.text).toMatch(/<h2 id="temperature-annual">/);
+    expect(page.text).toContain("tropical");
+    const picture = /src="(\/docs\/assets\/[\w-]+\.svg)"/.exec(page.text)?.[1] ?? "";
+    const { status, headers, text } = await read(picture);
+    expect([status, headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+    expect(text).toMatch(/^<svg/);
+  });
+
+  it("is told with each dataset: what it rests on, or that nothing was measured", async () => {
+    const { text: heat } = await read("/docs/reference/heat");
+    expect(heat).toMatch(/Measured error<\/dt><dd>It rests on: [^<]*Temperature[^<]* stations within/);
+    const { text: other } = await read("/docs/reference/other");
+    expect(other).toContain("Measured error</dt><dd>not measured</dd>");
+  });
+});
