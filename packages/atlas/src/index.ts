@@ -1,6 +1,6 @@
 export { errorsBehind } from "./accuracy/errors-behind.ts";
-export { errorText, type MeasuredError, measuredErrors, measuredErrorText } from "./accuracy/measured-errors.ts";
-export { TARGETS, type Target } from "./accuracy/targets.ts";
+export { type MeasuredError, measuredErrors, measuredErrorText } from "./accuracy/measured-errors.ts";
+export { TARGETS } from "./accuracy/targets.ts";
 export type { Basemap } from "./basemap/archive.ts";
 export { openBasemap, openSatellite } from "./basemap/open-basemap.ts";
 export { importedFolder } from "./import/default-folder.ts";
