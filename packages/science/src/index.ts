@@ -17,6 +17,7 @@ export * from "./catalogue/units.ts";
 export * from "./vulnerability/asset-profile.ts";
 export * from "./vulnerability/cyclone-regions.ts";
 export * from "./vulnerability/cyclone.ts";
+export { normalCdf } from "./vulnerability/normal-distribution.ts";
 export * from "./vulnerability/damage-curve.ts";
 export * from "./vulnerability/downtime.ts";
 export * from "./vulnerability/earthquake.ts";

@@ -70,6 +70,18 @@ export const INPUT_FILES = {
     address: `${PB2002}, GeoJSON/PB2002_orogens.json`,
     licence: "ODC-BY 1.0",
   },
+  earthquakes: {
+    names: ["isc_gem_v5.csv.gz"],
+    title: "ISC-GEM global instrumental earthquake catalogue, version 5, 1900-2013",
+    address: "https://doi.org/10.31905/D808B825",
+    licence: "CC BY-SA 3.0; cite Storchak et al. 2013, 2015",
+  },
+  oldEarthquakes: {
+    names: ["noaa_significant_earthquakes.csv.gz"],
+    title: "NCEI/WDS global significant earthquake database",
+    address: "https://doi.org/10.7289/V5TD9V7K",
+    licence: "public domain, NOAA",
+  },
   volcanoes: {
     names: ["ncei_volloc.csv"],
     title: "NCEI volcano location database",

@@ -8,7 +8,8 @@ import { parseCityTable } from "./city-table.ts";
 import { buildClimatology } from "./climatology.ts";
 import { cycloneLayer } from "./cyclones/cyclone-layer.ts";
 import { districtLayers, readDistrictRows } from "./district-layers.ts";
-import { plateLayer, seismicLayer, volcanoLayer } from "./hazard-layers.ts";
+import { seismicLayer } from "./earthquakes/seismic-layer.ts";
+import { plateLayer, volcanoLayer } from "./hazard-layers.ts";
 import { findInputs, type InputPaths } from "./input-files.ts";
 import { writePack } from "./pack-writer.ts";
 import { readKnownHeights } from "./known-heights.ts";
@@ -45,6 +46,8 @@ async function build(paths: InputPaths, out: string): Promise<void> {
   const boundaries = readFileSync(paths.plateBoundaries, "utf8");
   const seismic = seismicLayer(
     {
+      catalogue: paths.earthquakes,
+      oldQuakes: paths.oldEarthquakes,
       boundaries,
       orogens: readFileSync(paths.orogens, "utf8"),
       cities: table("own/seismic_city_pga475.csv"),

@@ -2,8 +2,8 @@ import type { Ensemble } from "../catalogue/coordinates.ts";
 import { Z90 } from "../warming/split-normal.ts";
 
 /**
- * Screening ground motion from plate boundaries (PB2002, Bird 2003), fitted to values of 114 cities: two thirds within
- * a factor of two where cities are left out of the fit. To be replaced by a hazard map where one is imported.
+ * Where a place lies between the plates (PB2002, Bird 2003): one of the things that the screening ground motion is
+ * fitted from, beside the earthquakes of the past. To be replaced by a hazard map where one is imported.
  */
 export interface SeismicSetting {
   /** Distances to the nearest subduction zone and to the nearest other plate boundary, km. */
@@ -30,7 +30,7 @@ export interface SeismicAnchor {
   readonly proxyG: number;
 }
 
-const ANCHOR_REACH_KM = 300;
+const ANCHOR_REACH_KM = 500;
 const ANCHOR_SHRINKAGE = 0.3;
 
 /** Draws the proxy (g) towards the values known nearby; far from every anchor it stays as it is. */
@@ -47,8 +47,8 @@ export function blendAnchors(proxyG: number, anchors: readonly SeismicAnchor[]):
 
 /** Growth of acceleration with the return period; national maps lie between 0.30 and 0.45. */
 const RETURN_PERIOD_EXPONENT = 0.4;
-/** Spread of ln PGA with the city left out of the anchors. */
-export const SEISMIC_LOG_DEVIATION = 0.59;
+/** Spread of ln PGA with the city left out of fit and anchors; 0.35 in cities of 0.1 g and more. */
+export const SEISMIC_LOG_DEVIATION = 0.47;
 
 /** Acceleration (g) at another return period than 475 years. */
 export function accelerationAtReturnPeriod(pga475G: number, returnPeriod: number): number {

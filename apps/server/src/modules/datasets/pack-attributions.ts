@@ -42,7 +42,12 @@ const HOLDERS: Readonly<Record<string, Holder>> = {
     copyright: "Iturbide et al.",
     year: "2020",
   },
-  pga475: { topic: HAZARD, url: "https://doi.org/10.1029/2001GC000252", copyright: "Bird", year: "2003" },
+  pga475: {
+    topic: HAZARD,
+    url: "https://doi.org/10.31905/D808B825",
+    copyright: "International Seismological Centre; NOAA NCEI; Bird",
+    year: "2013",
+  },
   "plate-boundaries": {
     topic: HAZARD,
     url: "https://doi.org/10.1029/2001GC000252",
