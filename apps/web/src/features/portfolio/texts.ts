@@ -1,14 +1,15 @@
 import type { BandCounts, ValueScope } from "@tidemark/contract";
 import type { Band } from "@tidemark/science";
-import { formatCount, formatNumber, formatScore, NO_VALUE } from "../../lib/format.ts";
+import { formatCount, formatNumber, formatResult, formatScore, NO_VALUE } from "../../lib/format.ts";
 import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
 import { scenarioLabel } from "../../lib/terms.ts";
 import type { Hazard, ViewName } from "./portfolio-view.ts";
 
-/** A figure with its unit. */
-export function formatValue(value: number | null | undefined, unit: string): string {
+/** A figure of a dataset with its unit; a score and a class as they read everywhere. */
+export function formatValue(value: number | null | undefined, unit: string, datasetId?: string): string {
   if (value === null || value === undefined) return NO_VALUE;
-  return unit === "" ? formatNumber(value) : `${formatNumber(value)} ${unit}`;
+  const text = formatResult(value, datasetId);
+  return unit === "" ? text : `${text} ${unit}`;
 }
 
 export const formatShare = (share: number): string =>

@@ -36,8 +36,8 @@ function Drivers({ rows, onOpen }: { rows: readonly DriverRow[]; onOpen: (driver
               row.long_name
             )}
           </td>
-          <td>{row.missing === null ? formatValue(row.median_present, row.unit) : row.missing}</td>
-          <td>{formatValue(row.median, row.unit)}</td>
+          <td>{row.missing === null ? formatValue(row.median_present, row.unit, row.dataset_id) : row.missing}</td>
+          <td>{formatValue(row.median, row.unit, row.dataset_id)}</td>
           <td>
             <BandBadge
               band={row.band}
