@@ -6,7 +6,7 @@ import type { LayerCalls } from "./layer-calls.ts";
 /** A thread without work ends after this time; until then it has the data open. */
 const IDLE_MS = 300_000;
 const HEAP_MEGABYTES = 1536;
-/** Work on large columns makes few small objects. With 12 collecting takes a tenth of the work, 32 save nothing more. */
+/** Work on large columns makes few small objects. With 12 collecting is a tenth of the work, 32 save nothing more. */
 const YOUNG_MEGABYTES = 16;
 /** After an answer that somebody waited for, layers hold still for so long. */
 const QUIET_MS = 200;
