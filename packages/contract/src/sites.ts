@@ -14,6 +14,10 @@ export const DEFAULT_SITE_NAME = "New location";
 /** Name of a location that is being added on the map. */
 export const DRAFT_SITE_NAME = "New production site";
 
+/** Shore of the Dead Sea and top of Mount Everest, metres: no location lies lower or higher. */
+export const LOWEST_ELEVATION = -430;
+export const HIGHEST_ELEVATION = 8850;
+
 const position = z.array(z.number()).min(2).max(3);
 const ring = z.array(position).min(4).max(10_000);
 export const geometrySchema = z
@@ -64,6 +68,13 @@ export const siteSchema = z
       user_data: userDataSchema,
       asset_value: z.number().min(0).nullable().optional(),
       asset_currency: z.string().max(10).nullable().optional(),
+      elevation: z
+        .number()
+        .min(LOWEST_ELEVATION)
+        .max(HIGHEST_ELEVATION)
+        .nullable()
+        .optional()
+        .describe("Metres above sea level, where it is known: temperatures are those of this height"),
       version: z
         .string()
         .max(40)

@@ -18,6 +18,7 @@ const PROPERTY_NAMES: Readonly<Record<string, UiText>> = {
   ipcc_macro_region: msg("IPCC macro region"),
   asset_value: msg("Asset value"),
   asset_currency: msg("Currency"),
+  elevation: msg("Elevation"),
 };
 
 /** Name of a property that every location can have; of one that is not known, its id. */

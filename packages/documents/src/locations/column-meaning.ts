@@ -14,6 +14,7 @@ export type ColumnMeaning =
   | "country"
   | "asset_value"
   | "currency"
+  | "elevation"
   | "user_data";
 
 export type EdgeMeaning = "from" | "to" | "product" | "volume" | "unit" | "user_data";
@@ -119,6 +120,14 @@ export const LOCATION_SYNONYMS: Synonyms<ColumnMeaning> = [
   [
     "currency",
     words("currency|asset currency|currency code|value currency|ccy|wahrung|waehrung|devise|monnaie|moneda|valuta"),
+  ],
+  [
+    "elevation",
+    words(
+      "elevation|elevation m|elevation metres|elevation meters|site elevation|ground elevation|altitude|height above sea level|elevation above sea level",
+      "metres above sea level|meters above sea level|m above sea level|masl|m asl|amsl|m u m|m u nn|hohe uber meer|hoehe ueber meer|hohe uber nn|meereshohe|hohenlage",
+      "elevation ft|elevation feet|altitude ft|altitude feet|altitude m|altitud|altitudine|elevacion|quota",
+    ),
   ],
 ];
 

@@ -109,6 +109,16 @@ export const LOCATION_COLUMNS: readonly Explained[] = [
     examples: ["EUR", "EUR"],
   },
   {
+    header: "elevation",
+    width: 12,
+    type: "number",
+    quiet: true,
+    needed: OPTIONAL,
+    explanation:
+      "Height of the ground above sea level in metres, where you know it: temperatures are then those of this height. Without it that of the nearest place is taken.",
+    examples: [8, 5],
+  },
+  {
     header: "business unit",
     width: 18,
     type: "text",

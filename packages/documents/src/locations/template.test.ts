@@ -27,6 +27,7 @@ it("gives a template that can be uploaded as it is", async () => {
     "country",
     "asset_value",
     "currency",
+    "elevation",
     "user_data",
   ]);
 });

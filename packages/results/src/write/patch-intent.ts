@@ -22,6 +22,8 @@ export interface PatchedPlace {
 export interface Place {
   readonly longitude: number;
   readonly latitude: number;
+  /** As it was told, metres; null when unknown. */
+  readonly elevationMetres?: number | null;
 }
 
 export async function noteIntent(store: ByteStore, project: string, intent: PatchIntent): Promise<void> {
@@ -55,7 +57,11 @@ export async function settleIntent(
   if (intent === undefined) return "nothing to do";
   const { before, after, position, place } = intent;
   const now = await placeOf(position);
-  const isWritten = now?.longitude === place?.longitude && now?.latitude === place?.latitude;
+  const isWritten =
+    now?.longitude === place?.longitude &&
+    now?.latitude === place?.latitude &&
+    // notes of a server of before this one have no elevation
+    (now?.elevationMetres ?? null) === (place?.elevationMetres ?? null);
   const current = await currentRun(store, project);
   const isToBeTakenBack = !isWritten && current !== null && isSame(current, after);
   if (isToBeTakenBack) await publishRun(store, project, before);

@@ -79,16 +79,18 @@ export function createComputeJob(context: ComputeJobContext) {
   };
 }
 
-function pointsOf(
-  sites: readonly { readonly longitude: number; readonly latitude: number; readonly deleted: boolean }[],
-) {
+type StoredPoint = Awaited<ReturnType<ProjectStore["loadPoints"]>>[number];
+
+function pointsOf(sites: readonly Pick<StoredPoint, "longitude" | "latitude" | "elevationMetres" | "deleted">[]) {
   const points: SitePoints = {
     longitudes: new Float64Array(sites.length),
     latitudes: new Float64Array(sites.length),
+    elevations: new Float64Array(sites.length),
   };
-  sites.forEach(({ longitude, latitude, deleted }, i) => {
+  sites.forEach(({ longitude, latitude, elevationMetres, deleted }, i) => {
     points.longitudes[i] = deleted ? Number.NaN : longitude;
     points.latitudes[i] = deleted ? Number.NaN : latitude;
+    points.elevations[i] = elevationMetres ?? Number.NaN;
   });
   return points;
 }

@@ -353,6 +353,32 @@ describe("a changed location", () => {
     expect((await move()).status).toBe(200);
   });
 
+  it("gets a height of its own: its temperatures are worked out anew, and come back when it is taken away", async () => {
+    const { exposure_id: id } = await computed(spawnBody({ hazards: ["elevation", "tas_mean"], impact_drivers: [] }));
+    const state = async (elevation: number | null) => {
+      const body = { properties: { elevation } };
+      const changed = await app.call("PUT", `${SITES(id)}/s1`, { token: owner, body });
+      expect(changed.status).toBe(200);
+      expect((changed.body["properties"] as { elevation: number | null }).elevation).toBe(elevation);
+    };
+    const read = async () => {
+      const run = await openRun(id);
+      const at = { scenario: "historical", time: 2005, ensemble: "p50", month: "annual" } as const;
+      return {
+        height: (await run.column("elevation", { ensemble: "p50" }))[1]!,
+        warmth: (await run.column("tas_mean", at))[1]!,
+      };
+    };
+    const before = await read();
+    await state(before.height + 1000);
+    const high = await read();
+    expect(high.height).toBe(before.height + 1000);
+    expect(before.warmth - high.warmth).toBeGreaterThan(4);
+    expect(before.warmth - high.warmth).toBeLessThan(5.6);
+    await state(null);
+    expect(await read()).toEqual(before);
+  });
+
   it("many times over has its patches written together", async () => {
     const { exposure_id: id } = await computed(spawnBody({ hazards: ["elevation", "tas_mean"], impact_drivers: [] }));
     const move = (longitude: number) =>

@@ -36,7 +36,9 @@ async function pointAt(store: ProjectStore, exposureId: string, position: number
 /** Where a location lies now; null for one that is gone or was never there. */
 async function placeNow(store: ProjectStore, exposureId: string, position: number): Promise<Place | null> {
   const site = await store.findPoint(exposureId, position);
-  return site === undefined || site.deleted ? null : { longitude: site.longitude, latitude: site.latitude };
+  return site === undefined || site.deleted
+    ? null
+    : { longitude: site.longitude, latitude: site.latitude, elevationMetres: site.elevationMetres };
 }
 
 /**
@@ -55,6 +57,7 @@ export function createSitePatcher({ threads, store, runs, engineVersion, log }: 
       points: {
         longitudes: Float64Array.from(chosen, ({ longitude }) => longitude),
         latitudes: Float64Array.from(chosen, ({ latitude }) => latitude),
+        elevations: Float64Array.from(chosen, ({ elevationMetres }) => elevationMetres ?? Number.NaN),
       },
       stored: storedIn(attributes.catalogue),
       missing: attributes.catalogue.filter(({ missing }) => missing !== undefined).map(({ id }) => id),

@@ -16,7 +16,17 @@ const ADDRESS = [
 /** The locations as a sheet that can be uploaded again: one row of headers, one row for each location. */
 export function locationsSheet(sites: readonly StoredSite[]): ExportSheet {
   const own = [...new Set(sites.flatMap(({ userData }) => Object.keys(userData)))];
-  const headers = ["id", "name", "latitude", "longitude", ...ADDRESS, "asset_value", "asset_currency", ...own];
+  const headers = [
+    "id",
+    "name",
+    "latitude",
+    "longitude",
+    ...ADDRESS,
+    "asset_value",
+    "asset_currency",
+    "elevation",
+    ...own,
+  ];
   // a column may be called like something that every object has, such as "constructor"
   const ownValue = (site: StoredSite, name: string) =>
     Object.hasOwn(site.userData, name) ? site.userData[name] : undefined;
@@ -28,6 +38,7 @@ export function locationsSheet(sites: readonly StoredSite[]): ExportSheet {
     ...ADDRESS.map((name) => site.address[name]),
     site.assetValue,
     site.assetCurrency,
+    site.elevationMetres,
     ...own.map((name) => ownValue(site, name)),
   ];
   function* rows(): Generator<ExportCell[]> {

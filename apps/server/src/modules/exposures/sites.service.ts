@@ -83,7 +83,7 @@ function changedSite(
   { geometry, properties = {} }: SiteChange,
   geography: Geography,
 ): repository.StoredSite {
-  const { address, asset_value: value, asset_currency: currency } = properties;
+  const { address, asset_value: value, asset_currency: currency, elevation } = properties;
   const stays = geometry === undefined && isSamePlace(address, site);
   const place = geometry ?? {
     type: "Point" as const,
@@ -100,6 +100,7 @@ function changedSite(
     userData: properties.user_data ?? site.userData,
     assetValue: value === undefined ? site.assetValue : value,
     assetCurrency: currency === undefined ? site.assetCurrency : currency,
+    elevationMetres: elevation === undefined ? site.elevationMetres : elevation,
   };
 }
 
@@ -190,8 +191,9 @@ function changeSites({ database: db, geography, patcher, announce }: SitesContex
         refuseOld(site, change.version);
         const changed = changedSite(site, change, geography);
         await repository.updateSite(db, exposureId, changed);
-        // values follow from the place alone: a new name or price needs none of them again
-        if (changed.longitude !== site.longitude || changed.latitude !== site.latitude)
+        // values follow from the place and its height alone: a new name or price needs none of them again
+        const hasMoved = changed.longitude !== site.longitude || changed.latitude !== site.latitude;
+        if (hasMoved || changed.elevationMetres !== site.elevationMetres)
           await patcher.siteChanged(exposureId, site.position, "changed");
         return { result: await presentNow(exposureId, siteId) };
       }),

@@ -41,6 +41,8 @@ export interface SiteRow {
   readonly user_data: Readonly<Record<string, unknown>>;
   readonly asset_value: number | null;
   readonly asset_currency: string | null;
+  /** Metres above sea level, as it was told. */
+  readonly elevation: number | null;
 }
 
 /** Parts of the address that are columns. Longitude and latitude have columns of their own. */
@@ -142,6 +144,7 @@ export function attributesBuilder(count: number): AttributesBuilder {
         for (const id of ADDRESS_COLUMNS) if (id in site.address) put(id, filled, site.address[id]);
         put("asset_value", filled, site.asset_value);
         put("asset_currency", filled, site.asset_currency);
+        put("elevation", filled, site.elevation);
         for (const [name, value] of Object.entries(site.user_data)) put(`${USER_DATA_PREFIX}${name}`, filled, value);
         filled += 1;
       }

@@ -16,6 +16,7 @@ interface StoredRow {
   readonly user_data: Record<string, UserValue>;
   readonly asset_value: number | null;
   readonly asset_currency: string | null;
+  readonly elevation: number | null;
 }
 
 interface ReadRow extends StoredRow {
@@ -38,11 +39,12 @@ export interface SitePoint {
   /** Degrees. */
   readonly latitude: number;
   readonly assetValue: number | null;
+  readonly elevationMetres: number | null;
   readonly deleted: boolean;
 }
 
 const COLUMNS =
-  "position, site_id, name, longitude, latitude, geometry, address, user_data, asset_value, asset_currency";
+  "position, site_id, name, longitude, latitude, geometry, address, user_data, asset_value, asset_currency, elevation";
 const READ = `${COLUMNS}, (extract(epoch from changed_at) * 1000000)::bigint::text as version`;
 const recordOf = (row: ReadRow): StoredSite => ({
   position: row.position,
@@ -56,6 +58,7 @@ const recordOf = (row: ReadRow): StoredSite => ({
   userData: row.user_data,
   assetValue: row.asset_value,
   assetCurrency: row.asset_currency,
+  elevationMetres: row.elevation,
 });
 
 const rowOf = (site: SiteRecord, position: number): StoredRow => ({
@@ -69,6 +72,7 @@ const rowOf = (site: SiteRecord, position: number): StoredRow => ({
   user_data: site.userData,
   asset_value: site.assetValue,
   asset_currency: site.assetCurrency,
+  elevation: site.elevationMetres,
 });
 
 /**
@@ -87,7 +91,7 @@ export async function insertSites(
     `insert into sites (exposure_id, ${COLUMNS}, revision)
      select $1, ${COLUMNS}, case when $3 then ${NEXT} else 0 end from json_to_recordset($2::json) as s (position int, site_id text, name text,
        longitude double precision, latitude double precision, geometry jsonb, address jsonb, user_data jsonb,
-       asset_value double precision, asset_currency text)`,
+       asset_value double precision, asset_currency text, elevation double precision)`,
     [exposureId, jsonText(rows), isChange],
   );
 }
@@ -96,7 +100,8 @@ export async function removeSites(db: Database, exposureId: string): Promise<voi
   await db.query("delete from sites where exposure_id = $1", [exposureId]);
 }
 
-const POINT = `position, site_id as "siteId", longitude, latitude, asset_value as "assetValue", deleted_at is not null as deleted`;
+const POINT = `position, site_id as "siteId", longitude, latitude, asset_value as "assetValue", elevation as "elevationMetres",
+  deleted_at is not null as deleted`;
 
 /** All positions in order, deleted ones too. */
 export function loadPoints(db: Database, exposureId: string): Promise<SitePoint[]> {
@@ -112,7 +117,8 @@ export async function findPoint(db: Database, exposureId: string, position: numb
   return rows[0];
 }
 
-const INDEXED = "position, site_id, name, longitude, latitude, address, user_data, asset_value, asset_currency";
+const INDEXED =
+  "position, site_id, name, longitude, latitude, address, user_data, asset_value, asset_currency, elevation";
 const NEXT = "nextval('site_revisions')";
 
 /** What tells one version of the locations of a project from another. */
@@ -230,7 +236,7 @@ export async function findTakenIds(db: Database, exposureId: string, ids: readon
 export async function updateSite(db: Database, exposureId: string, site: StoredSite): Promise<void> {
   await db.query(
     `update sites set name = $3, longitude = $4, latitude = $5, geometry = $6, address = $7, user_data = $8, asset_value = $9,
-       asset_currency = $10, changed_at = now(), revision = ${NEXT} where exposure_id = $1 and position = $2`,
+       asset_currency = $10, elevation = $11, changed_at = now(), revision = ${NEXT} where exposure_id = $1 and position = $2`,
     [
       exposureId,
       site.position,
@@ -242,6 +248,7 @@ export async function updateSite(db: Database, exposureId: string, site: StoredS
       jsonText(site.userData),
       site.assetValue,
       site.assetCurrency,
+      site.elevationMetres,
     ],
   );
 }

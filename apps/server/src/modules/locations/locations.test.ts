@@ -41,6 +41,7 @@ const record = (position: number) => ({
   userData: { kind: "a" },
   assetValue: null,
   assetCurrency: null,
+  elevationMetres: null,
 });
 const insert = (positions: readonly number[], from: number, isChange: boolean) =>
   siteRows.insertSites(app.database, projectId, positions.map(record), from, isChange);

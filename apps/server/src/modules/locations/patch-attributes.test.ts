@@ -40,6 +40,7 @@ const site = (position: number, more: Partial<SiteRow> = {}): SiteRow => ({
   user_data: { kind: "a", size: position },
   asset_value: null,
   asset_currency: null,
+  elevation: null,
   ...more,
 });
 const changedSite = (row: SiteRow, deleted = false): ChangedSite => ({ ...row, deleted });

@@ -36,6 +36,8 @@ export interface SiteRecord {
   readonly assetValue: number | null;
   /** ISO 4217 code. */
   readonly assetCurrency: string | null;
+  /** Above sea level, as it was told; null when unknown. */
+  readonly elevationMetres: number | null;
 }
 
 /** A location as GeoJSON feature of the wire. */
@@ -53,6 +55,7 @@ export function presentSite(site: SiteRecord, position: number): Site {
       user_data: { ...site.userData },
       asset_value: site.assetValue,
       asset_currency: site.assetCurrency,
+      elevation: site.elevationMetres,
     },
   };
 }

@@ -12,6 +12,8 @@ export type ValuesAt = (asked: {
   /** Of the coordinates in the set of the dataset. */
   readonly index: number;
   readonly points: readonly (readonly [longitude: number, latitude: number])[];
+  /** Told with the location, metres. */
+  readonly elevationMetres: number | null;
   /** Of the data. */
   readonly version: string;
 }) => Promise<PointValues>;
@@ -19,6 +21,7 @@ export type ValuesAt = (asked: {
 export interface AreaRequest {
   readonly siteId: string;
   readonly geometry: Shape;
+  readonly elevationMetres: number | null;
   readonly dataset: Dataset;
   readonly at: Coordinates;
   /** Of the data that the run was computed from. */
@@ -28,7 +31,7 @@ export interface AreaRequest {
 /** What a dataset comes to over the shape of a location, worked out at points of it with the methods of a full run. */
 export async function areaValue(
   valuesAt: ValuesAt,
-  { siteId, geometry, dataset, at, version }: AreaRequest,
+  { siteId, geometry, elevationMetres, dataset, at, version }: AreaRequest,
 ): Promise<AreaValue> {
   const index = coordinateIndex(COORDINATE_SETS[dataset.coordinateSet], at);
   const isJudged = dataset.kind !== "indicator" || isScored(dataset.id, at);
@@ -37,9 +40,13 @@ export async function areaValue(
     dataset_id: dataset.id,
     coords: plainCoordinates(at),
     unit: UNITS[dataset.unit].symbol,
-    ...(await areaFigures(geometry, (points) => valuesAt({ datasetId: dataset.id, index, points, version }), {
-      dataset,
-      isJudged,
-    })),
+    ...(await areaFigures(
+      geometry,
+      (points) => valuesAt({ datasetId: dataset.id, index, points, elevationMetres, version }),
+      {
+        dataset,
+        isJudged,
+      },
+    )),
   };
 }

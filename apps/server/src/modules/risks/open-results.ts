@@ -109,7 +109,9 @@ export function resultsOpener({ database, runs, sources }: RisksDependencies) {
       ownReason(id, run.datasets.get(id)?.missing) ??
       siteMissingReason(data, id, 0) ??
       "not available at this location";
-    const facts = () => siteFacts(opened.pack, data, 0).map((fact) => ({ ...fact }));
+    // values of an older run belong to the height that its data knew
+    const isTold = ({ id }: { readonly id: string }) => id !== "site-height" || run.sources === opened.version;
+    const facts = () => siteFacts(opened.pack, data, 0).flatMap((fact) => (isTold(fact) ? [{ ...fact }] : []));
     const notes = notesOf((id) => run.datasets.get(id)?.record, data);
     return { run, row, values, data, reason, notes, parts: scoreParts(data), facts };
   }

@@ -210,7 +210,7 @@ function areasOf({ openRun, recordOf }: Opener, { database, sources, valuesAt }:
       const dataset = knownDataset(datasetId);
       const site = await siteRows.findSite(database, exposureId, siteId);
       if (site === undefined) throw notFound("location");
-      const { geometry } = site;
+      const { geometry, elevationMetres } = site;
       if (geometry === null || geometry.type === "Point")
         throw new AppError("unprocessable", message("result.a_point"));
       const run = await openRun(exposureId);
@@ -218,7 +218,7 @@ function areasOf({ openRun, recordOf }: Opener, { database, sources, valuesAt }:
       const { version } = await sources();
       const record = await recordOf(exposureId, run);
       if (record.pack_version !== version) throw new AppError("conflict", RENEWED);
-      return areaValue(valuesAt, { siteId, geometry, dataset, at, version });
+      return areaValue(valuesAt, { siteId, geometry, elevationMetres, dataset, at, version });
     },
   } satisfies Partial<Risks>;
 }

@@ -1,12 +1,11 @@
-import { screenSites, type SourcesHolder } from "@tidemark/atlas";
+import { screenSites, type ScreeningPoint, type SourcesHolder } from "@tidemark/atlas";
 import type { Epoch } from "@tidemark/science";
 import { siteReasons, type SiteReason } from "./missing-value.ts";
 import { notesOf, type NotesOf, type RecordOf } from "./notes.ts";
 
 /** Values of several locations that notes are wanted on. */
 export interface NotedValues {
-  /** Degrees. */
-  readonly places: readonly { readonly latitude: number; readonly longitude: number }[];
+  readonly places: readonly ScreeningPoint[];
   /** Scenarios and years that are looked at. */
   readonly epochs: readonly Epoch[];
   /** Version of the data that the run was made from. */

@@ -38,9 +38,15 @@ export async function notesOfRows(table: OpenTable, rows: Uint32Array, read: Row
   const { results, columns, snapshot } = table;
   const datasets = datasetColumnsOf(columns);
   if (results === undefined || datasets.length === 0 || rows.length === 0) return NOTHING;
-  const [latitudes, longitudes] = ["latitude", "longitude"].map((id) => snapshot.attributes.columns.get(id));
+  const [latitudes, longitudes, elevations] = ["latitude", "longitude", "elevation"].map((id) =>
+    snapshot.attributes.columns.get(id),
+  );
   const at = (column: typeof latitudes, row: number) => Number((column && attributeAt(column, row)) ?? Number.NaN);
-  const places = Array.from(rows, (row) => ({ latitude: at(latitudes, row), longitude: at(longitudes, row) }));
+  const places = Array.from(rows, (row) => ({
+    latitude: at(latitudes, row),
+    longitude: at(longitudes, row),
+    elevationMetres: at(elevations, row),
+  }));
   const { sources } = results;
   const { notes, reason } = await read({
     places,

@@ -35,6 +35,7 @@ const LABELS: Readonly<Record<string, string>> = {
   latitude: "Latitude",
   asset_value: "Asset value",
   asset_currency: "Currency",
+  elevation: "Elevation",
   address_line: "Address line",
   street: "Street",
   building_no: "Building number",
@@ -57,11 +58,13 @@ export const PROPERTY_COLUMNS: readonly string[] = [
   ...ADDRESS_COLUMNS,
   "asset_value",
   "asset_currency",
+  "elevation",
 ];
 
-/** Longitude and latitude are in degrees; other properties carry no unit of ours. */
+/** Longitude and latitude are in degrees, the elevation in metres; other properties carry no unit of ours. */
 export function unitOf(column: ColumnSpec): { id: string; symbol: string; decimals: number } | null {
   if (column.kind === "dataset") return UNITS[column.dataset.unit];
+  if (column.id === "elevation") return { ...UNITS.m, decimals: 0 };
   return column.id === "longitude" || column.id === "latitude" ? { id: "degree", symbol: "°", decimals: 4 } : null;
 }
 

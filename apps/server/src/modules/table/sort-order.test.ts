@@ -13,6 +13,7 @@ const site = (position: number, change: Partial<SiteRow> = {}): SiteRow => ({
   user_data: {},
   asset_value: null,
   asset_currency: null,
+  elevation: null,
   ...change,
 });
 

@@ -1,4 +1,4 @@
-import type { Address, Geometry, Site } from "@tidemark/contract";
+import { HIGHEST_ELEVATION, LOWEST_ELEVATION, type Address, type Geometry, type Site } from "@tidemark/contract";
 import { type CoordinateCandidate, parseCoordinates } from "@tidemark/geo";
 import { t } from "../../lib/i18n.ts";
 
@@ -26,6 +26,7 @@ export interface SiteForm {
   readonly address: Readonly<Record<AddressField, string>>;
   readonly value: string;
   readonly currency: string;
+  readonly elevation: string;
   readonly own: readonly OwnField[];
 }
 
@@ -61,6 +62,7 @@ export function formOf({ geometry, properties }: Site, columns: readonly string[
     },
     value: properties.asset_value?.toString() ?? "",
     currency: properties.asset_currency ?? "",
+    elevation: properties.elevation?.toString() ?? "",
     own: names.map((name) => ({ name, text: ownText(own.get(name)), was: own.get(name) })),
   };
 }
@@ -106,6 +108,12 @@ function assetValue(text: string): number {
   return /^\d+([.,]\d+)?$/u.test(digits) ? Number(digits.replace(",", ".")) : Number.NaN;
 }
 
+/** Metres of a text with a point or a comma; NaN when it is none that can be. */
+function elevationOf(text: string): number {
+  const metres = /^-?\d+([.,]\d+)?$/u.test(text.trim()) ? Number(text.replace(",", ".")) : Number.NaN;
+  return metres >= LOWEST_ELEVATION && metres <= HIGHEST_ELEVATION ? metres : Number.NaN;
+}
+
 /** What is wrong with a form; empty when it can be saved. */
 export function faultsOf(form: SiteForm): Faults {
   const faults: Record<string, string> = {};
@@ -118,6 +126,11 @@ export function faultsOf(form: SiteForm): Faults {
     faults["value"] = t("Write a number of 0 or more, such as 2500000.");
   if (form.currency.trim() !== "" && !/^[A-Za-z]{3}$/u.test(form.currency.trim()))
     faults["currency"] = t("Three letters, such as EUR.");
+  if (form.elevation.trim() !== "" && Number.isNaN(elevationOf(form.elevation)))
+    faults["elevation"] = t("Write metres above sea level, from {lowest} to {highest}.", {
+      lowest: LOWEST_ELEVATION,
+      highest: HIGHEST_ELEVATION,
+    });
   const seen = new Set<string>();
   for (const [i, { name, text }] of form.own.entries()) {
     const key = name.trim();
@@ -130,13 +143,16 @@ export function faultsOf(form: SiteForm): Faults {
 
 interface SiteContent {
   readonly geometry: Geometry;
-  readonly properties: Pick<Site["properties"], "name" | "address" | "user_data" | "asset_value" | "asset_currency">;
+  readonly properties: Pick<
+    Site["properties"],
+    "name" | "address" | "user_data" | "asset_value" | "asset_currency" | "elevation"
+  >;
 }
 
 /** All that can be written of a location, as it is: what takes a change back. */
 export function contentOf({ geometry, properties }: Site): SiteContent {
-  const { name, address, user_data, asset_value = null, asset_currency = null } = properties;
-  return { geometry, properties: { name, address, user_data, asset_value, asset_currency } };
+  const { name, address, user_data, asset_value = null, asset_currency = null, elevation = null } = properties;
+  return { geometry, properties: { name, address, user_data, asset_value, asset_currency, elevation } };
 }
 
 /**
@@ -149,6 +165,7 @@ export function writtenOf(form: SiteForm, before: Site): SiteContent {
   const { lon: _lon, lat: _lat, ...kept } = before.properties.address;
   const address: Address = { ...kept, ...parts };
   const value = text(form.value);
+  const elevation = text(form.elevation);
   const own = form.own
     .filter(({ name, was, text: typed }) => name.trim() !== "" && (was !== undefined || typed.trim() !== ""))
     .map((field) => [field.name.trim(), ownValue(field)] as const);
@@ -160,6 +177,7 @@ export function writtenOf(form: SiteForm, before: Site): SiteContent {
       user_data: Object.fromEntries(own),
       asset_value: value === null ? null : assetValue(value),
       asset_currency: text(form.currency)?.toUpperCase() ?? null,
+      elevation: elevation === null ? null : elevationOf(elevation),
     },
   };
 }

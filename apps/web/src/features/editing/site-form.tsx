@@ -96,6 +96,19 @@ function ValueFields({ form, onForm, faults }: FormPart & { readonly faults: Ret
   );
 }
 
+function HeightField({ form, onForm, faults }: FormPart & { readonly faults: ReturnType<typeof faultsOf> }) {
+  return (
+    <TextInput
+      label={t("Elevation, metres above sea level")}
+      description={t("Temperatures are those of this height. Without it that of the nearest place is taken.")}
+      inputMode="decimal"
+      value={form.elevation}
+      error={faults["elevation"]}
+      onChange={(event) => onForm({ elevation: event.currentTarget.value })}
+    />
+  );
+}
+
 /** Everything about a location that can be written. */
 export function SiteFormFields(props: SiteFormProps) {
   const { formKey, base, columns, map, save, isSaving, onSave, onCancel, notice, more } = props;
@@ -124,6 +137,7 @@ export function SiteFormFields(props: SiteFormProps) {
       />
       <PlaceFields map={map} form={form} fault={faults["place"]} onForm={onForm} />
       <AddressFields form={form} onForm={onForm} country={base.properties.address.country} />
+      <HeightField form={form} onForm={onForm} faults={faults} />
       <ValueFields form={form} onForm={onForm} faults={faults} />
       <OwnDataFields fields={form.own} known={columns} faults={faults} onFields={(own) => onForm({ own })} />
       <div className={classes.foot}>

@@ -67,6 +67,7 @@ const MEANINGS: Readonly<Record<string, UiText>> = {
   country_iso3: msg("Country code"),
   asset_value: msg("Asset value"),
   asset_currency: msg("Currency"),
+  elevation: msg("Elevation"),
 };
 
 /** What a column of the workbook was read as, in words. */

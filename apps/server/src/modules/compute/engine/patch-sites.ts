@@ -2,7 +2,7 @@ import { screenSites, type Sources } from "@tidemark/atlas";
 import { BASE, datasetById, evaluate, coordinateSetOf } from "@tidemark/science";
 import { requestOf, sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
 import { blockOf, planOf } from "./block-inputs.ts";
-import type { SitePoints } from "./prepare.ts";
+import { screeningPoints, type SitePoints } from "./prepare.ts";
 import { isSupplied, modelOf } from "./site-model.ts";
 
 export interface PatchWork {
@@ -22,10 +22,7 @@ export interface PatchedEntries {
 
 /** Works out all entries of a few sites with the kernels of a full run. */
 export async function patchSites(sources: Sources, { points, stored, missing }: PatchWork): Promise<PatchedEntries> {
-  const data = await screenSites(
-    sources,
-    Array.from(points.longitudes, (longitude, site) => ({ longitude, latitude: points.latitudes[site]! })),
-  );
+  const data = await screenSites(sources, screeningPoints(points));
   const model = modelOf(data);
   const isThere = ({ id }: { readonly id: string }) => isSupplied(model, datasetById(id)!);
   const others = missing.filter((id) => isThere({ id })).map((id) => firstEntries(id));

@@ -1,4 +1,4 @@
-import { screenSites, siteMissingReason, type SiteData, type Sources } from "@tidemark/atlas";
+import { screenSites, siteMissingReason, type SiteData, type Sources, type ScreeningPoint } from "@tidemark/atlas";
 import { BASE, datasetById, type Epoch, worded, coordinateSetOf } from "@tidemark/science";
 import { planRun, storedDataset, type RunPlan, type RunRequest } from "../plan/run-plan.ts";
 import { linkKey, sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
@@ -8,7 +8,17 @@ import { isSupplied, modelOf, type SiteModel } from "./site-model.ts";
 export interface SitePoints {
   readonly longitudes: Float64Array;
   readonly latitudes: Float64Array;
+  /** Metres above sea level, NaN where none was told. */
+  readonly elevations: Float64Array;
 }
+
+/** The sites as points to be screened. */
+export const screeningPoints = ({ longitudes, latitudes, elevations }: SitePoints): ScreeningPoint[] =>
+  Array.from(longitudes, (longitude, site) => ({
+    longitude,
+    latitude: latitudes[site]!,
+    elevationMetres: elevations[site],
+  }));
 
 /** The published run of the same project, as far as its files can serve again. */
 export interface PreviousRun {
@@ -110,11 +120,7 @@ const epochKey = ({ scenario, time }: Epoch): string => `${scenario} ${time}`;
 
 /** Screens the sites and plans their run. @throws DamagedPackError, GridError for data that cannot be read */
 export async function prepareRun(sources: Sources, { points, request, previous }: PrepareWork): Promise<Prepared> {
-  const data = await screenSites(
-    sources,
-    Array.from(points.longitudes, (longitude, site) => ({ longitude, latitude: points.latitudes[site]! })),
-    { epochs: epochsOf(request) },
-  );
+  const data = await screenSites(sources, screeningPoints(points), { epochs: epochsOf(request) });
   const model = modelOf(data);
   const wanted = request.datasets.flatMap((id) => {
     const dataset = datasetById(id);

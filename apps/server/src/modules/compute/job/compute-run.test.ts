@@ -152,7 +152,11 @@ describe("a run that cannot go on", () => {
       request: { ...request, overrides: request.overrides as RunRequest["overrides"] },
       exposureId: "project",
       engineVersion: "test",
-      points: { longitudes: Float64Array.from(longitudes), latitudes: Float64Array.from(latitudes) },
+      points: {
+        longitudes: Float64Array.from(longitudes),
+        latitudes: Float64Array.from(latitudes),
+        elevations: new Float64Array(latitudes.length).fill(Number.NaN),
+      },
       signal: stop.signal,
       onProgress: (_, share) => {
         if (share >= cancelAt) stop.abort(new RunCancelled());

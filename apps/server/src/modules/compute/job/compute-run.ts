@@ -51,7 +51,7 @@ export async function computeRun(threads: ComputeThreads, input: RunInput): Prom
   const run = threads.open();
   try {
     input.onProgress("planning", 0);
-    const sites = hashOf([[...input.points.longitudes], [...input.points.latitudes]]);
+    const sites = hashOf([[...input.points.longitudes], [...input.points.latitudes], [...input.points.elevations]]);
     const finished = await finishedBefore(writer, sites, input);
     if (finished !== undefined) return finished;
     const before = await previousRun(input.runs, input.exposureId);

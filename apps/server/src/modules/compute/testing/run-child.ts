@@ -40,7 +40,11 @@ await computeRun(threads, {
   runs,
   exposureId: "project",
   engineVersion: "test",
-  points: { longitudes: Float64Array.from(longitudes), latitudes: Float64Array.from(latitudes) },
+  points: {
+    longitudes: Float64Array.from(longitudes),
+    latitudes: Float64Array.from(latitudes),
+    elevations: new Float64Array(latitudes.length).fill(Number.NaN),
+  },
   signal: new AbortController().signal,
   onProgress(stage, share) {
     process.send?.(share);

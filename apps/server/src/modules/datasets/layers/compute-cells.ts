@@ -40,6 +40,8 @@ export interface PointsAsked {
   readonly points: readonly (readonly [longitude: number, latitude: number])[];
   /** True for points of a layer, which shows cells: temperatures are then those of the height of the cell. */
   readonly isCells?: boolean;
+  /** Height of all the points where it was told, metres. */
+  readonly elevationMetres?: number | null;
   readonly version: string;
 }
 
@@ -154,11 +156,11 @@ export async function cellRowsWithReasons(
  */
 export async function pointValues(
   sources: Sources,
-  { datasetId, index, points, isCells = false }: PointsAsked,
+  { datasetId, index, points, isCells = false, elevationMetres }: PointsAsked,
 ): Promise<{ readonly values: readonly number[]; readonly reasons: readonly (string | null)[] }> {
   const dataset = datasetById(datasetId);
   const epoch = dataset === undefined ? undefined : epochOf(dataset, index);
-  const sites = points.map(([longitude, latitude]) => ({ longitude, latitude }));
+  const sites = points.map(([longitude, latitude]) => ({ longitude, latitude, elevationMetres }));
   const data = await screenSites(sources, sites, {
     isCells,
     ...(epoch === undefined ? {} : { epochs: [BASE, epoch] }),

@@ -3,7 +3,7 @@ import { Gazetteer } from "@tidemark/geo";
 import { describe, expect, it } from "vitest";
 import { checkRows, type Fixes } from "./check-rows.ts";
 import { createGeography } from "./geography.ts";
-import type { Cell, Meaning, RawRow } from "./raw-row.ts";
+import type { Cell, Headers, Meaning, RawRow } from "./raw-row.ts";
 import type { SiteRecord } from "../../locations/index.ts";
 
 const pack = openPack();
@@ -22,7 +22,7 @@ function sheet(...rows: Cells[]): RawRow[] {
 
 function check(
   rows: readonly RawRow[],
-  { fixes = new Map(), geocode = false }: { fixes?: Fixes; geocode?: boolean } = {},
+  { fixes = new Map(), geocode = false, headers = {} }: { fixes?: Fixes; geocode?: boolean; headers?: Headers } = {},
 ) {
   const sites: SiteRecord[] = [];
   const ids = rows.map(({ cells }) => String(cells.id ?? "")).filter((id) => id !== "");
@@ -31,6 +31,7 @@ function check(
     geography,
     fixes,
     gazetteer,
+    headers,
     defaultName: "New location",
     keep: (site) => sites.push(site),
   });
@@ -242,6 +243,55 @@ describe("asset values", () => {
     const result = check(sheet({ asset_value: 1, asset_currency: "Taler" }));
     expect(result.sites[0]?.assetCurrency).toBeNull();
     expect(result.brief).toEqual(["2 warning currency_unknown"]);
+  });
+});
+
+describe("elevations", () => {
+  it.each([
+    [431, 431],
+    ["431", 431],
+    ["431 m", 431],
+    ["0'431.5", 431.5],
+    [-12.5, -12.5],
+  ])("%s is %d m", (written, metres) => {
+    const result = check(sheet({ elevation: written }));
+    expect(result.sites[0]?.elevationMetres).toBe(metres);
+    expect(result.brief).toEqual([]);
+  });
+
+  it.each([
+    ["high", "elevation_invalid"],
+    [-431, "elevation_out_of_range"],
+    [8851, "elevation_out_of_range"],
+  ])("%s is left out and told", (written, code) => {
+    const result = check(sheet({ elevation: written }));
+    expect(result.sites[0]?.elevationMetres).toBeNull();
+    expect(result.brief).toEqual([`2 warning ${code}`]);
+  });
+
+  it("are doubted when they are more than 500 m from the nearest place", () => {
+    const result = check(sheet({ elevation: 1431 }));
+    expect(result.brief).toEqual(["2 warning elevation_contradicts"]);
+    expect(result.issues[0]?.message).toContain("more than 500 m from that of the nearest place (4");
+  });
+
+  it("are left out where the header says feet, and told what they are in metres", () => {
+    const result = check(sheet({ elevation: 1414 }), { headers: { elevation: "Elevation (ft)" } });
+    expect(result.sites[0]?.elevationMetres).toBeNull();
+    expect(result.issues[0]?.message).toContain("1414 ft are 431 m");
+  });
+
+  it("of five sites that fit their places only when divided by 3.281 are said to be in feet, once", () => {
+    const feet = [
+      [47.37, 8.54, 1345],
+      [46.8, 9.83, 5118],
+      [39.74, -104.99, 5280],
+      [19.43, -99.13, 7350],
+      [46.02, 7.75, 5276],
+    ].map(([latitude, longitude, elevation]) => ({ latitude, longitude, elevation }) as Cells);
+    const result = check(sheet(...feet));
+    expect(result.brief).toEqual(["2 warning elevation_seems_feet"]);
+    expect(check(sheet(...feet.slice(1))).brief).not.toContain("2 warning elevation_seems_feet");
   });
 });
 

@@ -2,6 +2,7 @@ import type { RowIssue } from "@tidemark/contract";
 import { checkPlausibility, type Country, type Gazetteer } from "@tidemark/geo";
 import { readAsset } from "./check-asset.ts";
 import { readCoordinates } from "./check-coordinates.ts";
+import { ElevationReader } from "./check-elevation.ts";
 import { freeId } from "./free-id.ts";
 import { geocodeRow, geocodeText } from "./geocode-row.ts";
 import type { Geography } from "./geography.ts";
@@ -58,9 +59,13 @@ class RowChecker {
   /** Row of the first location with a name at a place. */
   readonly #places = new Map<string, number>();
   readonly #statedIds: ReadonlySet<string>;
+  readonly #elevations: ElevationReader;
 
   constructor(options: CheckOptions, statedIds: Iterable<string>) {
     this.#options = options;
+    this.#elevations = new ElevationReader(options.geography, options.headers, (row, code, message) =>
+      this.#report(row, "elevation", code, "warning", message),
+    );
     this.#statedIds = new Set(statedIds);
   }
 
@@ -93,8 +98,14 @@ class RowChecker {
       },
       userData: row.userData,
       ...asset,
+      elevationMetres: this.#elevations.read(row, position),
     });
     for (const key of [siteId, name]) if (!this.known.has(key)) this.known.set(key, siteId);
+  }
+
+  /** Faults that only all rows together show. */
+  finish(): void {
+    this.#elevations.finish();
   }
 
   #report(
@@ -293,5 +304,6 @@ class RowChecker {
 export function checkRows(rows: Iterable<RawRow>, statedIds: Iterable<string>, options: CheckOptions): CheckedRows {
   const checker = new RowChecker(options, statedIds);
   for (const row of rows) checker.check(row);
+  checker.finish();
   return checker;
 }

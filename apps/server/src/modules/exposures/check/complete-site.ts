@@ -84,5 +84,6 @@ export function completeSite({ geometry, properties }: GivenSite, siteId: string
     userData: properties.user_data ?? {},
     assetValue: properties.asset_value ?? null,
     assetCurrency: properties.asset_currency ?? null,
+    elevationMetres: properties.elevation ?? null,
   };
 }

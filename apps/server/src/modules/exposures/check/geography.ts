@@ -1,4 +1,4 @@
-import { cellAt, readableRegion, type Pack } from "@tidemark/atlas";
+import { cellAt, nearestPlaceHeight, readableRegion, type Pack } from "@tidemark/atlas";
 import { type AreaGeometry, type Country, countryAt, RegionIndex } from "@tidemark/geo";
 import { countryNamed } from "./country-names.ts";
 import type { SiteAddress } from "../../locations/index.ts";
@@ -42,6 +42,8 @@ export interface Geography {
   fields(latitude: number, longitude: number, country: Country | undefined): PlaceFields;
   /** What the climate data knows of a point: that of land; of a cell without any land, as off a coast; nothing. */
   dataAt(latitude: number, longitude: number): "land" | "sea" | "none";
+  /** Height of the nearest place, metres; undefined where none is near. */
+  readonly placeHeightAt: (latitude: number, longitude: number) => number | undefined;
   /** Why the climate data hold nothing at a point; undefined where they do. */
   readonly noDataReason: (latitude: number, longitude: number) => string | undefined;
 }
@@ -73,6 +75,7 @@ function besideDateLine(latitude: number, longitude: number): Country | undefine
 export function createGeography(pack: Pack): Geography {
   const known = new Map<string, Country | undefined>();
   return {
+    placeHeightAt: (latitude, longitude) => nearestPlaceHeight(pack, latitude, longitude)?.metres,
     countryAt: (latitude, longitude) => countryAt(latitude, longitude) ?? besideDateLine(latitude, longitude),
     findCountry(codeOrName) {
       const text = codeOrName.trim();

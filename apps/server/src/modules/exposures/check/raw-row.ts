@@ -18,6 +18,7 @@ export const MEANINGS = [
   "country",
   "asset_value",
   "asset_currency",
+  "elevation",
 ] as const;
 export type Meaning = (typeof MEANINGS)[number];
 

@@ -26,6 +26,7 @@ const MEANING_OF = {
   country: "country",
   asset_value: "asset_value",
   currency: "asset_currency",
+  elevation: "elevation",
 } as const satisfies Partial<Record<ColumnMeaning, Meaning>>;
 
 const LONGEST_TEXT = 5000;
