@@ -1,15 +1,19 @@
 /** Monthly climate of a block at one epoch and member; formulas and names as in `src/climate/state.ts`. */
 import { at, notBelow, place, write } from "./fields";
 
-/** Deviation of the product of slope and warming, the side of the warming taken by the sign of the slope. */
+/**
+ * Deviation of the product of slope and warming, the side of the warming taken by the sign of the slope, and of the
+ * baseline, which is independent of both.
+ */
 // @ts-ignore: decorator
 @inline
-export function deviation(slope: v128, slopeDeviation: v128, change: f64, along: f64, against: f64): v128 {
+export function deviation(slope: v128, slopeDeviation: v128, change: f64, along: f64, against: f64, error: f64): v128 {
   const g = v128.bitselect(f64x2.splat(along), f64x2.splat(against), f64x2.ge(slope, f64x2.splat(0)));
   const a = f64x2.mul(slope, g);
   const b = f64x2.mul(f64x2.splat(change), slopeDeviation);
   const c = f64x2.mul(g, slopeDeviation);
-  return f64x2.sqrt(f64x2.add(f64x2.add(f64x2.mul(a, a), f64x2.mul(b, b)), f64x2.mul(c, c)));
+  const models = f64x2.add(f64x2.add(f64x2.mul(a, a), f64x2.mul(b, b)), f64x2.mul(c, c));
+  return f64x2.sqrt(f64x2.add(models, f64x2.splat(error * error)));
 }
 
 /** base + slope * times + quantile * deviation for `length` doubles; a quantile of 0 is the median. */
@@ -22,12 +26,13 @@ export function changed(
   change: f64,
   along: f64,
   against: f64,
+  error: f64,
   quantile: f64,
   out: usize,
 ): void {
   for (let i = 0; i < length; i += 2) {
     const k = at(slope, 0, 0, i);
-    const spread = deviation(k, at(slopeDeviation, 0, 0, i), change, along, against);
+    const spread = deviation(k, at(slopeDeviation, 0, 0, i), change, along, against, error);
     const median = f64x2.add(at(base, 0, 0, i), f64x2.mul(k, f64x2.splat(times)));
     v128.store(place(out, 0, 0, i), f64x2.add(median, f64x2.mul(f64x2.splat(quantile), spread)));
   }
@@ -53,6 +58,7 @@ export function rain(
   change: f64,
   along: f64,
   against: f64,
+  error: f64,
   quantile: f64,
   least: f64,
   relative: usize,
@@ -60,7 +66,7 @@ export function rain(
 ): void {
   for (let i = 0; i < length; i += 2) {
     const k = at(slope, 0, 0, i);
-    const spread = deviation(k, at(slopeDeviation, 0, 0, i), change, along, against);
+    const spread = deviation(k, at(slopeDeviation, 0, 0, i), change, along, against, error);
     const mean = f64x2.add(f64x2.splat(1), f64x2.mul(k, f64x2.splat(times)));
     const share = notBelow(f64x2.add(mean, f64x2.mul(f64x2.splat(quantile), spread)), least);
     v128.store(place(relative, 0, 0, i), share);

@@ -151,6 +151,8 @@ export function nativeClimate(datasetId: string, index: number): readonly Climat
   const set = COORDINATE_SETS[rain.coordinateSet];
   const at = [
     { scenario, time, ensemble },
+    { scenario, time, ensemble: "p50" as const },
+    { ...BASE, ensemble },
     { ...BASE, ensemble: "p50" as const },
   ].map((epoch) =>
     coordinateIndex(set, { ...rain.defaultCoordinates, ...epoch } as Parameters<typeof coordinateIndex>[1]),

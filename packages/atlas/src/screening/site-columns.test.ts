@@ -8,8 +8,8 @@ import {
   coordinateIndex,
   datasetById,
   score,
+  scoredIndicators,
   scoredValues,
-  indicators,
 } from "@tidemark/science";
 import { describe, expect, it } from "vitest";
 import { siteColumns, siteMissingReason } from "./site-columns.ts";
@@ -65,11 +65,14 @@ describe("columns of sites", () => {
     const read = siteColumns(data);
     const at = coordinateIndex(COORDINATE_SETS.CO, { ...SSP585, ensemble: "p50" });
     const topics = TOPICS.map((topic) => {
-      const scores = indicators
-        .filter((indicator) => indicator.topic === topic)
-        .map((indicator) => score(scoredValues(indicator, SSP585, "p50", read)?.[0] ?? Number.NaN, indicator));
+      const scores = scoredIndicators(topic).map((indicator) =>
+        score(scoredValues(indicator, SSP585, "p50", read)?.[0] ?? Number.NaN, indicator),
+      );
       const wanted = aggregateScore(scores);
-      expect([topic, rounded(read(`score_${topic}`, at)![0])]).toEqual([topic, rounded(wanted)]);
+      // scores of topics are worked out in single precision
+      const own = read(`score_${topic}`, at)![0]!;
+      if (Number.isNaN(wanted)) expect(own, topic).toBeNaN();
+      else expect(own, topic).toBeCloseTo(wanted, 5);
       return wanted;
     });
     expect(topics.filter((topic) => !Number.isNaN(topic)).length).toBeGreaterThan(5);

@@ -3,6 +3,7 @@ import type { Member } from "../warming/pattern-spread.ts";
 import { PACK_PRECIPITATION_WARMING, type EpochDriver } from "../warming/epoch-drivers.ts";
 import { doubles } from "../kernels/fields.ts";
 import { kernels } from "../kernels/instance.ts";
+import { BASELINE_ERROR, type BaselineError } from "./baseline-error.ts";
 import type { ClimateBlock, SlopeField } from "./block.ts";
 
 /** Rain never falls below this share of its baseline, however far the linear slope is carried. */
@@ -23,11 +24,17 @@ export interface ClimateState {
   readonly minimum: Float64Array;
   /** Rain over that of the pack, `[12 * n]`. */
   readonly relativeRain: Float64Array;
+  /** Error of the baseline that the outer members have. */
+  readonly error: BaselineError;
   driver: EpochDriver;
   member: Member;
 }
 
-export function climateState(block: ClimateBlock, driver: EpochDriver): ClimateState {
+export function climateState(
+  block: ClimateBlock,
+  driver: EpochDriver,
+  error: BaselineError = BASELINE_ERROR,
+): ClimateState {
   const months = () => doubles(12 * block.count);
   return {
     block,
@@ -36,6 +43,7 @@ export function climateState(block: ClimateBlock, driver: EpochDriver): ClimateS
     maximum: months(),
     minimum: months(),
     relativeRain: months(),
+    error,
     driver,
     member: 0,
   };
@@ -50,9 +58,17 @@ export function fillState(state: ClimateState, driver: EpochDriver, member: Memb
 }
 
 function fillTemperature(state: ClimateState): void {
-  const { block, driver, member, temperature, maximum, minimum } = state;
+  const { block, driver, member, error, temperature, maximum, minimum } = state;
   const { length } = temperature;
-  addChange(state, block.baseTemperature, block.temperatureSlope, driver.change, member, temperature);
+  addChange(
+    state,
+    block.baseTemperature,
+    block.temperatureSlope,
+    driver.change,
+    member,
+    error.temperature,
+    temperature,
+  );
   const half = block.halfRange.byteOffset;
   kernels().daysEnds(temperature.byteOffset, half, length, maximum.byteOffset, minimum.byteOffset);
 }
@@ -72,7 +88,7 @@ function sides({ change, below, above }: EpochDriver, slope: SlopeField, up: boo
 /**
  * Quantity with a base and a slope in the state's epoch: base + slope * `times`, and of the outer members the quantile
  * of the spread of slope and warming (`scaledChange`); `towards` is the member, or its opposite where the quantity
- * falls with it.
+ * falls with it. `error`: one deviation of the base, in its unit, which joins the spread as independent of it.
  */
 export function addChange(
   { driver }: ClimateState,
@@ -80,16 +96,17 @@ export function addChange(
   slope: SlopeField,
   times: number,
   towards: Member,
+  error: number,
   out: Float64Array,
   length: number = out.length,
 ): void {
   const { slopeDeviation, along, against } = sides(driver, slope, towards > 0);
   const [from, k, s] = [base.byteOffset, slope.value.byteOffset, slopeDeviation.byteOffset];
-  kernels().changed(from, k, s, length, times, driver.change, along, against, towards * Z90, out.byteOffset);
+  kernels().changed(from, k, s, length, times, driver.change, along, against, error, towards * Z90, out.byteOffset);
 }
 
 /** Opposite to temperature: the warm member is the dry one. */
-function fillPrecipitation({ block, driver, member, relativeRain, precipitation }: ClimateState): void {
+function fillPrecipitation({ block, driver, member, error, relativeRain, precipitation }: ClimateState): void {
   const slope = block.precipitationSlope;
   const { slopeDeviation, along, against } = sides(driver, slope, member < 0);
   kernels().rain(
@@ -101,6 +118,7 @@ function fillPrecipitation({ block, driver, member, relativeRain, precipitation 
     driver.change,
     along,
     against,
+    error.rain,
     -member * Z90,
     LEAST_RAIN,
     relativeRain.byteOffset,

@@ -55,8 +55,21 @@ describe("the climate engine", () => {
     ] as const) {
       const value = at(all, "tas_mean", { ...present, month })[1]!;
       expect(value).toBeCloseTo(FOUR_CLIMATES[1]!.temperature[month - 1]! + factor * (0.85 - 0.894), 5);
-      expect(at(all, "tas_mean", { ...present, month, ensemble: "p90" })[1]).toBe(value);
+      const spread = at(all, "tas_mean", { ...present, month, ensemble: "p90" })[1]! - value;
+      expect(spread).toBeCloseTo(1.2815515655446004 * 0.5 * Math.sqrt(Math.PI / 2), 4);
     }
+  });
+
+  test("has the error of the baseline as the range of the present, but not of what is measured against the past", () => {
+    const range = (id: string, more: object = {}) => {
+      const coords = { ...datasetById(id)!.defaultCoordinates, ...present, ...more };
+      const of = (ensemble: "p10" | "p90") => at(all, id, { ...coords, ensemble })[1]!;
+      return of("p90") - of("p10");
+    };
+    for (const id of ["tas_mean", "txx", "hd30", "pr_total", "rx1day", "wind_mean"])
+      expect(range(id), id).toBeGreaterThan(0.1);
+    for (const id of ["tas_change", "wsdi", "csdi", "hw_freq", "spei12", "drought_months", "df6"])
+      expect(Math.abs(range(id)), id).toBeLessThan(1e-5);
   });
 
   test("has the same bytes in blocks of any size, in ranges, and twice", () => {

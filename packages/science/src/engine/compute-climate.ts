@@ -1,4 +1,6 @@
 import { CLIMATE_EPOCHS, epochIndex, type CoordinateSet } from "../catalogue/coordinates.ts";
+import { datasetById } from "../catalogue/catalogue.ts";
+import { BASELINE_ERROR, NO_BASELINE_ERROR, type BaselineError } from "../climate/baseline-error.ts";
 import { climateBlock, prepareScaling } from "../climate/block.ts";
 import { climateState, fillState } from "../climate/state.ts";
 import type { RegionalScaling } from "../inputs/regional-scaling.ts";
@@ -49,6 +51,8 @@ interface Task {
   readonly firstIndex: number;
   /** Inner values of one member. */
   readonly inner: number;
+  /** Whether the dataset is measured against the place's own past, which both have the error of the baseline. */
+  readonly isRelative: boolean;
 }
 
 /** What is to be computed, by epoch; order and content depend on the requests alone. */
@@ -83,12 +87,14 @@ export function planClimate(requests?: readonly ColumnRequest[]): ClimatePlan {
     const mine = wanted.filter(({ datasetId }) => datasetId === kernel.datasetId);
     if (set === undefined || mine.length === 0) continue;
     datasetIds.push(kernel.datasetId);
+    const dataset = datasetById(kernel.datasetId);
+    const isRelative = dataset?.kind === "indicator" && dataset.isRelative;
     const parts = mine.map(({ indices }) => wantedEpochs(set, indices));
     const members = set.inner.find(({ name }) => name === "ensemble")?.values.length ?? 1;
     placesInSet(set).forEach((inSet, epoch) => {
       if (inSet < 0 || !parts.some((part) => part === undefined || part.has(inSet))) return;
       const rows = set.innerSize;
-      tasks[epoch]!.push({ kernel, rows, firstIndex: inSet * rows, inner: rows / members });
+      tasks[epoch]!.push({ kernel, rows, firstIndex: inSet * rows, inner: rows / members, isRelative });
       entries += rows;
     });
   }
@@ -125,16 +131,22 @@ export function computeClimate(
     const buffer = fieldsByLength();
     const work: ClimateWork = { block, drivers, monthly: doubles(12 * n), seasons: doubles(4 * n), year: doubles(n) };
     const unchanging = new Map<ClimateKernel, Float32Array>();
-    const states = MEMBERS.map((member) => ({ member, state: climateState(block, drivers[0]!) }));
+    const statesWith = (error: BaselineError) =>
+      MEMBERS.map((member) => ({ member, state: climateState(block, drivers[0]!, error) }));
+    const absolute = statesWith(BASELINE_ERROR);
+    const relative = statesWith(NO_BASELINE_ERROR);
     for (let epoch = 0; epoch < drivers.length; epoch++) {
       const tasks = plan.tasks[epoch]!;
       if (tasks.length === 0) continue;
-      for (const { member, state } of states) fillState(state, drivers[epoch]!, member);
-      for (const { kernel, rows, firstIndex, inner } of tasks) {
+      for (const { member, state } of absolute) fillState(state, drivers[epoch]!, member);
+      if (tasks.some(({ isRelative }) => isRelative))
+        for (const { member, state } of relative) fillState(state, drivers[epoch]!, member);
+      for (const { kernel, rows, firstIndex, inner, isRelative } of tasks) {
         let values = kernel.unchanging ? unchanging.get(kernel) : undefined;
         if (values === undefined) {
           values = kernel.unchanging ? floats(rows * n) : buffer(rows * n);
-          for (const { member, state } of states) kernel.fill(state, work, values, (member + 1) * inner * n);
+          for (const { member, state } of isRelative ? relative : absolute)
+            kernel.fill(state, work, values, (member + 1) * inner * n);
           finishMembers(values, inner * n);
           if (kernel.unchanging) unchanging.set(kernel, values);
         }

@@ -41,18 +41,20 @@ function monthsOf(cell: number, member: -1 | 0 | 1, change: number, below: numbe
       const of = (m: number) => tables.scaling.regions[index]![variable][SEASON[(m + 12) % 12]!]![part];
       return sum + weight * (of(month - 1) / 4 + of(month) / 2 + of(month + 1) / 4);
     }, 0);
-  const changed = (k: number, s: number, sign: number) => {
+  const changed = (k: number, s: number, sign: number, error: number) => {
     const g = k >= 0 === sign > 0 ? above : below;
-    return k * change + sign * Z * Math.hypot(k * g, change * s, g * s);
+    return k * change + sign * Z * Math.hypot(k * g, change * s, g * s, error);
   };
   const temperature = climate.temperature.map((t, month) => {
     const k = slope("temperature", "value", month);
-    return t + k * (0.85 - 0.894) + changed(k, slope("temperature", "above", month), member);
+    return (
+      t + k * (0.85 - 0.894) + changed(k, slope("temperature", "above", month), member, 0.5 * Math.sqrt(Math.PI / 2))
+    );
   });
   const rain = climate.precipitation.map((p, month) => {
     const k = slope("precipitation", "value", month) / 100;
     const s = slope("precipitation", "above", month) / 100;
-    return p * Math.max(0.2, 1 + k * (0.85 - 0.685) + changed(k, s, -member));
+    return p * Math.max(0.2, 1 + k * (0.85 - 0.685) + changed(k, s, -member, 0.087 / 0.67449));
   });
   return { temperature, rain };
 }

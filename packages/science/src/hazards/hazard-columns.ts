@@ -11,6 +11,7 @@ import {
 import { datasetById } from "../catalogue/catalogue.ts";
 import type { ColumnReader } from "../catalogue/column-reader.ts";
 import { DISTRICT_HAZARDS } from "../catalogue/dataset.ts";
+import { changeAlone } from "../climate/baseline-error.ts";
 import { coastalFloodColumn, extremeLevelColumn, retreatColumn, seaLevelColumn } from "./coast-columns.ts";
 import { cycloneRateColumn, cycloneWindColumn } from "./cyclone-columns.ts";
 import {
@@ -76,9 +77,7 @@ const copied =
 
 /** Ratio of the wettest five days to those of today's median: how much stronger the rain behind a river flood gets. */
 function rainRatio(at: Coordinates, read: ColumnReader): ((site: number) => number) | undefined {
-  const now = read("rx5day", annualIndex("rx5day", at));
-  const base = read("rx5day", annualIndex("rx5day", present("p50")));
-  return now === undefined || base === undefined ? undefined : (site) => now[site]! / base[site]!;
+  return changeOf("rx5day", at, read);
 }
 
 /** Return period that today's map of river floods is read at, once the rain has changed; undefined without rain. */
@@ -155,12 +154,21 @@ function stormGusts(at: Coordinates, { inputs: { gust50 } }: HazardContext, out:
   if (gust50 !== undefined) each(out, (site) => factor * gust50[site]!);
 }
 
-/** Column of a climate dataset at this epoch over that of the present median. */
+/**
+ * Column of a climate dataset at this epoch over that of the present median, without the error of the baseline, which
+ * both have; 1 where there is nothing today.
+ */
 function changeOf(datasetId: string, at: Coordinates, read: ColumnReader): ((site: number) => number) | undefined {
-  const now = read(datasetId, annualIndex(datasetId, at));
-  const base = read(datasetId, annualIndex(datasetId, present("p50")));
+  const column = (coordinates: Coordinates) => read(datasetId, annualIndex(datasetId, coordinates));
+  const [now, base] = [column(at), column(present("p50"))];
   if (now === undefined || base === undefined) return undefined;
-  return (site) => (base[site]! > 0 ? now[site]! / base[site]! : 1);
+  const { ensemble = "p50" } = at;
+  const [median, end] = [column({ ...at, ensemble: "p50" }), column(present(ensemble))];
+  const isEnd = ensemble === "p10" || ensemble === "p90";
+  if (!isEnd || median === undefined || end === undefined) {
+    return (site) => (base[site]! === 0 ? 1 : now[site]! / base[site]!);
+  }
+  return (site) => (base[site]! === 0 ? 1 : changeAlone(now[site]!, median[site]!, end[site]!, base[site]!));
 }
 
 function snowLoads(at: Coordinates, { inputs: { codeSnowLoad }, read }: HazardContext, out: Column): void {

@@ -78,7 +78,7 @@ export function placeSetting(inputs: HazardInputs, site: number, latitude: numbe
     latitude,
     coastKm: at(inputs.coastKm),
     heightMetres: Number.isNaN(ground) ? at(inputs.elevation) : ground,
-    riverClass: Number.NaN,
+    riverClass: at(inputs.districtClass.river_flood),
     cycloneWind: at(inputs.cyclone.v100),
     pga475: at(inputs.pga475),
     volcanoKm: at(inputs.volcanoKm),

@@ -82,9 +82,18 @@ export const rainBaseline = remembered((block: ClimateBlock): RainBaseline => {
   return baseline;
 });
 
-/** Change of a rain extreme at each cell since the level of the pack's rain, in the state's epoch and member. */
-function fillChange(state: ClimateState, { none }: RainBaseline, slope: SlopeField, out: Float64Array): void {
-  addChange(state, none, slope, state.driver.level - PACK_PRECIPITATION_WARMING, state.member, out);
+/**
+ * Change of a rain extreme at each cell since the level of the pack's rain, in the state's epoch and member. `error`: of
+ * its baseline, in the unit of the slope.
+ */
+function fillChange(
+  state: ClimateState,
+  { none }: RainBaseline,
+  slope: SlopeField,
+  error: number,
+  out: Float64Array,
+): void {
+  addChange(state, none, slope, state.driver.level - PACK_PRECIPITATION_WARMING, state.member, error, out);
 }
 
 /** Levels of the baseline, all of a cell changed by the same factor. */
@@ -98,7 +107,7 @@ function grown(
     datasetId,
     fill(state, { year }, out, offset) {
       const baseline = rainBaseline(state.block);
-      fillChange(state, baseline, slopeOf(state.block), year);
+      fillChange(state, baseline, slopeOf(state.block), state.error.rain, year);
       const levels = levelsOf(baseline);
       const n = state.block.count;
       const to = addressOf(out, offset);
@@ -113,7 +122,8 @@ const drySpell: ClimateKernel = {
   datasetId: "cdd",
   fill(state, { year }, out, offset) {
     const baseline = rainBaseline(state.block);
-    fillChange(state, baseline, state.block.drySpell, year);
+    // how far dry spells of today are off was not measured
+    fillChange(state, baseline, state.block.drySpell, 0, year);
     const [change, spells, to] = [year.byteOffset, baseline.drySpell.byteOffset, addressOf(out, offset)];
     kernels().putDrySpells(change, spells, daysInSeason(), SHORTEST_SPELL, state.block.count, to);
   },

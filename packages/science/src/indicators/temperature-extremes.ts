@@ -24,6 +24,8 @@ const LEVELS = RETURN_PERIODS.map((years) => standardLevel(SHAPE, years) - stand
  * yearly scatter `[n]`.
  */
 interface ExtremeDays {
+  /** 1 hottest days, -1 coldest nights. */
+  readonly sign: 1 | -1;
   readonly base: Float64Array;
   readonly slope: SlopeField;
   readonly scale: Float64Array;
@@ -66,7 +68,7 @@ function extremeDays(block: ClimateBlock, { sign, spread, slope, extremeMonth }:
       slopes.above[season * n + cell] = slope.above[cell]!;
     }
   }
-  return { base, slope: slopes, scale };
+  return { sign, base, slope: slopes, scale };
 }
 
 function mostExtremeMonth(block: ClimateBlock, months: readonly number[], cell: number, sign: 1 | -1): number {
@@ -96,9 +98,10 @@ const coldestNights = remembered((block: ClimateBlock) =>
 );
 
 /** Extreme days of the first `rows` (1: the year; 5: with the seasons) in the state's epoch and member. */
-function fillDays({ base, slope }: ExtremeDays, state: ClimateState, rows: number, out: Float64Array): void {
+function fillDays({ base, slope, sign }: ExtremeDays, state: ClimateState, rows: number, out: Float64Array): void {
   const sincePack = state.driver.level - PACK_TEMPERATURE_WARMING;
-  addChange(state, base, slope, sincePack, state.member, out, rows * state.block.count);
+  const error = sign > 0 ? state.error.hottestDay : state.error.coldestNight;
+  addChange(state, base, slope, sincePack, state.member, error, out, rows * state.block.count);
 }
 
 function seasonExtremes(datasetId: string, of: (block: ClimateBlock) => ExtremeDays): ClimateKernel {
