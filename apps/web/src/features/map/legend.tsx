@@ -93,14 +93,17 @@ function RampKey({ dataset, colouring, drawn: { range }, counted, dark }: Legend
   const ramp = rampOf(colouring.palette, dark, colouring.reverse);
   const unit = dataset.meta_data.units;
   const [low, high] = range;
-  const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => low + share * (high - low));
+  const isClass = isClassId(dataset.id);
+  const ticks = isClass ? [0, 1, 2, 3] : [0, 0.25, 0.5, 0.75, 1].map((share) => low + share * (high - low));
   return (
     <>
       <div className={classes.ramp} style={{ background: gradient(ramp) }} />
       <div className={classes.ticks}>
         {ticks.map((value, index) => (
           <span key={index}>
-            {formatResult(value, dataset.id, Number.isInteger(value) ? 0 : 2)}
+            {isClass
+              ? bandLabel(BANDS[value] ?? null)
+              : formatResult(value, dataset.id, Number.isInteger(value) ? 0 : 2)}
             {index === ticks.length - 1 && unit !== "" && ` ${unit}`}
           </span>
         ))}
