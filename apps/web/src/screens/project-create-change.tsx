@@ -113,6 +113,19 @@ function ReplaceDialog({ locations, ...dialog }: ReplaceProps) {
   );
 }
 
+/** What becomes of the locations; `clean` is how many of a new file can be used, once it is checked. */
+function noteOf({ upload }: StepProps["draft"], clean: number | undefined, now: number): string {
+  if (upload === undefined) return t("The locations stay as they are; only what changed is computed again.");
+  if (clean === undefined) return t("The file is being checked.");
+  const values = { n: formatCount(clean), file: upload.fileName, now: formatCount(now) };
+  return plural(
+    clean,
+    "{n} location of {file} replaces the present {now}.",
+    "{n} locations of {file} replace the present {now}.",
+    values,
+  );
+}
+
 /** Other analyses, years or scenarios. */
 function SettingsStep({ draft, change, clear, projectId, title, locations, upload, leave }: StepProps) {
   const user = useUser();
@@ -139,21 +152,6 @@ function SettingsStep({ draft, change, clear, projectId, title, locations, uploa
     void finalizing.finalize(chosen, { projectId, uploadId }).then(() => setAsking(false));
   };
   const isChecking = draft.upload !== undefined && clean === undefined;
-  const note =
-    draft.upload === undefined
-      ? t("The locations stay as they are; only what changed is computed again.")
-      : isChecking
-        ? t("The file is being checked.")
-        : plural(
-            clean ?? 0,
-            "{n} location of {file} replaces the present {now}.",
-            "{n} locations of {file} replace the present {now}.",
-            {
-              n: formatCount(clean ?? 0),
-              file: draft.upload.fileName,
-              now: formatCount(locations),
-            },
-          );
   return (
     <WizardFrame
       title={title}
@@ -165,7 +163,7 @@ function SettingsStep({ draft, change, clear, projectId, title, locations, uploa
           <Button variant="default" onClick={() => change({ step: 1 })}>
             {draft.upload === undefined ? t("Replace the locations") : t("Back")}
           </Button>
-          <span className={classes.note}>{fault ?? note}</span>
+          <span className={classes.note}>{fault ?? noteOf(draft, clean, locations)}</span>
           <Button
             disabled={choice === undefined || fault !== undefined || isChecking}
             loading={finalizing.pending}

@@ -1,10 +1,11 @@
 import { Loader, Tabs } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
+import { type MailedCode, mailedCodeQuery } from "../data/mailed-codes.ts";
 import { MailSent } from "../features/registration/mail-sent.tsx";
 import { REGISTRATION_TABS, type RegistrationTab } from "../features/registration/model.ts";
-import { type MailedCode, useCodeCheck } from "../features/registration/mutations.ts";
 import { NewPasswordForm } from "../features/registration/new-password-form.tsx";
 import { RegistrationForm } from "../features/registration/registration-form.tsx";
 import classes from "../features/registration/registration.module.css";
@@ -24,6 +25,8 @@ const LABELS: Record<RegistrationTab, UiText> = {
   "create-password": msg("Create password"),
   "reset-password": msg("Reset password"),
 };
+
+const NO_CODE: MailedCode = { purpose: "activation", code: "" };
 
 /** The code of the link that led here. */
 function mailedCode(search: string): MailedCode | undefined {
@@ -79,7 +82,7 @@ export function RegistrationScreen() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const mailed = mailedCode(search);
-  const check = useCodeCheck(mailed);
+  const check = useQuery({ ...mailedCodeQuery(mailed ?? NO_CODE), enabled: mailed !== undefined });
   const [chosen, setChosen] = useState<RegistrationTab>();
   const [registered, setRegistered] = useState<string>();
   const tab = chosen ?? tabOf(pathname, mailed, check.isError);

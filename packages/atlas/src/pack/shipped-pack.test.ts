@@ -144,8 +144,8 @@ describe("look-ups of validation figures", () => {
     return cell === undefined ? undefined : cycloneLevels(pack)(cell);
   };
 
-  // Fit to the ten-minute winds of the Japan Meteorological Agency 1977-2024, which had no part in the layer; Australia:
-  // AS/NZS 1170.2, gust of 100 years divided by 1.6.
+  // Fit to the ten-minute winds of the Japan Meteorological Agency 1977-2024, which had no part in the layer;
+  // Australia: AS/NZS 1170.2, gust of 100 years divided by 1.6.
   it.each([
     ["Manila", 14.6, 120.98, 45.4, 0.2],
     ["Hong Kong", 22.3, 114.17, 40, 0.2],

@@ -8,7 +8,9 @@ import { kilometres, known, type SiteFact } from "./site-fact.ts";
 
 /** A place in the gazetteer this near to one with a height is the same one. */
 const SAME_PLACE_KM = 1.5;
-/** Farther away than this, one place in ten lies more than 200 m higher or lower than the site; among mountains sooner. */
+/**
+ * Farther away than this, one place in ten lies more than 200 m higher or lower than the site; among mountains sooner.
+ */
 const FAR_KM = 8;
 const FAR_IN_MOUNTAINS_KM = 2;
 /** Heights in a cell of mountains deviate from their mean by more than this, metres. */

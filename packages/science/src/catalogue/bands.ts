@@ -37,7 +37,8 @@ export const NO_BANDS: Thresholds = { low: Number.NaN, medium: Number.NaN, high:
 
 /**
  * Band of a value, or class of a risk matrix, as a number: 0 very low to 3 high. A band begins at its threshold.
- * -1 for NaN, since what is missing has no band and is never shown as very low, and where nothing is judged (`NO_BANDS`).
+ * -1 for NaN, since what is missing has no band and is never shown as very low, and where nothing is judged
+ * (`NO_BANDS`).
  */
 export function bandIndex(value: number, { low, medium, high }: Thresholds): number {
   if (Number.isNaN(value) || Number.isNaN(low)) return -1;

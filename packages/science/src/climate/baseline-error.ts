@@ -50,8 +50,8 @@ export const NO_BASELINE_ERROR: BaselineError = {
 export const errorAt = (deviation: number, member: Member): number => member * Z90 * deviation;
 
 /**
- * A quantity over that of the present median, at an end of the range without the error of the baseline, which both have:
- * what the models say of the change alone. Logarithms of independent spreads add in quadrature.
+ * A quantity over that of the present median, at an end of the range without the error of the baseline, which both
+ * have: what the models say of the change alone. Logarithms of independent spreads add in quadrature.
  * @param now at the end of the range, and its median; `presentEnd`, `present`: the same today
  */
 export function changeAlone(now: number, nowMedian: number, presentEnd: number, present: number): number {

@@ -24,8 +24,8 @@ export interface PlaceHazard {
 }
 
 /**
- * So near a coast, and so high above the sea, a place counts as one by the sea. The distance is that of a cell of 28 km:
- * the port of Rotterdam has 17.
+ * So near a coast, and so high above the sea, a place counts as one by the sea. The distance is that of a cell of 28
+ * km: the port of Rotterdam has 17.
  */
 const COAST_KM = 30;
 const COAST_METRES = 20;

@@ -83,8 +83,8 @@ export const rainBaseline = remembered((block: ClimateBlock): RainBaseline => {
 });
 
 /**
- * Change of a rain extreme at each cell since the level of the pack's rain, in the state's epoch and member. `error`: of
- * its baseline, in the unit of the slope.
+ * Change of a rain extreme at each cell since the level of the pack's rain, in the state's epoch and member. `error`:
+ * of its baseline, in the unit of the slope.
  */
 function fillChange(
   state: ClimateState,

@@ -29,7 +29,9 @@ export interface ScreeningCells {
   /** Degrees north and east of the cell's centre. */
   readonly latitude: Float32Array;
   readonly longitude: Float32Array;
-  /** Height that the climate stands for, m: that of the site where it is known, else of the settled part of the cell. */
+  /**
+   * Height that the climate stands for, m: that of the site where it is known, else of the settled part of the cell.
+   */
   readonly elevationMetres: Float32Array;
   /** Mean height of the cell, m: from there the temperatures were moved with the lapse rate. */
   readonly meanElevationMetres: Float32Array;

@@ -22,7 +22,10 @@ const UNMOVED: ReadonlySet<string> = new Set(["tas_change"]);
 
 const isMoved = ({ id, unit }: Dataset): boolean => unit === "degC" && !UNMOVED.has(id);
 
-/** By how much a temperature was moved from the height of its cell to that of the site. @param celsius mean of a year */
+/**
+ * By how much a temperature was moved from the height of its cell to that of the site.
+ * @param celsius mean of a year
+ */
 export function heightNote(dataset: Dataset, source: HeightSource, celsius: number): ValueNote | undefined {
   if (!isMoved(dataset) || Number.isNaN(celsius)) return undefined;
   const text = worded(WORDING[source], { moved: formatQuantity(celsius, dataset.unit) });

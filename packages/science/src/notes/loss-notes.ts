@@ -18,7 +18,9 @@ export const underLowerCurve = (asset: ExposedAsset): ExposedAsset => ({
   profile: { ...asset.profile, cycloneFit: "total" },
 });
 
-/** Value of a driver of cyclone wind under the lower damage curve, where it has a loss at all and the site has another. */
+/**
+ * Value of a driver of cyclone wind under the lower damage curve, where it has a loss at all and the site has another.
+ */
 export function lowerCurveNote({ hazard, unit }: ImpactDriver, value: number, lower: number): ValueNote | undefined {
   // Where the lower curve is the one of the site already, there is nothing beside it.
   if (hazard !== "tc_wind" || !(value > 0) || !(lower < 0.999 * value)) return undefined;

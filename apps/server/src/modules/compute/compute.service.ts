@@ -38,8 +38,8 @@ export interface Compute {
   choice(exposureId: string): Promise<ComputeChoice>;
   /**
    * Creates a project and has it computed, or has an existing one computed again.
-   * @throws AppError `invalid_input`, `unprocessable` without locations or without an analysis that can have values, `not_found`, `forbidden` also with analyses
-   * that the caller may not use, `conflict` while it is computed
+   * @throws AppError `invalid_input`, `unprocessable` without locations or without an analysis that can have values,
+   * `not_found`, `forbidden` also with analyses that the caller may not use, `conflict` while it is computed
    */
   spawn(caller: Caller, input: SpawnInput): Promise<Spawned>;
 }

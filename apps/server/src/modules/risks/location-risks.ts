@@ -14,10 +14,11 @@ import {
   type Scenario,
   type Topic,
 } from "@tidemark/science";
-import type { NotesOf } from "./notes.ts";
 import { plainCoordinates } from "./risk-datasets.ts";
 import { panelCoordinates, spreadAt, storedEpoch, type SiteResults } from "./site-results.ts";
-import { totalNotes, wire, wireNumber, wireScorePoints, wireThresholds } from "./wire-number.ts";
+import { type NotesOf, totalNotes } from "./notes.ts";
+import { wire } from "./wire-digits.ts";
+import { wireNumber, wireScorePoints, wireThresholds } from "./wire-number.ts";
 
 /** What a location's panel asks for. */
 export interface PanelRequest {

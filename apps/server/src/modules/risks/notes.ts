@@ -2,7 +2,8 @@ import { valueNotes, type SiteData } from "@tidemark/atlas";
 import type { ValueNote } from "@tidemark/contract";
 import { plausibleNote, type Coordinates, type Dataset } from "@tidemark/science";
 import type { DatasetRecord } from "./run-source.ts";
-import { wire } from "./wire-number.ts";
+import type { Spread } from "./site-results.ts";
+import { wire } from "./wire-digits.ts";
 
 /** What to know of a value of a location, the first one of those looked at unless told. */
 export type NotesOf = (dataset: Dataset, at: Coordinates, value: number, site?: number) => ValueNote[];
@@ -25,3 +26,7 @@ export function notesOf(recordOf: RecordOf, data: SiteData): NotesOf {
     );
   };
 }
+
+/** Notes that decide whether a value is judged; only totals over hazards have any. */
+export const totalNotes = (dataset: Dataset, at: Coordinates, { p50 }: Spread, notesOf: NotesOf): ValueNote[] =>
+  dataset.kind === "driver" && dataset.hazard === "aggregate" ? notesOf(dataset, at, p50) : [];

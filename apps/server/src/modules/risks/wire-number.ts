@@ -10,18 +10,11 @@ import {
   type Coordinates,
   type Dataset,
 } from "@tidemark/science";
-import type { NotesOf } from "./notes.ts";
+import { type NotesOf, totalNotes } from "./notes.ts";
+import { wire } from "./wire-digits.ts";
 import { spreadAt, type SiteResults, type Spread } from "./site-results.ts";
 
 export { wireThresholds } from "../datasets/index.ts";
-
-/** Digits that a 32-bit float holds. */
-const DIGITS = 7;
-
-/** A number for the wire: null for NaN, without the tail that 32-bit floats get in text. */
-export function wire(value: number): number | null {
-  return Number.isNaN(value) ? null : Number(value.toPrecision(DIGITS));
-}
 
 /** Values at the scores 0, 0.25, 0.5, 0.75 and 1, in the dataset's own direction. */
 export function wireScorePoints(dataset: Dataset): number[] {
@@ -54,10 +47,6 @@ export function wireNumber(
     missing: null,
   };
 }
-
-/** Notes that decide whether a value is judged; only totals over hazards have any. */
-export const totalNotes = (dataset: Dataset, at: Coordinates, { p50 }: Spread, notesOf: NotesOf) =>
-  dataset.kind === "driver" && dataset.hazard === "aggregate" ? notesOf(dataset, at, p50) : [];
 
 /**
  * The number at exactly the coordinate asked for, with the range around it; the score is that of the median, where

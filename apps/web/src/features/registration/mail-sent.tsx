@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
+import type { CodePurpose } from "../../data/mailed-codes.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
 import { toast } from "../../ui/toasts.tsx";
-import { type CodePurpose, useSendMail } from "./mutations.ts";
+import { useSendMail } from "./mutations.ts";
 import classes from "./registration.module.css";
 
 /** A mail takes a moment; asking again at once would only make two of them. */

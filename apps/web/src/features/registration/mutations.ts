@@ -1,32 +1,7 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
+import type { CodePurpose, MailedCode } from "../../data/mailed-codes.ts";
 import { api } from "../../lib/api.ts";
 import { registrationOf, type RegistrationValues } from "./model.ts";
-
-/** What a mailed link is for. */
-export type CodePurpose = "activation" | "reset";
-
-/** A code of a mailed link. */
-export interface MailedCode {
-  readonly purpose: CodePurpose;
-  readonly code: string;
-}
-
-/** Checks a code as soon as its link is opened; answers the address it was sent to. */
-export function useCodeCheck(mailed: MailedCode | undefined) {
-  return useQuery({
-    queryKey: ["mailed-code", mailed],
-    queryFn: async () => {
-      if (mailed === undefined) return { email: "" };
-      return mailed.purpose === "activation"
-        ? api.identity.checkActivation({ activation_code: mailed.code })
-        : api.identity.checkReset({ reset_code: mailed.code });
-    },
-    enabled: mailed !== undefined,
-    retry: false,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-  });
-}
 
 export function useRegister() {
   return useMutation({ mutationFn: (values: RegistrationValues) => api.identity.register(registrationOf(values)) });

@@ -2,11 +2,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, PasswordInput } from "@mantine/core";
 import { PASSWORD_TEXTS } from "@tidemark/contract";
 import { useForm } from "react-hook-form";
+import type { MailedCode } from "../../data/mailed-codes.ts";
 import { t, translated } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { Fields } from "../../ui/section.tsx";
 import { newPasswordFormSchema, type NewPasswordValues } from "./model.ts";
-import { type MailedCode, useSetPassword } from "./mutations.ts";
+import { useSetPassword } from "./mutations.ts";
 
 export interface NewPasswordFormProps {
   readonly mailed: MailedCode;

@@ -40,11 +40,7 @@ export function LoginForm({ failed, notice }: LoginFormProps) {
         })(event)
       }
     >
-      {notice !== undefined && error === undefined && isUntried && (
-        <p className={classes.notice} role="status">
-          {notice}
-        </p>
-      )}
+      {notice !== undefined && error === undefined && isUntried && <output className={classes.notice}>{notice}</output>}
       <FormError error={error} />
       <TextInput
         size="md"

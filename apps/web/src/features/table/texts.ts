@@ -37,8 +37,8 @@ export function headerLabel({ title, unit, coords }: TableHeader): string {
 const OWN_DIGITS = 10_000;
 
 /**
- * A value of a column as it is shown. Results have two decimals, scores cut off, places four, own numbers stand as they were given
- * (from five digits on with apostrophes, so that years stay years).
+ * A value of a column as it is shown. Results have two decimals, scores cut off, places four, own numbers stand as they
+ * were given (from five digits on with apostrophes, so that years stay years).
  */
 export function cellText(value: string | number | null, header: TableHeader): string {
   if (value === null) return NO_VALUE;

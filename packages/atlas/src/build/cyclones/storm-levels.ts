@@ -4,7 +4,9 @@ import { relax } from "./relax.ts";
 const BAND_MS = 10;
 /** STORM shows no wind of ten years under this, m/s. */
 const MASKED_BELOW_MS = 18;
-/** Growth of the wind of 100 years with that of 10 years between two contours; the contours themselves set the level. */
+/**
+ * Growth of the wind of 100 years with that of 10 years between two contours; the contours themselves set the level.
+ */
 const FOLLOWS_TEN_YEARS = 0.8;
 /**
  * Outside the outermost contour (10 m/s) nothing is published: winds fade with this distance, and faster as they
@@ -19,7 +21,9 @@ export interface Levels {
   readonly hundred: Float64Array;
 }
 
-/** Contour (m/s) between a cell and neighbours in another band, as the mean over these neighbours; NaN inside a band. */
+/**
+ * Contour (m/s) between a cell and neighbours in another band, as the mean over these neighbours; NaN inside a band.
+ */
 function contourAt(bands: Uint8Array, cell: number): number {
   const column = cell % GRID_COLUMNS;
   const start = cell - column;

@@ -61,8 +61,8 @@ function passagesOf({ fixes }: Track): ReadonlyMap<number, number> {
 }
 
 /**
- * Winds of 10 and 100 years within 111 km on the grid of half a degree, NaN where too few storms passed. In the Atlantic
- * the strongest one is then that of 100 years.
+ * Winds of 10 and 100 years within 111 km on the grid of half a degree, NaN where too few storms passed. In the
+ * Atlantic the strongest one is then that of 100 years.
  */
 export interface TrackLevels {
   readonly ten: Float64Array;

@@ -43,7 +43,6 @@ const LONGEST_ID = 200;
 const isOrigin = (latitude: number, longitude: number) => latitude === 0 && longitude === 0;
 
 const degrees = (value: number) => String(Math.round(value * 1e4) / 1e4);
-
 interface Position {
   readonly latitude: number;
   readonly longitude: number;
@@ -106,6 +105,10 @@ class RowChecker {
   /** Faults that only all rows together show. */
   finish(): void {
     this.#elevations.finish();
+  }
+
+  #warn(row: RawRow, meaning: Meaning, code: string, text: string): void {
+    this.#report(row, meaning, code, "warning", text);
   }
 
   #report(
@@ -265,14 +268,7 @@ class RowChecker {
     const key = `${Math.round(latitude * 1e6)} ${Math.round(longitude * 1e6)} ${name.toLowerCase()}`;
     const first = this.#places.get(key);
     if (first === undefined) this.#places.set(key, row.row);
-    else
-      this.#report(
-        row,
-        "name",
-        "duplicate",
-        "warning",
-        `The same name and coordinates as in row ${first}. Both are kept.`,
-      );
+    else this.#warn(row, "name", "duplicate", `The same name and coordinates as in row ${first}. Both are kept.`);
   }
 
   #id(row: RawRow): string {
@@ -283,14 +279,9 @@ class RowChecker {
       return freeId(this.#statedIds.has(wanted) ? `${wanted}-row` : wanted, this.#takenIds, this.#statedIds);
     }
     const id = freeId(stated.slice(0, LONGEST_ID - 12), this.#takenIds, this.#statedIds);
+    const used = stated.slice(0, 100);
     if (id !== stated)
-      this.#report(
-        row,
-        "id",
-        "id_duplicate",
-        "warning",
-        `The id "${stated.slice(0, 100)}" is used twice or too long; this row got "${id}".`,
-      );
+      this.#warn(row, "id", "id_duplicate", `The id "${used}" is used twice or too long; this row got "${id}".`);
     return id;
   }
 }
