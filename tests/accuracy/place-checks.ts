@@ -83,8 +83,6 @@ const countChecks: readonly Check[] = [
       const [july, year] = [valueAt(pack, MUMBAI, "pr_total", { month: 7 }), valueAt(pack, MUMBAI, "pr_total")];
       return [(-100 * july) / year];
     },
-    deviation:
-      "The rain pattern is 2.5 degrees wide and smears the monsoon between the coast and the dry land behind the Ghats: total 1760 mm for 2400, July 22 %.",
   },
 ];
 

@@ -44,12 +44,12 @@ function spread(of: Topic | "location"): number {
 }
 
 describe("the scores of known places", () => {
-  it("put Manila and Miami above Nuuk, and Nuuk above Davos, now and then", () => {
+  it("put Manila above Miami, Nuuk and Davos, and Miami above Davos, now and then", () => {
     for (const scores of [present, future]) {
       const [manila, miami, davos, nuuk] = scores.map(({ p50 }) => p50);
       expect(manila).toBeGreaterThan(miami!);
-      expect(miami).toBeGreaterThan(nuuk!);
-      expect(nuuk).toBeGreaterThan(davos!);
+      expect(manila).toBeGreaterThan(nuuk!);
+      expect(miami).toBeGreaterThan(davos!);
     }
   });
 

@@ -99,6 +99,7 @@ export * from "./inputs/warming-table.ts";
 export * from "./climate/calendar.ts";
 export * from "./climate/solar.ts";
 export * from "./extremes/generalised-extreme-value.ts";
+export { wetDays } from "./extremes/rain-distribution.ts";
 export * from "./indicators/daily.ts";
 export * from "./indicators/humid-heat.ts";
 export * from "./warming/epoch-drivers.ts";

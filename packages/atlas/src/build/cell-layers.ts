@@ -6,14 +6,17 @@ const LAND = 0.02;
 /** First row south of 60 S: outside the pack. */
 const ANTARCTIC_ROW = rowOf(-60.001);
 
-/** Grid indices of the cells of the pack: more than 2 % land north of 60 S, and a rim of one sea cell around them. */
-export function packCells(landFraction: Float32Array): Int32Array {
+/**
+ * Grid indices of the cells of the pack: more than 2 % land north of 60 S, a rim of one sea cell around them, and the
+ * settled cells: those of places on islands too small to be land on the map.
+ */
+export function packCells(landFraction: Float32Array, settled: ReadonlySet<number>): Int32Array {
   const end = ANTARCTIC_ROW * GRID_COLUMNS;
   const cells: number[] = [];
   for (let cell = 0; cell < end; cell++) {
     const row = Math.floor(cell / GRID_COLUMNS);
     const column = cell % GRID_COLUMNS;
-    let near = false;
+    let near = settled.has(cell);
     for (let dy = -1; dy <= 1 && !near; dy++) {
       if (row + dy < 0 || row + dy >= ANTARCTIC_ROW) continue;
       for (let dx = -1; dx <= 1 && !near; dx++) {
@@ -54,7 +57,8 @@ export function maskBits(cells: Int32Array): Uint8Array {
 
 /** Climate and setting of the cells as layers of the pack. */
 export function cellLayers(
-  { statics, temperature, precipitation, wind }: Climatology,
+  settled: ReadonlySet<number>,
+  { statics, temperature, precipitation, range, humidity, wetDays, wind }: Climatology,
   cells: Int32Array,
 ): readonly LayerSource[] {
   const n = cells.length;
@@ -63,6 +67,17 @@ export function cellLayers(
     const half = Math.floor(cell / GRID_COLUMNS / 2) * (GRID_COLUMNS / 2) + Math.floor((cell % GRID_COLUMNS) / 2);
     return statics.classes[half]!;
   };
+  // A place in a cell without land stands on an island: on the shore, however far the next coast of the map.
+  const coastKm = (cell: number) =>
+    statics.landFraction[cell]! <= LAND && settled.has(cell) ? 0 : int16(statics.coastKm[cell]!);
+  const months = (name: string, unit: string, perUnit: number, fields: readonly Float32Array[]): LayerSource => ({
+    name,
+    unit,
+    perUnit,
+    parts: MONTHS,
+    partDifference: true,
+    values: monthly(new Uint8Array(MONTHS * n), fields, cells, (value) => uint8(perUnit * value)),
+  });
   return [
     { name: "mask", unit: "bits", values: maskBits(cells) },
     {
@@ -81,13 +96,10 @@ export function cellLayers(
       partDifference: true,
       values: monthly(new Uint8Array(MONTHS * n), precipitation, cells, (mm) => uint8(RAIN_ROOT_STEPS * Math.sqrt(mm))),
     },
-    {
-      name: "wind",
-      unit: "m/s",
-      perUnit: 10,
-      parts: MONTHS,
-      values: monthly(new Uint8Array(MONTHS * n), wind, cells, (value) => uint8(10 * value)),
-    },
+    months("diurnal-range", "°C", 5, range),
+    months("relative-humidity", "%", 1, humidity),
+    months("wet-days", "days", 4, wetDays),
+    months("wind", "m/s", 10, wind),
     { name: "elevation", unit: "m", values: Int16Array.from(gathered(statics.elevation), int16) },
     {
       name: "relief",
@@ -101,7 +113,7 @@ export function cellLayers(
       perUnit: 250,
       values: Uint8Array.from(gathered(statics.landFraction), (f) => uint8(250 * f)),
     },
-    { name: "coast-distance", unit: "km", perUnit: 1, values: Int16Array.from(gathered(statics.coastKm), int16) },
+    { name: "coast-distance", unit: "km", perUnit: 1, values: Int16Array.from(cells, coastKm) },
     { name: "climate-class", unit: "index", values: Uint8Array.from(cells, classOf) },
   ];
 }

@@ -1,74 +1,63 @@
-import { readFileSync } from "node:fs";
-import type { CityNormals } from "./city-table.ts";
-import type { InputPaths } from "./input-files.ts";
-import { koppenMap } from "./koppen-map.ts";
-import { readLandFraction } from "./land-fraction.ts";
-import { monthlyPlanes, readClassic, readHdf, type NetcdfField } from "./netcdf.ts";
-import { addPrecipitationResidual, applyDryness, precipitationPattern } from "./precipitation.ts";
-import { reliefOf } from "./relief.ts";
-import { applySeasonality } from "./seasonality.ts";
-import { staticsOf, type Statics } from "./statics.ts";
-import { applyTemperatureBounds } from "./temperature-bounds.ts";
-import { addTemperatureResidual } from "./temperature-residual.ts";
-import { temperaturePattern, type CoarseMonths } from "./temperature.ts";
-import { monthlySpeed, windField } from "./wind.ts";
+import { baselineFields, type BaselineFields, type FieldSources } from "./baseline-fields.ts";
+import type { ClimatePatterns } from "./climate-patterns.ts";
+import { fitStationField, fittedPlanes, type StationField } from "./residuals/station-field.ts";
+import type { Statics } from "./statics.ts";
+import { yearMean } from "./wind-level.ts";
 
-/** The baseline climate on the full grid, monthly planes. */
+/** The baseline climate at the cells of the pack, monthly planes of the full grid. */
 export interface Climatology {
   readonly statics: Statics;
   readonly temperature: readonly Float32Array[];
   readonly precipitation: readonly Float32Array[];
+  readonly range: readonly Float32Array[];
+  readonly humidity: readonly Float32Array[];
+  readonly wetDays: readonly Float32Array[];
   readonly wind: readonly Float32Array[];
 }
 
-const SECOND_STEP = 0.7;
-const DRY_MARGIN = 1.1;
-const months = (field: NetcdfField): CoarseMonths => ({ months: monthlyPlanes(field), axes: field.axes });
+/** Cells with less land are the sea: the wind there is that of ships, up to this share of land in part. */
+const MOST_LAND_AT_SEA = 0.1;
 
-function annualRain(path: string): Float64Array {
-  const parsed = JSON.parse(readFileSync(path, "utf8")) as { values: number[] };
-  return Float64Array.from(parsed.values);
-}
-const ANNUAL_RAIN_AXES = {
-  rows: 168,
-  columns: 360,
-  latitude0: 86.5,
-  latitudeStep: -1,
-  longitude0: -179.5,
-  longitudeStep: 1,
-};
+/** Seasons of the coarse wind on land, which are too strong by so much. */
+const SEASONALITY = 0.5;
 
-/** Makes the baseline climate from the inputs; `say` is told each step. */
-export async function buildClimatology(
-  paths: InputPaths,
-  cities: readonly CityNormals[],
-  say: (step: string) => void,
-): Promise<Climatology> {
-  say("relief, land, coast, classes");
-  const relief = reliefOf(readClassic(paths.elevation, "ROSE", "ETOPO05_Y", "ETOPO05_X", -20_000));
-  const statics = staticsOf(relief, readLandFraction(paths.landFraction), koppenMap());
-
-  say("temperature");
-  const ships = (variable: string) => months(readClassic(paths.shipClimate, variable, "COADSY", "COADSX", -1e30));
-  const temperature = temperaturePattern(
-    months(await readHdf(paths.airTemperature, "air", -1e30)),
-    ships("AIRT"),
-    statics,
+/** Wind of the year with the seasons of the coarse wind; at sea the coarse wind, which is that of ships. */
+function windMonths(
+  level: Float32Array,
+  coarse: readonly Float32Array[],
+  { landFraction }: Statics,
+): readonly Float32Array[] {
+  const annual = yearMean(coarse);
+  return coarse.map((month) =>
+    month.map((speed, cell) => {
+      const land = level[cell]! * (1 + SEASONALITY * (speed / annual[cell]! - 1));
+      const sea = Math.max(0, 1 - landFraction[cell]! / MOST_LAND_AT_SEA);
+      return land + sea * (speed - land);
+    }),
   );
-  applyTemperatureBounds(temperature, statics.classMap, 1);
-  addTemperatureResidual(cities, temperature, statics);
-  applyTemperatureBounds(temperature, statics.classMap, SECOND_STEP);
+}
 
-  say("precipitation");
-  const coarse = months(readClassic(paths.precipitation, "precip", "lat", "lon", -1e30));
-  const precipitation = precipitationPattern(coarse, annualRain(paths.annualRain), ANNUAL_RAIN_AXES);
-  applyDryness(precipitation, temperature, statics.classMap, DRY_MARGIN);
-  addPrecipitationResidual(cities, precipitation);
-  applyDryness(precipitation, temperature, statics.classMap, 1);
-  applySeasonality(precipitation, statics.classMap);
-
-  say("wind");
-  const component = (name: string) => readClassic(paths.navyWinds, name, "FNOCY", "FNOCX", -90);
-  const speed = monthlySpeed(component("UWND"), component("VWND"));
-  return { statics, temperature, precipitation, wind: windField(cities, speed, ships("WSPD"), statics) };
+/** Fits the patterns to the stations at the cells of the pack; `say` is told each step. */
+export function fitClimatology(
+  patterns: ClimatePatterns,
+  sources: FieldSources,
+  cells: Int32Array,
+  say: (step: string) => void,
+): Climatology {
+  const fields = baselineFields(patterns, sources);
+  const fitted = (name: keyof BaselineFields) => {
+    const field: StationField = fields[name];
+    const fit = fitStationField(field);
+    say(`${field.name}: fitted to ${field.stations.length} stations, ${fit.dropped} of them dropped`);
+    return fittedPlanes(field, fit, cells);
+  };
+  return {
+    statics: patterns.statics,
+    temperature: fitted("temperature"),
+    precipitation: fitted("precipitation"),
+    range: fitted("range"),
+    humidity: fitted("humidity"),
+    wetDays: fitted("wetDays"),
+    wind: windMonths(fitted("wind")[0]!, patterns.wind, patterns.statics),
+  };
 }

@@ -166,9 +166,21 @@ export const INPUT_FILES = {
   },
   wmoNormals: {
     names: ["wmo_normals_1991_2020.csv.gz"],
-    title: "WMO standard normals 1991-2020, monthly, at stations; for measuring errors",
+    title: "WMO standard normals 1991-2020, monthly, at stations",
     address: "https://www.ncei.noaa.gov/archive/accession/0253808",
     licence: "open archive of NOAA NCEI; cite WMO (2024). Stations stay out of the project",
+  },
+  wmoAnnual: {
+    names: ["wmo_normals_annual_figures.csv.gz"],
+    title: "WMO standard normals 1991-2020, annual figures at stations (wind and others)",
+    address: "https://www.ncei.noaa.gov/archive/accession/0253808",
+    licence: "open archive of NOAA NCEI; cite WMO (2024). Stations stay out of the project",
+  },
+  worldClim: {
+    names: ["worldclim14_at_stations.csv.gz"],
+    title: "WorldClim 1.4, monthly temperature and rain at 22,590 points, about 1950-2000 (Hijmans et al. 2005)",
+    address: "https://www.worldclim.org/data/v1.4/worldclim14.html, read at the points of weather stations",
+    licence: "CC BY-SA 4.0",
   },
 } as const satisfies Record<string, InputFile>;
 

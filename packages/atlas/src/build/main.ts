@@ -5,7 +5,9 @@ import { parseCommentedCsv } from "@tidemark/science";
 import { parseRegions, type RegionShape } from "../region-shapes.ts";
 import { cellLayers, packCells } from "./cell-layers.ts";
 import { parseCityTable } from "./city-table.ts";
-import { buildClimatology } from "./climatology.ts";
+import { readFieldSources } from "./baseline-fields.ts";
+import { climatePatterns } from "./climate-patterns.ts";
+import { fitClimatology } from "./climatology.ts";
 import { cycloneLayer } from "./cyclones/cyclone-layer.ts";
 import { districtLayers, readDistrictRows } from "./district-layers.ts";
 import { seismicLayer } from "./earthquakes/seismic-layer.ts";
@@ -16,7 +18,7 @@ import { readKnownHeights } from "./known-heights.ts";
 import { placeHeightLayer } from "./place-heights.ts";
 import { gazetteerLayer, readCoastLayer, readRiverLayer } from "./place-layers.ts";
 import { regionLayers } from "./region-layers.ts";
-import { settledLayer } from "./settled-height.ts";
+import { placeCells, settledLayer } from "./settled-height.ts";
 
 /** Raise with every change of inputs or method: stored results name it. */
 const PACK_VERSION = "2.0.0";
@@ -38,8 +40,11 @@ function orderedRegions(): readonly RegionShape[] {
 
 async function build(paths: InputPaths, out: string): Promise<void> {
   const cities = parseCityTable(table("own/city_normals_extended.csv"));
-  const climatology = await buildClimatology(paths, cities, say);
-  const cells = packCells(climatology.statics.landFraction);
+  const patterns = await climatePatterns(paths, cities, say);
+  const places = readKnownHeights(paths.placeHeights);
+  const settled = placeCells(places);
+  const cells = packCells(patterns.statics.landFraction, settled);
+  const climatology = fitClimatology(patterns, readFieldSources(paths, cities), cells, say);
   say(`${cells.length} cells; regions`);
   const regions = regionLayers(orderedRegions(), cells);
   say("earthquakes, volcanoes, districts, rivers, coasts, places");
@@ -57,10 +62,9 @@ async function build(paths: InputPaths, out: string): Promise<void> {
   say("cyclones");
   const cyclones = await cycloneLayer(paths, cells);
   const volcanoes = volcanoLayer(readFileSync(paths.volcanoes, "utf8"));
-  const places = readKnownHeights(paths.placeHeights);
   say("compressing");
   const manifest = writePack(out, PACK_VERSION, cells.length, [
-    ...cellLayers(climatology, cells),
+    ...cellLayers(settled, climatology, cells),
     settledLayer(places, climatology.statics.elevation, cells),
     ...regions,
     seismic,

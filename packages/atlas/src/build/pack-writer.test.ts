@@ -11,7 +11,7 @@ import { cellLayers, packCells } from "./cell-layers.ts";
 import { classMap } from "./class-cells.ts";
 import { writePack } from "./pack-writer.ts";
 import { regionLayers } from "./region-layers.ts";
-import { settledLayer } from "./settled-height.ts";
+import { placeCells, settledLayer } from "./settled-height.ts";
 
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
@@ -58,18 +58,26 @@ function smallPack(): string {
     classes,
     classMap: classMap(classes, landFraction),
   };
-  const cells = packCells(landFraction);
+  // a town on the land, and an island far from it
+  const places = [
+    { latitude: 45.1, longitude: 10.1, metres: 121 },
+    { latitude: 32.3, longitude: -64.8, metres: 11 },
+  ];
+  const cells = packCells(landFraction, placeCells(places));
   const climatology = {
     statics,
     temperature: months((month) => -12.3 + 3 * month),
     precipitation: months((month) => 20 * month),
+    range: months((month) => 5 + 0.6 * month),
+    humidity: months((month) => 90 - 3 * month),
+    wetDays: months((month) => 2.25 * month),
     wind: months((month) => 3 + 0.1 * month),
   };
   const folder = mkdtempSync(join(tmpdir(), "small-pack-"));
   folders.push(folder);
   writePack(folder, "0.0.1", cells.length, [
-    ...cellLayers(climatology, cells),
-    settledLayer([{ latitude: 45.1, longitude: 10.1, metres: 121 }], statics.elevation, cells),
+    ...cellLayers(placeCells(places), climatology, cells),
+    settledLayer(places, statics.elevation, cells),
     ...regionLayers(parseRegions(REGIONS), cells),
   ]);
   return folder;
@@ -87,10 +95,21 @@ describe("a small pack", () => {
   });
 
   it("holds the land and a rim of one cell", () => {
-    expect(pack.manifest.grid.cells).toBe((40 + 2) * (80 + 2));
+    expect(pack.manifest.grid.cells).toBe((40 + 2) * (80 + 2) + 1);
     expect(cellAt(pack, 45, -0.1).cell).toBeDefined();
     expect(cellAt(pack, 45, -0.3)).toMatchObject({ distanceKm: expect.any(Number) as number });
     expect(cellAt(pack, 45, -2).cell).toBeUndefined();
+  });
+
+  it("holds an island that has a place: on its shore, at its height", () => {
+    const island = cellAt(pack, 32.3, -64.8);
+    const { coastDistanceKm, landFraction, elevationMetres } = cellClimate(pack, [{ cell: island.cell ?? -1 }]);
+    expect([island.cell !== undefined, coastDistanceKm[0], landFraction[0], elevationMetres[0]]).toEqual([
+      true,
+      0,
+      0,
+      11,
+    ]);
   });
 
   it("gives back what was put in, within the steps it is stored in", () => {
@@ -103,6 +122,9 @@ describe("a small pack", () => {
       expect(Math.abs(Math.sqrt(cells.precipitation[at]!) - Math.sqrt(20 * month))).toBeLessThanOrEqual(
         0.5 / 7.9 + 1e-6,
       );
+      expect(Math.abs(cells.diurnalRange[at]! - (5 + 0.6 * month))).toBeLessThanOrEqual(0.101);
+      expect(cells.relativeHumidity[at]).toBe(90 - 3 * month);
+      expect(cells.wetDays[at]).toBe(2.25 * month);
       expect(Math.abs(cells.windSpeed[at]! - (3 + 0.1 * month))).toBeLessThanOrEqual(0.051);
     }
     expect(cells.reliefMetres[0]).toBe(40);

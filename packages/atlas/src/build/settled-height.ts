@@ -14,6 +14,11 @@ function byCell(places: readonly KnownHeight[]): ReadonlyMap<number, readonly nu
   return heights;
 }
 
+/** Cells that hold a place. */
+export function placeCells(places: readonly KnownHeight[]): ReadonlySet<number> {
+  return new Set(places.map(({ latitude, longitude }) => gridIndexOf(latitude, longitude)));
+}
+
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = sorted.length / 2;

@@ -2,7 +2,6 @@ import { emptyScreeningCells, REGIONS_PER_CELL, type ScreeningCells } from "@tid
 import { columnLongitude, GRID_COLUMNS, MONTHS, rowLatitude } from "../cell-grid.ts";
 import { lapseRate } from "../lapse-rate.ts";
 import { packGridCells } from "./cell-lookup.ts";
-import { derivedFields } from "./derived-fields.ts";
 import type { Pack } from "./open-pack.ts";
 
 /**
@@ -30,6 +29,9 @@ export function cellClimate(pack: Pack, wanted: readonly WantedCell[]): Screenin
   const layer = (name: string) => values(pack, name);
   const temperature = layer("temperature");
   const rainRoot = layer("precipitation");
+  const range = layer("diurnal-range");
+  const humidity = layer("relative-humidity");
+  const wetDays = layer("wet-days");
   const wind = layer("wind");
   const elevation = layer("elevation");
   const settled = layer("settled-elevation");
@@ -39,26 +41,21 @@ export function cellClimate(pack: Pack, wanted: readonly WantedCell[]): Screenin
   const classes = pack.numbers("climate-class");
   const regions = pack.numbers("region-index");
   const weights = pack.numbers("region-weight");
-  const range = new Float64Array(MONTHS);
-  const humidity = new Float64Array(MONTHS);
-  const year = { temperature: new Float64Array(MONTHS), precipitation: new Float64Array(MONTHS) };
 
   wanted.forEach(({ cell, siteElevationMetres }, i) => {
     const latitude = rowLatitude(Math.floor(gridCells[cell]! / GRID_COLUMNS));
     const cellHeight = elevation(cell);
     const height = siteElevationMetres ?? settled(cell);
     for (let month = 0; month < MONTHS; month++) {
+      const from = month * total + cell;
+      const to = month * n + i;
       const moved = (lapseRate(latitude, month) * (height - cellHeight)) / 1000;
-      year.temperature[month] = temperature(month * total + cell) - moved;
-      year.precipitation[month] = rainRoot(month * total + cell) ** 2;
-      cells.windSpeed[month * n + i] = wind(month * total + cell);
-    }
-    derivedFields({ ...year, latitude, coastKm: coast(cell), elevationMetres: height }, range, humidity);
-    for (let month = 0; month < MONTHS; month++) {
-      cells.temperature[month * n + i] = year.temperature[month]!;
-      cells.precipitation[month * n + i] = year.precipitation[month]!;
-      cells.diurnalRange[month * n + i] = range[month]!;
-      cells.relativeHumidity[month * n + i] = humidity[month]!;
+      cells.temperature[to] = temperature(from) - moved;
+      cells.precipitation[to] = rainRoot(from) ** 2;
+      cells.diurnalRange[to] = range(from);
+      cells.relativeHumidity[to] = humidity(from);
+      cells.wetDays[to] = wetDays(from);
+      cells.windSpeed[to] = wind(from);
     }
     cells.latitude[i] = latitude;
     cells.longitude[i] = columnLongitude(gridCells[cell]! % GRID_COLUMNS);

@@ -57,7 +57,7 @@ export interface ScreeningInputs {
   readonly hazards: HazardInputs;
   /** AR6 region that weighs most; undefined without a cell. */
   readonly regionNames: readonly (string | undefined)[];
-  /** What to tell the reader where the trends come from a region far away; undefined elsewhere. */
+  /** What to tell the reader of a small island, and of trends from a region far away; undefined elsewhere. */
   readonly regionNotes: readonly (string | undefined)[];
   /** Country and continent of each point; undefined at sea. */
   readonly countries: readonly (Country | undefined)[];
@@ -207,7 +207,9 @@ export function screeningInputs(
   const regionNotes = points.map((_, site) => {
     const i = cellOfSite[site]!;
     const region = i < 0 ? undefined : regions[mainRegion(cells, i)];
-    return region === undefined ? undefined : borrowedRegionNote(pack, region, packCell[site]!);
+    if (region === undefined) return undefined;
+    const notes = [islandNote(cells, i), borrowedRegionNote(pack, region, packCell[site]!)];
+    return notes.filter((note) => note !== undefined).join(" ") || undefined;
   });
   const damageRegions = countries.map((country) => cycloneRegion(country?.iso3 ?? undefined));
   return {
@@ -223,6 +225,12 @@ export function screeningInputs(
     inCityCore,
     damageRegions,
   };
+}
+
+/** What a reader must know of an island that no map of the land shows: it lies on the shore of a cell without land. */
+function islandNote(cells: ScreeningCells, i: number): string | undefined {
+  if (cells.landFraction[i]! > LAND || cells.coastDistanceKm[i]! !== 0) return undefined;
+  return "A small island: temperature, rain and wind are those of the sea around it, fitted to the nearest stations.";
 }
 
 /** Index of the region that weighs most in a cell. */

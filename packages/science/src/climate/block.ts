@@ -30,6 +30,8 @@ export interface ClimateBlock {
   readonly halfRange: Float64Array;
   /** mm per month at the level of the pack. */
   readonly precipitation: Float64Array;
+  /** NaN where only the formula of wet days is known. */
+  readonly wetDays: Float64Array;
   readonly humidity: Float64Array;
   readonly windSpeed: Float64Array;
   /** Deviation of daily mean, maximum and minimum temperature within a month, °C (held at the baseline). */
@@ -72,6 +74,7 @@ function emptyBlock(cells: ScreeningCells, first: number, count: number): Climat
     referenceTemperature: months(),
     halfRange: months(),
     precipitation: months(),
+    wetDays: months(),
     humidity: months(),
     windSpeed: months(),
     meanSpread: months(),
@@ -243,6 +246,7 @@ function fillMonth(block: ClimateBlock, cell: number, month: number, from: numbe
   block.referenceTemperature[at] = block.baseTemperature[at]! + slope * (REFERENCE_1981_2010_WARMING - BASE_WARMING);
   block.halfRange[at] = 0.5 * cells.diurnalRange[from]!;
   block.precipitation[at] = cells.precipitation[from]!;
+  block.wetDays[at] = cells.wetDays[from]!;
   block.humidity[at] = cells.relativeHumidity[from]!;
   block.windSpeed[at] = cells.windSpeed[from]!;
 }

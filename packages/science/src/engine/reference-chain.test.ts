@@ -54,7 +54,7 @@ function monthsOf(cell: number, member: -1 | 0 | 1, change: number, below: numbe
   const rain = climate.precipitation.map((p, month) => {
     const k = slope("precipitation", "value", month) / 100;
     const s = slope("precipitation", "above", month) / 100;
-    return p * Math.max(0.2, 1 + k * (0.85 - 0.685) + changed(k, s, -member, 0.087 / 0.67449));
+    return p * Math.max(0.2, 1 + k * (0.85 - 0.894) + changed(k, s, -member, 0.087 / 0.67449));
   });
   return { temperature, rain };
 }

@@ -19,6 +19,24 @@ export function wetDays(days: number, precipitation: number, temperature: number
   return days * (1 - exponential((-root * Math.sqrt(root)) / wetDayTemper(temperature)));
 }
 
+/** Rain of a mean wet day lies between these, mm: by definition, and in the wettest monsoons. */
+const WET_DAY_RAIN = [1, 40] as const;
+/** Share of the days of a month that are wet at most, so that their rate has an end. */
+const MOST_WET = 0.98;
+/** Denominator of a month without any wet day. */
+const NEVER = 1e9;
+
+/**
+ * Denominator with which the formula gives the wet days that are known at a month's rain (mm): it then tells how they
+ * change with the rain. That of the formula itself where they are not known (NaN).
+ */
+export function knownWetDayTemper(known: number, days: number, precipitation: number, temperature: number): number {
+  if (Number.isNaN(known)) return wetDayTemper(temperature);
+  const [least, most] = WET_DAY_RAIN;
+  const wet = Math.min(MOST_WET * days, precipitation / least, Math.max(known, precipitation / most));
+  return wet > 0 ? precipitation ** 0.75 / -Math.log1p(-wet / days) : NEVER;
+}
+
 /** Shape of the gamma distribution of rain on wet days at a monthly mean temperature (°C): more uneven where warm. */
 export function wetDayShape(temperature: number): number {
   return Math.min(1.2, Math.max(0.5, 1.23 - 0.022 * Math.max(temperature, 0)));
@@ -94,13 +112,19 @@ const REACH = 24;
 /**
  * Mean wettest day (mm) of the year and of DJF, MAM, JJA, SON, written to `out` (5 values): the integral of 1 - F with
  * F the product over the months of the wet-day distribution to the power of the wet days. Zero where it never rains,
- * NaN where an input is missing. `precipitation`, `temperature`: 12 months.
+ * NaN where an input is missing. `precipitation`, `temperature`, `known` wet days (those of the formula without): 12
+ * months.
  */
-export function wettestDays(precipitation: Float64Array, temperature: Float64Array, out: Float64Array): void {
+export function wettestDays(
+  precipitation: Float64Array,
+  temperature: Float64Array,
+  out: Float64Array,
+  known?: Float64Array,
+): void {
   out.fill(0);
   let reach = 0;
   for (let month = 0; month < 12; month++) {
-    const wet = wetDays(DAYS_IN_MONTH[month]!, precipitation[month]!, temperature[month]!);
+    const wet = known?.[month] ?? wetDays(DAYS_IN_MONTH[month]!, precipitation[month]!, temperature[month]!);
     SHAPE[month] = wetDayShape(temperature[month]!);
     COUNT[month] = wet;
     INVERSE_SCALE[month] = wet > 0 ? (SHAPE[month]! * wet) / precipitation[month]! : wet;

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { DAYS_IN_MONTH, DAYS_IN_SEASON } from "../climate/calendar.ts";
 import { gammaSurvival } from "../extremes/gamma-function.ts";
-import { fillHeavyDays, wetDays, wetDayShape, wetDayTemper, wettestDays } from "../extremes/rain-distribution.ts";
+import {
+  fillHeavyDays,
+  knownWetDayTemper,
+  wetDays,
+  wetDayShape,
+  wetDayTemper,
+  wettestDays,
+} from "../extremes/rain-distribution.ts";
 import warmingText from "../inputs/reference/warming.csv?raw";
 import scalingText from "../inputs/reference/regional-scaling.csv?raw";
 import { parseRegionalScaling } from "../inputs/regional-scaling.ts";
@@ -19,7 +26,7 @@ type Slopes = Setting["block"]["wettestDay"];
 /** Change of an extreme at a cell since the level of the pack's rain. */
 function changeOf({ driver, state }: Setting, { value, below, above }: Slopes, cell: number): number {
   const slope = { value: value[cell]!, below: below[cell]!, above: above[cell]! };
-  const toBase = slope.value * (driver.level - driver.change - 0.685);
+  const toBase = slope.value * (driver.level - driver.change - 0.894);
   return toBase + scaledChange(slope, driver.change, driver.below, driver.above, state.member);
 }
 
@@ -103,5 +110,34 @@ describe("wet and heavy days of a month", () => {
         expect(Math.abs(heavy[i]! - expected * chance)).toBeLessThan(3e-4 * days);
       }
     }
+  });
+});
+
+describe("wet days that are known", () => {
+  const wetOf = (temper: number, rain: number) => 30 * (1 - Math.exp(-(rain ** 0.75) / temper));
+
+  test("are what the formula gives at the baseline's rain, and follow it from there", () => {
+    const temper = knownWetDayTemper(12, 30, 90, 20);
+    expect(wetOf(temper, 90)).toBeCloseTo(12, 10);
+    expect(wetOf(temper, 60)).toBeLessThan(12);
+    expect(knownWetDayTemper(Number.NaN, 30, 90, 20)).toBe(wetDayTemper(20));
+  });
+
+  test("have at least 1 mm each and at most 40, and leave a day dry", () => {
+    expect(wetOf(knownWetDayTemper(27, 30, 8, 20), 8)).toBeCloseTo(8, 10);
+    expect(wetOf(knownWetDayTemper(0, 30, 20, 20), 20)).toBeCloseTo(0.5, 10);
+    expect(wetOf(knownWetDayTemper(30, 30, 900, 20), 900)).toBeCloseTo(0.98 * 30, 10);
+    expect(wetOf(knownWetDayTemper(0, 30, 0, 20), 5)).toBeLessThan(1e-6);
+  });
+
+  test("count for the wettest day", () => {
+    const [rain, warmth] = [new Float64Array(12).fill(100), new Float64Array(12).fill(20)];
+    const day = (wet?: number) => {
+      const out = new Float64Array(5);
+      wettestDays(rain, warmth, out, wet === undefined ? undefined : new Float64Array(12).fill(wet));
+      return out[0]!;
+    };
+    expect(day(4)).toBeGreaterThan(day(12));
+    expect(day(wetDays(30, 100, 20))).toBeCloseTo(day(), -1);
   });
 });

@@ -1,11 +1,11 @@
 import { RETURN_PERIODS } from "../catalogue/coordinates.ts";
 import type { ClimateBlock, SlopeField } from "../climate/block.ts";
-import { DAYS_IN_SEASON } from "../climate/calendar.ts";
+import { DAYS_IN_MONTH, DAYS_IN_SEASON } from "../climate/calendar.ts";
 import { addChange, type ClimateState } from "../climate/state.ts";
 import { remembered, type ClimateKernel } from "../engine/kernel.ts";
 import { longestDrySpells } from "../extremes/dry-spell.ts";
 import { standardLevel, standardMean } from "../extremes/generalised-extreme-value.ts";
-import { wetDayShape, wetDayTemper, wettestDays } from "../extremes/rain-distribution.ts";
+import { knownWetDayTemper, wetDayShape, wettestDays } from "../extremes/rain-distribution.ts";
 import { koppenClassAt } from "../inputs/koppen-classes.ts";
 import { constants, doubles } from "../kernels/fields.ts";
 import { kernels } from "../kernels/instance.ts";
@@ -28,7 +28,7 @@ const GROWTH = SHAPES.map((shape) =>
 
 /** What rain kernels need of the baseline; fields of the kernels. */
 export interface RainBaseline {
-  /** Denominator of the wet-day formula and shape of wet-day rain at the baseline's temperature, `[12 * n]`. */
+  /** Denominator of the wet-day formula and shape of wet-day rain at the baseline, `[12 * n]`. */
   readonly temper: Float64Array;
   readonly shape: Float64Array;
   /** Wet days of each month, `[12 * n]`. */
@@ -43,13 +43,14 @@ export interface RainBaseline {
 }
 
 /** Wettest days of year and seasons, and of the return periods, of a cell. */
-function fillWettest(block: ClimateBlock, { wettestDay, levels }: RainBaseline, cell: number): void {
+function fillWettest(block: ClimateBlock, { wetDays, wettestDay, levels }: RainBaseline, cell: number): void {
   const n = block.count;
   for (let month = 0; month < 12; month++) {
     RAIN[month] = block.precipitation[month * n + cell]!;
     WARMTH[month] = block.packTemperature[month * n + cell]!;
+    WET[month] = wetDays[month * n + cell]!;
   }
-  wettestDays(RAIN, WARMTH, FIVE);
+  wettestDays(RAIN, WARMTH, FIVE, WET);
   for (let season = 0; season < 5; season++) wettestDay[season * n + cell] = FIVE[season]!;
   const koppen = koppenClassAt(block.cells.koppenClass[block.first + cell]!) ?? "";
   const growth = GROWTH[koppen.startsWith("A") || koppen.startsWith("BW") ? 1 : 0]!;
@@ -57,6 +58,7 @@ function fillWettest(block: ClimateBlock, { wettestDay, levels }: RainBaseline, 
 }
 const RAIN = new Float64Array(12);
 const WARMTH = new Float64Array(12);
+const WET = new Float64Array(12);
 const FIVE = new Float64Array(5);
 
 export const rainBaseline = remembered((block: ClimateBlock): RainBaseline => {
@@ -72,12 +74,14 @@ export const rainBaseline = remembered((block: ClimateBlock): RainBaseline => {
   };
   const { temper, shape, wetDays, drySpell } = baseline;
   for (let i = 0; i < 12 * n; i++) {
-    temper[i] = wetDayTemper(block.packTemperature[i]!);
+    const known = block.wetDays[i]!;
+    const days = DAYS_IN_MONTH[Math.floor(i / n)]!;
+    temper[i] = knownWetDayTemper(known, days, block.precipitation[i]!, block.packTemperature[i]!);
     shape[i] = wetDayShape(block.packTemperature[i]!);
   }
-  for (let cell = 0; cell < n; cell++) fillWettest(block, baseline, cell);
   const rain = doubles(12 * n);
   kernels().wetDaysAt(block.precipitation.byteOffset, 1, temper.byteOffset, n, rain.byteOffset, wetDays.byteOffset);
+  for (let cell = 0; cell < n; cell++) fillWettest(block, baseline, cell);
   longestDrySpells(wetDays, n, drySpell);
   return baseline;
 });

@@ -27,10 +27,12 @@ function evaporation({ block, months }: Setting, cell: number, temperature: Floa
 /** Rain and evaporation now and in the reference period. */
 function waterOf(setting: Setting, cell: number) {
   const { block, state, months } = setting;
+  const slope = months(block.precipitationSlope.value, cell);
   return {
     rain: months(state.precipitation, cell),
     dry: evaporation(setting, cell, state.temperature),
-    referenceRain: months(block.precipitation, cell),
+    // The pack's rain is that of 1991-2020, the reference that of 1981-2010.
+    referenceRain: months(block.precipitation, cell).map((p, month) => p * (1 + slope[month]! * (0.685 - 0.894))),
     referenceDry: evaporation(setting, cell, block.referenceTemperature),
   };
 }
@@ -72,9 +74,11 @@ describe.each(STATES)("the water balance in %s %i, member %i", (scenario, time, 
     const setting = stateOf(tables, scenario, time, member);
     const events = setting.valuesOf("df6", 1);
     for (let cell = 0; cell < 4; cell++) {
-      const { rain, referenceRain } = waterOf(setting, cell);
+      const { rain } = waterOf(setting, cell);
       const slope = setting.months(setting.block.precipitationSlope.value, cell);
-      const today = sum(referenceRain.map((p, month) => p * (1 + slope[month]! * (0.85 - 0.685))));
+      const today = sum(
+        setting.months(setting.block.precipitation, cell).map((p, month) => p * (1 + slope[month]! * (0.85 - 0.894))),
+      );
       // Of half a year: the mean is half, the deviation that of a year over the root of two.
       const shift = (0.5 * (sum(rain) / today - 1)) / (0.2 / Math.SQRT2);
       expect(off(events(0, cell), 3.62 * Math.exp((1 - Math.min(0, -1 - shift) ** 2) / (1 + 5 / 6)))).toBeLessThan(1);

@@ -5,7 +5,7 @@ import { addChange, type ClimateState } from "../climate/state.ts";
 import { remembered, type ClimateKernel } from "../engine/kernel.ts";
 import { doubles } from "../kernels/fields.ts";
 import { kernels } from "../kernels/instance.ts";
-import { BASE_WARMING, PACK_PRECIPITATION_WARMING } from "../warming/epoch-drivers.ts";
+import { BASE_WARMING, PACK_PRECIPITATION_WARMING, REFERENCE_1981_2010_WARMING } from "../warming/epoch-drivers.ts";
 import { addressOf, monthsAndSum, seasonMeans } from "./reduce.ts";
 
 /** Year-to-year deviation of the annual sums of rain and evaporation, as a share of their means (own proposal). */
@@ -63,6 +63,7 @@ const waterBaseline = remembered((block: ClimateBlock): WaterBaseline => {
     none: doubles(n),
   };
   const toBase = BASE_WARMING - PACK_PRECIPITATION_WARMING;
+  const toReference = REFERENCE_1981_2010_WARMING - PACK_PRECIPITATION_WARMING;
   const rain = new Float64Array(12);
   const evaporation = new Float64Array(12);
   for (let cell = 0; cell < n; cell++) {
@@ -71,10 +72,10 @@ const waterBaseline = remembered((block: ClimateBlock): WaterBaseline => {
     for (let month = 0; month < 12; month++) {
       const at = month * n + cell;
       const degrees = block.referenceTemperature[at]! - HARGREAVES_ZERO;
-      rain[month] = block.precipitation[at]!;
+      const slope = block.precipitationSlope.value[at]!;
+      rain[month] = block.precipitation[at]! * (1 + slope * toReference);
       evaporation[month] = perDegree[at]! * Math.max(0, degrees);
-      baseline.baseRain[cell] =
-        baseline.baseRain[cell]! + rain[month]! * (1 + block.precipitationSlope.value[at]! * toBase);
+      baseline.baseRain[cell] = baseline.baseRain[cell]! + block.precipitation[at]! * (1 + slope * toBase);
       wet += rain[month]!;
       dry += evaporation[month]!;
     }

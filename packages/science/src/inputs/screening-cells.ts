@@ -18,7 +18,7 @@ export interface ScreeningCells {
   readonly temperature: Float32Array;
   /** Mean of daily maximum minus minimum, °C. */
   readonly diurnalRange: Float32Array;
-  /** mm per month, at the level of global warming `PACK_PRECIPITATION_WARMING` (0.685 °C, 1981-2010). */
+  /** mm per month, at the level of global warming `PACK_PRECIPITATION_WARMING` (0.894 °C, 1991-2020). */
   readonly precipitation: Float32Array;
   /** Days of the month with at least 1 mm, at the same level; NaN where only the formula of wet days is known. */
   readonly wetDays: Float32Array;

@@ -3,9 +3,12 @@ import type { WarmingSinceBase } from "../hazards/hazard-inputs.ts";
 import { warmingRow, type WarmingTable } from "../inputs/warming-table.ts";
 import { splitNormal } from "./split-normal.ts";
 
-/** Global warming (°C above 1850-1900) of each layer's own level: every change starts from there. */
+/**
+ * Global warming (°C above 1850-1900) of each layer's own level, from which every change starts: both are fitted to
+ * stations of 1991-2020.
+ */
 export const PACK_TEMPERATURE_WARMING = 0.894;
-export const PACK_PRECIPITATION_WARMING = 0.685;
+export const PACK_PRECIPITATION_WARMING = 0.894;
 /** Level of 1981-2010, the reference of tas_change, wsdi, csdi and spei. */
 export const REFERENCE_1981_2010_WARMING = 0.685;
 /** Level of 1995-2014: the coordinate {historical, 2005}, called base and present. */

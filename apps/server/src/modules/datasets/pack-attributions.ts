@@ -14,13 +14,25 @@ const HAZARD = "Hazards";
 const WARMING = "Warming";
 const OWN = { url: "https://tidemark.example", copyright: "Tidemark, derived from the named inputs", year: "Current" };
 
+const WORLD_CLIM = {
+  url: "https://www.worldclim.org/data/v1.4/worldclim14.html",
+  copyright: "Derived by Tidemark from WorldClim (Hijmans et al. 2005), WMO normals and NOAA fields",
+  year: "Current",
+};
+const NORMALS = {
+  url: "https://www.ncei.noaa.gov/archive/accession/0253808",
+  copyright: "Derived by Tidemark from WMO normals 1991-2020 and NOAA fields",
+  year: "Current",
+};
+
 /** Who holds the rights on what a record of the data pack was made from, and where it is published. */
 const HOLDERS: Readonly<Record<string, Holder>> = {
-  temperature: { topic: CLIMATE, ...OWN, url: "https://psl.noaa.gov/data/gridded/data.ncep.reanalysis.derived.html" },
-  precipitation: { topic: CLIMATE, ...OWN, url: "https://psl.noaa.gov/data/gridded/data.cmap.html" },
-  wind: { topic: CLIMATE, ...OWN, url: "https://ferret.pmel.noaa.gov/Ferret/" },
-  "diurnal-range": { topic: CLIMATE, ...OWN },
-  "relative-humidity": { topic: CLIMATE, ...OWN },
+  temperature: { topic: CLIMATE, ...WORLD_CLIM },
+  precipitation: { topic: CLIMATE, ...WORLD_CLIM },
+  wind: { topic: CLIMATE, ...NORMALS },
+  "diurnal-range": { topic: CLIMATE, ...WORLD_CLIM },
+  "relative-humidity": { topic: CLIMATE, ...NORMALS },
+  "wet-days": { topic: CLIMATE, ...NORMALS },
   elevation: {
     topic: PLACE,
     url: "https://www.ncei.noaa.gov/products/etopo-global-relief-model",

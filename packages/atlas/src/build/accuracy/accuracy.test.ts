@@ -9,7 +9,7 @@ import { errorTable } from "./error-table.ts";
 import { errorRows, type HeldOut, type Zone } from "./held-out.ts";
 import { residualPicture } from "./residual-picture.ts";
 import type { CheckedField } from "./subject.ts";
-import { readWmoNormals } from "./wmo-normals.ts";
+import { readWmoNormals } from "../residuals/wmo-normals.ts";
 
 const at = (latitude: number, longitude: number, zone: Zone, truth: number, estimate: number): HeldOut => ({
   latitude,

@@ -1,5 +1,6 @@
 import { extraterrestrialRadiation, RADIATION_DAY } from "@tidemark/science";
-import { MONTHS } from "../cell-grid.ts";
+import { GRID_CELLS, GRID_COLUMNS, MONTHS, rowLatitude } from "../cell-grid.ts";
+import type { Statics } from "./statics.ts";
 
 /**
  * Regressions of the daily range (°C) and of the logit of relative humidity on constant, ln(P + 10), exp(-coast / 40
@@ -9,7 +10,7 @@ import { MONTHS } from "../cell-grid.ts";
 const DAILY_RANGE = [10.4888, -1.6413, -1.9212, 1.6568, 0.3759, 2.122, 0.353, 1.1852] as const;
 const HUMIDITY = [-0.6917, 0.4024, 0.087, -0.2648, -0.0303, -0.5509, 0.1028, -0.2931] as const;
 
-export interface CellYear {
+interface CellYear {
   readonly temperature: ArrayLike<number>;
   readonly precipitation: ArrayLike<number>;
   readonly latitude: number;
@@ -20,7 +21,7 @@ export interface CellYear {
 const clip = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** Monthly daily range (°C) and relative humidity (percent) of a cell, written to `range` and `humidity`, both [12]. */
-export function derivedFields(year: CellYear, range: Float64Array, humidity: Float64Array): void {
+function derivedFields(year: CellYear, range: Float64Array, humidity: Float64Array): void {
   let low = Infinity;
   let high = -Infinity;
   let annual = 0;
@@ -51,4 +52,30 @@ export function derivedFields(year: CellYear, range: Float64Array, humidity: Flo
     range[month] = clip(dailyRange, 2.5, 20);
     humidity[month] = clip(100 / (1 + Math.exp(-logit)), 8, 97);
   }
+}
+
+/** Daily range and humidity of every cell by the regressions, from its temperature and rain: monthly planes. */
+export function derivedPlanes(
+  temperature: readonly Float32Array[],
+  precipitation: readonly Float32Array[],
+  { coastKm, elevation }: Statics,
+): { readonly range: readonly Float32Array[]; readonly humidity: readonly Float32Array[] } {
+  const planes = () => Array.from({ length: MONTHS }, () => new Float32Array(GRID_CELLS));
+  const out = { range: planes(), humidity: planes() };
+  const range = new Float64Array(MONTHS);
+  const humidity = new Float64Array(MONTHS);
+  const year = { temperature: new Float64Array(MONTHS), precipitation: new Float64Array(MONTHS) };
+  for (let cell = 0; cell < GRID_CELLS; cell++) {
+    for (let month = 0; month < MONTHS; month++) {
+      year.temperature[month] = temperature[month]![cell]!;
+      year.precipitation[month] = precipitation[month]![cell]!;
+    }
+    const latitude = rowLatitude(Math.floor(cell / GRID_COLUMNS));
+    derivedFields({ ...year, latitude, coastKm: coastKm[cell]!, elevationMetres: elevation[cell]! }, range, humidity);
+    for (let month = 0; month < MONTHS; month++) {
+      out.range[month]![cell] = range[month]!;
+      out.humidity[month]![cell] = humidity[month]!;
+    }
+  }
+  return out;
 }

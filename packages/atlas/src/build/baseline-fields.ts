@@ -1,0 +1,151 @@
+import { DAYS_IN_MONTH, wetDays } from "@tidemark/science";
+import { GRID_COLUMNS, gridIndexOf, HALF_COLUMNS, MONTHS, rowLatitude } from "../cell-grid.ts";
+import { lapseRate } from "../lapse-rate.ts";
+import { greatCircleKm } from "../sphere-index.ts";
+import type { CityNormals } from "./city-table.ts";
+import type { ClimatePatterns } from "./climate-patterns.ts";
+import { derivedPlanes } from "./derived-fields.ts";
+import type { InputPaths } from "./input-files.ts";
+import { LINEAR, type ResidualScale, type StationField } from "./residuals/station-field.ts";
+import { readStationMeans, readStationWinds, type StationMeans } from "./residuals/station-normals.ts";
+import type { StationValues } from "./residuals/station-values.ts";
+import { readWorldClim, type WorldClimPoints } from "./residuals/world-clim.ts";
+import type { Statics } from "./statics.ts";
+import { windLevel } from "./wind-level.ts";
+
+/** The fields of the baseline climate that are fitted to stations. */
+export interface BaselineFields {
+  readonly temperature: StationField;
+  readonly precipitation: StationField;
+  readonly range: StationField;
+  readonly humidity: StationField;
+  readonly wetDays: StationField;
+  /** Of the year, one plane. */
+  readonly wind: StationField;
+}
+
+const clip = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+
+const RAIN: ResidualScale = {
+  to: (mm) => Math.log(Math.max(0, mm) + 5),
+  from: (scaled) => Math.max(0, Math.exp(scaled) - 5),
+};
+const DAILY_RANGE: ResidualScale = { to: (value) => value, from: (scaled) => clip(scaled, 1.5, 24) };
+const HUMIDITY: ResidualScale = {
+  to: (percent) => Math.log(clip(percent, 3, 99) / (100 - clip(percent, 3, 99))),
+  from: (scaled) => clip(100 / (1 + Math.exp(-scaled)), 8, 98),
+};
+/** Root of the rate of wet days, so that a month stays between none and all of its days. */
+const WET_DAYS: ResidualScale = {
+  to: (days, month) => Math.sqrt(-Math.log(1 - clip(days / DAYS_IN_MONTH[month]!, 0, 0.98))),
+  from: (scaled, month) => DAYS_IN_MONTH[month]! * (1 - Math.exp(-(Math.max(0, scaled) ** 2))),
+};
+const WIND: ResidualScale = { to: Math.sqrt, from: (root) => clip(root, 0.8, 3.5) ** 2 };
+
+/** Stations and points that the fields are fitted to. */
+export interface FieldSources {
+  readonly stations: StationMeans;
+  readonly winds: readonly StationValues[];
+  readonly worldClim: WorldClimPoints;
+  readonly cities: readonly CityNormals[];
+}
+
+export function readFieldSources(paths: InputPaths, cities: readonly CityNormals[]): FieldSources {
+  return {
+    stations: readStationMeans(paths.wmoNormals),
+    winds: readStationWinds(paths.wmoAnnual),
+    worldClim: readWorldClim(paths.worldClim),
+    cities,
+  };
+}
+
+/** Values of planes at the cell of a place. */
+const cellValues = (planes: readonly Float32Array[]) => (place: StationValues) => {
+  const cell = gridIndexOf(place.latitude, place.longitude);
+  return planes.map((plane) => plane[cell]!);
+};
+
+/** Temperature of the cell moved with the lapse rate to the height of the place. */
+const heightValues =
+  (planes: readonly Float32Array[], { elevation }: Statics) =>
+  (place: StationValues) => {
+    const cell = gridIndexOf(place.latitude, place.longitude);
+    const latitude = rowLatitude(Math.floor(cell / GRID_COLUMNS));
+    const climb = (place.elevationMetres - elevation[cell]!) / 1000;
+    return planes.map((plane, month) => plane[cell]! - lapseRate(latitude, month) * climb);
+  };
+
+/** City means count where no station with wind is nearer. */
+const ALONE_KM = 300;
+
+function lonelyCities({ cities, winds }: FieldSources): readonly StationValues[] {
+  return cities
+    .filter(({ wind }) => Number.isFinite(wind))
+    .filter(({ latitude, longitude }) =>
+      winds.every((one) => greatCircleKm(latitude, longitude, one.latitude, one.longitude) > ALONE_KM),
+    )
+    .map(({ latitude, longitude, elevationMetres, wind }) => ({
+      latitude,
+      longitude,
+      elevationMetres,
+      values: [wind],
+    }));
+}
+
+/** On ice sheets a map made from stations is a guess. */
+function isIceSheet({ classMap }: Statics, cell: number): boolean {
+  const half = Math.floor(cell / GRID_COLUMNS / 2) * HALF_COLUMNS + Math.floor((cell % GRID_COLUMNS) / 2);
+  return classMap.names[half] === "EF";
+}
+
+/**
+ * The fields with their stations. Residuals of 8 °C in a month or 3 °C in the year, or of rain by a factor of 20, are
+ * those of wrong positions, heights or units.
+ */
+export function baselineFields(patterns: ClimatePatterns, sources: FieldSources): BaselineFields {
+  const { statics, temperature, precipitation, wind } = patterns;
+  const { stations, worldClim, winds } = sources;
+  const { range, humidity } = derivedPlanes(temperature, precipitation, statics);
+  const wet = Array.from({ length: MONTHS }, (_, month) =>
+    temperature[month]!.map((t, cell) => wetDays(DAYS_IN_MONTH[month]!, precipitation[month]![cell]!, t)),
+  );
+  const level = windLevel(wind, winds, statics);
+  const field = (
+    name: string,
+    unit: string,
+    planes: readonly Float32Array[],
+    own: readonly StationValues[],
+    dense: readonly StationValues[],
+    scale: ResidualScale,
+    each: number,
+    mean = each,
+  ): StationField => ({
+    name,
+    unit,
+    pattern: planes,
+    patternAt: cellValues(planes),
+    stations: own,
+    dense: dense.filter(({ latitude, longitude }) => !isIceSheet(statics, gridIndexOf(latitude, longitude))),
+    scale,
+    limits: { each, mean },
+  });
+  return {
+    temperature: {
+      ...field("temperature", "°C", temperature, stations.temperature, worldClim.temperature, LINEAR, 8, 3),
+      patternAt: heightValues(temperature, statics),
+    },
+    precipitation: field(
+      "precipitation",
+      "mm",
+      precipitation,
+      stations.precipitation,
+      worldClim.precipitation,
+      RAIN,
+      Math.log(20),
+    ),
+    range: field("diurnal-range", "°C", range, stations.range, worldClim.range, DAILY_RANGE, 8),
+    humidity: field("relative-humidity", "%", humidity, stations.humidity, [], HUMIDITY, 3.5, 1.8),
+    wetDays: field("wet-days", "days", wet, stations.wetDays, [], WET_DAYS, 1.5),
+    wind: { ...field("wind", "m/s", [level], winds, [], WIND, 1.5), unchecked: lonelyCities(sources) },
+  };
+}

@@ -1,0 +1,31 @@
+/** Values of one station or pixel, each of the months or one of the year; all of them are known. */
+export interface StationValues {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** NaN where it is not known. */
+  readonly elevationMetres: number;
+  readonly values: readonly number[];
+}
+
+/** Points (degrees) with a residual for each of the values: `residuals[part][point]`. */
+export interface Residuals {
+  readonly latitudes: Float64Array;
+  readonly longitudes: Float64Array;
+  readonly residuals: readonly Float64Array[];
+}
+
+/** Points that an estimate must not know. */
+export type IsLeftOut = (latitude: number, longitude: number) => boolean;
+
+/** Residuals as columns. @param of - as many for every point, none of them NaN */
+export function residualsOf(
+  points: readonly { readonly latitude: number; readonly longitude: number }[],
+  of: readonly ArrayLike<number>[],
+): Residuals {
+  const parts = of[0]?.length ?? 0;
+  return {
+    latitudes: Float64Array.from(points, ({ latitude }) => latitude),
+    longitudes: Float64Array.from(points, ({ longitude }) => longitude),
+    residuals: Array.from({ length: parts }, (_, part) => Float64Array.from(of, (values) => values[part]!)),
+  };
+}
