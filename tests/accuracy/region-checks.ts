@@ -119,5 +119,6 @@ export const regionChecks: readonly Check[] = [
       regionalMean(pack, NORTHERN_EUROPE, "swe100_days", PRESENT),
       regionalMean(pack, NORTHERN_EUROPE, "swe100_days", FOUR_DEGREES),
     ],
+    "Daily means of the winter spread a little more than they did, since the spread is fitted to record lows; more of the snow melts in mild spells.",
   ),
 ];

@@ -42,7 +42,9 @@ function stationCells(): ScreeningCells {
     if (field) field[at] = value;
   };
   for (const [i, row] of cities.entries()) {
-    set("latitude", i, row["city"] === "Sydney" ? -34 : 40);
+    set("latitude", i, numberOf(row, "latitude"));
+    set("elevationMetres", i, numberOf(row, "elevation_m"));
+    set("coastDistanceKm", i, numberOf(row, "coast_km"));
     set("regionIndex", i, 0);
     set("regionWeight", i, 1);
     for (let month = 0; month < 12; month++) {
@@ -51,7 +53,7 @@ function stationCells(): ScreeningCells {
       const at = month * cities.length + i;
       set("temperature", at, (highest + lowest) / 2);
       set("diurnalRange", at, highest - lowest);
-      set("precipitation", at, 50);
+      set("precipitation", at, numberOf(row, "rain_mm") / 12);
       set("relativeHumidity", at, 60);
     }
   }

@@ -97,6 +97,7 @@ export * from "./inputs/warming-table.ts";
 
 // warming, climate, extremes, indicators
 export * from "./climate/calendar.ts";
+export * from "./climate/daily-spread.ts";
 export * from "./climate/solar.ts";
 export * from "./extremes/generalised-extreme-value.ts";
 export { wetDays } from "./extremes/rain-distribution.ts";
@@ -116,3 +117,7 @@ export { evaluate } from "./engine/evaluate.ts";
 export * from "./engine/evaluation.ts";
 export type { ClimateKernel, ClimateWork } from "./engine/kernel.ts";
 export { planEvaluation } from "./engine/plan-evaluation.ts";
+export { normalCdf } from "./vulnerability/normal-distribution.ts";
+export { standardMean } from "./extremes/generalised-extreme-value.ts";
+export { wetDays, wettestDays } from "./extremes/rain-distribution.ts";
+export { recordOverMean } from "./extremes/wettest-day-growth.ts";

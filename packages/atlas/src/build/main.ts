@@ -19,6 +19,7 @@ import { placeHeightLayer } from "./place-heights.ts";
 import { gazetteerLayer, readCoastLayer, readRiverLayer } from "./place-layers.ts";
 import { regionLayers } from "./region-layers.ts";
 import { placeCells, settledLayer } from "./settled-height.ts";
+import { spreadLayers } from "./spread-layers.ts";
 
 /** Raise with every change of inputs or method: stored results name it. */
 const PACK_VERSION = "2.0.0";
@@ -47,6 +48,8 @@ async function build(paths: InputPaths, out: string): Promise<void> {
   const climatology = fitClimatology(patterns, readFieldSources(paths, cities), cells, say);
   say(`${cells.length} cells; regions`);
   const regions = regionLayers(orderedRegions(), cells);
+  say("daily spread");
+  const spreads = spreadLayers(paths, climatology, cells);
   say("earthquakes, volcanoes, districts, rivers, coasts, places");
   const boundaries = readFileSync(paths.plateBoundaries, "utf8");
   const seismic = seismicLayer(
@@ -67,6 +70,7 @@ async function build(paths: InputPaths, out: string): Promise<void> {
     ...cellLayers(settled, climatology, cells),
     settledLayer(places, climatology.statics.elevation, cells),
     ...regions,
+    ...spreads,
     seismic,
     cyclones,
     plateLayer(boundaries),

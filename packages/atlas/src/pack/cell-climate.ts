@@ -38,6 +38,8 @@ export function cellClimate(pack: Pack, wanted: readonly WantedCell[]): Screenin
   const relief = layer("relief");
   const land = layer("land-fraction");
   const coast = layer("coast-distance");
+  const warmSpread = layer("warm-spread");
+  const coldSpread = layer("cold-spread");
   const classes = pack.numbers("climate-class");
   const regions = pack.numbers("region-index");
   const weights = pack.numbers("region-weight");
@@ -64,6 +66,8 @@ export function cellClimate(pack: Pack, wanted: readonly WantedCell[]): Screenin
     cells.reliefMetres[i] = relief(cell);
     cells.landFraction[i] = land(cell);
     cells.coastDistanceKm[i] = coast(cell);
+    cells.warmSpreadFactor[i] = warmSpread(cell);
+    cells.coldSpreadFactor[i] = coldSpread(cell);
     cells.koppenClass[i] = classes[cell]!;
     let sum = 0;
     for (let slot = 0; slot < REGIONS_PER_CELL; slot++) sum += weights[slot * total + cell]!;

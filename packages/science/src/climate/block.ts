@@ -3,6 +3,7 @@ import { REGIONS_PER_CELL, type ScreeningCells } from "../inputs/screening-cells
 import { doubles } from "../kernels/fields.ts";
 import { BASE_WARMING, PACK_TEMPERATURE_WARMING, REFERENCE_1981_2010_WARMING } from "../warming/epoch-drivers.ts";
 import { SEASON_OF_MONTH } from "./calendar.ts";
+import { monthSpread, spreadAnchors, winternessOf } from "./daily-spread.ts";
 
 /** Slopes of a quantity at each cell, with a deviation to each side. */
 export interface SlopeField {
@@ -41,8 +42,12 @@ export interface ClimateBlock {
   /** One over the spread of daily maximum and minimum, 1/°C. */
   readonly perMaximumSpread: Float64Array;
   readonly perMinimumSpread: Float64Array;
-  /** Place of each month between the warmest (0) and the coldest (1). */
+  /** Spread of daily maxima in the warmest and of daily minima in the coldest month, °C, `[n]`. */
+  readonly warmSpread: Float64Array;
+  readonly coldSpread: Float64Array;
+  /** Place of each month between the warmest (0) and the coldest (1), by its mean daily maximum. */
   readonly winterness: Float64Array;
+  /** Month of the highest mean maximum and of the lowest mean minimum. */
   readonly hottestMonth: Uint8Array;
   readonly coldestMonth: Uint8Array;
   /** °C per °C and share per °C, `[12 * n]`. */
@@ -82,6 +87,8 @@ function emptyBlock(cells: ScreeningCells, first: number, count: number): Climat
     minimumSpread: months(),
     perMaximumSpread: months(),
     perMinimumSpread: months(),
+    warmSpread: doubles(count),
+    coldSpread: doubles(count),
     winterness: months(),
     hottestMonth: new Uint8Array(count),
     coldestMonth: new Uint8Array(count),
@@ -173,35 +180,51 @@ function markMissing(block: ClimateBlock, cell: number): void {
   }
 }
 
-/**
- * Daily spread of temperature from the annual cycle: five numbers fitted to the counts of six cities (hazard method
- * C3).
- */
-function fillSpreads(block: ClimateBlock, cell: number): void {
+/** Daily spread of temperature, with the correction of the cell's surroundings. */
+function fillSpreads(block: ClimateBlock, cell: number, source: number): void {
   const n = block.count;
+  const { cells } = block;
+  let rain = 0;
   let hot = 0;
   let cold = 0;
-  for (let month = 1; month < 12; month++) {
-    const t = block.packTemperature[month * n + cell]!;
-    if (t > block.packTemperature[hot * n + cell]!) hot = month;
-    if (t < block.packTemperature[cold * n + cell]!) cold = month;
+  for (let month = 0; month < 12; month++) {
+    const at = month * n + cell;
+    HIGH[month] = block.packTemperature[at]! + block.halfRange[at]!;
+    LOW[month] = block.packTemperature[at]! - block.halfRange[at]!;
+    if (HIGH[month]! > HIGH[hot]!) hot = month;
+    if (LOW[month]! < LOW[cold]!) cold = month;
+    rain += block.precipitation[at]!;
   }
   block.hottestMonth[cell] = hot;
   block.coldestMonth[cell] = cold;
-  const warmest = block.packTemperature[hot * n + cell]!;
-  const range = warmest - block.packTemperature[cold * n + cell]!;
+  const formula = spreadAnchors({
+    maximum: HIGH,
+    minimum: LOW,
+    annualRain: rain,
+    latitude: cells.latitude[source]!,
+    elevationMetres: cells.elevationMetres[source]!,
+    coastKm: cells.coastDistanceKm[source]!,
+  });
+  const anchors = {
+    warm: formula.warm * cells.warmSpreadFactor[source]!,
+    cold: formula.cold * cells.coldSpreadFactor[source]!,
+  };
+  block.warmSpread[cell] = anchors.warm;
+  block.coldSpread[cell] = anchors.cold;
+  const winterness = winternessOf(HIGH);
   for (let month = 0; month < 12; month++) {
     const at = month * n + cell;
-    const winter = range > 1e-6 ? (warmest - block.packTemperature[at]!) / range : 0;
-    const spread = 0.8 + 0.12 * range + 0.04 * range * winter;
-    block.winterness[at] = winter;
-    block.meanSpread[at] = spread;
-    block.maximumSpread[at] = spread * (1.5 - 0.4 * winter);
-    block.minimumSpread[at] = 0.9 * spread;
-    block.perMaximumSpread[at] = 1 / block.maximumSpread[at]!;
-    block.perMinimumSpread[at] = 1 / block.minimumSpread[at]!;
+    const spread = monthSpread(anchors, HIGH, LOW, month, winterness[month]!);
+    block.winterness[at] = winterness[month]!;
+    block.meanSpread[at] = spread.mean;
+    block.maximumSpread[at] = spread.maximum;
+    block.minimumSpread[at] = spread.minimum;
+    block.perMaximumSpread[at] = 1 / spread.maximum;
+    block.perMinimumSpread[at] = 1 / spread.minimum;
   }
 }
+const HIGH = new Float64Array(12);
+const LOW = new Float64Array(12);
 
 /** A cell with a month without temperature has no climate. */
 function hasClimate({ temperature, count }: ScreeningCells, cell: number): boolean {
@@ -230,7 +253,7 @@ export function climateBlock(
     }
     if (!(total > 0) || !hasClimate(cells, source)) markMissing(block, cell);
     for (let month = 0; month < 12; month++) fillMonth(block, cell, month, month * all + source);
-    fillSpreads(block, cell);
+    fillSpreads(block, cell, source);
   }
   return block;
 }

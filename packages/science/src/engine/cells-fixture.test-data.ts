@@ -8,6 +8,8 @@ export interface CellClimate {
   readonly humidity: readonly number[];
   readonly wind?: number;
   readonly latitude: number;
+  readonly elevation?: number;
+  readonly coastKm?: number;
   readonly koppen?: number;
   /** Regions and their weights. */
   readonly regions: readonly (readonly [index: number, weight: number])[];
@@ -28,11 +30,11 @@ export function cellsOf(climates: readonly CellClimate[]): ScreeningCells {
     }
     cells.latitude[cell] = climate.latitude;
     cells.longitude[cell] = 8.5;
-    cells.elevationMetres[cell] = 200;
-    cells.meanElevationMetres[cell] = 200;
+    cells.elevationMetres[cell] = climate.elevation ?? 200;
+    cells.meanElevationMetres[cell] = climate.elevation ?? 200;
     cells.reliefMetres[cell] = 40;
     cells.landFraction[cell] = 1;
-    cells.coastDistanceKm[cell] = 300;
+    cells.coastDistanceKm[cell] = climate.coastKm ?? 300;
     cells.koppenClass[cell] = climate.koppen ?? 9;
     climate.regions.forEach(([index, weight], slot) => {
       cells.regionIndex[slot * n + cell] = index;

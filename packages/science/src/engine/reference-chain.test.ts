@@ -11,6 +11,7 @@ import { climateState, fillState } from "../climate/state.ts";
 import { gammaSurvival } from "../extremes/gamma-function.ts";
 import { locationFromMean, returnLevel } from "../extremes/generalised-extreme-value.ts";
 import { wetDays, wetDayShape } from "../extremes/rain-distribution.ts";
+import { recordOverMean, scaleOfRecord } from "../extremes/wettest-day-growth.ts";
 import { fillFireWeather } from "../indicators/fire-weather.ts";
 import { humidDay } from "../indicators/humid-day.ts";
 import { heatIndex, humidityAt, shadeWbgt } from "../indicators/humid-heat.ts";
@@ -59,13 +60,44 @@ function monthsOf(cell: number, member: -1 | 0 | 1, change: number, below: numbe
   return { temperature, rain };
 }
 
+/** Both anchors of the spread: deviations of maxima in the warmest and of minima in the coldest month. */
+function anchorsOf(cell: number) {
+  const { temperature, diurnalRange, precipitation, latitude } = FOUR_CLIMATES[cell]!;
+  const highs = temperature.map((t, m) => t + diurnalRange[m]! / 2);
+  const lows = temperature.map((t, m) => t - diurnalRange[m]! / 2);
+  const held = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
+  const rain = precipitation.reduce((sum, value) => sum + value);
+  const north = held(latitude, 0, 55) / 30;
+  const range = held(Math.max(...temperature) - Math.min(...temperature), 0, 30) / 20;
+  const heat = held(Math.max(...highs), 20, 45) / 30;
+  const frost = held(Math.min(...lows), -30, 25) / 20;
+  const daily = held(diurnalRange.reduce((sum, value) => sum + value) / 12, 4, 16) / 10;
+  // 200 m high, 300 km from the coast
+  const warm = [1.167, 2.074, -0.7679, -0.3209, -0.2705, 0.4839, -0.5279, -0.1279];
+  const cold = [1.0301, -1.0375, 0.5869, -0.1166, -0.2675, 0.3713, 0.0662];
+  const dot = (numbers: readonly number[], features: readonly number[]) =>
+    Math.exp(numbers.reduce((sum, value, i) => sum + value * features[i]!, 0));
+  return {
+    warm: dot(warm, [1, north, north ** 2, heat * range, 0.2, daily, heat ** 2, Math.log(rain + 50)]),
+    cold: dot(cold, [1, north, north ** 2, Math.exp(-6), frost ** 2, north * range, 0.2]),
+    highs,
+    lows,
+  };
+}
+
 function spreadsOf(cell: number) {
-  const t = FOUR_CLIMATES[cell]!.temperature;
-  const [hot, cold] = [Math.max(...t), Math.min(...t)];
-  return t.map((value) => {
-    const winter = (hot - value) / (hot - cold);
-    const mean = 0.8 + 0.12 * (hot - cold) + 0.04 * (hot - cold) * winter;
-    return { mean, maximum: mean * (1.5 - 0.4 * winter), minimum: 0.9 * mean };
+  const { warm, cold, highs, lows } = anchorsOf(cell);
+  const [hottest, mildest] = [Math.max(...highs), Math.min(...highs)];
+  return highs.map((high, m) => {
+    const winter = (hottest - high) / (hottest - mildest);
+    const slope = (values: readonly number[]) => (values.at((m + 1) % 12)! - values.at(m - 1)!) / 2;
+    const maximum = warm * (1 - winter) + 0.9 * cold * winter;
+    const minimum = 0.71 * warm * (1 - winter) + cold * winter;
+    return {
+      mean: (0.85 * (maximum + minimum)) / 2,
+      maximum: Math.hypot(maximum, slope(highs) / Math.sqrt(12)),
+      minimum: Math.hypot(minimum, slope(lows) / Math.sqrt(12)),
+    };
   });
 }
 
@@ -155,13 +187,14 @@ describe("the vectorised chain equals the scalar one", () => {
       } as Coordinates);
     for (let cell = 0; cell < 4; cell++) {
       const value = (id: string, years?: number) => all.values.get(id)![index(id, years) * 4 + cell]!;
-      const hottest = Math.max(...FOUR_CLIMATES[cell]!.temperature);
-      const scale = 0.45 * spreadsOf(cell)[FOUR_CLIMATES[cell]!.temperature.indexOf(hottest)]!.maximum;
+      const scale = 0.43 * anchorsOf(cell).warm;
       const location = value("txx") - (scale * (0.9181687423997607 - 1)) / -0.2;
       expect(value("txx_rp", 100)).toBeCloseTo(returnLevel(location, scale, -0.2, 100), 3);
-      const shape = cell === 2 ? 0.15 : 0.1;
-      const rain = locationFromMean(value("rx1day"), 0.3, shape);
-      expect(value("rx1day_rp", 100) / returnLevel(rain, 0.3 * rain, shape, 100)).toBeCloseTo(1, 5);
+      const { temperature, precipitation, latitude } = FOUR_CLIMATES[cell]!;
+      const wet = YEAR.reduce((sum, m) => sum + wetDays(DAYS_IN_MONTH[m]!, precipitation[m]!, temperature[m]!), 0);
+      const share = scaleOfRecord(recordOverMean({ latitude, coastKm: 300, wetDays: wet }));
+      const rain = locationFromMean(value("rx1day"), share, 0.12);
+      expect(value("rx1day_rp", 100) / returnLevel(rain, share * rain, 0.12, 100)).toBeCloseTo(1, 5);
     }
   });
 

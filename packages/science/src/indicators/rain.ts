@@ -4,27 +4,15 @@ import { DAYS_IN_MONTH, DAYS_IN_SEASON } from "../climate/calendar.ts";
 import { addChange, type ClimateState } from "../climate/state.ts";
 import { remembered, type ClimateKernel } from "../engine/kernel.ts";
 import { longestDrySpells } from "../extremes/dry-spell.ts";
-import { standardLevel, standardMean } from "../extremes/generalised-extreme-value.ts";
 import { knownWetDayTemper, wetDayShape, wettestDays } from "../extremes/rain-distribution.ts";
-import { koppenClassAt } from "../inputs/koppen-classes.ts";
+import { wettestDayGrowth } from "../extremes/wettest-day-growth.ts";
 import { constants, doubles } from "../kernels/fields.ts";
 import { kernels } from "../kernels/instance.ts";
 import { PACK_PRECIPITATION_WARMING } from "../warming/epoch-drivers.ts";
 import { addressOf } from "./reduce.ts";
 
-/**
- * Share of the location that is the scale of yearly wettest days, and shape of their tail: global mean, and deserts and
- * tropics.
- */
-const SCALE = 0.3;
-const SHAPES = [0.1, 0.15] as const;
 const FIVE_DAYS_OVER_ONE = 1.7;
 const SHORTEST_SPELL = 3;
-
-/** Return level over the mean yearly wettest day. */
-const GROWTH = SHAPES.map((shape) =>
-  RETURN_PERIODS.map((years) => (1 + SCALE * standardLevel(shape, years)) / (1 + SCALE * standardMean(shape))),
-);
 
 /** What rain kernels need of the baseline; fields of the kernels. */
 export interface RainBaseline {
@@ -45,15 +33,21 @@ export interface RainBaseline {
 /** Wettest days of year and seasons, and of the return periods, of a cell. */
 function fillWettest(block: ClimateBlock, { wetDays, wettestDay, levels }: RainBaseline, cell: number): void {
   const n = block.count;
+  let wet = 0;
   for (let month = 0; month < 12; month++) {
     RAIN[month] = block.precipitation[month * n + cell]!;
     WARMTH[month] = block.packTemperature[month * n + cell]!;
     WET[month] = wetDays[month * n + cell]!;
+    wet += WET[month]!;
   }
   wettestDays(RAIN, WARMTH, FIVE, WET);
   for (let season = 0; season < 5; season++) wettestDay[season * n + cell] = FIVE[season]!;
-  const koppen = koppenClassAt(block.cells.koppenClass[block.first + cell]!) ?? "";
-  const growth = GROWTH[koppen.startsWith("A") || koppen.startsWith("BW") ? 1 : 0]!;
+  const source = Math.min(block.first + cell, block.cells.count - 1);
+  const growth = wettestDayGrowth({
+    latitude: block.cells.latitude[source]!,
+    coastKm: block.cells.coastDistanceKm[source]!,
+    wetDays: wet,
+  });
   for (let i = 0; i < growth.length; i++) levels[i * n + cell] = FIVE[0]! * growth[i]!;
 }
 const RAIN = new Float64Array(12);

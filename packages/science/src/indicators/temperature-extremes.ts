@@ -1,6 +1,7 @@
 import { RETURN_PERIODS } from "../catalogue/coordinates.ts";
 import type { ClimateBlock, SlopeField } from "../climate/block.ts";
 import { MONTHS_OF_SEASON } from "../climate/calendar.ts";
+import { COLDEST_NIGHT, EXTREME_SCALE, EXTREME_SHAPE, HOTTEST_DAY } from "../climate/daily-spread.ts";
 import { addChange, type ClimateState } from "../climate/state.ts";
 import { constants, doubles } from "../kernels/fields.ts";
 import { kernels } from "../kernels/instance.ts";
@@ -9,15 +10,7 @@ import { remembered, type ClimateKernel } from "../engine/kernel.ts";
 import { PACK_TEMPERATURE_WARMING } from "../warming/epoch-drivers.ts";
 import { standardLevel, standardMean } from "../extremes/generalised-extreme-value.ts";
 
-/**
- * Expected highest of the about 90 days of the hottest quarter, which are as good as 45 independent ones, in
- * deviations.
- */
-const HIGHEST_OF_QUARTER = 2.3;
-/** Shape and (as a share of the daily spread) scale of yearly extremes of temperature: own proposal, bounded tail. */
-const SHAPE = -0.2;
-const SCALE = 0.45;
-const LEVELS = RETURN_PERIODS.map((years) => standardLevel(SHAPE, years) - standardMean(SHAPE));
+const LEVELS = RETURN_PERIODS.map((years) => standardLevel(EXTREME_SHAPE, years) - standardMean(EXTREME_SHAPE));
 
 /**
  * Extreme day of the year and of the seasons at the level of the pack, `[5 * n]`, its slopes, and the scale of its
@@ -34,18 +27,24 @@ interface ExtremeDays {
 interface Side {
   /** 1 hottest days, -1 coldest nights. */
   readonly sign: 1 | -1;
+  /** Spread of the days of each month `[12 * n]`, and of the extreme month as it was fitted `[n]`. */
   readonly spread: Float64Array;
+  readonly anchor: Float64Array;
+  /** Expected extreme day in spreads of its month, and scale of its yearly scatter as a share of the spread. */
+  readonly reach: number;
+  readonly scale: number;
   readonly slope: SlopeField;
   readonly extremeMonth: Uint8Array;
 }
 
 /**
- * The extreme day of a season lies 2.3 deviations beyond the mean of its most extreme month. The response of the year's
- * extreme exceeds that of the mean temperature of its month; the excess fades with the distance of a season's month
- * from the extreme month.
+ * The extreme day of a season lies some spreads beyond the mean of its most extreme month, and never beyond that of the
+ * year. The response of the year's extreme exceeds that of the mean temperature of its month; the excess fades with the
+ * distance of a season's month from the extreme month.
  */
-function extremeDays(block: ClimateBlock, { sign, spread, slope, extremeMonth }: Side): ExtremeDays {
+function extremeDays(block: ClimateBlock, side: Side): ExtremeDays {
   const n = block.count;
+  const { sign, spread, anchor, reach, slope, extremeMonth } = side;
   const base = doubles(5 * n);
   const slopes: SlopeField = {
     value: doubles(5 * n),
@@ -55,15 +54,18 @@ function extremeDays(block: ClimateBlock, { sign, spread, slope, extremeMonth }:
   const scale = doubles(n);
   for (let cell = 0; cell < n; cell++) {
     const extreme = extremeMonth[cell]! * n + cell;
-    scale[cell] = SCALE * spread[extreme]!;
+    const mean = (at: number) => block.packTemperature[at]! + sign * block.halfRange[at]!;
+    const year = mean(extreme) + sign * reach * anchor[cell]!;
     const excess = slope.value[cell]! - block.temperatureSlope.value[extreme]!;
+    scale[cell] = side.scale * anchor[cell]!;
     for (let season = 0; season < 5; season++) {
       const month = mostExtremeMonth(block, MONTHS_OF_SEASON[season]!, cell, sign);
       const at = month * n + cell;
       const nearness = sign > 0 ? 1 - block.winterness[at]! : block.winterness[at]!;
-      const day = block.packTemperature[at]! + sign * (block.halfRange[at]! + HIGHEST_OF_QUARTER * spread[at]!);
-      base[season * n + cell] = day;
-      slopes.value[season * n + cell] = block.temperatureSlope.value[at]! + excess * nearness;
+      const day = mean(at) + sign * reach * spread[at]!;
+      base[season * n + cell] = season === 0 || sign * day > sign * year ? year : day;
+      slopes.value[season * n + cell] =
+        season === 0 ? slope.value[cell]! : block.temperatureSlope.value[at]! + excess * nearness;
       slopes.below[season * n + cell] = slope.below[cell]!;
       slopes.above[season * n + cell] = slope.above[cell]!;
     }
@@ -72,18 +74,20 @@ function extremeDays(block: ClimateBlock, { sign, spread, slope, extremeMonth }:
 }
 
 function mostExtremeMonth(block: ClimateBlock, months: readonly number[], cell: number, sign: 1 | -1): number {
-  let best = months[0]!;
-  for (const month of months) {
-    const more = block.packTemperature[month * block.count + cell]! - block.packTemperature[best * block.count + cell]!;
-    if (sign * more > 0) best = month;
-  }
-  return best;
+  const mean = (month: number) => {
+    const at = month * block.count + cell;
+    return sign * block.packTemperature[at]! + block.halfRange[at]!;
+  };
+  return months.reduce((best, month) => (mean(month) > mean(best) ? month : best));
 }
 
 const hottestDays = remembered((block: ClimateBlock) =>
   extremeDays(block, {
     sign: 1,
     spread: block.maximumSpread,
+    anchor: block.warmSpread,
+    reach: HOTTEST_DAY,
+    scale: EXTREME_SCALE.hottest,
     slope: block.hottestDay,
     extremeMonth: block.hottestMonth,
   }),
@@ -92,6 +96,9 @@ const coldestNights = remembered((block: ClimateBlock) =>
   extremeDays(block, {
     sign: -1,
     spread: block.minimumSpread,
+    anchor: block.coldSpread,
+    reach: COLDEST_NIGHT,
+    scale: EXTREME_SCALE.coldest,
     slope: block.coldestNight,
     extremeMonth: block.coldestMonth,
   }),

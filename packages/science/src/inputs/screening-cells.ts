@@ -41,6 +41,12 @@ export interface ScreeningCells {
   readonly landFraction: Float32Array;
   /** Distance to the nearest ocean shore, km; negative at sea. */
   readonly coastDistanceKm: Float32Array;
+  /**
+   * What the stations around say of the fitted spread of daily temperature: factors of its two anchors
+   * (`climate/daily-spread.ts`); 1 where nothing is known.
+   */
+  readonly warmSpreadFactor: Float32Array;
+  readonly coldSpreadFactor: Float32Array;
   /** Index into `KOPPEN_CLASSES`; 255 = unknown. */
   readonly koppenClass: Uint8Array;
   /** `[4 * n]`, slot-major (slot * n + cell): index into `RegionalScaling.regions` of the nearest AR6 regions. */
@@ -71,6 +77,8 @@ export function emptyScreeningCells(count: number): ScreeningCells {
     reliefMetres: layer(count),
     landFraction: layer(count),
     coastDistanceKm: layer(count),
+    warmSpreadFactor: layer(count).fill(1),
+    coldSpreadFactor: layer(count).fill(1),
     koppenClass: new Uint8Array(count).fill(KOPPEN_UNKNOWN),
     regionIndex: new Uint8Array(REGIONS_PER_CELL * count),
     regionWeight: new Float32Array(REGIONS_PER_CELL * count),

@@ -1,8 +1,9 @@
 import type { Subject } from "./subject.ts";
 import { baseline } from "./subjects/baseline-fields.ts";
 import { cycloneWind } from "./subjects/cyclone-wind.ts";
+import { dailyExtremes } from "./subjects/daily-extremes.ts";
 import { districtClasses } from "./subjects/district-classes.ts";
 import { groundMotion } from "./subjects/ground-motion.ts";
 
 /** Everything whose error is measured at stations, one file each in `subjects/`. */
-export const SUBJECTS: readonly Subject[] = [baseline, cycloneWind, districtClasses, groundMotion];
+export const SUBJECTS: readonly Subject[] = [baseline, cycloneWind, dailyExtremes, districtClasses, groundMotion];

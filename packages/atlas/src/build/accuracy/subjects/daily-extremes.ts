@@ -1,0 +1,154 @@
+import { DAYS_IN_MONTH, recordOverMean, spreadAnchors, wetDays, wettestDays } from "@tidemark/science";
+import { cellClimate } from "../../../pack/cell-climate.ts";
+import { cellAt } from "../../../pack/cell-lookup.ts";
+import type { Pack } from "../../../pack/open-pack.ts";
+import {
+  daysAbove,
+  RECORD_HIGH,
+  RECORD_LOW,
+  spreadFactor,
+  spreadResiduals,
+  type SpreadStation,
+} from "../../spread-residual.ts";
+import { readExtremeStations } from "../../spread-stations.ts";
+import { blockOf, foldOf } from "../blocks.ts";
+import { type HeldOut, type Zone, zoneAt } from "../held-out.ts";
+import type { CheckedField, Subject } from "../subject.ts";
+
+const FOLDS = 10;
+const LIMIT = 35;
+/** A station whose own months differ by more from the pack's at its height lies elsewhere than it says, °C. */
+const WRONG_POSITION_C = 8;
+
+interface Station extends SpreadStation {
+  readonly cell: number;
+  readonly zone: Zone;
+  readonly fold: number;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Months of the pack at a station's height in place of its own. */
+function withPackMonths(pack: Pack, station: Station): Station {
+  const { cell, elevationMetres } = station;
+  const { temperature, diurnalRange, precipitation } = cellClimate(pack, [
+    { cell, siteElevationMetres: elevationMetres },
+  ]);
+  const months = DAYS_IN_MONTH.map((_, month) => month);
+  return {
+    ...station,
+    maximum: months.map((month) => temperature[month]! + diurnalRange[month]! / 2),
+    minimum: months.map((month) => temperature[month]! - diurnalRange[month]! / 2),
+    annualRain: sum([...precipitation]),
+  };
+}
+
+function stationsOf(pack: Pack, stations: ReturnType<typeof readExtremeStations>): readonly Station[] {
+  return stations.flatMap((station) => {
+    const { latitude, longitude } = station;
+    const { cell } = cellAt(pack, latitude, longitude);
+    const zone = zoneAt(pack, latitude, longitude);
+    if (cell === undefined || zone === undefined || !Number.isFinite(station.elevationMetres)) return [];
+    const climate = cellClimate(pack, [{ cell }]);
+    const own = sum(station.rain);
+    const annualRain = Number.isFinite(own) ? own : sum([...climate.precipitation]);
+    const fold = foldOf(blockOf(latitude, longitude), FOLDS);
+    return [{ ...station, cell, zone, fold, annualRain, coastKm: climate.coastDistanceKm[0]! }];
+  });
+}
+
+interface Estimate {
+  readonly high: number;
+  readonly low: number;
+  readonly days: number;
+}
+
+/** What the method says of the extremes of given months, with factors that do not know the station's block. */
+function estimate(station: Station, warmFactor: number, coldFactor: number): Estimate {
+  const formula = spreadAnchors(station);
+  const anchors = { warm: formula.warm * warmFactor, cold: formula.cold * coldFactor };
+  return {
+    high: Math.max(...station.maximum) + RECORD_HIGH * anchors.warm,
+    low: Math.min(...station.minimum) - RECORD_LOW * anchors.cold,
+    days: daysAbove(station, anchors, LIMIT),
+  };
+}
+
+/** Expected record of daily rain from the station's own months. */
+function recordRain({ maximum, minimum, rain, latitude, coastKm }: Station): number {
+  const temperature = Float64Array.from(maximum, (high, month) => (high + minimum[month]!) / 2);
+  const wettest = new Float64Array(5);
+  wettestDays(Float64Array.from(rain), temperature, wettest);
+  const wet = sum(DAYS_IN_MONTH.map((days, month) => wetDays(days, rain[month]!, temperature[month]!)));
+  return wettest[0]! * recordOverMean({ latitude, coastKm, wetDays: wet });
+}
+
+const ORIGIN = "WMO standard normals 1991-2020, yearly figures; records taken as of 30 years";
+const OWN = "factors of the spread: blocks of 3 degrees, ten folds; from the station's own months";
+const PACK = "factors of the spread: blocks of 3 degrees, ten folds; from the pack's months at the station's height";
+
+export const dailyExtremes: Subject = {
+  name: "daily-extremes",
+  measure({ paths, pack }) {
+    const stations = stationsOf(pack, readExtremeStations(paths));
+    const found: Record<"high" | "low" | "days" | "packHigh" | "packDays" | "rain", HeldOut[]> = {
+      high: [],
+      low: [],
+      days: [],
+      packHigh: [],
+      packDays: [],
+      rain: [],
+    };
+    for (let fold = 0; fold < FOLDS; fold++) {
+      const known = spreadResiduals(stations.filter((station) => station.fold !== fold));
+      const [warmAt, coldAt] = [spreadFactor(known.warm), spreadFactor(known.cold)];
+      for (const station of stations.filter((candidate) => candidate.fold === fold)) {
+        const { latitude, longitude, zone, recordHigh, recordLow, daysAbove35 } = station;
+        const [warm, cold] = [warmAt(latitude, longitude), coldAt(latitude, longitude)];
+        const own = estimate(station, warm, cold);
+        const moved = withPackMonths(pack, station);
+        const ofPack = estimate(moved, warm, cold);
+        const add = (to: HeldOut[], truth: number, value: number) =>
+          to.push({ latitude, longitude, zone, truth, estimate: value });
+        add(found.high, recordHigh, own.high);
+        add(found.low, recordLow, own.low);
+        add(found.days, daysAbove35, own.days);
+        add(found.rain, station.recordRain, recordRain(station));
+        if (Math.abs(sum([...station.maximum]) - sum([...moved.maximum])) / 12 > WRONG_POSITION_C) continue;
+        add(found.packHigh, recordHigh, ofPack.high);
+        add(found.packDays, daysAbove35, ofPack.days);
+      }
+    }
+    const degrees = { unit: "°C", kind: "difference", source: ORIGIN } as const;
+    const days = { unit: "days", kind: "difference", source: ORIGIN } as const;
+    const fields: readonly CheckedField[] = [
+      { field: "record-high", title: "Highest temperature on record", ...degrees, leftOut: OWN, heldOut: found.high },
+      { field: "record-low", title: "Lowest temperature on record", ...degrees, leftOut: OWN, heldOut: found.low },
+      { field: "days-above-35", title: "Days a year above 35 °C", ...days, leftOut: OWN, heldOut: found.days },
+      {
+        field: "record-high-pack",
+        title: "Highest temperature on record, climate of the cell",
+        ...degrees,
+        leftOut: PACK,
+        heldOut: found.packHigh,
+      },
+      {
+        field: "days-above-35-pack",
+        title: "Days a year above 35 °C, climate of the cell",
+        ...days,
+        leftOut: PACK,
+        heldOut: found.packDays,
+      },
+      {
+        field: "record-rain",
+        title: "Highest daily rain on record",
+        unit: "mm",
+        kind: "ratio",
+        source: ORIGIN,
+        leftOut: "nothing: five numbers fitted to all 1,497 stations",
+        heldOut: found.rain,
+      },
+    ];
+    return fields;
+  },
+};

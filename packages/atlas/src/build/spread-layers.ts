@@ -1,0 +1,56 @@
+import { columnLongitude, columnOf, GRID_COLUMNS, rowLatitude, rowOf } from "../cell-grid.ts";
+import { bilinearAt, type GridAxes } from "./coarse-grid.ts";
+import type { Climatology } from "./climatology.ts";
+import type { InputPaths } from "./input-files.ts";
+import type { LayerSource } from "./pack-writer.ts";
+import { spreadFactor, spreadResiduals, type SpreadStation } from "./spread-residual.ts";
+import { readExtremeStations } from "./spread-stations.ts";
+
+/** Nodes of one degree between which the factors are read. */
+const NODES: GridAxes = {
+  rows: 180,
+  columns: 360,
+  latitude0: 89.5,
+  latitudeStep: -1,
+  longitude0: -179.5,
+  longitudeStep: 1,
+};
+const PER_UNIT = 100;
+
+/** Stations with coast and rain of their cell; the year's rain of their own where they measured it. */
+export function stationsOnGrid(paths: InputPaths, { statics, precipitation }: Climatology): readonly SpreadStation[] {
+  return readExtremeStations(paths).map((station) => {
+    const cell = rowOf(station.latitude) * GRID_COLUMNS + columnOf(station.longitude);
+    const own = station.rain.reduce((sum, value) => sum + value, 0);
+    const ofCell = precipitation.reduce((sum, plane) => sum + plane[cell]!, 0);
+    return { ...station, coastKm: statics.coastKm[cell]!, annualRain: Number.isFinite(own) ? own : ofCell };
+  });
+}
+
+/** Value at each pack cell of a field that is worked out at the nodes around it alone. */
+function atCells(cells: Int32Array, valueAt: (latitude: number, longitude: number) => number): Uint8Array {
+  const nodes = new Float64Array(NODES.rows * NODES.columns).fill(Number.NaN);
+  const nodeAt = (row: number, column: number) => {
+    const at = Math.min(NODES.rows - 1, Math.max(0, row)) * NODES.columns + ((column + NODES.columns) % NODES.columns);
+    if (Number.isNaN(nodes[at]!)) {
+      nodes[at] = valueAt(89.5 - Math.floor(at / NODES.columns), (at % NODES.columns) - 179.5);
+    }
+  };
+  return Uint8Array.from(cells, (cell) => {
+    const latitude = rowLatitude(Math.floor(cell / GRID_COLUMNS));
+    const longitude = columnLongitude(cell % GRID_COLUMNS);
+    const row = Math.floor(89.5 - latitude);
+    const column = Math.floor(longitude + 179.5);
+    for (const y of [row, row + 1]) for (const x of [column, column + 1]) nodeAt(y, x);
+    return Math.round(PER_UNIT * bilinearAt(nodes, NODES, latitude, longitude));
+  });
+}
+
+/** Factors of the two anchors of the spread of daily temperature, from the stations around each cell. */
+export function spreadLayers(paths: InputPaths, climatology: Climatology, cells: Int32Array): readonly LayerSource[] {
+  const { warm, cold } = spreadResiduals(stationsOnGrid(paths, climatology));
+  return [
+    { name: "warm-spread", unit: "1", perUnit: PER_UNIT, values: atCells(cells, spreadFactor(warm)) },
+    { name: "cold-spread", unit: "1", perUnit: PER_UNIT, values: atCells(cells, spreadFactor(cold)) },
+  ];
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { numberOf, parseCommentedCsv, type CsvRow } from "@tidemark/science";
+import type { InputPaths } from "./input-files.ts";
+
+/** Normals 1991-2020 and extremes of one station of the WMO. NaN where a figure is missing. */
+export interface ExtremeStation {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly elevationMetres: number;
+  /** Mean daily maximum and minimum by month, °C, and rain by month, mm. */
+  readonly maximum: readonly number[];
+  readonly minimum: readonly number[];
+  readonly rain: readonly number[];
+  /** Highest and lowest temperature on record, °C; days a year with a maximum above 35 °C; highest daily rain, mm. */
+  readonly recordHigh: number;
+  readonly recordLow: number;
+  readonly daysAbove35: number;
+  readonly recordRain: number;
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+/** Countries that gave means of monthly extremes where records were asked for. */
+const MEANS_NOT_RECORDS = new Set(["Germany", "MONGOLIA", "Armenia", "Belarus", "Kazakhstan"]);
+/** Countries of whose yearly figures nothing but the highs agrees with their own months. */
+const DOUBTFUL = new Set(["Montenegro"]);
+/** Records nearer to the mean of the extreme month than the first, or farther than the second, are mistakes, °C. */
+const HIGHS = [2, 24] as const;
+const LOWS = [2, 34] as const;
+const RAINS = [10, 1200] as const;
+
+const read = (path: string) => parseCommentedCsv(gunzipSync(readFileSync(path)).toString("utf8"));
+const within = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most;
+
+function monthsByStation(path: string): Map<string, Map<string, CsvRow>> {
+  const stations = new Map<string, Map<string, CsvRow>>();
+  for (const row of read(path)) {
+    const id = row["ID"] ?? "";
+    if (id === "" || /^9+$/.test(id)) continue;
+    const elements = stations.get(id) ?? new Map<string, CsvRow>();
+    elements.set(row["element"] ?? "", row);
+    stations.set(id, elements);
+  }
+  return stations;
+}
+
+const monthsOf = (row: CsvRow | undefined) => MONTHS.map((month) => (row ? numberOf(row, month) : Number.NaN));
+
+function stationOf(annual: CsvRow, elements: ReadonlyMap<string, CsvRow>): ExtremeStation | undefined {
+  const [high, low] = [elements.get("TMAX"), elements.get("TMIN")];
+  if (high === undefined || low === undefined) return undefined;
+  const [maximum, minimum] = [monthsOf(high), monthsOf(low)];
+  if (!maximum.every((value, month) => value - minimum[month]! >= 0.5)) return undefined;
+  const country = annual["country"] ?? "";
+  const areMeans = MEANS_NOT_RECORDS.has(country);
+  const isDoubtful = DOUBTFUL.has(country);
+  const [recordHigh, recordLow] = [numberOf(annual, "txx"), numberOf(annual, "tnn")];
+  const [recordRain, days] = [numberOf(annual, "rx1"), numberOf(annual, "d35")];
+  const highFits = !areMeans && within(recordHigh - Math.max(...maximum), HIGHS);
+  const lowFits = !areMeans && !isDoubtful && within(Math.min(...minimum) - recordLow, LOWS);
+  const rainFits = !areMeans && !isDoubtful && annual["rx1_note"] === "" && within(recordRain, RAINS);
+  return {
+    latitude: numberOf(high, "Latitude"),
+    longitude: numberOf(high, "Longitude"),
+    elevationMetres: numberOf(high, "Elevation"),
+    maximum,
+    minimum,
+    rain: monthsOf(elements.get("PRCP")),
+    recordHigh: highFits ? recordHigh : Number.NaN,
+    recordLow: lowFits ? recordLow : Number.NaN,
+    daysAbove35: isDoubtful ? Number.NaN : days,
+    recordRain: rainFits ? recordRain : Number.NaN,
+  };
+}
+
+/** Stations with mean maximum and minimum of all months that also have yearly figures, without what cannot be. */
+export function readExtremeStations(
+  paths: Pick<InputPaths, "wmoNormals" | "wmoAnnualFigures">,
+): readonly ExtremeStation[] {
+  const normals = monthsByStation(paths.wmoNormals);
+  return read(paths.wmoAnnualFigures).flatMap((row) => {
+    const elements = normals.get(row["wid"] ?? "");
+    const station = elements && stationOf(row, elements);
+    return station !== undefined && Number.isFinite(station.latitude + station.longitude) ? [station] : [];
+  });
+}
