@@ -117,7 +117,6 @@ export { evaluate } from "./engine/evaluate.ts";
 export * from "./engine/evaluation.ts";
 export type { ClimateKernel, ClimateWork } from "./engine/kernel.ts";
 export { planEvaluation } from "./engine/plan-evaluation.ts";
-export { normalCdf } from "./vulnerability/normal-distribution.ts";
 export { standardMean } from "./extremes/generalised-extreme-value.ts";
 export { wetDays, wettestDays } from "./extremes/rain-distribution.ts";
 export { recordOverMean } from "./extremes/wettest-day-growth.ts";

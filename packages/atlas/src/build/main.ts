@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { parseCommentedCsv } from "@tidemark/science";
+import { parseCommentedCsv, parseRegionalScaling } from "@tidemark/science";
 import { parseRegions, type RegionShape } from "../region-shapes.ts";
 import { cellLayers, packCells } from "./cell-layers.ts";
 import { parseCityTable } from "./city-table.ts";
@@ -20,6 +20,7 @@ import { gazetteerLayer, readCoastLayer, readRiverLayer } from "./place-layers.t
 import { regionLayers } from "./region-layers.ts";
 import { placeCells, settledLayer } from "./settled-height.ts";
 import { spreadLayers } from "./spread-layers.ts";
+import { warmingPatternLayer } from "./warming-pattern.ts";
 
 /** Raise with every change of inputs or method: stored results name it. */
 const PACK_VERSION = "2.0.0";
@@ -48,6 +49,16 @@ async function build(paths: InputPaths, out: string): Promise<void> {
   const climatology = fitClimatology(patterns, readFieldSources(paths, cities), cells, say);
   say(`${cells.length} cells; regions`);
   const regions = regionLayers(orderedRegions(), cells);
+  say("pattern of warming");
+  const pattern = warmingPatternLayer(
+    orderedRegions(),
+    parseRegionalScaling(table("CC-BY-SA-4.0/regional_scaling.csv")).regions.map(({ temperature }) => temperature),
+    {
+      cells,
+      coastKm: Int16Array.from(cells, (cell) => Math.round(climatology.statics.coastKm[cell]!)),
+      region: regions[0]!.values as Uint8Array,
+    },
+  );
   say("daily spread");
   const spreads = spreadLayers(paths, climatology, cells);
   say("earthquakes, volcanoes, districts, rivers, coasts, places");
@@ -70,6 +81,7 @@ async function build(paths: InputPaths, out: string): Promise<void> {
     ...cellLayers(settled, climatology, cells),
     settledLayer(places, climatology.statics.elevation, cells),
     ...regions,
+    pattern,
     ...spreads,
     seismic,
     cyclones,

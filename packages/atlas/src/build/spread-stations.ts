@@ -75,10 +75,10 @@ function stationOf(annual: CsvRow, elements: ReadonlyMap<string, CsvRow>): Extre
 
 /** Stations with mean maximum and minimum of all months that also have yearly figures, without what cannot be. */
 export function readExtremeStations(
-  paths: Pick<InputPaths, "wmoNormals" | "wmoAnnualFigures">,
+  paths: Pick<InputPaths, "wmoNormals" | "wmoAnnual">,
 ): readonly ExtremeStation[] {
   const normals = monthsByStation(paths.wmoNormals);
-  return read(paths.wmoAnnualFigures).flatMap((row) => {
+  return read(paths.wmoAnnual).flatMap((row) => {
     const elements = normals.get(row["wid"] ?? "");
     const station = elements && stationOf(row, elements);
     return station !== undefined && Number.isFinite(station.latitude + station.longitude) ? [station] : [];

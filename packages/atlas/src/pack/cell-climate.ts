@@ -40,6 +40,7 @@ export function cellClimate(pack: Pack, wanted: readonly WantedCell[]): Screenin
   const coast = layer("coast-distance");
   const warmSpread = layer("warm-spread");
   const coldSpread = layer("cold-spread");
+  const pattern = layer("warming-pattern");
   const classes = pack.numbers("climate-class");
   const regions = pack.numbers("region-index");
   const weights = pack.numbers("region-weight");
@@ -68,6 +69,9 @@ export function cellClimate(pack: Pack, wanted: readonly WantedCell[]): Screenin
     cells.coastDistanceKm[i] = coast(cell);
     cells.warmSpreadFactor[i] = warmSpread(cell);
     cells.coldSpreadFactor[i] = coldSpread(cell);
+    for (let season = 0; season < 4; season++) {
+      cells.warmingPattern[season * n + i] = pattern(season * total + cell);
+    }
     cells.koppenClass[i] = classes[cell]!;
     let sum = 0;
     for (let slot = 0; slot < REGIONS_PER_CELL; slot++) sum += weights[slot * total + cell]!;

@@ -121,6 +121,21 @@ export const CLIMATE_PROVENANCE: readonly Provenance[] = [
     weakness: "Records tell of the cold tail; frost of an ordinary night is a little over-counted at mild coasts.",
     measuredError: "blocks of 3 degrees left out, own months of 1,620 stations: record low 1.67 °C",
   },
+  {
+    id: "warming-pattern",
+    title: "Pattern of warming",
+    source: "regional slopes of Diez-Sierra et al. (2022), AR6 regions of Iturbide et al. (2020)",
+    version: "slopes of the tables of this product",
+    licence: "CC-BY-SA-4.0 (derived; inputs CC BY 4.0 and CC BY-SA 4.0)",
+    resolution: `${CELL}, from nodes of 1 degree`,
+    baseline: "per degree of global warming",
+    method:
+      "course of the slopes with latitude, growing towards the pole by 1.2 % per degree beyond 40 N, less at sea and at the shore; a smooth factor (7 degrees) brings the area mean of each region to its published slope",
+    confidence: "medium",
+    weakness:
+      "What happens inside a region is our own proposal: its slope alone is published. The land of a region with much sea warms more than the slope says.",
+    measuredError: "not measured: no published map of the pattern may be shipped",
+  },
 ];
 
 /** Provenance of the setting of the cells. */

@@ -162,6 +162,33 @@ function addRegion(block: ClimateBlock, cell: number, scaling: PreparedScaling, 
   addSlope(block.soilMoisture, cell, weight, region.soilMoisture);
 }
 
+/**
+ * Puts the pattern of warming of a cell in the place of its regions' slopes; deviations keep their share of the slope.
+ * Returns the pattern over the regions' slope by month, 1 where the cell has no pattern.
+ */
+function applyPattern(block: ClimateBlock, cell: number, source: number): Float64Array {
+  const { cells, count: n, temperatureSlope } = block;
+  const season = (month: number) =>
+    cells.warmingPattern[(SEASON_OF_MONTH[(month + 12) % 12]! - 1) * cells.count + source]!;
+  return Float64Array.from({ length: 12 }, (_, month) => {
+    const at = month * n + cell;
+    const slope = 0.25 * season(month - 1) + 0.5 * season(month) + 0.25 * season(month + 1);
+    const old = temperatureSlope.value[at]!;
+    if (Number.isNaN(slope) || !(old > 0)) return 1;
+    for (const part of PARTS) temperatureSlope[part][at] = (temperatureSlope[part][at]! * slope) / old;
+    return slope / old;
+  });
+}
+
+/** Hottest day and coldest night keep their relation to the month in which they fall. */
+function moveExtremes(block: ClimateBlock, cell: number, pattern: Float64Array): void {
+  const [hot, cold] = [pattern[block.hottestMonth[cell]!]!, pattern[block.coldestMonth[cell]!]!];
+  for (const part of PARTS) {
+    block.hottestDay[part][cell] = block.hottestDay[part][cell]! * hot;
+    block.coldestNight[part][cell] = block.coldestNight[part][cell]! * cold;
+  }
+}
+
 function markMissing(block: ClimateBlock, cell: number): void {
   for (const part of PARTS) {
     for (const slopes of [block.temperatureSlope, block.precipitationSlope]) {
@@ -252,8 +279,10 @@ export function climateBlock(
       if (weight > 0) addRegion(block, cell, scaling, cells.regionIndex[at]!, weight);
     }
     if (!(total > 0) || !hasClimate(cells, source)) markMissing(block, cell);
+    const pattern = applyPattern(block, cell, source);
     for (let month = 0; month < 12; month++) fillMonth(block, cell, month, month * all + source);
     fillSpreads(block, cell, source);
+    moveExtremes(block, cell, pattern);
   }
   return block;
 }

@@ -47,6 +47,11 @@ export interface ScreeningCells {
    */
   readonly warmSpreadFactor: Float32Array;
   readonly coldSpreadFactor: Float32Array;
+  /**
+   * `[4 * n]`, season-major (DJF, MAM, JJA, SON): °C per °C of global warming; NaN where the slopes of the regions hold
+   * as they are.
+   */
+  readonly warmingPattern: Float32Array;
   /** Index into `KOPPEN_CLASSES`; 255 = unknown. */
   readonly koppenClass: Uint8Array;
   /** `[4 * n]`, slot-major (slot * n + cell): index into `RegionalScaling.regions` of the nearest AR6 regions. */
@@ -79,6 +84,7 @@ export function emptyScreeningCells(count: number): ScreeningCells {
     coastDistanceKm: layer(count),
     warmSpreadFactor: layer(count).fill(1),
     coldSpreadFactor: layer(count).fill(1),
+    warmingPattern: layer(4 * count),
     koppenClass: new Uint8Array(count).fill(KOPPEN_UNKNOWN),
     regionIndex: new Uint8Array(REGIONS_PER_CELL * count),
     regionWeight: new Float32Array(REGIONS_PER_CELL * count),

@@ -1,0 +1,193 @@
+import type { SeasonalSlopes } from "@tidemark/science";
+import { columnLongitude, GRID_COLUMNS, rowLatitude } from "../cell-grid.ts";
+import { insideRings, type RegionShape } from "../region-shapes.ts";
+import { bilinearAt, fillNearest, type GridAxes } from "./coarse-grid.ts";
+import type { LayerSource } from "./pack-writer.ts";
+
+const ROWS = 180;
+const COLUMNS = 360;
+const NODES: GridAxes = {
+  rows: ROWS,
+  columns: COLUMNS,
+  latitude0: 89.5,
+  latitudeStep: -1,
+  longitude0: -179.5,
+  longitudeStep: 1,
+};
+const SEASONS = 4;
+/** °C per °C in steps of a hundredth: 0.03 °C at the warmest end of the scenarios. */
+const PER_UNIT = 100;
+/** Sigma of the smoothing, degrees of latitude: of the correction, and of the course with latitude. */
+const SMOOTHING = 7;
+const ZONAL_SMOOTHING = 5;
+const ROUNDS = 8;
+/** Land far from the sea warms by this share more than the shore, which it nears over this distance: own proposal. */
+const INLAND_SHARE = 0.1;
+const INLAND_KM = 600;
+/** The open sea warms by this share of what the shore does. */
+const OPEN_SEA = 0.75;
+/** Growth with each degree of latitude north of this, over that of the means of regions: own proposal. */
+const POLAR_GROWTH = 0.012;
+const POLAR_FROM = 40;
+const NO_REGION = -1;
+
+const inland = (coastKm: number) => 1 + INLAND_SHARE * (1 - Math.exp(-Math.max(coastKm, 0) / INLAND_KM));
+const latitudeOf = (node: number) => 89.5 - Math.floor(node / COLUMNS);
+const longitudeOf = (node: number) => (node % COLUMNS) - 179.5;
+const areaOf = (node: number) => Math.cos((latitudeOf(node) * Math.PI) / 180);
+
+/** Cells of the pack with their setting, in the pack's order; `region`: index of the one that weighs most. */
+export interface PatternCells {
+  readonly cells: Int32Array;
+  readonly coastKm: ArrayLike<number>;
+  readonly region: ArrayLike<number>;
+}
+
+/** What is known at each node of one degree. */
+interface PatternNodes {
+  /** Region that holds the node, land or sea; -1 outside all. */
+  readonly region: Int16Array;
+  /** Region whose slope the node starts from: that of its cells outside all regions; -1 where there is none. */
+  readonly source: Int16Array;
+  readonly inland: Float64Array;
+}
+
+function nodesOf(shapes: readonly RegionShape[], { cells, coastKm, region }: PatternCells): PatternNodes {
+  const nodes = ROWS * COLUMNS;
+  const held = Int16Array.from({ length: nodes }, (_, node) =>
+    shapes.findIndex(({ rings }) => insideRings(rings, latitudeOf(node), longitudeOf(node))),
+  );
+  const source = Int16Array.from(held);
+  const sum = new Float64Array(nodes);
+  const count = new Float64Array(nodes);
+  cells.forEach((cell, i) => {
+    const row = Math.floor(90 - rowLatitude(Math.floor(cell / GRID_COLUMNS)));
+    const node = row * COLUMNS + Math.floor(columnLongitude(cell % GRID_COLUMNS) + 180);
+    if (source[node] === NO_REGION) source[node] = region[i]!;
+    sum[node]! += inland(coastKm[i]!);
+    count[node]!++;
+  });
+  return {
+    region: held,
+    source,
+    inland: sum.map((total, node) => (count[node]! > 0 ? total / count[node]! : OPEN_SEA)),
+  };
+}
+
+/** Weights of a Gaussian cut at three sigma, from the centre outward, in steps. */
+const gaussian = (sigma: number) =>
+  Float64Array.from({ length: Math.ceil(3 * sigma) + 1 }, (_, i) => Math.exp(-0.5 * (i / sigma) ** 2));
+
+/** Gaussian mean over the nodes that have a value (not NaN); NaN where none is near. */
+function smoothNodes(values: Float64Array, sigmaDegrees: number): Float64Array {
+  const along = gaussian(sigmaDegrees);
+  const sums = new Float64Array(values.length);
+  const weights = new Float64Array(values.length);
+  for (let node = 0; node < values.length; node++) {
+    if (Number.isNaN(values[node]!)) continue;
+    const [row, column] = [Math.floor(node / COLUMNS), node % COLUMNS];
+    for (let k = 1 - along.length; k < along.length; k++) {
+      if (row + k < 0 || row + k >= ROWS) continue;
+      const at = (row + k) * COLUMNS + column;
+      const weight = along[Math.abs(k)]! * areaOf(node);
+      sums[at]! += weight * values[node]!;
+      weights[at]! += weight;
+    }
+  }
+  return acrossRows(sums, weights, sigmaDegrees);
+}
+
+function acrossRows(sums: Float64Array, weights: Float64Array, sigmaDegrees: number): Float64Array {
+  const out = new Float64Array(sums.length).fill(Number.NaN);
+  for (let row = 0; row < ROWS; row++) {
+    const across = gaussian(sigmaDegrees * Math.min(6, 1 / areaOf(row * COLUMNS)));
+    for (let column = 0; column < COLUMNS; column++) {
+      let [sum, weight] = [0, 0];
+      for (let k = 1 - across.length; k < across.length; k++) {
+        const at = row * COLUMNS + ((column + k + 2 * COLUMNS) % COLUMNS);
+        sum += across[Math.abs(k)]! * sums[at]!;
+        weight += across[Math.abs(k)]! * weights[at]!;
+      }
+      if (weight > 0) out[row * COLUMNS + column] = sum / weight;
+    }
+  }
+  return out;
+}
+
+/** Mean slope by latitude of all that has one, smoothed; of the nearest latitude where nothing has. */
+function zonalCourse(slopes: Float64Array): Float64Array {
+  const weights = gaussian(ZONAL_SMOOTHING);
+  const course = new Float64Array(ROWS).fill(Number.NaN);
+  for (let row = 0; row < ROWS; row++) {
+    let [sum, weight] = [0, 0];
+    for (let k = 1 - weights.length; k < weights.length; k++) {
+      if (row + k < 0 || row + k >= ROWS) continue;
+      for (let column = 0; column < COLUMNS; column++) {
+        const slope = slopes[(row + k) * COLUMNS + column]!;
+        if (Number.isNaN(slope)) continue;
+        sum += weights[Math.abs(k)]! * slope;
+        weight += weights[Math.abs(k)]!;
+      }
+    }
+    if (weight > 0) course[row] = sum / weight;
+  }
+  const first = course.findIndex((value) => !Number.isNaN(value));
+  const last = course.findLastIndex((value) => !Number.isNaN(value));
+  return course.map((_, row) => {
+    const poleward = Math.max(0, 89.5 - row - POLAR_FROM);
+    return course[Math.min(last, Math.max(first, row))]! * Math.exp(POLAR_GROWTH * poleward);
+  });
+}
+
+/**
+ * Slope of one season at the nodes, without the factor of the coast. Starts from the course with latitude and is
+ * corrected by a smooth factor until the area mean of each region, with the factor of the coast, is its published slope.
+ */
+function seasonPattern({ region, source, inland: coast }: PatternNodes, slopeOf: readonly number[]): Float64Array {
+  const own = Float64Array.from(source, (index) => (index === NO_REGION ? Number.NaN : slopeOf[index]!));
+  const course = zonalCourse(own);
+  let pattern = Float64Array.from(own, (_, node) => course[Math.floor(node / COLUMNS)]!);
+  for (let round = 0; round < ROUNDS; round++) {
+    const [sums, areas] = [new Float64Array(slopeOf.length), new Float64Array(slopeOf.length)];
+    region.forEach((index, node) => {
+      if (index === NO_REGION) return;
+      sums[index]! += areaOf(node) * pattern[node]! * coast[node]!;
+      areas[index]! += areaOf(node);
+    });
+    const excess = Float64Array.from(source, (index, node) => {
+      if (index === NO_REGION) return Number.NaN;
+      // Islands outside all regions keep the slope they borrow.
+      if (region[node] === NO_REGION) return slopeOf[index]! / (pattern[node]! * coast[node]!);
+      return (slopeOf[index]! * areas[index]!) / sums[index]!;
+    });
+    const factor = fillNearest(smoothNodes(excess, SMOOTHING), NODES);
+    pattern = pattern.map((value, node) => value * factor[node]!);
+  }
+  return pattern;
+}
+
+/**
+ * How much each cell warms per degree of global warming, by season: smooth across the borders of regions, stronger
+ * towards the poles and inland, with the published slope as the mean of each region.
+ */
+export function warmingPatternLayer(
+  shapes: readonly RegionShape[],
+  slopes: readonly SeasonalSlopes[],
+  cells: PatternCells,
+): LayerSource {
+  const n = cells.cells.length;
+  const nodes = nodesOf(shapes, cells);
+  const values = new Int16Array(SEASONS * n);
+  for (let season = 0; season < SEASONS; season++) {
+    const pattern = seasonPattern(
+      nodes,
+      slopes.map((region) => region[season]!.value),
+    );
+    cells.cells.forEach((cell, i) => {
+      const latitude = rowLatitude(Math.floor(cell / GRID_COLUMNS));
+      const slope = bilinearAt(pattern, NODES, latitude, columnLongitude(cell % GRID_COLUMNS));
+      values[season * n + i] = Math.round(PER_UNIT * slope * inland(cells.coastKm[i]!));
+    });
+  }
+  return { name: "warming-pattern", unit: "°C per °C", perUnit: PER_UNIT, parts: SEASONS, values };
+}
