@@ -74,9 +74,7 @@ function stationOf(annual: CsvRow, elements: ReadonlyMap<string, CsvRow>): Extre
 }
 
 /** Stations with mean maximum and minimum of all months that also have yearly figures, without what cannot be. */
-export function readExtremeStations(
-  paths: Pick<InputPaths, "wmoNormals" | "wmoAnnual">,
-): readonly ExtremeStation[] {
+export function readExtremeStations(paths: Pick<InputPaths, "wmoNormals" | "wmoAnnual">): readonly ExtremeStation[] {
   const normals = monthsByStation(paths.wmoNormals);
   return read(paths.wmoAnnual).flatMap((row) => {
     const elements = normals.get(row["wid"] ?? "");
