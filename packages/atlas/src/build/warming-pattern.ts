@@ -141,7 +141,8 @@ function zonalCourse(slopes: Float64Array): Float64Array {
 
 /**
  * Slope of one season at the nodes, without the factor of the coast. Starts from the course with latitude and is
- * corrected by a smooth factor until the area mean of each region, with the factor of the coast, is its published slope.
+ * corrected by a smooth factor until the area mean of each region, with the factor of the coast, is its published
+ * slope.
  */
 function seasonPattern({ region, source, inland: coast }: PatternNodes, slopeOf: readonly number[]): Float64Array {
   const own = Float64Array.from(source, (index) => (index === NO_REGION ? Number.NaN : slopeOf[index]!));

@@ -1,8 +1,9 @@
-import type { RegionalScaling, RegionResponse, Slope } from "../inputs/regional-scaling.ts";
+import type { Slope } from "../inputs/regional-scaling.ts";
 import { REGIONS_PER_CELL, type ScreeningCells } from "../inputs/screening-cells.ts";
 import { doubles } from "../kernels/fields.ts";
 import { BASE_WARMING, PACK_TEMPERATURE_WARMING, REFERENCE_1981_2010_WARMING } from "../warming/epoch-drivers.ts";
 import { SEASON_OF_MONTH } from "./calendar.ts";
+import { PARTS, type PreparedScaling } from "./prepared-scaling.ts";
 import { monthSpread, spreadAnchors, winternessOf } from "./daily-spread.ts";
 
 /** Slopes of a quantity at each cell, with a deviation to each side. */
@@ -100,38 +101,6 @@ function emptyBlock(cells: ScreeningCells, first: number, count: number): Climat
     wettestFiveDays: field(count),
     drySpell: field(count),
     soilMoisture: field(count),
-  };
-}
-
-/**
- * Slope of a month: seasons smoothed over neighbouring months with weights 1/4, 1/2, 1/4, so that months do not jump.
- */
-function monthlySlope(seasons: readonly Slope[], month: number, part: keyof Slope): number {
-  const of = (m: number) => seasons[SEASON_OF_MONTH[(m + 12) % 12]! - 1]![part];
-  return 0.25 * of(month - 1) + 0.5 * of(month) + 0.25 * of(month + 1);
-}
-
-type MonthlySlopes = Readonly<Record<keyof Slope, Float64Array>>;
-const PARTS = ["value", "below", "above"] as const;
-
-function monthlySlopes(seasons: readonly Slope[]): MonthlySlopes {
-  const part = (name: keyof Slope) =>
-    Float64Array.from({ length: 12 }, (_, month) => monthlySlope(seasons, month, name));
-  return { value: part("value"), below: part("below"), above: part("above") };
-}
-
-/** Monthly slopes by region, worked out once per table. */
-export interface PreparedScaling {
-  readonly regions: readonly RegionResponse[];
-  readonly temperature: readonly MonthlySlopes[];
-  readonly precipitation: readonly MonthlySlopes[];
-}
-
-export function prepareScaling({ regions }: RegionalScaling): PreparedScaling {
-  return {
-    regions,
-    temperature: regions.map((region) => monthlySlopes(region.temperature)),
-    precipitation: regions.map((region) => monthlySlopes(region.precipitation)),
   };
 }
 

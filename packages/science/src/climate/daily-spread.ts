@@ -99,8 +99,8 @@ export function winternessOf(maximum: ArrayLike<number>): Float64Array {
 /**
  * Spreads of a month between the anchors, from the yearly course of mean maximum and minimum (°C) and the month's place
  * between summer and winter. The slope of the course adds what the days of a month differ by because the season moves
- * on: a twelfth of its square, the variance along a straight line. Sums of daily means (snow, degree days) hardly feel it
- * and go without.
+ * on: a twelfth of its square, the variance along a straight line. Sums of daily means (snow, degree days) hardly feel
+ * it and go without.
  */
 export function monthSpread(
   { warm, cold }: SpreadAnchors,

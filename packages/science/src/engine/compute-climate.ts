@@ -1,7 +1,8 @@
 import { CLIMATE_EPOCHS, epochIndex, type CoordinateSet } from "../catalogue/coordinates.ts";
 import { datasetById } from "../catalogue/catalogue.ts";
 import { BASELINE_ERROR, NO_BASELINE_ERROR, type BaselineError } from "../climate/baseline-error.ts";
-import { climateBlock, prepareScaling } from "../climate/block.ts";
+import { climateBlock } from "../climate/block.ts";
+import { prepareScaling } from "../climate/prepared-scaling.ts";
 import { climateState, fillState } from "../climate/state.ts";
 import type { RegionalScaling } from "../inputs/regional-scaling.ts";
 import type { ScreeningCells } from "../inputs/screening-cells.ts";

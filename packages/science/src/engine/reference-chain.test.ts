@@ -5,7 +5,8 @@
 import { describe, expect, test } from "vitest";
 import { COORDINATE_SETS, coordinateIndex, type Coordinates } from "../catalogue/coordinates.ts";
 import { DAYS_IN_MONTH, MONTHS_OF_SEASON, RADIATION_DAY } from "../climate/calendar.ts";
-import { climateBlock, prepareScaling } from "../climate/block.ts";
+import { climateBlock } from "../climate/block.ts";
+import { prepareScaling } from "../climate/prepared-scaling.ts";
 import { extraterrestrialRadiation, hargreavesEvaporation } from "../climate/solar.ts";
 import { climateState, fillState } from "../climate/state.ts";
 import { gammaSurvival } from "../extremes/gamma-function.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { climateBlock, prepareScaling } from "../climate/block.ts";
+import { climateBlock } from "../climate/block.ts";
+import { prepareScaling } from "../climate/prepared-scaling.ts";
 import { fillCurves } from "../climate/curve-field.ts";
 import { cellsOf, FOUR_CLIMATES } from "../engine/cells-fixture.test-data.ts";
 import warmingText from "../inputs/reference/warming.csv?raw";

@@ -1,7 +1,8 @@
 /**
  * Climates in one epoch and member, and what the kernels make of them: for tests that write an indicator out once more.
  */
-import { climateBlock, prepareScaling } from "../climate/block.ts";
+import { climateBlock } from "../climate/block.ts";
+import { prepareScaling } from "../climate/prepared-scaling.ts";
 import { NO_BASELINE_ERROR } from "../climate/baseline-error.ts";
 import { climateState, fillState } from "../climate/state.ts";
 import { cellsOf, FOUR_CLIMATES, type CellClimate } from "../engine/cells-fixture.test-data.ts";

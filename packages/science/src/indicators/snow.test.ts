@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { climateBlock, prepareScaling } from "../climate/block.ts";
+import { climateBlock } from "../climate/block.ts";
+import { prepareScaling } from "../climate/prepared-scaling.ts";
 import { DAYS_IN_MONTH, MONTHS_OF_SEASON } from "../climate/calendar.ts";
 import { climateState, fillState, type ClimateState } from "../climate/state.ts";
 import { FOUR_CLIMATES, cellsOf, type CellClimate } from "../engine/cells-fixture.test-data.ts";
