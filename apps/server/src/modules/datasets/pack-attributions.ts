@@ -12,8 +12,6 @@ const CLIMATE = "Baseline climate";
 const PLACE = "Places and land";
 const HAZARD = "Hazards";
 const WARMING = "Warming";
-const OWN = { url: "https://tidemark.example", copyright: "Tidemark, derived from the named inputs", year: "Current" };
-
 const WORLD_CLIM = {
   url: "https://www.worldclim.org/data/v1.4/worldclim14.html",
   copyright: "Derived by Tidemark from WorldClim (Hijmans et al. 2005), WMO normals and NOAA fields",
@@ -33,6 +31,14 @@ const HOLDERS: Readonly<Record<string, Holder>> = {
   "diurnal-range": { topic: CLIMATE, ...WORLD_CLIM },
   "relative-humidity": { topic: CLIMATE, ...NORMALS },
   "wet-days": { topic: CLIMATE, ...NORMALS },
+  "warm-spread": { topic: CLIMATE, ...NORMALS },
+  "cold-spread": { topic: CLIMATE, ...NORMALS },
+  "warming-pattern": {
+    topic: WARMING,
+    url: "https://doi.org/10.5281/zenodo.4603427",
+    copyright: "Derived by Tidemark from Diez-Sierra et al. and Iturbide et al.",
+    year: "2022",
+  },
   elevation: {
     topic: PLACE,
     url: "https://www.ncei.noaa.gov/products/etopo-global-relief-model",
@@ -133,6 +139,11 @@ const LICENCES: readonly (readonly [start: string, url: string])[] = [
   ["public domain", "https://creativecommons.org/publicdomain/mark/1.0/"],
 ];
 
+/** Resolution, baseline where there is one, and weakness. */
+function commentOf({ resolution, baseline, weakness }: Omit<Provenance, "id">): string {
+  return `${baseline === "none" ? resolution : `${resolution}, ${baseline}`}. ${weakness}`;
+}
+
 /**
  * The attribution list of the data pack, from its provenance records.
  * @throws Error for a record without holder or known licence: nothing is shown without its source
@@ -147,7 +158,7 @@ export function packAttributions(records: readonly Provenance[]): Attribution[] 
       layer: record.title,
       source: record.source,
       url: holder.url,
-      comment: `${record.resolution}, ${record.baseline}. ${record.weakness}`,
+      comment: commentOf(record),
       license_text: record.licence,
       license_url: licence[1],
       copyright: holder.copyright,
@@ -170,10 +181,10 @@ export function importedAttributions(records: readonly ImportedProvenance[]): At
     topic: "Imported",
     layer: record.title,
     source: record.citation === "not told" ? record.title : record.citation,
-    url: record.address.startsWith("http") ? (record.address.split(" ")[0] ?? record.address) : OWN.url,
-    comment: `${record.resolution}, ${record.baseline}. ${record.weakness}`,
+    url: record.address.startsWith("http") ? (record.address.split(" ")[0] ?? record.address) : "",
+    comment: commentOf(record),
     license_text: record.licence,
-    license_url: licenceAddress(record).startsWith("http") ? (licenceAddress(record).split(" ")[0] ?? "") : OWN.url,
+    license_url: licenceAddress(record).startsWith("http") ? (licenceAddress(record).split(" ")[0] ?? "") : "",
     copyright: record.title,
     year: /\b(?:19|20)\d{2}\b/.exec(record.citation)?.[0] ?? "Current",
   }));

@@ -80,7 +80,7 @@ const SOURCE: ImportedSourceOnWire = {
   replaces: FLOOD,
   layers: 3,
   files: 3,
-  bytes: 5_000_000,
+  bytes: 5 * 1024 * 1024,
   imported_at: "2026-11-21T10:00:00Z",
   imported_by: null,
 };

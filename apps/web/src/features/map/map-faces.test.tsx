@@ -50,10 +50,16 @@ describe("the map without results", () => {
   });
 
   it("says that an analysis has failed, and why", () => {
-    show(<NotFinished project={project("Failed", "Cancelled")} />);
+    show(<NotFinished project={project("Failed", "The disk of the server is full.")} />);
     const text = screen.getByRole("alert").textContent;
     expect(text).toContain("Something went wrong during the analysis. Please contact us if you need assistance.");
-    expect(text).toContain("Cancelled");
+    expect(text).toContain("The disk of the server is full.");
+  });
+
+  it("says calmly that an analysis was cancelled", () => {
+    show(<NotFinished project={project("Failed", "Cancelled")} />);
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByText(/^The computation was cancelled, so that there are no results/)).toBeDefined();
   });
 
   it("wants an id", () => {

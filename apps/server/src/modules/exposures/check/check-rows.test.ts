@@ -128,7 +128,7 @@ describe("places that are to be checked are told and kept:", () => {
     ["of a country nobody knows", { country: "Freedonia" }, "unknown_country"],
     ["at high sea", { latitude: 0, longitude: -140 }, "at_sea"],
     ["at sea off a coast", { latitude: 44.2, longitude: 8.6 }, "at_sea"],
-    ["on an island that the data does not know", { latitude: 4.175, longitude: 73.509 }, "outside_data"],
+    ["on an island that the data does not know", { latitude: -7.31, longitude: 72.42 }, "outside_data"],
     ["at 0, 0", { latitude: 0, longitude: 0 }, "zero_coordinates"],
     ["at the south pole", { latitude: -90, longitude: 0 }, "outside_data"],
     ["at the north pole", { latitude: 90, longitude: 0 }, "at_sea"],
