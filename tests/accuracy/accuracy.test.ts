@@ -10,6 +10,7 @@ import { PROPERTIES } from "./properties.ts";
 import { rainChecks } from "./rain-checks.ts";
 import { regionChecks } from "./region-checks.ts";
 import { stationChecks } from "./station-checks.ts";
+import { thresholdChangeChecks } from "./threshold-change.ts";
 import { warmingChecks } from "./warming-checks.ts";
 import { workedChecks } from "./worked-checks.ts";
 
@@ -21,6 +22,7 @@ const results = evaluate(
     ...stationChecks,
     ...placeChecks,
     ...regionChecks,
+    ...thresholdChangeChecks,
     ...rainChecks,
     ...formulaChecks,
     ...lossChecks,

@@ -13,9 +13,10 @@ export type Tolerance =
  * What a check proves. `unit`: a formula with given inputs. `science`: an outside figure that had no part in the
  * making. `reference`: a figure from memory of the literature. `look-up`: a figure that was taken over. `in-sample`: a
  * figure the method was fitted to. The last three only guard against regressions. `place`: what the product says of the
- * cell around a station, with the error of the baseline climatology in it.
+ * cell around a station, with the error of the baseline climatology in it. `goal`: an outside figure that is to be
+ * reached and is not yet.
  */
-export type Kind = "unit" | "science" | "reference" | "look-up" | "in-sample" | "place";
+export type Kind = "unit" | "science" | "reference" | "look-up" | "in-sample" | "place" | "goal";
 
 export interface Check {
   readonly id: string;

@@ -27,6 +27,7 @@ const MEANING: Readonly<Record<Kind, string>> = {
     "Figures that were taken over, read back through the program. They guard against regressions and prove no skill.",
   place:
     "What the product says of the cell of 0.25 degrees around a station: formula and baseline climatology together. A cell is no station; this is what a user meets.",
+  goal: "Outside figures that are to be reached. Those that are not say why; they are not counted above.",
   "in-sample": "Figures the method was fitted to. They guard against regressions and prove no skill.",
 };
 
@@ -70,7 +71,7 @@ function properties(): string {
   return ["| property | tested in |", "|---|---|", ...rows].join("\n");
 }
 
-const KINDS: readonly Kind[] = ["science", "place", "unit", "reference", "look-up", "in-sample"];
+const KINDS: readonly Kind[] = ["science", "place", "goal", "unit", "reference", "look-up", "in-sample"];
 
 /** The accuracy page: every check with reference, our value, difference and whether it was held out. */
 export function accuracyPage(results: readonly Result[], pack: Pack): string {

@@ -125,9 +125,13 @@ const bodyFor = (target: RouteTarget): Record<string, unknown> => ({
   ...target.more,
 });
 
+/** Routes that refuse what they do not know; they are asked with what their address says. */
+const EXACT = /\/mbtiles\//;
+
 /** Valid input for a route, so that nothing but the right to call and to see decides. */
 export function inputFor(method: string, path: string, target: RouteTarget) {
   const filled = pathFor(path, target);
   const inQuery = method === "GET" || method === "DELETE" || /organizations\/\{id\}$|-export$|dump-to-file$/.test(path);
+  if (EXACT.test(path)) return { url: filled, body: bodyFor(target) };
   return { url: inQuery ? `${filled}?${queryFor(target).toString()}` : filled, body: bodyFor(target) };
 }

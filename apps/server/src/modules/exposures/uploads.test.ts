@@ -98,6 +98,7 @@ describe("a workbook of locations", () => {
         user_data: { "Plant manager": "Kim" },
         asset_value: null,
         asset_currency: null,
+        elevation: null,
       },
     });
     const path = `${BASE}/uploads/${String(answer.body["upload_id"])}`;
