@@ -76,7 +76,7 @@ test("conditions add up, act on the table, are saved, come back by a link, and a
   const link = page.url().replace("panel=filters", "panel=table");
   await page.goto(link);
   await expect(page.getByText("1–1 of 1", { exact: true })).toBeVisible(PATIENCE);
-  await expect(page.getByText("1 pass the filter")).toBeVisible();
+  await expect(page.getByText("1 passes the filter")).toBeVisible();
   await bar(page).getByRole("button", { name: "Take out: Country: Switzerland, India" }).click();
   await expect(page.getByText("1–3 of 3", { exact: true })).toBeVisible();
   await expect(page).not.toHaveURL(/filter=saved/);
