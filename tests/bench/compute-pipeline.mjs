@@ -80,6 +80,7 @@ async function compute(count, kind) {
       points: {
         longitudes: Float64Array.from(places, ([longitude]) => longitude),
         latitudes: Float64Array.from(places, ([, latitude]) => latitude),
+        elevations: new Float64Array(count).fill(Number.NaN),
       },
       request: requestOf(kind),
       signal: new AbortController().signal,
