@@ -20,6 +20,9 @@ const WORDING = {
 /** Temperatures in °C that no height moves. */
 const UNMOVED: ReadonlySet<string> = new Set(["tas_change"]);
 
+/** A smaller move reads 0.0 °C and says nothing. */
+const LEAST_MOVE = 0.05;
+
 const isMoved = ({ id, unit }: Dataset): boolean => unit === "degC" && !UNMOVED.has(id);
 
 /**
@@ -27,7 +30,7 @@ const isMoved = ({ id, unit }: Dataset): boolean => unit === "degC" && !UNMOVED.
  * @param celsius mean of a year
  */
 export function heightNote(dataset: Dataset, source: HeightSource, celsius: number): ValueNote | undefined {
-  if (!isMoved(dataset) || Number.isNaN(celsius)) return undefined;
+  if (!isMoved(dataset) || !(Math.abs(celsius) >= LEAST_MOVE)) return undefined;
   const text = worded(WORDING[source], { moved: formatQuantity(celsius, dataset.unit) });
   return { id: "site-height", kind: "beside", text, value: celsius };
 }
