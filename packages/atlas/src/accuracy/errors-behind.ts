@@ -15,12 +15,12 @@ const FIELDS_BEHIND: Readonly<Record<string, readonly string[]>> = {
   tas_mean: ["temperature-annual", ...TEMPERATURE],
   tasmax_mean: DAYS,
   tas_min_mean: DAYS,
-  txx: ["record-high"],
-  txx_rp: ["record-high"],
+  txx: ["record-high-pack"],
+  txx_rp: ["record-high-pack"],
   tnn: ["record-low"],
   tnn_rp: ["record-low"],
-  tx35: ["days-above-35", ...DAYS],
-  tx40: ["days-above-35", ...DAYS],
+  tx35: ["days-above-35-pack", ...DAYS],
+  tx40: ["days-above-35-pack", ...DAYS],
   su25: DAYS,
   hd30: DAYS,
   tr20: DAYS,
@@ -72,8 +72,8 @@ const FIELDS_BEHIND: Readonly<Record<string, readonly string[]>> = {
   tc_wind_rp: ["cyclone-wind-hundred", "cyclone-wind-ten"],
   tc_freq: ["cyclone-wind-ten"],
   thunder_days: ["thunder-days"],
-  pga_rp: ["ground-motion"],
-  mmi_475: ["ground-motion"],
+  pga_rp: ["ground-motion-475"],
+  mmi_475: ["ground-motion-475"],
 };
 
 /** Indicator whose values a dataset is worked out from: its own, or that of the hazard of an impact. */
