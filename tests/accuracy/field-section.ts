@@ -1,14 +1,5 @@
 import { existsSync } from "node:fs";
-import { measuredErrors, TARGETS, type MeasuredError } from "@tidemark/atlas";
-
-const ZONES: Readonly<Record<string, string>> = {
-  all: "all",
-  A: "tropical",
-  B: "dry",
-  C: "temperate",
-  D: "cold",
-  E: "polar",
-};
+import { measuredErrors, TARGETS, type MeasuredError, ZONE_NAMES } from "@tidemark/atlas";
 
 const number = (value: number) => String(Number(value.toPrecision(3)));
 const percent = (share: number | undefined) => (share === undefined ? "" : `${Math.round(share * 100)} %`);
@@ -29,7 +20,7 @@ function errorRow(error: MeasuredError): string {
   const { zone, stations, meanAbsolute, medianAbsolute, p90Absolute, bias, sameClass, withinOne } = error;
   const amounts = [meanAbsolute, medianAbsolute, p90Absolute, bias].map(number);
   const cells = [
-    ZONES[zone] ?? zone,
+    ZONE_NAMES[zone] ?? zone,
     stations.toLocaleString("en"),
     ...amounts,
     percent(sameClass),

@@ -1,5 +1,5 @@
 export { errorsBehind } from "./accuracy/errors-behind.ts";
-export { type MeasuredError, measuredErrors, measuredErrorText } from "./accuracy/measured-errors.ts";
+export { type MeasuredError, measuredErrors, measuredErrorText, ZONE_NAMES } from "./accuracy/measured-errors.ts";
 export { TARGETS } from "./accuracy/targets.ts";
 export type { Basemap } from "./basemap/archive.ts";
 export { openBasemap, openSatellite } from "./basemap/open-basemap.ts";

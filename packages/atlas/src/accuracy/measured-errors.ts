@@ -29,6 +29,16 @@ export interface MeasuredError {
   readonly leftOut: string;
 }
 
+/** Names of the climate zones, by how the tables write them. */
+export const ZONE_NAMES: Readonly<Record<string, string>> = {
+  all: "all",
+  A: "tropical",
+  B: "dry",
+  C: "temperate",
+  D: "cold",
+  E: "polar",
+};
+
 function errorOfRow(row: CsvRow): MeasuredError {
   const text = (column: string) => row[column] ?? "";
   const share = (column: string) => (text(column) === "" ? undefined : numberOf(row, column));

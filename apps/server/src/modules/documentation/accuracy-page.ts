@@ -1,15 +1,7 @@
-import { measuredErrors, TARGETS, type MeasuredError } from "@tidemark/atlas";
+import { measuredErrors, TARGETS, type MeasuredError, ZONE_NAMES } from "@tidemark/atlas";
 import type { GuidePage } from "./guide-page.ts";
 import { escapeHtml } from "./html.ts";
 
-const ZONES: Readonly<Record<string, string>> = {
-  all: "all",
-  A: "tropical",
-  B: "dry",
-  C: "temperate",
-  D: "cold",
-  E: "polar",
-};
 const COLUMNS = ["Zone", "Places", "Mean", "Median", "Nine in ten below", "Bias", "Same class", "Within one class"];
 
 const number = (value: number) => String(Number(value.toPrecision(3)));
@@ -24,7 +16,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 function rowOf(error: MeasuredError): readonly string[] {
   const { zone, stations, meanAbsolute, medianAbsolute, p90Absolute, bias, sameClass, withinOne } = error;
   const amounts = [meanAbsolute, medianAbsolute, p90Absolute, bias].map(number);
-  return [ZONES[zone] ?? zone, stations.toLocaleString("en"), ...amounts, percent(sameClass), percent(withinOne)];
+  return [ZONE_NAMES[zone] ?? zone, stations.toLocaleString("en"), ...amounts, percent(sameClass), percent(withinOne)];
 }
 
 function fieldPart(field: string, pictures: ReadonlySet<string>): string {
