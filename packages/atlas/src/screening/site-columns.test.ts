@@ -46,6 +46,17 @@ describe("columns of sites", () => {
     }
   });
 
+  it("of scores are the same too, and missing where there is no cell", () => {
+    const at = coordinateIndex(COORDINATE_SETS.CO, { ...SSP585, ensemble: "p50" });
+    const onDemand = siteColumns(data);
+    for (const topic of TOPICS) {
+      const id = `score_${topic}`;
+      const alone = siteColumns(data, [{ datasetId: id, indices: [at] }])(id, at)!;
+      expect([id, ...Array.from(alone)]).toEqual([id, ...Array.from(onDemand(id, at)!)]);
+      expect(alone[3], id).toBeNaN();
+    }
+  });
+
   it("have a value or a reason at every site for every dataset", () => {
     const read = siteColumns(data);
     const silent = catalogue.flatMap(({ id }) => {

@@ -90,7 +90,7 @@ export function addTopicScores(
 }
 
 /** Used again by the next score of as many sites. */
-let room = new UpperPercentile(0);
+let kept = new UpperPercentile(0);
 
 /**
  * Fills `out` with the column of a score dataset at an index of its set: of a topic from its indicators, of the
@@ -112,7 +112,9 @@ export function scoreDatasetColumn(
     return;
   }
   const own = cells?.of(dataset.of, index);
-  if (room.places !== out.length) room = new UpperPercentile(out.length);
+  // held by this call: reading a column may plan the climate, which works out a score of no site meanwhile
+  const room = kept.places === out.length ? kept : new UpperPercentile(out.length);
+  kept = room;
   if (own === undefined) room.begin();
   else room.beginWith(own, cells!.cellOf);
   addTopicScores(dataset.of, index, read, room, (id) => cells?.has(id) !== true);
