@@ -55,6 +55,13 @@ test("faults are listed with row, column and value; some are mended, the clean r
   await found.getByRole("button", { name: /^Locations/ }).click();
   await expect(found.getByRole("cell", { name: "Plant Osaka" })).toBeVisible();
   await expect(found.getByRole("cell", { name: "Depot Nowhere" })).toHaveCount(0);
+  // neither first letters nor the last row are cut off by the card around them
+  const card = await found.boundingBox();
+  for (const cell of [found.getByRole("cell").first(), found.getByRole("cell").last()]) {
+    const box = await cell.boundingBox();
+    expect(box!.x).toBeGreaterThanOrEqual(card!.x);
+    expect(box!.y + box!.height).toBeLessThanOrEqual(card!.y + card!.height);
+  }
 
   // what was checked survives a reload, the file itself does not, and that is said
   await page.reload();

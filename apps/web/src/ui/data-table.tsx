@@ -7,8 +7,8 @@ export interface DataTableProps {
   readonly heads: readonly ReactNode[];
   /** Below this width the table scrolls inside itself. */
   readonly minWidth: number;
-  /** On a card of its own, or reaching to the edges of the section it closes. */
-  readonly frame: "card" | "bleed";
+  /** On a card of its own; reaching over the margins of the section it closes; or none, where there are no margins. */
+  readonly frame: "card" | "bleed" | "none";
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
@@ -18,7 +18,7 @@ export function DataTable({ label, heads, minWidth, frame, className = "", child
   return (
     // what scrolls must be reachable by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={`${classes.frame} ${classes[frame]}`} tabIndex={0} aria-label={label}>
+    <section className={`${classes.frame} ${classes[frame] ?? ""}`} tabIndex={0} aria-label={label}>
       <table className={`${classes.table} ${className}`} style={{ minWidth }}>
         <thead>
           <tr>

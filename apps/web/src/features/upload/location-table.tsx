@@ -22,7 +22,7 @@ export function LocationTable({ upload }: { readonly upload: Upload }) {
     <div className={classes.table}>
       <DataTable
         label={t("Locations")}
-        frame="bleed"
+        frame="none"
         minWidth={560}
         heads={[t("Name"), t("Latitude"), t("Longitude"), t("Country"), t("Municipality")]}
       >

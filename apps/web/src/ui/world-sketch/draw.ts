@@ -13,6 +13,8 @@ export interface SketchColours {
 }
 
 const PI2 = 2 * Math.PI;
+/** A low picture of the whole world is up to five worlds wide. */
+const TURNS = [-720, -360, 0, 360, 720] as const;
 
 function traceRing(path: Path2D, ring: LandRing, view: SketchView, shift: number): void {
   let lastX = Number.NaN;
@@ -48,7 +50,7 @@ export function drawLand(
   for (const ring of rings) {
     if (mercatorY(ring.south) < view.centreY - halfHeight || mercatorY(ring.north) > view.centreY + halfHeight)
       continue;
-    for (const shift of [-360, 0, 360])
+    for (const shift of TURNS)
       if (ring.east + shift > view.centreLon - halfWidth && ring.west + shift < view.centreLon + halfWidth)
         traceRing(path, ring, view, shift);
   }

@@ -26,8 +26,14 @@ describe("part of the world a sketch shows", () => {
     expect(view.scale).toBeGreaterThan(10_000);
   });
 
-  it("never shows less than the width of the picture", () => {
-    expect(fitView(Float32Array.from([-180, 10, -120, 10, -60, 10, 0, 10, 60, 10, 120, 10]), 400, 132).scale).toBe(400);
+  it("holds locations of both ends of the world, also where the picture is low", () => {
+    expect(cutOff([-149.9, 61.2, -68.3, -54.8, 25, 70.6, 174.8, -41.3, 151.2, -33.9, 8.5, 47.4, 139.7, 35.7])).toEqual(
+      [],
+    );
+    expect(cutOff([-180, 10, -120, 10, -60, 10, 0, 10, 60, 10, 120, 10])).toEqual([]);
+  });
+
+  it("shows the width of the world where there is nothing to hold", () => {
     expect(fitView(new Float32Array(), 400, 132).scale).toBe(400);
   });
 

@@ -62,13 +62,12 @@ export function fitView(points: Float32Array, width: number, height: number): Sk
     top = Math.min(top, y);
     bottom = Math.max(bottom, y);
   }
-  // the whole world covers the picture: no empty strips at its sides
-  const least = width;
-  if (lons.length === 0) return { ...WHOLE_WORLD, scale: least, width, height };
+  if (lons.length === 0) return { ...WHOLE_WORLD, scale: width, width, height };
   const band = longitudeBand(lons);
   const across = Math.max(band.width / 360, MIN_SPAN);
   const down = Math.max(bottom - top, MIN_SPAN / 2);
-  const scale = Math.max(least, Math.min((width * 0.82) / across, (height * 0.74) / down));
+  // in a low picture of a wide world this is less than its width: the world then goes on at its sides
+  const scale = Math.min((width * 0.82) / across, (height * 0.74) / down);
   return { centreLon: band.centre, centreY: (top + bottom) / 2, scale, width, height };
 }
 
