@@ -34,7 +34,18 @@ export function composeServices({ config, database, log, clock, mailer }: World)
   const locations = createLocationsModule(database);
   const results = resultsInFolder(config.dataDir);
   const { dataDir, MAX_UPLOAD_MB: maxUploadMb } = config;
-  const exposures = createExposures({ database, locations, clock, audit, sources, runs: results, maxUploadMb });
+  const versions = { engineVersion: engineVersion(config.version) };
+  const exposures = createExposures({
+    ...versions,
+    database,
+    locations,
+    clock,
+    log,
+    audit,
+    sources,
+    runs: results,
+    maxUploadMb,
+  });
   const tickets = createTickets(database, clock);
   const notifications = createNotifications(database, clock, tickets);
   const onSessionsEnded = (ids: readonly string[]) => notifications.sessionsEnded(ids);
@@ -54,7 +65,6 @@ export function composeServices({ config, database, log, clock, mailer }: World)
   const runs = createPermittedRuns(results);
   const given = { database, clock, log, queue, audit, sources, dataDir };
   const publish = (notification: Notification) => notifications.publish(notification);
-  const versions = { engineVersion: engineVersion(config.version) };
   const compute = createComputeModule({ ...given, ...versions, store: exposures.store, runs: results, publish });
   const datasets = createDatasetsModule({ ...given, ...versions, analyses: () => compute.analyses() });
   const openLocations = createOpenLocations(locations, runs);

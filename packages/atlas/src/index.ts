@@ -36,7 +36,7 @@ export type { SiteFact } from "./screening/site-fact.ts";
 export { siteFacts } from "./screening/site-facts.ts";
 export { valueNotes, type ValueNotes } from "./screening/value-notes.ts";
 export { siteColumns, siteMissingReason } from "./screening/site-columns.ts";
-export { openSources, type SourceFolders, type Sources } from "./screening/sources.ts";
+export { openSources, versionParts, type SourceFolders, type Sources } from "./screening/sources.ts";
 export { createSourcesHolder, importsStamp, type SourcesHolder } from "./screening/sources-holder.ts";
 export type { ImportedDataset } from "./screening/replacement.ts";
 export {

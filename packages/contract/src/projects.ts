@@ -22,6 +22,25 @@ export type Edge = z.infer<typeof edgeSchema>;
 /** The `error` of a project whose computation somebody cancelled; its status is Failed, as there is no other. */
 export const CANCELLED = "Cancelled";
 
+/** What has been renewed since a project was computed. Its values stay as they are until it is computed again. */
+export const newerDataSchema = z.object({
+  computed_with: z.string().nullable().describe("Version of the data pack of its values"),
+  pack: z.string().nullable().describe("Version of the data pack now"),
+  changes: z
+    .array(
+      z.object({
+        kind: z.enum(["pack", "import", "engine"]).describe("engine: the program that computes"),
+        id: z.string().describe("Of an import that of its source"),
+        title: z.string().nullable().describe("Of the source of an import"),
+        from: z.string().nullable().describe("Null = was not there"),
+        to: z.string().nullable().describe("Null = is no longer there"),
+      }),
+    )
+    .min(1),
+  kept: z.boolean().describe("Whether the owner chose to keep the values as they are, knowing of these versions"),
+});
+export type NewerData = z.infer<typeof newerDataSchema>;
+
 /** A project as lists show it. */
 export const projectSchema = z.object({
   type: z.literal("Feature"),
@@ -46,6 +65,9 @@ export const projectSchema = z.object({
       .describe("An order of columns as a client stored it; the screens keep theirs in templates of the table"),
   }),
   read_only: z.boolean().describe("True for a project that somebody shared with the caller"),
+  newer: newerDataSchema
+    .nullable()
+    .describe("Told to who may compute it again, of a finished one; null when it is computed with what is there now"),
   edges: z.array(edgeSchema),
 });
 export type Project = z.infer<typeof projectSchema>;
@@ -118,6 +140,17 @@ const recover = route({
   errors: ["not_found", "conflict"],
 });
 
+const keepData = route({
+  method: "PUT",
+  path: `${BASE}/{id}/keep-data`,
+  tag,
+  summary: "Keep the values of a project although newer data are there, until others come",
+  access: owner,
+  input: byId,
+  output: projectSchema,
+  errors: ["not_found"],
+});
+
 const sharer = { ...owner, scopes: ["project-sharing"] } as const;
 export const accessSchema = z.object({
   user_id: idSchema,
@@ -161,4 +194,4 @@ const revoke = route({
   errors: ["not_found"],
 });
 
-export const projectsContract = { list, get, rename, remove, recover, accessList, grant, revoke };
+export const projectsContract = { list, get, rename, remove, recover, keepData, accessList, grant, revoke };

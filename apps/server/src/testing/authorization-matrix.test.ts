@@ -48,6 +48,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "PUT /api/risk-engine/v0/exposure/supply-chains/{id}": "1434443",
   "DELETE /api/risk-engine/v0/exposure/supply-chains/{id}": "1434443",
   "PUT /api/risk-engine/v0/exposure/supply-chains/{id}/recover": "1434443",
+  "PUT /api/risk-engine/v0/exposure/supply-chains/{id}/keep-data": "1434443",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/access": "1334343",
   "POST /api/risk-engine/v0/exposure/supply-chains/{id}/access": "1334343",
   "DELETE /api/risk-engine/v0/exposure/supply-chains/{id}/access": "1334343",

@@ -1,4 +1,5 @@
 import { type ImportedSource, openImported } from "../import/open-imported.ts";
+import { IMPORT_SOURCES } from "../import/sources.ts";
 import { openPack, type Pack } from "../pack/open-pack.ts";
 import type { ColumnMemory } from "../pack/unpacked.ts";
 
@@ -22,6 +23,29 @@ export interface Sources {
 
 function versionOf(pack: Pack, imported: readonly ImportedSource[]): string {
   return [`pack ${pack.manifest.packVersion}`, ...imported.map(({ id, version }) => `${id} ${version}`)].join("; ");
+}
+
+/** What the version of sources names. */
+export interface VersionParts {
+  /** Version of the pack; undefined where the text names none. */
+  readonly pack: string | undefined;
+  /** Version of every import by its id. */
+  readonly imports: ReadonlyMap<string, string>;
+}
+
+/** Takes the `version` of sources apart, also one that an older release wrote. */
+export function versionParts(version: string): VersionParts {
+  const names = ["pack", ...IMPORT_SOURCES.map(({ id }) => id)];
+  // the version of an import is anybody's text, which may hold a semicolon
+  const starts = new RegExp(`; (?=(?:${names.join("|")}) )`);
+  const parts = version.split(starts).map((part): [string, string] => {
+    const space = part.indexOf(" ");
+    return [part.slice(0, space), part.slice(space + 1)];
+  });
+  const imports = new Map(parts.filter(([name]) => names.includes(name)));
+  const pack = imports.get("pack");
+  imports.delete("pack");
+  return { pack, imports };
 }
 
 /** Opens the pack of the folders. Throws `DamagedPackError`. */

@@ -19,11 +19,16 @@ export interface ExposureRow {
   readonly mbtiles_blob: string | null;
   readonly psite_column_order: string[];
   readonly edges: Edge[];
+  /** Of its newest run; null before there is one. */
+  readonly computed_with: { readonly sources: string; readonly engine: string } | null;
+  readonly kept_data: string | null;
 }
 
 const VERSION = "(extract(epoch from e.last_changed) * 1000000)::bigint::text as version";
 const COLUMNS = `e.id, e.owner_id, u.email as owner_email, e.title, e.status, e.error, e.tier, e.is_payed, e.site_count,
-  e.to_be_deleted_at, e.created_at, e.last_changed, e.mbtiles_blob, e.psite_column_order, e.edges,
+  e.to_be_deleted_at, e.created_at, e.last_changed, e.mbtiles_blob, e.psite_column_order, e.edges, e.kept_data,
+  (select json_build_object('sources', r.pack_version, 'engine', r.engine_version) from runs r
+    where r.exposure_id = e.id order by r.created_at desc limit 1) as computed_with,
   exists (select 1 from runs r, jsonb_array_elements(r.catalogue) as entry where r.exposure_id = e.id
     and entry ->> 'id' = 'score_location' and not entry ? 'missing') as has_score`;
 
@@ -248,6 +253,11 @@ export async function changeProject(
      where id = $1`,
     [id, title ?? null, columnOrder ?? null],
   );
+}
+
+/** Remembers which versions of data and program somebody knew of and kept the values all the same. */
+export async function keepData(db: Database, id: string, mark: string): Promise<void> {
+  await db.query("update exposures set kept_data = $2 where id = $1", [id, mark]);
 }
 
 /** Marks a project to be deleted; false when its state does not allow it. */

@@ -19,6 +19,7 @@ export function exposureHandlers({ projects, access, groups }: Exposures, sites:
       rename: ({ input: { id, ...what }, caller }) => projects.change(caller, id, what),
       remove: ({ input, caller, origin }) => projects.remove(caller, input.id, origin),
       recover: ({ input, caller, origin }) => projects.recover(caller, input.id, origin),
+      keepData: ({ input, caller }) => projects.keepData(caller, input.id),
       accessList: async ({ input }) => ({ items: await access.list(input.id) }),
       grant: async ({ input, caller, origin }) => ({
         items: await access.grant(caller, input.id, input.email, origin),

@@ -7,6 +7,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Audit } from "../audit/index.ts";
 import { presentSite, siteRows } from "../locations/index.ts";
 import * as repository from "./exposures.repository.ts";
+import { newerData, versionMark, type Versions } from "./newer-data.ts";
 import { sweepResults } from "./project-files.ts";
 import { purgeUploads } from "./uploads.repository.ts";
 
@@ -31,6 +32,8 @@ export interface Projects {
   remove(caller: Caller, id: string, origin: CallOrigin): Promise<Project>;
   /** Takes the mark away. @throws AppError `conflict` when there is none or its time is over */
   recover(caller: Caller, id: string, origin: CallOrigin): Promise<Project>;
+  /** Keeps the values although newer data are there: the project is not asked about these versions again. */
+  keepData(caller: Caller, id: string): Promise<Project>;
   ownedBy(userId: string): Promise<Record<string, unknown>[]>;
   /** Removes projects whose time is over with their files, and uploads nobody used. */
   purge(): Promise<number>;
@@ -38,7 +41,15 @@ export interface Projects {
 
 const DAY_MS = 86_400_000;
 
-function present(row: repository.ExposureRow, caller: Caller): Project {
+/** What is newer than the values of a project, for who may compute it again. */
+function newerThan(row: repository.ExposureRow, caller: Caller, now: Versions | undefined): Project["newer"] {
+  const { computed_with: then, status, to_be_deleted_at: deleted } = row;
+  const mayCompute = row.owner_id === caller.userId && !caller.scopes.includes("project-creation-disabled");
+  if (!mayCompute || now === undefined || then === null || status !== "Finished" || deleted !== null) return null;
+  return newerData(then, now, row.kept_data);
+}
+
+function present(row: repository.ExposureRow, caller: Caller, now: Versions | undefined): Project {
   return {
     type: "Feature",
     id: row.id,
@@ -61,20 +72,31 @@ function present(row: repository.ExposureRow, caller: Caller): Project {
     },
     read_only: row.owner_id !== caller.userId,
     edges: row.edges,
+    newer: newerThan(row, caller, now),
   };
 }
 
-export function createProjects(db: Database, clock: Clock, audit: Audit, runs: RunCatalog): Projects {
+export interface ProjectsContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly audit: Audit;
+  readonly runs: RunCatalog;
+  /** What is computed with now; undefined while the data cannot be read. */
+  readonly versions: () => Promise<Versions | undefined>;
+}
+
+export function createProjects({ database: db, clock, audit, runs, versions }: ProjectsContext): Projects {
   const read = async (caller: Caller, id: string) => {
     const row = await repository.findVisible(db, caller.userId, id);
     if (!row) throw notFound("project");
-    return present(row, caller);
+    return present(row, caller, await versions());
   };
   return {
     async list(caller, { page, n, search, marked_for_deletion: deleted }) {
       const rows = await repository.listVisible(db, caller.userId, deleted, search, n, (page - 1) * n);
       const total = await repository.countVisible(db, caller.userId, deleted, search);
-      return { items: rows.map((row) => present(row, caller)), total };
+      const now = await versions();
+      return { items: rows.map((row) => present(row, caller, now)), total };
     },
     async get(caller, id, withSites) {
       const project = await read(caller, id);
@@ -107,6 +129,11 @@ export function createProjects(db: Database, clock: Clock, audit: Audit, runs: R
         await audit.record("project_recovered", { ...caller, address }, about);
         return project;
       }),
+    async keepData(caller, id) {
+      const now = await versions();
+      if (now !== undefined) await repository.keepData(db, id, versionMark(now));
+      return read(caller, id);
+    },
     ownedBy: (userId) => repository.listOwned(db, userId),
     async purge() {
       await purgeUploads(db, clock.now());

@@ -73,3 +73,61 @@ describe("the list of projects", () => {
     expect(body["items"] as unknown[]).toHaveLength(1);
   });
 });
+
+describe("a finished project of older data", () => {
+  let id: string;
+  let admin: string;
+  const newer = async (token: string) =>
+    (await app.call("GET", `${LIST}/${id}`, { token })).body["newer"] as Record<string, unknown> | null;
+
+  beforeAll(async () => {
+    admin = await app.signIn("admin");
+    const [row] = await app.database.query<{ id: string }>(
+      `insert into exposures (owner_id, title, tier, status, created_at)
+       select id, 'Of old data', 'enterprise', 'Finished', now() - interval '1 year' from users
+       where email like 'analyst@%' returning id`,
+    );
+    id = row?.id ?? "";
+    await app.database.query(
+      "insert into exposure_access (exposure_id, user_id) select $1, id from users where email like 'admin@%'",
+      [id],
+    );
+    await app.database.query(
+      `insert into runs (exposure_id, run, pack_version, engine_version, request, catalogue, entries, site_count)
+       values ($1, 'run-1', 'pack 1.0.0', '0.0.1-old', '{}', '[]', 1, 1)`,
+      [id],
+    );
+  });
+
+  it("says so to its owner, who may compute it again, and to nobody else", async () => {
+    const told = await newer(analyst);
+    expect(told).toMatchObject({ computed_with: "1.0.0", kept: false });
+    expect(((told?.["changes"] ?? []) as { kind: string }[]).map(({ kind }) => kind)).toEqual(["pack", "engine"]);
+    expect(await newer(admin)).toBeNull();
+  });
+
+  it("says nothing of it once it was computed with what is there, while it is computed, and when it is deleted", async () => {
+    const told = await newer(analyst);
+    const [pack, engine] = ((told?.["changes"] ?? []) as { to: string }[]).map(({ to }) => to);
+    await app.database.query("update exposures set status = 'Running' where id = $1", [id]);
+    expect(await newer(analyst)).toBeNull();
+    await app.database.query("update exposures set status = 'Finished', to_be_deleted_at = now() where id = $1", [id]);
+    expect(await newer(analyst)).toBeNull();
+    await app.database.query("update exposures set to_be_deleted_at = null where id = $1", [id]);
+    await app.database.query(
+      `insert into runs (exposure_id, run, pack_version, engine_version, request, catalogue, entries, site_count)
+       values ($1, 'run-2', $2, $3, '{}', '[]', 1, 1)`,
+      [id, `pack ${pack}`, engine],
+    );
+    expect(await newer(analyst)).toBeNull();
+    await app.database.query(`delete from runs where exposure_id = $1 and run = 'run-2'`, [id]);
+  });
+
+  it("is not asked about again once its owner kept the values, until other versions come", async () => {
+    const kept = await app.call("PUT", `${LIST}/${id}/keep-data`, { token: analyst });
+    expect([kept.status, (kept.body["newer"] as { kept: boolean }).kept]).toEqual([200, true]);
+    expect((await app.call("PUT", `${LIST}/${id}/keep-data`, { token: admin })).status).toBe(403);
+    await app.database.query("update exposures set kept_data = 'pack 1.5.0 | 0.0.2-old' where id = $1", [id]);
+    expect(await newer(analyst)).toMatchObject({ kept: false });
+  });
+});

@@ -2,12 +2,14 @@ import type { SourcesHolder } from "@tidemark/atlas";
 import type { RunCatalog } from "@tidemark/results";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
+import type { Log } from "../../platform/log.ts";
 import type { Audit } from "../audit/index.ts";
 import type { Locations } from "../locations/index.ts";
 import { createAccess, type Access } from "./access.service.ts";
 import { createGeography, type Geography } from "./check/geography.ts";
 import { createUploadChecker } from "./check/upload-checker.ts";
 import { createProjects, type Projects } from "./exposures.service.ts";
+import type { Versions } from "./newer-data.ts";
 import { createProjectStore, type ProjectStore } from "./project-store.ts";
 import { type SiteGroups, siteGroups } from "./site-groups.ts";
 import { createSiteWriter } from "./site-writer.ts";
@@ -23,6 +25,8 @@ interface Context {
   /** Largest workbook that is taken, MB. */
   readonly maxUploadMb: number;
   readonly sources: SourcesHolder;
+  readonly engineVersion: string;
+  readonly log: Log;
 }
 
 /** Projects with their locations. */
@@ -39,11 +43,21 @@ export interface Exposures {
   close(): Promise<void>;
 }
 
+/** What is computed with now; undefined while the data cannot be read: a list of projects shows without it. */
+async function versionsNow({ sources, engineVersion, log }: Context): Promise<Versions | undefined> {
+  try {
+    return { sources: (await sources.current()).version, engine: engineVersion };
+  } catch (error) {
+    log.warn({ err: error }, "the data cannot be read, so that nobody is told of newer ones");
+    return undefined;
+  }
+}
+
 export function createExposures(context: Context): Exposures {
   const { database, clock, audit, runs, maxUploadMb, locations, sources } = context;
   const checker = createUploadChecker(sources);
   const geography = createGeography(sources.pack());
-  const projects = createProjects(database, clock, audit, runs);
+  const projects = createProjects({ database, clock, audit, runs, versions: () => versionsNow(context) });
   return {
     projects,
     access: createAccess(database, audit),

@@ -16,6 +16,7 @@ function project(status: Project["properties"]["status"], error: string | null =
     id: "11111111-1111-4111-8111-111111111111",
     geometry: null,
     read_only: false,
+    newer: null,
     edges: [],
     properties: {
       title: "Harbours",

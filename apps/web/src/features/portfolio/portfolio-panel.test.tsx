@@ -35,6 +35,7 @@ const PROJECT_OF_TEST: Project = {
     psite_column_order: [],
   },
   read_only: false,
+  newer: null,
   edges: [],
 };
 

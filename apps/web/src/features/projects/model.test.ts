@@ -25,6 +25,7 @@ function project(properties: Partial<Project["properties"]> = {}, read_only = fa
       ...properties,
     },
     read_only,
+    newer: null,
     edges: [],
   };
 }

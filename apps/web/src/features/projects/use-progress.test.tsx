@@ -33,6 +33,7 @@ const project = (status: "Running" | "Finished", mbtiles_blob: string | null = "
     psite_column_order: [],
   },
   read_only: false,
+  newer: null,
   edges: [],
 });
 const page = (items: readonly unknown[]) => ({ items, meta: { page: 1, n: 1000, total: items.length } });

@@ -37,6 +37,7 @@ const project = (edges: Project["edges"], readOnly = false): Project => ({
     psite_column_order: [],
   },
   read_only: readOnly,
+  newer: null,
   edges,
 });
 const EDGES = [{ from: "ore", to: "steel", product: "Ore", volume: 1200 }];
