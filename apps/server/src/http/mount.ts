@@ -103,6 +103,24 @@ async function callerOf(
   });
 }
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who calls, as found before the body was read; undefined where anyone may call and nobody said who they are. */
+    knownCaller: Caller | undefined;
+  }
+}
+
+/**
+ * Finds out who calls and whether they may use the route before a byte of the body is read: nobody keeps the server
+ * busy with a body that they may not send.
+ */
+function admit(access: AccessRule, { authenticate }: MountContext) {
+  return async (request: FastifyRequest): Promise<void> => {
+    request.knownCaller = await callerOf(request, access, authenticate);
+    enforceCaller(access, request.knownCaller);
+  };
+}
+
 function mountProcedure(
   app: FastifyInstance,
   procedure: AnyContractProcedure,
@@ -118,9 +136,9 @@ function mountProcedure(
     method: route.method as HTTPMethods,
     url: fastifyPath(path),
     ...(meta.maxBodyBytes === undefined ? {} : { bodyLimit: meta.maxBodyBytes }),
+    onRequest: admit(access, context),
     handler: async (request, reply) => {
-      const caller = await callerOf(request, access, context.authenticate);
-      enforceCaller(access, caller);
+      const caller = request.knownCaller;
       const sent = { ...asObject(request.query), ...asObject(request.body), ...asObject(request.params) };
       const input = parse(inputSchema as z.ZodType, sent);
       await enforcePolicy(access, caller, input, context.policies);
@@ -153,9 +171,9 @@ function mountPlain(app: FastifyInstance, { spec, handle }: PlainMount, context:
     method: spec.method as HTTPMethods,
     url: fastifyPath(spec.path),
     ...(spec.maxBodyBytes === undefined ? {} : { bodyLimit: spec.maxBodyBytes }),
+    onRequest: admit(spec.access, context),
     handler: async (request, reply) => {
-      const caller = await callerOf(request, spec.access, context.authenticate);
-      enforceCaller(spec.access, caller);
+      const caller = request.knownCaller;
       const input = { ...parse(spec.query, asObject(request.query)), ...parse(spec.params, asObject(request.params)) };
       await enforcePolicy(spec.access, caller, input, context.policies);
       const output = await sightedAs(caller)(() => handle(buildCall(request, reply, caller, input)));
@@ -206,6 +224,7 @@ export function mountRoutes(
   for (const { spec } of plain) faults.push(...ruleFaults(spec.path, spec.access, context.policies));
   if (faults.length > 0) throw new Error(`Routes cannot be mounted:\n  ${faults.join("\n  ")}`);
 
+  app.decorateRequest("knownCaller", undefined);
   for (const { trail, procedure } of procedures) {
     mountProcedure(app, procedure, handlerAt(handlers, trail) as Handler<unknown, unknown>, context);
   }
