@@ -17,6 +17,9 @@ export const LIMITS = {
   brandingImageBytes: 2 * 1024 * 1024,
   jsonBodyBytes: 1024 * 1024,
   jsonDepth: 32,
+  /** Different keys of a JSON body, and all its values: many more than any screen sends. */
+  jsonKeys: 10_000,
+  jsonValues: 2_000_000,
   uploadBytes: 20 * 1024 * 1024,
   workbookRows: 100_000,
   uploadHours: 24,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
@@ -7,12 +8,13 @@ import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import websocket from "@fastify/websocket";
 import { LIMITS, message } from "@tidemark/contract";
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
 import { AppError } from "../app-error.ts";
 import type { Config } from "../config.ts";
 import { redactUrl, type Log } from "../platform/log.ts";
 import { answerError } from "./errors.ts";
 import { parseJson } from "./json.ts";
+import { createLargeBodies, LARGE_BODY_BYTES } from "./large-bodies.ts";
 
 /** The HTTP application, for those who must not know what it is made with. */
 export type App = FastifyInstance;
@@ -75,6 +77,23 @@ async function registerPlugins(app: FastifyInstance, config: Config): Promise<vo
   await app.register(websocket, { options: { maxPayload: 4096 } });
 }
 
+/** Reads bodies of JSON. */
+function readJson(app: FastifyInstance): void {
+  const large = createLargeBodies();
+  app.addHook("onClose", () => large.stop());
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) => {
+    if (body.length >= LARGE_BODY_BYTES) {
+      const { method, query, params } = request;
+      const [asked, named] = [query, params] as Record<string, unknown>[];
+      await large.check({ method, route: request.routeOptions.url ?? "", body, query: asked!, params: named! });
+    }
+    const read = parseJson(body);
+    // What waits has its turn before the body is worked on.
+    if (body.length >= LARGE_BODY_BYTES) await setImmediate();
+    return read;
+  });
+}
+
 /** Logs each answered request once, without secrets. */
 function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
@@ -109,9 +128,7 @@ export async function createApp(config: Config, log: Log): Promise<FastifyInstan
   });
   app.removeContentTypeParser("text/plain");
   app.removeContentTypeParser("application/json");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, async (_request: unknown, body: string) =>
-    parseJson(body),
-  );
+  readJson(app);
   app.setErrorHandler(answerError);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);

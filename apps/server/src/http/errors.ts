@@ -20,9 +20,12 @@ const FRAMEWORK: Readonly<Record<string, { code: ErrorCode; said: Message }>> = 
   FST_INVALID_MULTIPART_CONTENT_TYPE: { code: "unsupported_media", said: message("http.file_as_multipart") },
 };
 
-/** Issues of a failed schema, in the wire form. */
-export function issuesOf(error: z.ZodError): Issue[] {
-  return error.issues.map((issue) => ({
+/** Nobody reads more; a body of a hundred thousand wrong values has as many faults. */
+const MOST_ISSUES = 100;
+
+/** Issues of a failed schema, in the wire form: the first ones. */
+function issuesOf(error: z.ZodError): Issue[] {
+  return error.issues.slice(0, MOST_ISSUES).map((issue) => ({
     code: issue.code ?? "invalid",
     message: issue.message,
     path: issue.path.join("."),

@@ -1,29 +1,22 @@
-import { LIMITS, message } from "@tidemark/contract";
+import { message } from "@tidemark/contract";
 import { AppError } from "../app-error.ts";
-
-function depthOf(value: unknown, limit: number): number {
-  if (value === null || typeof value !== "object") return 0;
-  if (limit === 0) return 1;
-  let deepest = 0;
-  for (const item of Object.values(value)) deepest = Math.max(deepest, depthOf(item, limit - 1));
-  return deepest + 1;
-}
+import { faultOfShape } from "./json-shape.ts";
 
 /**
  * Reads a JSON body. An empty one counts as absent.
- * @throws AppError `bad_request` for text that is no JSON, for nesting beyond the limit, and for keys that poison
- * prototypes
+ * @throws AppError `bad_request` for text that is no JSON, for nesting, values and keys beyond the limits, for keys
+ * that poison prototypes, and for the character 0, of which PostgreSQL has no text and nobody has a use
  */
-export function parseJson(text: string): unknown {
+export function parseJson(body: Buffer): unknown {
+  const fault = faultOfShape(body);
+  if (fault !== undefined) throw new AppError("bad_request", fault);
+  const text = body.toString();
   if (text.trim() === "") return undefined;
-  let value: unknown;
+  if (text.includes('"__proto__"')) throw new AppError("bad_request", message("http.forbidden_key"));
+  if (text.includes("\\u0000")) throw new AppError("bad_request", message("http.character_0"));
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch (cause) {
     throw new AppError("bad_request", message("http.invalid_json"), { cause });
   }
-  if (text.includes('"__proto__"')) throw new AppError("bad_request", message("http.forbidden_key"));
-  if (depthOf(value, LIMITS.jsonDepth) > LIMITS.jsonDepth)
-    throw new AppError("bad_request", message("http.json_too_deep", { levels: LIMITS.jsonDepth }));
-  return value;
 }

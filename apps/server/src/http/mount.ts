@@ -1,4 +1,4 @@
-import { isContractProcedure, type AnyContractProcedure } from "@orpc/contract";
+import type { AnyContractProcedure } from "@orpc/contract";
 import { type AccessRule, message, type PlainRoute, type RouteMeta } from "@tidemark/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import type * as z from "zod";
@@ -9,6 +9,7 @@ import type { Authenticate, Call, Caller, Handler, Policies } from "./call.ts";
 import { runWithAccess, accessOf } from "../dataset-access.ts";
 import { invalidInput } from "./errors.ts";
 import { answerOnce } from "./idempotency.ts";
+import { listProcedures, mountedPath } from "./procedures.ts";
 
 /** What mounting needs from the rest of the server. */
 export interface MountContext {
@@ -32,8 +33,6 @@ export interface MountedRoute {
   readonly path: string;
   readonly access: AccessRule;
 }
-
-const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1");
 
 function bearer(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization?.trim();
@@ -71,8 +70,6 @@ const sightedAs =
     runWithAccess(accessOf(caller?.scopes ?? []), act);
 
 function parse(schema: z.ZodType, value: unknown): Record<string, unknown> {
-  // PostgreSQL has no text with the character 0; nobody has a use for it either.
-  if (JSON.stringify(value).includes("\\u0000")) throw new AppError("bad_request", message("http.character_0"));
   const result = schema.safeParse(value);
   if (!result.success) throw invalidInput(result.error);
   return (result.data ?? {}) as Record<string, unknown>;
@@ -116,6 +113,8 @@ declare module "fastify" {
  */
 function admit(access: AccessRule, { authenticate }: MountContext) {
   return async (request: FastifyRequest): Promise<void> => {
+    const address = JSON.stringify([request.query, request.params]);
+    if (address.includes("\\u0000")) throw new AppError("bad_request", message("http.character_0"));
     request.knownCaller = await callerOf(request, access, authenticate);
     enforceCaller(access, request.knownCaller);
   };
@@ -134,7 +133,7 @@ function mountProcedure(
   const status = route.successStatus ?? 200;
   app.route({
     method: route.method as HTTPMethods,
-    url: fastifyPath(path),
+    url: mountedPath(path),
     ...(meta.maxBodyBytes === undefined ? {} : { bodyLimit: meta.maxBodyBytes }),
     onRequest: admit(access, context),
     handler: async (request, reply) => {
@@ -169,7 +168,7 @@ function mountProcedure(
 function mountPlain(app: FastifyInstance, { spec, handle }: PlainMount, context: MountContext): void {
   app.route({
     method: spec.method as HTTPMethods,
-    url: fastifyPath(spec.path),
+    url: mountedPath(spec.path),
     ...(spec.maxBodyBytes === undefined ? {} : { bodyLimit: spec.maxBodyBytes }),
     onRequest: admit(spec.access, context),
     handler: async (request, reply) => {
@@ -182,19 +181,7 @@ function mountPlain(app: FastifyInstance, { spec, handle }: PlainMount, context:
   });
 }
 
-type Tree = { readonly [name: string]: Tree | AnyContractProcedure };
 type HandlerTree = { readonly [name: string]: HandlerTree | Handler<unknown, unknown> };
-
-/** Every route of a contract with its place in the tree. */
-export function listProcedures(
-  tree: object,
-  trail: readonly string[] = [],
-): { trail: readonly string[]; procedure: AnyContractProcedure }[] {
-  return Object.entries(tree as Tree).flatMap(([name, node]) => {
-    const place = [...trail, name];
-    return isContractProcedure(node) ? [{ trail: place, procedure: node }] : listProcedures(node, place);
-  });
-}
 
 function handlerAt(handlers: object, trail: readonly string[]): Handler<unknown, unknown> | undefined {
   let node: unknown = handlers;

@@ -1,7 +1,7 @@
 import { contract, plainRoutes } from "@tidemark/contract";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listProcedures } from "../http/mount.ts";
+import { listProcedures } from "../http/procedures.ts";
 import { callUnlimited } from "./unlimited.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 

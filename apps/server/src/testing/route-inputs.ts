@@ -1,5 +1,5 @@
 import { contract, plainRoutes } from "@tidemark/contract";
-import { listProcedures } from "../http/mount.ts";
+import { listProcedures } from "../http/procedures.ts";
 
 /** Records that the calls of a test address. */
 export interface RouteTarget {

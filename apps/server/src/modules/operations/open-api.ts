@@ -10,7 +10,7 @@ import {
   type RouteMeta,
 } from "@tidemark/contract";
 import * as z from "zod";
-import { listProcedures } from "../../http/mount.ts";
+import { listProcedures } from "../../http/procedures.ts";
 
 export interface OpenApiOperation {
   readonly operationId: string;

@@ -1,6 +1,6 @@
 import { contract, plainRoutes } from "@tidemark/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listProcedures } from "../../http/mount.ts";
+import { listProcedures } from "../../http/procedures.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 let app: TestServer;
