@@ -19,7 +19,7 @@ export const LIMITS = {
   jsonDepth: 32,
   /** Different keys of a JSON body, and all its values: many more than any screen sends. */
   jsonKeys: 10_000,
-  jsonValues: 2_000_000,
+  jsonValues: 1_000_000,
   uploadBytes: 20 * 1024 * 1024,
   workbookRows: 100_000,
   uploadHours: 24,
