@@ -12,6 +12,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { AppError } from "../app-error.ts";
 import type { Config } from "../config.ts";
 import { redactUrl, type Log } from "../platform/log.ts";
+import { endStalledBodies } from "./body-pace.ts";
 import { answerError } from "./errors.ts";
 import { parseJson } from "./json.ts";
 import { createLargeBodies, LARGE_BODY_BYTES } from "./large-bodies.ts";
@@ -124,7 +125,9 @@ export async function createApp(config: Config, log: Log): Promise<FastifyInstan
     bodyLimit: LIMITS.jsonBodyBytes,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: "idle",
-    requestTimeout: 60_000,
+    // A body may take as long as it needs while it comes (`endStalledBodies`); the head of a request comes at once.
+    requestTimeout: 0,
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 5000 },
   });
   app.removeContentTypeParser("text/plain");
   app.removeContentTypeParser("application/json");
@@ -133,6 +136,7 @@ export async function createApp(config: Config, log: Log): Promise<FastifyInstan
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
+  endStalledBodies(app);
   logRequests(app);
   await registerPlugins(app, config);
   return app;
