@@ -25,7 +25,7 @@ import type { MapData } from "./use-map-data.ts";
 interface MapPanelsProps {
   readonly project: Project;
   readonly data: MapData;
-  /** True when the project's locations are grouped in clusters at low zoom. */
+  /** True while circles stand in for locations that lie over each other. */
   readonly clustered: boolean;
   readonly onSite: (site: Site) => void;
   readonly onPlace: (place: FoundPlace) => void;
@@ -59,18 +59,17 @@ function Notice({
   );
 }
 
-/** What circles with numbers are: they stand in for locations that lie too close at this zoom. */
+/** What circles with numbers are: they stand in for locations that lie over each other at this zoom. */
 function ClusterKey({ dark }: { readonly dark: boolean }) {
-  const [few, some, many] = CLUSTER_COLOURS[dark ? "dark" : "light"];
-  const [second, third] = CLUSTER_STEPS;
+  const [some, many] = CLUSTER_COLOURS[dark ? "dark" : "light"];
+  const [first, second] = CLUSTER_STEPS;
   const keys = [
-    { colour: few, text: t("under {count}", { count: second }) },
-    { colour: some, text: t("{count} and more", { count: second }) },
-    { colour: many, text: t("{count} and more", { count: third }) },
+    { colour: some, text: t("{from} to {to}", { from: first, to: second - 1 }) },
+    { colour: many, text: t("{count} and more", { count: second }) },
   ];
   return (
     <div className={classes.clusters}>
-      <span>{t("Grouped locations; zoom in for each")}</span>
+      <span>{t("Locations over each other; zoom in for each")}</span>
       <ul>
         {keys.map(({ colour, text }) => (
           <li key={colour}>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { addressPattern, type FoundPlace, type Project, type Site, siteTiles } from "@tidemark/contract";
+import type { FoundPlace, Project, Site } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { t } from "../../lib/i18n.ts";
@@ -46,7 +46,7 @@ function useActivePosition(projectId: string, siteId: string | undefined): numbe
 
 /** Puts the locations on the map: coloured by the column, marked by selection, pointer and open panel. */
 function useLocations(
-  { project, data, lonLat }: MapStageProps,
+  { data, lonLat }: MapStageProps,
   map: MapInstance | undefined,
   { skin, dark, pointSize }: Look,
   activePosition: number | undefined,
@@ -74,7 +74,6 @@ function useLocations(
     active,
     skin,
     dark,
-    clusterUrl: addressPattern(siteTiles, { id: project.id }, { v: project.properties.last_changed }),
   });
 }
 
@@ -114,12 +113,10 @@ function useCamera(
   return {
     showPlace: ({ longitude, latitude }: FoundPlace) => show(longitude, latitude, PLACE_ZOOM, panels),
     showSite: ({ properties: { position = -1 } }: Site) =>
-      show(
-        lonLat[2 * position] ?? Number.NaN,
-        lonLat[2 * position + 1] ?? Number.NaN,
-        Math.max(PLACE_ZOOM, points.clustersUntil),
-        { ...panels, location: true },
-      ),
+      show(lonLat[2 * position] ?? Number.NaN, lonLat[2 * position + 1] ?? Number.NaN, PLACE_ZOOM, {
+        ...panels,
+        location: true,
+      }),
     fit: () => {
       const { bounds } = points.index ?? {};
       if (map !== undefined && bounds !== undefined)
@@ -177,7 +174,7 @@ export function MapStage(props: MapStageProps) {
       <MapPanels
         project={project}
         data={data}
-        clustered={points.clustersUntil > 0}
+        clustered={points.grouped.size > 0}
         onSite={openSite}
         onPlace={camera.showPlace}
         map={map}

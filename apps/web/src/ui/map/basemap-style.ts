@@ -4,6 +4,7 @@ import type {
   LayerSpecification,
   Map as MapInstance,
   StyleSpecification,
+  SymbolLayerSpecification,
 } from "maplibre-gl";
 import type { MapSkin } from "./skins.ts";
 
@@ -24,9 +25,15 @@ export interface BasemapParts {
 export const BASEMAP_SOURCE = "basemap";
 const PICTURE = "picture";
 const PICTURE_SIZE = 256;
-/** Layers of points are drawn below the names: this is the first of them. */
+/** Lines and areas are drawn below the names: this is the first of them. */
 export const FIRST_LABEL_LAYER = "seas";
 
+/** A name over which something lies moves to a side of its place; where all are taken it is left out. */
+const ASIDE: SymbolLayerSpecification["layout"] = {
+  "text-variable-anchor": ["center", "bottom", "top", "left", "right"],
+  "text-radial-offset": 0.8,
+  "text-justify": "auto",
+};
 const FONT = ["Inter Variable", "sans-serif"];
 const byZoom = (...stops: readonly (number | ExpressionSpecification)[]): ExpressionSpecification => [
   "interpolate",
@@ -101,6 +108,7 @@ const names: readonly LayerSpecification[] = [
       ]),
       "symbol-sort-key": ["-", 0, ["get", "rank"]],
       "text-padding": 6,
+      ...ASIDE,
       "text-max-width": 8,
     },
     paint: { "text-halo-width": 1.2, "text-halo-blur": 0.4 },
@@ -120,6 +128,7 @@ const names: readonly LayerSpecification[] = [
       "symbol-sort-key": ["-", 0, ["get", "area"]],
       "text-max-width": 7,
       "text-padding": 8,
+      ...ASIDE,
     },
     paint: { "text-halo-width": 1.4, "text-halo-blur": 0.4 },
   },
@@ -137,8 +146,8 @@ export function shownLayers(
 }
 
 /**
- * The layer below which points and lines are put, so that names stay readable: also on a style from elsewhere, which
- * has other layers.
+ * The layer below which lines and areas are put, so that names stay readable: also on a style from elsewhere, which has
+ * other layers. Points lie above all names.
  */
 export function firstLabelOf(map: MapInstance): string | undefined {
   if (map.getLayer(FIRST_LABEL_LAYER) !== undefined) return FIRST_LABEL_LAYER;

@@ -30,8 +30,6 @@ const SOURCE = "edge-lines";
 const RINGS = "edge-rings";
 const LAYERS = ["edge-lines-unknown", "edge-lines-known", "edge-arrows", "edge-rings"] as const;
 const ARROWS = { line: "edge-arrow", strong: "edge-arrow-strong" } as const;
-/** What lies above the lines. */
-const ABOVE = ["cluster-singles", "cluster-circles", "points"];
 /** How far lines that go back and forth keep apart, as a share of their length. */
 const BOW = 0.04;
 const ARROW_PIXELS = 24;
@@ -192,7 +190,7 @@ export class EdgeLayer {
       if (!map.hasImage(name)) map.addImage(name, arrow(colour), { pixelRatio: 2 });
     map.addSource(SOURCE, { type: "geojson", data: this.#features, tolerance: 0.2 });
     map.addSource(RINGS, { type: "geojson", data: this.#rings });
-    const before = ABOVE.find((layer) => map.getLayer(layer) !== undefined) ?? firstLabelOf(map);
+    const before = firstLabelOf(map);
     const layout = { "line-cap": "round", "line-join": "round" } as const;
     map.addLayer(
       {

@@ -1,4 +1,5 @@
 import type { GeoJSONSource, Map as MapInstance } from "maplibre-gl";
+import { firstLabelOf } from "./basemap-style.ts";
 
 /** Shapes in GeoJSON, or where to fetch them. */
 export type Outlines = Parameters<GeoJSONSource["setData"]>[0];
@@ -9,15 +10,12 @@ export interface OutlineColours {
   readonly fill: number;
 }
 
-/** Below the points and names of places. */
-const BELOW = "points";
-
 /** Draws the outlines of areas and lines under a name; replaces those drawn before. */
 export function drawOutlines(map: MapInstance, id: string, outlines: Outlines, { line, fill }: OutlineColours): void {
   const source = map.getSource<GeoJSONSource>(id);
   if (source === undefined) map.addSource(id, { type: "geojson", data: outlines });
   else void source.setData(outlines);
-  const below = map.getLayer(BELOW) === undefined ? undefined : BELOW;
+  const below = firstLabelOf(map);
   if (map.getLayer(`${id}-fill`) === undefined)
     map.addLayer(
       {

@@ -27,6 +27,11 @@ describe("points under the pointer", () => {
   it("are the one drawn last where several lie on each other", () => {
     expect(index([5, 5], [5, 5], [5, 5]).nearest(5, 5, 1)).toBe(2);
   });
+
+  it("are none of those that are left out", () => {
+    expect(index([5, 5], [5, 5], [5.1, 5]).nearest(5, 5, 1, (position) => position !== 2)).toBe(2);
+    expect(index([5, 5]).nearest(5, 5, 1, () => true)).toBeUndefined();
+  });
 });
 
 describe("bounds of points", () => {

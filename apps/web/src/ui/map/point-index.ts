@@ -9,8 +9,14 @@ export interface PointIndex {
    * The point nearest to a place, within a distance.
    *
    * @param reachDegrees how far it may be, in degrees of longitude at the place
+   * @param isLeftOut tells which positions are not looked for
    */
-  readonly nearest: (longitude: number, latitude: number, reachDegrees: number) => number | undefined;
+  readonly nearest: (
+    longitude: number,
+    latitude: number,
+    reachDegrees: number,
+    isLeftOut?: (position: number) => boolean,
+  ) => number | undefined;
   /** West, south, east, north of all points; undefined when there is none. */
   readonly bounds: readonly [number, number, number, number] | undefined;
 }
@@ -57,13 +63,14 @@ export function createPointIndex(lonLat: Float32Array): PointIndex {
   return {
     size: positions.length,
     bounds: [west, south, east, north],
-    nearest: (longitude, latitude, reachDegrees) => {
+    nearest: (longitude, latitude, reachDegrees, isLeftOut = () => false) => {
       const wrapped = longitude - 360 * Math.floor((longitude + 180) / 360);
       const [x, y] = mercatorOf(wrapped, latitude);
       let best: number | undefined;
       let shortest = Infinity;
       for (const id of tree.within(x, y, reachDegrees / 360)) {
         const position = positions[id] ?? -1;
+        if (isLeftOut(position)) continue;
         const [px, py] = mercatorOf(lonLat[2 * position] ?? 0, lonLat[2 * position + 1] ?? 0);
         const distance = (px - x) ** 2 + (py - y) ** 2;
         if (distance < shortest || (distance === shortest && position > (best ?? -1))) {

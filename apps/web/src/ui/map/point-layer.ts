@@ -57,7 +57,6 @@ export class PointLayer implements CustomLayerInterface {
   #shown: number;
   #size = 1;
   #hatched = false;
-  #minZoom = 0;
   #values: Float32Array;
   #colours: PointColours = { texture: new Uint8Array(1024), range: [0, 1] };
   #rims: PointRims = { rim: [255, 255, 255], chosen: [0, 0, 0], none: [128, 128, 128] };
@@ -95,12 +94,6 @@ export class PointLayer implements CustomLayerInterface {
     this.#map?.triggerRepaint();
   }
 
-  /** Below this zoom nothing is drawn. */
-  setMinZoom(zoom: number): void {
-    this.#minZoom = zoom;
-    this.#map?.triggerRepaint();
-  }
-
   /** Draws points without value hatched, as not covered, in place of dashed, as without data. */
   setHatched(hatched: boolean): void {
     this.#hatched = hatched;
@@ -122,10 +115,17 @@ export class PointLayer implements CustomLayerInterface {
    * Marks points; those marked as active are drawn above all others.
    *
    * @param passes 0 for a point that is not drawn whatever its marks; undefined where all are
+   * @param grouped points that a circle stands in for: drawn only while they are active
    */
-  setMarks(chosen: Iterable<number>, active: readonly number[], passes?: Uint8Array): void {
+  setMarks(
+    chosen: Iterable<number>,
+    active: readonly number[],
+    passes?: Uint8Array,
+    grouped: Iterable<number> = [],
+  ): void {
     this.#flags.fill(MARK.none);
     for (const position of chosen) if (position < this.count) this.#flags[position] = MARK.chosen;
+    for (const position of grouped) this.#flags[position] = MARK.hidden;
     this.#marked = active.filter((position) => position >= 0 && position < this.count);
     for (const position of this.#marked) this.#flags[position] = MARK.active;
     this.#shown = this.count;
@@ -173,7 +173,7 @@ export class PointLayer implements CustomLayerInterface {
 
   render(gl: WebGL2RenderingContext, input: CustomRenderMethodInput): void {
     const map = this.#map;
-    if (map === undefined || this.#buffers === undefined || this.count === 0 || map.getZoom() < this.#minZoom) return;
+    if (map === undefined || this.#buffers === undefined || this.count === 0) return;
     const drawing = this.#drawingFor(gl, input);
     gl.useProgram(drawing.program);
     this.#upload(gl);

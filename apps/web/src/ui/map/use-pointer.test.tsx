@@ -7,6 +7,8 @@ import { usePointer } from "./use-pointer.ts";
 
 afterEach(cleanup);
 
+const NONE: ReadonlySet<number> = new Set();
+
 /** As much of a map as tells of the pointer: flat, a degree is ten pixels, with 0, 0 at its left upper corner. */
 function fakeMap() {
   const listeners = new Map<string, (event: object) => void>();
@@ -33,7 +35,7 @@ it("picks a point that is clicked with the shift key, which the map takes for an
       map,
       lonLat,
       index: createPointIndex(lonLat),
-      clustersUntil: 0,
+      grouped: NONE,
       size: 1,
       onHover: () => undefined,
       onPick,

@@ -24,7 +24,8 @@ interface PointerProps {
   readonly map: MapInstance | undefined;
   readonly index: PointIndex | undefined;
   readonly lonLat: Float32Array | undefined;
-  readonly clustersUntil: number;
+  /** Points that a circle stands in for. */
+  readonly grouped: ReadonlySet<number>;
   /** Of the points, as a share of the usual one. */
   readonly size: number;
   readonly onHover: (position: number | null) => void;
@@ -32,7 +33,7 @@ interface PointerProps {
   readonly onPick: (position: number, adds: boolean) => void;
 }
 
-type Target = Pick<PointerProps, "index" | "lonLat" | "clustersUntil" | "size">;
+type Target = Pick<PointerProps, "index" | "lonLat" | "grouped" | "size">;
 
 /** A place of the screen, in pixels of the map, and where it lies on the earth. */
 interface ScreenPlace {
@@ -42,13 +43,14 @@ interface ScreenPlace {
 
 /** The point under a place of the screen. */
 function pointAt(map: MapInstance, target: Target, event: ScreenPlace): number | undefined {
-  const { index, lonLat, clustersUntil, size } = target;
+  const { index, lonLat, grouped, size } = target;
   const zoom = map.getZoom();
-  if (index === undefined || lonLat === undefined || zoom < clustersUntil) return undefined;
+  if (index === undefined || lonLat === undefined) return undefined;
   const reach = size * pointRadius(zoom, index.size) + PATIENCE;
   // on a globe a pixel is fewer degrees in the middle and more at the rim: look further, then measure on the screen
   const slack = map.getProjection()?.type === "globe" ? 3 : 1;
-  const found = index.nearest(event.lngLat.lng, event.lngLat.lat, (slack * reach * 360) / (512 * 2 ** zoom));
+  const degrees = (slack * reach * 360) / (512 * 2 ** zoom);
+  const found = index.nearest(event.lngLat.lng, event.lngLat.lat, degrees, (position) => grouped.has(position));
   if (found === undefined) return undefined;
   const turns = Math.round((event.lngLat.lng - (lonLat[2 * found] ?? 0)) / 360);
   const at = map.project([(lonLat[2 * found] ?? 0) + 360 * turns, lonLat[2 * found + 1] ?? 0]);

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from "@testing-library/react";
+import type { Map as MapInstance } from "maplibre-gl";
+import { afterEach, expect, it } from "vitest";
+import { basemapStyle } from "./basemap-style.ts";
+import { SKINS } from "./skins.ts";
+import { type PointsProps, usePoints } from "./use-points.ts";
+
+afterEach(cleanup);
+
+const tiles = { url: "/{z}", maxZoom: 5, attribution: "" };
+const STYLE = basemapStyle({ vector: tiles, picture: tiles }, SKINS.monochrome, { titles: true, ocean: false }, false);
+
+/** As much of a map as has layers, from below upwards, and sources; it looks at the whole world. */
+function fakeMap(zoom: number) {
+  const layers = STYLE.layers.map(({ id }) => id);
+  const sources = new Map<string, GeoJSON.FeatureCollection>();
+  const listeners = new Map<string, () => void>();
+  const state = { zoom };
+  const map = {
+    style: {},
+    getZoom: () => state.zoom,
+    getBounds: () => ({ getWest: () => -180, getSouth: () => -80, getEast: () => 180, getNorth: () => 80 }),
+    getStyle: () => STYLE,
+    getLayer: (id: string) => layers.find((layer) => layer === id),
+    addLayer: ({ id }: { id: string }, below?: string) =>
+      layers.splice(below === undefined ? layers.length : layers.indexOf(below), 0, id),
+    removeLayer: (id: string) => layers.splice(layers.indexOf(id), 1),
+    addSource: (id: string, { data }: { data: GeoJSON.FeatureCollection }) => sources.set(id, data),
+    removeSource: (id: string) => sources.delete(id),
+    getSource: (id: string) =>
+      sources.has(id) ? { setData: (data: GeoJSON.FeatureCollection) => sources.set(id, data) } : undefined,
+    hasImage: () => false,
+    addImage: () => undefined,
+    removeImage: () => undefined,
+    triggerRepaint: () => undefined,
+    on: (name: string, hear: () => void) => listeners.set(name, hear),
+    off: (name: string) => listeners.delete(name),
+  };
+  const zoomTo = (next: number) => {
+    state.zoom = next;
+    act(() => listeners.get("zoomend")?.());
+  };
+  const count = (source: string) => sources.get(source)?.features.length;
+  return { map: map as unknown as MapInstance, layers, sources, zoomTo, count };
+}
+
+const NOBODY: ReadonlySet<number> = new Set();
+const propsOf = (map: MapInstance, lonLat: Float32Array, values: readonly number[]): PointsProps => ({
+  map,
+  lonLat,
+  values: Float32Array.from(values),
+  colours: { texture: new Uint8Array(1024), thresholds: [1, 2, 3], range: [0, 4] },
+  uncovered: false,
+  passes: undefined,
+  size: 1,
+  chosen: NOBODY,
+  active: [],
+  skin: SKINS.monochrome,
+  dark: false,
+});
+
+it("points lie above the names of places, which keep off them", () => {
+  const { map, layers, count } = fakeMap(3);
+  const props = propsOf(map, Float32Array.from([10, 53.5, 31.2, 30]), [0, 3]);
+  renderHook(() => usePoints(props));
+  for (const names of ["cities", "countries", "seas"])
+    expect(layers.indexOf("points"), names).toBeGreaterThan(layers.indexOf(names));
+  expect(layers.indexOf("points")).toBeGreaterThan(layers.indexOf("cluster-circles"));
+  expect(count("label-obstacles")).toBe(2);
+});
+
+it("twenty points over each other are one circle with their number and bands, and points again from near", () => {
+  const { map, sources, zoomTo, count } = fakeMap(3);
+  const lonLat = Float32Array.from(Array.from({ length: 20 }, (_, i) => [10 + 0.001 * i, 53.5]).flat());
+  const props = propsOf(
+    map,
+    lonLat,
+    Array.from({ length: 20 }, (_, i) => (i < 5 ? 3 : 0)),
+  );
+  const { result } = renderHook(() => usePoints(props));
+  expect(count("clusters")).toBe(1);
+  const circle = sources.get("clusters")?.features[0]?.properties;
+  expect(circle).toMatchObject({ count: 20 });
+  expect(circle?.["mark"]).toMatch(/"ring":\[\["#000000",18\],\["#000000",6\]\]/);
+  expect(result.current.grouped.size).toBe(20);
+  expect(count("label-obstacles")).toBe(0);
+  zoomTo(15);
+  expect(count("clusters")).toBe(0);
+  expect(result.current.grouped.size).toBe(0);
+  expect(count("label-obstacles")).toBeGreaterThan(10);
+});
