@@ -58,6 +58,7 @@ function siteData(): SiteData {
   const asset = {
     profile: defaultAssetProfile("EU", "CHE"),
     burnableFraction: 0.4,
+    fireSeverity: 0.3,
     groundMetres: nan,
     codeSnowLoad: nan,
   };
@@ -90,6 +91,7 @@ function siteData(): SiteData {
       elevation: both(430),
       town: both(1),
       burnableFraction: both(0.4),
+      fireSeverity: both(0.3),
       districtClass: {
         river_flood: both(2),
         urban_flood: both(1),

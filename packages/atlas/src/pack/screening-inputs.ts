@@ -3,6 +3,7 @@ import {
   cycloneRegion,
   DISTRICT_HAZARDS,
   fireFuel,
+  fireSeverity,
   REGIONS_PER_CELL,
   SEISMIC_LOG_DEVIATION,
   type CycloneRegion,
@@ -142,6 +143,7 @@ function emptyHazards(sites: number) {
     elevation: column(),
     town: column(),
     burnableFraction: column(),
+    fireSeverity: column(),
     districtClass: Object.fromEntries(DISTRICT_HAZARDS.map((hazard) => [hazard, column()])) as Record<
       DistrictHazard,
       Float32Array
@@ -200,6 +202,7 @@ export function screeningInputs(
     hazards.town[site] = town ? 1 : 0;
     inCityCore[site] = core ? 1 : 0;
     hazards.burnableFraction[site] = fireFuel(cells, i);
+    hazards.fireSeverity[site] = fireSeverity(cells, i);
     const classes = districtClasses(pack, packCell[site]!, countries[site]);
     for (const hazard of DISTRICT_HAZARDS) hazards.districtClass[hazard][site] = classes[hazard];
     return regions[mainRegion(cells, i)]?.name;

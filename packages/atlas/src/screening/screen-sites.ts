@@ -13,11 +13,12 @@ import type { Sources } from "./sources.ts";
 /** Damage functions of the country a point lies in; those of the world at sea. */
 function assetsOf(
   countries: readonly (Country | undefined)[],
-  { burnableFraction, groundMetres, codeSnowLoad }: HazardInputs,
+  { burnableFraction, fireSeverity, groundMetres, codeSnowLoad }: HazardInputs,
 ): readonly ExposedAsset[] {
   return countries.map((country, site) => ({
     profile: defaultAssetProfile(country?.continent ?? undefined, country?.iso3 ?? undefined),
     burnableFraction: burnableFraction[site] ?? Number.NaN,
+    fireSeverity: fireSeverity[site] ?? Number.NaN,
     groundMetres: groundMetres?.[site] ?? Number.NaN,
     codeSnowLoad: codeSnowLoad?.[site] ?? Number.NaN,
   }));

@@ -2,7 +2,7 @@ import { BASE, COORDINATE_SETS, coordinateIndex } from "@tidemark/science";
 import { describe, expect, it } from "vitest";
 import { openPack } from "../pack/open-pack.ts";
 import { screenFromPack } from "./screen-sites.ts";
-import { siteColumns } from "./site-columns.ts";
+import { siteColumns, siteMissingReason } from "./site-columns.ts";
 
 const PLACES = {
   zurich: { latitude: 47.37, longitude: 8.54 },
@@ -12,6 +12,20 @@ const PLACES = {
   dubai: { latitude: 25.2, longitude: 55.27 },
   cairo: { latitude: 30.04, longitude: 31.24 },
   greenland: { latitude: 70, longitude: -40 },
+  paradise: { latitude: 39.76, longitude: -121.62 },
+  fortMcMurray: { latitude: 56.73, longitude: -111.38 },
+  perth: { latitude: -31.95, longitude: 115.86 },
+  lisbon: { latitude: 38.72, longitude: -9.14 },
+  capeTown: { latitude: -33.92, longitude: 18.42 },
+  santiago: { latitude: -33.45, longitude: -70.67 },
+  london: { latitude: 51.51, longitude: -0.13 },
+  tokyo: { latitude: 35.69, longitude: 139.69 },
+  singapore: { latitude: 1.35, longitude: 103.82 },
+  mumbai: { latitude: 19.08, longitude: 72.88 },
+  delhi: { latitude: 28.61, longitude: 77.21 },
+  lagos: { latitude: 6.52, longitude: 3.38 },
+  darwin: { latitude: -12.46, longitude: 130.84 },
+  nuuk: { latitude: 64.18, longitude: -51.72 },
 };
 const NOW = { ...BASE, ensemble: "p50" } as const;
 const pack = openPack();
@@ -25,13 +39,36 @@ describe("wildfire", () => {
   it("is more where it is known for its fires, and nothing in deserts and on ice", () => {
     const columns = losses(Object.values(PLACES));
     const at = (name: keyof typeof PLACES) => columns[Object.keys(PLACES).indexOf(name)]!;
-    expect(at("athens")).toBeGreaterThan(4 * at("zurich"));
-    expect(at("losAngeles")).toBeGreaterThan(2 * at("zurich"));
-    expect(at("sydney")).toBeGreaterThan(1.2 * at("zurich"));
-    // percent of value per year
+    // percent of value per year; a rate recalled of places where towns meet wild land, and a factor of three to each side
+    for (const [name, rate] of [
+      ["paradise", 0.09],
+      ["losAngeles", 0.05],
+      ["athens", 0.03],
+      ["lisbon", 0.03],
+      ["perth", 0.03],
+      ["capeTown", 0.02],
+      ["sydney", 0.015],
+      ["santiago", 0.03],
+      ["fortMcMurray", 0.03],
+    ] as const) {
+      expect(at(name), name).toBeGreaterThan(rate / 3);
+      expect(at(name), name).toBeLessThan(rate * 3);
+    }
+    for (const name of ["zurich", "london", "tokyo", "singapore", "mumbai", "darwin"] as const)
+      expect(at(name), name).toBeLessThan(0.003);
+    for (const name of ["delhi", "lagos"] as const) expect(at(name), name).toBeLessThan(0.006);
+    expect(at("nuuk")).toBeLessThan(0.0001);
     expect(at("dubai")).toBeLessThan(0.001);
     expect(at("cairo")).toBe(0);
     expect(at("greenland")).toBe(0);
+  });
+
+  it("is missing on small islands, of which no wild land is known, and says so", () => {
+    const data = screenFromPack(pack, [{ latitude: 4.17, longitude: 73.51 }]);
+    const columns = siteColumns(data);
+    expect(columns("wildfire_ead", coordinateIndex(COORDINATE_SETS.CO, NOW))![0]).toBeNaN();
+    for (const id of ["wildfire_rp", "wildfire_ead"])
+      expect(siteMissingReason(data, id, 0)).toContain("no wild land is known");
   });
 
   it("is the same all over a cell at one height, in the core of a city as at its centre", () => {

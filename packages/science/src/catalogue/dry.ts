@@ -162,7 +162,7 @@ export const dryIndicators = declareIndicators("dry", [
     id: "wildfire_rp",
     longName: "Fire weather by return period",
     definition:
-      "Fire weather index that is reached or passed on average once per return period, as far as plants that burn cover the ground; 0 in bare deserts and on ice.",
+      "Fire weather index that is reached or passed on average once per return period, as far as plants that burn cover the ground; 0 in bare deserts and on ice, missing on small islands.",
     standard: "Van Wagner 1987 with an extreme value distribution",
     unit: "1",
     set: "RP",

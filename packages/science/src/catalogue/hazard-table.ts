@@ -95,7 +95,8 @@ export const HAZARD_TABLE: readonly HazardRow[] = [
     needs: "pack",
     returnPeriod: 10,
     computeDefault: true,
-    vulnerability: "burn probability from fire weather, own proposal",
+    vulnerability:
+      "chance of fire from fire weather above 11.2, by the dryness of the hottest day and the kind of plants, own proposal",
   },
   {
     hazard: "earthquake",

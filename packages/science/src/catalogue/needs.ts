@@ -34,6 +34,7 @@ export const NEEDS: Readonly<Record<NeedId, Need>> = Object.fromEntries(
 ) as Record<NeedId, Need>;
 
 const DESERT = worded("reason.desert");
+const NO_WILDLAND = worded("reason.no_wildland");
 
 /** Datasets of the screening pack that have no value in some climates, or in regions that their tables leave out. */
 const NO_VALUE: Readonly<Record<string, string>> = {
@@ -44,6 +45,13 @@ const NO_VALUE: Readonly<Record<string, string>> = {
   df6: DESERT,
   drought_bi_annual: DESERT,
   aridity: worded("reason.hardly_evaporates"),
+  wildfire_rp: NO_WILDLAND,
+  ...Object.fromEntries(
+    ["loss-ratio", "building-damage", "bi", "ead", "bi_annual"].map((quantity) => [
+      `wildfire_${quantity}`,
+      NO_WILDLAND,
+    ]),
+  ),
   sm_total: worded("reason.no_soil_moisture"),
 };
 

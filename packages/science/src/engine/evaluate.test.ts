@@ -43,6 +43,7 @@ const hazards: HazardInputs = {
   elevation: of(3, 430, 440, nan, 200),
   town: of(1, 0, 1, 0, 0),
   burnableFraction: of(0.5, 0, 0.2, nan, 0.9),
+  fireSeverity: of(0.5, 0.5, 0.2, 0.7, 0.9),
   districtClass: {
     river_flood: of(0, 1, 2, nan, 3),
     urban_flood: of(2, 1, 1, nan, 0),
@@ -56,6 +57,7 @@ const hazards: HazardInputs = {
 const assets: readonly ExposedAsset[] = Array.from({ length: 5 }, (_, site) => ({
   profile: defaultAssetProfile("Europe", "CHE"),
   burnableFraction: hazards.burnableFraction[site]!,
+  fireSeverity: hazards.fireSeverity[site]!,
   groundMetres: nan,
   codeSnowLoad: nan,
 }));

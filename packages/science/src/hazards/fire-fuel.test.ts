@@ -38,4 +38,10 @@ describe("what burns", () => {
   test("is missing without climate", () => {
     expect(fuelOf([climate(Number.NaN, 400), climate(10, Number.NaN)])).toEqual([Number.NaN, Number.NaN]);
   });
+
+  test("is missing on the rim at sea, where no wild land is known", () => {
+    const cells = cellsOf([climate(27, 900), climate(27, 900)]);
+    cells.landFraction.set([0.02, 0.03]);
+    expect([fireFuel(cells, 0), fireFuel(cells, 1)]).toEqual([Number.NaN, 1]);
+  });
 });

@@ -1,6 +1,7 @@
 import { DAYS_IN_MONTH, RADIATION_DAY } from "../climate/calendar.ts";
 import { extraterrestrialRadiation, hargreavesEvaporation } from "../climate/solar.ts";
 import type { ScreeningCells } from "../inputs/screening-cells.ts";
+import { rising } from "./rising.ts";
 
 /**
  * Rain over potential evaporation at which plants begin to stand close enough for a fire to run, and at which they
@@ -14,19 +15,16 @@ const LEAST_EVAPORATION = 1;
 /** Means of the warmest month (°C) at the limits of ice and of trees: those of Köppen's climates EF and ET. */
 const ICE_WARMEST = 0;
 const TREES_WARMEST = 10;
-
-/** Rises without a step or a corner from 0 at `from` to 1 at `to`. */
-function rising(value: number, from: number, to: number): number {
-  const share = Math.min(1, Math.max(0, (value - from) / (to - from)));
-  return share * share * (3 - 2 * share);
-}
+/** Cells with no larger share of land hold a small island or a strip of shore: nothing tells what grows there. */
+const NO_WILDLAND = 0.02;
 
 /**
  * How much of the land of a cell carries fuel: 0 in bare deserts and on ice, 1 where plants cover the ground, and
  * everything between by its climate, without a step. Towns are not cut out: what is said of a cell holds for their
- * surroundings. NaN without climate.
+ * surroundings. NaN without climate, and on the rim at sea.
  */
 export function fireFuel(cells: ScreeningCells, cell: number): number {
+  if (!(cells.landFraction[cell]! > NO_WILDLAND)) return Number.NaN;
   const { count, temperature, precipitation, diurnalRange } = cells;
   let rain = 0;
   let evaporation = 0;

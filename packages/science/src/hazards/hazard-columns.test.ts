@@ -38,6 +38,7 @@ const INPUTS: HazardInputs = {
   elevation: Float32Array.of(3, 430),
   town: Float32Array.of(1, 0),
   burnableFraction: Float32Array.of(0.5, 0),
+  fireSeverity: Float32Array.of(0.5, 0),
   districtClass: {
     river_flood: Float32Array.of(3, nan),
     urban_flood: Float32Array.of(2, nan),

@@ -45,8 +45,10 @@ export interface HazardInputs {
   readonly elevation: SiteValues;
   /** 1 in towns, where drains are laid out for rarer rain; 0 elsewhere. */
   readonly town: SiteValues;
-  /** How much of the land around carries what burns, 0 to 1 (`fireFuel`). */
+  /** How much of the land around carries what burns, 0 to 1 (`fireFuel`); NaN where no wild land is known. */
   readonly burnableFraction: SiteValues;
+  /** How hard it burns, 0 to 1 (`fireSeverity`). */
+  readonly fireSeverity: SiteValues;
   /** Class of the district, 0 very low to 3 high; NaN where none is published. */
   readonly districtClass: Readonly<Record<DistrictHazard, SiteValues>>;
 

@@ -19,6 +19,7 @@ import { type EventHazard, type ExposedAsset, lossColumn } from "./loss-function
 const asset: ExposedAsset = {
   profile: { ...defaultAssetProfile("EU", "DEU"), floodClass: "commercial" },
   burnableFraction: 0.5,
+  fireSeverity: 0.6,
   groundMetres: 2,
   codeSnowLoad: 1,
 };

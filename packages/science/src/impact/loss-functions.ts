@@ -15,6 +15,8 @@ export interface ExposedAsset {
   readonly profile: AssetProfile;
   /** How much of the land around carries what burns, 0 to 1. */
   readonly burnableFraction: number;
+  /** How hard that burns, 0 to 1. */
+  readonly fireSeverity: number;
   /** Height of the ground above sea level, m; NaN where not known. */
   readonly groundMetres: number;
   /** Snow load the roof was built for (50 years), kN/m2; NaN where not known. */
@@ -106,13 +108,13 @@ function cycloneColumn(assets: readonly ExposedAsset[]): LossColumn {
 }
 
 function wildfireColumn(assets: readonly ExposedAsset[]): LossColumn {
-  const burnable = Float64Array.from(assets, ({ burnableFraction }) => burnableFraction);
+  const lands = assets.map(({ burnableFraction, fireSeverity }) => ({ burnableFraction, severity: fireSeverity }));
   const structures = assets.map(({ profile }) => profile.fireStructure);
   return (highestDay, out) => {
     for (let site = 0; site < out.length; site++) {
       const highest = highestDay[site]!;
       if (highest <= 0) out[site] = 0;
-      else out[site] = wildfireLossRatio(FIRE_WEATHER_95_OVER_HIGHEST * highest, burnable[site]!, structures[site]!);
+      else out[site] = wildfireLossRatio(FIRE_WEATHER_95_OVER_HIGHEST * highest, lands[site]!, structures[site]!);
     }
   };
 }

@@ -17,6 +17,8 @@ export const REASONS = {
   "reason.run_up": "not available: needs a probabilistic source of tsunami run-up heights",
   "reason.ash": "not available: needs a probabilistic source of volcanic ash fall",
   "reason.hail": "not available: needs hail sizes by return period",
+  "reason.no_wildland":
+    "not available: a small island or a strip of shore in a cell of sea, of which no wild land is known",
   "reason.desert":
     "not meaningful here: rain is under 100 mm a year or under a fifth of the potential evaporation, so dryness is the normal state",
   "reason.few_wet_days":

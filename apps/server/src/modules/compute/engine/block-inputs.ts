@@ -20,6 +20,7 @@ function assetsOf(model: SiteModel, from: number, to: number): readonly ExposedA
   return Array.from({ length: to - from }, (_, i) => ({
     profile: model.profiles[model.profileOf[from + i]!]!,
     burnableFraction: model.inputs.burnableFraction[from + i] ?? Number.NaN,
+    fireSeverity: model.inputs.fireSeverity[from + i] ?? Number.NaN,
     groundMetres: model.groundMetres[from + i]!,
     codeSnowLoad: model.codeSnowLoad[from + i]!,
   }));
