@@ -119,7 +119,7 @@ test("curve, climatogram, matrix and export are there for those who may have the
   await expect(panel.getByRole("region", { name: "By return period" })).toBeVisible(SLOW);
   await expect(panel.getByRole("region", { name: "Climate of the year" }).locator("svg").first()).toBeVisible(SLOW);
   const matrix = panel.getByRole("region", { name: "Likelihood and severity" });
-  await expect(matrix.getByText("Earthquake")).toBeVisible(SLOW);
+  await expect(matrix.locator("svg").getByText("Earthquake")).toBeVisible(SLOW);
   const saved = page.waitForEvent("download");
   await panel.getByRole("button", { name: "Export as a workbook" }).click();
   expect((await saved).suggestedFilename()).toBe("Zurich plant.xlsx");

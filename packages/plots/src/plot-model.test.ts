@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { riskMatrixPlaces } from "./charts/risk-matrix.ts";
 import { figuresOf, optionOf } from "./plot-model.ts";
 import { drawSvg } from "./svg/draw-svg.ts";
 import { FORMATS, MODELS } from "./testing/models.ts";
@@ -83,6 +84,32 @@ describe("a climatogram", () => {
     expect(rows).toHaveLength(12);
     const [warmth, rain] = ["6.00 (5.00–7.00)", "50.00 (40.00–60.00)"];
     expect(rows[6]).toEqual(["July", warmth, warmth, rain, rain]);
+  });
+});
+
+describe("a risk matrix", () => {
+  const model = MODELS["risk-matrix"];
+
+  it("has a row for each class of likelihood, the likeliest first, and nothing where nothing stands", () => {
+    expect(figuresOf(model, LIGHT)).toEqual({
+      heads: ["Chance in a year", "insignificant", "major"],
+      rows: [
+        ["2–10 %", "Earthquake (12.00 % once in 500 years)", ""],
+        ["< 0.5 %", "2'400, 3000000 EUR / year", "0"],
+      ],
+    });
+  });
+
+  it("is as high as its rows, of which one with many names takes more", () => {
+    const many = Array.from({ length: 6 }, () => ({ name: "Earthquake", damage: 1, return_period: 5 }));
+    const { height } = riskMatrixPlaces(model);
+    expect(riskMatrixPlaces({ cells: [model.cells[0]!, [{ events: many }]] }).height).toBeGreaterThan(height);
+  });
+
+  it("is coloured by the band of each cell", () => {
+    const svg = drawSvg(model, LIGHT, SIZE);
+    expect(svg).toContain(`fill="${LIGHT.bands["very low"].fill}"`);
+    expect(svg).not.toContain(`fill="${LIGHT.bands.high.fill}"`);
   });
 });
 

@@ -4,6 +4,7 @@ import { histogram, type HistogramModel } from "./charts/histogram.ts";
 import { losses, type LossesModel } from "./charts/losses.ts";
 import type { Chart, PlotFigures, PlotOption } from "./charts/parts.ts";
 import { returnPeriods, type ReturnPeriodModel } from "./charts/return-periods.ts";
+import { riskMatrix, type RiskMatrixModel } from "./charts/risk-matrix.ts";
 import { scenarioMedians, type ScenarioMediansModel } from "./charts/scenario-medians.ts";
 import { scoreHistogram, type ScoreHistogramModel } from "./charts/score-histogram.ts";
 import { timeSeries, type TimeSeriesModel } from "./charts/time-series.ts";
@@ -19,6 +20,7 @@ export type PlotModel =
   | HistogramModel
   | LossesModel
   | ReturnPeriodModel
+  | RiskMatrixModel
   | ScenarioMediansModel
   | ScoreHistogramModel
   | TimeSeriesModel;
@@ -31,6 +33,7 @@ const CHARTS: Charts = {
   histogram,
   losses,
   "return-periods": returnPeriods,
+  "risk-matrix": riskMatrix,
   "scenario-medians": scenarioMedians,
   "score-histogram": scoreHistogram,
   "time-series": timeSeries,

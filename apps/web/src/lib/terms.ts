@@ -37,14 +37,6 @@ export function bandLabel(band: Band | null): string {
   return band === null ? t("No data") : t(BAND_LABELS[band]);
 }
 
-/** Risk rises with both classes, counted from 0: the colour of a cell of a risk matrix. */
-export function matrixBand(likelihood: number, severity: number): Band {
-  const sum = likelihood + severity;
-  if (sum <= 1) return "very low";
-  if (sum <= 3) return "low";
-  return sum === 4 ? "medium" : "high";
-}
-
 /** Likelihoods as people read them: `>=10 %` as `≥10 %`, `2-10 %` as `2–10 %`. */
 export const likelihoodText = (likelihood: string): string => likelihood.replace(">=", "≥").replace("-", "–");
 

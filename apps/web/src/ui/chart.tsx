@@ -13,6 +13,8 @@ export interface ChartProps {
   readonly height: number;
   /** What is drawn; should be stable between renderings. */
   readonly model: PlotModel;
+  /** What is laid over the drawing: buttons of its parts. */
+  readonly over?: ReactNode;
   /** What belongs right below the drawing: a slider on its axis, a key. */
   readonly below?: ReactNode;
 }
@@ -90,7 +92,7 @@ function Figures({ label, table }: FiguresProps) {
 }
 
 /** A chart, loaded on demand, with its figures as a table behind a button. */
-export function Chart({ label, height, model, below }: ChartProps) {
+export function Chart({ label, height, model, over, below }: ChartProps) {
   const theme = usePlotTheme();
   const option = useMemo(() => optionOf(model, theme), [model, theme]);
   const table = useMemo(() => figuresOf(model, theme), [model, theme]);
@@ -106,6 +108,7 @@ export function Chart({ label, height, model, below }: ChartProps) {
             {t("The chart did not load. Its figures are in the table below.")}
           </p>
         )}
+        {over}
       </div>
       {below}
       <details className={classes.details} open={state === "failed" ? true : undefined}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { optionOf, type PlotModel } from "../plot-model.ts";
+import { type PlotModel } from "../plot-model.ts";
 import { FORMATS, MODELS } from "../testing/models.ts";
 import { plotTheme } from "../theme/plot-theme.ts";
 import { drawSvg } from "./draw-svg.ts";
@@ -12,6 +12,7 @@ const SIZE = { width: 480, height: 240 };
 const LABELS: { readonly [Type in PlotModel["type"]]: readonly string[] } = {
   "time-series": ["days", "1&#39;500"],
   "return-periods": [">m<", ">10<", "1&#39;000"],
+  "risk-matrix": ["2&#39;400", "3000000 EUR / year", "Earthquake", "major", "2–10 %", "Chance in"],
   climatogram: ["°C", "mm", ">J<", ">D<"],
   "score-histogram": ["Score", "Locations", ">0.50<"],
   histogram: ["days", "Locations", "5.00", "15.00"],
@@ -41,7 +42,7 @@ describe.each(Object.values(MODELS))("a plot of type $type, drawn without a brow
 
   it("takes its colours from the theme", () => {
     expect(drawSvg(model, DARK, SIZE)).not.toBe(drawSvg(model, LIGHT, SIZE));
-    expect(JSON.stringify(optionOf(model, DARK))).toContain(DARK.colours.text3);
+    expect(drawSvg(model, DARK, SIZE)).toContain(DARK.colours.text3);
   });
 });
 

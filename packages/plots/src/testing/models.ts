@@ -64,6 +64,21 @@ export const MODELS: { readonly [Type in PlotModel["type"]]: ModelOf<Type> } = {
     months: MONTH_NAMES,
     words: { month: "Month" },
   },
+  "risk-matrix": {
+    type: "risk-matrix",
+    likelihoods: ["< 0.5 %", "2–10 %"],
+    severities: ["insignificant", "major"],
+    cells: [
+      [
+        { locations: 2400, loss: 3_000_000 },
+        { locations: 0, loss: null },
+      ],
+      [{ events: [{ name: "Earthquake", damage: 12, return_period: 500 }] }, { events: [] }],
+    ],
+    currency: "EUR",
+    unit: "%",
+    words: { likelihood: "Chance in a year", yearly: "{loss} / year", once: "{damage} once in {years} years" },
+  },
   "score-histogram": {
     type: "score-histogram",
     bars: [

@@ -1,3 +1,4 @@
+import { BANDS, type Band } from "@tidemark/science";
 import { withBrand } from "./brand.ts";
 import {
   FONT,
@@ -29,10 +30,20 @@ interface ClimateColours {
   readonly warmthFuture: string;
 }
 
+/** Areas of the bands of risk, and what is written on them. */
+type BandColours = Readonly<Record<Band, { readonly fill: string; readonly text: string }>>;
+
+function bandColours(scheme: Scheme): BandColours {
+  const of = (band: Band) => ({ fill: RISK[band][scheme].soft, text: RISK[band][scheme].text });
+  const [veryLow, low, medium, high] = BANDS;
+  return { [veryLow]: of(veryLow), [low]: of(low), [medium]: of(medium), [high]: of(high) };
+}
+
 /** All that a plot takes from its surroundings. */
 export interface PlotTheme {
   readonly colours: SurfaceColours;
   readonly scenarios: Readonly<Record<FutureScenario, string>>;
+  readonly bands: BandColours;
   readonly climate: ClimateColours;
   readonly font: string;
   /** CSS shadow of what floats above the plot. */
@@ -55,6 +66,7 @@ export function plotTheme(scheme: Scheme, format: PlotFormats, brandColour?: str
       ssp370: SCENARIO_COLOURS.ssp370[scheme],
       ssp585: SCENARIO_COLOURS.ssp585[scheme],
     },
+    bands: bandColours(scheme),
     climate: {
       rainPast: mix(rain, colours.surface, 0.62),
       rainFuture: rain,

@@ -4,7 +4,7 @@ import { THRESHOLDS, bandIndex } from "../catalogue/bands.ts";
 import { expectedAnnualImpact } from "../impact/exceedance-curve.ts";
 import { meanLoss, siteLossDistribution, sumOfIndependent, tailLoss } from "./loss-distribution.ts";
 import { portfolioLosses } from "./portfolio-loss.ts";
-import { LIKELIHOODS, MATRIX_RETURN_PERIODS, riskMatrix } from "./risk-matrix.ts";
+import { LIKELIHOODS, MATRIX_RETURN_PERIODS, matrixBand, riskMatrix } from "./risk-matrix.ts";
 
 const YEARS = [2, 5, 10, 25, 50, 100, 150, 250, 500];
 const curve = fc
@@ -108,6 +108,13 @@ describe("the loss of a portfolio", () => {
 });
 
 describe("the risk matrix", () => {
+  test("has bands that rise with likelihood and severity", () => {
+    expect(matrixBand(0, 0)).toBe("very low");
+    expect(matrixBand(1, 1)).toBe("low");
+    expect(matrixBand(2, 2)).toBe("medium");
+    expect(matrixBand(3, 3)).toBe("high");
+  });
+
   test("looks at one return period inside each class of likelihood", () => {
     expect(MATRIX_RETURN_PERIODS.map((years) => bandIndex(100 / years, THRESHOLDS.likelihood))).toEqual([0, 1, 2, 3]);
     expect([0.49, 0.5, 1.99, 2, 9.9, 10].map((percent) => bandIndex(percent, THRESHOLDS.likelihood))).toEqual([

@@ -1,4 +1,4 @@
-import { THRESHOLDS, bandIndex, type Thresholds } from "../catalogue/bands.ts";
+import { BANDS, THRESHOLDS, bandIndex, type Band, type Thresholds } from "../catalogue/bands.ts";
 
 /** Return periods the matrix looks at, rarest first: one inside each class of likelihood, none on an edge. */
 export const MATRIX_RETURN_PERIODS = [500, 100, 25, 5] as const;
@@ -9,6 +9,14 @@ export const MATRIX_RETURN_PERIODS = [500, 100, 25, 5] as const;
 export const LIKELIHOODS = ["< 0.5 %", "0.5-2 %", "2-10 %", ">= 10 %"] as const;
 export const SEVERITIES = ["insignificant", "minor", "moderate", "major"] as const;
 export type Severity = (typeof SEVERITIES)[number];
+
+/** Risk rises with both classes, counted from 0: the band of a cell of a risk matrix. */
+export function matrixBand(likelihood: number, severity: number): Band {
+  const sum = likelihood + severity;
+  if (sum <= 1) return BANDS[0];
+  if (sum <= 3) return BANDS[1];
+  return sum === 4 ? BANDS[2] : BANDS[3];
+}
 
 export interface MatrixInput {
   /** Impact per site at 500, 100, 25 and 5 years, each in site order; NaN where missing. */

@@ -1,7 +1,7 @@
-import type { Climatogram, IndicatorRisk } from "@tidemark/contract";
-import type { PlotModel } from "@tidemark/plots";
-import { t } from "../../lib/i18n.ts";
-import { monthLabel } from "../../lib/terms.ts";
+import type { Climatogram, IndicatorRisk, LocationMatrix } from "@tidemark/contract";
+import type { PlotModel, RiskMatrixModel } from "@tidemark/plots";
+import { t, translated } from "../../lib/i18n.ts";
+import { likelihoodText, monthLabel } from "../../lib/terms.ts";
 import { type ChosenEpoch, pointAt, scenarioAt, scenarioLabel, type Series, YEARS } from "./model.ts";
 
 /** An indicator over time: the past, four futures, the range of the chosen one, and the chosen year. */
@@ -49,5 +49,25 @@ export function climatogramModel(climate: Climatogram): PlotModel {
     precipitationUnit: climate.precipitation_unit,
     months: Array.from({ length: 12 }, (_, index) => monthLabel(index) ?? ""),
     words: { month: t("Month") },
+  };
+}
+
+/** Which hazards of a location stand in each class of likelihood and severity. */
+export function hazardsMatrix({ likelihoods, severities, unit, entries }: LocationMatrix): RiskMatrixModel {
+  const placed = entries.flatMap(({ long_name: name, damage, return_period, likelihood, severity }) =>
+    damage === null || return_period === null ? [] : [{ likelihood, severity, event: { name, damage, return_period } }],
+  );
+  const eventsAt = (likelihood: number, severity: number) =>
+    placed.filter((one) => one.likelihood === likelihood && one.severity === severity).map(({ event }) => event);
+  return {
+    type: "risk-matrix",
+    likelihoods: likelihoods.map(likelihoodText),
+    severities: severities.map((severity) => translated(severity)),
+    cells: likelihoods.map((_, likelihood) =>
+      severities.map((__, severity) => ({ events: eventsAt(likelihood, severity) })),
+    ),
+    currency: null,
+    unit,
+    words: { likelihood: t("Chance in a year"), yearly: "", once: t("{damage} once in {years} years") },
   };
 }

@@ -1,14 +1,14 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { LocationMatrix } from "@tidemark/contract";
-import { t, translated } from "../../lib/i18n.ts";
+import { useMemo } from "react";
+import { t } from "../../lib/i18n.ts";
 import { useUser } from "../../state/session.ts";
-import { bandCss } from "../../lib/theme/band-css.ts";
-import { likelihoodText, matrixBand } from "../../lib/terms.ts";
 import { Loaded } from "../../ui/loaded.tsx";
-import { MatrixTable } from "../../ui/matrix-table.tsx";
+import { MatrixChart } from "../../ui/matrix-chart.tsx";
+import { hazardsMatrix } from "./charts.ts";
 import classes from "./location-panel.module.css";
-import { formatQuantity, type ChosenEpoch, scenarioLabel, scenarioAt, storedEpoch } from "./model.ts";
+import { type ChosenEpoch, scenarioLabel, scenarioAt, storedEpoch } from "./model.ts";
 import { matrixQuery, type NumberAddress } from "../../data/location-risks.ts";
 
 interface MatrixSectionProps {
@@ -18,42 +18,18 @@ interface MatrixSectionProps {
   readonly onWhy: (address: NumberAddress) => void;
 }
 
-type Entry = LocationMatrix["entries"][number];
-
-function Hazards({ entries }: { readonly entries: readonly Entry[] }) {
-  return entries.map(({ hazard, long_name, damage, return_period }) => (
-    <span
-      key={hazard}
-      className={classes.inMatrix}
-      title={t("{damage} once in {years} years", {
-        damage: formatQuantity(damage, "%"),
-        years: return_period ?? "",
-      })}
-    >
-      {long_name}
-    </span>
-  ));
-}
-
 function Matrix({ matrix }: { readonly matrix: LocationMatrix }) {
-  const { likelihoods, severities, entries } = matrix;
+  const { entries } = matrix;
+  const model = useMemo(() => hazardsMatrix(matrix), [matrix]);
   const missing = entries.filter(({ likelihood }) => likelihood === null);
   const placed = entries.length - missing.length;
   return (
     <>
       {placed > 0 && (
-        <MatrixTable
-          dense
+        <MatrixChart
           label={t("Likelihood and severity")}
-          corner={t("Chance in a year")}
-          rows={likelihoods.map(likelihoodText)}
-          columns={severities.map((severity) => translated(severity))}
-          bandOf={(likelihood, severity) => bandCss(matrixBand(likelihood, severity))}
-          cell={(likelihood, severity) => (
-            <Hazards
-              entries={entries.filter((entry) => entry.likelihood === likelihood && entry.severity === severity)}
-            />
-          )}
+          caption={t("Which hazards stand where, by chance in a year and severity")}
+          model={model}
         />
       )}
       {missing.length > 0 && (

@@ -1,7 +1,7 @@
 import type { DashboardDriver, DashboardTopic, PortfolioLossAt, WireDamageCurve } from "@tidemark/contract";
-import type { PlotModel } from "@tidemark/plots";
-import { t } from "../../lib/i18n.ts";
-import { scenarioLabel } from "../../lib/terms.ts";
+import type { PlotModel, RiskMatrixModel } from "@tidemark/plots";
+import { t, translated } from "../../lib/i18n.ts";
+import { likelihoodText, scenarioLabel } from "../../lib/terms.ts";
 import { LAST_YEAR } from "./portfolio-view.ts";
 
 /** How the scores of a topic are spread, today and then. */
@@ -76,5 +76,29 @@ export function curveModel({ points, unit }: WireDamageCurve): PlotModel {
       intensity: unit === "" ? t("Intensity") : t("Intensity ({unit})", { unit }),
       damage: t("Damage ratio"),
     },
+  };
+}
+
+/** What a risk matrix of locations shows; the counts and losses are `[likelihood][severity]`. */
+export interface MatrixShown {
+  readonly likelihoods: readonly string[];
+  readonly severities: readonly string[];
+  readonly counts: readonly (readonly number[])[];
+  readonly losses: readonly (readonly number[])[] | null;
+  readonly currency: string | null;
+}
+
+/** How many locations stand in each class of likelihood and severity, and what they lose in a year. */
+export function locationsMatrix({ likelihoods, severities, counts, losses, currency }: MatrixShown): RiskMatrixModel {
+  return {
+    type: "risk-matrix",
+    likelihoods: likelihoods.map(likelihoodText),
+    severities: severities.map((severity) => translated(severity)),
+    cells: counts.map((row, likelihood) =>
+      row.map((locations, severity) => ({ locations, loss: losses?.[likelihood]?.[severity] ?? null })),
+    ),
+    currency,
+    unit: "",
+    words: { likelihood: t("Chance in a year"), yearly: t("{loss} / year"), once: "" },
   };
 }

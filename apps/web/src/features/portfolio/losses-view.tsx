@@ -94,7 +94,7 @@ function TimePoint({ at, risk }: AtProps) {
           <LossTable at={at} risk={risk} />
           <details className={classes.plain}>
             <summary>{t("Risk matrix of the financial losses")}</summary>
-            <MatrixGrid {...risk} counts={at.counts} />
+            <MatrixGrid {...risk} counts={at.counts} losses={null} />
           </details>
           {at.missing > 0 && (
             <p className={classes.notes}>

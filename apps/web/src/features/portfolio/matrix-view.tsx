@@ -1,16 +1,16 @@
 import { Select, SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { MATRIX_MEASURES, type MatrixMeasure, type MatrixPoint, type PortfolioRiskMatrix } from "@tidemark/contract";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { formatCount, formatMoney } from "../../lib/format.ts";
 import { t, translated } from "../../lib/i18n.ts";
 import { useUser } from "../../state/session.ts";
-import { bandCss } from "../../lib/theme/band-css.ts";
-import { likelihoodText, matrixBand } from "../../lib/terms.ts";
+import { likelihoodText } from "../../lib/terms.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { MatrixTable } from "../../ui/matrix-table.tsx";
+import { MatrixChart } from "../../ui/matrix-chart.tsx";
 import { Pages } from "../../ui/pages.tsx";
+import { locationsMatrix, type MatrixShown } from "./charts.ts";
 import type { ViewProps } from "./overview-view.tsx";
 import { Card, WhyNotes } from "./parts.tsx";
 import type { PortfolioView, PortfolioViewChange } from "./portfolio-view.ts";
@@ -63,30 +63,24 @@ export function HazardChoice({ view, change, currencies, currency }: HazardChoic
   );
 }
 
-interface MatrixGridProps {
-  readonly likelihoods: readonly string[];
-  readonly severities: readonly string[];
-  readonly counts: readonly (readonly number[])[];
-  /** Second line of a cell. */
-  readonly amount?: (cell: Cell) => string | undefined;
+interface MatrixGridProps extends MatrixShown {
   readonly tooltip?: (cell: Cell) => string | undefined;
   readonly chosen?: Cell | undefined;
   readonly onChoose?: (cell: Cell) => void;
 }
 
-/** Likelihood down, severity across, the number of locations in each cell. */
-export function MatrixGrid({ likelihoods, severities, counts, amount, tooltip, chosen, onChoose }: MatrixGridProps) {
-  const contentOf = (likelihood: number, severity: number) => {
+/** Likelihood up, severity across, the number of locations in each cell, which can be chosen where any are. */
+export function MatrixGrid({ tooltip, chosen, onChoose, ...shown }: MatrixGridProps) {
+  const { likelihoods, severities, counts, losses, currency } = shown;
+  const model = useMemo(
+    () => locationsMatrix({ likelihoods, severities, counts, losses, currency }),
+    [likelihoods, severities, counts, losses, currency],
+  );
+  const buttonOf = (likelihood: number, severity: number) => {
     const cell = { likelihood, severity };
     const count = counts[likelihood]?.[severity] ?? 0;
-    const content = (
-      <>
-        <b>{formatCount(count)}</b>
-        {count > 0 && <span>{amount?.(cell)}</span>}
-      </>
-    );
-    if (count === 0 || onChoose === undefined) return <div className={classes.empty}>{content}</div>;
-    const where = `${likelihoodText(likelihoods[likelihood] ?? "")}, ${translated(severities[severity] ?? "")}`;
+    if (count === 0 || onChoose === undefined) return null;
+    const where = `${model.likelihoods[likelihood]}, ${model.severities[severity]}`;
     return (
       <button
         type="button"
@@ -94,22 +88,16 @@ export function MatrixGrid({ likelihoods, severities, counts, amount, tooltip, c
         title={tooltip?.(cell)}
         aria-label={`${where}: ${locationsText(count)}`}
         onClick={() => onChoose(cell)}
-      >
-        {content}
-      </button>
+      />
     );
   };
   return (
-    <div className={classes.matrix}>
-      <MatrixTable
-        label={t("Likelihood and severity")}
-        corner={t("Chance in a year")}
-        rows={likelihoods.map(likelihoodText)}
-        columns={severities.map((severity) => translated(severity))}
-        bandOf={(likelihood, severity) => bandCss(matrixBand(likelihood, severity))}
-        cell={contentOf}
-      />
-    </div>
+    <MatrixChart
+      label={t("Likelihood and severity")}
+      caption={t("How many locations stand where, by chance in a year and severity")}
+      model={model}
+      buttonOf={buttonOf}
+    />
   );
 }
 
@@ -198,7 +186,7 @@ function Listed({ matrix, place: { cell, page }, onPlace, onOpen }: Omit<BodyPro
 
 function MatrixBody({ matrix, place, isStale, onPlace, onOpen }: BodyProps) {
   const mayPoint = useUser()?.scopes.includes("risk-matrix-tooltips") ?? false;
-  const { annual_losses: losses, currency, unit } = matrix;
+  const { annual_losses: losses, unit } = matrix;
   const tooltip = (cell: Cell) => {
     const named = matrix.largest.find((one) => isSame(one, cell))?.sites ?? [];
     const isCut = named.length < (matrix.counts[cell.likelihood]?.[cell.severity] ?? 0);
@@ -220,11 +208,9 @@ function MatrixBody({ matrix, place, isStale, onPlace, onOpen }: BodyProps) {
       >
         <MatrixGrid
           {...matrix}
+          losses={losses}
           chosen={place.cell}
           {...(mayPoint ? { tooltip } : {})}
-          amount={({ likelihood, severity }) =>
-            losses === null ? undefined : `${formatMoney(losses[likelihood]?.[severity], currency)} / ${t("year")}`
-          }
           onChoose={(cell) => onPlace({ cell: isSame(place.cell, cell) ? undefined : cell, page: 1 })}
         />
         {matrix.missing > 0 && (

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
-import { matrixBand } from "../../lib/terms.ts";
 import { readCurveText, writeCurveText } from "./curve-text.ts";
 import { readPortfolioView, writePortfolioView } from "./portfolio-view.ts";
 import { formatMoney } from "../../lib/format.ts";
@@ -73,10 +72,5 @@ describe("figures of the portfolio", () => {
     expect(epochText({ scenario: "ssp585", time: 2050 })).toBe("SSP5-8.5, 2050");
     expect(epochText({ scenario: "historical", time: 2005 })).toContain("1995–2014");
     expect(epochText({ scenario: null, time: null })).toContain("does not change");
-  });
-
-  test("rise in the matrix with likelihood and severity", () => {
-    expect(matrixBand(0, 0)).toBe("very low");
-    expect(matrixBand(3, 3)).toBe("high");
   });
 });
