@@ -25,6 +25,7 @@ export { DamagedPackError, type LayerEntry, type PackManifest } from "./pack/for
 export { riverDistanceKm, volcanoDistanceKm } from "./pack/nearest-features.ts";
 export { allocatePackMemory, openPack, type Pack } from "./pack/open-pack.ts";
 export { screeningInputs, type ScreeningInputs, type ScreeningPoint } from "./pack/screening-inputs.ts";
+export { HEIGHT_SOURCES } from "./pack/site-heights.ts";
 export { nearestPlaceHeight } from "./pack/place-heights.ts";
 export { placeNear, placeTable } from "./pack/places.ts";
 export { readableRegion } from "./pack/region-name.ts";

@@ -116,6 +116,13 @@ export const cellValueSchema = z.object({
   feature_id: z.int().nullable().describe("Cell that stands for the point; null where there is none"),
   value: z.number().nullable(),
   missing: z.string().nullable().describe("Why there is no value"),
+  location: z
+    .object({
+      value: z.number().nullable(),
+      missing: z.string().nullable().describe("Why there is no value"),
+      differs: z.string().nullable().describe("Why the layer shows another value; null where it shows the same"),
+    })
+    .describe("What a location at the point has, at the height of the nearest place"),
 });
 export type CellValue = z.infer<typeof cellValueSchema>;
 
@@ -124,7 +131,7 @@ const query = route({
   path: `${SPATIAL}/datasets/{id}/query`,
   tag,
   summary:
-    "Values of a layer at points, those of the cells that hold them; figures over an area; without either the layer as a whole",
+    "Values of a layer at points, those of the cells that hold them, beside those of locations there; figures over an area; without either the layer as a whole",
   access: layers,
   input: z.object({
     id: datasetId,

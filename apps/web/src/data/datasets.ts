@@ -70,8 +70,10 @@ const CELL = 0.25;
 /** Layers of the grid go no deeper; an imported map does, down to its own cells. */
 const DEEPEST_OF_GRID = 7;
 const isOfGrid = (maxzoom: number) => maxzoom <= DEEPEST_OF_GRID;
-const cellSize = (maxzoom: number) => (isOfGrid(maxzoom) ? CELL : 360 / 256 / 2 ** maxzoom);
-const middle = (degrees: number, cell: number) => (Math.floor(degrees / cell) + 0.5) * cell;
+/** Places of locations are told apart as finely as this, degrees; a cell of the grid holds 25 by 25 of them. */
+const PLACE = 0.01;
+const placeSize = (maxzoom: number) => (isOfGrid(maxzoom) ? PLACE : 360 / 256 / 2 ** maxzoom);
+const middle = (degrees: number, size: number) => (Math.floor(degrees / size) + 0.5) * size;
 
 /**
  * Cell of the grid that holds a point: west, south, east, north, degrees. Undefined for maps with cells of their own,
@@ -87,15 +89,18 @@ export function cellAt(
   return [west, south, west + CELL, south + CELL];
 }
 
-/** Value of a layer at a point; all points of a cell ask for the same. @param maxzoom of its tiles */
+/**
+ * Value of a layer at a point beside that of a location there; points that are nearly the same ask for the same.
+ * @param maxzoom of its tiles
+ */
 export const valueAtQuery = (
   { dataset: id, coords, base }: Pick<LayerState, "dataset" | "coords" | "base">,
   longitude: number,
   latitude: number,
   maxzoom: number,
 ) => {
-  const cell = cellSize(maxzoom);
-  const point: [number, number] = [middle(longitude, cell), middle(latitude, cell)];
+  const size = placeSize(maxzoom);
+  const point: [number, number] = [middle(longitude, size), middle(latitude, size)];
   return queryOptions({
     queryKey: ["datasets", "value", id, coordinateKey(coords), base === undefined ? null : coordinateKey(base), ...point],
     queryFn: async ({ signal }) => {

@@ -11,6 +11,14 @@ export const NOTES = {
     "The elevation stated with the location is more than {limit} m from {other}. Check it: it is in metres above sea level. On a mountain it may be right.",
   "note.terrain_contradicts":
     "The terrain model is more than {limit} m from {other}. Check its unit, or state the elevation with the location. On a mountain it may be right.",
+  "note.layer_height":
+    "The layer shows its cell at {cell} m above the sea; a location here is worked out at {metres} m, {source}.",
+  "note.layer_place":
+    "The layer shows the middle of its cell; a location here is worked out for its own place: its coast, town, ground and distances.",
+  "note.layer_height_and_place":
+    "The layer shows the middle of its cell at {cell} m above the sea; a location here is worked out for its own place at {metres} m, {source}.",
+  "note.layer_no_cell":
+    "The layer has no cell here; a location takes the climate of the nearest one, {distance} km away.",
   "note.few_days":
     "Rests on fewer than {days} days: such a count can be wrong by a factor of two to three. Low confidence.",
   "note.rain_change_not_robust":

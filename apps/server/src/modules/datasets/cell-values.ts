@@ -47,16 +47,17 @@ export function createCellValues(store: LayerStore, threads: LayerThreads) {
     const places = [...new Set(cells)].flatMap((cell) => placeOf.get(cell) ?? []);
     const found = places.length === 0 ? undefined : await cellValues(view.layer, places);
     const subtracted = view.base === undefined || places.length === 0 ? undefined : await cellValues(view.base, places);
+    const locations = await exact.locationsAt(view, points);
     const items = points.map(([longitude, latitude], i): CellValue => {
-      const cell = cells[i]!;
+      const [cell, location] = [cells[i]!, locations[i]!];
       const at = places.indexOf(placeOf.get(cell) ?? -1);
       if (at < 0) {
         const reason = latitude < SOUTHERN_LIMIT ? ANTARCTICA : OPEN_SEA;
-        return { longitude, latitude, feature_id: null, value: null, missing: reason };
+        return { longitude, latitude, feature_id: null, value: null, missing: reason, location };
       }
       const value = wire((found?.values[at] ?? Number.NaN) - (subtracted?.values[at] ?? 0));
       const reason = found?.reasons[at] ?? subtracted?.reasons[at] ?? "not available here";
-      return { longitude, latitude, feature_id: cell, value, missing: value === null ? reason : null };
+      return { longitude, latitude, feature_id: cell, value, missing: value === null ? reason : null, location };
     });
     return { ...viewOnWire(view), dataset_id: id, items };
   }

@@ -40,16 +40,32 @@ export function createPointValues(store: LayerStore, threads: LayerThreads) {
     return areaFigures(area, (points) => valuesAt(view, points), { dataset, isJudged });
   }
 
-  /** Values at the points themselves: imported maps are finer than the cells. */
-  async function at(view: LayerView, points: readonly Point[]): Promise<CellValue[]> {
-    const { values, reasons } = await valuesAt(view, points);
-    return points.map(([longitude, latitude], i) => {
-      const value = wire(values[i] ?? Number.NaN);
-      const reason = reasons[i] ?? "not available here";
-      const feature_id = value === null ? null : gridCellAt(longitude, latitude);
-      return { longitude, latitude, feature_id, value, missing: value === null ? reason : null };
+  /** What locations at points have, and why the layer shows another value there. */
+  async function locationsAt({ layer, base }: LayerView, points: readonly Point[]): Promise<CellValue["location"][]> {
+    const { version, native } = await store.facts();
+    const isNative = native[layer.dataset.id] !== undefined;
+    const valuesOf = ({ dataset, index }: LayerRef) =>
+      threads.call("locations", { datasetId: dataset.id, index, points, isNative, version });
+    const [found, less] = await Promise.all([valuesOf(layer), base === undefined ? undefined : valuesOf(base)]);
+    return points.map((_, i) => {
+      const value = wire(Math.fround(found.values[i]!) - (less === undefined ? 0 : Math.fround(less.values[i]!)));
+      const reason = found.reasons[i] ?? less?.reasons[i] ?? "not available here";
+      const differs = found.differences[i] ?? less?.differences[i] ?? null;
+      return { value, missing: value === null ? reason : null, differs };
     });
   }
 
-  return { at, overArea };
+  /** Values at the points themselves: imported maps are finer than the cells. */
+  async function at(view: LayerView, points: readonly Point[]): Promise<CellValue[]> {
+    const [{ values, reasons }, locations] = await Promise.all([valuesAt(view, points), locationsAt(view, points)]);
+    return points.map(([longitude, latitude], i) => {
+      const value = wire(Math.fround(values[i] ?? Number.NaN));
+      const reason = reasons[i] ?? "not available here";
+      const feature_id = value === null ? null : gridCellAt(longitude, latitude);
+      const location = locations[i]!;
+      return { longitude, latitude, feature_id, value, missing: value === null ? reason : null, location };
+    });
+  }
+
+  return { at, locationsAt, overArea };
 }

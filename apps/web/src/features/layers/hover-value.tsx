@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { CellValue } from "@tidemark/contract";
 import type { Map as MapInstance, MapMouseEvent } from "maplibre-gl";
 import { useEffect, useMemo, useState } from "react";
 import { formatNumber, formatPlace, formatResult } from "../../lib/format.ts";
@@ -93,6 +94,17 @@ function figureOf({ dataset, base, comparison }: LayerState, value: number): str
   return isDifference ? formatNumber(value, decimals) : formatResult(value, dataset, decimals);
 }
 
+const withUnit = (layer: LayerState, value: number, unit: string) =>
+  `${figureOf(layer, value)}${unit === "" ? "" : ` ${unit}`}`;
+
+/** What a location has where the layer shows another figure, and why; undefined where both read the same. */
+export function locationText(layer: LayerState, { value, location }: CellValue, unit: string): string | undefined {
+  if (location.differs === null) return undefined;
+  const own = location.value === null ? location.missing : withUnit(layer, location.value, unit);
+  if (own === null || (value !== null && own === withUnit(layer, value, unit))) return undefined;
+  return t("A location here: {value}. {why}", { value: own, why: location.differs });
+}
+
 /** The value of a layer under the pointer, as the server has it. Failures show nothing. */
 export function HoverValue({ map, layer, unit, swipeShare }: HoverValueProps) {
   const place = usePointerPlace(map);
@@ -117,11 +129,13 @@ export function HoverValue({ map, layer, unit, swipeShare }: HoverValueProps) {
       ? ""
       : found.value === null
         ? found.missing
-        : `${figureOf(layer, found.value)}${unit === "" ? "" : ` ${unit}`}`;
+        : withUnit(layer, found.value, unit);
+  const beside = found === undefined || found === null ? undefined : locationText(layer, found, unit);
   return (
     <output className={classes.value} aria-label={t("Value at the pointer")}>
       {text}
       {cell !== undefined && <small>{cellText(cell)}</small>}
+      {beside !== undefined && <small>{beside}</small>}
     </output>
   );
 }

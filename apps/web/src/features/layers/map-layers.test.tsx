@@ -2,14 +2,14 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import type { SpatialDataset, TileJson } from "@tidemark/contract";
+import type { CellValue, SpatialDataset, TileJson } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { MemoryRouter, useLocation } from "react-router";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { session } from "../../state/session.ts";
-import { HoverValue } from "./hover-value.tsx";
+import { HoverValue, locationText } from "./hover-value.tsx";
 import { newLayer } from "../../state/layer-state.ts";
 import { MapLayers } from "./map-layers.tsx";
 
@@ -166,7 +166,16 @@ describe("the value under the pointer", () => {
           coords: {},
           base_coords: null,
           unit: "days",
-          items: [{ longitude: 8.625, latitude: 47.375, feature_id: 7, value: 12.5, missing: null }],
+          items: [
+            {
+              longitude: 8.545,
+              latitude: 47.375,
+              feature_id: 7,
+              value: 12.5,
+              missing: null,
+              location: { value: 11, missing: null, differs: "The layer shows its cell at 600 m." },
+            },
+          ],
         }),
       ),
     );
@@ -197,8 +206,20 @@ describe("the value under the pointer", () => {
     heard.get("mousemove")?.({ lngLat: { wrap: () => ({ lng: 8.54, lat: 47.37 }) }, point: { x: 1, y: 1 } });
     expect(await screen.findByText("12.50 days")).toBeDefined();
     expect(screen.getByText("cell at 47.375° N, 8.625° E")).toBeDefined();
+    expect(screen.getByText("A location here: 11.00 days. The layer shows its cell at 600 m.")).toBeDefined();
     expect(drawn.get("hovered-cell")?.data).toMatchObject({
       geometry: { coordinates: [expect.arrayContaining([[8.5, 47.25]])] },
     });
+  });
+
+  it("says nothing of a location that reads the same, and why one has no value", () => {
+    const heat = newLayer("su25", { scenario: "ssp585", time: 2050 });
+    const at = { longitude: 8, latitude: 47, feature_id: 7, value: 12.5, missing: null };
+    const text = (location: CellValue["location"]) => locationText(heat, { ...at, location }, "days");
+    expect(text({ value: 12.5, missing: null, differs: null })).toBeUndefined();
+    expect(text({ value: 12.501, missing: null, differs: "It lies higher." })).toBeUndefined();
+    expect(text({ value: null, missing: "not near a coast", differs: "It is elsewhere." })).toBe(
+      "A location here: not near a coast. It is elsewhere.",
+    );
   });
 });

@@ -150,14 +150,17 @@ export async function cellRowsWithReasons(
   return { rows, reasons };
 }
 
-/**
- * Values at points as those of locations there, each with the reason where there is none.
- * @throws GridError, DamagedPackError
- */
-export async function pointValues(
+/** Points as they were screened, with the values of a dataset at them. */
+export interface ScreenedPoints {
+  readonly data: SiteData;
+  readonly values: readonly number[];
+}
+
+/** Values at points as those of locations there. @throws GridError, DamagedPackError */
+export async function screenedPoints(
   sources: Sources,
   { datasetId, index, points, isCells = false, elevationMetres }: PointsAsked,
-): Promise<{ readonly values: readonly number[]; readonly reasons: readonly (string | null)[] }> {
+): Promise<ScreenedPoints> {
   const dataset = datasetById(datasetId);
   const epoch = dataset === undefined ? undefined : epochOf(dataset, index);
   const sites = points.map(([longitude, latitude]) => ({ longitude, latitude, elevationMetres }));
@@ -166,9 +169,21 @@ export async function pointValues(
     ...(epoch === undefined ? {} : { epochs: [BASE, epoch] }),
   });
   const column = siteColumns(data, [{ datasetId, indices: [index] }])(datasetId, index);
-  const values = sites.map((_, site) => column?.[site] ?? Number.NaN);
-  const reasons = values.map((value, site) =>
+  return { data, values: sites.map((_, site) => column?.[site] ?? Number.NaN) };
+}
+
+/** Why points have no value; null where they have one. */
+export function reasonsOf({ data, values }: ScreenedPoints, datasetId: string): readonly (string | null)[] {
+  return values.map((value, site) =>
     Number.isNaN(value) ? (siteMissingReason(data, datasetId, site) ?? "not available here") : null,
   );
-  return { values, reasons };
+}
+
+/** Values at points, each with the reason where there is none. @throws GridError, DamagedPackError */
+export async function pointValues(
+  sources: Sources,
+  asked: PointsAsked,
+): Promise<{ readonly values: readonly number[]; readonly reasons: readonly (string | null)[] }> {
+  const screened = await screenedPoints(sources, asked);
+  return { values: screened.values, reasons: reasonsOf(screened, asked.datasetId) };
 }

@@ -1,6 +1,7 @@
 import type { PlaceMatch, SearchOptions } from "@tidemark/geo";
 import type { ColumnLosses, LossColumns } from "@tidemark/science";
 import type { CellsAsked, DataFacts, PointsAsked } from "./compute-cells.ts";
+import type { LocationsAsked, LocationValues } from "./location-values.ts";
 import type { NativeAsked } from "./native-tile.ts";
 import type { Surface, ValueRange } from "./surface.ts";
 
@@ -16,6 +17,7 @@ export type LayerCalls = {
     readonly ask: PointsAsked;
     readonly answer: { readonly values: readonly number[]; readonly reasons: readonly (string | null)[] };
   };
+  readonly locations: { readonly ask: LocationsAsked; readonly answer: LocationValues };
   readonly native: { readonly ask: NativeAsked; readonly answer: Uint8Array | undefined };
   readonly surface: {
     readonly ask: {

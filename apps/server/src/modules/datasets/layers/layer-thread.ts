@@ -6,6 +6,7 @@ import { answerCalls } from "../../../platform/threads/answer-calls.ts";
 import { threadSources } from "../../../platform/threads/thread-sources.ts";
 import { cellRows, cellRowsWithReasons, dataFacts, gridCellsOf, pointValues } from "./compute-cells.ts";
 import type { LayerCalls } from "./layer-calls.ts";
+import { locationValues } from "./location-values.ts";
 import { nativeTile } from "./native-tile.ts";
 import { surfaceOf } from "./surface.ts";
 
@@ -30,6 +31,7 @@ answerCalls<LayerCalls>({
   },
   cells: async (ask) => cellRowsWithReasons(await sources(ask.version), ask),
   points: async (ask) => pointValues(await sources(ask.version), ask),
+  locations: async (ask) => locationValues(await sources(ask.version), ask),
   async native(ask) {
     const opened = await sources(ask.version);
     return nativeTile(opened, gridCellsOf(opened), ask);
