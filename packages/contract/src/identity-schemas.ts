@@ -36,7 +36,14 @@ export const emailSchema = z
 
 const bounded = (min: number, max: number) =>
   z.string().trim().min(min, `At least ${min} characters.`).max(max, `Up to ${max} characters only.`);
-export const requiredName = z.string().trim().min(1, FIELD_TEXTS.required).max(50, FIELD_TEXTS.upTo50);
+/** Mails carry names: whoever registers somebody else must not get a link or a text of their own into one. */
+const NO_NAME = /[\p{Cc}\p{Cf}@]|:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.\p{Ll}{2,}/u;
+export const requiredName = z
+  .string()
+  .trim()
+  .min(1, FIELD_TEXTS.required)
+  .max(50, FIELD_TEXTS.upTo50)
+  .refine((value) => !NO_NAME.test(value), FIELD_TEXTS.nameOnly);
 const optionalPart = z.union([z.literal(""), bounded(2, 100)]).optional();
 export const codeSchema = z.string().min(1).max(200);
 

@@ -23,7 +23,6 @@ export function endStalledBodies(app: FastifyInstance, { everyMs, leastBytes }: 
       had = raw.socket.bytesRead;
     }, everyMs);
     watch.unref();
-    raw.socket.once("close", () => clearInterval(watch));
     raw.once("close", () => clearInterval(watch));
   });
 }

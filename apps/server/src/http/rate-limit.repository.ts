@@ -16,6 +16,15 @@ export async function countAttempt(
   return { count: rows[0]?.count ?? 0, secondsLeft: Math.max(1, rows[0]?.left ?? windowSeconds) };
 }
 
+/** Takes an attempt of the present window back. */
+export async function takeAttemptBack(db: Database, key: string, windowSeconds: number): Promise<void> {
+  await db.query(
+    `update rate_limits set count = greatest(count - 1, 0) where key = $1
+       and window_start = to_timestamp(floor(extract(epoch from clock_timestamp()) / $2) * $2)`,
+    [key, windowSeconds],
+  );
+}
+
 /** Forgets the attempts of a key, as after a successful sign-in. */
 export async function forgetAttempts(db: Database, key: string): Promise<void> {
   await db.query("delete from rate_limits where key = $1", [key]);

@@ -1,7 +1,7 @@
 import { type Message, message } from "@tidemark/contract";
 import { AppError } from "../app-error.ts";
 import type { Database } from "../database/database.ts";
-import { countAttempt, forgetAttempts } from "./rate-limit.repository.ts";
+import { countAttempt, forgetAttempts, takeAttemptBack } from "./rate-limit.repository.ts";
 
 interface Limit {
   /** Attempts allowed in a window. */
@@ -23,7 +23,10 @@ export type LimitName = keyof typeof LIMITS;
 export interface RateLimiter {
   /** Counts an attempt. @throws AppError `rate_limited` with the time to try again, once there were too many */
   attempt(limit: LimitName, who: string): Promise<void>;
+  /** Forgets the attempts of this account or address. */
   forget(limit: LimitName, who: string): Promise<void>;
+  /** Takes one attempt back, which was no wrong one. */
+  takeBack(limit: LimitName, who: string): Promise<void>;
 }
 
 function tooMany(seconds: number): Message {
@@ -42,6 +45,7 @@ export function createRateLimiter(db: Database): RateLimiter {
         retryAfterSeconds: secondsLeft,
       });
     },
+    takeBack: (limit, who) => takeAttemptBack(db, `${limit}:${who}`, LIMITS[limit].windowSeconds),
     forget: (limit, who) => forgetAttempts(db, `${limit}:${who}`),
   };
 }

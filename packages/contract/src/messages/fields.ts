@@ -12,6 +12,7 @@ export const PASSWORD_TEXTS = {
 export const FIELD_TEXTS = {
   required: "Required.",
   invalidEmail: "Invalid email.",
+  nameOnly: "A name only, without an address of a page or a mail.",
   upTo50: "Up to 50 characters only.",
   upTo200: "Up to 200 characters only.",
   upTo254: "Up to 254 characters only.",

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { message, USER_KINDS } from "@tidemark/contract";
+import { DEFAULT_TITLE, message, USER_KINDS } from "@tidemark/contract";
 import { findCountry } from "@tidemark/geo";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
@@ -63,6 +63,10 @@ export interface Accounts {
   setPassword(purpose: codes.CodePurpose, code: string, password: string, origin: CallOrigin): Promise<void>;
 }
 
+/** Made by an administrator, and not activated yet. */
+const isInvited = (user: users.UserRow) =>
+  !user.is_active && user.password_hash === null && !users.isUnprovenRegistration(user);
+
 const hashCode = (code: string) => createHash("sha256").update(code).digest();
 
 /** Makes codes and mails them. */
@@ -70,7 +74,10 @@ function mailing({ database: db, clock, queue, organizations, publicUrl }: Accou
   const factsOf = async (user: users.UserRow): Promise<MailFacts> => ({
     email: user.email,
     firstName: user.first_name || user.email,
-    organizationName: await organizations.nameOf(user.organization_id),
+    // The company of an anonymous caller is a text of theirs, which no mail of ours carries to somebody else.
+    organizationName: users.isUnprovenRegistration(user)
+      ? DEFAULT_TITLE
+      : await organizations.nameOf(user.organization_id),
     publicUrl,
   });
   const makeCode = async (user: users.UserRow, purpose: codes.CodePurpose) => {
@@ -119,7 +126,10 @@ export function createAccounts(context: AccountsContext): Accounts {
       await limitMails(email, origin);
       const work = async () => {
         const existing = await users.findUserByEmail(db, email);
-        if (existing) return mails.alreadyRegistered(existing);
+        if (existing && isInvited(existing)) return mails.activation(existing);
+        if (existing && !users.isUnprovenRegistration(existing)) return mails.alreadyRegistered(existing);
+        // whoever registered first may have been a stranger: the one who reads the mail of this address decides
+        await users.removeUnprovenRegistrations(db, { email });
         const organizationId = await organizations.create(company_name);
         const user = await users.insertUser(db, {
           organizationId,

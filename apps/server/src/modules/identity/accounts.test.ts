@@ -143,6 +143,86 @@ describe("registration", () => {
   });
 });
 
+describe("an address that a stranger registered", () => {
+  const stranger = (email: string, change = {}) =>
+    app.call("POST", `${BASE}/register`, {
+      body: { ...person(email), company_name: "Pay at evil.example now", ...change },
+    });
+  const organizations = async (name: string) =>
+    (await app.database.query("select 1 from organizations where name = $1", [name])).length;
+
+  it("is its owner's once they register themselves: the stranger's code is void, and so is the company", async () => {
+    const email = "victim@firm.example";
+    await stranger(email);
+    const first = codeIn((await app.mailTo(email)).text, "activation_code");
+    await app.call("POST", `${BASE}/register`, { body: { ...person(email), company_name: "Victim Ltd" } });
+    const second = codeIn((await app.mailTo(email, 2)).text, "activation_code");
+    expect((await app.call("GET", `${BASE}/users/activation?activation_code=${first}`)).status).toBe(400);
+    const body = { activation_code: second, password: PASSWORD };
+    expect((await app.call("POST", `${BASE}/users/activate`, { body })).status).toBe(200);
+    const token = String((await login(email, PASSWORD)).body["token"]);
+    expect((await app.call("GET", `${BASE}/branding`, { token })).body["name"]).toBe("Victim Ltd");
+    expect(await organizations("Pay at evil.example now")).toBe(0);
+  });
+
+  it("can be invited by an administrator, whose invitation a later registration does not replace", async () => {
+    const email = "invited@firm.example";
+    await stranger(email);
+    const token = await app.signIn("admin");
+    const body = { email, first_name: "Ines", last_name: "Invited", roles: [], scopes: [], is_survey_user: false };
+    expect((await app.call("POST", `${BASE}/users`, { token, body })).status).toBe(201);
+    await stranger(email);
+    const { text } = await app.mailTo(email, 3);
+    expect(text).toContain("Hello Ines");
+    const code = { activation_code: codeIn(text, "activation_code"), password: PASSWORD };
+    expect((await app.call("POST", `${BASE}/users/activate`, { body: code })).status).toBe(200);
+    const me = await app.call("GET", `${BASE}/users/me`, {
+      token: String((await login(email, PASSWORD)).body["token"]),
+    });
+    expect(me.body).toMatchObject({ first_name: "Ines", scopes: [] });
+  });
+
+  it("gets a mail without a word of the stranger's but the name, which is a name only", async () => {
+    const email = "quiet@firm.example";
+    await stranger(email);
+    const { text, html } = await app.mailTo(email);
+    expect(`${text}${html}`).not.toContain("evil");
+    for (const name of ["https://evil.example", "see evil.example", "www.evil", "Ina\nPay now", "me@evil.example"]) {
+      const answer = await stranger("other@firm.example", { first_name: name });
+      const issues = answer.body["issues"] as { path: string; message: string }[];
+      expect([name, answer.status, issues[0]?.path]).toEqual([name, 400, "first_name"]);
+    }
+    for (const name of ["J.R. Ewing", "O'Neill", "Müller-Lüdenscheidt", "St. John", "李小龙"])
+      expect((await stranger(`n${name.length}${Math.random()}@firm.example`, { first_name: name })).status).toBe(200);
+  });
+
+  it("is free again after the code is void, and not before", async () => {
+    const email = "forgotten@firm.example";
+    await stranger(email, { company_name: "Forgotten Ltd" });
+    app.clock.advance(71 * 3_600_000);
+    await app.server.identity.purge();
+    expect(await organizations("Forgotten Ltd")).toBe(1);
+    app.clock.advance(2 * 3_600_000);
+    await app.server.identity.purge();
+    expect(await organizations("Forgotten Ltd")).toBe(0);
+    app.clock.advance(-73 * 3_600_000);
+  });
+});
+
+describe("sign-in", () => {
+  it("with the right password is never limited, however many share an address; with wrong ones it is", async () => {
+    const statuses = async (times: number, password: string, email: (i: number) => string) => {
+      const seen = new Set<number>();
+      for (let i = 0; i < times; i += 1) seen.add((await login(email(i), password)).status);
+      return [...seen];
+    };
+    const email = demoEmail("analyst");
+    expect(await statuses(105, DEMO_PASSWORD, () => email)).toEqual([200]);
+    expect(await statuses(99, "Wrong-password-1", (i) => `nobody${i}@firm.example`)).toEqual([401]);
+    expect(await statuses(2, "Wrong-password-1", (i) => `else${i}@firm.example`)).toEqual([401, 429]);
+  });
+});
+
 describe("password reset", () => {
   it("by a mailed code sets a new password and ends all sessions", async () => {
     const email = demoEmail("reader");

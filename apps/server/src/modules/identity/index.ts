@@ -19,6 +19,7 @@ import { purgeSessions } from "./sessions.repository.ts";
 import { createSessions } from "./sessions.service.ts";
 import { createSso } from "./sso.service.ts";
 import { createTokens } from "./tokens.ts";
+import { removeUnprovenRegistrations } from "./users.repository.ts";
 import { createUsers } from "./users.service.ts";
 
 export type { Identity } from "./identity.routes.ts";
@@ -67,7 +68,11 @@ export function createIdentity(context: Context): Identity & { purge(): Promise<
     accounts,
     users,
     sso,
-    purge: async () => (await purgeCodes(database, clock.now())) + (await purgeSessions(database, clock.now())),
+    async purge() {
+      const now = clock.now();
+      const registrations = await removeUnprovenRegistrations(database, { voidAt: now });
+      return registrations + (await purgeCodes(database, now)) + (await purgeSessions(database, now));
+    },
   };
 }
 

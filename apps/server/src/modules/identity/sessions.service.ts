@@ -97,6 +97,8 @@ function signingIn({
         throw new AppError("unauthenticated", WRONG);
       }
       await limiter.forget("login-account", email);
+      // an office shares one address: those who know their passwords lock nobody out
+      await limiter.takeBack("login-address", origin.address);
       return open(user, origin, "login");
     },
     async authenticate(token) {

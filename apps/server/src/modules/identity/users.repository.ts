@@ -63,6 +63,32 @@ export async function insertUser(db: Database, user: NewUser): Promise<UserRow |
   return rows[0];
 }
 
+/** Whether somebody registered with this address who never proved that it is theirs. */
+export function isUnprovenRegistration(user: UserRow): boolean {
+  return !user.is_active && user.password_hash === null && Object.keys(user.registration).length > 0;
+}
+
+/**
+ * Removes registrations that nobody activated, with the organizations that were made for them: the one of an address,
+ * or all whose code is void at a time. Gives how many.
+ */
+export async function removeUnprovenRegistrations(
+  db: Database,
+  { email, voidAt }: { readonly email?: string; readonly voidAt?: Date },
+): Promise<number> {
+  const gone = await db.query<{ organization_id: string }>(
+    `delete from users where not is_active and password_hash is null and registration <> '{}'::jsonb
+       and ($1::text is null or email = $1) and ($2::timestamptz is null or not exists (
+         select from account_codes where user_id = users.id and expires_at > $2)) returning organization_id`,
+    [email ?? null, voidAt ?? null],
+  );
+  await db.query(
+    "delete from organizations o where id = any($1::uuid[]) and not exists (select from users where organization_id = o.id)",
+    [gone.map(({ organization_id: id }) => id)],
+  );
+  return gone.length;
+}
+
 export interface UserChange {
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;

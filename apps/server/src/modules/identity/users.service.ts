@@ -124,6 +124,8 @@ function managing(context: UsersContext): Pick<Users, "list" | "create" | "updat
     async create(caller, input, origin) {
       checkGrants(caller, input.roles, input.scopes);
       return db.transaction(async () => {
+        // a stranger who registered with this address keeps nobody from being invited
+        await repository.removeUnprovenRegistrations(db, { email: input.email });
         const user = await repository.insertUser(db, {
           organizationId: caller.organizationId,
           email: input.email,
