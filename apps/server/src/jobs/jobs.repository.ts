@@ -19,6 +19,25 @@ export async function releaseJobsOf(db: Database, workerIds: readonly string[]):
   if (workerIds.length > 0) await db.query("select graphile_worker.force_unlock_workers($1::text[])", [workerIds]);
 }
 
+/**
+ * Gives back jobs that are locked in the name of workers but that none of them knows of: the database locked a job and
+ * was gone before it could say so.
+ * @returns ids of these jobs
+ */
+export async function releaseJobsUnknownTo(
+  db: Database,
+  workerIds: readonly string[],
+  { known, lockedForSeconds }: { readonly known: readonly string[]; readonly lockedForSeconds: number },
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `update graphile_worker._private_jobs set locked_at = null, locked_by = null
+     where locked_by = any($1::text[]) and locked_at < now() - make_interval(secs => $3) and id <> all($2::bigint[])
+     returning id::text`,
+    [workerIds, known, lockedForSeconds],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Says that a worker is alive. */
 export async function beat(db: Database, workerIds: readonly string[]): Promise<void> {
   await db.query(

@@ -105,6 +105,21 @@ describe("a worker", () => {
     expect(begun).toBe(1);
   });
 
+  it("does a job that the database locked in its name without being able to say so", async () => {
+    const sent: string[] = [];
+    const worker = await startWorker(database, { ...others, "send-mail": async ({ to }) => void sent.push(to) }, log);
+    const own = () => database.query<{ worker_id: string }>("select worker_id from worker_heartbeats order by at desc");
+    await until(async () => (await own()).length > 0);
+    const id = (await own())[0]!.worker_id;
+    await database.transaction(async () => {
+      await createQueue(database).add("send-mail", mail("locked@x.example"));
+      await database.query("update graphile_worker._private_jobs set locked_by = $1, locked_at = now()", [id]);
+    });
+    await until(() => sent.length > 0);
+    await worker.stop();
+    expect(sent).toEqual(["locked@x.example"]);
+  });
+
   it("whose first look-up failed does jobs once the database is whole again", async () => {
     const sent: string[] = [];
     await database.query("alter table graphile_worker._private_tasks rename to away");

@@ -4,7 +4,8 @@ import type { OpenDatabase } from "../database/database.ts";
 import type { Log } from "../platform/log.ts";
 import type { JobName, JobPayloads } from "../platform/queue.ts";
 import { createWorkerLocks, type WorkerLocks } from "./worker-locks.ts";
-import { beat, findSilentWorkers, forgetWorkers, releaseJobsOf } from "./jobs.repository.ts";
+import { beat, findSilentWorkers, forgetWorkers, releaseJobsOf, releaseJobsUnknownTo } from "./jobs.repository.ts";
+import { followJobs, type OwnJobs } from "./own-jobs.ts";
 
 /** What does each kind of job. A handler that throws is tried again later, with growing pauses. */
 export type JobHandlers = { readonly [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
@@ -28,6 +29,8 @@ const HEARTBEAT_MS = 3000;
  * longer.
  */
 const SILENCE = { unconnected: 5, inAnyCase: 15 };
+/** The answer to a look-up that locked a job is on its way for no longer than this. */
+const UNKNOWN_SECONDS = 6;
 /** Long computations must not hold up mails. */
 const CONCURRENCY = 4;
 /**
@@ -53,12 +56,14 @@ export async function prepareQueue(database: OpenDatabase, log: Log): Promise<vo
 interface Watched {
   readonly runner: Runner;
   readonly ids: ReadonlySet<string>;
+  readonly jobs: OwnJobs;
   failures(): number;
 }
 
 async function begin(database: OpenDatabase, taskList: TaskList, cron: readonly CronJob[], log: Log): Promise<Watched> {
   const ids = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
+  const jobs = followJobs(events);
   let failures = 0;
   // Jobs are locked in the name of the pool, not of its workers.
   events.on("pool:create", ({ workerPool }) => ids.add(workerPool.id));
@@ -77,7 +82,7 @@ async function begin(database: OpenDatabase, taskList: TaskList, cron: readonly 
     events,
     preset: { worker: { gracefulShutdownAbortTimeout: 8000 } },
   });
-  return { runner, ids, failures: () => failures };
+  return { runner, ids, jobs, failures: () => failures };
 }
 
 async function giveBackJobsOfTheDead(
@@ -97,6 +102,13 @@ async function giveBackJobsOfTheDead(
   log.warn({ workers: dead }, "jobs of workers that died are given back");
   await releaseJobsOf(database, dead);
   await forgetWorkers(database, dead);
+}
+
+/** A job that is locked in the name of this process without being done here waits for ever otherwise. */
+async function giveBackUnknownJobs(database: OpenDatabase, { ids, jobs }: Watched, log: Log): Promise<void> {
+  const limits = { known: jobs.list(), lockedForSeconds: UNKNOWN_SECONDS };
+  const released = await releaseJobsUnknownTo(database, [...ids], limits);
+  if (released.length > 0) log.warn({ jobs: released }, "jobs that nobody does are given back");
 }
 
 /**
@@ -128,6 +140,7 @@ export async function startWorker(
 
   const lookAround = async () => {
     await giveBackJobsOfTheDead(database, workerLocks, present?.ids ?? new Set(), log);
+    if (present) await giveBackUnknownJobs(database, present, log);
     if (present && present.failures() >= MAX_FAILURES) await present.runner.stop();
     if (present || stopping) return;
     present = await begin(database, taskList, cron, log);
