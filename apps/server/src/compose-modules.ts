@@ -48,6 +48,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
     organizations: organizationsModule(services.organizations),
     audit: auditModule(services.audit, mailer),
     notifications: notificationsModule(notifications, createWatcherOf(authenticate, projects.policies)),
+    renewals: services.renewals,
     compute: compute.module,
     datasets: datasets.module({ attributions, contact }, facts),
     exposures: projects,

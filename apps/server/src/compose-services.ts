@@ -15,6 +15,7 @@ import { createLocationsModule } from "./modules/locations/index.ts";
 import { createNotifications, createTickets } from "./modules/notifications/index.ts";
 import { createMetrics } from "./modules/operations/index.ts";
 import { createOrganizations } from "./modules/organizations/index.ts";
+import { createRenewalsModule } from "./modules/renewals/index.ts";
 import { createPermittedRuns } from "./modules/risks/index.ts";
 import { createOpenLocations, createTableParts } from "./modules/table/index.ts";
 import type { World } from "./world.ts";
@@ -75,6 +76,15 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     publish,
     makeTicket: (caller, id) => notifications.makeTicket(caller, id),
   });
+  const renewals = createRenewalsModule({
+    ...given,
+    ...versions,
+    store: exposures.store,
+    locations,
+    runs,
+    sourcesVersion: async () => (await sources.current()).version,
+    columnsNow: (work, signal) => compute.columnsNow(work, signal),
+  });
   const noData = exposures.geography.noDataReason;
   const table = createTableParts({ ...given, runs, openLocations, passing: filters.passing, noData });
   const exports = createExportsOfRuns({
@@ -87,5 +97,5 @@ export function composeServices({ config, database, log, clock, mailer }: World)
   });
   const metrics = createMetrics(() => notifications.hub.size);
   const people = { queue, audit, organizations, exposures, tickets, notifications, metrics, identity };
-  return { ...people, locations, sources, runs, compute, datasets, imports, filters, table, exports };
+  return { ...people, locations, sources, runs, compute, datasets, imports, renewals, filters, table, exports };
 }

@@ -128,7 +128,9 @@ const spawn = route({
   errors: ["not_found", "conflict", "unprocessable"],
 });
 
-export const TASK_KINDS = ["compute", "dump"] as const;
+/** A computation, a file that is prepared, a preview of what newer data would change. */
+export const TASK_KINDS = ["compute", "dump", "preview"] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
 export const taskSchema = z.object({
   id: idSchema,
   exposure_id: idSchema,

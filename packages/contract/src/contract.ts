@@ -18,6 +18,7 @@ import { organizationsContract, readImage, uploadImage } from "./organizations.t
 import { portfolioContract, portfolioExport } from "./portfolio.ts";
 import { portfolioScoresContract } from "./portfolio-scores.ts";
 import { projectsContract } from "./projects.ts";
+import { renewalExport, renewalsContract } from "./renewals.ts";
 import { columnValues, risksContract } from "./risks.ts";
 import { areasContract, selectionContract } from "./selection.ts";
 import { siteCoordinates, siteOutlines, sitesContract, siteTiles } from "./sites.ts";
@@ -38,6 +39,7 @@ export const contract = {
   areas: areasContract,
   uploads: uploadsContract,
   compute: computeContract,
+  renewals: renewalsContract,
   risks: risksContract,
   locationRisks: locationRisksContract,
   table: tableContract,
@@ -72,6 +74,7 @@ export const plainRoutes = {
   valueTile,
   importFile,
   taskResult,
+  renewalExport,
   parseExcel,
   markedWorkbook,
   uploadTemplate,

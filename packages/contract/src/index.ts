@@ -29,6 +29,7 @@ export * from "./organizations.ts";
 export * from "./portfolio.ts";
 export * from "./portfolio-scores.ts";
 export * from "./projects.ts";
+export * from "./renewals.ts";
 export * from "./risks.ts";
 export * from "./route.ts";
 export * from "./schemas.ts";

@@ -21,7 +21,13 @@ afterAll(async () => {
 const log = createLog("silent");
 const mail = (to: string) => ({ to, subject: "s", text: "t", html: "h" });
 const nothing = async () => undefined;
-const others = { purge: nothing, "write-dump": nothing, compute: nothing, "import-source": nothing };
+const others = {
+  purge: nothing,
+  "write-dump": nothing,
+  compute: nothing,
+  "preview-renewal": nothing,
+  "import-source": nothing,
+};
 const until = async (condition: () => boolean | Promise<boolean>, seconds = 60) => {
   for (let i = 0; i < seconds * 20; i += 1) {
     if (await condition()) return;

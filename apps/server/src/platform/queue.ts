@@ -8,6 +8,8 @@ export interface JobPayloads {
   "write-dump": { readonly task_id: string };
   /** Computes a project; the task tells which, and what was chosen. */
   compute: { readonly task_id: string };
+  /** Works out what newer data would change in a project; the task tells which. */
+  "preview-renewal": { readonly task_id: string };
   /** Imports a real grid; its record tells which, and how far it is. */
   "import-source": { readonly import_id: string };
 }

@@ -90,11 +90,11 @@ const NO_ANSWER: Readonly<Record<string, string>> = {
 };
 
 /**
- * Routes that know no project and no dataset, or whose work another test follows (`exports.test.ts`: files that a job
- * writes).
+ * Routes that know no project and no dataset, or whose work another test follows (`exports.test.ts` and `renewals.test.ts`:
+ * files that a job writes).
  */
 const WITHOUT_DATASETS =
-  /\/api\/(authorization|maps|notifications|documentation|health|ready|metrics|openapi|docs)|\/imports|\/uploads|parse-excel|spawn-pipeline|create-dump|\/tasks/;
+  /\/api\/(authorization|maps|notifications|documentation|health|ready|metrics|openapi|docs)|\/imports|\/uploads|parse-excel|spawn-pipeline|create-dump|renewal-preview|\/tasks/;
 /**
  * Values over the world, and over the extent of a location: worked out, and the same in both projects. Who may not see
  * them is refused.

@@ -11,6 +11,13 @@ const forever = () =>
   });
 await startWorker(
   openDatabase(connection, () => undefined),
-  { "send-mail": forever, purge: forever, "write-dump": forever, compute: forever, "import-source": forever },
+  {
+    "send-mail": forever,
+    purge: forever,
+    "write-dump": forever,
+    compute: forever,
+    "preview-renewal": forever,
+    "import-source": forever,
+  },
   createLog("silent"),
 );

@@ -65,6 +65,7 @@ export const NOT_FOUND_MESSAGES = {
   "not_found.property": "The property was not found.",
   "not_found.named_property": 'The property "{property}" was not found.',
   "not_found.query": "The query was not found.",
+  "not_found.renewal_preview": "There is no preview of what newer data would change. Make one first.",
   "not_found.task": "The task was not found.",
   "not_found.template": "Template is not found",
   "not_found.upload": "The upload was not found.",

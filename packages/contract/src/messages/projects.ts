@@ -20,6 +20,7 @@ export const PROJECT_MESSAGES = {
   "project.last_location": "This is the last location. Delete the whole project instead.",
   "project.too_many_locations": "The project has more than {most} locations; read them page by page.",
   "project.file_not_kept": "The file is no longer kept. Prepare it again.",
+  "project.not_finished": "The project is not finished. Compute it first.",
   "task.ended": "The task has ended already.",
   "task.not_failed": "Only a failed task can be done again.",
   "task.file_not_ready": "The file is not ready yet.",

@@ -6,7 +6,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import type { ProjectStore } from "../exposures/index.ts";
 import * as repository from "./compute.repository.ts";
-import type { SitePoints } from "./engine/prepare.ts";
+import { pointsOf } from "./engine/site-points.ts";
 import { failureOf, RunCancelled } from "./failure.ts";
 import { computeRun, type FinishedRun } from "./job/compute-run.ts";
 import type { Stage } from "./job/progress.ts";
@@ -38,7 +38,7 @@ interface StoredRequest extends RunRequest {
 export function createComputeJob(context: ComputeJobContext) {
   return async ({ task_id: taskId }: { readonly task_id: string }): Promise<void> => {
     const { database, clock, log, store, runs } = context;
-    const task = await tasks.beginComputation(database, taskId, clock.now());
+    const task = await tasks.beginTask(database, "compute", taskId, clock.now());
     if (task === undefined) return; // it has ended, or its project is gone
     const { exposure_id: exposureId } = task;
     const request = task.request as unknown as StoredRequest;
@@ -77,22 +77,6 @@ export function createComputeJob(context: ComputeJobContext) {
         .catch(() => undefined);
     }
   };
-}
-
-type StoredPoint = Awaited<ReturnType<ProjectStore["loadPoints"]>>[number];
-
-function pointsOf(sites: readonly Pick<StoredPoint, "longitude" | "latitude" | "elevationMetres" | "deleted">[]) {
-  const points: SitePoints = {
-    longitudes: new Float64Array(sites.length),
-    latitudes: new Float64Array(sites.length),
-    elevations: new Float64Array(sites.length),
-  };
-  sites.forEach(({ longitude, latitude, elevationMetres, deleted }, i) => {
-    points.longitudes[i] = deleted ? Number.NaN : longitude;
-    points.latitudes[i] = deleted ? Number.NaN : latitude;
-    points.elevations[i] = elevationMetres ?? Number.NaN;
-  });
-  return points;
 }
 
 /** Writes progress down and reports it, now and then; sees when the task is cancelled. */

@@ -2,6 +2,7 @@ import type { SourcesHolder } from "@tidemark/atlas";
 import { computeHandlers, computePlainRoutes } from "./compute.routes.ts";
 import { createComputeJob, type ComputeJobContext } from "./compute.job.ts";
 import { createCompute } from "./compute.service.ts";
+import type { ColumnsWork } from "./engine/columns-now.ts";
 import { createDataSurvey } from "./engine/data-survey.ts";
 import { createSitePatcher, settlePatches } from "./site-patcher.ts";
 import { createTasks, taskPolicies } from "./tasks.service.ts";
@@ -12,6 +13,10 @@ import type { Queue } from "../../platform/queue.ts";
 
 export { engineVersion } from "./version/engine-version.ts";
 export { taskPolicies };
+export * as taskRows from "./tasks.repository.ts";
+export type { ColumnNow, WantedColumn } from "./engine/columns-now.ts";
+export { failureOf, RunCancelled } from "./failure.ts";
+export { pointsOf } from "./engine/site-points.ts";
 
 const CHOOSING = "tidemark_choosing";
 
@@ -40,6 +45,8 @@ export function createComputeModule(context: ComputeModuleContext) {
     analyses: () => compute.analyses(),
     choice: (exposureId: string) => compute.choice(exposureId),
     spawn: (...call: Parameters<typeof compute.spawn>) => compute.spawn(...call),
+    /** Columns of points as they would come out now, which nobody keeps. */
+    columnsNow: (work: ColumnsWork, signal: AbortSignal) => threads.call("columns", work, { signal }),
     patcher: createSitePatcher({ ...context, threads }),
     module: {
       handlers: { compute: computeHandlers(compute, tasks, { onChoosing }) },

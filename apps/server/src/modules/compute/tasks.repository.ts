@@ -1,4 +1,4 @@
-import type { ProjectStatus, Task, ValueScope } from "@tidemark/contract";
+import type { ProjectStatus, Task, TaskKind, ValueScope } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 
 export interface TaskRow extends Task {
@@ -50,12 +50,12 @@ export interface BegunTask {
   readonly cancelled: boolean;
 }
 
-/** Takes a computation up: one that waits, or one whose worker died. */
-export async function beginComputation(db: Database, id: string, now: Date): Promise<BegunTask | undefined> {
+/** Takes a task of a kind up: one that waits, or one whose worker died. */
+export async function beginTask(db: Database, kind: TaskKind, id: string, now: Date): Promise<BegunTask | undefined> {
   const rows = await db.query<BegunTask>(
     `update tasks set status = 'Running', started_at = coalesce(started_at, $2)
-     where id = $1 and kind = 'compute' and status in ('Pending', 'Running') returning exposure_id, request, cancelled`,
-    [id, now],
+     where id = $1 and kind = $3 and status in ('Pending', 'Running') returning exposure_id, request, cancelled`,
+    [id, now, kind],
   );
   return rows[0];
 }

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { CANCELLED, message, type Notification, type Task, withheldWords } from "@tidemark/contract";
+import { CANCELLED, message, type Notification, type Task, type TaskKind, withheldWords } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Policies } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { Queue } from "../../platform/queue.ts";
+import type { JobName, Queue } from "../../platform/queue.ts";
 import { requireAccess, currentAccess } from "../../dataset-access.ts";
 import { projectRows, type ProjectStore } from "../exposures/index.ts";
 import * as repository from "./tasks.repository.ts";
@@ -39,6 +39,12 @@ export interface TasksContext {
   readonly dataDir: string;
   readonly publish: (notification: Notification) => Promise<void>;
 }
+
+/** The job that does a task. */
+const JOBS = { compute: "compute", dump: "write-dump", preview: "preview-renewal" } as const satisfies Record<
+  TaskKind,
+  JobName
+>;
 
 function present(row: repository.TaskRow): Task {
   const { id, exposure_id, kind, status, progress, stage, detail, created_at, finished_at } = row;
@@ -100,8 +106,8 @@ export function createTasks(context: TasksContext): Tasks {
         if (task === undefined) throw new AppError("conflict", message("task.not_failed"));
         if (kind === "compute") {
           await store.setStatus(exposureId, "Pending", null);
-          await queue.add("compute", { task_id: id }, id);
-        } else await queue.add("write-dump", { task_id: id }, id);
+        }
+        await queue.add(JOBS[kind], { task_id: id }, id);
         await publish(statusMessage(task, null));
         return present(task);
       }),

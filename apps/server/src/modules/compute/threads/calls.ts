@@ -1,4 +1,5 @@
 import type { WrittenFile } from "../engine/part-output.ts";
+import type { ColumnsNow, ColumnsWork } from "../engine/columns-now.ts";
 import type { SiteModel } from "../engine/site-model.ts";
 import type { PatchedEntries, PatchWork } from "../engine/patch-sites.ts";
 import type { Prepared, PrepareWork } from "../engine/prepare.ts";
@@ -30,5 +31,6 @@ export type ComputeCalls = {
   };
   /** Opens the data and has the kernels compiled. */
   readonly warm: { readonly ask: null; readonly answer: void };
+  readonly columns: { readonly ask: ColumnsWork; readonly answer: ColumnsNow };
   readonly patch: { readonly ask: PatchWork; readonly answer: PatchedEntries };
 };

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { isWhole } from "@tidemark/results";
 import { answerCalls } from "../../../platform/threads/answer-calls.ts";
 import { threadSources } from "../../../platform/threads/thread-sources.ts";
+import { columnsNow } from "../engine/columns-now.ts";
 import { computePart } from "../engine/compute-part.ts";
 import { releaseArena } from "../engine/part-output.ts";
 import { patchSites } from "../engine/patch-sites.ts";
@@ -36,6 +37,7 @@ answerCalls<ComputeCalls, RunContext>(
     },
     check: ({ folder, files }) => tornFiles(folder, files),
     warm: () => sources.use(warmUp),
+    columns: (ask) => sources.use((opened) => columnsNow(opened, ask)),
     patch: (ask) => sources.use((opened) => patchSites(opened, ask)),
   },
   (openRuns) => {

@@ -1,0 +1,23 @@
+import type { SitePoints } from "./prepare.ts";
+
+interface StoredPoint {
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly elevationMetres: number | null;
+  readonly deleted: boolean;
+}
+
+/** Stored locations as points, by their place in the list. */
+export function pointsOf(sites: readonly StoredPoint[]): SitePoints {
+  const points: SitePoints = {
+    longitudes: new Float64Array(sites.length),
+    latitudes: new Float64Array(sites.length),
+    elevations: new Float64Array(sites.length),
+  };
+  sites.forEach(({ longitude, latitude, elevationMetres, deleted }, i) => {
+    points.longitudes[i] = deleted ? Number.NaN : longitude;
+    points.latitudes[i] = deleted ? Number.NaN : latitude;
+    points.elevations[i] = elevationMetres ?? Number.NaN;
+  });
+  return points;
+}
