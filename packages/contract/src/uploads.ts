@@ -47,8 +47,8 @@ export const uploadSchema = z.object({
   ),
   issues: z.array(rowIssueSchema).describe("At most 1,000; `counts` tells how many there are"),
   proposals: z
-    .array(z.object({ id: z.string(), rows: z.int() }))
-    .describe("Proposals for rows that are kept out, of all rows; row 0 of a fix takes one for every row"),
+    .array(z.object({ id: z.string(), rows: z.int(), severity: rowIssueSchema.shape.severity }))
+    .describe("Proposals for faults of all rows; row 0 of a fix takes one for every row"),
   counts: z.object({
     rows: z.int(),
     clean: z.int().describe("Rows that can become locations, with or without warnings"),

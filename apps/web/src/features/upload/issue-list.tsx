@@ -80,29 +80,57 @@ function IssueRow({ issue, letter, busy, onFix }: IssueRowProps) {
   );
 }
 
+const SEVERITIES = ["error", "warning"] as const;
+
+interface AllProposalsProps {
+  readonly severity: RowIssue["severity"];
+  readonly proposals: Upload["proposals"];
+  readonly busy: boolean;
+  readonly onTake: (ids: readonly string[]) => void;
+}
+
+/** Takes all proposals of a severity at once, where there are several. */
+function AllProposals({ severity, proposals, busy, onTake }: AllProposalsProps) {
+  const rows = proposals.reduce((sum, proposal) => sum + proposal.rows, 0);
+  if (rows < 2) return null;
+  const n = formatCount(rows);
+  return (
+    <div className={classes.all}>
+      <span>
+        {severity === "error"
+          ? t("{n} faults that keep rows out have a proposal.", { n })
+          : t("{n} faults to be checked have a proposal.", { n })}
+      </span>
+      <Button
+        size="xs"
+        variant="default"
+        loading={busy}
+        leftSection={<IconWand size={15} stroke={1.8} aria-hidden />}
+        onClick={() => onTake(proposals.map(({ id }) => id))}
+      >
+        {severity === "error" ? t("Apply all proposals") : t("Apply those to be checked")}
+      </Button>
+    </div>
+  );
+}
+
 /** All faults of all rows: where, what is wrong, what was found, and a button that mends it where it can be mended. */
 export function IssueList({ upload, filter }: { readonly upload: Upload; readonly filter: IssueFilter }) {
   const fix = useFix(upload.upload_id);
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const issues = issuesOf(upload.issues, filter);
-  const mendable = filter === "warning" ? 0 : upload.proposals.reduce((sum, { rows }) => sum + rows, 0);
   const inAll = issueCount(upload, filter);
   return (
     <>
-      {mendable > 1 && (
-        <div className={classes.all}>
-          <span>{t("{n} faults that keep rows out have a proposal.", { n: formatCount(mendable) })}</span>
-          <Button
-            size="xs"
-            variant="default"
-            loading={fix.isPending}
-            leftSection={<IconWand size={15} stroke={1.8} aria-hidden />}
-            onClick={() => fix.mutate(upload.proposals.map(({ id }) => ({ row: EVERY_ROW, proposal: id })))}
-          >
-            {t("Apply all proposals")}
-          </Button>
-        </div>
-      )}
+      {SEVERITIES.filter((severity) => filter === "all" || filter === severity).map((severity) => (
+        <AllProposals
+          key={severity}
+          severity={severity}
+          proposals={upload.proposals.filter((proposal) => proposal.severity === severity)}
+          busy={fix.isPending}
+          onTake={(ids) => fix.mutate(ids.map((proposal) => ({ row: EVERY_ROW, proposal })))}
+        />
+      ))}
       <ul className={classes.issues} aria-label={t("Issues")}>
         {issues.slice(0, shown).map((issue, index) => (
           <IssueRow

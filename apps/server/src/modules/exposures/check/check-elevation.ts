@@ -1,8 +1,11 @@
-import { HIGHEST_ELEVATION, LOWEST_ELEVATION } from "@tidemark/contract";
-import { HEIGHT_CONTRADICTION_METRES } from "@tidemark/science";
+import { HIGHEST_ELEVATION, LOWEST_ELEVATION, type RowIssue } from "@tidemark/contract";
 import { parseAmount } from "./check-asset.ts";
-import type { Geography } from "./geography.ts";
+import type { Geography, KnownHeight } from "./geography.ts";
 import { textOf, type Headers, type RawRow } from "./raw-row.ts";
+
+/** Proposals: all elevations of the sheet are feet; the elevation of a row is left out. */
+export const FEET = "feet";
+export const NO_ELEVATION = "no-elevation";
 
 const FEET_PER_METRE = 3.281;
 /** So many sites beside places of known height tell feet from metres. */
@@ -10,75 +13,110 @@ const ENOUGH_SITES = 5;
 /** Metres off that are no proof of another unit, and how much better feet have to fit. */
 const SMALL_ERROR_METRES = 100;
 const FAR_BETTER = 3;
+/** Unit behind a number. */
+const UNIT = /\s*(m|metres|meters|ft|feet)$/iu;
+const READ_AS_FEET = { id: FEET, label: "Read all elevations as feet" } as const;
 
-type Report = (row: RawRow, code: string, message: string) => void;
+type Report = (row: RawRow, code: string, message: string, proposal?: RowIssue["proposal"]) => void;
+
+/** An elevation beside the height that is known there, metres. */
+interface Told {
+  readonly row: RawRow;
+  readonly told: number;
+  readonly known: KnownHeight;
+}
+
+export interface ElevationTools {
+  readonly geography: Geography;
+  readonly headers: Headers | undefined;
+  /** Whether a proposal was taken: for a row, or for any row where none is named. */
+  readonly took: (proposal: string, row?: RawRow) => boolean;
+  readonly report: Report;
+}
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
-const isInFeet = (header: string | undefined) => /\b(ft|feet|foot)\b/iu.test(header ?? "");
+const saysFeet = (header: string | undefined) => /\b(ft|feet|foot)\b/iu.test(header ?? "");
+const fromFeet = (feet: number) => Math.round(feet / FEET_PER_METRE);
 
 /** Reads the elevations of a sheet, metres above sea level, and doubts those that cannot be. */
 export class ElevationReader {
-  readonly #geography: Geography;
-  readonly #isInFeet: boolean;
-  readonly #report: Report;
-  /** Elevations beside that of the nearest place, metres. */
-  readonly #pairs: { readonly row: RawRow; readonly told: number; readonly place: number }[] = [];
+  readonly #tools: ElevationTools;
+  /** Where the whole column is in feet: as its header says, or as was proposed and taken. */
+  readonly #saysFeet: boolean;
+  readonly #convertsFeet: boolean;
+  readonly #besidePlaces: Told[] = [];
+  readonly #contradictions: Told[] = [];
 
-  constructor(geography: Geography, headers: Headers | undefined, report: Report) {
-    this.#geography = geography;
-    this.#isInFeet = isInFeet(headers?.elevation);
-    this.#report = report;
+  constructor(tools: ElevationTools) {
+    this.#tools = tools;
+    this.#saysFeet = saysFeet(tools.headers?.elevation);
+    this.#convertsFeet = tools.took(FEET);
   }
 
   /** Elevation of a row at a point (degrees); null where there is none that can be. */
   read(row: RawRow, { latitude, longitude }: { readonly latitude: number; readonly longitude: number }): number | null {
-    const cell = row.cells.elevation;
-    const text = textOf(cell);
-    if (text === "") return null;
-    const told = typeof cell === "number" ? cell : parseAmount(text.replace(/\s*(m|metres|meters)$/iu, ""));
-    if (told === undefined || !Number.isFinite(told)) {
-      this.#report(row, "elevation_invalid", "The elevation is no number; it was left out. Write metres, such as 431.");
-      return null;
-    }
-    if (this.#isInFeet) {
-      const metres = Math.round(told / FEET_PER_METRE);
-      const message = `The header says feet; the elevation was left out. Write it in metres: ${told} ft are ${metres} m.`;
-      this.#report(row, "elevation_in_feet", message);
-      return null;
-    }
+    const told = this.#metres(row);
+    if (told === null) return null;
+    const known = this.#tools.geography.heightAt(latitude, longitude);
+    if (known?.isPlace) this.#besidePlaces.push({ row, told, known });
     if (told < LOWEST_ELEVATION || told > HIGHEST_ELEVATION) {
       const range = `${LOWEST_ELEVATION} to ${HIGHEST_ELEVATION} m`;
       const message = `The elevation ${told} lies outside ${range}; it was left out. Write metres above sea level.`;
-      this.#report(row, "elevation_out_of_range", message);
+      this.#tools.report(row, "elevation_out_of_range", message);
       return null;
     }
-    const place = this.#geography.placeHeightAt(latitude, longitude);
-    if (place !== undefined) this.#pairs.push({ row, told, place });
+    if (known === undefined || !contradicts(told, known)) return told;
+    if (this.#tools.took(NO_ELEVATION, row)) return null;
+    this.#contradictions.push({ row, told, known });
     return told;
+  }
+
+  #metres(row: RawRow): number | null {
+    const cell = row.cells.elevation;
+    const text = textOf(cell);
+    if (text === "") return null;
+    const told = typeof cell === "number" ? cell : parseAmount(text.replace(UNIT, ""));
+    if (told === undefined || !Number.isFinite(told)) {
+      const message = "The elevation is no number; it was left out. Write metres, such as 431.";
+      this.#tools.report(row, "elevation_invalid", message);
+      return null;
+    }
+    if (this.#convertsFeet) return fromFeet(told);
+    if (!this.#saysFeet) return told;
+    const message = `The header says feet; the elevation was left out. ${told} ft are ${fromFeet(told)} m.`;
+    this.#tools.report(row, "elevation_in_feet", message, READ_AS_FEET);
+    return null;
   }
 
   /** What only all rows together tell; to be called when all were read. */
   finish(): void {
-    const pairs = this.#pairs;
-    const inMetres = median(pairs.map(({ told, place }) => Math.abs(told - place)));
-    const inFeet = median(pairs.map(({ told, place }) => Math.abs(told / FEET_PER_METRE - place)));
-    if (pairs.length >= ENOUGH_SITES && inMetres > SMALL_ERROR_METRES && inMetres > FAR_BETTER * inFeet) {
+    if (!this.#convertsFeet && this.#seemsFeet()) return;
+    for (const { row, told, known } of this.#contradictions) {
       const message =
-        `The elevations seem to be in feet: of ${pairs.length} the middle one is ${Math.round(inMetres)} m off the ` +
-        `nearest place, and ${Math.round(inFeet)} m when divided by ${FEET_PER_METRE}. Write them in metres and upload ` +
-        `the file again.`;
-      this.#report(pairs[0]!.row, "elevation_seems_feet", message);
-      return;
-    }
-    for (const { row, told, place } of pairs) {
-      if (Math.abs(told - place) <= HEIGHT_CONTRADICTION_METRES) continue;
-      const message =
-        `The elevation ${told} m is more than ${HEIGHT_CONTRADICTION_METRES} m from that of the nearest place (${place} m). ` +
+        `The elevation ${told} m is more than ${known.tolerance} m from ${known.what} (${known.metres} m). ` +
         `Check it and the coordinates; on a mountain it may be right.`;
-      this.#report(row, "elevation_contradicts", message);
+      this.#tools.report(row, "elevation_contradicts", message, {
+        id: NO_ELEVATION,
+        label: `Leave it out and take ${known.metres} m`,
+      });
     }
   }
+
+  /** Says once that the elevations fit far better as feet, where they do. */
+  #seemsFeet(): boolean {
+    const pairs = this.#besidePlaces;
+    const inMetres = median(pairs.map(({ told, known }) => Math.abs(told - known.metres)));
+    const inFeet = median(pairs.map(({ told, known }) => Math.abs(told / FEET_PER_METRE - known.metres)));
+    if (pairs.length < ENOUGH_SITES || !(inMetres > SMALL_ERROR_METRES && inMetres > FAR_BETTER * inFeet)) return false;
+    const message =
+      `The elevations seem to be in feet: of ${pairs.length} the middle one is ${Math.round(inMetres)} m off the ` +
+      `nearest place, and ${Math.round(inFeet)} m when divided by ${FEET_PER_METRE}.`;
+    this.#tools.report(pairs[0]!.row, "elevation_seems_feet", message, READ_AS_FEET);
+    return true;
+  }
 }
+
+const contradicts = (told: number, { metres, tolerance }: KnownHeight) => Math.abs(told - metres) > tolerance;

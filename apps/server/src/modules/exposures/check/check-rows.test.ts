@@ -269,29 +269,73 @@ describe("elevations", () => {
     expect(result.brief).toEqual([`2 warning ${code}`]);
   });
 
-  it("are doubted when they are more than 500 m from the nearest place", () => {
-    const result = check(sheet({ elevation: 1431 }));
-    expect(result.brief).toEqual(["2 warning elevation_contradicts"]);
+  const taken = (proposal: string, row = 0): Fixes => new Map([[row, new Set([proposal])]]);
+  /** Zürich, Davos, Denver, Mexico City, Zermatt in feet. */
+  const feet = [
+    [47.37, 8.54, 1345],
+    [46.8, 9.83, 5118],
+    [39.74, -104.99, 5280],
+    [19.43, -99.13, 7350],
+    [46.02, 7.75, 5276],
+  ].map(([latitude, longitude, elevation]) => ({ latitude, longitude, elevation }) as Cells);
+  const heights = ({ sites }: { sites: SiteRecord[] }) => sites.map(({ elevationMetres }) => elevationMetres);
+
+  it("are doubted when they are more than 500 m from the nearest place, and left out of one row or all at a word", () => {
+    const rows = sheet({ elevation: 1431 }, { elevation: 410 }, { elevation: 2431 });
+    const result = check(rows);
+    expect(result.brief).toEqual(["2 warning elevation_contradicts", "4 warning elevation_contradicts"]);
     expect(result.issues[0]?.message).toContain("more than 500 m from that of the nearest place (4");
+    expect(result.issues[0]?.proposal?.id).toBe("no-elevation");
+    expect(result.issues[0]?.proposal?.label).toMatch(/^Leave it out and take 4\d\d m$/);
+    expect(heights(result)).toEqual([1431, 410, 2431]);
+    const one = check(rows, { fixes: taken("no-elevation", 2) });
+    expect([heights(one), one.brief]).toEqual([[null, 410, 2431], ["4 warning elevation_contradicts"]]);
+    const all = check(rows, { fixes: taken("no-elevation") });
+    expect([heights(all), all.brief]).toEqual([[null, 410, null], []]);
   });
 
-  it("are left out where the header says feet, and told what they are in metres", () => {
-    const result = check(sheet({ elevation: 1414 }), { headers: { elevation: "Elevation (ft)" } });
-    expect(result.sites[0]?.elevationMetres).toBeNull();
+  it("far from every place are compared with the land of their cell, more generously among mountains", () => {
+    const sahara = { latitude: 23.1, longitude: 1.9 };
+    const tibet = { latitude: 34.6, longitude: 86.4 };
+    const result = check(
+      sheet({ ...sahara, elevation: 2400 }, { ...tibet, elevation: 100 }, { ...tibet, elevation: 5400 }),
+    );
+    expect(result.brief).toEqual(["2 warning elevation_contradicts", "3 warning elevation_contradicts"]);
+    expect(result.issues[0]?.message).toContain("the mean height of the land around it");
+  });
+
+  it("are left out where the header says feet, until they are read as feet", () => {
+    const headers = { elevation: "Elevation (ft)" };
+    const result = check(sheet({ elevation: 1414 }), { headers });
+    expect(heights(result)).toEqual([null]);
     expect(result.issues[0]?.message).toContain("1414 ft are 431 m");
+    expect(result.issues[0]?.proposal).toEqual({ id: "feet", label: "Read all elevations as feet" });
+    const mended = check(sheet({ elevation: 1414 }, { elevation: "1,345 ft" }), { headers, fixes: taken("feet") });
+    expect([heights(mended), mended.brief]).toEqual([[431, 410], []]);
   });
 
   it("of five sites that fit their places only when divided by 3.281 are said to be in feet, once", () => {
-    const feet = [
-      [47.37, 8.54, 1345],
-      [46.8, 9.83, 5118],
-      [39.74, -104.99, 5280],
-      [19.43, -99.13, 7350],
-      [46.02, 7.75, 5276],
-    ].map(([latitude, longitude, elevation]) => ({ latitude, longitude, elevation }) as Cells);
     const result = check(sheet(...feet));
     expect(result.brief).toEqual(["2 warning elevation_seems_feet"]);
+    expect(result.issues[0]?.proposal?.id).toBe("feet");
     expect(check(sheet(...feet.slice(1))).brief).not.toContain("2 warning elevation_seems_feet");
+    for (const row of [0, 2]) {
+      const mended = check(sheet(...feet), { fixes: taken("feet", row) });
+      expect([heights(mended), mended.brief]).toEqual([[410, 1560, 1609, 2240, 1608], []]);
+    }
+  });
+
+  it("that are too high for metres count when feet are looked for", () => {
+    const high = [
+      [-16.5, -68.15, 11_900],
+      [-13.52, -71.97, 11_150],
+      [29.65, 91.1, 11_990],
+      [-19.58, -65.75, 13_420],
+      [-0.22, -78.51, 9350],
+    ].map(([latitude, longitude, elevation]) => ({ latitude, longitude, elevation }) as Cells);
+    const result = check(sheet(...high));
+    expect(result.brief).toContain("2 warning elevation_seems_feet");
+    expect(heights(check(sheet(...high), { fixes: taken("feet") }))).toEqual([3627, 3398, 3654, 4090, 2850]);
   });
 });
 

@@ -7,10 +7,8 @@ import { freeId } from "./free-id.ts";
 import { geocodeRow, geocodeText } from "./geocode-row.ts";
 import type { Geography } from "./geography.ts";
 import { textOf, type Headers, type Meaning, type RawRow } from "./raw-row.ts";
+import { hasTaken } from "./taken-fixes.ts";
 import type { SiteRecord } from "../../locations/index.ts";
-
-/** Stands for every row a proposal is made for. */
-const EVERY_ROW = 0;
 
 /** Proposals of earlier checks that were taken, by row of the sheet; 0 for every row. */
 export type Fixes = ReadonlyMap<number, ReadonlySet<string>>;
@@ -62,9 +60,12 @@ class RowChecker {
 
   constructor(options: CheckOptions, statedIds: Iterable<string>) {
     this.#options = options;
-    this.#elevations = new ElevationReader(options.geography, options.headers, (row, code, message) =>
-      this.#report(row, "elevation", code, "warning", message),
-    );
+    this.#elevations = new ElevationReader({
+      geography: options.geography,
+      headers: options.headers,
+      took: (proposal, row) => hasTaken(options.fixes, proposal, row?.row),
+      report: (row, code, message, proposal) => this.#report(row, "elevation", code, "warning", message, proposal),
+    });
     this.#statedIds = new Set(statedIds);
   }
 
@@ -132,8 +133,7 @@ class RowChecker {
   }
 
   #took(row: RawRow, proposal: string): boolean {
-    const { fixes } = this.#options;
-    return [row.row, EVERY_ROW].some((number) => fixes?.get(number)?.has(proposal) ?? false);
+    return hasTaken(this.#options.fixes, proposal, row.row);
   }
 
   #position(row: RawRow): Position | undefined {

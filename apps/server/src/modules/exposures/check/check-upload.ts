@@ -50,12 +50,15 @@ function countToCheck(issues: readonly RowIssue[], firstRow: number): number {
   return told.size;
 }
 
-/** How many rows each proposal would bring in. */
+/** How many faults each proposal would mend; those of one proposal are all of one severity. */
 function countProposals(issues: readonly RowIssue[]): Upload["proposals"] {
-  const rows = new Map<string, number>();
-  for (const { proposal, severity } of issues)
-    if (proposal !== undefined && severity === "error") rows.set(proposal.id, (rows.get(proposal.id) ?? 0) + 1);
-  return [...rows].map(([id, count]) => ({ id, rows: count }));
+  const counted = new Map<string, Upload["proposals"][number]>();
+  for (const { proposal, severity } of issues) {
+    if (proposal === undefined) continue;
+    const rows = (counted.get(proposal.id)?.rows ?? 0) + 1;
+    counted.set(proposal.id, { id: proposal.id, rows, severity });
+  }
+  return [...counted.values()];
 }
 
 /** Errors before warnings: of very many faults only the first are shown. */

@@ -1,5 +1,6 @@
 import { cellAt, nearestPlaceHeight, readableRegion, type Pack } from "@tidemark/atlas";
 import { type AreaGeometry, type Country, countryAt, RegionIndex } from "@tidemark/geo";
+import { HEIGHT_CONTRADICTION_METRES } from "@tidemark/science";
 import { countryNamed } from "./country-names.ts";
 import type { SiteAddress } from "../../locations/index.ts";
 
@@ -33,6 +34,16 @@ export type PlaceFields = Pick<
   "country" | "country_iso3" | "continent" | "continent_code" | "ipcc_region" | "ipcc_macro_region"
 >;
 
+/** A height that elevations are compared with. */
+export interface KnownHeight {
+  readonly metres: number;
+  /** An elevation farther off than this contradicts it, metres. */
+  readonly tolerance: number;
+  /** What it is the height of, in words: "that of the nearest place". */
+  readonly what: string;
+  readonly isPlace: boolean;
+}
+
 /** Knows countries, regions and where there is data. */
 export interface Geography {
   countryAt(latitude: number, longitude: number): Country | undefined;
@@ -42,8 +53,8 @@ export interface Geography {
   fields(latitude: number, longitude: number, country: Country | undefined): PlaceFields;
   /** What the climate data knows of a point: that of land; of a cell without any land, as off a coast; nothing. */
   dataAt(latitude: number, longitude: number): "land" | "sea" | "none";
-  /** Height of the nearest place, metres; undefined where none is near. */
-  readonly placeHeightAt: (latitude: number, longitude: number) => number | undefined;
+  /** Height that is known beside a point: that of the nearest place, else of its cell; undefined without data. */
+  readonly heightAt: (latitude: number, longitude: number) => KnownHeight | undefined;
   /** Why the climate data hold nothing at a point; undefined where they do. */
   readonly noDataReason: (latitude: number, longitude: number) => string | undefined;
 }
@@ -71,11 +82,27 @@ function besideDateLine(latitude: number, longitude: number): Country | undefine
   return countryAt(latitude, 179.9999) ?? countryAt(latitude, -179.9999);
 }
 
+/** Hardly any ground of a cell lies farther from its mean than so many standard deviations of its heights. */
+const RELIEF_DEVIATIONS = 3;
+
+/** Height of the nearest place within 15 km of a point, or of the ground of its cell. */
+function knownHeight(pack: Pack, latitude: number, longitude: number): KnownHeight | undefined {
+  const place = nearestPlaceHeight(pack, latitude, longitude);
+  const tolerance = HEIGHT_CONTRADICTION_METRES;
+  if (place !== undefined) return { metres: place.metres, tolerance, what: "that of the nearest place", isPlace: true };
+  const { cell } = cellAt(pack, latitude, longitude);
+  if (cell === undefined) return undefined;
+  const of = (layer: string) => pack.numbers(layer)[cell]! / pack.entry(layer).perUnit;
+  const [metres, relief] = [Math.round(of("elevation")), of("relief")];
+  const widened = tolerance + Math.round(RELIEF_DEVIATIONS * relief);
+  return { metres, tolerance: widened, what: "the mean height of the land around it", isPlace: false };
+}
+
 /** Geography from the data pack; regions are read when they are first asked for. */
 export function createGeography(pack: Pack): Geography {
   const known = new Map<string, Country | undefined>();
   return {
-    placeHeightAt: (latitude, longitude) => nearestPlaceHeight(pack, latitude, longitude)?.metres,
+    heightAt: (latitude, longitude) => knownHeight(pack, latitude, longitude),
     countryAt: (latitude, longitude) => countryAt(latitude, longitude) ?? besideDateLine(latitude, longitude),
     findCountry(codeOrName) {
       const text = codeOrName.trim();
