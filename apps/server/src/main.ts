@@ -1,7 +1,7 @@
-import { mkdirSync } from "node:fs";
 import { composeServices } from "./compose-services.ts";
 import { composeServer } from "./compose.ts";
-import { ConfigError, readConfig, type Config } from "./config.ts";
+import { ConfigError, isSecure, readConfig, type Config } from "./config.ts";
+import { keepToOurselves, makeDataFolder } from "./data-folder.ts";
 import { backup, restore } from "./database/backup.ts";
 import { patiently } from "./database/patience.ts";
 import { startDatabase, type StartedDatabase } from "./database/start.ts";
@@ -40,13 +40,22 @@ function openWorld(config: Config, log: Log, started: StartedDatabase): World {
 
 function makeDataDir(config: Config): void {
   try {
-    mkdirSync(config.dataDir, { recursive: true });
+    makeDataFolder(config.dataDir);
   } catch (cause) {
     throw new StartError(
       `The data folder ${config.dataDir} cannot be made. Give this user the right to write there, or set DATA_DIR to another folder.`,
       { cause },
     );
   }
+}
+
+/** Behind a proxy that is not named all people have one address: one of them can use up the limits of all. */
+function warnOfUnseenProxy(config: Config, log: Log): void {
+  if (!isSecure(config) || config.TRUSTED_PROXIES.length > 0) return;
+  log.warn(
+    { PUBLIC_URL: config.publicUrl },
+    "PUBLIC_URL says https, which a proxy in front of this server answers, but TRUSTED_PROXIES is empty: limits are counted for the proxy, not for its callers. Set TRUSTED_PROXIES to its address.",
+  );
 }
 
 function explain(error: unknown, config: Config | undefined): string | undefined {
@@ -66,6 +75,7 @@ async function withDatabase(work: (world: World) => Promise<void>, options?: { b
   makeDataDir(config);
   const log = createLog("warn");
   const started = await startDatabase(config, log, options);
+  keepToOurselves(config.dataDir);
   try {
     await work(openWorld(config, log, started));
   } finally {
@@ -84,6 +94,8 @@ async function serve(config: Config): Promise<void> {
   makeDataDir(config);
   const log = createLog(config.LOG_LEVEL);
   const started = await startDatabase(config, log);
+  keepToOurselves(config.dataDir);
+  warnOfUnseenProxy(config, log);
   const world = openWorld(config, log, started);
   const server = await composeServer(world).catch(async (error: unknown) => {
     await started.stop();

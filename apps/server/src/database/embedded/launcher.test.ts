@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync } from "node:fs";
-import { dirname } from "node:path";
+import { createHash } from "node:crypto";
+import { chmodSync, existsSync, lstatSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -61,6 +63,54 @@ describe("the embedded database", () => {
     await new Promise<void>((done, fail) => embedded.watch((error) => (error ? fail(error) : done())));
     expect(await database.query("select count(*) as n from t")).toEqual([{ n: 0 }]);
     await database.close();
+  });
+
+  it("starts although the number of its dead postmaster is that of a zombie, or of another program", async () => {
+    const first = await launch();
+    await first.stop();
+    const pidFile = join(dirname(first.connection.host), "cluster", "postmaster.pid");
+    // its parent never asks how it ended
+    const parent = spawn("/bin/sh", ["-c", "sleep 0 & echo $!; exec sleep 600"], {
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    const zombie = await new Promise<number>((done) => parent.stdout.on("data", (text) => done(Number(String(text)))));
+    for (const pid of [zombie, parent.pid]) {
+      writeFileSync(pidFile, `${pid}\n${dirname(pidFile)}\n1\n5432\n${first.connection.host}\n\n`);
+      const again = await launch();
+      const client = new pg.Client(again.connection);
+      await client.connect();
+      expect((await client.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+      await client.end();
+      await again.stop();
+    }
+    parent.kill("SIGKILL");
+  });
+
+  it("does not wait for a lock that an earlier process of its own number left", async () => {
+    const lock = join(dataDir, "postgres-start.lock");
+    writeFileSync(lock, `${process.pid} 1`);
+    await launch();
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  it("of a folder with a long path has its socket where nobody could prepare a trap", async () => {
+    const long = join(dataDir, "x".repeat(100));
+    const mark = createHash("sha256").update(long).digest("hex").slice(0, 16);
+    // where an earlier version put it, and what a stranger keeps ready there
+    const trap = join(tmpdir(), `tidemark-${mark}`);
+    symlinkSync(folder.path, trap);
+    mkdirSync(long);
+    writeFileSync(join(long, "postgres-socket-is-at"), `${trap}\n`);
+    try {
+      running = await launchEmbedded({ dataDir: long, throwAway: true });
+      const { host } = running.connection;
+      expect(host).not.toBe(trap);
+      expect(lstatSync(host).mode & 0o777).toBe(0o700);
+      const joined = await launchEmbedded({ dataDir: long, throwAway: true });
+      expect(joined.connection.host).toBe(host);
+    } finally {
+      rmSync(trap);
+    }
   });
 
   it("outlives a server that was killed, and the next one joins it", async () => {

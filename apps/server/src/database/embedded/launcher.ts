@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isAlive } from "./processes.ts";
 import { prepareLayout, type Layout } from "./layout.ts";
 import { findOwner, type Owner } from "./owner.ts";
 import { withStartLock } from "./start-lock.ts";
@@ -26,6 +28,18 @@ export interface EmbeddedOptions {
   readonly dataDir: string;
   /** Gives up durability for speed; for tests only. */
   readonly throwAway?: boolean;
+}
+
+/** Larger than any number of a process. */
+const NOBODY = 2 ** 22 + 1;
+
+function isPostmaster(pid: number): boolean {
+  if (!(pid > 0) || !isAlive(pid)) return false;
+  try {
+    return readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "postgres";
+  } catch {
+    return true; // no such files on this system, or of another user: leave it to PostgreSQL
+  }
 }
 
 class Cluster {
@@ -55,15 +69,39 @@ class Cluster {
     });
   }
 
-  async isRunning(): Promise<boolean> {
-    return (await this.run("pg_ctl", ["status", "-D", this.layout.cluster])).code === 0;
+  /** Whether somebody answers at its socket: a number of a process says nothing of what that process is. */
+  answers(): Promise<boolean> {
+    return new Promise((done) => {
+      const socket = connect(join(this.layout.socket, `.s.PGSQL.${PORT}`));
+      socket.once("connect", () => done(true));
+      socket.once("error", () => done(false));
+      socket.once("connect", () => socket.destroy());
+    });
   }
 
   postmasterPid(): number | undefined {
+    const pid = Number(this.#pidLines()?.[0]);
+    return pid > 0 && isAlive(pid) ? pid : undefined;
+  }
+
+  /**
+   * PostgreSQL does not start while the process that its file names is there, even as a zombie or as another program of
+   * that number. The file names nobody afterwards; its other lines stay, by which PostgreSQL finds backends that are
+   * left of the dead postmaster.
+   */
+  forgetDeadPostmaster(): void {
+    const lines = this.#pidLines();
+    if (lines === undefined || isPostmaster(Number(lines[0]))) return;
+    writeFileSync(this.#pidFile, [String(NOBODY), ...lines.slice(1)].join("\n"));
+  }
+
+  get #pidFile(): string {
+    return join(this.layout.cluster, "postmaster.pid");
+  }
+
+  #pidLines(): string[] | undefined {
     try {
-      const pid = Number(readFileSync(join(this.layout.cluster, "postmaster.pid"), "utf8").split("\n")[0]);
-      process.kill(pid, 0);
-      return pid;
+      return readFileSync(this.#pidFile, "utf8").split("\n");
     } catch {
       return undefined;
     }
@@ -117,7 +155,8 @@ async function start(cluster: Cluster, throwAway: boolean): Promise<void> {
   if (throwAway) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
   const options = [`-p ${PORT}`, `-k "${layout.socket}"`, ...settings.map((s) => `-c ${s}`)].join(" ");
   for (let attempt = 1; ; attempt += 1) {
-    if (await cluster.isRunning()) return;
+    if (await cluster.answers()) return;
+    cluster.forgetDeadPostmaster();
     const args = ["start", "-D", layout.cluster, "-w", "-t", "60", "-l", layout.log, "-o", options];
     if ((await cluster.run("pg_ctl", args)).code === 0) return;
     // After a kill the old backends may hold the shared memory for a moment.
@@ -145,10 +184,16 @@ export async function launchEmbedded({ dataDir, throwAway = false }: EmbeddedOpt
   const watch = (onRestart: (error?: unknown) => void) => {
     let busy = false;
     const timer = setInterval(() => {
-      if (busy || cluster.postmasterPid() !== undefined) return;
+      if (busy) return;
       busy = true;
-      start(cluster, throwAway)
-        .then(() => onRestart(), onRestart)
+      cluster
+        .answers()
+        .then(async (isThere) => {
+          if (isThere) return;
+          await start(cluster, throwAway);
+          onRestart();
+        })
+        .catch(onRestart)
         .finally(() => (busy = false));
     }, WATCH_MS);
     timer.unref();

@@ -5,6 +5,7 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -68,6 +69,28 @@ function copyBinaries(native: string, home: string): string {
   return copy;
 }
 
+/** A folder of nobody but its owner: not a link, not writable for others. */
+function isOwnFolder(path: string, owner: Owner | undefined): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  const uid = owner?.uid ?? process.getuid?.();
+  return found?.isDirectory() === true && found.uid === uid && (found.mode & 0o077) === 0;
+}
+
+/**
+ * The socket of a data folder whose path is too long lies in the temporary folder, where others may write: under a name
+ * that nobody can foresee, which the data folder keeps. One that somebody else put there is not used.
+ */
+function socketInTemporaryFolder(dataDir: string, owner: Owner | undefined): string {
+  const pointer = join(dataDir, "postgres-socket-is-at");
+  const kept = existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : undefined;
+  if (kept !== undefined && isOwnFolder(kept, owner)) return kept;
+  const made = mkdtempSync(join(tmpdir(), "tidemark-"));
+  if (owner) chownSync(made, owner.uid, owner.gid);
+  writeFileSync(`${pointer}.${process.pid}`, `${made}\n`, { mode: 0o600 });
+  renameSync(`${pointer}.${process.pid}`, pointer);
+  return made;
+}
+
 function makeFolder(path: string, owner: Owner | undefined, mode: number): void {
   mkdirSync(path, { recursive: true, mode });
   if (owner) chownSync(path, owner.uid, owner.gid);
@@ -93,8 +116,9 @@ export function prepareLayout(dataDir: string, owner: Owner | undefined): Layout
   const reachable = owner === undefined || canTraverse(native, owner);
   const bin = join(reachable ? native : copyBinaries(native, home), "bin");
   const near = join(home, "socket");
-  const socket = Buffer.byteLength(near) <= MAX_SOCKET_FOLDER ? near : join(tmpdir(), `tidemark-${mark}`);
-  makeFolder(socket, owner, 0o700);
+  const fits = Buffer.byteLength(near) <= MAX_SOCKET_FOLDER;
+  if (fits) makeFolder(near, owner, 0o700);
+  const socket = fits ? near : socketInTemporaryFolder(dataDir, owner);
   return {
     bin,
     cluster: join(home, "cluster"),

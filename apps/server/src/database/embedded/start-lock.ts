@@ -1,29 +1,27 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isAlive, nameOf } from "./processes.ts";
 
 const WAIT_MS = 90_000;
 const LOOK_MS = 50;
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as { code?: string }).code === "EPERM"; // alive, of another user
-  }
+/** Whether the process that wrote a lock still works: numbers of processes are given again, also one's own. */
+function isHeld(lock: string): boolean {
+  const pid = Number(lock.split(" ")[0]);
+  return pid > 0 && isAlive(pid) && nameOf(pid) === lock.trim();
 }
 
 /** Takes the lock, or removes that of a process that is gone so that the next attempt gets it. */
 function tryTake(file: string): boolean {
   try {
-    writeFileSync(file, String(process.pid), { flag: "wx" });
+    writeFileSync(file, nameOf(process.pid), { flag: "wx" });
     return true;
   } catch (error) {
     if ((error as { code?: string }).code !== "EEXIST") throw error;
   }
   try {
-    const holder = Number(readFileSync(file, "utf8"));
-    if (holder > 0 && !isAlive(holder)) rmSync(file, { force: true });
+    const lock = readFileSync(file, "utf8");
+    if (lock !== "" && !isHeld(lock)) rmSync(file, { force: true });
   } catch {
     // released meanwhile
   }
