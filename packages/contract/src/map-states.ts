@@ -25,6 +25,7 @@ export const layerSettingsSchema = colouringSettingsSchema.extend({
   opacity: z.number().min(0).max(1),
   visible: z.boolean(),
   smooth: z.boolean().describe("Smooth between cells, or the cells as they are"),
+  follows: z.boolean().optional().describe("Scenario and year are those that the locations are coloured by"),
   compared_coords: coordinatesSchema.nullable().describe("Coordinates it is compared with"),
   comparison: z.enum(["difference", "swipe"]).nullable(),
 });

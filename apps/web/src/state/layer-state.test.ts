@@ -5,13 +5,14 @@ const PLAIN = newLayer("su25", { scenario: "ssp585", time: 2050, ensemble: "p50"
 
 describe("a layer in the address", () => {
   it("is its dataset and coordinates when nothing was changed", () => {
-    expect(writeLayer(PLAIN)).toBe("su25!ensemble=p50;scenario=ssp585;season=ANN;time=2050");
+    expect(writeLayer(PLAIN)).toBe("su25!ensemble=p50;scenario=ssp585;season=ANN;time=2050!f");
     expect(readLayer(writeLayer(PLAIN))).toEqual(PLAIN);
   });
 
   it("comes back with everything that was changed", () => {
     const changed: LayerState = {
       ...PLAIN,
+      follows: false,
       base: { scenario: "historical", time: 2005, ensemble: "p50", season: "ANN" },
       opacity: 0.35,
       visible: false,
@@ -38,7 +39,8 @@ describe("a layer in the address", () => {
     expect(readLayer("")).toBeUndefined();
     expect(readLayer("<script>!time=2050")).toBeUndefined();
     expect(readLayer("su25!what=ever")).toBeUndefined();
-    expect(readLayer("su25!time=2050!o:many!p:neon!g:1:x!zz")).toEqual(newLayer("su25", { time: 2050 }));
+    const own = { ...newLayer("su25", { time: 2050 }), follows: false };
+    expect(readLayer("su25!time=2050!o:many!p:neon!g:1:x!zz")).toEqual(own);
     expect(readLayer("su25!time=2050!o:900")?.opacity).toBe(1);
   });
 

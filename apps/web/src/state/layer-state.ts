@@ -6,6 +6,8 @@ import { PALETTES } from "../ui/map/palettes.ts";
 export interface LayerState {
   readonly dataset: string;
   readonly coords: Coordinates;
+  /** Scenario and year are those of the whole screen, whatever its coordinates say. */
+  readonly follows: boolean;
   /** What the layer is compared with, if it is. */
   readonly base: Coordinates | undefined;
   /** How it is compared: by the difference, or side by side under a handle that is swiped. */
@@ -24,6 +26,7 @@ export function newLayer(dataset: string, coords: Coordinates): LayerState {
   return {
     dataset,
     coords,
+    follows: true,
     base: undefined,
     comparison: "difference",
     opacity: FIRST_OPACITY,
@@ -41,9 +44,10 @@ const finite = (value: number | undefined) => (value !== undefined && Number.isF
 
 /** A layer as one value of an address: dataset, coordinates, and what differs from a new layer. */
 export function writeLayer(layer: LayerState): string {
-  const { dataset, coords, base, comparison, opacity, visible, smooth, colouring } = layer;
+  const { dataset, coords, follows, base, comparison, opacity, visible, smooth, colouring } = layer;
   const { palette, reverse, range, leftCutOff, rightCutOff, useLinearIfNonMonotonic } = colouring;
   const parts = [dataset, coordinateKey(coords)];
+  if (follows) parts.push("f");
   if (base !== undefined) parts.push(`${comparison === "swipe" ? "w" : "b"}:${coordinateKey(base)}`);
   if (opacity !== FIRST_OPACITY) parts.push(`o:${Math.round(opacity * 100)}`);
   if (!visible) parts.push("h");
@@ -70,6 +74,8 @@ function readPart(layer: LayerState, part: string): LayerState {
       const percent = finite(Number(text));
       return percent === undefined ? layer : { ...layer, opacity: Math.min(1, Math.max(0, percent / 100)) };
     }
+    case "f":
+      return { ...layer, follows: true };
     case "h":
       return { ...layer, visible: false };
     case "n":
@@ -100,5 +106,5 @@ export function readLayer(text: string): LayerState | undefined {
   const [dataset = "", key = "", ...parts] = text.split(APART);
   const coords = parseCoordinateKey(key);
   if (!/^[a-z][a-z0-9_-]*$/.test(dataset) || coords === undefined) return undefined;
-  return parts.reduce(readPart, newLayer(dataset, coords));
+  return parts.reduce(readPart, { ...newLayer(dataset, coords), follows: false });
 }

@@ -15,6 +15,7 @@ import { changedCoords, choicesOf, coordsFor } from "../../lib/dataset-coords.ts
 import { t } from "../../lib/i18n.ts";
 import { coordinateLabel, dimensionLabel, topicLabel } from "../../lib/terms.ts";
 import { useMapView } from "../../state/map-view.ts";
+import { useMoment } from "../../state/moment.ts";
 import { coordsText, withDatasets } from "./filter-parts.ts";
 import classes from "./filters.module.css";
 import { histogramQuery } from "../../data/filters.ts";
@@ -128,6 +129,7 @@ interface DatasetRangesProps {
 /** Ranges of results: of the dataset the map shows, and of any other. */
 export function DatasetRanges({ project, filter, onFilter }: DatasetRangesProps) {
   const { view } = useMapView();
+  const { moment } = useMoment();
   const query = useQuery(datasetsQuery(project));
   const [opened, setOpened] = useState<readonly Spec[]>([]);
   const datasets = query.data?.items ?? [];
@@ -139,8 +141,12 @@ export function DatasetRanges({ project, filter, onFilter }: DatasetRangesProps)
   const without = (spec: Spec) => ranges.filter((range) => keyOf(range) !== keyOf(spec));
   const add = (dataset: RiskDataset | undefined) => {
     if (dataset === undefined) return;
-    const spec = { dataset_id: dataset.id, coords: coordsFor(dataset, view.coords) };
+    const spec = { dataset_id: dataset.id, coords: coordsFor(dataset, { ...view.coords, ...moment }) };
     if (!cards.some((card) => keyOf(card) === keyOf(spec))) setOpened([...cards, spec]);
+  };
+  const replace = (spec: Spec, next: readonly Spec[]) => {
+    setOpened(cards.flatMap((card) => (keyOf(card) === keyOf(spec) ? next : card)));
+    onFilter(withDatasets(filter, without(spec)));
   };
   const setRange = (spec: Spec, range: ValueRange | undefined) => {
     setOpened(cards);
@@ -161,15 +167,9 @@ export function DatasetRanges({ project, filter, onFilter }: DatasetRangesProps)
             spec={{ dataset_id: spec.dataset_id, coords: spec.coords }}
             range={rangeOfCard(spec)}
             filter={withDatasets(filter, without(spec))}
-            onSpec={(next) => {
-              setOpened(cards.map((card) => (keyOf(card) === keyOf(spec) ? next : card)));
-              onFilter(withDatasets(filter, without(spec)));
-            }}
+            onSpec={(next) => replace(spec, [next])}
             onRange={(range) => setRange(spec, range)}
-            onRemove={() => {
-              setOpened(cards.filter((card) => keyOf(card) !== keyOf(spec)));
-              onFilter(withDatasets(filter, without(spec)));
-            }}
+            onRemove={() => replace(spec, [])}
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select, Slider } from "@mantine/core";
+import { Button, SegmentedControl, Select, Slider, Switch } from "@mantine/core";
 import {
   IconBook2,
   IconChevronDown,
@@ -9,7 +9,7 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import type { SpatialDataset } from "@tidemark/contract";
-import { BASE, type Coordinates } from "@tidemark/science";
+import type { Coordinates } from "@tidemark/science";
 import type { ReactNode } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { changedCoords, yearsOf } from "../../lib/dataset-coords.ts";
@@ -21,9 +21,11 @@ import { ColourSettings } from "./colour-settings.tsx";
 import { CoordChips } from "./coord-chips.tsx";
 import { coordinatesSentence } from "./coordinate-texts.ts";
 import { LayerKey } from "./layer-key.tsx";
+import { hasMoments, movedBase } from "./layer-moment.ts";
 import { comparisons, dataRange } from "./layer-model.ts";
 import { LayerProgress } from "./layer-progress.tsx";
 import type { LayerState } from "../../state/layer-state.ts";
+import { useMoment } from "../../state/moment.ts";
 import classes from "./layers.module.css";
 import { useLayerTiles } from "./use-layer-tiles.ts";
 import { YearSlider } from "./year-slider.tsx";
@@ -172,19 +174,16 @@ function Head({ layer, dataset, isFirst, isLast, onChange, onMove, onRemove }: L
 export function LayerCard(props: LayerCardProps) {
   const { layer, dataset, dark, isTorn, onRetryTiles, onChange, children } = props;
   const { query, tiles } = useLayerTiles(layer);
+  const { choose } = useMoment();
   const onCoords = (coords: Coordinates) => {
     // colours keep their meaning while one goes through years and scenarios
     const range =
       layer.colouring.range ??
       (tiles?.state === "ready" ? drawnColours(layer.colouring, dataRange(tiles)).range : undefined);
-    const { base } = layer;
-    const moved =
-      base?.scenario === undefined
-        ? undefined
-        : base.scenario === BASE.scenario
-          ? { ...coords, ...BASE }
-          : changedCoords(dataset, coords, "scenario", base.scenario);
-    onChange({ coords, base: moved, colouring: { ...layer.colouring, range } });
+    onChange({ coords, base: movedBase(dataset, layer.base, coords), colouring: { ...layer.colouring, range } });
+    // the whole screen goes along with a layer that follows it
+    const { scenario, time } = coords;
+    if (layer.follows && (scenario !== layer.coords.scenario || time !== layer.coords.time)) choose({ scenario, time });
   };
   return (
     <li className={classes.card} aria-busy={tiles?.state === "computing"}>
@@ -204,6 +203,16 @@ export function LayerCard(props: LayerCardProps) {
           </div>
           <ColourSettings layer={layer} tiles={tiles} dark={dark} onChange={onChange} />
         </div>
+      )}
+      {hasMoments(dataset) && (
+        <Switch
+          size="xs"
+          label={t("Scenario and year of the map")}
+          checked={layer.follows}
+          onChange={(event) =>
+            onChange({ follows: event.currentTarget.checked, coords: layer.coords, base: layer.base })
+          }
+        />
       )}
       <Coordinates layer={layer} dataset={dataset} onCoords={onCoords} />
       <Compare layer={layer} dataset={dataset} onChange={onChange} />

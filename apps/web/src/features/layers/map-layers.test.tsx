@@ -189,6 +189,7 @@ describe("the value under the pointer", () => {
       isStyleLoaded: () => true,
       getSource: () => undefined,
       getLayer: () => undefined,
+      getStyle: () => ({ layers: [] }),
       addSource: (id: string, source: { data: unknown }) => drawn.set(id, source),
       addLayer: () => {},
       setPaintProperty: () => {},

@@ -21,7 +21,8 @@ import { hazardLayer, joinedTiles, type LayerPart, partsOf } from "./layer-model
 import { type LayerState, newLayer } from "../../state/layer-state.ts";
 import classes from "./layers.module.css";
 import { spatialDatasetsQuery, tilesQuery } from "../../data/datasets.ts";
-import { type Layers, MOST_LAYERS, useLayers } from "../../state/map-layers.ts";
+import { type Layers, MOST_LAYERS } from "../../state/map-layers.ts";
+import { useKeptColours, useMomentLayers } from "./use-moment-layers.ts";
 
 type ReadyTiles = ReadonlyMap<string, TileJson>;
 
@@ -191,12 +192,13 @@ function Swipe({
 }
 
 function LayersOfMap({ map }: { readonly map: MapInstance | undefined }) {
-  const layers = useLayers();
+  const layers = useMomentLayers();
   const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
   const { view, change } = useMapView();
   const open = view.panel === "layers";
   const [tiles, setTiles] = useState<ReadyTiles>(new Map());
   const [share, setShare] = useState(0.5);
+  useKeptColours(layers, tiles);
   const drawn = useMemo(
     () =>
       layers.layers.flatMap((layer) =>

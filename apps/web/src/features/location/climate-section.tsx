@@ -9,7 +9,8 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { usePlotTheme } from "../../ui/plot-theme.ts";
 import { climatogramModel } from "./charts.ts";
 import classes from "./location-panel.module.css";
-import { asSentence, type FutureScenario, scenarioLabel } from "./model.ts";
+import type { FutureScenario } from "../../state/moment.ts";
+import { asSentence, scenarioLabel } from "./model.ts";
 import { climatogramQuery } from "../../data/location-risks.ts";
 
 interface ClimateSectionProps {

@@ -8,6 +8,8 @@ import { setupServer } from "msw/node";
 import { MemoryRouter, useLocation } from "react-router";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { session } from "../../state/session.ts";
+import { tellShownValues } from "../../state/shown-values.ts";
+import { riskDataset } from "../map/risk-dataset.test-data.ts";
 import { LocationPanel } from "./location-panel.tsx";
 
 const PROJECT = "00000000-0000-4000-8000-000000000001";
@@ -162,6 +164,17 @@ describe("the panel of a location", () => {
     expect(screen.getByText("1'234.50", { selector: "span" })).toBeDefined();
     expect(screen.getByText("median, p10 1'233.50 to p90 1'235.50")).toBeDefined();
     expect(screen.getByText("+1'222.50 days since 1995–2014")).toBeDefined();
+  });
+
+  it("opens at the dataset that the map is coloured by", async () => {
+    const frost = { ...hotDays, dataset_id: "fd", long_name: "Frost days", score: 0.1 };
+    server.use(answerRisks(() => HttpResponse.json(risks([hotDays, frost], "cold"))));
+    const coloured = riskDataset({ id: "fd", topic: "cold" });
+    tellShownValues({ projectId: PROJECT, lonLat: undefined, dataset: coloured, coords: {}, values: undefined });
+    show();
+    expect(await screen.findByRole("heading", { name: "Frost days" })).toBeDefined();
+    expect(screen.getByRole("tab", { name: /Cold/ }).getAttribute("aria-selected")).toBe("true");
+    tellShownValues({ projectId: null, lonLat: undefined, dataset: undefined, coords: {}, values: undefined });
   });
 
   it("changes the number at once with the scenario, and puts it into the address", async () => {

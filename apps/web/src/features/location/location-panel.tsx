@@ -7,6 +7,7 @@ import { useRef, useState } from "react";
 import { errorText, hasStatus } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
 import { useMapView } from "../../state/map-view.ts";
+import { useShownValues } from "../../state/shown-values.ts";
 import { Face } from "../../ui/face.tsx";
 import { useEscape } from "../../ui/use-escape.ts";
 import { AreaSection } from "./area-section.tsx";
@@ -64,10 +65,12 @@ interface ContentProps extends Pick<LocationPanelProps, "projectId" | "siteId" |
   readonly topic: Topic;
   readonly isStale: boolean;
   readonly epoch: ReturnType<typeof useEpoch>;
+  /** Dataset that the map is coloured by. */
+  readonly coloured: string | undefined;
   readonly onWhy: (address: NumberAddress) => void;
 }
 
-function PanelContent({ projectId, siteId, readOnly, risks, topic, isStale, epoch, onWhy }: ContentProps) {
+function PanelContent({ projectId, siteId, readOnly, risks, topic, isStale, epoch, coloured, onWhy }: ContentProps) {
   const { change } = useMapView();
   const shown = risks.topics.find((entry) => entry.topic === topic);
   return (
@@ -87,8 +90,9 @@ function PanelContent({ projectId, siteId, readOnly, risks, topic, isStale, epoc
       <div className={classes.body} role="tabpanel" id="topic-panel" aria-labelledby={`topic-${topic}`}>
         {shown !== undefined && (
           <TopicView
-            // another topic or location starts with its own leading indicator
-            key={`${siteId} ${topic}`}
+            // another topic, location or dataset of the map starts with its own leading indicator
+            key={`${siteId} ${topic} ${coloured ?? ""}`}
+            first={coloured}
             projectId={projectId}
             readOnly={readOnly}
             topic={shown}
@@ -117,7 +121,10 @@ export function LocationPanel({ projectId, siteId, readOnly, onClose }: Location
   const [isTall, setTall] = useState(false);
   const [why, setWhy] = useState<NumberAddress & { readonly siteId: string }>();
   const epoch = useEpoch();
-  const topic = TOPICS.find(({ id }) => id === view.topic)?.id ?? "heat";
+  const onMap = useShownValues();
+  const coloured = onMap.projectId === projectId ? onMap.dataset : undefined;
+  // until another topic is chosen the panel tells of what the map shows
+  const topic = TOPICS.find(({ id }) => id === (view.topic ?? coloured?.topic))?.id ?? "heat";
   const query = useQuery(risksQuery(projectId, siteId, topic, storedEpoch(epoch.chosen)));
   // a number of another location explains itself no longer
   const asked = why?.siteId === siteId ? why : undefined;
@@ -156,6 +163,7 @@ export function LocationPanel({ projectId, siteId, readOnly, onClose }: Location
             topic={topic}
             isStale={query.isPlaceholderData}
             epoch={epoch}
+            coloured={coloured?.id}
             onWhy={(address) => setWhy({ ...address, siteId })}
           />
         )}

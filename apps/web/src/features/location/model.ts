@@ -1,32 +1,26 @@
 import type { IndicatorRisk, LocationRisks } from "@tidemark/contract";
-import { type Band, BASE, bandOf, scoreBand, thresholdsFrom } from "@tidemark/science";
+import { type Band, BASE, bandOf, FUTURE_SCENARIOS, scoreBand, thresholdsFrom } from "@tidemark/science";
 import { formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { scenarioLabel as labelOf } from "../../lib/terms.ts";
+import { type FutureScenario, MOMENTS } from "../../state/moment.ts";
 
 export type TopicRisk = LocationRisks["topics"][number];
 export type Topic = TopicRisk["topic"];
 export type Series = IndicatorRisk["series"];
 export type Point = Series[number]["points"][number];
-export type FutureScenario = (typeof FUTURES)[number];
 
-export const FUTURES = ["ssp126", "ssp245", "ssp370", "ssp585"] as const;
+export const FUTURES = FUTURE_SCENARIOS;
 /** Scenarios as the panel names them: what has been is its past. */
 export const scenarioLabel = (scenario: string): string => (scenario === BASE.scenario ? t("Past") : labelOf(scenario));
 
 /** First year the chart shows unless the whole record is asked for, and the years a slider steps through. */
-export const YEARS = { first: 1980, whole: 1870, last: 2080, step: 5, lastPast: 2020, firstFuture: 2025 } as const;
+export const YEARS = { ...MOMENTS, first: 1980, whole: MOMENTS.first, step: 5 } as const;
 
 /** What the panel looks at: a future, and a year that may lie in the past. */
 export interface ChosenEpoch {
   readonly scenario: FutureScenario;
   readonly time: number;
-}
-
-export const DEFAULT_EPOCH: ChosenEpoch = { scenario: "ssp585", time: 2050 };
-
-export function isFuture(scenario: string | undefined): scenario is FutureScenario {
-  return FUTURES.some((future) => future === scenario);
 }
 
 /** The scenario whose values hold in the year: the past until 2020. */

@@ -1,6 +1,7 @@
 import { t } from "../../lib/i18n.ts";
 import { usePlotTheme } from "../../ui/plot-theme.ts";
-import { FUTURES, type FutureScenario, scenarioLabel } from "./model.ts";
+import type { FutureScenario } from "../../state/moment.ts";
+import { FUTURES, scenarioLabel } from "./model.ts";
 import classes from "./location-panel.module.css";
 
 interface ScenarioButtonsProps {

@@ -37,6 +37,8 @@ interface TopicViewProps {
   readonly projectId: string;
   readonly readOnly: boolean;
   readonly topic: TopicRisk;
+  /** Indicator it opens with, where the topic has it. */
+  readonly first: string | undefined;
   readonly notComputed: LocationRisks["not_computed"];
   /** True while values of the shown year are still on the way. */
   readonly isStale: boolean;
@@ -230,8 +232,8 @@ function Curve({ indicator, epoch, isStale }: Omit<PartProps, "onWhy"> & { reado
 }
 
 /** One topic: its score, the chosen indicator now, over time and by return period, and all its indicators. */
-export function TopicView({ projectId, readOnly, topic, notComputed, isStale, epoch, onWhy }: TopicViewProps) {
-  const [chosen, setChosen] = useState<string>();
+export function TopicView({ projectId, readOnly, topic, first, notComputed, isStale, epoch, onWhy }: TopicViewProps) {
+  const [chosen, setChosen] = useState(first);
   const indicator = leadingIndicator(topic, chosen, epoch.shown);
   if (indicator === undefined) {
     return (

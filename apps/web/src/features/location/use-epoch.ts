@@ -1,6 +1,5 @@
-import { useState } from "react";
-import { useMapView } from "../../state/map-view.ts";
-import { DEFAULT_EPOCH, type ChosenEpoch, isFuture, scenarioAt, YEARS } from "./model.ts";
+import { useMoment } from "../../state/moment.ts";
+import type { ChosenEpoch } from "./model.ts";
 
 export interface EpochHandle {
   /** What the address says. */
@@ -13,25 +12,13 @@ export interface EpochHandle {
   readonly choose: (change: Partial<ChosenEpoch>) => void;
 }
 
-/**
- * Scenario and year of the address, for reading and changing; the future chosen last is remembered while the year lies
- * in the past.
- */
+/** The moment of the screen as the panel looks at it: a future, and a year that may lie in the past. */
 export function useEpoch(): EpochHandle {
-  const { view, change } = useMapView();
-  const { scenario, time = DEFAULT_EPOCH.time } = view.coords;
-  const [lastFuture, setLastFuture] = useState(DEFAULT_EPOCH.scenario);
-  const [dragged, setDragged] = useState<number>();
-  const chosen: ChosenEpoch = { scenario: isFuture(scenario) ? scenario : lastFuture, time };
-  const choose = (wanted: Partial<ChosenEpoch>) => {
-    const next = { ...chosen, ...wanted };
-    // a future scenario has no past: choosing one leaves the past
-    const settled =
-      wanted.scenario !== undefined && next.time <= YEARS.lastPast ? { ...next, time: DEFAULT_EPOCH.time } : next;
-    setLastFuture(settled.scenario);
-    setDragged(undefined);
-    change({ coords: { scenario: scenarioAt(settled), time: settled.time } }, { replace: true });
+  const { moment, shown, future, preview, choose } = useMoment();
+  return {
+    chosen: { scenario: future, time: moment.time },
+    shown: { scenario: future, time: shown.time },
+    preview,
+    choose,
   };
-  const shown = dragged === undefined ? chosen : { ...chosen, time: dragged };
-  return { chosen, shown, preview: setDragged, choose };
 }

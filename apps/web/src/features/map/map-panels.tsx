@@ -7,8 +7,10 @@ import type { FoundPlace, Project, Site } from "@tidemark/contract";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
+import { scenarioLabel } from "../../lib/terms.ts";
 import { LAYOUT } from "../../lib/theme/tokens.ts";
 import { useMapView } from "../../state/map-view.ts";
+import { useMoment } from "../../state/moment.ts";
 import { MapPanel as PanelFrame } from "../../ui/map-panel.tsx";
 import { CLUSTER_COLOURS, CLUSTER_STEPS } from "../../ui/map/cluster-layers.ts";
 import { rampOf } from "../../ui/map/palettes.ts";
@@ -82,6 +84,20 @@ function ClusterKey({ dark }: { readonly dark: boolean }) {
   );
 }
 
+/** Says that the dataset has nothing at the scenario of the screen, where the map shows another one of it. */
+function OtherScenario({ shown }: { readonly shown: string | number | undefined }) {
+  const { moment } = useMoment();
+  if (shown === undefined || shown === moment.scenario) return null;
+  return (
+    <output className={classes.notice}>
+      {t("{scenario} was not computed for this dataset: {shown} is shown.", {
+        scenario: scenarioLabel(moment.scenario),
+        shown: scenarioLabel(String(shown)),
+      })}
+    </output>
+  );
+}
+
 interface ShownLegendProps {
   readonly data: MapData;
   readonly clustered: boolean;
@@ -114,6 +130,7 @@ function ShownLegend({ data, clustered, onChooseDataset }: ShownLegendProps) {
       onChooseDataset={onChooseDataset}
       notice={failed}
     >
+      <OtherScenario shown={data.coords["scenario"]} />
       {clustered && <ClusterKey dark={dark} />}
       <CoordLists dataset={dataset} coords={data.coords} onCoords={(coords) => change({ coords }, { replace: true })} />
     </Legend>
@@ -121,16 +138,9 @@ function ShownLegend({ data, clustered, onChooseDataset }: ShownLegendProps) {
 }
 
 function ShownTimeBar({ data }: { readonly data: MapData }) {
-  const { change } = useMapView();
+  const { preview, choose } = useMoment();
   if (data.dataset === undefined) return null;
-  return (
-    <TimeBar
-      dataset={data.dataset}
-      coords={data.coords}
-      onPreview={data.preview}
-      onCoords={(coords) => change({ coords }, { replace: true })}
-    />
-  );
+  return <TimeBar dataset={data.dataset} coords={data.coords} onPreview={preview} onMoment={choose} />;
 }
 
 function Picker({ data, onClose }: { readonly data: MapData; readonly onClose: () => void }) {
@@ -140,8 +150,8 @@ function Picker({ data, onClose }: { readonly data: MapData; readonly onClose: (
       items={data.datasets}
       shown={data.dataset}
       onChoose={(id) => {
-        // what only the dataset before had, such as a season, stays behind
-        change({ dataset: id });
+        // what only the dataset before had, such as a season, stays behind; an open panel goes to the new topic
+        change({ dataset: id, topic: undefined });
       }}
       onClose={onClose}
     />

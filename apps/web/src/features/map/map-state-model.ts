@@ -49,12 +49,13 @@ function coloursOf(wire: ColouringSettings): ColourChoice {
   };
 }
 
-function wireLayer({ dataset, coords, base, comparison, opacity, visible, smooth, colouring }: LayerState) {
+function wireLayer({ dataset, coords, follows, base, comparison, opacity, visible, smooth, colouring }: LayerState) {
   const layer_settings: LayerSettings = {
     ...wireColours(colouring),
     opacity,
     visible,
     smooth,
+    follows,
     compared_coords: base === undefined ? null : { ...base },
     comparison: base === undefined ? null : comparison,
   };
@@ -112,6 +113,7 @@ export function layersOf({ layer, layer_settings: settings, layers_below: below 
   return [...top, ...below].map(({ layer: { id, selected_coords: coords }, layer_settings: own }) => ({
     dataset: id,
     coords,
+    follows: own?.follows ?? false,
     base: own?.compared_coords ?? undefined,
     comparison: own?.comparison ?? "difference",
     opacity: own?.opacity ?? FIRST_OPACITY,

@@ -26,7 +26,10 @@ const SHOWN: ShownMap = {
   dataset,
   coords: { scenario: "ssp585", time: 2050 },
   colouring: { ...defaultColouring(dataset), palette: "magma", range: [0, 40], leftCutOff: 5 },
-  layers: [newLayer("gsl", { scenario: "ssp245", time: 2030 }), { ...FLOOD, comparison: "swipe" }],
+  layers: [
+    { ...newLayer("gsl", { scenario: "ssp245", time: 2030 }), follows: false },
+    { ...FLOOD, comparison: "swipe" },
+  ],
 };
 const STATE = captureState(SHOWN);
 

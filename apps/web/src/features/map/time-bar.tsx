@@ -4,6 +4,7 @@ import { useState } from "react";
 import { yearsOf } from "../../lib/dataset-coords.ts";
 import { t } from "../../lib/i18n.ts";
 import { coordinateLabel } from "../../lib/terms.ts";
+import type { MomentChange } from "../../state/moment.ts";
 import { valuesOf } from "./dataset-model.ts";
 import classes from "./time-bar.module.css";
 
@@ -12,7 +13,7 @@ interface TimeBarProps {
   readonly coords: WireCoordinates;
   /** While the slider is dragged: the map follows, the address does not yet. */
   readonly onPreview: (time: number | undefined) => void;
-  readonly onCoords: (change: Readonly<Record<string, string | number>>) => void;
+  readonly onMoment: (change: MomentChange) => void;
 }
 
 const MOST_MARKS = 7;
@@ -26,7 +27,7 @@ export function yearMarks(times: readonly number[]): readonly number[] {
   return times.filter((time) => time % step === 0);
 }
 
-function Years({ times, coords, onPreview, onCoords }: TimeBarProps & { readonly times: readonly number[] }) {
+function Years({ times, coords, onPreview, onMoment }: TimeBarProps & { readonly times: readonly number[] }) {
   const chosen = Math.max(0, times.indexOf(Number(coords["time"])));
   const [dragged, setDragged] = useState<number>();
   const at = dragged ?? chosen;
@@ -51,7 +52,7 @@ function Years({ times, coords, onPreview, onCoords }: TimeBarProps & { readonly
           const time = times[index];
           setDragged(undefined);
           onPreview(undefined);
-          if (time !== undefined) onCoords({ time });
+          if (time !== undefined) onMoment({ time });
         }}
       />
       <div className={classes.marks} aria-hidden>
@@ -72,7 +73,7 @@ function Years({ times, coords, onPreview, onCoords }: TimeBarProps & { readonly
 
 /** Scenario and year of what is shown. Without either, as of earthquakes, there is nothing to choose. */
 export function TimeBar(props: TimeBarProps) {
-  const { dataset, coords, onCoords } = props;
+  const { dataset, coords, onMoment } = props;
   const scenarios = valuesOf(dataset, "scenario");
   const scenario = String(coords["scenario"] ?? "");
   const times = yearsOf(dataset, scenario);
@@ -84,7 +85,7 @@ export function TimeBar(props: TimeBarProps) {
         size="xs"
         data={scenarios.map((value) => ({ value: String(value), label: coordinateLabel("scenario", value) }))}
         value={scenario}
-        onChange={(value) => onCoords({ scenario: value })}
+        onChange={(value) => onMoment({ scenario: value })}
       />
       {times.length > 1 ? <Years {...props} times={times} /> : <b className={classes.only}>{times[0]}</b>}
     </div>

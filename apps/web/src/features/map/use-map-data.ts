@@ -6,6 +6,7 @@ import { datasetsQuery } from "../../data/results.ts";
 import { coordinatesQuery } from "../../data/sites.ts";
 import { coordsFor } from "../../lib/dataset-coords.ts";
 import { useMapView } from "../../state/map-view.ts";
+import { useMoment } from "../../state/moment.ts";
 import { useSiteFilter } from "../../state/site-filter.ts";
 import { type DrawnColours, drawnColours, FIRST_COLOURS } from "../../ui/map/colour-choice.ts";
 import { type Colouring, defaultColouring, rangeFor, tally, type Tally } from "./colouring.ts";
@@ -41,8 +42,6 @@ export interface MapData {
   readonly counted: Tally | undefined;
   /** 1 for the locations that pass the filter, by position; undefined where all do. */
   readonly passes: Uint8Array | undefined;
-  /** Shows another year without putting it into the address. */
-  readonly preview: (time: number | undefined) => void;
 }
 
 /**
@@ -51,7 +50,7 @@ export interface MapData {
  */
 export function useMapData(project: Project): MapData {
   const { view } = useMapView();
-  const [previewed, preview] = useState<number>();
+  const { moment, shown } = useMoment();
   const [colourings, setColourings] = useState<ReadonlyMap<string, Colouring>>(new Map());
   const setColouringOf = useCallback(
     (id: string, next: Colouring | undefined) =>
@@ -72,8 +71,9 @@ export function useMapData(project: Project): MapData {
   const dataset = useMemo(() => shownDataset(datasets, view.dataset), [datasets, view.dataset]);
   const coords = useMemo(() => {
     if (dataset === undefined) return NO_COORDS;
-    return coordsFor(dataset, previewed === undefined ? view.coords : { ...view.coords, time: previewed });
-  }, [dataset, previewed, view.coords]);
+    // values of another scenario than the chosen one are not there yet: they wait until the slider stands still
+    return coordsFor(dataset, { ...view.coords, ...(shown.scenario === moment.scenario ? shown : moment) });
+  }, [dataset, moment, shown, view.coords]);
   const choice = useMemo(
     (): ColumnChoice | undefined =>
       dataset === undefined || siteCount === 0 ? undefined : { project: { id: project.id, version }, dataset, coords },
@@ -115,6 +115,5 @@ export function useMapData(project: Project): MapData {
     drawn,
     counted,
     passes,
-    preview,
   };
 }

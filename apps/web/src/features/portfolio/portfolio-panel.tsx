@@ -1,7 +1,7 @@
 import { Button, Menu, Select } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { siteFilterSchema, PORTFOLIO_VIEWS, type PortfolioExport, type Project } from "@tidemark/contract";
-import { FUTURE_SCENARIOS } from "@tidemark/science";
+import { BASE, FUTURE_SCENARIOS } from "@tidemark/science";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { errorText } from "../../lib/api-error.ts";
@@ -9,6 +9,7 @@ import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { scenarioLabel } from "../../lib/terms.ts";
 import { useMapView } from "../../state/map-view.ts";
+import { MOMENTS } from "../../state/moment.ts";
 import { useUser } from "../../state/session.ts";
 import { clearSiteFilter, useSiteFilter } from "../../state/site-filter.ts";
 import { CurvesView } from "./curves-view.tsx";
@@ -65,17 +66,23 @@ function useScenarios(scope: Scope, shown: string): readonly (typeof FUTURE_SCEN
 function EpochFields({ scope, view, change }: Pick<ViewProps, "scope" | "view" | "change">) {
   const scenarios = useScenarios(scope, view.scenario);
   const years = [...new Set([...YEARS, view.time])].toSorted((a, b) => a - b);
+  // losses are told for all years of a future; everything else for one year, which may lie in the past
+  const hasYear = view.view !== "losses";
+  const shown = hasYear && view.time <= MOMENTS.lastPast ? BASE.scenario : view.scenario;
   return (
     <>
       <Select
         label={t("Scenario")}
-        data={scenarios.map((scenario) => ({ value: scenario, label: scenarioLabel(scenario) }))}
-        value={view.scenario}
+        data={[...(hasYear ? [BASE.scenario] : []), ...scenarios].map((scenario) => ({
+          value: scenario,
+          label: scenarioLabel(scenario),
+        }))}
+        value={shown}
         allowDeselect={false}
         w={130}
-        onChange={(value) => change({ scenario: FUTURE_SCENARIOS.find((scenario) => scenario === value) })}
+        onChange={(value) => change({ scenario: value ?? undefined })}
       />
-      {view.view !== "losses" && (
+      {hasYear && (
         <Select
           label={t("Year")}
           data={years.map(String)}

@@ -7,7 +7,9 @@ import { formatShare, epochText } from "./texts.ts";
 
 describe("the address of the portfolio", () => {
   test("opens the overview at SSP5-8.5 in 2050 unless it says otherwise, whatever else stands in it", () => {
-    expect(readPortfolioView(new URLSearchParams("view=nothing&scenario=rcp85&time=1066&hazard=rain"))).toEqual({
+    expect(
+      readPortfolioView(new URLSearchParams("view=nothing&scenario=rcp85&time=1066&hazard=rain"), "ssp585"),
+    ).toEqual({
       view: "overview",
       scenario: "ssp585",
       time: 2050,
@@ -20,7 +22,13 @@ describe("the address of the portfolio", () => {
   });
 
   test("keeps a year of the past, which the server shows as the climate of 1995-2014", () => {
-    expect(readPortfolioView(new URLSearchParams("scenario=historical&time=2005")).time).toBe(2005);
+    const past = readPortfolioView(new URLSearchParams("scenario=historical&time=2005"), "ssp245");
+    expect(past).toMatchObject({ scenario: "ssp245", time: 2005 });
+  });
+
+  test("moves scenario and year for the whole screen: a past year is that of the past there too", () => {
+    const next = writePortfolioView(new URLSearchParams("scenario=ssp126&time=2050&view=matrix"), { time: 2020 });
+    expect(next.toString()).toBe("scenario=historical&time=2020&view=matrix");
   });
 
   test("keeps what belongs to the map", () => {

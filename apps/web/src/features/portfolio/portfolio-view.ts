@@ -1,16 +1,24 @@
 import { useCallback, useMemo } from "react";
 import { useAddress } from "../../state/address.ts";
+import {
+  type FutureScenario,
+  type MomentChange,
+  MOMENTS,
+  readMoment,
+  useMoment,
+  withMoment,
+} from "../../state/moment.ts";
 import { MATRIX_HAZARDS, MATRIX_MEASURES, PORTFOLIO_VIEWS, type MatrixMeasure, type Scope } from "@tidemark/contract";
-import { FUTURE_SCENARIOS, TOPICS, type Topic } from "@tidemark/science";
+import { TOPICS, type Topic } from "@tidemark/science";
 
 export type ViewName = (typeof PORTFOLIO_VIEWS)[number] | "query" | "curves";
 export type Hazard = (typeof MATRIX_HAZARDS)[number];
-type Scenario = (typeof FUTURE_SCENARIOS)[number];
 
-/** What the address says of the portfolio; scenario and year are those of the map. */
+/** What the address says of the portfolio; scenario and year are those of the whole screen. */
 export interface PortfolioView {
   readonly view: ViewName;
-  readonly scenario: Scenario;
+  /** The future: its scenario also while the year lies in the past, whose climate is that of 1995-2014. */
+  readonly scenario: FutureScenario;
   readonly time: number;
   readonly topic: Topic;
   /** Dataset of the driver view, or key issue. */
@@ -21,13 +29,13 @@ export interface PortfolioView {
   readonly currency: string | undefined;
 }
 
-export type PortfolioViewChange = { readonly [Name in keyof PortfolioView]?: PortfolioView[Name] | undefined };
+type OwnView = Omit<PortfolioView, "scenario" | "time">;
+export type PortfolioViewChange = { readonly [Name in keyof OwnView]?: OwnView[Name] | undefined } & MomentChange;
 
 const VIEWS: readonly ViewName[] = [...PORTFOLIO_VIEWS, "query", "curves"];
 /** Years that the stored results have in all hazards; those up to 2020 are the climate of 1995-2014. */
 export const YEARS = [2020, 2030, 2050, 2080] as const;
-const FIRST_YEAR = 1870;
-export const LAST_YEAR = 2080;
+export const LAST_YEAR = MOMENTS.last;
 
 /** Views that stand in the row of tabs, with the right each needs; the driver view is opened from a topic. */
 const TABS: readonly { readonly name: ViewName; readonly scope: Scope }[] = [
@@ -55,12 +63,12 @@ export function permitted(view: PortfolioView, scopes: readonly string[]) {
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null, fallback: Value): Value =>
   values.find((value) => value === text) ?? fallback;
 
-export function readPortfolioView(search: URLSearchParams): PortfolioView {
-  const time = Number(search.get("time"));
+/** @param future scenario of the future, which an address of a past year does not name */
+export function readPortfolioView(search: URLSearchParams, future: FutureScenario): PortfolioView {
   return {
     view: oneOf(VIEWS, search.get("view"), "overview"),
-    scenario: oneOf(FUTURE_SCENARIOS, search.get("scenario"), "ssp585"),
-    time: Number.isInteger(time) && time >= FIRST_YEAR && time <= LAST_YEAR ? time : 2050,
+    scenario: future,
+    time: readMoment(search).time,
     topic: oneOf(TOPICS, search.get("topic"), "heat"),
     driver: search.get("driver") ?? undefined,
     hazard: oneOf(MATRIX_HAZARDS, search.get("hazard"), "aggregate"),
@@ -70,8 +78,12 @@ export function readPortfolioView(search: URLSearchParams): PortfolioView {
 }
 
 /** The query of an address with a change in it; other parts of the query stay. */
-export function writePortfolioView(search: URLSearchParams, change: PortfolioViewChange): URLSearchParams {
-  const next = new URLSearchParams(search);
+export function writePortfolioView(
+  search: URLSearchParams,
+  { scenario, time, ...change }: PortfolioViewChange,
+): URLSearchParams {
+  const isMoved = scenario !== undefined || time !== undefined;
+  const next = isMoved ? withMoment(search, { scenario, time }) : new URLSearchParams(search);
   for (const [name, value] of Object.entries(change)) {
     if (value === undefined) next.delete(name);
     else next.set(name, String(value));
@@ -82,7 +94,8 @@ export function writePortfolioView(search: URLSearchParams, change: PortfolioVie
 /** The view as the address bar says it, and the way to change it. */
 export function usePortfolioView() {
   const [search, changeAddress] = useAddress();
-  const view = useMemo(() => readPortfolioView(search), [search]);
+  const { future } = useMoment();
+  const view = useMemo(() => readPortfolioView(search, future), [future, search]);
   const change = useCallback(
     (wanted: PortfolioViewChange) => changeAddress((now) => writePortfolioView(now, wanted)),
     [changeAddress],

@@ -6,7 +6,7 @@ import { parseCoordinateKey } from "@tidemark/science";
 import { IconAdjustments, IconPlus, IconSearch, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
-import { changedCoords, choicesOf } from "../../lib/dataset-coords.ts";
+import { changedCoords, choicesOf, coordsFor } from "../../lib/dataset-coords.ts";
 import { t } from "../../lib/i18n.ts";
 import { LAYOUT } from "../../lib/theme/tokens.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -15,6 +15,7 @@ import classes from "./chooser.module.css";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { datasetsQuery } from "../../data/results.ts";
 import { datasetKey, datasetOfKey, DEFAULT_VIEW, shownColumns, toggledColumn, type TableView } from "./table-view.ts";
+import { useMoment } from "../../state/moment.ts";
 import { coordinatesLabel } from "./texts.ts";
 import { coordinateLabel, dimensionLabel } from "../../lib/terms.ts";
 
@@ -26,7 +27,8 @@ interface CoordinateFormProps {
 
 /** Picks a coordinate of a dataset to add as one more column. */
 function CoordinateForm({ dataset, taken, onAdd }: CoordinateFormProps) {
-  const [coords, setCoords] = useState(dataset.default_coords);
+  const { moment } = useMoment();
+  const [coords, setCoords] = useState(() => coordsFor(dataset, moment));
   const key = datasetKey(dataset.id, coords);
   return (
     <div className={classes.coords}>
@@ -70,7 +72,9 @@ interface OfferProps {
 function Offer({ offer: { key, label, unit, dataset }, taken, onToggle }: OfferProps) {
   const [isOpen, setIsOpen] = useState(false);
   const missing = dataset?.missing ?? null;
-  const below = dataset && (missing ?? [coordinatesLabel(dataset.default_coords), unit].filter(Boolean).join(" · "));
+  const { moment } = useMoment();
+  const at = dataset && coordinatesLabel(coordsFor(dataset, moment));
+  const below = dataset && (missing ?? [at, unit].filter(Boolean).join(" · "));
   return (
     <li className={classes.offer}>
       <div className={classes.offerHead}>
@@ -162,10 +166,11 @@ export function ColumnChooser({ project, properties, view, onView, onClose }: Co
   const [search, setSearch] = useState("");
   const [sought] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
   const [only, setOnly] = useState<string>();
+  const { moment } = useMoment();
   const isNarrow = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`) ?? false;
   const datasets = useQuery(datasetsQuery(project));
   const known = datasets.data?.items ?? [];
-  const all = columnGroups(properties, known);
+  const all = columnGroups(properties, known, moment);
   const groups = matchingGroups(only === undefined ? all : all.filter(({ title }) => title === only), sought);
   const taken = new Set(view.columns);
   const toggle = (key: string) => onView(toggledColumn(view, key));

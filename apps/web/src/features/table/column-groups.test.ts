@@ -1,5 +1,6 @@
 import type { RiskDataset } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
+import { FIRST_MOMENT } from "../../state/moment.ts";
 import { columnGroups, matchingGroups } from "./column-groups.ts";
 
 const dataset = (change: Partial<RiskDataset>): RiskDataset => ({
@@ -33,7 +34,7 @@ const SCORE = dataset({ id: "score_heat", kind: "score", long_name: "Risk score:
 const COLD = dataset({ id: "cold_days", topic: "cold", long_name: "Cold days" });
 
 describe("columns on offer", () => {
-  const groups = columnGroups(["name", "country", "user_data.staff"], [HOT, SCORE, COLD]);
+  const groups = columnGroups(["name", "country", "user_data.staff"], [HOT, SCORE, COLD], FIRST_MOMENT);
 
   it("stand by what they are: location, own data, scores, and the rest by topic", () => {
     expect(groups.map(({ title, offers }) => [title, offers.map(({ label }) => label)])).toEqual([

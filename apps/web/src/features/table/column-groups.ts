@@ -1,6 +1,8 @@
 import { type RiskDataset, searchTest } from "@tidemark/contract";
 import { TOPICS } from "@tidemark/science";
 import { datasetKey } from "./table-view.ts";
+import { coordsFor } from "../../lib/dataset-coords.ts";
+import type { Moment } from "../../state/moment.ts";
 import { propertyName } from "../../lib/property-names.ts";
 import { topicLabel } from "../../lib/terms.ts";
 import { t } from "../../lib/i18n.ts";
@@ -14,7 +16,7 @@ export function propertyLabel(key: string): string {
 
 /** Something that can be a column. A dataset can be one at each of its coordinates. */
 export interface ColumnOffer {
-  /** Key of the column; of a dataset, at its default coordinates. */
+  /** Key of the column; of a dataset, at the moment of the screen. */
   readonly key: string;
   readonly label: string;
   readonly unit: string;
@@ -26,15 +28,20 @@ export interface OfferGroup {
   readonly offers: readonly ColumnOffer[];
 }
 
-const offerOf = (dataset: RiskDataset): ColumnOffer => ({
-  key: datasetKey(dataset.id, dataset.default_coords),
+const offerOf = (dataset: RiskDataset, moment: Moment): ColumnOffer => ({
+  key: datasetKey(dataset.id, coordsFor(dataset, moment)),
   label: dataset.long_name,
   unit: dataset.meta_data.units,
   dataset,
 });
 
 /** Everything that can be a column, by group: data of the locations, then results by topic with the scores first. */
-export function columnGroups(properties: readonly string[], datasets: readonly RiskDataset[]): readonly OfferGroup[] {
+export function columnGroups(
+  properties: readonly string[],
+  datasets: readonly RiskDataset[],
+  moment: Moment,
+): readonly OfferGroup[] {
+  const offer = (dataset: RiskDataset) => offerOf(dataset, moment);
   const property = (key: string): ColumnOffer => ({ key, label: propertyLabel(key), unit: "", dataset: undefined });
   const own = properties.filter((key) => key.startsWith(USER_DATA));
   const given = properties.filter((key) => !key.startsWith(USER_DATA));
@@ -43,10 +50,10 @@ export function columnGroups(properties: readonly string[], datasets: readonly R
   const groups: OfferGroup[] = [
     { title: t("Location"), offers: given.map(property) },
     { title: t("Your data"), offers: own.map(property) },
-    { title: t("Risk scores"), offers: scores.map(offerOf) },
+    { title: t("Risk scores"), offers: scores.map(offer) },
     ...TOPICS.map((topic) => ({
       title: topicLabel(topic),
-      offers: rest.filter((dataset) => dataset.topic === topic).map(offerOf),
+      offers: rest.filter((dataset) => dataset.topic === topic).map(offer),
     })),
   ];
   return groups.filter(({ offers }) => offers.length > 0);

@@ -22,6 +22,7 @@ export async function fetchIds(
     sortOrder: "asc",
     pageSize: "all",
     aggregation: null,
+    ownMoment: true,
   };
   const ids = new Map<number, string>();
   for (let page = 1, total = 1; (page - 1) * ID_BLOCK < total; page += 1) {

@@ -15,7 +15,11 @@ import { AggregationSelect } from "./grid-foot.tsx";
 import { useExportChosen, useExportTable } from "./mutations.ts";
 import { type TableRows, useTableRows } from "./rows.ts";
 import type { ProjectVersion } from "../../data/project-key.ts";
+import { datasetsQuery } from "../../data/results.ts";
 import { templatesQuery } from "../../data/table.ts";
+import { useMoment } from "../../state/moment.ts";
+import { MomentLock } from "./moment-lock.tsx";
+import { viewAt } from "./table-moment.ts";
 import { SiteGrid } from "./site-grid.tsx";
 import { NoRows, TableFailed, TableSkeleton } from "./table-faces.tsx";
 import { TablePager } from "./table-pager.tsx";
@@ -105,20 +109,24 @@ function useTable({ projectId, version = "" }: Pick<SiteTableProps, "projectId" 
   useSystemTemplate(projectId);
   const [window, setWindow] = useState({ first: 0, last: 0 });
   const mayAggregate = useUser()?.scopes.includes("aggregation") ?? false;
-  const view = useMemo(() => (mayAggregate ? stored : { ...stored, aggregation: null }), [stored, mayAggregate]);
+  const { moment } = useMoment();
+  const datasets = useQuery(datasetsQuery(project)).data?.items;
+  const view = useMemo(() => {
+    const shown = datasets === undefined ? stored : viewAt(stored, datasets, moment);
+    return mayAggregate ? shown : { ...shown, aggregation: null };
+  }, [datasets, mayAggregate, moment, stored]);
   const rows = useTableRows(project, view, filter, page, window);
   const choosing = useChoosing({ project, view, filter, page, rows });
   const onView = useCallback(
     (next: TableView) => {
-      const before = store.get();
       store.set(next);
-      if (next.orderBy !== before.orderBy || next.sortOrder !== before.sortOrder || next.pageSize !== before.pageSize)
+      if (next.orderBy !== view.orderBy || next.sortOrder !== view.sortOrder || next.pageSize !== view.pageSize)
         setPage(1);
     },
-    [store, setPage],
+    [store, setPage, view],
   );
   const onWindow = useCallback((first: number, last: number) => setWindow({ first, last }), []);
-  return { project, view, onView, rows, choosing, filter, page, setPage, onWindow, mayAggregate, ...filtering };
+  return { project, moment, view, onView, rows, choosing, filter, page, setPage, onWindow, mayAggregate, ...filtering };
 }
 
 type TableState = ReturnType<typeof useTable>;
@@ -167,7 +175,7 @@ interface ToolsProps extends Pick<SiteTableProps, "projectId" | "title"> {
 }
 
 function Tools({ table, projectId, title, onColumns, windowButtons }: ToolsProps) {
-  const { search, setSearch, setIds, rows, filter, view, onView, choosing } = table;
+  const { search, setSearch, setIds, rows, filter, view, onView, choosing, moment } = table;
   const { chosen: chosenSites, tableAsked } = useSelection();
   const chosen = chosenSites.size;
   const passing = useSiteFilter().count ?? null;
@@ -202,6 +210,9 @@ function Tools({ table, projectId, title, onColumns, windowButtons }: ToolsProps
       isPending={exportTable.isPending || exportChosen.isPending}
       onExportTable={() => exportTable.mutate(settingsOf(view, filter, 1, 1000), { onError: report })}
       onExportChosen={() => void saveChosen().catch(report)}
+      moment={
+        <MomentLock isOwn={view.ownMoment} moment={moment} onOwn={(ownMoment) => onView({ ...view, ownMoment })} />
+      }
       templates={<TemplateMenu projectId={projectId} view={view} onView={onView} />}
       windowButtons={windowButtons}
     />

@@ -67,6 +67,8 @@ export interface TableToolbarProps extends ExportMenuProps {
    */
   readonly passing: number | null | undefined;
   readonly onClearFilter: () => void;
+  /** Whether columns follow the scenario and year of the map. */
+  readonly moment: ReactNode;
   readonly templates: ReactNode;
   /** Buttons at the end: make larger, close. */
   readonly windowButtons: ReactNode;
@@ -115,6 +117,7 @@ export function TableToolbar(props: TableToolbarProps) {
         </span>
       )}
       <span className={classes.spacer} />
+      {props.moment}
       <Button
         variant="default"
         size="xs"

@@ -26,6 +26,8 @@ export interface TableView {
   readonly sortOrder: SortOrder;
   readonly pageSize: PageSize;
   readonly aggregation: Aggregation | null;
+  /** Columns keep their own scenario and year rather than those of the screen. */
+  readonly ownMoment: boolean;
 }
 
 /**
@@ -39,6 +41,7 @@ export const DEFAULT_VIEW: TableView = {
   sortOrder: "desc",
   pageSize: 50,
   aggregation: null,
+  ownMoment: false,
 };
 
 const schema = z.object({
@@ -48,6 +51,7 @@ const schema = z.object({
   sortOrder: z.enum(["asc", "desc"]),
   pageSize: z.union([z.literal(10), z.literal(50), z.literal(100), z.literal("all")]),
   aggregation: z.enum(AGGREGATIONS).nullable(),
+  ownMoment: z.boolean().default(false),
 });
 
 /** A view as it was stored; the default one where nothing was, or something that cannot be read. */
@@ -156,5 +160,6 @@ export function viewOfTemplate(settings: TableSettings): TableView {
     sortOrder: sort_order,
     pageSize: n <= 10 ? 10 : n <= 50 ? 50 : n <= 100 ? 100 : "all",
     aggregation,
+    ownMoment: false,
   };
 }

@@ -7,8 +7,8 @@ const SIDE = 12;
 const MOST = 4000;
 
 /**
- * Puts a layer on a map that draws nothing and keeps names off points: names and signs on a map keep off each other, but
- * points are drawn by a layer of their own that knows nothing of names.
+ * Puts a layer on a map that draws nothing and keeps names off points: names and signs on a map keep off each other,
+ * but points are drawn by a layer of their own that knows nothing of names.
  *
  * @returns takes it off, if the map is still there
  */

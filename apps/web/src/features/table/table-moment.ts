@@ -1,0 +1,35 @@
+import type { RiskDataset } from "@tidemark/contract";
+import { coordinateKey, parseCoordinateKey } from "@tidemark/science";
+import { coordsFor } from "../../lib/dataset-coords.ts";
+import type { Moment } from "../../state/moment.ts";
+import { datasetKey, datasetOfKey, type TableView } from "./table-view.ts";
+
+/** What a column is beside its scenario and year: two columns that differ in nothing else are a comparison. */
+function seriesOf(key: string): string | undefined {
+  const column = datasetOfKey(key);
+  const coords = column && parseCoordinateKey(column.coordKey);
+  if (column === undefined || coords?.scenario === undefined) return undefined;
+  const { scenario: _scenario, time: _time, ...rest } = coords;
+  return `${column.datasetId}:${coordinateKey(rest)}`;
+}
+
+/**
+ * A view whose columns stand at the moment of the screen. Where it compares scenarios or years of a dataset side by
+ * side, those columns stay; with a moment of its own the whole view does.
+ */
+export function viewAt(view: TableView, datasets: readonly RiskDataset[], moment: Moment): TableView {
+  if (view.ownMoment) return view;
+  const counts = new Map<string, number>();
+  for (const key of view.columns) {
+    const series = seriesOf(key);
+    if (series !== undefined) counts.set(series, (counts.get(series) ?? 0) + 1);
+  }
+  const moved = (key: string): string => {
+    const column = datasetOfKey(key);
+    const coords = column && parseCoordinateKey(column.coordKey);
+    const dataset = datasets.find(({ id }) => id === column?.datasetId);
+    if (dataset === undefined || coords?.scenario === undefined || counts.get(seriesOf(key) ?? "") !== 1) return key;
+    return datasetKey(dataset.id, coordsFor(dataset, { ...coords, ...moment }));
+  };
+  return { ...view, columns: view.columns.map(moved), pinned: view.pinned.map(moved), orderBy: moved(view.orderBy) };
+}
