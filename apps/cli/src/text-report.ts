@@ -2,6 +2,8 @@ import { errorsBehind, measuredErrorText } from "@tidemark/atlas";
 import {
   BASE,
   datasetById,
+  formatChange,
+  formatCount,
   formatQuantity,
   impactDrivers,
   indicators,
@@ -65,7 +67,7 @@ function heading({ location, cell, scenario, year, scores, values }: Assessment)
   const cellText =
     cell === null
       ? (values["tas_mean"]?.missing ?? "no cell of the screening data stands for this point")
-      : `cell ${position(cell.latitude, cell.longitude)} of 0.25°, ${cell.distanceKm === 0 ? "which holds the point" : `nearest with data, centre ${cell.distanceKm.toFixed(0)} km away`}`;
+      : `cell ${position(cell.latitude, cell.longitude)} of 0.25°, ${cell.distanceKm === 0 ? "which holds the point" : `nearest with data, centre ${formatCount(cell.distanceKm)} km away`}`;
   return [
     `Tidemark risk report: ${position(location.latitude, location.longitude)}${place === "" ? "" : ` (${place})`}`,
     `${when}; ${cellText}`,
@@ -79,8 +81,7 @@ function heading({ location, cell, scenario, year, scores, values }: Assessment)
 function changeLine({ scenario, year, scores }: Assessment, present: SiteScore): string[] {
   const change = scores.p50 - present.p50;
   if ((scenario === "historical" && year === 2005) || Number.isNaN(change)) return [];
-  const sign = change < 0 ? "-" : "+";
-  return [`Present (${windowOf(BASE.time)}):  ${rangeOfScore(present)}; change ${sign}${Math.abs(change).toFixed(2)}`];
+  return [`Present (${windowOf(BASE.time)}):  ${rangeOfScore(present)}; change ${formatChange(change)}`];
 }
 
 function rangeOfScore(range: ScoreRange): string {

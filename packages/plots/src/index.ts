@@ -4,4 +4,4 @@ export { figuresOf, optionOf, type PlotModel } from "./plot-model.ts";
 export { withBrand } from "./theme/brand.ts";
 export { FONT, RISK, type Scheme, SHADOWS, type SurfaceColours, SURFACES } from "./theme/colours.ts";
 export { parseHex } from "./theme/contrast.ts";
-export { type PlotFormats, plotTheme, type PlotTheme } from "./theme/plot-theme.ts";
+export { plotTheme, type PlotTheme } from "./theme/plot-theme.ts";

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { riskMatrixPlaces } from "./charts/risk-matrix.ts";
 import { figuresOf, optionOf } from "./plot-model.ts";
 import { drawSvg } from "./svg/draw-svg.ts";
-import { FORMATS, MODELS } from "./testing/models.ts";
+import { MODELS } from "./testing/models.ts";
 import { plotTheme } from "./theme/plot-theme.ts";
 
-const LIGHT = plotTheme("light", FORMATS);
-const DARK = plotTheme("dark", FORMATS);
+const LIGHT = plotTheme("light");
+const DARK = plotTheme("dark");
 const big = {
   return_period: 100,
   fully_dependent: { loss: 1e9, tvar: 1.2e9 },
@@ -27,7 +27,7 @@ describe("a plot over time", () => {
   });
 
   it("has its figures as a table, one row for each year, and no text where nothing is known", () => {
-    expect(figuresOf(model, LIGHT)).toEqual({
+    expect(figuresOf(model)).toEqual({
       heads: ["Year", "Past, days", "SSP5-8.5, days"],
       rows: [
         ["2005", "10.00 (9.00–11.00)", ""],
@@ -63,7 +63,7 @@ describe("a plot by return period", () => {
   it("is drawn over a logarithmic axis in the colour of its scenario", () => {
     expect(optionOf(model, DARK)["xAxis"]).toMatchObject({ type: "log", min: 10, max: 1000 });
     expect(drawSvg(model, DARK, SIZE)).toContain(DARK.scenarios.ssp370);
-    expect(figuresOf(model, DARK).rows).toEqual([
+    expect(figuresOf(model).rows).toEqual([
       ["10", "30.00", "29.00", "31.00"],
       ["1'000", "40.00", "37.00", "44.00"],
     ]);
@@ -79,7 +79,7 @@ describe("a climatogram", () => {
   it("draws both years and lists all twelve months", () => {
     const svg = drawSvg(MODELS.climatogram, LIGHT, SIZE);
     for (const colour of Object.values(LIGHT.climate)) expect(svg).toContain(colour);
-    const { heads, rows } = figuresOf(MODELS.climatogram, LIGHT);
+    const { heads, rows } = figuresOf(MODELS.climatogram);
     expect(heads).toEqual(["Month", "1990, °C", "2050, °C", "1990, mm", "2050, mm"]);
     expect(rows).toHaveLength(12);
     const [warmth, rain] = ["6.00 (5.00–7.00)", "50.00 (40.00–60.00)"];
@@ -91,11 +91,11 @@ describe("a risk matrix", () => {
   const model = MODELS["risk-matrix"];
 
   it("has a row for each class of likelihood, the likeliest first, and nothing where nothing stands", () => {
-    expect(figuresOf(model, LIGHT)).toEqual({
+    expect(figuresOf(model)).toEqual({
       heads: ["Chance in a year", "insignificant", "major"],
       rows: [
         ["2–10 %", "Earthquake (12.00 % once in 500 years)", ""],
-        ["< 0.5 %", "2'400, 3000000 EUR / year", "0"],
+        ["< 0.5 %", "2'400, 3.00 m EUR / year", "0"],
       ],
     });
   });
@@ -115,25 +115,25 @@ describe("a risk matrix", () => {
 
 describe("figures of the plots of a portfolio", () => {
   it("count locations, name bars by their ends, and write money as the page does", () => {
-    expect(figuresOf(MODELS["score-histogram"], LIGHT).rows).toEqual([
+    expect(figuresOf(MODELS["score-histogram"]).rows).toEqual([
       ["0.00–0.50", "2'400", "1"],
       ["0.50–1.00", "0", "2'399"],
     ]);
-    expect(figuresOf(MODELS.histogram, LIGHT)).toEqual({
+    expect(figuresOf(MODELS.histogram)).toEqual({
       heads: ["Value (days)", "Locations"],
       rows: [
         ["0.00–10.00", "3"],
         ["10.00–20.00", "7"],
       ],
     });
-    expect(figuresOf(MODELS["scenario-medians"], LIGHT).rows).toEqual([
+    expect(figuresOf(MODELS["scenario-medians"]).rows).toEqual([
       ["Past 2005", "30.00 °C", "29.00 °C", "31.00 °C", "0"],
       ["SSP1-2.6 2050", "32.00 °C", " - ", " - ", "1'200"],
     ]);
-    expect(figuresOf(MODELS.losses, LIGHT).rows).toEqual([
-      ["100 years", "2000000 EUR", "3000000 EUR", "500000 EUR", "700000 EUR"],
+    expect(figuresOf(MODELS.losses).rows).toEqual([
+      ["100 years", "2.00 m EUR", "3.00 m EUR", "500'000 EUR", "700'000 EUR"],
     ]);
-    expect(figuresOf(MODELS["damage-curve"], LIGHT).rows).toEqual([
+    expect(figuresOf(MODELS["damage-curve"]).rows).toEqual([
       ["20.00", "0.00"],
       ["60.00", "0.90"],
     ]);

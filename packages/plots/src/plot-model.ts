@@ -49,6 +49,6 @@ export function optionOf(model: PlotModel, theme: PlotTheme): PlotOption {
 }
 
 /** The same figures as a table. */
-export function figuresOf(model: PlotModel, theme: PlotTheme): PlotFigures {
-  return chartOf(model).figures(model, theme);
+export function figuresOf(model: PlotModel): PlotFigures {
+  return chartOf(model).figures(model);
 }

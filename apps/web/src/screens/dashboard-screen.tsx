@@ -1,4 +1,4 @@
-import { BANDS } from "@tidemark/science";
+import { BANDS, formatCount } from "@tidemark/science";
 import { bandLabel } from "../lib/terms.ts";
 import { bandCss } from "../lib/theme/band-css.ts";
 import { Tabs, TextInput } from "@mantine/core";
@@ -18,7 +18,6 @@ import { projectsQuery } from "../data/projects.ts";
 import { useDownloads } from "../features/projects/use-downloads.ts";
 import { ShareDialog } from "../features/sharing/share-dialog.tsx";
 import { TemplateButton } from "../features/upload/template-button.tsx";
-import { formatCount } from "../lib/format.ts";
 import { plural, t } from "../lib/i18n.ts";
 import { selfService } from "../state/self-service.ts";
 import { useUser } from "../state/session.ts";

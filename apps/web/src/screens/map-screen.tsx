@@ -1,3 +1,4 @@
+import { formatCount } from "@tidemark/science";
 import { Button, SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconMap2, IconTable } from "@tabler/icons-react";
@@ -15,7 +16,6 @@ import { LoadFailed, NoProject, NotFinished } from "../features/map/map-faces.ts
 import { ProjectMap } from "../features/map/project-map.tsx";
 import { projectQuery } from "../data/projects.ts";
 import { SiteTable } from "../features/table/site-table-panel.tsx";
-import { formatCount } from "../lib/format.ts";
 import { plural, t } from "../lib/i18n.ts";
 import { LAYOUT } from "../lib/theme/tokens.ts";
 import { mapScreen, NO_MAP, tellMapScreen } from "../state/map-screen.ts";

@@ -1,3 +1,4 @@
+import { formatCount } from "@tidemark/science";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconArrowRight } from "@tabler/icons-react";
@@ -12,7 +13,6 @@ import { RefusedDialog } from "../features/upload/refused-dialog.tsx";
 import { UploadForm } from "../features/upload/upload-form.tsx";
 import { UploadPlaceholder, UploadResult } from "../features/upload/upload-result.tsx";
 import { type UploadStep, useUploadStep } from "../features/upload/use-upload-step.ts";
-import { formatCount } from "../lib/format.ts";
 import { plural, t } from "../lib/i18n.ts";
 import { type DraftHandle, useProjectDraft } from "../state/project-draft.ts";
 import { useUser } from "../state/session.ts";

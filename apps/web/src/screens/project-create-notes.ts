@@ -1,5 +1,5 @@
+import { formatCount } from "@tidemark/science";
 import type { UploadStep } from "../features/upload/use-upload-step.ts";
-import { formatCount } from "../lib/format.ts";
 import { plural, t } from "../lib/i18n.ts";
 
 /**

@@ -95,7 +95,7 @@ function Figures({ label, table }: FiguresProps) {
 export function Chart({ label, height, model, over, below }: ChartProps) {
   const theme = usePlotTheme();
   const option = useMemo(() => optionOf(model, theme), [model, theme]);
-  const table = useMemo(() => figuresOf(model, theme), [model, theme]);
+  const table = useMemo(() => figuresOf(model), [model]);
   const { box, state } = useDrawing(option);
   return (
     <figure className={classes.figure}>

@@ -19,5 +19,4 @@ it("draws charts in the scheme of the page and in the organization's colour, whi
   expect(of("#C00000", "light").colours.brand).toBe("#C00000");
   expect(of(undefined, "light").colours.brand).toBe("#0B5A6A");
   expect(of(undefined, "dark").colours.surface).toBe("#161D22");
-  expect(of(undefined, "dark").format.number(1234.5)).toBe("1'234.50");
 });

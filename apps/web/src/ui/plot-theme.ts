@@ -1,7 +1,6 @@
 import { useComputedColorScheme, useMantineTheme } from "@mantine/core";
 import { plotTheme, type PlotTheme } from "@tidemark/plots";
 import { useMemo } from "react";
-import { formatMoney, formatNumber } from "../lib/format.ts";
 
 declare module "@mantine/core" {
   interface MantineThemeOther {
@@ -10,11 +9,9 @@ declare module "@mantine/core" {
   }
 }
 
-const FORMATS = { number: formatNumber, money: formatMoney } as const;
-
-/** Theme of the charts on this page: its colour scheme, the organization's colour, our way of writing figures. */
+/** Theme of the charts on this page: its colour scheme, the organization's colour. */
 export function usePlotTheme(): PlotTheme {
   const scheme = useComputedColorScheme("light");
   const { brandColour } = useMantineTheme().other;
-  return useMemo(() => plotTheme(scheme, FORMATS, brandColour), [scheme, brandColour]);
+  return useMemo(() => plotTheme(scheme, brandColour), [scheme, brandColour]);
 }

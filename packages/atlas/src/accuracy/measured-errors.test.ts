@@ -37,12 +37,12 @@ describe("measured errors", () => {
 
   it("are told in words: differences in their unit, logarithms as factors, classes as shares", () => {
     expect(measuredErrorText(error)).toBe(
-      "Temperature: half of 4,356 stations within 0.63 °C, nine in ten within 1.7 °C, nothing left out",
+      "Temperature: half of 4'356 stations within 0.63 °C, nine in ten within 1.7 °C, nothing left out",
     );
     expect(errorText({ kind: "ratio", unit: "ln" }, Math.log(1.5))).toBe("a factor of 1.5");
     const classes = { ...error, kind: "class", sameClass: 0.524, withinOne: 0.8, leftOut: "each district" };
     expect(measuredErrorText(classes)).toBe(
-      "Temperature: the same class in 52 %, within one class in 80 % of 4,356 districts, left out of the fit",
+      "Temperature: the same class in 52 %, within one class in 80 % of 4'356 districts, left out of the fit",
     );
   });
 

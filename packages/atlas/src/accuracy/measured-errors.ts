@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { numberOf, parseCommentedCsv, type CsvRow } from "@tidemark/science";
+import { formatCount, formatDigits, numberOf, parseCommentedCsv, type CsvRow } from "@tidemark/science";
 
 /** Tables made by `npm run atlas:accuracy`, one for each method. */
 const TABLES = fileURLToPath(new URL("../../data/own/accuracy/", import.meta.url));
@@ -71,7 +71,7 @@ export function measuredErrors(): readonly MeasuredError[] {
   return known;
 }
 
-const rounded = (value: number) => String(Number(value.toPrecision(2)));
+const rounded = (value: number) => formatDigits(value, 2);
 
 /** Amount of an error with its unit: of a logarithm the factor. */
 export function errorText({ kind, unit }: Pick<MeasuredError, "kind" | "unit">, amount: number): string {
@@ -82,7 +82,7 @@ export function errorText({ kind, unit }: Pick<MeasuredError, "kind" | "unit">, 
 /** An error in one sentence. */
 export function measuredErrorText(error: MeasuredError): string {
   const { title, stations, medianAbsolute, p90Absolute, sameClass, withinOne, leftOut } = error;
-  const places = stations.toLocaleString("en");
+  const places = formatCount(stations);
   const isOwn = leftOut.startsWith("nothing") ? "nothing left out" : "left out of the fit";
   if (sameClass !== undefined && withinOne !== undefined) {
     const percent = (share: number) => `${Math.round(share * 100)} %`;

@@ -1,4 +1,4 @@
-import { worded } from "@tidemark/science";
+import { formatCount, formatNumber, worded } from "@tidemark/science";
 import type { Pack } from "../pack/open-pack.ts";
 import { nearestPlaceHeight, PLACE_REACH_KM } from "../pack/place-heights.ts";
 import { nameOfNearest } from "../pack/places.ts";
@@ -53,7 +53,7 @@ export function heightFact(pack: Pack, data: SiteData, site: number): SiteFact {
   const cellMetres = data.cells.meanElevationMetres[data.siteCell[site]!]!;
   const { source, how, name, distanceKm } = origin(pack, data, site);
   const celsius = movedCelsius[site]!;
-  const size = Math.abs(celsius).toFixed(1);
+  const size = formatNumber(Math.abs(celsius), 1);
   const difference = { celsius: size };
   const moved =
     size === "0.0"
@@ -61,7 +61,7 @@ export function heightFact(pack: Pack, data: SiteData, site: number): SiteFact {
       : celsius < 0
         ? worded("fact.colder", difference)
         : worded("fact.warmer", difference);
-  const facts = { metres: metres[site]!.toFixed(0), how, moved, cell: cellMetres.toFixed(0) };
+  const facts = { metres: formatCount(metres[site]!), how, moved, cell: formatCount(cellMetres) };
   const far = distanceKm !== undefined && isFar(data, site, distanceKm) ? worded("fact.place_is_far") : "";
   return known(WORDS, worded("fact.height", facts) + far, {
     height_m: Number(metres[site]!.toFixed(1)),

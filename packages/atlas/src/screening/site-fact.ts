@@ -1,3 +1,4 @@
+import { formatNumber } from "@tidemark/science";
 import type { Topic } from "@tidemark/science";
 
 /**
@@ -41,4 +42,4 @@ export const missing = (words: Words, reason: string): SiteFact => ({
   missing: reason,
 });
 
-export const kilometres = (km: number): string => `${km < 10 ? km.toFixed(1) : Math.round(km)} km`;
+export const kilometres = (km: number): string => `${formatNumber(km, km < 10 ? 1 : 0)} km`;

@@ -35,7 +35,7 @@ describe("facts of a site", () => {
     expect(Number(figures["height_m"])).toBeLessThan(Number(figures["cell_height_m"]));
     expect(Number(figures["temperature_moved_c"])).toBeGreaterThan(0);
     const own = screenFromPack(pack, [{ ...ZURICH, elevationMetres: 1408 }]);
-    expect(fact(0, "site-height", own).text).toMatch(/^1408 m, as stated with the location\. .* \d\.\d °C lower than/);
+    expect(fact(0, "site-height", own).text).toMatch(/^1'408 m, as stated with the location\. .* \d\.\d °C lower than/);
   });
 
   it("ask for the elevation where the nearest place is far, among mountains sooner than in the plain", () => {

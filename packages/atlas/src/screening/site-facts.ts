@@ -1,4 +1,13 @@
-import { FUTURE_SCENARIOS, FUTURE_TIMES, inundationYears, NEEDS, tsunamiExposure, worded } from "@tidemark/science";
+import {
+  formatCount,
+  formatNumber,
+  FUTURE_SCENARIOS,
+  FUTURE_TIMES,
+  inundationYears,
+  NEEDS,
+  tsunamiExposure,
+  worded,
+} from "@tidemark/science";
 import { coastSetting } from "../pack/coast.ts";
 import { riverDistanceKm, shoreDistanceKm } from "../pack/nearest-features.ts";
 import type { Pack } from "../pack/open-pack.ts";
@@ -62,7 +71,7 @@ function landFact({ coast, data }: Place): SiteFact {
   if (coast === undefined) return missing(words, NEEDS.coast.missingReason);
   const { subsidenceMmPerYear: sinking } = coast;
   if (Number.isNaN(sinking)) return missing(words, worded("reason.no_tide_gauge"));
-  const rate = Math.abs(sinking).toFixed(1);
+  const rate = formatNumber(Math.abs(sinking), 1);
   const moves = sinking > 0 ? worded("fact.land_sinks", { rate }) : worded("fact.land_rises", { rate });
   const how = rate === "0.0" ? worded("fact.land_still") : moves;
   const use =
@@ -117,7 +126,7 @@ function tsunamiFact({ data, site, plates, shoreKm }: Place): SiteFact {
   const where = worded("fact.where", { coast: kilometres(shoreKm), subduction: kilometres(subductionKm) });
   const height = Number.isNaN(ground)
     ? worded("fact.ground_unknown")
-    : worded("fact.ground", { metres: ground.toFixed(0) });
+    : worded("fact.ground", { metres: formatCount(ground) });
   const figures = {
     class: exposure,
     coast_km: Number(shoreKm.toFixed(1)),

@@ -52,13 +52,13 @@ describe("notes on a value", () => {
     expect(idsOf(notesOf(plain, "txx", FUTURE, SITE.zurich, max + 1))).toContain("outside-plausible-range");
     expect(idsOf(notesOf(plain, "txx", FUTURE, SITE.zurich, min - 1))).toContain("outside-plausible-range");
     expect(idsOf(notesOf(plain, "txx", FUTURE, SITE.zurich, max))).not.toContain("outside-plausible-range");
-    expect(notesOf(plain, "txx", FUTURE, SITE.zurich, max + 1)[0]?.text).toContain("-20.0 °C to 56.0 °C");
+    expect(notesOf(plain, "txx", FUTURE, SITE.zurich, max + 1)[0]?.text).toContain("−20.0 °C to 56.0 °C");
   });
 
   it("say nothing of a move that would read 0.0 °C", () => {
     const dataset = datasetById("tas_mean")!;
     expect(heightNote(dataset, "place", 0.04)).toBeUndefined();
-    expect(heightNote(dataset, "place", -0.06)?.text).toContain("-0.1 °C");
+    expect(heightNote(dataset, "place", -0.06)?.text).toContain("−0.1 °C");
   });
 
   it("say by how much a temperature was moved to the height of the site, in words that are the same everywhere", () => {

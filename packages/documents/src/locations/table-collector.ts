@@ -1,3 +1,4 @@
+import { formatCount } from "@tidemark/science";
 import { DocumentError } from "../document-error.ts";
 import { columnLetters } from "../spreadsheet/cell-reference.ts";
 import type { CellRange } from "../spreadsheet/cell-reference.ts";
@@ -118,7 +119,7 @@ export class TableCollector<Meaning extends string> {
     if (this.rows.length === this.mostRows)
       throw new DocumentError(
         "too-many-rows",
-        `The sheet "${this.sheet}" has more than ${this.mostRows.toLocaleString("en")} rows with data. Split it into several workbooks and make a project of each.`,
+        `The sheet "${this.sheet}" has more than ${formatCount(this.mostRows)} rows with data. Split it into several workbooks and make a project of each.`,
       );
     const { typeBits } = this;
     for (let i = 0; i < cells.length; i++) typeBits[i] = (typeBits[i] ?? EMPTY) | typeBit(cells[i] ?? null);

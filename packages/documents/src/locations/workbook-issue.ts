@@ -1,3 +1,4 @@
+import { formatCount } from "@tidemark/science";
 /**
  * One fault of a workbook. `row` is the row on the screen (1 = first), 0 = the sheet as a whole; `column` is a header,
  * null = the row.
@@ -35,7 +36,7 @@ export class IssueList {
         column: null,
         code: "more-issues",
         severity: "warning",
-        message: `${this.left.toLocaleString("en")} more cells have faults like the ones listed.`,
+        message: `${formatCount(this.left)} more cells have faults like the ones listed.`,
       });
     return this.issues;
   }

@@ -1,3 +1,4 @@
+import { formatCount } from "@tidemark/science";
 import type { WorkbookIssue } from "../locations/workbook-issue.ts";
 import { columnLetters } from "../spreadsheet/cell-reference.ts";
 import type { ExportCell, ExportSheet } from "../writing/export-sheet.ts";
@@ -9,7 +10,7 @@ import type { MarkTarget } from "./mark-target.ts";
 const MOST_LISTED = 10_000;
 const SHEET_COLUMN = "A";
 
-const count = (n: number, one: string) => `${n.toLocaleString("en")} ${one}${n === 1 ? "" : "s"}`;
+const count = (n: number, one: string) => `${formatCount(n)} ${one}${n === 1 ? "" : "s"}`;
 
 function opening(issues: readonly WorkbookIssue[], notes: readonly string[]): string[] {
   const errors = issues.filter(({ severity }) => severity === "error").length;
@@ -61,7 +62,7 @@ export function summarySheet(
         undefined,
         undefined,
         undefined,
-        `${(listable.length - listed).toLocaleString("en")} more stand in the sheets themselves.`,
+        `${formatCount(listable.length - listed)} more stand in the sheets themselves.`,
       ];
   }
   const sheet: ExportSheet = {

@@ -1,3 +1,4 @@
+import { formatBytes } from "@tidemark/science";
 import { DocumentError } from "../document-error.ts";
 import type { WorkbookLimits } from "../limits.ts";
 import { openZip } from "../zip/zip-archive.ts";
@@ -53,7 +54,7 @@ function checkContainer(bytes: Uint8Array, limits: WorkbookLimits): void {
   if (bytes.byteLength > limits.fileBytes)
     throw new DocumentError(
       "too-large",
-      `The file has ${(bytes.byteLength / 1024 / 1024).toFixed(1)} MB; at most ${limits.fileBytes / 1024 / 1024} MB are possible. ` +
+      `The file has ${formatBytes(bytes.byteLength)}; at most ${formatBytes(limits.fileBytes)} are possible. ` +
         "Delete sheets and pictures that are not needed, or split it.",
     );
   if (startsWith(bytes, OLE_START)) refuseCompoundFile(bytes);

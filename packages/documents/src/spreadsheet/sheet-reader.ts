@@ -1,3 +1,4 @@
+import { formatCount } from "@tidemark/science";
 import { damaged, DocumentError } from "../document-error.ts";
 import type { WorkbookLimits } from "../limits.ts";
 import { readXml } from "../xml/read-xml.ts";
@@ -132,12 +133,12 @@ class RowCollector {
     if (this.cellCount > cells)
       throw new DocumentError(
         "too-large",
-        `A sheet holds more than ${cells.toLocaleString("en")} filled cells. Delete columns that are not needed, or split the workbook.`,
+        `A sheet holds more than ${formatCount(cells)} filled cells. Delete columns that are not needed, or split the workbook.`,
       );
     if (typeof value === "string" && value.length > cellCharacters)
       throw new DocumentError(
         "too-large",
-        `Cell ${at} holds ${value.length.toLocaleString("en")} characters; at most ${cellCharacters.toLocaleString("en")} are possible. Shorten it and upload again.`,
+        `Cell ${at} holds ${formatCount(value.length)} characters; at most ${formatCount(cellCharacters)} are possible. Shorten it and upload again.`,
       );
   }
 

@@ -1,3 +1,4 @@
+import { formatCount } from "@tidemark/science";
 import { damaged, DocumentError } from "../document-error.ts";
 import type { ZipFault } from "../zip/zip-fault.ts";
 
@@ -14,7 +15,7 @@ export const refuseWorkbook =
         return new DocumentError("encrypted", "The workbook is protected by a password. Remove it and upload again.");
       case "too-many-parts":
         return bomb(
-          `The file holds ${fault.parts.toLocaleString("en")} parts; a workbook of locations has a few dozen. Copy the data into a new workbook and upload that.`,
+          `The file holds ${formatCount(fault.parts)} parts; a workbook of locations has a few dozen. Copy the data into a new workbook and upload that.`,
         );
       case "too-large":
       case "swollen":

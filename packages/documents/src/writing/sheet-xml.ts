@@ -1,3 +1,4 @@
+import { formatCount } from "@tidemark/science";
 import { DocumentError } from "../document-error.ts";
 import { columnLetters } from "../spreadsheet/cell-reference.ts";
 import { dateToSerial } from "../spreadsheet/serial-date.ts";
@@ -109,7 +110,7 @@ async function* bodyXml(sheet: ExportSheet, styleOf: StyleOf, progress: { row: n
     if (row > LAST_ROW)
       throw new DocumentError(
         "too-many-rows",
-        `An Excel sheet holds at most ${LAST_ROW.toLocaleString("en")} rows. Choose fewer rows, or export as CSV.`,
+        `An Excel sheet holds at most ${formatCount(LAST_ROW)} rows. Choose fewer rows, or export as CSV.`,
       );
     let xml = "";
     for (let i = 0; i < writers.length; i++) {
@@ -140,7 +141,7 @@ export async function* sheetXml(
   if (columns.length > MOST_COLUMNS)
     throw new DocumentError(
       "too-large",
-      `An Excel sheet holds at most ${MOST_COLUMNS.toLocaleString("en")} columns. Choose fewer.`,
+      `An Excel sheet holds at most ${formatCount(MOST_COLUMNS)} columns. Choose fewer.`,
     );
   yield Buffer.from(
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}">${headXml(columns, styleOf, active)}`,

@@ -1,3 +1,4 @@
+import { formatNumber } from "@tidemark/science";
 import type { PlotTheme } from "../theme/plot-theme.ts";
 import { type Chart, looks, type RangedValue, rangeOutline, rangeSeries } from "./parts.ts";
 
@@ -71,12 +72,12 @@ interface Hovered {
 
 /** The values of a month, one row for each bar and line. */
 const hoveredText =
-  ({ months, temperatureUnit, precipitationUnit }: ClimatogramModel, { format }: PlotTheme) =>
+  ({ months, temperatureUnit, precipitationUnit }: ClimatogramModel) =>
   (hovered: readonly Hovered[]): string => {
     const seen = hovered.filter(({ seriesType }) => seriesType !== "custom");
     const rows = seen.map(({ seriesName = "", seriesType, value }) => {
       const unit = seriesType === "bar" ? precipitationUnit : temperatureUnit;
-      return `<div>${seriesName}: <b>${format.number(Number(value))}</b> ${unit}</div>`;
+      return `<div>${seriesName}: <b>${formatNumber(Number(value))}</b> ${unit}</div>`;
     });
     return `<div style="margin-bottom:4px">${months[seen[0]?.dataIndex ?? 0] ?? ""}</div>${rows.join("")}`;
   };
@@ -92,7 +93,7 @@ function valueAxis(theme: PlotTheme, name: string, side: "left" | "right") {
     alignTicks: true,
     ...(side === "right" ? { min: 0 } : {}),
     nameTextStyle: { ...nameStyle, align: side, padding: side === "left" ? [0, 0, 0, -30] : [0, -34, 0, 0] },
-    axisLabel: { ...label, formatter: (value: number) => theme.format.number(value, 0) },
+    axisLabel: { ...label, formatter: (value: number) => formatNumber(value, 0) },
     axisLine: { show: false },
     axisTick: { show: false },
     splitLine: side === "left" ? splitLine : { show: false },
@@ -115,7 +116,7 @@ export const climatogram: Chart<ClimatogramModel> = {
         axisTick: { show: false },
       },
       yAxis: [valueAxis(theme, temperatureUnit, "left"), valueAxis(theme, precipitationUnit, "right")],
-      tooltip: { ...tooltip, trigger: "axis", formatter: hoveredText(model, theme) },
+      tooltip: { ...tooltip, trigger: "axis", formatter: hoveredText(model) },
       series: [
         rainBars(past, rainPast),
         rainBars(future, rainFuture),
@@ -126,11 +127,11 @@ export const climatogram: Chart<ClimatogramModel> = {
     };
   },
 
-  figures({ past, future, months, temperatureUnit, precipitationUnit, words }, { format: { number } }) {
+  figures({ past, future, months, temperatureUnit, precipitationUnit, words }) {
     const spread = (of: RangedValue | undefined) => {
       if (of === undefined || of.value === null) return "";
-      const range = of.p10 === null || of.p90 === null ? "" : ` (${number(of.p10)}–${number(of.p90)})`;
-      return number(of.value) + range;
+      const range = of.p10 === null || of.p90 === null ? "" : ` (${formatNumber(of.p10)}–${formatNumber(of.p90)})`;
+      return formatNumber(of.value) + range;
     };
     return {
       heads: [

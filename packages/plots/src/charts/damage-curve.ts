@@ -1,3 +1,4 @@
+import { formatNumber } from "@tidemark/science";
 import { type Chart, GRID, looks, namedAxes } from "./parts.ts";
 
 /** A damage curve as it is used: linear between its points. */
@@ -37,8 +38,8 @@ export const damageCurve: Chart<DamageCurveModel> = {
     };
   },
 
-  figures: ({ points, words }, { format: { number } }) => ({
+  figures: ({ points, words }) => ({
     heads: [words.intensity, words.damage],
-    rows: points.map(([intensity, damage]) => [number(intensity), number(damage)]),
+    rows: points.map(([intensity, damage]) => [formatNumber(intensity), formatNumber(damage)]),
   }),
 };

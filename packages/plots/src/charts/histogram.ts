@@ -1,3 +1,4 @@
+import { formatNumber } from "@tidemark/science";
 import { type Chart, GRID, looks, namedAxes, type Pair } from "./parts.ts";
 
 /** How the values of a dataset are spread over the locations, with the thresholds of its bands. */
@@ -58,7 +59,7 @@ export const histogram: Chart<HistogramModel> = {
             symbol: "none",
             silent: true,
             lineStyle: { color: theme.colours.text3, type: "dashed" },
-            label: { ...label, formatter: ({ value }: { value: number }) => theme.format.number(value) },
+            label: { ...label, formatter: ({ value }: { value: number }) => formatNumber(value) },
             data: inside.map((value) => ({ xAxis: value })),
           },
         },
@@ -66,8 +67,11 @@ export const histogram: Chart<HistogramModel> = {
     };
   },
 
-  figures: ({ bars, words }, { format: { number } }) => ({
+  figures: ({ bars, words }) => ({
     heads: [words.value, words.locations],
-    rows: bars.map(({ from, to, locations }) => [`${number(from)}–${number(to)}`, number(locations, 0)]),
+    rows: bars.map(({ from, to, locations }) => [
+      `${formatNumber(from)}–${formatNumber(to)}`,
+      formatNumber(locations, 0),
+    ]),
   }),
 };

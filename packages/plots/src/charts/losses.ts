@@ -1,3 +1,4 @@
+import { formatMoney, formatNumber } from "@tidemark/science";
 import { type Chart, GRID, looks, namedAxes } from "./parts.ts";
 
 interface Loss {
@@ -47,7 +48,7 @@ export const losses: Chart<LossesModel> = {
       tooltip: {
         ...looks(theme).tooltip,
         trigger: "axis",
-        valueFormatter: (value: number) => `${theme.format.number(value)} ${unit}`,
+        valueFormatter: (value: number) => `${formatNumber(value)} ${unit}`,
       },
       xAxis: { ...x, type: "category", data: periods.map((one) => String(one.return_period)) },
       yAxis: y,
@@ -60,8 +61,8 @@ export const losses: Chart<LossesModel> = {
     };
   },
 
-  figures({ currency, periods, words }, { format }) {
-    const money = (amount: number) => format.money(amount, currency);
+  figures({ currency, periods, words }) {
+    const money = (amount: number) => formatMoney(amount, currency);
     return {
       heads: [words.period, words.dependentLoss, words.dependentTail, words.independentLoss, words.independentTail],
       rows: periods.map((one) => [

@@ -1,3 +1,4 @@
+import { formatNumber } from "@tidemark/science";
 import type { EChartsCoreOption } from "echarts/core";
 import type { PlotTheme } from "../theme/plot-theme.ts";
 
@@ -20,7 +21,7 @@ export interface RangedValue {
 /** How one type of plot is drawn, and written down as figures. */
 export interface Chart<Model> {
   readonly option: (model: Model, theme: PlotTheme) => PlotOption;
-  readonly figures: (model: Model, theme: PlotTheme) => PlotFigures;
+  readonly figures: (model: Model) => PlotFigures;
 }
 
 export type Pair = [x: number, y: number];
@@ -50,11 +51,9 @@ export function looks({ colours, font, shadow }: PlotTheme) {
 export const GRID = { left: 52, right: 14, top: 26, bottom: 28 };
 
 /** A number beside an axis: as numbers stand everywhere, with no more decimals than a round number has. */
-export function tickText({ format }: PlotTheme): (value: number) => string {
-  return (value) => {
-    const text = String(Number(value.toPrecision(6)));
-    return format.number(value, text.includes(".") ? Math.min(4, text.length - text.indexOf(".") - 1) : 0);
-  };
+export function tickText(value: number): string {
+  const text = String(Number(value.toPrecision(6)));
+  return formatNumber(value, text.includes(".") ? Math.min(4, text.length - text.indexOf(".") - 1) : 0);
 }
 
 /** Two axes with their names: that of x below its middle, that of y above its end. */
@@ -72,7 +71,7 @@ export function namedAxes(theme: PlotTheme, names: { readonly x: string; readonl
     },
     y: {
       type: "value",
-      axisLabel: { ...label, formatter: tickText(theme) },
+      axisLabel: { ...label, formatter: tickText },
       splitLine,
       name: names.y,
       nameTextStyle: nameStyle,

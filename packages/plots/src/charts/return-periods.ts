@@ -1,3 +1,4 @@
+import { formatNumber } from "@tidemark/science";
 import { scenarioColour } from "../scenario.ts";
 import {
   type Chart,
@@ -28,7 +29,6 @@ export interface ReturnPeriodModel {
 
 export const returnPeriods: Chart<ReturnPeriodModel> = {
   option({ points, unit, scenario, words }, theme) {
-    const { number } = theme.format;
     const { label, axisLine, nameStyle, splitLine, tooltip } = looks(theme);
     const colour = scenarioColour(theme, scenario);
     const periods = points.map(({ return_period }) => return_period);
@@ -40,7 +40,7 @@ export const returnPeriods: Chart<ReturnPeriodModel> = {
         type: "log",
         min: Math.min(...periods),
         max: Math.max(...periods),
-        axisLabel: { ...label, hideOverlap: true, formatter: (years: number) => number(years, 0) },
+        axisLabel: { ...label, hideOverlap: true, formatter: (years: number) => formatNumber(years, 0) },
         axisLine,
         axisTick: { show: false },
         splitLine: { show: false },
@@ -52,7 +52,7 @@ export const returnPeriods: Chart<ReturnPeriodModel> = {
         name: unit,
         nameTextStyle: { ...nameStyle, padding: [0, 0, 0, -40] },
         nameGap: 10,
-        axisLabel: { ...label, formatter: tickText(theme) },
+        axisLabel: { ...label, formatter: tickText },
         axisLine: { show: false },
         axisTick: { show: false },
         splitLine,
@@ -63,8 +63,8 @@ export const returnPeriods: Chart<ReturnPeriodModel> = {
         formatter: (hovered: readonly { readonly value: unknown; readonly seriesType?: string }[]) => {
           const value = hovered.find(({ seriesType }) => seriesType === "line")?.value;
           if (!Array.isArray(value)) return "";
-          const text = `${number(Number(value[1]))}${unit === "" ? "" : ` ${unit}`}`;
-          return words.once.replace("{years}", number(Number(value[0]), 0)).replace("{value}", () => text);
+          const text = `${formatNumber(Number(value[1]))}${unit === "" ? "" : ` ${unit}`}`;
+          return words.once.replace("{years}", formatNumber(Number(value[0]), 0)).replace("{value}", () => text);
         },
       },
       series: [
@@ -82,12 +82,12 @@ export const returnPeriods: Chart<ReturnPeriodModel> = {
     };
   },
 
-  figures({ points, unit, words }, { format: { number } }) {
-    const text = (value: number | null) => (value === null ? "" : number(value));
+  figures({ points, unit, words }) {
+    const text = (value: number | null) => (value === null ? "" : formatNumber(value));
     return {
       heads: [words.period, withUnit(words.median, unit), withUnit("p10", unit), withUnit("p90", unit)],
       rows: points.map(({ return_period, value, p10, p90 }) => [
-        number(return_period, 0),
+        formatNumber(return_period, 0),
         text(value),
         text(p10),
         text(p90),

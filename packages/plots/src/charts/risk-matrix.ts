@@ -1,4 +1,4 @@
-import { matrixBand } from "@tidemark/science";
+import { formatMoney, formatNumber, matrixBand } from "@tidemark/science";
 import type { PlotTheme } from "../theme/plot-theme.ts";
 import { type Chart, looks } from "./parts.ts";
 
@@ -64,12 +64,12 @@ export function riskMatrixPlaces({ cells }: Pick<RiskMatrixModel, "cells">) {
   return { ...HEADS, gap: GAP, rows, height: HEADS.top + rows.reduce((sum, row) => sum + row, 0) };
 }
 
-const lossText = ({ currency, words }: RiskMatrixModel, loss: number | null, { format }: PlotTheme) =>
-  loss === null ? "" : words.yearly.replace("{loss}", () => format.money(loss, currency));
+const lossText = ({ currency, words }: RiskMatrixModel, loss: number | null) =>
+  loss === null ? "" : words.yearly.replace("{loss}", () => formatMoney(loss, currency));
 
-function eventText({ unit, words }: RiskMatrixModel, { damage, return_period }: NamedEvent, { format }: PlotTheme) {
-  const amount = `${format.number(damage)} ${unit}`.trim();
-  const years = format.number(return_period, 0);
+function eventText({ unit, words }: RiskMatrixModel, { damage, return_period }: NamedEvent) {
+  const amount = `${formatNumber(damage)} ${unit}`.trim();
+  const years = formatNumber(return_period, 0);
   return words.once.replace("{damage}", () => amount).replace("{years}", years);
 }
 
@@ -108,8 +108,8 @@ function textsIn(model: RiskMatrixModel, cell: RiskMatrixCell, box: Box, theme: 
     const names = cell.events.map(({ name }) => wrapped(name, inside)).join("\n");
     return [textAt(names, theme, { x: x + 6, y: middle, fontWeight: 560, fill })];
   }
-  const count = theme.format.number(cell.locations, 0);
-  const loss = cell.locations === 0 ? "" : lossText(model, cell.loss, theme);
+  const count = formatNumber(cell.locations, 0);
+  const loss = cell.locations === 0 ? "" : lossText(model, cell.loss);
   const large = { x: x + 8, fontSize: 18, fontWeight: 700, fill };
   if (loss === "") return [textAt(count, theme, { ...large, y: middle })];
   const amount = wrapped(loss, inside);
@@ -160,7 +160,7 @@ export const riskMatrix: Chart<RiskMatrixModel> = {
         formatter: ({ dataIndex }: { readonly dataIndex: number }) => {
           const cell = listed[dataIndex]?.cell;
           if (cell === undefined || !("events" in cell)) return "";
-          return cell.events.map((event) => `${event.name}: ${eventText(model, event, theme)}`).join("<br>");
+          return cell.events.map((event) => `${event.name}: ${eventText(model, event)}`).join("<br>");
         },
       },
       xAxis: { type: "category", show: false, data: severities },
@@ -175,12 +175,11 @@ export const riskMatrix: Chart<RiskMatrixModel> = {
     };
   },
 
-  figures(model, theme) {
+  figures(model) {
     const textOf = (cell: RiskMatrixCell): string => {
-      if ("events" in cell)
-        return cell.events.map((event) => `${event.name} (${eventText(model, event, theme)})`).join("; ");
-      const loss = cell.locations === 0 ? "" : lossText(model, cell.loss, theme);
-      const count = theme.format.number(cell.locations, 0);
+      if ("events" in cell) return cell.events.map((event) => `${event.name} (${eventText(model, event)})`).join("; ");
+      const loss = cell.locations === 0 ? "" : lossText(model, cell.loss);
+      const count = formatNumber(cell.locations, 0);
       return loss === "" ? count : `${count}, ${loss}`;
     };
     return {

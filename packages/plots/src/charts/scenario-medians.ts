@@ -1,3 +1,4 @@
+import { formatNumber } from "@tidemark/science";
 import { scenarioColour } from "../scenario.ts";
 import { type Chart, GRID, looks, namedAxes } from "./parts.ts";
 
@@ -61,9 +62,9 @@ export const scenarioMedians: Chart<ScenarioMediansModel> = {
     };
   },
 
-  figures({ unit, lines, words }, { format: { number } }) {
+  figures({ unit, lines, words }) {
     const quantity = (value: number | null) =>
-      value === null || unit === "" ? number(value ?? Number.NaN) : `${number(value)} ${unit}`;
+      value === null || unit === "" ? formatNumber(value ?? Number.NaN) : `${formatNumber(value)} ${unit}`;
     return {
       heads: [words.moment, words.median, words.p10, words.p90, words.high],
       rows: lines.flatMap(({ name, points }) =>
@@ -72,7 +73,7 @@ export const scenarioMedians: Chart<ScenarioMediansModel> = {
           quantity(median),
           quantity(p10),
           quantity(p90),
-          number(high, 0),
+          formatNumber(high, 0),
         ]),
       ),
     };

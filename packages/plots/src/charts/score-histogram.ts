@@ -1,3 +1,4 @@
+import { formatNumber } from "@tidemark/science";
 import { type Chart, GRID, looks, namedAxes } from "./parts.ts";
 
 /** How scores are spread over the locations, today and then. */
@@ -33,7 +34,7 @@ export const scoreHistogram: Chart<ScoreHistogramModel> = {
       animation: false,
       grid: GRID,
       tooltip: { ...looks(theme).tooltip, trigger: "axis" },
-      xAxis: { ...x, type: "category", data: bars.map(({ from }) => theme.format.number(from)) },
+      xAxis: { ...x, type: "category", data: bars.map(({ from }) => formatNumber(from)) },
       yAxis: { ...y, minInterval: 1 },
       series: [
         counts(
@@ -50,12 +51,12 @@ export const scoreHistogram: Chart<ScoreHistogramModel> = {
     };
   },
 
-  figures: ({ bars, words }, { format: { number } }) => ({
+  figures: ({ bars, words }) => ({
     heads: [words.score, words.locationsToday, words.locationsLater],
     rows: bars.map(({ from, to, present, now }) => [
-      `${number(from)}–${number(to)}`,
-      number(present, 0),
-      number(now, 0),
+      `${formatNumber(from)}–${formatNumber(to)}`,
+      formatNumber(present, 0),
+      formatNumber(now, 0),
     ]),
   }),
 };

@@ -1,4 +1,4 @@
-import { FUTURE_SCENARIOS } from "@tidemark/science";
+import { formatNumber, FUTURE_SCENARIOS } from "@tidemark/science";
 import { scenarioColour } from "../scenario.ts";
 import type { FutureScenario } from "../theme/colours.ts";
 import type { PlotTheme } from "../theme/plot-theme.ts";
@@ -122,7 +122,7 @@ interface Hovered {
 }
 
 /** The values of a year, one row for each line. */
-function hoveredText(unit: string, { format }: PlotTheme) {
+function hoveredText(unit: string) {
   return (hovered: readonly Hovered[] | Hovered): string => {
     const seen = new Map<string, { readonly colour: string; readonly value: number }>();
     let year = 0;
@@ -134,7 +134,7 @@ function hoveredText(unit: string, { format }: PlotTheme) {
     }
     const rows = [...seen].map(
       ([name, { colour, value }]) =>
-        `<div style="display:flex;gap:8px;align-items:center"><i style="width:12px;height:3px;border-radius:2px;background:${colour}"></i><span style="flex:1">${name}</span><b style="font-weight:600">${format.number(value)}</b></div>`,
+        `<div style="display:flex;gap:8px;align-items:center"><i style="width:12px;height:3px;border-radius:2px;background:${colour}"></i><span style="flex:1">${name}</span><b style="font-weight:600">${formatNumber(value)}</b></div>`,
     );
     return rows.length === 0 ? "" : `<div style="margin-bottom:4px">${withUnit(`${year}`, unit)}</div>${rows.join("")}`;
   };
@@ -165,23 +165,23 @@ export const timeSeries: Chart<TimeSeriesModel> = {
         name: model.unit,
         nameTextStyle: { ...nameStyle, padding: [0, 0, 0, -left + 4] },
         nameGap: 10,
-        axisLabel: { ...label, formatter: tickText(theme) },
+        axisLabel: { ...label, formatter: tickText },
         axisLine: { show: false },
         axisTick: { show: false },
         splitLine,
       },
-      tooltip: { ...tooltip, trigger: "axis", formatter: hoveredText(model.unit, theme) },
+      tooltip: { ...tooltip, trigger: "axis", formatter: hoveredText(model.unit) },
       series: [...futures(model, theme), ...pastLine(model, theme), yearMark(model, theme)],
     };
   },
 
   /** A row for each year, median and range of each scenario. */
-  figures({ lines, unit, words }, { format: { number } }) {
+  figures({ lines, unit, words }) {
     const years = [...new Set(lines.flatMap(({ points }) => points.map(({ time }) => time)))].toSorted((a, b) => a - b);
     const cell = (point: TimePoint | undefined) =>
       point === undefined || point.value === null
         ? ""
-        : `${number(point.value)} (${number(point.p10 ?? Number.NaN)}–${number(point.p90 ?? Number.NaN)})`;
+        : `${formatNumber(point.value)} (${formatNumber(point.p10 ?? Number.NaN)}–${formatNumber(point.p90 ?? Number.NaN)})`;
     return {
       heads: [words.year, ...lines.map(({ name }) => withUnit(name, unit))],
       rows: years.map((year) =>

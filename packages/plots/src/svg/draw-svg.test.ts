@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { type PlotModel } from "../plot-model.ts";
-import { FORMATS, MODELS } from "../testing/models.ts";
+import { MODELS } from "../testing/models.ts";
 import { plotTheme } from "../theme/plot-theme.ts";
 import { drawSvg } from "./draw-svg.ts";
 
-const LIGHT = plotTheme("light", FORMATS);
-const DARK = plotTheme("dark", FORMATS);
+const LIGHT = plotTheme("light");
+const DARK = plotTheme("dark");
 const SIZE = { width: 480, height: 240 };
 
 /** What has to stand on a drawing of each type: names and units of axes, and labels written in our way. */
 const LABELS: { readonly [Type in PlotModel["type"]]: readonly string[] } = {
   "time-series": ["days", "1&#39;500"],
   "return-periods": [">m<", ">10<", "1&#39;000"],
-  "risk-matrix": ["2&#39;400", "3000000 EUR / year", "Earthquake", "major", "2–10 %", "Chance in"],
+  "risk-matrix": ["2&#39;400", "3.00 m EUR / year", "Earthquake", "major", "2–10 %", "Chance in"],
   climatogram: ["°C", "mm", ">J<", ">D<"],
   "score-histogram": ["Score", "Locations", ">0.50<"],
   histogram: ["days", "Locations", "5.00", "15.00"],
@@ -48,9 +48,9 @@ describe.each(Object.values(MODELS))("a plot of type $type, drawn without a brow
 
 describe("an organization's own colour", () => {
   it("stands in the place of ours, made legible", () => {
-    const own = plotTheme("light", FORMATS, "#C00000");
+    const own = plotTheme("light", "#C00000");
     expect(own.colours.brand).toBe("#C00000");
     expect(drawSvg(MODELS.losses, own, SIZE)).toContain("#C00000");
-    expect(plotTheme("light", FORMATS, "#FFFF00").colours.brand).not.toBe("#FFFF00");
+    expect(plotTheme("light", "#FFFF00").colours.brand).not.toBe("#FFFF00");
   });
 });

@@ -1,15 +1,7 @@
 import type { PlotModel } from "../plot-model.ts";
-import type { PlotFormats } from "../theme/plot-theme.ts";
 
 const MONTHS = ["January", "February", "March", "April", "May", "June", "July"];
 const MONTH_NAMES = [...MONTHS, "August", "September", "October", "November", "December"];
-
-/** Numbers that cannot be taken for those of the library: with apostrophes, and a dash for a missing one. */
-export const FORMATS: PlotFormats = {
-  number: (value, decimals = 2) =>
-    Number.isFinite(value) ? value.toFixed(decimals).replace(/\B(?=(\d{3})+(?!\d))/g, "'") : " - ",
-  money: (amount, currency) => `${amount} ${currency ?? ""}`.trim(),
-};
 
 const climateYear = (year: number) => ({
   year,

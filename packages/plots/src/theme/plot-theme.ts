@@ -11,17 +11,6 @@ import {
 } from "./colours.ts";
 import { mix } from "./contrast.ts";
 
-/** How figures are written: whoever draws hands it in, so that a plot writes numbers as the page around it does. */
-export interface PlotFormats {
-  /**
-   * `1234.5` as `1'234.50`: two decimals unless others are asked for. Not a number gives what stands for a missing
-   * value.
-   */
-  readonly number: (value: number, decimals?: number) => string;
-  /** An amount with its currency, where it has one. */
-  readonly money: (amount: number, currency: string | null) => string;
-}
-
 /** Rain and warmth of a climatogram: those of the past are quiet, those of the future full. */
 interface ClimateColours {
   readonly rainPast: string;
@@ -48,14 +37,13 @@ export interface PlotTheme {
   readonly font: string;
   /** CSS shadow of what floats above the plot. */
   readonly shadow: string;
-  readonly format: PlotFormats;
 }
 
 /**
  * Theme of all plots in a colour scheme.
  * @param brandColour an organization's own colour as `#RRGGBB`, made legible; undefined gives ours
  */
-export function plotTheme(scheme: Scheme, format: PlotFormats, brandColour?: string): PlotTheme {
+export function plotTheme(scheme: Scheme, brandColour?: string): PlotTheme {
   const colours = withBrand(scheme, brandColour);
   const rain = SCENARIO_COLOURS.ssp245[scheme];
   return {
@@ -75,6 +63,5 @@ export function plotTheme(scheme: Scheme, format: PlotFormats, brandColour?: str
     },
     font: FONT,
     shadow: SHADOWS[scheme].float,
-    format,
   };
 }

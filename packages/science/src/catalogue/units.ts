@@ -1,3 +1,4 @@
+import { formatNumber } from "../wording/numbers.ts";
 import { BANDS } from "./bands.ts";
 
 /** Units of the catalogue. `symbol` is what a person reads; `id` is what files and the wire carry. */
@@ -57,6 +58,6 @@ export function formatQuantity(value: number, unit: UnitId): string {
   if (Number.isNaN(value)) return "missing";
   if (unit === "class") return className(value);
   const { symbol, decimals } = UNITS[unit];
-  const text = value.toFixed(Math.abs(value) >= 100 ? 0 : decimals).replace(/^-(0(?:\.0*)?)$/, "$1");
+  const text = formatNumber(value, Math.abs(value) >= 100 ? 0 : decimals);
   return symbol === "" ? text : `${text} ${symbol}`;
 }

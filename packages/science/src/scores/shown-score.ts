@@ -1,3 +1,5 @@
+import { formatNumber } from "../wording/numbers.ts";
+
 /** Room for the tail of a 32-bit float, so that 0.29 does not become 0.28. */
 const TAIL = 1e-5;
 
@@ -8,7 +10,7 @@ const TAIL = 1e-5;
 export const shownScore = (score: number): number => Math.floor(score * 100 + TAIL) / 100;
 
 /** The same as text: `0.39`. */
-export const scoreText = (score: number): string => (Number.isNaN(score) ? "missing" : shownScore(score).toFixed(2));
+export const scoreText = (score: number): string => (Number.isNaN(score) ? "missing" : formatNumber(shownScore(score)));
 
 /** Whether a dataset is a score, by its id. */
 export const isScoreId = (datasetId: string | null | undefined): boolean => datasetId?.startsWith("score_") === true;

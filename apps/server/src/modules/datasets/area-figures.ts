@@ -1,7 +1,7 @@
 import type { AreaFigures, Geometry } from "@tidemark/contract";
 import { areaKm2, type GeoPoint, lineLengthKm, pointsAlong, pointsInside } from "@tidemark/geo";
 import { bandOf, type Dataset } from "@tidemark/science";
-import { wire } from "./wire-dataset.ts";
+import { wire } from "../../wire-digits.ts";
 
 const CELL_DEGREES = 0.25;
 /** Side of a cell at the equator, kilometres. */

@@ -9,7 +9,8 @@ import type { LayerStore } from "./layers/layer-store.ts";
 import type { LayerRef, LayerView } from "./layers/layer-view.ts";
 import type { Shape } from "./area-figures.ts";
 import { createPointValues, type Point } from "./point-values.ts";
-import { wire, wireCoordinates } from "./wire-dataset.ts";
+import { wireCoordinates } from "./wire-dataset.ts";
+import { wire } from "../../wire-digits.ts";
 
 type Asked = WireCoordinates;
 

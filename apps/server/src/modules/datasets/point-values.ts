@@ -8,7 +8,7 @@ import { gridCellAt } from "./layers/grid.ts";
 import type { LayerThreads } from "./layers/layer-threads.ts";
 import type { LayerStore } from "./layers/layer-store.ts";
 import type { LayerRef, LayerView } from "./layers/layer-view.ts";
-import { wire } from "./wire-dataset.ts";
+import { wire } from "../../wire-digits.ts";
 
 export type Point = readonly [longitude: number, latitude: number];
 

@@ -1,10 +1,11 @@
+import { formatCount, formatDigits } from "@tidemark/science";
 import { measuredErrors, TARGETS, type MeasuredError, ZONE_NAMES } from "@tidemark/atlas";
 import type { GuidePage } from "./guide-page.ts";
 import { escapeHtml } from "./html.ts";
 
 const COLUMNS = ["Zone", "Places", "Mean", "Median", "Nine in ten below", "Bias", "Same class", "Within one class"];
 
-const number = (value: number) => String(Number(value.toPrecision(3)));
+const number = (value: number) => formatDigits(value, 3);
 const percent = (share: number | undefined) => (share === undefined ? "" : `${Math.round(share * 100)} %`);
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -16,7 +17,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 function rowOf(error: MeasuredError): readonly string[] {
   const { zone, stations, meanAbsolute, medianAbsolute, p90Absolute, bias, sameClass, withinOne } = error;
   const amounts = [meanAbsolute, medianAbsolute, p90Absolute, bias].map(number);
-  return [ZONE_NAMES[zone] ?? zone, stations.toLocaleString("en"), ...amounts, percent(sameClass), percent(withinOne)];
+  return [ZONE_NAMES[zone] ?? zone, formatCount(stations), ...amounts, percent(sameClass), percent(withinOne)];
 }
 
 function fieldPart(field: string, pictures: ReadonlySet<string>): string {

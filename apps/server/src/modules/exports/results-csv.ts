@@ -1,5 +1,6 @@
 import { writeCsv, type ExportCell } from "@tidemark/documents";
 import { DIMENSIONS, UNITS } from "@tidemark/science";
+import { wire } from "../../wire-digits.ts";
 import { missingValue } from "../risks/index.ts";
 import type { StoredSlice } from "./exported-run.ts";
 
@@ -13,8 +14,6 @@ interface CsvSite {
 }
 
 const COLUMNS = ["site_id", "dataset_id", ...DIMENSIONS, "value", "unit", "missing"];
-/** Digits that single precision holds. */
-const DIGITS = 7;
 
 /**
  * Results as a long table, one line for each location, dataset and coordinate. A missing value is empty and has its
@@ -34,8 +33,8 @@ export function resultsCsv(
         for (const { siteId, position, noData } of sites) {
           const value = values[position] ?? Number.NaN;
           const isMissing = Number.isNaN(value);
-          const shown = isMissing ? null : Number(value.toPrecision(DIGITS));
-          yield [siteId, dataset.id, ...place, shown, unit, isMissing ? missingValue(dataset, noData) : null];
+
+          yield [siteId, dataset.id, ...place, wire(value), unit, isMissing ? missingValue(dataset, noData) : null];
         }
         await onValues(sites.length);
       }

@@ -1,3 +1,4 @@
+import { formatBytes } from "@tidemark/science";
 import { unpackZip, type ZipFault } from "@tidemark/documents";
 import { GridError } from "@tidemark/grids";
 
@@ -11,8 +12,6 @@ export interface ArchiveLimits {
   readonly entries: number;
 }
 
-const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
-
 /** What is wrong with an archive of grids, and what helps. */
 function words(fault: ZipFault): readonly [what: string, remedy: string] {
   switch (fault.code) {
@@ -24,7 +23,10 @@ function words(fault: ZipFault): readonly [what: string, remedy: string] {
     case "too-many-parts":
       return [`holds ${fault.parts} files, more than ${fault.most}`, "Use larger chunks."];
     case "too-large":
-      return [`would unpack to ${gigabytes(fault.bytes)}, more than ${gigabytes(fault.most)}`, "Import it in parts."];
+      return [
+        `would unpack to ${formatBytes(fault.bytes)}, more than ${formatBytes(fault.most)}`,
+        "Import it in parts.",
+      ];
     case "swollen":
       return [`unpacks to ${Math.round(fault.ratio)} times its size, as no grid does`, "Check the archive."];
     case "unusable-part":

@@ -1,7 +1,8 @@
 import { type DashboardDriver, message } from "@tidemark/contract";
 import { FUTURE_SCENARIOS, UNITS, bandOf, type Coordinates, type Dataset, type Epoch } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
-import { countBands, quantileOfSorted, sortedKnown, whyOf, wire } from "./figures.ts";
+import { countBands, quantileOfSorted, sortedKnown, whyOf } from "./figures.ts";
+import { wire } from "../../wire-digits.ts";
 import { wireThresholds } from "../datasets/index.ts";
 import { judgedIn } from "../risks/index.ts";
 import { reasonOf, type OpenPortfolio } from "./open-portfolio.ts";

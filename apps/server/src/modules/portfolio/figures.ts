@@ -4,9 +4,6 @@ import { provenanceOfDataset } from "../table/index.ts";
 import { totalOfProject } from "../risks/index.ts";
 import type { OpenPortfolio } from "./open-portfolio.ts";
 
-/** Seven digits are what single precision holds; NaN becomes null. */
-export const wire = (value: number): number | null => (Number.isNaN(value) ? null : Number(value.toPrecision(7)));
-
 /** A sum of money or a figure worked out from many, for the wire. */
 export const rounded = (value: number): number => Number(value.toPrecision(9));
 

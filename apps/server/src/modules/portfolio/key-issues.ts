@@ -1,14 +1,15 @@
 import type { KeyIssue } from "@tidemark/contract";
 import {
-  UNITS,
-  catalogue,
-  coordinateIndex,
-  COORDINATE_SETS,
   bandOf,
+  BASE,
+  catalogue,
+  COORDINATE_SETS,
+  coordinateIndex,
+  formatMoney,
   isScored,
   type Dataset,
-  BASE,
   type Epoch,
+  UNITS,
 } from "@tidemark/science";
 import { assetValuesOf, valueWhere } from "./figures.ts";
 import { coordinatesFor, type OpenPortfolio } from "./open-portfolio.ts";
@@ -32,9 +33,6 @@ export function issueDatasets({ run }: OpenPortfolio): Dataset[] {
 
 const isHigh = (dataset: Dataset, value: number) => bandOf(value, dataset.thresholds) === "high";
 
-/** An amount in millions with an apostrophe between thousands, as every screen writes numbers. */
-const millions = (amount: number) => `${(amount / 1e6).toFixed(2).replaceAll(/\B(?=(\d{3})+\.)/g, "'")} m`;
-
 function sentence(issue: Omit<KeyIssue, "reason">): string {
   const { high, high_present: before, known, value_high: values } = issue;
   const share = `${high} of ${known} locations with a value lie in the high band`;
@@ -42,7 +40,9 @@ function sentence(issue: Omit<KeyIssue, "reason">): string {
     before === null ? "; it does not change over time" : before === high ? ", as many as today" : ` (${before} today)`;
   const [first, ...others] = values;
   const money =
-    first === undefined || others.length > 0 ? "" : `; their asset value is ${millions(first.total)} ${first.currency}`;
+    first === undefined || others.length > 0
+      ? ""
+      : `; their asset value is ${formatMoney(first.total, first.currency)}`;
   return `${share}${change}${money}.`;
 }
 

@@ -16,7 +16,8 @@ import {
   type Thresholds,
   type Epoch,
 } from "@tidemark/science";
-import { assetValuesOf, rounded, whyOf, wire } from "./figures.ts";
+import { assetValuesOf, rounded, whyOf } from "./figures.ts";
+import { wire } from "../../wire-digits.ts";
 import { annualOf, driverOf, impactsAt, impactsOf, type AssetsOf, type Impacts, type MatrixHazard } from "./impacts.ts";
 import type { OpenPortfolio } from "./open-portfolio.ts";
 

@@ -10,7 +10,8 @@ import {
   BASE,
   type Epoch,
 } from "@tidemark/science";
-import { countBands, wire, worstOf } from "./figures.ts";
+import { countBands, worstOf } from "./figures.ts";
+import { wire } from "../../wire-digits.ts";
 import { coordinatesFor, reasonOf, type OpenPortfolio } from "./open-portfolio.ts";
 
 /** Columns of a dataset at an epoch and at present; undefined where there is none. */

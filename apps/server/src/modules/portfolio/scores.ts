@@ -11,7 +11,8 @@ import {
   type Epoch,
 } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
-import { valueWhere, weightsOf, whyOf, wire } from "./figures.ts";
+import { valueWhere, weightsOf, whyOf } from "./figures.ts";
+import { wire } from "../../wire-digits.ts";
 import { coordinatesFor, reasonOf, type OpenPortfolio } from "./open-portfolio.ts";
 import { scoreDataset } from "./overview.ts";
 import { summaryOf } from "./score-summary.ts";

@@ -11,7 +11,8 @@ import {
   bandOf,
   scoreBand,
 } from "@tidemark/science";
-import { countBands, quantileOfSorted, sortedKnown, weightsOf, whyOf, wire } from "./figures.ts";
+import { countBands, quantileOfSorted, sortedKnown, weightsOf, whyOf } from "./figures.ts";
+import { wire } from "../../wire-digits.ts";
 import { judgedIn } from "../risks/index.ts";
 import { reasonOf, type OpenPortfolio } from "./open-portfolio.ts";
 import { headOf, scoreDataset } from "./overview.ts";

@@ -1,6 +1,6 @@
 import type { BandChange } from "@tidemark/contract";
 import { bandIndex, isScored, type Coordinates, type Dataset } from "@tidemark/science";
-import { wire } from "../risks/index.ts";
+import { wire } from "../../wire-digits.ts";
 
 /** A location whose band would change. Bands are 0 very low to 3 high, -1 without one; a missing value is null. */
 export interface ChangedSite {

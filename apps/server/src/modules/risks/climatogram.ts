@@ -10,7 +10,7 @@ import {
   type Month,
   type Scenario,
 } from "@tidemark/science";
-import { wire } from "./wire-digits.ts";
+import { wire } from "../../wire-digits.ts";
 
 export interface ClimatogramRequest {
   readonly lon: number;

@@ -2,20 +2,21 @@ import type { Explanation } from "@tidemark/contract";
 import {
   AGGREGATE_PERCENTILE,
   BASE,
-  COORDINATE_SETS,
-  HAZARD_TABLE,
-  TOPICS,
-  climateSet,
-  datasetById,
   className,
+  climateSet,
+  COORDINATE_SETS,
+  datasetById,
+  formatNumber,
   formatQuantity,
+  HAZARD_TABLE,
   isClassId,
   isJudged,
   score,
   scoreBand,
+  scoredIndicators,
   scorePoints,
   scoreText,
-  scoredIndicators,
+  TOPICS,
   type Coordinates,
   type Dataset,
   type Epoch,
@@ -50,7 +51,7 @@ const CONFIDENCES = ["high", "medium", "low"] as const;
 
 function indicatorFormula(dataset: Dataset, value: number): string {
   if (isClassId(dataset.id))
-    return `Very low counts 0, low 0.25, medium 0.5 and high 0.75. ${className(value)} gives ${score(value, dataset).toFixed(2)}.`;
+    return `Very low counts 0, low 0.25, medium 0.5 and high 0.75. ${className(value)} gives ${scoreText(score(value, dataset))}.`;
   const sign = dataset.direction === "higher" ? 1 : -1;
   const points = scorePoints(dataset);
   const say = (point: number | undefined) => formatQuantity(sign * (point ?? Number.NaN), dataset.unit);
@@ -58,7 +59,7 @@ function indicatorFormula(dataset: Dataset, value: number): string {
   const step = points.filter((point) => sign * value >= point).length - 1;
   if (step < 0) return `Up to ${say(points[0])} the score is 0. ${result}`;
   if (step === 4) return `From ${say(points[4])} on the score is 1. ${result}`;
-  const [from, to] = [(step * 0.25).toFixed(2), ((step + 1) * 0.25).toFixed(2)];
+  const [from, to] = [formatNumber(step * 0.25), formatNumber((step + 1) * 0.25)];
   return `The score rises evenly from ${from} at ${say(points[step])} to ${to} at ${say(points[step + 1])}. ${result}`;
 }
 

@@ -10,7 +10,6 @@ export { createRowNotes, type RowNotes } from "./row-notes.ts";
 export { createPermittedRuns } from "./permitted-runs.ts";
 export { plainCoordinates, storedDefaults } from "./risk-datasets.ts";
 export { judgedIn, totalOfProject } from "./project-totals.ts";
-export { wire } from "./wire-digits.ts";
 export { missingValue, type NoDataReason } from "./missing-value.ts";
 
 /** Results as they are read: columns, locations, areas. */

@@ -23,7 +23,7 @@ import {
 } from "@tidemark/science";
 import { withheldReason } from "../../dataset-access.ts";
 import { panelCoordinates, storedEpoch, type SiteResults } from "./site-results.ts";
-import { wire } from "./wire-digits.ts";
+import { wire } from "../../wire-digits.ts";
 
 export interface MatrixSource {
   readonly results: SiteResults;

@@ -17,7 +17,7 @@ import {
 import { plainCoordinates } from "./risk-datasets.ts";
 import { panelCoordinates, spreadAt, storedEpoch, type SiteResults } from "./site-results.ts";
 import { type NotesOf, totalNotes } from "./notes.ts";
-import { wire } from "./wire-digits.ts";
+import { wire } from "../../wire-digits.ts";
 import { wireNumber, wireScorePoints, wireThresholds } from "./wire-number.ts";
 
 /** What a location's panel asks for. */

@@ -3,7 +3,7 @@ import type { ValueNote } from "@tidemark/contract";
 import { plausibleNote, type Coordinates, type Dataset } from "@tidemark/science";
 import type { DatasetRecord } from "./run-source.ts";
 import type { Spread } from "./site-results.ts";
-import { wire } from "./wire-digits.ts";
+import { wire } from "../../wire-digits.ts";
 
 /** What to know of a value of a location, the first one of those looked at unless told. */
 export type NotesOf = (dataset: Dataset, at: Coordinates, value: number, site?: number) => ValueNote[];

@@ -11,7 +11,7 @@ import {
   type Dataset,
 } from "@tidemark/science";
 import { type NotesOf, totalNotes } from "./notes.ts";
-import { wire } from "./wire-digits.ts";
+import { wire } from "../../wire-digits.ts";
 import { spreadAt, type SiteResults, type Spread } from "./site-results.ts";
 
 export { wireThresholds } from "../datasets/index.ts";

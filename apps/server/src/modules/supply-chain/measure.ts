@@ -2,7 +2,8 @@ import type { WireCoordinates } from "@tidemark/contract";
 import { type Band, bandOf, type Dataset, isScored, UNITS } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { withheldReason } from "../../dataset-access.ts";
-import { coordinatesIn, knownDataset, plainCoordinates, type RunSources, wire } from "../risks/index.ts";
+import { coordinatesIn, knownDataset, plainCoordinates, type RunSources } from "../risks/index.ts";
+import { wire } from "../../wire-digits.ts";
 
 /** Values of the risk that is carried along a chain. */
 export interface Measure {

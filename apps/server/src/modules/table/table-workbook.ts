@@ -16,7 +16,8 @@ import { NOTES_COLUMN, workbookNotes } from "./notes-sheet.ts";
 import { provenanceOfDataset } from "./provenance.ts";
 import type { ColumnValues } from "./snapshot.ts";
 import type { OpenTable } from "./open-table.ts";
-import { missingWords, rounded } from "./table.service.ts";
+import { missingWords } from "./table.service.ts";
+import { rounded } from "../../wire-digits.ts";
 
 /** What a run was computed with. */
 export interface RunVersions {

@@ -1,3 +1,4 @@
+import { rounded } from "../../wire-digits.ts";
 import type {
   SiteFilter,
   TableCell,
@@ -45,9 +46,6 @@ function columnOf(named: TableColumn, path: string): ColumnSpec {
   const message = `There is no column "${name}"${typeof named === "string" ? "" : " at these coordinates"}.`;
   throw new AppError("invalid_input", message, { issues: [{ code: "unknown_column", message, path }] });
 }
-
-/** Seven digits are what single precision holds; more would be noise. */
-export const rounded = (value: number): number => Number(value.toPrecision(7));
 
 /** Why a column has no value in a row that has none. */
 export function missingWords({ noDataIn }: OpenTable, column: ColumnSpec, values: ColumnValues, row: number): string {

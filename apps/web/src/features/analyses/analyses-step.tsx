@@ -1,9 +1,9 @@
+import { formatCount } from "@tidemark/science";
 import { Button, SegmentedControl, Switch, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { LIMITS, QUERY_MODES } from "@tidemark/contract";
 import { IconSearch } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import classes from "./analyses.module.css";
 import { CategorySection } from "./category-section.tsx";

@@ -1,9 +1,9 @@
+import { formatCount } from "@tidemark/science";
 import { Checkbox, Tooltip, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { Analysis } from "@tidemark/contract";
 import { IconChevronDown, IconInfoCircle } from "@tabler/icons-react";
 import { useId } from "react";
-import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { topicLabel } from "../../lib/terms.ts";
 import classes from "./analyses.module.css";

@@ -1,5 +1,5 @@
+import { NO_VALUE } from "@tidemark/science";
 import type { Attribution } from "@tidemark/contract";
-import { NO_VALUE } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import classes from "./attribution.module.css";

@@ -1,3 +1,4 @@
+import { NO_VALUE } from "@tidemark/science";
 import { Button, Group, Select } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { addressOf, AUDIT_ACTS, type AuditAct, type AuditEntry, exportAudit } from "@tidemark/contract";
@@ -6,7 +7,7 @@ import { useState } from "react";
 import { AUDIT_ON_A_PAGE, auditQuery } from "../../data/audit.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { download as downloadFile } from "../../lib/download.ts";
-import { formatDateTime, NO_VALUE } from "../../lib/format.ts";
+import { formatDateTime } from "../../lib/format.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";

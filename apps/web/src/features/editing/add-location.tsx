@@ -1,3 +1,4 @@
+import { formatCount } from "@tidemark/science";
 import { Alert, Button, Loader, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconLine, IconMapPin, IconPolygon, IconSearch } from "@tabler/icons-react";
@@ -6,7 +7,6 @@ import { type FoundPlace, type Geometry, LIMITS } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
-import { formatCount } from "../../lib/format.ts";
 import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
 import parts from "../../ui/panel-parts.module.css";
 import { DrawingHint } from "../../ui/map/drawing-hint.tsx";

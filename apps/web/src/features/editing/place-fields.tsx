@@ -1,9 +1,9 @@
+import { formatNumber } from "@tidemark/science";
 import { Radio, TextInput } from "@mantine/core";
 import type { Geometry } from "@tidemark/contract";
 import { areaKm2, lineLengthKm } from "@tidemark/geo";
 import type { Map as MapInstance } from "maplibre-gl";
 import { useEffect, useRef } from "react";
-import { formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import parts from "../../ui/panel-parts.module.css";
 import { type DragHandle, showDragHandle } from "../../ui/map/drag-handle.ts";

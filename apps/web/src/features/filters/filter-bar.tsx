@@ -1,8 +1,8 @@
+import { formatCount } from "@tidemark/science";
 import { Button, CloseButton, Loader } from "@mantine/core";
 import { IconFilter, IconX } from "@tabler/icons-react";
 import type { RiskDataset } from "@tidemark/contract";
 import { errorText } from "../../lib/api-error.ts";
-import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { clearSiteFilter } from "../../state/site-filter.ts";

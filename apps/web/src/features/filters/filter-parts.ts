@@ -5,8 +5,8 @@ import {
   type SiteFilter,
   type ValueRange,
 } from "@tidemark/contract";
-import { isClassId } from "@tidemark/science";
-import { formatCount, formatNumber, formatPlain, formatResult } from "../../lib/format.ts";
+import { isClassId, formatCount, formatNumber, formatPlain } from "@tidemark/science";
+import { formatResult } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { propertyName } from "../../lib/property-names.ts";
 import { shortCoordinateLabel } from "../../lib/terms.ts";

@@ -1,10 +1,10 @@
+import { formatCount } from "@tidemark/science";
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Project } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { useMemo } from "react";
 import { errorText } from "../../lib/api-error.ts";
-import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { clearSiteFilter, useSiteFilter } from "../../state/site-filter.ts";
 import { DatasetRanges } from "./dataset-ranges.tsx";

@@ -1,9 +1,9 @@
+import { formatCount } from "@tidemark/science";
 import { Checkbox, CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconChevronDown, IconSearch } from "@tabler/icons-react";
 import { LIMITS, type PropertyFilter, type SiteFilter, type ValueRange } from "@tidemark/contract";
 import { useState } from "react";
-import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { propertyName } from "../../lib/property-names.ts";
 import { type Chosen, type Option, optionText, type PropertyKind, withProperty } from "./filter-parts.ts";

@@ -1,7 +1,7 @@
+import { formatCount } from "@tidemark/science";
 import { NumberInput, RangeSlider } from "@mantine/core";
 import type { Histogram, ValueRange } from "@tidemark/contract";
 import { type PointerEvent, useRef, useState } from "react";
-import { formatCount } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { limitText } from "./filter-parts.ts";
 import classes from "./filters.module.css";

@@ -1,5 +1,5 @@
+import { formatBytes, formatCount, formatNumber } from "@tidemark/science";
 import type { Import, ImportPreviewOnWire, ImportDetailsOnWire, KnownSource } from "@tidemark/contract";
-import { formatBytes, formatCount, formatNumber } from "../../lib/format.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 
 type InspectedFile = ImportPreviewOnWire["files"][number];

@@ -1,9 +1,9 @@
+import { formatBytes } from "@tidemark/science";
 import { Button, Group, Progress, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IMPORT_LIMITS } from "@tidemark/contract";
 import { IconUpload } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { formatBytes } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { inboxQuery } from "../../data/imports.ts";

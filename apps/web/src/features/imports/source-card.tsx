@@ -1,7 +1,8 @@
+import { formatBytes } from "@tidemark/science";
 import { Button } from "@mantine/core";
 import type { ImportedSourceOnWire } from "@tidemark/contract";
 import { useState } from "react";
-import { formatBytes, formatDateTime } from "../../lib/format.ts";
+import { formatDateTime } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";

@@ -1,8 +1,9 @@
+import { formatNumber } from "@tidemark/science";
 import { useQuery } from "@tanstack/react-query";
 import type { CellValue } from "@tidemark/contract";
 import type { Map as MapInstance, MapMouseEvent } from "maplibre-gl";
 import { useEffect, useMemo, useState } from "react";
-import { formatNumber, formatPlace, formatResult } from "../../lib/format.ts";
+import { formatPlace, formatResult } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import type { LayerState } from "../../state/layer-state.ts";
 import { drawOutlines, removeOutlines } from "../../ui/map/outline-layer.ts";

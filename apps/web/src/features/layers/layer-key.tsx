@@ -1,6 +1,5 @@
 import type { TileJson } from "@tidemark/contract";
-import { BANDS, isClassId } from "@tidemark/science";
-import { formatNumber } from "../../lib/format.ts";
+import { BANDS, isClassId, formatNumber } from "@tidemark/science";
 import { t } from "../../lib/i18n.ts";
 import { bandLabel } from "../../lib/terms.ts";
 import { drawnColours } from "../../ui/map/colour-choice.ts";

@@ -1,9 +1,9 @@
+import { formatCount, formatNumber } from "@tidemark/science";
 import { Button, NativeSelect, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { AreaValue, Site } from "@tidemark/contract";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
-import { formatCount, formatNumber } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import classes from "./location-panel.module.css";
 import { asSentence, formatQuantity, formatValue, type TopicRisk } from "./model.ts";

@@ -1,6 +1,6 @@
 import type { Explanation } from "@tidemark/contract";
-import { isClassId, isScoreId } from "@tidemark/science";
-import { formatNumber, formatResult } from "../../lib/format.ts";
+import { isClassId, isScoreId, formatNumber } from "@tidemark/science";
+import { formatResult } from "../../lib/format.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { asSentence, formatPosition, formatQuantity, scenarioLabel, windowOf } from "./model.ts";
 

@@ -1,19 +1,11 @@
 import type { IndicatorRisk } from "@tidemark/contract";
-import { isClassId } from "@tidemark/science";
+import { isClassId, formatChange } from "@tidemark/science";
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
 import { formatResult } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import classes from "./location-panel.module.css";
-import {
-  asSentence,
-  formatChange,
-  formatQuantity,
-  type ChosenEpoch,
-  readAt,
-  scenarioAt,
-  scenarioLabel,
-} from "./model.ts";
+import { asSentence, formatQuantity, type ChosenEpoch, readAt, scenarioAt, scenarioLabel } from "./model.ts";
 import { bandLabel } from "../../lib/terms.ts";
 
 interface IndicatorListProps {

@@ -2,7 +2,6 @@ import type { IndicatorRisk } from "@tidemark/contract";
 import { bandOf, thresholdsFrom } from "@tidemark/science";
 import { describe, expect, it } from "vitest";
 import {
-  formatChange,
   formatPosition,
   formatQuantity,
   leadingIndicator,
@@ -155,7 +154,6 @@ describe("numbers in words", () => {
     expect(formatQuantity(0.5, "")).toBe("0.50");
     expect(formatQuantity(0.0004, "%/yr")).toBe("< 0.01 %/yr");
     expect(formatQuantity(0, "m")).toBe("0.00 m");
-    expect([2.5, -2.5, 0.001].map(formatChange)).toEqual(["+2.50", "−2.50", "0.00"]);
     expect(formatPosition(-33.5, 151.25)).toBe("33.5000 S, 151.2500 E");
     expect(windowOf(2050)).toBe("2041–2060");
     expect(windowOf(2005)).toBe("1995–2014");

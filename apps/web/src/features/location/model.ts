@@ -1,6 +1,5 @@
 import type { IndicatorRisk, LocationRisks } from "@tidemark/contract";
-import { type Band, BASE, bandOf, FUTURE_SCENARIOS, scoreBand, thresholdsFrom } from "@tidemark/science";
-import { formatNumber } from "../../lib/format.ts";
+import { type Band, BASE, bandOf, formatNumber, FUTURE_SCENARIOS, scoreBand, thresholdsFrom } from "@tidemark/science";
 import { t } from "../../lib/i18n.ts";
 import { scenarioLabel as labelOf } from "../../lib/terms.ts";
 import { type FutureScenario, MOMENTS } from "../../state/moment.ts";
@@ -122,12 +121,6 @@ export function formatValue(value: number | null): string {
 export function formatQuantity(value: number | null, unit: string): string {
   const text = formatValue(value);
   return unit === "" || value === null ? text : `${text} ${unit}`;
-}
-
-/** `+14.90`, `−0.20`, `0.00`. */
-export function formatChange(change: number): string {
-  const text = formatNumber(change);
-  return Number(change.toFixed(2)) > 0 ? `+${text}` : text;
 }
 
 /** A reason as the sentence it begins. */

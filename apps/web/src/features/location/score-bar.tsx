@@ -1,6 +1,5 @@
-import { BANDS } from "@tidemark/science";
+import { BANDS, formatNumber } from "@tidemark/science";
 import { bandCss } from "../../lib/theme/band-css.ts";
-import { formatNumber } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { scoreOf } from "./model.ts";
 import classes from "./location-panel.module.css";

@@ -1,8 +1,8 @@
 import type { IndicatorRisk, LocationRisks } from "@tidemark/contract";
 import { IconInfoCircle } from "@tabler/icons-react";
-import { isClassId } from "@tidemark/science";
+import { isClassId, formatNumber, formatChange } from "@tidemark/science";
 import { useMemo, useState } from "react";
-import { formatNumber, formatResult, formatScore } from "../../lib/format.ts";
+import { formatResult, formatScore } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import { Chart } from "../../ui/chart.tsx";
@@ -12,7 +12,6 @@ import { IndicatorList } from "./indicator-list.tsx";
 import classes from "./location-panel.module.css";
 import {
   asSentence,
-  formatChange,
   formatValue,
   FUTURES,
   leadingIndicator,

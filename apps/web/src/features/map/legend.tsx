@@ -1,9 +1,9 @@
 import { ActionIcon, Popover, SegmentedControl, Skeleton } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconChevronRight } from "@tabler/icons-react";
 import type { RiskDataset, WireCoordinates } from "@tidemark/contract";
-import { BANDS, isClassId } from "@tidemark/science";
+import { BANDS, isClassId, formatCount, formatNumber } from "@tidemark/science";
 import type { ReactNode } from "react";
-import { formatCount, formatNumber, formatResult } from "../../lib/format.ts";
+import { formatResult } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { bandLabel } from "../../lib/terms.ts";
 import { bandCss } from "../../lib/theme/band-css.ts";

@@ -1,3 +1,4 @@
+import { formatCount } from "@tidemark/science";
 import { Button, CloseButton, Combobox, Loader, TextInput, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconMapPin, IconSearch, IconTarget } from "@tabler/icons-react";
@@ -5,7 +6,6 @@ import { useQuery } from "@tanstack/react-query";
 import { type FoundPlace, LIMITS, type Site } from "@tidemark/contract";
 import { useRef, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
-import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { useSiteFilter } from "../../state/site-filter.ts";
 import { placesQuery } from "../../data/maps.ts";

@@ -1,9 +1,9 @@
+import { formatBytes } from "@tidemark/science";
 import { Button, FileButton } from "@mantine/core";
 import { type ImageType, LIMITS } from "@tidemark/contract";
 import { IconTrash, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
-import { formatBytes } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";

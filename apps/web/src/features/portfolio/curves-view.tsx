@@ -1,10 +1,10 @@
+import { formatCount, formatMoney, formatNumber, NO_VALUE } from "@tidemark/science";
 import { Button } from "@mantine/core";
 import { IconDownload, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { CurveComparison, WireDamageCurve } from "@tidemark/contract";
 import { useMemo, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
-import { formatCount, formatMoney, formatNumber, NO_VALUE } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { Chart } from "../../ui/chart.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";

@@ -1,7 +1,7 @@
+import { formatMoney } from "@tidemark/science";
 import { useQuery } from "@tanstack/react-query";
 import type { PortfolioLossAt, PortfolioRisk } from "@tidemark/contract";
 import { useMemo } from "react";
-import { formatMoney } from "../../lib/format.ts";
 import { msg, t } from "../../lib/i18n.ts";
 import { Chart } from "../../ui/chart.tsx";
 import { DataTable } from "../../ui/data-table.tsx";

@@ -1,8 +1,8 @@
+import { formatCount, formatMoney } from "@tidemark/science";
 import { Select, SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { MATRIX_MEASURES, type MatrixMeasure, type MatrixPoint, type PortfolioRiskMatrix } from "@tidemark/contract";
 import { useMemo, useState } from "react";
-import { formatCount, formatMoney } from "../../lib/format.ts";
 import { t, translated } from "../../lib/i18n.ts";
 import { useUser } from "../../state/session.ts";
 import { likelihoodText } from "../../lib/terms.ts";

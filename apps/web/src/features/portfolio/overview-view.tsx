@@ -1,6 +1,7 @@
+import { formatCount, formatMoney } from "@tidemark/science";
 import { useQuery } from "@tanstack/react-query";
 import type { DashboardOverview, KeyIssue } from "@tidemark/contract";
-import { formatCount, formatMoney, formatScore } from "../../lib/format.ts";
+import { formatScore } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { bandLabel, topicLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";

@@ -1,7 +1,7 @@
+import { formatCount, formatMoney } from "@tidemark/science";
 import type { BandCounts, Why, WorstSite } from "@tidemark/contract";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { formatCount, formatMoney } from "../../lib/format.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { bandLabel } from "../../lib/terms.ts";
 import { useReadMore } from "../../state/documentation.ts";

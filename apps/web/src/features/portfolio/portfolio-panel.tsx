@@ -1,11 +1,10 @@
 import { Button, Menu, Select } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { siteFilterSchema, PORTFOLIO_VIEWS, type PortfolioExport, type Project } from "@tidemark/contract";
-import { BASE, FUTURE_SCENARIOS } from "@tidemark/science";
+import { BASE, formatCount, FUTURE_SCENARIOS } from "@tidemark/science";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { errorText } from "../../lib/api-error.ts";
-import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { scenarioLabel } from "../../lib/terms.ts";
 import { useMapView } from "../../state/map-view.ts";

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
+import { formatMoney } from "@tidemark/science";
 import { describe, expect, test } from "vitest";
 import { readCurveText, writeCurveText } from "./curve-text.ts";
 import { readPortfolioView, writePortfolioView } from "./portfolio-view.ts";
-import { formatMoney } from "../../lib/format.ts";
 import { formatShare, epochText } from "./texts.ts";
 
 describe("the address of the portfolio", () => {

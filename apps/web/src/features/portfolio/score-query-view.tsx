@@ -1,10 +1,11 @@
+import { formatCount, formatMoney, NO_VALUE } from "@tidemark/science";
 import { ActionIcon, Button, NumberInput, SegmentedControl, Select, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { RiskDataset, ScoreQuery, ScoreQueryResult, TopicQuery } from "@tidemark/contract";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
-import { formatCount, formatMoney, formatScore, NO_VALUE } from "../../lib/format.ts";
+import { formatScore } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { topicLabel } from "../../lib/terms.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";

@@ -1,6 +1,7 @@
+import { formatCount, formatNumber, NO_VALUE } from "@tidemark/science";
 import type { BandCounts, ValueScope } from "@tidemark/contract";
 import type { Band } from "@tidemark/science";
-import { formatCount, formatNumber, formatResult, formatScore, NO_VALUE } from "../../lib/format.ts";
+import { formatResult, formatScore } from "../../lib/format.ts";
 import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
 import { scenarioLabel } from "../../lib/terms.ts";
 import type { Hazard, ViewName } from "./portfolio-view.ts";

@@ -1,9 +1,9 @@
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { DashboardTopic, DriverRow } from "@tidemark/contract";
-import { TOPICS } from "@tidemark/science";
+import { TOPICS, formatCount } from "@tidemark/science";
 import { useMemo } from "react";
-import { formatCount, formatScore } from "../../lib/format.ts";
+import { formatScore } from "../../lib/format.ts";
 import { msg, t } from "../../lib/i18n.ts";
 import { bandLabel, topicLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";

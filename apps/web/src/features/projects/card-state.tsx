@@ -1,9 +1,8 @@
-import { BANDS } from "@tidemark/science";
+import { BANDS, formatCount } from "@tidemark/science";
 import { bandLabel } from "../../lib/terms.ts";
 import { bandCss } from "../../lib/theme/band-css.ts";
 import { Progress } from "@mantine/core";
 import type { Project, Task } from "@tidemark/contract";
-import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { ANALYSING, type BandCounts, CANCELLED_BY_PERSON, FAILED, isCancelled, stageText } from "./model.ts";
 import classes from "./project-card.module.css";

@@ -1,3 +1,4 @@
+import { formatCount } from "@tidemark/science";
 import { Button, Loader, Tooltip } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Project } from "@tidemark/contract";
@@ -11,7 +12,7 @@ import {
 } from "@tabler/icons-react";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
-import { formatCount, formatDateTime } from "../../lib/format.ts";
+import { formatDateTime } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { CardMenu } from "./card-menu.tsx";

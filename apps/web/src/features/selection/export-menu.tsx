@@ -1,9 +1,9 @@
+import { formatCount } from "@tidemark/science";
 import { Button, Menu } from "@mantine/core";
 import { IconDownload, IconFileSpreadsheet, IconFileZip } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { MOST_WORKBOOKS, type Project } from "@tidemark/contract";
 import { errorText } from "../../lib/api-error.ts";
-import { formatCount } from "../../lib/format.ts";
 import { msg, t } from "../../lib/i18n.ts";
 import { useUser } from "../../state/session.ts";
 import parts from "../../ui/panel-parts.module.css";

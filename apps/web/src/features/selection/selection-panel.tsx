@@ -1,10 +1,10 @@
+import { formatCount } from "@tidemark/science";
 import { Alert, Button } from "@mantine/core";
 import { IconFilter, IconFocusCentered, IconLasso, IconRectangle, IconTable, IconX } from "@tabler/icons-react";
 import type { Project } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
-import { formatCount } from "../../lib/format.ts";
 import { msg, plural, t } from "../../lib/i18n.ts";
 import parts from "../../ui/panel-parts.module.css";
 import { useMapView } from "../../state/map-view.ts";

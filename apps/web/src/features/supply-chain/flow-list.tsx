@@ -1,3 +1,4 @@
+import { formatCount } from "@tidemark/science";
 import { Button, NativeSelect, Skeleton, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
@@ -5,7 +6,6 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { LIMITS } from "@tidemark/contract";
 import { useState } from "react";
 import { hasStatus } from "../../lib/api-error.ts";
-import { formatCount } from "../../lib/format.ts";
 import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { useSiteFilter } from "../../state/site-filter.ts";

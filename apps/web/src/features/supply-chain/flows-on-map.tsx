@@ -1,7 +1,7 @@
+import { formatCount } from "@tidemark/science";
 import { Switch } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { useSiteFilter } from "../../state/site-filter.ts";
 import { MAX_LINES } from "../../ui/map/edge-layer.ts";

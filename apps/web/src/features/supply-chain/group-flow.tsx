@@ -1,7 +1,7 @@
+import { formatCount } from "@tidemark/science";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ChainGroups } from "@tidemark/contract";
-import { formatCount } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { useSiteFilter } from "../../state/site-filter.ts";
 import { intoView } from "../../ui/into-view.ts";

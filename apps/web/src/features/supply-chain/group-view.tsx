@@ -1,8 +1,8 @@
+import { formatCount } from "@tidemark/science";
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ChainGroups } from "@tidemark/contract";
 import { useMemo, useState } from "react";
-import { formatCount } from "../../lib/format.ts";
 import { msg, plural, t } from "../../lib/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useSiteFilter } from "../../state/site-filter.ts";

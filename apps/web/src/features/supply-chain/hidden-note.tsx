@@ -1,4 +1,4 @@
-import { formatCount } from "../../lib/format.ts";
+import { formatCount } from "@tidemark/science";
 import { t } from "../../lib/i18n.ts";
 import classes from "./chain.module.css";
 

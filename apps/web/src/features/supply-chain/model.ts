@@ -1,5 +1,5 @@
+import { formatNumber } from "@tidemark/science";
 import type { ChainFlows, ChainGroups, Project } from "@tidemark/contract";
-import { formatNumber } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import type { EdgeLines } from "../../ui/map/edge-layer.ts";
 import type { ChainFocus } from "./chain-focus.ts";

@@ -1,8 +1,8 @@
+import { formatCount } from "@tidemark/science";
 import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ChainNode } from "@tidemark/contract";
 import { useState } from "react";
-import { formatCount } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import classes from "./chain.module.css";

@@ -1,6 +1,6 @@
+import { formatCount } from "@tidemark/science";
 import { NativeSelect } from "@mantine/core";
 import { AGGREGATIONS, type TableHeader } from "@tidemark/contract";
-import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import type { ColumnPlace } from "./grid-layout.ts";
 import type { TableRows } from "./rows.ts";

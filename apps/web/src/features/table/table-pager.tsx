@@ -1,7 +1,7 @@
+import { formatCount } from "@tidemark/science";
 import { ActionIcon, NativeSelect } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import classes from "./table.module.css";
 import { PAGE_SIZES, type PageSize } from "./table-view.ts";

@@ -1,7 +1,7 @@
+import { formatCount } from "@tidemark/science";
 import { Button, CloseButton, Menu, TextInput } from "@mantine/core";
 import { IconColumns3, IconDownload, IconFileSpreadsheet, IconFileZip, IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { formatCount } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import classes from "./table.module.css";
 

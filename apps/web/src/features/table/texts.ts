@@ -1,5 +1,6 @@
+import { formatNumber, NO_VALUE } from "@tidemark/science";
 import type { TableHeader } from "@tidemark/contract";
-import { formatNumber, formatResult, NO_VALUE } from "../../lib/format.ts";
+import { formatResult } from "../../lib/format.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { shortCoordinateLabel } from "../../lib/terms.ts";
 import type { Aggregation } from "./table-view.ts";

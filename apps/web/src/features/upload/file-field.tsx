@@ -1,8 +1,8 @@
+import { formatCount } from "@tidemark/science";
 import { Progress } from "@mantine/core";
 import { LIMITS } from "@tidemark/contract";
 import { IconFileSpreadsheet, IconUpload, IconX } from "@tabler/icons-react";
 import { type DragEvent, useId, useState } from "react";
-import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import classes from "./upload.module.css";

@@ -1,8 +1,8 @@
+import { formatCount } from "@tidemark/science";
 import { Button } from "@mantine/core";
 import type { RowIssue, Upload } from "@tidemark/contract";
 import { IconAlertTriangle, IconArrowsExchange, IconCircleX, IconWand } from "@tabler/icons-react";
 import { useState } from "react";
-import { formatCount } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { issueColumn, issueCount, type IssueFilter, issuesOf } from "./model.ts";
 import { useFix } from "./mutations.ts";

@@ -1,6 +1,6 @@
+import { formatCount, formatNumber, NO_VALUE } from "@tidemark/science";
 import type { Upload } from "@tidemark/contract";
 import { useState } from "react";
-import { formatCount, formatNumber, NO_VALUE } from "../../lib/format.ts";
 import { msg, t } from "../../lib/i18n.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Pages } from "../../ui/pages.tsx";

@@ -1,5 +1,5 @@
+import { formatBytes } from "@tidemark/science";
 import { LIMITS, type RowIssue, type Upload } from "@tidemark/contract";
-import { formatBytes } from "../../lib/format.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 
 /** Why a file cannot be uploaded; undefined when it can. */

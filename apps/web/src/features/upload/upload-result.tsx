@@ -1,8 +1,8 @@
+import { formatCount } from "@tidemark/science";
 import { Button } from "@mantine/core";
 import type { Upload } from "@tidemark/contract";
 import { IconAlertTriangle, IconCheck, IconCircleX, IconDownload } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useState } from "react";
-import { formatCount } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { WorldSketch } from "../../ui/world-sketch/world-sketch.tsx";
 import { IssueList } from "./issue-list.tsx";

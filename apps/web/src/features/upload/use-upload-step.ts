@@ -1,8 +1,9 @@
+import { formatBytes, formatCount } from "@tidemark/science";
 import { useQuery } from "@tanstack/react-query";
 import type { Upload } from "@tidemark/contract";
 import { useState } from "react";
 import { errorText, hasStatus } from "../../lib/api-error.ts";
-import { formatBytes, formatCount, formatDateTime } from "../../lib/format.ts";
+import { formatDateTime } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { toast } from "../../ui/toasts.tsx";
 import type { ChosenFile } from "./file-field.tsx";

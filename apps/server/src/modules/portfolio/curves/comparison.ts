@@ -16,7 +16,8 @@ import {
   type Epoch,
 } from "@tidemark/science";
 import { AppError } from "../../../app-error.ts";
-import { rounded, wire } from "../figures.ts";
+import { rounded } from "../figures.ts";
+import { wire } from "../../../wire-digits.ts";
 import { driverOf, type AssetsOf } from "../impacts.ts";
 import { reasonOf, type OpenPortfolio } from "../open-portfolio.ts";
 
