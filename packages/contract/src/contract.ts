@@ -25,7 +25,7 @@ import { siteCoordinates, siteOutlines, sitesContract, siteTiles } from "./sites
 import { supplyChainContract } from "./supply-chain.ts";
 import { tableContract, tableExport } from "./table.ts";
 import { topicQueriesContract } from "./topic-queries.ts";
-import { markedWorkbook, parseExcel, uploadsContract, uploadTemplate } from "./uploads.ts";
+import { markedWorkbook, parseExcel, parseTable, uploadPoints, uploadsContract, uploadTemplate } from "./uploads.ts";
 
 /** Every JSON route of the product. */
 export const contract = {
@@ -76,7 +76,9 @@ export const plainRoutes = {
   taskResult,
   renewalExport,
   parseExcel,
+  parseTable,
   markedWorkbook,
+  uploadPoints,
   uploadTemplate,
   tableExport,
   portfolioExport,

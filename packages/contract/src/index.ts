@@ -41,5 +41,6 @@ export * from "./supply-chain.ts";
 export * from "./supply-chain-schemas.ts";
 export * from "./table.ts";
 export * from "./topic-queries.ts";
+export * from "./upload-mapping.ts";
 export * from "./uploads.ts";
 export * from "./value-tiles.ts";

@@ -5,6 +5,7 @@ import { edgeSchema } from "./projects.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema, metaSchema, pageQuery } from "./schemas.ts";
 import { siteSchema } from "./sites.ts";
+import { COLUMN_MEANINGS, layoutSchema, mappingSchema } from "./upload-mapping.ts";
 
 const tag = "Uploads";
 const BASE = "/api/risk-engine/v0/exposure";
@@ -22,6 +23,7 @@ export const proposalSchema = z.object({
 export const rowIssueSchema = z.object({
   row: z.int().describe("Row of the sheet, 1 = first; 0 = the sheet as a whole"),
   column: z.string().nullable(),
+  field: z.string().optional().describe("What the column means; the name of the value in an edit"),
   sheet: z.string().optional(),
   code: z.string(),
   severity: z.enum(["error", "warning"]).describe("An error keeps the row out, a warning is to be checked"),
@@ -59,10 +61,23 @@ export const uploadSchema = z.object({
     geocoded: z.int(),
     edges: z.int(),
   }),
+  mapping: z
+    .object({
+      source: z
+        .enum(["recognised", "remembered", "proposed", "chosen"])
+        .describe("proposed: a guess that waits for somebody to confirm it, by PUT mapping"),
+      sheet: z.string(),
+      header_row: z.int(),
+    })
+    .describe("How columns came by their meaning"),
+  changes: z.int().describe("Fixes and edits that can be undone, one after the other"),
   total: z.int().describe("Rows of the workbook"),
   expires_at: z.iso.datetime(),
 });
 export type Upload = z.infer<typeof uploadSchema>;
+
+/** Values of a row that can be edited. */
+const EDITABLE = COLUMN_MEANINGS.filter((meaning) => meaning !== "user_data" && meaning !== "left_out");
 
 const get = route({
   method: "GET",
@@ -97,7 +112,72 @@ const fix = route({
   errors: ["not_found", "conflict"],
 });
 
-export const uploadsContract = { get, fix };
+const UPLOAD = `${BASE}/uploads/{upload_id}` as const;
+
+const edit = route({
+  method: "POST",
+  path: `${UPLOAD}/edit`,
+  tag,
+  summary: "Put other values in place of those of rows, and check the workbook again",
+  description: "The file itself stays as it was sent. An empty value empties the cell.",
+  access: creator,
+  input: z.object({
+    upload_id: idSchema,
+    edits: z
+      .array(
+        z.object({
+          row: z.int().min(1).describe("Row of the sheet"),
+          field: z.enum(EDITABLE),
+          value: z.union([z.string().max(1000), z.number(), z.null()]),
+        }),
+      )
+      .min(1)
+      .max(1000),
+  }),
+  output: uploadSchema,
+  errors: ["not_found", "conflict", "unprocessable"],
+});
+
+const undo = route({
+  method: "POST",
+  path: `${UPLOAD}/undo`,
+  tag,
+  summary: "Take back the last fix or edit of a checked workbook",
+  access: creator,
+  input: z.object({ upload_id: idSchema }),
+  output: uploadSchema,
+  errors: ["not_found", "conflict"],
+});
+
+const layout = route({
+  method: "GET",
+  path: `${UPLOAD}/layout`,
+  tag,
+  summary: "Sheets and columns of an uploaded workbook with sample values, and what is proposed for them",
+  access: creator,
+  input: z.object({
+    upload_id: idSchema,
+    sheet: z.string().max(255).optional().describe("Another sheet than the one that is read"),
+    header_row: z.coerce.number().int().min(0).max(1_048_576).optional().describe("Another header row; 0 = none"),
+  }),
+  output: layoutSchema,
+  errors: ["not_found", "unprocessable"],
+});
+
+const map = route({
+  method: "PUT",
+  path: `${UPLOAD}/mapping`,
+  tag,
+  summary: "Say which columns of an uploaded workbook are what, and check it again",
+  description:
+    "Fixes and edits made before are dropped. The choice is remembered for workbooks with the same headers, for oneself and one's organization.",
+  access: creator,
+  input: z.object({ upload_id: idSchema, mapping: mappingSchema }),
+  output: uploadSchema,
+  errors: ["not_found", "conflict", "unprocessable"],
+});
+
+export const uploadsContract = { get, fix, edit, undo, layout, map };
 
 export const parseExcel = plainRoute({
   method: "POST",
@@ -109,10 +189,43 @@ export const parseExcel = plainRoute({
   params: z.object({}),
   query: z.object({
     use_online_geocoder: z.stringbool().default(false).describe("Find coordinates for rows without (scope geocoding)"),
+    propose: z
+      .stringbool()
+      .default(false)
+      .describe("Answer with a proposed mapping where the columns are not recognised, in place of a refusal"),
   }),
   request: { contentType: "multipart/form-data", maxBytes: LIMITS.uploadBytes, field: "file" },
   response: { contentType: "application/json", schema: uploadSchema },
   errors: ["too_large", "unsupported_media", "unprocessable"],
+});
+
+export const parseTable = plainRoute({
+  method: "POST",
+  path: `${BASE}/parse-table`,
+  tag,
+  summary: "Check a table of locations written as text (CSV, or cells pasted from a spreadsheet), as parse-excel does",
+  access: creator,
+  params: z.object({}),
+  query: z.object({
+    use_online_geocoder: z.stringbool().default(false).describe("Find coordinates for rows without (scope geocoding)"),
+  }),
+  request: { contentType: "multipart/form-data", maxBytes: LIMITS.uploadBytes, field: "file" },
+  response: { contentType: "application/json", schema: uploadSchema },
+  errors: ["too_large", "unsupported_media", "unprocessable"],
+});
+
+export const uploadPoints = plainRoute({
+  method: "GET",
+  path: `${BASE}/uploads/{upload_id}/points`,
+  tag,
+  summary:
+    "Where all rows of a checked workbook lie: number n as uint32, then n pairs of longitude and latitude as float32, " +
+    "n rows of the sheet as uint32, n classes as uint8 (0 ready, 1 to check, 2 kept out); little-endian, the locations first, in their order",
+  access: creator,
+  params: z.object({ upload_id: idSchema }),
+  query: z.object({}),
+  response: { contentType: "application/octet-stream" },
+  errors: ["not_found"],
 });
 
 const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

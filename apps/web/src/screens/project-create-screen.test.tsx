@@ -52,6 +52,8 @@ const upload = {
   proposals: [{ id: "swap", rows: 1, severity: "error" }],
   counts: { rows: 3, clean: 2, errors: 1, warnings: 0, error_issues: 1, warning_issues: 0, geocoded: 0, edges: 0 },
   total: 3,
+  mapping: { source: "recognised", sheet: "locations", header_row: 1 },
+  changes: 0,
   expires_at: "2026-11-22T08:00:00Z",
 };
 const analyses = {

@@ -5,11 +5,13 @@ import { openWorkbook } from "../spreadsheet/open-workbook.ts";
 import type { OpenWorkbook } from "../spreadsheet/open-workbook.ts";
 import type { CellRange } from "../spreadsheet/cell-reference.ts";
 import type { SheetPart } from "../spreadsheet/workbook-parts.ts";
-import { isEdgeSheetName } from "./column-meaning.ts";
 import type { ColumnMeaning } from "./column-meaning.ts";
 import { NO_EDGES, readEdges } from "./edges.ts";
 import type { WorkbookEdges } from "./edges.ts";
-import { locationHeader } from "./header-row.ts";
+import { HEADER_SEARCH_ROWS, locationHeader } from "./header-row.ts";
+import { findEdges, tellOthers } from "./other-sheets.ts";
+import { sampleSheets } from "./sheet-samples.ts";
+import type { SheetSample } from "./sheet-samples.ts";
 import { TableCollector } from "./table-collector.ts";
 import { isExample } from "./template-columns.ts";
 import type { WorkbookColumn, WorkbookRow } from "./table-collector.ts";
@@ -98,21 +100,64 @@ function tellExamples(
       });
 }
 
-/**
- * Reads a workbook of locations (.xlsx, .xlsm): the first sheet whose header row yields a name plus coordinates or an
- * address, wherever in the sheet the header stands, and the sheet of edges if there is one. All faults of cells come
- * back at once as issues, with the row's number on the screen; formulas give their stored result, dates are ISO 8601
- * text, numbers written as text (decimal commas too) stay text.
- *
- * Throws a DocumentError when the file as a whole cannot be used.
- */
-export async function readWorkbook(
+/** Which sheet and columns are to be read where somebody has chosen them. */
+export interface ChosenLayout {
+  readonly sheet: string;
+  /** Row of the header on the screen; 0 where there is none. */
+  readonly headerRow: number;
+  readonly meanings: ReadonlyMap<number, ColumnMeaning>;
+}
+
+async function readChosen(
+  book: OpenWorkbook,
+  limits: WorkbookLimits,
+  { sheet: name, headerRow, meanings }: ChosenLayout,
+): Promise<Found> {
+  const sheet = book.parts.sheets.find((one) => one.name === name);
+  if (!sheet) throw new DocumentError("no-locations-sheet", `The workbook has no sheet "${name}".`);
+  const collector = new TableCollector<ColumnMeaning>(name, limits.rows, (_, row) =>
+    row === headerRow ? meanings : undefined,
+  );
+  if (headerRow === 0) collector.withoutHeader(meanings);
+  const merges = await book.read(sheet, (row) => collector.add(row));
+  if (collector.found) return { sheet, collector, merges };
+  throw new DocumentError(
+    "no-locations-sheet",
+    `Row ${headerRow} of the sheet "${name}" is empty or lies below its first ${HEADER_SEARCH_ROWS} rows: it cannot be the header.`,
+  );
+}
+
+/** A workbook of locations that was opened: its first rows can be looked at before all of it is read. */
+export interface LocationsWorkbook {
+  /** The first rows of each sheet. */
+  readonly samples: () => Promise<SheetSample[]>;
+  /**
+   * All rows: of the sheet and columns that were chosen, or of the first sheet whose header row yields a name plus
+   * coordinates or an address, wherever in the sheet the header stands; and the sheet of edges if there is one. All
+   * faults of cells come back at once as issues, with the row's number on the screen; formulas give their stored
+   * result, dates are ISO 8601 text, numbers written as text (decimal commas too) stay text.
+   *
+   * Throws a DocumentError when the file as a whole cannot be used.
+   */
+  readonly read: (chosen?: ChosenLayout) => Promise<WorkbookContent>;
+}
+
+/** Opens a workbook of locations (.xlsx, .xlsm). Throws a DocumentError when the file cannot be used. */
+export async function openLocations(
   bytes: Uint8Array,
   overrides: Partial<WorkbookLimits> = {},
-): Promise<WorkbookContent> {
+): Promise<LocationsWorkbook> {
   const limits = { ...WORKBOOK_LIMITS, ...overrides };
   const book = await openWorkbook(bytes, limits);
-  const { sheet, collector, merges } = await findLocations(book, limits);
+  return { samples: () => sampleSheets(book), read: (chosen) => readContent(book, limits, chosen) };
+}
+
+async function readContent(
+  book: OpenWorkbook,
+  limits: WorkbookLimits,
+  chosen: ChosenLayout | undefined,
+): Promise<WorkbookContent> {
+  const { sheet, collector, merges } = await (chosen ? readChosen(book, limits, chosen) : findLocations(book, limits));
   if (collector.rows.length === 0)
     throw new DocumentError(
       "empty",
@@ -121,8 +166,9 @@ export async function readWorkbook(
   const issues = new IssueList();
   const { headerRow, columns, rows } = collector.finish(merges, issues, (meaning) => COORDINATES.has(meaning));
   tellExamples(sheet.name, columns, rows, issues);
-  const edgeSheet = book.parts.sheets.find((one) => one !== sheet && isEdgeSheetName(one.name));
+  const edgeSheet = await findEdges(book, sheet);
   const edges = edgeSheet ? await readEdges(book, edgeSheet, limits, issues) : NO_EDGES;
+  await tellOthers(book, sheet, edgeSheet, issues);
   return {
     sheet: sheet.name,
     headerRow,
@@ -132,4 +178,10 @@ export async function readWorkbook(
     issues: issues.finish(),
     otherSheets: book.parts.sheets.filter((one) => one !== sheet && one !== edgeSheet).map(({ name }) => name),
   };
+}
+
+/** Opens a workbook of locations and reads all of it. Throws a DocumentError when it cannot be used. */
+export async function readWorkbook(bytes: Uint8Array, overrides?: Partial<WorkbookLimits>): Promise<WorkbookContent> {
+  const book = await openLocations(bytes, overrides);
+  return book.read();
 }

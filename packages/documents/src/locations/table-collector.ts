@@ -64,16 +64,24 @@ export function uniqueHeaders(header: readonly CellValue[], width: number): stri
   });
 }
 
+/** Meanings of the columns, when this row is the header. */
+export type FindHeader<Meaning extends string> = (
+  cells: readonly CellValue[],
+  row: number,
+) => ReadonlyMap<number, Meaning> | undefined;
+
 /** Takes the rows of a sheet: looks for the header among the first ones, then collects what is below. */
 export class TableCollector<Meaning extends string> {
   readonly rows: { row: number; cells: CellValue[] }[] = [];
+  /** Row of the header on the screen; 0 where there is none. */
   headerRow = 0;
+  found = false;
   /** Rows with anything in them, header and what stands above it included. */
   seen = 0;
   private readonly sheet: string;
   private readonly mostRows: number;
-  private readonly findHeader: (cells: readonly CellValue[]) => Map<number, Meaning> | undefined;
-  private meanings = new Map<number, Meaning>();
+  private readonly findHeader: FindHeader<Meaning>;
+  private meanings: ReadonlyMap<number, Meaning> = new Map<number, Meaning>();
   private header: readonly CellValue[] = [];
   /** Column of texts that a former marking has added; -1 without. */
   private formerIssues = -1;
@@ -81,18 +89,16 @@ export class TableCollector<Meaning extends string> {
   private readonly faults: { row: number; fault: CellFault }[] = [];
   private readonly dates: { row: number; column: number }[] = [];
 
-  constructor(
-    sheet: string,
-    mostRows: number,
-    findHeader: (cells: readonly CellValue[]) => Map<number, Meaning> | undefined,
-  ) {
+  constructor(sheet: string, mostRows: number, findHeader: FindHeader<Meaning>) {
     this.sheet = sheet;
     this.mostRows = mostRows;
     this.findHeader = findHeader;
   }
 
-  get found(): boolean {
-    return this.headerRow > 0;
+  /** Takes every row as data: the sheet has no header. */
+  withoutHeader(meanings: ReadonlyMap<number, Meaning>): void {
+    this.meanings = meanings;
+    this.found = true;
   }
 
   /** Takes a row; true = no header will come, stop. */
@@ -102,9 +108,10 @@ export class TableCollector<Meaning extends string> {
       this.collect(row);
       return false;
     }
-    const meanings = this.findHeader(row.cells);
+    const meanings = this.findHeader(row.cells, row.row);
     if (!meanings) return this.seen >= HEADER_SEARCH_ROWS;
     this.meanings = meanings;
+    this.found = true;
     this.header = row.cells;
     this.headerRow = row.row;
     this.formerIssues = row.cells.indexOf(ISSUES_HEADER);
@@ -149,7 +156,7 @@ export class TableCollector<Meaning extends string> {
       const bits = this.typeBits[index] ?? EMPTY;
       const written = this.header[index] ?? null;
       if ((written === null && bits === EMPTY) || index === this.formerIssues) return [];
-      if (written === null)
+      if (written === null && this.headerRow > 0)
         issues.add({
           row: this.headerRow,
           column: header,

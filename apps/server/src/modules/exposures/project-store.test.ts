@@ -45,13 +45,15 @@ function uploadOf(caller: Caller, count: number, edges: Edge[] = []): Promise<st
   );
   const issues = { errors: 0, warnings: 0, error_issues: 0, warning_issues: 0 };
   const counts = { rows: count, clean: count, ...issues, geocoded: 0, edges: edges.length };
-  const report = { sheet: "s", edges, columns: [], counts, proposals: [], issueCount: 0, geocode: false, fixes: [] };
+  const read = { sheet: "s", headerRow: 1, source: "recognised" as const, columns: [], geocode: false };
+  const report = { ...read, edges, counts, proposals: [], issueCount: 0, steps: [] };
   return insertUpload(app.database, {
     ownerId: caller.userId,
     fileName: "f.xlsx",
     workbook: Buffer.alloc(1),
     rows: packChunks(records),
     issues: packReport(report, []),
+    points: Buffer.alloc(0),
     rowCount: count,
     expiresAt: new Date(Date.now() + 3_600_000),
   });

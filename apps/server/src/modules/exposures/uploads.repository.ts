@@ -15,17 +15,30 @@ export interface NewUpload {
   readonly workbook: Uint8Array;
   readonly rows: Uint8Array;
   readonly issues: Uint8Array;
+  readonly points: Uint8Array;
   readonly rowCount: number;
   readonly expiresAt: Date;
 }
+
+/** The large parts of an upload. */
+export type UploadPart = "workbook" | "rows" | "issues" | "points";
 
 const MINE = "from uploads where id = $1 and owner_id = $2 and expires_at > $3";
 
 export async function insertUpload(db: Database, upload: NewUpload): Promise<string> {
   const [row] = await db.query<{ id: string }>(
-    `insert into uploads (owner_id, file_name, workbook, rows, issues, row_count, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [upload.ownerId, upload.fileName, upload.workbook, upload.rows, upload.issues, upload.rowCount, upload.expiresAt],
+    `insert into uploads (owner_id, file_name, workbook, rows, issues, points, row_count, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [
+      upload.ownerId,
+      upload.fileName,
+      upload.workbook,
+      upload.rows,
+      upload.issues,
+      upload.points,
+      upload.rowCount,
+      upload.expiresAt,
+    ],
   );
   return (row as { id: string }).id;
 }
@@ -45,23 +58,24 @@ export async function readPart(
   id: string,
   ownerId: string,
   now: Date,
-  part: "workbook" | "rows" | "issues",
+  part: UploadPart,
 ): Promise<Buffer | undefined> {
   const rows = await db.query<{ part: Buffer }>(`select ${part} as part ${MINE}`, [id, ownerId, now]);
   return rows[0]?.part;
 }
 
-/** Replaces what was found in a workbook after fixes were applied. */
+/** Replaces what was found in a workbook after it was changed. */
 export async function replaceResult(
   db: Database,
   id: string,
-  result: { readonly rows: Uint8Array; readonly issues: Uint8Array; readonly rowCount: number },
+  { rows, issues, points, rowCount }: Pick<NewUpload, "rows" | "issues" | "points" | "rowCount">,
 ): Promise<void> {
-  await db.query("update uploads set rows = $2, issues = $3, row_count = $4 where id = $1", [
+  await db.query("update uploads set rows = $2, issues = $3, points = $4, row_count = $5 where id = $1", [
     id,
-    result.rows,
-    result.issues,
-    result.rowCount,
+    rows,
+    issues,
+    points,
+    rowCount,
   ]);
 }
 

@@ -1,10 +1,19 @@
 import { createHash } from "node:crypto";
-import { type contract, markedWorkbook, message, parseExcel, uploadTemplate } from "@tidemark/contract";
+import {
+  type contract,
+  markedWorkbook,
+  message,
+  parseExcel,
+  parseTable,
+  uploadPoints,
+  uploadTemplate,
+} from "@tidemark/contract";
 import { writeTemplate } from "@tidemark/documents";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Handlers } from "../../http/call.ts";
+import { cached } from "../../http/cached.ts";
 import { download } from "../../http/download.ts";
 import { answerOnce } from "../../http/idempotency.ts";
 import type { PlainMount } from "../../http/mount.ts";
@@ -18,6 +27,11 @@ export function uploadHandlers(uploads: Uploads): Handlers<typeof contract.uploa
       return { ...upload, meta: { page, n, total: upload.counts.clean } };
     },
     fix: ({ input, caller }) => uploads.fix(caller, input.upload_id, input.fixes),
+    edit: ({ input, caller }) => uploads.edit(caller, input.upload_id, input.edits),
+    undo: ({ input, caller }) => uploads.undo(caller, input.upload_id),
+    layout: ({ input, caller }) =>
+      uploads.layout(caller, input.upload_id, { sheet: input.sheet, headerRow: input.header_row }),
+    map: ({ input, caller }) => uploads.map(caller, input.upload_id, input.mapping),
   };
 }
 
@@ -44,7 +58,8 @@ export function uploadPlainRoutes(uploads: Uploads, db: Database, maxUploadMb: n
         uploads.expect();
         const file = await readWorkbook(request, maxUploadMb);
         const geocode = input["use_online_geocoder"] === true;
-        const run = async () => ({ status: 200, body: await uploads.check(caller, file, geocode) });
+        const propose = input["propose"] === true;
+        const run = async () => ({ status: 200, body: await uploads.check(caller, file, { geocode, propose }) });
         const key = request.headers["idempotency-key"];
         if (key === undefined) return uploads.read(caller, (await run()).body);
         // The id is what is remembered; the answer, which may be large, is made from it.
@@ -53,9 +68,25 @@ export function uploadPlainRoutes(uploads: Uploads, db: Database, maxUploadMb: n
           caller: caller.userId,
           route: `POST ${parseExcel.path}`,
           key: String(key),
-          input: { name: file.name, geocode, digest },
+          input: { name: file.name, geocode, propose, digest },
         };
         return uploads.read(caller, (await answerOnce(db, identity, run)).body);
+      },
+    },
+    {
+      spec: parseTable,
+      handle: async ({ input, caller, request }) => {
+        uploads.expect();
+        const file = await readWorkbook(request, maxUploadMb);
+        return uploads.read(caller, await uploads.checkTable(caller, file, input["use_online_geocoder"] === true));
+      },
+    },
+    {
+      spec: uploadPoints,
+      handle: async (call) => {
+        const points = await uploads.points(call.caller, String(call.input["upload_id"]));
+        const version = createHash("sha256").update(points).digest("hex");
+        return cached(call, { version, type: uploadPoints.response.contentType }, () => ({ bytes: points }));
       },
     },
     {

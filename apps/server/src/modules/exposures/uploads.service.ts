@@ -1,14 +1,22 @@
-import { DEFAULT_SITE_NAME, type Edge, LIMITS, message, type Upload } from "@tidemark/contract";
+import { type Edge, type Layout, LIMITS, type Mapping, message, type Upload } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
-import type { Database } from "../../database/database.ts";
-import { plainText } from "../../database/json-text.ts";
 import type { Caller } from "../../http/call.ts";
-import type { Clock } from "../../platform/clock.ts";
-import type { CheckOutcome } from "./check/check-upload.ts";
 import { sliceChunks } from "./check/chunks.ts";
+import type { RowEdit } from "./check/raw-row.ts";
+import type { TakenFix } from "./check/step.ts";
+import { readIssues, readReport } from "./check/upload-report.ts";
 import { presentSite, type SiteRecord } from "../locations/index.ts";
-import type { UploadChecker } from "./check/upload-checker.ts";
-import { readIssues, readReport, type TakenFix } from "./check/upload-report.ts";
+import type { LayoutChoice } from "./mapping/layout-of.ts";
+import { rememberMapping } from "./mappings.repository.ts";
+import {
+  type CheckOptions,
+  type CheckTools,
+  createUploadChecks,
+  INVALID_FILE,
+  refusal,
+  withoutLast,
+  withStep,
+} from "./upload-checks.ts";
 import * as repository from "./uploads.repository.ts";
 
 export interface UploadedFile {
@@ -25,26 +33,32 @@ export interface Uploads {
    * @throws AppError `unprocessable` for a file that is no workbook of locations, `forbidden` to look up places without
    * the right to
    */
-  check(caller: Caller, file: UploadedFile, geocode: boolean): Promise<string>;
+  check(caller: Caller, file: UploadedFile, options: CheckOptions): Promise<string>;
+  /** As `check`, of a table written as text. */
+  checkTable(caller: Caller, file: UploadedFile, geocode: boolean): Promise<string>;
   /** A page of its clean rows with its first faults; page 1 of 5,000 unless told. @throws AppError `not_found` */
   read(caller: Caller, id: string, page?: { readonly page: number; readonly n: number }): Promise<Upload>;
   /** Takes proposals and checks the workbook again with all that were taken so far. */
   fix(caller: Caller, id: string, fixes: readonly TakenFix[]): Promise<Upload>;
+  /** Puts other values in place of those of rows, and checks the workbook again. */
+  edit(caller: Caller, id: string, edits: readonly RowEdit[]): Promise<Upload>;
+  /** Takes back the last fix or edit. @throws AppError `conflict` when there is none */
+  undo(caller: Caller, id: string): Promise<Upload>;
+  /** Sheets and columns with what is proposed for them. */
+  layout(caller: Caller, id: string, choice: LayoutChoice): Promise<Layout>;
+  /** Reads the workbook by a mapping, and remembers that for workbooks with the same headers. */
+  map(caller: Caller, id: string, mapping: Mapping): Promise<Upload>;
+  /** Where the rows lie, packed as the contract says, under the version of what was found. */
+  points(caller: Caller, id: string): Promise<Buffer>;
   /** The workbook as it was sent, with its faults marked. */
   marked(caller: Caller, id: string): Promise<UploadedFile>;
 }
 
-const HOUR_MS = 3_600_000;
-const ISSUES_ANSWERED = 1000;
-/** Of each person the newest are kept. */
-const KEPT_UPLOADS = 10;
-export const INVALID_FILE = message("upload.invalid_file");
-
-function refusal({ code, message }: Extract<CheckOutcome, { ok: false }>): AppError {
-  const isOther = code === "not-a-workbook" || code === "old-format";
-  return new AppError("unprocessable", isOther ? INVALID_FILE : message, { issues: [{ code, message, row: 0 }] });
+interface Context extends Omit<CheckTools, "mostBytes"> {
+  readonly maxUploadMb: number;
 }
 
+const ISSUES_ANSWERED = 1000;
 function presentUpload(
   row: repository.UploadRow,
   rows: Buffer,
@@ -66,27 +80,18 @@ function presentUpload(
     issues: readIssues(reportPart, ISSUES_ANSWERED),
     proposals: report.proposals,
     counts: report.counts,
+    mapping: { source: report.source, sheet: report.sheet, header_row: report.headerRow },
+    changes: report.steps.length,
     total: report.counts.rows,
     expires_at: row.expires_at,
   };
 }
 
-interface Context {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly checker: UploadChecker;
-  readonly maxUploadMb: number;
-}
-
-export function createUploads({ database: db, clock, checker, maxUploadMb }: Context): Uploads {
+export function createUploads({ maxUploadMb, ...tools }: Context): Uploads {
+  const { database: db, clock, checker } = tools;
   const mostBytes = maxUploadMb * 1024 * 1024;
-  const rules = { mostBytes, defaultName: DEFAULT_SITE_NAME };
+  const { part, keep, again, layout: layoutOf } = createUploadChecks({ ...tools, mostBytes });
 
-  const part = async (caller: Caller, id: string, name: "workbook" | "rows" | "issues") => {
-    const bytes = await repository.readPart(db, id, caller.userId, clock.now(), name);
-    if (!bytes) throw notFound("upload");
-    return bytes;
-  };
   const find = async (caller: Caller, id: string) => {
     const row = await repository.findUpload(db, id, caller.userId, clock.now());
     if (!row) throw notFound("upload");
@@ -95,40 +100,42 @@ export function createUploads({ database: db, clock, checker, maxUploadMb }: Con
   const read: Uploads["read"] = async (caller, id, page = { page: 1, n: LIMITS.siteFeatures }) =>
     presentUpload(await find(caller, id), await part(caller, id, "rows"), await part(caller, id, "issues"), page);
 
+  const change = async (...changed: Parameters<typeof again>) => {
+    await again(...changed);
+    return read(changed[0], changed[1]);
+  };
+
   return {
     expect: () => checker.expect(),
     read,
-    async check(caller, { name, content }, geocode) {
-      if (geocode && !caller.scopes.includes("geocoding"))
-        throw new AppError("forbidden", message("upload.no_geocoding"));
+    async check(caller, { name, content }, options) {
       if (!/\.xlsx$/i.test(name)) throw new AppError("unprocessable", INVALID_FILE);
-      const outcome = await checker.check({ ...rules, workbook: content, geocode, fixes: [] });
-      if (!outcome.ok) throw refusal(outcome);
-      const id = await repository.insertUpload(db, {
-        ownerId: caller.userId,
-        fileName: plainText(name.slice(-200)),
-        workbook: content,
-        rows: outcome.rows,
-        issues: outcome.report,
-        rowCount: outcome.rowCount,
-        expiresAt: new Date(clock.now().getTime() + LIMITS.uploadHours * HOUR_MS),
-      });
-      await repository.forgetOldUploads(db, caller.userId, KEPT_UPLOADS);
-      return id;
+      return keep(caller, name, content, options);
     },
-    async fix(caller, id, fixes) {
-      const { geocode, fixes: before } = readReport(await part(caller, id, "issues"));
-      const workbook = await part(caller, id, "workbook");
-      const outcome = await checker.check({ ...rules, workbook, geocode, fixes: [...before, ...fixes] });
-      if (!outcome.ok) throw refusal(outcome);
-      await repository.replaceResult(db, id, { ...outcome, issues: outcome.report });
+    async checkTable(caller, { name, content }, geocode) {
+      const outcome = await checker.tabulate(content);
+      if (!outcome.ok)
+        throw outcome.code === "not-a-workbook"
+          ? new AppError("unprocessable", message("upload.not_text"))
+          : refusal(outcome);
+      return keep(caller, name, outcome.value, { geocode, propose: true });
+    },
+    fix: (caller, id, fixes) => change(caller, id, withStep({ fixes })),
+    edit: (caller, id, edits) => change(caller, id, withStep({ edits })),
+    undo: (caller, id) => change(caller, id, withoutLast),
+    layout: async (caller, id, choice) => (await layoutOf(caller, id, choice)).layout,
+    async map(caller, id, mapping) {
+      const { shape } = await layoutOf(caller, id, { sheet: mapping.sheet, headerRow: mapping.header_row });
+      await again(caller, id, () => [], mapping);
+      if (shape !== undefined) await rememberMapping(db, caller.userId, shape, mapping, clock.now());
       return read(caller, id);
     },
+    points: (caller, id) => part(caller, id, "points"),
     async marked(caller, id) {
       const { file_name: name } = await find(caller, id);
       const issues = readIssues(await part(caller, id, "issues"));
       const content = await checker.mark(await part(caller, id, "workbook"), issues, mostBytes);
-      return { name: name.replace(/\.xlsx$/i, "-checked.xlsx"), content: Buffer.from(content) };
+      return { name: name.replace(/(\.[a-z]{1,5})?$/i, "-checked.xlsx"), content: Buffer.from(content) };
     },
   };
 }

@@ -190,7 +190,7 @@ describe("a workbook with faults", () => {
   it("tells how many rows a proposal is made for, and all of them can be taken at once", async () => {
     const rows = Array.from({ length: 1500 }, (_, index) => [`Site ${index}`, 147, -33.9, "AU"]);
     const { body } = await upload(await workbook({ locations: [HEADER, ...rows] }));
-    expect(body["proposals"]).toEqual([{ id: "swap", rows: 1500 }]);
+    expect(body["proposals"]).toEqual([{ id: "swap", rows: 1500, severity: "error" }]);
     const fixes = [{ row: 0, proposal: "swap" }];
     const path = `${BASE}/uploads/${String(body["upload_id"])}/fix`;
     const answer = await app.call("POST", path, { token: analyst, body: { fixes } });

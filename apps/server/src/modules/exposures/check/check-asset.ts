@@ -1,21 +1,35 @@
 import { textOf, type Meaning, type RawRow } from "./raw-row.ts";
 import type { SiteRecord } from "../../locations/index.ts";
+import { type AmountRule, isAmbiguousAmount, PLAIN_AMOUNTS } from "../mapping/amounts.ts";
 
 type Report = (column: Meaning, code: string, message: string) => void;
 
-/** "1'250'000.50", "1.250.000,50" and "1 250 000" alike; undefined for text that is no amount. */
-export function parseAmount(text: string): number | undefined {
+/** What an asset may be worth at most, in any currency: beyond it numbers are slips. */
+const LARGEST_AMOUNT = 1e15;
+
+/**
+ * "1'250'000.50", "1.250.000,50" and "1 250 000" alike; undefined for text that is no amount.
+ * @param sign - before the fraction, where it is known
+ */
+export function parseAmount(text: string, sign: AmountRule["decimal"] = "auto"): number | undefined {
   const plain = text.replaceAll(/[\s'’\u00A0\u202F_]/gu, "");
   if (!/^[+-]?[\d.,]*\d[\d.,]*$/.test(plain)) return undefined;
   const lastComma = plain.lastIndexOf(",");
   const lastPoint = plain.lastIndexOf(".");
-  const decimal = decimalSign(plain, lastComma, lastPoint);
+  const decimal = sign === "auto" ? decimalSign(plain, lastComma, lastPoint) : sign === "comma" ? "," : ".";
   const grouping = decimal === "," ? "." : ",";
+  if (sign !== "auto" && !groupsByThree(plain.split(decimal ?? "")[0] ?? "", grouping)) return undefined;
   const [whole = "", fraction, ...rest] = decimal
     ? plain.replaceAll(grouping, "").split(decimal)
     : [plain.replaceAll(/[.,]/g, "")];
   if (rest.length > 0) return undefined;
   return Number(fraction === undefined ? whole : `${whole}.${fraction}`);
+}
+
+/** Whether a sign in a whole number parts thousands, as it has to where it does not begin the fraction. */
+function groupsByThree(whole: string, grouping: string): boolean {
+  const [first = "", ...groups] = whole.replace(/^[+-]/, "").split(grouping);
+  return groups.length === 0 || (first.length <= 3 && groups.every((group) => /^\d{3}$/.test(group)));
 }
 
 /**
@@ -34,9 +48,14 @@ function decimalSign(text: string, lastComma: number, lastPoint: number): "," | 
   return sign === "," && groupsThousands ? undefined : sign;
 }
 
-/** Value and currency of a row; what cannot be read is left out and reported. */
-export function readAsset({ cells }: RawRow, report: Report): Pick<SiteRecord, "assetValue" | "assetCurrency"> {
-  const currency = textOf(cells.asset_currency).toUpperCase();
+/** Value and currency of a row; what cannot be read, or could be two amounts, is left out and reported. */
+export function readAsset(
+  { cells }: RawRow,
+  { factor, currency: usual, decimal }: AmountRule = PLAIN_AMOUNTS,
+  report: Report,
+): Pick<SiteRecord, "assetValue" | "assetCurrency"> {
+  const text = textOf(cells.asset_value);
+  const currency = (textOf(cells.asset_currency) || (text === "" ? "" : (usual ?? ""))).toUpperCase();
   const isCurrency = /^[A-Z]{3}$/.test(currency);
   if (currency !== "" && !isCurrency)
     report(
@@ -44,13 +63,17 @@ export function readAsset({ cells }: RawRow, report: Report): Pick<SiteRecord, "
       "currency_unknown",
       `"${currency.slice(0, 20)}" is no currency code such as EUR; it was left out.`,
     );
-  const text = textOf(cells.asset_value);
-  const value = typeof cells.asset_value === "number" ? cells.asset_value : parseAmount(text);
-  const isAmount = value !== undefined && Number.isFinite(value) && value >= 0;
-  if (text !== "" && !isAmount)
-    report("asset_value", "asset_value_invalid", "The asset value is no amount; it was left out.");
-  return {
-    assetValue: text !== "" && isAmount ? value : null,
-    assetCurrency: isCurrency ? currency : null,
-  };
+  const assetCurrency = isCurrency ? currency : null;
+  if (text === "") return { assetValue: null, assetCurrency };
+  if (typeof cells.asset_value === "string" && decimal === "auto" && isAmbiguousAmount(text)) {
+    const thousands = text.replace(".", "");
+    const message = `"${text}" may be ${thousands}, or ${Number(text)} with a fraction; it was left out. Change the columns to say how amounts are written, or write it as a number.`;
+    report("asset_value", "asset_value_ambiguous", message);
+    return { assetValue: null, assetCurrency };
+  }
+  const value = typeof cells.asset_value === "number" ? cells.asset_value : parseAmount(text, decimal);
+  const amount = value === undefined ? Number.NaN : value * factor;
+  const isAmount = amount >= 0 && amount <= LARGEST_AMOUNT;
+  if (!isAmount) report("asset_value", "asset_value_invalid", "The asset value is no amount; it was left out.");
+  return { assetValue: isAmount ? amount : null, assetCurrency };
 }

@@ -1,7 +1,8 @@
 import { openPack, placeTable } from "@tidemark/atlas";
 import { Gazetteer } from "@tidemark/geo";
 import { describe, expect, it } from "vitest";
-import { checkRows, type Fixes } from "./check-rows.ts";
+import type { Fixes } from "./check-options.ts";
+import { checkRows } from "./check-rows.ts";
 import { createGeography } from "./geography.ts";
 import type { Cell, Headers, Meaning, RawRow } from "./raw-row.ts";
 import type { SiteRecord } from "../../locations/index.ts";

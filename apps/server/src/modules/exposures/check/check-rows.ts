@@ -1,37 +1,14 @@
 import type { RowIssue } from "@tidemark/contract";
-import { checkPlausibility, type Country, type Gazetteer } from "@tidemark/geo";
+import { checkPlausibility, type Country } from "@tidemark/geo";
 import { readAsset } from "./check-asset.ts";
+import type { CheckedRows, CheckOptions } from "./check-options.ts";
 import { readCoordinates } from "./check-coordinates.ts";
 import { ElevationReader } from "./check-elevation.ts";
 import { freeId } from "./free-id.ts";
 import { geocodeRow, geocodeText } from "./geocode-row.ts";
-import type { Geography } from "./geography.ts";
-import { textOf, type Headers, type Meaning, type RawRow } from "./raw-row.ts";
+import { textOf, type Meaning, type RawRow } from "./raw-row.ts";
 import { hasTaken } from "./taken-fixes.ts";
 import type { SiteRecord } from "../../locations/index.ts";
-
-/** Proposals of earlier checks that were taken, by row of the sheet; 0 for every row. */
-export type Fixes = ReadonlyMap<number, ReadonlySet<string>>;
-
-export interface CheckOptions {
-  readonly geography: Geography;
-  /** Looks up rows without coordinates when given. */
-  readonly gazetteer?: Gazetteer | undefined;
-  readonly fixes?: Fixes;
-  readonly headers?: Headers;
-  /** Name of a location whose row has none. */
-  readonly defaultName: string;
-  /** Takes each row that can become a location, in the order of the sheet. */
-  readonly keep: (site: SiteRecord) => void;
-}
-
-export interface CheckedRows {
-  readonly issues: RowIssue[];
-  /** Number of locations that were placed by their address. */
-  readonly geocoded: number;
-  /** Locations by the id or name that edges may use. */
-  readonly known: ReadonlyMap<string, string>;
-}
 
 export const SWAP = "swap";
 export const PLACE = "place";
@@ -76,11 +53,12 @@ class RowChecker {
     const name = this.#name(row);
     this.#duplicate(row, name, position);
     const siteId = this.#id(row);
-    const asset = readAsset(row, (column, code, message) => this.#report(row, column, code, "warning", message));
+    const { amounts } = this.#options;
+    const asset = readAsset(row, amounts, (column, code, message) => this.#warn(row, column, code, message));
     const fields = this.#options.geography.fields(position.latitude, position.longitude, country);
     const part = (meaning: Meaning) => textOf(row.cells[meaning]).slice(0, 500) || null;
     const stated = country ? undefined : this.#options.geography.findCountry(textOf(row.cells.country));
-    this.#options.keep({
+    const site: SiteRecord = {
       siteId,
       name,
       ...position,
@@ -99,7 +77,8 @@ class RowChecker {
       userData: row.userData,
       ...asset,
       elevationMetres: this.#elevations.read(row, position),
-    });
+    };
+    this.#options.keep(site, row.row);
     for (const key of [siteId, name]) if (!this.known.has(key)) this.known.set(key, siteId);
   }
 
@@ -124,6 +103,7 @@ class RowChecker {
     this.issues.push({
       row,
       column: meaning === null ? null : (this.#options.headers?.[meaning] ?? meaning),
+      ...(meaning === null ? {} : { field: meaning }),
       code,
       severity,
       message,
@@ -156,7 +136,7 @@ class RowChecker {
         const { latitude, longitude, wrapped } = reading;
         if (wrapped) {
           const message = `The longitude was written as degrees eastward to 360 and is read as ${degrees(longitude)}.`;
-          this.#report(row, "longitude", "longitude_wrapped", "warning", message);
+          this.#warn(row, "longitude", "longitude_wrapped", message);
         }
         return { latitude, longitude };
       }
@@ -190,7 +170,7 @@ class RowChecker {
       this.#report(row, column, "geocoded_unsure", "error", message, { id: PLACE, label, latitude, longitude });
       return undefined;
     }
-    this.#report(row, column, "geocoded", "warning", geocodeText(found));
+    this.#warn(row, column, "geocoded", geocodeText(found));
     this.geocoded += 1;
     return { latitude, longitude };
   }
@@ -209,10 +189,10 @@ class RowChecker {
       if (judged.kind === "swapped") return this.#swapped(row, judged);
       if (stated !== "" && !expected) {
         const found = country ? ` The point lies in ${country.name}.` : "";
-        this.#report(row, "country", "unknown_country", "warning", `The country "${stated}" is not known.${found}`);
+        this.#warn(row, "country", "unknown_country", `The country "${stated}" is not known.${found}`);
       } else if (judged.kind === "other-country") {
         const message = `The point lies in ${judged.found.name}, not in ${expected?.name ?? stated}.`;
-        this.#report(row, "country", "other_country", "warning", message);
+        this.#warn(row, "country", "other_country", message);
       }
     }
     this.#surroundings(row, position, country);
@@ -238,17 +218,17 @@ class RowChecker {
     const column: Meaning = textOf(row.cells.latitude) === "" ? "coordinates" : "latitude";
     if (isOrigin(latitude, longitude)) {
       const message = "The point is 0, 0 in the Gulf of Guinea, as when the coordinates were left out.";
-      this.#report(row, column, "zero_coordinates", "warning", message);
+      this.#warn(row, column, "zero_coordinates", message);
       return;
     }
     const data = this.#options.geography.dataAt(latitude, longitude);
     if (data === "none") {
       const where = country ? `in ${country.name}` : "at sea";
       const message = `The point lies ${where}, outside the climate data: its values will be missing. Check the coordinates.`;
-      this.#report(row, column, country ? "outside_data" : "at_sea", "warning", message);
+      this.#warn(row, column, country ? "outside_data" : "at_sea", message);
     } else if (!country || data === "sea") {
       const where = country ? `off the coast of ${country.name}` : "off the coast";
-      this.#report(row, column, "at_sea", "warning", `The point seems to lie at sea ${where}. Check the coordinates.`);
+      this.#warn(row, column, "at_sea", `The point seems to lie at sea ${where}. Check the coordinates.`);
     }
   }
 
@@ -256,11 +236,11 @@ class RowChecker {
     const name = textOf(row.cells.name).replaceAll(/\s+/g, " ");
     const { defaultName } = this.#options;
     if (name === "") {
-      this.#report(row, "name", "name_missing", "warning", `There is no name; it is called "${defaultName}".`);
+      this.#warn(row, "name", "name_missing", `There is no name; it is called "${defaultName}".`);
       return defaultName;
     }
     if (name.length <= LONGEST_NAME) return name;
-    this.#report(row, "name", "name_too_long", "warning", `The name was cut to ${LONGEST_NAME} characters.`);
+    this.#warn(row, "name", "name_too_long", `The name was cut to ${LONGEST_NAME} characters.`);
     return name.slice(0, LONGEST_NAME);
   }
 

@@ -1,28 +1,41 @@
 import { placeTable, type Pack } from "@tidemark/atlas";
 import type { RowIssue, Upload } from "@tidemark/contract";
-import { DocumentError } from "@tidemark/documents";
+import { DocumentError, openLocations } from "@tidemark/documents";
 import { Gazetteer } from "@tidemark/geo";
 import { checkEdges } from "./check-edges.ts";
-import { checkRows, type Fixes } from "./check-rows.ts";
+import type { Fixes } from "./check-options.ts";
+import { checkRows } from "./check-rows.ts";
 import { ChunkPacker } from "./chunks.ts";
 import type { Geography } from "./geography.ts";
-import { readRows } from "./read-rows.ts";
-import { byPlace, packReport, type TakenFix, type UploadReport } from "./upload-report.ts";
+import { decideMapping, type MappingWishes } from "./decide-mapping.ts";
+import { editsByRow, withEdits } from "./apply-edits.ts";
+import type { UploadedRows } from "./read-rows.ts";
+import { RowPoints } from "./row-points.ts";
+import type { Step, TakenFix } from "./step.ts";
+import { byPlace, packReport, type UploadReport } from "./upload-report.ts";
 
-export interface CheckRequest {
+export interface CheckRequest extends MappingWishes {
   readonly workbook: Uint8Array;
   /** Largest file that is read, bytes. */
   readonly mostBytes: number;
   /** Whether places are looked up for rows without coordinates. */
   readonly geocode: boolean;
-  readonly fixes: readonly TakenFix[];
+  /** What was changed since it was sent, in order. */
+  readonly steps: readonly Step[];
   /** Name of a location whose row has none. */
   readonly defaultName: string;
 }
 
 /** Result of a check: packed parts as they are stored, or why the file cannot be used. */
 export type CheckOutcome =
-  | { readonly ok: true; readonly rows: Uint8Array; readonly report: Uint8Array; readonly rowCount: number }
+  | {
+      readonly ok: true;
+      readonly rows: Uint8Array;
+      readonly report: Uint8Array;
+      /** Where rows lie, as `uploadPoints` of the contract says. */
+      readonly points: Uint8Array;
+      readonly rowCount: number;
+    }
   | { readonly ok: false; readonly code: string; readonly message: string };
 
 /** What checking needs of the data pack. */
@@ -64,51 +77,90 @@ function countProposals(issues: readonly RowIssue[]): Upload["proposals"] {
 /** Errors before warnings: of very many faults only the first are shown. */
 const errorsFirst = (a: RowIssue, b: RowIssue) => Number(b.severity === "error") - Number(a.severity === "error");
 
+/** Rows whose cells could not be read, unless somebody has put another value there. */
+function blockedRows(issues: readonly RowIssue[], edited: ReadonlyMap<number, unknown>): ReadonlySet<number> {
+  const blocked = new Set<number>();
+  for (const { severity, sheet, row } of issues)
+    if (severity === "error" && sheet === undefined && !edited.has(row)) blocked.add(row);
+  return blocked;
+}
+
+async function checkBook(request: CheckRequest, { pack, geography }: CheckTools): Promise<CheckOutcome> {
+  const book = await openLocations(request.workbook, { fileBytes: request.mostBytes });
+  const { read, source, mapping } = await decideMapping(book, request);
+  const edits = editsByRow(request.steps.flatMap((step) => step.edits));
+  const found: RowIssue[] = read.issues.map(({ sheet, ...issue }) =>
+    sheet === undefined || sheet === read.sheet ? issue : { ...issue, sheet },
+  );
+  const cellIssues = found.filter(({ severity, row }) => severity === "warning" || !edits.has(row));
+  const blocked = blockedRows(cellIssues, edits);
+  const places = new ChunkPacker();
+  const points = new RowPoints();
+  const unblocked = function* () {
+    for (const row of read.rows()) if (!blocked.has(row.row)) yield withEdits(row, edits.get(row.row));
+  };
+  const { issues, geocoded, known } = checkRows(unblocked(), read.ids(), {
+    geography,
+    gazetteer: request.geocode ? pack.keep("place search", () => new Gazetteer(placeTable(pack))) : undefined,
+    fixes: byRow(request.steps.flatMap((step) => step.fixes)),
+    headers: read.headers,
+    amounts: read.amounts,
+    defaultName: request.defaultName,
+    keep: (site, row) => {
+      places.add(site);
+      points.add(site.longitude, site.latitude, row);
+    },
+  });
+  const checked = checkEdges(read.edges, known, read.edgeSheet);
+  const all = [...cellIssues, ...issues, ...checked.issues, ...tellFactor(read, mapping)].sort(
+    (a, b) => errorsFirst(a, b) || byPlace(a, b),
+  );
+  const errorIssues = all.filter(({ severity }) => severity === "error").length;
+  const report: UploadReport = {
+    sheet: read.sheet,
+    headerRow: read.headerRow,
+    source,
+    ...(mapping ? { mapping } : {}),
+    edges: checked.edges,
+    columns: read.columns,
+    counts: {
+      rows: read.rowCount,
+      clean: places.count,
+      errors: read.rowCount - places.count,
+      warnings: countToCheck(all, read.headerRow + 1),
+      error_issues: errorIssues,
+      warning_issues: all.length - errorIssues,
+      geocoded,
+      edges: checked.edges.length,
+    },
+    proposals: countProposals(all),
+    issueCount: all.length,
+    geocode: request.geocode,
+    steps: request.steps,
+  };
+  return {
+    ok: true,
+    rows: places.finish(),
+    report: packReport(report, all),
+    points: points.pack(all),
+    rowCount: places.count,
+  };
+}
+
+/** Says that amounts were multiplied because a header says so, where nobody was asked. */
+function tellFactor({ amounts, headers, headerRow }: UploadedRows, mapping: unknown): RowIssue[] {
+  if (mapping !== undefined || amounts.factor === 1) return [];
+  const word = amounts.factor === 1000 ? "thousands" : "millions";
+  const message = `The header says ${word}: 250 is read as ${250 * amounts.factor}.`;
+  return [
+    { row: headerRow, column: headers.asset_value ?? null, code: "amounts_scaled", severity: "warning", message },
+  ];
+}
+
 /** Reads a workbook and checks all its rows. Nothing that a file can hold makes it throw. */
-export async function checkUpload(request: CheckRequest, { pack, geography }: CheckTools): Promise<CheckOutcome> {
+export async function checkUpload(request: CheckRequest, tools: CheckTools): Promise<CheckOutcome> {
   try {
-    const read = await readRows(request.workbook, request.mostBytes);
-    const cellIssues: RowIssue[] = read.issues.map(({ sheet, ...issue }) =>
-      sheet === undefined || sheet === read.sheet ? issue : { ...issue, sheet },
-    );
-    const blocked = new Set(
-      cellIssues.filter(({ severity, sheet }) => severity === "error" && sheet === undefined).map(({ row }) => row),
-    );
-    const places = new ChunkPacker();
-    const unblocked = function* () {
-      for (const row of read.rows()) if (!blocked.has(row.row)) yield row;
-    };
-    const { issues, geocoded, known } = checkRows(unblocked(), read.ids(), {
-      geography,
-      gazetteer: request.geocode ? pack.keep("place search", () => new Gazetteer(placeTable(pack))) : undefined,
-      fixes: byRow(request.fixes),
-      headers: read.headers,
-      defaultName: request.defaultName,
-      keep: (site) => places.add(site),
-    });
-    const checked = checkEdges(read.edges, known, read.edgeSheet);
-    const all = [...cellIssues, ...issues, ...checked.issues].sort((a, b) => errorsFirst(a, b) || byPlace(a, b));
-    const errorIssues = all.filter(({ severity }) => severity === "error").length;
-    const report: UploadReport = {
-      sheet: read.sheet,
-      edges: checked.edges,
-      columns: read.columns,
-      counts: {
-        rows: read.rowCount,
-        clean: places.count,
-        errors: read.rowCount - places.count,
-        warnings: countToCheck(all, read.firstRow),
-        error_issues: errorIssues,
-        warning_issues: all.length - errorIssues,
-        geocoded,
-        edges: checked.edges.length,
-      },
-      proposals: countProposals(all),
-      issueCount: all.length,
-      geocode: request.geocode,
-      fixes: request.fixes,
-    };
-    return { ok: true, rows: places.finish(), report: packReport(report, all), rowCount: places.count };
+    return await checkBook(request, tools);
   } catch (error) {
     if (error instanceof DocumentError) return { ok: false, code: error.code, message: error.message };
     throw error;

@@ -39,6 +39,13 @@ export interface RawEdge {
   readonly volume: Cell;
 }
 
+/** Another value for a part of a row than the one in the sheet; null empties it. */
+export interface RowEdit {
+  readonly row: number;
+  readonly field: Meaning;
+  readonly value: string | number | null;
+}
+
 /** Headers of the columns with a meaning, for naming them in faults. */
 export type Headers = Readonly<Partial<Record<Meaning, string>>>;
 

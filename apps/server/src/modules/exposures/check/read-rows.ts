@@ -1,33 +1,19 @@
-import type { Upload } from "@tidemark/contract";
+import type { Mapping, Upload } from "@tidemark/contract";
 import {
-  readWorkbook,
+  amountUnit,
   type CellValue,
+  type ChosenLayout,
   type ColumnMeaning,
+  type LocationsWorkbook,
   type WorkbookColumn,
   type WorkbookContent,
   type WorkbookIssue,
 } from "@tidemark/documents";
+import { type AmountRule, decimalOfAll } from "../mapping/amounts.ts";
+import { columnMeaningOf, partOf } from "../mapping/meanings.ts";
 import { textOf, type Headers, type Meaning, type RawEdge, type RawRow } from "./raw-row.ts";
 import { plainText } from "../../../database/json-text.ts";
 import type { UserValue } from "../../locations/index.ts";
-
-/** The parts of a location by the columns of a workbook. */
-const MEANING_OF = {
-  id: "id",
-  name: "name",
-  latitude: "latitude",
-  longitude: "longitude",
-  coordinates: "coordinates",
-  address: "address_line",
-  street: "street",
-  house_number: "building_no",
-  postcode: "postal_code",
-  city: "municipality",
-  country: "country",
-  asset_value: "asset_value",
-  currency: "asset_currency",
-  elevation: "elevation",
-} as const satisfies Partial<Record<ColumnMeaning, Meaning>>;
 
 const LONGEST_TEXT = 5000;
 const LONGEST_HEADER = 200;
@@ -38,8 +24,7 @@ type Column = WorkbookColumn<ColumnMeaning>;
 export interface UploadedRows {
   readonly sheet: string;
   readonly rowCount: number;
-  /** The first row below the header. */
-  readonly firstRow: number;
+  readonly headerRow: number;
   /** The rows one after the other, made anew for each reading. */
   readonly rows: () => Generator<RawRow>;
   /** Ids that rows state. */
@@ -48,53 +33,93 @@ export interface UploadedRows {
   readonly edgeSheet: string | undefined;
   readonly headers: Headers;
   readonly columns: Upload["columns"];
+  readonly amounts: AmountRule;
   /** Faults of cells, found while reading. */
   readonly issues: readonly WorkbookIssue[];
-}
-
-function meaningOf({ meaning }: Column): Meaning | undefined {
-  return (MEANING_OF as Partial<Record<string, Meaning>>)[meaning];
 }
 
 function userValue(value: CellValue): UserValue {
   return typeof value === "string" ? plainText(value.slice(0, LONGEST_TEXT)) : value;
 }
 
-function toRaw(row: number, cells: readonly CellValue[], columns: readonly Column[], currency: string | null): RawRow {
+/** How rows become locations: which column is what, and how they are called. */
+interface Reading {
+  readonly columns: readonly Column[];
+  readonly leftOut: ReadonlySet<number>;
+  readonly name: Mapping["name"] | undefined;
+}
+
+function nameOf(name: Mapping["name"], cells: readonly CellValue[], ordinal: number): string {
+  if (name.kind === "numbered") return `Location ${ordinal}`;
+  const parts = name.columns.map((index) => textOf(cells[index] ?? null)).filter((part) => part !== "");
+  return plainText(parts.join(", "));
+}
+
+function toRaw(row: number, cells: readonly CellValue[], { columns, leftOut, name }: Reading, ordinal: number): RawRow {
   const known: Partial<Record<Meaning, CellValue>> = {};
   const userData: Record<string, UserValue> = {};
   for (const column of columns) {
     const value = cells[column.index] ?? null;
-    if (value === null) continue;
-    const meaning = meaningOf(column);
+    if (value === null || leftOut.has(column.index)) continue;
+    const meaning = partOf(column.meaning);
     if (meaning) known[meaning] = typeof value === "string" ? plainText(value) : value;
     else userData[column.header.slice(0, LONGEST_HEADER)] = userValue(value);
   }
-  if (currency !== null && known.asset_value !== undefined) known.asset_currency ??= currency;
+  if (name) known.name = nameOf(name, cells, ordinal) || null;
   return { row, cells: known, userData };
 }
 
-/** The currency that stands in the header of the values, as in "Value (EUR)". */
-function headerCurrency(columns: readonly Column[]): string | null {
-  const unit = columns.find(({ meaning }) => meaning === "asset_value")?.unit;
-  return unit !== undefined && /^[A-Za-z]{3}$/.test(unit) ? unit : null;
+function layoutOf(mapping: Mapping): ChosenLayout {
+  const meanings = new Map(mapping.columns.map(({ index, meaning }) => [index, columnMeaningOf(meaning)]));
+  return { sheet: mapping.sheet, headerRow: mapping.header_row, meanings };
 }
 
-/** @throws DocumentError when the file cannot be used at all */
-export async function readRows(workbook: Uint8Array, mostBytes: number): Promise<UploadedRows> {
-  const content: WorkbookContent = await readWorkbook(workbook, { fileBytes: mostBytes });
-  const currency = headerCurrency(content.columns);
+function headersOf(columns: readonly Column[], name: Mapping["name"] | undefined): Headers {
   const headers: Partial<Record<Meaning, string>> = {};
-  for (const column of content.columns) {
-    const meaning = meaningOf(column);
+  for (const column of columns) {
+    const meaning = partOf(column.meaning);
     if (meaning) headers[meaning] = column.header;
   }
+  if (name?.kind === "columns")
+    headers.name = name.columns.map((index) => columns.find((one) => one.index === index)?.header ?? "").join(" + ");
+  return headers;
+}
+
+/** How amounts are written: as somebody said, or as the header and all texts of their column tell. */
+function amountsOf({ columns, rows }: WorkbookContent, mapping: Mapping | undefined): AmountRule {
+  const column = columns.find(({ meaning }) => meaning === "asset_value");
+  const unit = amountUnit(column?.header ?? "");
+  const texts = function* () {
+    for (const { cells } of column ? rows : []) {
+      const cell = cells[column!.index];
+      if (typeof cell === "string") yield cell;
+    }
+  };
+  const decimal = mapping?.decimal ?? "auto";
+  return {
+    factor: mapping?.amount_factor ?? unit.factor,
+    currency: mapping ? mapping.currency : unit.currency,
+    decimal: decimal === "auto" ? decimalOfAll(texts()) : decimal,
+  };
+}
+
+/**
+ * Rows of a workbook, by its own headers or as somebody has mapped them.
+ * @throws DocumentError when it cannot be used at all
+ */
+export async function readRows(book: LocationsWorkbook, mapping: Mapping | undefined): Promise<UploadedRows> {
+  const content = await book.read(mapping && layoutOf(mapping));
+  const reading: Reading = {
+    columns: content.columns,
+    leftOut: new Set(mapping?.columns.filter(({ meaning }) => meaning === "left_out").map(({ index }) => index)),
+    name: mapping?.name,
+  };
   return {
     sheet: content.sheet,
     rowCount: content.rows.length,
-    firstRow: content.headerRow + 1,
+    headerRow: content.headerRow,
     *rows() {
-      for (const { row, cells } of content.rows) yield toRaw(row, cells, content.columns, currency);
+      for (const [index, { row, cells }] of content.rows.entries()) yield toRaw(row, cells, reading, index + 1);
     },
     *ids() {
       const column = content.columns.find(({ meaning }) => meaning === "id");
@@ -106,12 +131,13 @@ export async function readRows(workbook: Uint8Array, mostBytes: number): Promise
     },
     edges: content.edges.rows.map(({ row, from, to, product, volume }) => ({ row, from, to, product, volume })),
     edgeSheet: content.edges.sheet,
-    headers,
-    columns: content.columns.map((column) => ({
-      index: column.index,
-      header: column.header,
-      meaning: meaningOf(column) ?? "user_data",
+    headers: headersOf(content.columns, mapping?.name),
+    columns: content.columns.map(({ index, header, meaning }) => ({
+      index,
+      header,
+      meaning: partOf(meaning) ?? (reading.leftOut.has(index) ? "left_out" : "user_data"),
     })),
+    amounts: amountsOf(content, mapping),
     issues: content.issues,
   };
 }

@@ -1,5 +1,24 @@
-import type { RowIssue } from "@tidemark/contract";
+import type { Layout, Mapping, RowIssue } from "@tidemark/contract";
+import type { LayoutChoice } from "../mapping/layout-of.ts";
 import type { CheckOutcome, CheckRequest } from "./check-upload.ts";
+
+/** An answer, or why the file cannot be used. */
+export type Outcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly code: string; readonly message: string };
+
+export interface LayoutRequest extends LayoutChoice {
+  readonly workbook: Uint8Array;
+  /** Largest file that is read, bytes. */
+  readonly mostBytes: number;
+  readonly inForce: Mapping | undefined;
+}
+
+/** A sheet's layout, and by what its headers are known again. */
+export interface ShapedLayout {
+  readonly layout: Layout;
+  readonly shape: string | undefined;
+}
 
 /** Work on workbooks that takes too long for the event loop. */
 export type UploadCalls = {
@@ -14,6 +33,10 @@ export type UploadCalls = {
     };
     readonly answer: Uint8Array;
   };
+  /** Sheets and columns with what is proposed for them. */
+  readonly layout: { readonly ask: LayoutRequest; readonly answer: Outcome<ShapedLayout> };
+  /** A workbook with the cells of a table written as text. */
+  readonly tabulate: { readonly ask: { readonly text: Uint8Array }; readonly answer: Outcome<Uint8Array> };
   /** Gets everything ready. */
   readonly warm: { readonly ask: null; readonly answer: void };
 };

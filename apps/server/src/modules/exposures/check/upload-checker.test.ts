@@ -6,7 +6,9 @@ const request = async () => ({
   workbook: await writeTemplate(),
   mostBytes: 1e6,
   geocode: false,
-  fixes: [],
+  steps: [],
+  remembered: [],
+  propose: false,
   defaultName: "Unnamed",
 });
 

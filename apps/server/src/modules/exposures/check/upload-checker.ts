@@ -4,7 +4,7 @@ import { ThreadCrash, ThreadTimeout } from "../../../platform/threads/faults.ts"
 import type { SourcesData } from "../../../platform/threads/thread-sources.ts";
 import { createThreads } from "../../../platform/threads/threads.ts";
 import type { CheckOutcome, CheckRequest } from "./check-upload.ts";
-import type { UploadCalls } from "./upload-calls.ts";
+import type { LayoutRequest, Outcome, ShapedLayout, UploadCalls } from "./upload-calls.ts";
 
 /** Works on workbooks beside the event loop, on one after the other. */
 export interface UploadChecker {
@@ -12,6 +12,10 @@ export interface UploadChecker {
   check(request: CheckRequest): Promise<CheckOutcome>;
   /** The workbook with its faults marked. @throws AppError as `check` */
   mark(workbook: Uint8Array, issues: readonly RowIssue[], mostBytes: number): Promise<Uint8Array>;
+  /** Sheets and columns with what is proposed for them. @throws AppError as `check` */
+  layout(request: LayoutRequest): Promise<Outcome<ShapedLayout>>;
+  /** A workbook with the cells of a table written as text. @throws AppError as `check` */
+  tabulate(text: Uint8Array): Promise<Outcome<Uint8Array>>;
   /** Tells that a workbook is on its way or may soon be, so that all is ready when it has come. */
   expect(): void;
   close(): Promise<void>;
@@ -45,6 +49,8 @@ export function createUploadChecker(
   return {
     check: (request) => threads.call("check", request).catch(refuseTooMuch),
     mark: (workbook, issues, mostBytes) => threads.call("mark", { workbook, issues, mostBytes }).catch(refuseTooMuch),
+    layout: (request) => threads.call("layout", request).catch(refuseTooMuch),
+    tabulate: (text) => threads.call("tabulate", { text }).catch(refuseTooMuch),
     expect: () => threads.warmUp("workbooks", "warm", null),
     close: () => threads.stop(),
   };

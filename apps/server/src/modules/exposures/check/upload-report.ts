@@ -1,11 +1,6 @@
-import type { Edge, RowIssue, Upload } from "@tidemark/contract";
+import type { Edge, Mapping, RowIssue, Upload } from "@tidemark/contract";
 import { packChunks, sliceChunks } from "./chunks.ts";
-
-/** A proposal that was taken: what to do with a row of the sheet. */
-export interface TakenFix {
-  readonly row: number;
-  readonly proposal: string;
-}
+import type { Step } from "./step.ts";
 
 /** What is known of a checked workbook beside its clean rows and its faults. */
 export interface UploadReport {
@@ -19,7 +14,12 @@ export interface UploadReport {
   readonly issueCount: number;
   /** Whether places were looked up for rows without coordinates. */
   readonly geocode: boolean;
-  readonly fixes: readonly TakenFix[];
+  /** What was changed since, in order. */
+  readonly steps: readonly Step[];
+  /** How columns came by their meaning, and the mapping where it does not follow from the headers alone. */
+  readonly source: Upload["mapping"]["source"];
+  readonly headerRow: number;
+  readonly mapping?: Mapping;
 }
 
 /** Report and faults in one: the report is the first item. */

@@ -1,0 +1,31 @@
+import type { RowIssue } from "@tidemark/contract";
+import type { Gazetteer } from "@tidemark/geo";
+import type { SiteRecord } from "../../locations/index.ts";
+import type { AmountRule } from "../mapping/amounts.ts";
+import type { Geography } from "./geography.ts";
+import type { Headers } from "./raw-row.ts";
+
+/** Proposals of earlier checks that were taken, by row of the sheet; 0 for every row. */
+export type Fixes = ReadonlyMap<number, ReadonlySet<string>>;
+
+export interface CheckOptions {
+  readonly geography: Geography;
+  /** Looks up rows without coordinates when given. */
+  readonly gazetteer?: Gazetteer | undefined;
+  readonly fixes?: Fixes;
+  readonly headers?: Headers;
+  /** Name of a location whose row has none. */
+  readonly defaultName: string;
+  /** How amounts are written. */
+  readonly amounts?: AmountRule;
+  /** Takes each row that can become a location, in the order of the sheet. */
+  readonly keep: (site: SiteRecord, row: number) => void;
+}
+
+export interface CheckedRows {
+  readonly issues: RowIssue[];
+  /** Number of locations that were placed by their address. */
+  readonly geocoded: number;
+  /** Locations by the id or name that edges may use. */
+  readonly known: ReadonlyMap<string, string>;
+}

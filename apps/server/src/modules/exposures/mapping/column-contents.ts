@@ -1,0 +1,73 @@
+import type { CellValue } from "@tidemark/documents";
+import { findCountry, parseCoordinates } from "@tidemark/geo";
+import { parseAmount } from "../check/check-asset.ts";
+
+/** Shares of the filled cells of a column, 0..1. */
+export interface ColumnContents {
+  readonly filled: number;
+  readonly texts: number;
+  /** Numbers, also those written as text. */
+  readonly numbers: number;
+  /** Numbers with a fraction. */
+  readonly fractions: number;
+  /** Within -90 to 90; within -180 to 360. */
+  readonly latitudes: number;
+  readonly longitudes: number;
+  /** Pairs of coordinates in one cell. */
+  readonly pairs: number;
+  readonly countries: number;
+  readonly amounts: number;
+  readonly currencies: number;
+  /** Different values among the filled. */
+  readonly distinct: number;
+  /** Characters of a text in the mean. */
+  readonly length: number;
+}
+
+const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
+const DEGREES = /^[NSEW]?\s*[+-]?\d+(?:[.,]\d+)?\s*[°d].*$|^[+-]?\d+(?:[.,]\d+)?\s*[NSEW]$/iu;
+
+function numberOf(cell: CellValue): number | undefined {
+  if (typeof cell === "number") return cell;
+  if (typeof cell !== "string") return undefined;
+  if (NUMBER.test(cell)) return Number(cell.replace(",", "."));
+  return DEGREES.test(cell) ? Number(/\d+(?:[.,]\d+)?/u.exec(cell)?.[0].replace(",", ".")) : undefined;
+}
+
+/** Two coordinates, not one number with a decimal comma. */
+function isPair(cell: CellValue): boolean {
+  return typeof cell === "string" && !NUMBER.test(cell) && parseCoordinates(cell).ok;
+}
+
+const isCountry = (cell: CellValue) =>
+  typeof cell === "string" && cell.length >= 2 && !/\d/u.test(cell) && findCountry(cell) !== undefined;
+
+const isAmount = (cell: CellValue) =>
+  typeof cell === "number" || (typeof cell === "string" && parseAmount(cell) !== undefined);
+
+/** What the cells of a column look like. @param cells - those of some rows below the header */
+export function contentsOf(cells: readonly CellValue[]): ColumnContents {
+  const filled = cells.filter((cell) => cell !== null && cell !== "");
+  const share = (test: (cell: CellValue) => boolean) =>
+    filled.length === 0 ? 0 : filled.filter(test).length / filled.length;
+  const within = (least: number, most: number) =>
+    share((cell) => {
+      const number = numberOf(cell);
+      return number !== undefined && number >= least && number <= most;
+    });
+  const texts = filled.filter((cell): cell is string => typeof cell === "string");
+  return {
+    filled: filled.length,
+    texts: share((cell) => typeof cell === "string" && numberOf(cell) === undefined),
+    numbers: share((cell) => numberOf(cell) !== undefined),
+    fractions: share((cell) => !Number.isInteger(numberOf(cell) ?? 0)),
+    latitudes: within(-90, 90),
+    longitudes: within(-180, 360),
+    pairs: share(isPair),
+    countries: share(isCountry),
+    amounts: share(isAmount),
+    currencies: share((cell) => typeof cell === "string" && /^[A-Z]{3}$/u.test(cell)),
+    distinct: filled.length === 0 ? 0 : new Set(filled.map(String)).size / filled.length,
+    length: texts.reduce((sum, { length }) => sum + length, 0) / Math.max(1, texts.length),
+  };
+}

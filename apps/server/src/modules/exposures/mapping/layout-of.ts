@@ -1,0 +1,72 @@
+import type { Layout, Mapping } from "@tidemark/contract";
+import { locationHeader, type CellValue, type SheetSample } from "@tidemark/documents";
+import { proposeForAll, proposeForSheet } from "./propose-mapping.ts";
+
+const SAMPLES = 3;
+const LONGEST_SAMPLE = 80;
+/** Rows that are offered as header. */
+const OFFERED_HEADERS = 20;
+const LETTERS = 26;
+
+const shown = (cell: CellValue | undefined) =>
+  (cell === null || cell === undefined ? "" : String(cell)).replaceAll(/\s+/g, " ").slice(0, LONGEST_SAMPLE);
+
+function letterOf(index: number): string {
+  const rest = Math.floor(index / LETTERS) - 1;
+  return (rest < 0 ? "" : letterOf(rest)) + String.fromCodePoint(65 + (index % LETTERS));
+}
+
+/** What is asked about: another sheet, another header row. */
+export interface LayoutChoice {
+  readonly sheet?: string | undefined;
+  readonly headerRow?: number | undefined;
+}
+
+function holds({ rows, isNamedForEdges }: SheetSample): Layout["sheets"][number]["holds"] {
+  const isLocations = rows.some(({ cells }) => {
+    const { hasName, hasPlace } = locationHeader(cells);
+    return hasName && hasPlace;
+  });
+  return isLocations ? "locations" : isNamedForEdges ? "flows" : "other";
+}
+
+/**
+ * Sheets and columns with sample values and what is proposed for them.
+ * @param inForce - the mapping that was chosen, which stands where nothing else is asked about
+ */
+export function layoutOf(
+  samples: readonly SheetSample[],
+  { sheet, headerRow }: LayoutChoice,
+  inForce: Mapping | undefined,
+): Layout | undefined {
+  const isInForce = inForce !== undefined && sheet === undefined && headerRow === undefined;
+  const wanted = sheet ?? inForce?.sheet;
+  const ranked = proposeForAll(samples);
+  const best = wanted === undefined ? ranked[0] : ranked.find(({ mapping }) => mapping.sheet === wanted);
+  const sample = samples.find(({ name }) => name === (wanted ?? best?.mapping.sheet));
+  if (!sample || !best) return undefined;
+  const row = isInForce ? inForce.header_row : headerRow;
+  const proposal = row === undefined ? best : proposeForSheet(sample, row);
+  const width = proposal.below.reduce((most, { cells }) => Math.max(most, cells.length), proposal.header.length);
+  return {
+    sheets: samples
+      .filter(({ rows }) => rows.length > 0)
+      .map((one) => ({ name: one.name, rows: one.rows.length, holds: holds(one) })),
+    header_rows: sample.rows.slice(0, OFFERED_HEADERS).map(({ row: number, cells }) => ({
+      row: number,
+      text: cells
+        .map(shown)
+        .filter(Boolean)
+        .join(" · ")
+        .slice(0, LONGEST_SAMPLE * 2),
+    })),
+    columns: Array.from({ length: width }, (_, index) => ({
+      index,
+      header: shown(proposal.header[index]) || `Column ${letterOf(index)}`,
+      samples: proposal.below.slice(0, SAMPLES).map(({ cells }) => shown(cells[index])),
+      sure: proposal.columns.get(index)?.isSure ?? true,
+    })).filter(({ index, samples }) => shown(proposal.header[index]) !== "" || samples.some((value) => value !== "")),
+    mapping: isInForce ? inForce : proposal.mapping,
+    questions: isInForce ? [] : proposal.questions,
+  };
+}

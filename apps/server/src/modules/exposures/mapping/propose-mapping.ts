@@ -1,0 +1,105 @@
+import type { Layout, Mapping } from "@tidemark/contract";
+import { amountUnit, locationHeader, type CellValue, type SheetSample } from "@tidemark/documents";
+import { decimalOfAll, isAmbiguousAmount } from "./amounts.ts";
+import { contentsOf } from "./column-contents.ts";
+import { findHeaderRow } from "./find-header.ts";
+import { proposeColumns, type ColumnProposal } from "./propose-columns.ts";
+import { proposeName } from "./propose-name.ts";
+
+/** Rows of a sample whose cells are judged. */
+const JUDGED_ROWS = 30;
+
+/** A sheet with what is proposed for it. */
+export interface Proposal {
+  readonly mapping: Mapping;
+  readonly header: readonly CellValue[];
+  /** The first rows below the header. */
+  readonly below: SheetSample["rows"];
+  readonly columns: ReadonlyMap<number, ColumnProposal>;
+  readonly questions: Layout["questions"];
+  /** Whether there are coordinates, or an address. */
+  readonly hasPlace: boolean;
+  readonly score: number;
+}
+
+const textOf = (cell: CellValue | undefined) => (typeof cell === "string" ? cell : "");
+
+function amountsOf(header: readonly CellValue[], below: SheetSample["rows"], column: number | undefined) {
+  if (column === undefined) return { unit: amountUnit(""), texts: [] };
+  const texts = below.map(({ cells }) => textOf(cells[column])).filter((text) => text !== "");
+  return { unit: amountUnit(textOf(header[column])), texts };
+}
+
+/** What is proposed for one sheet. @param headerRow - row of its header where somebody has chosen it; 0 = none */
+export function proposeForSheet(sample: SheetSample, headerRow = findHeaderRow(sample)): Proposal {
+  const at = sample.rows.findIndex(({ row }) => row === headerRow);
+  const header = at < 0 ? [] : sample.rows[at]!.cells;
+  const below = sample.rows.slice(at + 1, at + 1 + JUDGED_ROWS);
+  const width = below.reduce((most, { cells }) => Math.max(most, cells.length), header.length);
+  const contents = Array.from({ length: width }, (_, column) =>
+    contentsOf(below.map(({ cells }) => cells[column] ?? null)),
+  );
+  const columns = proposeColumns(header, contents);
+  const { name, isSure: isNameSure } = proposeName(header, contents, columns);
+  const has = (...meanings: string[]) => [...columns.values()].some(({ meaning }) => meanings.includes(meaning));
+  const hasPoint = has("latitude", "coordinates");
+  const value = [...columns].find(([, { meaning }]) => meaning === "asset_value")?.[0];
+  const { unit, texts } = amountsOf(header, below, value);
+  const decimal = decimalOfAll(texts);
+  const questions: Layout["questions"] = [];
+  if (!isNameSure) questions.push({ about: "name", text: "No column is clearly the name. What are locations called?" });
+  const guessedPoint = [...columns.values()].some(({ meaning, isSure }) => meaning === "latitude" && !isSure);
+  if (!hasPoint && !has("address_line", "street", "municipality", "postal_code"))
+    questions.push({
+      about: "place",
+      text: "No column holds coordinates or an address. Which one says where they are?",
+    });
+  else if (guessedPoint)
+    questions.push({
+      about: "place",
+      text: "Latitude and longitude were told by their numbers alone. Are they right?",
+    });
+  if (unit.factor !== 1) {
+    const word = unit.factor === 1000 ? "thousands" : "millions";
+    const text = `The header "${textOf(header[value ?? -1])}" says ${word}: 250 is read as ${250 * unit.factor}.`;
+    questions.push({ about: "amount", text });
+  }
+  const doubtful = texts.find(isAmbiguousAmount);
+  if (decimal === "auto" && doubtful !== undefined)
+    questions.push({ about: "decimal", text: `Does "${doubtful}" mean a fraction, or thousands?` });
+  const { hasName, hasPlace } = locationHeader(header);
+  return {
+    mapping: {
+      sheet: sample.name,
+      header_row: headerRow,
+      columns: [...columns].map(([index, { meaning }]) => ({ index, meaning })),
+      name,
+      amount_factor: unit.factor,
+      currency: unit.currency,
+      decimal,
+    },
+    header,
+    below,
+    columns,
+    questions,
+    hasPlace: hasPoint || has("address_line", "street", "municipality", "postal_code"),
+    score:
+      (hasPoint ? 10 : 0) +
+      (hasName && hasPlace ? 5 : 0) +
+      columns.size +
+      Math.min(below.length, JUDGED_ROWS) / 10 -
+      (sample.isNamedForEdges ? 5 : 0),
+  };
+}
+
+/** Sheets with rows, each with what is proposed for it, the most likely one first. */
+export function proposeForAll(samples: readonly SheetSample[]): Proposal[] {
+  const proposals = samples
+    .filter(({ rows }) => rows.length > 1)
+    .map((sample) => proposeForSheet(sample))
+    .toSorted((a, b) => b.score - a.score);
+  const [best, second] = proposals;
+  if (!best || !second?.hasPlace || second.score < 0.7 * best.score || second.columns.size < 2) return proposals;
+  const text = `The sheet "${second.mapping.sheet}" may hold locations too. Only one sheet is read.`;
+  return [{ ...best, questions: [{ about: "sheet", text }, ...best.questions] }, ...proposals.slice(1)];
+}

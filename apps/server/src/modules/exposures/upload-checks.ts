@@ -1,0 +1,118 @@
+import { DEFAULT_SITE_NAME, LIMITS, type Mapping, message } from "@tidemark/contract";
+import { AppError, notFound } from "../../app-error.ts";
+import type { Database } from "../../database/database.ts";
+import { plainText } from "../../database/json-text.ts";
+import type { Caller } from "../../http/call.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { CheckOutcome } from "./check/check-upload.ts";
+import type { Step } from "./check/step.ts";
+import type { Outcome } from "./check/upload-calls.ts";
+import type { UploadChecker } from "./check/upload-checker.ts";
+import { readReport } from "./check/upload-report.ts";
+import type { LayoutChoice } from "./mapping/layout-of.ts";
+import { rememberedMappings } from "./mappings.repository.ts";
+import * as repository from "./uploads.repository.ts";
+
+export interface CheckOptions {
+  /** Look up places for rows without coordinates. */
+  readonly geocode: boolean;
+  /** Propose a mapping where columns are not recognised. */
+  readonly propose: boolean;
+}
+
+export interface CheckTools {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly checker: UploadChecker;
+  /** Largest file, bytes. */
+  readonly mostBytes: number;
+}
+
+const HOUR_MS = 3_600_000;
+/** Of each person the newest are kept. */
+const KEPT_UPLOADS = 10;
+/** Changes of a workbook that are kept to be undone; each is a part of every check after it. */
+const MOST_STEPS = 2000;
+export const INVALID_FILE = message("upload.invalid_file");
+
+/** Why a file cannot be used, as it is answered. */
+export function refusal({ code, message }: Extract<CheckOutcome | Outcome<unknown>, { ok: false }>): AppError {
+  const isOther = code === "not-a-workbook" || code === "old-format";
+  return new AppError("unprocessable", isOther ? INVALID_FILE : message, { issues: [{ code, message, row: 0 }] });
+}
+
+/** Adds a change to those made so far. @throws AppError `conflict` where there are too many */
+export const withStep = (step: Partial<Step>) => (steps: readonly Step[]) => {
+  if (steps.length >= MOST_STEPS)
+    throw new AppError("conflict", message("upload.too_many_changes", { most: MOST_STEPS }));
+  return [...steps, { fixes: [], edits: [], ...step }];
+};
+
+/** Takes back the last change. @throws AppError `conflict` where there is none */
+export function withoutLast(steps: readonly Step[]): readonly Step[] {
+  if (steps.length === 0) throw new AppError("conflict", message("upload.nothing_to_undo"));
+  return steps.slice(0, -1);
+}
+
+/** What is done to kept workbooks: checked when they come, once more after each change, laid out to be mapped. */
+export function createUploadChecks({ database: db, clock, checker, mostBytes }: CheckTools) {
+  const rules = { mostBytes, defaultName: DEFAULT_SITE_NAME };
+
+  const part = async (caller: Caller, id: string, name: repository.UploadPart) => {
+    const bytes = await repository.readPart(db, id, caller.userId, clock.now(), name);
+    if (!bytes) throw notFound("upload");
+    return bytes;
+  };
+  const keep = async (caller: Caller, name: string, workbook: Uint8Array, { geocode, propose }: CheckOptions) => {
+    if (geocode && !caller.scopes.includes("geocoding"))
+      throw new AppError("forbidden", message("upload.no_geocoding"));
+    const remembered = await rememberedMappings(db, caller);
+    const outcome = await checker.check({ ...rules, workbook, geocode, steps: [], remembered, propose });
+    if (!outcome.ok) throw refusal(outcome);
+    const id = await repository.insertUpload(db, {
+      ownerId: caller.userId,
+      fileName: plainText(name.slice(-200)),
+      workbook,
+      rows: outcome.rows,
+      issues: outcome.report,
+      points: outcome.points,
+      rowCount: outcome.rowCount,
+      expiresAt: new Date(clock.now().getTime() + LIMITS.uploadHours * HOUR_MS),
+    });
+    await repository.forgetOldUploads(db, caller.userId, KEPT_UPLOADS);
+    return id;
+  };
+
+  /** Checks a workbook once more after something was changed; what came of it takes the place of what was. */
+  const again = async (
+    caller: Caller,
+    id: string,
+    change: (steps: readonly Step[]) => readonly Step[],
+    mapped?: Mapping,
+  ) => {
+    const { geocode, steps, source, mapping } = readReport(await part(caller, id, "issues"));
+    const workbook = await part(caller, id, "workbook");
+    const outcome = await checker.check({
+      ...rules,
+      workbook,
+      geocode,
+      steps: change(steps),
+      mapping: mapped ?? mapping,
+      isGuess: mapped === undefined && source === "proposed",
+      remembered: [],
+      propose: false,
+    });
+    if (!outcome.ok) throw refusal(outcome);
+    await repository.replaceResult(db, id, { ...outcome, issues: outcome.report });
+  };
+  const layout = async (caller: Caller, id: string, choice: LayoutChoice) => {
+    const { mapping, source } = readReport(await part(caller, id, "issues"));
+    const inForce = source === "proposed" ? undefined : mapping;
+    const workbook = await part(caller, id, "workbook");
+    const outcome = await checker.layout({ workbook, mostBytes, inForce, ...choice });
+    if (!outcome.ok) throw refusal(outcome);
+    return outcome.value;
+  };
+
+  return { part, keep, again, layout };
+}

@@ -1,0 +1,236 @@
+import type { Layout, Mapping, Upload } from "@tidemark/contract";
+import { writeWorkbook } from "@tidemark/documents";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type Answer, type TestServer } from "../../testing/test-server.ts";
+
+const BASE = "/api/risk-engine/v0/exposure";
+
+let app: TestServer;
+let analyst: string;
+beforeAll(async () => {
+  app = await startTestServer();
+  analyst = await app.signIn("analyst");
+});
+afterAll(() => app.stop());
+
+type Cells = readonly (string | number | null)[];
+
+async function workbook(sheets: Readonly<Record<string, readonly Cells[]>>): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  const parts = Object.entries(sheets).map(([name, [header = [], ...rows]]) => ({
+    name,
+    columns: Array.from({ length: Math.max(...[header, ...rows].map(({ length }) => length)) }, (_, index) => ({
+      header: String(header[index] ?? ""),
+    })),
+    rows,
+  }));
+  for await (const piece of writeWorkbook(parts)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+function send(path: string, content: Buffer, name: string, token = analyst): Promise<Answer> {
+  const form = new FormData();
+  form.set("file", new Blob([content as Uint8Array<ArrayBuffer>]), name);
+  return app.call("POST", `${BASE}/${path}`, { token, raw: form });
+}
+
+const uploadOf = (answer: Answer): Upload => {
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body as unknown as Upload;
+};
+const at = ({ upload_id: id }: Upload, rest = "") => `${BASE}/uploads/${id}${rest}`;
+const namesOf = ({ features }: Upload) => features.features.map(({ properties }) => properties.name);
+
+/** A sheet of remarks first, titles above the header, no name, one column of coordinates, values in thousands. */
+const ODD = {
+  "Read me": [["Register of works"], ["Version 3"]],
+  "Works 2026": [
+    ["Assets of the group"],
+    ["as of", "31.12.2025"],
+    ["Ref", "GPS position", "Replacement value (k EUR)", "Nation", "Owner"],
+    ["A-1", "48.40, 9.99", 12_500, "DE", "Ulm AG"],
+    ["A-2", "45°04'N 7°41'E", 8000, "IT", "Torino SpA"],
+    ["A-3", "N51.05 E3.72", 950, "BE", "Gent NV"],
+    ["A-4", "no idea", 10, "BE", "Gent NV"],
+  ],
+} as const;
+
+describe("a workbook with columns that are not recognised", () => {
+  it("is refused as before where nobody asks for a proposal", async () => {
+    const answer = await send("parse-excel", await workbook(ODD), "odd.xlsx");
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain("no-locations-sheet");
+  });
+
+  it("is read as guessed until somebody says what its columns are; the next one alike is read so unasked", async () => {
+    const guessed = uploadOf(await send("parse-excel?propose=true", await workbook(ODD), "odd.xlsx"));
+    expect(guessed.mapping).toEqual({ source: "proposed", sheet: "Works 2026", header_row: 3 });
+    expect(guessed.counts).toMatchObject({ rows: 4, clean: 3, errors: 1 });
+
+    const layout = (await app.call("GET", at(guessed, "/layout"), { token: analyst })).body as unknown as Layout;
+    expect(layout.sheets.map(({ name }) => name)).toEqual(["Read me", "Works 2026"]);
+    expect(layout.header_rows[2]).toMatchObject({ row: 3 });
+    expect(layout.columns[1]).toMatchObject({
+      header: "GPS position",
+      samples: ["48.40, 9.99", "45°04'N 7°41'E", "N51.05 E3.72"],
+    });
+    expect(layout.questions.map(({ about }) => about)).toEqual(["name", "amount"]);
+
+    const mapping: Mapping = { ...layout.mapping, name: { kind: "columns", columns: [4, 0] } };
+    const chosen = uploadOf(await app.call("PUT", at(guessed, "/mapping"), { token: analyst, body: { mapping } }));
+    expect(chosen.mapping.source).toBe("chosen");
+    expect(namesOf(chosen)).toEqual(["Ulm AG, A-1", "Torino SpA, A-2", "Gent NV, A-3"]);
+    expect(chosen.features.features[0]?.properties).toMatchObject({
+      asset_value: 12_500_000,
+      asset_currency: "EUR",
+      address: { lat: 48.4, lon: 9.99, country: "Germany" },
+    });
+    // faults name the sheet's own row and column
+    expect(chosen.issues.find(({ severity }) => severity === "error")).toMatchObject({
+      row: 7,
+      column: "GPS position",
+      code: "coordinates_unreadable",
+    });
+
+    const next = { "Works 2027": [["Title"], ...ODD["Works 2026"].slice(2, 5)] };
+    const again = uploadOf(await send("parse-excel", await workbook(next), "next.xlsx"));
+    expect(again.mapping).toEqual({ source: "remembered", sheet: "Works 2027", header_row: 2 });
+    expect(namesOf(again)).toEqual(["Ulm AG, A-1", "Torino SpA, A-2"]);
+    // others of the organization have it too, nobody else
+    const others = await Promise.all(["reader", "consulting", "admin"].map((kind) => app.signIn(kind as "admin")));
+    for (const token of others) {
+      const answer = await send("parse-excel?propose=true", await workbook(next), "next.xlsx", token);
+      if (answer.status === 403) continue;
+      const mates = await app.database.query<{ same: boolean }>(
+        "select count(distinct organization_id) = 1 as same from users u join uploads p on p.owner_id = u.id where p.id = any($1::uuid[])",
+        [[uploadOf(answer).upload_id, again.upload_id]],
+      );
+      expect(uploadOf(answer).mapping.source).toBe(mates[0]?.same ? "remembered" : "proposed");
+    }
+  });
+
+  it("is laid out for another sheet and header row", async () => {
+    const guessed = uploadOf(
+      await send(
+        "parse-excel?propose=true",
+        await workbook({
+          ...ODD,
+          More: [
+            ["x", "y"],
+            ["a", "b"],
+          ],
+        }),
+        "o.xlsx",
+      ),
+    );
+    const other = await app.call("GET", at(guessed, "/layout?sheet=More&header_row=0"), { token: analyst });
+    expect(other.body).toMatchObject({
+      mapping: { sheet: "More", header_row: 0 },
+      columns: [{ header: "Column A" }, {}],
+    });
+    expect((await app.call("GET", at(guessed, "/layout?sheet=None"), { token: analyst })).status).toBe(422);
+    const mapping = { ...(other.body["mapping"] as Mapping), sheet: "gone" };
+    expect((await app.call("PUT", at(guessed, "/mapping"), { token: analyst, body: { mapping } })).status).toBe(422);
+  });
+});
+
+describe("a workbook of the template", () => {
+  const HEADER = ["name", "latitude", "longitude", "country", "asset value"] as const;
+
+  it("goes through unasked", async () => {
+    const upload = uploadOf(
+      await send(
+        "parse-excel?propose=true",
+        await workbook({ locations: [HEADER, ["A", 47.37, 8.54, "CH", 5]] }),
+        "t.xlsx",
+      ),
+    );
+    expect(upload.mapping.source).toBe("recognised");
+    expect(upload.issues).toEqual([]);
+  });
+
+  it("tells of a second sheet of locations, of exchanged sheet names and of amounts that can be two", async () => {
+    const rows = [HEADER, ["A", 47.37, 8.54, "CH", "1.250"], ["B", 46.95, 7.45, "CH", "2.500"]];
+    const two = uploadOf(await send("parse-excel", await workbook({ Europe: rows, Asia: rows }), "t.xlsx"));
+    expect(two.issues.map(({ code, sheet }) => [code, sheet])).toEqual([
+      ["asset_value_ambiguous", undefined],
+      ["asset_value_ambiguous", undefined],
+      ["second-sheet", "Asia"],
+    ]);
+    expect(two.features.features[0]?.properties.asset_value).toBeNull();
+    const exchanged = {
+      edges: rows,
+      locations: [
+        ["from", "to"],
+        ["A", "B"],
+      ],
+    };
+    const swapped = uploadOf(await send("parse-excel", await workbook(exchanged), "t.xlsx"));
+    expect(swapped.edges).toHaveLength(1);
+    expect(swapped.issues.map(({ code }) => code)).toContain("sheets-exchanged");
+  });
+
+  it("with thousands in its header is told so", async () => {
+    const header = ["name", "latitude", "longitude", "Asset value (k USD)"];
+    const upload = uploadOf(
+      await send("parse-excel", await workbook({ locations: [header, ["A", 47.37, 8.54, 250]] }), "t.xlsx"),
+    );
+    expect(upload.features.features[0]?.properties).toMatchObject({ asset_value: 250_000, asset_currency: "USD" });
+    expect(upload.issues.map(({ code }) => code)).toEqual(["amounts_scaled"]);
+  });
+});
+
+describe("a table written as text", () => {
+  it("is checked as a workbook is", async () => {
+    const text = "Name;Breitengrad;Längengrad;Land\nWerk Ulm;48,40;9,99;Deutschland\nWerk Bern;46,95;7,45;Schweiz\n";
+    const upload = uploadOf(await send("parse-table", Buffer.from(text), "sites.csv"));
+    expect(upload).toMatchObject({ file_name: "sites.csv", mapping: { source: "recognised" }, counts: { clean: 2 } });
+    const marked = await app.call("GET", at(upload, "/marked"), { token: analyst });
+    expect(marked.headers.get("content-disposition")).toContain("sites-checked.xlsx");
+    expect((await send("parse-table", Buffer.from("PK\0\0"), "a.csv")).status).toBe(422);
+  });
+});
+
+describe("changes to a checked workbook", () => {
+  const ROWS = [
+    ["name", "latitude", "longitude", "country"],
+    ["Good", 47.37, 8.54, "Switzerland"],
+    ["Swapped", 139.69, 35.68, "Japan"],
+    ["Nowhere", null, null, null],
+  ] as const;
+  const change = (upload: Upload, what: string, body: object) =>
+    app.call("POST", at(upload, what), { token: analyst, body });
+
+  it("are checked at once, and undone one after the other", async () => {
+    const sent = uploadOf(await send("parse-excel", await workbook({ locations: ROWS }), "t.xlsx"));
+    expect(sent.issues.find(({ row }) => row === 4)).toMatchObject({ field: "latitude" });
+    const edits = [
+      { row: 4, field: "latitude", value: 46.95 },
+      { row: 4, field: "longitude", value: "7,45" },
+    ];
+    const edited = uploadOf(await change(sent, "/edit", { edits }));
+    expect([namesOf(edited), edited.changes]).toEqual([["Good", "Nowhere"], 1]);
+    const fixed = uploadOf(await change(sent, "/fix", { fixes: [{ row: 3, proposal: "swap" }] }));
+    expect([namesOf(fixed), fixed.changes]).toEqual([["Good", "Swapped", "Nowhere"], 2]);
+    expect(namesOf(uploadOf(await change(sent, "/undo", {})))).toEqual(["Good", "Nowhere"]);
+    expect(namesOf(uploadOf(await change(sent, "/undo", {})))).toEqual(["Good"]);
+    expect((await change(sent, "/undo", {})).status).toBe(409);
+    expect((await change(sent, "/edit", { edits: [{ row: 4, field: "user_data", value: 1 }] })).status).toBe(400);
+  });
+
+  it("show on its map, whose points say which rows are ready, to check and kept out", async () => {
+    const rows = [...ROWS, ["At sea", 0, -140, null]];
+    const upload = uploadOf(await send("parse-excel", await workbook({ locations: rows }), "t.xlsx"));
+    const answer = await fetch(app.url + at(upload, "/points"), { headers: { authorization: `Bearer ${analyst}` } });
+    const raw = Buffer.from(await answer.arrayBuffer());
+    const count = raw.readUInt32LE(0);
+    const numbers = <T>(from: number, read: (offset: number) => T, width: number, n: number) =>
+      Array.from({ length: n }, (_, i) => read(from + width * i));
+    expect(count).toBe(3);
+    expect(numbers(4, (o) => Math.round(raw.readFloatLE(o) * 100) / 100, 4, 6)).toEqual([
+      8.54, 47.37, -140, 0, 139.69, 35.68,
+    ]);
+    expect(numbers(28, (o) => raw.readUInt32LE(o), 4, 3)).toEqual([2, 5, 3]);
+    expect([...raw.subarray(40)]).toEqual([0, 1, 2]);
+  });
+});

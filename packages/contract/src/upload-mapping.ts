@@ -1,0 +1,86 @@
+import * as z from "zod";
+
+/** What a column of a table of locations can be read as. */
+export const COLUMN_MEANINGS = [
+  "id",
+  "name",
+  "latitude",
+  "longitude",
+  "coordinates",
+  "address_line",
+  "street",
+  "building_no",
+  "municipality",
+  "postal_code",
+  "country",
+  "asset_value",
+  "asset_currency",
+  "elevation",
+  "user_data",
+  "left_out",
+] as const;
+export type ColumnMeaningName = (typeof COLUMN_MEANINGS)[number];
+
+/** Columns of a sheet; more are refused while reading. */
+const MOST_COLUMNS = 256;
+/** More columns than this make no name that anybody reads. */
+const MOST_NAME_COLUMNS = 5;
+const columnIndex = z
+  .int()
+  .min(0)
+  .max(MOST_COLUMNS - 1);
+
+/** How a sheet is read as locations. */
+export const mappingSchema = z.object({
+  sheet: z.string().min(1).max(255),
+  header_row: z.int().min(0).max(1_048_576).describe("Row of the sheet, 1 = first; 0 = the sheet has no header"),
+  columns: z
+    .array(z.object({ index: columnIndex, meaning: z.enum(COLUMN_MEANINGS) }))
+    .max(MOST_COLUMNS)
+    .describe("Columns that are not listed are kept as the user's own data"),
+  name: z
+    .discriminatedUnion("kind", [
+      z.object({ kind: z.literal("columns"), columns: z.array(columnIndex).min(1).max(MOST_NAME_COLUMNS) }),
+      z.object({ kind: z.literal("numbered") }),
+    ])
+    .describe("What locations are called: the texts of columns joined, or Location 1, Location 2, ..."),
+  amount_factor: z
+    .union([z.literal(1), z.literal(1000), z.literal(1_000_000)])
+    .describe("What 1 of an amount is worth"),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .nullable()
+    .describe("Of all amounts whose row names none"),
+  decimal: z
+    .enum(["auto", "point", "comma"])
+    .describe("Sign before the fraction of amounts that are texts; auto: where it cannot be told, they are left out"),
+});
+export type Mapping = z.infer<typeof mappingSchema>;
+
+/** A sheet as it can be mapped, with what is proposed. */
+export const layoutSchema = z.object({
+  sheets: z.array(
+    z.object({
+      name: z.string(),
+      rows: z.int().describe("Rows that were looked at, at most 80"),
+      holds: z.enum(["locations", "flows", "other"]).describe("What its first rows look like"),
+    }),
+  ),
+  header_rows: z
+    .array(z.object({ row: z.int(), text: z.string() }))
+    .describe("First rows of the sheet, one of which may be its header"),
+  columns: z.array(
+    z.object({
+      index: z.int(),
+      header: z.string(),
+      samples: z.array(z.string()).describe("The same first rows for all columns; empty cells are empty texts"),
+      sure: z.boolean().describe("False where what is proposed for the column is a guess"),
+    }),
+  ),
+  mapping: mappingSchema.describe("In force, or proposed for another sheet or header row"),
+  questions: z
+    .array(z.object({ about: z.enum(["sheet", "name", "place", "amount", "decimal"]), text: z.string() }))
+    .describe("What only a person can tell"),
+});
+export type Layout = z.infer<typeof layoutSchema>;

@@ -1,0 +1,33 @@
+import { writeWorkbook } from "../writing/write-workbook.ts";
+import { decodeText, readDelimited } from "./read-delimited.ts";
+
+const PLAIN = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,12})?$/;
+/** One and a quarter, or one thousand two hundred and fifty. */
+const AMBIGUOUS = /^-?[1-9]\d{0,2}\.\d{3}$/;
+
+/** Whether the cells of a column are numbers beyond doubt; codes with leading zeros and "1.250" are not. */
+function isNumeric(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== "");
+  return (
+    filled.length > 0 &&
+    filled.every((cell) => PLAIN.test(cell)) &&
+    (!filled.some((cell) => AMBIGUOUS.test(cell)) || filled.some((cell) => cell.includes(".") && !AMBIGUOUS.test(cell)))
+  );
+}
+
+/**
+ * A workbook with one sheet that holds the cells of a text, row by row: what is read and marked afterwards is a
+ * workbook in any case. Numbers beyond doubt become numbers, all else stays text.
+ * @throws DocumentError when the text holds no table or too large a one
+ */
+export async function delimitedWorkbook(bytes: Uint8Array, sheetName: string): Promise<Uint8Array> {
+  const [first = [], ...rows] = readDelimited(decodeText(bytes));
+  const width = rows.reduce((most, row) => Math.max(most, row.length), first.length);
+  const columns = Array.from({ length: width }, (_, index) => ({ header: first[index] ?? "" }));
+  const numeric = columns.map((_, index) => isNumeric(rows.map((row) => row[index] ?? "")));
+  const cell = (text: string, index: number) => (text === "" ? undefined : numeric[index] ? Number(text) : text);
+  const sheet = { name: sheetName, columns, rows: rows.map((row) => row.map(cell)), filter: false };
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeWorkbook([sheet])) pieces.push(piece);
+  return Buffer.concat(pieces);
+}

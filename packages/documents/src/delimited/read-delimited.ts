@@ -1,0 +1,93 @@
+import { DocumentError } from "../document-error.ts";
+import { WORKBOOK_LIMITS } from "../limits.ts";
+
+const DELIMITERS = ["\t", ";", ",", "|"] as const;
+/** Characters that are looked at to find the sign between the cells. */
+const LOOKED_AT = 20_000;
+
+/** Bytes of a text file as text: UTF-8, UTF-16 with its mark, or else the Latin of Windows. */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** Cells of a text, by rows; quoted cells may hold delimiters, breaks and doubled quotes. */
+function* cellsOf(text: string, delimiter: string): Generator<string[]> {
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    let cell = "";
+    if (text[at] === '"') {
+      let end = at + 1;
+      for (;;) {
+        const quote = text.indexOf('"', end);
+        if (quote < 0) {
+          cell += text.slice(end);
+          at = text.length;
+          break;
+        }
+        cell += text.slice(end, quote);
+        at = quote + 1;
+        if (text[at] !== '"') break;
+        cell += '"';
+        end = at + 1;
+      }
+    }
+    let stop = at;
+    while (stop < text.length && text[stop] !== delimiter && text[stop] !== "\n" && text[stop] !== "\r") stop += 1;
+    row.push((cell + text.slice(at, stop)).trim());
+    at = stop + 1;
+    if (stop < text.length && text[stop] === delimiter) {
+      if (at === text.length) row.push("");
+      continue;
+    }
+    if (text[stop] === "\r" && text[at] === "\n") at += 1;
+    yield row;
+    row = [];
+  }
+  if (row.length > 0) yield row;
+}
+
+/** The sign that parts most rows into the same number of cells, above one. */
+function delimiterOf(text: string): string {
+  const head = text.slice(0, LOOKED_AT);
+  let best = { delimiter: ",", score: 0 };
+  for (const delimiter of DELIMITERS) {
+    const widths = new Map<number, number>();
+    for (const { length } of cellsOf(head, delimiter))
+      if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1);
+    const score = Math.max(0, ...[...widths].map(([width, rows]) => rows * Math.min(width, 4)));
+    if (score > best.score) best = { delimiter, score };
+  }
+  return best.delimiter;
+}
+
+/**
+ * Reads a table written as text: CSV, tab separated, or cells pasted from a spreadsheet.
+ * @returns rows of cells, empty rows kept so that numbers of rows are those of the text
+ * @throws DocumentError when it holds no table or too large a one
+ */
+export function readDelimited(text: string, mostRows: number = WORKBOOK_LIMITS.rows): string[][] {
+  const plain = text.replace(/^\uFEFF/, "");
+  if (plain.includes("\0"))
+    throw new DocumentError("not-a-workbook", "The file holds no text that can be read as a table.");
+  const rows: string[][] = [];
+  for (const row of cellsOf(plain, delimiterOf(plain))) {
+    if (row.length > WORKBOOK_LIMITS.columns)
+      throw new DocumentError("too-large", `A row has more than ${WORKBOOK_LIMITS.columns} columns.`);
+    // a header, and some room for what stands above it
+    if (rows.push(row) > mostRows + 50)
+      throw new DocumentError(
+        "too-many-rows",
+        `The table has more than ${mostRows.toLocaleString("en")} rows. Split it.`,
+      );
+  }
+  while (rows.at(-1)?.every((cell) => cell === "")) rows.pop();
+  if (rows.length === 0) throw new DocumentError("empty", "There is no table in it.");
+  return rows;
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { amountUnit, guessMeaning } from "./guess-meaning.ts";
+
+describe("a header", () => {
+  it("is known by its spelling, or hints by a word in it", () => {
+    expect(guessMeaning("Latitude")).toEqual({ meaning: "latitude", isExact: true });
+    expect(guessMeaning("owner_name")).toEqual({ meaning: "name", isExact: false });
+    expect(guessMeaning("siteLatitudeWGS84")?.meaning).toBe("latitude");
+    expect(guessMeaning("Insured value 2025")).toEqual({ meaning: "asset_value", isExact: false });
+    expect(guessMeaning("capacity")).toBeUndefined();
+    expect(guessMeaning("platform")).toBeUndefined();
+  });
+
+  it("says what one of its amounts is worth, and in which currency", () => {
+    const units = (header: string) => {
+      const { factor, currency } = amountUnit(header);
+      return `${factor} ${currency ?? "-"}`;
+    };
+    expect(units("Asset value")).toBe("1 -");
+    expect(units("Asset value (EUR)")).toBe("1 EUR");
+    expect(units("Value (k USD)")).toBe("1000 USD");
+    expect(units("TIV kUSD")).toBe("1000 USD");
+    expect(units("Insured value in thousands")).toBe("1000 -");
+    expect(units("Neuwert in Tsd. EUR")).toBe("1000 EUR");
+    expect(units("Wert [TEUR]")).toBe("1000 EUR");
+    expect(units("valeur (milliers €)")).toBe("1000 EUR");
+    expect(units("valor_miles_EUR")).toBe("1000 EUR");
+    expect(units("Replacement cost, USD million")).toBe("1000000 USD");
+    expect(units("Sachwert Mio. CHF")).toBe("1000000 CHF");
+    expect(units("Market value")).toBe("1 -");
+  });
+});

@@ -1,0 +1,67 @@
+import { headerUnit, LOCATION_SYNONYMS, normaliseHeader } from "./column-meaning.ts";
+import type { ColumnMeaning } from "./column-meaning.ts";
+
+/** A spelling that is part of a longer header says something from this length on; "x" or "nr" do not. */
+const SHORTEST_PART = 3;
+
+/** What a header says its column is. */
+export interface HeaderGuess {
+  readonly meaning: ColumnMeaning;
+  /** True where the header is one of the known spellings, false where it only holds one. */
+  readonly isExact: boolean;
+}
+
+const spellings = LOCATION_SYNONYMS.flatMap(([meaning, all]) => all.map((spelling) => ({ meaning, spelling })));
+const exact = new Map(spellings.toReversed().map(({ meaning, spelling }) => [spelling, meaning]));
+/** Longest first: "asset value" before "value". */
+const parts = spellings
+  .filter(({ spelling }) => spelling.length >= SHORTEST_PART)
+  .toSorted((a, b) => b.spelling.length - a.spelling.length);
+
+/** "plantName" and "PLANT_NAME" as "plant Name" and "PLANT NAME". */
+const parted = (header: string) => header.replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
+
+/** What a header means, or may mean since it holds a known word; undefined where it says nothing. */
+export function guessMeaning(header: string): HeaderGuess | undefined {
+  const plain = normaliseHeader(header);
+  const known = exact.get(plain);
+  if (known !== undefined) return { meaning: known, isExact: true };
+  const words = ` ${normaliseHeader(parted(header))} `;
+  const found = parts.find(({ spelling }) => words.includes(` ${spelling} `));
+  return found && { meaning: found.meaning, isExact: false };
+}
+
+/** How amounts of a column are written. */
+export interface AmountUnit {
+  /** What one of the column is worth. */
+  readonly factor: 1 | 1000 | 1_000_000;
+  /** Code of the currency, where the header names it. */
+  readonly currency: string | null;
+}
+
+const CURRENCIES =
+  "EUR|USD|CHF|GBP|JPY|CNY|INR|AUD|CAD|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|ZAR|SGD|HKD|KRW|TRY|THB|IDR|MYR|AED|SAR|NZD";
+const SIGN = `(?:${CURRENCIES}|€|\\$|£|¥)`;
+const CURRENCY = new RegExp(`(?<![A-Z])(?:[KTM]?)(${CURRENCIES})(?![A-Z])`, "iu");
+const BEFORE = String.raw`(?<![\p{L}\p{N}])`;
+const AFTER = String.raw`(?![\p{L}\p{N}])`;
+const THOUSANDS = new RegExp(
+  `${BEFORE}(?:[kt]\\s?${SIGN}|${SIGN}\\s?k|k|tsd|thousands?|tausend|milliers?|miles|migliaia|'?000'?s?)${AFTER}`,
+  "iu",
+);
+const MILLIONS = new RegExp(
+  `${BEFORE}(?:(?:mm?|mio)\\.?\\s?${SIGN}|${SIGN}\\s?(?:mm?|mio)|mio|mln|millions?|millionen|millones|milioni|millionen)${AFTER}`,
+  "iu",
+);
+
+/** Unit of the amounts below a header such as "Insured value (k USD)" or "Wert in Tsd. EUR". */
+export function amountUnit(header: string): AmountUnit {
+  const spaced = header.replaceAll("_", " ");
+  const unit = headerUnit(header);
+  const named = CURRENCY.exec(spaced)?.[1] ?? (unit !== undefined && /^[A-Za-z]{3}$/.test(unit) ? unit : undefined);
+  const sign = spaced.includes("€") ? "EUR" : spaced.includes("£") ? "GBP" : undefined;
+  return {
+    factor: THOUSANDS.test(spaced) ? 1000 : MILLIONS.test(spaced) ? 1_000_000 : 1,
+    currency: (named ?? sign)?.toUpperCase() ?? null,
+  };
+}

@@ -1,0 +1,34 @@
+import type { OpenWorkbook } from "../spreadsheet/open-workbook.ts";
+import type { CellValue } from "../spreadsheet/sheet-reader.ts";
+import { isEdgeSheetName } from "./column-meaning.ts";
+import { HEADER_SEARCH_ROWS } from "./header-row.ts";
+
+/** Rows below the last possible header, for a look at the contents of its columns. */
+const ROWS_BELOW = 30;
+/** So many sheets are looked at; workbooks of locations have a handful. */
+const MOST_SHEETS = 30;
+const LONGEST_TEXT = 200;
+
+/** The first rows of a sheet that hold anything. */
+export interface SheetSample {
+  readonly name: string;
+  readonly rows: readonly { readonly row: number; readonly cells: readonly CellValue[] }[];
+  /** Called as a sheet of flows is. */
+  readonly isNamedForEdges: boolean;
+}
+
+const short = (cell: CellValue) => (typeof cell === "string" ? cell.slice(0, LONGEST_TEXT) : cell);
+
+/** The first rows of each sheet; long texts cut. Reading stops as soon as they are there. */
+export async function sampleSheets(book: OpenWorkbook): Promise<SheetSample[]> {
+  const samples: SheetSample[] = [];
+  for (const sheet of book.parts.sheets.slice(0, MOST_SHEETS)) {
+    const rows: { row: number; cells: CellValue[] }[] = [];
+    await book.read(
+      sheet,
+      ({ row, cells }) => rows.push({ row, cells: cells.map(short) }) >= HEADER_SEARCH_ROWS + ROWS_BELOW,
+    );
+    samples.push({ name: sheet.name, rows, isNamedForEdges: isEdgeSheetName(sheet.name) });
+  }
+  return samples;
+}
