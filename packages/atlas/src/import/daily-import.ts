@@ -1,8 +1,9 @@
 import { join } from "node:path";
+import { RETURN_PERIODS } from "@tidemark/science";
 import { nameInPeriod, periodsOf, type Period } from "./daily-periods.ts";
 import { type DailyWindow, planDaily } from "./daily-plan.ts";
-import type { DailyIndex } from "./daily-sources.ts";
-import { countYear, meanRows, yearFolder } from "./daily-years.ts";
+import { type DailyIndex, RAIN_LEVELS } from "./daily-sources.ts";
+import { countYear, meanRows, rainLevelRows, yearFolder } from "./daily-years.ts";
 import { freshFolder, type ImportWork, type LayerId, recipeOf } from "./import-work.ts";
 import { shapeOf } from "./map-layers.ts";
 import type { LayerShape } from "./stored-layer.ts";
@@ -13,6 +14,7 @@ const STACK_CHUNK = 16;
 
 /** All windows of one index in one period on one grid: a layer with one band for each. */
 interface Stack extends LayerId {
+  /** What is read of the counted years. */
   readonly index: DailyIndex;
   readonly period: Period;
   readonly shape: LayerShape;
@@ -69,6 +71,9 @@ function stacksOf(windows: readonly DailyWindow[]): Stack[] {
         const grids = out.filter((stack) => nameInPeriod(stack.index, stack.period) === name).length;
         const id = grids === 0 ? name : `${name}_grid${grids + 1}`;
         out.push({ id, variable: index, index, period, shape, windows: own });
+        if (name !== "rx1day") continue;
+        // return levels of the same wettest days
+        out.push({ id: id.replace(name, RAIN_LEVELS), variable: RAIN_LEVELS, index, period, shape, windows: own });
       }
     }
   }
@@ -76,7 +81,8 @@ function stacksOf(windows: readonly DailyWindow[]): Stack[] {
 }
 
 async function storeStack(stack: Stack, work: ImportWork, recipes: ReadonlyMap<string, string>): Promise<void> {
-  const { id, index, period, shape, windows } = stack;
+  const { id, variable, index, period, shape, windows } = stack;
+  const periods = variable === RAIN_LEVELS ? RETURN_PERIODS.map((returnPeriod) => ({ returnPeriod })) : [{}];
   const parts = windows.map(({ model, scenario, time, years }) => [
     [model, scenario, time].join(" "),
     ...years.map((year) => recipes.get(yearFolder(year))),
@@ -84,7 +90,7 @@ async function storeStack(stack: Stack, work: ImportWork, recipes: ReadonlyMap<s
   const recipe = recipeOf([work.source.id, id, ...parts.flat()]);
   const folder = await freshFolder(work, id, recipe);
   if (folder === null) return;
-  const writer = new LayerWriter(folder, shape, { bands: windows.length, chunk: STACK_CHUNK });
+  const writer = new LayerWriter(folder, shape, { bands: windows.length * periods.length, chunk: STACK_CHUNK });
   const name = nameInPeriod(index, period);
   const columns = shape.xs.length;
   for (let top = 0; top < shape.ys.length; top += STACK_CHUNK) {
@@ -93,16 +99,20 @@ async function storeStack(stack: Stack, work: ImportWork, recipes: ReadonlyMap<s
     const rows: Float64Array[] = [];
     for (const { years } of windows) {
       const files = years.map((year) => join(work.partial, "years", yearFolder(year), name));
-      rows.push(await meanRows(files, top * columns, count * columns));
+      const [first, length] = [top * columns, count * columns] as const;
+      if (variable === RAIN_LEVELS) rows.push(...(await rainLevelRows(files, first, length)));
+      else rows.push(await meanRows(files, first, length));
     }
     await writer.writeRows(rows, top, count);
   }
   await writer.finish({
     id,
-    variable: index,
-    units: unitOf(index),
+    variable,
+    units: unitOf(variable),
     labels: {},
-    bands: windows.map(({ model, scenario, time }) => ({ model, scenario, year: time, ...period.labels })),
+    bands: windows.flatMap(({ model, scenario, time }) =>
+      periods.map((levels) => ({ model, scenario, year: time, ...period.labels, ...levels })),
+    ),
     emptyCell: "missing",
     undeclaredNodata: [],
     recipe,
@@ -111,5 +121,5 @@ async function storeStack(stack: Stack, work: ImportWork, recipes: ReadonlyMap<s
 
 function unitOf(index: string): string {
   if (["txx", "tnn", "tas_mean"].includes(index)) return "degC";
-  return ["rx1day", "rx5day", "pr_total"].includes(index) ? "mm" : "days";
+  return ["rx1day", RAIN_LEVELS, "rx5day", "pr_total"].includes(index) ? "mm" : "days";
 }

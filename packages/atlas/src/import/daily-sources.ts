@@ -9,7 +9,12 @@ export const DAILY_INDICES = {
 } as const;
 export const DAILY_VARIABLES = ["tasmax", "tasmin", "tas", "pr"] as const;
 export type DailyVariable = keyof typeof DAILY_INDICES;
+/** What is worked out from the wettest day of each counted year. */
+export const RAIN_LEVELS = "rx1day_rp";
 export type DailyIndex = (typeof DAILY_INDICES)[DailyVariable][number];
+
+/** Everything that daily fields give. */
+const GIVEN: readonly string[] = [...Object.values(DAILY_INDICES).flat(), RAIN_LEVELS];
 
 const counting =
   "indices counted day by day within each calendar year and averaged over 20 years; counts and sums of 360-day years scaled to 365.2425 days; seasons are those of a calendar year (winter: January, February and December), and runs of dry days and five-day sums do not cross their ends";
@@ -39,7 +44,7 @@ export const DAILY_SOURCES: readonly DailySource[] = [
         format: "netcdf",
       },
     ],
-    replaces: Object.values(DAILY_INDICES).flat(),
+    replaces: GIVEN,
   },
   {
     kind: "daily",
@@ -64,7 +69,7 @@ export const DAILY_SOURCES: readonly DailySource[] = [
         format: "netcdf",
       },
     ],
-    replaces: Object.values(DAILY_INDICES).flat(),
+    replaces: GIVEN,
   },
   {
     kind: "daily",
@@ -89,6 +94,6 @@ export const DAILY_SOURCES: readonly DailySource[] = [
         format: "netcdf",
       },
     ],
-    replaces: Object.values(DAILY_INDICES).flat(),
+    replaces: GIVEN,
   },
 ];

@@ -1,8 +1,10 @@
 import { mkdir, open, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { GridError, type Raster } from "@tidemark/grids";
+import { RETURN_PERIODS } from "@tidemark/science";
 import { yearCounter } from "./daily-counter.ts";
 import type { DailyYear } from "./daily-plan.ts";
+import { rainReturnLevels } from "./rain-return-levels.ts";
 
 const RECIPE_FILE = "recipe";
 
@@ -38,6 +40,29 @@ export async function countYear(
  */
 export async function meanRows(files: readonly string[], first: number, length: number): Promise<Float64Array> {
   const sum = new Float64Array(length);
+  for await (const values of yearRows(files, first, length)) for (let i = 0; i < length; i++) sum[i]! += values[i]!;
+  for (let i = 0; i < length; i++) sum[i]! /= files.length;
+  return sum;
+}
+
+/**
+ * Daily rain by return period of `length` cells from `first`, one column for each period, from the wettest days of
+ * counted years.
+ * @throws GridError truncated
+ */
+export async function rainLevelRows(files: readonly string[], first: number, length: number): Promise<Float64Array[]> {
+  const years: Float32Array[] = [];
+  for await (const values of yearRows(files, first, length)) years.push(values.slice());
+  const columns = RETURN_PERIODS.map(() => new Float64Array(length));
+  for (let i = 0; i < length; i++) {
+    const levels = rainReturnLevels(years.map((values) => values[i]!));
+    levels.forEach((level, period) => (columns[period]![i] = level));
+  }
+  return columns;
+}
+
+/** `length` cells from `first` of one file after the other; what is yielded is used again. */
+async function* yearRows(files: readonly string[], first: number, length: number): AsyncGenerator<Float32Array> {
   const values = new Float32Array(length);
   const bytes = new Uint8Array(values.buffer);
   for (const path of files) {
@@ -52,10 +77,8 @@ export async function meanRows(files: readonly string[], first: number, length: 
     } finally {
       await file.close();
     }
-    for (let i = 0; i < length; i++) sum[i]! += values[i]!;
+    yield values;
   }
-  for (let i = 0; i < length; i++) sum[i]! /= files.length;
-  return sum;
 }
 
 async function eachDay(

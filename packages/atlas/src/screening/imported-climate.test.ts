@@ -32,6 +32,12 @@ const RAIN = {
   days: (wet: number) =>
     Float32Array.from({ length: DAYS * CELLS }, (_, i) => (Math.floor(i / CELLS) % 365 < 5 ? wet : 1)),
 };
+/** Gamma function by Lanczos' approximation. */
+const gamma = (x: number) => {
+  const weights = [76.18009172947146, -86.50532032941677, 24.01409824083091, -1.231739572450155, 0.001208650973866179];
+  const sum = weights.reduce((total, weight, i) => total + weight / (x + i + 1), 1.000000000190015);
+  return (Math.sqrt(2 * Math.PI) / x) * sum * (x + 5.5) ** (x + 0.5) * Math.exp(-(x + 5.5));
+};
 const timeAttributes = (run: Run) => ({ units: `days since ${FIRST_YEAR[run]}-01-01`, calendar: "noleap" });
 const times = Float64Array.from({ length: DAYS }, (_, d) => d + 0.5);
 
@@ -170,6 +176,37 @@ describe("daily fields of several models", () => {
     // The score of heat hears of it.
     const at = { ...FUTURE, ensemble: "p50" } as const;
     expect(climate.value("score_heat", at)).not.toBe(plain.value("score_heat", at));
+  }, 120_000);
+
+  it("give rain by return period from the wettest days of the same years, so that the two do not contradict", async () => {
+    const made = fresh();
+    /** The wettest day of a year: 40 mm at the start, 2 mm more each year; the same in every cell. */
+    const rising = (most: number) =>
+      Float32Array.from({ length: DAYS * CELLS }, (_, i) => {
+        const day = Math.floor(i / CELLS);
+        return day % 365 === 100 ? most + 2 * Math.floor(day / 365) : 1;
+      });
+    const field = { name: "pr", units: "mm/day", days: rising };
+    await made.add("nex-gddp-cmip6", {
+      [`${gddp("MODEL-A", "historical").replace("tasmax", "pr")}_1995.nc`]: netCdf("historical", 40, AXES, field),
+      [`${gddp("MODEL-A", "ssp585").replace("tasmax", "pr")}_2040.nc`]: netCdf("ssp585", 80, AXES, field),
+    });
+    const [rain, plain] = [await screen(made.imported, [ZURICH, MIAMI]), await screen(undefined, [ZURICH, MIAMI])];
+    // 40 to 78 mm: mean 59, second L-moment 2 (n + 1) / 6 = 7
+    expect(rain.value("rx1day")).toBeCloseTo(59, 3);
+    const level = (years: number, at = {}) => rain.value("rx1day_rp", { return_period: years, ...at } as never);
+    const scale = (7 * 0.114) / (gamma(1 - 0.114) * (2 ** 0.114 - 1));
+    const closed = (years: number) => 59 + (scale / 0.114) * ((-Math.log(1 - 1 / years)) ** -0.114 - gamma(1 - 0.114));
+    for (const years of [2, 10, 100, 500]) expect(level(years)).toBeCloseTo(closed(years), 2);
+    expect(level(100, FUTURE) - level(100)).toBeCloseTo(40, 2);
+    // a place outside keeps both of the screening
+    expect(rain.value("rx1day_rp", {}, 1)).toBe(plain.value("rx1day_rp", {}, 1));
+    const record = rain.data.provenance.find(({ dataset }) => dataset === "rx1day_rp")!;
+    expect(record.method).toContain("wettest days of the same years by L-moments");
+    expect(rain.source("pluvial_flood_depth")).toContain("rain: NASA NEX-GDDP-CMIP6");
+    expect(rain.value("pluvial_flood_depth", { return_period: 100 })).not.toBe(
+      plain.value("pluvial_flood_depth", { return_period: 100 }),
+    );
   }, 120_000);
 
   it("say on how few models they stand, which may lie on different grids", async () => {

@@ -10,8 +10,11 @@ import {
 } from "@tidemark/science";
 import { type ImportedSource } from "../import/open-imported.ts";
 import { type ImportedValues, labelsOf, sampleImported } from "../import/sample-imported.ts";
+import { RAIN_LEVELS } from "../import/daily-sources.ts";
+import { RETURN_LEVEL_METHOD } from "../import/rain-return-levels.ts";
 import {
   coverageReasons,
+  fedBy,
   type ImportedDataset,
   type ImportPoints,
   replacedBy,
@@ -54,8 +57,9 @@ function datasetOf(source: ImportedSource, id: string, samples: readonly Importe
   const set = COORDINATE_SETS[datasetById(id)!.coordinateSet];
   const byCoordinate = new Map<string, ImportedValues[]>();
   for (const sample of comparable(source, id, samples)) {
-    const { scenario, year, season, month } = sample.labels;
-    const key = JSON.stringify({ scenario, time: year, season: season ?? "ANN", month: month ?? "annual" });
+    const { scenario, year, season, month, returnPeriod } = sample.labels;
+    const levels = returnPeriod === undefined ? {} : { return_period: returnPeriod };
+    const key = JSON.stringify({ scenario, time: year, season: season ?? "ANN", month: month ?? "annual", ...levels });
     byCoordinate.set(key, [...(byCoordinate.get(key) ?? []), sample]);
   }
   const columns = new Map<number, Float32Array>();
@@ -123,9 +127,11 @@ export async function importedClimate(
     if (own.length === 0) continue;
     const { method, confidence } = source.provenance;
     const sure = fewest < MODELS_OF_A_RANGE ? "low" : confidence;
-    replaced.set(id, replacedBy(source, { method: methodOf(method, fewest, most), confidence: sure }));
+    const how = id === RAIN_LEVELS ? `${method}; ${RETURN_LEVEL_METHOD}` : method;
+    replaced.set(id, replacedBy(source, { method: methodOf(how, fewest, most), confidence: sure }));
   }
-  return { source, datasets, inputs: {}, replaced };
+  const fed = new Map(replaced.has(RAIN_LEVELS) ? [["pluvial_flood_depth", fedBy(source, "rain")]] : []);
+  return { source, datasets, inputs: {}, replaced, fed };
 }
 
 /**

@@ -32,7 +32,11 @@ export function siteColumns(data: SiteData, requests: readonly ColumnRequest[] =
 }
 
 /** Hazards that build on rain which may be imported on its own. */
-const RAIN_OF: Readonly<Record<string, string>> = { river_flood_depth: "rx5day", landslide_susc: "rx1day" };
+const RAIN_OF: Readonly<Record<string, string>> = {
+  river_flood_depth: "rx5day",
+  landslide_susc: "rx1day",
+  pluvial_flood_depth: "rx1day_rp",
+};
 
 function importedReason({ imported }: SiteData, datasetId: string, site: number): string | undefined {
   const hazard = hazardOf(datasetId) ?? datasetId;
