@@ -66,6 +66,7 @@ export * from "./hazards/earthquake.ts";
 export * from "./hazards/fire-weather.ts";
 export * from "./hazards/hazard-columns.ts";
 export { fireFuel } from "./hazards/fire-fuel.ts";
+export { HAIL_SIZE } from "./hazards/hail-size.ts";
 export { fireSeverity } from "./hazards/fire-severity.ts";
 export * from "./hazards/hazard-inputs.ts";
 export * from "./hazards/missing-reason.ts";

@@ -1,4 +1,4 @@
-import { datasetById } from "@tidemark/science";
+import { catalogue, datasetById, HAIL_SIZE } from "@tidemark/science";
 import { OWN, OWN_FILES } from "./own-sources.ts";
 import type { FilePattern, MapSource } from "./source-types.ts";
 
@@ -60,6 +60,11 @@ export const INDEX_SOURCES: readonly MapSource[] = INDICES.map((id) =>
   ownMap(`own-index-${id}`, id, `Own map: ${datasetById(id)!.longName}`, ["scenario", "year"]),
 );
 
+/** What is worked out from hail sizes, which are no dataset themselves. */
+export const HAIL_LOSSES: readonly string[] = catalogue.flatMap((dataset) =>
+  dataset.kind === "driver" && dataset.hazard === "hail" ? [dataset.id] : [],
+);
+
 /** Maps of what the screening has no value of. */
 export const ZONE_SOURCES: readonly MapSource[] = [
   ownMap("own-water-stress", "water_stress", "Own map of water stress", []),
@@ -68,4 +73,15 @@ export const ZONE_SOURCES: readonly MapSource[] = [
   ownMap("own-snow-load", "snow_load_rp", "Own map of the 50-year snow load of the code", []),
   ownMap("own-tsunami", "tsunami_rp", "Own map of tsunami run-up", ["returnPeriod"]),
   ownMap("own-ash", "volcano_ash_rp", "Own map of ash fall", ["returnPeriod"]),
+  {
+    ...OWN,
+    emptyCell: "missing",
+    id: "own-hail-size",
+    title: "Own map of hail sizes",
+    looksLike: "maps of the diameter of the largest hailstones by return period, such as hail_rp100.tif",
+    replaces: HAIL_LOSSES,
+    variable: { id: HAIL_SIZE, units: "cm", names: ["hail_size", "diameter"], possible: [0, 30] },
+    needs: ["returnPeriod"],
+    sampling: "nearest",
+  },
 ];

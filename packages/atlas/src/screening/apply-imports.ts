@@ -7,7 +7,7 @@ import { importedClimate } from "./imported-climate.ts";
 import { importedFlood } from "./imported-floods.ts";
 import { importedCyclones, importedSeismic } from "./imported-hazards.ts";
 import { importedSeaLevel } from "./imported-sea-level.ts";
-import { importedZone, ZONE_DATASETS } from "./imported-zones.ts";
+import { importedHail, importedZone, ZONE_DATASETS } from "./imported-zones.ts";
 import { replacedClasses } from "./replaced-classes.ts";
 import { fedBy, type ImportPoints, type Replacement } from "./replacement.ts";
 import type { SiteData } from "./site-data.ts";
@@ -21,6 +21,7 @@ const READERS = {
   tc_wind_rp: (source: ImportedSource, points: ImportPoints) => importedCyclones(source, points),
   pga_rp: (source: ImportedSource, points: ImportPoints) => importedSeismic(source, points),
   slr_local: importedSeaLevel,
+  hail_ead: importedHail,
 } as const;
 
 /** Climate datasets by the source that gives them. */

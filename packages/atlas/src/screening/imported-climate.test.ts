@@ -34,7 +34,7 @@ const RAIN = {
 };
 /** Gamma function by Lanczos' approximation. */
 const gamma = (x: number) => {
-  const weights = [76.18009172947146, -86.50532032941677, 24.01409824083091, -1.231739572450155, 0.001208650973866179];
+  const weights = [76.18009172947146, -86.5053203294168, 24.01409824083091, -1.231739572450155, 0.001208650973866179];
   const sum = weights.reduce((total, weight, i) => total + weight / (x + i + 1), 1.000000000190015);
   return (Math.sqrt(2 * Math.PI) / x) * sum * (x + 5.5) ** (x + 0.5) * Math.exp(-(x + 5.5));
 };

@@ -1,3 +1,4 @@
+import { hailLossRatio } from "@tidemark/science";
 import { afterAll, describe, expect, it } from "vitest";
 import { removeImported } from "../import/import-source.ts";
 import { AROUND_ZURICH, importFolders, screen, tiff } from "./imports.test-data.ts";
@@ -37,6 +38,42 @@ describe("maps of what the screening has no value of", () => {
     expect(found.source("water_stress")).toBe("A national study");
     expect(found.value("water_stress", {}, SITE.miami)).toBeNaN();
     expect(found.reason("water_stress", SITE.miami)).toBe("not available: outside coverage of A national study");
+  });
+});
+
+describe("maps of hail sizes", () => {
+  it("give losses by hail where they reach, in the total too, and no losses elsewhere", async () => {
+    const made = fresh();
+    const files = {
+      "hail_rp2.tif": tiff(10, AROUND_ZURICH),
+      "hail_rp10.tif": tiff(30, AROUND_ZURICH),
+      "hail_rp100.tif": tiff(50, AROUND_ZURICH),
+    };
+    const units = Object.fromEntries(Object.keys(files).map((name) => [name, { units: "mm" }]));
+    await made.add("own-hail-size", files, { ...FACTS, files: units });
+    const [plain, found] = [await screen(undefined), await screen(made.imported)];
+    expect(plain.value("hail_ead")).toBeNaN();
+    for (const [years, cm] of [
+      [10, 3],
+      [100, 5],
+      [500, 5],
+    ] as const)
+      expect(found.value("hail_loss-ratio", { return_period: years })).toBeCloseTo(hailLossRatio(cm), 6);
+    expect(found.value("hail_ead")).toBeGreaterThan(0);
+    expect(found.value("total_ead")).toBeCloseTo(plain.value("total_ead") + found.value("hail_ead"), 6);
+    expect(found.source("hail_ead")).toContain("hail sizes: A national study");
+    expect(found.value("hail_ead", {}, SITE.miami)).toBeNaN();
+    expect(found.reason("hail_ead", SITE.miami)).toBe("not available: outside coverage of A national study");
+    expect(found.value("total_ead", {}, SITE.miami)).toBe(plain.value("total_ead", {}, SITE.miami));
+    expect(await removeImported("own-hail-size", made.imported)).toBe(true);
+    expect((await screen(made.imported)).value("hail_ead")).toBeNaN();
+  });
+
+  it("in millimetres that do not say so are refused", async () => {
+    const made = fresh();
+    await expect(made.add("own-hail-size", { "hail_rp100.tif": tiff(50, AROUND_ZURICH) }, FACTS)).rejects.toThrow(
+      /has the value 50 cm; hail_size_rp lies between 0 and 30/,
+    );
   });
 });
 

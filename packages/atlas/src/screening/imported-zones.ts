@@ -1,7 +1,8 @@
-import type { HazardInputs } from "@tidemark/science";
+import { HAIL_SIZE, type HazardInputs } from "@tidemark/science";
 import type { ImportedSource } from "../import/open-imported.ts";
 import { returnPeriodLayer, sampleImported } from "../import/sample-imported.ts";
-import { coverageReasons, type ImportPoints, replacedBy, type Replacement } from "./replacement.ts";
+import { HAIL_LOSSES } from "../import/own-index-sources.ts";
+import { coverageReasons, fedBy, type ImportPoints, replacedBy, type Replacement } from "./replacement.ts";
 
 /** Input of the hazards that a map of one value at each place fills. */
 const VALUE_OF = {
@@ -39,5 +40,21 @@ export async function importedZone(
     datasets: new Map([[id, { title, reasons: coverageReasons(source, first.reasons) }]]),
     inputs,
     replaced: new Map([[id, replacedBy(source)]]),
+  };
+}
+
+/** Hail sizes by return period, which losses by hail are worked out from; without them there are none. */
+export async function importedHail(source: ImportedSource, points: ImportPoints): Promise<Replacement | null> {
+  const samples = await sampleImported(source, points, ({ variable }) => variable === HAIL_SIZE);
+  const hailSize = returnPeriodLayer(samples, HAIL_SIZE);
+  if (hailSize === null) return null;
+  const { title } = source.provenance;
+  const given = { title, reasons: coverageReasons(source, samples.at(-1)?.reasons ?? []) };
+  const fed = fedBy(source, "hail sizes");
+  return {
+    source,
+    datasets: new Map(HAIL_LOSSES.map((id) => [id, given])),
+    inputs: { hailSize },
+    replaced: new Map(HAIL_LOSSES.map((id) => [id, fed])),
   };
 }

@@ -1,5 +1,6 @@
 import { datasetById } from "../catalogue/catalogue.ts";
 import type { Scenario } from "../catalogue/coordinates.ts";
+import { HAIL_SIZE } from "../hazards/hail-size.ts";
 import { HAZARD_DATASETS, type HazardContext } from "../hazards/hazard-columns.ts";
 import { isSupplied } from "../hazards/supplied.ts";
 import { warmingSinceBase } from "../warming/epoch-drivers.ts";
@@ -14,6 +15,7 @@ const HAZARDS: ReadonlySet<string> = new Set(HAZARD_DATASETS);
 /** The one place that tells which way a dataset is come by. */
 function wayOf(id: string, { hazards }: EvaluationInputs, isGiven: (datasetId: string) => boolean): Way {
   if (isGiven(id)) return "given";
+  if (id === HAIL_SIZE) return hazards?.hailSize === undefined ? "missing" : "hazard";
   const dataset = datasetById(id);
   if (dataset !== undefined && hazards !== undefined && !isSupplied(dataset, hazards, isGiven)) return "missing";
   if (climateSet(id) !== undefined) return "climate";

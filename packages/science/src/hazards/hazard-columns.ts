@@ -20,6 +20,7 @@ import {
   accelerationOnMap,
   intensityOfAcceleration,
 } from "./earthquake.ts";
+import { HAIL_SIZE } from "./hail-size.ts";
 import { fireWeatherAbove, fireWeatherColumn, scattersAbove } from "./fire-weather.ts";
 import type { HazardInputs, SiteValues, WarmingSinceBase } from "./hazard-inputs.ts";
 import { each, eachOfLayer, layerColumn } from "./layer-columns.ts";
@@ -46,10 +47,10 @@ type Kernel = (at: Coordinates, context: HazardContext, out: Column, index: numb
  */
 export function hazardColumn(datasetId: string, index: number, context: HazardContext, out: Column): boolean {
   const dataset = datasetById(datasetId);
-  const kernel = KERNELS[datasetId];
-  if (dataset === undefined || kernel === undefined) return false;
+  const kernel = KERNELS[datasetId] ?? INTENSITIES[datasetId];
+  if (kernel === undefined) return false;
   out.fill(Number.NaN);
-  const at = coordinatesAt(COORDINATE_SETS[dataset.coordinateSet], index);
+  const at = coordinatesAt(COORDINATE_SETS[dataset?.coordinateSet ?? "RP"], index);
   kernel(at, context, out, index);
   screenOutsideMap(datasetId, context.inputs, out, (inputs, column) =>
     kernel(at, { ...context, inputs }, column, index),
@@ -256,6 +257,11 @@ const KERNELS: Readonly<Record<string, Kernel>> = {
   ...Object.fromEntries(
     DISTRICT_HAZARDS.map((hazard) => [`district_${hazard}`, copied(({ districtClass }) => districtClass[hazard])]),
   ),
+};
+
+/** What losses are worked out from without being a dataset of the catalogue; by return period (set RP). */
+const INTENSITIES: Readonly<Record<string, Kernel>> = {
+  [HAIL_SIZE]: (at, { inputs }, out) => layerColumn(inputs.hailSize, at.return_period ?? Number.NaN, out),
 };
 
 /** Datasets `hazardColumn` works out; every other indicator is a climate indicator. */

@@ -12,7 +12,8 @@ import { HAZARD_TABLE, type HazardRow } from "../catalogue/hazard-table.ts";
 import { coldDaysLost, heatDaysLost } from "../vulnerability/heat-and-cold.ts";
 import { droughtDaysLost, waterStressDaysLost } from "../vulnerability/water-supply.ts";
 import { aggregateColumn } from "./aggregate-columns.ts";
-import { HAIL_SIZE, eventColumn } from "./event-columns.ts";
+import { HAIL_SIZE } from "../hazards/hail-size.ts";
+import { eventColumn } from "./event-columns.ts";
 import type { ExposedAsset } from "./loss-functions.ts";
 
 type Column = Float32Array | Float64Array;

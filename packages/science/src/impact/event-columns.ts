@@ -2,6 +2,7 @@ import type { ColumnReader } from "../catalogue/column-reader.ts";
 import { GEOPHYSICAL_RETURN_PERIODS, RETURN_PERIODS } from "../catalogue/coordinates.ts";
 import type { DriverQuantity } from "../catalogue/dataset.ts";
 import type { HazardRow } from "../catalogue/hazard-table.ts";
+import { HAIL_SIZE } from "../hazards/hail-size.ts";
 import { downtimeColumn, floodCleanUpDays } from "../vulnerability/downtime.ts";
 import { annualColumn } from "./annual-weights.ts";
 import {
@@ -14,9 +15,6 @@ import {
 } from "./loss-functions.ts";
 
 type Column = Float32Array | Float64Array;
-
-/** Name under which hail sizes (cm, set RP) are read: an intensity that is no dataset of the catalogue. */
-export const HAIL_SIZE = "hail_size_rp";
 
 const compiled = new WeakMap<readonly ExposedAsset[], Map<EventHazard, LossColumn>>();
 
