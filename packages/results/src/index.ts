@@ -1,6 +1,7 @@
 export { type ByteRange, type ByteStore, type StoredObject } from "./bytes/byte-store.ts";
 export { folderStore } from "./bytes/folder-store.ts";
 export { type Coordinates, type Row, type RunReader } from "./read/run-reader.ts";
+export { isDamage } from "./results-error.ts";
 export { createRunCatalog, resultsInFolder, type RunCatalog, type StoredRun } from "./run-catalog.ts";
 export { type FileChecksums } from "./stored/checksum.ts";
 export { chunkName, type RunLayout, type StoreArray, type StoreDimension } from "./stored/run-layout.ts";

@@ -34,3 +34,9 @@ export function truncated(name: string, wanted: number, size: number): ResultsEr
     { file: name, wanted, size },
   );
 }
+
+/** Whether an error says that a stored run is damaged, and not that something else was asked for than it has. */
+export function isDamage(error: unknown): error is ResultsError {
+  if (!(error instanceof ResultsError)) return false;
+  return error.code === "truncated" || error.code === "checksum" || error.facts["file"] !== undefined;
+}

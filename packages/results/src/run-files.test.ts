@@ -87,6 +87,27 @@ describe("the files of a run", () => {
     expect(await runs.find("p", "run-4")).toBeUndefined();
   });
 
+  it("are read through after the first opening; one that is altered cannot be opened from then on", async () => {
+    const damage = new Promise<string>((done) => runs.onDamage((project, { code }) => done(`${project} ${code}`)));
+    flip(join(await write("1"), "surge/projection/1.0.0"), 3);
+    await runs.open("p");
+    expect(await damage).toBe("p checksum");
+    await expect(runs.open("p")).rejects.toMatchObject({ code: "checksum" });
+    await write("2");
+    await expect(runs.open("p")).resolves.toMatchObject({ run: "run-2" });
+  });
+
+  it("are reported when one is lost while the run is open", async () => {
+    const folder = await write("1");
+    const reader = await runs.open("p");
+    const damage = new Promise<string>((done) => runs.onDamage((project, { code }) => done(`${project} ${code}`)));
+    for (const name of readdirSync(join(folder, "surge/projection"))) rmSync(join(folder, "surge/projection", name));
+    await expect(reader!.column("surge", { return_period: 10, time: 2050 })).rejects.toMatchObject({
+      code: "not-found",
+    });
+    expect(await damage).toBe("p not-found");
+  });
+
   it("of a patch are refused when one is lost or altered", async () => {
     await write();
     await runs.patch("p", (await runs.published("p"))!, new Map([[1, null]]), { position: 1, place: null });

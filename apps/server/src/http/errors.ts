@@ -1,6 +1,7 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Issue, type Message, message } from "@tidemark/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod";
+import { isDamage } from "@tidemark/results";
 import { AppError } from "../app-error.ts";
 
 const UNEXPECTED = message("http.unexpected");
@@ -41,6 +42,7 @@ export function invalidInput(error: z.ZodError): AppError {
 
 function expected(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error;
+  if (isDamage(error)) return new AppError("unavailable", message("project.results_damaged"), { cause: error });
   const known = FRAMEWORK[error.code];
   if (known) return new AppError(known.code, known.said, { cause: error });
   const status = error.statusCode ?? 500;

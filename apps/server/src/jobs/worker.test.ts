@@ -27,6 +27,7 @@ const others = {
   compute: nothing,
   "preview-renewal": nothing,
   "import-source": nothing,
+  "verify-results": nothing,
 };
 const until = async (condition: () => boolean | Promise<boolean>, seconds = 60) => {
   for (let i = 0; i < seconds * 20; i += 1) {

@@ -18,6 +18,7 @@ await startWorker(
     compute: forever,
     "preview-renewal": forever,
     "import-source": forever,
+    "verify-results": forever,
   },
   createLog("silent"),
 );

@@ -14,6 +14,8 @@ export const PROJECT_MESSAGES = {
   "project.yours_already": "This project is yours already.",
   "project.nobody":
     "Nobody in your organization signs in with this e-mail address. An administrator can add the person under Settings.",
+  "project.results_damaged":
+    "The stored results of this project are damaged. They are computed again now; please come back in some minutes.",
   "project.not_deletable": "Only finished or failed projects can be deleted.",
   "project.not_recoverable": "This project cannot be recovered: it is not deleted, or its 30 days are over.",
   "project.needs_location": "A project needs at least one location.",

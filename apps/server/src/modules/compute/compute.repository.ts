@@ -45,3 +45,12 @@ export async function newestRuns(db: Database, exposureId: string, count: number
   );
   return rows.map(({ run }) => run);
 }
+
+/** What the newest run of a project was asked for; undefined when it has none. */
+export async function newestRequest(db: Database, exposureId: string): Promise<object | undefined> {
+  const rows = await db.query<{ request: object }>(
+    "select request from runs where exposure_id = $1 order by created_at desc limit 1",
+    [exposureId],
+  );
+  return rows[0]?.request;
+}

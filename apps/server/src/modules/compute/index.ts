@@ -7,6 +7,7 @@ import { createDataSurvey } from "./engine/data-survey.ts";
 import { createSitePatcher, settlePatches } from "./site-patcher.ts";
 import { createTasks, taskPolicies } from "./tasks.service.ts";
 import { createComputeThreads } from "./threads/compute-threads.ts";
+import { createRepair } from "./repair.ts";
 import { tellChoosing } from "./compute.repository.ts";
 import type { ServerModule } from "../../server-module.ts";
 import type { Queue } from "../../platform/queue.ts";
@@ -32,6 +33,7 @@ export function createComputeModule(context: ComputeModuleContext) {
   const threads = createComputeThreads(context.sources);
   const compute = createCompute({ ...context, survey: createDataSurvey(() => context.sources.current()) });
   const tasks = createTasks(context);
+  const repair = createRepair(context);
   // Who is asked what can be chosen is often not who will compute it.
   const onChoosing = () =>
     void tellChoosing(context.database, CHOOSING).catch((error: unknown) =>
@@ -52,7 +54,8 @@ export function createComputeModule(context: ComputeModuleContext) {
       handlers: { compute: computeHandlers(compute, tasks, { onChoosing }) },
       plain: computePlainRoutes(tasks),
       policies: taskPolicies(context.database),
-      jobs: { compute: createComputeJob({ ...context, threads }) },
+      jobs: { compute: createComputeJob({ ...context, threads }), "verify-results": () => repair.round() },
+      cron: [{ job: "verify-results", at: "43 3 * * *" }],
       // threads get ready whenever somebody, at whatever process, looks at what can be computed
       start: async ({ listener, does }) =>
         does.worker ? listener.on(CHOOSING, () => threads.warmUp("runs", "warm", null)) : undefined,

@@ -23,6 +23,8 @@ export async function previousRun(runs: RunCatalog, project: string): Promise<Pr
   try {
     const published = await runs.published(project);
     if (published === undefined || published.patches.length > 0) return undefined;
+    // a file that is taken over is not computed again: damage would go from run to run
+    await runs.verify(project);
     const attributes = attributesOf(published);
     const stored = storedIn(attributes.catalogue);
     return { run: published.run, attributes, stored, files: await published.files() };
