@@ -1,19 +1,16 @@
 import { join } from "node:path";
 import type { ByteStore } from "./bytes/byte-store.ts";
 import { folderStore } from "./bytes/folder-store.ts";
-import { openRun, type RunReader, versionOf } from "./read/run-reader.ts";
+import { createOpenedRuns, type DamageListener } from "./read/opened-runs.ts";
+import type { RunReader } from "./read/run-reader.ts";
 import { type ManifestEntry, readManifest, verifyRun } from "./stored/manifest.ts";
 import { POINTER, runOfName } from "./stored/names.ts";
 import { currentRun, publishRun, type CurrentRun } from "./stored/pointer.ts";
 import { readLayout, type StoredLayout } from "./stored/run-layout.ts";
 import { layPatch, type PatchedRun } from "./write/lay-patch.ts";
 import { lastIntent, settleIntent, type PatchedPlace, type Place } from "./write/patch-intent.ts";
-import { isDamage, type ResultsError } from "./results-error.ts";
 import { createRunWriter, type RunWriter } from "./write/run-writer.ts";
 import { removeScratch } from "./write/staging.ts";
-
-/** Opened runs that are kept: opening checks every file, reading does not. */
-const KEPT_RUNS = 32;
 
 /** A finished run and what is told of it, without its values. */
 export interface StoredRun extends CurrentRun, Pick<StoredLayout, "siteCount" | "arrays" | "attributes"> {
@@ -45,7 +42,7 @@ export interface RunCatalog {
    * Called when a published run turns out to be damaged: every run is read through once, beside its use, after it was
    * opened for the first time. From then on it cannot be opened until another one is published.
    */
-  onDamage(listener: (project: string, error: ResultsError) => void): void;
+  onDamage(listener: DamageListener): void;
   /** Writes the run of a task. */
   writer(project: string, task: string): RunWriter;
   /** Publishes a finished run again. @throws ResultsError when it is damaged; what was published stays */
@@ -79,73 +76,7 @@ export interface RunCatalog {
  * @param scratch folder of this machine in which runs come into being, those of a project in a folder with its name
  */
 export function createRunCatalog(store: ByteStore, scratch: string): RunCatalog {
-  const opened = new Map<string, { readonly version: string; readonly reader: Promise<RunReader> }>();
-  const listeners: ((project: string, error: ResultsError) => void)[] = [];
-  /** Runs that were read through, or are about to be; one after the other. */
-  const readThrough = new Set<string>();
-  let reading = Promise.resolve();
-
-  function report(project: string, error: ResultsError): void {
-    for (const listener of listeners) listener(project, error);
-  }
-
-  /** A reader whose faults are reported: a file can be damaged after it was read through. */
-  function watched(project: string, reader: RunReader): RunReader {
-    const reported = <T>(work: Promise<T>): Promise<T> =>
-      work.catch((error: unknown) => {
-        if (isDamage(error)) report(project, error);
-        throw error;
-      });
-    return {
-      ...reader,
-      column: (...asked) => reported(reader.column(...asked)),
-      slider: (...asked) => reported(reader.slider(...asked)),
-      siteRows: (...asked) => reported(reader.siteRows(...asked)),
-    };
-  }
-
-  /** Reads a run through, once: opening it looked at the sizes of its files alone. */
-  function readThroughOnce(project: string, { run }: CurrentRun, version: string): void {
-    const prefix = `${project}/${run}`;
-    if (readThrough.has(prefix)) return;
-    readThrough.add(prefix);
-    reading = reading.then(async () => {
-      try {
-        await verifyRun(store, prefix, true);
-      } catch (error) {
-        if (!isDamage(error) || (await currentRun(store, project))?.run !== run) return;
-        const reader = Promise.reject<RunReader>(error);
-        reader.catch(() => undefined);
-        opened.set(project, { version, reader });
-        report(project, error);
-      }
-    });
-  }
-
-  async function open(project: string): Promise<RunReader | undefined> {
-    const current = await currentRun(store, project);
-    if (current === null) {
-      opened.delete(project);
-      return undefined;
-    }
-    const version = versionOf(current);
-    const known = opened.get(project);
-    const entry =
-      known?.version === version
-        ? known
-        : { version, reader: openRun(store, project, current).then((reader) => watched(project, reader)) };
-    opened.delete(project);
-    opened.set(project, entry);
-    void entry.reader.then(
-      () => readThroughOnce(project, current, version),
-      () => undefined,
-    );
-    for (const oldest of opened.keys()) {
-      if (opened.size <= KEPT_RUNS) break;
-      opened.delete(oldest);
-    }
-    return entry.reader;
-  }
+  const opened = createOpenedRuns(store);
 
   async function stored(project: string, current: CurrentRun): Promise<StoredRun> {
     const prefix = `${project}/${current.run}`;
@@ -155,17 +86,7 @@ export function createRunCatalog(store: ByteStore, scratch: string): RunCatalog 
   }
 
   return {
-    async open(project) {
-      try {
-        return await open(project);
-      } catch (error) {
-        opened.delete(project);
-        // The run may have been replaced between the pointer and its files: once more with the new pointer.
-        if ((error as { code?: string }).code === "not-found") return open(project);
-        if (isDamage(error)) report(project, error);
-        throw error;
-      }
-    },
+    open: (project) => opened.open(project),
     async published(project) {
       const current = await currentRun(store, project);
       return current === null ? undefined : stored(project, current);
@@ -183,7 +104,7 @@ export function createRunCatalog(store: ByteStore, scratch: string): RunCatalog 
       const current = await currentRun(store, project);
       if (current !== null) await verifyRun(store, `${project}/${current.run}`, true);
     },
-    onDamage: (listener) => void listeners.push(listener),
+    onDamage: (listener) => opened.onDamage(listener),
     writer: (project, task) => createRunWriter(store, scratch, project, task),
     publish: (project, run) => publishRun(store, project, { run, patches: [] }),
     unpublish: (project) => store.remove(`${project}/${POINTER}`),
@@ -203,7 +124,7 @@ export function createRunCatalog(store: ByteStore, scratch: string): RunCatalog 
     },
     projects: () => store.names(""),
     async remove(project) {
-      opened.delete(project);
+      opened.forget(project);
       await store.remove(project);
       await removeScratch(scratch, project);
     },
