@@ -34,7 +34,12 @@ export function composeModules(world: World, services: Services, workerRuns: () 
   const announce = notifications.dataChanged;
   const sites = createSites({ database, geography, locations, patcher: compute.patcher, announce });
   const reading = { database, runs, locations, filters, noData: geography.noDataReason };
-  const { grouping, ...supplyChain } = createSupplyChain(reading);
+  const { grouping, ...supplyChain } = createSupplyChain({
+    ...reading,
+    findRoutes: datasets.routes,
+    valuesAt: datasets.valuesAt,
+    dataVersion: async () => (await sources.current()).version,
+  });
   const attributions = [...packAttributions(PROVENANCE), ...SOFTWARE_ATTRIBUTIONS];
   const contact = { address: config.CONTACT_ADDRESS, email: config.SUPPORT_EMAIL, url: config.EXPLORER_URL };
   const facts = {

@@ -38,6 +38,7 @@ export * from "./search-words.ts";
 export * from "./selection.ts";
 export * from "./sites.ts";
 export * from "./supply-chain.ts";
+export * from "./supply-chain-routes.ts";
 export * from "./supply-chain-schemas.ts";
 export * from "./table.ts";
 export * from "./topic-queries.ts";

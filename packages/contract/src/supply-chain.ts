@@ -4,6 +4,7 @@ import { coordsQuery } from "./risks.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema } from "./schemas.ts";
 import { filteredChainContract } from "./supply-chain-filtered.ts";
+import { chainRoutesContract } from "./supply-chain-routes.ts";
 import {
   chainDataset,
   chainEdgeId,
@@ -181,6 +182,7 @@ export const supplyChainContract = {
   edges,
   flows,
   filtered: filteredChainContract,
+  routes: chainRoutesContract,
   addEdge,
   changeEdge,
   removeEdge,

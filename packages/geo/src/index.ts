@@ -38,3 +38,14 @@ export { type Region, RegionIndex } from "./polygons/region-index.ts";
 export { lineLengthKm, pointsAlong, pointsInside } from "./polygons/sample.ts";
 export { simplifyPolygon } from "./polygons/simplify.ts";
 export { findPolygonProblem, type PolygonProblem } from "./polygons/validity.ts";
+export { LandMask, MASK_BYTES, MASK_PER_DEGREE, maskCell } from "./routes/land-mask.ts";
+export {
+  BORDER_KM,
+  LAND_FACTOR,
+  PORT_KM,
+  type RouteLinks,
+  RouteNetwork,
+  type RouteTree,
+} from "./routes/route-network.ts";
+export { type Passage, PASSAGES, passagesOf } from "./routes/passages.ts";
+export { type GoodsRoute, type RouteLeg, Router } from "./routes/router.ts";

@@ -64,6 +64,7 @@ const OF_ONE_KIND: Readonly<Record<string, ValueScope>> = {
 const NO_ANSWER: Readonly<Record<string, string>> = {
   [`POST ${RISK}/gateway/query-scores`]: "asks for scores only, which nobody needs a scope for",
   [`GET ${CHAINS}/edges/{edge_id}`]: "the ends of an edge, which is not there",
+  [`GET ${CHAINS}/edges/{edge_id}/route`]: "the route of an edge, which is not there",
   [`GET ${RISK}/compute/requests/{exposure_id}`]: "what was chosen; nothing was",
   [`POST ${CHAINS}/{id}/access`]: "gives a right to somebody, who is not there",
   ...Object.fromEntries(

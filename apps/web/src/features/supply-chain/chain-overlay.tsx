@@ -13,7 +13,7 @@ import { addPickable } from "../../ui/map/pickables.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { endsOf, groupLines, hasSupplyChain, inFront, type ShownFlows, shownFlows } from "./model.ts";
 import type { ProjectVersion } from "../../data/project-key.ts";
-import { edgeBetweenQuery, flowsQuery } from "../../data/supply-chain.ts";
+import { edgeBetweenQuery, flowRoutesQuery, flowsQuery } from "../../data/supply-chain.ts";
 
 interface ChainOverlayProps {
   readonly project: Project;
@@ -78,11 +78,12 @@ export function ChainOverlay({ project, map }: ChainOverlayProps) {
   const isWanted = flowsOnMap.use() && mayRead && hasSupplyChain(project);
   const version = { id: project.id, version: project.properties.last_changed };
   const flows = useQuery({ ...flowsQuery(version), enabled: isWanted }).data;
+  const ways = useQuery({ ...flowRoutesQuery(version), enabled: isWanted }).data;
   const { mask } = useSiteFilter();
   const focus = useChainFocus();
   const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
   const layer = useEdgeLayer(map, isWanted);
-  const shown = useMemo(() => flows && shownFlows(flows, mask), [flows, mask]);
+  const shown = useMemo(() => flows && shownFlows(flows, mask, ways), [flows, mask, ways]);
   const grouping = focus.kind === "groups" ? focus.grouping : undefined;
   useFlowPick(map, layer, grouping === undefined ? shown : undefined, version);
   useGroupPick(map, layer, focus);

@@ -113,6 +113,7 @@ const flows = (count: number) => ({
 function answers(): void {
   server.use(
     http.get(`${BASE}/${PROJECT}/flows`, () => HttpResponse.json(flows(1))),
+    http.get(`${BASE}/edges/:edge/route`, () => HttpResponse.json({ routed: false, route: null })),
     http.get("*/api/risk-engine/v0/risks/datasets", () =>
       HttpResponse.json({ items: [], version: "1", pack_version: "1", engine_version: "1" }),
     ),

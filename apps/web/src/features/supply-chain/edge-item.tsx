@@ -13,6 +13,7 @@ import { toast } from "../../ui/toasts.tsx";
 import { useFocus } from "./chain-focus.ts";
 import classes from "./chain.module.css";
 import { EdgeForm } from "./edge-form.tsx";
+import { EdgeRoute } from "./edge-route.tsx";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { volumeLabel } from "./model.ts";
 import { type ChainRisk, edgeQuery } from "../../data/supply-chain.ts";
@@ -130,6 +131,7 @@ function EdgeDetails({ project, edge, risk, canEdit, onNode, ...tools }: EdgePro
             <dd>{t("{km} km along the great circle", { km: formatCount(data.distance_km) })}</dd>
           </div>
         )}
+        <EdgeRoute project={project} edgeId={edge.id} />
         {edge.share !== null && (
           <div>
             <dt>{t("Share")}</dt>

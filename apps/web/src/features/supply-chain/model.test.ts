@@ -18,6 +18,13 @@ describe("flows on the map", () => {
     expect(shownFlows(FLOWS, mask)).toMatchObject({ from: [0], to: [1], volume: [5] });
     expect(shownFlows(FLOWS, undefined)).toBe(FLOWS);
   });
+  it("keep their own way when others are left out", () => {
+    const mask = new Uint8Array(10);
+    mask[9] = mask[4] = 1;
+    const ways = [[1], [2], [3]];
+    expect(shownFlows(FLOWS, mask, ways).ways).toEqual([[3]]);
+    expect(shownFlows(FLOWS, undefined, ways).ways).toBe(ways);
+  });
   it("stand in front as far as both ends belong to what was reached", () => {
     expect(inFront(FLOWS, { kind: "all" })).toEqual({ lines: undefined, rings: [] });
     expect(inFront(FLOWS, { kind: "reach", origin: 9, positions: [7] })).toEqual({

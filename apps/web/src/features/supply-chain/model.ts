@@ -21,8 +21,13 @@ export interface ShownFlows extends EdgeLines {
   readonly positions: readonly number[];
 }
 
-export function shownFlows(flows: ChainFlows, mask: Uint8Array | undefined): ShownFlows {
-  if (mask === undefined) return flows;
+/** @param ways of the flows where the project has the routing model, in their order */
+export function shownFlows(
+  flows: ChainFlows,
+  mask: Uint8Array | undefined,
+  ways?: readonly (readonly number[])[],
+): ShownFlows {
+  if (mask === undefined) return ways === undefined ? flows : { ...flows, ways };
   const passes = (end: number | undefined) => mask[flows.positions[end ?? -1] ?? -1] === 1;
   const kept = flows.from.flatMap((head, i) => (passes(head) && passes(flows.to[i]) ? [i] : []));
   return {
@@ -30,6 +35,7 @@ export function shownFlows(flows: ChainFlows, mask: Uint8Array | undefined): Sho
     from: kept.map((i) => flows.from[i] ?? -1),
     to: kept.map((i) => flows.to[i] ?? -1),
     volume: kept.map((i) => flows.volume[i] ?? null),
+    ways: kept.map((i) => ways?.[i]),
   };
 }
 

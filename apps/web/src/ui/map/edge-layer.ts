@@ -10,6 +10,8 @@ export interface EdgeLines {
   readonly to: readonly number[];
   /** Null for a line without a known size: it is drawn thin and dashed. */
   readonly volume: readonly (number | null)[];
+  /** The way of each line, longitude and latitude by turns; the great circle where it is empty or not there. */
+  readonly ways?: readonly (readonly number[] | undefined)[];
 }
 
 export interface EdgeColours {
@@ -45,8 +47,11 @@ export function weights(volumes: readonly (number | null)[]): number[] {
   return volumes.map((volume) => (volume === null || largest <= 0 ? 0 : Math.sqrt(Math.max(0, volume) / largest)));
 }
 
+const pairsOf = (turns: readonly number[]): [number, number][] =>
+  Array.from({ length: turns.length / 2 }, (_, i) => [turns[2 * i]!, turns[2 * i + 1]!]);
+
 /** The lines as features numbered in their order. */
-export function edgeFeatures({ longitudes, latitudes, from, to, volume }: EdgeLines): GeoJSON.FeatureCollection {
+export function edgeFeatures({ longitudes, latitudes, from, to, volume, ways }: EdgeLines): GeoJSON.FeatureCollection {
   const count = Math.min(from.length, MAX_LINES);
   const pairs = new Set(from.map((head, i) => `${head} ${to[i]}`));
   const sizes = weights(volume);
@@ -56,11 +61,15 @@ export function edgeFeatures({ longitudes, latitudes, from, to, volume }: EdgeLi
     const ends = [longitudes[head], latitudes[head], longitudes[tail], latitudes[tail]];
     const [west, south, east, north] = ends;
     if (west === undefined || south === undefined || east === undefined || north === undefined) continue;
+    const way = pairsOf(ways?.[i] ?? []);
     const bow = pairs.has(`${tail} ${head}`) ? BOW : 0;
     features.push({
       type: "Feature",
       id: i,
-      geometry: { type: "LineString", coordinates: greatCircle([west, south], [east, north], bow) },
+      geometry: {
+        type: "LineString",
+        coordinates: way.length > 1 ? way : greatCircle([west, south], [east, north], bow),
+      },
       properties: { weight: sizes[i] ?? 0, known: (volume[i] ?? null) !== null },
     });
   }

@@ -1,4 +1,4 @@
-import type { PlaceMatch, SearchOptions } from "@tidemark/geo";
+import type { GeoPoint, GoodsRoute, PlaceMatch, SearchOptions } from "@tidemark/geo";
 import type { ColumnLosses, LossColumns } from "@tidemark/science";
 import type { CellsAsked, DataFacts, PointsAsked } from "./compute-cells.ts";
 import type { LocationsAsked, LocationValues } from "./location-values.ts";
@@ -33,6 +33,15 @@ export type LayerCalls = {
   readonly places: {
     readonly ask: { readonly text: string; readonly options: SearchOptions };
     readonly answer: readonly PlaceMatch[];
+  };
+  /** Ways of goods between places; `from` and `to` are indices of the places. */
+  readonly routes: {
+    readonly ask: {
+      readonly places: readonly GeoPoint[];
+      readonly from: readonly number[];
+      readonly to: readonly number[];
+    };
+    readonly answer: readonly (GoodsRoute | undefined)[];
   };
   readonly losses: {
     readonly ask: { readonly curves: LossColumns; readonly returnPeriods: readonly number[] };

@@ -1,6 +1,6 @@
 /** Thread that works out layers: opens the data of the atlas itself, when they are first needed. */
-import { placeTable, type Sources } from "@tidemark/atlas";
-import { Gazetteer } from "@tidemark/geo";
+import { openRoutes, placeTable, type Sources } from "@tidemark/atlas";
+import { Gazetteer, Router } from "@tidemark/geo";
 import { columnLosses } from "@tidemark/science";
 import { answerCalls } from "../../../platform/threads/answer-calls.ts";
 import { threadSources } from "../../../platform/threads/thread-sources.ts";
@@ -11,6 +11,16 @@ import { nativeTile } from "./native-tile.ts";
 import { surfaceOf } from "./surface.ts";
 
 const holder = threadSources();
+
+let router: Router | undefined;
+/** Sea lanes and corridors, opened by the first question. */
+function openRouter(): Router {
+  if (router === undefined) {
+    const file = openRoutes();
+    router = new Router(file, file.land);
+  }
+  return router;
+}
 
 /**
  * The data of the version that was asked for.
@@ -46,6 +56,10 @@ answerCalls<LayerCalls>({
   async places({ text, options }) {
     const { pack } = await holder.current();
     return pack.keep("place search", () => new Gazetteer(placeTable(pack))).search(text, options);
+  },
+  routes({ places, from, to }) {
+    const routes = openRouter();
+    return from.map((head, i) => routes.route(places[head]!, places[to[i]!]!));
   },
   losses: ({ curves, returnPeriods }) => columnLosses(curves, returnPeriods),
 });
