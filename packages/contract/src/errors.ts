@@ -23,11 +23,24 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** Names of a message and of what stands in it, for words in another language. */
+export const messageFields = {
+  message_code: z
+    .string()
+    .optional()
+    .describe("Stable name of what the message says, for words in another language; absent where it is composed"),
+  facts: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .optional()
+    .describe("What stands in the message, such as a number or a title, by the names of its wording"),
+};
+
 /** One fault in the caller's data; `path` names the field, `row` and `column` a place in a workbook. */
 export const issueSchema = z
   .object({
     code: z.string().describe("Stable name of the kind of fault"),
     message: z.string().describe("What is wrong and what to do about it"),
+    ...messageFields,
     path: z.string().optional().describe("Field of the request, dots between levels"),
     row: z.int().optional().describe("Row of the workbook, 1 = first row of the sheet"),
     column: z.string().optional().describe("Column header of the workbook"),
@@ -52,14 +65,7 @@ export const errorBodySchema = z
   .object({
     detail: z.union([z.string(), structuredDetailSchema]).describe("What happened, in words for the user"),
     code: z.string().describe("Stable code of the refusal"),
-    message_code: z
-      .string()
-      .optional()
-      .describe("Stable name of what `detail` says, for words in another language; absent where it is composed"),
-    facts: z
-      .record(z.string(), z.union([z.string(), z.number()]))
-      .optional()
-      .describe("What stands in `detail` for the names of the message, such as a number or a title"),
+    ...messageFields,
     request_id: z.string().optional().describe("Name of this request in the server's log"),
     issues: z.array(issueSchema).optional(),
   })

@@ -22,6 +22,7 @@ export * from "./map-states.ts";
 export * from "./maps.ts";
 export { PASSWORD_TEXTS } from "./messages/fields.ts";
 export * from "./messages/messages.ts";
+export { schemaMessage, schemaWords } from "./schema-fault.ts";
 export { SCOPES } from "./messages/scopes.ts";
 export * from "./notifications.ts";
 export * from "./operations.ts";

@@ -89,7 +89,7 @@ export * from "./notes/total-note.ts";
 export * from "./notes/value-note.ts";
 
 // wording
-export * from "./wording/numbers.ts";
+export * from "./format/numbers.ts";
 export * from "./wording/wording.ts";
 
 // inputs

@@ -1,8 +1,20 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Issue, type Message, message } from "@tidemark/contract";
+import {
+  ERROR_STATUS,
+  type ErrorBody,
+  type ErrorCode,
+  type Issue,
+  type Message,
+  message,
+  saidFields,
+  schemaMessage,
+  schemaWords,
+} from "@tidemark/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import type * as z from "zod";
 import { isDamage } from "@tidemark/results";
+import * as z from "zod";
 import { AppError } from "../app-error.ts";
+
+z.config({ customError: schemaWords });
 
 const UNEXPECTED = message("http.unexpected");
 
@@ -26,11 +38,14 @@ const MOST_ISSUES = 100;
 
 /** Issues of a failed schema, in the wire form: the first ones. */
 function issuesOf(error: z.ZodError): Issue[] {
-  return error.issues.slice(0, MOST_ISSUES).map((issue) => ({
-    code: issue.code ?? "invalid",
-    message: issue.message,
-    path: issue.path.join("."),
-  }));
+  return error.issues.slice(0, MOST_ISSUES).map((issue) => {
+    const said = schemaMessage(issue);
+    return {
+      code: issue.code ?? "invalid",
+      ...(said === undefined ? { message: issue.message } : saidFields(said)),
+      path: issue.path.join("."),
+    };
+  });
 }
 
 /** The refusal for input that does not fit its schema. */

@@ -2,6 +2,17 @@ import { ORPCError } from "@orpc/client";
 import { errorBodySchema, type ErrorBody, type Issue } from "@tidemark/contract";
 import { saidByServer, t } from "./i18n.ts";
 
+/** Faults of fields one by one, each with its field. */
+const listed = (issues: readonly Issue[], said: (issue: Issue) => string) =>
+  issues.map((issue) => (issue.path ? `${issue.path}: ${said(issue)}` : said(issue))).join("; ");
+
+/** What the answer says, in the language of the page. What is put together of the faults of fields is so again. */
+function saidOf(english: string, { message_code: code, facts, issues = [] }: ErrorBody): string {
+  if (code !== undefined || english !== listed(issues, ({ message }) => message))
+    return saidByServer(english, code, facts);
+  return listed(issues, (issue) => saidByServer(issue.message, issue.message_code, issue.facts));
+}
+
 /** The server said no, and why: an answer of 400 or above in the shape of the contract. */
 export class RefusalError extends ORPCError<string, unknown> {
   readonly requestId: string | undefined;
@@ -11,7 +22,7 @@ export class RefusalError extends ORPCError<string, unknown> {
     const message = typeof body.detail === "string" ? body.detail : body.detail.message;
     super(body.code, {
       status,
-      message: saidByServer(message, body.message_code, body.facts),
+      message: saidOf(message, body),
       data: typeof body.detail === "string" ? undefined : body.detail,
     });
     this.requestId = body.request_id;

@@ -5,6 +5,7 @@ import { PEOPLE_MESSAGES } from "./people.ts";
 import { PORTFOLIO_MESSAGES } from "./portfolio.ts";
 import { PROJECT_MESSAGES } from "./projects.ts";
 import { RESULT_MESSAGES } from "./results.ts";
+import { SCHEMA_MESSAGES } from "./schemas.ts";
 
 /** The English wording of every refusal by its code; `{name}` stands for a fact. A code keeps its meaning for ever. */
 export const MESSAGES = {
@@ -15,6 +16,7 @@ export const MESSAGES = {
   ...RESULT_MESSAGES,
   ...IMPORT_MESSAGES,
   ...PORTFOLIO_MESSAGES,
+  ...SCHEMA_MESSAGES,
 } as const;
 
 export type MessageCode = keyof typeof MESSAGES;
@@ -39,3 +41,6 @@ export interface Message {
 export function message<Code extends MessageCode>(code: Code, ...[facts]: FactsOf<Code>): Message {
   return { code, facts: facts ?? {}, english: filled(MESSAGES[code], facts) };
 }
+
+/** What a message is on the wire beside other fields: its English, and the code and facts for other languages. */
+export const saidFields = ({ english, code, facts }: Message) => ({ message: english, message_code: code, facts });

@@ -1,4 +1,4 @@
-import { formatNumber } from "../wording/numbers.ts";
+import { formatNumber } from "../format/numbers.ts";
 import { BANDS } from "./bands.ts";
 
 /** Units of the catalogue. `symbol` is what a person reads; `id` is what files and the wire carry. */

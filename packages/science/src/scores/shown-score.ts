@@ -1,4 +1,4 @@
-import { formatNumber } from "../wording/numbers.ts";
+import { formatNumber } from "../format/numbers.ts";
 
 /** Room for the tail of a 32-bit float, so that 0.29 does not become 0.28. */
 const TAIL = 1e-5;
