@@ -21,8 +21,8 @@ export interface LayerState {
 
 export const FIRST_OPACITY = 0.8;
 
-/** A layer as it is when it is added. */
-export function newLayer(dataset: string, coords: Coordinates): LayerState {
+/** A layer as it is when it is added. @param palette that fits what it shows */
+export function newLayer(dataset: string, coords: Coordinates, palette = FIRST_COLOURS.palette): LayerState {
   return {
     dataset,
     coords,
@@ -33,7 +33,7 @@ export function newLayer(dataset: string, coords: Coordinates): LayerState {
     visible: true,
     // between two classes there is none
     smooth: !isClassId(dataset),
-    colouring: FIRST_COLOURS,
+    colouring: { ...FIRST_COLOURS, palette },
   };
 }
 

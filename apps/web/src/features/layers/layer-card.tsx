@@ -13,6 +13,7 @@ import type { Coordinates } from "@tidemark/science";
 import type { ReactNode } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { changedCoords, yearsOf } from "../../lib/dataset-coords.ts";
+import { paletteOf } from "../../lib/hazard-palette.ts";
 import { t } from "../../lib/i18n.ts";
 import { useReadMore } from "../../state/documentation.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -76,7 +77,7 @@ function Compare({ layer, dataset, onChange }: Pick<LayerCardProps, "layer" | "d
     // a difference has a middle, values have none
     const isDifference = base !== undefined && comparison === "difference";
     const was = layer.base !== undefined && layer.comparison === "difference";
-    const own = isDifference === was ? layer.colouring.palette : isDifference ? "RdYlBu" : "tide";
+    const own = isDifference === was ? layer.colouring.palette : isDifference ? "RdYlBu" : paletteOf(dataset);
     const limits = { range: undefined, leftCutOff: undefined, rightCutOff: undefined };
     onChange({ base, comparison, colouring: { ...layer.colouring, palette: own, ...limits } });
   };

@@ -12,6 +12,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { MapPanel } from "../../ui/map-panel.tsx";
 import { SwipeHandle } from "../../ui/map/swipe-handle.tsx";
 import { type HazardLayerFaults, useHazardLayers } from "../../ui/map/use-hazard-layers.ts";
+import { paletteOf } from "../../lib/hazard-palette.ts";
 import { coordinatesSentence } from "./coordinate-texts.ts";
 import { LayerBrowser } from "./layer-browser.tsx";
 import { LayerCard } from "./layer-card.tsx";
@@ -152,7 +153,7 @@ function Content({
       <LayerBrowser
         items={items}
         added={layers.layers.map(({ dataset }) => dataset)}
-        onAdd={({ id, default_coords: coords }) => layers.add(newLayer(id, coords))}
+        onAdd={(dataset) => layers.add(newLayer(dataset.id, dataset.default_coords, paletteOf(dataset)))}
       />
     </>
   );

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { RISK } from "@tidemark/plots";
 import { drawnColours, FIRST_COLOURS } from "../../ui/map/colour-choice.ts";
 import { rgbOf } from "../../ui/map/palettes.ts";
-import { bandInColumn, defaultColouring, extentOf, pointColours, rangeFor, tally } from "./colouring.ts";
+import { bandInColumn } from "../../lib/column-bands.ts";
+import { defaultColouring, extentOf, pointColours, rangeFor, tally } from "./colouring.ts";
 import { riskDataset } from "./risk-dataset.test-data.ts";
 
 const hot = riskDataset();
@@ -87,8 +88,11 @@ describe("colours of the points", () => {
     }
   });
 
-  it("are a palette over the range for hazards, which uses no colour of risk", () => {
-    const colours = pointColours(hot, defaultColouring(hot), drawn([0, 80]), false);
+  it("are those of the bands for a hazard that has them, and a palette that fits it for one that has none", () => {
+    expect(pointColours(hot, defaultColouring(hot), drawn([0, 80]), false).thresholds).toEqual([10, 30, 60]);
+    const plain = riskDataset({ thresholds: [] });
+    expect(defaultColouring(plain)).toMatchObject({ by: "values", palette: "heat" });
+    const colours = pointColours(plain, defaultColouring(plain), drawn([0, 80]), false);
     expect(colours.thresholds).toBeUndefined();
     expect(colours.range).toEqual([0, 80]);
   });

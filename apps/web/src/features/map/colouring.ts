@@ -1,30 +1,22 @@
 import type { RiskDataset } from "@tidemark/contract";
 import { RISK } from "@tidemark/plots";
-import { type Band, bandIndex, BANDS, bandOf, type Thresholds, thresholdList, thresholdsFrom } from "@tidemark/science";
+import { bandIndex, BANDS, thresholdList } from "@tidemark/science";
+import { columnThresholds } from "../../lib/column-bands.ts";
+import { paletteOf } from "../../lib/hazard-palette.ts";
 import { type ColourChoice, type DrawnColours, FIRST_COLOURS } from "../../ui/map/colour-choice.ts";
 import { type PaletteName, PALETTES, rampOf, rampTexture, stepTexture } from "../../ui/map/palettes.ts";
 import type { PointColours } from "../../ui/map/point-layer.ts";
 import { roundRange } from "../../ui/map/round-range.ts";
-import { isScored } from "./dataset-model.ts";
 
 /** How a dataset is coloured. */
 export interface Colouring extends ColourChoice {
   readonly by: "bands" | "values";
 }
 
+/** Bands where a dataset has them, else its values in a palette that fits it. */
 export function defaultColouring(dataset: RiskDataset): Colouring {
-  return { ...FIRST_COLOURS, by: isScored(dataset) ? "bands" : "values" };
-}
-
-/** Thresholds as the graphics card compares them: in the precision of the values. */
-function cardThresholds({ thresholds }: RiskDataset): Thresholds | undefined {
-  return thresholdsFrom(thresholds.map((threshold) => Math.fround(threshold)));
-}
-
-/** Band of a value of a column; undefined without value or thresholds. */
-export function bandInColumn(dataset: RiskDataset, value: number): Band | undefined {
-  const thresholds = cardThresholds(dataset);
-  return thresholds && bandOf(value, thresholds);
+  const by = dataset.thresholds.length === 3 ? "bands" : "values";
+  return { ...FIRST_COLOURS, palette: paletteOf(dataset), by };
 }
 
 export interface Tally {
@@ -43,7 +35,7 @@ export interface Tally {
  */
 export function tally(dataset: RiskDataset, values: Float32Array, exists: (position: number) => boolean): Tally {
   const bands: [number, number, number, number] = [0, 0, 0, 0];
-  const thresholds = cardThresholds(dataset);
+  const thresholds = columnThresholds(dataset);
   let missing = 0;
   let least = Infinity;
   let most = -Infinity;
@@ -90,7 +82,7 @@ export function pointColours(
   { range, leftCutOff, rightCutOff }: DrawnColours,
   dark: boolean,
 ): PointColours {
-  const thresholds = colouring.by === "bands" ? cardThresholds(dataset) : undefined;
+  const thresholds = colouring.by === "bands" ? columnThresholds(dataset) : undefined;
   if (thresholds !== undefined) {
     const scheme = dark ? "dark" : "light";
     const texture = stepTexture(BANDS.map((band) => RISK[band][scheme].solid));

@@ -1,6 +1,6 @@
 import type { RiskDataset } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
-import { coordsSentence, datasetGroups, isScored, kindOf, listDimensions, shownDataset } from "./dataset-model.ts";
+import { coordsSentence, datasetGroups, kindOf, listDimensions, shownDataset } from "./dataset-model.ts";
 import { riskDataset } from "./risk-dataset.test-data.ts";
 
 const heat = riskDataset({ id: "hd30", long_name: "Hot days" });
@@ -19,12 +19,6 @@ describe("kinds of risk", () => {
     expect(kindOf(riskDataset({ kind: "driver", vulnerability_type: "outage" }))).toBe("outage");
     expect(kindOf(riskDataset({ kind: "driver", vulnerability_type: "damage" }))).toBe("damage");
     expect(kindOf(riskDataset({ kind: "driver", vulnerability_type: "custom" }))).toBe("other");
-  });
-
-  it("have bands as their meaning unless they are hazards", () => {
-    expect(isScored(score)).toBe(true);
-    expect(isScored(heat)).toBe(false);
-    expect(isScored(riskDataset({ kind: "driver", thresholds: [] }))).toBe(false);
   });
 });
 

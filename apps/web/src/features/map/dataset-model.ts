@@ -21,11 +21,6 @@ export function kindOf({ kind, vulnerability_type: type }: RiskDataset): RiskKin
   return type === "score" ? "risk" : "other";
 }
 
-/** True for a dataset whose bands are its meaning; of hazards the values are. */
-export function isScored(dataset: RiskDataset): boolean {
-  return dataset.kind !== "hazard" && dataset.thresholds.length === 3;
-}
-
 /** The dataset an address asks for; one of the project where it names none that is there. */
 export function shownDataset(items: readonly RiskDataset[], wanted: string | undefined): RiskDataset | undefined {
   return (

@@ -7,7 +7,7 @@ import { t } from "../../lib/i18n.ts";
 import { bandLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import type { PointerPlace } from "../../ui/map/use-pointer.ts";
-import { bandInColumn } from "./colouring.ts";
+import { bandInColumn } from "../../lib/column-bands.ts";
 import classes from "./hover-card.module.css";
 import { cellQuery, missingReasonQuery } from "../../data/location-risks.ts";
 import { siteAtQuery } from "../../data/sites.ts";

@@ -41,7 +41,7 @@ describe("legend", () => {
   });
 
   it("has the ends and quarters of the palette for values, with their unit", () => {
-    expect(legend({})).toEqual(["No data1"]);
+    expect(legend({ colouring: { ...defaultColouring(riskDataset()), by: "values" } })).toEqual(["No data1"]);
     for (const tick of ["0", "25", "50", "75", "100 days"]) expect(screen.getByText(tick)).toBeDefined();
     expect(screen.getByText("SSP5-8.5, 2050, Mean, Whole year")).toBeDefined();
   });

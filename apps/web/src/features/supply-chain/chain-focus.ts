@@ -22,6 +22,8 @@ export const useChainFocus = store.use;
 
 /** Whether flows are drawn on the map; kept for the next visit. */
 export const flowsOnMap = createStored("tidemark.flows-on-map", (stored) => stored !== false);
+/** Whether they have the colour of the supplier's risk. */
+export const flowsByRisk = createStored("tidemark.flows-by-risk", (stored) => stored === true);
 
 /** Puts a part of the chain in front as long as the component is there; undefined while it is not known. */
 export function useFocus(focus: ChainFocus | undefined): void {

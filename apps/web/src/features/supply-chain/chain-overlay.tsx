@@ -5,13 +5,15 @@ import type { Map as MapInstance } from "maplibre-gl";
 import { useEffect, useMemo, useRef } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { useMapView } from "../../state/map-view.ts";
+import { mapSettings } from "../../state/map-view-settings.ts";
+import { useShownValues } from "../../state/shown-values.ts";
 import { useUser } from "../../state/session.ts";
 import { useSiteFilter } from "../../state/site-filter.ts";
 import { EDGE_COLOURS, EdgeLayer } from "../../ui/map/edge-layer.ts";
-import { type ChainFocus, flowsOnMap, useChainFocus } from "./chain-focus.ts";
+import { type ChainFocus, flowsByRisk, flowsOnMap, useChainFocus } from "./chain-focus.ts";
 import { addPickable } from "../../ui/map/pickables.ts";
 import { toast } from "../../ui/toasts.tsx";
-import { endsOf, groupLines, hasSupplyChain, inFront, type ShownFlows, shownFlows } from "./model.ts";
+import { endsOf, groupLines, hasSupplyChain, inFront, riskTinted, type ShownFlows, shownFlows } from "./model.ts";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { edgeBetweenQuery, flowRoutesQuery, flowsQuery } from "../../data/supply-chain.ts";
 
@@ -83,11 +85,22 @@ export function ChainOverlay({ project, map }: ChainOverlayProps) {
   const focus = useChainFocus();
   const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
   const layer = useEdgeLayer(map, isWanted);
-  const shown = useMemo(() => flows && shownFlows(flows, mask, ways), [flows, mask, ways]);
+  const passing = useMemo(() => flows && shownFlows(flows, mask, ways), [flows, mask, ways]);
+  const isTinted = flowsByRisk.use();
+  const values = useShownValues();
+  const shown = useMemo(
+    () =>
+      passing !== undefined && isTinted && values.projectId === project.id
+        ? riskTinted(passing, values, dark)
+        : passing,
+    [dark, isTinted, passing, project.id, values],
+  );
   const grouping = focus.kind === "groups" ? focus.grouping : undefined;
   useFlowPick(map, layer, grouping === undefined ? shown : undefined, version);
   useGroupPick(map, layer, focus);
-  useEffect(() => layer?.setColours(EDGE_COLOURS[dark ? "dark" : "light"]), [dark, layer]);
+  const isPicture = mapSettings.use().style === "satellite";
+  const scheme = isPicture ? "picture" : dark ? "dark" : "light";
+  useEffect(() => layer?.setColours(EDGE_COLOURS[scheme]), [layer, scheme]);
   useEffect(() => {
     if (grouping !== undefined) layer?.show(groupLines(grouping));
     else if (shown !== undefined) layer?.show(shown);

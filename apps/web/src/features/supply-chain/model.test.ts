@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { inFront, shownFlows, volumeLabel } from "./model.ts";
+import { riskDataset } from "../map/risk-dataset.test-data.ts";
+import { inFront, riskTinted, shownFlows, volumeLabel } from "./model.ts";
 
 const FLOWS = {
   positions: [4, 7, 9],
@@ -25,6 +26,19 @@ describe("flows on the map", () => {
     expect(shownFlows(FLOWS, mask, ways).ways).toEqual([[3]]);
     expect(shownFlows(FLOWS, undefined, ways).ways).toBe(ways);
   });
+
+  it("have the colour of their supplier's band on the map, and the usual one where it has none", () => {
+    const values = new Float32Array(10).fill(Number.NaN);
+    [values[4], values[9]] = [5, 99];
+    const shown = { projectId: "p", lonLat: undefined, dataset: riskDataset(), coords: {}, values };
+    expect(riskTinted(FLOWS, shown, false).tints).toEqual(["#4B8BBE", undefined, "#9E1B3C"]);
+    expect(riskTinted(FLOWS, { ...shown, dataset: riskDataset({ thresholds: [] }) }, false).tints).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it("stand in front as far as both ends belong to what was reached", () => {
     expect(inFront(FLOWS, { kind: "all" })).toEqual({ lines: undefined, rings: [] });
     expect(inFront(FLOWS, { kind: "reach", origin: 9, positions: [7] })).toEqual({

@@ -1,5 +1,8 @@
 import { formatNumber } from "@tidemark/science";
 import type { ChainFlows, ChainGroups, Project } from "@tidemark/contract";
+import { RISK } from "@tidemark/plots";
+import { bandInColumn } from "../../lib/column-bands.ts";
+import type { ShownValues } from "../../state/shown-values.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import type { EdgeLines } from "../../ui/map/edge-layer.ts";
 import type { ChainFocus } from "./chain-focus.ts";
@@ -37,6 +40,19 @@ export function shownFlows(
     volume: kept.map((i) => flows.volume[i] ?? null),
     ways: kept.map((i) => ways?.[i]),
   };
+}
+
+/**
+ * Flows in the colour of the band that their supplier has on the map; without a value, or bands at all, in the usual
+ * one.
+ */
+export function riskTinted(flows: ShownFlows, { dataset, values }: ShownValues, dark: boolean): ShownFlows {
+  if (dataset === undefined || values === undefined) return flows;
+  const tints = flows.from.map((head) => {
+    const band = bandInColumn(dataset, values[flows.positions[head] ?? -1] ?? Number.NaN);
+    return band && RISK[band][dark ? "dark" : "light"].solid;
+  });
+  return { ...flows, tints };
 }
 
 /** Positions of the locations a line leads from and to. */

@@ -12,18 +12,23 @@ export interface EdgeLines {
   readonly volume: readonly (number | null)[];
   /** The way of each line, longitude and latitude by turns; the great circle where it is empty or not there. */
   readonly ways?: readonly (readonly number[] | undefined)[];
+  /** Colour of each line in place of the usual one; undefined for those that have none. */
+  readonly tints?: readonly (string | undefined)[] | undefined;
 }
 
 export interface EdgeColours {
   readonly line: string;
   readonly strong: string;
   readonly ring: string;
+  /** Opacity of lines while none is marked. */
+  readonly opacity: number;
 }
 
-/** Colours of lines: neither those of risk nor those of the background. */
+/** Colours of lines: neither those of risk nor those of the background, and brighter than a picture of the world. */
 export const EDGE_COLOURS = {
-  light: { line: "#5B7C8D", strong: "#0B5A6A", ring: "#0B5A6A" },
-  dark: { line: "#7C97A5", strong: "#8FD9E6", ring: "#8FD9E6" },
+  light: { line: "#5B7C8D", strong: "#0B5A6A", ring: "#0B5A6A", opacity: 0.5 },
+  dark: { line: "#7C97A5", strong: "#8FD9E6", ring: "#8FD9E6", opacity: 0.5 },
+  picture: { line: "#F2F8FA", strong: "#FFE08A", ring: "#FFE08A", opacity: 0.85 },
 } as const satisfies Record<string, EdgeColours>;
 
 /** More lines than this hide the map and are not drawn; those that come first are. */
@@ -51,7 +56,15 @@ const pairsOf = (turns: readonly number[]): [number, number][] =>
   Array.from({ length: turns.length / 2 }, (_, i) => [turns[2 * i]!, turns[2 * i + 1]!]);
 
 /** The lines as features numbered in their order. */
-export function edgeFeatures({ longitudes, latitudes, from, to, volume, ways }: EdgeLines): GeoJSON.FeatureCollection {
+export function edgeFeatures({
+  longitudes,
+  latitudes,
+  from,
+  to,
+  volume,
+  ways,
+  tints,
+}: EdgeLines): GeoJSON.FeatureCollection {
   const count = Math.min(from.length, MAX_LINES);
   const pairs = new Set(from.map((head, i) => `${head} ${to[i]}`));
   const sizes = weights(volume);
@@ -70,7 +83,7 @@ export function edgeFeatures({ longitudes, latitudes, from, to, volume, ways }: 
         type: "LineString",
         coordinates: way.length > 1 ? way : greatCircle([west, south], [east, north], bow),
       },
-      properties: { weight: sizes[i] ?? 0, known: (volume[i] ?? null) !== null },
+      properties: { weight: sizes[i] ?? 0, known: (volume[i] ?? null) !== null, tint: tints?.[i] ?? null },
     });
   }
   return { type: "FeatureCollection", features };
@@ -176,15 +189,19 @@ export class EdgeLayer {
     if (map.getSource(SOURCE) === undefined) return;
     map.removeFeatureState({ source: SOURCE });
     for (const id of this.#marked ?? []) map.setFeatureState({ source: SOURCE, id }, { marked: true });
-    const [isDimmed, { line, strong }] = [this.#marked !== undefined, this.#colours];
+    const [isDimmed, { line, strong, opacity: usual }] = [this.#marked !== undefined, this.#colours];
     // always by the mark, also where all are equal: tiles that are drawn already cannot turn to a plain number
     const opacity = (plain: number, marked: number, rest: number): ExpressionSpecification =>
       isDimmed ? ["case", MARKED, marked, rest] : ["case", MARKED, plain, plain];
+    const isTinted: ExpressionSpecification = ["!=", ["get", "tint"], null];
+    const tint: ExpressionSpecification = ["to-color", ["get", "tint"], line];
     for (const layer of [LAYERS[0], LAYERS[1]]) {
-      map.setPaintProperty(layer, "line-opacity", opacity(0.5, 0.95, DIM));
-      map.setPaintProperty(layer, "line-color", ["case", MARKED, strong, line]);
+      // what tells a risk is not paler than it
+      const plain: ExpressionSpecification = ["case", isTinted, 0.9, usual];
+      map.setPaintProperty(layer, "line-opacity", isDimmed ? opacity(0.5, 0.95, DIM) : ["case", MARKED, plain, plain]);
+      map.setPaintProperty(layer, "line-color", ["case", isTinted, tint, MARKED, strong, line]);
     }
-    map.setPaintProperty(LAYERS[2], "icon-opacity", opacity(0.75, 1, 0));
+    map.setPaintProperty(LAYERS[2], "icon-opacity", opacity(Math.max(usual, 0.75), 1, 0));
     map.setLayoutProperty(LAYERS[2], "icon-image", isDimmed ? ARROWS.strong : ARROWS.line);
   }
 

@@ -1,11 +1,17 @@
 import { msg, type UiText } from "../../lib/i18n.ts";
 
 /**
- * Colour ramps from low to high. `tide` is the quiet one that lies well under other colours; it has a dark form of its
- * own.
+ * Colour ramps from low to high. `tide` is the quiet one that lies well under other colours. What begins nearly white
+ * has a dark form of its own.
  */
 const RAMPS = {
   tide: ["#F0F5F4", "#D9E8E9", "#BBD6DA", "#94BFC7", "#68A3B0", "#3E8394", "#1C6376", "#0A4656"],
+  temperature: ["#28407A", "#3F7CB0", "#86B9CE", "#D3E0D2", "#F6DB95", "#F0A35E", "#D9583B", "#A32032"],
+  heat: ["#FBEFC6", "#FBDC8F", "#F9C05A", "#F39A3B", "#E56F2B", "#C94524", "#9C2623", "#68121F"],
+  cold: ["#EDF2F9", "#D3E0F0", "#B0C8E4", "#86A9D6", "#6187C4", "#4A64AC", "#3B438A", "#2B2661"],
+  rain: ["#EEF5F0", "#CFE7E2", "#A3D2D9", "#6FB6D0", "#3F94C4", "#2470AC", "#1A4F88", "#15325C"],
+  drought: ["#F6EFDC", "#EBDCB4", "#DDC288", "#CCA462", "#B48346", "#936434", "#6E4728", "#4A2D1C"],
+  wind: ["#F3EFF6", "#E1D7EB", "#CAB9DC", "#B096CB", "#9472B8", "#784F9F", "#5B347F", "#3D1C5B"],
   viridis: [
     "#440154",
     "#482878",
@@ -46,11 +52,25 @@ const RAMPS = {
   BrBG: ["#003c30", "#01665e", "#35978f", "#80cdc1", "#c7eae5", "#f6e8c3", "#dfc27d", "#bf812d", "#8c510a", "#543005"],
 } as const satisfies Record<string, readonly string[]>;
 
-const TIDE_DARK = ["#1B2A30", "#1F3D46", "#23525E", "#296A79", "#358696", "#4FA4B3", "#7CC4CF", "#B4E3E9"];
+/** Ramps on a dark screen: from the colour of the map upwards. */
+const DARK: Readonly<Partial<Record<keyof typeof RAMPS, readonly string[]>>> = {
+  tide: ["#1B2A30", "#1F3D46", "#23525E", "#296A79", "#358696", "#4FA4B3", "#7CC4CF", "#B4E3E9"],
+  heat: ["#33231E", "#55291F", "#7C3121", "#A63E25", "#CC562B", "#E67F3B", "#F4AE5E", "#FBDF9C"],
+  cold: ["#232A3C", "#2E3A5C", "#3A4E80", "#4A67A5", "#6485C4", "#88A7DB", "#B0C9EC", "#DCE8F8"],
+  rain: ["#1C2B35", "#1F3F54", "#225777", "#2A729B", "#3F91BC", "#65B0D3", "#96CEE4", "#CDE9F1"],
+  drought: ["#2E261D", "#473524", "#65482B", "#866034", "#A67E45", "#C39E62", "#DCC08B", "#F1E2BF"],
+  wind: ["#2A2433", "#3E304F", "#553F70", "#6F5392", "#8B6DB1", "#A98DCB", "#C8B2E0", "#E8DDF3"],
+};
 
 export type PaletteName = keyof typeof RAMPS;
 export const PALETTES: readonly { readonly id: PaletteName; readonly title: UiText; readonly diverging: boolean }[] = [
   { id: "tide", title: msg("Tide"), diverging: false },
+  { id: "temperature", title: msg("Temperature"), diverging: false },
+  { id: "heat", title: msg("Heat"), diverging: false },
+  { id: "cold", title: msg("Cold"), diverging: false },
+  { id: "rain", title: msg("Rain"), diverging: false },
+  { id: "drought", title: msg("Drought"), diverging: false },
+  { id: "wind", title: msg("Wind"), diverging: false },
   { id: "viridis", title: msg("Viridis"), diverging: false },
   { id: "cividis", title: msg("Cividis"), diverging: false },
   { id: "magma", title: msg("Magma"), diverging: false },
@@ -60,7 +80,7 @@ export const PALETTES: readonly { readonly id: PaletteName; readonly title: UiTe
 
 /** Colours of a palette from low to high. */
 export function rampOf(name: PaletteName, dark: boolean, reverse: boolean): readonly string[] {
-  const ramp: readonly string[] = name === "tide" && dark ? TIDE_DARK : RAMPS[name];
+  const ramp: readonly string[] = (dark ? DARK[name] : undefined) ?? RAMPS[name];
   return reverse ? ramp.toReversed() : ramp;
 }
 

@@ -62,6 +62,10 @@ void main() {
   // pale colours need an edge against pale land, dark ones against a dark sea
   float edge = smoothstep(radius - width - 1.6 * u_pixel, radius - width - 0.4 * u_pixel, distance);
   vec3 body = mix(v_colour.rgb, u_chosen, 0.3 * edge);
+  // a white rim around a nearly white point would leave nothing of it on a white map
+  const vec3 grey = vec3(0.299, 0.587, 0.114);
+  float alike = 1.0 - smoothstep(0.08, 0.3, abs(dot(v_colour.rgb, grey) - dot(u_rim, grey)));
+  if (v_flag < 0.5) rim = mix(rim, u_chosen, 0.6 * alike);
   float alpha = 1.0;
   if (v_colour.a == 0.0) {
     float turn = atan(at.y, at.x) / 6.2831853;
