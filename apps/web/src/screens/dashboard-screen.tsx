@@ -16,6 +16,8 @@ import { ProjectCard } from "../features/projects/project-card.tsx";
 import { ProjectList } from "../features/projects/project-list.tsx";
 import { projectsQuery } from "../data/projects.ts";
 import { useDownloads } from "../features/projects/use-downloads.ts";
+import { NewerNote } from "../features/renewal/newer-note.tsx";
+import { RenewalDialog } from "../features/renewal/renewal-dialog.tsx";
 import { ShareDialog } from "../features/sharing/share-dialog.tsx";
 import { TemplateButton } from "../features/upload/template-button.tsx";
 import { plural, t } from "../lib/i18n.ts";
@@ -38,7 +40,7 @@ function useLists() {
   return { current, deleted, lead };
 }
 
-type Act = "rename" | "share" | "remove" | "recover";
+type Act = "rename" | "share" | "remove" | "recover" | "renewal";
 interface Asked {
   readonly act: Act;
   readonly project: Project;
@@ -50,6 +52,7 @@ function Dialogs({ asked, onClose }: { readonly asked: Asked | undefined; readon
   if (act === "rename") return <RenameDialog project={project} onClose={onClose} />;
   if (act === "remove") return <RemoveDialog project={project} onClose={onClose} />;
   if (act === "recover") return <RecoverDialog project={project} onClose={onClose} />;
+  if (act === "renewal") return <RenewalDialog project={project} onClose={onClose} />;
   return <ShareDialog projectId={project.id} title={project.properties.title} onClose={onClose} />;
 }
 
@@ -75,6 +78,8 @@ function useCards(): { readonly render: (project: Project) => ReactNode; readonl
         onShare={ask("share")}
         onRemove={ask("remove")}
         onRecover={ask("recover")}
+        onRenewal={ask("renewal")}
+        note={<NewerNote project={project} onShow={ask("renewal")} />}
       />
     );
   };

@@ -4,7 +4,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconMap2, IconTable } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Project } from "@tidemark/contract";
-import { type ReactNode, useCallback, useEffect } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Link, Navigate, useLocation } from "react-router";
 import { HeaderTools } from "../app/layouts/header-slot.tsx";
 import { paths } from "../app/paths.ts";
@@ -14,6 +14,8 @@ import { useProjectChanges } from "../features/editing/use-project-changes.ts";
 import { LocationPanel } from "../features/location/location-panel.tsx";
 import { LoadFailed, NoProject, NotFinished } from "../features/map/map-faces.tsx";
 import { ProjectMap } from "../features/map/project-map.tsx";
+import { NewerButton } from "../features/renewal/newer-note.tsx";
+import { RenewalDialog } from "../features/renewal/renewal-dialog.tsx";
 import { projectQuery } from "../data/projects.ts";
 import { SiteTable } from "../features/table/site-table-panel.tsx";
 import { plural, t } from "../lib/i18n.ts";
@@ -53,8 +55,7 @@ function ModeSwitch() {
 }
 
 interface ProjectToolsProps {
-  readonly title: string;
-  readonly siteCount: number;
+  readonly project: Project;
   readonly isOpen: boolean;
 }
 
@@ -62,7 +63,9 @@ interface ProjectToolsProps {
  * Name of the project and how many locations it has in the header; the switch to the table beside it, on a phone over
  * the map.
  */
-function ProjectTools({ title, siteCount, isOpen }: ProjectToolsProps) {
+function ProjectTools({ project, isOpen }: ProjectToolsProps) {
+  const { title, site_count: siteCount } = project.properties;
+  const [isRenewalShown, showRenewal] = useState(false);
   const isNarrow = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`, undefined, { getInitialValueInEffect: false });
   const { view } = useMapView();
   // an open panel covers the whole of a phone, and closes by itself
@@ -74,8 +77,10 @@ function ProjectTools({ title, siteCount, isOpen }: ProjectToolsProps) {
         <span className={classes.count}>
           {plural(siteCount, "1 location", "{count} locations", { count: formatCount(siteCount) })}
         </span>
+        <NewerButton project={project} isNarrow={isNarrow === true} onShow={() => showRenewal(true)} />
         {isOpen && !isNarrow && <ModeSwitch />}
       </HeaderTools>
+      {isRenewalShown && <RenewalDialog project={project} onClose={() => showRenewal(false)} />}
       {isFloating && (
         <div className={classes.floating}>
           <ModeSwitch />
@@ -168,7 +173,7 @@ export function MapScreen({ params: { id } }: ScreenProps) {
   const isOpen = project.properties.status === "Finished";
   return (
     <>
-      <ProjectTools title={project.properties.title} siteCount={project.properties.site_count} isOpen={isOpen} />
+      <ProjectTools key={project.id} project={project} isOpen={isOpen} />
       {isOpen ? (
         <div className={classes.screen}>
           <h1 className="visually-hidden" tabIndex={-1}>

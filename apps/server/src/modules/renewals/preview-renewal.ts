@@ -1,6 +1,13 @@
 import { IMPORT_SOURCES } from "@tidemark/atlas";
 import type { NewerData } from "@tidemark/contract";
-import { coordinateIndex, coordinateSetOf, datasetById, type Coordinates, type Dataset } from "@tidemark/science";
+import {
+  coordinateIndex,
+  coordinateSetOf,
+  datasetById,
+  HAZARD_TABLE,
+  type Coordinates,
+  type Dataset,
+} from "@tidemark/science";
 import { withheldReason } from "../../dataset-access.ts";
 import { pointsOf, type ColumnNow, type WantedColumn } from "../compute/index.ts";
 import { plainCoordinates, storedDefaults, type RunSource } from "../risks/index.ts";
@@ -57,8 +64,13 @@ function comparedOf(run: RunSource): readonly Compared[] {
   });
 }
 
-/** Ids of the changes that a dataset may come from: the import that gives it, where one came, went or was renewed. */
-function causesOf(id: string, changes: NewerData["changes"]): readonly string[] {
+/**
+ * Ids of the changes that a dataset may come from: the import that gives it, or the hazard that it is a loss of, where
+ * one came, went or was renewed; else all of them.
+ */
+function causesOf(dataset: Dataset, changes: NewerData["changes"]): readonly string[] {
+  const hazard = dataset.kind === "driver" ? HAZARD_TABLE.find((row) => row.hazard === dataset.hazard) : undefined;
+  const id = hazard?.indicator ?? dataset.id;
   const giving = changes.filter(
     ({ kind, id: source }) =>
       kind === "import" && IMPORT_SOURCES.find((known) => known.id === source)?.replaces.includes(id) === true,
@@ -129,7 +141,7 @@ export async function previewRenewal(work: PreviewWork): Promise<Omit<StoredPrev
     const comparison = compareColumns(one.dataset, one.at, positions, before, after);
     if (comparison.counts.differ === 0 && comparison.changed.length === 0) continue;
     const coords = plainCoordinates(one.at);
-    datasets.push({ id: one.dataset.id, coords, why: causesOf(one.dataset.id, changes), ...comparison });
+    datasets.push({ id: one.dataset.id, coords, why: causesOf(one.dataset, changes), ...comparison });
   }
   return {
     run: run.version,

@@ -6,6 +6,7 @@ import {
   IconFileSpreadsheet,
   IconPencil,
   IconShare,
+  IconSparkles,
   IconTrash,
   type TablerIcon,
 } from "@tabler/icons-react";
@@ -24,6 +25,7 @@ export interface CardMenuProps {
   readonly onDownload: () => void;
   readonly onWorkbook: () => void;
   readonly onRemove: () => void;
+  readonly onRenewal: () => void;
 }
 
 interface Item {
@@ -36,7 +38,7 @@ interface Item {
 
 /** Everything that can be done with a project beside opening it; what is closed says why. */
 export function CardMenu(props: CardMenuProps) {
-  const { title, rules, settingsPath, onRename, onShare, onDownload, onWorkbook, onRemove } = props;
+  const { title, rules, settingsPath, onRename, onShare, onDownload, onWorkbook, onRemove, onRenewal } = props;
   const navigate = useNavigate();
   const items: readonly Item[] = [
     { label: t("Edit name"), icon: IconPencil, allowed: rules.edit, act: onRename },
@@ -46,6 +48,9 @@ export function CardMenu(props: CardMenuProps) {
       allowed: rules.settings,
       act: () => void navigate(settingsPath),
     },
+    ...(rules.renewal
+      ? [{ label: t("What newer data would change"), icon: IconSparkles, allowed: true, act: onRenewal }]
+      : []),
     ...(rules.share ? [{ label: t("Share"), icon: IconShare, allowed: true, act: onShare }] : []),
     ...(rules.download
       ? [

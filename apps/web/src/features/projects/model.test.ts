@@ -41,6 +41,7 @@ describe("rules of a project", () => {
       share: true,
       cancel: false,
       retry: false,
+      renewal: false,
       closed: undefined,
     });
   });

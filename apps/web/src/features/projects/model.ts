@@ -56,6 +56,8 @@ export interface ProjectRules {
   readonly share: boolean;
   readonly cancel: boolean;
   readonly retry: boolean;
+  /** Newer data are there, and the person may compute it with them. */
+  readonly renewal: boolean;
   /** Why nothing may be changed; undefined where something may. */
   readonly closed: UiText | undefined;
 }
@@ -75,6 +77,7 @@ export function rulesOf(project: Project, scopes: readonly string[]): ProjectRul
     share: own && scopes.includes("project-sharing"),
     cancel: own && running,
     retry: own && status === "Failed",
+    renewal: project.newer !== null,
     closed: project.read_only ? OWNER_ONLY : running ? ANALYSING : undefined,
   };
 }

@@ -10,7 +10,7 @@ import {
   IconRefresh,
   IconShoppingCart,
 } from "@tabler/icons-react";
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { formatDateTime } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
@@ -38,6 +38,10 @@ export interface ProjectCardProps {
   readonly onShare: () => void;
   readonly onRemove: () => void;
   readonly onRecover: () => void;
+  /** Shows what newer data would change. */
+  readonly onRenewal: () => void;
+  /** What other features say on the card. */
+  readonly note?: ReactNode;
 }
 
 const icon = { size: 15, stroke: 1.8, "aria-hidden": true } as const;
@@ -207,6 +211,7 @@ export function ProjectCard(props: ProjectCardProps) {
         {isInProgress(project) && <ProgressState task={task} />}
         {status === "Failed" && <FailedState project={project} />}
         {risk !== undefined && <RiskState counts={risk.counts} />}
+        {props.note}
         <div className={classes.foot}>
           <span className="tabular">
             {marked_for_deletion
