@@ -11,7 +11,7 @@ import { analysesQuery, lastChoiceQuery } from "../data/analyses.ts";
 import { projectsQuery } from "../data/projects.ts";
 import { RefusedDialog } from "../features/upload/refused-dialog.tsx";
 import { UploadForm } from "../features/upload/upload-form.tsx";
-import { UploadPlaceholder, UploadResult } from "../features/upload/upload-result.tsx";
+import { UploadOutcome } from "../features/upload/upload-outcome.tsx";
 import { type UploadStep, useUploadStep } from "../features/upload/use-upload-step.ts";
 import { plural, t } from "../lib/i18n.ts";
 import { type DraftHandle, useProjectDraft } from "../state/project-draft.ts";
@@ -81,13 +81,10 @@ function LocationsStep({ draft, change, title, upload, leave }: StepProps) {
             change({ geocode });
             upload.again(geocode);
           }}
-          columns={upload.result?.columns}
+          upload={upload.result}
+          onColumns={upload.mapping.open}
         />
-        {upload.result === undefined ? (
-          <UploadPlaceholder loading={upload.status === "loading"} />
-        ) : (
-          <UploadResult upload={upload.result} />
-        )}
+        <UploadOutcome step={upload} />
       </div>
       <RefusedDialog error={upload.refused} onClose={upload.closeRefused} />
     </WizardFrame>

@@ -10,7 +10,7 @@ import { analysesQuery } from "../data/analyses.ts";
 import { projectsQuery } from "../data/projects.ts";
 import { RefusedDialog } from "../features/upload/refused-dialog.tsx";
 import { UploadForm } from "../features/upload/upload-form.tsx";
-import { UploadPlaceholder, UploadResult } from "../features/upload/upload-result.tsx";
+import { UploadOutcome } from "../features/upload/upload-outcome.tsx";
 import { type UploadStep, useUploadStep } from "../features/upload/use-upload-step.ts";
 import { t } from "../lib/i18n.ts";
 import { type DraftHandle, useProjectDraft } from "../state/project-draft.ts";
@@ -62,7 +62,8 @@ function UploadFields({
         change({ geocode });
         upload.again(geocode);
       }}
-      columns={upload.result?.columns}
+      upload={upload.result}
+      onColumns={upload.mapping.open}
     />
   );
 }
@@ -105,7 +106,7 @@ function FirstStep(props: StepProps) {
       <FormError error={finalizing.error} />
       <div className={classes.upload}>
         <UploadFields {...props} asked={asked} setAsked={() => setAsked(true)} />
-        {result === undefined ? <UploadPlaceholder loading={status === "loading"} /> : <UploadResult upload={result} />}
+        <UploadOutcome step={upload} />
       </div>
       <RefusedDialog error={upload.refused} onClose={upload.closeRefused} />
     </WizardFrame>

@@ -13,6 +13,7 @@ export function hindrance(name: string | undefined, upload: UploadStep): string 
   if (noName && upload.result === undefined) return t("Project name and file are required.");
   if (noName) return t("A project name is required.");
   if (upload.result === undefined) return t("A file is required.");
+  if (upload.mapping.isNeeded) return t("Say which columns are what, then use them.");
   if (upload.result.counts.clean === 0)
     return t("No row can become a location yet: fix the rows or upload the file again.");
   return undefined;
@@ -33,7 +34,8 @@ export function footNote(name: string | undefined, upload: UploadStep): string {
 }
 
 /** What the button to the second step says. */
-export function nextLabel({ result }: UploadStep): string {
-  if (result === undefined || result.counts.errors === 0 || result.counts.clean === 0) return t("Next");
+export function nextLabel({ result, mapping }: UploadStep): string {
+  if (result === undefined || mapping.isNeeded || result.counts.errors === 0 || result.counts.clean === 0)
+    return t("Next");
   return t("Continue with {n} clean rows", { n: formatCount(result.counts.clean) });
 }

@@ -183,7 +183,7 @@ describe("first step of a new project", () => {
     show();
     choose();
     expect(await screen.findByText("Files were uploaded successfully")).toBeDefined();
-    expect(parsed).toEqual(["?use_online_geocoder=false"]);
+    expect(parsed).toEqual(["?use_online_geocoder=false&propose=true"]);
     const issues = screen.getByRole("list", { name: "Issues" });
     expect(within(issues).getByText("Latitude and longitude look swapped.")).toBeDefined();
     expect(screen.getByRole("button", { name: "Continue with 2 clean rows" })).toBeDefined();
@@ -200,7 +200,7 @@ describe("first step of a new project", () => {
     show();
     fireEvent.click(screen.getByRole("switch", { name: /^Geocode missing coordinates/ }));
     choose();
-    await waitFor(() => expect(parsed).toEqual(["?use_online_geocoder=true"]));
+    await waitFor(() => expect(parsed).toEqual(["?use_online_geocoder=true&propose=true"]));
   });
 
   it("says why a workbook was refused in a list over the page, and starts anew", async () => {

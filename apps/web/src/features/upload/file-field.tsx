@@ -2,7 +2,7 @@ import { formatCount } from "@tidemark/science";
 import { Progress } from "@mantine/core";
 import { LIMITS } from "@tidemark/contract";
 import { IconFileSpreadsheet, IconUpload, IconX } from "@tabler/icons-react";
-import { type DragEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import classes from "./upload.module.css";
@@ -34,25 +34,16 @@ function DropZone({
   readonly onChoose: (file: File) => void;
 }) {
   const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file !== undefined) onChoose(file);
-  };
   return (
-    // dropping is the second way: by keyboard one chooses
+    // what is dropped is taken by the whole page; by keyboard one chooses
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
       className={classes.drop}
       data-over={over}
       data-invalid={errorId !== undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
+      onDragOver={() => setOver(true)}
       onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      onDrop={() => setOver(false)}
     >
       <IconUpload size={24} stroke={1.7} aria-hidden />
       <b>{t("Drop your .xlsx here")}</b>

@@ -2,9 +2,17 @@ import { formatBytes } from "@tidemark/science";
 import { LIMITS, type RowIssue, type Upload } from "@tidemark/contract";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 
-/** Why a file cannot be uploaded; undefined when it can. */
-export function fileFault(file: Pick<File, "name" | "size">): string | undefined {
-  if (!/\.xlsx$/i.test(file.name)) return t("Invalid file type. Please select an Excel file (.xlsx)");
+/** Endings of tables written as text. */
+export const TEXT_TABLE = /\.(?:csv|tsv|tab|txt)$/i;
+
+/**
+ * Why a file cannot be uploaded; undefined when it can.
+ *
+ * @param takesText whether a table written as text will do, as where one is asked for
+ */
+export function fileFault(file: Pick<File, "name" | "size">, takesText = false): string | undefined {
+  if (!/\.xlsx$/i.test(file.name) && !(takesText && TEXT_TABLE.test(file.name)))
+    return t("Invalid file type. Please select an Excel file (.xlsx)");
   if (file.size > LIMITS.uploadBytes)
     return t("The file may have at most {size}.", { size: formatBytes(LIMITS.uploadBytes) });
   return undefined;
@@ -72,6 +80,7 @@ const MEANINGS: Readonly<Record<string, UiText>> = {
 
 /** What a column of the workbook was read as, in words. */
 export function meaningLabel(meaning: string, header: string): string {
+  if (meaning === "left_out") return t("Left out");
   if (meaning === "user_data") return t("Your data: {header}", { header });
   const name = MEANINGS[meaning];
   return name === undefined ? meaning : t(name);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { addressOf, markedWorkbook, type Upload, uploadTemplate } from "@tidemark/contract";
+import { addressOf, type Mapping, markedWorkbook, type Upload, uploadTemplate } from "@tidemark/contract";
 import { useEffect, useRef, useState } from "react";
 import { uploadQuery } from "../../data/uploads.ts";
 import { api } from "../../lib/api.ts";
@@ -48,16 +48,33 @@ export function useSendWorkbook(): SendingState {
   return { ...state, send, reset };
 }
 
-/** Applies proposed fixes to rows of a checked workbook. */
-export function useFix(uploadId: string) {
+/** A change of a checked workbook: what comes of it takes the place of what was. */
+function useChange<Change>(uploadId: string, send: (change: Change) => Promise<Upload>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (fixes: { readonly row: number; readonly proposal: string }[]) =>
-      api.uploads.fix({ upload_id: uploadId, fixes }),
+    mutationFn: send,
     onSuccess: (upload) => client.setQueryData(uploadQuery(uploadId).queryKey, upload),
     onError: (error) => toast.error(errorText(error)),
   });
 }
+
+type Edits = Parameters<typeof api.uploads.edit>[0]["edits"];
+export type EditedField = Edits[number]["field"];
+
+/** Applies proposed fixes to rows of a checked workbook. */
+export const useFix = (id: string) =>
+  useChange(id, (fixes: { readonly row: number; readonly proposal: string }[]) =>
+    api.uploads.fix({ upload_id: id, fixes }),
+  );
+
+/** Puts other values in place of those of rows. */
+export const useEdit = (id: string) => useChange(id, (edits: Edits) => api.uploads.edit({ upload_id: id, edits }));
+
+/** Takes back the last fix or edit. */
+export const useUndo = (id: string) => useChange(id, () => api.uploads.undo({ upload_id: id }));
+
+/** Says which columns are what. */
+export const useMap = (id: string) => useChange(id, (mapping: Mapping) => api.uploads.map({ upload_id: id, mapping }));
 
 function useSave(address: `/api/${string}`, name: string) {
   return useMutation({

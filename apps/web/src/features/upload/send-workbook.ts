@@ -1,4 +1,4 @@
-import { addressOf, parseExcel, type Upload, uploadSchema } from "@tidemark/contract";
+import { addressOf, parseExcel, parseTable, type Upload, uploadSchema } from "@tidemark/contract";
 import { decodeRefusal } from "../../lib/api-error.ts";
 import { currentToken, renew } from "../../state/renewal.ts";
 
@@ -14,11 +14,16 @@ interface Answer {
   readonly body: unknown;
 }
 
+const addressFor = (file: File, geocode: boolean) =>
+  /\.xlsx$/i.test(file.name)
+    ? addressOf(parseExcel, {}, { use_online_geocoder: geocode, propose: true })
+    : addressOf(parseTable, {}, { use_online_geocoder: geocode });
+
 function post(file: File, token: string | undefined, { geocode, onProgress, signal }: SendOptions): Promise<Answer> {
   return new Promise((resolve, reject) => {
     // fetch does not tell how much of a body has been sent
     const request = new XMLHttpRequest();
-    request.open(parseExcel.method, addressOf(parseExcel, {}, { use_online_geocoder: geocode }));
+    request.open(parseExcel.method, addressFor(file, geocode));
     request.responseType = "json";
     if (token !== undefined) request.setRequestHeader("authorization", `Bearer ${token}`);
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
@@ -33,7 +38,7 @@ function post(file: File, token: string | undefined, { geocode, onProgress, sign
 }
 
 /**
- * Sends a workbook to be checked.
+ * Sends a workbook, or a table written as text, to be checked.
  *
  * @throws RefusalError when it is no workbook, too large, or not allowed; TypeError when the server did not answer
  */

@@ -1,10 +1,12 @@
 import { Button, Switch, TextInput } from "@mantine/core";
 import type { Upload } from "@tidemark/contract";
 import { IconArrowRight, IconDownload } from "@tabler/icons-react";
-import { t } from "../../lib/i18n.ts";
+import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { type ChosenFile, FileField } from "./file-field.tsx";
-import { columnLetter, meaningLabel } from "./model.ts";
+import { columnLetter, meaningLabel, TEXT_TABLE } from "./model.ts";
 import { useTemplate } from "./mutations.ts";
+import { OtherSources } from "./other-sources.tsx";
+import { useDropAnywhere } from "./use-drop-anywhere.ts";
 import classes from "./upload.module.css";
 
 /** Saves the workbook one starts from. */
@@ -24,10 +26,29 @@ function TemplateLink() {
   );
 }
 
-function Columns({ columns }: { readonly columns: Upload["columns"] }) {
+const SOURCES: Readonly<Record<Upload["mapping"]["source"], UiText>> = {
+  recognised: msg("Columns recognised"),
+  remembered: msg("Columns as you chose them before"),
+  proposed: msg("Columns as they would be read"),
+  chosen: msg("Columns as you chose them"),
+};
+
+interface ColumnsProps {
+  readonly upload: Pick<Upload, "columns" | "mapping">;
+  readonly onChange: () => void;
+}
+
+function Columns({ upload: { columns, mapping }, onChange }: ColumnsProps) {
   return (
     <div className={classes.columns}>
-      <h2 className={classes.label}>{t("Columns recognised")}</h2>
+      <div className={classes.columnsHead}>
+        <h2 className={classes.label}>{t(SOURCES[mapping.source])}</h2>
+        {mapping.source !== "proposed" && (
+          <Button variant="subtle" size="compact-sm" onClick={onChange}>
+            {t("Change columns")}
+          </Button>
+        )}
+      </div>
       <ul>
         {columns.map(({ index, header, meaning }) => (
           <li key={index}>
@@ -74,20 +95,30 @@ export interface UploadFormProps {
   readonly name: NameFieldProps | undefined;
   readonly file: ChosenFile | undefined;
   readonly fileError: string | undefined;
-  readonly onFile: (file: File) => void;
+  /** A file; a table written as text where that was asked for. */
+  readonly onFile: (file: File, takesText?: boolean) => void;
   readonly onClear: () => void;
   /** Undefined where the person may not look up coordinates. */
   readonly geocode: boolean | undefined;
   readonly onGeocode: (on: boolean) => void;
-  readonly columns: Upload["columns"] | undefined;
+  readonly upload: Pick<Upload, "columns" | "mapping"> | undefined;
+  /** Opens the step that says which columns are what. */
+  readonly onColumns: () => void;
 }
 
 /** First step: what the project is called and which locations it has. */
 export function UploadForm(props: UploadFormProps) {
+  const over = useDropAnywhere((file) => props.onFile(file, TEXT_TABLE.test(file.name)));
   return (
     <section className={classes.form} aria-label={t("Upload Data")}>
+      {over && (
+        <div className={classes.over} aria-hidden>
+          {t("Drop the file anywhere")}
+        </div>
+      )}
       {props.name !== undefined && <NameField {...props.name} />}
       <FileField chosen={props.file} error={props.fileError} onChoose={props.onFile} onClear={props.onClear} />
+      {props.file === undefined && <OtherSources onTable={(file) => props.onFile(file, true)} />}
       {props.geocode !== undefined && (
         <Switch
           classNames={{ label: classes.switchLabel ?? "" }}
@@ -97,11 +128,7 @@ export function UploadForm(props: UploadFormProps) {
           onChange={(event) => props.onGeocode(event.currentTarget.checked)}
         />
       )}
-      {props.columns === undefined || props.columns.length === 0 ? (
-        <TemplateLink />
-      ) : (
-        <Columns columns={props.columns} />
-      )}
+      {props.upload === undefined ? <TemplateLink /> : <Columns upload={props.upload} onChange={props.onColumns} />}
     </section>
   );
 }

@@ -31,9 +31,17 @@ export interface UploadStep {
   readonly fault: string | undefined;
   /** Why the last workbook was refused as a whole, until it was read. */
   readonly refused: Error | null;
-  readonly choose: (file: File) => void;
+  /** A file from the field or dropped; a table written as text only where it was asked for or dropped. */
+  readonly choose: (file: File, takesText?: boolean) => void;
   readonly clear: () => void;
   readonly closeRefused: () => void;
+  /** The step that says which columns are what: needed where they are guessed, opened where they are to be changed. */
+  readonly mapping: {
+    readonly isNeeded: boolean;
+    readonly isOpen: boolean;
+    readonly open: () => void;
+    readonly close: () => void;
+  };
   /**
    * Checks the same file once more, with or without looking up coordinates; nothing when the file is no longer at hand.
    */
@@ -60,6 +68,7 @@ export function useUploadStep({ upload, geocode, onUpload }: UploadStepOptions):
   const [file, setFile] = useState<File>();
   const [fault, setFault] = useState<string>();
   const [refused, setRefused] = useState<Error | null>(null);
+  const [maps, setMaps] = useState(false);
 
   // rows are kept for a day; a draft may be older
   const expired = hasStatus(checked.error, 404);
@@ -68,6 +77,7 @@ export function useUploadStep({ upload, geocode, onUpload }: UploadStepOptions):
   const send = async (next: File, lookUp: boolean) => {
     setFile(next);
     setFault(undefined);
+    setMaps(false);
     onUpload(undefined);
     try {
       const result = await sending.send(next, lookUp);
@@ -108,8 +118,8 @@ export function useUploadStep({ upload, geocode, onUpload }: UploadStepOptions):
     chosen: shownName === undefined ? undefined : { name: shownName, note, share: sending.share },
     fault: fault ?? loadFault,
     refused,
-    choose: (next) => {
-      const wrong = fileFault(next);
+    choose: (next, takesText) => {
+      const wrong = fileFault(next, takesText);
       if (wrong === undefined) void send(next, geocode);
       else setFault(wrong);
     },
@@ -120,6 +130,12 @@ export function useUploadStep({ upload, geocode, onUpload }: UploadStepOptions):
       onUpload(undefined);
     },
     closeRefused: () => setRefused(null),
+    mapping: {
+      isNeeded: result?.mapping.source === "proposed",
+      isOpen: maps || result?.mapping.source === "proposed",
+      open: () => setMaps(true),
+      close: () => setMaps(false),
+    },
     again: (lookUp) => {
       if (file !== undefined) void send(file, lookUp);
     },

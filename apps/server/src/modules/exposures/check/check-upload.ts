@@ -2,6 +2,7 @@ import { placeTable, type Pack } from "@tidemark/atlas";
 import type { RowIssue, Upload } from "@tidemark/contract";
 import { DocumentError, openLocations } from "@tidemark/documents";
 import { Gazetteer } from "@tidemark/geo";
+import { formatNumber } from "@tidemark/science";
 import { checkEdges } from "./check-edges.ts";
 import type { Fixes } from "./check-options.ts";
 import { checkRows } from "./check-rows.ts";
@@ -151,7 +152,7 @@ async function checkBook(request: CheckRequest, { pack, geography }: CheckTools)
 function tellFactor({ amounts, headers, headerRow }: UploadedRows, mapping: unknown): RowIssue[] {
   if (mapping !== undefined || amounts.factor === 1) return [];
   const word = amounts.factor === 1000 ? "thousands" : "millions";
-  const message = `The header says ${word}: 250 is read as ${250 * amounts.factor}.`;
+  const message = `The header says ${word}: 250 is read as ${formatNumber(250 * amounts.factor, 0)}.`;
   return [
     { row: headerRow, column: headers.asset_value ?? null, code: "amounts_scaled", severity: "warning", message },
   ];

@@ -1,5 +1,6 @@
 import type { Layout, Mapping } from "@tidemark/contract";
 import { amountUnit, locationHeader, type CellValue, type SheetSample } from "@tidemark/documents";
+import { formatNumber } from "@tidemark/science";
 import { decimalOfAll, isAmbiguousAmount } from "./amounts.ts";
 import { contentsOf } from "./column-contents.ts";
 import { findHeaderRow } from "./find-header.ts";
@@ -61,7 +62,7 @@ export function proposeForSheet(sample: SheetSample, headerRow = findHeaderRow(s
     });
   if (unit.factor !== 1) {
     const word = unit.factor === 1000 ? "thousands" : "millions";
-    const text = `The header "${textOf(header[value ?? -1])}" says ${word}: 250 is read as ${250 * unit.factor}.`;
+    const text = `The header "${textOf(header[value ?? -1])}" says ${word}: 250 is read as ${formatNumber(250 * unit.factor, 0)}.`;
     questions.push({ about: "amount", text });
   }
   const doubtful = texts.find(isAmbiguousAmount);

@@ -1,0 +1,234 @@
+import { Button, MultiSelect, NativeSelect, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ColumnMeaningName, Layout, Mapping, Upload } from "@tidemark/contract";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import { layoutQuery } from "../../data/uploads.ts";
+import { t } from "../../lib/i18n.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { CHOICES, hasPlace, meaningAt, nameSamples, withMeaning, withName } from "./mapping-model.ts";
+import classes from "./mapping-step.module.css";
+import { columnLetter } from "./model.ts";
+import { useMap } from "./mutations.ts";
+
+const MOST_NAME_COLUMNS = 5;
+type About = Layout["questions"][number]["about"];
+
+function Question({ layout, about }: { readonly layout: Layout; readonly about: About }) {
+  const question = layout.questions.find((one) => one.about === about);
+  if (question === undefined) return null;
+  return (
+    <p className={classes.question}>
+      <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
+      <span>{question.text}</span>
+    </p>
+  );
+}
+
+interface PartProps {
+  readonly layout: Layout;
+  readonly mapping: Mapping;
+  readonly onMapping: (mapping: Mapping) => void;
+}
+
+interface SheetProps extends Omit<PartProps, "onMapping"> {
+  readonly onChoice: (choice: { readonly sheet: string; readonly header_row?: number }) => void;
+}
+
+/** Which sheet, and which of its rows is the header. */
+function SheetFields({ layout, mapping, onChoice }: SheetProps) {
+  return (
+    <div className={classes.pair}>
+      <div>
+        <NativeSelect
+          label={t("Sheet")}
+          value={mapping.sheet}
+          data={layout.sheets.map(({ name }) => name)}
+          onChange={(event) => onChoice({ sheet: event.currentTarget.value })}
+        />
+        <Question layout={layout} about="sheet" />
+      </div>
+      <NativeSelect
+        label={t("Header row")}
+        value={String(mapping.header_row)}
+        data={[
+          { value: "0", label: t("There is none") },
+          ...layout.header_rows.map(({ row, text }) => ({ value: String(row), label: `${row}: ${text}` })),
+        ]}
+        onChange={(event) => onChoice({ sheet: mapping.sheet, header_row: Number(event.currentTarget.value) })}
+      />
+    </div>
+  );
+}
+
+/** What locations are called: a column, several joined, or numbers. */
+function NameField({ layout, mapping, onMapping }: PartProps) {
+  const samples = nameSamples(mapping, layout);
+  return (
+    <div>
+      <MultiSelect
+        label={t("Name of the locations")}
+        description={t("One column, or several joined; none for Location 1, Location 2, ...")}
+        placeholder={mapping.name.kind === "numbered" ? t("Location 1, Location 2, ...") : ""}
+        maxValues={MOST_NAME_COLUMNS}
+        data={layout.columns.map(({ index, header }) => ({
+          value: String(index),
+          label: `${header} (${columnLetter(index)})`,
+        }))}
+        value={mapping.name.kind === "columns" ? mapping.name.columns.map(String) : []}
+        onChange={(chosen) => onMapping(withName(mapping, chosen.map(Number)))}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        clearable
+        searchable
+      />
+      {samples.length > 0 && (
+        <p className={classes.example}>{t("For example: {names}", { names: samples.join("; ") })}</p>
+      )}
+      <Question layout={layout} about="name" />
+    </div>
+  );
+}
+
+/** What each column is, beside what stands in it. */
+function ColumnList({ layout, mapping, onMapping }: PartProps) {
+  return (
+    <div>
+      <h3 className={classes.title}>{t("Columns")}</h3>
+      <Question layout={layout} about="place" />
+      <ul className={classes.columns} aria-label={t("Columns")}>
+        {layout.columns.map(({ index, header, samples, sure }) => (
+          <li key={index} data-guess={!sure}>
+            <i aria-hidden>{columnLetter(index)}</i>
+            <div>
+              <b>{header}</b>
+              <small>{samples.filter((sample) => sample !== "").join(" · ") || t("(empty)")}</small>
+            </div>
+            <NativeSelect
+              size="sm"
+              aria-label={t("{column} is", { column: header })}
+              value={meaningAt(mapping, index)}
+              data={CHOICES.map(({ meaning, label }) => ({ value: meaning, label: t(label) }))}
+              onChange={(event) =>
+                onMapping(withMeaning(mapping, index, event.currentTarget.value as ColumnMeaningName))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How the amounts of the asset value are written. */
+function AmountFields({ layout, mapping, onMapping }: PartProps) {
+  if (!mapping.columns.some(({ meaning }) => meaning === "asset_value")) return null;
+  return (
+    <div>
+      <div className={classes.amounts}>
+        <NativeSelect
+          label={t("Asset values are in")}
+          value={String(mapping.amount_factor)}
+          data={[
+            { value: "1", label: t("Full amounts") },
+            { value: "1000", label: t("Thousands") },
+            { value: "1000000", label: t("Millions") },
+          ]}
+          onChange={(event) =>
+            onMapping({ ...mapping, amount_factor: Number(event.currentTarget.value) as Mapping["amount_factor"] })
+          }
+        />
+        <TextInput
+          label={t("Currency")}
+          placeholder={t("EUR")}
+          maxLength={3}
+          value={mapping.currency ?? ""}
+          onChange={(event) => onMapping({ ...mapping, currency: event.currentTarget.value.toUpperCase() || null })}
+        />
+        <NativeSelect
+          label={t('"1.250" means')}
+          value={mapping.decimal}
+          data={[
+            { value: "auto", label: t("Leave it out where unclear") },
+            { value: "comma", label: t("1250, a point parts thousands") },
+            { value: "point", label: t("1.25, a point parts the fraction") },
+          ]}
+          onChange={(event) => onMapping({ ...mapping, decimal: event.currentTarget.value as Mapping["decimal"] })}
+        />
+      </div>
+      <Question layout={layout} about="amount" />
+      <Question layout={layout} about="decimal" />
+    </div>
+  );
+}
+
+interface MappingStepProps {
+  readonly upload: Upload;
+  /** After the columns were taken over. */
+  readonly onDone: () => void;
+  /** Back to what is in force; undefined where nothing is yet. */
+  readonly onCancel: (() => void) | undefined;
+}
+
+/** Which sheet is read, and which of its columns is what: proposed, for the person to confirm or to change. */
+export function MappingStep({ upload, onDone, onCancel }: MappingStepProps) {
+  const [choice, setChoice] = useState<{ readonly sheet?: string; readonly header_row?: number }>({});
+  const [changed, setChanged] = useState<Mapping>();
+  const layout = useQuery(layoutQuery(upload.upload_id, choice));
+  const save = useMap(upload.upload_id);
+  const isWrongCurrency = changed?.currency !== undefined && changed.currency !== null && changed.currency.length !== 3;
+  return (
+    <section className={classes.step} aria-labelledby="mapping-title">
+      <div className={classes.head}>
+        <h2 id="mapping-title">{t("Which columns are what?")}</h2>
+        <p>
+          {upload.mapping.source === "proposed"
+            ? t("These columns are new here. This is how they would be read: look it over, then go on.")
+            : t("Change how the workbook is read. Changes made to its rows so far are dropped.")}
+        </p>
+      </div>
+      <Loaded query={layout}>
+        {(data) => {
+          const mapping = changed ?? data.mapping;
+          const part = { layout: data, mapping, onMapping: setChanged };
+          return (
+            <>
+              <div className={classes.fields}>
+                <SheetFields
+                  layout={data}
+                  mapping={mapping}
+                  onChoice={(next) => {
+                    setChanged(undefined);
+                    setChoice(next);
+                  }}
+                />
+                <NameField {...part} />
+                <ColumnList {...part} />
+                <AmountFields {...part} />
+              </div>
+              <div className={classes.foot}>
+                <span>
+                  {hasPlace(mapping)
+                    ? t("Remembered for the next workbook with these headers.")
+                    : t("One column has to say where the locations are: coordinates, or an address.")}
+                </span>
+                {onCancel !== undefined && (
+                  <Button variant="default" onClick={onCancel}>
+                    {t("Cancel")}
+                  </Button>
+                )}
+                <Button
+                  loading={save.isPending}
+                  disabled={!hasPlace(mapping) || isWrongCurrency}
+                  leftSection={<IconCheck size={17} stroke={1.9} aria-hidden />}
+                  onClick={() => save.mutate(mapping, { onSuccess: onDone })}
+                >
+                  {t("Use these columns")}
+                </Button>
+              </div>
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { writeWorkbook } from "@tidemark/documents";
+import { faultsOf } from "./axe.ts";
+import { expect, expectMessage, test } from "./fixtures.ts";
+import { asFile } from "./workbook.ts";
+
+type Cell = string | number | null;
+
+async function workbookOf(sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>): Promise<Buffer> {
+  const parts = Object.entries(sheets).map(([name, [header = [], ...rows]]) => ({
+    name,
+    columns: Array.from({ length: 6 }, (_, index) => ({ header: String(header[index] ?? "") })),
+    rows,
+  }));
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeWorkbook(parts)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+const PLANTS: readonly (readonly [string, string, string, string, number])[] = [
+  ["A-1", "48.4011, 9.9876", "DE", "Donau Guss AG", 12_500],
+  ["A-2", "45°04'N 7°41'E", "IT", "Torino Fonderie", 8000],
+  ["A-3", "N51.0543 E3.7174", "BE", "Gent Metaal", 950],
+  ["A-4", "-33.9249, 18.4241", "ZA", "Cape Castings", 4100],
+  ["A-5", "35.6762, 139.6503", "JP", "Kanto Forge", 22_000],
+];
+
+/** As one meets them: remarks first, titles above the header, no name, one column of coordinates, values in thousands. */
+const odd = (sheet: string) =>
+  workbookOf({
+    About: [["Register of works"], ["Version 3, for internal use"]],
+    [sheet]: [
+      ["Assets of the group"],
+      ["as of 31 December 2025"],
+      ["Ref no.", "GPS position", "Nation", "Operator", "Replacement value (k EUR)", "Shift model"],
+      ...PLANTS.map(([ref, gps, nation, owner, value]) => [ref, gps, nation, owner, value, "3 x 8"]),
+    ],
+  });
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs("analyst");
+  await page.goto("/project/create/_");
+});
+
+test("a workbook with columns nobody foresaw goes from file to map with three choices", async ({ page }) => {
+  await page.getByLabel(/^Project name/).fill("Works of the group");
+  // choice one: the file
+  await page.getByLabel("Excel file").setInputFiles(asFile("register.xlsx", await odd("Works 2026")));
+  const step = page.getByRole("region", { name: "Which columns are what?" });
+  await expect(step.getByLabel("Sheet")).toHaveValue("Works 2026");
+  await expect(step.getByLabel("Header row")).toHaveValue("3");
+  await expect(step.getByLabel("GPS position is")).toHaveValue("coordinates");
+  await expect(step.getByLabel("Replacement value (k EUR) is")).toHaveValue("asset_value");
+  await expect(step.getByLabel("Asset values are in")).toHaveValue("1000");
+  await expect(page.getByText("Say which columns are what, then use them.")).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  // choice two: what the locations are called
+  await step.getByLabel("Name of the locations").click();
+  await page.getByRole("option", { name: "Operator (D)" }).click();
+  await page.keyboard.press("Escape");
+  await expect(step.getByText(/^For example: .*Donau Guss AG/)).toBeVisible();
+  // choice three: that is right
+  await step.getByRole("button", { name: "Use these columns" }).click();
+  const found = page.getByRole("region", { name: "What was found" });
+  await expect(found.getByText("ready")).toBeVisible();
+  await expect(found.getByRole("cell", { name: /Donau Guss AG/ })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Finalize directly" }).click();
+  const map = page.getByRole("link", { name: "Open map of Works of the group" });
+  await expect(map).toBeVisible({ timeout: 90_000 });
+  await map.click();
+  await expect(page).toHaveURL(/\/map\//);
+});
+
+test("the next workbook of this shape is read unasked, and its columns can be changed", async ({ page }) => {
+  await page.getByLabel("Excel file").setInputFiles(asFile("next.xlsx", await odd("Works 2027")));
+  await expectMessage(page, "Files were uploaded successfully");
+  const form = page.getByRole("region", { name: "Upload Data" });
+  await expect(form.getByRole("heading", { name: "Columns as you chose them before" })).toBeVisible();
+  await form.getByRole("button", { name: "Change columns" }).click();
+  const step = page.getByRole("region", { name: "Which columns are what?" });
+  await step.getByLabel("Nation is").selectOption("left_out");
+  await step.getByRole("button", { name: "Use these columns" }).click();
+  await expect(form.getByRole("listitem").filter({ hasText: "Nation" })).toContainText("Left out");
+});
+
+test("cells are pasted, and a CSV file is dropped anywhere on the page", async ({ page }) => {
+  await page.getByRole("button", { name: "Paste cells" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Cells").fill("Name\tLatitude\tLongitude\nWorks Ulm\t48.40\t9.99\nWorks Bern\t46.95\t7.45\n");
+  await dialog.getByRole("button", { name: "Use these cells" }).click();
+  const found = page.getByRole("region", { name: "What was found" });
+  await expect(found.getByRole("cell", { name: "Works Ulm" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove the file" }).click();
+
+  const text = "Bezeichnung;Breitengrad;Längengrad\nWerk Gent;51,05;3,72\n";
+  const data = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], "werke.csv", { type: "text/csv" }));
+    return transfer;
+  }, text);
+  const heading = page.getByRole("heading", { name: "New project" });
+  await heading.dispatchEvent("dragover", { dataTransfer: data });
+  await expect(page.getByText("Drop the file anywhere")).toBeVisible();
+  await heading.dispatchEvent("drop", { dataTransfer: data });
+  await expect(found.getByRole("cell", { name: "Werk Gent" })).toBeVisible();
+});
