@@ -34,6 +34,19 @@ async function composeApp({ config, database, log }: World, services: Services, 
   return app;
 }
 
+/** Requests that run get so long to end; then their connections are closed. */
+const GRACE_MS = 2000;
+
+async function closeApp(app: App): Promise<void> {
+  // a client may hold its connection open, or its request back, for as long as it likes
+  const force = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(force);
+  }
+}
+
 /** What is due is removed once a day, when it disturbs few. */
 const PURGE: CronJob = { job: "purge", at: "17 3 * * *" };
 
@@ -69,7 +82,7 @@ export async function composeServer(world: World): Promise<Server> {
     addSample: (people) => addSample(database, services.exposures.geography, services.compute, people),
     async stop() {
       services.notifications.hub.closeAll(1001, "the server stops");
-      await app.close();
+      await closeApp(app);
       await modules.stop();
       await worker?.stop();
       await listener.close();

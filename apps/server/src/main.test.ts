@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { demoEmail, DEMO_PASSWORD } from "./modules/identity/index.ts";
@@ -125,6 +125,59 @@ describe("a server that cannot start says what to do", () => {
     const { code, text } = await refusalOf({ DATA_DIR: dataDir(), HOST: "0.0.0.0" });
     expect(code).toBe(1);
     expect(text).toMatch(/HOST: .*DATABASE_URL/);
+  });
+});
+
+describe("a server that is told to stop", () => {
+  /** Starts one that tells of itself, without waiting until it is ready. */
+  function begin(folder: string, port: string) {
+    const server = startProcess({ PORT: port, ROLES: "web", DATA_DIR: folder, LOG_LEVEL: "info" });
+    cleanUp.push(async () => {
+      server.child.kill("SIGKILL");
+      await server.exited;
+    });
+    return server;
+  }
+
+  it("while its database starts, leaves none running, says so, and tells success", async () => {
+    const folder = dataDir();
+    const server = begin(folder, await freePort());
+    const pid = await until(
+      async () => postmasterOf(folder),
+      (found) => found !== undefined,
+    );
+    expect(server.output()).not.toContain("ready");
+    server.child.kill("SIGTERM");
+    server.child.kill("SIGTERM"); // an impatient second one changes nothing
+    expect(await server.exited).toBe(0);
+    expect(server.output()).toContain('"stopping"');
+    expect(server.output()).not.toContain("Tidemark is ready");
+    await ended(pid ?? 0);
+    expect(postmasterOf(folder)).toBeUndefined();
+  });
+
+  it("while clients hold their connections open and requests back, ends all the same", async () => {
+    const folder = dataDir();
+    const port = await freePort();
+    const server = begin(folder, port);
+    const url = await server.ready();
+    const pid = postmasterOf(folder) ?? 0;
+    const idle = connect(Number(port), "127.0.0.1");
+    const slow = connect(Number(port), "127.0.0.1");
+    for (const socket of [idle, slow]) {
+      socket.on("error", () => undefined);
+      cleanUp.push(() => socket.destroy());
+    }
+    idle.write("GET /api/health HTTP/1.1\r\nhost: x\r\nconnection: keep-alive\r\n\r\n");
+    slow.write(
+      `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{"email":`,
+    );
+    expect(await statusOf(`${url}/api/health`)).toBe(200);
+    server.child.kill("SIGTERM");
+    expect(await server.exited).toBe(0);
+    expect(server.output()).toContain('"stopped"');
+    await ended(pid);
+    expect(postmasterOf(folder)).toBeUndefined();
   });
 });
 

@@ -5,6 +5,7 @@ import { keepToOurselves, makeDataFolder } from "./data-folder.ts";
 import { backup, restore } from "./database/backup.ts";
 import { patiently } from "./database/patience.ts";
 import { startDatabase, type StartedDatabase } from "./database/start.ts";
+import { createEnding, type Ending } from "./ending.ts";
 import { createAdmin, DEMO_PASSWORD, demoEmail, makeKey, seedDemo } from "./modules/identity/index.ts";
 import { systemClock } from "./platform/clock.ts";
 import { collectGarbageLessOften } from "./platform/heap.ts";
@@ -12,8 +13,6 @@ import { createLog, type Log } from "./platform/log.ts";
 import { createOutbox } from "./platform/mail/outbox.ts";
 import { createSmtpMailer } from "./platform/mail/smtp.ts";
 import type { World } from "./world.ts";
-
-const STOP_MS = 10_000;
 
 const USAGE = `Usage: node apps/server/dist/main.js [command]
 
@@ -89,44 +88,29 @@ async function readPassword(): Promise<string> {
   return text.replace(/\r?\n$/, "");
 }
 
+async function startServer(config: Config, log: Log, started: StartedDatabase, ending: Ending) {
+  keepToOurselves(config.dataDir);
+  warnOfUnseenProxy(config, log);
+  const world = openWorld(config, log, started);
+  const server = await composeServer(world);
+  await ending.started(() => server.stop());
+  const isNew = config.embedded && (await patiently(() => seedDemo(world.database, server.organizations)));
+  await server.start();
+  await ending.ready();
+  return { server, isNew };
+}
+
 async function serve(config: Config): Promise<void> {
   collectGarbageLessOften();
   makeDataDir(config);
   const log = createLog(config.LOG_LEVEL);
+  const ending = createEnding(log);
   const started = await startDatabase(config, log);
-  keepToOurselves(config.dataDir);
-  warnOfUnseenProxy(config, log);
-  const world = openWorld(config, log, started);
-  const server = await composeServer(world).catch(async (error: unknown) => {
-    await started.stop();
+  await ending.started(() => started.stop());
+  const { server, isNew } = await startServer(config, log, started, ending).catch(async (error: unknown) => {
+    await ending.undo();
     throw error;
   });
-
-  let stopping: Promise<void> | undefined;
-  const stop = (reason: string, code: number) => {
-    stopping ??= (async () => {
-      log.info({ reason }, "stopping");
-      setTimeout(() => process.exit(1), STOP_MS).unref();
-      await server.stop();
-      await started.stop();
-      process.exit(code);
-    })();
-  };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(signal, 0));
-  process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
-  process.on("uncaughtException", (error) => {
-    log.fatal({ err: error }, "uncaught exception");
-    stop("uncaught exception", 1);
-  });
-
-  const isNew = config.embedded && (await patiently(() => seedDemo(world.database, server.organizations)));
-  try {
-    await server.start();
-  } catch (error) {
-    await server.stop().catch(() => undefined);
-    await started.stop();
-    throw error;
-  }
   if (isNew) {
     const people = { owner: demoEmail("analyst"), readers: [demoEmail("admin"), demoEmail("reader")] };
     // Its computation is a job: nobody waits for it.

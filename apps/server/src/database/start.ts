@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Config } from "../config.ts";
 import type { Log } from "../platform/log.ts";
@@ -15,6 +16,8 @@ export interface StartedDatabase {
 }
 
 const MINIMUM_VERSION = 150_000;
+/** Statements that run get so long to end. */
+const CLOSE_MS = 2000;
 
 async function checkVersion(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
@@ -78,7 +81,8 @@ export async function startDatabase(config: Config, log: Log, { bare = false } =
     embedded,
     stop: async () => {
       unwatch?.();
-      await database.close();
+      // connections that somebody still works with end with the database
+      await Promise.race([database.close(), sleep(CLOSE_MS, undefined, { ref: false })]);
       if (embedded && !(await hasOtherUsers(connection))) await embedded.stop();
     },
   };
