@@ -25,4 +25,6 @@ export const LIMITS = {
   uploadHours: 24,
   dumpHours: 24,
   siteFeatures: 5000,
+  /** Computations of an organization that wait or run. */
+  openComputations: 50,
 } as const;

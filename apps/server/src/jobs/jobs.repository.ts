@@ -1,15 +1,19 @@
+import { randomInt } from "node:crypto";
 import type { Database } from "../database/database.ts";
 import type { Queue } from "../platform/queue.ts";
+
+/** So many jobs of one organization are done at a time; the others wait, and those of others do not. */
+const JOBS_OF_ONE = 3;
 
 /** Puts jobs into the queue of the database, in the transaction that is open, if any. */
 export function createQueue(db: Database): Queue {
   return {
-    async add(name, payload, key) {
-      await db.query("select graphile_worker.add_job($1, $2::json, job_key := $3, max_attempts := 12)", [
-        name,
-        JSON.stringify(payload),
-        key ?? null,
-      ]);
+    async add(name, payload, { key, turnsOf } = {}) {
+      const queue = turnsOf === undefined ? null : `${turnsOf}/${randomInt(JOBS_OF_ONE)}`;
+      await db.query(
+        "select graphile_worker.add_job($1, $2::json, job_key := $3, queue_name := $4, max_attempts := 12)",
+        [name, JSON.stringify(payload), key ?? null, queue],
+      );
     },
   };
 }
@@ -34,6 +38,12 @@ export async function releaseJobsUnknownTo(
      where locked_by = any($1::text[]) and locked_at < now() - make_interval(secs => $3) and id <> all($2::bigint[])
      returning id::text`,
     [workerIds, known, lockedForSeconds],
+  );
+  await db.query(
+    `update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
+     where locked_by = any($1::text[]) and locked_at < now() - make_interval(secs => $2) and not exists (
+       select from graphile_worker._private_jobs j where j.job_queue_id = q.id and j.locked_at is not null)`,
+    [workerIds, lockedForSeconds],
   );
   return rows.map(({ id }) => id);
 }

@@ -89,6 +89,34 @@ describe("jobs", () => {
   }, 90_000);
 });
 
+describe("jobs of many", () => {
+  it("take turns: those of one organization hold up neither those of another nor mails", async () => {
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const compute = ({ task_id: id }: { task_id: string }) =>
+      new Promise<void>((done) => {
+        begun.push(id);
+        ends.push(done);
+      });
+    const send = async ({ to }: { to: string }) => void begun.push(to);
+    const queue = createQueue(database);
+    for (let i = 0; i < 20; i += 1) await queue.add("compute", { task_id: `large ${i}` }, { turnsOf: "bank" });
+    await queue.add("compute", { task_id: "small" }, { turnsOf: "shop" });
+    await queue.add("send-mail", mail("waiting@x.example"));
+    const worker = await startWorker(database, { ...others, compute, "send-mail": send }, log);
+    await until(() => begun.includes("small") && begun.includes("waiting@x.example"));
+    const ofBank = begun.filter((id) => id.startsWith("large"));
+    expect(ofBank.length).toBeGreaterThan(0);
+    expect(ofBank.length).toBeLessThan(4);
+    const endAll = setInterval(() => ends.splice(0).forEach((end) => end()), 20);
+    await until(() => begun.length === 22);
+    clearInterval(endAll);
+    ends.forEach((end) => end());
+    await worker.stop();
+    expect(new Set(begun).size).toBe(22);
+  });
+});
+
 describe("a worker", () => {
   it("that is busy with a long job says that it lives, so that nobody else is given the job", async () => {
     let begun = 0;

@@ -31,13 +31,21 @@ const HEARTBEAT_MS = 3000;
 const SILENCE = { unconnected: 5, inAnyCase: 15 };
 /** The answer to a look-up that locked a job is on its way for no longer than this. */
 const UNKNOWN_SECONDS = 6;
-/** Long computations must not hold up mails. */
-const CONCURRENCY = 4;
+/**
+ * Groups of jobs that never wait for each other, with how many of one are done at a time: a mail goes out at once while
+ * ten projects are computed. Computations share the threads by turns, so that more of them take no longer.
+ */
+const LANES: readonly { readonly names: readonly JobName[]; readonly concurrency: number }[] = [
+  { names: ["send-mail"], concurrency: 2 },
+  { names: ["compute", "write-dump", "preview-renewal", "import-source"], concurrency: 6 },
+  { names: ["purge", "verify-results"], concurrency: 1 },
+];
 /**
  * Failed look-ups in a row, over all workers of a process, after which its runner is replaced once the database
  * answers.
  */
-const MAX_FAILURES = 2 * CONCURRENCY;
+const MAX_FAILURES = 8;
+
 function quietLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const error = meta?.["error"];
@@ -60,7 +68,15 @@ interface Watched {
   failures(): number;
 }
 
-async function begin(database: OpenDatabase, taskList: TaskList, cron: readonly CronJob[], log: Log): Promise<Watched> {
+interface LaneContext {
+  readonly database: OpenDatabase;
+  readonly log: Log;
+  readonly taskList: TaskList;
+  readonly concurrency: number;
+  readonly cron: readonly CronJob[];
+}
+
+async function begin({ database, log, taskList, concurrency, cron }: LaneContext): Promise<Watched> {
   const ids = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
   const jobs = followJobs(events);
@@ -75,7 +91,7 @@ async function begin(database: OpenDatabase, taskList: TaskList, cron: readonly 
     pgPool: database.pool,
     taskList,
     crontab: cron.map(({ at, job }) => `${at} ${job} ?fill=1d`).join("\n"),
-    concurrency: CONCURRENCY,
+    concurrency,
     pollInterval: POLL_MS,
     noHandleSignals: true,
     logger: quietLogger(log),
@@ -83,6 +99,41 @@ async function begin(database: OpenDatabase, taskList: TaskList, cron: readonly 
     preset: { worker: { gracefulShutdownAbortTimeout: 8000 } },
   });
   return { runner, ids, jobs, failures: () => failures };
+}
+
+/** The runner of one lane, which is replaced when it ends or goes on failing. */
+interface Lane {
+  /** The runner at this moment. */
+  readonly present: () => Watched | undefined;
+  /** Replaces the runner where that is needed. */
+  look(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function startLane(context: LaneContext): Promise<Lane> {
+  let present: Watched | undefined;
+  let stopping = false;
+  const start = async () => {
+    const begun = await begin(context);
+    present = begun;
+    const ended = (error?: unknown) => {
+      present = undefined;
+      if (!stopping) context.log.error({ err: error }, "the worker stopped and is started again");
+    };
+    begun.runner.promise.then(() => ended(), ended);
+  };
+  await start();
+  return {
+    present: () => present,
+    async look() {
+      if (present && present.failures() >= MAX_FAILURES) await present.runner.stop();
+      if (!present && !stopping) await start();
+    },
+    async stop() {
+      stopping = true;
+      await present?.runner.stop();
+    },
+  };
 }
 
 async function giveBackJobsOfTheDead(
@@ -121,30 +172,22 @@ export async function startWorker(
   log: Log,
   cron: readonly CronJob[] = [],
 ): Promise<Worker> {
-  const taskList: TaskList = {};
-  for (const [name, handle] of Object.entries(handlers)) {
-    taskList[name] = async (payload) => (handle as (payload: unknown) => Promise<void>)(payload);
-  }
   const workerLocks = createWorkerLocks(database);
-  let present: Watched | undefined = await begin(database, taskList, cron, log);
-  let stopping = false;
-
-  const watchEnd = ({ runner }: Watched) => {
-    const ended = (error?: unknown) => {
-      present = undefined;
-      if (!stopping) log.error({ err: error }, "the worker stopped and is started again");
-    };
-    runner.promise.then(() => ended(), ended);
+  const laneOf = async ({ names, concurrency }: (typeof LANES)[number]) => {
+    const taskList: TaskList = {};
+    for (const name of names)
+      taskList[name] = async (payload) => (handlers[name] as (payload: unknown) => Promise<void>)(payload);
+    const own = cron.filter(({ job }) => names.includes(job));
+    return startLane({ database, log, taskList, concurrency, cron: own });
   };
-  watchEnd(present);
+  const lanes = await Promise.all(LANES.map(laneOf));
+  const present = () => lanes.flatMap((lane) => lane.present() ?? []);
+  const idsOf = (all: readonly Watched[]) => new Set(all.flatMap(({ ids }) => [...ids]));
 
   const lookAround = async () => {
-    await giveBackJobsOfTheDead(database, workerLocks, present?.ids ?? new Set(), log);
-    if (present) await giveBackUnknownJobs(database, present, log);
-    if (present && present.failures() >= MAX_FAILURES) await present.runner.stop();
-    if (present || stopping) return;
-    present = await begin(database, taskList, cron, log);
-    watchEnd(present);
+    await giveBackJobsOfTheDead(database, workerLocks, idsOf(present()), log);
+    for (const watched of present()) await giveBackUnknownJobs(database, watched, log);
+    for (const lane of lanes) await lane.look();
   };
   let looking: Promise<void> | undefined;
   const look = () => {
@@ -157,13 +200,12 @@ export async function startWorker(
   timer.unref();
 
   return {
-    isRunning: () => present !== undefined,
+    isRunning: () => present().length === lanes.length,
     async stop() {
-      stopping = true;
       clearInterval(timer);
       await looking;
-      const ids = [...(present?.ids ?? [])];
-      await present?.runner.stop();
+      const ids = [...idsOf(present())];
+      await Promise.all(lanes.map((lane) => lane.stop()));
       await forgetWorkers(database, ids).catch(() => undefined);
       await workerLocks.close();
     },

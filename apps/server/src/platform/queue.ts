@@ -18,11 +18,17 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads;
 
+export interface QueueTerms {
+  /** Work of the same key that still waits is replaced. */
+  readonly key?: string;
+  /** Organization that asked for it: some of its works are done at a time, so that they do not hold up those of others. */
+  readonly turnsOf?: string | undefined;
+}
+
 /**
  * Puts work aside. Inside a transaction the work exists only if that is committed, so nothing is done for what never
  * happened.
  */
 export interface Queue {
-  /** Work of the same key that still waits is replaced. */
-  add<Name extends JobName>(name: Name, payload: JobPayloads[Name], key?: string): Promise<void>;
+  add<Name extends JobName>(name: Name, payload: JobPayloads[Name], terms?: QueueTerms): Promise<void>;
 }

@@ -14,6 +14,8 @@ export const PROJECT_MESSAGES = {
   "project.yours_already": "This project is yours already.",
   "project.nobody":
     "Nobody in your organization signs in with this e-mail address. An administrator can add the person under Settings.",
+  "project.too_many_computations":
+    "{count} computations of your organization wait or run already. Start this one when some of them have ended.",
   "project.results_damaged":
     "The stored results of this project are damaged. They are computed again now; please come back in some minutes.",
   "project.not_deletable": "Only finished or failed projects can be deleted.",

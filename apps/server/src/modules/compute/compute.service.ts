@@ -1,4 +1,4 @@
-import { type ComputeChoice, type Edge, message, type Site } from "@tidemark/contract";
+import { type ComputeChoice, type Edge, LIMITS, message, type Site } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
@@ -99,6 +99,9 @@ export function createCompute({ database, clock, queue, store, survey }: Compute
       if (request.datasets.every((id) => unsupplied[id] !== undefined))
         throw new AppError("unprocessable", message("project.nothing_available"));
       const source = sourceOf(input);
+      const open = await tasks.countOpenComputations(database, caller.organizationId);
+      if (open >= LIMITS.openComputations)
+        throw new AppError("conflict", message("project.too_many_computations", { count: open }));
       return database.transaction(async () => {
         const { exposureId, notices } = input.exposure_id
           ? await again(caller, input.exposure_id, source)
@@ -108,7 +111,7 @@ export function createCompute({ database, clock, queue, store, survey }: Compute
         if (taskId === undefined) throw new AppError("conflict", message("project.being_computed"));
         await projectRows.setChoice(database, exposureId, choice);
         await store.setStatus(exposureId, "Pending", null);
-        await queue.add("compute", { task_id: taskId }, taskId);
+        await queue.add("compute", { task_id: taskId }, { key: taskId, turnsOf: caller.organizationId });
         return { exposure_id: exposureId, task_id: taskId, notices: [...notices] };
       });
     },

@@ -236,6 +236,20 @@ describe("a request", () => {
     await untilEnded(app, owner, String(taken?.body["task_id"]));
   });
 
+  it("is refused while very many of the organization wait, and says how many", async () => {
+    const { exposure_id: id } = await computed();
+    await app.database.query(
+      `with waiting as (insert into exposures (owner_id, title, tier)
+         select owner_id, 'waits', tier from exposures, generate_series(1, 50) where id = $1 returning id, owner_id)
+       insert into tasks (exposure_id, kind, request, created_by) select id, 'compute', '{}', owner_id from waiting`,
+      [id],
+    );
+    const { status, body } = await spawn(spawnBody());
+    await app.database.query("delete from exposures where title = 'waits'");
+    expect([status, body["message_code"]]).toEqual([409, "project.too_many_computations"]);
+    expect(body["detail"]).toMatch(/^50 computations of your organization wait or run already/);
+  });
+
   it("for a project of somebody else is refused as if there were none", async () => {
     const { exposure_id } = await computed();
     const other = await app.signIn("admin");

@@ -98,7 +98,7 @@ export function createTasks(context: TasksContext): Tasks {
       database.transaction(async () => {
         const { exposure_id: exposureId, kind, request } = await find(id);
         requireAccess(currentAccess(), request.datasets ?? []);
-        await store.lock(exposureId);
+        const project = await store.lock(exposureId);
         await repository.endAbandoned(database, exposureId, ABANDONED_DETAIL, clock.now());
         if (kind === "compute" && (await repository.findOpenComputation(database, exposureId)) !== undefined)
           throw new AppError("conflict", message("project.being_computed"));
@@ -107,7 +107,7 @@ export function createTasks(context: TasksContext): Tasks {
         if (kind === "compute") {
           await store.setStatus(exposureId, "Pending", null);
         }
-        await queue.add(JOBS[kind], { task_id: id }, id);
+        await queue.add(JOBS[kind], { task_id: id }, { key: id, turnsOf: project?.organizationId });
         await publish(statusMessage(task, null));
         return present(task);
       }),

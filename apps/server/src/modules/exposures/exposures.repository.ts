@@ -149,6 +149,8 @@ export async function countOutdated(db: Database, packVersion: string): Promise<
 /** State of a project that is locked. */
 export interface LockedProject {
   readonly ownerId: string;
+  /** That of its owner. */
+  readonly organizationId: string;
   readonly status: ProjectStatus;
   /** In Recently Deleted. */
   readonly isDeleted: boolean;
@@ -158,7 +160,7 @@ export interface LockedProject {
 /** Locks a project until the transaction ends, so that two changes of it come one after the other. */
 export async function lockProject(db: Database, id: string): Promise<LockedProject | undefined> {
   const rows = await db.query<LockedProject>(
-    `select owner_id as "ownerId", status, to_be_deleted_at is not null as "isDeleted", site_count as "siteCount"
+    `select owner_id as "ownerId", (select organization_id from users u where u.id = owner_id) as "organizationId", status, to_be_deleted_at is not null as "isDeleted", site_count as "siteCount"
      from exposures where id = $1 for update`,
     [id],
   );

@@ -136,7 +136,7 @@ export function createDrafts(context: ImportsContext, { find, read }: Stored) {
         throw new AppError("conflict", message("import.source_busy"));
       await database.transaction(async () => {
         if (!(await repository.markPending(database, id))) return;
-        await queue.add("import-source", { import_id: id }, id);
+        await queue.add("import-source", { import_id: id }, { key: id });
       });
       return read(id);
     },

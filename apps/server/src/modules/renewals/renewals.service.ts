@@ -102,7 +102,7 @@ export function createRenewals(context: RenewalsContext): Renewals {
         // their files go with the purge: somebody may read one at this moment
         await repository.removeEnded(database, exposureId);
         const task = await repository.insertPreview(database, exposureId, userId, currentAccess().withheld);
-        await queue.add("preview-renewal", { task_id: task.id }, task.id);
+        await queue.add("preview-renewal", { task_id: task.id }, { key: task.id, turnsOf: userId });
         return task;
       }),
     async read(exposureId) {
