@@ -32,7 +32,8 @@ export function composeModules(world: World, services: Services, workerRuns: () 
   const { geography } = exposures;
   const risks = createRisks({ database, runs, sources: () => sources.current(), valuesAt: datasets.valuesAt });
   const announce = notifications.dataChanged;
-  const sites = createSites({ database, geography, locations, patcher: compute.patcher, announce });
+  const { townAt } = datasets;
+  const sites = createSites({ database, geography, locations, patcher: compute.patcher, announce, townAt });
   const reading = { database, runs, locations, filters, noData: geography.noDataReason };
   const { grouping, ...supplyChain } = createSupplyChain({
     ...reading,

@@ -159,7 +159,7 @@ const prepare = route({
   method: "POST",
   path: `${BASE}/{id}/production-sites-draft`,
   tag,
-  summary: "Fills in name, address, country and region of a location that is being drawn; stores nothing",
+  summary: "Fills in name, town, country and region of a location that is being drawn; stores nothing",
   access: reader,
   input: draft,
   output: siteSchema,

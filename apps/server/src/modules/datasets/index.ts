@@ -50,6 +50,8 @@ export function createDatasetsModule(context: DatasetsModuleContext) {
     /** Towns by their name, found beside the event loop. */
     findPlaces: (text: string, options: SearchOptions) =>
       threads.call("places", { text, options }, { lane: "figures" }),
+    /** The town of a point, found beside the event loop. */
+    townAt: (point: LayerCalls["town"]["ask"]) => threads.call("town", point, { lane: "figures" }),
     /** Ways of goods, found beside the event loop. */
     routes: (asked: LayerCalls["routes"]["ask"]) => threads.call("routes", asked, { lane: "figures" }),
     /** Losses of many locations, worked out beside the event loop. */

@@ -119,7 +119,7 @@ async function freshId(db: Database, exposureId: string, position: number): Prom
 
 type Reading = Pick<Sites, "list" | "get" | "prepare" | "outlines">;
 
-function readSites({ database: db, geography, locations }: SitesContext): Reading {
+function readSites({ database: db, geography, locations, townAt }: SitesContext): Reading {
   return {
     async list(exposureId, { page, n, search = "", position, positions: asked }) {
       const wanted = position === undefined ? asked : [position];
@@ -136,7 +136,11 @@ function readSites({ database: db, geography, locations }: SitesContext): Readin
       const { positions: position } = await repository.readState(db, exposureId);
       const siteId = given.properties.id ?? (await freshId(db, exposureId, position));
       const properties = { ...given.properties, name: given.properties.name ?? DRAFT_SITE_NAME };
-      return presentSite(completeSite({ ...given, properties }, siteId, geography), position);
+      const site = completeSite({ ...given, properties }, siteId, geography);
+      // at sea a point belongs to no town
+      const isNamed = site.address.municipality !== null || site.address.country === null;
+      const municipality = isNamed ? site.address.municipality : ((await townAt(site)) ?? null);
+      return presentSite({ ...site, address: { ...site.address, municipality } }, position);
     },
     outlines: async (exposureId) => JSON.stringify(outlinesOf(await repository.loadShapes(db, exposureId))),
   };
@@ -226,6 +230,8 @@ interface SitesContext {
   readonly locations: Locations;
   readonly patcher: SitePatcher;
   readonly announce: AnnounceChange;
+  /** The town that a point belongs to by name; undefined far from any. */
+  readonly townAt: (point: { readonly latitude: number; readonly longitude: number }) => Promise<string | undefined>;
 }
 
 export function createSites(context: SitesContext): Sites {

@@ -1,3 +1,4 @@
+import type { Site } from "@tidemark/contract";
 import { VectorTile } from "@mapbox/vector-tile";
 import { PbfReader } from "pbf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -114,7 +115,7 @@ describe("the locations of a project", () => {
 });
 
 describe("a new location", () => {
-  it("is prepared with country and region, and nothing is stored", async () => {
+  it("is prepared with town, country and region, and nothing is stored", async () => {
     const answer = await app.call("POST", `${LIST}/${id}/production-sites-draft`, {
       token: reader,
       body: { ...berlin, properties: {} },
@@ -125,6 +126,7 @@ describe("a new location", () => {
         address: {
           lon: 13.4,
           lat: 52.52,
+          municipality: "Berlin",
           country: "Germany",
           continent: "Europe",
           ipcc_region: "West & Central Europe",
@@ -132,6 +134,22 @@ describe("a new location", () => {
       },
     });
     expect(idsOf(await sites("GET"))).toHaveLength(3);
+  });
+
+  it("is prepared with the town that was written, and with none in the middle of a desert or a sea", async () => {
+    const town = async (coordinates: readonly number[], municipality?: string) => {
+      const properties = municipality === undefined ? {} : { address: { municipality } };
+      const body = { type: "Feature", geometry: { type: "Point", coordinates }, properties };
+      const path = `${LIST}/${id}/production-sites-draft`;
+      const answer = await app.call("POST", path, {
+        token: reader,
+        body,
+      });
+      return (answer.body as unknown as Site).properties.address.municipality;
+    };
+    expect(await town([13.4, 52.52], "Mitte")).toBe("Mitte");
+    expect(await town([5, 23])).toBeNull();
+    expect(await town([-30, 0])).toBeNull();
   });
 
   it("gets the next position and a free id", async () => {

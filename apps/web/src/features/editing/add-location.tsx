@@ -38,6 +38,8 @@ function detailOf({ kind, order, country, population }: FoundPlace): string {
 }
 
 const FOUND_PLACES = 6;
+/** How near the map comes to a place that was chosen from the list. */
+const PLACE_ZOOM = 9;
 
 function Places({ text, onPlace }: { readonly text: string; readonly onPlace: (place: FoundPlace) => void }) {
   const [search] = useDebouncedValue(text.trim(), LIMITS.searchDebounceMs);
@@ -119,7 +121,10 @@ interface AddLocationProps extends DrawButtonsProps {
 /** Where a new location is: a town, coordinates, or a shape drawn on the map. */
 export function AddLocation({ map, isPreparing, onShape }: AddLocationProps) {
   const [text, setText] = useState("");
-  const take = ({ longitude, latitude }: FoundPlace) => onShape({ type: "Point", coordinates: [longitude, latitude] });
+  const take = ({ longitude, latitude }: FoundPlace) => {
+    map?.easeTo({ center: [longitude, latitude], zoom: Math.max(map.getZoom(), PLACE_ZOOM) });
+    onShape({ type: "Point", coordinates: [longitude, latitude] });
+  };
   return (
     <section className={classes.part} aria-label={t("Add a location")}>
       <h3>{t("Add a location")}</h3>

@@ -39,6 +39,12 @@ const plain = (degrees: number) => String(Number(degrees.toFixed(DIGITS)));
 /** `47.37, 8.54`. */
 export const placeText = (latitude: number, longitude: number) => `${plain(latitude)}, ${plain(longitude)}`;
 
+/** Coordinates of a point as they are typed; of other shapes nothing. */
+export function placeOf(geometry: Geometry): string {
+  const [longitude = Number.NaN, latitude = Number.NaN] = geometry.type === "Point" ? geometry.coordinates : [];
+  return geometry.type === "Point" ? placeText(latitude, longitude) : "";
+}
+
 const ownText = (value: UserValue | undefined) => (value === null || value === undefined ? "" : String(value));
 
 /** @param columns own columns of other locations: they are offered as well */
@@ -46,12 +52,11 @@ export function formOf({ geometry, properties }: Site, columns: readonly string[
   const { address } = properties;
   // by name, also where a column is called like something that every object has
   const own = new Map(Object.entries(properties.user_data));
-  const [longitude = Number.NaN, latitude = Number.NaN] = geometry.type === "Point" ? geometry.coordinates : [];
   const names = [...new Set([...own.keys(), ...columns])];
   return {
     name: properties.name,
     geometry,
-    place: geometry.type === "Point" ? placeText(latitude, longitude) : "",
+    place: placeOf(geometry),
     order: "given",
     address: {
       address_line: address.address_line ?? "",

@@ -3,14 +3,14 @@ import { Radio, TextInput } from "@mantine/core";
 import type { Geometry } from "@tidemark/contract";
 import { areaKm2, lineLengthKm } from "@tidemark/geo";
 import type { Map as MapInstance } from "maplibre-gl";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import parts from "../../ui/panel-parts.module.css";
 import { type DragHandle, showDragHandle } from "../../ui/map/drag-handle.ts";
 import { drawOutlines, removeOutlines } from "../../ui/map/outline-layer.ts";
 import { DrawButtons } from "./add-location.tsx";
 import classes from "./editing.module.css";
-import { geometryOf, meantPlace, placeText, readPlace, type SiteForm } from "./form-model.ts";
+import { geometryOf, meantPlace, placeOf, placeText, readPlace, type SiteForm } from "./form-model.ts";
 
 const SHAPE = "edited-shape";
 
@@ -40,6 +40,8 @@ function useShownPlace(map: MapInstance | undefined, form: SiteForm, onDrop: (lo
   const [longitude = Number.NaN, latitude = Number.NaN] = isPoint ? geometry.coordinates : [];
   useEffect(() => {
     if (map === undefined || Number.isNaN(longitude)) return undefined;
+    // a place that is typed may lie anywhere
+    if (!map.getBounds().contains([longitude, latitude])) map.easeTo({ center: [longitude, latitude] });
     if (handle.current === undefined)
       handle.current = showDragHandle(map, longitude, latitude, (lon, lat) => latest.current(lon, lat));
     else handle.current.moveTo(longitude, latitude);
@@ -64,16 +66,18 @@ function useShownPlace(map: MapInstance | undefined, form: SiteForm, onDrop: (lo
 
 /** Where a location is: coordinates, the handle on the map, or another shape. */
 export function PlaceFields({ map, form, fault, onForm }: PlaceFieldsProps) {
-  const moveTo = (longitude: number, latitude: number) =>
+  // which order is meant is asked of what somebody typed, not of a place that was taken from the map
+  const [isTyped, setTyped] = useState(() => form.place !== placeOf(form.geometry));
+  const moveTo = (longitude: number, latitude: number) => {
+    setTyped(false);
     onForm({ place: placeText(latitude, longitude), order: "given" });
+  };
   useShownPlace(map, form, moveTo);
   const { candidates } = readPlace(form.place);
   const meant = meantPlace(form);
   const draw = (geometry: Geometry) => {
-    const [longitude = Number.NaN, latitude = Number.NaN] = geometry.type === "Point" ? geometry.coordinates : [];
-    onForm(
-      geometry.type === "Point" ? { geometry, place: placeText(latitude, longitude), order: "given" } : { geometry },
-    );
+    setTyped(false);
+    onForm(geometry.type === "Point" ? { geometry, place: placeOf(geometry), order: "given" } : { geometry });
   };
   return (
     <fieldset className={classes.fields}>
@@ -85,9 +89,12 @@ export function PlaceFields({ map, form, fault, onForm }: PlaceFieldsProps) {
             description={t("Or drag the handle on the map.")}
             value={form.place}
             error={fault}
-            onChange={(event) => onForm({ place: event.currentTarget.value, order: "given" })}
+            onChange={(event) => {
+              setTyped(true);
+              onForm({ place: event.currentTarget.value, order: "given" });
+            }}
           />
-          {candidates.length > 1 && (
+          {isTyped && candidates.length > 1 && (
             <Radio.Group
               aria-label={t("Which is meant")}
               value={meant?.order ?? "given"}

@@ -34,6 +34,8 @@ export type LayerCalls = {
     readonly ask: { readonly text: string; readonly options: SearchOptions };
     readonly answer: readonly PlaceMatch[];
   };
+  /** The town that a point belongs to by name; undefined far from any. */
+  readonly town: { readonly ask: GeoPoint; readonly answer: string | undefined };
   /** Ways of goods between places; `from` and `to` are indices of the places. */
   readonly routes: {
     readonly ask: {

@@ -1,5 +1,5 @@
 /** Thread that works out layers: opens the data of the atlas itself, when they are first needed. */
-import { openRoutes, placeTable, type Sources } from "@tidemark/atlas";
+import { openRoutes, placeNear, placeTable, type Sources } from "@tidemark/atlas";
 import { Gazetteer, Router } from "@tidemark/geo";
 import { columnLosses } from "@tidemark/science";
 import { answerCalls } from "../../../platform/threads/answer-calls.ts";
@@ -56,6 +56,10 @@ answerCalls<LayerCalls>({
   async places({ text, options }) {
     const { pack } = await holder.current();
     return pack.keep("place search", () => new Gazetteer(placeTable(pack))).search(text, options);
+  },
+  async town({ latitude, longitude }) {
+    const { pack } = await holder.current();
+    return placeNear(pack, latitude, longitude);
   },
   routes({ places, from, to }) {
     const routes = openRouter();
