@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
+import { messageFields } from "./errors.ts";
 import { LIMITS } from "./limits.ts";
 import { edgeSchema } from "./projects.ts";
 import { plainRoute, route } from "./route.ts";
@@ -28,6 +29,7 @@ export const rowIssueSchema = z.object({
   code: z.string(),
   severity: z.enum(["error", "warning"]).describe("An error keeps the row out, a warning is to be checked"),
   message: z.string(),
+  ...messageFields,
   value: z.string().nullable().optional().describe("What was found in the cell"),
   proposal: proposalSchema.optional(),
 });

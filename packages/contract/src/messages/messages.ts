@@ -5,6 +5,7 @@ import { PEOPLE_MESSAGES } from "./people.ts";
 import { PORTFOLIO_MESSAGES } from "./portfolio.ts";
 import { PROJECT_MESSAGES } from "./projects.ts";
 import { RESULT_MESSAGES } from "./results.ts";
+import { ROW_MESSAGES } from "./rows.ts";
 import { SCHEMA_MESSAGES } from "./schemas.ts";
 
 /** The English wording of every refusal by its code; `{name}` stands for a fact. A code keeps its meaning for ever. */
@@ -17,6 +18,7 @@ export const MESSAGES = {
   ...IMPORT_MESSAGES,
   ...PORTFOLIO_MESSAGES,
   ...SCHEMA_MESSAGES,
+  ...ROW_MESSAGES,
 } as const;
 
 export type MessageCode = keyof typeof MESSAGES;

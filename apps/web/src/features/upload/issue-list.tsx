@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import type { RowIssue, Upload } from "@tidemark/contract";
 import { IconAlertTriangle, IconArrowsExchange, IconCircleX, IconWand } from "@tabler/icons-react";
 import { useState } from "react";
-import { plural, t } from "../../lib/i18n.ts";
+import { plural, saidByServer, t } from "../../lib/i18n.ts";
 import { issueColumn, issueCount, type IssueFilter, issuesOf } from "./model.ts";
 import { useFix } from "./mutations.ts";
 import classes from "./upload.module.css";
@@ -46,7 +46,7 @@ function IssueRow({ issue, letter, busy, onFix }: IssueRowProps) {
           ) : (
             <IconAlertTriangle size={15} stroke={1.8} aria-label={t("To check")} />
           )}
-          <span>{issue.message}</span>
+          <span>{saidByServer(issue.message, issue.message_code, issue.facts)}</span>
         </p>
         {(issue.column !== null || issue.sheet !== undefined) && (
           <small>

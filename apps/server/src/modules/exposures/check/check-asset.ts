@@ -1,8 +1,9 @@
+import { type Message, message } from "@tidemark/contract";
 import { textOf, type Meaning, type RawRow } from "./raw-row.ts";
 import type { SiteRecord } from "../../locations/index.ts";
 import { type AmountRule, isAmbiguousAmount, PLAIN_AMOUNTS } from "../mapping/amounts.ts";
 
-type Report = (column: Meaning, code: string, message: string) => void;
+type Report = (column: Meaning, code: string, said: Message) => void;
 
 /** What an asset may be worth at most, in any currency: beyond it numbers are slips. */
 const LARGEST_AMOUNT = 1e15;
@@ -58,22 +59,18 @@ export function readAsset(
   const currency = (textOf(cells.asset_currency) || (text === "" ? "" : (usual ?? ""))).toUpperCase();
   const isCurrency = /^[A-Z]{3}$/.test(currency);
   if (currency !== "" && !isCurrency)
-    report(
-      "asset_currency",
-      "currency_unknown",
-      `"${currency.slice(0, 20)}" is no currency code such as EUR; it was left out.`,
-    );
+    report("asset_currency", "currency_unknown", message("row.currency_unknown", { currency: currency.slice(0, 20) }));
   const assetCurrency = isCurrency ? currency : null;
   if (text === "") return { assetValue: null, assetCurrency };
   if (typeof cells.asset_value === "string" && decimal === "auto" && isAmbiguousAmount(text)) {
     const thousands = text.replace(".", "");
-    const message = `"${text}" may be ${thousands}, or ${Number(text)} with a fraction; it was left out. Change the columns to say how amounts are written, or write it as a number.`;
-    report("asset_value", "asset_value_ambiguous", message);
+    const said = message("row.asset_value_ambiguous", { text, thousands, fraction: Number(text) });
+    report("asset_value", "asset_value_ambiguous", said);
     return { assetValue: null, assetCurrency };
   }
   const value = typeof cells.asset_value === "number" ? cells.asset_value : parseAmount(text, decimal);
   const amount = value === undefined ? Number.NaN : value * factor;
   const isAmount = amount >= 0 && amount <= LARGEST_AMOUNT;
-  if (!isAmount) report("asset_value", "asset_value_invalid", "The asset value is no amount; it was left out.");
+  if (!isAmount) report("asset_value", "asset_value_invalid", message("row.asset_value_invalid"));
   return { assetValue: isAmount ? amount : null, assetCurrency };
 }

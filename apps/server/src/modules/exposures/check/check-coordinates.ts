@@ -1,3 +1,4 @@
+import { type Message, message } from "@tidemark/contract";
 import { isValidPoint, parseCoordinates, wrapLongitude } from "@tidemark/geo";
 import { textOf, type Cell, type Meaning, type RawRow } from "./raw-row.ts";
 
@@ -15,22 +16,16 @@ export type CoordinateReading =
   | { readonly kind: "none" }
   /** Impossible as written, possible when the two are exchanged. */
   | { readonly kind: "swapped"; readonly latitude: number; readonly longitude: number }
-  | { readonly kind: "fault"; readonly code: string; readonly message: string; readonly column: Meaning };
+  | { readonly kind: "fault"; readonly code: string; readonly said: Message; readonly column: Meaning };
 
 /** Larger numbers are no degrees but metres of a projected system. */
 const SURELY_METRES = 1000;
 
 const FAULTS = {
-  empty: ["coordinates_missing", "There are no coordinates."],
-  "not-a-pair": ["coordinates_unreadable", "This cannot be read as coordinates. Write for example 47.37 and 8.54."],
-  "out-of-range": [
-    "coordinates_out_of_range",
-    "The coordinates are out of range. Latitude lies within -90 to 90, longitude within -180 to 180.",
-  ],
-  contradictory: [
-    "coordinates_contradictory",
-    "Both values are of the same kind. One must be N or S, the other E or W.",
-  ],
+  empty: ["coordinates_missing", "row.no_coordinates"],
+  "not-a-pair": ["coordinates_unreadable", "row.coordinates_unreadable"],
+  "out-of-range": ["coordinates_out_of_range", "row.coordinates_out_of_range"],
+  contradictory: ["coordinates_contradictory", "row.coordinates_contradictory"],
 } as const;
 
 function point(latitude: number, longitude: number, wrapped = false): CoordinateReading {
@@ -38,8 +33,8 @@ function point(latitude: number, longitude: number, wrapped = false): Coordinate
 }
 
 function faultOf(reason: keyof typeof FAULTS, column: Meaning): CoordinateReading {
-  const [code, message] = FAULTS[reason];
-  return { kind: "fault", code, message, column };
+  const [code, said] = FAULTS[reason];
+  return { kind: "fault", code, said: message(said), column };
 }
 
 function fromNumbers(latitude: number, longitude: number): CoordinateReading {
@@ -48,9 +43,8 @@ function fromNumbers(latitude: number, longitude: number): CoordinateReading {
   if (isValidPoint(longitude, latitude)) return { kind: "swapped", latitude: longitude, longitude: latitude };
   const [size, column] = Math.abs(latitude) > 90 ? [latitude, "latitude"] : [longitude, "longitude"];
   if (Math.abs(size) < SURELY_METRES) return faultOf("out-of-range", column as Meaning);
-  const message =
-    "These are no degrees; they look like metres of a map projection. Convert them to latitude and longitude (WGS 84).";
-  return { kind: "fault", code: "coordinates_projected", message, column: column as Meaning };
+  const said = message("row.coordinates_projected");
+  return { kind: "fault", code: "coordinates_projected", said, column: column as Meaning };
 }
 
 /** A number in a cell; undefined when it is text of another kind. */
@@ -85,7 +79,8 @@ export function readCoordinates({ cells }: RawRow): CoordinateReading {
     const whole = fromText(latitude || longitude, latitude ? "latitude" : "longitude");
     if (whole.kind === "point" && a === undefined && b === undefined) return whole;
     const column = latitude === "" ? "latitude" : "longitude";
-    return { kind: "fault", code: "coordinates_missing", message: `The ${column} is missing.`, column };
+    const said = message(`row.no_${column}`);
+    return { kind: "fault", code: "coordinates_missing", said, column };
   }
   return fromText(`${latitude}; ${longitude}`, a === undefined ? "latitude" : "longitude");
 }

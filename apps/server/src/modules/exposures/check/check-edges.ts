@@ -1,4 +1,4 @@
-import type { Edge, RowIssue } from "@tidemark/contract";
+import { type Edge, type Message, message, type RowIssue, saidFields } from "@tidemark/contract";
 import { parseAmount } from "./check-asset.ts";
 import { textOf, type RawEdge } from "./raw-row.ts";
 
@@ -14,8 +14,16 @@ export function checkEdges(
   const edges: Edge[] = [];
   const issues: RowIssue[] = [];
   for (const { row, from, to, product, volume } of rows) {
-    const report = (column: string, code: string, message: string, value: string) =>
-      issues.push({ row, column, sheet, code, severity: "warning", message, value: value.slice(0, 200) || null });
+    const report = (column: string, code: string, said: Message, value: string) =>
+      issues.push({
+        row,
+        column,
+        sheet,
+        code,
+        severity: "warning",
+        ...saidFields(said),
+        value: value.slice(0, 200) || null,
+      });
     const ends = { from: known.get(from.trim()), to: known.get(to.trim()) };
     let isWhole = true;
     for (const [column, given] of [
@@ -24,22 +32,21 @@ export function checkEdges(
     ] as const) {
       if (ends[column] !== undefined) continue;
       isWhole = false;
-      const message =
+      const said =
         given.trim() === ""
-          ? "The link has no location here"
-          : `No clean row has the id or name "${given.slice(0, 100)}"`;
-      report(column, "edge_unknown_location", `${message}; the link was left out.`, given);
+          ? message("row.edge_without_location")
+          : message("row.edge_unknown_location", { name: given.slice(0, 100) });
+      report(column, "edge_unknown_location", said, given);
     }
     if (!isWhole || ends.from === undefined || ends.to === undefined) continue;
     if (ends.from === ends.to) {
-      report("to", "edge_to_itself", "The link leads from a location to itself; it was left out.", to);
+      report("to", "edge_to_itself", message("row.edge_to_itself"), to);
       continue;
     }
     const text = textOf(volume);
     const amount = typeof volume === "number" ? volume : parseAmount(text);
     const isAmount = amount !== undefined && Number.isFinite(amount) && amount >= 0;
-    if (text !== "" && !isAmount)
-      report("volume", "edge_volume_invalid", "The volume is no amount; it was left out.", text);
+    if (text !== "" && !isAmount) report("volume", "edge_volume_invalid", message("row.edge_volume_invalid"), text);
     edges.push({
       from: ends.from,
       to: ends.to,

@@ -1,4 +1,4 @@
-import { HIGHEST_ELEVATION, LOWEST_ELEVATION, type RowIssue } from "@tidemark/contract";
+import { HIGHEST_ELEVATION, LOWEST_ELEVATION, type Message, message, type RowIssue } from "@tidemark/contract";
 import { parseAmount } from "./check-asset.ts";
 import type { Geography, KnownHeight } from "./geography.ts";
 import { textOf, type Headers, type RawRow } from "./raw-row.ts";
@@ -17,7 +17,7 @@ const FAR_BETTER = 3;
 const UNIT = /\s*(m|metres|meters|ft|feet)$/iu;
 const READ_AS_FEET = { id: FEET, label: "Read all elevations as feet" } as const;
 
-type Report = (row: RawRow, code: string, message: string, proposal?: RowIssue["proposal"]) => void;
+type Report = (row: RawRow, code: string, said: Message, proposal?: RowIssue["proposal"]) => void;
 
 /** An elevation beside the height that is known there, metres. */
 interface Told {
@@ -63,9 +63,8 @@ export class ElevationReader {
     const known = this.#tools.geography.heightAt(latitude, longitude);
     if (known?.isPlace) this.#besidePlaces.push({ row, told, known });
     if (told < LOWEST_ELEVATION || told > HIGHEST_ELEVATION) {
-      const range = `${LOWEST_ELEVATION} to ${HIGHEST_ELEVATION} m`;
-      const message = `The elevation ${told} lies outside ${range}; it was left out. Write metres above sea level.`;
-      this.#tools.report(row, "elevation_out_of_range", message);
+      const facts = { told, least: LOWEST_ELEVATION, most: HIGHEST_ELEVATION };
+      this.#tools.report(row, "elevation_out_of_range", message("row.elevation_out_of_range", facts));
       return null;
     }
     if (known === undefined || !contradicts(told, known)) return told;
@@ -80,14 +79,13 @@ export class ElevationReader {
     if (text === "") return null;
     const told = typeof cell === "number" ? cell : parseAmount(text.replace(UNIT, ""));
     if (told === undefined || !Number.isFinite(told)) {
-      const message = "The elevation is no number; it was left out. Write metres, such as 431.";
-      this.#tools.report(row, "elevation_invalid", message);
+      this.#tools.report(row, "elevation_invalid", message("row.elevation_invalid"));
       return null;
     }
     if (this.#convertsFeet) return fromFeet(told);
     if (!this.#saysFeet) return told;
-    const message = `The header says feet; the elevation was left out. ${told} ft are ${fromFeet(told)} m.`;
-    this.#tools.report(row, "elevation_in_feet", message, READ_AS_FEET);
+    const said = message("row.elevation_in_feet", { feet: told, metres: fromFeet(told) });
+    this.#tools.report(row, "elevation_in_feet", said, READ_AS_FEET);
     return null;
   }
 
@@ -95,10 +93,9 @@ export class ElevationReader {
   finish(): void {
     if (!this.#convertsFeet && this.#seemsFeet()) return;
     for (const { row, told, known } of this.#contradictions) {
-      const message =
-        `The elevation ${told} m is more than ${known.tolerance} m from ${known.what} (${known.metres} m). ` +
-        `Check it and the coordinates; on a mountain it may be right.`;
-      this.#tools.report(row, "elevation_contradicts", message, {
+      const { tolerance, what, metres } = known;
+      const said = message("row.elevation_contradicts", { told, tolerance, what, known: metres });
+      this.#tools.report(row, "elevation_contradicts", said, {
         id: NO_ELEVATION,
         label: `Leave it out and take ${known.metres} m`,
       });
@@ -111,10 +108,13 @@ export class ElevationReader {
     const inMetres = median(pairs.map(({ told, known }) => Math.abs(told - known.metres)));
     const inFeet = median(pairs.map(({ told, known }) => Math.abs(told / FEET_PER_METRE - known.metres)));
     if (pairs.length < ENOUGH_SITES || !(inMetres > SMALL_ERROR_METRES && inMetres > FAR_BETTER * inFeet)) return false;
-    const message =
-      `The elevations seem to be in feet: of ${pairs.length} the middle one is ${Math.round(inMetres)} m off the ` +
-      `nearest place, and ${Math.round(inFeet)} m when divided by ${FEET_PER_METRE}.`;
-    this.#tools.report(pairs[0]!.row, "elevation_seems_feet", message, READ_AS_FEET);
+    const said = message("row.elevation_seems_feet", {
+      count: pairs.length,
+      metres: Math.round(inMetres),
+      feet: Math.round(inFeet),
+      divisor: FEET_PER_METRE,
+    });
+    this.#tools.report(pairs[0]!.row, "elevation_seems_feet", said, READ_AS_FEET);
     return true;
   }
 }

@@ -90,6 +90,16 @@ describe("coordinates of a row", () => {
   });
 });
 
+describe("faults of rows", () => {
+  it("have a code and facts, for words in another language", () => {
+    const { issues } = check(sheet({ latitude: 0, longitude: 0, country: "Atlantis" }));
+    expect(issues.map(({ message_code: code, facts }) => [code, facts])).toEqual([
+      ["row.unknown_country", { country: "Atlantis" }],
+      ["row.zero_coordinates", {}],
+    ]);
+  });
+});
+
 describe("a pair that is exchanged", () => {
   const impossible = sheet({ latitude: 139.69, longitude: 35.68 });
   const elsewhere = sheet({ latitude: 8.54, longitude: 47.37, country: "Switzerland" });

@@ -1,11 +1,11 @@
-import type { RowIssue } from "@tidemark/contract";
+import { type Message, message, type RowIssue, saidFields } from "@tidemark/contract";
 import { checkPlausibility, type Country } from "@tidemark/geo";
 import { readAsset } from "./check-asset.ts";
 import type { CheckedRows, CheckOptions } from "./check-options.ts";
 import { readCoordinates } from "./check-coordinates.ts";
 import { ElevationReader } from "./check-elevation.ts";
 import { freeId } from "./free-id.ts";
-import { geocodeRow, geocodeText } from "./geocode-row.ts";
+import { geocodeMessage, geocodeRow } from "./geocode-row.ts";
 import { textOf, type Meaning, type RawRow } from "./raw-row.ts";
 import { hasTaken } from "./taken-fixes.ts";
 import type { SiteRecord } from "../../locations/index.ts";
@@ -41,7 +41,7 @@ class RowChecker {
       geography: options.geography,
       headers: options.headers,
       took: (proposal, row) => hasTaken(options.fixes, proposal, row?.row),
-      report: (row, code, message, proposal) => this.#report(row, "elevation", code, "warning", message, proposal),
+      report: (row, code, said, proposal) => this.#report(row, "elevation", code, "warning", said, proposal),
     });
     this.#statedIds = new Set(statedIds);
   }
@@ -54,7 +54,7 @@ class RowChecker {
     this.#duplicate(row, name, position);
     const siteId = this.#id(row);
     const { amounts } = this.#options;
-    const asset = readAsset(row, amounts, (column, code, message) => this.#warn(row, column, code, message));
+    const asset = readAsset(row, amounts, (column, code, said) => this.#warn(row, column, code, said));
     const fields = this.#options.geography.fields(position.latitude, position.longitude, country);
     const part = (meaning: Meaning) => textOf(row.cells[meaning]).slice(0, 500) || null;
     const stated = country ? undefined : this.#options.geography.findCountry(textOf(row.cells.country));
@@ -87,8 +87,8 @@ class RowChecker {
     this.#elevations.finish();
   }
 
-  #warn(row: RawRow, meaning: Meaning, code: string, text: string): void {
-    this.#report(row, meaning, code, "warning", text);
+  #warn(row: RawRow, meaning: Meaning, code: string, said: Message): void {
+    this.#report(row, meaning, code, "warning", said);
   }
 
   #report(
@@ -96,7 +96,7 @@ class RowChecker {
     meaning: Meaning | null,
     code: string,
     severity: RowIssue["severity"],
-    message: string,
+    said: Message,
     proposal?: RowIssue["proposal"],
   ): void {
     const value = meaning === null ? "" : textOf(cells[meaning]).slice(0, 200);
@@ -106,7 +106,7 @@ class RowChecker {
       ...(meaning === null ? {} : { field: meaning }),
       code,
       severity,
-      message,
+      ...saidFields(said),
       value: value === "" ? null : value,
       ...(proposal ? { proposal } : {}),
     });
@@ -123,20 +123,24 @@ class RowChecker {
       case "none":
         return this.#geocode(row);
       case "fault":
-        this.#report(row, reading.column, reading.code, "error", reading.message);
+        this.#report(row, reading.column, reading.code, "error", reading.said);
         return undefined;
       case "swapped": {
         const { latitude, longitude } = reading;
         if (this.#took(row, SWAP)) return { latitude, longitude };
-        const message = "Latitude and longitude are exchanged: as written this is no place on Earth.";
-        this.#report(row, column, "coordinates_swapped", "error", message, this.#swapProposal(latitude, longitude));
+        const said = message("row.coordinates_exchanged");
+        this.#report(row, column, "coordinates_swapped", "error", said, this.#swapProposal(latitude, longitude));
         return undefined;
       }
       case "point": {
         const { latitude, longitude, wrapped } = reading;
         if (wrapped) {
-          const message = `The longitude was written as degrees eastward to 360 and is read as ${degrees(longitude)}.`;
-          this.#warn(row, "longitude", "longitude_wrapped", message);
+          this.#warn(
+            row,
+            "longitude",
+            "longitude_wrapped",
+            message("row.longitude_wrapped", { longitude: degrees(longitude) }),
+          );
         }
         return { latitude, longitude };
       }
@@ -153,12 +157,12 @@ class RowChecker {
     const { gazetteer, geography } = this.#options;
     const column: Meaning = textOf(row.cells.municipality) === "" ? "address_line" : "municipality";
     if (!gazetteer) {
-      this.#report(row, "latitude", "coordinates_missing", "error", "There are no coordinates.");
+      this.#report(row, "latitude", "coordinates_missing", "error", message("row.no_coordinates"));
       return undefined;
     }
     const result = geocodeRow(row, gazetteer, geography);
     if (result.kind === "none") {
-      this.#report(row, column, "not_geocoded", "error", `There are no coordinates. ${result.reason}`);
+      this.#report(row, column, "not_geocoded", "error", result.said);
       return undefined;
     }
     const { found } = result;
@@ -166,11 +170,11 @@ class RowChecker {
     const isSure = found.quality === "exact" || found.quality === "ambiguous";
     if (!isSure && !this.#took(row, PLACE)) {
       const label = `Place it in ${name}, ${found.country}`;
-      const message = `There are no coordinates, and no place has exactly this name. The nearest name is ${name}, ${found.country}.`;
-      this.#report(row, column, "geocoded_unsure", "error", message, { id: PLACE, label, latitude, longitude });
+      const said = message("row.place_unsure", { place: name, country: found.country });
+      this.#report(row, column, "geocoded_unsure", "error", said, { id: PLACE, label, latitude, longitude });
       return undefined;
     }
-    this.#warn(row, column, "geocoded", geocodeText(found));
+    this.#warn(row, column, "geocoded", geocodeMessage(found));
     this.geocoded += 1;
     return { latitude, longitude };
   }
@@ -188,11 +192,13 @@ class RowChecker {
       const judged = checkPlausibility(position.latitude, position.longitude, expected?.iso2 ?? stated);
       if (judged.kind === "swapped") return this.#swapped(row, judged);
       if (stated !== "" && !expected) {
-        const found = country ? ` The point lies in ${country.name}.` : "";
-        this.#warn(row, "country", "unknown_country", `The country "${stated}" is not known.${found}`);
+        const said = country
+          ? message("row.unknown_country_lies_in", { country: stated, found: country.name })
+          : message("row.unknown_country", { country: stated });
+        this.#warn(row, "country", "unknown_country", said);
       } else if (judged.kind === "other-country") {
-        const message = `The point lies in ${judged.found.name}, not in ${expected?.name ?? stated}.`;
-        this.#warn(row, "country", "other_country", message);
+        const facts = { found: judged.found.name, country: expected?.name ?? stated };
+        this.#warn(row, "country", "other_country", message("row.other_country", facts));
       }
     }
     this.#surroundings(row, position, country);
@@ -208,27 +214,28 @@ class RowChecker {
       return { position: { latitude, longitude }, country };
     }
     const column: Meaning = textOf(row.cells.latitude) === "" ? "coordinates" : "latitude";
-    const place = geography.findCountry(textOf(row.cells.country))?.name ?? "the stated country";
-    const message = `The point does not lie in ${place}; with latitude and longitude exchanged it does.`;
-    this.#report(row, column, "coordinates_swapped", "error", message, this.#swapProposal(latitude, longitude));
+    const country = geography.findCountry(textOf(row.cells.country))?.name;
+    const said =
+      country === undefined ? message("row.exchanged_stated_country") : message("row.exchanged_country", { country });
+    this.#report(row, column, "coordinates_swapped", "error", said, this.#swapProposal(latitude, longitude));
     return undefined;
   }
 
   #surroundings(row: RawRow, { latitude, longitude }: Position, country: Country | undefined): void {
     const column: Meaning = textOf(row.cells.latitude) === "" ? "coordinates" : "latitude";
     if (isOrigin(latitude, longitude)) {
-      const message = "The point is 0, 0 in the Gulf of Guinea, as when the coordinates were left out.";
-      this.#warn(row, column, "zero_coordinates", message);
+      this.#warn(row, column, "zero_coordinates", message("row.zero_coordinates"));
       return;
     }
     const data = this.#options.geography.dataAt(latitude, longitude);
     if (data === "none") {
-      const where = country ? `in ${country.name}` : "at sea";
-      const message = `The point lies ${where}, outside the climate data: its values will be missing. Check the coordinates.`;
-      this.#warn(row, column, country ? "outside_data" : "at_sea", message);
+      const said = country
+        ? message("row.outside_data", { country: country.name })
+        : message("row.outside_data_at_sea");
+      this.#warn(row, column, country ? "outside_data" : "at_sea", said);
     } else if (!country || data === "sea") {
-      const where = country ? `off the coast of ${country.name}` : "off the coast";
-      this.#warn(row, column, "at_sea", `The point seems to lie at sea ${where}. Check the coordinates.`);
+      const said = country ? message("row.off_coast_of", { country: country.name }) : message("row.off_coast");
+      this.#warn(row, column, "at_sea", said);
     }
   }
 
@@ -236,11 +243,11 @@ class RowChecker {
     const name = textOf(row.cells.name).replaceAll(/\s+/g, " ");
     const { defaultName } = this.#options;
     if (name === "") {
-      this.#warn(row, "name", "name_missing", `There is no name; it is called "${defaultName}".`);
+      this.#warn(row, "name", "name_missing", message("row.name_missing", { name: defaultName }));
       return defaultName;
     }
     if (name.length <= LONGEST_NAME) return name;
-    this.#warn(row, "name", "name_too_long", `The name was cut to ${LONGEST_NAME} characters.`);
+    this.#warn(row, "name", "name_too_long", message("row.name_too_long", { most: LONGEST_NAME }));
     return name.slice(0, LONGEST_NAME);
   }
 
@@ -248,7 +255,7 @@ class RowChecker {
     const key = `${Math.round(latitude * 1e6)} ${Math.round(longitude * 1e6)} ${name.toLowerCase()}`;
     const first = this.#places.get(key);
     if (first === undefined) this.#places.set(key, row.row);
-    else this.#warn(row, "name", "duplicate", `The same name and coordinates as in row ${first}. Both are kept.`);
+    else this.#warn(row, "name", "duplicate", message("row.duplicate", { row: first }));
   }
 
   #id(row: RawRow): string {
@@ -260,8 +267,7 @@ class RowChecker {
     }
     const id = freeId(stated.slice(0, LONGEST_ID - 12), this.#takenIds, this.#statedIds);
     const used = stated.slice(0, 100);
-    if (id !== stated)
-      this.#warn(row, "id", "id_duplicate", `The id "${used}" is used twice or too long; this row got "${id}".`);
+    if (id !== stated) this.#warn(row, "id", "id_duplicate", message("row.id_duplicate", { used, id }));
     return id;
   }
 }

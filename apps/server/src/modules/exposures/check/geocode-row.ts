@@ -1,3 +1,4 @@
+import { type Message, message } from "@tidemark/contract";
 import type { Gazetteer, PlaceMatch } from "@tidemark/geo";
 import type { Geography } from "./geography.ts";
 import { spellingsOf } from "./place-names.ts";
@@ -18,7 +19,7 @@ export interface Geocoded {
 
 export type GeocodeResult =
   | { readonly kind: "found"; readonly found: Geocoded }
-  | { readonly kind: "none"; readonly reason: string };
+  | { readonly kind: "none"; readonly said: Message };
 
 const CANDIDATES = 5;
 /** Of two places of one name, the larger is meant where it has so many times the people. */
@@ -70,9 +71,10 @@ export function geocodeRow(row: RawRow, gazetteer: Gazetteer, geography: Geograp
   const all = namesOf(row);
   const inAddress = textOf(row.cells.municipality) === "" ? all.find((name) => geography.findCountry(name)) : undefined;
   const country = geography.findCountry(stated || (inAddress ?? ""));
-  if (stated !== "" && !country) return { kind: "none", reason: `The country "${stated}" is not known.` };
+  if (stated !== "" && !country)
+    return { kind: "none", said: message("row.no_coordinates_country", { country: stated }) };
   const names = all.filter((name) => name !== inAddress);
-  if (names.length === 0) return { kind: "none", reason: "There is no municipality or address to look up." };
+  if (names.length === 0) return { kind: "none", said: message("row.no_coordinates_address") };
   const options = { limit: CANDIDATES, ...(country ? { country: country.iso2 } : {}) };
   let best: ReturnType<typeof judge>;
   for (const name of names) {
@@ -85,21 +87,17 @@ export function geocodeRow(row: RawRow, gazetteer: Gazetteer, geography: Geograp
     best ??= judged;
   }
   if (!best) {
-    const where = country ? ` in ${country.name}` : "";
-    return { kind: "none", reason: `No place called "${names[0]}" was found${where}.` };
+    const place = names[0] ?? "";
+    const said = country
+      ? message("row.no_coordinates_place_in", { place, country: country.name })
+      : message("row.no_coordinates_place", { place });
+    return { kind: "none", said };
   }
   const found = geography.findCountry(best.place.country);
   return { kind: "found", found: { ...best, country: found?.name ?? best.place.country } };
 }
 
-const QUALITY = {
-  exact: "its name fits exactly",
-  ambiguous: "several places have this name, this is the largest",
-  partial: "its name only begins like that",
-  similar: "its name is only similar",
-} as const;
-
 /** The find in words: where, how well the name fits, and how coarse that is. */
-export function geocodeText({ place, country, quality }: Geocoded): string {
-  return `Placed in the centre of ${place.name}, ${country}: ${QUALITY[quality]}. This is a town, not the address.`;
+export function geocodeMessage({ place, country, quality }: Geocoded): Message {
+  return message(`row.placed_${quality}`, { place: place.name, country });
 }

@@ -1,0 +1,61 @@
+/** Faults of the rows of a workbook: what is wrong, and what was done or can be done about it. */
+export const ROW_MESSAGES = {
+  "row.no_coordinates": "There are no coordinates.",
+  "row.no_coordinates_country": 'There are no coordinates. The country "{country}" is not known.',
+  "row.no_coordinates_address": "There are no coordinates. There is no municipality or address to look up.",
+  "row.no_coordinates_place": 'There are no coordinates. No place called "{place}" was found.',
+  "row.no_coordinates_place_in": 'There are no coordinates. No place called "{place}" was found in {country}.',
+  "row.no_latitude": "The latitude is missing.",
+  "row.no_longitude": "The longitude is missing.",
+  "row.coordinates_unreadable": "This cannot be read as coordinates. Write for example 47.37 and 8.54.",
+  "row.coordinates_out_of_range":
+    "The coordinates are out of range. Latitude lies within -90 to 90, longitude within -180 to 180.",
+  "row.coordinates_contradictory": "Both values are of the same kind. One must be N or S, the other E or W.",
+  "row.coordinates_projected":
+    "These are no degrees; they look like metres of a map projection. Convert them to latitude and longitude (WGS 84).",
+  "row.coordinates_exchanged": "Latitude and longitude are exchanged: as written this is no place on Earth.",
+  "row.exchanged_country": "The point does not lie in {country}; with latitude and longitude exchanged it does.",
+  "row.exchanged_stated_country":
+    "The point does not lie in the stated country; with latitude and longitude exchanged it does.",
+  "row.longitude_wrapped": "The longitude was written as degrees eastward to 360 and is read as {longitude}.",
+  "row.place_unsure":
+    "There are no coordinates, and no place has exactly this name. The nearest name is {place}, {country}.",
+  "row.placed_exact":
+    "Placed in the centre of {place}, {country}: its name fits exactly. This is a town, not the address.",
+  "row.placed_ambiguous":
+    "Placed in the centre of {place}, {country}: several places have this name, this is the largest. This is a town, not the address.",
+  "row.placed_partial":
+    "Placed in the centre of {place}, {country}: its name only begins like that. This is a town, not the address.",
+  "row.placed_similar":
+    "Placed in the centre of {place}, {country}: its name is only similar. This is a town, not the address.",
+  "row.unknown_country": 'The country "{country}" is not known.',
+  "row.unknown_country_lies_in": 'The country "{country}" is not known. The point lies in {found}.',
+  "row.other_country": "The point lies in {found}, not in {country}.",
+  "row.zero_coordinates": "The point is 0, 0 in the Gulf of Guinea, as when the coordinates were left out.",
+  "row.outside_data":
+    "The point lies in {country}, outside the climate data: its values will be missing. Check the coordinates.",
+  "row.outside_data_at_sea":
+    "The point lies at sea, outside the climate data: its values will be missing. Check the coordinates.",
+  "row.off_coast": "The point seems to lie at sea off the coast. Check the coordinates.",
+  "row.off_coast_of": "The point seems to lie at sea off the coast of {country}. Check the coordinates.",
+  "row.name_missing": 'There is no name; it is called "{name}".',
+  "row.name_too_long": "The name was cut to {most} characters.",
+  "row.duplicate": "The same name and coordinates as in row {row}. Both are kept.",
+  "row.id_duplicate": 'The id "{used}" is used twice or too long; this row got "{id}".',
+  "row.currency_unknown": '"{currency}" is no currency code such as EUR; it was left out.',
+  "row.asset_value_ambiguous":
+    '"{text}" may be {thousands}, or {fraction} with a fraction; it was left out. Change the columns to say how amounts are written, or write it as a number.',
+  "row.asset_value_invalid": "The asset value is no amount; it was left out.",
+  "row.elevation_out_of_range":
+    "The elevation {told} lies outside {least} to {most} m; it was left out. Write metres above sea level.",
+  "row.elevation_invalid": "The elevation is no number; it was left out. Write metres, such as 431.",
+  "row.elevation_in_feet": "The header says feet; the elevation was left out. {feet} ft are {metres} m.",
+  "row.elevation_contradicts":
+    "The elevation {told} m is more than {tolerance} m from {what} ({known} m). Check it and the coordinates; on a mountain it may be right.",
+  "row.elevation_seems_feet":
+    "The elevations seem to be in feet: of {count} the middle one is {metres} m off the nearest place, and {feet} m when divided by {divisor}.",
+  "row.edge_without_location": "The link has no location here; the link was left out.",
+  "row.edge_unknown_location": 'No clean row has the id or name "{name}"; the link was left out.',
+  "row.edge_to_itself": "The link leads from a location to itself; it was left out.",
+  "row.edge_volume_invalid": "The volume is no amount; it was left out.",
+} as const;
