@@ -102,6 +102,8 @@ export * from "./inputs/warming-table.ts";
 // warming, climate, extremes, indicators
 export * from "./climate/calendar.ts";
 export * from "./climate/daily-spread.ts";
+export { monthlyResponse, type MonthlyResponse } from "./climate/monthly-response.ts";
+export { prepareScaling } from "./climate/prepared-scaling.ts";
 export * from "./climate/solar.ts";
 export * from "./extremes/generalised-extreme-value.ts";
 export { wetDays, wettestDays } from "./extremes/rain-distribution.ts";

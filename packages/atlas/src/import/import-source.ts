@@ -8,6 +8,7 @@ import { findMaps, type FoundMap, readBands } from "./map-layers.ts";
 import { fingerprint, type InputFingerprint, recogniseFiles, type RecognisedFile } from "./recognise.ts";
 import { checkSet } from "./map-set.ts";
 import { levelsOf } from "./map-levels.ts";
+import { convertNormals } from "./normals-import.ts";
 import type { ImportSource, MapSource, StationSource } from "./source-types.ts";
 import { importSourceOf, IMPORT_SOURCES, withFacts } from "./sources.ts";
 import { readStations } from "./station-import.ts";
@@ -76,6 +77,7 @@ async function putInForce(partial: string, folder: string): Promise<void> {
 
 function convert(source: ImportSource, work: ImportWork): Promise<LayerId[]> {
   if (source.kind === "maps") return convertMaps(source, work);
+  if (source.kind === "normals") return convertNormals(source, work);
   return source.kind === "daily" ? convertDaily(work) : convertStations(source, work);
 }
 

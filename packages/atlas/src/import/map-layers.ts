@@ -209,12 +209,18 @@ const bandValues = 32_000_000;
  * Reads a map in bands of whole chunk rows from first to last.
  * @param found called with the values of `count` rows from `top`, in the unit of the source; NaN = missing
  */
-export async function readBands(
-  source: MapSource,
-  map: FoundMap,
-  found: (rows: Float64Array, top: number, count: number) => Promise<void>,
-): Promise<void> {
-  const { raster } = map;
+export function readBands(source: MapSource, map: FoundMap, found: FoundRows): Promise<void> {
+  return readRows(map.raster, map.band, async (rows, top, count) => {
+    checkValues(source, map.file.name, rows);
+    await found(rows, top, count);
+  });
+}
+
+/** Takes the values of `count` rows from `top`; NaN = missing. */
+export type FoundRows = (rows: Float64Array, top: number, count: number) => Promise<void>;
+
+/** Reads a band of a raster in bands of whole chunk rows from first to last. */
+export async function readRows(raster: Raster, band: number, found: FoundRows): Promise<void> {
   const { variable, place, decoder } = raster;
   const { columns, rows } = place;
   const fileRows = variable.chunkShape[place.yDimension] ?? 1;
@@ -224,7 +230,7 @@ export async function readBands(
     const count = Math.min(step, rows - top);
     const start = variable.shape.map(() => 0);
     const size = variable.shape.map(() => 1);
-    let rest = map.band;
+    let rest = band;
     for (const { dimension, size: n } of raster.bandDimensions.toReversed()) {
       start[dimension] = rest % n;
       rest = Math.floor(rest / n);
@@ -233,9 +239,7 @@ export async function readBands(
     size[place.yDimension] = count;
     size[place.xDimension] = columns;
     const values = await readValues(variable, start, size, decoder);
-    const ordered = place.yDimension < place.xDimension ? values : transposed(values, columns, count);
-    checkValues(source, map.file.name, ordered);
-    await found(ordered, top, count);
+    await found(place.yDimension < place.xDimension ? values : transposed(values, columns, count), top, count);
   }
 }
 

@@ -5,8 +5,9 @@ import { checkSet } from "./map-set.ts";
 import { inspectFile, type InspectedFile, plain } from "./inspect-files.ts";
 import { findMaps, type FoundMap } from "./map-layers.ts";
 import { previewNotes } from "./preview-notes.ts";
-import { localFiles, patternOf, recogniseFiles } from "./recognise.ts";
-import type { ImportSource, LabelName, MapLabels, MapSource, ImportDetails } from "./source-types.ts";
+import { planNormals } from "./normals-plan.ts";
+import { localFiles, patternOf, recogniseFiles, type RecognisedFile } from "./recognise.ts";
+import type { ImportSource, LabelName, MapLabels, MapSource, ImportDetails, NormalsSource } from "./source-types.ts";
 import { IMPORT_SOURCES, importSourceOf, withFacts } from "./sources.ts";
 
 /** What an import would do, before anything is done. */
@@ -38,12 +39,18 @@ function candidatesOf(names: readonly string[]): readonly ImportSource[] {
   return IMPORT_SOURCES.filter((source) => names.every((name) => patternOf(source, name) !== undefined));
 }
 
+/** Labels that files of other kinds than maps need. */
+const ASKED_OF = {
+  daily: ["model", "scenario"],
+  stations: ["scenario"],
+  normals: [],
+} as const satisfies Readonly<Record<Exclude<ImportSource["kind"], "maps">, readonly LabelName[]>>;
+
 /** Labels that a name must tell, and that neither it nor anybody tells. Arrays may carry them in their coordinates. */
 function questionsOf(source: ImportSource, names: readonly string[], details: ImportDetails): ImportQuestion[] {
   const out: ImportQuestion[] = [];
   for (const file of names) {
-    const needs: readonly LabelName[] =
-      source.kind === "maps" ? source.needs : source.kind === "daily" ? ["model", "scenario"] : ["scenario"];
+    const needs: readonly LabelName[] = source.kind === "maps" ? source.needs : ASKED_OF[source.kind];
     const found = patternOf(source, file);
     if (found?.pattern.refused !== undefined) continue;
     const known = { ...found?.labels, ...details.files?.[file] };
@@ -84,11 +91,21 @@ async function mapsOf(source: MapSource, location: string, details: ImportDetail
   return { maps: maps.map(({ file, labels }) => ({ file: file.name, labels })), faults };
 }
 
+async function normalsOf(source: NormalsSource, files: readonly RecognisedFile[]): Promise<Found> {
+  const planned = await planNormals(source, files);
+  for (const { months } of planned) for (const band of months.flat()) await band.source.close();
+  return {
+    maps: planned.map(({ normal, years: [year, lastYear] }) => ({ file: normal, labels: { year, lastYear } })),
+    faults: [],
+  };
+}
+
 async function found(source: ImportSource, location: string, details: ImportDetails): Promise<Found> {
   if (source.kind === "maps") return mapsOf(source, location, details);
   const files = await recogniseFiles(source, location, undefined, details);
   if (source.kind === "stations")
     return { maps: files.map(({ name, labels }) => ({ file: name, labels })), faults: [] };
+  if (source.kind === "normals") return normalsOf(source, files);
   const windows = await planDaily(files);
   const maps = windows.map(({ variable, model, scenario, time }) => ({
     file: variable,

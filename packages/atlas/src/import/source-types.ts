@@ -13,6 +13,8 @@ export interface MapLabels {
   /** Part of the year; the whole year without. */
   readonly season?: Season;
   readonly month?: Month;
+  /** Last year of a mean over years from `year` on. */
+  readonly lastYear?: number;
 }
 export type LabelName = "returnPeriod" | "scenario" | "year" | "model";
 
@@ -108,4 +110,28 @@ export interface StationSource extends SourceFacts {
   readonly kind: "stations";
 }
 
-export type ImportSource = MapSource | DailySource | StationSource;
+/** Monthly fields that a baseline is made of: mean temperature, rain, mean daily maximum and minimum. */
+export const NORMALS = ["temperature", "rain", "maximum", "minimum"] as const;
+export type Normal = (typeof NORMALS)[number];
+
+/** How a source writes one of the monthly fields. */
+export interface NormalField {
+  /** In names of files, or of variables of NetCDF files. */
+  readonly names: readonly string[];
+  /** Unit of files that name none; °C or mm a month otherwise. */
+  readonly sourceUnits?: string;
+  /** Packing of files that declare none. */
+  readonly packing?: { readonly scale: number; readonly offset: number };
+  /** True for means by day that add up to the month. */
+  readonly perDay?: boolean;
+}
+
+/** A source of monthly normals, which take the place of the baseline climate of the pack. */
+export interface NormalsSource extends SourceFacts {
+  readonly kind: "normals";
+  readonly fields: Readonly<Partial<Record<Normal, NormalField>>>;
+  /** Years of files that hold one mean for each month; files over years tell theirs. */
+  readonly years?: readonly [first: number, last: number];
+}
+
+export type ImportSource = MapSource | DailySource | StationSource | NormalsSource;

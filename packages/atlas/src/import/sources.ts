@@ -3,6 +3,7 @@ import { GridError } from "@tidemark/grids";
 import { DAILY_SOURCES } from "./daily-sources.ts";
 import { FLOOD_SOURCES } from "./flood-sources.ts";
 import { INDEX_SOURCES, ZONE_SOURCES } from "./own-index-sources.ts";
+import { NORMALS_SOURCES } from "./normals-sources.ts";
 import { OWN_SOURCES } from "./own-sources.ts";
 import { SEA_LEVEL_SOURCES } from "./sea-level-sources.ts";
 
@@ -152,6 +153,7 @@ export const IMPORT_SOURCES: readonly ImportSource[] = [
   ...SEA_LEVEL_SOURCES,
   ...GEOPHYSICAL_SOURCES,
   ...DAILY_SOURCES,
+  ...NORMALS_SOURCES,
 ];
 
 export function importSourceOf(id: string): ImportSource | undefined {

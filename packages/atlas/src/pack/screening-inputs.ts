@@ -42,6 +42,8 @@ export interface HeightOptions {
   readonly terrainMetres?: ArrayLike<number> | undefined;
   /** True for points that stand for whole cells: they keep the height of their cell. */
   readonly isCells?: boolean;
+  /** Puts another baseline in the place of that of cells of the pack. @param packCells place of each in the pack */
+  readonly applyBaseline?: ((cells: ScreeningCells, packCells: readonly number[]) => void) | undefined;
 }
 
 /** Everything the engine needs of n points. */
@@ -179,6 +181,10 @@ export function screeningInputs(
   const assigned = assignCells(pack, points, options);
   const { wanted, packCell, cellOfSite, cellDistanceKm, missing } = assigned;
   const cells = cellClimate(pack, wanted);
+  options.applyBaseline?.(
+    cells,
+    wanted.map(({ cell }) => cell),
+  );
   const hazards = emptyHazards(points.length);
   const inCityCore = new Uint8Array(points.length);
   const pga = pack.numbers("pga475");

@@ -30,7 +30,7 @@ export type ScorePartsOf = (of: Topic | "location", epoch: Epoch, site?: number)
  */
 export function scoreParts(data: SiteData, read: ColumnReader = siteColumns(data)): ScorePartsOf {
   const isEverywhere = (id: string) =>
-    climateSet(id) !== undefined && noValueReason(id) === undefined && !data.imported.has(id);
+    climateSet(id) !== undefined && noValueReason(id) === undefined && data.imported.get(id)?.columns === undefined;
 
   function isKnown(indicator: Indicator, epoch: Epoch, site: number): boolean {
     if (isEverywhere(indicator.id)) return true;

@@ -5,6 +5,7 @@ import type { Pack } from "../pack/open-pack.ts";
 import { screeningInputs, type HeightOptions, type ScreeningPoint } from "../pack/screening-inputs.ts";
 import { readImports, withReplacements } from "./apply-imports.ts";
 import { packProvenance } from "./dataset-provenance.ts";
+import { importedBaseline } from "./imported-normals.ts";
 import { importedTerrain } from "./imported-terrain.ts";
 import type { ImportPoints } from "./replacement.ts";
 import type { SiteCell, SiteData } from "./site-data.ts";
@@ -79,16 +80,23 @@ export async function screenSites(
   points: readonly ScreeningPoint[],
   { epochs, isCells = false }: ScreeningOptions = {},
 ): Promise<SiteData> {
-  const plain = screenFromPack(pack, points, { isCells });
-  if (imported.length === 0) return plain;
+  if (imported.length === 0) return screenFromPack(pack, points, { isCells });
+  const normals = imported.find(({ kind }) => kind === "normals");
+  const baseline = normals && (await importedBaseline(normals, pack, points));
+  const options = { isCells, applyBaseline: baseline?.apply };
+  const plain = screenFromPack(pack, points, options);
   const sites = importPoints(points, plain.siteCell);
   const model = importedFor(imported, "elevation");
   const hasCoastalMap = importedFor(imported, "coastal_flood_depth") !== undefined;
   const terrain =
     model === undefined ? null : await importedTerrain(model, sites, { inputs: plain.inputs, hasCoastalMap });
-  const replacements = await readImports(imported, sites, plain.inputs, epochs);
+  const replacements = [
+    // what is replaced as a whole comes later, and counts
+    ...(baseline === undefined ? [] : [baseline.replacement]),
+    ...(await readImports(imported, sites, plain.inputs, epochs)),
+  ];
   if (terrain === null) return withAssets(withReplacements(plain, replacements, version, epochs));
-  const moved = screenFromPack(pack, points, { isCells, terrainMetres: terrain.elevation });
+  const moved = screenFromPack(pack, points, { ...options, terrainMetres: terrain.elevation });
   return withAssets(withReplacements(moved, [terrain, ...replacements], version, epochs));
 }
 

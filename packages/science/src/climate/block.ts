@@ -131,17 +131,21 @@ function addRegion(block: ClimateBlock, cell: number, scaling: PreparedScaling, 
   addSlope(block.soilMoisture, cell, weight, region.soilMoisture);
 }
 
+/** Pattern of warming of a cell in a month, °C per °C, smoothed over neighbouring months; NaN where it has none. */
+export function patternSlope({ warmingPattern, count }: ScreeningCells, cell: number, month: number): number {
+  const season = (m: number) => warmingPattern[(SEASON_OF_MONTH[(m + 12) % 12]! - 1) * count + cell]!;
+  return 0.25 * season(month - 1) + 0.5 * season(month) + 0.25 * season(month + 1);
+}
+
 /**
  * Puts the pattern of warming of a cell in the place of its regions' slopes; deviations keep their share of the slope.
  * Returns the pattern over the regions' slope by month, 1 where the cell has no pattern.
  */
 function applyPattern(block: ClimateBlock, cell: number, source: number): Float64Array {
   const { cells, count: n, temperatureSlope } = block;
-  const season = (month: number) =>
-    cells.warmingPattern[(SEASON_OF_MONTH[(month + 12) % 12]! - 1) * cells.count + source]!;
   return Float64Array.from({ length: 12 }, (_, month) => {
     const at = month * n + cell;
-    const slope = 0.25 * season(month - 1) + 0.5 * season(month) + 0.25 * season(month + 1);
+    const slope = patternSlope(cells, source, month);
     const old = temperatureSlope.value[at]!;
     if (Number.isNaN(slope) || !(old > 0)) return 1;
     for (const part of PARTS) temperatureSlope[part][at] = (temperatureSlope[part][at]! * slope) / old;
