@@ -56,7 +56,9 @@ export function WizardFrame({ title, step, onLeave, dirty, footer, children }: W
         <WizardSteps step={step} />
       </div>
       {children}
-      <div className={classes.foot}>{footer}</div>
+      <div className={classes.foot} data-page-foot>
+        {footer}
+      </div>
       <DiscardDialog opened={asking} onDiscard={onLeave} onClose={() => setAsking(false)} />
     </div>
   );

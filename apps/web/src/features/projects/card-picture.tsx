@@ -3,11 +3,11 @@ import { bandCss } from "../../lib/theme/band-css.ts";
 import { Tooltip } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Project } from "@tidemark/contract";
-import { IconAlertTriangle, IconCircleOff, IconLoader2, IconShoppingCart, IconUsers } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleOff, IconLoader2, IconShoppingCart } from "@tabler/icons-react";
 import { coordinatesQuery } from "../../data/sites.ts";
 import { t } from "../../lib/i18n.ts";
 import { WorldSketch } from "../../ui/world-sketch/world-sketch.tsx";
-import { ANALYSING, CANCELLED_BY_PERSON, FAILED, isCancelled, isInProgress, OWNER_ONLY } from "./model.ts";
+import { ANALYSING, CANCELLED_BY_PERSON, FAILED, isCancelled, isInProgress } from "./model.ts";
 import classes from "./project-card.module.css";
 
 const icon = { size: 14, stroke: 1.8, "aria-hidden": true } as const;
@@ -17,7 +17,7 @@ const BAND_COLOURS = [...BANDS, null].map((band) => ({
   outline: band === null ? "--r-no-data-outline" : "--c-surface",
 }));
 
-/** What sets a project apart from a finished one of one's own: in progress, failed, not paid for, shared. */
+/** What sets a project apart from a finished one: in progress, failed, not paid for. */
 function Tags({ project }: { readonly project: Project }) {
   const { status, is_payed } = project.properties;
   return (
@@ -51,14 +51,6 @@ function Tags({ project }: { readonly project: Project }) {
           <IconShoppingCart {...icon} />
           {t("Preview")}
         </span>
-      )}
-      {project.read_only && (
-        <Tooltip label={t(OWNER_ONLY)}>
-          <span className={classes.tag}>
-            <IconUsers {...icon} />
-            {t("Shared")}
-          </span>
-        </Tooltip>
       )}
     </div>
   );

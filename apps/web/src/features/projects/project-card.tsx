@@ -9,6 +9,7 @@ import {
   IconLock,
   IconRefresh,
   IconShoppingCart,
+  IconUsers,
 } from "@tabler/icons-react";
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -18,7 +19,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { CardMenu } from "./card-menu.tsx";
 import { CardPicture } from "./card-picture.tsx";
 import { FailedState, ProgressState, RiskState } from "./card-state.tsx";
-import { ANALYSING, bandsOf, isInProgress, type ProjectRules } from "./model.ts";
+import { ANALYSING, bandsOf, isInProgress, OWNER_ONLY, type ProjectRules } from "./model.ts";
 import { useCancel, useRetry, useWorkbook } from "./mutations.ts";
 import classes from "./project-card.module.css";
 import { useProgress } from "./use-progress.ts";
@@ -205,6 +206,14 @@ export function ProjectCard(props: ProjectCardProps) {
           <div>
             <h2 className={classes.name}>{title}</h2>
             <p className={classes.sub}>{project.read_only ? `${locations} · ${owner_email}` : locations}</p>
+            {project.read_only && (
+              <Tooltip label={t(OWNER_ONLY)}>
+                <span className={`${classes.tag} ${classes.shared}`}>
+                  <IconUsers {...icon} />
+                  {t("Shared")}
+                </span>
+              </Tooltip>
+            )}
           </div>
           {!marked_for_deletion && <CardMenu {...props} title={title} onWorkbook={writeWorkbook} />}
         </div>

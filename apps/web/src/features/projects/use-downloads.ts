@@ -1,9 +1,9 @@
 import { addressOf, LIMITS, type Task, taskResult } from "@tidemark/contract";
-import { useState } from "react";
 import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { download } from "../../lib/download.ts";
 import { t } from "../../lib/i18n.ts";
+import { createStore } from "../../state/store.ts";
 import { toastLog } from "../../ui/toast-log.ts";
 
 const FILE_NAME = "downloaded-project.zip";
@@ -36,25 +36,28 @@ export interface Downloads {
   readonly start: (projectId: string) => void;
 }
 
+/** They go on while another page is open, and are seen again when one comes back. */
+const downloads = createStore<ReadonlyMap<string, number>>(new Map());
+
+function note(projectId: string, share: number | undefined): void {
+  const next = new Map(downloads.get());
+  if (share === undefined) next.delete(projectId);
+  else next.set(projectId, share);
+  downloads.set(next);
+}
+
+function start(projectId: string): void {
+  if (downloads.get().has(projectId)) return;
+  note(projectId, 0);
+  downloadProject(projectId, (share) => note(projectId, share))
+    .catch((error: unknown) => toastLog.add(t("Download failed: {reason}", { reason: errorText(error) })))
+    .finally(() => note(projectId, undefined));
+}
+
 /**
  * Zips of whole projects: asked for, waited for, saved. A failure is only logged: it stands in the list behind the
  * bell.
  */
 export function useDownloads(): Downloads {
-  const [running, setRunning] = useState<ReadonlyMap<string, number>>(new Map());
-  const note = (projectId: string, share: number | undefined) =>
-    setRunning((before) => {
-      const next = new Map(before);
-      if (share === undefined) next.delete(projectId);
-      else next.set(projectId, share);
-      return next;
-    });
-  const start = (projectId: string) => {
-    if (running.has(projectId)) return;
-    note(projectId, 0);
-    downloadProject(projectId, (share) => note(projectId, share))
-      .catch((error: unknown) => toastLog.add(t("Download failed: {reason}", { reason: errorText(error) })))
-      .finally(() => note(projectId, undefined));
-  };
-  return { running, start };
+  return { running: downloads.use(), start };
 }

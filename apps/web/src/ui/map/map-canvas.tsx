@@ -1,6 +1,7 @@
 import type { Map as MapInstance } from "maplibre-gl";
 import { useEffect, useRef } from "react";
 import { type BasemapParts, basemapStyle, type BasemapTiles, shownLayers, skinPaints } from "./basemap-style.ts";
+import { addCtrlBoxZoom } from "./ctrl-box-zoom.ts";
 import classes from "./map-canvas.module.css";
 import { AttributionControl, MapLibreMap, ScaleControl } from "./map-library.ts";
 import type { MapSkin } from "./skins.ts";
@@ -55,6 +56,7 @@ function createMap(container: HTMLElement, props: MapCanvasProps): MapInstance {
   });
   map.addControl(new AttributionControl({ compact: true }), "bottom-left");
   map.addControl(new ScaleControl({ maxWidth: 90 }), "bottom-right");
+  addCtrlBoxZoom(map);
   return map;
 }
 
