@@ -17,7 +17,8 @@ import type { World } from "./world.ts";
 const USAGE = `Usage: node apps/server/dist/main.js [command]
 
   (none)                             start the server
-  backup FILE                        write all data to a file
+  backup FILE                        write the database to a file: people, projects, locations, settings. Not inside are
+                                     imported maps, exports, keys and results; results are computed again by themselves
   restore FILE                       read a backup into an empty database
   create-admin EMAIL ORGANIZATION    create an administrator; the password is read from standard input
   make-auth-key                      print a new key for AUTH_KEYS

@@ -57,8 +57,13 @@ export function createComputeModule(context: ComputeModuleContext) {
       jobs: { compute: createComputeJob({ ...context, threads }), "verify-results": () => repair.round() },
       cron: [{ job: "verify-results", at: "43 3 * * *" }],
       // threads get ready whenever somebody, at whatever process, looks at what can be computed
-      start: async ({ listener, does }) =>
-        does.worker ? listener.on(CHOOSING, () => threads.warmUp("runs", "warm", null)) : undefined,
+      async start({ listener, does }) {
+        if (!does.worker) return;
+        repair
+          .missing()
+          .catch((error: unknown) => context.log.warn({ err: error }, "missing results are not repaired"));
+        await listener.on(CHOOSING, () => threads.warmUp("runs", "warm", null));
+      },
       stop: () => threads.stop(),
     } satisfies ServerModule,
   };

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SPAWN, spawnBody, TASKS, untilEnded } from "../../testing/computations.ts";
@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 vi.setConfig({ testTimeout: 120_000 }); // whole computations, also on busy machines
 
+const silent = { on: async () => undefined, close: async () => undefined };
 let app: TestServer;
 let owner: string;
 let project: string;
@@ -68,6 +69,16 @@ describe("stored results with flipped bytes", () => {
     const before = chunks().map((path) => readFileSync(path));
     for (const path of chunks()) flip(path);
     await compute({ ...spawnBody(), exposure_geojson: null, exposure_id: project });
+    expect(chunks().map((path) => readFileSync(path))).toEqual(before);
+  });
+});
+
+describe("stored results that are not there", () => {
+  it("as after a backup was restored, are computed when a server starts", async () => {
+    const before = chunks().map((path) => readFileSync(path));
+    rmSync(runsFolder(), { recursive: true });
+    await app.server.compute.module.start({ does: { web: true, worker: true }, listener: silent });
+    await untilRepaired();
     expect(chunks().map((path) => readFileSync(path))).toEqual(before);
   });
 });

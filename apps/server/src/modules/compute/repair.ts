@@ -21,6 +21,11 @@ interface Context {
 export interface Repair {
   /** Has a project computed again as it was computed last; nothing while that is under way, or where it was deleted. */
   project(exposureId: string): Promise<void>;
+  /**
+   * Has finished projects computed again whose results are not there, as after a backup was restored: it holds what is
+   * needed to compute them, not the results.
+   */
+  missing(): Promise<void>;
   /** Reads the results of all projects through and repairs what is damaged: the round of a night. */
   round(): Promise<void>;
 }
@@ -47,9 +52,16 @@ export function createRepair({ database, clock, log, queue, store, runs }: Conte
   const repair: Repair = {
     async project(exposureId) {
       const task = await order(exposureId);
-      if (task !== undefined) log.warn({ project: exposureId, task }, "damaged results are computed again");
+      if (task !== undefined)
+        log.warn({ project: exposureId, task }, "results that are damaged or missing are computed again");
+    },
+    async missing() {
+      for (const exposureId of await repository.finishedProjects(database)) {
+        if ((await runs.published(exposureId).catch(() => "damaged")) === undefined) await repair.project(exposureId);
+      }
     },
     async round() {
+      await repair.missing();
       for (const exposureId of await runs.projects()) {
         // a run that was replaced while it was read is not damaged: the second look is at the new one
         const fault = (await faultOf(exposureId)) && (await faultOf(exposureId));
