@@ -18,6 +18,7 @@ export {
   wrapLongitude,
 } from "./sphere/sphere.ts";
 export { foldName } from "./places/fold-name.ts";
+export { OTHER_NAMES } from "./places/other-names.ts";
 export { Gazetteer, type Place, type PlaceMatch, type PlaceTable, type SearchOptions } from "./places/gazetteer.ts";
 export {
   checkPlausibility,

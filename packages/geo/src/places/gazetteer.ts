@@ -3,6 +3,7 @@ import { boxesAround, distanceKm, EARTH_RADIUS_KM, isValidPoint, wrapLongitude }
 import { unitVector } from "../sphere/vector.ts";
 import { editDistance } from "./edit-distance.ts";
 import { foldName } from "./fold-name.ts";
+import { type Alias, aliasesOf } from "./aliases.ts";
 import { NameStarts } from "./name-starts.ts";
 import { TrigramIndex } from "./trigram-index.ts";
 
@@ -54,6 +55,8 @@ const PENALTY_PER_EDIT = 1.5;
 const MOST_COMPARED = 1000;
 /** Two letters swapped in a query this short can leave it no trigram in common with the name. */
 const LONGEST_SWAPPED = 5;
+/** Letters of a name in another language from which on its beginning is enough. */
+const LEAST_OF_ALIAS = 3;
 const FIRST_REACH_KM = 25;
 const FARTHEST_KM = 20_100;
 
@@ -62,6 +65,7 @@ export class Gazetteer {
   readonly #table: PlaceTable;
   readonly #folded: readonly string[];
   readonly #starts: NameStarts;
+  readonly #aliases: readonly Alias[];
   /** Rows from the largest place to the smallest; the trigrams count places in this order. */
   readonly #bySize: Int32Array;
   readonly #trigrams: TrigramIndex;
@@ -81,6 +85,7 @@ export class Gazetteer {
       weights.map((weight) => weight + BONUS.prefix),
     );
     this.#trigrams = new TrigramIndex(Array.from(this.#bySize, (index) => this.#folded[index]!));
+    this.#aliases = aliasesOf(table, this.#folded, this.#bySize);
     this.#tree = new KDBush(table.names.length);
     this.#vectors = new Float64Array(3 * table.names.length);
     for (let i = 0; i < table.names.length; i++) {
@@ -111,6 +116,7 @@ export class Gazetteer {
       return least();
     };
     this.#addPrefixes(query, add);
+    this.#addAliases(query, add);
     if (top.length < limit && query.length > 3) {
       if (query.length <= LONGEST_SWAPPED) this.#addSwapped(query, add);
       this.#addFuzzy(query, accepts, add);
@@ -168,6 +174,15 @@ export class Gazetteer {
       const match = isName ? (this.#folded[place] === query ? "exact" : "prefix") : "word";
       return add(place, match, 0, this.#weights[place]! + BONUS[match]);
     });
+  }
+
+  /** Places by their names in other languages; a few letters alone are too little to tell them by. */
+  #addAliases(query: string, add: AddHit) {
+    for (const { folded, index } of this.#aliases) {
+      const match = folded === query ? "exact" : "prefix";
+      if (match === "exact" || (query.length >= LEAST_OF_ALIAS && folded.startsWith(query)))
+        add(index, match, 0, this.#weights[index]! + BONUS[match]);
+    }
   }
 
   /** Names that begin with a short query once two neighbouring letters of it are swapped back. */

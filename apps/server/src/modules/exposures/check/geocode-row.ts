@@ -1,7 +1,6 @@
 import { type Message, message } from "@tidemark/contract";
 import type { Gazetteer, PlaceMatch } from "@tidemark/geo";
 import type { Geography } from "./geography.ts";
-import { spellingsOf } from "./place-names.ts";
 import { textOf, type RawRow } from "./raw-row.ts";
 
 /** A place found for a row by its name. */
@@ -78,7 +77,7 @@ export function geocodeRow(row: RawRow, gazetteer: Gazetteer, geography: Geograp
   const options = { limit: CANDIDATES, ...(country ? { country: country.iso2 } : {}) };
   let best: ReturnType<typeof judge>;
   for (const name of names) {
-    const judged = judge(spellingsOf(name).flatMap((spelling) => gazetteer.search(spelling, options)));
+    const judged = judge(gazetteer.search(name, options));
     if (!judged) continue;
     if (judged.quality === "exact") {
       best = judged;
