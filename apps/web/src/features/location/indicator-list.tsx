@@ -5,12 +5,22 @@ import { formatResult } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import classes from "./location-panel.module.css";
-import { asSentence, formatQuantity, type ChosenEpoch, readAt, scenarioAt, scenarioLabel } from "./model.ts";
+import {
+  asSentence,
+  formatQuantity,
+  type ChosenEpoch,
+  readAt,
+  scenarioAt,
+  scenarioLabel,
+  worstFirst,
+} from "./model.ts";
 import { bandLabel } from "../../lib/terms.ts";
 
 interface IndicatorListProps {
   readonly indicators: readonly IndicatorRisk[];
   readonly epoch: ChosenEpoch;
+  /** Epoch whose values give the order: rows stay in their place while a slider is dragged. */
+  readonly orderedAt: ChosenEpoch;
   readonly selected: string;
   /** Whether the notes of the indicators are those of the values shown. */
   readonly hasNotes: boolean;
@@ -18,7 +28,7 @@ interface IndicatorListProps {
   readonly onWhy: (indicator: IndicatorRisk) => void;
 }
 
-interface RowProps extends Omit<IndicatorListProps, "indicators" | "selected"> {
+interface RowProps extends Omit<IndicatorListProps, "indicators" | "selected" | "orderedAt"> {
   readonly indicator: IndicatorRisk;
   readonly isSelected: boolean;
 }
@@ -66,8 +76,26 @@ function Row({ indicator, epoch, isSelected, hasNotes, onSelect, onWhy }: RowPro
   );
 }
 
+function Rows({ title, indicators, orderedAt: _orderedAt, ...rest }: IndicatorListProps & { readonly title: string }) {
+  return (
+    <ul className={classes.list} aria-label={title}>
+      {indicators.map((indicator) => (
+        <Row
+          key={indicator.dataset_id}
+          indicator={indicator}
+          isSelected={indicator.dataset_id === rest.selected}
+          {...rest}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** What has a value, worst first; what has none is folded below. */
 function List({ title, indicators, ...rest }: IndicatorListProps & { readonly title: string }) {
   if (indicators.length === 0) return null;
+  const { known, missing } = worstFirst(indicators, rest.orderedAt);
+  const without = t("Not available here: {count}", { count: missing.length });
   return (
     <>
       <div className={classes.listHead} aria-hidden>
@@ -75,16 +103,13 @@ function List({ title, indicators, ...rest }: IndicatorListProps & { readonly ti
         <span>{t("Change")}</span>
         <span>{t("Band")}</span>
       </div>
-      <ul className={classes.list} aria-label={title}>
-        {indicators.map((indicator) => (
-          <Row
-            key={indicator.dataset_id}
-            indicator={indicator}
-            isSelected={indicator.dataset_id === rest.selected}
-            {...rest}
-          />
-        ))}
-      </ul>
+      {known.length > 0 && <Rows {...rest} title={title} indicators={known} />}
+      {missing.length > 0 && (
+        <details className={classes.without} open={known.length === 0}>
+          <summary>{without}</summary>
+          <Rows {...rest} title={without} indicators={missing} />
+        </details>
+      )}
     </>
   );
 }

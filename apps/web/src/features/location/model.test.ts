@@ -12,6 +12,7 @@ import {
   topicAt,
   type TopicRisk,
   windowOf,
+  worstFirst,
 } from "./model.ts";
 
 const point = (time: number, value: number | null) => ({
@@ -157,5 +158,19 @@ describe("numbers in words", () => {
     expect(formatPosition(-33.5, 151.25)).toBe("33.5000 S, 151.2500 E");
     expect(windowOf(2050)).toBe("2041–2060");
     expect(windowOf(2005)).toBe("1995–2014");
+  });
+});
+
+describe("the list of a topic", () => {
+  it("has the worst first, impacts by their band, and what has no value apart", () => {
+    const epoch = { scenario: "ssp585", time: 2050 } as const;
+    const still = { ...elevation, thresholds: [], score_points: [] };
+    const at = (dataset_id: string, value: number | null) => ({ ...hotDays, dataset_id, series: [], value });
+    const low = { ...at("low", 1), score: 0.1, band: "very low" as const };
+    const loss = { ...at("loss", 5), kind: "driver" as const, score: null, band: "high" as const };
+    const none = { ...at("none", null), score: null, band: null, missing: "not available: no coast" };
+    const { known, missing } = worstFirst([low, none, still, loss], epoch);
+    expect(known.map(({ dataset_id }) => dataset_id)).toEqual(["loss", "elevation", "low"]);
+    expect(missing.map(({ dataset_id }) => dataset_id)).toEqual(["none"]);
   });
 });

@@ -1,5 +1,14 @@
 import type { IndicatorRisk, LocationRisks } from "@tidemark/contract";
-import { type Band, BASE, bandOf, formatNumber, FUTURE_SCENARIOS, scoreBand, thresholdsFrom } from "@tidemark/science";
+import {
+  type Band,
+  BANDS,
+  BASE,
+  bandOf,
+  formatNumber,
+  FUTURE_SCENARIOS,
+  scoreBand,
+  thresholdsFrom,
+} from "@tidemark/science";
 import { t } from "../../lib/i18n.ts";
 import { scenarioLabel as labelOf } from "../../lib/terms.ts";
 import { type FutureScenario, MOMENTS } from "../../state/moment.ts";
@@ -141,6 +150,20 @@ export function formatPosition(latitude: number, longitude: number): string {
 export function windowOf(time: number): string {
   if (time === BASE.time) return "1995–2014";
   return `${time - 9}–${time + 10}`;
+}
+
+/**
+ * Indicators that have a value at an epoch, the worst first: by score, what has none by its band. Those that have no
+ * value stand by themselves.
+ */
+export function worstFirst(indicators: readonly IndicatorRisk[], epoch: ChosenEpoch) {
+  const read = indicators.map((indicator) => ({ indicator, reading: readAt(indicator, epoch) }));
+  const rank = ({ score, band }: Reading) => score ?? (band === null ? -1 : (BANDS.indexOf(band) + 0.5) / BANDS.length);
+  const known = read.filter(({ reading }) => reading.value !== null);
+  return {
+    known: known.toSorted((a, b) => rank(b.reading) - rank(a.reading)).map(({ indicator }) => indicator),
+    missing: read.filter(({ reading }) => reading.value === null).map(({ indicator }) => indicator),
+  };
 }
 
 /**

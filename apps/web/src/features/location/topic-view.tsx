@@ -254,6 +254,7 @@ export function TopicView({ projectId, readOnly, topic, first, notComputed, isSt
       <IndicatorList
         indicators={topic.indicators}
         epoch={epoch.shown}
+        orderedAt={epoch.chosen}
         selected={indicator.dataset_id}
         hasNotes={hasNotes}
         onSelect={setChosen}
