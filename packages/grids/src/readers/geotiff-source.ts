@@ -6,6 +6,7 @@ import { chunkBox, cutBlock } from "./chunk-cut.ts";
 import { blockReader } from "./tiff-block.ts";
 import { TiffBytes } from "./tiff-bytes.ts";
 import { registerDecoders } from "./tiff-decoders.ts";
+import { readLongLists } from "./tiff-lists.ts";
 
 export interface GeoTiffOptions {
   /** 0 = full resolution, 1 = first overview, and so on. */
@@ -42,6 +43,7 @@ export async function openGeoTiff(file: ByteFile, options: GeoTiffOptions = {}):
     full.getWidth() / image.getWidth(),
     full.getHeight() / image.getHeight(),
   );
+  await reading(file, "lists of tiles", () => readLongLists(image, file));
   const metadata = await reading(file, "metadata", () => full.getGDALMetadata(0));
   const variable = variableOf(file, full, image, attributesOf(full, metadata));
   return {
