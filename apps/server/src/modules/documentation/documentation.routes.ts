@@ -7,8 +7,10 @@ import { notFound } from "../../app-error.ts";
 import { cacheControl } from "../../http/cached.ts";
 import type { Handlers } from "../../http/call.ts";
 import { PASS_SECONDS, type Reading } from "./documentation.service.ts";
+import { brandSheet } from "./brand-sheet.ts";
 import type { Guide } from "./guide.ts";
 import {
+  type Brand,
   renderMissing,
   renderNoAccess,
   renderPage,
@@ -20,14 +22,17 @@ import {
 
 const PASS_COOKIE = "tidemark_docs";
 const SCHEME_COOKIE = "tidemark_docs_scheme";
+const CSS = "text/css; charset=utf-8";
 const ASSETS: Readonly<Record<string, string>> = {
-  "guide.css": "text/css; charset=utf-8",
+  "guide.css": CSS,
   "guide.js": "text/javascript; charset=utf-8",
 };
 
 interface PagesContext {
   readonly reading: Reading;
   readonly guide: () => Guide;
+  /** Name, logo and colour of an organization. */
+  readonly brandOf: (organizationId: string) => Promise<Brand>;
   /** Folder with the style sheet and the script. */
   readonly assets: string;
   /** Path of each map of errors, by its name. */
@@ -78,9 +83,10 @@ function createGate({ reading, secure }: PagesContext) {
       reply.redirect(withoutTicket(request.url));
       return false;
     },
-    async mayRead(request: FastifyRequest): Promise<boolean> {
+    /** Organization of the reader; undefined for who may not read. */
+    async readerOf(request: FastifyRequest): Promise<string | undefined> {
       const pass = request.cookies[PASS_COOKIE];
-      return pass !== undefined && (await reading.stands(pass));
+      return pass === undefined ? undefined : reading.holder(pass);
     },
   };
 }
@@ -113,6 +119,12 @@ export function mountGuide(app: FastifyInstance, context: PagesContext): void {
   app.get("/docs", async (request, reply) =>
     reply.redirect(`${DOCUMENTATION_BASE}${new URL(request.url, "http://localhost").search}`),
   );
+  app.get("/docs/assets/brand.css", async (request, reply) =>
+    reply
+      .type(CSS)
+      .header("cache-control", cacheControl("public", "checked"))
+      .send(brandSheet(asked(request, "colour") ?? "")),
+  );
   app.get("/docs/assets/:name", async (request, reply) => {
     const { name } = request.params as { name: string };
     const picture = context.pictures.get(name);
@@ -133,9 +145,11 @@ export function mountGuide(app: FastifyInstance, context: PagesContext): void {
     reply.header("cache-control", "private, no-store");
     if (!(await gate.enter(request, reply))) return reply;
     const scheme = schemeOf(asked(request, "scheme")) ?? schemeOf(request.cookies[SCHEME_COOKIE]);
-    const look: Look = { scheme, version };
+    const plain: Look = { scheme, version };
     reply.type("text/html; charset=utf-8");
-    if (!(await gate.mayRead(request))) return reply.code(401).send(renderNoAccess(look));
+    const organization = await gate.readerOf(request);
+    if (organization === undefined) return reply.code(401).send(renderNoAccess(plain));
+    const look: Look = { ...plain, brand: await context.brandOf(organization) };
     const path = (request.params as { "*": string })["*"].replace(/\/+$/, "");
     const shown = answer(context.guide(), path, request, look);
     if (shown.to !== undefined) return reply.redirect(shown.to);

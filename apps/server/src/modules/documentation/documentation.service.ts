@@ -2,7 +2,7 @@ import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { ticketHash, type Tickets } from "../notifications/index.ts";
-import { passStands } from "./documentation.repository.ts";
+import { findPassHolder } from "./documentation.repository.ts";
 
 const TICKET = { purpose: "documentation", subject: "" } as const;
 const PASS = { purpose: "documentation-pass", subject: "" } as const;
@@ -17,7 +17,8 @@ export interface Reading {
   makeTicket(caller: Caller): Promise<string>;
   /** Changes a ticket for a pass; undefined when it does not stand. */
   enter(ticket: string): Promise<string | undefined>;
-  stands(pass: string): Promise<boolean>;
+  /** Organization of who holds a pass; undefined when it does not stand. */
+  holder(pass: string): Promise<string | undefined>;
 }
 
 export function createReading(database: Database, clock: Clock, tickets: Tickets): Reading {
@@ -27,9 +28,9 @@ export function createReading(database: Database, clock: Clock, tickets: Tickets
       const holder = await tickets.take(ticket, TICKET);
       if (holder === undefined) return undefined;
       const pass = await tickets.make({ userId: holder.user_id, sessionId: holder.session_id }, PASS, PASS_SECONDS);
-      return (await this.stands(pass)) ? pass : undefined;
+      return (await this.holder(pass)) === undefined ? undefined : pass;
     },
-    stands: (pass) =>
-      passStands(database, { hash: ticketHash(pass), purpose: PASS.purpose, scope: "docs", now: clock.now() }),
+    holder: (pass) =>
+      findPassHolder(database, { hash: ticketHash(pass), purpose: PASS.purpose, scope: "docs", now: clock.now() }),
   };
 }

@@ -31,6 +31,30 @@ async function enter(token: string, query = ""): Promise<string> {
 }
 const read = (path: string, sent = cookie) => app.call("GET", path, { headers: { cookie: sent } });
 
+describe("the look of the guide", () => {
+  it("is that of the reader's organization: its logo, and its colour made legible", async () => {
+    expect((await read("/docs/")).text).not.toContain("brand.css");
+    await app.database.query("update organizations set brand_color = '#ffee00'");
+    await app.database.query(
+      `insert into organization_images (organization_id, image_type, content, content_type, version)
+       select id, 'logo_square', 'x'::bytea, 'image/png', 'one' from organizations`,
+    );
+    const { text } = await read("/docs/scores");
+    const sheet = /href="(\/docs\/assets\/brand\.css[^"]+)"/.exec(text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    expect(sheet).toContain("colour=%23ffee00");
+    expect(text).toMatch(/<a class="brand" href="\/docs\/"><img src="\/api\/[^"]+logo_square/);
+    const css = await app.call("GET", sheet);
+    expect(css.headers.get("content-type")).toContain("text/css");
+    const [light] = /--brand: (#\w{6})/.exec(css.text)?.slice(1) ?? [];
+    expect(light).not.toBe("#ffee00");
+    const wrong = await app.call("GET", "/docs/assets/brand.css?colour=red;}body{display:none");
+    expect(wrong.status).toBe(200);
+    expect(wrong.text).not.toContain("display");
+    await app.database.query("update organizations set brand_color = null");
+    await app.database.query("delete from organization_images");
+  });
+});
+
 describe("access to the guide", () => {
   it("is refused without a ticket, with a made-up one, and with the token of the session", async () => {
     for (const path of ["/docs/", "/docs/reference/heat", "/docs/search?q=heat", "/docs/no-such-page"]) {

@@ -6,6 +6,7 @@ import { catalogue } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Tickets } from "../notifications/index.ts";
+import type { Organizations } from "../organizations/index.ts";
 import { documentationHandlers, mountGuide } from "./documentation.routes.ts";
 import { createReading } from "./documentation.service.ts";
 import { openGuide, type Guide } from "./guide.ts";
@@ -24,10 +25,12 @@ export interface DocumentationContext {
   readonly tickets: Tickets;
   readonly attributions: readonly Attribution[];
   readonly secure: boolean;
+  readonly organizations: Pick<Organizations, "get">;
 }
 
 /** The user guide and the reference of all datasets, for who came from the application. */
-export function createDocumentationModule({ database, clock, tickets, attributions, secure }: DocumentationContext) {
+export function createDocumentationModule(context: DocumentationContext) {
+  const { database, clock, tickets, attributions, secure, organizations } = context;
   const reading = createReading(database, clock, tickets);
   const pictures = new Map(
     readdirSync(PICTURES)
@@ -37,8 +40,17 @@ export function createDocumentationModule({ database, clock, tickets, attributio
   let opened: Guide | undefined;
   const guide = () =>
     (opened ??= openGuide({ folder: FOLDER, catalogue, attributions, pictures: new Set(pictures.keys()) }));
+  const brandOf = async (organizationId: string) => {
+    const {
+      name,
+      logo_square_image_url: square,
+      logo_horizontal_image_url: wide,
+      brand_color: colour,
+    } = await organizations.get(organizationId);
+    return { name, logo: wide ?? square, colour };
+  };
   return {
     handlers: { documentation: documentationHandlers(reading) },
-    mount: (app) => mountGuide(app, { reading, guide, assets: ASSETS, pictures, secure }),
+    mount: (app) => mountGuide(app, { reading, guide, brandOf, assets: ASSETS, pictures, secure }),
   } satisfies ServerModule;
 }

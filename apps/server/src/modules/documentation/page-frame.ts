@@ -6,11 +6,20 @@ import type { Hit } from "./search.ts";
 export const SCHEMES = ["light", "dark"] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
+/** How the organization of the reader looks. */
+export interface Brand {
+  readonly name: string;
+  readonly logo: string | null;
+  readonly colour: string | null;
+}
+
 export interface Look {
   /** Undefined: as the reader's system is set. */
   readonly scheme: Scheme | undefined;
   /** Changes with the style sheet and the script, so that browsers can keep them. */
   readonly version: string;
+  /** Undefined for who may not read. */
+  readonly brand?: Brand;
 }
 
 /** What kind of page this is, for the application around the frame. */
@@ -22,7 +31,12 @@ interface Document {
   readonly body: string;
 }
 
-function renderDocument({ kind, title, body }: Document, { scheme, version }: Look): string {
+function renderDocument({ kind, title, body }: Document, { scheme, version, brand }: Look): string {
+  const colour = brand?.colour ?? null;
+  const ownColours =
+    colour === null
+      ? ""
+      : `\n<link rel="stylesheet" href="/docs/assets/brand.css?colour=${encodeURIComponent(colour)}&amp;v=${version}">`;
   return `<!doctype html>
 <html lang="en" data-page="${kind}"${scheme === undefined ? "" : ` data-scheme="${scheme}"`}>
 <head>
@@ -31,7 +45,7 @@ function renderDocument({ kind, title, body }: Document, { scheme, version }: Lo
 <meta name="color-scheme" content="${scheme ?? "light dark"}">
 <title>${escapeHtml(title)} - User guide</title>
 <link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="/docs/assets/guide.css?v=${version}">
+<link rel="stylesheet" href="/docs/assets/guide.css?v=${version}">${ownColours}
 <script src="/docs/assets/guide.js?v=${version}" defer></script>
 </head>
 <body>
@@ -55,10 +69,12 @@ function contents(pages: readonly GuidePage[], current: string | undefined): str
   return `<nav id="contents" class="contents" aria-label="Contents">${lists.join("")}</nav>`;
 }
 
-function header(question: string): string {
+function header(question: string, brand: Brand | undefined): string {
+  const logo =
+    brand?.logo == null ? "" : `<img src="${escapeHtml(brand.logo)}" alt="${escapeHtml(brand.name)}" height="28">`;
   return `<a class="skip" href="#content">Skip to content</a>
 <header class="bar">
-<a class="brand" href="/docs/">User guide</a>
+<a class="brand" href="/docs/">${logo}User guide</a>
 <form class="search" role="search" action="/docs/search">
 <label class="unseen" for="q">Search the guide</label>
 <input id="q" name="q" type="search" maxlength="200" placeholder="Search" autocomplete="off" value="${escapeHtml(question)}">
@@ -79,7 +95,7 @@ interface Framed {
 }
 
 function renderFramed({ guide, look, kind, title, html, path, question = "" }: Framed): string {
-  const body = `${header(question)}
+  const body = `${header(question, look.brand)}
 <div class="live" id="live" hidden><p id="live-count" role="status"></p><div id="live-hits"></div></div>
 <div class="columns">
 <main id="content" tabindex="-1">
