@@ -5,7 +5,7 @@ import { edgeSchema, PROJECT_STATUS } from "./projects.ts";
 import { metaDataSchema } from "./risks.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema, listOf, pageQuery, timeSchema } from "./schemas.ts";
-import { siteSchema } from "./sites.ts";
+import { plainSiteSchema } from "./sites.ts";
 
 const tag = "Computation";
 const BASE = "/api/risk-engine/v0";
@@ -116,7 +116,10 @@ const spawn = route({
           title: z.string().trim().min(1).max(200),
           edges: z.array(edgeSchema).max(100_000).optional(),
         }),
-        features: z.array(siteSchema).max(5000),
+        features: z
+          .array(plainSiteSchema)
+          .max(5000)
+          .describe("Ids, names and types that are missing are filled; other properties become columns of one's own"),
       })
       .nullable()
       .optional(),

@@ -87,6 +87,28 @@ export const siteSchema = z
   .describe("A location (production site)");
 export type Site = z.infer<typeof siteSchema>;
 
+const plainId = z.union([z.string().min(1).max(200), z.number()]);
+const { name, address, user_data: userData, id: _id, tidemark_type: type, ...more } = siteSchema.shape.properties.shape;
+
+/** A location as any program writes GeoJSON: only its place has to be there. */
+export const plainSiteSchema = z.object({
+  type: z.literal("Feature"),
+  id: plainId.nullable().optional(),
+  geometry: geometrySchema,
+  properties: z
+    .looseObject({
+      id: plainId.nullable().optional(),
+      name: name.nullable().optional(),
+      tidemark_type: type.optional(),
+      address: address.nullable().optional(),
+      user_data: userData.nullable().optional(),
+      ...more,
+    })
+    .nullable()
+    .default(null),
+});
+export type PlainSite = z.infer<typeof plainSiteSchema>;
+
 const list = route({
   method: "GET",
   path: `${BASE}/{id}/production-sites`,

@@ -18,6 +18,7 @@ export const PROJECT_MESSAGES = {
     "{count} computations of your organization wait or run already. Start this one when some of them have ended.",
   "project.results_damaged":
     "The stored results of this project are damaged. They are computed again now; please come back in some minutes.",
+  "project.deleted_already": "The project is deleted already. It can be recovered for 30 days.",
   "project.not_deletable": "Only finished or failed projects can be deleted.",
   "project.not_recoverable": "This project cannot be recovered: it is not deleted, or its 30 days are over.",
   "project.needs_location": "A project needs at least one location.",

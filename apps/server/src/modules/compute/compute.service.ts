@@ -1,4 +1,4 @@
-import { type ComputeChoice, type Edge, LIMITS, message, type Site } from "@tidemark/contract";
+import { type ComputeChoice, type Edge, LIMITS, message, type PlainSite } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
@@ -8,6 +8,7 @@ import { requireAccess, accessOf } from "../../dataset-access.ts";
 import { projectRows, type ProjectStore, type SiteSource } from "../exposures/index.ts";
 import { analyses, type AnalysesCatalogue } from "./analyses.ts";
 import { runRequestOf } from "./choice.ts";
+import { completeSites } from "./complete-sites.ts";
 import type { DataSurvey } from "./engine/data-survey.ts";
 import * as tasks from "./tasks.repository.ts";
 import { ABANDONED_DETAIL } from "./tasks.service.ts";
@@ -17,7 +18,7 @@ export interface SpawnInput extends ComputeChoice {
   readonly exposure_geojson?:
     | {
         readonly properties: { readonly title: string; readonly edges?: Edge[] | undefined };
-        readonly features: Site[];
+        readonly features: PlainSite[];
       }
     | null
     | undefined;
@@ -55,7 +56,7 @@ export interface ComputeContext {
 function sourceOf({ exposure_geojson: geojson, upload_id: uploadId }: SpawnInput): SiteSource | undefined {
   if (geojson && uploadId) throw new AppError("invalid_input", message("project.geojson_or_upload"));
   if (uploadId) return { uploadId };
-  return geojson ? { features: geojson.features, edges: geojson.properties.edges } : undefined;
+  return geojson ? { features: completeSites(geojson.features), edges: geojson.properties.edges } : undefined;
 }
 
 function choiceOf(input: SpawnInput): ComputeChoice {

@@ -244,17 +244,19 @@ export async function setStatus(db: Database, id: string, status: ProjectStatus,
   ]);
 }
 
+/** False for another title while the project is computed: its results bear the present one. */
 export async function changeProject(
   db: Database,
   id: string,
   title: string | undefined,
   columnOrder: readonly string[] | undefined,
-): Promise<void> {
-  await db.query(
+): Promise<boolean> {
+  const rows = await db.query(
     `update exposures set title = coalesce($2, title), psite_column_order = coalesce($3, psite_column_order), last_changed = now()
-     where id = $1`,
+     where id = $1 and ($2::text is null or $2 = title or status not in ('Pending', 'Running')) returning id`,
     [id, title ?? null, columnOrder ?? null],
   );
+  return rows.length > 0;
 }
 
 /** Remembers which versions of data and program somebody knew of and kept the values all the same. */

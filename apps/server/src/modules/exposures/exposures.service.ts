@@ -107,14 +107,17 @@ export function createProjects({ database: db, clock, audit, runs, versions }: P
       return { ...project, features: sites.map((site) => presentSite(site, site.position)) };
     },
     async change(caller, id, { title, psite_column_order: order }) {
-      await repository.changeProject(db, id, title, order);
+      if (!(await repository.changeProject(db, id, title, order)))
+        throw new AppError("conflict", message("project.being_computed_wait"));
       return read(caller, id);
     },
     remove: (caller, id, { address }) =>
       db.transaction(async () => {
         const due = new Date(clock.now().getTime() + LIMITS.deletionDays * DAY_MS);
-        if (!(await repository.markDeleted(db, id, due)))
-          throw new AppError("conflict", message("project.not_deletable"));
+        if (!(await repository.markDeleted(db, id, due))) {
+          const { marked_for_deletion: isDeleted } = (await read(caller, id)).properties;
+          throw new AppError("conflict", message(isDeleted ? "project.deleted_already" : "project.not_deletable"));
+        }
         const project = await read(caller, id);
         const about = { subject: project.properties.title, facts: { project: id } };
         await audit.record("project_deleted", { ...caller, address }, about);

@@ -70,6 +70,15 @@ describe("one project", () => {
 });
 
 describe("renaming a project", () => {
+  it("waits until it is computed; the order of its columns does not", async () => {
+    const id = await project("Running");
+    const put = (body: object) => app.call("PUT", `${LIST}/${id}`, { token: tokens.analyst, body });
+    const refused = await put({ title: "Mills" });
+    expect([refused.status, refused.body["message_code"]]).toEqual([409, "project.being_computed_wait"]);
+    expect((await put({ title: "Plants", psite_column_order: ["name"] })).status).toBe(200);
+    await app.database.query("update exposures set status = 'Finished' where id = $1", [id]);
+    expect((await put({ title: "Mills" })).body).toMatchObject({ properties: { title: "Mills" } });
+  });
   it("trims the name and keeps the rest", async () => {
     const id = await project();
     const body = { title: "  Mills \n" };
@@ -98,6 +107,13 @@ describe("renaming a project", () => {
 });
 
 describe("deleting a project", () => {
+  it("a second time says that it is deleted already", async () => {
+    const id = await project();
+    const remove = () => app.call("DELETE", `${LIST}/${id}`, { token: tokens.analyst });
+    expect((await remove()).status).toBe(200);
+    const again = await remove();
+    expect([again.status, again.body["message_code"]]).toEqual([409, "project.deleted_already"]);
+  });
   it.each(["Pending", "Running"])("is refused while it is %s", async (status) => {
     const id = await project(status);
     const answer = await app.call("DELETE", `${LIST}/${id}`, { token: tokens.analyst });
