@@ -33,6 +33,7 @@ export const AUDIT_ACTS = [
   "source_imported",
   "source_import_failed",
   "source_removed",
+  "source_taken_back",
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 

@@ -162,6 +162,10 @@ export const importedSourceSchema = z.object({
   bytes: z.number().describe("Of what is stored"),
   imported_at: timeSchema,
   imported_by: z.string().nullable().describe("Null where it was imported by the command"),
+  earlier: z
+    .object({ version: z.string(), imported_at: timeSchema })
+    .nullable()
+    .describe("The import before of this source, which can be put in force again"),
 });
 export type ImportedSourceOnWire = z.infer<typeof importedSourceSchema>;
 

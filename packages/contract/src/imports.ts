@@ -113,6 +113,17 @@ const removeSource = route({
   errors: ["not_found"],
 });
 
+const takeBack = route({
+  method: "POST",
+  path: `${BASE}/sources/{source}/take-back`,
+  tag,
+  summary: "Put the import before of a source in force again, as it was; the one in force becomes the one before",
+  access: admin,
+  input: z.object({ source: z.string().max(100) }),
+  output: z.object({ source: z.string(), version: z.string() }),
+  errors: ["not_found", "conflict"],
+});
+
 const ticket = route({
   method: "POST",
   path: `${BASE}/{id}/ticket`,
@@ -124,7 +135,19 @@ const ticket = route({
   errors: ["not_found"],
 });
 
-export const importsContract = { list, folder, create, get, check, start, cancel, remove, removeSource, ticket };
+export const importsContract = {
+  list,
+  folder,
+  create,
+  get,
+  check,
+  start,
+  cancel,
+  remove,
+  removeSource,
+  takeBack,
+  ticket,
+};
 
 export const importFile = plainRoute({
   method: "POST",

@@ -177,6 +177,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "POST /api/spatial-datasets/v0/imports/{id}/ticket": "13333+3",
   "DELETE /api/spatial-datasets/v0/imports/{id}": "13333+3",
   "DELETE /api/spatial-datasets/v0/imports/sources/{source}": "1333343",
+  "POST /api/spatial-datasets/v0/imports/sources/{source}/take-back": "1333343",
   "GET /api/risk-engine/v0/hazards/hazards": "1+++++3",
   "GET /api/risk-engine/v0/hazards/coords-set/{coordinates_set}": "1+++++3",
   "GET /api/risk-engine/v0/vulnerabilities/impact-drivers": "1+++++3",

@@ -1,9 +1,10 @@
-import { readdir, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { GridError } from "@tidemark/grids";
 import { convertDaily } from "./daily-import.ts";
 import { freshFolder, type ImportOptions, type ImportWork, type LayerId, recipeOf } from "./import-work.ts";
 import { importedProvenance, type ImportedProvenance } from "./imported-provenance.ts";
+import { putInForce } from "./in-force.ts";
 import { findMaps, type FoundMap, readBands } from "./map-layers.ts";
 import { fingerprint, type InputFingerprint, recogniseFiles, type RecognisedFile } from "./recognise.ts";
 import { checkSet } from "./map-set.ts";
@@ -53,8 +54,7 @@ export async function importSource(sourceId: string, location: string, options: 
   await dropOthers(join(partial, "layers"), names);
   await rm(join(partial, "years"), { recursive: true, force: true });
   await writeFile(join(partial, "provenance.json"), `${JSON.stringify(provenance, null, 1)}\n`);
-  const folder = join(options.into, source.id);
-  await putInForce(partial, folder);
+  const folder = await putInForce(partial, source.id, options.into);
   return { folder, layers: names, provenance };
 }
 
@@ -63,16 +63,6 @@ async function dropOthers(folder: string, wanted: readonly string[]): Promise<vo
   for (const name of await readdir(folder)) {
     if (!wanted.includes(name)) await rm(join(folder, name), { recursive: true, force: true });
   }
-}
-
-async function putInForce(partial: string, folder: string): Promise<void> {
-  const old = `${partial.replace(/\.partial$/, "")}.old`;
-  await rm(old, { recursive: true, force: true });
-  await rename(folder, old).catch((error: unknown) => {
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
-  });
-  await rename(partial, folder);
-  await rm(old, { recursive: true, force: true });
 }
 
 function convert(source: ImportSource, work: ImportWork): Promise<LayerId[]> {
@@ -139,19 +129,4 @@ function layerIdOf(known: readonly { readonly id: string }[], { file, raster, la
   throw new GridError("not-understood", `There are two files ${file.name}.`, "Keep one of them in the folder.", {
     file: file.name,
   });
-}
-
-/** Takes an imported source out of force: the screening method comes back. False where it is not imported. */
-export async function removeImported(sourceId: string, into: string): Promise<boolean> {
-  const folder = join(into, sourceId);
-  const old = join(into, `.${sourceId}.old`);
-  await rm(old, { recursive: true, force: true });
-  try {
-    await rename(folder, old);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
-    throw error;
-  }
-  await rm(old, { recursive: true, force: true });
-  return true;
 }

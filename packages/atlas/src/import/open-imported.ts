@@ -41,7 +41,8 @@ function isAbsent(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-async function openSource(folder: string): Promise<ImportedSource> {
+/** Opens one imported source. @throws GridError unreadable for a damaged record */
+export async function openSource(folder: string): Promise<ImportedSource> {
   try {
     const provenance = parseProvenance(await readFile(join(folder, "provenance.json"), "utf8"));
     const layers: LayerRecord[] = [];

@@ -1,6 +1,6 @@
 import { writeGeoTiff, writeNetCdf3 } from "@tidemark/grids/testing";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { removeImported } from "../import/import-source.ts";
+import { removeImported } from "../import/in-force.ts";
 import { importFolders, MIAMI, screen, ZURICH } from "./imports.test-data.ts";
 
 const folders: ReturnType<typeof importFolders>[] = [];

@@ -1,6 +1,6 @@
 import { hailLossRatio } from "@tidemark/science";
 import { afterAll, describe, expect, it } from "vitest";
-import { removeImported } from "../import/import-source.ts";
+import { removeImported } from "../import/in-force.ts";
 import { AROUND_ZURICH, importFolders, screen, tiff } from "./imports.test-data.ts";
 
 const folders: ReturnType<typeof importFolders>[] = [];

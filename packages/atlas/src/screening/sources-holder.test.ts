@@ -1,6 +1,6 @@
 import { COORDINATE_SETS, coordinateIndex } from "@tidemark/science";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { removeImported } from "../import/import-source.ts";
+import { removeImported } from "../import/in-force.ts";
 import { AROUND_ZURICH, importFolders, tiff, ZURICH } from "./imports.test-data.ts";
 import { screenSites } from "./screen-sites.ts";
 import { siteColumns } from "./site-columns.ts";

@@ -48,6 +48,7 @@ export const NOT_FOUND_MESSAGES = {
   "not_found.cell": "The cell was not found.",
   "not_found.curve": "The curve was not found.",
   "not_found.dataset": "The dataset was not found.",
+  "not_found.earlier_import": "There is no import before this one to go back to.",
   "not_found.edge": "The edge was not found.",
   "not_found.file": "The file was not found.",
   "not_found.filter": "The filter was not found.",

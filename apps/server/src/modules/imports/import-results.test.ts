@@ -124,6 +124,25 @@ describe("a flood map as a set of GeoTIFF files by return period", () => {
   });
 });
 
+describe("an import over an earlier one of the same source", () => {
+  it("is taken back to it, and the values are those of before", async () => {
+    const listed = async () => {
+      const { body } = await client.call("GET", "");
+      return (body["sources"] as { id: string; version: string; earlier: { version: string } | null }[])[0];
+    };
+    const now = await listed();
+    const back = await client.call("POST", "/sources/jrc-river-flood/take-back", {});
+    expect([back.status, back.body["version"]]).toEqual([200, now?.earlier?.version]);
+    expect(await listed()).toMatchObject({ version: now?.earlier?.version, earlier: { version: now?.version } });
+    expect((await layerValue("river_flood_depth", ZURICH, HUNDRED))?.value).toBe(2);
+    // and forth again
+    await client.call("POST", "/sources/jrc-river-flood/take-back", {});
+    expect((await layerValue("river_flood_depth", ZURICH, HUNDRED))?.value).toBe(3);
+    const refused = await client.call("POST", "/sources/gem-pga/take-back", {});
+    expect([refused.status, refused.body["message_code"]]).toEqual([404, "not_found.earlier_import"]);
+  });
+});
+
 describe("a NetCDF climate field", () => {
   it("changes heat at the places it covers, in the present and in the scenario", async () => {
     const screened = await why("tx35", "zurich", PRESENT);

@@ -19,6 +19,7 @@ export function importsHandlers(
     cancel: ({ input }) => imports.cancel(input.id),
     remove: ({ input }) => imports.remove(input.id),
     removeSource: ({ input, caller }) => imports.removeSource(caller, input.source),
+    takeBack: ({ input, caller }) => imports.takeBack(caller, input.source),
     ticket: async ({ input, caller }) => {
       const { id } = await imports.read(input.id);
       return { token: await makeTicket(caller, id) };

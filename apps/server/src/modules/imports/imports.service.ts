@@ -1,4 +1,4 @@
-import { IMPORT_SOURCES, removeImported } from "@tidemark/atlas";
+import { IMPORT_SOURCES, removeImported, takeBack } from "@tidemark/atlas";
 import { type Import, IMPORT_LIMITS, importDetailsSchema, message } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Caller } from "../../http/call.ts";
@@ -76,6 +76,21 @@ export function createImports(context: ImportsContext) {
       if (!(await removeImported(source, importedDir))) throw notFound("imported_source");
       await audit.record("source_removed", { userId, email, organizationId }, { subject: source });
       return { source };
+    },
+    /**
+     * @throws AppError `not_found` for a source without an import before, `conflict` while it is being imported
+     */
+    async takeBack({ userId, email, organizationId }: Caller, source: string) {
+      if (!IMPORT_SOURCES.some(({ id }) => id === source)) throw notFound("imported_source");
+      if (await repository.isSourceBusy(database, source)) throw new AppError("conflict", message("import.running"));
+      if (!(await takeBack(source, importedDir))) throw notFound("earlier_import");
+      const version = (await sources.current()).imported.find(({ id }) => id === source)?.version ?? "";
+      await audit.record(
+        "source_taken_back",
+        { userId, email, organizationId },
+        { subject: source, facts: { version } },
+      );
+      return { source, version };
     },
     /** Throws away drafts that nobody went on with. */
     async purge(): Promise<number> {

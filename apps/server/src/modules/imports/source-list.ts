@@ -1,6 +1,12 @@
 import { readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
-import { IMPORT_SOURCES, type ImportedSource, type ImportSource, type SourcesHolder } from "@tidemark/atlas";
+import { dirname, join } from "node:path";
+import {
+  earlierImport,
+  IMPORT_SOURCES,
+  type ImportedSource,
+  type ImportSource,
+  type SourcesHolder,
+} from "@tidemark/atlas";
 import type { ImportedSourceOnWire, KnownSource } from "@tidemark/contract";
 import { datasetById } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
@@ -24,6 +30,9 @@ export function knownSources(): KnownSource[] {
   }));
 }
 
+const importedAt = async ({ folder }: ImportedSource): Promise<string> =>
+  (await stat(join(folder, "provenance.json"))).mtime.toISOString();
+
 async function bytesIn(folder: string): Promise<number> {
   let bytes = 0;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -38,6 +47,7 @@ export function createSourceList(db: Database, holder: SourcesHolder) {
     const { provenance, id, version, folder, layers } = source;
     const bytes = sizes.get(source) ?? bytesIn(folder);
     sizes.set(source, bytes);
+    const earlier = await earlierImport(id, dirname(folder));
     const by = await repository.findByVersion(db, id, version);
     const { title, address, citation, licence, resolution, baseline, method, confidence, weakness } = provenance;
     const told = { title, address, citation, licence, resolution, baseline, method, confidence, weakness };
@@ -49,8 +59,9 @@ export function createSourceList(db: Database, holder: SourcesHolder) {
       layers: layers.length,
       files: provenance.inputs.length,
       bytes: await bytes,
-      imported_at: (await stat(join(folder, "provenance.json"))).mtime.toISOString(),
+      imported_at: await importedAt(source),
       imported_by: by?.email ?? null,
+      earlier: earlier === undefined ? null : { version: earlier.version, imported_at: await importedAt(earlier) },
     };
   };
   /** @throws GridError, DamagedPackError for data that cannot be read */

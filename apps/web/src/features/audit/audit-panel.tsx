@@ -42,6 +42,7 @@ const ACT_LABELS: Readonly<Record<AuditAct, UiText>> = {
   source_imported: msg("Source imported"),
   source_import_failed: msg("Source import failed"),
   source_removed: msg("Source removed"),
+  source_taken_back: msg("Earlier import put in force"),
 };
 
 function useExport(act: AuditAct | null) {

@@ -83,6 +83,7 @@ const SOURCE: ImportedSourceOnWire = {
   bytes: 5 * 1024 * 1024,
   imported_at: "2026-11-21T10:00:00Z",
   imported_by: null,
+  earlier: null,
 };
 
 let answer: { sources: ImportedSourceOnWire[]; damaged: string | null; items: Import[]; outdated_projects: number };
@@ -100,6 +101,11 @@ const server = setupServer(
     acts.push(act === "files" ? `files ${search.get("name")} ${search.get("offset")}/${search.get("total")}` : act);
     if (act === "check") acts.push(JSON.stringify(await request.json()));
     return HttpResponse.json(DRAFT);
+  }),
+  http.post(`${BASE}/sources/:source/take-back`, ({ params }) => {
+    acts.push(`back ${String(params["source"])}`);
+    answer = { ...answer, sources: [{ ...SOURCE, version: "2016" }] };
+    return HttpResponse.json({ source: params["source"], version: "2016" });
   }),
   http.delete(`${BASE}/sources/:source`, ({ params }) => {
     acts.push(`remove ${String(params["source"])}`);
@@ -167,6 +173,20 @@ describe("the panel of imports", () => {
     fireEvent.click(within(dialog).getByRole("button", { name: "Remove" }));
     await waitFor(() => expect(acts).toEqual(["remove jrc-river-flood"]));
     expect(await screen.findByText("Nothing is imported")).toBeTruthy();
+  });
+
+  it("goes back to the import before where there is one, once it was asked", async () => {
+    const earlier = { version: "2016", imported_at: "2026-11-01T10:00:00Z" };
+    answer = { ...answer, sources: [{ ...SOURCE, earlier }] };
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "Back to the earlier import" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getByText(/^Version 2016, imported /)).toBeTruthy();
+    expect(acts).toEqual([]);
+    fireEvent.click(within(dialog).getByRole("button", { name: "Put in force" }));
+    await waitFor(() => expect(acts).toEqual(["back jrc-river-flood"]));
+    expect(await screen.findByText("The earlier import of JRC flood maps is in force again.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Back to the earlier import" })).toBeNull();
   });
 
   it("tells what was understood before anything starts", async () => {

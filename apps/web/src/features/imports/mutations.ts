@@ -32,6 +32,8 @@ export const useCancel = () => useAct((id: string) => api.imports.cancel({ id })
 export const useThrowAway = () => useAct((id: string) => api.imports.remove({ id }));
 export const useRemoveSource = (onDone: () => void) =>
   useAct((source: string) => api.imports.removeSource({ source }), { everything: true, onDone });
+export const useTakeBack = (onDone: () => void) =>
+  useAct((source: string) => api.imports.takeBack({ source }), { everything: true, onDone });
 export const useCheck = () =>
   useAct(
     ({
