@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { writeGeoTiff } from "@tidemark/grids/testing";
-import { email, expect, test } from "./fixtures.ts";
+import type { APIRequestContext } from "@playwright/test";
+import { email, expect, login, test } from "./fixtures.ts";
 import { analystHeaders, feature, makeProject, PROJECTS } from "./sample-project.ts";
 
 /** Maps are drawn without a graphics card here. */
@@ -19,6 +20,61 @@ function floodMap(name: string, depthMetres: number) {
   });
   return { name, mimeType: "image/tiff", buffer: Buffer.from(bytes) };
 }
+
+const IMPORTS = "/api/spatial-datasets/v0/imports";
+
+/** Imports a flood map as an administrator does, without the screens. */
+async function importFloods(request: APIRequestContext, headers: { authorization: string }): Promise<void> {
+  const created = (await (await request.post(IMPORTS, { headers, data: {} })).json()) as { id: string };
+  for (const rp of [10, 100]) {
+    const file = floodMap(`floodMapGL_rp${rp}y.tif`, rp / 50);
+    const params = { name: file.name, offset: 0, total: file.buffer.length };
+    await request.post(`${IMPORTS}/${created.id}/files`, { headers, params, multipart: { file } });
+  }
+  await request.post(`${IMPORTS}/${created.id}/check`, { headers, data: {} });
+  await request.post(`${IMPORTS}/${created.id}/start`, { headers, data: {} });
+  const status = async () =>
+    ((await (await request.get(`${IMPORTS}/${created.id}`, { headers })).json()) as { status: string }).status;
+  await expect.poll(status, SLOW).toBe("Finished");
+}
+
+test("the owner of a project that was computed before an import sees what would change, and computes it again", async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  test.setTimeout(240_000);
+  const title = "Before the flood";
+  const project = await makeProject(request, {
+    title,
+    features: [feature("zrh", "Zurich plant", 8.54, 47.37), feature("osl", "Oslo plant", 10.75, 59.91)],
+    hazards: ["river_flood_depth", "tas_mean"],
+    impactDrivers: [],
+    timesteps: { start: 2020, end: 2080, step: 20 },
+  });
+  const admin = { authorization: `Bearer ${await login(request, email("admin"))}` };
+  await importFloods(request, admin);
+
+  const headers = await analystHeaders(request);
+  const newer = async () => {
+    const answer = await request.get(`${PROJECTS}/${project}`, { headers });
+    return ((await answer.json()) as { newer: unknown }).newer;
+  };
+  expect(await newer()).not.toBeNull();
+  await signInAs("analyst");
+  await page.goto("/dashboard");
+  const card = page.getByRole("listitem").filter({ hasText: title });
+  await expect(card.getByText("Computed before JRC global river flood hazard maps was imported.")).toBeVisible(SLOW);
+  await card.getByRole("button", { name: `See what would change in ${title}` }).click();
+  const dialog = page.getByRole("dialog", { name: `What newer data would change in ${title}` });
+  await expect(dialog.getByText("1 of 2 locations changes band.")).toBeVisible(SLOW);
+  const row = dialog.getByRole("row", { name: /Zurich plant/ });
+  await expect(row).toContainText("the import of JRC global river flood hazard maps");
+  await dialog.getByRole("button", { name: "Compute again" }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(newer, SLOW).toBeNull();
+  expect((await request.delete(`${IMPORTS}/sources/jrc-river-flood`, { headers: admin })).status()).toBe(200);
+});
 
 test("an administrator imports a flood map, sees it on the map and in the results of a project, and takes it away", async ({
   page,

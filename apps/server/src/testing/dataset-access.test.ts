@@ -91,8 +91,8 @@ const NO_ANSWER: Readonly<Record<string, string>> = {
 };
 
 /**
- * Routes that know no project and no dataset, or whose work another test follows (`exports.test.ts` and `renewals.test.ts`:
- * files that a job writes).
+ * Routes that know no project and no dataset, or whose work another test follows (`exports.test.ts` and
+ * `renewals.test.ts`: files that a job writes).
  */
 const WITHOUT_DATASETS =
   /\/api\/(authorization|maps|notifications|documentation|health|ready|metrics|openapi|docs)|\/imports|\/uploads|parse-(?:excel|table)|spawn-pipeline|create-dump|renewal-preview|\/tasks/;

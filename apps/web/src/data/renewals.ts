@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { BandChange } from "@tidemark/contract";
 import { api } from "../lib/api.ts";
 import { projectKey } from "./project-key.ts";
@@ -17,6 +17,10 @@ export const renewalQuery = (id: string) =>
     },
     staleTime: 0,
   });
+
+/** Reads the preview anew. */
+export const refreshRenewal = (client: QueryClient, id: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: renewalQuery(id).queryKey });
 
 /** What of the locations that change band is shown. */
 export interface ChangedShown {

@@ -10,7 +10,7 @@ import type { Sites } from "./sites.service.ts";
 import { uploadHandlers, uploadPlainRoutes } from "./uploads.routes.ts";
 
 export * as projectRows from "./exposures.repository.ts";
-export { changesBetween, type Versions } from "./newer-data.ts";
+export { changesBetween } from "./newer-data.ts";
 export type { ProjectRow } from "./exposures.repository.ts";
 export { createExposures, type Exposures } from "./exposures.ts";
 export type { ProjectStore } from "./project-store.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { refreshProject } from "../../data/project-key.ts";
 import { refreshProjects } from "../../data/projects.ts";
-import { renewalQuery } from "../../data/renewals.ts";
+import { refreshRenewal } from "../../data/renewals.ts";
 import { api } from "../../lib/api.ts";
 import { t } from "../../lib/i18n.ts";
 import { toast } from "../../ui/toasts.tsx";
@@ -11,7 +11,7 @@ export function useStartPreview(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.renewals.start({ id }),
-    onSuccess: () => client.invalidateQueries({ queryKey: renewalQuery(id).queryKey }),
+    onSuccess: () => refreshRenewal(client, id),
   });
 }
 
@@ -20,7 +20,7 @@ export function useStopPreview(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (taskId: string) => api.compute.cancel({ id: taskId }),
-    onSettled: () => client.invalidateQueries({ queryKey: renewalQuery(id).queryKey }),
+    onSettled: () => refreshRenewal(client, id),
   });
 }
 
