@@ -23,7 +23,7 @@ async function upload(page: Page, name: string) {
   await page.getByLabel("Excel file").setInputFiles(asFile("sites.xlsx", await goodWorkbook()));
   await expectMessage(page, "Files were uploaded successfully");
   const found = page.getByRole("region", { name: "What was found" });
-  await expect(found.getByRole("img", { name: "Map of 10 locations" })).toBeVisible();
+  await expect(found.getByLabel("Map of 10 rows").first()).toBeVisible();
   await expect(found.getByRole("cell", { name: "Plant Zurich" })).toBeVisible();
   await page.getByRole("button", { name: "Next" }).click();
 }

@@ -1,7 +1,7 @@
 import { writeWorkbook } from "@tidemark/documents";
 import { faultsOf } from "./axe.ts";
 import { expect, expectMessage, test } from "./fixtures.ts";
-import { asFile } from "./workbook.ts";
+import { asFile, faultyWorkbook } from "./workbook.ts";
 
 type Cell = string | number | null;
 
@@ -103,4 +103,37 @@ test("cells are pasted, and a CSV file is dropped anywhere on the page", async (
   await expect(page.getByText("Drop the file anywhere")).toBeVisible();
   await heading.dispatchEvent("drop", { dataTransfer: data });
   await expect(found.getByRole("cell", { name: "Werk Gent" })).toBeVisible();
+});
+
+test("faults are edited in the list and on the map, checked at once, and undone", async ({ page }) => {
+  await page.getByLabel("Excel file").setInputFiles(asFile("sites.xlsx", await faultyWorkbook()));
+  const found = page.getByRole("region", { name: "What was found" });
+  const issues = found.getByRole("list", { name: "Issues" });
+  await found.getByRole("button", { name: /^Must fix/ }).click();
+  const blocking = await issues.getByRole("listitem").count();
+  const nowhere = issues.getByRole("listitem").filter({ hasText: "There are no coordinates" });
+  await nowhere.getByRole("button", { name: "Edit row 5" }).click();
+  await nowhere.getByLabel("Latitude").fill("52.2");
+  await nowhere.getByLabel("Longitude").fill("21,0");
+  await nowhere.getByRole("button", { name: "Check" }).click();
+  await expect(issues.getByRole("listitem")).toHaveCount(blocking - 1);
+  await expect(found.getByText("1 change was made here")).toBeVisible();
+  await found.getByRole("button", { name: "Undo the last one" }).click();
+  await expect(nowhere).toBeVisible();
+  await expect(found.getByText("1 change was made here")).toHaveCount(0);
+
+  // without a point of its own the handle begins in the middle of the map
+  await nowhere.getByRole("button", { name: "Edit row 5" }).click();
+  await nowhere.getByRole("button", { name: "Place on the map" }).click();
+  await expect(found.getByText(/^Row 5.*drag the handle to its place/)).toBeVisible();
+  const handle = page.locator(".maplibregl-marker");
+  await handle.scrollIntoViewIfNeeded();
+  const box = (await handle.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 6);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 40, box.y + box.height + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect(found.getByText("1 change was made here")).toBeVisible();
+  await expect(nowhere).toHaveCount(0);
+  expect(await faultsOf(page)).toEqual([]);
 });

@@ -40,10 +40,10 @@ export function readPoints(bytes: ArrayBuffer): UploadPoints {
   };
 }
 
-/** Where all rows of a checked workbook lie. @param changes - of the workbook so far: with each they are others */
-export const pointsQuery = (id: string, changes: string) =>
+/** Where all rows of a checked workbook lie. @param checkedAt when it was checked last: each check has its own */
+export const pointsQuery = (id: string, checkedAt: number) =>
   queryOptions({
-    queryKey: ["upload", id, "points", changes],
+    queryKey: ["upload", id, "points", checkedAt],
     queryFn: async ({ signal }) => {
       const answer = await callPlain(addressOf(uploadPoints, { upload_id: id }), { signal });
       return readPoints(await answer.arrayBuffer());

@@ -108,6 +108,7 @@ const server = setupServer(
       monthly_values: true,
     }),
   ),
+  http.get(`${RISK}/exposure/uploads/:id/points`, () => HttpResponse.arrayBuffer(new ArrayBuffer(4))),
   http.post(`${RISK}/compute/spawn-pipeline`, async ({ request }) => {
     spawned.push((await request.json()) as Partial<ComputeChoice>);
     return HttpResponse.json({ exposure_id: PROJECT_ID, task_id: UPLOAD_ID, notices: [] }, { status: 202 });

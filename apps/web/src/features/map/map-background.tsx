@@ -3,7 +3,7 @@ import type { Map as MapInstance } from "maplibre-gl";
 import { useEffect, useMemo, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { mapSettings } from "../../state/map-view-settings.ts";
-import { currentToken } from "../../state/renewal.ts";
+import { tileHeaders } from "../../state/tile-headers.ts";
 import type { BasemapParts } from "../../ui/map/basemap-style.ts";
 import { MapCanvas, type MapStart } from "../../ui/map/map-canvas.tsx";
 import { type MapSkin, skinOf } from "../../ui/map/skins.ts";
@@ -30,12 +30,6 @@ const tilesOf = ({ url, max_zoom: maxZoom, attribution }: WireTiles) => ({ url, 
 function leaveOutsideStyle(): void {
   mapSettings.set({ ...mapSettings.get(), style: "monochrome" });
   toast.error(t("The outside map style did not load; the map of the product is shown."));
-}
-
-/** Sends the token with what the map library fetches by itself. */
-async function tileHeaders(): Promise<Readonly<Record<string, string>>> {
-  const token = await currentToken().catch(() => undefined);
-  return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }
 
 export interface Look {

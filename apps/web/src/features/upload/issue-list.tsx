@@ -5,7 +5,9 @@ import { IconAlertTriangle, IconArrowsExchange, IconCircleX, IconWand } from "@t
 import { useState } from "react";
 import { plural, saidByServer, t } from "../../lib/i18n.ts";
 import { issueColumn, issueCount, type IssueFilter, issuesOf } from "./model.ts";
-import { useFix } from "./mutations.ts";
+import { useEdit, useFix } from "./mutations.ts";
+import { EditRow, fieldsOf, type RowEdit } from "./edit-row.tsx";
+import { pointing, type RowLink } from "./row-link.ts";
 import classes from "./upload.module.css";
 
 /** More rows than this are shown on demand: the list stays quick. */
@@ -17,14 +19,44 @@ interface IssueRowProps {
   readonly issue: RowIssue;
   readonly letter: string | undefined;
   readonly busy: boolean;
+  readonly link: RowLink;
   readonly onFix: (row: number, proposal: string) => void;
+  readonly onEdit: (edits: RowEdit[]) => void;
 }
 
-function IssueRow({ issue, letter, busy, onFix }: IssueRowProps) {
+/** What is wrong, and what was found. */
+function IssueText({ issue }: { readonly issue: RowIssue }) {
   const blocking = issue.severity === "error";
-  const { proposal } = issue;
   return (
-    <li className={classes.issue}>
+    <div className={classes.what}>
+      <p data-severity={issue.severity}>
+        {blocking ? (
+          <IconCircleX size={15} stroke={1.8} aria-label={t("Must fix")} />
+        ) : (
+          <IconAlertTriangle size={15} stroke={1.8} aria-label={t("To check")} />
+        )}
+        <span>{saidByServer(issue.message, issue.message_code, issue.facts)}</span>
+      </p>
+      {(issue.column !== null || issue.sheet !== undefined) && (
+        <small>
+          {issue.sheet !== undefined && <span>{t("Sheet {name}", { name: issue.sheet })} </span>}
+          {issue.column !== null && (
+            <>
+              <code>{issue.column}</code> {t("is")} <code className={classes.value}>{issue.value ?? t("(empty)")}</code>
+            </>
+          )}
+        </small>
+      )}
+    </div>
+  );
+}
+
+function IssueRow({ issue, letter, busy, link, onFix, onEdit }: IssueRowProps) {
+  const { proposal, row } = issue;
+  const [edits, setEdits] = useState(false);
+  const isEditable = issue.sheet === undefined && row > 0 && fieldsOf(issue).length > 0;
+  return (
+    <li className={classes.issue} data-active={row > 0 && link.activeRow === row} {...pointing(link, row)}>
       <div className={classes.at}>
         {issue.row > 0 && (
           <>
@@ -39,42 +71,43 @@ function IssueRow({ issue, letter, busy, onFix }: IssueRowProps) {
           </small>
         )}
       </div>
-      <div className={classes.what}>
-        <p data-severity={issue.severity}>
-          {blocking ? (
-            <IconCircleX size={15} stroke={1.8} aria-label={t("Must fix")} />
-          ) : (
-            <IconAlertTriangle size={15} stroke={1.8} aria-label={t("To check")} />
-          )}
-          <span>{saidByServer(issue.message, issue.message_code, issue.facts)}</span>
-        </p>
-        {(issue.column !== null || issue.sheet !== undefined) && (
-          <small>
-            {issue.sheet !== undefined && <span>{t("Sheet {name}", { name: issue.sheet })} </span>}
-            {issue.column !== null && (
-              <>
-                <code>{issue.column}</code> {t("is")}{" "}
-                <code className={classes.value}>{issue.value ?? t("(empty)")}</code>
-              </>
-            )}
-          </small>
+      <IssueText issue={issue} />
+      <div className={classes.acts}>
+        {proposal !== undefined && (
+          <Button
+            variant="light"
+            size="xs"
+            className={classes.fix ?? ""}
+            classNames={{ label: classes.fixLabel ?? "" }}
+            disabled={busy}
+            leftSection={
+              proposal.id.includes("swap") ? <IconArrowsExchange size={15} stroke={1.8} aria-hidden /> : undefined
+            }
+            aria-label={t("{fix}, row {row}", { fix: proposal.label, row: issue.row })}
+            onClick={() => onFix(issue.row, proposal.id)}
+          >
+            {proposal.label}
+          </Button>
+        )}
+        {isEditable && !edits && (
+          <Button
+            variant="subtle"
+            size="xs"
+            aria-label={t("Edit row {row}", { row: formatCount(row) })}
+            onClick={() => setEdits(true)}
+          >
+            {t("Edit")}
+          </Button>
         )}
       </div>
-      {proposal !== undefined && (
-        <Button
-          variant="light"
-          size="xs"
-          className={classes.fix ?? ""}
-          classNames={{ label: classes.fixLabel ?? "" }}
-          disabled={busy}
-          leftSection={
-            proposal.id.includes("swap") ? <IconArrowsExchange size={15} stroke={1.8} aria-hidden /> : undefined
-          }
-          aria-label={t("{fix}, row {row}", { fix: proposal.label, row: issue.row })}
-          onClick={() => onFix(issue.row, proposal.id)}
-        >
-          {proposal.label}
-        </Button>
+      {edits && (
+        <EditRow
+          issue={issue}
+          busy={busy}
+          onSave={onEdit}
+          onPlace={() => link.onPlaced(row)}
+          onCancel={() => setEdits(false)}
+        />
       )}
     </li>
   );
@@ -114,9 +147,16 @@ function AllProposals({ severity, proposals, busy, onTake }: AllProposalsProps) 
   );
 }
 
+interface IssueListProps {
+  readonly upload: Upload;
+  readonly filter: IssueFilter;
+  readonly link: RowLink;
+}
+
 /** All faults of all rows: where, what is wrong, what was found, and a button that mends it where it can be mended. */
-export function IssueList({ upload, filter }: { readonly upload: Upload; readonly filter: IssueFilter }) {
+export function IssueList({ upload, filter, link }: IssueListProps) {
   const fix = useFix(upload.upload_id);
+  const edit = useEdit(upload.upload_id);
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const issues = issuesOf(upload.issues, filter);
   const inAll = issueCount(upload, filter);
@@ -137,8 +177,10 @@ export function IssueList({ upload, filter }: { readonly upload: Upload; readonl
             key={`${issue.row}-${issue.code}-${issue.column ?? ""}-${index}`}
             issue={issue}
             letter={issueColumn(issue, upload.columns)}
-            busy={fix.isPending}
+            busy={fix.isPending || edit.isPending}
+            link={link}
             onFix={(row, proposal) => fix.mutate([{ row, proposal }])}
+            onEdit={(edits) => edit.mutate(edits)}
           />
         ))}
       </ul>

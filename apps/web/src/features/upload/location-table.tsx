@@ -4,7 +4,9 @@ import { useState } from "react";
 import { msg, t } from "../../lib/i18n.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Pages } from "../../ui/pages.tsx";
+import { pointing, type RowLink } from "./row-link.ts";
 import classes from "./upload.module.css";
+import { useUploadPoints } from "./use-upload-points.ts";
 
 const PER_PAGE = 50;
 const SHAPES = {
@@ -14,7 +16,12 @@ const SHAPES = {
 } as const;
 
 /** The clean rows as they will become locations. */
-export function LocationTable({ upload }: { readonly upload: Upload }) {
+export function LocationTable({ upload, link }: { readonly upload: Upload; readonly link: RowLink }) {
+  const points = useUploadPoints(upload.upload_id);
+  const rowAt = (position: number) => {
+    const row = points?.rows[position];
+    return row === undefined ? {} : { "data-active": link.activeRow === row, ...pointing(link, row) };
+  };
   const [page, setPage] = useState(1);
   const all = upload.features.features;
   const rows = all.slice((page - 1) * PER_PAGE, page * PER_PAGE);
@@ -26,8 +33,8 @@ export function LocationTable({ upload }: { readonly upload: Upload }) {
         minWidth={560}
         heads={[t("Name"), t("Latitude"), t("Longitude"), t("Country"), t("Municipality")]}
       >
-        {rows.map(({ id, geometry, properties: { name, address } }) => (
-          <tr key={id}>
+        {rows.map(({ id, geometry, properties: { name, address } }, index) => (
+          <tr key={id} {...rowAt((page - 1) * PER_PAGE + index)}>
             <td>{name}</td>
             <td>{formatNumber(address.lat ?? Number.NaN, 4)}</td>
             <td>{formatNumber(address.lon ?? Number.NaN, 4)}</td>

@@ -1,14 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  columnLetter,
-  fileFault,
-  issueColumn,
-  issueCount,
-  issuesOf,
-  meaningLabel,
-  pointsOf,
-  tallyOf,
-} from "./model.ts";
+import { columnLetter, fileFault, issueColumn, issueCount, issuesOf, meaningLabel, tallyOf } from "./model.ts";
 
 describe("a file to upload", () => {
   it("must be an Excel file", () => {
@@ -62,28 +53,5 @@ describe("what was found", () => {
     );
     expect(letters).toEqual(["AB", "AB", "A", undefined, undefined]);
     expect(issueColumn({ ...issue, column: "lat", sheet: "links" }, columns)).toBeUndefined();
-  });
-
-  it("draws every location at its point or first corner", () => {
-    const properties = { id: "a", name: "a", tidemark_type: "ProductionSite" as const, address: {}, user_data: {} };
-    const feature = { type: "Feature" as const, id: "a", properties };
-    const features = [
-      { ...feature, geometry: { type: "Point" as const, coordinates: [8, 47] } },
-      {
-        ...feature,
-        geometry: {
-          type: "Polygon" as const,
-          coordinates: [
-            [
-              [1, 2],
-              [3, 4],
-              [5, 6],
-              [1, 2],
-            ],
-          ],
-        },
-      },
-    ];
-    expect([...pointsOf({ features: { type: "FeatureCollection", features } })]).toEqual([8, 47, 1, 2]);
   });
 });

@@ -85,13 +85,3 @@ export function meaningLabel(meaning: string, header: string): string {
   const name = MEANINGS[meaning];
   return name === undefined ? meaning : t(name);
 }
-
-/** Longitude and latitude in turn of the clean rows that are points; other shapes lie at their first corner. */
-export function pointsOf({ features }: Pick<Upload, "features">): Float32Array {
-  const positions = features.features.map(({ geometry }) => {
-    let at: unknown = geometry.coordinates;
-    while (Array.isArray(at) && Array.isArray(at[0])) at = at[0];
-    return Array.isArray(at) ? [Number(at[0]), Number(at[1])] : [Number.NaN, Number.NaN];
-  });
-  return Float32Array.from(positions.flat());
-}

@@ -1,14 +1,15 @@
 import { formatCount } from "@tidemark/science";
 import { Button } from "@mantine/core";
 import type { Upload } from "@tidemark/contract";
-import { IconAlertTriangle, IconCheck, IconCircleX, IconDownload } from "@tabler/icons-react";
-import { type ReactNode, useMemo, useState } from "react";
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconCircleX, IconDownload } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
 import { plural, t } from "../../lib/i18n.ts";
-import { WorldSketch } from "../../ui/world-sketch/world-sketch.tsx";
 import { IssueList } from "./issue-list.tsx";
 import { LocationTable } from "./location-table.tsx";
-import { issueCount, type IssueFilter, pointsOf, tallyOf } from "./model.ts";
-import { useMarkedWorkbook } from "./mutations.ts";
+import { issueCount, type IssueFilter, tallyOf } from "./model.ts";
+import { useMarkedWorkbook, useUndo } from "./mutations.ts";
+import { useRowLink } from "./row-link.ts";
+import { UploadPreview } from "./upload-preview.tsx";
 import classes from "./upload.module.css";
 
 const icon = { size: 15, stroke: 1.8, "aria-hidden": true } as const;
@@ -100,6 +101,32 @@ function MarkedButton({ upload }: { readonly upload: Upload }) {
   );
 }
 
+/** How many changes were made to the rows here, with a way back. */
+function UndoBar({ upload: { upload_id: id, changes } }: { readonly upload: Upload }) {
+  const undo = useUndo(id);
+  return (
+    <div className={classes.all}>
+      <span>
+        {plural(
+          changes,
+          "{n} change was made here; the file itself stays as it is.",
+          "{n} changes were made here; the file itself stays as it is.",
+          { n: formatCount(changes) },
+        )}
+      </span>
+      <Button
+        size="xs"
+        variant="default"
+        loading={undo.isPending}
+        leftSection={<IconArrowBackUp {...icon} />}
+        onClick={() => undo.mutate(undefined)}
+      >
+        {t("Undo the last one")}
+      </Button>
+    </div>
+  );
+}
+
 /**
  * What was found in a workbook: counts first, where the locations lie, then one list of all faults, or the locations
  * themselves.
@@ -107,7 +134,7 @@ function MarkedButton({ upload }: { readonly upload: Upload }) {
 export function UploadResult({ upload }: { readonly upload: Upload }) {
   const faults = issueCount(upload, "all");
   const [chosen, setChosen] = useState<View>();
-  const points = useMemo(() => pointsOf(upload), [upload]);
+  const link = useRowLink();
   const empty = {
     all: faults,
     error: issueCount(upload, "error"),
@@ -118,16 +145,17 @@ export function UploadResult({ upload }: { readonly upload: Upload }) {
   return (
     <section className={classes.result} aria-label={t("What was found")}>
       <TallyRow upload={upload} />
-      <WorldSketch
-        label={t("Map of {n} locations", { n: formatCount(upload.counts.clean) })}
-        height={180}
-        points={points}
-      />
+      <UploadPreview upload={upload} link={link} />
       <div className={classes.issueHead}>
         <ViewButtons upload={upload} view={view} onView={setChosen} />
         {faults > 0 && <MarkedButton upload={upload} />}
       </div>
-      {view === "locations" ? <LocationTable upload={upload} /> : <IssueList upload={upload} filter={view} />}
+      {upload.changes > 0 && <UndoBar upload={upload} />}
+      {view === "locations" ? (
+        <LocationTable upload={upload} link={link} />
+      ) : (
+        <IssueList upload={upload} filter={view} link={link} />
+      )}
     </section>
   );
 }
