@@ -115,7 +115,7 @@ export const importPreviewSchema = z.object({
   questions: z.array(
     z.object({
       file: z.string().nullable().describe("Null = about all files"),
-      about: z.enum(["source", "facts", "projection", "returnPeriod", "scenario", "year", "model"]),
+      about: z.enum(["source", "facts", "projection", "nodata", "returnPeriod", "scenario", "year", "model"]),
     }),
   ),
   notes: z.array(z.string()).default([]).describe("What to know before it starts; whole sentences"),

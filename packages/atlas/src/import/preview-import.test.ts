@@ -53,6 +53,29 @@ describe("the preview of an import", () => {
     expect(preview.files[0]?.range?.max).toBeCloseTo(1.11, 5);
   });
 
+  it("asks whether a number that stands apart is missing where it could be a value, and takes it where it cannot", async () => {
+    const withCode = (code: number) => {
+      const values = Float32Array.from({ length: 12 }, (_, i) => (i === 5 ? code : 1 + i / 10));
+      return tiff(0, { bands: [values], nodata: undefined });
+    };
+    save("tx35_historical_2005.tif", withCode(255));
+    const asked = await previewImport(input, "own-index-tx35", { facts: FACTS });
+    expect(asked.questions).toEqual([{ file: "tx35_historical_2005.tif", about: "nodata" }]);
+    expect(asked.files[0]?.nodata).toEqual({ declared: [], guessed: [255] });
+    // what is missing is not needed to look at the map
+    expect(asked.maps).toHaveLength(1);
+    const told = { facts: FACTS, files: { "tx35_historical_2005.tif": { nodata: 255 } } };
+    expect((await previewImport(input, "own-index-tx35", told)).questions).toEqual([]);
+    const value = { facts: FACTS, files: { "tx35_historical_2005.tif": { nodata: -1 } } };
+    const kept = await previewImport(input, "own-index-tx35", value);
+    expect([kept.questions, kept.files[0]?.range?.max]).toEqual([[], 255]);
+
+    save("tx35_historical_2005.tif", withCode(-999));
+    const taken = await previewImport(input, "own-index-tx35", { facts: FACTS });
+    expect([taken.questions, taken.faults]).toEqual([[], []]);
+    expect(taken.notes).toContain("In tx35_historical_2005.tif -999 will be read as missing.");
+  });
+
   it("asks for what names do not say, and takes what is told before them", async () => {
     save("flood-often.tif", tiff(1));
     save("flood-rarely.tif", tiff(2));

@@ -32,7 +32,7 @@ export interface ImportPreview {
 export interface ImportQuestion {
   /** Null = about all files. */
   readonly file: string | null;
-  readonly about: "source" | "facts" | "projection" | LabelName;
+  readonly about: "source" | "facts" | "projection" | "nodata" | LabelName;
 }
 
 function candidatesOf(names: readonly string[]): readonly ImportSource[] {
@@ -64,6 +64,25 @@ function questionsOf(source: ImportSource, names: readonly string[], details: Im
   if (source.isOwn === true && (title.trim() === "" || licence.trim() === "")) out.push({ file: null, about: "facts" });
   return out;
 }
+
+/**
+ * Codes that are not declared and stand apart, but could be values of the quantity: 255 days, -999 m below the sea. Only
+ * who knows the file can tell; codes that are impossible as values are taken as missing, with a note.
+ */
+function codeQuestions(
+  source: ImportSource,
+  files: readonly InspectedFile[],
+  details: ImportDetails,
+): readonly ImportQuestion[] {
+  if (source.kind !== "maps") return [];
+  const [low, high] = source.variable.possible;
+  const isOpen = ({ name, nodata }: InspectedFile) =>
+    details.files?.[name]?.nodata === undefined && nodata.guessed.some((code) => code >= low && code <= high);
+  return files.filter(isOpen).map(({ name }) => ({ file: name, about: "nodata" }));
+}
+
+/** Questions without whose answers nothing can be looked at. */
+const isBlocking = ({ about }: ImportQuestion) => about !== "facts" && about !== "nodata";
 
 interface Found {
   readonly maps: ImportPreview["maps"];
@@ -163,10 +182,9 @@ export async function previewImport(
       notes: [],
       faults: damaged,
     };
-  const questions = [...projections, ...questionsOf(source, names, details)];
+  const questions = [...projections, ...questionsOf(source, names, details), ...codeQuestions(source, files, details)];
   const known = { ...base, source: source.id, replaces: source.replaces, questions, notes: [] };
-  const open = questions.some(({ about }) => about !== "facts");
-  if (damaged.length > 0 || open) return { ...known, maps: [], faults: damaged };
+  if (damaged.length > 0 || questions.some(isBlocking)) return { ...known, maps: [], faults: damaged };
   try {
     const facts = details.facts ?? { title: source.title, licence: source.licence };
     const named = { ...facts, title: facts.title || source.title, licence: facts.licence || source.licence };

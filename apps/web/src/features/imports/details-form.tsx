@@ -97,6 +97,7 @@ function FileFields({
           hideControls
           value={own.nodata ?? ""}
           onChange={say("nodata")}
+          withAsterisk={needs("nodata")}
         />
         <TextInput
           label={t(LABEL_TEXTS.projection)}

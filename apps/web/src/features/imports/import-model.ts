@@ -14,6 +14,7 @@ export const LABEL_TEXTS: Readonly<Record<Question["about"], UiText>> = {
   year: msg("Year"),
   model: msg("Climate model"),
   projection: msg("Coordinate system"),
+  nodata: msg("Which number stands for missing? The one that was found may be a value"),
 };
 
 const list = (values: readonly (string | number)[]) => [...new Set(values)].join(", ");
