@@ -22,7 +22,7 @@ export const exposureScoreSchema = z.object({
   version: z.string(),
   moment: foundEpochSchema,
   locations: z.int(),
-  weighted: z.boolean().describe("By asset value; otherwise every location counts the same"),
+  weighted: z.boolean().describe("By the asset values that are known; otherwise every location counts the same"),
   weights_note: z.string(),
   overall: scoreSchema,
   topics: z.array(scoreSchema.extend({ topic: z.enum(TOPICS), locations: z.int(), missing: z.string().nullable() })),
@@ -33,7 +33,8 @@ const exposureScore = route({
   method: "POST",
   path: `${BASE}/gateway/exposure-score`,
   tag,
-  summary: "Score of the portfolio: 85th percentile over locations, weighted by asset value where all have one",
+  summary:
+    "Score of the portfolio: 85th percentile over locations, weighted by asset value where at least half have one",
   access: { ...signedIn, policy: "project-reader", scopes: ["dashboard-risk-summary"] },
   maxBodyBytes: FILTER_BYTES,
   input: z.object({ exposure_id: idSchema, ...epochInput, filter: siteFilterInput }),

@@ -1,5 +1,5 @@
 import type { AssetValues, BandCounts, Why } from "@tidemark/contract";
-import { bandOf, type Dataset, type Thresholds } from "@tidemark/science";
+import { bandOf, type Dataset, formatCount, type Thresholds } from "@tidemark/science";
 import { provenanceOfDataset } from "../table/index.ts";
 import { totalOfProject } from "../risks/index.ts";
 import type { OpenPortfolio } from "./open-portfolio.ts";
@@ -41,7 +41,7 @@ export const sortedKnown = (values: ArrayLike<number>): Float64Array =>
     .sort();
 
 /** The asset values of the locations looked at. Different currencies stay apart. */
-export function assetValuesOf({ worth, rows }: OpenPortfolio): AssetValues {
+export function assetValuesOf({ worth, rows }: Pick<OpenPortfolio, "worth" | "rows">): AssetValues {
   const found = new Map<string, { locations: number; total: number }>();
   let without = 0;
   for (const row of rows) {
@@ -78,21 +78,32 @@ export function valueWhere(
     .toSorted((a, b) => b.total - a.total);
 }
 
+/** From this share of the locations on, the asset values that are known stand for the portfolio. */
+const ENOUGH_KNOWN = 0.5;
+
+const unweighted = (reason: string) => ({ weights: undefined, note: `Every location counts the same: ${reason}.` });
+
 /**
- * How scores of the portfolio are weighted: by asset value only where every location has one, all in the same currency.
+ * How scores of the portfolio are weighted: by the asset values that are known, where they are in one currency and at
+ * least half of the locations have one. The others take no part (their weight is NaN), which the note says.
  */
-export function weightsOf(portfolio: OpenPortfolio): { weights: Float64Array | undefined; note: string } {
+export function weightsOf(portfolio: Pick<OpenPortfolio, "worth" | "rows">): {
+  weights: Float64Array | undefined;
+  note: string;
+} {
   const { currencies, without } = assetValuesOf(portfolio);
   const { worth, rows } = portfolio;
-  if (currencies.length === 0) return { weights: undefined, note: "Every location counts the same: no asset values." };
-  if (currencies.length > 1)
-    return { weights: undefined, note: "Every location counts the same: asset values are in different currencies." };
-  if (without > 0)
-    return { weights: undefined, note: `Every location counts the same: ${without} have no asset value.` };
+  const [first, ...others] = currencies;
+  if (first === undefined) return unweighted("no asset values");
+  if (others.length > 0) return unweighted("asset values are in different currencies");
+  const all = formatCount(rows.length);
+  if (first.locations < ENOUGH_KNOWN * rows.length)
+    return unweighted(`only ${formatCount(first.locations)} of ${all} have an asset value`);
   const weights = Float64Array.from(rows, (row) => worth.values[row]!);
-  if (!weights.some((weight) => weight > 0))
-    return { weights: undefined, note: "Every location counts the same: all asset values are 0." };
-  return { weights, note: `Weighted by asset value (${currencies[0]!.currency}).` };
+  if (!weights.some((weight) => weight > 0)) return unweighted("all asset values are 0");
+  const left =
+    without === 0 ? "" : ` ${formatCount(without)} of ${all} have none: they are not in the scores of the portfolio.`;
+  return { weights, note: `Weighted by asset value (${first.currency}).${left}` };
 }
 
 /** Where the values of a dataset come from, in the run's own words. */

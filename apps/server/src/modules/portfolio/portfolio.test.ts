@@ -138,12 +138,23 @@ describe("the overview", () => {
     expect(coastal?.bands.missing).toBe(4);
   });
 
-  it("takes a filter in the body: weighted where all locations that pass have a value in one currency", async () => {
+  it("takes a filter in the body: weighted where the locations that pass have values in one currency", async () => {
     const { body } = await post(`/dashboard/${project}`, { filter: { production_sites: ["a", "b"] } });
     const overview = dashboardOverviewSchema.parse(body);
     expect(overview.locations).toBe(2);
     expect(overview.weighted).toBe(true);
     expect(overview.weights_note).toContain("CHF");
+  });
+
+  it("is weighted by the values that are known, and says how many locations have none", async () => {
+    const { body } = await post(`/dashboard/${project}`, { filter: { production_sites: ["a", "b", "d"] } });
+    const overview = dashboardOverviewSchema.parse(body);
+    expect(overview.weighted).toBe(true);
+    expect(overview.weights_note).toBe(
+      "Weighted by asset value (CHF). 1 of 3 have none: they are not in the scores of the portfolio.",
+    );
+    const both = await post(`/dashboard/${project}`, { filter: { production_sites: ["a", "b"] } });
+    expect(overview.overall.score).toBe(dashboardOverviewSchema.parse(both.body).overall.score);
   });
 
   it("says that there are no results yet", async () => {
