@@ -38,6 +38,7 @@ function pathFor(path: string, target: RouteTarget): string {
     edge_id: "none",
     upload_id: target.project,
     filter_id: target.project,
+    session_id: target.project,
     z: "0",
     x: "0",
     y: "0",

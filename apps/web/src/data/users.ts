@@ -7,6 +7,13 @@ export const USERS_ON_A_PAGE = 50;
 /** The signed-in person as stored on the server. */
 export const meQuery = queryOptions({ queryKey: ["me"], queryFn: ({ signal }) => api.identity.me({}, { signal }) });
 
+/** One's own sessions, those used last first. */
+export const sessionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["sessions", userId],
+    queryFn: async ({ signal }) => (await api.identity.listSessions({ id: userId }, { signal })).items,
+  });
+
 /** Users of one's organization, by name. */
 export const usersQuery = (page: number, search: string) =>
   queryOptions({

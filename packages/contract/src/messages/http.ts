@@ -70,5 +70,6 @@ export const NOT_FOUND_MESSAGES = {
   "not_found.task": "The task was not found.",
   "not_found.template": "Template is not found",
   "not_found.upload": "The upload was not found.",
+  "not_found.session": "This session has ended already.",
   "not_found.user": "The user was not found.",
 } as const;

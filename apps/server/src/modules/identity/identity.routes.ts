@@ -101,6 +101,15 @@ export function identityHandlers({ sessions, accounts, users, sso }: Identity): 
     },
     exportUser: async ({ input, caller, origin }) =>
       users.personalData(caller, input.id, origin) as ReturnType<Handlers<typeof contract.identity>["exportUser"]>,
+    listSessions: async ({ caller }) => ({ items: await sessions.list(caller) }),
+    endSession: async ({ input, caller, origin }) => {
+      await sessions.end(caller, input.session_id, origin);
+      return { detail: "The session is ended." };
+    },
+    endOtherSessions: async ({ caller, origin }) => {
+      await sessions.endOthers(caller, origin);
+      return { detail: "All other sessions are ended." };
+    },
     ssoCallback: async ({ input, origin, request, reply }) => {
       const attempt = readAttempt(request);
       reply.clearCookie(COOKIE, { path: COOKIE_PATH });

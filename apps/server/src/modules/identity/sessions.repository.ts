@@ -84,6 +84,28 @@ export function listSessionsOf(db: Database, userId: string): Promise<Record<str
   );
 }
 
+export interface ShownSession {
+  readonly id: string;
+  readonly created_at: string;
+  readonly renewed_at: string;
+  readonly address: string | null;
+  readonly user_agent: string | null;
+}
+
+/** Sessions of a user that can still be renewed, those used last first. */
+export function listLiveSessions(db: Database, userId: string, now: Date): Promise<ShownSession[]> {
+  return db.query<ShownSession>(
+    `select id, created_at, renewed_at, address, user_agent from sessions
+     where user_id = $1 and refresh_until > $2 order by renewed_at desc, id`,
+    [userId, now],
+  );
+}
+
+/** Ends a session of a user; false when there is none. */
+export async function deleteSessionOf(db: Database, userId: string, id: string): Promise<boolean> {
+  return (await db.query("delete from sessions where user_id = $1 and id = $2 returning id", [userId, id])).length > 0;
+}
+
 export async function purgeSessions(db: Database, now: Date): Promise<number> {
   return (await db.query("delete from sessions where refresh_until < $1 returning id", [now])).length;
 }

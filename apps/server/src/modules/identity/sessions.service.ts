@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { LIMITS, message } from "@tidemark/contract";
-import { AppError } from "../../app-error.ts";
+import { LIMITS, message, type UserSession } from "@tidemark/contract";
+import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller, CallOrigin } from "../../http/call.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
@@ -33,6 +33,12 @@ export interface Sessions {
   authenticate(token: string): Promise<Caller>;
   logout(caller: Caller, origin: CallOrigin): Promise<void>;
   endAll(userId: string, except?: string): Promise<void>;
+  /** Sessions of the caller, those used last first. */
+  list(caller: Caller): Promise<UserSession[]>;
+  /** Ends a session of the caller. @throws AppError `not_found` */
+  end(caller: Caller, sessionId: string, origin: CallOrigin): Promise<void>;
+  /** Ends all sessions of the caller but the one that asks. */
+  endOthers(caller: Caller, origin: CallOrigin): Promise<void>;
 }
 
 /** Name shown for a user: first and last name, or the e-mail address. */
@@ -165,6 +171,41 @@ function goingOn(context: SessionsContext): Pick<Sessions, "refresh" | "logout" 
   };
 }
 
+/** What a person sees of the own sessions, and ends of them. */
+function lookingAfter(context: SessionsContext): Pick<Sessions, "list" | "end" | "endOthers"> {
+  const { database: db, clock, audit } = context;
+  const revoked = (caller: Caller, { address }: CallOrigin, reason: string) =>
+    audit.record("session_revoked", { ...caller, address }, { facts: { reason } });
+  return {
+    async list({ userId, sessionId }) {
+      const rows = await sessions.listLiveSessions(db, userId, clock.now());
+      return rows.map(({ id, created_at, renewed_at, address, user_agent }) => ({
+        id,
+        is_current: id === sessionId,
+        signed_in_at: new Date(created_at).toISOString(),
+        last_used_at: new Date(renewed_at).toISOString(),
+        address,
+        user_agent,
+      }));
+    },
+    async end(caller, sessionId, origin) {
+      await db.transaction(async () => {
+        if (!(await sessions.deleteSessionOf(db, caller.userId, sessionId))) throw notFound("session");
+        await revoked(caller, origin, "ended by its user");
+      });
+      await context.onSessionsEnded([sessionId]);
+    },
+    async endOthers(caller, origin) {
+      const ended = await db.transaction(async () => {
+        const ids = await sessions.deleteSessionsOf(db, caller.userId, caller.sessionId);
+        if (ids.length > 0) await revoked(caller, origin, "all others ended by their user");
+        return ids;
+      });
+      if (ended.length > 0) await context.onSessionsEnded(ended);
+    },
+  };
+}
+
 export function createSessions(context: SessionsContext): Sessions {
-  return { ...signingIn(context), ...goingOn(context) };
+  return { ...signingIn(context), ...goingOn(context), ...lookingAfter(context) };
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { meQuery } from "../../data/users.ts";
+import { meQuery, sessionsQuery } from "../../data/users.ts";
 import { api } from "../../lib/api.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { renew } from "../../state/renewal.ts";
@@ -24,6 +24,19 @@ export function useChangePassword(id: string) {
   return useMutation({
     mutationFn: ({ current_password, password }: PasswordValues) =>
       api.identity.changePassword({ id, current_password, password }),
+  });
+}
+
+/** Ends one of one's sessions, or all others. */
+export function useEndSession(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sessionId: string) =>
+      sessionId === "others"
+        ? api.identity.endOtherSessions({ id })
+        : api.identity.endSession({ id, session_id: sessionId }),
+    // a session that has ended meanwhile is gone from the list too
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery(id).queryKey }),
   });
 }
 

@@ -5,6 +5,7 @@ import { Section } from "../../ui/section.tsx";
 import { NameForm } from "./name-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PersonalDataPanel } from "./personal-data-panel.tsx";
+import { SessionsPanel } from "./sessions-panel.tsx";
 import { meQuery } from "../../data/users.ts";
 
 /** One's own account. */
@@ -19,6 +20,9 @@ export function ProfilePanel() {
           </Section>
           <Section title={t("Password")} lead={t("All your other sessions end when you change it.")}>
             <PasswordForm userId={user.id} email={user.email} />
+          </Section>
+          <Section title={t("Sessions")} lead={t("Where you are signed in. End what you do not know.")}>
+            <SessionsPanel userId={user.id} />
           </Section>
           <Section title={t("Personal data")} lead={t("Everything that is stored about you.")}>
             <PersonalDataPanel userId={user.id} />
