@@ -24,7 +24,7 @@ const PLANTS: readonly (readonly [string, string, string, string, number])[] = [
   ["A-5", "35.6762, 139.6503", "JP", "Kanto Forge", 22_000],
 ];
 
-/** As one meets them: remarks first, titles above the header, no name, one column of coordinates, values in thousands. */
+/** Remarks first, titles above the header, no name, coordinates in one column, values in thousands. */
 const odd = (sheet: string) =>
   workbookOf({
     About: [["Register of works"], ["Version 3, for internal use"]],

@@ -18,7 +18,7 @@ export async function rememberedMappings(
   );
 }
 
-/** Keeps a choice; a person's own earlier one for the same headers is replaced, the oldest beyond the limit forgotten. */
+/** Keeps a choice in place of a person's earlier one for the same headers; the oldest beyond the limit are forgotten. */
 export async function rememberMapping(
   db: Database,
   userId: string,

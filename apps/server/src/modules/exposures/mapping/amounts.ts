@@ -13,7 +13,7 @@ export const PLAIN_AMOUNTS: AmountRule = { factor: 1, currency: null, decimal: "
 
 const withoutSpaces = (text: string) => text.replaceAll(/[\s'’\u00A0\u202F_]/gu, "");
 
-/** "1.250" and "12.500": a point before three digits parts thousands in half of the world and a fraction in the other. */
+/** "1.250" and "12.500": a point before three digits parts thousands in half of the world, else a fraction. */
 export function isAmbiguousAmount(text: string): boolean {
   return /^[+-]?[1-9]\d{0,2}\.\d{3}$/u.test(withoutSpaces(text));
 }
