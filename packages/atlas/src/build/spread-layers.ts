@@ -1,20 +1,12 @@
 import { columnLongitude, columnOf, GRID_COLUMNS, rowLatitude, rowOf } from "../cell-grid.ts";
-import { bilinearAt, type GridAxes } from "./coarse-grid.ts";
+import { bilinearAt } from "./coarse-grid.ts";
 import type { Climatology } from "./climatology.ts";
+import { NODES } from "./degree-nodes.ts";
 import type { InputPaths } from "./input-files.ts";
 import type { LayerSource } from "./pack-writer.ts";
 import { spreadFactor, spreadResiduals, type SpreadStation } from "./spread-residual.ts";
 import { readExtremeStations } from "./spread-stations.ts";
 
-/** Nodes of one degree between which the factors are read. */
-const NODES: GridAxes = {
-  rows: 180,
-  columns: 360,
-  latitude0: 89.5,
-  latitudeStep: -1,
-  longitude0: -179.5,
-  longitudeStep: 1,
-};
 const PER_UNIT = 100;
 
 /** Stations with coast and rain of their cell; the year's rain of their own where they measured it. */

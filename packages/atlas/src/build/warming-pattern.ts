@@ -1,19 +1,20 @@
 import type { SeasonalSlopes } from "@tidemark/science";
 import { columnLongitude, GRID_COLUMNS, rowLatitude } from "../cell-grid.ts";
 import { insideRings, type RegionShape } from "../region-shapes.ts";
-import { bilinearAt, fillNearest, type GridAxes } from "./coarse-grid.ts";
+import { bilinearAt, fillNearest } from "./coarse-grid.ts";
+import {
+  areaOf,
+  gaussian,
+  latitudeOf,
+  longitudeOf,
+  NODE_COLUMNS as COLUMNS,
+  NODE_ROWS as ROWS,
+  NODES,
+  nodeOfCell,
+  smoothNodes,
+} from "./degree-nodes.ts";
 import type { LayerSource } from "./pack-writer.ts";
 
-const ROWS = 180;
-const COLUMNS = 360;
-const NODES: GridAxes = {
-  rows: ROWS,
-  columns: COLUMNS,
-  latitude0: 89.5,
-  latitudeStep: -1,
-  longitude0: -179.5,
-  longitudeStep: 1,
-};
 const SEASONS = 4;
 /** °C per °C in steps of a hundredth: 0.03 °C at the warmest end of the scenarios. */
 const PER_UNIT = 100;
@@ -32,9 +33,6 @@ const POLAR_FROM = 40;
 const NO_REGION = -1;
 
 const inland = (coastKm: number) => 1 + INLAND_SHARE * (1 - Math.exp(-Math.max(coastKm, 0) / INLAND_KM));
-const latitudeOf = (node: number) => 89.5 - Math.floor(node / COLUMNS);
-const longitudeOf = (node: number) => (node % COLUMNS) - 179.5;
-const areaOf = (node: number) => Math.cos((latitudeOf(node) * Math.PI) / 180);
 
 /** Cells of the pack with their setting, in the pack's order; `region`: index of the one that weighs most. */
 export interface PatternCells {
@@ -61,8 +59,7 @@ function nodesOf(shapes: readonly RegionShape[], { cells, coastKm, region }: Pat
   const sum = new Float64Array(nodes);
   const count = new Float64Array(nodes);
   cells.forEach((cell, i) => {
-    const row = Math.floor(90 - rowLatitude(Math.floor(cell / GRID_COLUMNS)));
-    const node = row * COLUMNS + Math.floor(columnLongitude(cell % GRID_COLUMNS) + 180);
+    const node = nodeOfCell(cell);
     if (source[node] === NO_REGION) source[node] = region[i]!;
     sum[node]! += inland(coastKm[i]!);
     count[node]!++;
@@ -72,46 +69,6 @@ function nodesOf(shapes: readonly RegionShape[], { cells, coastKm, region }: Pat
     source,
     inland: sum.map((total, node) => (count[node]! > 0 ? total / count[node]! : OPEN_SEA)),
   };
-}
-
-/** Weights of a Gaussian cut at three sigma, from the centre outward, in steps. */
-const gaussian = (sigma: number) =>
-  Float64Array.from({ length: Math.ceil(3 * sigma) + 1 }, (_, i) => Math.exp(-0.5 * (i / sigma) ** 2));
-
-/** Gaussian mean over the nodes that have a value (not NaN); NaN where none is near. */
-function smoothNodes(values: Float64Array, sigmaDegrees: number): Float64Array {
-  const along = gaussian(sigmaDegrees);
-  const sums = new Float64Array(values.length);
-  const weights = new Float64Array(values.length);
-  for (let node = 0; node < values.length; node++) {
-    if (Number.isNaN(values[node]!)) continue;
-    const [row, column] = [Math.floor(node / COLUMNS), node % COLUMNS];
-    for (let k = 1 - along.length; k < along.length; k++) {
-      if (row + k < 0 || row + k >= ROWS) continue;
-      const at = (row + k) * COLUMNS + column;
-      const weight = along[Math.abs(k)]! * areaOf(node);
-      sums[at]! += weight * values[node]!;
-      weights[at]! += weight;
-    }
-  }
-  return acrossRows(sums, weights, sigmaDegrees);
-}
-
-function acrossRows(sums: Float64Array, weights: Float64Array, sigmaDegrees: number): Float64Array {
-  const out = new Float64Array(sums.length).fill(Number.NaN);
-  for (let row = 0; row < ROWS; row++) {
-    const across = gaussian(sigmaDegrees * Math.min(6, 1 / areaOf(row * COLUMNS)));
-    for (let column = 0; column < COLUMNS; column++) {
-      let [sum, weight] = [0, 0];
-      for (let k = 1 - across.length; k < across.length; k++) {
-        const at = row * COLUMNS + ((column + k + 2 * COLUMNS) % COLUMNS);
-        sum += across[Math.abs(k)]! * sums[at]!;
-        weight += across[Math.abs(k)]! * weights[at]!;
-      }
-      if (weight > 0) out[row * COLUMNS + column] = sum / weight;
-    }
-  }
-  return out;
 }
 
 /** Mean slope by latitude of all that has one, smoothed; of the nearest latitude where nothing has. */
