@@ -58,6 +58,12 @@ const FIGURES: readonly Figure[] = [
     ours: (pack, place) => valueAt(pack, place, "pga_rp", { return_period: 475 }),
     isNear: withinFactor(2, 0.05),
   },
+  {
+    column: "wildfire_pct",
+    title: "loss by wildfire, % of value a year (dry)",
+    ours: (pack, place) => valueAt(pack, place, "wildfire_ead"),
+    isNear: withinFactor(3, 0.003),
+  },
 ];
 
 interface KnownFigure {
@@ -91,7 +97,9 @@ export function knownPlaces(pack: Pack): readonly KnownPlace[] {
 const shown = (value: number) =>
   Number.isNaN(value)
     ? "missing"
-    : String(Number(value.toFixed(Math.abs(value) < 2 ? 2 : Math.abs(value) < 100 ? 1 : 0)));
+    : String(
+        Number(value.toFixed(Math.abs(value) < 0.1 ? 3 : Math.abs(value) < 2 ? 2 : Math.abs(value) < 100 ? 1 : 0)),
+      );
 
 /** Section of the page with a row for each place. */
 export function knownPlacesSection(places: readonly KnownPlace[]): string {
@@ -108,9 +116,10 @@ export function knownPlacesSection(places: readonly KnownPlace[]): string {
   return `## Known places
 
 ${places.length} places of all continents: published / ours. Published figures are recalled, not looked up: normals 1991-2020 of the national weather services (about 1 °C and
-10 %), winds of building codes (ASCE 7, AS/NZS 1170.2) and of fits to Japanese records, ground motion of GSHAP and national maps (a factor of 1.5). A place takes the cell it lies in, at
+10 %), winds of building codes (ASCE 7, AS/NZS 1170.2) and of fits to Japanese records, ground motion of GSHAP and national maps (a factor of 1.5),
+losses by wildfire of counts of destroyed buildings where towns meet wild land (a factor of two to three). A place takes the cell it lies in, at
 the height of the cell's settlements. **Bold** are differences that somebody who knows the place would stumble over: 3 °C, a factor of 1.4 of the year's rain, 1.6 of the driest
-month's, 1.3 of wind, 2 of ground motion. ${near} of ${all.length} are near. Levels of the sea stand under "Look-up"; of snow no figure is remembered well enough.
+month's, 1.3 of wind, 2 of ground motion, 3 of losses by wildfire. ${near} of ${all.length} are near. Levels of the sea stand under "Look-up"; of snow no figure is remembered well enough.
 
 | place | continent | ${FIGURES.map(({ title }) => title).join(" | ")} |
 |---|---|${FIGURES.map(() => "---|").join("")}

@@ -16,13 +16,22 @@ interface RegionalChange {
   readonly weight: number;
 }
 
-/** More days above 35 °C under SSP5-8.5 in 2041 to 2060 by region of AR6, published (the median of the models). */
-function publishedChange(): ReadonlyMap<string, number> {
+/** Windows that the growth of hot days was not fitted to: it was to levels of warming. */
+const WINDOWS = {
+  "SSP5-8.5": { key: "ssp585_mid", scenario: "ssp585" },
+  "SSP1-2.6": { key: "ssp126_mid", scenario: "ssp126" },
+} as const satisfies Record<string, { key: string; scenario: Scenario }>;
+type Window = keyof typeof WINDOWS;
+
+/** More days above 35 °C in 2041 to 2060 by region of AR6, published (the median of the models). */
+function publishedChange(window: Window): ReadonlyMap<string, number> {
   const rows = parseCommentedCsv(readFileSync(DRIVERS, "utf8")).filter(({ cid }) => cid === "TX35");
   const days = (key: string) =>
     new Map(rows.filter((row) => row["key"] === key).map(({ region = "", median }) => [region, Number(median)]));
   const present = days("baseline");
-  return new Map([...days("ssp585_mid")].map(([region, future]) => [region, future - (present.get(region) ?? NaN)]));
+  return new Map(
+    [...days(WINDOWS[window].key)].map(([region, future]) => [region, future - (present.get(region) ?? NaN)]),
+  );
 }
 
 function landPoints(pack: Pack) {
@@ -40,18 +49,23 @@ function landPoints(pack: Pack) {
   });
 }
 
-let known: readonly RegionalChange[] | undefined;
+const known = new Map<Window, readonly RegionalChange[]>();
 
-function regionalChanges(pack: Pack): readonly RegionalChange[] {
-  if (known !== undefined) return known;
+function regionalChanges(pack: Pack, window: Window): readonly RegionalChange[] {
+  const found = known.get(window) ?? workedOut(pack, window);
+  known.set(window, found);
+  return found;
+}
+
+function workedOut(pack: Pack, window: Window): readonly RegionalChange[] {
   const points = landPoints(pack);
   const daysOf = (scenario: Scenario, time: number) => {
     const at = { ...DAYS.defaultCoordinates, ensemble: "p50", scenario, time } as const;
     const index = coordinateIndex(COORDINATE_SETS[DAYS.coordinateSet], at);
     return siteSources(screenFromPack(pack, points), scenario, time).map((site) => site.value(DAYS.id, index));
   };
-  const [present, future] = [daysOf("historical", 2005), daysOf("ssp585", 2050)];
-  known = [...publishedChange()].flatMap(([region, published]) => {
+  const [present, future] = [daysOf("historical", 2005), daysOf(WINDOWS[window].scenario, 2050)];
+  return [...publishedChange(window)].flatMap(([region, published]) => {
     let [sum, weight] = [0, 0];
     for (const [i, point] of points.entries()) {
       if (point.region !== region || Number.isNaN(present[i]!)) continue;
@@ -61,7 +75,6 @@ function regionalChanges(pack: Pack): readonly RegionalChange[] {
     }
     return weight === 0 || Number.isNaN(published) ? [] : [{ ours: sum / weight, published, weight }];
   });
-  return known;
 }
 
 function overLand(changes: readonly RegionalChange[], of: (change: RegionalChange) => number): number {
@@ -78,36 +91,37 @@ function correlation(changes: readonly RegionalChange[]): number {
   return covariance / Math.sqrt(variances);
 }
 
-const published = publishedChange();
-const SOURCE = "AR6 WG1 chapter 12, regional averages of CMIP6, bias-adjusted";
+const REGIONS = publishedChange("SSP5-8.5").size;
+const SOURCE =
+  "AR6 WG1 chapter 12, regional averages of CMIP6, bias-adjusted; the growth was fitted to their levels of warming, not to this window";
+
 const DEVIATION =
-  "Not calibrated by region yet: hot days of tropical forests and monsoon lands, of which stations count fewer today than the adjusted models, grow too slowly.";
+  "At little warming the factor is at its bound in tropical forests, whose adjusted models have far more hot days today than stations count.";
 
 /** Days above 35 °C and warming, region by region of AR6. */
-export const thresholdChangeChecks: readonly Check[] = [
+export const thresholdChangeChecks: readonly Check[] = (Object.keys(WINDOWS) as Window[]).flatMap((window): Check[] => [
   {
-    id: "tx35_change_correlation",
-    what: `More days above 35 °C until 2041-2060, SSP5-8.5: correlation over ${published.size} regions`,
+    id: `tx35_change_correlation_${WINDOWS[window].scenario}`,
+    what: `More days above 35 °C until 2041-2060, ${window}: correlation over ${REGIONS} regions`,
     unit: "1",
     reference: [1],
     tolerance: { absolute: 0.15 },
     kind: "goal",
     source: SOURCE,
-    ours: (pack) => [correlation(regionalChanges(pack))],
-    deviation: DEVIATION,
+    ours: (pack) => [correlation(regionalChanges(pack, window))],
   },
   {
-    id: "tx35_change_ratio",
-    what: "More days above 35 °C until 2041-2060, SSP5-8.5: mean over land, as a share of the published one",
+    id: `tx35_change_ratio_${WINDOWS[window].scenario}`,
+    what: `More days above 35 °C until 2041-2060, ${window}: mean over land, as a share of the published one`,
     unit: "1",
     reference: [1],
     tolerance: { relative: 0.15 },
     kind: "goal",
     source: SOURCE,
     ours: (pack) => {
-      const changes = regionalChanges(pack);
+      const changes = regionalChanges(pack, window);
       return [overLand(changes, ({ ours }) => ours) / overLand(changes, (change) => change.published)];
     },
     deviation: DEVIATION,
   },
-];
+]);

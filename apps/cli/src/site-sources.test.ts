@@ -92,6 +92,8 @@ function siteData(): SiteData {
       town: both(1),
       burnableFraction: both(0.4),
       fireSeverity: both(0.3),
+      thunderDays: both(20),
+      tornadoRate: inland,
       districtClass: {
         river_flood: both(2),
         urban_flood: both(1),

@@ -103,6 +103,8 @@ export * from "./inputs/warming-table.ts";
 export * from "./climate/calendar.ts";
 export * from "./climate/daily-spread.ts";
 export { monthlyResponse, type MonthlyResponse } from "./climate/monthly-response.ts";
+export { climateBlock, type ClimateBlock } from "./climate/block.ts";
+export { hotDayWarming } from "./warming/hot-day-warming.ts";
 export { prepareScaling } from "./climate/prepared-scaling.ts";
 export * from "./climate/solar.ts";
 export * from "./extremes/generalised-extreme-value.ts";

@@ -164,6 +164,12 @@ export const INPUT_FILES = {
     address: "https://thinkhazard.org (GFDRR); positions from https://www.geonames.org and IBGE",
     licence: "CC BY 4.0 (levels, GFDRR); CC BY 4.0 (positions, GeoNames); IBGE, free with its name",
   },
+  tornadoes: {
+    names: ["spc_f2plus.csv.gz"],
+    title: "Tornadoes of class F2, EF2 and stronger in the USA, 1954-2022",
+    address: "https://www.spc.noaa.gov/wcm (NOAA Storm Prediction Center)",
+    licence: "public domain (NOAA)",
+  },
   wmoNormals: {
     names: ["wmo_normals_1991_2020.csv.gz"],
     title: "WMO standard normals 1991-2020, monthly, at stations",

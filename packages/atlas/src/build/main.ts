@@ -12,6 +12,8 @@ import { cycloneLayer } from "./cyclones/cyclone-layer.ts";
 import { districtLayers, readDistrictRows } from "./district-layers.ts";
 import { seismicLayer } from "./earthquakes/seismic-layer.ts";
 import { plateLayer, volcanoLayer } from "./hazard-layers.ts";
+import { growthCells } from "./growth-cells.ts";
+import { hotDayGrowthLayer, publishedGrowth, regionFactors } from "./hot-day-growth.ts";
 import { findInputs, type InputPaths } from "./input-files.ts";
 import { writePack } from "./pack-writer.ts";
 import { readKnownHeights } from "./known-heights.ts";
@@ -20,6 +22,8 @@ import { gazetteerLayer, readCoastLayer, readRiverLayer } from "./place-layers.t
 import { regionLayers } from "./region-layers.ts";
 import { placeCells, settledLayer } from "./settled-height.ts";
 import { spreadLayers } from "./spread-layers.ts";
+import { thunderLayer } from "./thunder-field.ts";
+import { readTouchdowns, tornadoLayer } from "./tornado-field.ts";
 import { warmingPatternLayer } from "./warming-pattern.ts";
 
 /** Raise with every change of inputs or method: stored results name it. */
@@ -61,6 +65,21 @@ async function build(paths: InputPaths, out: string): Promise<void> {
   );
   say("daily spread");
   const spreads = spreadLayers(paths, climatology, cells);
+  say("growth of hot days");
+  const hotDays = hotDayGrowthLayer(
+    regionFactors(
+      growthCells(climatology, cells, [...regions, pattern, ...spreads]),
+      parseRegionalScaling(table("CC-BY-SA-4.0/regional_scaling.csv")),
+      publishedGrowth(table("CC-BY-4.0/ar6_ch12_cid_regional.csv")),
+    ),
+    cells,
+    regions[0]!.values as Uint8Array,
+  );
+  say("thunder, tornadoes");
+  const occurrence = [
+    thunderLayer(paths.wmoAnnual, climatology, cells),
+    tornadoLayer(readTouchdowns(paths.tornadoes), cells),
+  ];
   say("earthquakes, volcanoes, districts, rivers, coasts, places");
   const boundaries = readFileSync(paths.plateBoundaries, "utf8");
   const seismic = seismicLayer(
@@ -83,6 +102,8 @@ async function build(paths: InputPaths, out: string): Promise<void> {
     ...regions,
     pattern,
     ...spreads,
+    hotDays,
+    ...occurrence,
     seismic,
     cyclones,
     plateLayer(boundaries),

@@ -81,6 +81,7 @@ function smallPack(): string {
     ...regionLayers(parseRegions(REGIONS), cells),
     { name: "warming-pattern", unit: "1", perUnit: 100, parts: 4, values: new Int16Array(4 * cells.length).fill(120) },
     { name: "warm-spread", unit: "1", perUnit: 100, values: new Uint8Array(cells.length).fill(100) },
+    { name: "hot-day-growth", unit: "1", perUnit: 100, values: new Uint8Array(cells.length).fill(130) },
     { name: "cold-spread", unit: "1", perUnit: 100, values: new Uint8Array(cells.length).fill(100) },
   ]);
   return folder;

@@ -19,6 +19,7 @@ import { cycloneLevels } from "./cyclones.ts";
 import { districtClasses } from "./districts.ts";
 import { volcanoDistanceKm } from "./nearest-features.ts";
 import type { Pack } from "./open-pack.ts";
+import { thunderDaysOf, tornadoRateOf } from "./occurrence.ts";
 import { townSetting } from "./places.ts";
 import {
   CONTRADICTED,
@@ -146,6 +147,8 @@ function emptyHazards(sites: number) {
     town: column(),
     burnableFraction: column(),
     fireSeverity: column(),
+    thunderDays: column(),
+    tornadoRate: column(),
     districtClass: Object.fromEntries(DISTRICT_HAZARDS.map((hazard) => [hazard, column()])) as Record<
       DistrictHazard,
       Float32Array
@@ -190,6 +193,7 @@ export function screeningInputs(
   const pga = pack.numbers("pga475");
   const { perUnit } = pack.entry("pga475");
   const cyclones = cycloneLevels(pack);
+  const [thunder, tornadoes] = [thunderDaysOf(pack), tornadoRateOf(pack)];
   const regions = pack.regionalScaling().regions;
   const countries = points.map(({ latitude, longitude }) => countryAt(latitude, longitude));
   const regionNames = points.map((point, site) => {
@@ -209,6 +213,8 @@ export function screeningInputs(
     inCityCore[site] = core ? 1 : 0;
     hazards.burnableFraction[site] = fireFuel(cells, i);
     hazards.fireSeverity[site] = fireSeverity(cells, i);
+    hazards.thunderDays[site] = thunder(packCell[site]!);
+    hazards.tornadoRate[site] = tornadoes(packCell[site]!, countries[site]);
     const classes = districtClasses(pack, packCell[site]!, countries[site]);
     for (const hazard of DISTRICT_HAZARDS) hazards.districtClass[hazard][site] = classes[hazard];
     return regions[mainRegion(cells, i)]?.name;

@@ -157,6 +157,39 @@ export const HAZARD_PROVENANCE: readonly Provenance[] = [
       "tracks of every second year left out: mean error 16 % at 10 years and 18 % at 100 (STORM alone 21 and 22 %); western Pacific 11 and 12 %, northern Indian Ocean 24 and 26 %",
   },
   {
+    id: "thunder-days",
+    title: "Days of thunder",
+    source:
+      "WMO standard normals 1991-2020, yearly figures (NOAA NCEI accession 0253808, WMO 2024); rain and temperature of this pack, which hold WorldClim 1.4",
+    version: "stations 1991-2020",
+    licence: "CC-BY-SA-4.0 (derived from WorldClim, CC BY-SA 4.0)",
+    resolution: "0.25 degrees",
+    baseline: "1991-2020",
+    method:
+      "root of the days by regression on the rain of warm months and of the year; the residuals of the stations by simple kriging; within 300 km of a station",
+    confidence: "low",
+    weakness:
+      "Half of the stations are in India and Germany; none in the USA, Australia, China and most of Africa and South America, where it is missing. Stations that watch by day alone count too few; those that count far fewer than their neighbours are left out.",
+    measuredError:
+      "480 of 632 stations, in blocks of 3 degrees that were left out: mean absolute error 9.0 days, nine in ten within 20, 2.2 too few on average (a constant 16 to 17); 15 days in the tropics",
+  },
+  {
+    id: "tornado-rate",
+    title: "Strong tornadoes",
+    source: "NOAA Storm Prediction Center",
+    version: "1980 to 2022",
+    licence: "public domain (NOAA)",
+    resolution: "0.25 degrees, smoothed over 70 km",
+    baseline: "1980-2022",
+    method:
+      "touchdowns of class F2, EF2 and stronger per year by a Gaussian kernel of 70 km, over land of the conterminous USA",
+    confidence: "low",
+    weakness:
+      "Sparsely settled land sees fewer of them; the class follows from damage. Other countries have no such list.",
+    measuredError:
+      "kernel chosen on every second year for the others: 60 and 80 km tell them alike, 30 and 170 km clearly worse",
+  },
+  {
     id: "CC-BY-4.0/gsat_annual.csv",
     title: "Global warming by scenario and year",
     source: "IPCC AR6 WG1 figure 4.11; Indicators of Global Climate Change",

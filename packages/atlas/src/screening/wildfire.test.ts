@@ -39,7 +39,7 @@ describe("wildfire", () => {
   it("is more where it is known for its fires, and nothing in deserts and on ice", () => {
     const columns = losses(Object.values(PLACES));
     const at = (name: keyof typeof PLACES) => columns[Object.keys(PLACES).indexOf(name)]!;
-    // percent of value per year; a rate recalled of places where towns meet wild land, and a factor of three to each side
+    // percent of value per year: rates recalled of places where towns meet wild land, a factor of three to each side
     for (const [name, rate] of [
       ["paradise", 0.09],
       ["losAngeles", 0.05],

@@ -113,7 +113,7 @@ const table = {
       "Beyond 100 years the curve goes on without a fit. The South Atlantic, where cyclones are very rare, is not in STORM and reads 0. Relief and exposure are not resolved.",
   },
   C14: {
-    sentence: "Read from a supplied occurrence map; held constant in time.",
+    sentence: "Days or rates of occurrence by place, from stations, records or a supplied map; held constant in time.",
     source: "supplied map",
     licence: "as the supplied map",
     weakness: "No climate trend is claimed for hail, thunderstorms and tornadoes.",

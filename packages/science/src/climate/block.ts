@@ -54,6 +54,8 @@ export interface ClimateBlock {
   /** °C per °C and share per °C, `[12 * n]`. */
   readonly temperatureSlope: SlopeField;
   readonly precipitationSlope: SlopeField;
+  /** What hot days warm more than their month, °C per °C, `[12 * n]`. */
+  readonly hotDaySlope: Float64Array;
   /** `[n]`, units as in `RegionResponse`. */
   readonly hottestDay: SlopeField;
   readonly coldestNight: SlopeField;
@@ -95,6 +97,7 @@ function emptyBlock(cells: ScreeningCells, first: number, count: number): Climat
     coldestMonth: new Uint8Array(count),
     temperatureSlope: field(12 * count),
     precipitationSlope: field(12 * count),
+    hotDaySlope: months(),
     hottestDay: field(count),
     coldestNight: field(count),
     wettestDay: field(count),
@@ -274,4 +277,5 @@ function fillMonth(block: ClimateBlock, cell: number, month: number, from: numbe
   block.wetDays[at] = cells.wetDays[from]!;
   block.humidity[at] = cells.relativeHumidity[from]!;
   block.windSpeed[at] = cells.windSpeed[from]!;
+  block.hotDaySlope[at] = slope * (cells.hotDayGrowth[from % cells.count]! - 1);
 }

@@ -1,6 +1,7 @@
 import { Z90 } from "../warming/split-normal.ts";
 import type { Member } from "../warming/pattern-spread.ts";
 import { PACK_PRECIPITATION_WARMING, type EpochDriver } from "../warming/epoch-drivers.ts";
+import { hotDayWarming } from "../warming/hot-day-warming.ts";
 import { doubles } from "../kernels/fields.ts";
 import { kernels } from "../kernels/instance.ts";
 import { BASELINE_ERROR, type BaselineError } from "./baseline-error.ts";
@@ -22,6 +23,8 @@ export interface ClimateState {
   /** Mean daily maximum and minimum, °C, `[12 * n]`. */
   readonly maximum: Float64Array;
   readonly minimum: Float64Array;
+  /** Mean maximum and what hot days warm more: their daily maxima scatter around it, °C, `[12 * n]`. */
+  readonly hotMaximum: Float64Array;
   /** Rain over that of the pack, `[12 * n]`. */
   readonly relativeRain: Float64Array;
   /** Error of the baseline that the outer members have. */
@@ -42,6 +45,7 @@ export function climateState(
     precipitation: months(),
     maximum: months(),
     minimum: months(),
+    hotMaximum: months(),
     relativeRain: months(),
     error,
     driver,
@@ -58,7 +62,7 @@ export function fillState(state: ClimateState, driver: EpochDriver, member: Memb
 }
 
 function fillTemperature(state: ClimateState): void {
-  const { block, driver, member, error, temperature, maximum, minimum } = state;
+  const { block, driver, member, error, temperature, maximum, minimum, hotMaximum } = state;
   const { length } = temperature;
   addChange(
     state,
@@ -71,6 +75,9 @@ function fillTemperature(state: ClimateState): void {
   );
   const half = block.halfRange.byteOffset;
   kernels().daysEnds(temperature.byteOffset, half, length, maximum.byteOffset, minimum.byteOffset);
+  const more = block.hotDaySlope.byteOffset;
+  const lead = hotDayWarming(driver.change);
+  kernels().changed(maximum.byteOffset, more, more, length, lead, lead, 0, 0, 0, 0, hotMaximum.byteOffset);
 }
 
 /**

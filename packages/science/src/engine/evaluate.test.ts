@@ -44,6 +44,8 @@ const hazards: HazardInputs = {
   town: of(1, 0, 1, 0, 0),
   burnableFraction: of(0.5, 0, 0.2, nan, 0.9),
   fireSeverity: of(0.5, 0.5, 0.2, 0.7, 0.9),
+  thunderDays: of(20, nan, 5, nan, 60),
+  tornadoRate: of(0.3, nan, nan, nan, 0.1),
   districtClass: {
     river_flood: of(0, 1, 2, nan, 3),
     urban_flood: of(2, 1, 1, nan, 0),

@@ -39,6 +39,8 @@ const INPUTS: HazardInputs = {
   town: Float32Array.of(1, 0),
   burnableFraction: Float32Array.of(0.5, 0),
   fireSeverity: Float32Array.of(0.5, 0),
+  thunderDays: Float32Array.of(80, Number.NaN),
+  tornadoRate: Float32Array.of(0.05, Number.NaN),
   districtClass: {
     river_flood: Float32Array.of(3, nan),
     urban_flood: Float32Array.of(2, nan),
@@ -234,15 +236,17 @@ describe("a dataset is supplied", () => {
     expect(["tas_mean", "tc_wind_rp", "esl_rp"].map((id) => supplied(id))).toEqual([true, true, true]);
   });
 
-  test("by its own occurrence map, and by no other", () => {
-    const maps = { hail_days: "hailDays", thunder_days: "thunderDays", tornado_rate: "tornadoRate" } as const;
-    for (const [id, input] of Object.entries(maps)) {
-      expect([id, supplied(id)]).toEqual([id, false]);
-      expect(reasonOf(id)).toContain("needs an occurrence map");
-      for (const [other, ofOther] of Object.entries(maps))
-        expect(supplied(id, { ...INPUTS, [ofOther]: values })).toBe(id === other);
-      expect(hazardMissingReason(datasetById(id)!, { ...INPUTS, [input]: values }, 0)).toBe(OUTSIDE_COVERAGE);
-    }
+  test("by its own occurrence map, where the screening has none", () => {
+    expect(supplied("hail_days")).toBe(false);
+    expect(reasonOf("hail_days")).toContain("needs an occurrence map");
+    expect(supplied("hail_days", { ...INPUTS, hailDays: values })).toBe(true);
+    expect(hazardMissingReason(datasetById("hail_days")!, { ...INPUTS, hailDays: values }, 0)).toBe(OUTSIDE_COVERAGE);
+  });
+
+  test("by the screening for thunder and tornadoes, which says where nobody counts them", () => {
+    expect(["thunder_days", "tornado_rate"].map((id) => supplied(id))).toEqual([true, true]);
+    expect(reasonOf("thunder_days")).toContain("no weather station within 300 km");
+    expect(reasonOf("tornado_rate")).toContain("conterminous USA");
   });
 
   test("with its indicator, if it is an impact driver, and when its columns are imported", () => {

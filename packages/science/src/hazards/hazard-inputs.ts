@@ -51,6 +51,10 @@ export interface HazardInputs {
   readonly fireSeverity: SiteValues;
   /** Class of the district, 0 very low to 3 high; NaN where none is published. */
   readonly districtClass: Readonly<Record<DistrictHazard, SiteValues>>;
+  /** Days of thunder in a year; NaN far from every station that counts them. */
+  readonly thunderDays: SiteValues;
+  /** Strong tornadoes per year and 10,000 square kilometres; NaN outside the conterminous USA. */
+  readonly tornadoRate: SiteValues;
 
   /** Ten-minute wind of cyclones, m/s; then the wind no longer follows from `cyclone`. */
   readonly cycloneMap?: ReturnPeriodLayer;
@@ -74,8 +78,6 @@ export interface HazardInputs {
   readonly codeSnowLoad?: SiteValues;
   readonly waterStressPercent?: SiteValues;
   readonly hailDays?: SiteValues;
-  readonly thunderDays?: SiteValues;
-  readonly tornadoRate?: SiteValues;
   /** m above sea level. */
   readonly tsunamiRunUp?: ReturnPeriodLayer;
   /** mm. */

@@ -10,7 +10,13 @@ export const OUTSIDE_COVERAGE = worded("reason.import_not_covered");
 export const BELOW_FIRST_MAP = worded("reason.below_first_map");
 
 /** Inputs that come with the screening data: where they have no value, the screening does not cover the point. */
-const SCREENED: ReadonlySet<NeedId> = new Set(["pack", "coast", "district class"]);
+const SCREENED: ReadonlySet<NeedId> = new Set([
+  "pack",
+  "coast",
+  "district class",
+  "thunder stations",
+  "tornado records",
+]);
 
 /**
  * Why a hazard dataset or an impact driver has no value at a site: inland for everything coastal, otherwise outside the

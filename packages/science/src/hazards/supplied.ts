@@ -6,8 +6,6 @@ import type { HazardInputs } from "./hazard-inputs.ts";
 /** Occurrence maps, by the dataset that shows them. */
 const ZONE_MAPS: Readonly<Record<string, (inputs: HazardInputs) => unknown>> = {
   hail_days: ({ hailDays }) => hailDays,
-  thunder_days: ({ thunderDays }) => thunderDays,
-  tornado_rate: ({ tornadoRate }) => tornadoRate,
 };
 
 /**

@@ -3,6 +3,9 @@ import type { ClimateKernel } from "../engine/kernel.ts";
 import { kernels } from "../kernels/instance.ts";
 import { seasonSums, yearSum, type SeasonReduction } from "./reduce.ts";
 
+/** Limits of hot days, whose maxima warm more than their month; °C. */
+const HOT_DAY = 30;
+
 /** Days with the daily maximum or minimum above (1) or below (-1) a limit (°C), days being normal around their mean. */
 function days(
   datasetId: string,
@@ -18,7 +21,8 @@ function days(
     fill(state, { seasons }, out, offset) {
       const { perMaximumSpread, perMinimumSpread, count: n } = state.block;
       const perSpread = part === "maximum" ? perMaximumSpread : perMinimumSpread;
-      kernels().daysBeyond(state[part].byteOffset, perSpread.byteOffset, side, limit, n, seasons.byteOffset);
+      const mean = part === "maximum" && limit >= HOT_DAY ? state.hotMaximum : state[part];
+      kernels().daysBeyond(mean.byteOffset, perSpread.byteOffset, side, limit, n, seasons.byteOffset);
       reduce(seasons, n, out, offset);
     },
   };

@@ -48,6 +48,11 @@ export interface ScreeningCells {
   readonly warmSpreadFactor: Float32Array;
   readonly coldSpreadFactor: Float32Array;
   /**
+   * Warming of daily maxima on hot days over that of the month they fall in, for the first of it (`hotDayWarming`); 1
+   * where nothing is known.
+   */
+  readonly hotDayGrowth: Float32Array;
+  /**
    * `[4 * n]`, season-major (DJF, MAM, JJA, SON): °C per °C of global warming; NaN where the slopes of the regions hold
    * as they are.
    */
@@ -84,6 +89,7 @@ export function emptyScreeningCells(count: number): ScreeningCells {
     coastDistanceKm: layer(count),
     warmSpreadFactor: layer(count).fill(1),
     coldSpreadFactor: layer(count).fill(1),
+    hotDayGrowth: layer(count).fill(1),
     warmingPattern: layer(4 * count),
     koppenClass: new Uint8Array(count).fill(KOPPEN_UNKNOWN),
     regionIndex: new Uint8Array(REGIONS_PER_CELL * count),

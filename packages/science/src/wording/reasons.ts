@@ -7,6 +7,8 @@ export const REASONS = {
   "reason.aqueduct": "not available: needs the water stress layer of WRI Aqueduct",
   "reason.snow_zone": "not available: needs the snow load zone of the building code",
   "reason.wind_map": "not available: needs a map of the 50-year gust or of the code's basic wind speed",
+  "reason.no_thunder_station": "not available: no weather station within 300 km tells on how many days it thunders",
+  "reason.no_tornado_record": "not available: strong tornadoes are counted in the conterminous USA alone",
   "reason.occurrence_map": "not available: needs an occurrence map for this hazard",
   "reason.no_coast": "not available: the point is not near a coast",
   "reason.coastal_flood_map":

@@ -39,6 +39,14 @@ const HOLDERS: Readonly<Record<string, Holder>> = {
     copyright: "Derived by Tidemark from Diez-Sierra et al. and Iturbide et al.",
     year: "2022",
   },
+  "hot-day-growth": {
+    topic: WARMING,
+    url: "https://github.com/IPCC-WG1/Chapter-12",
+    copyright: "Derived by Tidemark from IPCC AR6 WG1 chapter 12 (CMIP6) and WMO normals",
+    year: "2021",
+  },
+  "thunder-days": { topic: HAZARD, ...NORMALS },
+  "tornado-rate": { topic: HAZARD, url: "https://www.spc.noaa.gov/wcm", copyright: "NOAA", year: "Current" },
   elevation: {
     topic: PLACE,
     url: "https://www.ncei.noaa.gov/products/etopo-global-relief-model",

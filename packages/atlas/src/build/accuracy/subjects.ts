@@ -4,6 +4,14 @@ import { cycloneWind } from "./subjects/cyclone-wind.ts";
 import { dailyExtremes } from "./subjects/daily-extremes.ts";
 import { districtClasses } from "./subjects/district-classes.ts";
 import { groundMotion } from "./subjects/ground-motion.ts";
+import { thunderDays } from "./subjects/thunder-days.ts";
 
 /** Everything whose error is measured at stations, one file each in `subjects/`. */
-export const SUBJECTS: readonly Subject[] = [baseline, cycloneWind, dailyExtremes, districtClasses, groundMotion];
+export const SUBJECTS: readonly Subject[] = [
+  baseline,
+  cycloneWind,
+  dailyExtremes,
+  districtClasses,
+  groundMotion,
+  thunderDays,
+];
