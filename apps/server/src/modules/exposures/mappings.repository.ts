@@ -18,7 +18,7 @@ export async function rememberedMappings(
   );
 }
 
-/** Keeps a choice in place of a person's earlier one for the same headers; the oldest beyond the limit are forgotten. */
+/** Keeps a choice in place of a person's earlier one for the same headers; the oldest beyond the limit go. */
 export async function rememberMapping(
   db: Database,
   userId: string,
