@@ -21,7 +21,9 @@ export type JobName = keyof JobPayloads;
 export interface QueueTerms {
   /** Work of the same key that still waits is replaced. */
   readonly key?: string;
-  /** Organization that asked for it: some of its works are done at a time, so that they do not hold up those of others. */
+  /**
+   * Organization that asked for it: some of its works are done at a time, so that they do not hold up those of others.
+   */
   readonly turnsOf?: string | undefined;
 }
 

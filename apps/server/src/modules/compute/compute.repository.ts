@@ -55,11 +55,10 @@ export async function newestRequest(db: Database, exposureId: string): Promise<o
   return rows[0]?.request;
 }
 
-/** Projects that say that they are finished and were computed here or where a backup comes from. */
-export async function finishedProjects(db: Database): Promise<string[]> {
+/** Projects that were computed, here or where a backup comes from; those changed last first. */
+export async function computedProjects(db: Database): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
-    `select id from exposures e where status = 'Finished' and to_be_deleted_at is null
-       and exists (select from runs r where r.exposure_id = e.id) order by last_changed desc`,
+    "select exposure_id as id from runs group by exposure_id order by max(created_at) desc",
   );
   return rows.map(({ id }) => id);
 }

@@ -35,7 +35,7 @@ export function createRepair({ database, clock, log, queue, store, runs }: Conte
     database.transaction(async () => {
       const project = await store.lock(exposureId);
       const last = await repository.newestRequest(database, exposureId);
-      if (project === undefined || project.isDeleted || last === undefined) return undefined;
+      if (project?.status !== "Finished" || project.isDeleted || last === undefined) return undefined;
       await tasks.endAbandoned(database, exposureId, ABANDONED_DETAIL, clock.now());
       const request = { ...last, replaced: false };
       const taskId = await tasks.insertComputation(database, exposureId, project.ownerId, request);
@@ -56,7 +56,7 @@ export function createRepair({ database, clock, log, queue, store, runs }: Conte
         log.warn({ project: exposureId, task }, "results that are damaged or missing are computed again");
     },
     async missing() {
-      for (const exposureId of await repository.finishedProjects(database)) {
+      for (const exposureId of await repository.computedProjects(database)) {
         if ((await runs.published(exposureId).catch(() => "damaged")) === undefined) await repair.project(exposureId);
       }
     },

@@ -44,10 +44,10 @@ export async function insertComputation(
   return rows[0]?.id;
 }
 
-/** Computations of the projects of an organization that wait or run. */
+/** Computations that people of an organization asked for and that wait or run. */
 export async function countOpenComputations(db: Database, organizationId: string): Promise<number> {
   const rows = await db.query<{ open: number }>(
-    `select count(*)::int as open from tasks t join exposures e on e.id = t.exposure_id join users u on u.id = e.owner_id
+    `select count(*)::int as open from tasks t join users u on u.id = t.created_by
      where t.kind = 'compute' and t.status in ('Pending', 'Running') and u.organization_id = $1`,
     [organizationId],
   );

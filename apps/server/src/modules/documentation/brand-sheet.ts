@@ -6,8 +6,8 @@ const rules = (scheme: Scheme, colour: string): string => {
 };
 
 /**
- * Colours of the guide with an organization's own, made legible as in the application; what is no colour leaves those of
- * the product.
+ * Colours of the guide with an organization's own, made legible as in the application; what is no colour leaves those
+ * of the product.
  */
 export function brandSheet(colour: string): string {
   const dark = rules("dark", colour);

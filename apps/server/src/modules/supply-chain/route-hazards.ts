@@ -64,7 +64,9 @@ function worstOf(dataset: Dataset, at: Coordinates, points: readonly GeoPoint[],
   };
 }
 
-/** The hazards along a route that the caller may see: of the present, at cells of 0.25 degrees on land and its coast. */
+/**
+ * The hazards along a route that the caller may see: of the present, at cells of 0.25 degrees on land and its coast.
+ */
 export async function hazardsAlong(
   route: GoodsRoute,
   valuesAt: ValuesAt,
