@@ -144,8 +144,11 @@ describe("a plain inland site", () => {
     expect(values["tc_wind_rp"]?.value).toBe(0);
     expect(values["district_river_flood"]).toMatchObject({ value: 2, score: 0.5, unit: "class" });
     expect(values["district_volcano"]?.missing).toContain("no class is published");
+    expect(values["thunder_days"]?.value).toBe(20);
+    expect(values["tornado_rate"]?.missing).toContain("conterminous USA");
     expect(values["esl_rp"]?.missing).toBe("not available: the point is not near a coast");
-    for (const { id, needs } of indicators.filter(({ needs }) => !["pack", "district class"].includes(needs))) {
+    const told = ["pack", "district class", "thunder stations"];
+    for (const { id, needs } of indicators.filter((indicator) => !told.includes(indicator.needs))) {
       expect([id, needs, values[id]?.value, values[id]?.missing]).toEqual([
         id,
         needs,

@@ -29,7 +29,7 @@ export function readThunderStations(path: string): readonly ThunderStation[] {
     .filter(({ latitude, longitude, days }) => Number.isFinite(latitude + longitude + days));
 }
 
-/** Rain counts from the first mean temperature (°C) on, and as a whole from the second: thunder needs warm, moist air. */
+/** Thunder needs warm, moist air: rain counts from the first mean temperature (°C) on, as a whole from the second. */
 const COOL = 8;
 const WARM = 20;
 /** Keeps slopes from running away where few stations are known. */
