@@ -8,8 +8,6 @@ export const ROW_MESSAGES = {
   "row.no_latitude": "The latitude is missing.",
   "row.no_longitude": "The longitude is missing.",
   "row.coordinates_unreadable": "This cannot be read as coordinates. Write for example 47.37 and 8.54.",
-  "row.coordinates_out_of_range":
-    "The coordinates are out of range. Latitude lies within -90 to 90, longitude within -180 to 180.",
   "row.coordinates_contradictory": "Both values are of the same kind. One must be N or S, the other E or W.",
   "row.coordinates_projected":
     "These are no degrees; they look like metres of a map projection. Convert them to latitude and longitude (WGS 84).",

@@ -24,7 +24,7 @@ const SURELY_METRES = 1000;
 const FAULTS = {
   empty: ["coordinates_missing", "row.no_coordinates"],
   "not-a-pair": ["coordinates_unreadable", "row.coordinates_unreadable"],
-  "out-of-range": ["coordinates_out_of_range", "row.coordinates_out_of_range"],
+  "out-of-range": ["coordinates_out_of_range", "location.out_of_range"],
   contradictory: ["coordinates_contradictory", "row.coordinates_contradictory"],
 } as const;
 
