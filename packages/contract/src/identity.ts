@@ -12,6 +12,7 @@ import {
   tokenAnswerSchema,
   userSchema,
 } from "./identity-schemas.ts";
+import { ownSessionsContract } from "./own-sessions.ts";
 import { plainRoute, route } from "./route.ts";
 import { detailSchema, idSchema, listOf, pageQuery, timeSchema } from "./schemas.ts";
 import { ROLES } from "./scopes.ts";
@@ -234,47 +235,6 @@ const exportUser = route({
   errors: ["not_found"],
 });
 
-const sessionSchema = z.object({
-  id: idSchema,
-  is_current: z.boolean().describe("The session that asks"),
-  signed_in_at: timeSchema,
-  last_used_at: timeSchema.describe("When its token was last renewed, which happens at least once an hour of use"),
-  address: z.string().nullable().describe("Network address it began at"),
-  user_agent: z.string().nullable().describe("What its browser called itself"),
-});
-export type UserSession = z.infer<typeof sessionSchema>;
-
-const listSessions = route({
-  method: "GET",
-  path: `${BASE}/users/{id}/sessions`,
-  tag,
-  summary: "One's own sessions, those used last first",
-  access: { ...anySignedIn, policy: "self" },
-  input: z.object({ id: idSchema }),
-  output: z.object({ items: z.array(sessionSchema) }),
-  errors: ["not_found"],
-});
-const endSession = route({
-  method: "DELETE",
-  path: `${BASE}/users/{id}/sessions/{session_id}`,
-  tag,
-  summary: "End one of one's own sessions: whoever has it is signed out at once",
-  access: { ...anySignedIn, policy: "self" },
-  input: z.object({ id: idSchema, session_id: idSchema }),
-  output: detailSchema,
-  errors: ["not_found"],
-});
-const endOtherSessions = route({
-  method: "DELETE",
-  path: `${BASE}/users/{id}/sessions`,
-  tag,
-  summary: "End all of one's own sessions but the one that asks",
-  access: { ...anySignedIn, policy: "self" },
-  input: z.object({ id: idSchema }),
-  output: detailSchema,
-  errors: ["not_found"],
-});
-
 const ssoCallback = route({
   method: "GET",
   path: `${BASE}/microsoft/callback`,
@@ -328,8 +288,6 @@ export const identityContract = {
   changePassword,
   deleteUser,
   exportUser,
-  listSessions,
-  endSession,
-  endOtherSessions,
+  ...ownSessionsContract,
   ssoCallback,
 };

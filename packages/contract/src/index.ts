@@ -27,6 +27,7 @@ export { SCOPES } from "./messages/scopes.ts";
 export * from "./notifications.ts";
 export * from "./operations.ts";
 export * from "./organizations.ts";
+export * from "./own-sessions.ts";
 export * from "./portfolio.ts";
 export * from "./portfolio-scores.ts";
 export * from "./projects.ts";

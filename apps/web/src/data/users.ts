@@ -14,6 +14,10 @@ export const sessionsQuery = (userId: string) =>
     queryFn: async ({ signal }) => (await api.identity.listSessions({ id: userId }, { signal })).items,
   });
 
+/** Reads one's own sessions anew. */
+export const refreshSessions = (client: QueryClient, userId: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: sessionsQuery(userId).queryKey });
+
 /** Users of one's organization, by name. */
 export const usersQuery = (page: number, search: string) =>
   queryOptions({

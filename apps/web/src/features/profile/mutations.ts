@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { meQuery, sessionsQuery } from "../../data/users.ts";
+import { meQuery, refreshSessions } from "../../data/users.ts";
 import { api } from "../../lib/api.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { renew } from "../../state/renewal.ts";
@@ -36,7 +36,7 @@ export function useEndSession(id: string) {
         ? api.identity.endOtherSessions({ id })
         : api.identity.endSession({ id, session_id: sessionId }),
     // a session that has ended meanwhile is gone from the list too
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery(id).queryKey }),
+    onSettled: () => refreshSessions(client, id),
   });
 }
 
