@@ -107,6 +107,10 @@ test("what is missing says why and is never called low", async ({ page, signInAs
   await expect(panel.getByText(/^Not available: Antarctica/).first()).toBeVisible(SLOW);
   await expect(panel.getByRole("tab", { name: /^Heat/ })).toContainText("No data");
   await page.goto(`/map/${id}?location=zrh&topic=wet`);
+  await panel
+    .getByText(/^Not available here/)
+    .first()
+    .click(SLOW);
   await expect(panel.getByText(/needs a river flood map/).first()).toBeVisible(SLOW);
   await panel.getByRole("tab", { name: /^Cold/ }).click();
   await expect(panel.getByText("Cold was not computed")).toBeVisible();
