@@ -66,8 +66,8 @@ function questionsOf(source: ImportSource, names: readonly string[], details: Im
 }
 
 /**
- * Codes that are not declared and stand apart, but could be values of the quantity: 255 days, -999 m below the sea. Only
- * who knows the file can tell; codes that are impossible as values are taken as missing, with a note.
+ * Codes that are not declared and stand apart, but could be values of the quantity: 255 days, -999 m below the sea.
+ * Only who knows the file can tell; codes that are impossible as values are taken as missing, with a note.
  */
 function codeQuestions(
   source: ImportSource,
