@@ -78,6 +78,22 @@ const thresholdsSchema = z
   .tuple([z.number().positive(), z.number().positive(), z.number().positive()])
   .refine(([low, medium, high]) => low < medium && medium < high, "The thresholds must rise.");
 
+export const MATRIX_LIMITS = ["standard", "values"] as const;
+/** Where the severities of a matrix begin. */
+const limitsInput = {
+  thresholds: thresholdsSchema
+    .optional()
+    .describe(
+      "Where minor, moderate and major begin, in millions of the currency, percent or days. Without a measure they are amounts of money",
+    ),
+  limits: z
+    .enum(MATRIX_LIMITS)
+    .default("standard")
+    .describe(
+      "Without thresholds: 100, 250 and 500 millions for money, or what fits the values: some 5, 10 and 20 percent of the median asset value in the currency, as round figures",
+    ),
+};
+
 /** What the severities of a matrix say when nobody chose it. */
 const measureDefault = "Financial when left out, or building damage where no location has an asset value";
 
@@ -158,11 +174,7 @@ const riskMatrix = route({
     ...epochInput,
     ...measureInput,
     measure: z.enum(MATRIX_MEASURES).optional().describe(measureDefault),
-    thresholds: thresholdsSchema
-      .optional()
-      .describe(
-        "Where minor, moderate and major begin, in millions of the currency, percent or days; 100, 250, 500 for money when left out. Without a measure they are amounts of money",
-      ),
+    ...limitsInput,
     likelihood: classInput.describe("Only locations of this class, 0 = rarest; the counts stay those of all"),
     severity: classInput.describe("Only locations of this class, 0 = least; the counts stay those of all"),
     ...matrixPage,
@@ -242,9 +254,7 @@ const portfolioRisk = route({
       .default([...FINANCIAL_TIMES]),
     ...measureInput,
     return_periods: z.array(z.number().min(2).max(2475)).min(1).max(12).default([10, 25, 50, 100, 250, 500]),
-    thresholds: thresholdsSchema
-      .default([100, 250, 500])
-      .describe("Millions of the currency where low, medium and high begin"),
+    ...limitsInput,
     filter: siteFilterInput,
   }),
   output: portfolioRiskSchema,
@@ -262,6 +272,7 @@ export const portfolioExportBody = z.object({
   ...epochInput,
   ...measureInput,
   measure: z.enum(MATRIX_MEASURES).optional().describe(measureDefault),
+  ...limitsInput,
   topic: z.enum(TOPICS).optional(),
   dataset_id: z.string().max(100).optional(),
   filter: siteFilterInput,

@@ -68,12 +68,29 @@ export const issueQuery = ({ id, version, filter }: Scope, { scenario, time }: E
     ...shown,
   });
 
+/** The usual limits, own ones in the unit of the matrix, or, undefined, those that fit the asset values. */
+export type MatrixLimits = "standard" | readonly [number, number, number] | undefined;
+
 interface Measured extends Epoch {
   readonly hazard: (typeof MATRIX_HAZARDS)[number];
   /** Undefined: as the server says. */
   readonly measure: MatrixMeasure | undefined;
   readonly currency: string | undefined;
+  readonly limits: MatrixLimits;
 }
+
+/** The limits as the interface takes them. */
+export function limitsInput(limits: MatrixLimits) {
+  if (limits === undefined) return { limits: "values" } as const;
+  if (limits === "standard") return { limits };
+  const [low, medium, high] = limits;
+  const thresholds: [number, number, number] = [low, medium, high];
+  return { limits: "standard", thresholds } as const;
+}
+
+/** Own limits that are amounts of money also hold for the losses. */
+export const limitsOfMoney = ({ limits, measure }: Pick<Measured, "limits" | "measure">): MatrixLimits =>
+  typeof limits === "object" && measure !== undefined && measure !== "financial" ? undefined : limits;
 
 const currencyOf = ({ currency }: { readonly currency: string | undefined }) =>
   currency === undefined ? {} : { currency };
@@ -87,7 +104,7 @@ export interface MatrixPlace {
 }
 
 export const matrixQuery = (scope: Scope, measured: Measured, { cell, page }: MatrixPlace) => {
-  const { scenario, time, hazard, measure, currency } = measured;
+  const { scenario, time, hazard, measure, currency, limits } = measured;
   return queryOptions({
     queryKey: resultKey(
       scope,
@@ -98,6 +115,7 @@ export const matrixQuery = (scope: Scope, measured: Measured, { cell, page }: Ma
       hazard,
       measure,
       currency,
+      limits,
       cell,
       page,
     ),
@@ -111,6 +129,7 @@ export const matrixQuery = (scope: Scope, measured: Measured, { cell, page }: Ma
           page,
           ...cell,
           ...(measure === undefined ? {} : { measure }),
+          ...limitsInput(limits),
           ...currencyOf(measured),
           ...filterOf(scope),
         },
@@ -120,13 +139,21 @@ export const matrixQuery = (scope: Scope, measured: Measured, { cell, page }: Ma
   });
 };
 
-export const lossesQuery = (scope: Scope, measured: Pick<Measured, "scenario" | "hazard" | "currency">) => {
+export const lossesQuery = (scope: Scope, measured: Omit<Measured, "time">) => {
   const { scenario, hazard } = measured;
+  const limits = limitsOfMoney(measured);
   return queryOptions({
-    queryKey: resultKey(scope, "losses", scope.filter, scenario, hazard, measured.currency),
+    queryKey: resultKey(scope, "losses", scope.filter, scenario, hazard, measured.currency, limits),
     queryFn: ({ signal }) =>
       api.portfolio.portfolioRisk(
-        { exposure_id: scope.id, scenario, hazard, ...currencyOf(measured), ...filterOf(scope) },
+        {
+          exposure_id: scope.id,
+          scenario,
+          hazard,
+          ...currencyOf(measured),
+          ...limitsInput(limits),
+          ...filterOf(scope),
+        },
         { signal },
       ),
     ...shown,

@@ -6,20 +6,21 @@ import {
   type LossColumns,
   type Scenario,
   type TailLoss,
+  type Thresholds,
 } from "@tidemark/science";
 import { assetValuesOf, rounded, whyOf } from "./figures.ts";
 import { totalOfProject } from "../risks/index.ts";
 import { annualOf, driverOf, impactsOf, type AssetsOf, type MatrixHazard } from "./impacts.ts";
+import { MEASURES, limitsOf, type LimitsRequest } from "./limits.ts";
 import type { OpenPortfolio } from "./open-portfolio.ts";
-import { MEASURES, amountsIn, axesOf, currencyOf, matrixImpacts, notesOn } from "./risk-matrix.ts";
+import { amountsIn, axesOf, currencyOf, matrixImpacts, notesOn } from "./risk-matrix.ts";
 
-export interface RiskRequest {
+export interface RiskRequest extends LimitsRequest {
   readonly scenario: Scenario;
   readonly times: readonly number[];
   readonly hazard: MatrixHazard;
   readonly currency?: string | undefined;
   readonly return_periods: readonly number[];
-  readonly thresholds: readonly [number, number, number];
 }
 
 export const LOSS_NOTES = [
@@ -68,13 +69,13 @@ export async function portfolioRiskOf(
 ): Promise<PortfolioRisk> {
   const { hazard, scenario, times } = request;
   const currency = currencyOf(portfolio, request.currency);
-  const [low, medium, high] = request.thresholds;
   const amounts = amountsIn(portfolio, currency);
+  const { thresholds, notes } = limitsOf(request, "financial", amounts);
   const known = amounts.filter((amount) => !Number.isNaN(amount));
   const drivers = [driverOf(hazard, "loss-ratio"), driverOf(hazard, "ead")].filter((driver) => driver !== undefined);
   const points: PortfolioLossAt[] = [];
   for (const time of times) {
-    points.push(await lossesAt(portfolio, { ...request, time }, amounts, assetsOf, lossesOf));
+    points.push(await lossesAt(portfolio, { ...request, time, limits: thresholds }, amounts, assetsOf, lossesOf));
     await breathe();
   }
   return {
@@ -86,35 +87,31 @@ export async function portfolioRiskOf(
     values: assetValuesOf(portfolio),
     value_at_stake: known.length === 0 ? null : rounded(known.reduce((sum, amount) => sum + amount, 0)),
     locations: portfolio.rows.length,
-    ...axesOf({ low, medium, high }, `m ${currency ?? ""}`.trim()),
+    ...axesOf(thresholds, `m ${currency ?? ""}`.trim()),
     times: points,
     annual_loss_notes: annualLossNotes(portfolio, hazard),
     why: drivers.map((driver) => whyOf(portfolio, driver)),
-    notes: [...LOSS_NOTES, ...notesOn(portfolio, hazard, currency, times)],
+    notes: [...LOSS_NOTES, ...notes, ...notesOn(portfolio, hazard, currency, times)],
   };
 }
 
 async function lossesAt(
   portfolio: OpenPortfolio,
-  request: RiskRequest & { readonly time: number },
+  request: Omit<RiskRequest, "limits"> & { readonly time: number; readonly limits: Thresholds },
   amounts: Float64Array,
   assetsOf: AssetsOf,
   lossesOf: LossesOf,
 ): Promise<PortfolioLossAt> {
-  const { hazard, return_periods, time, thresholds } = request;
+  const { hazard, return_periods, time, limits } = request;
   const ratio = driverOf(hazard, "loss-ratio");
   const ead = driverOf(hazard, "ead");
   const impacts = ratio && (await impactsOf(portfolio, ratio, request, assetsOf));
   const annual = ead && (await annualOf(portfolio, ead, request, assetsOf));
   const moment = { asked: time, scenario: impacts?.epoch?.scenario ?? null, time: impacts?.epoch?.time ?? null };
   const valued = Array.from(amounts, (_, index) => index).filter((index) => !Number.isNaN(amounts[index]!));
-  const [low, medium, high] = thresholds;
   const cells = impacts && matrixImpacts(impacts, MEASURES.financial.scale, amounts);
   const none = new Float64Array(amounts.length).fill(Number.NaN);
-  const matrix = riskMatrix({
-    impacts: cells ?? [none, none, none, none],
-    thresholds: { low, medium, high },
-  });
+  const matrix = riskMatrix({ impacts: cells ?? [none, none, none, none], thresholds: limits });
   const counts = matrix.cells.map((row) => [...row]);
   if (impacts?.columns === undefined || valued.length === 0) {
     const reason =

@@ -272,6 +272,27 @@ describe("the risk matrix", () => {
     expect(refused.status).toBe(400);
   });
 
+  it("draws limits from the asset values when asked, the same for every hazard and year", async () => {
+    // 5, 10 and 20 percent of a median of 1,000 million
+    const matrix = await matrixOf({ limits: "values" });
+    expect(matrix.severity_edges).toEqual([50, 100, 200]);
+    expect(matrix.items.find(({ site_id }) => site_id === "a")?.severity).toBe(3);
+    expect(matrix.notes[0]).toContain("5, 10, 20 percent of the median value");
+    const flood = await matrixOf({ limits: "values", hazard: "river_flood", time: 2080 });
+    expect(flood.severity_edges).toEqual([50, 100, 200]);
+    // 5 % of 5 million is 0.25 million
+    const euro = await matrixOf({ limits: "values", currency: "EUR" });
+    expect(euro.severity_edges).toEqual([0.2, 0.4, 0.8]);
+    const risk = await post("/gateway/portfolio-risk-matrix", { exposure_id: project, limits: "values" });
+    expect(portfolioRiskSchema.parse(risk.body).severity_edges).toEqual([50, 100, 200]);
+  });
+
+  it("keeps the usual limits where no value is known, and for damage in percent", async () => {
+    expect((await matrixOf({ limits: "values", currency: "JPY" })).severity_edges).toEqual([100, 250, 500]);
+    const damage = await matrixOf({ limits: "values", measure: "building-damage" });
+    expect(damage.severity_edges).toEqual([5, 10, 20]);
+  });
+
   it("lists the locations of one class page by page, and counts and names those of all classes all the same", async () => {
     const asked = { measure: "building-damage", order_by: "name", sort_order: "asc", n: 1 };
     const all = await matrixOf(asked);

@@ -19,14 +19,13 @@ import {
 import { assetValuesOf, rounded, whyOf } from "./figures.ts";
 import { wire } from "../../wire-digits.ts";
 import { annualOf, driverOf, impactsAt, impactsOf, type AssetsOf, type Impacts, type MatrixHazard } from "./impacts.ts";
+import { MEASURES, limitsOf, type LimitsRequest } from "./limits.ts";
 import type { OpenPortfolio } from "./open-portfolio.ts";
 
-export interface MatrixRequest extends Epoch {
+export interface MatrixRequest extends Epoch, LimitsRequest {
   readonly hazard: MatrixHazard;
   readonly measure?: MatrixMeasure | undefined;
   readonly currency?: string | undefined;
-  /** Where minor, moderate and major begin, in the unit of the matrix. */
-  readonly thresholds?: readonly [number, number, number] | undefined;
   /** Classes the listed locations stand in; all when left out. */
   readonly likelihood?: number | undefined;
   readonly severity?: number | undefined;
@@ -35,13 +34,6 @@ export interface MatrixRequest extends Epoch {
   readonly order_by: "name" | "impact";
   readonly sort_order: "asc" | "desc";
 }
-
-const MILLION = 1e6;
-export const MEASURES = {
-  "building-damage": { quantity: "loss-ratio", scale: 100, thresholds: THRESHOLDS.buildingDamage, unit: "%" },
-  bi: { quantity: "bi", scale: 1, thresholds: THRESHOLDS.businessInterruption, unit: "days" },
-  financial: { quantity: "loss-ratio", scale: 1 / MILLION, thresholds: THRESHOLDS.financialLoss, unit: "m" },
-} as const;
 
 export const NOTES = {
   aggregate:
@@ -112,12 +104,6 @@ function measureOf(portfolio: OpenPortfolio, { measure, thresholds }: MatrixRequ
   return assetValuesOf(portfolio).currencies.length > 0 ? "financial" : "building-damage";
 }
 
-function thresholdsOf({ thresholds }: MatrixRequest, measure: MatrixMeasure): Thresholds {
-  if (thresholds === undefined) return MEASURES[measure].thresholds;
-  const [low, medium, high] = thresholds;
-  return { low, medium, high };
-}
-
 const NO_AMOUNT = "no asset value in this currency";
 
 /** The whole matrix, and one page of its locations. */
@@ -129,10 +115,10 @@ export async function riskMatrixOf(
   const { hazard, scenario } = request;
   const { rows, sites, run } = portfolio;
   const measure = measureOf(portfolio, request);
-  const thresholds = thresholdsOf(request, measure);
   const { quantity, scale, unit } = MEASURES[measure];
   const currency = currencyOf(portfolio, request.currency);
   const amounts = amountsIn(portfolio, currency);
+  const { thresholds, notes } = limitsOf(request, measure, amounts);
   const driver = driverOf(hazard, quantity);
   const impacts = driver && (await impactsOf(portfolio, driver, request, assetsOf));
   const found = impacts && matrixImpacts(impacts, scale, measure === "financial" ? amounts : undefined);
@@ -172,6 +158,7 @@ export async function riskMatrixOf(
     largest: largestOf(portfolio, matrix.places, found),
     why: driver === undefined ? [] : [whyOf(portfolio, driver)],
     notes: [
+      ...notes,
       ...(impacts === undefined || impacts.workedOutFrom.length === 0 ? [] : [NOTES.workedOut(impacts.workedOutFrom)]),
       ...notesOn(portfolio, hazard, currency, [...FINANCIAL_TIMES, request.time]),
     ],

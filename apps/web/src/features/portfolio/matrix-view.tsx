@@ -12,6 +12,7 @@ import { MatrixChart } from "../../ui/matrix-chart.tsx";
 import { Pages } from "../../ui/pages.tsx";
 import { locationsMatrix, type MatrixShown } from "./charts.ts";
 import type { ViewProps } from "./overview-view.tsx";
+import { LimitsChoice } from "./limits-choice.tsx";
 import { Card, WhyNotes } from "./parts.tsx";
 import type { PortfolioView, PortfolioViewChange } from "./portfolio-view.ts";
 import classes from "./portfolio.module.css";
@@ -245,9 +246,9 @@ const FIRST_PAGE: MatrixPlace = { cell: undefined, page: 1 };
 
 /** Risk matrix of the portfolio. */
 export function MatrixView({ scope, view, change, onOpenSite }: ViewProps) {
-  const { scenario, time, hazard, measure, currency } = view;
+  const { scenario, time, hazard, measure, currency, limits } = view;
   // another matrix begins with all of its locations
-  const of = JSON.stringify([scope, scenario, time, hazard, measure, currency]);
+  const of = JSON.stringify([scope, scenario, time, hazard, measure, currency, limits]);
   const [listed, setListed] = useState<MatrixPlace & { readonly of: string }>({ ...FIRST_PAGE, of });
   const place = listed.of === of ? listed : FIRST_PAGE;
   const query = useQuery(matrixQuery(scope, view, place));
@@ -264,9 +265,10 @@ export function MatrixView({ scope, view, change, onOpenSite }: ViewProps) {
           aria-label={t("Severity by")}
           data={MATRIX_MEASURES.map((one) => ({ value: one, label: t(MEASURE_LABELS[one]), disabled: isClosed(one) }))}
           value={measure ?? query.data?.measure ?? "financial"}
-          onChange={(value) => change({ measure: MATRIX_MEASURES.find((one) => one === value) })}
+          onChange={(value) => change({ measure: MATRIX_MEASURES.find((one) => one === value), limits: undefined })}
         />
         <HazardChoice view={view} change={change} currencies={currencies} currency={query.data?.currency ?? null} />
+        {query.data !== undefined && <LimitsChoice matrix={query.data} limits={limits} change={change} />}
       </div>
       <ClosedMeasures closed={MATRIX_MEASURES.filter(isClosed)} />
       <Loaded query={query}>

@@ -187,6 +187,23 @@ describe("the risk matrix of the portfolio", () => {
     await waitFor(() => expect(asked.at(-1)).toHaveProperty("measure", "financial"));
   });
 
+  it("has limits that fit the asset values, and own ones that are kept in the address", async () => {
+    const asked = answerMatrix(({ thresholds }) => matrix({ severity_edges: (thresholds ?? [5, 10, 20]) as number[] }));
+    open(["dashboard-risk-matrix"], "&view=matrix&limits=5,10,20");
+    const minor = await screen.findByRole("textbox", { name: "Minor from (m CHF)" });
+    expect(asked.at(-1)).toMatchObject({ thresholds: [5, 10, 20] });
+    fireEvent.change(minor, { target: { value: "30" } });
+    fireEvent.blur(minor);
+    expect(await screen.findByText("The limits must rise.")).toBeDefined();
+    fireEvent.change(minor, { target: { value: "2" } });
+    fireEvent.blur(minor);
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ measure: "financial", thresholds: [2, 10, 20] }));
+    fireEvent.click(screen.getByRole("combobox", { name: "Limits" }));
+    fireEvent.click(await screen.findByRole("option", { name: "By asset value", hidden: true }));
+    await waitFor(() => expect(asked.at(-1)).toHaveProperty("limits", "values"));
+    expect(screen.queryByRole("textbox", { name: "Minor from (m CHF)" })).toBeNull();
+  });
+
   it("asks for the locations of the chosen cell, and turns their pages", async () => {
     const asked = answerMatrix(({ likelihood, page }) =>
       likelihood === undefined

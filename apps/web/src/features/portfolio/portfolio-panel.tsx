@@ -19,7 +19,7 @@ import { MatrixView } from "./matrix-view.tsx";
 import { OverviewView, type ViewProps } from "./overview-view.tsx";
 import { permitted, tabOf, usePortfolioView, YEARS } from "./portfolio-view.ts";
 import classes from "./portfolio.module.css";
-import type { Scope } from "../../data/portfolio.ts";
+import { limitsInput, limitsOfMoney, type Scope } from "../../data/portfolio.ts";
 import { datasetsQuery, scoredOf } from "../../data/results.ts";
 import { useExportPortfolio } from "./use-export.ts";
 import { ScoreQueryView } from "./score-query-view.tsx";
@@ -100,7 +100,7 @@ function Export({ scope, view, title }: Pick<ViewProps, "scope" | "view"> & { re
   const shown = PORTFOLIO_VIEWS.find((name) => name === view.view);
   if (shown === undefined) return null;
   const run = (format: PortfolioExport["format"]) => {
-    const { scenario, time, hazard, measure, topic, driver, currency } = view;
+    const { scenario, time, hazard, measure, topic, driver, currency, limits } = view;
     save.mutate({
       view: shown,
       format,
@@ -111,6 +111,7 @@ function Export({ scope, view, title }: Pick<ViewProps, "scope" | "view"> & { re
       ...(measure === undefined ? {} : { measure }),
       ...(driver === undefined || shown === "overview" ? {} : { dataset_id: driver }),
       ...(currency === undefined ? {} : { currency }),
+      ...limitsInput(shown === "losses" ? limitsOfMoney(view) : limits),
     });
   };
   return (

@@ -18,6 +18,7 @@ describe("the address of the portfolio", () => {
       hazard: "aggregate",
       measure: undefined,
       currency: undefined,
+      limits: undefined,
     });
   });
 
@@ -29,6 +30,14 @@ describe("the address of the portfolio", () => {
   test("moves scenario and year for the whole screen: a past year is that of the past there too", () => {
     const next = writePortfolioView(new URLSearchParams("scenario=ssp126&time=2050&view=matrix"), { time: 2020 });
     expect(next.toString()).toBe("scenario=historical&time=2020&view=matrix");
+  });
+
+  test("keeps own limits of the matrix, three that rise", () => {
+    const next = writePortfolioView(new URLSearchParams("view=matrix"), { limits: [2.5, 5, 10] });
+    expect(readPortfolioView(next, "ssp585").limits).toEqual([2.5, 5, 10]);
+    const limitsOf = (limits: string) => readPortfolioView(new URLSearchParams({ limits }), "ssp585").limits;
+    expect(limitsOf("standard")).toBe("standard");
+    expect(["10,5,1", "1,2", "1,2,x", "0,1,2", "1,2,3,4"].map(limitsOf)).toEqual(Array(5).fill(undefined));
   });
 
   test("keeps what belongs to the map", () => {

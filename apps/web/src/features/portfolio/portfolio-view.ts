@@ -8,6 +8,7 @@ import {
   useMoment,
   withMoment,
 } from "../../state/moment.ts";
+import type { MatrixLimits } from "../../data/portfolio.ts";
 import { MATRIX_HAZARDS, MATRIX_MEASURES, PORTFOLIO_VIEWS, type MatrixMeasure, type Scope } from "@tidemark/contract";
 import { TOPICS, type Topic } from "@tidemark/science";
 
@@ -27,6 +28,8 @@ export interface PortfolioView {
   /** Undefined: as the server says, money where there are asset values. */
   readonly measure: MatrixMeasure | undefined;
   readonly currency: string | undefined;
+  /** Where severities begin: own limits in the unit of the matrix; undefined: what fits the asset values. */
+  readonly limits: MatrixLimits;
 }
 
 type OwnView = Omit<PortfolioView, "scenario" | "time">;
@@ -63,6 +66,14 @@ export function permitted(view: PortfolioView, scopes: readonly string[]) {
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null, fallback: Value): Value =>
   values.find((value) => value === text) ?? fallback;
 
+/** Own limits as the address writes them, three that rise. */
+function readLimits(text: string | null): MatrixLimits {
+  if (text === "standard") return "standard";
+  const [low, medium, high, ...more] = (text ?? "").split(",").map(Number);
+  if (low === undefined || medium === undefined || high === undefined || more.length > 0) return undefined;
+  return 0 < low && low < medium && medium < high && Number.isFinite(high) ? [low, medium, high] : undefined;
+}
+
 /** @param future scenario of the future, which an address of a past year does not name */
 export function readPortfolioView(search: URLSearchParams, future: FutureScenario): PortfolioView {
   return {
@@ -74,6 +85,7 @@ export function readPortfolioView(search: URLSearchParams, future: FutureScenari
     hazard: oneOf(MATRIX_HAZARDS, search.get("hazard"), "aggregate"),
     measure: MATRIX_MEASURES.find((measure) => measure === search.get("measure")),
     currency: search.get("currency") ?? undefined,
+    limits: readLimits(search.get("limits")),
   };
 }
 
