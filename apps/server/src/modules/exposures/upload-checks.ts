@@ -38,7 +38,7 @@ export const INVALID_FILE = message("upload.invalid_file");
 /** Why a file cannot be used, as it is answered. */
 export function refusal({ code, message }: Extract<CheckOutcome | Outcome<unknown>, { ok: false }>): AppError {
   const isOther = code === "not-a-workbook" || code === "old-format";
-  return new AppError("unprocessable", isOther ? INVALID_FILE : message, { issues: [{ code, message, row: 0 }] });
+  return new AppError("unprocessable", isOther ? INVALID_FILE : message, { issues: [{ code, message }] });
 }
 
 /** Adds a change to those made so far. @throws AppError `conflict` where there are too many */

@@ -298,6 +298,12 @@ describe("a file that is no workbook of locations is refused with a clear word:"
     expect([status, String(text)]).toEqual([422, expect.stringContaining("header")]);
   });
 
+  it("as a whole, which no row is at fault for", async () => {
+    const issues = issuesOf(await upload(Buffer.from("%PDF-1.7 nonsense")));
+    expect(issues).toHaveLength(1);
+    expect(issues[0]).not.toHaveProperty("row");
+  });
+
   it("a broken archive", async () => {
     const content = await workbook({ locations: [HEADER, ["A", 47, 8, "CH"]] });
     expect((await detail(content.subarray(0, content.length / 2)))[0]).toBe(422);

@@ -6,7 +6,8 @@ import classes from "./upload.module.css";
 
 /** Lists why a workbook was refused as a whole. */
 export function RefusedDialog({ error, onClose }: { readonly error: Error | null; readonly onClose: () => void }) {
-  const issues = error instanceof RefusalError ? error.issues : [];
+  // what is wrong with the file as a whole is the message itself
+  const issues = error instanceof RefusalError ? error.issues.filter(({ message }) => message !== error.message) : [];
   return (
     <Modal opened={error !== null} onClose={onClose} title={t("Error uploading a new project")} size={400}>
       <FormError error={error} />
