@@ -76,10 +76,10 @@ describe("a server that mails by SMTP", () => {
   afterAll(() => app.stop());
 
   it("sends the mail of a registration and keeps no outbox", async () => {
-    const body = { first_name: "Ina", last_name: "Weber", email: "ina@firm.example", company_name: "Weber & Co" };
+    const body = { first_name: "Ina & Udo", last_name: "Weber", email: "ina@firm.example", company_name: "Weber & Co" };
     expect((await app.call("POST", "/api/authorization/v1/register", { body })).status).toBe(200);
     await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
-    expect(received[0]?.source).toContain("Weber &amp; Co");
+    expect(received[0]?.source).toContain("Ina &amp; Udo");
     expect(received[0]?.source.replaceAll("=\r\n", "")).toContain("activation_code=3D");
     const outbox = await app.call("GET", "/api/authorization/v1/outbox", { token: await app.signIn("admin") });
     expect(outbox.body).toEqual({ enabled: false, items: [] });

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Map as MapInstance } from "maplibre-gl";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { stylesQuery } from "../../data/maps.ts";
-import type { UploadPoints } from "../../data/uploads.ts";
+import type { UploadPoints } from "../../data/upload-points.ts";
 import { tileHeaders } from "../../state/tile-headers.ts";
 import { showDragHandle } from "../../ui/map/drag-handle.ts";
 import { MapCanvas } from "../../ui/map/map-canvas.tsx";

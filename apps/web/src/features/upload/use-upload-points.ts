@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { pointsQuery, uploadQuery, type UploadPoints } from "../../data/uploads.ts";
+import type { UploadPoints } from "../../data/upload-points.ts";
+import { pointsQuery, uploadQuery } from "../../data/uploads.ts";
 
 /** Where the rows of an upload lie; those of before while it is checked again. */
 export function useUploadPoints(uploadId: string): UploadPoints | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPoints } from "./uploads.ts";
+import { readPoints } from "./upload-points.ts";
 
 describe("the points of an upload", () => {
   it("are places, rows of the sheet and classes, as they are sent", () => {
