@@ -139,6 +139,7 @@ test("a user is created, edited, activates the account, changes the password and
   await theirs.getByRole("button", { name: "Export my data" }).click();
   expect((await download).suggestedFilename()).toBe("personal-data.json");
   await theirs.getByRole("button", { name: "Delete my account" }).click();
+  await theirs.getByRole("dialog").getByLabel("Your password").fill("Second-password-2");
   await theirs.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(theirs).toHaveURL(/\/login$/);
   await own.close();

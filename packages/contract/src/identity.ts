@@ -12,6 +12,7 @@ import {
   tokenAnswerSchema,
   userSchema,
 } from "./identity-schemas.ts";
+import { ownAccountContract } from "./own-account.ts";
 import { ownSessionsContract } from "./own-sessions.ts";
 import { plainRoute, route } from "./route.ts";
 import { detailSchema, idSchema, listOf, pageQuery, timeSchema } from "./schemas.ts";
@@ -211,7 +212,7 @@ const deleteUser = route({
   method: "DELETE",
   path: `${BASE}/users/{id}`,
   tag,
-  summary: "Delete a user with the personal data",
+  summary: "Delete another user with the personal data; one's own account is deleted with its password",
   access: { ...anySignedIn, policy: "self-or-organization-admin" },
   input: z.object({ id: idSchema }),
   output: detailSchema,
@@ -289,5 +290,6 @@ export const identityContract = {
   deleteUser,
   exportUser,
   ...ownSessionsContract,
+  ...ownAccountContract,
   ssoCallback,
 };

@@ -31,6 +31,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "POST /api/authorization/v1/users/{id}/activation-link": "1433++3",
   "PUT /api/authorization/v1/users/{id}/password": "1444444",
   "DELETE /api/authorization/v1/users/{id}": "1444++4",
+  "POST /api/authorization/v1/users/{id}/deletion": "1444444",
   "GET /api/authorization/v1/users/{id}/personal-data": "1444++4",
   "GET /api/authorization/v1/users/{id}/sessions": "1444444",
   "DELETE /api/authorization/v1/users/{id}/sessions": "1444444",

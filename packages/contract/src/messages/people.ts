@@ -19,6 +19,8 @@ export const PEOPLE_MESSAGES = {
   "people.not_activated": "This account was not activated yet. Send the activation mail again instead.",
   "people.email_taken": "There is an account with this e-mail address already.",
   "people.present_password": "The present password is not right.",
+  "people.own_address": "This is not the e-mail address of your account.",
+  "people.delete_in_profile": "Delete your own account in your profile, with your password.",
   "people.audit_too_long": "More than {most} entries match. Export a shorter time.",
   "organization.address_taken": "Another organization uses this address.",
   "organization.image_too_large": "The image is larger than {megabytes} MB.",

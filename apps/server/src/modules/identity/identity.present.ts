@@ -29,6 +29,7 @@ export function presentUser(user: UserRow): User {
     scopes,
     is_active,
     is_activated: user.password_hash !== null || last_login_at !== null,
+    has_password: user.password_hash !== null,
     is_survey_user,
     created_at,
     last_login_at,

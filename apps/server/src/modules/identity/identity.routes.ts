@@ -99,6 +99,10 @@ export function identityHandlers({ sessions, accounts, users, sso }: Identity): 
       await users.remove(caller, input.id, origin);
       return { detail: "The user was deleted." };
     },
+    deleteOwnAccount: async ({ input, caller }) => {
+      await users.removeOwn(caller, input.password);
+      return { detail: "Your account was deleted." };
+    },
     exportUser: async ({ input, caller, origin }) =>
       users.personalData(caller, input.id, origin) as ReturnType<Handlers<typeof contract.identity>["exportUser"]>,
     listSessions: async ({ caller }) => ({ items: await sessions.list(caller) }),

@@ -57,7 +57,13 @@ export interface Users {
   /** @throws AppError `conflict` for a user who is activated, `forbidden` for one with more rights than the caller */
   activationLink(caller: Caller, id: string, origin: CallOrigin): Promise<ActivationLink>;
   changePassword(caller: Caller, current: string, password: string, origin: CallOrigin): Promise<void>;
+  /** Of somebody else. @throws AppError `bad_request` for one's own account */
   remove(caller: Caller, id: string, origin: CallOrigin): Promise<void>;
+  /**
+   * @param confirmation the password; the e-mail address for an account without one
+   * @throws AppError `bad_request` when it is another
+   */
+  removeOwn(caller: Caller, confirmation: string): Promise<void>;
   personalData(caller: Caller, id: string, origin: CallOrigin): Promise<Record<string, unknown> & { user: User }>;
 }
 
@@ -181,8 +187,22 @@ function managing(context: UsersContext): Pick<Users, "list" | "create" | "updat
 }
 
 /** What belongs to one person: the account itself, its password, its data, its end. */
-function owning(context: UsersContext): Pick<Users, "me" | "changePassword" | "remove" | "personalData"> {
+function owning(context: UsersContext): Pick<Users, "me" | "changePassword" | "remove" | "removeOwn" | "personalData"> {
   const { database: db, clock, audit, limiter } = context;
+  const erase = async (
+    user: repository.UserRow,
+    by: "the user" | "an administrator",
+    actor: Parameters<Audit["record"]>[1],
+  ) => {
+    await db.transaction(async () => {
+      await keepAnAdministrator(db, user);
+      await context.endSessions(user.id);
+      await repository.deleteUser(db, user.id);
+      await audit.forget(user.id, user.email);
+      await audit.record("user_deleted", actor, { facts: { user_id: user.id, by } });
+    });
+    await context.mailer.outbox?.forget(user.email);
+  };
   return {
     me: async (caller) => presentUser(await load(db, caller.userId)),
 
@@ -201,21 +221,24 @@ function owning(context: UsersContext): Pick<Users, "me" | "changePassword" | "r
     },
 
     async remove(caller, id, origin) {
+      if (id === caller.userId) throw new AppError("bad_request", message("people.delete_in_profile"));
       const user = await load(db, id);
-      const own = id === caller.userId;
-      if (user.roles.includes("admin") && !own && !caller.roles.includes("admin"))
+      if (user.roles.includes("admin") && !caller.roles.includes("admin"))
         throw new AppError("forbidden", message("people.staff_deletes_staff"));
-      await db.transaction(async () => {
-        await keepAnAdministrator(db, user);
-        await context.endSessions(id);
-        await repository.deleteUser(db, id);
-        await audit.forget(id, user.email);
-        const actor = own ? { organizationId: user.organization_id } : { ...caller, address: origin.address };
-        await audit.record("user_deleted", actor, {
-          facts: { user_id: id, by: own ? "the user" : "an administrator" },
-        });
-      });
-      await context.mailer.outbox?.forget(user.email);
+      await erase(user, "an administrator", { ...caller, address: origin.address });
+    },
+
+    async removeOwn(caller, confirmation) {
+      await limiter.attempt("login-account", caller.email);
+      const user = await load(db, caller.userId);
+      const isByAddress = user.password_hash === null;
+      const isRight = isByAddress
+        ? confirmation.trim().toLowerCase() === user.email
+        : await checkPassword(user.password_hash, confirmation);
+      if (!isRight)
+        throw new AppError("bad_request", message(isByAddress ? "people.own_address" : "people.present_password"));
+      await erase(user, "the user", { organizationId: user.organization_id });
+      await limiter.forget("login-account", caller.email);
     },
 
     async personalData(caller, id, origin) {

@@ -193,6 +193,24 @@ describe("passwords", () => {
 });
 
 describe("personal data", () => {
+  const removeOwn = (id: string, token: string, password: string) =>
+    app.call("POST", `${BASE}/users/${id}/deletion`, { token, body: { password } });
+
+  it("are deleted by their owner with the password alone, or with the address where there is none", async () => {
+    const { id, token } = await makeUser("own@firm.example");
+    const plain = await app.call("DELETE", `${BASE}/users/${id}`, { token });
+    expect([plain.status, plain.body["message_code"]]).toEqual([400, "people.delete_in_profile"]);
+    expect((await removeOwn(id, token, "Not-mine-1")).status).toBe(400);
+    expect((await removeOwn(id, token, "own@firm.example")).status).toBe(400);
+    expect((await app.call("GET", `${BASE}/users/me`, { token })).body).toMatchObject({ has_password: true });
+    await app.database.query("update users set password_hash = null where id = $1", [id]);
+    expect((await app.call("GET", `${BASE}/users/me`, { token })).body).toMatchObject({ has_password: false });
+    const other = await removeOwn(id, token, "other@firm.example");
+    expect([other.status, other.body["message_code"]]).toEqual([400, "people.own_address"]);
+    expect((await removeOwn(id, token, " Own@firm.example")).status).toBe(200);
+    expect((await app.call("GET", `${BASE}/users/me`, { token })).status).toBe(401);
+  });
+
   it("are exported whole, without the password hash", async () => {
     const { id, token } = await makeUser("data@firm.example");
     const { body, text } = await app.call("GET", `${BASE}/users/${id}/personal-data`, { token });
@@ -205,7 +223,7 @@ describe("personal data", () => {
   it("are gone after deletion, from the audit log too, while its acts stay", async () => {
     const { id, token } = await makeUser("gone@firm.example");
     await makeUser("stays@firm.example");
-    expect((await app.call("DELETE", `${BASE}/users/${id}`, { token })).status).toBe(200);
+    expect((await removeOwn(id, token, DEMO_PASSWORD)).status).toBe(200);
     expect((await app.call("GET", `${BASE}/users/me`, { token })).status).toBe(401);
     const leftovers = await app.database.query(
       "select 1 from users where email = $1 union all select 1 from audit_entries where actor_email = $1 or subject = $1",
@@ -224,7 +242,7 @@ describe("personal data", () => {
     await app.database.query("update users set roles = '{}' where roles && '{organization_admin}' and email <> $1", [
       demoEmail("admin"),
     ]);
-    const answer = await app.call("DELETE", `${BASE}/users/${await idOf(admin)}`, { token: admin });
+    const answer = await removeOwn(await idOf(admin), admin, DEMO_PASSWORD);
     expect(answer.status).toBe(409);
   });
 });

@@ -52,5 +52,8 @@ export function useExportData(id: string) {
 
 /** Deletes one's account with all personal data, and leaves. */
 export function useDeleteAccount(id: string) {
-  return useMutation({ mutationFn: () => api.identity.deleteUser({ id }), onSuccess: () => signOut() });
+  return useMutation({
+    mutationFn: (password: string) => api.identity.deleteOwnAccount({ id, password }),
+    onSuccess: () => signOut(),
+  });
 }

@@ -1,17 +1,17 @@
 import { Button, Group } from "@mantine/core";
+import type { User } from "@tidemark/contract";
 import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
-import { useDeleteAccount, useExportData } from "./mutations.ts";
+import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+import { useExportData } from "./mutations.ts";
 
 /** What the law gives a person: a copy of everything stored, and its deletion. */
-export function PersonalDataPanel({ userId }: { readonly userId: string }) {
+export function PersonalDataPanel({ user }: { readonly user: Pick<User, "id" | "has_password"> }) {
   const [asking, setAsking] = useState(false);
-  const exportData = useExportData(userId);
-  const deleteAccount = useDeleteAccount(userId);
+  const exportData = useExportData(user.id);
   const failed = { onError: (error: Error) => toast.error(errorText(error)) };
   return (
     <Group gap={10}>
@@ -31,16 +31,7 @@ export function PersonalDataPanel({ userId }: { readonly userId: string }) {
       >
         {t("Delete my account")}
       </Button>
-      <ConfirmDialog
-        opened={asking}
-        title={t("Delete my account")}
-        confirm={t("Delete")}
-        pending={deleteAccount.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => deleteAccount.mutate(undefined, failed)}
-      >
-        {t("Your account, your projects and everything stored about you are deleted. This cannot be undone.")}
-      </ConfirmDialog>
+      {asking && <DeleteAccountDialog user={user} onClose={() => setAsking(false)} />}
     </Group>
   );
 }

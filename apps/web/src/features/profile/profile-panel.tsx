@@ -25,7 +25,7 @@ export function ProfilePanel() {
             <SessionsPanel userId={user.id} />
           </Section>
           <Section title={t("Personal data")} lead={t("Everything that is stored about you.")}>
-            <PersonalDataPanel userId={user.id} />
+            <PersonalDataPanel user={user} />
           </Section>
         </>
       )}

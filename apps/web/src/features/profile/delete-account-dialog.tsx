@@ -1,0 +1,57 @@
+import { Button, Group, Modal, PasswordInput, TextInput } from "@mantine/core";
+import type { User } from "@tidemark/contract";
+import { useState } from "react";
+import { t } from "../../lib/i18n.ts";
+import { FormError } from "../../ui/form-error.tsx";
+import { useDeleteAccount } from "./mutations.ts";
+
+interface Props {
+  readonly user: Pick<User, "id" | "has_password">;
+  readonly onClose: () => void;
+}
+
+/** Asks for the password before the account is gone; who signs in elsewhere types the address. */
+export function DeleteAccountDialog({ user, onClose }: Props) {
+  const [typed, setTyped] = useState("");
+  const remove = useDeleteAccount(user.id);
+  const field = {
+    value: typed,
+    onChange: (event: { readonly currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value),
+    "data-autofocus": true,
+    mt: 16,
+  };
+  return (
+    <Modal opened onClose={onClose} title={t("Delete my account")} size={400}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed !== "") remove.mutate(typed);
+        }}
+      >
+        <div style={{ color: "var(--c-text-2)" }}>
+          {t("Your account, your projects and everything stored about you are deleted. This cannot be undone.")}
+        </div>
+        {user.has_password ? (
+          <PasswordInput
+            {...field}
+            label={t("Your password")}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ "aria-label": t("Show or hide the password"), tabIndex: 0 }}
+          />
+        ) : (
+          <TextInput {...field} type="email" label={t("Your e-mail address, to confirm")} autoComplete="off" />
+        )}
+        <FormError error={remove.error} />
+        <Group justify="flex-end" gap={10} mt={24}>
+          <Button variant="default" onClick={onClose}>
+            {t("Cancel")}
+          </Button>
+          <Button type="submit" color="red" loading={remove.isPending} disabled={typed === ""}>
+            {t("Delete")}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
