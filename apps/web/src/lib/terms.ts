@@ -138,3 +138,14 @@ export function shortCoordinateLabel(name: string, value: string | number): stri
   if (name === "month" && value !== "annual") return (monthLabel(Number(value) - 1) ?? String(value)).slice(0, 3);
   return coordinateLabel(name, value);
 }
+
+const SHOWN = ["scenario", "time", "return_period", "season", "month", "ensemble", "quantile"] as const;
+
+/** A coordinate in one line: `SSP5-8.5, 2050, median`. The whole year goes without saying. */
+export function coordinatesLabel(coords: Readonly<Record<string, string | number | undefined>>): string {
+  const parts = SHOWN.flatMap((name) => {
+    const value = coords[name];
+    return value === undefined || value === "annual" || value === "ANN" ? [] : [shortCoordinateLabel(name, value)];
+  });
+  return parts.join(", ");
+}

@@ -16,8 +16,7 @@ import type { ProjectVersion } from "../../data/project-key.ts";
 import { datasetsQuery } from "../../data/results.ts";
 import { datasetKey, datasetOfKey, DEFAULT_VIEW, shownColumns, toggledColumn, type TableView } from "./table-view.ts";
 import { useMoment } from "../../state/moment.ts";
-import { coordinatesLabel } from "./texts.ts";
-import { coordinateLabel, dimensionLabel } from "../../lib/terms.ts";
+import { coordinateLabel, coordinatesLabel, dimensionLabel } from "../../lib/terms.ts";
 
 interface CoordinateFormProps {
   readonly dataset: RiskDataset;

@@ -11,10 +11,11 @@ import {
   IconX,
 } from "@tabler/icons-react";
 import { t } from "../../lib/i18n.ts";
+import { coordinatesLabel } from "../../lib/terms.ts";
 import type { ColumnPlace } from "./grid-layout.ts";
 import classes from "./table.module.css";
 import { movedColumn, sortedBy, toggledColumn, toggledPin, type TableView } from "./table-view.ts";
-import { coordinatesLabel, headerLabel, unitLabel } from "./texts.ts";
+import { headerLabel, unitLabel } from "./texts.ts";
 
 const icon = { size: 15, stroke: 1.8, "aria-hidden": true } as const;
 

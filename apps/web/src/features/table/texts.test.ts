@@ -1,6 +1,7 @@
 import type { TableHeader } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
-import { aggregateText, cellText, coordinatesLabel, headerLabel } from "./texts.ts";
+import { coordinatesLabel } from "../../lib/terms.ts";
+import { aggregateText, cellText, headerLabel } from "./texts.ts";
 
 const own: TableHeader = {
   key: "user_data.staff",

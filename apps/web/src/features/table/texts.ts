@@ -2,7 +2,7 @@ import { formatNumber, NO_VALUE } from "@tidemark/science";
 import type { TableHeader } from "@tidemark/contract";
 import { formatResult } from "../../lib/format.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
-import { shortCoordinateLabel } from "../../lib/terms.ts";
+import { coordinatesLabel } from "../../lib/terms.ts";
 import type { Aggregation } from "./table-view.ts";
 
 export const AGGREGATION_LABELS: Readonly<Record<Aggregation, UiText>> = {
@@ -13,17 +13,6 @@ export const AGGREGATION_LABELS: Readonly<Record<Aggregation, UiText>> = {
   max: msg("Maximum"),
   count: msg("Count"),
 };
-
-const SHOWN = ["scenario", "time", "return_period", "season", "month", "ensemble", "quantile"] as const;
-
-/** A coordinate in one line: `SSP5-8.5, 2050, median`. The whole year goes without saying. */
-export function coordinatesLabel(coords: Readonly<Record<string, string | number | undefined>>): string {
-  const parts = SHOWN.flatMap((name) => {
-    const value = coords[name];
-    return value === undefined || value === "annual" || value === "ANN" ? [] : [shortCoordinateLabel(name, value)];
-  });
-  return parts.join(", ");
-}
 
 /** A unit as it stands in a head; a lone degree sign would be lost there. */
 export function unitLabel(unit: string | null): string | null {
