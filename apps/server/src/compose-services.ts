@@ -72,6 +72,7 @@ export function composeServices({ config, database, log, clock, mailer }: World)
   const filters = createFilters(database, openLocations);
   const imports = createImportsModule({
     ...given,
+    locations,
     importedDir: config.importedDir,
     publish,
     makeTicket: (caller, id) => notifications.makeTicket(caller, id),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { coordinatesSchema } from "./risks.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
 
 const GIGABYTE = 1024 ** 3;
@@ -182,3 +183,29 @@ export const knownSourceSchema = z.object({
   replaces: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type KnownSource = z.infer<typeof knownSourceSchema>;
+
+/** Places that an import is compared at. */
+export const COMPARED_PLACES = 10;
+
+const comparedValueSchema = z.object({
+  before: z.number().nullable().describe("Now in force; null = missing"),
+  after: z.number().nullable().describe("With the import in force"),
+  missing_before: z.string().nullable(),
+  missing_after: z.string().nullable().describe("Why there is no value"),
+  outside: z.boolean().describe("No map of the import reaches the place: the value of the screening stays"),
+});
+
+/** What an import would change at some places, before its start. */
+export const importComparisonSchema = z.object({
+  places: z.array(z.object({ name: z.string(), longitude: z.number(), latitude: z.number() })),
+  datasets: z.array(
+    z.object({
+      dataset_id: z.string(),
+      name: z.string(),
+      unit: z.string(),
+      coords: coordinatesSchema,
+      values: z.array(comparedValueSchema).describe("In the order of the places"),
+    }),
+  ),
+});
+export type ImportComparison = z.infer<typeof importComparisonSchema>;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { admin } from "./access.ts";
 import {
   IMPORT_LIMITS,
+  importComparisonSchema,
   importFileName,
   importSchema,
   importedSourceSchema,
@@ -67,6 +68,29 @@ const check = route({
   input: z.object({ id: idSchema, source: z.string().max(100).optional(), told: importDetailsSchema.optional() }),
   output: importSchema,
   errors: ["not_found", "conflict", "unprocessable"],
+});
+
+const compared = {
+  method: "GET",
+  tag,
+  output: importComparisonSchema,
+  errors: ["not_found", "conflict", "unprocessable"],
+} as const;
+
+const compareWorld = route({
+  ...compared,
+  path: `${BASE}/{id}/comparison`,
+  summary: "What a checked import would change at ten well-known places of the world",
+  access: admin,
+  input: z.object({ id: idSchema }),
+});
+
+const compareProject = route({
+  ...compared,
+  path: `${BASE}/{id}/comparison/{exposure_id}`,
+  summary: "What a checked import would change at ten places of a project, spread over it",
+  access: { ...admin, policy: "project-reader" },
+  input: z.object({ id: idSchema, exposure_id: idSchema }),
 });
 
 const start = route({
@@ -141,6 +165,8 @@ export const importsContract = {
   create,
   get,
   check,
+  compareWorld,
+  compareProject,
   start,
   cancel,
   remove,

@@ -176,6 +176,8 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/spatial-datasets/v0/imports/{id}": "13333+3",
   "POST /api/spatial-datasets/v0/imports/{id}/files": "13333+3",
   "POST /api/spatial-datasets/v0/imports/{id}/check": "13333+3",
+  "GET /api/spatial-datasets/v0/imports/{id}/comparison": "13333+3",
+  "GET /api/spatial-datasets/v0/imports/{id}/comparison/{exposure_id}": "1333343",
   "POST /api/spatial-datasets/v0/imports/{id}/start": "13333+3",
   "POST /api/spatial-datasets/v0/imports/{id}/cancel": "13333+3",
   "POST /api/spatial-datasets/v0/imports/{id}/ticket": "13333+3",

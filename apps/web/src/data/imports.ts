@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Import } from "@tidemark/contract";
 import { api } from "../lib/api.ts";
 
 const root = ["imports"] as const;
@@ -15,6 +16,21 @@ export const inboxQuery = queryOptions({
   queryFn: ({ signal }) => api.imports.folder({}, { signal }),
   staleTime: 0,
 });
+
+/**
+ * What a checked import would change at places of a project, or of the world without one. What was told of the files is
+ * part of the key: with other words about them they hold other values.
+ */
+export const comparisonQuery = ({ id, source, told }: Import, projectId: string | undefined) =>
+  queryOptions({
+    queryKey: ["import-comparison", id, source, told, projectId ?? "world"],
+    queryFn: ({ signal }) =>
+      projectId === undefined
+        ? api.imports.compareWorld({ id }, { signal })
+        : api.imports.compareProject({ id, exposure_id: projectId }, { signal }),
+    staleTime: 0,
+    retry: false,
+  });
 
 /** Reads the imports anew. */
 export const refreshImports = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: root });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { GridError } from "@tidemark/grids";
+import { GridError, type Raster } from "@tidemark/grids";
 import { type ImportedProvenance, parseProvenance } from "./imported-provenance.ts";
 import type { ImportSource } from "./source-types.ts";
 import { IMPORT_SOURCES, importSourceOf } from "./sources.ts";
@@ -16,6 +16,8 @@ export interface ImportedSource {
   readonly folder: string;
   readonly provenance: ImportedProvenance;
   readonly layers: readonly LayerRecord[];
+  /** Where the maps of its layers still lie in the files, by layer: a source that is looked at before its import. */
+  readonly inFiles?: ReadonlyMap<string, { readonly raster: Raster; readonly band: number }>;
 }
 
 /**

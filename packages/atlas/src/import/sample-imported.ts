@@ -101,13 +101,11 @@ async function sampleTiles(
   for (const tile of tiles) {
     const open = Array.from(codes.keys()).filter((p) => codes[p] !== sampleReasons.ok && mayCover(tile, points, p));
     if (open.length === 0) continue;
-    const grid = await openLayer(join(source.folder, "layers", tile.id), tile);
-    const projection = tile.projection === null ? {} : { projection: tile.projection };
-    const raster = await openRaster(grid, { variable: "values", ...projection });
+    const { raster, bands, close } = await openTile(source, tile);
     const longitudes = open.map((p) => points.longitudes[p] ?? Number.NaN);
     const latitudes = open.map((p) => points.latitudes[p] ?? Number.NaN);
-    const samples = await samplePoints(raster, longitudes, latitudes, { kind });
-    await grid.close();
+    const samples = await samplePoints(raster, longitudes, latitudes, { kind }, bands);
+    await close();
     open.forEach((p, i) => {
       const reason = samples.reasons[i] ?? 0;
       if (reason === sampleReasons.outsideCoverage) return;
@@ -118,6 +116,17 @@ async function sampleTiles(
   }
   const [{ variable, units, labels } = { variable: "", units: "", labels: {} }] = tiles;
   return { variable, units, labels, values, reasons: Array.from(codes, reasonText) };
+}
+
+/** A map ready to be sampled: as it is stored, or in its file where nothing is stored yet. */
+async function openTile(source: ImportedSource, tile: LayerRecord) {
+  const inFile = source.inFiles?.get(tile.id);
+  // whoever found it in its file closes it
+  if (inFile !== undefined) return { raster: inFile.raster, bands: [inFile.band], close: () => Promise.resolve() };
+  const grid = await openLayer(join(source.folder, "layers", tile.id), tile);
+  const projection = tile.projection === null ? {} : { projection: tile.projection };
+  const raster = await openRaster(grid, { variable: "values", ...projection });
+  return { raster, bands: [0], close: () => grid.close() };
 }
 
 function reasonText(code: number): string | null {

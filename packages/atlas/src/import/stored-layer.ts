@@ -157,7 +157,7 @@ export class LayerWriter {
       attributes: {},
       consolidated_metadata: { kind: "inline", must_understand: false, metadata: arrays },
     });
-    const bounds = geographic ? boundsOf(xs, ys) : null;
+    const bounds = boundsOf(this.#shape);
     const levels = this.#levels === undefined ? {} : { levels: this.#levels };
     const whole: LayerRecord = { ...record, ...levels, projection, bounds, files: this.#files };
     const target = join(this.#folder, LAYER_FILE);
@@ -192,7 +192,9 @@ export class LayerWriter {
   }
 }
 
-function boundsOf(xs: Float64Array, ys: Float64Array): LayerRecord["bounds"] {
+/** Outer centres of a grid of longitudes and latitudes; null in a projection. */
+export function boundsOf({ xs, ys, projection }: LayerShape): LayerRecord["bounds"] {
+  if (projection !== null) return null;
   const [x0 = 0, x1 = 0, y0 = 0, y1 = 0] = [xs[0], xs.at(-1), ys[0], ys.at(-1)];
   return { west: Math.min(x0, x1), east: Math.max(x0, x1), south: Math.min(y0, y1), north: Math.max(y0, y1) };
 }

@@ -1,4 +1,4 @@
-import type { ImportDetails, ImportPreview, ImportProgress } from "@tidemark/atlas";
+import type { ComparedDataset, ImportDetails, ImportPreview, ImportProgress, WantedImport } from "@tidemark/atlas";
 import type { ArchiveLimits } from "./unpack-archive.ts";
 
 /** What can be asked of a thread that looks at files and imports them. */
@@ -13,6 +13,17 @@ export type ImportCalls = {
       readonly unpack: ArchiveLimits | undefined;
     };
     readonly answer: ImportPreview;
+  };
+  readonly compare: {
+    readonly ask: WantedImport & {
+      readonly points: readonly {
+        readonly longitude: number;
+        readonly latitude: number;
+        readonly elevationMetres: number | null;
+      }[];
+    };
+    /** Null for files whose values the import works out. */
+    readonly answer: readonly ComparedDataset[] | null;
   };
   readonly import: {
     readonly ask: {

@@ -14,6 +14,7 @@ import type { Caller } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Queue } from "../../platform/queue.ts";
 import type { Audit } from "../audit/index.ts";
+import type { Locations } from "../locations/index.ts";
 import { appendPiece, type ImportFolders } from "./import-files.ts";
 import { locationOf } from "./import.job.ts";
 import * as repository from "./imports.repository.ts";
@@ -29,6 +30,7 @@ export interface ImportsContext {
   readonly importedDir: string;
   readonly sources: SourcesHolder;
   readonly threads: ImportThreads;
+  readonly locations: Locations;
 }
 
 /** Ways to a stored import. */
@@ -37,7 +39,8 @@ interface Stored {
   readonly read: (id: string) => Promise<Import>;
 }
 
-function inDraft(row: ImportRow): void {
+/** @throws AppError `conflict` for an import that was started */
+export function inDraft(row: ImportRow): void {
   if (row.status !== "Draft") throw new AppError("conflict", message("import.started"));
 }
 
@@ -49,6 +52,12 @@ function obstacle({ preview, source }: ImportRow): string | undefined {
   const [question] = preview.questions;
   if (question === undefined) return undefined;
   return `Something has to be told first: ${question.about}${question.file === null ? "" : ` of ${question.file}`}.`;
+}
+
+/** @throws AppError `unprocessable` for what is not ready to start */
+export function checkReady(row: ImportRow): void {
+  const reason = obstacle(row);
+  if (reason !== undefined) throw new AppError("unprocessable", reason);
 }
 
 /** What can be uploaded: not too many files and not too large together. @throws AppError `conflict`, `too_large` */
@@ -129,8 +138,7 @@ export function createDrafts(context: ImportsContext, { find, read }: Stored) {
     async start(id: string): Promise<Import> {
       const row = await find(id);
       inDraft(row);
-      const reason = obstacle(row);
-      if (reason !== undefined) throw new AppError("unprocessable", reason);
+      checkReady(row);
       const { source } = row;
       if (source !== null && (await repository.isSourceBusy(database, source)))
         throw new AppError("conflict", message("import.source_busy"));

@@ -1,8 +1,9 @@
 /** Thread that looks at files and imports them: grids are large, and the server has others to answer meanwhile. */
 import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { importSource, openImported, previewImport } from "@tidemark/atlas";
+import { compareImport, importSource, openImported, previewImport } from "@tidemark/atlas";
 import { answerCalls } from "../../platform/threads/answer-calls.ts";
+import { threadSources } from "../../platform/threads/thread-sources.ts";
 import type { ImportCalls } from "./import-calls.ts";
 import { type ArchiveLimits, unpackArchive } from "./unpack-archive.ts";
 
@@ -29,11 +30,14 @@ async function settle(target: string, folder: string, stem: string): Promise<voi
   await rename(target, final);
 }
 
+const sources = threadSources();
+
 answerCalls<ImportCalls>({
   async preview({ location, source, details, unpack }, { signal }) {
     if (unpack !== undefined) await unpackArchives(location, unpack, signal);
     return previewImport(location, source, details);
   },
+  compare: ({ points, ...wanted }) => sources.use((opened) => compareImport(opened, wanted, points)),
   async import({ source, location, into, details }, { signal, report: onProgress }) {
     const result = await importSource(source, location, { into, details, onProgress, signal });
     const inForce = (await openImported(into)).find(({ id }) => id === source);

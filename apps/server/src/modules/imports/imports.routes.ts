@@ -15,6 +15,8 @@ export function importsHandlers(
     create: ({ input, caller }) => imports.create(caller, input.folder),
     get: ({ input }) => imports.read(input.id),
     check: ({ input }) => imports.check(input.id, input.source, input.told),
+    compareWorld: ({ input }) => imports.compare(input.id),
+    compareProject: ({ input }) => imports.compare(input.id, input.exposure_id),
     start: ({ input }) => imports.start(input.id),
     cancel: ({ input }) => imports.cancel(input.id),
     remove: ({ input }) => imports.remove(input.id),

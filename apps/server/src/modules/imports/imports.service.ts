@@ -2,6 +2,7 @@ import { IMPORT_SOURCES, removeImported, takeBack } from "@tidemark/atlas";
 import { type Import, IMPORT_LIMITS, importDetailsSchema, message } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Caller } from "../../http/call.ts";
+import { createComparison } from "./import-comparison.ts";
 import { createDrafts, type ImportsContext } from "./import-drafts.ts";
 import { listInbox } from "./import-files.ts";
 import * as repository from "./imports.repository.ts";
@@ -56,6 +57,7 @@ export function createImports(context: ImportsContext) {
       return { path: folders.inbox, items: await listInbox(folders.inbox) };
     },
     ...createDrafts(context, { find, read }),
+    compare: createComparison(context, find),
     /** @throws AppError `conflict` for one that does not run */
     async cancel(id: string): Promise<Import> {
       await find(id);

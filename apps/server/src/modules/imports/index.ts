@@ -17,7 +17,7 @@ type ImportsModuleContext = Omit<ImportsContext & ImportJobContext, "folders" | 
 export function createImportsModule(context: ImportsModuleContext) {
   const folders = importFolders(context.dataDir);
   const stop = new AbortController();
-  const threads = createImportThreads();
+  const threads = createImportThreads(context.sources);
   const imports = createImports({ ...context, folders, threads });
   return {
     handlers: { imports: importsHandlers(imports, context.makeTicket) },

@@ -2,6 +2,7 @@ import { Button, Group } from "@mantine/core";
 import type { Import, ImportDetailsOnWire, KnownSource } from "@tidemark/contract";
 import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
+import { CompareImport } from "./compare-import.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { isReady } from "./import-model.ts";
 import { useCheck, useStart, useThrowAway } from "./mutations.ts";
@@ -35,6 +36,7 @@ export function ImportDraft({ item, known }: { readonly item: Import; readonly k
           />
         </>
       )}
+      {isReady(item) && !isChanged && <CompareImport item={item} />}
       <Group gap={10}>
         {isReady(item) && !isChanged ? (
           <Button loading={start.isPending} onClick={() => start.mutate(item.id)}>

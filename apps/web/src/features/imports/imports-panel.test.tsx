@@ -90,6 +90,9 @@ let answer: { sources: ImportedSourceOnWire[]; damaged: string | null; items: Im
 let acts: string[];
 const server = setupServer(
   http.get(BASE, () => HttpResponse.json({ ...answer, known: KNOWN })),
+  http.get("*/api/risk-engine/v0/exposure/supply-chains", () =>
+    HttpResponse.json({ items: [], meta: { page: 1, n: 1000, total: 0 } }),
+  ),
   http.get(`${BASE}/folder`, () => HttpResponse.json({ path: "/data/import-folder", items: [] })),
   http.post(BASE, () => {
     acts.push("create");

@@ -1,0 +1,59 @@
+import type { ComparedDataset, ImportDetails } from "@tidemark/atlas";
+import { type ImportComparison, message } from "@tidemark/contract";
+import { datasetById, UNITS } from "@tidemark/science";
+import { AppError } from "../../app-error.ts";
+import { withheldReason } from "../../dataset-access.ts";
+import { wireCoordinates } from "../datasets/index.ts";
+import { placesOf, WORLD_PLACES } from "./compared-places.ts";
+import { checkReady, type ImportsContext, inDraft } from "./import-drafts.ts";
+import { locationOf } from "./import.job.ts";
+import { isRefusal } from "./import-threads.ts";
+import type { ImportRow } from "./imports.repository.ts";
+
+function present({ id, coordinates, before, after, outside }: ComparedDataset): ImportComparison["datasets"] {
+  const dataset = datasetById(id);
+  if (dataset === undefined || withheldReason(id) !== undefined) return [];
+  const values = before.map(({ value, missing }, place) => ({
+    before: value,
+    after: after[place]?.value ?? null,
+    missing_before: missing,
+    missing_after: after[place]?.missing ?? null,
+    outside: outside[place] ?? false,
+  }));
+  const { longName: name, unit } = dataset;
+  return [{ dataset_id: id, name, unit: UNITS[unit].symbol, coords: wireCoordinates(coordinates), values }];
+}
+
+/** What a checked import would change at places of a project, or of the world; nothing of it is stored. */
+export function createComparison(
+  { folders, threads, locations }: ImportsContext,
+  find: (id: string) => Promise<ImportRow>,
+) {
+  /**
+   * @param exposureId a project that the caller may read
+   * @throws AppError `conflict` for an import that was started, `unprocessable` for what cannot be compared
+   */
+  return async (id: string, exposureId?: string): Promise<ImportComparison> => {
+    const row = await find(id);
+    inDraft(row);
+    checkReady(row);
+    const places = exposureId === undefined ? WORLD_PLACES : placesOf(await locations.open(exposureId));
+    if (places.length === 0) throw new AppError("unprocessable", message("import.no_places"));
+    const points = places.map(({ longitude, latitude, elevationMetres }) => ({ longitude, latitude, elevationMetres }));
+    const task = {
+      location: await locationOf(folders, row),
+      source: row.source ?? "",
+      details: row.told as ImportDetails,
+      points,
+    };
+    const compared = await threads.call("compare", task).catch((error: unknown) => {
+      if (isRefusal(error)) throw new AppError("unprocessable", error.message, { cause: error });
+      throw error;
+    });
+    if (compared === null) throw new AppError("unprocessable", message("import.not_compared"));
+    return {
+      places: places.map(({ name, longitude, latitude }) => ({ name, longitude, latitude })),
+      datasets: compared.flatMap(present),
+    };
+  };
+}

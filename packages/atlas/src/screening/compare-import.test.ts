@@ -1,0 +1,82 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { compareImport } from "./compare-import.ts";
+import { AROUND_ZURICH, importFolders, MIAMI, screen, tiff, ZURICH } from "./imports.test-data.ts";
+import { openSources } from "./sources.ts";
+
+let files: string;
+let made: ReturnType<typeof importFolders>;
+beforeEach(() => {
+  files = mkdtempSync(join(tmpdir(), "atlas-compare-"));
+  made = importFolders();
+});
+afterEach(() => {
+  rmSync(files, { recursive: true, force: true });
+  made.remove();
+});
+
+const PLACES = [ZURICH, MIAMI];
+const put = (more: Readonly<Record<string, Uint8Array>>) => {
+  for (const [name, bytes] of Object.entries(more)) writeFileSync(join(files, name), bytes);
+  return more;
+};
+const compared = async (source: string, importedFolder?: string) =>
+  (await compareImport(await openSources({ importedFolder }), { source, location: files, details: {} }, PLACES))!;
+const FLOODS = () => ({
+  "floodMapGL_rp10y.tif": tiff(0.5, AROUND_ZURICH),
+  "floodMapGL_rp100y.tif": tiff(1.25, AROUND_ZURICH),
+  "floodMapGL_rp500y.tif": tiff(3, AROUND_ZURICH),
+});
+
+describe("an import that is compared before its start", () => {
+  it("gives the value of the file beside that of the screening, and says where no map reaches", async () => {
+    put(FLOODS());
+    const [flood, ...more] = await compared("jrc-river-flood");
+    const plain = await screen(undefined, PLACES);
+    expect(more).toEqual([]);
+    expect(flood).toMatchObject({
+      id: "river_flood_depth",
+      coordinates: { scenario: "historical", time: 2005, return_period: 100 },
+      outside: [false, true],
+    });
+    expect(flood!.after[0]).toEqual({ value: expect.closeTo(1.25, 10), missing: null });
+    for (const site of [0, 1]) {
+      const { value, missing } = flood!.before[site]!;
+      const expected = plain.value("river_flood_depth", {}, site);
+      expect(value).toEqual(Number.isNaN(expected) ? null : expected);
+      expect(missing === null).toBe(value !== null);
+    }
+    expect(flood!.after[1]!.value).toBe(flood!.before[1]!.value);
+    // nothing is written
+    expect(readdirSync(files)).toHaveLength(3);
+  });
+
+  it("is what the import puts in force afterwards, also over an import that is in force now", async () => {
+    await made.add("jrc-river-flood", FLOODS());
+    const better = put({
+      "floodMapGL_rp10y.tif": tiff(0.25, AROUND_ZURICH),
+      "floodMapGL_rp100y.tif": tiff(0.75, AROUND_ZURICH),
+      "floodMapGL_rp500y.tif": tiff(2, AROUND_ZURICH),
+    });
+    const [flood] = await compared("jrc-river-flood", made.imported);
+    expect(flood!.before[0]!.value).toBeCloseTo(1.25, 10);
+    expect(flood!.after[0]!.value).toBeCloseTo(0.75, 10);
+    await made.add("jrc-river-flood", better);
+    const after = await screen(made.imported, PLACES);
+    expect(flood!.after[0]!.value).toBe(after.value("river_flood_depth"));
+  });
+
+  it("takes the return period of a map that is nearest to the usual one", async () => {
+    put({ "floodMapGL_rp10y.tif": tiff(0.5, AROUND_ZURICH), "floodMapGL_rp250y.tif": tiff(2, AROUND_ZURICH) });
+    const [flood] = await compared("jrc-river-flood");
+    expect(flood!.coordinates.return_period).toBe(250);
+    expect(flood!.after[0]!.value).toBeCloseTo(2, 10);
+  });
+
+  it("is not known for sources whose values the import works out", async () => {
+    const wanted = { source: "nex-gddp-cmip6", location: files, details: {} };
+    expect(await compareImport(await openSources(), wanted, PLACES)).toBeNull();
+  });
+});
