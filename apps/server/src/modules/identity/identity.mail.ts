@@ -1,35 +1,5 @@
+import { compose } from "../../platform/mail/compose-mail.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-}
-
-interface Content {
-  readonly to: string;
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly link?: { readonly label: string; readonly url: string };
-  readonly sender: string;
-}
-
-/** One look for all mails; the text form says the same as the other. */
-function compose({ to, subject, paragraphs, link, sender }: Content): Mail {
-  const text = [...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), sender].join("\n\n");
-  const button = link
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="background:#0B5A6A;color:#ffffff;padding:10px 18px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(link.label)}</a></p><p style="color:#626E7B;font-size:13px">${escapeHtml(link.url)}</p>`
-    : "";
-  const body = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("");
-  const html = `<!doctype html><html lang="en"><body style="margin:0;background:#F4F6F7;font-family:Inter,system-ui,sans-serif;color:#14202A;font-size:15px;line-height:22px"><div style="max-width:520px;margin:0 auto;padding:32px 24px;background:#ffffff">${body}${button}<p style="color:#626E7B;font-size:13px">${escapeHtml(sender)}</p></div></body></html>`;
-  return { to, subject, text: `${text}\n`, html };
-}
 
 export interface MailFacts {
   readonly email: string;
