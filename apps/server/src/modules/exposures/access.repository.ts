@@ -9,13 +9,27 @@ export function listAccess(db: Database, exposureId: string): Promise<ProjectAcc
   );
 }
 
+export interface ColleagueRow {
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string;
+}
+
 /** Somebody of an organization who can sign in and read projects. */
-export async function findColleague(db: Database, organizationId: string, email: string): Promise<string | undefined> {
-  const rows = await db.query<{ id: string }>(
-    "select id from users where organization_id = $1 and email = lower($2) and is_active and not is_survey_user",
+export async function findColleague(
+  db: Database,
+  organizationId: string,
+  email: string,
+): Promise<ColleagueRow | undefined> {
+  const rows = await db.query<ColleagueRow>(
+    "select id, email, first_name from users where organization_id = $1 and email = lower($2) and is_active and not is_survey_user",
     [organizationId, email],
   );
-  return rows[0]?.id;
+  return rows[0];
+}
+
+export async function findTitle(db: Database, exposureId: string): Promise<string | undefined> {
+  return (await db.query<{ title: string }>("select title from exposures where id = $1", [exposureId]))[0]?.title;
 }
 
 /** True when it was not granted before. */

@@ -2,14 +2,16 @@ import { message, type ProjectAccess } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller, CallOrigin } from "../../http/call.ts";
+import type { Queue } from "../../platform/queue.ts";
 import type { Audit } from "../audit/index.ts";
 import * as repository from "./access.repository.ts";
+import { sharedProjectMail } from "./sharing.mail.ts";
 
 /** Who may read a project beside its owner. */
 export interface Access {
   list(exposureId: string): Promise<ProjectAccess[]>;
   /**
-   * Lets a colleague read a project. Only people of the owner's organization can be found, and every other address is
+   * Lets a colleague read a project, and tells them by mail unless they could before. Only people of the owner's organization can be found, and every other address is
    * answered alike, so that nobody learns who has an account elsewhere.
    * @throws AppError `not_found` for an address that no colleague signs in with, `conflict` for one's own
    */
@@ -20,17 +22,37 @@ export interface Access {
 
 const NOBODY = message("project.nobody");
 
-export function createAccess(db: Database, audit: Audit): Access {
+export interface AccessContext {
+  readonly database: Database;
+  readonly audit: Audit;
+  readonly queue: Queue;
+  readonly publicUrl: string;
+  readonly organizationName: (id: string) => Promise<string>;
+}
+
+export function createAccess({ database: db, audit, queue, publicUrl, organizationName }: AccessContext): Access {
+  const tell = async (caller: Caller, exposureId: string, colleague: repository.ColleagueRow) => {
+    const mail = sharedProjectMail({
+      to: colleague.email,
+      firstName: colleague.first_name,
+      by: caller.name === caller.email ? caller.email : `${caller.name} (${caller.email})`,
+      title: (await repository.findTitle(db, exposureId)) ?? "",
+      url: `${publicUrl}/map/${exposureId}`,
+      organizationName: await organizationName(caller.organizationId),
+    });
+    await queue.add("send-mail", mail);
+  };
   return {
     list: (exposureId) => repository.listAccess(db, exposureId),
     grant: (caller, exposureId, email, { address }) =>
       db.transaction(async () => {
-        const userId = await repository.findColleague(db, caller.organizationId, email.trim());
-        if (userId === caller.userId) throw new AppError("conflict", message("project.yours_already"));
-        if (userId === undefined) throw new AppError("not_found", NOBODY);
-        if (await repository.grantAccess(db, exposureId, userId)) {
-          const about = { subject: email.trim().toLowerCase(), facts: { project: exposureId } };
+        const colleague = await repository.findColleague(db, caller.organizationId, email.trim());
+        if (colleague?.id === caller.userId) throw new AppError("conflict", message("project.yours_already"));
+        if (colleague === undefined) throw new AppError("not_found", NOBODY);
+        if (await repository.grantAccess(db, exposureId, colleague.id)) {
+          const about = { subject: colleague.email, facts: { project: exposureId } };
           await audit.record("project_shared", { ...caller, address }, about);
+          await tell(caller, exposureId, colleague);
         }
         return repository.listAccess(db, exposureId);
       }),

@@ -1,11 +1,9 @@
 import type { SourcesHolder } from "@tidemark/atlas";
 import type { RunCatalog } from "@tidemark/results";
-import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
-import type { Audit } from "../audit/index.ts";
 import type { Locations } from "../locations/index.ts";
-import { createAccess, type Access } from "./access.service.ts";
+import { createAccess, type Access, type AccessContext } from "./access.service.ts";
 import { createGeography, type Geography } from "./check/geography.ts";
 import { createUploadChecker } from "./check/upload-checker.ts";
 import { createProjects, type Projects } from "./exposures.service.ts";
@@ -15,10 +13,8 @@ import { type SiteGroups, siteGroups } from "./site-groups.ts";
 import { createSiteWriter } from "./site-writer.ts";
 import { createUploads, type Uploads } from "./uploads.service.ts";
 
-interface Context {
-  readonly database: Database;
+interface Context extends AccessContext {
   readonly clock: Clock;
-  readonly audit: Audit;
   readonly locations: Locations;
   /** The results of projects. */
   readonly runs: RunCatalog;
@@ -60,7 +56,7 @@ export function createExposures(context: Context): Exposures {
   const projects = createProjects({ database, clock, audit, runs, versions: () => versionsNow(context) });
   return {
     projects,
-    access: createAccess(database, audit),
+    access: createAccess(context),
     store: createProjectStore(database, createSiteWriter(database, clock, geography)),
     uploads: createUploads({ database, clock, checker, maxUploadMb }),
     geography,

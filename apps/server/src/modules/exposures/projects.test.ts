@@ -197,6 +197,26 @@ describe("sharing a project", () => {
     ]);
   });
 
+  it("is told by mail, with who shared it and a link, once", async () => {
+    await app.database.query(
+      `insert into users (organization_id, email, first_name, last_name, is_active)
+       select organization_id, name || '@firm.example', name, 'Frei', true
+       from users, unnest(array['mia', 'end']) as name where email like 'analyst@%'`,
+    );
+    await share("mia@firm.example");
+    await share("MIA@firm.example");
+    const mail = await app.mailTo("mia@firm.example");
+    expect(mail.subject).toBe("A project was shared with you");
+    expect(mail.text).toContain("(analyst@demo.tidemark.example) shared the project");
+    expect(mail.text).toMatch(new RegExp(`Open the project: http\\S+/map/${id}\n`));
+    // a later mail has arrived: there is no second one before it
+    await share("end@firm.example");
+    await app.mailTo("end@firm.example");
+    const kept = await app.call("GET", "/api/authorization/v1/outbox?n=1000", { token: tokens.admin });
+    const items = kept.body["items"] as { to: string }[];
+    expect(items.filter(({ to }) => to === "mia@firm.example")).toHaveLength(1);
+  });
+
   it("answers alike for an unknown address and for one of another organization", async () => {
     await app.database.query(
       `with o as (insert into organizations (name, explorer_url) values ('F', 'https://f.example') returning id)
