@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { createGeocoder } from "./geocoder.ts";
 
 const gazetteer = new Gazetteer({
-  names: ["Basel", "Basel", "Zürich"],
-  countries: ["CH", "US", "CH"],
-  latitudes: [47.56, 10, 47.37],
-  longitudes: [7.59, 20, 8.54],
-  populations: [170_000, 900, 400_000],
+  names: ["Basel", "Basel", "Zürich", "Shanghai"],
+  countries: ["CH", "US", "CH", "CN"],
+  latitudes: [47.56, 10, 47.37, 31.23],
+  longitudes: [7.59, 20, 8.54, 121.47],
+  populations: [170_000, 900, 400_000, 24_000_000],
 });
 const geocode = createGeocoder(async (text, options) => gazetteer.search(text, options));
 const find = (q: string, country?: string) => geocode({ q, n: 5, country });
@@ -41,6 +41,10 @@ describe("search for places", () => {
       { label: "Basel", country: "United States of America" },
     ]);
     expect(await find("zurich")).toMatchObject([{ label: "Zürich" }]);
+  });
+
+  it("names countries as the map does", async () => {
+    expect(await find("Shanghai")).toMatchObject([{ label: "Shanghai", country: "China" }]);
   });
 
   it("keeps to a country, and finds nothing where there is nothing", async () => {

@@ -5,6 +5,7 @@ import {
   parseCoordinates,
   type PlaceMatch,
   type SearchOptions,
+  shortCountryName,
 } from "@tidemark/geo";
 
 export interface PlaceQuery {
@@ -31,14 +32,15 @@ function pairOf({ latitude, longitude, order }: CoordinateCandidate): FoundPlace
   };
 }
 
-function townOf({ name, country, longitude, latitude, population, match }: PlaceMatch): FoundPlace {
+function townOf({ name, country: code, longitude, latitude, population, match }: PlaceMatch): FoundPlace {
+  const country = findCountry(code);
   return {
     label: name,
     kind: "place",
     longitude,
     latitude,
     order: null,
-    country: findCountry(country)?.name ?? country,
+    country: country === undefined ? code : shortCountryName(country),
     population,
     match,
   };

@@ -78,6 +78,8 @@ describe("routes of flows", () => {
     expect(ship.sea_km).toBeGreaterThan(18_500);
     expect(ship.sea_km).toBeLessThan(21_500);
     expect(ship.km).toBe(ship.legs.reduce((sum, { km }) => sum + km, 0));
+    // not "People's Republic of China"
+    expect(ship.countries).toContain("China");
     const cyclone = ship.hazards.find(({ dataset_id: id }) => id === "tc_wind_rp")!;
     expect(["medium", "high"]).toContain(cyclone.band);
     expect(cyclone.longitude).toBeGreaterThan(100);
