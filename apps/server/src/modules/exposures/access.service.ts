@@ -11,8 +11,9 @@ import { sharedProjectMail } from "./sharing.mail.ts";
 export interface Access {
   list(exposureId: string): Promise<ProjectAccess[]>;
   /**
-   * Lets a colleague read a project, and tells them by mail unless they could before. Only people of the owner's organization can be found, and every other address is
-   * answered alike, so that nobody learns who has an account elsewhere.
+   * Lets a colleague read a project, and tells them by mail unless they could before. Only people of the owner's
+   * organization can be found, and every other address is answered alike, so that nobody learns who has an account
+   * elsewhere.
    * @throws AppError `not_found` for an address that no colleague signs in with, `conflict` for one's own
    */
   grant(caller: Caller, exposureId: string, email: string, origin: CallOrigin): Promise<ProjectAccess[]>;
