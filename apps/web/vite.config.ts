@@ -1,10 +1,26 @@
+import { minifyContractRouter } from "@orpc/contract";
+import { contract } from "@tidemark/contract";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const server = "http://127.0.0.1:8080";
 
+/**
+ * The browser calls routes by method and path alone. What they take and answer is for the server and for the types; it
+ * would be a fifth of the script of the first screen.
+ */
+const routesWithoutSchemas: Plugin = {
+  name: "routes-without-schemas",
+  apply: "build",
+  enforce: "pre",
+  load: (id) =>
+    /\/contract\/(src|dist)\/contract\.[jt]s$/.test(id)
+      ? `export const contract = ${JSON.stringify(minifyContractRouter(contract))};`
+      : undefined,
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), routesWithoutSchemas],
   resolve: { conditions: ["@tidemark/source", "module", "browser", "development|production"] },
   build: {
     outDir: "dist",

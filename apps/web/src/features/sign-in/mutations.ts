@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { plainRoutes } from "@tidemark/contract";
+import { ssoLogin } from "@tidemark/contract";
 import { api } from "../../lib/api.ts";
 import { decodeRefusal } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
@@ -19,13 +19,13 @@ export function useLogin() {
 export function useSingleSignOn() {
   const mutation = useMutation({
     mutationFn: async () => {
-      const response = await fetch(plainRoutes.ssoLogin.path, { redirect: "manual" });
-      if (response.type === "opaqueredirect") return window.location.assign(plainRoutes.ssoLogin.path);
+      const response = await fetch(ssoLogin.path, { redirect: "manual" });
+      if (response.type === "opaqueredirect") return window.location.assign(ssoLogin.path);
       const body: unknown = await response.json().catch(() => undefined);
       throw decodeRefusal(body, response.status) ?? new Error(t("Something went wrong"));
     },
   });
-  return { ...mutation, address: plainRoutes.ssoLogin.path };
+  return { ...mutation, address: ssoLogin.path };
 }
 
 /** Finishes single sign-on with what the identity provider sent back in the query. */
