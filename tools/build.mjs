@@ -35,13 +35,8 @@ function isBuilt(mark) {
   );
 }
 
-/**
- * Compiles everything, and makes what programs would otherwise do at every start: unpacks the data, puts modules
- * together.
- */
-async function compile() {
-  const { code } = await runBin("tsc", ["-b"]);
-  stopUnlessDone(code, "compiling");
+/** Does what programs would otherwise do at every start: unpacks the data, puts modules together. */
+async function makeReady() {
   const unpacked = run(process.execPath, [resolve(ROOT, "packages/atlas/dist/build/unpack.js")]);
   const version = run(process.execPath, [resolve(ROOT, "apps/server/dist/modules/compute/version/keep-version.js")]);
   await bundlePrograms();
@@ -54,10 +49,12 @@ export async function build() {
   const mark = fingerprint();
   if (isBuilt(mark)) return;
   say("compiling, and bundling the web application");
-  // the bundle is made from sources, so that neither waits for the other
+  const { code } = await runBin("tsc", ["-b"]);
+  stopUnlessDone(code, "compiling");
+  // the bundle is made from sources, but for the list of routes (`apps/web/vite.config.ts`)
   const [bundle] = await Promise.all([
     runBin("vite", ["build", "--logLevel", "warn"], { cwd: resolve(ROOT, "apps/web") }),
-    compile(),
+    makeReady(),
   ]);
   stopUnlessDone(bundle.code, "bundling");
   await precompress(resolve(ROOT, "apps/web/dist"));
