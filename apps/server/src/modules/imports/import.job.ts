@@ -14,7 +14,7 @@ import type { ImportRow } from "./imports.repository.ts";
 import { type ImportThreads, isRefusal } from "./import-threads.ts";
 
 /** Progress is noted, and a wish to stop is seen, this often. */
-const NOTE_MS = 500;
+const NOTE_MS = 200;
 /** Reading the files through is the smaller part of the work. */
 const CHECKING = 0.2;
 
