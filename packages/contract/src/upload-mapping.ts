@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-/** What a column of a table of locations can be read as. */
-export const COLUMN_MEANINGS = [
+/** Meanings a column of a table of locations can have; all others are the user's own. */
+export const LOCATION_MEANINGS = [
   "id",
   "name",
   "latitude",
@@ -16,9 +16,10 @@ export const COLUMN_MEANINGS = [
   "asset_value",
   "asset_currency",
   "elevation",
-  "user_data",
-  "left_out",
 ] as const;
+
+/** What a column of a table of locations can be read as. */
+export const COLUMN_MEANINGS = [...LOCATION_MEANINGS, "user_data", "left_out"] as const;
 export type ColumnMeaningName = (typeof COLUMN_MEANINGS)[number];
 
 /** Columns of a sheet; more are refused while reading. */

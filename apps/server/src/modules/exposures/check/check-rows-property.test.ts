@@ -1,10 +1,10 @@
 import { openPack } from "@tidemark/atlas";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { siteSchema } from "@tidemark/contract";
+import { LOCATION_MEANINGS, siteSchema } from "@tidemark/contract";
 import { checkRows } from "./check-rows.ts";
 import { createGeography } from "./geography.ts";
-import { MEANINGS, textOf, type Cell, type Meaning } from "./raw-row.ts";
+import { textOf, type Cell, type Meaning } from "./raw-row.ts";
 import { presentSite, type SiteRecord } from "../../locations/index.ts";
 
 const geography = createGeography(openPack());
@@ -34,7 +34,7 @@ const cell = fc.oneof(
   fc.integer(),
 );
 const cells = fc.record(
-  Object.fromEntries(MEANINGS.map((meaning) => [meaning, cell])) as Record<Meaning, typeof cell>,
+  Object.fromEntries(LOCATION_MEANINGS.map((meaning) => [meaning, cell])) as Record<Meaning, typeof cell>,
   {
     requiredKeys: [],
   },

@@ -1,26 +1,11 @@
+import type { LOCATION_MEANINGS } from "@tidemark/contract";
 import type { UserValue } from "../../locations/index.ts";
 
 /** A cell as it was read: text or number; null when empty. */
 export type Cell = string | number | boolean | null;
 
-/** Meanings a column of a table of locations can have; all others are the user's own. */
-export const MEANINGS = [
-  "id",
-  "name",
-  "latitude",
-  "longitude",
-  "coordinates",
-  "address_line",
-  "street",
-  "building_no",
-  "municipality",
-  "postal_code",
-  "country",
-  "asset_value",
-  "asset_currency",
-  "elevation",
-] as const;
-export type Meaning = (typeof MEANINGS)[number];
+/** What a column of a table of locations is about. */
+export type Meaning = (typeof LOCATION_MEANINGS)[number];
 
 /** A row of a table of locations as it was written. */
 export interface RawRow {
