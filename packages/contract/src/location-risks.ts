@@ -12,7 +12,9 @@ const reader = { ...signedIn, policy: "project-reader" } as const;
 const scenarioSchema = z.enum(SCENARIOS);
 const scorePoints = z
   .array(z.number())
-  .describe("Values at the scores 0, 0.25, 0.5, 0.75 and 1, in order of risk; between them the score is linear");
+  .describe(
+    "Values at the scores 0, 0.25, 0.5, 0.75 and 1, in order of risk; between them the score is linear. Empty for facts of the place, which have no score",
+  );
 const seriesSchema = z.object({
   scenario: scenarioSchema,
   points: z.array(
@@ -48,7 +50,9 @@ export const indicatorRiskSchema = numberSchema.extend({
   definition: z.string(),
   kind: z.enum(["hazard", "score", "driver"]),
   coords: coordinatesSchema,
-  thresholds: z.array(z.number()),
+  thresholds: z
+    .array(z.number())
+    .describe("Empty for what is not judged: facts of the place, totals without a main hazard"),
   score_points: scorePoints,
   direction: z.string(),
   confidence: z.enum(["high", "medium", "low"]),
@@ -164,14 +168,17 @@ export const explanationSchema = z.object({
   confidence: z.enum(["high", "medium", "low"]),
   weakness: z.string(),
   notes: z.array(valueNoteSchema).describe("Of this value at this coordinate"),
-  built_from: z.array(
-    z.object({
-      dataset_id: z.string(),
-      long_name: z.string(),
-      computed: z.boolean().describe("Stored in this project, so that it explains itself too"),
-      coords: coordinatesSchema.describe("Coordinate of the part that goes with this number"),
-    }),
-  ),
+  built_from: z
+    .array(
+      z.object({
+        dataset_id: z.string(),
+        long_name: z.string(),
+        computed: z.boolean().describe("Stored in this project, so that it explains itself too"),
+        coords: coordinatesSchema.describe("Coordinate of the part that goes with this number"),
+        score: z.number().nullable().describe("Of the part at that coordinate; null for impacts and missing values"),
+      }),
+    )
+    .describe("What the number is worked out from, the highest score first"),
   run: z.string(),
   pack_version: z.string(),
   engine_version: z.string(),

@@ -35,13 +35,17 @@ export const THRESHOLDS = {
 /** Of what is not judged: no value has a band. */
 export const NO_BANDS: Thresholds = { low: Number.NaN, medium: Number.NaN, high: Number.NaN };
 
+/** Whether values are judged by these thresholds at all. */
+export const hasBands = ({ low }: Thresholds): boolean => !Number.isNaN(low);
+
 /**
  * Band of a value, or class of a risk matrix, as a number: 0 very low to 3 high. A band begins at its threshold.
  * -1 for NaN, since what is missing has no band and is never shown as very low, and where nothing is judged
  * (`NO_BANDS`).
  */
-export function bandIndex(value: number, { low, medium, high }: Thresholds): number {
-  if (Number.isNaN(value) || Number.isNaN(low)) return -1;
+export function bandIndex(value: number, thresholds: Thresholds): number {
+  if (Number.isNaN(value) || !hasBands(thresholds)) return -1;
+  const { low, medium, high } = thresholds;
   if (high < low) return value <= high ? 3 : value <= medium ? 2 : value <= low ? 1 : 0;
   return value >= high ? 3 : value >= medium ? 2 : value >= low ? 1 : 0;
 }

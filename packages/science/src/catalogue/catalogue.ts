@@ -1,3 +1,4 @@
+import { hasBands, thresholdList } from "./bands.ts";
 import { coldIndicators } from "./cold.ts";
 import { coastalIndicators } from "./coastal.ts";
 import { COORDINATE_SETS, coordinateIndex, type Coordinates } from "./coordinates.ts";
@@ -73,15 +74,15 @@ export function completeCoordinates(dataset: Dataset, partial: Coordinates): Coo
 
 function checkOne(dataset: Dataset): readonly string[] {
   const issues: string[] = [];
-  const { low, medium, high } = dataset.thresholds;
-  const sign = dataset.direction === "higher" ? 1 : -1;
+  const limits = hasBands(dataset.thresholds) ? thresholdList(dataset.thresholds) : [];
+  const rising = limits.map((limit) => (dataset.direction === "higher" ? limit : -limit));
   if (!/^[a-z][a-z0-9_-]*$/.test(dataset.id)) issues.push("id is not lower case letters, digits, _ and -");
   if (!isUnit(dataset.unit)) issues.push(`unit ${String(dataset.unit)} is unknown`);
-  if (!(sign * low < sign * medium && sign * medium < sign * high)) {
-    issues.push(`thresholds ${low}, ${medium}, ${high} do not rise towards the worse (${dataset.direction} is worse)`);
+  if (rising.some((limit, i) => i > 0 && !(rising[i - 1]! < limit))) {
+    issues.push(`thresholds ${limits.join(", ")} do not rise towards the worse (${dataset.direction} is worse)`);
   }
   if (!(dataset.plausible.min < dataset.plausible.max)) issues.push("plausible range is empty");
-  for (const limit of [low, medium, high]) {
+  for (const limit of limits) {
     if (limit < dataset.plausible.min || limit > dataset.plausible.max)
       issues.push(`threshold ${limit} is not plausible`);
   }

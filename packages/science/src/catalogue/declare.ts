@@ -1,7 +1,7 @@
 import { METHODS, type MethodId } from "./methods.ts";
 import { COORDINATE_SETS, type CoordinateSetId, type Coordinates, type CoordinateValue } from "./coordinates.ts";
 import type { Confidence, Indicator, RiskCategory, Topic } from "./dataset.ts";
-import type { Direction } from "./bands.ts";
+import { NO_BANDS, thresholdsFrom, type Direction } from "./bands.ts";
 import type { NeedId } from "./needs.ts";
 import type { UnitId } from "./units.ts";
 
@@ -17,7 +17,8 @@ export interface IndicatorRow {
   /** As in `Indicator`. */
   readonly isRelative?: true;
   readonly set: CoordinateSetId;
-  readonly thresholds: Triple;
+  /** None for a fact of the place, such as its height: it is no risk, has no band and no score, and is in none. */
+  readonly thresholds?: Triple;
   readonly plausible: readonly [min: number, max: number];
   readonly method: MethodId;
   /** How this dataset departs from the general sentence of its method. */
@@ -58,7 +59,6 @@ export function defaultCoordinates(setId: CoordinateSetId, returnPeriod: number)
 export function declareIndicators(topic: Topic, rows: readonly IndicatorRow[]): readonly Indicator[] {
   return rows.map((row) => {
     const method = METHODS[row.method];
-    const [low, medium, high] = row.thresholds;
     const [min, max] = row.plausible;
     return {
       kind: "indicator",
@@ -73,7 +73,7 @@ export function declareIndicators(topic: Topic, rows: readonly IndicatorRow[]): 
       riskCategory: row.riskCategory ?? "climate change",
       coordinateSet: row.set,
       direction: row.direction ?? "higher",
-      thresholds: { low, medium, high },
+      thresholds: thresholdsFrom(row.thresholds ?? []) ?? NO_BANDS,
       baseline: row.baseline ?? "1995-2014",
       plausible: { min, max },
       resolution: row.resolution ?? "0.25 degrees",

@@ -1,6 +1,6 @@
 import { declareIndicators } from "./declare.ts";
 
-/** Other: earthquakes, volcanoes, terrain, sunshine. */
+/** Other: earthquakes and volcanoes, and two facts of the place that are no risks: its height and its sunshine. */
 export const otherIndicators = declareIndicators("other", [
   {
     id: "pga_rp",
@@ -80,8 +80,6 @@ export const otherIndicators = declareIndicators("other", [
     standard: "digital terrain model",
     unit: "m",
     set: "S1",
-    direction: "lower",
-    thresholds: [20, 10, 3],
     plausible: [-430, 8000],
     riskCategory: "other",
     resolution: "site, terrain model, nearest place, or 0.25 degrees",
@@ -101,7 +99,6 @@ export const otherIndicators = declareIndicators("other", [
     standard: "FAO-56 equation 50",
     unit: "W/m2",
     set: "CM",
-    thresholds: [180, 220, 260],
     plausible: [0, 330],
     method: "C9",
     how: "Daily temperature range and the sun above the atmosphere (Hargreaves radiation formula); no climate signal.",

@@ -27,7 +27,7 @@ export function scorePoints({
 
 /**
  * Score of a value: 0 harmless, 1 as bad as it gets, piecewise linear through 0.25, 0.5 and 0.75 at the thresholds. A
- * scale that ends at its lowest threshold steps there. NaN for a missing value, never 0.
+ * scale that ends at its lowest threshold steps there. NaN for a missing value, never 0, and for what is not judged.
  */
 export function score(value: number, scale: ScoreScale): number {
   return scoreBetween(value, scale.direction, scorePoints(scale));
@@ -47,7 +47,7 @@ function between(x: number, p0: number, p1: number, p2: number, p3: number, p4: 
   }
   if (x < p3) return 0.25 * (2 + (x - p2) / (p3 - p2));
   if (x < p4) return 0.25 * (3 + (x - p3) / (p4 - p3));
-  return Number.isNaN(x) ? Number.NaN : 1;
+  return Number.isNaN(x) || Number.isNaN(p4) ? Number.NaN : 1;
 }
 
 /** Scores of a column of values from the place `from` on; `out` may be the input itself. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { hasBands } from "../catalogue/bands.ts";
 import { COORDINATE_SETS, coordinateIndex, coordinatesAt } from "../catalogue/coordinates.ts";
 import type { ColumnReader } from "../catalogue/column-reader.ts";
 import { datasetById, indicators } from "../catalogue/catalogue.ts";
@@ -43,7 +44,7 @@ describe("the score of a value", () => {
   });
 
   test("is a quarter, a half and three quarters at the thresholds of every indicator, bounded and in the right direction", () => {
-    for (const scale of indicators) {
+    for (const scale of indicators.filter(({ thresholds }) => hasBands(thresholds))) {
       const { low, medium, high } = scale.thresholds;
       expect([low, medium, high].map((value) => score(value, scale))).toEqual([0.25, 0.5, 0.75]);
       expect(score(Number.NaN, scale)).toBeNaN();
@@ -136,6 +137,22 @@ describe("aggregate scores", () => {
     expect(topicScore("coastal", [level, of("slr_local", 3)]).p50).toBe(0.5);
     for (const id of ["slr_local", "coast_recession", "df6", "spei12", "wsdi", "tas_change"])
       expect(scoredIndicators(indicator(id).topic)).not.toContain(indicator(id));
+  });
+
+  test("are not of facts of the place, which are no risks and have no score of their own", () => {
+    const of = (id: string, value: number) => indicatorScore(indicator(id), { p10: value, p50: value, p90: value });
+    for (const id of ["elevation", "radiation"]) {
+      expect(scoredIndicators(indicator(id).topic)).not.toContain(indicator(id));
+      expect(score(5, indicator(id))).toBeNaN();
+      const column = Float64Array.of(1, -400, nan);
+      scoreColumn([1, -400, nan], indicator(id), column);
+      expect([...column]).toEqual([nan, nan, nan]);
+    }
+    // below the sea and in the sun, with 0.2 g: the shaking alone
+    expect(topicScore("other", [of("pga_rp", 0.2), of("elevation", -4), of("radiation", 300)])).toMatchObject({
+      p50: 0.5,
+      from: 1,
+    });
   });
 
   test("keep their whiskers in order of risk where a lower value is worse", () => {

@@ -2,6 +2,7 @@ import { errorsBehind, measuredErrorText } from "@tidemark/atlas";
 import {
   COORDINATE_SETS,
   dimensionValues,
+  hasBands,
   isClassId,
   missingReason,
   noValueReason,
@@ -47,6 +48,7 @@ function choices(set: CoordinateSet): string {
 /** Where the bands begin, in the direction that is worse. */
 function limits({ id, thresholds, unit, direction }: Dataset): string {
   if (isClassId(id)) return "the class itself: very low scores 0, low 0.25, medium 0.5 and high 0.75";
+  if (!hasBands(thresholds)) return "none: a fact of the place, which is no risk and takes no part in the scores";
   const { low, medium, high } = thresholds;
   const at = (value: number) => `${value} ${UNITS[unit].symbol}`.trim();
   const words = direction === "higher" ? "and more" : "and less";

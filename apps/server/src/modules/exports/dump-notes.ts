@@ -1,3 +1,4 @@
+import { hasBands } from "@tidemark/science";
 import type { DumpSource } from "./dump-source.ts";
 
 /** `provenance.json` of an export. */
@@ -9,7 +10,7 @@ export function provenanceJson({ project, run, sites }: DumpSource): Record<stri
     engine_version: run.engineVersion,
     datasets: run.slices.map(({ dataset, size, provenance }) => ({
       ...provenance,
-      thresholds: dataset.thresholds,
+      thresholds: hasBands(dataset.thresholds) ? dataset.thresholds : null,
       direction: dataset.direction,
       coordinates: size,
     })),

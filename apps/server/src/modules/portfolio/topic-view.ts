@@ -4,6 +4,7 @@ import {
   UNITS,
   aggregateScore,
   catalogue,
+  hasBands,
   scoreColumn,
   type Dataset,
   type Topic,
@@ -80,13 +81,17 @@ function byCountry({ sites, rows }: OpenPortfolio, scores: Float64Array | undefi
     .toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1) || b.locations - a.locations);
 }
 
+/** Indicators and impacts; facts of the place drive nothing. */
+const isDriving = ({ kind, thresholds }: Dataset): boolean =>
+  kind === "driver" || (kind === "indicator" && hasBands(thresholds));
+
 /** One topic: which datasets drive it, how its scores are spread, and where. */
 export async function topicOf(portfolio: OpenPortfolio, topic: Topic, epoch: Epoch): Promise<DashboardTopic> {
   const dataset = scoreDataset(topic);
   const { summary, columns } = await summaryOf(portfolio, dataset, epoch, weightsOf(portfolio).weights);
   const drivers: DriverRow[] = [];
   for (const entry of catalogue)
-    if (entry.topic === topic && entry.kind !== "score" && portfolio.run.datasets.has(entry.id))
+    if (entry.topic === topic && isDriving(entry) && portfolio.run.datasets.has(entry.id))
       drivers.push(await driverRow(portfolio, entry, epoch));
   const rank = ({ missing, score, bands }: DriverRow) => (missing === null ? (score ?? 0) + bands.high : -1);
   return {

@@ -76,6 +76,29 @@ describe("what a number is built from", () => {
   });
 });
 
+describe("what a score is built from", () => {
+  it("comes with its scores, the worst first, what has none last", async () => {
+    const at = { scenario: "ssp126", time: 2030, ensemble: "p50" };
+    const parts = async (id: string) => explanationSchema.parse((await why(id, at)).body).built_from;
+    const heat = await parts("score_heat");
+    // 58 days lie just below the limit of medium, 60
+    expect(heat[0]).toMatchObject({ dataset_id: "hd30", score: 0.4875 });
+    expect(heat.slice(1).every(({ score }) => score === null)).toBe(true);
+    const topics = await parts("score_location");
+    expect(topics.filter(({ score }) => score === 0.5)).toHaveLength(3);
+    expect(topics.slice(0, 3).every(({ score }) => score === 0.5)).toBe(true);
+  });
+
+  it("holds no fact of the place, which is not judged", async () => {
+    const at = { scenario: "ssp126", time: 2030, ensemble: "p50" };
+    const { built_from } = explanationSchema.parse((await why("score_other", at)).body);
+    expect(built_from.map(({ dataset_id }) => dataset_id)).not.toContain("elevation");
+    const height = explanationSchema.parse((await why("elevation", {})).body);
+    expect(height).toMatchObject({ number: { value: 400, score: null, band: null }, thresholds: [], score_points: [] });
+    expect(height.formula).toMatch(/^None: a fact of the place/);
+  });
+});
+
 describe("the risk matrix of a location", () => {
   it("places earthquakes at the return periods of every other hazard, none of them on the edge of a class", async () => {
     const path = `${BASE}/risks/exposure/${project}/location-risk-matrix?site_id=zrh`;

@@ -8,6 +8,7 @@ import {
   datasetById,
   formatNumber,
   formatQuantity,
+  hasBands,
   HAZARD_TABLE,
   isClassId,
   isJudged,
@@ -25,6 +26,7 @@ import type { ScoreParts, ScorePartsOf, SiteCell } from "@tidemark/atlas";
 import type { DatasetRecord } from "./run-source.ts";
 import type { NotesOf } from "./notes.ts";
 import { plainCoordinates, storedDefaults } from "./risk-datasets.ts";
+import { wire } from "../../wire-digits.ts";
 import { spreadAt, storedEpoch, type SiteResults } from "./site-results.ts";
 import { numberAt, wireScorePoints, wireThresholds } from "./wire-number.ts";
 
@@ -66,6 +68,8 @@ function indicatorFormula(dataset: Dataset, value: number): string {
 /** The step from the value to its score or band, with this value's own figures. */
 function formulaOf(dataset: Dataset, value: number, judged: boolean, parts: () => ScoreParts): string {
   if (Number.isNaN(value)) return "There is no value, so there is no score: a missing value never counts as low.";
+  if (dataset.kind === "indicator" && !hasBands(dataset.thresholds))
+    return "None: a fact of the place, which is no risk and takes no part in the score of its topic.";
   if (dataset.kind === "indicator") return indicatorFormula(dataset, value);
   if (dataset.kind === "score") {
     const { known, missing } = parts();
@@ -100,18 +104,29 @@ function partCoordinates(part: Dataset, epochs: readonly Epoch[], whole: Coordin
   return { ...storedDefaults(part, epochs), ...epoch, ...Object.fromEntries(shared) };
 }
 
+/** Score of the median of a part; null for what has none: impacts, and what has no value. */
+function scoreOfPart(part: Dataset, at: Coordinates, results: SiteResults): number | null {
+  if (part.kind === "driver") return null;
+  const { p50 } = spreadAt(results, part, at);
+  return wire(part.kind === "score" ? p50 : score(p50, part));
+}
+
+/** What a number is worked out from, the worst first; what has no score comes last. */
 function builtFrom(whole: Dataset, at: Coordinates, results: SiteResults): Explanation["built_from"] {
   return partsOf(whole)
     .flatMap((id) => datasetById(id) ?? [])
     .map((part) => {
       const epochs = results.epochs(part.id);
+      const coords = partCoordinates(part, epochs ?? COORDINATE_SETS[part.coordinateSet].epochs, at);
       return {
         dataset_id: part.id,
         long_name: part.longName,
         computed: epochs !== undefined,
-        coords: plainCoordinates(partCoordinates(part, epochs ?? COORDINATE_SETS[part.coordinateSet].epochs, at)),
+        coords: plainCoordinates(coords),
+        score: epochs === undefined ? null : scoreOfPart(part, coords, results),
       };
-    });
+    })
+    .toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1));
 }
 
 /** Why the number of a dataset at a coordinate is what it is at a location. */

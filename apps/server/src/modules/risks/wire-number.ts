@@ -3,6 +3,7 @@ import {
   COORDINATE_SETS,
   UNITS,
   coordinateIndex,
+  hasBands,
   isScored,
   notedBand,
   score,
@@ -16,8 +17,9 @@ import { spreadAt, type SiteResults, type Spread } from "./site-results.ts";
 
 export { wireThresholds } from "../datasets/index.ts";
 
-/** Values at the scores 0, 0.25, 0.5, 0.75 and 1, in the dataset's own direction. */
+/** Values at the scores 0, 0.25, 0.5, 0.75 and 1, in the dataset's own direction; none for what is not judged. */
 export function wireScorePoints(dataset: Dataset): number[] {
+  if (!hasBands(dataset.thresholds)) return [];
   const sign = dataset.direction === "higher" ? 1 : -1;
   return scorePoints(dataset).map((point) => sign * point);
 }

@@ -8,6 +8,7 @@ import classes from "./location-panel.module.css";
 import {
   asSentence,
   formatQuantity,
+  isFact,
   type ChosenEpoch,
   readAt,
   scenarioAt,
@@ -59,7 +60,9 @@ function Row({ indicator, epoch, isSelected, hasNotes, onSelect, onWhy }: RowPro
         </span>
         <span className={classes.rowChange}>{change === null ? "" : formatChange(change)}</span>
         <span className={classes.rowBand}>
-          <BandBadge band={band} label={band === null && value !== null ? t("No band") : bandLabel(band)} />
+          {!isFact(indicator) && (
+            <BandBadge band={band} label={band === null && value !== null ? t("No band") : bandLabel(band)} />
+          )}
         </span>
       </button>
       {value !== null && (
@@ -101,7 +104,7 @@ function List({ title, indicators, ...rest }: IndicatorListProps & { readonly ti
       <div className={classes.listHead} aria-hidden>
         <span>{title}</span>
         <span>{t("Change")}</span>
-        <span>{t("Band")}</span>
+        <span>{indicators.every(isFact) ? "" : t("Band")}</span>
       </div>
       {known.length > 0 && <Rows {...rest} title={title} indicators={known} />}
       {missing.length > 0 && (
@@ -114,7 +117,7 @@ function List({ title, indicators, ...rest }: IndicatorListProps & { readonly ti
   );
 }
 
-/** Indicators and impacts of a topic; a row chosen is what the chart shows. */
+/** Indicators, impacts and facts of the place of a topic; a row chosen is what the chart shows. */
 export function IndicatorList(props: IndicatorListProps) {
   const { indicators, epoch } = props;
   const when = `${scenarioLabel(scenarioAt(epoch))}, ${epoch.time}`;
@@ -123,13 +126,14 @@ export function IndicatorList(props: IndicatorListProps) {
       <List
         {...props}
         title={t("Indicator, {when}", { when })}
-        indicators={indicators.filter(({ kind }) => kind !== "driver")}
+        indicators={indicators.filter((indicator) => indicator.kind !== "driver" && !isFact(indicator))}
       />
       <List
         {...props}
         title={t("Impact, {when}", { when })}
         indicators={indicators.filter(({ kind }) => kind === "driver")}
       />
+      <List {...props} title={t("Fact of the place, no risk")} indicators={indicators.filter(isFact)} />
     </div>
   );
 }

@@ -300,7 +300,7 @@ describe("the panel of a location", () => {
   it("explains what a number is built from at the coordinate that the part has", async () => {
     const asked: string[] = [];
     const part = { dataset_id: "pga_rp", long_name: "Ground shaking", computed: true };
-    const built_from = [{ ...part, coords: { ensemble: "p50", return_period: 475 } }];
+    const built_from = [{ ...part, coords: { ensemble: "p50", return_period: 475 }, score: 0.6 }];
     server.use(
       answerRisks(() => HttpResponse.json(risks([hotDays]))),
       http.get(`${API}/risks/exposure/${PROJECT}/explanation`, ({ request }) => {
@@ -310,7 +310,9 @@ describe("the panel of a location", () => {
     );
     show();
     fireEvent.click(await screen.findByRole("button", { name: "Why this number" }));
-    fireEvent.click(await screen.findByRole("button", { name: "Ground shaking" }));
+    const shaking = await screen.findByRole("button", { name: "Ground shaking" });
+    expect(shaking.parentElement?.textContent).toBe("Ground shaking0.60");
+    fireEvent.click(shaking);
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(JSON.parse(asked[1] ?? "")).toEqual({ ensemble: "p50", return_period: 475 });
   });

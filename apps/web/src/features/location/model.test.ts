@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import {
   formatPosition,
   formatQuantity,
+  isFact,
   leadingIndicator,
   pointAt,
   readAt,
@@ -162,6 +163,13 @@ describe("numbers in words", () => {
 });
 
 describe("the list of a topic", () => {
+  it("keeps facts of the place apart: they have no score, whatever their value", () => {
+    const fact = { ...elevation, thresholds: [], score_points: [] };
+    expect([fact, elevation, { ...fact, kind: "driver" as const }].map(isFact)).toEqual([true, false, false]);
+    const rising = { ...fact, series: hotDays.series };
+    expect(readAt(rising, { scenario: "ssp585", time: 2050 })).toMatchObject({ value: 40, score: null, band: null });
+  });
+
   it("has the worst first, impacts by their band, and what has no value apart", () => {
     const epoch = { scenario: "ssp585", time: 2050 } as const;
     const still = { ...elevation, thresholds: [], score_points: [] };

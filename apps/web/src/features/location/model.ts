@@ -49,8 +49,12 @@ export function pointAt(series: Series, epoch: ChosenEpoch): Point | undefined {
   );
 }
 
-/** Score of a value from the points of its scale, linear between them: how the server scores. */
-export function scoreOf(value: number, points: readonly number[]): number {
+/**
+ * Score of a value from the points of its scale, linear between them: how the server scores. Null without a scale, as
+ * facts of the place have none.
+ */
+export function scoreOf(value: number, points: readonly number[]): number | null {
+  if (points.length === 0) return null;
   const [first = 0, , , , last = 1] = points;
   const sign = last >= first ? 1 : -1;
   const reached = points.filter((point) => sign * value >= sign * point).length;
@@ -65,7 +69,7 @@ export interface Reading {
   readonly value: number | null;
   readonly p10: number | null;
   readonly p90: number | null;
-  /** Null for impacts, which have bands and no score. */
+  /** Null for impacts, which have bands and no score, and for facts of the place, which have neither. */
   readonly score: number | null;
   readonly band: Band | null;
   /** Value minus that of 1995-2014; null where it does not change or is not known. */
@@ -151,6 +155,10 @@ export function windowOf(time: number): string {
   if (time === BASE.time) return "1995–2014";
   return `${time - 9}–${time + 10}`;
 }
+
+/** Whether an indicator is a fact of the place, such as its height: no risk, without limits and score. */
+export const isFact = ({ kind, score_points }: IndicatorRisk): boolean =>
+  kind !== "driver" && score_points.length === 0;
 
 /**
  * Indicators that have a value at an epoch, the worst first: by score, what has none by its band. Those that have no

@@ -13,7 +13,8 @@ interface ScoreBarProps {
 
 /** Where a value stands among the four bands, with their limits in the unit of the value. */
 export function ScoreBar({ value, points, unit }: ScoreBarProps) {
-  const place = value === null ? undefined : scoreOf(value, points) * 100;
+  const score = value === null ? null : scoreOf(value, points);
+  const place = score === null ? undefined : score * 100;
   const [first = 0, low = 0, medium = 0, high = 0] = points;
   const limits = [low, medium, high].map((limit) => formatNumber(limit)).join(", ");
   return (

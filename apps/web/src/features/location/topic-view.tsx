@@ -14,6 +14,7 @@ import {
   asSentence,
   formatValue,
   FUTURES,
+  isFact,
   leadingIndicator,
   readAt,
   scenarioLabel,
@@ -121,7 +122,7 @@ function Headline({ indicator, epoch, hasNotes, onWhy }: PartProps & { readonly 
           {indicator.long_name}
           {period !== undefined && <small>{t(", once in {years} years", { years: period })}</small>}
         </h3>
-        {value !== null && (
+        {value !== null && !isFact(indicator) && (
           <BandBadge
             band={band}
             label={band === null ? t("No band") : bandLabel(band)}

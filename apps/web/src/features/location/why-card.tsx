@@ -2,6 +2,7 @@ import { Button, CopyButton, Drawer, Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import type { Explanation } from "@tidemark/contract";
+import { scoreBand } from "@tidemark/science";
 import { IconCheck, IconCloudOff, IconCopy, IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { errorText } from "../../lib/api-error.ts";
@@ -38,6 +39,25 @@ function Confidence({ level }: { readonly level: Explanation["confidence"] }) {
       </span>
       {name}
     </>
+  );
+}
+
+/** A number that another one is built from, with its score where it has one. */
+function Part({
+  part: { dataset_id, long_name, computed, coords, score },
+  onOpen,
+}: {
+  readonly part: Explanation["built_from"][number];
+  readonly onOpen: WhyCardProps["onOpen"];
+}) {
+  if (!computed) return <span>{long_name}</span>;
+  return (
+    <span className={classes.builtPart}>
+      <button type="button" className={classes.link} onClick={() => onOpen({ dataset: dataset_id, coords })}>
+        {long_name}
+      </button>
+      {score !== null && <BandBadge band={scoreBand(score) ?? null} label={formatScore(score)} />}
+    </span>
   );
 }
 
@@ -80,20 +100,9 @@ function Facts({
           <div>
             <dt>{t("Built from")}</dt>
             <dd className={classes.builtFrom}>
-              {built_from.map(({ dataset_id, long_name, computed, coords }) =>
-                computed ? (
-                  <button
-                    key={dataset_id}
-                    type="button"
-                    className={classes.link}
-                    onClick={() => onOpen({ dataset: dataset_id, coords })}
-                  >
-                    {long_name}
-                  </button>
-                ) : (
-                  <span key={dataset_id}>{long_name}</span>
-                ),
-              )}
+              {built_from.map((part) => (
+                <Part key={part.dataset_id} part={part} onOpen={onOpen} />
+              ))}
             </dd>
           </div>
         )}
