@@ -8,6 +8,10 @@ export interface WorkbookLimits {
   readonly columns: number;
   /** Cells with data on one sheet. */
   readonly cells: number;
+  /** Characters in the texts of one sheet, also those that cells share, counted once for each cell. */
+  readonly textCharacters: number;
+  /** Texts that cells share. */
+  readonly sharedTexts: number;
   /** Characters of one cell. */
   readonly cellCharacters: number;
   /** Parts inside the file. */
@@ -18,12 +22,17 @@ export interface WorkbookLimits {
   readonly ratio: number;
 }
 
-/** 20 MB and 100,000 rows; 32,767 characters are Excel's own limit, real sheets pack 5 to 60 times. */
+/**
+ * 20 MB and 100,000 rows; 32,767 characters are Excel's own limit, real sheets pack 5 to 60 times. 60 million characters
+ * are 600 for each of 100,000 rows.
+ */
 export const WORKBOOK_LIMITS: WorkbookLimits = {
   fileBytes: 20 * 1024 * 1024,
   rows: 100_000,
   columns: 256,
   cells: 6_000_000,
+  textCharacters: 60_000_000,
+  sharedTexts: 3_000_000,
   cellCharacters: 32_767,
   parts: 2000,
   unpackedBytes: 512 * 1024 * 1024,

@@ -1,3 +1,5 @@
+import { formatCount } from "@tidemark/science";
+import { DocumentError } from "../document-error.ts";
 import type { CellRange } from "../spreadsheet/cell-reference.ts";
 import type { CellValue } from "../spreadsheet/sheet-reader.ts";
 
@@ -8,6 +10,14 @@ interface Row {
 
 /** Visits of rows over all ranges; overlapping ranges, which Excel refuses, could otherwise cost a product of sizes. */
 const MOST_VISITS = 2_000_000;
+/** Characters that ranges may repeat in further rows. */
+const MOST_CHARACTERS = 30_000_000;
+const LONGEST_SHOWN = 80;
+
+function shown(value: CellValue): string {
+  const isLong = typeof value === "string" && value.length > LONGEST_SHOWN;
+  return JSON.stringify(isLong ? `${value.slice(0, LONGEST_SHOWN)}…` : value);
+}
 
 function firstAtOrAfter(rows: readonly Row[], row: number): number {
   let low = 0;
@@ -22,7 +32,8 @@ function firstAtOrAfter(rows: readonly Row[], row: number): number {
 
 /**
  * Gives every row of cells merged downwards the value that Excel shows for all of them. Cells merged sideways keep it
- * in their first column. Reports every range below the header that holds something.
+ * in their first column. Reports every range below the header that holds something. Throws a DocumentError, too-large,
+ * when long texts are repeated over very many rows.
  */
 export function fillMerges(
   rows: readonly Row[],
@@ -31,6 +42,7 @@ export function fillMerges(
   report: (fault: { row: number; column: number; message: string }) => void,
 ): void {
   let visits = 0;
+  let characters = 0;
   for (const { firstRow, lastRow, firstColumn, lastColumn } of merges) {
     if (firstRow <= headerRow || visits > MOST_VISITS) continue;
     const start = firstAtOrAfter(rows, firstRow);
@@ -41,6 +53,12 @@ export function fillMerges(
       const row = rows[at];
       if (!row || row.row > lastRow) break;
       visits += 1;
+      if (typeof value === "string") characters += value.length;
+      if (characters > MOST_CHARACTERS)
+        throw new DocumentError(
+          "too-large",
+          `Merged cells repeat more than ${formatCount(MOST_CHARACTERS)} characters. Undo the merging and upload again.`,
+        );
       while (row.cells.length <= firstColumn) row.cells.push(null);
       row.cells[firstColumn] ??= value;
     }
@@ -50,7 +68,7 @@ export function fillMerges(
       column: firstColumn,
       message:
         lastRow > firstRow
-          ? `Rows ${firstRow} to ${lastRow} are merged here; all of them are read as ${JSON.stringify(value)}.${sideways}`
+          ? `Rows ${firstRow} to ${lastRow} are merged here; all of them are read as ${shown(value)}.${sideways}`
           : `Cells are merged here.${sideways}`,
     });
   }

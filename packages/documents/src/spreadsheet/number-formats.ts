@@ -1,3 +1,4 @@
+import { damaged } from "../document-error.ts";
 import { readXml } from "../xml/read-xml.ts";
 
 /** How a number of a cell style is to be read: as a date, or as a code whose leading zeros count. */
@@ -16,6 +17,8 @@ const BUILT_IN_DATES: readonly (readonly [number, number])[] = [
   [50, 58],
 ];
 
+/** Styles and formats of numbers; Excel itself keeps at most 65,490 styles, twice over. */
+const MOST_FORMATS = 200_000;
 const QUOTED = /"[^"]*"|\\.|_.|\*./g;
 const DURATION = /\[(h+|m+|s+)\]/i;
 const BRACKETS = /\[[^\]]*\]/g;
@@ -38,8 +41,11 @@ export async function readNumberMeanings(path: string, pieces: AsyncIterable<Uin
   const own = new Map<number, NumberMeaning>();
   const meanings: NumberMeaning[] = [];
   let inCellFormats = false;
+  let formats = 0;
   await readXml(path, pieces, {
     open(name, attributes) {
+      if (name === "numFmt" || name === "xf") formats += 1;
+      if (formats > MOST_FORMATS) throw damaged("it has more styles of cells than are possible");
       if (name === "numFmt") own.set(Number(attributes["numFmtId"]), formatMeaning(attributes["formatCode"] ?? ""));
       else if (name === "cellXfs") inCellFormats = true;
       else if (name === "xf" && inCellFormats) {

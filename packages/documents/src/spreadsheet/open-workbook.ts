@@ -76,7 +76,7 @@ export async function openWorkbook(bytes: Uint8Array, limits: WorkbookLimits): P
   const parts = await readWorkbookParts(zip);
   const { sharedStringsPath, stylesPath, epoch1904 } = parts;
   const context: CellContext = {
-    strings: sharedStringsPath ? await readSharedStrings(sharedStringsPath, zip.stream(sharedStringsPath)) : [],
+    strings: sharedStringsPath ? await readSharedStrings(sharedStringsPath, zip.stream(sharedStringsPath), limits) : [],
     numberMeanings: stylesPath ? await readNumberMeanings(stylesPath, zip.stream(stylesPath)) : [],
     epoch1904,
   };

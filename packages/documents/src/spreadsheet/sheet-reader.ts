@@ -39,6 +39,9 @@ export interface CellContext {
 }
 
 const LAST_ROW = 1_048_576;
+const MOST_MERGES = 200_000;
+/** A character that XML cannot hold is written with so many, `_x000B_`. */
+const LONGEST_ESCAPE = 7;
 
 interface OpenCell {
   column: number;
@@ -85,6 +88,7 @@ class RowCollector {
   private row = 0;
   private nextColumn = 0;
   private cellCount = 0;
+  private characters = 0;
   private cells: CellValue[] = [];
   private dates: number[] = [];
   private faults: CellFault[] = [];
@@ -122,7 +126,7 @@ class RowCollector {
   }
 
   private check(column: number, value: CellValue): void {
-    const { columns, cells, cellCharacters } = this.limits;
+    const { columns, cells, cellCharacters, textCharacters } = this.limits;
     const at = `${columnLetters(column)}${this.row}`;
     if (column >= columns)
       throw new DocumentError(
@@ -135,10 +139,17 @@ class RowCollector {
         "too-large",
         `A sheet holds more than ${formatCount(cells)} filled cells. Delete columns that are not needed, or split the workbook.`,
       );
-    if (typeof value === "string" && value.length > cellCharacters)
+    if (typeof value !== "string") return;
+    if (value.length > cellCharacters)
       throw new DocumentError(
         "too-large",
         `Cell ${at} holds ${formatCount(value.length)} characters; at most ${formatCount(cellCharacters)} are possible. Shorten it and upload again.`,
+      );
+    this.characters += value.length;
+    if (this.characters > textCharacters)
+      throw new DocumentError(
+        "too-large",
+        `A sheet holds more than ${formatCount(textCharacters)} characters of text. Delete long texts that are not needed, or split the workbook.`,
       );
   }
 
@@ -201,12 +212,18 @@ export async function readSheet(
           return;
         case "mergeCell": {
           const range = parseRange(attributes["ref"] ?? "");
+          if (merges.length >= MOST_MERGES)
+            throw new DocumentError(
+              "too-large",
+              `A sheet has more than ${formatCount(MOST_MERGES)} merged ranges. Undo the merging and upload again.`,
+            );
           if (range) merges.push(range);
         }
       }
     },
     text(text) {
-      if (hears && cell) cell.value += text;
+      // of a text that is far too long the rest need not be known
+      if (hears && cell && cell.value.length <= limits.cellCharacters * LONGEST_ESCAPE) cell.value += text;
     },
     close(name) {
       if (name === "v" || name === "t") hears = false;

@@ -86,7 +86,9 @@ export async function readWorkbookParts(zip: ZipArchive): Promise<WorkbookParts>
       const id = Object.entries(attributes).find(([key]) => key.endsWith(":id"))?.[1] ?? "";
       const part = related.get(id);
       // Sheets of charts and old macros hold no cells.
-      if (part?.type === "worksheet") sheets.push({ name: attributes["name"] ?? "", path: part.path });
+      if (part?.type !== "worksheet") return;
+      if (sheets.some(({ path }) => path === part.path)) throw damaged("two of its sheets are the same part");
+      sheets.push({ name: attributes["name"] ?? "", path: part.path });
     },
   });
   const pathOf = (type: string) => {

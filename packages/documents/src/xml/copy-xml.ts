@@ -2,6 +2,7 @@ import { SaxesParser } from "saxes";
 import { damaged } from "../document-error.ts";
 import { localName, xmlDecoder } from "./read-xml.ts";
 import { escapeXml } from "./write-xml.ts";
+import { XmlGuard } from "./xml-guard.ts";
 
 /** The copy as it grows. */
 export interface XmlCopy {
@@ -114,7 +115,10 @@ class Copier implements XmlCopy {
   }
 }
 
-/** Copies an XML part as it is unpacked, with changes. Throws a DocumentError (damaged) when it is not well formed. */
+/**
+ * Copies an XML part as it is unpacked, with changes. Throws a DocumentError: damaged when it is not well formed,
+ * too-large when it is made to fill memory.
+ */
 export async function* copyXml(
   path: string,
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -122,11 +126,18 @@ export async function* copyXml(
 ): AsyncGenerator<Uint8Array> {
   const copier = new Copier(hooks);
   const parser = new SaxesParser({ xmlns: false, position: false });
+  const guard = new XmlGuard();
   parser.on("error", (error) => {
     throw damaged(`the part ${path} is not well formed`, error);
   });
-  parser.on("opentag", ({ name, attributes }) => copier.open(name, attributes));
-  parser.on("closetag", ({ name }) => copier.close(name));
+  parser.on("opentag", ({ name, attributes }) => {
+    guard.opened();
+    copier.open(name, attributes);
+  });
+  parser.on("closetag", ({ name }) => {
+    guard.closed();
+    copier.close(name);
+  });
   parser.on("text", (text) => copier.text(text));
   parser.on("cdata", (text) => copier.text(text));
   parser.on("comment", (text) => copier.write(`<!--${text}-->`));
@@ -135,7 +146,7 @@ export async function* copyXml(
   let decoder;
   for await (const piece of pieces) {
     decoder ??= xmlDecoder(piece);
-    parser.write(decoder.decode(piece, { stream: true }));
+    guard.feed(parser, decoder.decode(piece, { stream: true }));
     const done = copier.take();
     if (done !== "") yield Buffer.from(done);
   }

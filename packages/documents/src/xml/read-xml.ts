@@ -2,6 +2,7 @@ import { TextDecoder } from "node:util";
 import { SaxesParser } from "saxes";
 import type { SaxesTagPlain } from "saxes";
 import { damaged } from "../document-error.ts";
+import { XmlGuard } from "./xml-guard.ts";
 
 /**
  * What a reader of an XML part wants to hear of. Names come without their prefix. Returning true from `open` or `close`
@@ -35,23 +36,25 @@ export function localName(name: string): string {
 
 /**
  * Reads an XML part as it is unpacked. Entities of a document type are not expanded, so that none can explode.
- * Throws a DocumentError (damaged) naming `path` when the XML is not well formed.
+ * Throws a DocumentError: damaged, naming `path`, when the XML is not well formed; too-large when it is made to fill
+ * memory.
  */
 export async function readXml(path: string, pieces: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
   const parser = new SaxesParser({ xmlns: false, position: false });
+  const guard = new XmlGuard();
   let stopped = false;
   parser.on("error", (error) => {
     throw damaged(`the part ${path} is not well formed`, error);
   });
   const { open, close, text } = handlers;
-  if (open)
-    parser.on("opentag", (tag: SaxesTagPlain) => {
-      if (!stopped && open(localName(tag.name), tag.attributes) === true) stopped = true;
-    });
-  if (close)
-    parser.on("closetag", (tag: SaxesTagPlain) => {
-      if (!stopped && close(localName(tag.name)) === true) stopped = true;
-    });
+  parser.on("opentag", (tag: SaxesTagPlain) => {
+    guard.opened();
+    if (!stopped && open?.(localName(tag.name), tag.attributes) === true) stopped = true;
+  });
+  parser.on("closetag", (tag: SaxesTagPlain) => {
+    guard.closed();
+    if (!stopped && close?.(localName(tag.name)) === true) stopped = true;
+  });
   if (text) {
     const hear = (found: string) => {
       if (!stopped) text(found);
@@ -62,7 +65,7 @@ export async function readXml(path: string, pieces: AsyncIterable<Uint8Array>, h
   let decoder: TextDecoder | undefined;
   for await (const piece of pieces) {
     decoder ??= xmlDecoder(piece);
-    parser.write(decoder.decode(piece, { stream: true }));
+    guard.feed(parser, decoder.decode(piece, { stream: true }));
     if (stopped) return;
   }
   parser.write(decoder?.decode() ?? "");

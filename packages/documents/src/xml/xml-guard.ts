@@ -1,0 +1,38 @@
+import type { SaxesParser } from "saxes";
+import { DocumentError } from "../document-error.ts";
+
+/** Parts of workbooks nest some 20 deep with all their extensions. */
+const DEEPEST = 256;
+/** The longest cell has 32,767 characters, each written with 7 at most (`_x000A_`). */
+const LONGEST_BETWEEN_TAGS = 1_000_000;
+
+const refuse = (what: string) =>
+  new DocumentError(
+    "too-large",
+    `The workbook is written as no spreadsheet program writes one: ${what}. Copy the data into a new workbook and upload that.`,
+  );
+
+/** What a parser would keep in memory until it ends: elements around the one at hand, and what stands in one tag. */
+export class XmlGuard {
+  private depth = 0;
+  private sinceTag = 0;
+
+  /** Has to hear of a start tag before anything is done with it. @throws DocumentError `too-large` */
+  opened(): void {
+    this.sinceTag = 0;
+    this.depth += 1;
+    if (this.depth > DEEPEST) throw refuse(`its parts are nested more than ${DEEPEST} deep`);
+  }
+
+  closed(): void {
+    this.sinceTag = 0;
+    this.depth -= 1;
+  }
+
+  /** Hands a piece of text to the parser. @throws DocumentError `too-large` */
+  feed(parser: SaxesParser, text: string): void {
+    this.sinceTag += text.length;
+    parser.write(text);
+    if (this.sinceTag > LONGEST_BETWEEN_TAGS) throw refuse("a single piece of it is longer than any cell can be");
+  }
+}
