@@ -40,6 +40,12 @@ export const PROJECT_MESSAGES = {
   "location.invalid_area": "The area is not valid. {problem}",
   "location.no_extent": "The area has no extent.",
   "upload.too_large": "The file is larger than {megabytes} MB.",
+  "upload.too_slow":
+    "Reading the workbook took longer than {seconds} seconds and was stopped. Split it into several workbooks.",
+  "upload.too_much_memory": "The workbook needs more memory than there is. Split it into several workbooks.",
+  "upload.own_queue_full":
+    "{count} of your workbooks or changes of them wait already to be checked. Try again when one of them is done.",
+  "upload.queue_full": "Very many workbooks wait to be checked. Try again in a minute.",
   "upload.no_geocoding": "You do not have the right to geocode missing coordinates.",
   "upload.not_text": "The file is no text. Save the table as CSV, or upload the workbook (.xlsx) itself.",
   "upload.nothing_to_undo": "There is no change left to undo.",

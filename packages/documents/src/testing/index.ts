@@ -2,6 +2,9 @@ import { openZip, type ZipArchive } from "../zip/zip-archive.ts";
 import type { ZipFault } from "../zip/zip-fault.ts";
 import { bytesSource } from "../zip/zip-source.ts";
 
+export { HOSTILE_WORKBOOKS } from "./hostile-workbooks.ts";
+export type { HostileWorkbook } from "./hostile-workbooks.ts";
+export { row, workbookFile } from "./workbook-file.ts";
 export { zipOf } from "./zip-bytes.ts";
 
 const LIMITS = { parts: 100_000, unpackedBytes: 1024 ** 3, ratio: 1000, ratioOf: "archive" } as const;

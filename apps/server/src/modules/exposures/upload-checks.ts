@@ -67,7 +67,7 @@ export function createUploadChecks({ database: db, clock, checker, mostBytes }: 
     if (geocode && !caller.scopes.includes("geocoding"))
       throw new AppError("forbidden", message("upload.no_geocoding"));
     const remembered = await rememberedMappings(db, caller);
-    const outcome = await checker.check({ ...rules, workbook, geocode, steps: [], remembered, propose });
+    const outcome = await checker.check(caller.userId, { ...rules, workbook, geocode, steps: [], remembered, propose });
     if (!outcome.ok) throw refusal(outcome);
     const id = await repository.insertUpload(db, {
       ownerId: caller.userId,
@@ -92,7 +92,7 @@ export function createUploadChecks({ database: db, clock, checker, mostBytes }: 
   ) => {
     const { geocode, steps, source, mapping } = readReport(await part(caller, id, "issues"));
     const workbook = await part(caller, id, "workbook");
-    const outcome = await checker.check({
+    const outcome = await checker.check(caller.userId, {
       ...rules,
       workbook,
       geocode,
@@ -109,7 +109,7 @@ export function createUploadChecks({ database: db, clock, checker, mostBytes }: 
     const { mapping, source } = readReport(await part(caller, id, "issues"));
     const inForce = source === "proposed" ? undefined : mapping;
     const workbook = await part(caller, id, "workbook");
-    const outcome = await checker.layout({ workbook, mostBytes, inForce, ...choice });
+    const outcome = await checker.layout(caller.userId, { workbook, mostBytes, inForce, ...choice });
     if (!outcome.ok) throw refusal(outcome);
     return outcome.value;
   };

@@ -31,7 +31,7 @@ export interface Uploads {
   /**
    * Checks a workbook and keeps it. @returns its id
    * @throws AppError `unprocessable` for a file that is no workbook of locations, `forbidden` to look up places without
-   * the right to
+   * the right to, `rate_limited` when too many workbooks wait
    */
   check(caller: Caller, file: UploadedFile, options: CheckOptions): Promise<string>;
   /** As `check`, of a table written as text. */
@@ -113,7 +113,7 @@ export function createUploads({ maxUploadMb, ...tools }: Context): Uploads {
       return keep(caller, name, content, options);
     },
     async checkTable(caller, { name, content }, geocode) {
-      const outcome = await checker.tabulate(content);
+      const outcome = await checker.tabulate(caller.userId, content);
       if (!outcome.ok)
         throw outcome.code === "not-a-workbook"
           ? new AppError("unprocessable", message("upload.not_text"))
@@ -134,7 +134,7 @@ export function createUploads({ maxUploadMb, ...tools }: Context): Uploads {
     async marked(caller, id) {
       const { file_name: name } = await find(caller, id);
       const issues = readIssues(await part(caller, id, "issues"));
-      const content = await checker.mark(await part(caller, id, "workbook"), issues, mostBytes);
+      const content = await checker.mark(caller.userId, await part(caller, id, "workbook"), issues, mostBytes);
       return { name: name.replace(/(\.[a-z]{1,5})?$/i, "-checked.xlsx"), content: Buffer.from(content) };
     },
   };

@@ -10,9 +10,11 @@ export class ThreadCrash extends Error {
 
 /** A call took longer than it may; its thread was ended. */
 export class ThreadTimeout extends Error {
+  readonly milliseconds: number;
   constructor(call: string, milliseconds: number) {
     super(`${call} took longer than ${milliseconds} ms`);
     this.name = "ThreadTimeout";
+    this.milliseconds = milliseconds;
   }
 }
 

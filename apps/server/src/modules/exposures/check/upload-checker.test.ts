@@ -1,4 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { writeTemplate } from "@tidemark/documents";
+import { HOSTILE_WORKBOOKS, row, workbookFile } from "@tidemark/documents/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { createUploadChecker } from "./upload-checker.ts";
 
@@ -17,21 +19,50 @@ describe("the thread that works on workbooks", () => {
   afterAll(() => checker.close());
 
   it("checks one workbook after the other and marks them", async () => {
-    const outcomes = await Promise.all([checker.check(await request()), checker.check(await request())]);
+    const outcomes = await Promise.all([checker.check("a", await request()), checker.check("b", await request())]);
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
-    const marked = await checker.mark(await writeTemplate(), [], 1e6);
+    const marked = await checker.mark("a", await writeTemplate(), [], 1e6);
     expect(Buffer.from(marked.slice(0, 2)).toString()).toBe("PK");
   });
 
   it("tells of a file that is none and goes on", async () => {
-    const outcome = await checker.check({ ...(await request()), workbook: new Uint8Array(100) });
+    const outcome = await checker.check("a", { ...(await request()), workbook: new Uint8Array(100) });
     expect(outcome).toMatchObject({ ok: false, code: "not-a-workbook" });
-    expect(await checker.check(await request())).toMatchObject({ ok: true });
+    expect(await checker.check("a", await request())).toMatchObject({ ok: true });
   });
 
-  it("refuses a workbook that needs more memory than there is", async () => {
-    const small = createUploadChecker({ folders: {} }, { heapMegabytes: 4 });
-    await expect(small.check(await request())).rejects.toMatchObject({ code: "unprocessable" });
-    await small.close();
+  it.each(HOSTILE_WORKBOOKS)("refuses $name", async ({ make, says }) => {
+    const outcome = await checker.check("a", { ...(await request()), workbook: await make(1), mostBytes: 2e7 });
+    expect(outcome).toMatchObject({ ok: false, message: expect.stringMatching(says) });
+  });
+
+  it("refuses a workbook that needs more memory or time than there is", async () => {
+    const poor = createUploadChecker({ folders: {} }, { small: { heapMegabytes: 4, limitMs: 60_000 } });
+    await expect(poor.check("a", await request())).rejects.toMatchObject({
+      code: "unprocessable",
+      said: { code: "upload.too_much_memory" },
+    });
+    await poor.close();
+    const hasty = createUploadChecker({ folders: {} }, { small: { heapMegabytes: 512, limitMs: 1 } });
+    await expect(hasty.check("a", await request())).rejects.toMatchObject({
+      code: "unprocessable",
+      said: { code: "upload.too_slow" },
+    });
+    await hasty.close();
+  });
+
+  it("works on a small workbook while a large one of somebody else takes long", async () => {
+    const order: string[] = [];
+    const rows = Array.from({ length: 20_000 }, (_, i) =>
+      row(i + 2, [`Site ${i} ${Math.sin(i)}`, i % 80, Math.cos(i)]),
+    );
+    const large = await workbookFile({
+      sheets: { A: row(1, ["Name", "Latitude", "Longitude"]) + rows.join("") },
+      more: { "docProps/noise.bin": randomBytes(1_200_000) },
+    });
+    const slow = checker.check("a", { ...(await request()), workbook: large, mostBytes: 2e7 });
+    const small = checker.check("b", await request());
+    await Promise.all([slow.then(() => order.push("large")), small.then(() => order.push("small"))]);
+    expect(order).toEqual(["small", "large"]);
   });
 });

@@ -1,21 +1,25 @@
-import type { RowIssue } from "@tidemark/contract";
+import { message, type RowIssue } from "@tidemark/contract";
 import { AppError } from "../../../app-error.ts";
 import { ThreadCrash, ThreadTimeout } from "../../../platform/threads/faults.ts";
 import type { SourcesData } from "../../../platform/threads/thread-sources.ts";
 import { createThreads } from "../../../platform/threads/threads.ts";
 import type { CheckOutcome, CheckRequest } from "./check-upload.ts";
+import { type TurnLimits, Turns } from "./turns.ts";
 import type { LayoutRequest, Outcome, ShapedLayout, UploadCalls } from "./upload-calls.ts";
 
-/** Works on workbooks beside the event loop, on one after the other. */
+/**
+ * Works on workbooks beside the event loop: one large and one small at a time, so that nobody with a few rows waits for
+ * somebody else's 100,000. Users take turns. Every call: @throws AppError `unprocessable` when it takes too much time
+ * or memory, `rate_limited` when too many wait
+ */
 export interface UploadChecker {
-  /** @throws AppError `unprocessable` when it takes too much time or memory */
-  check(request: CheckRequest): Promise<CheckOutcome>;
-  /** The workbook with its faults marked. @throws AppError as `check` */
-  mark(workbook: Uint8Array, issues: readonly RowIssue[], mostBytes: number): Promise<Uint8Array>;
-  /** Sheets and columns with what is proposed for them. @throws AppError as `check` */
-  layout(request: LayoutRequest): Promise<Outcome<ShapedLayout>>;
-  /** A workbook with the cells of a table written as text. @throws AppError as `check` */
-  tabulate(text: Uint8Array): Promise<Outcome<Uint8Array>>;
+  check(user: string, request: CheckRequest): Promise<CheckOutcome>;
+  /** The workbook with its faults marked. */
+  mark(user: string, workbook: Uint8Array, issues: readonly RowIssue[], mostBytes: number): Promise<Uint8Array>;
+  /** Sheets and columns with what is proposed for them. */
+  layout(user: string, request: LayoutRequest): Promise<Outcome<ShapedLayout>>;
+  /** A workbook with the cells of a table written as text. */
+  tabulate(user: string, text: Uint8Array): Promise<Outcome<Uint8Array>>;
   /** Tells that a workbook is on its way or may soon be, so that all is ready when it has come. */
   expect(): void;
   close(): Promise<void>;
@@ -23,35 +27,60 @@ export interface UploadChecker {
 
 /** A thread that was idle this long is ended; the next upload starts another in a tenth of a second. */
 const IDLE_MS = 120_000;
-const LONGEST_CALL_MS = 120_000;
-const HEAP_MEGABYTES = 1024;
-const TOO_MUCH = "The workbook needs more time or memory than there is. Split it into several workbooks.";
+/** Some 10,000 rows; below it a file is small. */
+const SMALL_BYTES = 1024 * 1024;
+/** 100,000 rows take 4 s on a machine that does nothing else. */
+const SIZES: Readonly<Record<"small" | "large", CheckLimits>> = {
+  small: { heapMegabytes: 512, limitMs: 20_000 },
+  large: { heapMegabytes: 1024, limitMs: 60_000 },
+};
+/** Each that waits holds its file in memory, 20 MB at most. */
+const TURNS: TurnLimits = { waiting: 20, waitingOfOne: 4 };
 
-function refuseTooMuch(error: unknown): never {
-  const isTooMuch = error instanceof ThreadTimeout || (error instanceof ThreadCrash && error.outOfMemory);
-  throw isTooMuch ? new AppError("unprocessable", TOO_MUCH, { cause: error }) : error;
+interface CheckLimits {
+  readonly heapMegabytes: number;
+  readonly limitMs: number;
 }
 
-/** The checker of a server, with one thread. */
-export function createUploadChecker(
-  { folders }: SourcesData,
-  limits: { readonly heapMegabytes?: number } = {},
-): UploadChecker {
+function refuseTooMuch(error: unknown): never {
+  if (error instanceof ThreadTimeout) {
+    const seconds = Math.round(error.milliseconds / 1000);
+    throw new AppError("unprocessable", message("upload.too_slow", { seconds }), { cause: error });
+  }
+  if (error instanceof ThreadCrash && error.outOfMemory)
+    throw new AppError("unprocessable", message("upload.too_much_memory"), { cause: error });
+  throw error;
+}
+
+/** One thread, which works on one workbook after the other. */
+function createBench({ folders }: SourcesData, limits: CheckLimits) {
+  const turns = new Turns(TURNS);
   const threads = createThreads<UploadCalls, "workbooks">({
     program: "check",
     data: { folders } satisfies SourcesData,
     lanes: { workbooks: { threads: 1 } },
-    heapMegabytes: HEAP_MEGABYTES,
     idleMs: IDLE_MS,
-    limitMs: LONGEST_CALL_MS,
     ...limits,
   });
+  const call = <Name extends keyof UploadCalls>(user: string, name: Name, ask: UploadCalls[Name]["ask"]) =>
+    turns.take(user, () => threads.call(name, ask)).catch(refuseTooMuch);
+  return { call, warm: () => threads.warmUp("workbooks", "warm", null), stop: () => threads.stop() };
+}
+
+/** The checker of a server. */
+export function createUploadChecker(
+  sources: SourcesData,
+  limits: Partial<Record<keyof typeof SIZES, CheckLimits>> = {},
+): UploadChecker {
+  const small = createBench(sources, limits.small ?? SIZES.small);
+  const large = createBench(sources, limits.large ?? SIZES.large);
+  const benchOf = ({ byteLength }: Uint8Array) => (byteLength <= SMALL_BYTES ? small : large);
   return {
-    check: (request) => threads.call("check", request).catch(refuseTooMuch),
-    mark: (workbook, issues, mostBytes) => threads.call("mark", { workbook, issues, mostBytes }).catch(refuseTooMuch),
-    layout: (request) => threads.call("layout", request).catch(refuseTooMuch),
-    tabulate: (text) => threads.call("tabulate", { text }).catch(refuseTooMuch),
-    expect: () => threads.warmUp("workbooks", "warm", null),
-    close: () => threads.stop(),
+    check: (user, request) => benchOf(request.workbook).call(user, "check", request),
+    mark: (user, workbook, issues, mostBytes) => benchOf(workbook).call(user, "mark", { workbook, issues, mostBytes }),
+    layout: (user, request) => benchOf(request.workbook).call(user, "layout", request),
+    tabulate: (user, text) => benchOf(text).call(user, "tabulate", { text }),
+    expect: () => small.warm(),
+    close: async () => void (await Promise.all([small.stop(), large.stop()])),
   };
 }
