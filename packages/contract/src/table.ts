@@ -15,9 +15,13 @@ const reader = { ...signedIn, policy: "project-reader" } as const;
 
 export const AGGREGATIONS = ["sum", "mean", "median", "min", "max", "count"] as const;
 export const DEFAULT_COLUMNS = ["id", "longitude", "latitude", "name", "country"] as const;
+/** Name of the column that tells which topic has the highest score; it stands at a coordinate as scores do. */
+export const WORST_TOPIC = "worst_topic";
+/** Title under which reports keep the columns of their tables. Each one is kept: titles are numbered. */
+export const REPORT_TEMPLATE_TITLE = "ProductionSite-For-Report";
 export const TABLE_PAGE_SIZES = [10, 50, 100] as const;
 
-/** A column: a property by its name (`user_data.x` for own columns), or a dataset at a coordinate. */
+/** A column: a property by its name (`user_data.x` for own columns), or a dataset or `worst_topic` at a coordinate. */
 export const tableColumnSchema = z.union([
   z.string().min(1).max(300),
   z.object({ dataset_id: z.string().min(1).max(100), coords: coordinatesSchema.default({}) }),
@@ -73,6 +77,7 @@ const template = z.object({
   exposure_id: idSchema.nullable(),
   content: tableSettingsSchema,
   mine: z.boolean().describe("True for one the caller may delete"),
+  opens: z.boolean().describe("True for the one of the system that the table opens with"),
 });
 export type TableTemplate = z.infer<typeof template>;
 
@@ -113,7 +118,7 @@ const saveTemplate = route({
   method: "POST",
   path: `${BASE}/production-sites-table/template`,
   tag,
-  summary: "Save table settings",
+  summary: "Save table settings; an own template of the same title is replaced, but for those of reports",
   access: reader,
   creates: true,
   input: z.object({

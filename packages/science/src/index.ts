@@ -45,6 +45,7 @@ export * from "./scores/score-columns.ts";
 export * from "./scores/shown-score.ts";
 export * from "./scores/site-score.ts";
 export * from "./scores/taking-part.ts";
+export { worstTopicAt } from "./scores/worst-topic.ts";
 export { UpperPercentile } from "./scores/upper-percentile.ts";
 
 // portfolio

@@ -1,5 +1,13 @@
 import type { DashboardOverview } from "@tidemark/contract";
-import { TOPICS, catalogue, scoreDatasets, type ScoreDataset, type Topic, type Epoch } from "@tidemark/science";
+import {
+  TOPICS,
+  catalogue,
+  scoreDatasets,
+  worstTopicAt,
+  type ScoreDataset,
+  type Topic,
+  type Epoch,
+} from "@tidemark/science";
 import { assetValuesOf, weightsOf, whyOf } from "./figures.ts";
 import { KEY_ISSUES_RULE, keyIssues } from "./key-issues.ts";
 import { reasonOf, type OpenPortfolio } from "./open-portfolio.ts";
@@ -32,17 +40,7 @@ export async function overviewOf(portfolio: OpenPortfolio, epoch: Epoch): Promis
   const topics: ({ readonly topic: Topic } & Awaited<ReturnType<typeof summaryOf>>)[] = [];
   for (const topic of TOPICS)
     topics.push({ topic, ...(await summaryOf(portfolio, scoreDataset(topic), epoch, weights)) });
-  const worstTopic = (index: number): Topic | null => {
-    let worst: Topic | null = null;
-    let highest = -1;
-    for (const { topic, columns } of topics) {
-      const score = columns.now?.[index] ?? Number.NaN;
-      if (!(score > highest)) continue;
-      highest = score;
-      worst = topic;
-    }
-    return worst;
-  };
+  const scores = topics.map(({ columns }) => columns.now);
   const missing = overall.summary.bands.missing;
   const chosen = catalogue.filter(({ id }) => run.datasets.has(id));
   const without = chosen.filter(({ id }) => run.datasets.get(id)?.epochs === undefined);
@@ -55,7 +53,7 @@ export async function overviewOf(portfolio: OpenPortfolio, epoch: Epoch): Promis
     topics: topics.map(({ topic, summary }) => ({ topic, ...summary })),
     worst: worstSites(portfolio, location, overall.columns, WORST).map(({ index, site }) => ({
       ...site,
-      topic: worstTopic(index),
+      topic: worstTopicAt(scores, index) ?? null,
     })),
     key_issues: await keyIssues(portfolio, epoch, KEY_ISSUES),
     key_issues_rule: KEY_ISSUES_RULE,

@@ -3,10 +3,12 @@ import {
   coordinateKey,
   datasetById,
   parseCoordinateKey,
+  scoreDatasets,
   UNITS,
   type Coordinates,
   type Dataset,
 } from "@tidemark/science";
+import { WORST_TOPIC } from "@tidemark/contract";
 import { ADDRESS_COLUMNS, USER_DATA_PREFIX } from "../locations/index.ts";
 
 /** A column of the locations' own data. */
@@ -26,7 +28,19 @@ export interface DatasetColumn {
   readonly coords: Coordinates;
 }
 
-export type ColumnSpec = PropertyColumn | DatasetColumn;
+/** Which topic has the highest score, at one coordinate of the scores. */
+export interface WorstTopicColumn {
+  readonly kind: "worst-topic";
+  /** `worst_topic:<coordinate key>`. */
+  readonly id: string;
+  readonly label: string;
+  readonly coords: Coordinates;
+}
+
+export type ColumnSpec = PropertyColumn | DatasetColumn | WorstTopicColumn;
+
+/** Columns of results: they stand at a coordinate. */
+export type ResultSpec = DatasetColumn | WorstTopicColumn;
 
 const LABELS: Readonly<Record<string, string>> = {
   id: "Id",
@@ -68,6 +82,19 @@ export function unitOf(column: ColumnSpec): { id: string; symbol: string; decima
   return column.id === "longitude" || column.id === "latitude" ? { id: "degree", symbol: "°", decimals: 4 } : null;
 }
 
+/** Column of the worst topic at a coordinate of the scores; undefined when there is none such. */
+export function worstTopicColumn(coords: Coordinates): WorstTopicColumn | undefined {
+  const complete = completeCoordinates(scoreDatasets[0]!, coords);
+  if (complete === undefined) return undefined;
+  const id = `${WORST_TOPIC}:${coordinateKey(complete)}`;
+  return { kind: "worst-topic", id, label: "Worst topic", coords: complete };
+}
+
+/** Column of results by the name of what it shows; undefined when there is none such. */
+export function resultColumn(name: string, coords: Coordinates): ResultSpec | undefined {
+  return name === WORST_TOPIC ? worstTopicColumn(coords) : datasetColumn(name, coords);
+}
+
 /**
  * Column of a dataset at a coordinate; what the coordinate leaves out takes the dataset's default. Undefined when there
  * is none such.
@@ -82,7 +109,7 @@ export function datasetColumn(datasetId: string, coords: Coordinates): DatasetCo
 
 /**
  * Column of an id: a property (`name`, `user_data.employees`), or a dataset with a coordinate key
- * (`tas_mean:scenario=ssp585;time=2050`). Undefined when there is none such.
+ * (`tas_mean:scenario=ssp585;time=2050`), or the worst topic with one. Undefined when there is none such.
  */
 export function columnOfId(id: string): ColumnSpec | undefined {
   if (id.startsWith(USER_DATA_PREFIX) && id.length > USER_DATA_PREFIX.length)
@@ -92,5 +119,5 @@ export function columnOfId(id: string): ColumnSpec | undefined {
   const [datasetId = "", ...rest] = id.split(":");
   if (rest.length !== 1) return undefined;
   const coords = parseCoordinateKey(rest[0] ?? "");
-  return coords === undefined ? undefined : datasetColumn(datasetId, coords);
+  return coords === undefined ? undefined : resultColumn(datasetId, coords);
 }

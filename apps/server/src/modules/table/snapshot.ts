@@ -2,9 +2,10 @@ import { searchWords, type TableSettings } from "@tidemark/contract";
 import { LRUCache } from "lru-cache";
 import { aggregateNumbers, aggregateTexts, type Aggregate, type Aggregation } from "./aggregate.ts";
 import { attributeAt, rowsHolding, type AttributeColumn, type LocationIndex } from "../locations/index.ts";
-import type { ColumnSpec } from "./columns.ts";
+import type { ColumnSpec, WorstTopicColumn } from "./columns.ts";
 import { NOT_COMPUTED, type Results } from "./results.ts";
 import { attributeKeys, floatKeys, sortRows, type SortOrder } from "./sort-order.ts";
+import { topicScoreColumns, worstTopicOf } from "./worst-topic.ts";
 
 /** Orders and columns kept for each project: 400 kB each at 100,000 locations. */
 const MOST_ORDERS = 16;
@@ -21,6 +22,9 @@ export type ColumnValues =
 
 /** What a reader is told of a property that a location does not have. */
 export const NOT_GIVEN = "not given";
+
+/** Where no topic has a score. */
+export const NO_SCORE = "no topic has a score here";
 
 export type RowFilter = Pick<TableSettings, "search" | "production_site_ids" | "filter">;
 
@@ -44,6 +48,7 @@ export class Snapshot {
       const attribute = this.attributes.columns.get(column.id);
       return attribute ? { kind: "attribute", column: attribute } : { kind: "none", reason: NOT_GIVEN };
     }
+    if (column.kind === "worst-topic") return this.worstTopics(column, results);
     const key = keyOf(column, results);
     const known = this.columns.get(key);
     if (known) return { kind: "numbers", values: known };
@@ -56,21 +61,29 @@ export class Snapshot {
     return { kind: "numbers", values };
   }
 
+  private async worstTopics({ coords }: WorstTopicColumn, results: Results | undefined): Promise<ColumnValues> {
+    const scores = await Promise.all(topicScoreColumns(coords).map((column) => this.values(column, results)));
+    const given = scores.map((values) => (values.kind === "numbers" ? values.values : undefined));
+    if (given.every((values) => values === undefined))
+      return scores.find((values) => values.kind === "none") ?? { kind: "none", reason: NOT_COMPUTED };
+    return { kind: "attribute", column: worstTopicOf(given, this.attributes.count) };
+  }
+
   /** All rows in the order of a column; missing values last, equal ones in the order of the project. */
   async order(column: ColumnSpec, direction: SortOrder, results: Results | undefined): Promise<Uint32Array> {
     const key = `${direction}\n${keyOf(column, results)}`;
     const known = this.orders.get(key);
     if (known) return known;
-    const order = sortRows(this.sortKeys(column, await this.values(column, results)), direction);
+    const order = sortRows(this.sortKeys(keyOf(column, results), await this.values(column, results)), direction);
     this.orders.set(key, order);
     return order;
   }
 
-  private sortKeys(column: ColumnSpec, values: ColumnValues): Uint32Array {
+  private sortKeys(key: string, values: ColumnValues): Uint32Array {
     if (values.kind === "numbers") return floatKeys(values.values);
     if (values.kind === "none") return new Uint32Array(this.attributes.count); // all equal: the order of the project
-    const keys = this.keys.get(column.id) ?? attributeKeys(values.column);
-    this.keys.set(column.id, keys);
+    const keys = this.keys.get(key) ?? attributeKeys(values.column);
+    this.keys.set(key, keys);
     return keys;
   }
 
@@ -131,7 +144,7 @@ export class Snapshot {
 
 /** Names the values of a column: those of results are others with another run. */
 function keyOf(column: ColumnSpec, results: Results | undefined): string {
-  return column.kind === "dataset" ? `${results?.version ?? ""}\n${column.id}` : column.id;
+  return column.kind === "property" ? column.id : `${results?.version ?? ""}\n${column.id}`;
 }
 
 function aggregateOf(values: ColumnValues, rows: Uint32Array, kind: Aggregation): Aggregate {

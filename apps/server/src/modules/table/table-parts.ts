@@ -34,7 +34,7 @@ export function createTableParts(dependencies: TableDependencies): TableParts {
   const table = createTable({ openLocations, passing, noData, rowNotes });
   return {
     table,
-    templates: createTemplates(db, runs),
+    templates: createTemplates(db, runs, openLocations),
     async sheets(exposureId, settings) {
       const project = await projectRows.findProject(db, exposureId);
       if (project === undefined) throw notFound("project");

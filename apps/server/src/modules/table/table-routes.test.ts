@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 interface Page {
-  readonly columns: { key: string; unit: string | null }[];
+  readonly columns: { key: string; unit: string | null; coords: object | null }[];
   readonly items: { id: string; cells: { value: unknown; band?: string; missing?: string }[] }[];
   readonly aggregation: { value: number | null; missing: number }[] | null;
 }
@@ -158,8 +158,9 @@ describe("a template of the table", () => {
   it("is listed by title, one's own and those of the organization", async () => {
     await save("zebra");
     await save("Alpha", { access_type: "ORGANIZATION" });
-    expect((await list()).map(({ title }) => title)).toEqual(["Alpha", "zebra"]);
-    expect(await list(consulting)).toEqual([{ id: expect.any(String), title: "Alpha", mine: false, columns: 2 }]);
+    expect((await list()).map(({ title }) => title)).toEqual(["Alpha", "Risk overview", "zebra"]);
+    const others = (await list(consulting)).filter(({ title }) => title !== "Risk overview");
+    expect(others).toEqual([{ id: expect.any(String), title: "Alpha", mine: false, columns: 2 }]);
   });
 
   it("takes the place of an own one of the same title", async () => {
@@ -174,16 +175,37 @@ describe("a template of the table", () => {
     expect([foreign.status, foreign.body["detail"]]).toEqual([404, "Template is not found"]);
     const own = await app.call("DELETE", `${TEMPLATE}/${alpha}`, { token: owner });
     expect([own.status, own.body["detail"]]).toEqual([200, "Alpha deleted!"]);
-    expect((await list()).map(({ title }) => title)).toEqual(["ZEBRA"]);
+    expect((await list()).map(({ title }) => title)).toEqual(["Risk overview", "ZEBRA"]);
   });
 
-  it("of the system gives self-service projects the columns that are paid for", async () => {
+  it("of a report is kept beside the one before it, under a title with a number", async () => {
+    const title = "ProductionSite-For-Report";
+    const titles = [await save(title), await save(title), await save(title)].map(({ body }) => body["title"]);
+    expect(titles).toEqual([title, `${title} (2)`, `${title} (3)`]);
+  });
+
+  it("of the system shows the risk of each location at a glance, the worst first", async () => {
+    const { body } = await app.call("GET", `${TEMPLATE}?exposure_id=${projectId}`, { token: owner });
+    const items = body["items"] as { title: string; access_type: unknown; opens: boolean; content: object }[];
+    const found = items.find(({ title }) => title === "Risk overview");
+    expect(found).toMatchObject({ access_type: null, opens: false, content: { n: 10, sort_order: "desc" } });
+    const { page } = await rows(found!.content);
+    const { columns } = page;
+    expect(columns.map(({ key }) => key.split(":")[0])).toEqual(
+      "id longitude latitude name country score_location worst_topic asset_value".split(" "),
+    );
+    expect(columns[6]?.coords).toEqual(columns[5]?.coords);
+    const topics = page.items.map(({ cells }) => cells[6]?.value);
+    expect(topics.slice(0, 3).every((topic) => typeof topic === "string" && /^[A-Z][a-z]+$/.test(topic))).toBe(true);
+  });
+
+  it("of the system gives self-service projects all columns of their locations and those that are paid for", async () => {
     const system = async () => (await list()).find(({ title }) => title === "Default");
     expect(await system()).toBeUndefined();
     await app.database.query("update exposures set tier = 'self-service' where id = $1", [projectId]);
-    expect(await system()).toMatchObject({ mine: false, columns: 5 + 2 });
+    expect(await system()).toMatchObject({ mine: false, columns: 10 + 2 });
     await app.database.query("update exposures set is_payed = false where id = $1", [projectId]);
-    expect(await system()).toMatchObject({ columns: 5 });
+    expect(await system()).toMatchObject({ columns: 10 });
     await app.database.query("update exposures set tier = 'enterprise', is_payed = true where id = $1", [projectId]);
   });
 

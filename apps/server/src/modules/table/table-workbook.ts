@@ -1,3 +1,4 @@
+import { WORST_TOPIC } from "@tidemark/contract";
 import type { ExportCell, ExportColumn, ExportSheet } from "@tidemark/documents";
 import {
   className,
@@ -11,12 +12,14 @@ import {
 import { attributeAt } from "../locations/index.ts";
 import type { RowNotes } from "../risks/index.ts";
 import { datasetColumnsOf } from "./cell-notes.ts";
-import { unitOf, type ColumnSpec, type DatasetColumn } from "./columns.ts";
+import { unitOf, type ColumnSpec, type ResultSpec } from "./columns.ts";
 import { NOTES_COLUMN, workbookNotes } from "./notes-sheet.ts";
-import { provenanceOfDataset } from "./provenance.ts";
+import { provenanceOfDataset, type DatasetProvenance } from "./provenance.ts";
+import type { Results } from "./results.ts";
 import type { ColumnValues } from "./snapshot.ts";
 import type { OpenTable } from "./open-table.ts";
 import { missingWords } from "./table.service.ts";
+import { topicScoreColumns, WORST_TOPIC_DEFINITION } from "./worst-topic.ts";
 import { rounded } from "../../wire-digits.ts";
 
 /** What a run was computed with. */
@@ -30,13 +33,13 @@ function placeOf(coords: Coordinates): string {
   return DIMENSIONS.flatMap((name) => coords[name] ?? []).join(", ");
 }
 
-const titleOf = ({ label, coords }: DatasetColumn): string => `${label}, ${placeOf(coords)}`;
+const titleOf = ({ label, coords }: ResultSpec): string => `${label}, ${placeOf(coords)}`;
 
 type WorkbookNotes = ReturnType<typeof workbookNotes>;
 
 function columnHeader(column: ColumnSpec): ExportColumn {
   const unit = unitOf(column);
-  const header = column.kind === "dataset" ? titleOf(column) : column.label;
+  const header = column.kind === "property" ? column.label : titleOf(column);
   const number = column.kind === "dataset" ? { type: "number" as const, numberFormat: "#,##0.00" } : {};
   return { header, ...(unit?.symbol ? { unit: unit.symbol } : {}), ...number };
 }
@@ -100,13 +103,27 @@ function missingIn(table: OpenTable, column: ColumnSpec, values: ColumnValues): 
   return { count, why: reasons.size === 0 ? null : [...reasons].join("; ") };
 }
 
+/** The worst topic is no dataset: it rests on the scores of the topics. */
+function provenanceOf(column: ResultSpec, results: Results | undefined): DatasetProvenance {
+  if (column.kind === "dataset") return provenanceOfDataset(column.dataset, results?.record(column.dataset.id));
+  const [score] = topicScoreColumns(column.coords);
+  return {
+    ...provenanceOfDataset(score!.dataset, results?.record(score!.dataset.id)),
+    dataset_id: WORST_TOPIC,
+    title: column.label,
+    definition: WORST_TOPIC_DEFINITION,
+    unit: "",
+    method: WORST_TOPIC_DEFINITION,
+  };
+}
+
 /** Where the values of every column of results come from, and how many locations have none. */
 function provenanceSheet(table: OpenTable, versions: RunVersions | undefined): ExportSheet {
   const { columns, values, results } = table;
   function* lines(): Generator<ExportCell[]> {
     for (const [index, column] of columns.entries()) {
-      if (column.kind !== "dataset") continue;
-      const said = provenanceOfDataset(column.dataset, results?.record(column.dataset.id));
+      if (column.kind === "property") continue;
+      const said = provenanceOf(column, results);
       const missing = missingIn(table, column, values[index]!);
       yield [
         titleOf(column),

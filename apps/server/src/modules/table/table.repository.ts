@@ -76,3 +76,12 @@ export async function deleteTemplatesOfTitle(
     title,
   ]);
 }
+
+/** Titles of a person's templates in a project. */
+export async function ownTitles(db: Database, ownerId: string, exposureId: string): Promise<string[]> {
+  const rows = await db.query<{ title: string }>(
+    "select title from table_templates where owner_id = $1 and exposure_id = $2",
+    [ownerId, exposureId],
+  );
+  return rows.map(({ title }) => title);
+}

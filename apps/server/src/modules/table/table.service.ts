@@ -14,11 +14,11 @@ import { missingValue, type NoDataReason, type RowNotes } from "../risks/index.t
 import type { Aggregate } from "./aggregate.ts";
 import { attributeAt, USER_DATA_PREFIX } from "../locations/index.ts";
 import { notesOfAnswer, type CellReason } from "./cell-notes.ts";
-import { columnOfId, datasetColumn, PROPERTY_COLUMNS, unitOf, type ColumnSpec } from "./columns.ts";
+import { columnOfId, PROPERTY_COLUMNS, resultColumn, unitOf, type ColumnSpec } from "./columns.ts";
 import type { OpenLocations, OpenTableLocations } from "./open-locations.ts";
 import type { OpenTable } from "./open-table.ts";
 import { NOT_COMPUTED } from "./results.ts";
-import { NOT_GIVEN, type ColumnValues, type Snapshot } from "./snapshot.ts";
+import { NO_SCORE, NOT_GIVEN, type ColumnValues, type Snapshot } from "./snapshot.ts";
 
 export interface TablePage {
   readonly columns: TableHeader[];
@@ -40,7 +40,7 @@ export type RowsPassing = (locations: OpenLocations, filter: SiteFilter | null) 
 
 /** Column that a request names. @throws AppError `invalid_input` for one that does not exist */
 function columnOf(named: TableColumn, path: string): ColumnSpec {
-  const column = typeof named === "string" ? columnOfId(named) : datasetColumn(named.dataset_id, named.coords);
+  const column = typeof named === "string" ? columnOfId(named) : resultColumn(named.dataset_id, named.coords);
   if (column !== undefined) return column;
   const name = typeof named === "string" ? named : named.dataset_id;
   const message = `There is no column "${name}"${typeof named === "string" ? "" : " at these coordinates"}.`;
@@ -51,6 +51,7 @@ function columnOf(named: TableColumn, path: string): ColumnSpec {
 export function missingWords({ noDataIn }: OpenTable, column: ColumnSpec, values: ColumnValues, row: number): string {
   if (values.kind === "none") return values.reason;
   if (column.kind === "property") return NOT_GIVEN;
+  if (column.kind === "worst-topic") return noDataIn(row) ?? NO_SCORE;
   return missingValue(column.dataset, noDataIn(row));
 }
 
@@ -100,7 +101,7 @@ function headerOf(column: ColumnSpec, values: ColumnValues, pinned: ReadonlySet<
     decimals: unit?.decimals ?? null,
     type: isText ? "text" : "number",
     dataset_id: column.kind === "dataset" ? column.dataset.id : null,
-    coords: column.kind === "dataset" ? { ...column.coords } : null,
+    coords: column.kind === "property" ? null : { ...column.coords },
     pinned: pinned.has(column.id),
   };
 }

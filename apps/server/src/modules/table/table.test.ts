@@ -202,6 +202,20 @@ describe("a page of the table", () => {
     ]);
   });
 
+  it("names the topic with the highest score, and says where none has one", async () => {
+    const worst = "worst_topic:ensemble=p50;scenario=ssp585;time=2050";
+    const { items, columns } = await page({ columns: [worst], order_by_id: worst, sort_order: "asc" });
+    expect(columns[0]).toMatchObject({ key: worst, title: "Worst topic", type: "text", coords: { time: 2050 } });
+    expect(items.map(({ cells: [cell] }) => cell)).toEqual([
+      ...Array.from({ length: 4 }, () => ({ value: "Heat" })),
+      { value: null, missing: "not available: in the open sea" },
+    ]);
+    const none = await page({ columns: [{ dataset_id: "worst_topic", coords: { scenario: "ssp245", time: 2050 } }] });
+    expect(none.items[0]?.cells).toEqual([{ value: null, missing: NOT_COMPUTED }]);
+    const otherRun = await table.page(otherId, settings({ columns: [worst] }));
+    expect(otherRun.items[0]?.cells).toEqual([{ value: null, missing: NOT_COMPUTED }]);
+  });
+
   it("refuses a column that does not exist, and names it", async () => {
     for (const change of [{ columns: ["nothing"] }, { order_by_id: "score_heat:time=1" }, { pinned: ["x"] }])
       await expect(page(change)).rejects.toMatchObject({ code: "invalid_input", message: /There is no column/ });

@@ -1,15 +1,9 @@
-import {
-  DEFAULT_COLUMNS,
-  message,
-  type TableSettings,
-  tableSettingsSchema,
-  type TableTemplate,
-} from "@tidemark/contract";
-import { scoreDatasets } from "@tidemark/science";
+import { message, REPORT_TEMPLATE_TITLE, type TableSettings, type TableTemplate } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
-import { projectRows } from "../exposures/index.ts";
-import { storedDefaults, type RunSources } from "../risks/index.ts";
+import type { RunSources } from "../risks/index.ts";
+import type { OpenTableLocations } from "./open-locations.ts";
+import { systemTemplates } from "./system-templates.ts";
 import * as repository from "./table.repository.ts";
 
 interface Person {
@@ -21,7 +15,10 @@ interface Person {
 export interface Templates {
   /** By title. */
   list(person: Person, exposureId: string): Promise<TableTemplate[]>;
-  /** Saves settings; an own template of the same title in the same project is replaced. */
+  /**
+   * Saves settings; an own template of the same title in the same project is replaced. That of a report is kept beside
+   * those before it under a title with a number: each report has columns of its own.
+   */
   save(
     person: Person,
     template: {
@@ -35,38 +32,21 @@ export interface Templates {
   remove(person: Person, id: string): Promise<string>;
 }
 
-/** Id of the template of the system; it is made anew for each project and stored nowhere. */
-const SYSTEM_ID = "00000000-0000-4000-8000-000000000001";
-
-/**
- * The columns a self-service project opens with: its locations and, of the results, those that are paid for.
- * Other projects open with the columns everybody has.
- */
-async function systemTemplate(db: Database, runs: RunSources, exposureId: string): Promise<TableTemplate | undefined> {
-  const project = await projectRows.findProject(db, exposureId);
-  if (project?.tier !== "self-service") return undefined;
-  const run = project.is_payed ? await runs.open(exposureId) : undefined;
-  const paid = scoreDatasets.flatMap((dataset) => {
-    const epochs = run?.datasets.get(dataset.id)?.epochs;
-    return epochs === undefined ? [] : [{ dataset_id: dataset.id, coords: { ...storedDefaults(dataset, epochs) } }];
-  });
-  return {
-    id: SYSTEM_ID,
-    title: "Default",
-    access_type: null,
-    exposure_id: exposureId,
-    content: tableSettingsSchema.parse({ columns: [...DEFAULT_COLUMNS, ...paid], pinned: ["name"], n: 50 }),
-    mine: false,
-  };
-}
-
 const byTitle = (a: TableTemplate, b: TableTemplate) => a.title.localeCompare(b.title, "en");
 
-export function createTemplates(db: Database, runs: RunSources): Templates {
+/** A title that none of some titles is, however they are written: `Title`, `Title (2)`, `Title (3)` and so on. */
+function freeTitle(title: string, taken: readonly string[]): string {
+  const lower = new Set(taken.map((other) => other.toLowerCase()));
+  let free = title;
+  for (let number = 2; lower.has(free.toLowerCase()); number += 1) free = `${title} (${number})`;
+  return free;
+}
+
+export function createTemplates(db: Database, runs: RunSources, openLocations: OpenTableLocations): Templates {
   return {
     async list(person, exposureId) {
       const rows = await repository.listTemplates(db, person, exposureId);
-      const system = await systemTemplate(db, runs, exposureId);
+      const system = await systemTemplates({ db, runs, openLocations }, exposureId);
       const own = rows.map((row) => ({
         id: row.id,
         title: row.title,
@@ -74,11 +54,14 @@ export function createTemplates(db: Database, runs: RunSources): Templates {
         exposure_id: row.exposure_id,
         content: row.settings,
         mine: row.owner_id === person.userId,
+        opens: false,
       }));
-      return system === undefined ? own : [...own, system].toSorted(byTitle);
+      return [...own, ...system].toSorted(byTitle);
     },
-    save: ({ userId, organizationId }, { exposure_id: exposureId, title, access_type: accessType, content }) =>
+    save: ({ userId, organizationId }, { exposure_id: exposureId, title: asked, access_type: accessType, content }) =>
       db.transaction(async () => {
+        const isReports = asked.toLowerCase() === REPORT_TEMPLATE_TITLE.toLowerCase();
+        const title = isReports ? freeTitle(asked, await repository.ownTitles(db, userId, exposureId)) : asked;
         await repository.deleteTemplatesOfTitle(db, userId, exposureId, title);
         // which locations were chosen belongs to a moment, not to a template
         const settings = { ...content, production_site_ids: null, filter: null, search: "", page: 1 };

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal, NativeSelect, TextInput } from "@mantine/core";
 import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { LIMITS, type RiskDataset } from "@tidemark/contract";
+import { LIMITS, WORST_TOPIC, type RiskDataset } from "@tidemark/contract";
 import { parseCoordinateKey } from "@tidemark/science";
 import { IconAdjustments, IconPlus, IconSearch, IconX } from "@tabler/icons-react";
 import { useState } from "react";
@@ -108,7 +108,7 @@ function shownLabel(key: string, datasets: readonly RiskDataset[]): { readonly t
   const dataset = datasets.find(({ id }) => id === parts.datasetId);
   const coords = parseCoordinateKey(parts.coordKey) ?? {};
   return {
-    title: dataset?.long_name ?? parts.datasetId,
+    title: parts.datasetId === WORST_TOPIC ? t("Worst topic") : (dataset?.long_name ?? parts.datasetId),
     below: coordinatesLabel({ ...coords }),
   };
 }

@@ -1,5 +1,6 @@
-import { type RiskDataset, searchTest } from "@tidemark/contract";
+import { type RiskDataset, searchTest, WORST_TOPIC } from "@tidemark/contract";
 import { TOPICS } from "@tidemark/science";
+import { coordinatesOf } from "./table-moment.ts";
 import { datasetKey } from "./table-view.ts";
 import { coordsFor } from "../../lib/dataset-coords.ts";
 import type { Moment } from "../../state/moment.ts";
@@ -45,12 +46,24 @@ export function columnGroups(
   const property = (key: string): ColumnOffer => ({ key, label: propertyLabel(key), unit: "", dataset: undefined });
   const own = properties.filter((key) => key.startsWith(USER_DATA));
   const given = properties.filter((key) => !key.startsWith(USER_DATA));
+  const whole = coordinatesOf(WORST_TOPIC, datasets);
+  const worst: ColumnOffer[] =
+    whole === undefined
+      ? []
+      : [
+          {
+            ...offer(whole),
+            key: datasetKey(WORST_TOPIC, coordsFor(whole, moment)),
+            label: t("Worst topic"),
+            unit: "",
+          },
+        ];
   const scores = datasets.filter(({ kind }) => kind === "score");
   const rest = datasets.filter(({ kind }) => kind !== "score");
   const groups: OfferGroup[] = [
     { title: t("Location"), offers: given.map(property) },
     { title: t("Your data"), offers: own.map(property) },
-    { title: t("Risk scores"), offers: scores.map(offer) },
+    { title: t("Risk scores"), offers: [...scores.map(offer), ...worst] },
     ...TOPICS.map((topic) => ({
       title: topicLabel(topic),
       offers: rest.filter((dataset) => dataset.topic === topic).map(offer),

@@ -15,6 +15,16 @@ interface GridFootProps {
   readonly aggregation: TableRows["aggregation"];
 }
 
+/** Figures at the foot, by column. */
+export function footTexts(
+  headers: readonly TableHeader[],
+  kind: Aggregation | null,
+  aggregation: TableRows["aggregation"],
+): readonly string[] {
+  if (kind === null) return [];
+  return headers.map((header, column) => aggregateText(aggregation?.[column]?.value ?? null, header, kind));
+}
+
 /** Row at the foot: one aggregate of each column over all locations that match. */
 export function GridFoot({ headers, places, view: { aggregation: kind }, aggregation }: GridFootProps) {
   if (kind === null) return null;

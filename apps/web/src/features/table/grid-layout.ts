@@ -4,6 +4,9 @@ import type { TableHeader } from "@tidemark/contract";
 export const ROW_HEIGHT = 37;
 export const HEAD_HEIGHT = 56;
 const CHECK_WIDTH = 44;
+/** A digit of the foot's bold figures, and the free space beside them: a total that is cut is a wrong number. */
+const FOOT_DIGIT = 8.5;
+const CELL_PADDING = 24;
 
 /** Where a column stands. `left` is its place while one scrolls to the side; undefined for one that moves along. */
 export interface ColumnPlace {
@@ -21,14 +24,17 @@ function widthOf({ key, type, dataset_id }: TableHeader, isNarrow: boolean): num
 /**
  * Places of the columns; pinned ones stand first and stay. On narrow screens only the first stays: more would leave no
  * room.
+ * @param feet figure at the foot of each column, which is never cut
  */
 export function placeColumns(
   headers: readonly TableHeader[],
   isNarrow: boolean,
+  feet: readonly string[] = [],
 ): { readonly places: readonly ColumnPlace[]; readonly checkWidth: number; readonly totalWidth: number } {
   let left = CHECK_WIDTH;
   const places = headers.map((header, index) => {
-    const width = widthOf(header, isNarrow);
+    const foot = CELL_PADDING + FOOT_DIGIT * (feet[index]?.length ?? 0);
+    const width = Math.ceil(Math.max(widthOf(header, isNarrow), foot));
     const stays = header.pinned && (!isNarrow || index === 0);
     const place = { width, left: stays ? left : undefined };
     if (stays) left += width;

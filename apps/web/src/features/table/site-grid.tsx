@@ -3,7 +3,7 @@ import type { TableHeader } from "@tidemark/contract";
 import { type KeyboardEvent, type ReactNode, type UIEvent, useEffect, useMemo, useRef, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { LAYOUT } from "../../lib/theme/tokens.ts";
-import { GridFoot } from "./grid-foot.tsx";
+import { footTexts, GridFoot } from "./grid-foot.tsx";
 import { GridHead } from "./grid-head.tsx";
 import { HEAD_HEIGHT, placeColumns, ROW_HEIGHT, type ColumnPlace } from "./grid-layout.ts";
 import { GridRow, type GridRowProps } from "./grid-row.tsx";
@@ -142,7 +142,14 @@ export function SiteGrid(props: SiteGridProps) {
   const { attach, first, last, above, below, onScroll, onKeyDown } = useRowWindow(props);
   const isNarrow = useMediaQuery(`(max-width: ${LAYOUT.narrow}px)`) ?? false;
   const headers = useMemo(() => rows.headers ?? [], [rows.headers]);
-  const { places, checkWidth, totalWidth } = useMemo(() => placeColumns(headers, isNarrow), [headers, isNarrow]);
+  const feet = useMemo(
+    () => footTexts(headers, view.aggregation, rows.aggregation),
+    [headers, view.aggregation, rows.aggregation],
+  );
+  const { places, checkWidth, totalWidth } = useMemo(
+    () => placeColumns(headers, isNarrow, feet),
+    [headers, isNarrow, feet],
+  );
   return (
     // the arrow keys move through the rows
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -93,7 +93,7 @@ function report(error: unknown): void {
 /** Begins with the columns that the system has for this project, where it has any and nothing else was chosen yet. */
 function useSystemTemplate(projectId: string) {
   const templates = useQuery(templatesQuery(projectId));
-  const system = templates.data?.find(({ access_type }) => access_type === null)?.content;
+  const system = templates.data?.find(({ opens }) => opens)?.content;
   useEffect(() => {
     const store = tableView(projectId);
     if (system !== undefined && store.get() === DEFAULT_VIEW) store.set(viewOfTemplate(system));

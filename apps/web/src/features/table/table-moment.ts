@@ -1,4 +1,4 @@
-import type { RiskDataset } from "@tidemark/contract";
+import { WORST_TOPIC, type RiskDataset } from "@tidemark/contract";
 import { coordinateKey, parseCoordinateKey } from "@tidemark/science";
 import { coordsFor } from "../../lib/dataset-coords.ts";
 import type { Moment } from "../../state/moment.ts";
@@ -11,6 +11,12 @@ function seriesOf(key: string): string | undefined {
   if (column === undefined || coords?.scenario === undefined) return undefined;
   const { scenario: _scenario, time: _time, ...rest } = coords;
   return `${column.datasetId}:${coordinateKey(rest)}`;
+}
+
+/** The dataset whose coordinates a column has: the worst topic has those of the score of locations. */
+export function coordinatesOf(name: string | undefined, datasets: readonly RiskDataset[]): RiskDataset | undefined {
+  const of = name === WORST_TOPIC ? "score_location" : name;
+  return datasets.find(({ id }) => id === of);
 }
 
 /**
@@ -27,9 +33,10 @@ export function viewAt(view: TableView, datasets: readonly RiskDataset[], moment
   const moved = (key: string): string => {
     const column = datasetOfKey(key);
     const coords = column && parseCoordinateKey(column.coordKey);
-    const dataset = datasets.find(({ id }) => id === column?.datasetId);
-    if (dataset === undefined || coords?.scenario === undefined || counts.get(seriesOf(key) ?? "") !== 1) return key;
-    return datasetKey(dataset.id, coordsFor(dataset, { ...coords, ...moment }));
+    const dataset = coordinatesOf(column?.datasetId, datasets);
+    if (column === undefined || dataset === undefined || coords?.scenario === undefined) return key;
+    if (counts.get(seriesOf(key) ?? "") !== 1) return key;
+    return datasetKey(column.datasetId, coordsFor(dataset, { ...coords, ...moment }));
   };
   return { ...view, columns: view.columns.map(moved), pinned: view.pinned.map(moved), orderBy: moved(view.orderBy) };
 }

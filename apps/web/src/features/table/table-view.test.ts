@@ -19,20 +19,20 @@ import {
 const HEAT = "score_heat:ensemble=p50;scenario=ssp585;time=2050";
 
 describe("the view of a table", () => {
-  it("opens with fifty rows by name, descending, and the five columns", () => {
-    expect(settingsOf(DEFAULT_VIEW, { search: "", ids: null }, 1, 50)).toEqual({
+  it("opens with ten rows by name, descending, and the five columns", () => {
+    expect(settingsOf(DEFAULT_VIEW, { search: "", ids: null }, 1, 10)).toEqual({
       production_site_ids: null,
       order_by_id: "name",
       sort_order: "desc",
       page: 1,
-      n: 50,
+      n: 10,
       columns: ["name", "id", "longitude", "latitude", "country"],
       pinned: ["name"],
       aggregation: null,
       search: "",
       filter: null,
     });
-    expect(DEFAULT_VIEW.pageSize).toBe(50);
+    expect(DEFAULT_VIEW.pageSize).toBe(10);
   });
 
   it("is kept for each project, and begins anew where what was kept cannot be read", () => {
@@ -81,7 +81,7 @@ describe("columns", () => {
 describe("a template", () => {
   it("brings back the view it was made of", () => {
     const view = { ...toggledColumn(DEFAULT_VIEW, HEAT), orderBy: HEAT, aggregation: "mean" as const };
-    const stored = settingsOf(view, { search: "x", ids: ["a"] }, 3, 50);
+    const stored = settingsOf(view, { search: "x", ids: ["a"] }, 3, 10);
     expect(viewOfTemplate(stored)).toEqual({ ...view, columns: shownColumns(view) });
   });
 

@@ -31,15 +31,15 @@ export interface TableView {
 }
 
 /**
- * What the table opens with: the columns and the order of the specification, the name in sight while one scrolls to the
- * side.
+ * What the table opens with: the columns, order and page of the specification, the name in sight while one scrolls to
+ * the side.
  */
 export const DEFAULT_VIEW: TableView = {
   columns: DEFAULT_COLUMNS,
   pinned: ["name"],
   orderBy: "name",
   sortOrder: "desc",
-  pageSize: 50,
+  pageSize: 10,
   aggregation: null,
   ownMoment: false,
 };

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Menu, Modal, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { TableTemplate } from "@tidemark/contract";
-import { IconBookmark, IconDeviceFloppy, IconRestore, IconTrash, IconUsers } from "@tabler/icons-react";
+import { IconBookmark, IconDeviceFloppy, IconRestore, IconSparkles, IconTrash, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
@@ -110,6 +110,19 @@ function DeleteDialog({
   );
 }
 
+/** Whose a template is that a person did not make for themself. */
+function originIcon({ access_type: access }: TableTemplate) {
+  if (access === "USER") return undefined;
+  const [Icon, label] =
+    access === "ORGANIZATION" ? [IconUsers, t("Of the organization")] : [IconSparkles, t("Ready-made")];
+  return (
+    <span title={label}>
+      <Icon {...icon} />
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
+}
+
 /** Saved looks of the table: choose one, save the present one, delete own ones. */
 export function TemplateMenu({ projectId, view, onView }: TemplateMenuProps) {
   const [isSaving, setIsSaving] = useState(false);
@@ -137,10 +150,7 @@ export function TemplateMenu({ projectId, view, onView }: TemplateMenuProps) {
           {templates.data?.length === 0 && <Menu.Label>{t("No template saved yet")}</Menu.Label>}
           {templates.data?.map((template) => (
             <div className={classes.template} key={template.id}>
-              <Menu.Item
-                rightSection={template.access_type === "ORGANIZATION" ? <IconUsers {...icon} /> : undefined}
-                onClick={() => onView(viewOfTemplate(template.content))}
-              >
+              <Menu.Item rightSection={originIcon(template)} onClick={() => onView(viewOfTemplate(template.content))}>
                 {template.title}
               </Menu.Item>
               {template.mine && (
