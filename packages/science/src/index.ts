@@ -97,6 +97,7 @@ export * from "./wording/wording.ts";
 export * from "./inputs/commented-csv.ts";
 export * from "./inputs/koppen-classes.ts";
 export * from "./inputs/regional-scaling.ts";
+export * from "./inputs/monthly-pattern.ts";
 export * from "./inputs/screening-cells.ts";
 export * from "./inputs/warming-table.ts";
 

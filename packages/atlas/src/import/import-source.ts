@@ -10,6 +10,7 @@ import { fingerprint, type InputFingerprint, recogniseFiles, type RecognisedFile
 import { checkSet } from "./map-set.ts";
 import { levelsOf } from "./map-levels.ts";
 import { convertNormals } from "./normals-import.ts";
+import { convertPatterns } from "./pattern-import.ts";
 import type { ImportSource, MapSource, StationSource } from "./source-types.ts";
 import { importSourceOf, IMPORT_SOURCES, withFacts } from "./sources.ts";
 import { readStations } from "./station-import.ts";
@@ -68,6 +69,7 @@ async function dropOthers(folder: string, wanted: readonly string[]): Promise<vo
 function convert(source: ImportSource, work: ImportWork): Promise<LayerId[]> {
   if (source.kind === "maps") return convertMaps(source, work);
   if (source.kind === "normals") return convertNormals(source, work);
+  if (source.kind === "patterns") return convertPatterns(source, work);
   return source.kind === "daily" ? convertDaily(work) : convertStations(source, work);
 }
 

@@ -63,9 +63,14 @@ async function interpolated(bands: readonly Band[], checked: (value: number) => 
       }
     });
   }
+  return spreadOut(means, place);
+}
+
+/** Values of a grid of longitudes and latitudes between its centres, on the grid of the pack; NaN outside of it. */
+export function spreadOut(values: Float64Array, place: Raster["place"]): Float32Array {
   const out = new Float32Array(GRID_CELLS).fill(Number.NaN);
   const { cells, at } = centresOn(place);
-  cells.forEach((cell, i) => (out[cell] = between(means, place, at[2 * i]!, at[2 * i + 1]!)));
+  cells.forEach((cell, i) => (out[cell] = between(values, place, at[2 * i]!, at[2 * i + 1]!)));
   return out;
 }
 

@@ -53,6 +53,44 @@ describe("the preview of an import", () => {
     expect(preview.files[0]?.range?.max).toBeCloseTo(1.11, 5);
   });
 
+  it("says which model, scenario and years monthly runs of CMIP6 hold", async () => {
+    const months = Array.from({ length: 24 }, (_, i) => i);
+    const axis = (name: string, data: readonly number[], units: string, more = {}) =>
+      ({ name, type: "double", dimensions: [name], attributes: { units, ...more }, data }) as const;
+    save(
+      "tas_Amon_HadGEM3-GC31-LL_ssp585_r1i1p1f3_gn_209901-210012.nc",
+      writeNetCdf3({
+        dimensions: { time: 24, lat: 2, lon: 3 },
+        variables: [
+          axis(
+            "time",
+            Array.from(months, (m) => 249 * 360 + 30 * m + 15),
+            "days since 1850-01-01",
+            {
+              calendar: "360_day",
+            },
+          ),
+          axis("lat", [-45, 45], "degrees_north"),
+          axis("lon", [60, 180, 300], "degrees_east"),
+          {
+            name: "tas",
+            type: "float",
+            dimensions: ["time", "lat", "lon"],
+            attributes: { units: "K" },
+            data: months.flatMap(() => [280, 281, 282, 283, 284, 285]),
+          },
+        ],
+      }),
+    );
+    const preview = await previewImport(input, undefined);
+    expect(preview.source).toBe("cmip6-monthly");
+    expect(preview.replaces).toContain("tas_mean");
+    expect(preview.maps).toEqual([
+      { file: "tas", labels: { model: "HadGEM3-GC31-LL", scenario: "ssp585", year: 2099, lastYear: 2100 } },
+    ]);
+    expect([preview.questions, preview.faults]).toEqual([[], []]);
+  });
+
   it("asks whether a number that stands apart is missing where it could be a value, and takes it where it cannot", async () => {
     const withCode = (code: number) => {
       const values = Float32Array.from({ length: 12 }, (_, i) => (i === 5 ? code : 1 + i / 10));

@@ -6,8 +6,17 @@ import { inspectFile, type InspectedFile, plain } from "./inspect-files.ts";
 import { findMaps, type FoundMap } from "./map-layers.ts";
 import { previewNotes } from "./preview-notes.ts";
 import { planNormals } from "./normals-plan.ts";
+import { closeAll, planPatterns } from "./pattern-plan.ts";
 import { localFiles, patternOf, recogniseFiles, type RecognisedFile } from "./recognise.ts";
-import type { ImportSource, LabelName, MapLabels, MapSource, ImportDetails, NormalsSource } from "./source-types.ts";
+import type {
+  ImportSource,
+  LabelName,
+  MapLabels,
+  MapSource,
+  ImportDetails,
+  NormalsSource,
+  PatternSource,
+} from "./source-types.ts";
 import { IMPORT_SOURCES, importSourceOf, withFacts } from "./sources.ts";
 
 /** What an import would do, before anything is done. */
@@ -44,6 +53,7 @@ const ASKED_OF = {
   daily: ["model", "scenario"],
   stations: ["scenario"],
   normals: [],
+  patterns: [],
 } as const satisfies Readonly<Record<Exclude<ImportSource["kind"], "maps">, readonly LabelName[]>>;
 
 /** Labels that a name must tell, and that neither it nor anybody tells. Arrays may carry them in their coordinates. */
@@ -119,12 +129,25 @@ async function normalsOf(source: NormalsSource, files: readonly RecognisedFile[]
   };
 }
 
+async function patternsOf(source: PatternSource, files: readonly RecognisedFile[]): Promise<Found> {
+  const models = await planPatterns(source, files);
+  const maps = models.flatMap(({ name: model, runs }) =>
+    runs.map(({ variable, scenario, months }) => {
+      const years = months.map(({ year }) => year);
+      return { file: variable, labels: { model, scenario, year: Math.min(...years), lastYear: Math.max(...years) } };
+    }),
+  );
+  await closeAll(models);
+  return { maps, faults: [] };
+}
+
 async function found(source: ImportSource, location: string, details: ImportDetails): Promise<Found> {
   if (source.kind === "maps") return mapsOf(source, location, details);
   const files = await recogniseFiles(source, location, undefined, details);
   if (source.kind === "stations")
     return { maps: files.map(({ name, labels }) => ({ file: name, labels })), faults: [] };
   if (source.kind === "normals") return normalsOf(source, files);
+  if (source.kind === "patterns") return patternsOf(source, files);
   const windows = await planDaily(files);
   const maps = windows.map(({ variable, model, scenario, time }) => ({
     file: variable,

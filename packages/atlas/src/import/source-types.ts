@@ -134,4 +134,9 @@ export interface NormalsSource extends SourceFacts {
   readonly years?: readonly [first: number, last: number];
 }
 
-export type ImportSource = MapSource | DailySource | StationSource | NormalsSource;
+/** A source of monthly runs of climate models, from which the change by degree of global warming is fitted. */
+export interface PatternSource extends SourceFacts {
+  readonly kind: "patterns";
+}
+
+export type ImportSource = MapSource | DailySource | StationSource | NormalsSource | PatternSource;

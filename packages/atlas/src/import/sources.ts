@@ -4,6 +4,7 @@ import { DAILY_SOURCES } from "./daily-sources.ts";
 import { FLOOD_SOURCES } from "./flood-sources.ts";
 import { INDEX_SOURCES, ZONE_SOURCES } from "./own-index-sources.ts";
 import { NORMALS_SOURCES } from "./normals-sources.ts";
+import { PATTERN_SOURCES } from "./pattern-sources.ts";
 import { OWN_SOURCES } from "./own-sources.ts";
 import { SEA_LEVEL_SOURCES } from "./sea-level-sources.ts";
 
@@ -154,6 +155,7 @@ export const IMPORT_SOURCES: readonly ImportSource[] = [
   ...GEOPHYSICAL_SOURCES,
   ...DAILY_SOURCES,
   ...NORMALS_SOURCES,
+  ...PATTERN_SOURCES,
 ];
 
 export function importSourceOf(id: string): ImportSource | undefined {

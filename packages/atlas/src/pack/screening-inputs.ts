@@ -43,8 +43,8 @@ export interface HeightOptions {
   readonly terrainMetres?: ArrayLike<number> | undefined;
   /** True for points that stand for whole cells: they keep the height of their cell. */
   readonly isCells?: boolean;
-  /** Puts another baseline in the place of that of cells of the pack. @param packCells place of each in the pack */
-  readonly applyBaseline?: ((cells: ScreeningCells, packCells: readonly number[]) => void) | undefined;
+  /** Cells of the pack with what imports put in the place of their climate. @param packCells place of each in the pack */
+  readonly withImports?: ((cells: ScreeningCells, packCells: readonly number[]) => ScreeningCells) | undefined;
 }
 
 /** Everything the engine needs of n points. */
@@ -183,11 +183,9 @@ export function screeningInputs(
 ): ScreeningInputs {
   const assigned = assignCells(pack, points, options);
   const { wanted, packCell, cellOfSite, cellDistanceKm, missing } = assigned;
-  const cells = cellClimate(pack, wanted);
-  options.applyBaseline?.(
-    cells,
-    wanted.map(({ cell }) => cell),
-  );
+  const ofPack = cellClimate(pack, wanted);
+  const packCells = wanted.map((each) => each.cell);
+  const cells = options.withImports?.(ofPack, packCells) ?? ofPack;
   const hazards = emptyHazards(points.length);
   const inCityCore = new Uint8Array(points.length);
   const pga = pack.numbers("pga475");

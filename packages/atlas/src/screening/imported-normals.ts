@@ -33,7 +33,7 @@ export interface ImportedBaseline {
 /** The years that the baseline of the pack stands for: normals of these are not moved. */
 const PACK_YEARS = [1991, 2020] as const;
 /** Hazards that are worked out from the climate. */
-const RESTING_ON_CLIMATE = ["pluvial_flood_depth", "wildfire_rp"] as const;
+export const RESTING_ON_CLIMATE = ["pluvial_flood_depth", "wildfire_rp"] as const;
 /** Rain of another warming is never taken for more than five times that of the normals. */
 const LEAST_SHARE = 0.2;
 

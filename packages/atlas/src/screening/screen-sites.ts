@@ -1,11 +1,18 @@
 import type { Country } from "@tidemark/geo";
-import { defaultAssetProfile, type Epoch, type ExposedAsset, type HazardInputs } from "@tidemark/science";
+import {
+  defaultAssetProfile,
+  type Epoch,
+  type ExposedAsset,
+  type HazardInputs,
+  type ScreeningCells,
+} from "@tidemark/science";
 import { importedFor } from "../import/open-imported.ts";
 import type { Pack } from "../pack/open-pack.ts";
 import { screeningInputs, type HeightOptions, type ScreeningPoint } from "../pack/screening-inputs.ts";
 import { readImports, withReplacements } from "./apply-imports.ts";
 import { packProvenance } from "./dataset-provenance.ts";
 import { importedBaseline } from "./imported-normals.ts";
+import { importedPattern } from "./imported-pattern.ts";
 import { importedTerrain } from "./imported-terrain.ts";
 import type { ImportPoints } from "./replacement.ts";
 import type { SiteCell, SiteData } from "./site-data.ts";
@@ -82,8 +89,16 @@ export async function screenSites(
 ): Promise<SiteData> {
   if (imported.length === 0) return screenFromPack(pack, points, { isCells });
   const normals = imported.find(({ kind }) => kind === "normals");
+  const models = imported.find(({ kind }) => kind === "patterns");
+  const pattern = models && (await importedPattern(models, pack, points));
   const baseline = normals && (await importedBaseline(normals, pack, points));
-  const options = { isCells, applyBaseline: baseline?.apply };
+  const withImports = (cells: ScreeningCells, packCells: readonly number[]) => {
+    // normals of other years are moved by the response of the cell, so that the pattern comes first
+    const answering = pattern?.apply(cells, packCells) ?? cells;
+    baseline?.apply(answering, packCells);
+    return answering;
+  };
+  const options = { isCells, withImports };
   const plain = screenFromPack(pack, points, options);
   const sites = importPoints(points, plain.siteCell);
   const model = importedFor(imported, "elevation");
@@ -92,6 +107,7 @@ export async function screenSites(
     model === undefined ? null : await importedTerrain(model, sites, { inputs: plain.inputs, hasCoastalMap });
   const replacements = [
     // what is replaced as a whole comes later, and counts
+    ...(pattern === undefined ? [] : [pattern.replacement]),
     ...(baseline === undefined ? [] : [baseline.replacement]),
     ...(await readImports(imported, sites, plain.inputs, epochs)),
   ];

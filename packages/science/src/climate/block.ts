@@ -2,16 +2,10 @@ import type { Slope } from "../inputs/regional-scaling.ts";
 import { REGIONS_PER_CELL, type ScreeningCells } from "../inputs/screening-cells.ts";
 import { doubles } from "../kernels/fields.ts";
 import { BASE_WARMING, PACK_TEMPERATURE_WARMING, REFERENCE_1981_2010_WARMING } from "../warming/epoch-drivers.ts";
-import { SEASON_OF_MONTH } from "./calendar.ts";
+import { applyPattern, moveExtremes } from "./block-pattern.ts";
 import { PARTS, type PreparedScaling } from "./prepared-scaling.ts";
+import type { SlopeField } from "./slope-field.ts";
 import { monthSpread, spreadAnchors, winternessOf } from "./daily-spread.ts";
-
-/** Slopes of a quantity at each cell, with a deviation to each side. */
-export interface SlopeField {
-  readonly value: Float64Array;
-  readonly below: Float64Array;
-  readonly above: Float64Array;
-}
 
 /**
  * Baseline and answer to warming of a block of n cells, in double precision; monthly fields are month-major `[12 * n]`.
@@ -54,6 +48,8 @@ export interface ClimateBlock {
   /** °C per °C and share per °C, `[12 * n]`. */
   readonly temperatureSlope: SlopeField;
   readonly precipitationSlope: SlopeField;
+  /** Change of half the diurnal range, °C per °C, `[12 * n]`; undefined where it stays what it is. */
+  readonly halfRangeSlope: Float64Array | undefined;
   /** What hot days warm more than their month, °C per °C, `[12 * n]`. */
   readonly hotDaySlope: Float64Array;
   /** `[n]`, units as in `RegionResponse`. */
@@ -97,6 +93,7 @@ function emptyBlock(cells: ScreeningCells, first: number, count: number): Climat
     coldestMonth: new Uint8Array(count),
     temperatureSlope: field(12 * count),
     precipitationSlope: field(12 * count),
+    halfRangeSlope: cells.monthlyPattern && months(),
     hotDaySlope: months(),
     hottestDay: field(count),
     coldestNight: field(count),
@@ -132,37 +129,6 @@ function addRegion(block: ClimateBlock, cell: number, scaling: PreparedScaling, 
   addSlope(block.wettestFiveDays, cell, weight, region.wettestFiveDays);
   addSlope(block.drySpell, cell, weight, region.drySpell);
   addSlope(block.soilMoisture, cell, weight, region.soilMoisture);
-}
-
-/** Pattern of warming of a cell in a month, °C per °C, smoothed over neighbouring months; NaN where it has none. */
-export function patternSlope({ warmingPattern, count }: ScreeningCells, cell: number, month: number): number {
-  const season = (m: number) => warmingPattern[(SEASON_OF_MONTH[(m + 12) % 12]! - 1) * count + cell]!;
-  return 0.25 * season(month - 1) + 0.5 * season(month) + 0.25 * season(month + 1);
-}
-
-/**
- * Puts the pattern of warming of a cell in the place of its regions' slopes; deviations keep their share of the slope.
- * Returns the pattern over the regions' slope by month, 1 where the cell has no pattern.
- */
-function applyPattern(block: ClimateBlock, cell: number, source: number): Float64Array {
-  const { cells, count: n, temperatureSlope } = block;
-  return Float64Array.from({ length: 12 }, (_, month) => {
-    const at = month * n + cell;
-    const slope = patternSlope(cells, source, month);
-    const old = temperatureSlope.value[at]!;
-    if (Number.isNaN(slope) || !(old > 0)) return 1;
-    for (const part of PARTS) temperatureSlope[part][at] = (temperatureSlope[part][at]! * slope) / old;
-    return slope / old;
-  });
-}
-
-/** Hottest day and coldest night keep their relation to the month in which they fall. */
-function moveExtremes(block: ClimateBlock, cell: number, pattern: Float64Array): void {
-  const [hot, cold] = [pattern[block.hottestMonth[cell]!]!, pattern[block.coldestMonth[cell]!]!];
-  for (const part of PARTS) {
-    block.hottestDay[part][cell] = block.hottestDay[part][cell]! * hot;
-    block.coldestNight[part][cell] = block.coldestNight[part][cell]! * cold;
-  }
 }
 
 function markMissing(block: ClimateBlock, cell: number): void {

@@ -1,5 +1,5 @@
 import { REGIONS_PER_CELL, type ScreeningCells } from "../inputs/screening-cells.ts";
-import { patternSlope } from "./block.ts";
+import { patternSlope } from "./pattern-slope.ts";
 import type { PreparedScaling } from "./prepared-scaling.ts";
 
 /** How the twelve months of a cell answer to a degree of global warming. */
@@ -29,6 +29,8 @@ export function monthlyResponse(cells: ScreeningCells, scaling: PreparedScaling,
     if (!(total > 0)) temperature[month] = rain[month] = Number.NaN;
     const pattern = patternSlope(cells, cell, month);
     if (!Number.isNaN(pattern) && temperature[month]! > 0) temperature[month] = pattern;
+    const own = cells.monthlyPattern?.rain[month * cells.count + cell] ?? Number.NaN;
+    if (!Number.isNaN(own) && total > 0) rain[month] = own;
   }
   return { temperature, rain };
 }

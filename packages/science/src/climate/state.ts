@@ -1,11 +1,12 @@
 import { Z90 } from "../warming/split-normal.ts";
 import type { Member } from "../warming/pattern-spread.ts";
-import { PACK_PRECIPITATION_WARMING, type EpochDriver } from "../warming/epoch-drivers.ts";
+import { PACK_PRECIPITATION_WARMING, PACK_TEMPERATURE_WARMING, type EpochDriver } from "../warming/epoch-drivers.ts";
 import { hotDayWarming } from "../warming/hot-day-warming.ts";
 import { doubles } from "../kernels/fields.ts";
 import { kernels } from "../kernels/instance.ts";
 import { BASELINE_ERROR, type BaselineError } from "./baseline-error.ts";
-import type { ClimateBlock, SlopeField } from "./block.ts";
+import type { ClimateBlock } from "./block.ts";
+import type { SlopeField } from "./slope-field.ts";
 
 /** Rain never falls below this share of its baseline, however far the linear slope is carried. */
 const LEAST_RAIN = 0.2;
@@ -25,6 +26,8 @@ export interface ClimateState {
   readonly minimum: Float64Array;
   /** Mean maximum and what hot days warm more: their daily maxima scatter around it, °C, `[12 * n]`. */
   readonly hotMaximum: Float64Array;
+  /** Half the diurnal range where it changes, °C, `[12 * n]`. */
+  readonly changedHalfRange: Float64Array | undefined;
   /** Rain over that of the pack, `[12 * n]`. */
   readonly relativeRain: Float64Array;
   /** Error of the baseline that the outer members have. */
@@ -46,6 +49,7 @@ export function climateState(
     maximum: months(),
     minimum: months(),
     hotMaximum: months(),
+    changedHalfRange: block.halfRangeSlope && months(),
     relativeRain: months(),
     error,
     driver,
@@ -73,11 +77,20 @@ function fillTemperature(state: ClimateState): void {
     error.temperature,
     temperature,
   );
-  const half = block.halfRange.byteOffset;
+  const half = halfRangeOf(state).byteOffset;
   kernels().daysEnds(temperature.byteOffset, half, length, maximum.byteOffset, minimum.byteOffset);
   const more = block.hotDaySlope.byteOffset;
   const lead = hotDayWarming(driver.change);
   kernels().changed(maximum.byteOffset, more, more, length, lead, lead, 0, 0, 0, 0, hotMaximum.byteOffset);
+}
+
+/** Half the diurnal range in the state's epoch. */
+function halfRangeOf({ block: { halfRange, halfRangeSlope }, driver, changedHalfRange: out }: ClimateState) {
+  if (halfRangeSlope === undefined || out === undefined) return halfRange;
+  const [base, slope] = [halfRange.byteOffset, halfRangeSlope.byteOffset];
+  const sincePack = driver.level - PACK_TEMPERATURE_WARMING;
+  kernels().changed(base, slope, slope, out.length, sincePack, driver.change, 0, 0, 0, 0, out.byteOffset);
+  return out;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { RETURN_PERIODS } from "../catalogue/coordinates.ts";
-import type { ClimateBlock, SlopeField } from "../climate/block.ts";
+import type { ClimateBlock } from "../climate/block.ts";
+import type { SlopeField } from "../climate/slope-field.ts";
 import { DAYS_IN_MONTH, DAYS_IN_SEASON } from "../climate/calendar.ts";
 import { addChange, type ClimateState } from "../climate/state.ts";
 import { remembered, type ClimateKernel } from "../engine/kernel.ts";

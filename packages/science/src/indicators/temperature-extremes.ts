@@ -1,5 +1,6 @@
 import { RETURN_PERIODS } from "../catalogue/coordinates.ts";
-import type { ClimateBlock, SlopeField } from "../climate/block.ts";
+import type { ClimateBlock } from "../climate/block.ts";
+import type { SlopeField } from "../climate/slope-field.ts";
 import { MONTHS_OF_SEASON } from "../climate/calendar.ts";
 import { COLDEST_NIGHT, EXTREME_SCALE, EXTREME_SHAPE, HOTTEST_DAY } from "../climate/daily-spread.ts";
 import { addChange, type ClimateState } from "../climate/state.ts";

@@ -1,4 +1,5 @@
 import { KOPPEN_UNKNOWN } from "./koppen-classes.ts";
+import type { MonthlyPattern } from "./monthly-pattern.ts";
 
 /** Regions a cell takes its slopes from, at most. */
 export const REGIONS_PER_CELL = 4;
@@ -57,6 +58,8 @@ export interface ScreeningCells {
    * as they are.
    */
   readonly warmingPattern: Float32Array;
+  /** Answer of the months where an import gives it; the slopes above hold without. */
+  readonly monthlyPattern?: MonthlyPattern | undefined;
   /** Index into `KOPPEN_CLASSES`; 255 = unknown. */
   readonly koppenClass: Uint8Array;
   /** `[4 * n]`, slot-major (slot * n + cell): index into `RegionalScaling.regions` of the nearest AR6 regions. */

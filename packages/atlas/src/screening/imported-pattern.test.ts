@@ -1,0 +1,211 @@
+import { writeNetCdf3 } from "@tidemark/grids/testing";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { removeImported } from "../import/in-force.ts";
+import { importFolders, screen } from "./imports.test-data.ts";
+
+const folders: ReturnType<typeof importFolders>[] = [];
+const fresh = () => {
+  const made = importFolders();
+  folders.push(made);
+  return made;
+};
+afterAll(() => folders.forEach((made) => made.remove()));
+vi.setConfig({ testTimeout: 120_000 }); // whole grids of the pack
+
+const PARIS = { latitude: 48.875, longitude: 2.375 };
+const SYDNEY = { latitude: -33.875, longitude: 151.125 };
+const [ROWS, COLUMNS] = [12, 24];
+const LATITUDES = Array.from({ length: ROWS }, (_, i) => -82.5 + 15 * i);
+const LONGITUDES = Array.from({ length: COLUMNS }, (_, i) => 15 * i);
+
+/** Warming of the world, °C: none until 2014, then 0.05 a year; less in a milder scenario. */
+const warmed = (year: number, scenario: string) =>
+  year < 2015 ? 0 : (scenario === "ssp585" ? 0.05 : 0.02) * (year - 2015);
+/** Pattern of a month and a latitude, whose mean over the world is 1: mean of sin over a sphere is 0. */
+const slopeAt = (month: number, latitude: number, more = 0) =>
+  1 + (0.5 + more + 0.02 * month) * Math.sin((latitude * Math.PI) / 180);
+const RAIN_SHARE = 0.06;
+
+interface FileOptions {
+  readonly name: string;
+  readonly years: readonly [first: number, last: number];
+  readonly calendar?: "360_day" | "noleap" | "proleptic_gregorian";
+  readonly units?: string;
+  readonly of: (year: number, month: number, latitude: number) => number;
+}
+
+/** Days from 1850-01-01 to the middle of a month. */
+function dayOf(year: number, month: number, calendar: string): number {
+  if (calendar === "360_day") return (year - 1850) * 360 + month * 30 + 15;
+  if (calendar === "noleap") return (year - 1850) * 365 + month * 30.4 + 15;
+  return (Date.UTC(year, month, 16) - Date.UTC(1850, 0, 1)) / 86_400_000;
+}
+
+/** A file as ESGF publishes it: time, lat, lon, a height of 2 m, bounds. */
+function file({ name, years: [first, last], calendar = "noleap", units = "K", of }: FileOptions): Uint8Array {
+  const months = Array.from({ length: 12 * (last - first + 1) }, (_, i) => ({
+    year: first + Math.floor(i / 12),
+    month: i % 12,
+  }));
+  const axis = (id: string, data: readonly number[], unit: string) => ({
+    name: id,
+    type: "double" as const,
+    dimensions: [id],
+    attributes: { units: unit, bounds: `${id}_bnds` },
+    data,
+  });
+  return writeNetCdf3({
+    dimensions: { time: months.length, lat: ROWS, lon: COLUMNS, bnds: 2 },
+    variables: [
+      {
+        name: "time",
+        type: "double",
+        dimensions: ["time"],
+        attributes: { units: "days since 1850-01-01", calendar },
+        data: months.map(({ year, month }) => dayOf(year, month, calendar)),
+      },
+      axis("lat", LATITUDES, "degrees_north"),
+      axis("lon", LONGITUDES, "degrees_east"),
+      {
+        name: "lat_bnds",
+        type: "double",
+        dimensions: ["lat", "bnds"],
+        attributes: {},
+        data: LATITUDES.flatMap((latitude) => [latitude - 7.5, latitude + 7.5]),
+      },
+      { name: "height", type: "double", dimensions: [], attributes: { units: "m", axis: "Z" }, data: [2] },
+      {
+        name,
+        type: "float",
+        dimensions: ["time", "lat", "lon"],
+        attributes: { units, _FillValue: 1e20, missing_value: 1e20, coordinates: "height" },
+        data: months.flatMap(({ year, month }) =>
+          LATITUDES.flatMap((latitude) => LONGITUDES.map(() => of(year, month, latitude))),
+        ),
+      },
+    ],
+  });
+}
+
+/** Historical run in one file, the scenario in two, of all four variables. */
+function model(name: string, more = 0, calendar: FileOptions["calendar"] = "noleap"): Record<string, Uint8Array> {
+  const of = (scenario: string) => ({
+    tas: (year: number, month: number, latitude: number) =>
+      280 + 10 * Math.cos(latitude / 30) + slopeAt(month, latitude, more) * warmed(year, scenario),
+    tasmax: (year: number, month: number, latitude: number) =>
+      285 + (slopeAt(month, latitude, more) + 0.2) * warmed(year, scenario),
+    tasmin: (year: number, month: number, latitude: number) =>
+      275 + (slopeAt(month, latitude, more) - 0.1) * warmed(year, scenario),
+    pr: (year: number) => 3e-5 * (1 + RAIN_SHARE * warmed(year, scenario)),
+  });
+  const out: Record<string, Uint8Array> = {};
+  for (const [scenario, first, last] of [
+    ["historical", 1995, 2014],
+    ["ssp585", 2015, 2050],
+    ["ssp585", 2051, 2100],
+    ["ssp245", 2041, 2080],
+  ] as const)
+    for (const [variable, values] of Object.entries(of(scenario)))
+      out[`${variable}_Amon_${name}_${scenario}_r1i1p1f1_gn_${first}01-${last}12.nc`] = file({
+        name: variable,
+        years: [first, last],
+        calendar,
+        units: variable === "pr" ? "kg m-2 s-1" : "K",
+        of: values,
+      });
+  return out;
+}
+
+/** Between the centres of the model the pattern is interpolated. */
+function expected(month: number, latitude: number): number {
+  const at = (latitude + 82.5) / 15;
+  const low = Math.floor(at);
+  const share = at - low;
+  return (1 - share) * slopeAt(month, LATITUDES[low]!) + share * slopeAt(month, LATITUDES[low + 1]!);
+}
+
+describe("monthly runs of CMIP6", () => {
+  it("give the pattern back that they were made with, and the pack's after they are removed", async () => {
+    const made = fresh();
+    await made.add("cmip6-monthly", model("UKESM1-0-LL", 0, "360_day"));
+    const points = [PARIS, SYDNEY];
+    const [plain, found] = [await screen(undefined, points), await screen(made.imported, points)];
+    const { cells, siteCell } = found.data;
+    const answer = cells.monthlyPattern!;
+    points.forEach(({ latitude }, site) => {
+      for (let month = 0; month < 12; month++) {
+        const at = month * cells.count + siteCell[site]!;
+        expect(answer.temperature[at]).toBeCloseTo(expected(month, latitude), 4);
+        // warmer by 0.044 °C than 1995-2014, from which the share was told
+        expect(answer.rain[at]).toBeCloseTo(RAIN_SHARE / (1 + RAIN_SHARE * 0.044), 4);
+        expect(answer.halfRange[at]).toBeCloseTo(0.15, 4);
+        expect(answer.temperatureDeviation[at]).toBeNaN();
+      }
+    });
+    // 2.96 °C of global warming after 1995-2014
+    const later = { scenario: "ssp585", time: 2080 } as const;
+    const since = 3.809 - 0.85;
+    const change = (id: string, site: number, month: number) =>
+      found.value(id, { ...later, month } as never, site) - found.value(id, { month } as never, site);
+    points.forEach(({ latitude }, site) => {
+      for (const month of [1, 7]) {
+        const slope = expected(month - 1, latitude);
+        expect(change("tas_mean", site, month) / since).toBeCloseTo(slope, 2);
+        expect(change("tasmax_mean", site, month) / since).toBeCloseTo(slope + 0.15, 2);
+        expect(change("tas_min_mean", site, month) / since).toBeCloseTo(slope - 0.15, 2);
+      }
+    });
+    expect(found.value("tas_mean")).toBeCloseTo(plain.value("tas_mean"), 1);
+    expect(found.source("tas_mean")).toMatch(/; pattern of change: CMIP6 climate models/);
+    expect(found.source("wildfire_rp")).toContain("pattern of change: CMIP6");
+    expect(found.source("pga_rp")).toBe(plain.source("pga_rp"));
+    expect(await removeImported("cmip6-monthly", made.imported)).toBe(true);
+    const after = await screen(made.imported, points);
+    for (const id of ["tas_mean", "txx", "pr_total", "hd30"])
+      expect([id, after.value(id, later)]).toEqual([id, plain.value(id, later)]);
+  });
+
+  it("of three models give their mean and their spread", async () => {
+    const made = fresh();
+    await made.add("cmip6-monthly", { ...model("A-1", -0.1), ...model("B-2", 0, "360_day"), ...model("C-3", 0.1) });
+    const found = await screen(made.imported, [PARIS]);
+    const { cells, siteCell } = found.data;
+    const at = 6 * cells.count + siteCell[0]!;
+    const slope = expected(6, PARIS.latitude);
+    expect(cells.monthlyPattern!.temperature[at]).toBeCloseTo(slope, 4);
+    // the slopes differ by 0.1 of the sine of the latitude: a deviation of a sample of three
+    expect(cells.monthlyPattern!.temperatureDeviation[at]).toBeCloseTo((0.1 * (slope - 1)) / 0.62, 4);
+    expect(cells.monthlyPattern!.rainDeviation[at]).toBeCloseTo(0, 6);
+  });
+
+  it("are known by their names, and refused with what is missing", async () => {
+    const made = fresh();
+    const all = model("MIROC6");
+    const add = (files: Readonly<Record<string, Uint8Array>>) => made.add("cmip6-monthly", files);
+    const without = (part: RegExp) => Object.fromEntries(Object.entries(all).filter(([name]) => !part.test(name)));
+    await expect(add(without(/^tas_/))).rejects.toThrow(/Of MIROC6 there is no mean temperature \(tas\)/);
+    await expect(add(without(/^tas_.*historical/))).rejects.toThrow(
+      /Of tas of MIROC6 the years 1995 to 2014 of the historical run are not whole/,
+    );
+    await expect(add(without(/ssp/))).rejects.toThrow(/no 20 years of a scenario are whole/);
+    await expect(add(without(/tasmin/))).rejects.toThrow(/maximum and minimum only one is there/);
+    await expect(add({ ...all, ...cloned(all) })).rejects.toThrow(
+      /tasmax is there of some models only; CanESM5 lack it/,
+    );
+    await expect(
+      add({ "tas_Amon_MIROC6_1pctCO2_r1i1p1f1_gn_185001-199912.nc": Object.values(all)[0]! }),
+    ).rejects.toThrow(/neither the historical run nor a scenario/);
+    const celsius = file({ name: "tas", years: [1995, 2014], units: "K", of: () => 15 });
+    await expect(add({ ...all, "tas_Amon_MIROC6_historical_r1i1p1f1_gn_199501-201412.nc": celsius })).rejects.toThrow(
+      /has the value -258.*Check the unit/,
+    );
+  });
+});
+
+/** Mean temperature of another model alone. */
+const cloned = (all: Readonly<Record<string, Uint8Array>>) =>
+  Object.fromEntries(
+    Object.entries(all)
+      .filter(([name]) => name.startsWith("tas_"))
+      .map(([name, bytes]) => [name.replace("MIROC6", "CanESM5"), bytes]),
+  );
