@@ -29,6 +29,14 @@ export const valueRangeSchema = z
   .describe("Least and greatest value, both included; null = open");
 export type ValueRange = z.infer<typeof valueRangeSchema>;
 
+/** Ends of a range of days, both included; null = open. */
+export const dateRangeSchema = z
+  .tuple([z.iso.date().nullable(), z.iso.date().nullable()])
+  .refine(([from, to]) => from !== null || to !== null, "Give at least one end of the range.")
+  .refine(([from, to]) => from === null || to === null || from <= to, "The range ends before it begins.")
+  .describe("First and last day as YYYY-MM-DD, both included; null = open");
+export type DateRange = z.infer<typeof dateRangeSchema>;
+
 export const datasetFilterSchema = z.object({
   dataset_id: z.string().min(1).max(100),
   coords: coordinatesSchema.default({}).describe("What is left out takes the dataset's default"),
@@ -47,9 +55,13 @@ const propertyName = z.string().min(1).max(200);
 export const siteFilterSchema = z.object({
   roi: areaSchema.nullish().describe("Region in which the location lies; its edge belongs to it"),
   user_data: z
-    .record(propertyName, z.union([chosen, z.object({ value_range: valueRangeSchema })]))
+    .record(
+      propertyName,
+      z.union([chosen, z.object({ value_range: valueRangeSchema }), z.object({ date_range: dateRangeSchema })]),
+    )
     .optional()
     .describe("By the name of an own column"),
+  asset_value: valueRangeSchema.nullish().describe("In the currency of each location; there are no rates"),
   address: z.record(propertyName, chosen).optional().describe("By part of the address, such as `country`"),
   dataset_filter: z
     .union([z.array(datasetFilterSchema).max(20), datasetFilterSchema])
@@ -70,6 +82,7 @@ export function isEmptyFilter(filter: SiteFilter): boolean {
   return (
     !filter.roi &&
     !filter.production_sites &&
+    !filter.asset_value &&
     datasetFiltersOf(filter).length === 0 &&
     Object.keys(filter.user_data ?? {}).length === 0 &&
     Object.keys(filter.address ?? {}).length === 0
@@ -92,6 +105,10 @@ const propertyFilterSchema = z.object({
     .describe("Every value in order, with its locations; last null for those without one"),
   distinct: z.int().describe("Different values"),
   histogram: histogramSchema.nullable().describe("Of numbers only"),
+  dates: z
+    .object({ first: z.iso.date(), last: z.iso.date(), missing: z.int().describe("Locations without a date") })
+    .nullable()
+    .describe("Where every value is a date, which a range can be given of"),
 });
 export type PropertyFilter = z.infer<typeof propertyFilterSchema>;
 
@@ -105,6 +122,10 @@ const filters2 = route({
   output: z.object({
     user_data: z.array(propertyFilterSchema),
     address: z.array(propertyFilterSchema),
+    asset_value: z
+      .object({ histogram: histogramSchema, currencies: z.array(z.string()) })
+      .nullable()
+      .describe("Null where no location has one"),
     total: z.int().describe("Locations of the project"),
   }),
   errors: ["not_found"],

@@ -6,7 +6,6 @@ import {
   isEmptyFilter,
   LIMITS,
   message,
-  type PropertyFilter,
   type Site,
   type SiteFilter,
 } from "@tidemark/contract";
@@ -65,7 +64,7 @@ export interface Filters {
   resolve(exposureId: string, filter: SiteFilter): Promise<ResolvedFilter>;
   /** The same by row of opened locations; undefined when everything passes. */
   readonly passing: (locations: OpenLocations, filter: SiteFilter | null) => Promise<RowMask | undefined>;
-  properties(exposureId: string): Promise<{ user_data: PropertyFilter[]; address: PropertyFilter[]; total: number }>;
+  properties(exposureId: string): Promise<ReturnType<typeof propertyFilters> & { total: number }>;
   histogram(
     exposureId: string,
     of: Pick<DatasetFilter, "dataset_id" | "coords">,

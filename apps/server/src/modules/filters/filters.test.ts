@@ -81,6 +81,14 @@ async function insertProjects(): Promise<void> {
     [projectId],
   );
   await database.query(
+    `update sites set user_data = user_data || jsonb_build_object('opened', day),
+       asset_value = value, asset_currency = currency
+     from (values (0, '1999-12-31', 5e6, 'CHF'), (1, '2024-02-29T08:00:00', 2e6, 'FJD'), (4, '2010-06-01', null, null))
+       v (p, day, value, currency)
+     where exposure_id = $1 and position = p`,
+    [projectId],
+  );
+  await database.query(
     `insert into sites (exposure_id, position, site_id, name, longitude, latitude, user_data)
      select $1, p, 'M' || p, 'Many ' || p, 0, 0, jsonb_build_object('number', p, 'few', p % 99, 'text', 't' || p)
      from generate_series(0, 199) p`,
@@ -148,6 +156,24 @@ describe("a filter", () => {
     expect(await passing({ user_data: { staff: { value_range: [null, 9] } } })).toBe("1 5");
     expect(await passing({ dataset_filter: [{ ...HEAT, value_range: [0.6, 0.8] }] })).toBe("0 1 5");
     expect(await passing({ dataset_filter: { ...HEAT, value_range: [-1000, null] } })).toBe("0 1 2 5");
+  });
+
+  it("keeps dates within a range of days, ends included, never a missing one", async () => {
+    expect(await passing({ user_data: { opened: { date_range: ["1999-12-31", "2010-06-01"] } } })).toBe("0 4");
+    expect(await passing({ user_data: { opened: { date_range: ["2024-02-29", null] } } })).toBe("1");
+    await expect(passing({ user_data: { staff: { date_range: [null, "2024-01-01"] } } })).rejects.toThrow(
+      /numbers, no dates/,
+    );
+    const turned = siteFilterSchema.safeParse({ user_data: { opened: { date_range: ["2024-01-02", "2024-01-01"] } } });
+    expect(turned.success).toBe(false);
+    expect(siteFilterSchema.safeParse({ user_data: { opened: { date_range: ["2023-02-29", null] } } }).success).toBe(
+      false,
+    );
+  });
+
+  it("keeps asset values within a range, never a location without one", async () => {
+    expect(await passing({ asset_value: [2e6, null] })).toBe("0 1");
+    expect(await passing({ asset_value: [null, 2e6] })).toBe("1");
   });
 
   it("tells how many locations have no value, and why where none has", async () => {
@@ -225,9 +251,12 @@ describe("the table with a filter", () => {
 
 describe("what the locations can be filtered by", () => {
   it("are own columns and parts of the address with the locations of each value, ids left out", async () => {
-    const { user_data: own, address, total } = await filters.properties(projectId);
+    const { user_data: own, address, asset_value: values, total } = await filters.properties(projectId);
     expect(total).toBe(5);
-    expect(own.map(({ name }) => name)).toEqual(["own", "staff", "unit"]);
+    expect(values).toMatchObject({ currencies: ["CHF", "FJD"], histogram: { min: 2e6, max: 5e6, missing: 3 } });
+    expect(own.map(({ name }) => name)).toEqual(["opened", "own", "staff", "unit"]);
+    expect(own[0]?.dates).toEqual({ first: "1999-12-31", last: "2024-02-29", missing: 2 });
+    expect(own.slice(1).map(({ dates }) => dates)).toEqual([null, null, null]);
     expect(own.find(({ name }) => name === "unit")?.options).toEqual([
       { value: "Food", count: 3 },
       { value: "Pharma", count: 1 },
@@ -242,7 +271,8 @@ describe("what the locations can be filtered by", () => {
   });
 
   it("are lists up to 99 values; more numbers are a range, more texts no choice", async () => {
-    const { user_data: own } = await filters.properties(manyId);
+    const { user_data: own, asset_value: values } = await filters.properties(manyId);
+    expect(values).toBeNull();
     expect(own.map(({ name, type, options }) => [name, type, options.length])).toEqual([
       ["few", "options", 99],
       ["number", "range", 0],

@@ -63,25 +63,59 @@ function optionsOf(counts: ReadonlyMap<string | number, number>, rows: number): 
   return given === rows ? options : [...options, { value: null, count: rows - given }];
 }
 
+const DATE = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}:\d{2})?$/;
+
+/** The day of a text that is a date, as workbooks give them; undefined for any other text. */
+export const dayOf = (text: string): string | undefined => DATE.exec(text)?.[1];
+
+/** First and last day of a column that holds nothing but dates; null for any other. */
+function datesOf({ texts, codes }: TextColumn): PropertyFilter["dates"] {
+  const days = texts.map(dayOf);
+  let [first, last] = [days[0], days[0]];
+  if (first === undefined || last === undefined) return null;
+  for (const day of days) {
+    if (day === undefined) return null;
+    if (day < first) first = day;
+    if (day > last) last = day;
+  }
+  return { first, last, missing: codes.reduce((count, code) => (code === 0 ? count + 1 : count), 0) };
+}
+
 function propertyFilter(name: string, column: AttributeColumn, rows: number): PropertyFilter {
   if (column.kind === "number") {
     const histogram = histogramOf(column.values);
     const counts = numberOptions(column);
-    if (counts === undefined) return { name, type: "range", options: [], distinct: OPTION_LIMIT, histogram };
-    return { name, type: "options", options: optionsOf(counts, rows), distinct: counts.size, histogram };
+    const given = { name, histogram, dates: null };
+    if (counts === undefined) return { ...given, type: "range", options: [], distinct: OPTION_LIMIT };
+    return { ...given, type: "options", options: optionsOf(counts, rows), distinct: counts.size };
   }
   const distinct = column.texts.length;
-  if (distinct >= OPTION_LIMIT) return { name, type: "texts", options: [], distinct, histogram: null };
-  return { name, type: "options", options: optionsOf(textOptions(column), rows), distinct, histogram: null };
+  const dates = datesOf(column);
+  const given = { name, distinct, histogram: null, dates };
+  if (distinct >= OPTION_LIMIT) return { ...given, type: dates === null ? "texts" : "range", options: [] };
+  return { ...given, type: "options", options: optionsOf(textOptions(column), rows) };
 }
 
 const isGiven = (column: AttributeColumn): boolean =>
   column.kind === "number" ? column.values.some((value) => !Number.isNaN(value)) : column.texts.length > 0;
 
+interface AssetValueFilter {
+  readonly histogram: Histogram;
+  readonly currencies: string[];
+}
+
+function assetValueFilter(columns: Attributes["columns"]): AssetValueFilter | null {
+  const [value, currency] = [columns.get("asset_value"), columns.get("asset_currency")];
+  if (value?.kind !== "number" || !isGiven(value)) return null;
+  const currencies = currency?.kind === "text" ? currency.texts.toSorted(collator.compare) : [];
+  return { histogram: histogramOf(value.values), currencies };
+}
+
 /** What the locations can be filtered by: own columns by name, parts of the address from the small to the large. */
 export function propertyFilters({ columns, count }: Attributes): {
   user_data: PropertyFilter[];
   address: PropertyFilter[];
+  asset_value: AssetValueFilter | null;
 } {
   const own = [...columns].flatMap(([id, column]) => {
     const name = id.slice(USER_DATA_PREFIX.length);
@@ -92,5 +126,6 @@ export function propertyFilters({ columns, count }: Attributes): {
     const column = columns.get(name);
     return column !== undefined && isGiven(column) ? [propertyFilter(name, column, count)] : [];
   });
-  return { user_data: own.toSorted((a, b) => collator.compare(a.name, b.name)), address };
+  const asset_value = assetValueFilter(columns);
+  return { user_data: own.toSorted((a, b) => collator.compare(a.name, b.name)), address, asset_value };
 }

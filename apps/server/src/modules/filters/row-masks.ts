@@ -1,4 +1,4 @@
-import { type Area, message, type SiteFilter, type ValueRange } from "@tidemark/contract";
+import { type Area, type DateRange, message, type SiteFilter, type ValueRange } from "@tidemark/contract";
 import { findPolygonProblem, PointInPolygon } from "@tidemark/geo";
 import { AppError } from "../../app-error.ts";
 import {
@@ -8,10 +8,12 @@ import {
   type AttributeColumn,
   type Attributes,
 } from "../locations/index.ts";
+import { dayOf } from "./property-filters.ts";
 
 /** 1 where a row passes. Rows are the locations that are not deleted, in the order of the project. */
 export type RowMask = Uint8Array;
 
+type TextColumn = Extract<AttributeColumn, { kind: "text" }>;
 type Chosen = readonly (string | number | boolean | null)[];
 type PropertyRule = NonNullable<SiteFilter["user_data"]>[string];
 
@@ -56,8 +58,26 @@ function rowsOfUserData({ columns, count }: Attributes, name: string, rule: Prop
   if (column === undefined)
     refuse(`user_data.${name}`, `No location has a value in the column "${name}" any more. Take it out of the filter.`);
   if (Array.isArray(rule)) return rowsWith(column, rule, count);
+  if ("date_range" in rule) {
+    if (column.kind === "text") return rowsInDays(column, rule.date_range, count);
+    refuse(`user_data.${name}`, `The column "${name}" holds numbers, no dates. Give a value_range.`);
+  }
   if (column.kind === "number") return rowsInRange(column.values, rule.value_range);
   refuse(`user_data.${name}`, `The column "${name}" holds texts, which have no range. Choose among its values.`);
+}
+
+/** Rows whose date lies in a range of days, ends included; what is no date does not. */
+function rowsInDays({ codes, texts }: TextColumn, [from, to]: DateRange, count: number): RowMask {
+  const isInside = (day: string | undefined) =>
+    day !== undefined && (from === null || day >= from) && (to === null || day <= to);
+  const passes = Uint8Array.from([0, ...texts.map((text) => (isInside(dayOf(text)) ? 1 : 0))]);
+  return Uint8Array.from({ length: count }, (_, row) => passes[codes[row] ?? 0] ?? 0);
+}
+
+/** Rows whose asset value lies in a range; a location without one does not. */
+function rowsOfAssetValue({ columns, count }: Attributes, range: ValueRange): RowMask {
+  const column = columns.get("asset_value");
+  return column?.kind === "number" ? rowsInRange(column.values, range) : new Uint8Array(count);
 }
 
 function rowsOfAddress({ columns, count }: Attributes, name: string, chosen: Chosen): RowMask {
@@ -113,6 +133,7 @@ export function propertyMasks(attributes: Attributes, filter: SiteFilter): RowMa
   for (const [name, rule] of Object.entries(filter.user_data ?? {})) masks.push(rowsOfUserData(attributes, name, rule));
   for (const [name, chosen] of Object.entries(filter.address ?? {}))
     masks.push(rowsOfAddress(attributes, name, chosen));
+  if (filter.asset_value) masks.push(rowsOfAssetValue(attributes, filter.asset_value));
   if (filter.production_sites) masks.push(rowsOfIds(attributes, filter.production_sites));
   if (filter.roi) masks.push(rowsInRegion(attributes, filter.roi));
   return masks;

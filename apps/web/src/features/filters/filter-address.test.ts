@@ -17,6 +17,7 @@ const FILTER: SiteFilter = {
   },
   user_data: { Größe: ["groß", 3, null], staff: { value_range: [null, 10] } },
   address: { country: ["Côte d'Ivoire"] },
+  asset_value: [1e6, null],
   dataset_filter: [{ dataset_id: "score_heat", coords: { time: 2050 }, value_range: [0.5, null] }],
 };
 

@@ -23,6 +23,7 @@ const property = (name: string, more: Partial<PropertyFilter>): PropertyFilter =
   options: [],
   distinct: 0,
   histogram: null,
+  dates: null,
   ...more,
 });
 
@@ -48,6 +49,19 @@ describe("the properties", () => {
       { value: "Valves", count: 3 },
       { value: null, count: 1 },
     ],
+  });
+
+  it("of numbers and dates are chosen by value or by range", () => {
+    const opened = property("opened", {
+      options: [{ value: "2020-05-01", count: 3 }],
+      dates: { first: "2020-05-01", last: "2024-06-30", missing: 2 },
+    });
+    const onFilter = showProperties([opened], {});
+    fireEvent.click(screen.getByRole("radio", { name: "Range" }));
+    expect(screen.getByText("The dates go from 2020-05-01 to 2024-06-30.")).toBeTruthy();
+    expect(screen.getByText("2 locations have no value; they pass no range.")).toBeTruthy();
+    fireEvent.change(screen.getByLabelText("opened: from"), { target: { value: "2021-01-01" } });
+    expect(onFilter).toHaveBeenLastCalledWith({ user_data: { opened: { date_range: ["2021-01-01", null] } } });
   });
 
   it("tell the locations of each value, and add the one that is checked", () => {

@@ -5,7 +5,8 @@ import { filterParts, optionText, rangeText, withDatasets, withProperty, withReg
 const FILTER: SiteFilter = {
   roi: { type: "Polygon", coordinates: [] },
   address: { country: ["Fiji", "Peru", null, "Chad"] },
-  user_data: { staff: { value_range: [null, 10] }, unit: [null] },
+  user_data: { staff: { value_range: [null, 10] }, unit: [null], opened: { date_range: ["2020-01-01", null] } },
+  asset_value: [1e6, null],
   dataset_filter: [
     { dataset_id: "x", coords: { time: 2050, scenario: "ssp585", ensemble: "p50" }, value_range: [-1.25, 0.5] },
     { dataset_id: "y", coords: {}, value_range: [3, null] },
@@ -31,6 +32,8 @@ describe("the parts of a filter", () => {
       "Country: Fiji, Peru and 2 more",
       "staff: up to 10.00",
       "unit: Not given",
+      "opened: from 2020-01-01",
+      "Asset value: from 1'000'000.00",
       "x (SSP5-8.5, 2050): \u22121.25 to 0.50",
       "y: from 3.00",
       "2 chosen locations",
@@ -38,7 +41,7 @@ describe("the parts of a filter", () => {
   });
 
   it("are taken out one by one until nothing is left", () => {
-    for (let filter: SiteFilter = FILTER, left = 7; left > 0; left -= 1) {
+    for (let filter: SiteFilter = FILTER, left = 9; left > 0; left -= 1) {
       const parts = filterParts(filter, []);
       expect(parts).toHaveLength(left);
       filter = parts[0]?.rest ?? {};

@@ -1,5 +1,6 @@
 import {
   type DatasetFilter,
+  type DateRange,
   datasetFiltersOf,
   type RiskDataset,
   type SiteFilter,
@@ -13,6 +14,8 @@ import { shortCoordinateLabel } from "../../lib/terms.ts";
 
 export type Chosen = Extract<NonNullable<SiteFilter["user_data"]>[string], readonly unknown[]>;
 export type Option = Chosen[number];
+/** What a property has to fulfil. */
+export type PropertyRule = NonNullable<SiteFilter["user_data"]>[string];
 /** Where a property of a location stands. */
 export type PropertyKind = "user_data" | "address";
 
@@ -38,6 +41,18 @@ export function rangeText([from, to]: ValueRange, unit = "", datasetId?: string)
   if (from === null) return t("up to {value}", { value: `${limitText(to ?? 0, datasetId)}${end}` });
   if (to === null) return t("from {value}", { value: `${limitText(from, datasetId)}${end}` });
   return t("{from} to {to}", { from: limitText(from, datasetId), to: `${limitText(to, datasetId)}${end}` });
+}
+
+/** A range of days in words. */
+export function daysText([from, to]: DateRange): string {
+  if (from === null) return t("up to {value}", { value: to ?? "" });
+  if (to === null) return t("from {value}", { value: from });
+  return t("{from} to {to}", { from, to });
+}
+
+function ruleText(rule: PropertyRule): string {
+  if (Array.isArray(rule)) return chosenText(rule);
+  return "date_range" in rule ? daysText(rule.date_range) : rangeText(rule.value_range);
 }
 
 /** An option in words; `Not given` for the locations without a value. */
@@ -68,7 +83,7 @@ export function withProperty(
   filter: SiteFilter,
   kind: PropertyKind,
   name: string,
-  rule: Chosen | { value_range: ValueRange } | undefined,
+  rule: PropertyRule | undefined,
 ): SiteFilter {
   const { [name]: _, ...others } = filter[kind] ?? {};
   const isNone = rule === undefined || (Array.isArray(rule) && rule.length === 0);
@@ -81,6 +96,11 @@ export function withProperty(
 export function withDatasets(filter: SiteFilter, ranges: readonly DatasetFilter[]): SiteFilter {
   const { dataset_filter: _, ...rest } = filter;
   return ranges.length === 0 ? rest : { ...rest, dataset_filter: [...ranges] };
+}
+
+export function withAssetValue(filter: SiteFilter, range: ValueRange | undefined): SiteFilter {
+  const { asset_value: _, ...rest } = filter;
+  return range ? { ...rest, asset_value: range } : rest;
 }
 
 export function withRegion(filter: SiteFilter, roi: SiteFilter["roi"]): SiteFilter {
@@ -118,8 +138,14 @@ export function filterParts(filter: SiteFilter, datasets: readonly RiskDataset[]
   for (const [name, rule] of Object.entries(filter.user_data ?? {}))
     parts.push({
       key: `own ${name}`,
-      label: `${name}: ${Array.isArray(rule) ? chosenText(rule) : rangeText(rule.value_range)}`,
+      label: `${name}: ${ruleText(rule)}`,
       rest: withProperty(filter, "user_data", name, undefined),
+    });
+  if (filter.asset_value)
+    parts.push({
+      key: "asset value",
+      label: `${propertyName("asset_value")}: ${rangeText(filter.asset_value)}`,
+      rest: withAssetValue(filter, undefined),
     });
   parts.push(...datasetParts(filter, datasets));
   if (filter.production_sites) {

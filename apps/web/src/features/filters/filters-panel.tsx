@@ -7,6 +7,7 @@ import { useMemo } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
 import { clearSiteFilter, useSiteFilter } from "../../state/site-filter.ts";
+import { AssetValueFilter } from "./asset-value-filter.tsx";
 import { DatasetRanges } from "./dataset-ranges.tsx";
 import { countText } from "./filter-bar.tsx";
 import classes from "./filters.module.css";
@@ -86,6 +87,9 @@ function Properties({ project }: { readonly project: ProjectVersion }) {
         empty={t("The locations have no columns of your own. Add some in a workbook, or by editing a location.")}
         onFilter={applyFilter}
       />
+      {query.data.asset_value !== null && (
+        <AssetValueFilter {...query.data.asset_value} filter={filter} onFilter={applyFilter} />
+      )}
     </>
   );
 }

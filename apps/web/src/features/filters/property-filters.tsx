@@ -1,12 +1,20 @@
 import { formatCount } from "@tidemark/science";
-import { Checkbox, CloseButton, TextInput } from "@mantine/core";
+import { Checkbox, CloseButton, SegmentedControl, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconChevronDown, IconSearch } from "@tabler/icons-react";
-import { LIMITS, type PropertyFilter, type SiteFilter, type ValueRange } from "@tidemark/contract";
+import { LIMITS, type PropertyFilter, type SiteFilter } from "@tidemark/contract";
 import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { propertyName } from "../../lib/property-names.ts";
-import { type Chosen, type Option, optionText, type PropertyKind, withProperty } from "./filter-parts.ts";
+import {
+  type Chosen,
+  type Option,
+  optionText,
+  type PropertyKind,
+  type PropertyRule,
+  withProperty,
+} from "./filter-parts.ts";
+import { DateRangeFields } from "./date-range.tsx";
 import classes from "./filters.module.css";
 import { RangeBrush } from "./range-brush.tsx";
 
@@ -67,22 +75,45 @@ function Options({ name, options, chosen, onChosen }: OptionsProps) {
   );
 }
 
-type Rule = Chosen | { readonly value_range: ValueRange } | undefined;
-
 interface PropertyProps {
   readonly kind: PropertyKind;
   readonly property: PropertyFilter;
-  readonly rule: Rule;
-  readonly onRule: (rule: Chosen | { value_range: ValueRange } | undefined) => void;
+  readonly rule: PropertyRule | undefined;
+  readonly onRule: (rule: PropertyRule | undefined) => void;
+}
+
+/** The range of numbers or of days that passes. */
+function PropertyRange({ label, property: { histogram, dates }, rule, onRule }: PropertyProps & { label: string }) {
+  const given = rule === undefined || Array.isArray(rule) ? undefined : rule;
+  if (dates !== null)
+    return (
+      <DateRangeFields
+        label={label}
+        dates={dates}
+        range={given !== undefined && "date_range" in given ? given.date_range : undefined}
+        onRange={(next) => onRule(next && { date_range: next })}
+      />
+    );
+  if (histogram === null) return null;
+  return (
+    <RangeBrush
+      label={label}
+      unit=""
+      histogram={histogram}
+      range={given !== undefined && "value_range" in given ? given.value_range : undefined}
+      onRange={(next) => onRule(next && { value_range: next })}
+    />
+  );
 }
 
 /** One property that opens to its values. It begins open where it takes part in the filter. */
-function Property({ kind, property, rule, onRule }: PropertyProps) {
-  const { name, type, options, histogram } = property;
+function Property(props: PropertyProps) {
+  const { kind, property, rule, onRule } = props;
+  const { name, type, options, histogram, dates } = property;
   const label = kind === "address" ? propertyName(name) : name;
-  const chosen: Chosen = Array.isArray(rule) ? rule : [];
-  const range = rule !== undefined && !Array.isArray(rule) && "value_range" in rule ? rule.value_range : undefined;
   const [begins] = useState(rule !== undefined);
+  const hasBoth = type === "options" && kind === "user_data" && (histogram !== null || dates !== null);
+  const [isRange, setIsRange] = useState(type === "range" || (rule !== undefined && !Array.isArray(rule)));
   return (
     <details className={classes.property} open={begins}>
       <summary>
@@ -93,21 +124,29 @@ function Property({ kind, property, rule, onRule }: PropertyProps) {
         )}
         {rule === undefined && <span className={classes.count}>{formatCount(options.length || 0) || ""}</span>}
       </summary>
-      {type === "options" && (
+      {hasBoth && (
+        <SegmentedControl
+          size="xs"
+          aria-label={t("How {name} is filtered", { name: label })}
+          value={isRange ? "range" : "values"}
+          onChange={(next) => {
+            setIsRange(next === "range");
+            onRule(undefined);
+          }}
+          data={[
+            { value: "values", label: t("Values") },
+            { value: "range", label: t("Range") },
+          ]}
+        />
+      )}
+      {isRange ? (
+        <PropertyRange {...props} label={label} />
+      ) : (
         <Options
           name={label}
           options={options}
-          chosen={chosen}
+          chosen={Array.isArray(rule) ? rule : []}
           onChosen={(values) => onRule(values.length === 0 ? undefined : values)}
-        />
-      )}
-      {type === "range" && histogram !== null && (
-        <RangeBrush
-          label={label}
-          unit=""
-          histogram={histogram}
-          range={range}
-          onRange={(next) => onRule(next === undefined ? undefined : { value_range: next })}
         />
       )}
     </details>
