@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { messageFields } from "./errors.ts";
 
 /** Meanings a column of a table of locations can have; all others are the user's own. */
 export const LOCATION_MEANINGS = [
@@ -81,7 +82,9 @@ export const layoutSchema = z.object({
   ),
   mapping: mappingSchema.describe("In force, or proposed for another sheet or header row"),
   questions: z
-    .array(z.object({ about: z.enum(["sheet", "name", "place", "amount", "decimal"]), text: z.string() }))
+    .array(
+      z.object({ about: z.enum(["sheet", "name", "place", "amount", "decimal"]), text: z.string(), ...messageFields }),
+    )
     .describe("What only a person can tell"),
 });
 export type Layout = z.infer<typeof layoutSchema>;

@@ -16,6 +16,7 @@ const creator = { ...signedIn, forbiddenScopes: ["project-creation-disabled"] } 
 export const proposalSchema = z.object({
   id: z.string().describe("Names the proposal in a request to apply it"),
   label: z.string(),
+  ...messageFields,
   longitude: z.number().optional(),
   latitude: z.number().optional(),
 });

@@ -1,3 +1,5 @@
+import type { Message } from "@tidemark/contract";
+
 /** Why a file cannot be used at all. Faults of single rows are issues, not errors. */
 export type DocumentErrorCode =
   | "not-a-workbook"
@@ -10,22 +12,20 @@ export type DocumentErrorCode =
   | "damaged"
   | "zip-bomb";
 
-/** A file that cannot be used; the message tells the person who sent it what to do. */
+/** A file that cannot be used; what it says tells the person who sent it what to do. */
 export class DocumentError extends Error {
   readonly code: DocumentErrorCode;
+  readonly said: Message;
 
-  constructor(code: DocumentErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(code: DocumentErrorCode, said: Message, options?: ErrorOptions) {
+    super(said.english, options);
     this.name = "DocumentError";
     this.code = code;
+    this.said = said;
   }
 }
 
-/** The error of a file whose insides contradict themselves; `what` continues "The workbook is damaged: ". */
-export function damaged(what: string, cause?: unknown): DocumentError {
-  return new DocumentError(
-    "damaged",
-    `The workbook is damaged: ${what}. Open it in Excel, let Excel repair it, save it as a new file and upload that.`,
-    cause === undefined ? undefined : { cause },
-  );
+/** The error of a file whose insides contradict themselves. @param said how: one of the messages about damage */
+export function damaged(said: Message, cause?: unknown): DocumentError {
+  return new DocumentError("damaged", said, cause === undefined ? undefined : { cause });
 }

@@ -13,7 +13,7 @@ export { openLocations, readWorkbook } from "./locations/read-workbook.ts";
 export type { ChosenLayout, LocationsWorkbook, WorkbookContent } from "./locations/read-workbook.ts";
 export { delimitedWorkbook } from "./delimited/delimited-workbook.ts";
 export type { ColumnType, WorkbookColumn, WorkbookRow } from "./locations/table-collector.ts";
-export type { WorkbookIssue } from "./locations/workbook-issue.ts";
+export type { ReadIssue, WorkbookIssue } from "./locations/workbook-issue.ts";
 export { readCells } from "./spreadsheet/read-cells.ts";
 export type { CellRow } from "./spreadsheet/read-cells.ts";
 export type { CellValue } from "./spreadsheet/sheet-reader.ts";

@@ -6,11 +6,13 @@ import { saidByServer, t } from "./i18n.ts";
 const listed = (issues: readonly Issue[], said: (issue: Issue) => string) =>
   issues.map((issue) => (issue.path ? `${issue.path}: ${said(issue)}` : said(issue))).join("; ");
 
+const wordedIssue = ({ message, message_code: code, facts }: Issue) => saidByServer(message, code, facts);
+
 /** What the answer says, in the language of the page. What is put together of the faults of fields is so again. */
 function saidOf(english: string, { message_code: code, facts, issues = [] }: ErrorBody): string {
   if (code !== undefined || english !== listed(issues, ({ message }) => message))
     return saidByServer(english, code, facts);
-  return listed(issues, (issue) => saidByServer(issue.message, issue.message_code, issue.facts));
+  return listed(issues, wordedIssue);
 }
 
 /** The server said no, and why: an answer of 400 or above in the shape of the contract. */
@@ -26,7 +28,7 @@ export class RefusalError extends ORPCError<string, unknown> {
       data: typeof body.detail === "string" ? undefined : body.detail,
     });
     this.requestId = body.request_id;
-    this.issues = body.issues ?? [];
+    this.issues = (body.issues ?? []).map((issue) => ({ ...issue, message: wordedIssue(issue) }));
   }
 }
 

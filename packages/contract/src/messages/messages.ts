@@ -7,6 +7,13 @@ import { PROJECT_MESSAGES } from "./projects.ts";
 import { RESULT_MESSAGES } from "./results.ts";
 import { ROW_MESSAGES } from "./rows.ts";
 import { SCHEMA_MESSAGES } from "./schemas.ts";
+import {
+  CELL_MESSAGES,
+  DAMAGE_MESSAGES,
+  PROPOSAL_MESSAGES,
+  QUESTION_MESSAGES,
+  WORKBOOK_MESSAGES,
+} from "./workbooks.ts";
 
 /** The English wording of every refusal by its code; `{name}` stands for a fact. A code keeps its meaning for ever. */
 export const MESSAGES = {
@@ -19,6 +26,11 @@ export const MESSAGES = {
   ...PORTFOLIO_MESSAGES,
   ...SCHEMA_MESSAGES,
   ...ROW_MESSAGES,
+  ...WORKBOOK_MESSAGES,
+  ...DAMAGE_MESSAGES,
+  ...CELL_MESSAGES,
+  ...PROPOSAL_MESSAGES,
+  ...QUESTION_MESSAGES,
 } as const;
 
 export type MessageCode = keyof typeof MESSAGES;
@@ -44,5 +56,8 @@ export function message<Code extends MessageCode>(code: Code, ...[facts]: FactsO
   return { code, facts: facts ?? {}, english: filled(MESSAGES[code], facts) };
 }
 
+/** Code and facts of a message on the wire, beside its English under a name of its own. */
+export const codeFields = ({ code, facts }: Message) => ({ message_code: code, facts });
+
 /** What a message is on the wire beside other fields: its English, and the code and facts for other languages. */
-export const saidFields = ({ english, code, facts }: Message) => ({ message: english, message_code: code, facts });
+export const saidFields = (said: Message) => ({ message: said.english, ...codeFields(said) });

@@ -1,3 +1,4 @@
+import { message } from "@tidemark/contract";
 import { DocumentError } from "../document-error.ts";
 import { WORKBOOK_LIMITS } from "../limits.ts";
 
@@ -74,20 +75,19 @@ function delimiterOf(text: string): string {
  */
 export function readDelimited(text: string, mostRows: number = WORKBOOK_LIMITS.rows): string[][] {
   const plain = text.replace(/^\uFEFF/, "");
-  if (plain.includes("\0"))
-    throw new DocumentError("not-a-workbook", "The file holds no text that can be read as a table.");
+  if (plain.includes("\0")) throw new DocumentError("not-a-workbook", message("workbook.table_not_text"));
   const rows: string[][] = [];
   for (const row of cellsOf(plain, delimiterOf(plain))) {
     if (row.length > WORKBOOK_LIMITS.columns)
-      throw new DocumentError("too-large", `A row has more than ${WORKBOOK_LIMITS.columns} columns.`);
+      throw new DocumentError("too-large", message("workbook.table_too_wide", { most: WORKBOOK_LIMITS.columns }));
     // a header, and some room for what stands above it
     if (rows.push(row) > mostRows + 50)
       throw new DocumentError(
         "too-many-rows",
-        `The table has more than ${mostRows.toLocaleString("en")} rows. Split it.`,
+        message("workbook.table_too_long", { most: mostRows.toLocaleString("en") }),
       );
   }
   while (rows.at(-1)?.every((cell) => cell === "")) rows.pop();
-  if (rows.length === 0) throw new DocumentError("empty", "There is no table in it.");
+  if (rows.length === 0) throw new DocumentError("empty", message("workbook.table_empty"));
   return rows;
 }

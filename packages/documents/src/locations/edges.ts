@@ -1,3 +1,4 @@
+import { message, saidFields } from "@tidemark/contract";
 import type { WorkbookLimits } from "../limits.ts";
 import type { OpenWorkbook } from "../spreadsheet/open-workbook.ts";
 import type { CellValue } from "../spreadsheet/sheet-reader.ts";
@@ -44,7 +45,7 @@ export async function readEdges(
         column: null,
         code: "edges-without-header",
         severity: "warning",
-        message: `The sheet "${sheet.name}" has no header row with "from" and "to"; no supply chain was read from it.`,
+        ...saidFields(message("sheet.edges_without_header", { sheet: sheet.name })),
         sheet: sheet.name,
       });
     return { sheet: sheet.name, rows: [] };
@@ -64,7 +65,7 @@ export async function readEdges(
         column: missing?.header ?? null,
         code: "edge-without-end",
         severity: "error",
-        message: `The edge says ${start === null ? "not where it comes from" : "not where it goes to"}.`,
+        ...saidFields(message(start === null ? "sheet.edge_without_start" : "sheet.edge_without_end")),
         sheet: sheet.name,
       });
       continue;

@@ -1,3 +1,4 @@
+import { type Message, message } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
 import { DocumentError } from "../document-error.ts";
 import type { CellRange } from "../spreadsheet/cell-reference.ts";
@@ -39,7 +40,7 @@ export function fillMerges(
   rows: readonly Row[],
   merges: readonly CellRange[],
   headerRow: number,
-  report: (fault: { row: number; column: number; message: string }) => void,
+  report: (fault: { row: number; column: number; said: Message }) => void,
 ): void {
   let visits = 0;
   let characters = 0;
@@ -57,19 +58,17 @@ export function fillMerges(
       if (characters > MOST_CHARACTERS)
         throw new DocumentError(
           "too-large",
-          `Merged cells repeat more than ${formatCount(MOST_CHARACTERS)} characters. Undo the merging and upload again.`,
+          message("workbook.merges_too_long", { most: formatCount(MOST_CHARACTERS) }),
         );
       while (row.cells.length <= firstColumn) row.cells.push(null);
       row.cells[firstColumn] ??= value;
     }
-    const sideways = lastColumn > firstColumn ? " Cells merged sideways count for their first column only." : "";
-    report({
-      row: firstRow,
-      column: firstColumn,
-      message:
-        lastRow > firstRow
-          ? `Rows ${firstRow} to ${lastRow} are merged here; all of them are read as ${shown(value)}.${sideways}`
-          : `Cells are merged here.${sideways}`,
-    });
+    const isSideways = lastColumn > firstColumn;
+    const rowsMerged = { first: firstRow, last: lastRow, value: shown(value) };
+    const said =
+      lastRow > firstRow
+        ? message(isSideways ? "cell.merged_rows_sideways" : "cell.merged_rows", rowsMerged)
+        : message(isSideways ? "cell.merged_sideways" : "cell.merged");
+    report({ row: firstRow, column: firstColumn, said });
   }
 }

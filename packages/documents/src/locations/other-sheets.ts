@@ -1,3 +1,4 @@
+import { type Message, message, saidFields } from "@tidemark/contract";
 import type { OpenWorkbook } from "../spreadsheet/open-workbook.ts";
 import type { SheetPart } from "../spreadsheet/workbook-parts.ts";
 import { isEdgeSheetName } from "./column-meaning.ts";
@@ -34,21 +35,20 @@ export async function tellOthers(
   edges: SheetPart | undefined,
   issues: IssueList,
 ): Promise<void> {
-  const tell = (sheet: string, code: string, message: string) =>
-    issues.add({ row: 0, column: null, code, severity: "warning", message, sheet });
+  const tell = (sheet: string, code: string, said: Message) =>
+    issues.add({ row: 0, column: null, code, severity: "warning", ...saidFields(said), sheet });
   if (edges && !isEdgeSheetName(edges.name)) {
-    const message = `The names of the sheets seem exchanged: "${locations.name}" holds locations, "${edges.name}" the supply chain. They were read so.`;
-    tell(edges.name, "sheets-exchanged", message);
+    const names = { locations: locations.name, edges: edges.name };
+    tell(edges.name, "sheets-exchanged", message("sheet.exchanged", names));
   }
   for (const sheet of book.parts.sheets) {
     if (sheet === locations || sheet === edges) continue;
     const kind = await kindOf(book, sheet);
     if (kind === "locations") {
-      const message = `The sheet "${sheet.name}" holds locations too and was not read, only "${locations.name}" was. Put all of them on one sheet, or make a project of each.`;
-      tell(sheet.name, "second-sheet", message);
+      const names = { sheet: sheet.name, locations: locations.name };
+      tell(sheet.name, "second-sheet", message("sheet.second_locations", names));
     } else if (kind === "edges") {
-      const message = `The sheet "${sheet.name}" looks like a supply chain and was not read. Call it "edges" if it is one.`;
-      tell(sheet.name, "second-sheet", message);
+      tell(sheet.name, "second-sheet", message("sheet.second_edges", { sheet: sheet.name }));
     }
   }
 }

@@ -192,7 +192,11 @@ describe("cells", () => {
       [3, "Latitude", "formula-without-value"],
       [3, "Note", "error-value"],
     ]);
-    expect(content.issues[0]?.message).toContain("#DIV/0!");
+    expect(content.issues[0]).toMatchObject({
+      message: expect.stringContaining("#DIV/0!"),
+      message_code: "cell.error_value",
+      facts: { shown: "#DIV/0!" },
+    });
   });
 
   it("count dates from 1904 where the workbook says so", async () => {

@@ -1,3 +1,4 @@
+import { message, saidFields } from "@tidemark/contract";
 import { DocumentError } from "../document-error.ts";
 import { WORKBOOK_LIMITS } from "../limits.ts";
 import type { WorkbookLimits } from "../limits.ts";
@@ -16,7 +17,7 @@ import { TableCollector } from "./table-collector.ts";
 import { isExample } from "./template-columns.ts";
 import type { WorkbookColumn, WorkbookRow } from "./table-collector.ts";
 import { IssueList } from "./workbook-issue.ts";
-import type { WorkbookIssue } from "./workbook-issue.ts";
+import type { ReadIssue } from "./workbook-issue.ts";
 
 /**
  * What a workbook of locations holds: cells as they are, with what they mean. Whether a place is plausible is not
@@ -31,7 +32,7 @@ export interface WorkbookContent {
   /** Rows with at least one filled cell. */
   readonly rows: readonly WorkbookRow[];
   readonly edges: WorkbookEdges;
-  readonly issues: readonly WorkbookIssue[];
+  readonly issues: readonly ReadIssue[];
   /** Sheets that were not read. */
   readonly otherSheets: readonly string[];
 }
@@ -44,14 +45,17 @@ interface NearMiss {
 }
 
 function noLocations(sheets: readonly SheetPart[], nearMiss: NearMiss | undefined): DocumentError {
-  const wanted = "one column for the name, and latitude and longitude, coordinates or an address";
-  const what = nearMiss
-    ? `The sheet "${nearMiss.sheet}" has ${nearMiss.hasName ? "names but neither coordinates nor an address" : "places but no column for the name"}.`
-    : `None of the sheets (${sheets
-        .map(({ name }) => name)
-        .join(", ")
-        .slice(0, 200)}) has a header row that could be understood.`;
-  return new DocumentError("no-locations-sheet", `${what} A header row needs ${wanted}. The template shows how.`);
+  const said = nearMiss
+    ? message(nearMiss.hasName ? "workbook.names_without_places" : "workbook.places_without_names", {
+        sheet: nearMiss.sheet,
+      })
+    : message("workbook.no_header", {
+        sheets: sheets
+          .map(({ name }) => name)
+          .join(", ")
+          .slice(0, 200),
+      });
+  return new DocumentError("no-locations-sheet", said);
 }
 
 interface Found {
@@ -75,7 +79,7 @@ async function findLocations(book: OpenWorkbook, limits: WorkbookLimits): Promis
     if (collector.found) return { sheet, collector, merges };
     anything ||= collector.seen > 0;
   }
-  if (!anything) throw new DocumentError("empty", "The workbook holds no data. Fill in the template and upload it.");
+  if (!anything) throw new DocumentError("empty", message("workbook.no_locations"));
   throw noLocations(book.parts.sheets, nearMiss);
 }
 
@@ -95,7 +99,7 @@ function tellExamples(
         column: null,
         code: "example-row",
         severity: "warning",
-        message: "This is an example of the template. Delete the row unless you want it.",
+        ...saidFields(message("cell.example_row")),
         sheet,
       });
 }
@@ -114,7 +118,7 @@ async function readChosen(
   { sheet: name, headerRow, meanings }: ChosenLayout,
 ): Promise<Found> {
   const sheet = book.parts.sheets.find((one) => one.name === name);
-  if (!sheet) throw new DocumentError("no-locations-sheet", `The workbook has no sheet "${name}".`);
+  if (!sheet) throw new DocumentError("no-locations-sheet", message("workbook.no_such_sheet", { sheet: name }));
   const collector = new TableCollector<ColumnMeaning>(name, limits.rows, (_, row) =>
     row === headerRow ? meanings : undefined,
   );
@@ -123,7 +127,7 @@ async function readChosen(
   if (collector.found) return { sheet, collector, merges };
   throw new DocumentError(
     "no-locations-sheet",
-    `Row ${headerRow} of the sheet "${name}" is empty or lies below its first ${HEADER_SEARCH_ROWS} rows: it cannot be the header.`,
+    message("workbook.no_such_header", { row: headerRow, sheet: name, rows: HEADER_SEARCH_ROWS }),
   );
 }
 
@@ -158,11 +162,7 @@ async function readContent(
   chosen: ChosenLayout | undefined,
 ): Promise<WorkbookContent> {
   const { sheet, collector, merges } = await (chosen ? readChosen(book, limits, chosen) : findLocations(book, limits));
-  if (collector.rows.length === 0)
-    throw new DocumentError(
-      "empty",
-      `The sheet "${sheet.name}" has a header but no rows below it. Fill it in and upload again.`,
-    );
+  if (collector.rows.length === 0) throw new DocumentError("empty", message("workbook.no_rows", { sheet: sheet.name }));
   const issues = new IssueList();
   const { headerRow, columns, rows } = collector.finish(merges, issues, (meaning) => COORDINATES.has(meaning));
   tellExamples(sheet.name, columns, rows, issues);

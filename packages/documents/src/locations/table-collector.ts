@@ -1,3 +1,4 @@
+import { message, saidFields } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
 import { DocumentError } from "../document-error.ts";
 import { columnLetters } from "../spreadsheet/cell-reference.ts";
@@ -126,7 +127,7 @@ export class TableCollector<Meaning extends string> {
     if (this.rows.length === this.mostRows)
       throw new DocumentError(
         "too-many-rows",
-        `The sheet "${this.sheet}" has more than ${formatCount(this.mostRows)} rows with data. Split it into several workbooks and make a project of each.`,
+        message("workbook.too_many_data_rows", { sheet: this.sheet, most: formatCount(this.mostRows) }),
       );
     const { typeBits } = this;
     for (let i = 0; i < cells.length; i++) typeBits[i] = (typeBits[i] ?? EMPTY) | typeBit(cells[i] ?? null);
@@ -149,8 +150,15 @@ export class TableCollector<Meaning extends string> {
     for (const { row, fault } of this.faults)
       issues.add({ row, column: headerOf(fault.column), ...faultIssue(fault), ...on });
     const dateCells = this.refuseDates(headerOf, issues, isCoordinate);
-    fillMerges(this.rows, merges, this.headerRow, ({ row, column, message }) =>
-      issues.add({ row, column: headerOf(column), code: "merged-cells", severity: "warning", message, ...on }),
+    fillMerges(this.rows, merges, this.headerRow, ({ row, column, said }) =>
+      issues.add({
+        row,
+        column: headerOf(column),
+        code: "merged-cells",
+        severity: "warning",
+        ...saidFields(said),
+        ...on,
+      }),
     );
     const columns = headers.flatMap((header, index): WorkbookColumn<Meaning>[] => {
       const bits = this.typeBits[index] ?? EMPTY;
@@ -162,7 +170,7 @@ export class TableCollector<Meaning extends string> {
           column: header,
           code: "column-without-header",
           severity: "warning",
-          message: `${header} holds data but has no header; it is kept as "${header}".`,
+          ...saidFields(message("cell.column_without_header", { header })),
           ...on,
         });
       const unit = typeof written === "string" ? headerUnit(written) : undefined;
@@ -205,7 +213,7 @@ export class TableCollector<Meaning extends string> {
         column: headerOf(column),
         code: "date-for-number",
         severity: "error",
-        message: `Excel has taken this coordinate for the date ${shown}. Format the column as text or number and type the coordinate again.`,
+        ...saidFields(message("cell.date_for_number", { date: shown })),
         sheet: this.sheet,
       });
     }
@@ -222,12 +230,11 @@ function faultIssue({ kind, shown }: CellFault) {
     ? ({
         code: "error-value",
         severity: "warning",
-        message: `The cell shows ${shown || "an error"} and is read as empty. Correct the formula or type the value.`,
+        ...saidFields(shown === "" ? message("cell.error") : message("cell.error_value", { shown })),
       } as const)
     : ({
         code: "formula-without-value",
         severity: "warning",
-        message:
-          "The formula has no stored result and is read as empty. Open the workbook in Excel, save it and upload it again.",
+        ...saidFields(message("cell.formula_without_value")),
       } as const);
 }

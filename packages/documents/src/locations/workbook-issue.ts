@@ -1,4 +1,6 @@
+import { message, type MessageCode, type MessageFacts, saidFields } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
+
 /**
  * One fault of a workbook. `row` is the row on the screen (1 = first), 0 = the sheet as a whole; `column` is a header,
  * null = the row.
@@ -14,21 +16,27 @@ export interface WorkbookIssue {
   readonly sheet?: string;
 }
 
+/** A fault that was found while reading, with what words it in another language. */
+export interface ReadIssue extends WorkbookIssue {
+  readonly message_code: MessageCode;
+  readonly facts: MessageFacts;
+}
+
 /** Faults are listed one by one up to this number, then only counted: a formula gone wrong fills whole columns. */
 const MOST_LISTED = 50_000;
 
 /** Collects faults; all of them at once, never only the first. */
 export class IssueList {
-  readonly issues: WorkbookIssue[] = [];
+  readonly issues: ReadIssue[] = [];
   private left = 0;
 
-  add(issue: WorkbookIssue): void {
+  add(issue: ReadIssue): void {
     if (this.issues.length < MOST_LISTED) this.issues.push(issue);
     else this.left += 1;
   }
 
   /** All faults in the order of rows. */
-  finish(): WorkbookIssue[] {
+  finish(): ReadIssue[] {
     this.issues.sort((a, b) => (a.sheet ?? "").localeCompare(b.sheet ?? "") || a.row - b.row);
     if (this.left > 0)
       this.issues.push({
@@ -36,7 +44,7 @@ export class IssueList {
         column: null,
         code: "more-issues",
         severity: "warning",
-        message: `${formatCount(this.left)} more cells have faults like the ones listed.`,
+        ...saidFields(message("cell.more_issues", { count: formatCount(this.left) })),
       });
     return this.issues;
   }

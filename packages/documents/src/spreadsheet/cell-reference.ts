@@ -1,3 +1,4 @@
+import { message } from "@tidemark/contract";
 import { damaged } from "../document-error.ts";
 
 const A = 65;
@@ -19,7 +20,8 @@ export function referenceColumn(reference: string): number {
     if (code < A || code > A + 25) break;
     column = column * 26 + (code - A + 1);
   }
-  if (at === 0 || at > 3) throw damaged(`${JSON.stringify(reference.slice(0, 20))} is no cell`);
+  if (at === 0 || at > 3)
+    throw damaged(message("damage.no_cell", { reference: JSON.stringify(reference.slice(0, 20)) }));
   return column - 1;
 }
 

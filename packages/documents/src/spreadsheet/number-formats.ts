@@ -1,3 +1,4 @@
+import { message } from "@tidemark/contract";
 import { damaged } from "../document-error.ts";
 import { readXml } from "../xml/read-xml.ts";
 
@@ -45,7 +46,7 @@ export async function readNumberMeanings(path: string, pieces: AsyncIterable<Uin
   await readXml(path, pieces, {
     open(name, attributes) {
       if (name === "numFmt" || name === "xf") formats += 1;
-      if (formats > MOST_FORMATS) throw damaged("it has more styles of cells than are possible");
+      if (formats > MOST_FORMATS) throw damaged(message("damage.too_many_styles"));
       if (name === "numFmt") own.set(Number(attributes["numFmtId"]), formatMeaning(attributes["formatCode"] ?? ""));
       else if (name === "cellXfs") inCellFormats = true;
       else if (name === "xf" && inCellFormats) {

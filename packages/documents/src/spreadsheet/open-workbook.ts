@@ -1,3 +1,4 @@
+import { message } from "@tidemark/contract";
 import { formatBytes } from "@tidemark/science";
 import { DocumentError } from "../document-error.ts";
 import type { WorkbookLimits } from "../limits.ts";
@@ -33,36 +34,23 @@ function refuseCompoundFile(bytes: Uint8Array): never {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const holds = (name: string) => buffer.includes(Buffer.from(name, "utf16le"));
   if (holds("EncryptedPackage") || holds("EncryptionInfo"))
-    throw new DocumentError(
-      "encrypted",
-      "The workbook is protected by a password. Open it in Excel, remove the password (File, Info, Protect Workbook), save and upload again.",
-    );
-  if (holds("Workbook") || holds("Book"))
-    throw new DocumentError(
-      "old-format",
-      "The workbook is in the old Excel format (.xls). Open it in Excel, save it as an Excel workbook (.xlsx) and upload that.",
-    );
-  throw new DocumentError(
-    "not-a-workbook",
-    "The file is an old Office document, not an Excel workbook. Save your locations as an Excel workbook (.xlsx).",
-  );
+    throw new DocumentError("encrypted", message("workbook.encrypted"));
+  if (holds("Workbook") || holds("Book")) throw new DocumentError("old-format", message("workbook.old_format"));
+  throw new DocumentError("not-a-workbook", message("workbook.old_document"));
 }
 
 function checkContainer(bytes: Uint8Array, limits: WorkbookLimits): void {
-  if (bytes.byteLength === 0)
-    throw new DocumentError("empty", "The file is empty. Check that it was saved completely, then upload it again.");
+  if (bytes.byteLength === 0) throw new DocumentError("empty", message("workbook.file_empty"));
   if (bytes.byteLength > limits.fileBytes)
     throw new DocumentError(
       "too-large",
-      `The file has ${formatBytes(bytes.byteLength)}; at most ${formatBytes(limits.fileBytes)} are possible. ` +
-        "Delete sheets and pictures that are not needed, or split it.",
+      message("workbook.file_too_large", {
+        size: formatBytes(bytes.byteLength),
+        most: formatBytes(limits.fileBytes),
+      }),
     );
   if (startsWith(bytes, OLE_START)) refuseCompoundFile(bytes);
-  if (!startsWith(bytes, ZIP_START))
-    throw new DocumentError(
-      "not-a-workbook",
-      "The file is not an Excel workbook, whatever its name says. Save your locations as an Excel workbook (.xlsx), or start from the template.",
-    );
+  if (!startsWith(bytes, ZIP_START)) throw new DocumentError("not-a-workbook", message("workbook.not_a_workbook"));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { message } from "@tidemark/contract";
 import { DocumentError } from "../document-error.ts";
 import { WORKBOOK_LIMITS } from "../limits.ts";
 import { openWorkbook } from "./open-workbook.ts";
@@ -20,10 +21,13 @@ export async function readCells(bytes: Uint8Array, mostRows: number): Promise<Ce
     const rows: CellRow[] = [];
     await book.read(sheet, ({ row, cells }) => {
       if (rows.length >= mostRows)
-        throw new DocumentError("too-many-rows", `The sheet "${sheet.name}" has more than ${mostRows} rows.`);
+        throw new DocumentError(
+          "too-many-rows",
+          message("workbook.too_many_rows", { sheet: sheet.name, most: mostRows }),
+        );
       rows.push({ row, cells });
     });
     if (rows.length > 0) return rows;
   }
-  throw new DocumentError("empty", "The workbook holds no data.");
+  throw new DocumentError("empty", message("workbook.no_data"));
 }

@@ -1,3 +1,4 @@
+import { message } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
 import { DocumentError } from "../document-error.ts";
 import type { WorkbookLimits } from "../limits.ts";
@@ -24,7 +25,10 @@ export async function readSharedStrings(
     if (characters > textCharacters || strings.length >= sharedTexts)
       throw new DocumentError(
         "too-large",
-        `The workbook holds more than ${formatCount(sharedTexts)} different texts, or ${formatCount(textCharacters)} characters in them. Delete texts that are not needed, or split it.`,
+        message("workbook.too_many_texts", {
+          most: formatCount(sharedTexts),
+          characters: formatCount(textCharacters),
+        }),
       );
   };
   await readXml(path, pieces, {

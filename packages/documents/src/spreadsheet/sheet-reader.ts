@@ -1,3 +1,4 @@
+import { message } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
 import { damaged, DocumentError } from "../document-error.ts";
 import type { WorkbookLimits } from "../limits.ts";
@@ -71,7 +72,7 @@ function decodeCell(cell: OpenCell, context: CellContext): Decoded {
   if (!cell.hasValue || value === "") return { value: null };
   if (type === "s") {
     const text = context.strings[Number(value)];
-    if (text === undefined) throw damaged("a cell refers to a text that is not there");
+    if (text === undefined) throw damaged(message("damage.lost_text"));
     return { value: text.trim() || null };
   }
   if (type === "str" || type === "inlineStr") return { value: unescapeCellText(value).trim() || null };
@@ -100,7 +101,7 @@ class RowCollector {
 
   start(reference: string | undefined): void {
     const row = reference === undefined ? this.row + 1 : Number(reference);
-    if (!Number.isInteger(row) || row <= this.row || row > LAST_ROW) throw damaged("its rows are out of order");
+    if (!Number.isInteger(row) || row <= this.row || row > LAST_ROW) throw damaged(message("damage.rows_out_of_order"));
     this.row = row;
     this.nextColumn = 0;
     this.cells = [];
@@ -129,28 +130,23 @@ class RowCollector {
     const { columns, cells, cellCharacters, textCharacters } = this.limits;
     const at = `${columnLetters(column)}${this.row}`;
     if (column >= columns)
-      throw new DocumentError(
-        "too-large",
-        `The sheet uses more than ${columns} columns (cell ${at}). Delete the columns that are not needed and upload again.`,
-      );
+      throw new DocumentError("too-large", message("workbook.too_many_columns", { most: columns, cell: at }));
     this.cellCount += 1;
     if (this.cellCount > cells)
-      throw new DocumentError(
-        "too-large",
-        `A sheet holds more than ${formatCount(cells)} filled cells. Delete columns that are not needed, or split the workbook.`,
-      );
+      throw new DocumentError("too-large", message("workbook.too_many_cells", { most: formatCount(cells) }));
     if (typeof value !== "string") return;
     if (value.length > cellCharacters)
       throw new DocumentError(
         "too-large",
-        `Cell ${at} holds ${formatCount(value.length)} characters; at most ${formatCount(cellCharacters)} are possible. Shorten it and upload again.`,
+        message("workbook.cell_too_long", {
+          cell: at,
+          characters: formatCount(value.length),
+          most: formatCount(cellCharacters),
+        }),
       );
     this.characters += value.length;
     if (this.characters > textCharacters)
-      throw new DocumentError(
-        "too-large",
-        `A sheet holds more than ${formatCount(textCharacters)} characters of text. Delete long texts that are not needed, or split the workbook.`,
-      );
+      throw new DocumentError("too-large", message("workbook.too_much_text", { most: formatCount(textCharacters) }));
   }
 
   finish(): SheetRow | undefined {
@@ -215,7 +211,7 @@ export async function readSheet(
           if (merges.length >= MOST_MERGES)
             throw new DocumentError(
               "too-large",
-              `A sheet has more than ${formatCount(MOST_MERGES)} merged ranges. Undo the merging and upload again.`,
+              message("workbook.too_many_merges", { most: formatCount(MOST_MERGES) }),
             );
           if (range) merges.push(range);
         }

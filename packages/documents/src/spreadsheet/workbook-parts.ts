@@ -1,3 +1,4 @@
+import { message } from "@tidemark/contract";
 import { damaged, DocumentError } from "../document-error.ts";
 import { readXml } from "../xml/read-xml.ts";
 import type { ZipArchive } from "../zip/zip-archive.ts";
@@ -54,18 +55,15 @@ async function readRelationships(zip: ZipArchive, source: string): Promise<Map<s
   return found;
 }
 
-const notAWorkbook = (what: string) =>
-  new DocumentError(
-    "not-a-workbook",
-    `The file is ${what}. Save your locations as an Excel workbook (.xlsx), or start from the template.`,
-  );
+type Relative = "binary" | "word" | "powerpoint" | "open_document" | "zip";
+
+const notAWorkbook = (what: Relative) => new DocumentError("not-a-workbook", message(`workbook.is_${what}`));
 
 function refuseRelatives(zip: ZipArchive): void {
-  if (zip.has("xl/workbook.bin"))
-    throw notAWorkbook("an Excel workbook in the binary format (.xlsb), which cannot be read here");
-  if (zip.has("word/document.xml")) throw notAWorkbook("a Word document, not an Excel workbook");
-  if (zip.has("ppt/presentation.xml")) throw notAWorkbook("a PowerPoint presentation, not an Excel workbook");
-  if (zip.has("content.xml")) throw notAWorkbook("an OpenDocument file, not an Excel workbook");
+  if (zip.has("xl/workbook.bin")) throw notAWorkbook("binary");
+  if (zip.has("word/document.xml")) throw notAWorkbook("word");
+  if (zip.has("ppt/presentation.xml")) throw notAWorkbook("powerpoint");
+  if (zip.has("content.xml")) throw notAWorkbook("open_document");
 }
 
 /** Finds the parts of a workbook. Throws a DocumentError: not-a-workbook, damaged. */
@@ -73,8 +71,8 @@ export async function readWorkbookParts(zip: ZipArchive): Promise<WorkbookParts>
   refuseRelatives(zip);
   const root = await readRelationships(zip, "");
   const workbookPath = [...root.values()].find(({ type }) => type === "officeDocument")?.path;
-  if (!workbookPath || !zip.has("[Content_Types].xml")) throw notAWorkbook("a zip archive, not an Excel workbook");
-  if (!zip.has(workbookPath)) throw damaged(`the part ${workbookPath} is missing`);
+  if (!workbookPath || !zip.has("[Content_Types].xml")) throw notAWorkbook("zip");
+  if (!zip.has(workbookPath)) throw damaged(message("damage.part_missing", { path: workbookPath }));
 
   const related = await readRelationships(zip, workbookPath);
   const sheets: SheetPart[] = [];
@@ -87,7 +85,7 @@ export async function readWorkbookParts(zip: ZipArchive): Promise<WorkbookParts>
       const part = related.get(id);
       // Sheets of charts and old macros hold no cells.
       if (part?.type !== "worksheet") return;
-      if (sheets.some(({ path }) => path === part.path)) throw damaged("two of its sheets are the same part");
+      if (sheets.some(({ path }) => path === part.path)) throw damaged(message("damage.sheets_same_part"));
       sheets.push({ name: attributes["name"] ?? "", path: part.path });
     },
   });

@@ -1,8 +1,9 @@
+import { type Message, message } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
 import { damaged, DocumentError } from "../document-error.ts";
 import type { ZipFault } from "../zip/zip-fault.ts";
 
-const bomb = (message: string) => new DocumentError("zip-bomb", message);
+const bomb = (said: Message) => new DocumentError("zip-bomb", said);
 
 /** What to say of a workbook whose container is at fault. @param mostBytes that a workbook may unpack to */
 export const refuseWorkbook =
@@ -10,24 +11,19 @@ export const refuseWorkbook =
   (fault: ZipFault, cause?: unknown): DocumentError => {
     switch (fault.code) {
       case "damaged":
-        return damaged(fault.what, cause);
+        return damaged(message(`damage.${fault.how}`), cause);
+      case "damaged-part":
+        return damaged(message(`damage.${fault.how}`, { path: fault.path }), cause);
       case "encrypted":
-        return new DocumentError("encrypted", "The workbook is protected by a password. Remove it and upload again.");
+        return new DocumentError("encrypted", message("workbook.encrypted_parts"));
       case "too-many-parts":
-        return bomb(
-          `The file holds ${formatCount(fault.parts)} parts; a workbook of locations has a few dozen. Copy the data into a new workbook and upload that.`,
-        );
+        return bomb(message("workbook.too_many_parts", { parts: formatCount(fault.parts) }));
       case "too-large":
       case "swollen":
-        return bomb(
-          `The file unpacks to more than ${Math.floor(mostBytes / 1024 / 1024)} MB, far more than a workbook of locations does. ` +
-            "Delete sheets, pictures and formatted empty rows that are not needed, or copy the data into a new workbook.",
-        );
+        return bomb(message("workbook.unpacks_too_large", { megabytes: Math.floor(mostBytes / 1024 / 1024) }));
       case "understated":
-        return bomb(
-          "The file unpacks to more than it states, which workbooks do not do. Copy the data into a new workbook and upload that.",
-        );
+        return bomb(message("workbook.understated"));
       case "unusable-part":
-        return damaged(`the part ${fault.path} is packed in an unknown way`, cause);
+        return damaged(message("damage.part_unknown_packing", { path: fault.path }), cause);
     }
   };

@@ -1,3 +1,4 @@
+import { message } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
 import { DocumentError } from "../document-error.ts";
 import { columnLetters } from "../spreadsheet/cell-reference.ts";
@@ -108,10 +109,7 @@ async function* bodyXml(sheet: ExportSheet, styleOf: StyleOf, progress: { row: n
   for await (const cells of sheet.rows) {
     const row = (progress.row += 1);
     if (row > LAST_ROW)
-      throw new DocumentError(
-        "too-many-rows",
-        `An Excel sheet holds at most ${formatCount(LAST_ROW)} rows. Choose fewer rows, or export as CSV.`,
-      );
+      throw new DocumentError("too-many-rows", message("workbook.sheet_full", { most: formatCount(LAST_ROW) }));
     let xml = "";
     for (let i = 0; i < writers.length; i++) {
       const writer = writers[i];
@@ -139,10 +137,7 @@ export async function* sheetXml(
 ): AsyncGenerator<Uint8Array> {
   const { columns } = sheet;
   if (columns.length > MOST_COLUMNS)
-    throw new DocumentError(
-      "too-large",
-      `An Excel sheet holds at most ${formatCount(MOST_COLUMNS)} columns. Choose fewer.`,
-    );
+    throw new DocumentError("too-large", message("workbook.sheet_too_wide", { most: formatCount(MOST_COLUMNS) }));
   yield Buffer.from(
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}">${headXml(columns, styleOf, active)}`,
   );

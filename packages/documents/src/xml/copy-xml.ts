@@ -1,3 +1,4 @@
+import { message } from "@tidemark/contract";
 import { SaxesParser } from "saxes";
 import { damaged } from "../document-error.ts";
 import { localName, xmlDecoder } from "./read-xml.ts";
@@ -128,7 +129,7 @@ export async function* copyXml(
   const parser = new SaxesParser({ xmlns: false, position: false });
   const guard = new XmlGuard();
   parser.on("error", (error) => {
-    throw damaged(`the part ${path} is not well formed`, error);
+    throw damaged(message("damage.part_malformed", { path }), error);
   });
   parser.on("opentag", ({ name, attributes }) => {
     guard.opened();

@@ -1,3 +1,4 @@
+import { message } from "@tidemark/contract";
 import { TextDecoder } from "node:util";
 import { SaxesParser } from "saxes";
 import type { SaxesTagPlain } from "saxes";
@@ -44,7 +45,7 @@ export async function readXml(path: string, pieces: AsyncIterable<Uint8Array>, h
   const guard = new XmlGuard();
   let stopped = false;
   parser.on("error", (error) => {
-    throw damaged(`the part ${path} is not well formed`, error);
+    throw damaged(message("damage.part_malformed", { path }), error);
   });
   const { open, close, text } = handlers;
   parser.on("opentag", (tag: SaxesTagPlain) => {

@@ -1,3 +1,4 @@
+import { type Message, message } from "@tidemark/contract";
 import type { SaxesParser } from "saxes";
 import { DocumentError } from "../document-error.ts";
 
@@ -6,11 +7,7 @@ const DEEPEST = 256;
 /** The longest cell has 32,767 characters, each written with 7 at most (`_x000A_`). */
 const LONGEST_BETWEEN_TAGS = 1_000_000;
 
-const refuse = (what: string) =>
-  new DocumentError(
-    "too-large",
-    `The workbook is written as no spreadsheet program writes one: ${what}. Copy the data into a new workbook and upload that.`,
-  );
+const refuse = (said: Message) => new DocumentError("too-large", said);
 
 /** What a parser would keep in memory until it ends: elements around the one at hand, and what stands in one tag. */
 export class XmlGuard {
@@ -21,7 +18,7 @@ export class XmlGuard {
   opened(): void {
     this.sinceTag = 0;
     this.depth += 1;
-    if (this.depth > DEEPEST) throw refuse(`its parts are nested more than ${DEEPEST} deep`);
+    if (this.depth > DEEPEST) throw refuse(message("workbook.nested_too_deep", { most: DEEPEST }));
   }
 
   closed(): void {
@@ -33,6 +30,6 @@ export class XmlGuard {
   feed(parser: SaxesParser, text: string): void {
     this.sinceTag += text.length;
     parser.write(text);
-    if (this.sinceTag > LONGEST_BETWEEN_TAGS) throw refuse("a single piece of it is longer than any cell can be");
+    if (this.sinceTag > LONGEST_BETWEEN_TAGS) throw refuse(message("workbook.piece_too_long"));
   }
 }

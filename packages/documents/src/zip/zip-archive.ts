@@ -67,8 +67,7 @@ async function* inflated(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 
 function contentOf(source: ZipSource, part: ZipPart, start: number, refuse: RefuseZip): AsyncIterable<Uint8Array> {
   const packed = packedPieces(source, start, part.packedBytes);
-  if (part.method === "other")
-    throw refuse({ code: "damaged", what: `the part ${part.path} is packed in an unknown way` });
+  if (part.method === "other") throw refuse({ code: "damaged-part", how: "part_unknown_packing", path: part.path });
   return part.method === "stored" || part.packedBytes === 0 ? packed : inflated(packed);
 }
 
@@ -80,7 +79,7 @@ async function* unpack(source: ZipSource, part: ZipPart, refuse: RefuseZip): Asy
   try {
     for (;;) {
       const next = await content.next().catch((error: unknown) => {
-        throw refuse({ code: "damaged", what: `the part ${part.path} cannot be unpacked` }, error);
+        throw refuse({ code: "damaged-part", how: "part_not_unpacked", path: part.path }, error);
       });
       if (next.done === true) break;
       left -= next.value.byteLength;
@@ -91,9 +90,8 @@ async function* unpack(source: ZipSource, part: ZipPart, refuse: RefuseZip): Asy
   } finally {
     await content.return?.();
   }
-  if (left > 0) throw refuse({ code: "damaged", what: `the part ${part.path} is shorter than it should be` });
-  if (sum !== part.crc32)
-    throw refuse({ code: "damaged", what: `the part ${part.path} has changed since it was written` });
+  if (left > 0) throw refuse({ code: "damaged-part", how: "part_short", path: part.path });
+  if (sum !== part.crc32) throw refuse({ code: "damaged-part", how: "part_changed", path: part.path });
 }
 
 /**
@@ -106,7 +104,7 @@ export async function openZip(source: ZipSource, limits: ZipLimits, refuse: Refu
   const spelt = new Map([...parts.keys()].map((path) => [path.toLowerCase(), path]));
   const part = (path: string): ZipPart => {
     const found = parts.get(path);
-    if (!found) throw refuse({ code: "damaged", what: `the part ${path} is missing` });
+    if (!found) throw refuse({ code: "damaged-part", how: "part_missing", path });
     return found;
   };
   return {

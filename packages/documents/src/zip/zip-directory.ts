@@ -45,18 +45,17 @@ type Entry = Omit<ZipPart, "endOffset"> & { readonly nameBytes: number };
 
 async function readAt(source: ZipSource, from: number, length: number, refuse: RefuseZip): Promise<Buffer> {
   const bytes = from < 0 || from + length > source.size ? new Uint8Array() : await source.read(from, length);
-  if (bytes.byteLength < length) throw refuse({ code: "damaged", what: "it is cut off" });
+  if (bytes.byteLength < length) throw refuse({ code: "damaged", how: "cut_off" });
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** Place and length of the directory, from the records at the end. */
 async function findDirectory(source: ZipSource, refuse: RefuseZip): Promise<Directory> {
-  if (source.size < END_BYTES) throw refuse({ code: "damaged", what: "it is cut off" });
+  if (source.size < END_BYTES) throw refuse({ code: "damaged", how: "cut_off" });
   const tailBytes = Math.min(source.size, END_BYTES + LONGEST_COMMENT);
   const tail = await readAt(source, source.size - tailBytes, tailBytes, refuse);
   const at = tail.lastIndexOf(END_SIGNATURE, tail.length - END_BYTES);
-  if (at < 0)
-    throw refuse({ code: "damaged", what: "the end of the file is missing, as after an interrupted download" });
+  if (at < 0) throw refuse({ code: "damaged", how: "no_end" });
   const end = source.size - tailBytes + at;
   let found: Directory = {
     count: tail.readUInt16LE(at + 10),
@@ -75,7 +74,7 @@ async function findDirectory(source: ZipSource, refuse: RefuseZip): Promise<Dire
       };
   }
   if (found.length > LONGEST_DIRECTORY || found.from + found.length > end)
-    throw refuse({ code: "damaged", what: "its list of parts is broken" });
+    throw refuse({ code: "damaged", how: "broken_list" });
   return found;
 }
 
@@ -104,7 +103,7 @@ function entriesOf(directory: Buffer, refuse: RefuseZip): Entry[] {
   const entries: Entry[] = [];
   for (let at = 0; at < directory.length;) {
     if (at + CENTRAL_BYTES > directory.length || directory.readUInt32LE(at) !== CENTRAL_SIGNATURE)
-      throw refuse({ code: "damaged", what: "its list of parts is broken" });
+      throw refuse({ code: "damaged", how: "broken_list" });
     const record = directory.subarray(at, at + CENTRAL_BYTES);
     if ((record.readUInt16LE(8) & ENCRYPTED_FLAG) !== 0) throw refuse({ code: "encrypted" });
     const nameBytes = record.readUInt16LE(28);
@@ -128,7 +127,7 @@ function placed(entries: readonly Entry[], directoryFrom: number, refuse: Refuse
   return inOrder.map(({ nameBytes, ...part }, i) => {
     const endOffset = inOrder[i + 1]?.headerOffset ?? directoryFrom;
     if (part.headerOffset + LOCAL_BYTES + nameBytes + part.packedBytes > endOffset)
-      throw refuse({ code: "damaged", what: `the part ${part.path} lies on top of another one` });
+      throw refuse({ code: "damaged-part", how: "part_overlaps", path: part.path });
     return { ...part, endOffset };
   });
 }
@@ -144,13 +143,13 @@ export async function readZipDirectory(
 ): Promise<Map<string, ZipPart>> {
   const { count, length, from } = await findDirectory(source, refuse);
   const entries = entriesOf(await readAt(source, from, length, refuse), refuse);
-  if (entries.length !== count) throw refuse({ code: "damaged", what: "its list of parts is broken" });
+  if (entries.length !== count) throw refuse({ code: "damaged", how: "broken_list" });
   const byPath = new Map(placed(entries, from, refuse).map((part) => [part.path, part]));
   const parts = new Map<string, ZipPart>();
   for (const { path } of entries) {
     const part = byPath.get(path);
     if (part === undefined || path.endsWith("/")) continue;
-    if (parts.has(path)) throw refuse({ code: "damaged", what: `it holds the part ${path} twice` });
+    if (parts.has(path)) throw refuse({ code: "damaged-part", how: "part_twice", path });
     parts.set(path, part);
   }
   if (parts.size > mostParts) throw refuse({ code: "too-many-parts", parts: parts.size, most: mostParts });
@@ -161,9 +160,9 @@ export async function readZipDirectory(
 export async function contentOffset(source: ZipSource, part: ZipPart, refuse: RefuseZip): Promise<number> {
   const header = await readAt(source, part.headerOffset, LOCAL_BYTES, refuse);
   if (header.readUInt32LE(0) !== LOCAL_SIGNATURE)
-    throw refuse({ code: "damaged", what: `the part ${part.path} is missing` });
+    throw refuse({ code: "damaged-part", how: "part_missing", path: part.path });
   const start = part.headerOffset + LOCAL_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
   if (start + part.packedBytes > part.endOffset)
-    throw refuse({ code: "damaged", what: `the part ${part.path} is cut off` });
+    throw refuse({ code: "damaged-part", how: "part_cut_off", path: part.path });
   return start;
 }

@@ -1,7 +1,20 @@
+/** What contradicts itself in an archive. */
+export type ZipDamage = "cut_off" | "no_end" | "broken_list";
+/** What contradicts itself in a part of it. */
+export type PartDamage =
+  | "part_twice"
+  | "part_missing"
+  | "part_cut_off"
+  | "part_overlaps"
+  | "part_unknown_packing"
+  | "part_not_unpacked"
+  | "part_short"
+  | "part_changed";
+
 /** What is wrong with an archive; whoever opens it words it for the person it came from. */
 export type ZipFault =
-  /** `what` is a sentence without its end: "it is cut off". */
-  | { readonly code: "damaged"; readonly what: string }
+  | { readonly code: "damaged"; readonly how: ZipDamage }
+  | { readonly code: "damaged-part"; readonly how: PartDamage; readonly path: string }
   | { readonly code: "encrypted" }
   | { readonly code: "too-many-parts"; readonly parts: number; readonly most: number }
   | { readonly code: "too-large"; readonly bytes: number; readonly most: number }

@@ -1,4 +1,4 @@
-import { DEFAULT_SITE_NAME, LIMITS, type Mapping, message } from "@tidemark/contract";
+import { DEFAULT_SITE_NAME, LIMITS, type Mapping, message, saidFields } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { plainText } from "../../database/json-text.ts";
@@ -36,9 +36,9 @@ const MOST_STEPS = 2000;
 export const INVALID_FILE = message("upload.invalid_file");
 
 /** Why a file cannot be used, as it is answered. */
-export function refusal({ code, message }: Extract<CheckOutcome | Outcome<unknown>, { ok: false }>): AppError {
+export function refusal({ code, said }: Extract<CheckOutcome | Outcome<unknown>, { ok: false }>): AppError {
   const isOther = code === "not-a-workbook" || code === "old-format";
-  return new AppError("unprocessable", isOther ? INVALID_FILE : message, { issues: [{ code, message }] });
+  return new AppError("unprocessable", isOther ? INVALID_FILE : said, { issues: [{ code, ...saidFields(said) }] });
 }
 
 /** Adds a change to those made so far. @throws AppError `conflict` where there are too many */

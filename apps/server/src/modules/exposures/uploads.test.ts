@@ -302,6 +302,7 @@ describe("a file that is no workbook of locations is refused with a clear word:"
     const issues = issuesOf(await upload(Buffer.from("%PDF-1.7 nonsense")));
     expect(issues).toHaveLength(1);
     expect(issues[0]).not.toHaveProperty("row");
+    expect(issues[0]).toMatchObject({ code: "not-a-workbook", message_code: "workbook.not_a_workbook", facts: {} });
   });
 
   it("a broken archive", async () => {

@@ -16,6 +16,7 @@ export interface ArchiveLimits {
 function words(fault: ZipFault): readonly [what: string, remedy: string] {
   switch (fault.code) {
     case "damaged":
+    case "damaged-part":
     case "understated":
       return ["is a damaged or truncated zip archive", "Upload it again as a whole."];
     case "encrypted":

@@ -54,6 +54,7 @@ function IssueText({ issue }: { readonly issue: RowIssue }) {
 function IssueRow({ issue, letter, busy, link, onFix, onEdit }: IssueRowProps) {
   const { proposal, row } = issue;
   const [edits, setEdits] = useState(false);
+  const label = proposal && saidByServer(proposal.label, proposal.message_code, proposal.facts);
   const isEditable = issue.sheet === undefined && row > 0 && fieldsOf(issue).length > 0;
   return (
     <li className={classes.issue} data-active={row > 0 && link.activeRow === row} {...pointing(link, row)}>
@@ -83,10 +84,10 @@ function IssueRow({ issue, letter, busy, link, onFix, onEdit }: IssueRowProps) {
             leftSection={
               proposal.id.includes("swap") ? <IconArrowsExchange size={15} stroke={1.8} aria-hidden /> : undefined
             }
-            aria-label={t("{fix}, row {row}", { fix: proposal.label, row: issue.row })}
+            aria-label={t("{fix}, row {row}", { fix: label ?? "", row: issue.row })}
             onClick={() => onFix(issue.row, proposal.id)}
           >
-            {proposal.label}
+            {label}
           </Button>
         )}
         {isEditable && !edits && (

@@ -4,7 +4,7 @@ import type { ColumnMeaningName, Layout, Mapping, Upload } from "@tidemark/contr
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { layoutQuery } from "../../data/uploads.ts";
-import { t } from "../../lib/i18n.ts";
+import { saidByServer, t } from "../../lib/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { CHOICES, hasPlace, meaningAt, nameSamples, withMeaning, withName } from "./mapping-model.ts";
 import classes from "./mapping-step.module.css";
@@ -20,7 +20,7 @@ function Question({ layout, about }: { readonly layout: Layout; readonly about: 
   return (
     <p className={classes.question}>
       <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
-      <span>{question.text}</span>
+      <span>{saidByServer(question.text, question.message_code, question.facts)}</span>
     </p>
   );
 }

@@ -1,6 +1,7 @@
-import { HIGHEST_ELEVATION, LOWEST_ELEVATION, type Message, message, type RowIssue } from "@tidemark/contract";
+import { HIGHEST_ELEVATION, LOWEST_ELEVATION, type Message, message } from "@tidemark/contract";
 import { parseAmount } from "./check-asset.ts";
 import type { Geography, KnownHeight } from "./geography.ts";
+import { type Proposal, proposed } from "./taken-fixes.ts";
 import { textOf, type Headers, type RawRow } from "./raw-row.ts";
 
 /** Proposals: all elevations of the sheet are feet; the elevation of a row is left out. */
@@ -15,9 +16,9 @@ const SMALL_ERROR_METRES = 100;
 const FAR_BETTER = 3;
 /** Unit behind a number. */
 const UNIT = /\s*(m|metres|meters|ft|feet)$/iu;
-const READ_AS_FEET = { id: FEET, label: "Read all elevations as feet" } as const;
+const READ_AS_FEET = proposed(FEET, message("proposal.read_as_feet"));
 
-type Report = (row: RawRow, code: string, said: Message, proposal?: RowIssue["proposal"]) => void;
+type Report = (row: RawRow, code: string, said: Message, proposal?: Proposal) => void;
 
 /** An elevation beside the height that is known there, metres. */
 interface Told {
@@ -93,12 +94,11 @@ export class ElevationReader {
   finish(): void {
     if (!this.#convertsFeet && this.#seemsFeet()) return;
     for (const { row, told, known } of this.#contradictions) {
-      const { tolerance, what, metres } = known;
-      const said = message("row.elevation_contradicts", { told, tolerance, what, known: metres });
-      this.#tools.report(row, "elevation_contradicts", said, {
-        id: NO_ELEVATION,
-        label: `Leave it out and take ${known.metres} m`,
-      });
+      const { tolerance, isPlace, metres } = known;
+      const facts = { told, tolerance, known: metres };
+      const said = message(isPlace ? "row.elevation_contradicts" : "row.elevation_contradicts_land", facts);
+      const proposal = proposed(NO_ELEVATION, message("proposal.take_known_elevation", { metres }));
+      this.#tools.report(row, "elevation_contradicts", said, proposal);
     }
   }
 

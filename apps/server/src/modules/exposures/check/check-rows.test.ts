@@ -320,7 +320,12 @@ describe("elevations", () => {
     const result = check(sheet({ elevation: 1414 }), { headers });
     expect(heights(result)).toEqual([null]);
     expect(result.issues[0]?.message).toContain("1414 ft are 431 m");
-    expect(result.issues[0]?.proposal).toEqual({ id: "feet", label: "Read all elevations as feet" });
+    expect(result.issues[0]?.proposal).toEqual({
+      id: "feet",
+      label: "Read all elevations as feet",
+      message_code: "proposal.read_as_feet",
+      facts: {},
+    });
     const mended = check(sheet({ elevation: 1414 }, { elevation: "1,345 ft" }), { headers, fixes: taken("feet") });
     expect([heights(mended), mended.brief]).toEqual([[431, 410], []]);
   });

@@ -7,7 +7,7 @@ import { ElevationReader } from "./check-elevation.ts";
 import { freeId } from "./free-id.ts";
 import { geocodeMessage, geocodeRow } from "./geocode-row.ts";
 import { textOf, type Meaning, type RawRow } from "./raw-row.ts";
-import { hasTaken } from "./taken-fixes.ts";
+import { hasTaken, type Proposal, proposed } from "./taken-fixes.ts";
 import type { SiteRecord } from "../../locations/index.ts";
 
 export const SWAP = "swap";
@@ -97,7 +97,7 @@ class RowChecker {
     code: string,
     severity: RowIssue["severity"],
     said: Message,
-    proposal?: RowIssue["proposal"],
+    proposal?: Proposal,
   ): void {
     const value = meaning === null ? "" : textOf(cells[meaning]).slice(0, 200);
     this.issues.push({
@@ -147,10 +147,13 @@ class RowChecker {
     }
   }
 
-  #swapProposal(latitude: number, longitude: number): NonNullable<RowIssue["proposal"]> {
+  #swapProposal(latitude: number, longitude: number): Proposal {
     const country = this.#options.geography.countryAt(latitude, longitude);
-    const place = country ? ` (${country.name})` : "";
-    return { id: SWAP, label: `Exchange to ${degrees(latitude)}, ${degrees(longitude)}${place}`, latitude, longitude };
+    const facts = { latitude: degrees(latitude), longitude: degrees(longitude) };
+    const said = country
+      ? message("proposal.exchange_country", { ...facts, country: country.name })
+      : message("proposal.exchange", facts);
+    return proposed(SWAP, said, { latitude, longitude });
   }
 
   #geocode(row: RawRow): Position | undefined {
@@ -169,9 +172,9 @@ class RowChecker {
     const { latitude, longitude, name } = found.place;
     const isSure = found.quality === "exact" || found.quality === "ambiguous";
     if (!isSure && !this.#took(row, PLACE)) {
-      const label = `Place it in ${name}, ${found.country}`;
-      const said = message("row.place_unsure", { place: name, country: found.country });
-      this.#report(row, column, "geocoded_unsure", "error", said, { id: PLACE, label, latitude, longitude });
+      const facts = { place: name, country: found.country };
+      const proposal = proposed(PLACE, message("proposal.place", facts), { latitude, longitude });
+      this.#report(row, column, "geocoded_unsure", "error", message("row.place_unsure", facts), proposal);
       return undefined;
     }
     this.#warn(row, column, "geocoded", geocodeMessage(found));

@@ -1,5 +1,5 @@
 /** Thread that works on workbooks. */
-import type { RowIssue } from "@tidemark/contract";
+import { message, type RowIssue } from "@tidemark/contract";
 import { delimitedWorkbook, DocumentError, markWorkbook, openLocations, type WorkbookIssue } from "@tidemark/documents";
 import { answerCalls } from "../../../platform/threads/answer-calls.ts";
 import { threadSources } from "../../../platform/threads/thread-sources.ts";
@@ -20,7 +20,7 @@ async function outcomeOf<Value>(work: () => Promise<Value>): Promise<Outcome<Val
   try {
     return { ok: true, value: await work() };
   } catch (error) {
-    if (error instanceof DocumentError) return { ok: false, code: error.code, message: error.message };
+    if (error instanceof DocumentError) return { ok: false, code: error.code, said: error.said };
     throw error;
   }
 }
@@ -28,7 +28,7 @@ async function outcomeOf<Value>(work: () => Promise<Value>): Promise<Outcome<Val
 async function readLayout({ workbook, mostBytes, inForce, ...choice }: LayoutRequest): Promise<ShapedLayout> {
   const samples = await (await openLocations(workbook, { fileBytes: mostBytes })).samples();
   const layout = layoutOf(samples, choice, inForce);
-  if (!layout) throw new DocumentError("no-locations-sheet", "This sheet holds no table of two rows or more.");
+  if (!layout) throw new DocumentError("no-locations-sheet", message("workbook.no_table"));
   const { sheet, header_row: headerRow } = layout.mapping;
   const header = samples.find(({ name }) => name === sheet)?.rows.find(({ row }) => row === headerRow);
   return { layout, shape: header && shapeOf(header.cells) };

@@ -1,5 +1,5 @@
 import { placeTable, type Pack } from "@tidemark/atlas";
-import type { RowIssue, Upload } from "@tidemark/contract";
+import { type Message, message, type RowIssue, saidFields, type Upload } from "@tidemark/contract";
 import { DocumentError, openLocations } from "@tidemark/documents";
 import { Gazetteer } from "@tidemark/geo";
 import { formatNumber } from "@tidemark/science";
@@ -37,7 +37,7 @@ export type CheckOutcome =
       readonly points: Uint8Array;
       readonly rowCount: number;
     }
-  | { readonly ok: false; readonly code: string; readonly message: string };
+  | { readonly ok: false; readonly code: string; readonly said: Message };
 
 /** What checking needs of the data pack. */
 export interface CheckTools {
@@ -151,11 +151,11 @@ async function checkBook(request: CheckRequest, { pack, geography }: CheckTools)
 /** Says that amounts were multiplied because a header says so, where nobody was asked. */
 function tellFactor({ amounts, headers, headerRow }: UploadedRows, mapping: unknown): RowIssue[] {
   if (mapping !== undefined || amounts.factor === 1) return [];
-  const word = amounts.factor === 1000 ? "thousands" : "millions";
-  const message = `The header says ${word}: 250 is read as ${formatNumber(250 * amounts.factor, 0)}.`;
-  return [
-    { row: headerRow, column: headers.asset_value ?? null, code: "amounts_scaled", severity: "warning", message },
-  ];
+  const said = message(amounts.factor === 1000 ? "cell.amounts_in_thousands" : "cell.amounts_in_millions", {
+    amount: formatNumber(250 * amounts.factor, 0),
+  });
+  const column = headers.asset_value ?? null;
+  return [{ row: headerRow, column, code: "amounts_scaled", severity: "warning", ...saidFields(said) }];
 }
 
 /** Reads a workbook and checks all its rows. Nothing that a file can hold makes it throw. */
@@ -163,7 +163,7 @@ export async function checkUpload(request: CheckRequest, tools: CheckTools): Pro
   try {
     return await checkBook(request, tools);
   } catch (error) {
-    if (error instanceof DocumentError) return { ok: false, code: error.code, message: error.message };
+    if (error instanceof DocumentError) return { ok: false, code: error.code, said: error.said };
     throw error;
   }
 }

@@ -40,7 +40,6 @@ export interface KnownHeight {
   /** An elevation farther off than this contradicts it, metres. */
   readonly tolerance: number;
   /** What it is the height of, in words: "that of the nearest place". */
-  readonly what: string;
   readonly isPlace: boolean;
 }
 
@@ -89,13 +88,13 @@ const RELIEF_DEVIATIONS = 3;
 function knownHeight(pack: Pack, latitude: number, longitude: number): KnownHeight | undefined {
   const place = nearestPlaceHeight(pack, latitude, longitude);
   const tolerance = HEIGHT_CONTRADICTION_METRES;
-  if (place !== undefined) return { metres: place.metres, tolerance, what: "that of the nearest place", isPlace: true };
+  if (place !== undefined) return { metres: place.metres, tolerance, isPlace: true };
   const { cell } = cellAt(pack, latitude, longitude);
   if (cell === undefined) return undefined;
   const of = (layer: string) => pack.numbers(layer)[cell]! / pack.entry(layer).perUnit;
   const [metres, relief] = [Math.round(of("elevation")), of("relief")];
   const widened = tolerance + Math.round(RELIEF_DEVIATIONS * relief);
-  return { metres, tolerance: widened, what: "the mean height of the land around it", isPlace: false };
+  return { metres, tolerance: widened, isPlace: false };
 }
 
 /** Geography from the data pack; regions are read when they are first asked for. */

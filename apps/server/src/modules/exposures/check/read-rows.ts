@@ -7,7 +7,7 @@ import {
   type LocationsWorkbook,
   type WorkbookColumn,
   type WorkbookContent,
-  type WorkbookIssue,
+  type ReadIssue,
 } from "@tidemark/documents";
 import { type AmountRule, decimalOfAll } from "../mapping/amounts.ts";
 import { columnMeaningOf, partOf } from "../mapping/meanings.ts";
@@ -35,7 +35,7 @@ export interface UploadedRows {
   readonly columns: Upload["columns"];
   readonly amounts: AmountRule;
   /** Faults of cells, found while reading. */
-  readonly issues: readonly WorkbookIssue[];
+  readonly issues: readonly ReadIssue[];
 }
 
 function userValue(value: CellValue): UserValue {

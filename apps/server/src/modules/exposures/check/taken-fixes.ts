@@ -1,3 +1,12 @@
+import { codeFields, type Message, type RowIssue } from "@tidemark/contract";
+
+export type Proposal = NonNullable<RowIssue["proposal"]>;
+
+/** A change that would mend a fault, with the words of its button. */
+export function proposed(id: string, said: Message, place: { longitude?: number; latitude?: number } = {}): Proposal {
+  return { id, label: said.english, ...codeFields(said), ...place };
+}
+
 /** Stands for every row a proposal is made for. */
 const EVERY_ROW = 0;
 

@@ -1,11 +1,11 @@
-import type { Layout, Mapping, RowIssue } from "@tidemark/contract";
+import type { Layout, Mapping, Message, RowIssue } from "@tidemark/contract";
 import type { LayoutChoice } from "../mapping/layout-of.ts";
 import type { CheckOutcome, CheckRequest } from "./check-upload.ts";
 
 /** An answer, or why the file cannot be used. */
 export type Outcome<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly code: string; readonly message: string };
+  | { readonly ok: false; readonly code: string; readonly said: Message };
 
 export interface LayoutRequest extends LayoutChoice {
   readonly workbook: Uint8Array;

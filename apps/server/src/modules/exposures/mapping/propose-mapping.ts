@@ -1,4 +1,4 @@
-import type { Layout, Mapping } from "@tidemark/contract";
+import { codeFields, type Layout, type Mapping, type Message, message } from "@tidemark/contract";
 import { amountUnit, locationHeader, type CellValue, type SheetSample } from "@tidemark/documents";
 import { formatNumber } from "@tidemark/science";
 import { decimalOfAll, isAmbiguousAmount } from "./amounts.ts";
@@ -22,6 +22,13 @@ export interface Proposal {
   readonly hasPlace: boolean;
   readonly score: number;
 }
+
+type Question = Layout["questions"][number];
+const asked = (about: Question["about"], said: Message): Question => ({
+  about,
+  text: said.english,
+  ...codeFields(said),
+});
 
 const textOf = (cell: CellValue | undefined) => (typeof cell === "string" ? cell : "");
 
@@ -48,26 +55,18 @@ export function proposeForSheet(sample: SheetSample, headerRow = findHeaderRow(s
   const { unit, texts } = amountsOf(header, below, value);
   const decimal = decimalOfAll(texts);
   const questions: Layout["questions"] = [];
-  if (!isNameSure) questions.push({ about: "name", text: "No column is clearly the name. What are locations called?" });
+  const ask = (about: Question["about"], said: Message) => questions.push(asked(about, said));
+  if (!isNameSure) ask("name", message("question.name"));
   const guessedPoint = [...columns.values()].some(({ meaning, isSure }) => meaning === "latitude" && !isSure);
   if (!hasPoint && !has("address_line", "street", "municipality", "postal_code"))
-    questions.push({
-      about: "place",
-      text: "No column holds coordinates or an address. Which one says where they are?",
-    });
-  else if (guessedPoint)
-    questions.push({
-      about: "place",
-      text: "Latitude and longitude were told by their numbers alone. Are they right?",
-    });
+    ask("place", message("question.place"));
+  else if (guessedPoint) ask("place", message("question.guessed_place"));
   if (unit.factor !== 1) {
-    const word = unit.factor === 1000 ? "thousands" : "millions";
-    const text = `The header "${textOf(header[value ?? -1])}" says ${word}: 250 is read as ${formatNumber(250 * unit.factor, 0)}.`;
-    questions.push({ about: "amount", text });
+    const facts = { header: textOf(header[value ?? -1]), amount: formatNumber(250 * unit.factor, 0) };
+    ask("amount", message(unit.factor === 1000 ? "question.thousands" : "question.millions", facts));
   }
   const doubtful = texts.find(isAmbiguousAmount);
-  if (decimal === "auto" && doubtful !== undefined)
-    questions.push({ about: "decimal", text: `Does "${doubtful}" mean a fraction, or thousands?` });
+  if (decimal === "auto" && doubtful !== undefined) ask("decimal", message("question.decimal", { amount: doubtful }));
   const { hasName, hasPlace } = locationHeader(header);
   return {
     mapping: {
@@ -101,6 +100,6 @@ export function proposeForAll(samples: readonly SheetSample[]): Proposal[] {
     .toSorted((a, b) => b.score - a.score);
   const [best, second] = proposals;
   if (!best || !second?.hasPlace || second.score < 0.7 * best.score || second.columns.size < 2) return proposals;
-  const text = `The sheet "${second.mapping.sheet}" may hold locations too. Only one sheet is read.`;
-  return [{ ...best, questions: [{ about: "sheet", text }, ...best.questions] }, ...proposals.slice(1)];
+  const other = asked("sheet", message("question.second_sheet", { sheet: second.mapping.sheet }));
+  return [{ ...best, questions: [other, ...best.questions] }, ...proposals.slice(1)];
 }

@@ -103,7 +103,7 @@ export async function parseCurveFile(name: string, content: Buffer): Promise<Par
   try {
     if (isWorkbook) return parsed(await readCells(content, MOST_CURVE_POINTS * 5));
   } catch (error) {
-    if (error instanceof DocumentError) throw new AppError("unprocessable", error.message, { cause: error });
+    if (error instanceof DocumentError) throw new AppError("unprocessable", error.said, { cause: error });
     throw error;
   }
   if (content.includes(0)) throw new AppError("unprocessable", message("portfolio.curve_format"));
