@@ -33,7 +33,7 @@ describe("the thread that works on workbooks", () => {
 
   it.each(HOSTILE_WORKBOOKS)("refuses $name", async ({ make, says }) => {
     const outcome = await checker.check("a", { ...(await request()), workbook: await make(1), mostBytes: 2e7 });
-    expect(outcome).toMatchObject({ ok: false, message: expect.stringMatching(says) });
+    expect(outcome).toMatchObject({ ok: false, said: { english: expect.stringMatching(says) } });
   });
 
   it("refuses a workbook that needs more memory or time than there is", async () => {
