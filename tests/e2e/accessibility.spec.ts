@@ -25,6 +25,7 @@ const SCREENS: readonly { readonly who: Kind | "anonymous"; readonly paths: read
       "/imprint",
       "/map/7",
       "/settings",
+      "/settings?tab=keys",
       "/settings?tab=users",
       "/settings?tab=branding",
       "/settings?tab=audit",

@@ -3,6 +3,7 @@ import { isSecure } from "./config.ts";
 import type { Services } from "./compose-services.ts";
 import { purgeKeys } from "./http/idempotency.repository.ts";
 import { purgeAttempts } from "./http/rate-limit.repository.ts";
+import { apiKeysModule } from "./modules/api-keys/index.ts";
 import { auditModule } from "./modules/audit/index.ts";
 import { packAttributions, SOFTWARE_ATTRIBUTIONS } from "./modules/datasets/index.ts";
 import { createDocumentationModule } from "./modules/documentation/index.ts";
@@ -51,6 +52,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
   const authenticate = (token: string) => services.identity.sessions.authenticate(token);
   return foldModules({
     identity: identityModule(services.identity, world),
+    apiKeys: apiKeysModule(services.apiKeys),
     organizations: organizationsModule(services.organizations),
     audit: auditModule(services.audit, mailer),
     notifications: notificationsModule(notifications, createWatcherOf(authenticate, projects.policies)),

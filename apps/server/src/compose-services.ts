@@ -3,6 +3,7 @@ import type { Notification } from "@tidemark/contract";
 import { resultsInFolder } from "@tidemark/results";
 import { createRateLimiter } from "./http/rate-limit.ts";
 import { createQueue } from "./jobs/jobs.repository.ts";
+import { createApiKeys } from "./modules/api-keys/index.ts";
 import { createAudit } from "./modules/audit/index.ts";
 import { createComputeModule, engineVersion } from "./modules/compute/index.ts";
 import { createDatasetsModule } from "./modules/datasets/index.ts";
@@ -53,14 +54,12 @@ export function composeServices({ config, database, log, clock, mailer }: World)
   const tickets = createTickets(database, clock);
   const notifications = createNotifications(database, clock, tickets);
   const onSessionsEnded = (ids: readonly string[]) => notifications.sessionsEnded(ids);
+  const people = { database, clock, log, queue, limiter, audit };
+  const apiKeys = createApiKeys({ ...people, onEnded: onSessionsEnded });
   const identity = createIdentity({
+    ...people,
     config,
-    database,
-    clock,
-    log,
-    queue,
-    limiter,
-    audit,
+    apiKeys,
     organizations,
     exposures,
     mailer,
@@ -100,6 +99,6 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     publish,
   });
   const metrics = createMetrics(() => notifications.hub.size);
-  const people = { queue, audit, organizations, exposures, tickets, notifications, metrics, identity };
-  return { ...people, locations, sources, runs, compute, datasets, imports, renewals, filters, table, exports };
+  const services = { queue, audit, organizations, exposures, tickets, notifications, metrics, identity, apiKeys };
+  return { ...services, locations, sources, runs, compute, datasets, imports, renewals, filters, table, exports };
 }

@@ -1,7 +1,8 @@
-import { contract } from "@tidemark/contract";
+import { API_KEY_PREFIX, contract } from "@tidemark/contract";
 import { composeModules } from "./compose-modules.ts";
 import { composeServices, type Services } from "./compose-services.ts";
 import { createListener } from "./database/listener.ts";
+import type { Authenticate } from "./http/call.ts";
 import { createApp, type App } from "./http/app.ts";
 import { serveWebAndFallback } from "./http/fallback.ts";
 import { mountRoutes } from "./http/mount.ts";
@@ -22,11 +23,12 @@ export interface Server extends Services {
 
 async function composeApp({ config, database, log }: World, services: Services, modules: FoldedModules): Promise<App> {
   const app = await createApp(config, log);
-  const { metrics, identity } = services;
+  const { metrics, identity, apiKeys } = services;
   app.addHook("onResponse", async (request, reply) => {
     metrics.observe(request.method, request.routeOptions.url ?? "none", reply.statusCode, reply.elapsedTime / 1000);
   });
-  const authenticate = (token: string) => identity.sessions.authenticate(token);
+  const authenticate: Authenticate = (token, origin) =>
+    token.startsWith(API_KEY_PREFIX) ? apiKeys.authenticate(token, origin) : identity.sessions.authenticate(token);
   const { handlers, plain, policies } = modules;
   const routes = mountRoutes(app, contract, handlers, plain, { database, authenticate, policies });
   modules.mount(app);

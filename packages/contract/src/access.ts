@@ -9,6 +9,8 @@ import type { Scope } from "./scopes.ts";
  * - `organization-admin`: administrator of an organization (an admin passes too)
  * - `admin`: internal staff
  *
+ * `byPerson` refuses API keys: what makes, changes or ends ways to sign in is done by somebody who signed in.
+ *
  * `policy` names a rule about the addressed record (owner, same organization, access list). The server resolves it by
  * name when it mounts the route and refuses to start when it does not know it.
  */
@@ -17,6 +19,7 @@ export interface AccessRule {
   readonly scopes?: readonly Scope[];
   readonly forbiddenScopes?: readonly Scope[];
   readonly surveyUsers?: boolean;
+  readonly byPerson?: boolean;
   readonly policy?: PolicyName;
 }
 

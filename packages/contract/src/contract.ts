@@ -1,3 +1,4 @@
+import { apiKeysContract } from "./api-keys.ts";
 import { auditContract, exportAudit } from "./audit.ts";
 import { computeContract, taskResult } from "./compute.ts";
 import { comparisonExport, curvesContract, parseCurve } from "./curves.ts";
@@ -30,6 +31,7 @@ import { markedWorkbook, parseExcel, parseTable, uploadPoints, uploadsContract, 
 /** Every JSON route of the product. */
 export const contract = {
   identity: identityContract,
+  apiKeys: apiKeysContract,
   organizations: organizationsContract,
   audit: auditContract,
   projects: projectsContract,

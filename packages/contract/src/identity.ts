@@ -22,6 +22,9 @@ const tag = "Identity";
 const BASE = "/api/authorization/v1";
 
 const anySignedIn = { ...signedIn, surveyUsers: true } as const satisfies AccessRule;
+/** Accounts and their ways to sign in are looked after by people. */
+const person = { ...anySignedIn, byPerson: true } as const satisfies AccessRule;
+const administrator = { ...organizationAdmin, byPerson: true } as const satisfies AccessRule;
 
 const login = route({
   method: "POST",
@@ -52,7 +55,7 @@ const logout = route({
   path: `${BASE}/logout`,
   tag,
   summary: "End the session of the token",
-  access: anySignedIn,
+  access: person,
   input: z.object({}),
   output: detailSchema,
 });
@@ -164,7 +167,7 @@ const createUser = route({
   path: `${BASE}/users`,
   tag,
   summary: "Create a user in the caller's organization; an activation mail is sent",
-  access: organizationAdmin,
+  access: administrator,
   creates: true,
   successStatus: 201,
   input: z.object({ email: emailSchema, ...userFields, is_survey_user: z.boolean().default(false) }),
@@ -176,7 +179,7 @@ const updateUser = route({
   path: `${BASE}/users/{id}`,
   tag,
   summary: "Change a user: one's own name, or as an administrator also roles, scopes and lock",
-  access: { ...signedIn, policy: "self-or-organization-admin" },
+  access: { ...signedIn, byPerson: true, policy: "self-or-organization-admin" },
   input: z.object({
     id: idSchema,
     first_name: requiredName.optional(),
@@ -193,7 +196,7 @@ const activationLink = route({
   path: `${BASE}/users/{id}/activation-link`,
   tag,
   summary: "A link with which a user who is not activated yet chooses a password; links made before end",
-  access: { ...organizationAdmin, policy: "self-or-organization-admin" },
+  access: { ...administrator, policy: "self-or-organization-admin" },
   input: z.object({ id: idSchema }),
   output: z.object({ url: z.string(), expires_at: timeSchema }),
   errors: ["not_found", "conflict"],
@@ -203,8 +206,13 @@ const changePassword = route({
   path: `${BASE}/users/{id}/password`,
   tag,
   summary: "Change one's own password; all other sessions end",
-  access: { ...anySignedIn, policy: "self" },
-  input: z.object({ id: idSchema, current_password: knownPassword, password: newPasswordSchema }),
+  access: { ...person, policy: "self" },
+  input: z.object({
+    id: idSchema,
+    current_password: knownPassword,
+    password: newPasswordSchema,
+    revoke_api_keys: z.boolean().default(false).describe("Whether one's API keys end too"),
+  }),
   output: detailSchema,
   errors: ["not_found"],
 });
@@ -213,7 +221,7 @@ const deleteUser = route({
   path: `${BASE}/users/{id}`,
   tag,
   summary: "Delete another user with the personal data; one's own account is deleted with its password",
-  access: { ...anySignedIn, policy: "self-or-organization-admin" },
+  access: { ...person, policy: "self-or-organization-admin" },
   input: z.object({ id: idSchema }),
   output: detailSchema,
   errors: ["not_found", "conflict"],
@@ -223,13 +231,14 @@ const exportUser = route({
   path: `${BASE}/users/{id}/personal-data`,
   tag,
   summary: "Everything stored about a user",
-  access: { ...anySignedIn, policy: "self-or-organization-admin" },
+  access: { ...person, policy: "self-or-organization-admin" },
   input: z.object({ id: idSchema }),
   output: z.object({
     exported_at: timeSchema,
     user: userSchema,
     registration: z.record(z.string(), z.unknown()),
     sessions: z.array(z.record(z.string(), z.unknown())),
+    api_keys: z.array(z.record(z.string(), z.unknown())),
     audit: z.array(z.record(z.string(), z.unknown())),
     projects: z.array(z.record(z.string(), z.unknown())),
   }),

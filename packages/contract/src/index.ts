@@ -1,5 +1,6 @@
 export * from "./access.ts";
 export * from "./address.ts";
+export * from "./api-keys.ts";
 export * from "./audit.ts";
 export * from "./compute.ts";
 export * from "./contract.ts";

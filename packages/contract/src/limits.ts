@@ -24,6 +24,8 @@ export const LIMITS = {
   workbookRows: 100_000,
   uploadHours: 24,
   dumpHours: 24,
+  apiKeysPerUser: 20,
+  apiKeyMostDays: 730,
   siteFeatures: 5000,
   /** Computations of an organization that wait or run. */
   openComputations: 50,

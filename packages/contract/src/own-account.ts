@@ -9,7 +9,7 @@ const deleteOwnAccount = route({
   path: "/api/authorization/v1/users/{id}/deletion",
   tag: "Identity",
   summary: "Delete one's own account with the personal data",
-  access: { ...signedIn, surveyUsers: true, policy: "self" },
+  access: { ...signedIn, surveyUsers: true, byPerson: true, policy: "self" },
   input: z.object({
     id: idSchema,
     password: knownPassword.describe(

@@ -5,7 +5,7 @@ import { detailSchema, idSchema, timeSchema } from "./schemas.ts";
 
 const tag = "Identity";
 const USERS = "/api/authorization/v1/users";
-const own = { ...signedIn, surveyUsers: true, policy: "self" } as const;
+const own = { ...signedIn, surveyUsers: true, byPerson: true, policy: "self" } as const;
 
 const sessionSchema = z.object({
   id: idSchema,

@@ -14,6 +14,14 @@ const NOT_FOR_STAFF: readonly Scope[] = [
   "tier:consulting",
 ];
 
+/** Scopes that take rights away, or say what a customer pays for: whoever holds them acts with them, whatever the way. */
+export const ALWAYS_HELD: readonly Scope[] = [
+  "project-creation-disabled",
+  "tier:self-service",
+  "tier:consulting",
+  "tier:enterprise",
+];
+
 const staffScopes = ALL_SCOPES.filter((scope) => !NOT_FOR_STAFF.includes(scope));
 
 /** Roles and scopes of the kinds of user the product knows; used for new users and for the demo. */

@@ -3,6 +3,7 @@ import { AppError } from "../app-error.ts";
 import type { Caller, Policies } from "./call.ts";
 
 const SIGN_IN = message("http.sign_in");
+const BY_PERSON = message("http.by_person");
 const FORBIDDEN = message("http.forbidden");
 
 function mayCall(rule: AccessRule, caller: Caller): boolean {
@@ -22,6 +23,7 @@ function mayCall(rule: AccessRule, caller: Caller): boolean {
 export function enforceCaller(rule: AccessRule, caller: Caller | undefined): void {
   if (rule.who === "anyone") return;
   if (!caller) throw new AppError("unauthenticated", SIGN_IN);
+  if (rule.byPerson === true && caller.apiKey) throw new AppError("forbidden", BY_PERSON);
   if (!mayCall(rule, caller)) throw new AppError("forbidden", FORBIDDEN);
 }
 

@@ -12,7 +12,10 @@ export interface Caller {
   readonly roles: readonly Role[];
   readonly scopes: readonly Scope[];
   readonly isSurveyUser: boolean;
+  /** The session that calls, or the key in its place. */
   readonly sessionId: string;
+  /** The key that calls in the name of the user; undefined for somebody who signed in. */
+  readonly apiKey?: { readonly id: string; readonly prefix: string };
 }
 
 /** Where a call comes from, for limits and the audit log. */
@@ -59,5 +62,5 @@ type RouteOutput<P extends AnyContractProcedure> = P extends { "~orpc": { output
 export type Policy = (caller: Caller, input: Readonly<Record<string, unknown>>) => Promise<void>;
 export type Policies = Readonly<Partial<Record<PolicyName, Policy>>>;
 
-/** Turns a token into its caller. @throws AppError `unauthenticated` for a token that does not stand */
-export type Authenticate = (token: string) => Promise<Caller>;
+/** Turns a token or key into its caller. @throws AppError `unauthenticated` for one that does not stand */
+export type Authenticate = (token: string, origin: CallOrigin) => Promise<Caller>;

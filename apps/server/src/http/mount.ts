@@ -5,7 +5,7 @@ import type * as z from "zod";
 import { AppError } from "../app-error.ts";
 import type { Database } from "../database/database.ts";
 import { enforceCaller, enforcePolicy, ruleFaults } from "./access.ts";
-import type { Authenticate, Call, Caller, Handler, Policies } from "./call.ts";
+import type { Authenticate, Call, Caller, CallOrigin, Handler, Policies } from "./call.ts";
 import { runWithAccess, accessOf } from "../dataset-access.ts";
 import { invalidInput } from "./errors.ts";
 import { answerOnce } from "./idempotency.ts";
@@ -40,6 +40,12 @@ function bearer(request: FastifyRequest): string | undefined {
   return header.toLowerCase().startsWith("bearer ") ? header.slice(7).trim() : header;
 }
 
+const originOf = (request: FastifyRequest): CallOrigin => ({
+  requestId: request.id,
+  address: request.ip,
+  userAgent: (request.headers["user-agent"] ?? "").slice(0, 200),
+});
+
 function buildCall<Input>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,11 +59,7 @@ function buildCall<Input>(
       if (!caller) throw new Error(`${request.url} reads its caller but anyone may call it`);
       return caller;
     },
-    origin: {
-      requestId: request.id,
-      address: request.ip,
-      userAgent: (request.headers["user-agent"] ?? "").slice(0, 200),
-    },
+    origin: originOf(request),
     request,
     reply,
   };
@@ -93,8 +95,8 @@ async function callerOf(
 ): Promise<Caller | undefined> {
   const token = bearer(request);
   if (token === undefined) return undefined;
-  if (who !== "anyone") return authenticate(token);
-  return authenticate(token).catch((error: unknown) => {
+  if (who !== "anyone") return authenticate(token, originOf(request));
+  return authenticate(token, originOf(request)).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "unauthenticated") return undefined;
     throw error;
   });
@@ -149,7 +151,7 @@ function mountProcedure(
       };
       const key = meta.creates ? request.headers["idempotency-key"] : undefined;
       const identity = {
-        caller: caller?.userId ?? request.ip,
+        caller: caller?.apiKey?.id ?? caller?.userId ?? request.ip,
         route: `${route.method} ${path}`,
         key: String(key),
         input,

@@ -13,6 +13,9 @@ interface Limit {
 const LIMITS = {
   "login-account": { attempts: 10, windowSeconds: 15 * 60 },
   "login-address": { attempts: 100, windowSeconds: 15 * 60 },
+  // wrong keys alone count for an address; a key is let do what a busy program does
+  "key-address": { attempts: 60, windowSeconds: 15 * 60 },
+  "key-calls": { attempts: 1200, windowSeconds: 60 },
   "code-address": { attempts: 60, windowSeconds: 15 * 60 },
   "mail-account": { attempts: 5, windowSeconds: 60 * 60 },
   "mail-address": { attempts: 40, windowSeconds: 60 * 60 },

@@ -1,6 +1,7 @@
 import {
   IconDatabaseImport,
   IconHistory,
+  IconKey,
   IconMail,
   IconPalette,
   IconUser,
@@ -10,12 +11,14 @@ import {
 import { ALL_SCOPES, type Role, ROLES } from "@tidemark/contract";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
+import { ApiKeysPanel } from "../features/api-keys/api-keys-panel.tsx";
 import { AuditPanel } from "../features/audit/audit-panel.tsx";
 import { BrandingPanel } from "../features/organization/branding-panel.tsx";
 import { ImportsPanel } from "../features/imports/imports-panel.tsx";
 import { OutboxPanel } from "../features/outbox/outbox-panel.tsx";
 import { ProfilePanel } from "../features/profile/profile-panel.tsx";
 import type { Rights } from "../features/users/model.ts";
+import { ScopesField } from "../features/users/scopes-field.tsx";
 import { UsersPanel } from "../features/users/users-panel.tsx";
 import { msg, t, type UiText } from "../lib/i18n.ts";
 import { type SessionUser, useUser } from "../state/session.ts";
@@ -38,6 +41,18 @@ const grantable = ({ roles, scopes }: SessionUser): Rights =>
 
 const TABS: readonly Tab[] = [
   { id: "profile", label: msg("Profile"), icon: IconUser, panel: () => <ProfilePanel /> },
+  {
+    id: "keys",
+    label: msg("API keys"),
+    icon: IconKey,
+    panel: ({ id, roles, scopes }) => (
+      <ApiKeysPanel
+        userId={id}
+        own={{ roles, scopes }}
+        scopesField={(value, onChange) => <ScopesField value={value} grantable={scopes} onChange={onChange} />}
+      />
+    ),
+  },
   {
     id: "users",
     label: msg("Users"),

@@ -2,6 +2,7 @@
 export const HTTP_MESSAGES = {
   "http.sign_in": "Please sign in.",
   "http.forbidden": "You do not have the right to do this. Ask an administrator of your organization.",
+  "http.by_person": "An API key cannot do this. Sign in instead.",
   "http.unexpected": "Something went wrong on our side. The request id names it in our log.",
   "http.too_many_requests": "Too many requests. Please slow down.",
   "http.too_many_attempts": "Too many attempts. Please try again in a minute.",
@@ -44,6 +45,7 @@ export const HTTP_MESSAGES = {
 
 /** Records that do not exist, or of which the caller may not know: both look the same. */
 export const NOT_FOUND_MESSAGES = {
+  "not_found.api_key": "The key was not found.",
   "not_found.access": "This access was not found.",
   "not_found.cell": "The cell was not found.",
   "not_found.curve": "The curve was not found.",

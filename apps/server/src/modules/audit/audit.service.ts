@@ -10,6 +10,8 @@ export interface Actor {
   readonly email?: string;
   readonly organizationId?: string;
   readonly address?: string;
+  /** The key it was done with, in the name of the user. */
+  readonly apiKey?: { readonly prefix: string };
 }
 
 export interface Audit {
@@ -52,7 +54,7 @@ export function createAudit(db: Database, clock: Clock, retentionDays: number): 
         actorEmail: actor.email ?? null,
         subject: subject ?? null,
         address: actor.address ?? null,
-        facts,
+        facts: actor.apiKey === undefined ? facts : { ...facts, api_key: actor.apiKey.prefix },
       }),
     async list(organizationId, filter, page, n) {
       const items = await repository.listEntries(db, organizationId, filter, n, (page - 1) * n);

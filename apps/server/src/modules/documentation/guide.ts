@@ -13,7 +13,7 @@ const CONTENTS = [
   ["First steps", ["index", "getting-started", "workbook", "analyses"]],
   ["Working with results", ["map", "location", "table", "layers", "filters", "editing", "supply-chains", "portfolio"]],
   ["Understanding numbers", ["scores", "scenarios", "uncertainty"]],
-  ["Together", ["sharing", "imports", "keyboard", "glossary", "literature"]],
+  ["Together", ["sharing", "account", "imports", "keyboard", "glossary", "literature"]],
 ] as const;
 
 /** The whole guide: its pages, where a dataset is described, and its search. */

@@ -7,6 +7,7 @@ import type { CallOrigin } from "../../http/call.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Queue } from "../../platform/queue.ts";
+import type { ApiKeys } from "../api-keys/index.ts";
 import type { Audit } from "../audit/index.ts";
 import type { Organizations } from "../organizations/index.ts";
 import * as codes from "./codes.repository.ts";
@@ -43,6 +44,7 @@ export interface AccountsContext {
   readonly clock: Clock;
   readonly queue: Queue;
   readonly audit: Audit;
+  readonly apiKeys: ApiKeys;
   readonly limiter: RateLimiter;
   readonly organizations: Organizations;
   readonly publicUrl: string;
@@ -107,7 +109,7 @@ function mailing({ database: db, clock, queue, organizations, publicUrl }: Accou
 }
 
 export function createAccounts(context: AccountsContext): Accounts {
-  const { database: db, clock, audit, limiter, organizations } = context;
+  const { database: db, clock, audit, apiKeys, limiter, organizations } = context;
   const mails = mailing(context);
 
   const limitMails = async (email: string, origin: CallOrigin) => {
@@ -178,13 +180,12 @@ export function createAccounts(context: AccountsContext): Accounts {
         if (!user) throw new AppError("bad_request", INVALID[purpose]);
         await users.setPassword(db, user.id, passwordHash, purpose === "activation");
         const act = purpose === "activation" ? "activated" : "password_reset";
-        await audit.record(act, {
-          userId: user.id,
-          email: user.email,
-          organizationId: user.organization_id,
-          address: origin.address,
-        });
-        return user.id;
+        const { id, email, organization_id: organizationId } = user;
+        const actor = { userId: id, email, organizationId, address: origin.address };
+        await audit.record(act, actor);
+        // whoever forgot the password may have lost more than that
+        if (purpose === "reset") await apiKeys.revokeAll(id, actor, "the password was reset");
+        return id;
       });
       await context.endSessions(userId);
     },

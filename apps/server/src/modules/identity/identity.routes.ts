@@ -92,7 +92,7 @@ export function identityHandlers({ sessions, accounts, users, sso }: Identity): 
     updateUser: ({ input, caller, origin }) => users.update(caller, input, origin),
     activationLink: ({ input, caller, origin }) => users.activationLink(caller, input.id, origin),
     changePassword: async ({ input, caller, origin }) => {
-      await users.changePassword(caller, input.current_password, input.password, origin);
+      await users.changePassword(caller, input, origin);
       return { detail: "Your password was changed. Other devices are signed out." };
     },
     deleteUser: async ({ input, caller, origin }) => {

@@ -7,6 +7,7 @@ import type { Mailer } from "../../platform/mail/mail.ts";
 import type { Queue } from "../../platform/queue.ts";
 import type { ServerModule } from "../../server-module.ts";
 import type { World } from "../../world.ts";
+import type { ApiKeys } from "../api-keys/index.ts";
 import type { Audit } from "../audit/index.ts";
 import type { Exposures } from "../exposures/index.ts";
 import type { Organizations } from "../organizations/index.ts";
@@ -34,6 +35,7 @@ interface Context {
   readonly queue: Queue;
   readonly limiter: RateLimiter;
   readonly audit: Audit;
+  readonly apiKeys: ApiKeys;
   readonly organizations: Organizations;
   readonly exposures: Exposures;
   readonly mailer: Mailer;

@@ -5,6 +5,7 @@ import type { Caller, CallOrigin } from "../../http/call.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
+import type { ApiKeys } from "../api-keys/index.ts";
 import type { Audit } from "../audit/index.ts";
 import type { Exposures } from "../exposures/index.ts";
 import { presentUser } from "./identity.present.ts";
@@ -22,6 +23,7 @@ export interface UsersContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly audit: Audit;
+  readonly apiKeys: ApiKeys;
   readonly limiter: RateLimiter;
   readonly exposures: Exposures;
   readonly mailer: Mailer;
@@ -48,6 +50,12 @@ export interface UserPatch {
   readonly is_active?: boolean | undefined;
 }
 
+export interface PasswordChange {
+  readonly current_password: string;
+  readonly password: string;
+  readonly revoke_api_keys: boolean;
+}
+
 /** Users of an organization, as its administrators and they themselves manage them. */
 export interface Users {
   me(caller: Caller): Promise<User>;
@@ -56,7 +64,7 @@ export interface Users {
   update(caller: Caller, patch: UserPatch, origin: CallOrigin): Promise<User>;
   /** @throws AppError `conflict` for a user who is activated, `forbidden` for one with more rights than the caller */
   activationLink(caller: Caller, id: string, origin: CallOrigin): Promise<ActivationLink>;
-  changePassword(caller: Caller, current: string, password: string, origin: CallOrigin): Promise<void>;
+  changePassword(caller: Caller, change: PasswordChange, origin: CallOrigin): Promise<void>;
   /** Of somebody else. @throws AppError `bad_request` for one's own account */
   remove(caller: Caller, id: string, origin: CallOrigin): Promise<void>;
   /**
@@ -120,7 +128,7 @@ async function checkChange(db: Database, caller: Caller, patch: UserPatch, befor
 
 /** What administrators do with the users of their organization. */
 function managing(context: UsersContext): Pick<Users, "list" | "create" | "update" | "activationLink"> {
-  const { database: db, audit } = context;
+  const { database: db, audit, apiKeys } = context;
   return {
     async list(caller, search, page, n) {
       const rows = await repository.listUsers(db, caller.organizationId, search, n, (page - 1) * n);
@@ -161,11 +169,9 @@ function managing(context: UsersContext): Pick<Users, "list" | "create" | "updat
         const row = await repository.updateUser(db, patch.id, change);
         if (!row) throw notFound("user");
         const fields = Object.keys(patch).filter((field) => field !== "id");
-        await audit.record(
-          "user_changed",
-          { ...caller, address: origin.address },
-          { subject: row.email, facts: { fields } },
-        );
+        const actor = { ...caller, address: origin.address };
+        await audit.record("user_changed", actor, { subject: row.email, facts: { fields } });
+        if (patch.is_active === false) await apiKeys.revokeAll(row.id, actor, "the user was locked");
         return row;
       });
       if (patch.is_active === false) await context.endSessions(patch.id);
@@ -188,7 +194,7 @@ function managing(context: UsersContext): Pick<Users, "list" | "create" | "updat
 
 /** What belongs to one person: the account itself, its password, its data, its end. */
 function owning(context: UsersContext): Pick<Users, "me" | "changePassword" | "remove" | "removeOwn" | "personalData"> {
-  const { database: db, clock, audit, limiter } = context;
+  const { database: db, clock, audit, apiKeys, limiter } = context;
   const erase = async (
     user: repository.UserRow,
     by: "the user" | "an administrator",
@@ -197,6 +203,7 @@ function owning(context: UsersContext): Pick<Users, "me" | "changePassword" | "r
     await db.transaction(async () => {
       await keepAnAdministrator(db, user);
       await context.endSessions(user.id);
+      await apiKeys.revokeAll(user.id, actor, "the user was deleted");
       await repository.deleteUser(db, user.id);
       await audit.forget(user.id, user.email);
       await audit.record("user_deleted", actor, { facts: { user_id: user.id, by } });
@@ -206,7 +213,7 @@ function owning(context: UsersContext): Pick<Users, "me" | "changePassword" | "r
   return {
     me: async (caller) => presentUser(await load(db, caller.userId)),
 
-    async changePassword(caller, current, password, origin) {
+    async changePassword(caller, { current_password: current, password, revoke_api_keys: revokeKeys }, origin) {
       await limiter.attempt("login-account", caller.email);
       const user = await load(db, caller.userId);
       if (!(await checkPassword(user.password_hash, current)))
@@ -214,7 +221,9 @@ function owning(context: UsersContext): Pick<Users, "me" | "changePassword" | "r
       const passwordHash = await hashPassword(password);
       await db.transaction(async () => {
         await repository.setPassword(db, user.id, passwordHash, false);
-        await audit.record("password_changed", { ...caller, address: origin.address });
+        const actor = { ...caller, address: origin.address };
+        await audit.record("password_changed", actor);
+        if (revokeKeys) await apiKeys.revokeAll(user.id, actor, "the password was changed");
       });
       await limiter.forget("login-account", caller.email);
       await context.endSessions(user.id, caller.sessionId);
@@ -249,6 +258,7 @@ function owning(context: UsersContext): Pick<Users, "me" | "changePassword" | "r
         user: presentUser(user),
         registration: user.registration,
         sessions: await sessions.listSessionsOf(db, id),
+        api_keys: (await apiKeys.list(id)).map((key) => ({ ...key })),
         audit: (await audit.ofUser(id)).map((entry) => ({ ...entry })),
         projects: await context.exposures.ownedBy(id),
       };

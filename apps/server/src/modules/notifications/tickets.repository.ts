@@ -15,7 +15,7 @@ export async function insertTicket(
   );
 }
 
-/** Uses a ticket up; undefined when it is unknown, used, too old, or its session has ended. */
+/** Uses a ticket up; undefined when it is unknown, used, too old, or its session or key has ended. */
 export async function takeTicket(
   db: Database,
   hash: Buffer,
@@ -25,7 +25,7 @@ export async function takeTicket(
 ): Promise<TicketRow | undefined> {
   const rows = await db.query<TicketRow>(
     `delete from tickets t where hash = $1 and purpose = $2 and subject = $3 and expires_at > $4
-       and exists (select 1 from sessions s where s.id = t.session_id) returning user_id, session_id`,
+       and exists (select 1 from ticket_holders h where h.id = t.session_id) returning user_id, session_id`,
     [hash, purpose, subject, now],
   );
   return rows[0];

@@ -15,6 +15,7 @@ function accessText(access: AccessRule): string {
   const parts: string[] = [access.who];
   if (access.scopes?.length) parts.push(`scopes ${access.scopes.join(", ")}`);
   if (access.forbiddenScopes?.length) parts.push(`without ${access.forbiddenScopes.join(", ")}`);
+  if (access.byPerson) parts.push("no API key");
   if (access.policy) parts.push(access.policy);
   return parts.join(" · ");
 }

@@ -1,5 +1,6 @@
 import type { AnyContractProcedure } from "@orpc/contract";
 import {
+  API_KEY_PREFIX,
   contract,
   ERROR_STATUS,
   errorBodySchema,
@@ -40,7 +41,7 @@ export interface OpenApiDocument {
 }
 
 const INTRODUCTION =
-  "Every call carries the token in the Authorization header, except where a route says that anyone may call it. Errors have the shape of the schema Error.";
+  "Every call carries a token in the Authorization header, except where a route says that anyone may call it. Programs use an API key in its place (Settings, API keys), which opens all but what looks after accounts and sign-in. Errors have the shape of the schema Error.";
 
 type JsonSchema = {
   readonly properties?: Readonly<Record<string, object>>;
@@ -93,7 +94,20 @@ function errorResponses(codes: readonly string[]): Record<string, object> {
   );
 }
 
-const securityOf = (access: AccessRule) => (access.who === "anyone" ? [] : [{ token: [] }]);
+function securityOf(access: AccessRule): object[] {
+  if (access.who === "anyone") return [];
+  return access.byPerson === true ? [{ token: [] }] : [{ token: [] }, { apiKey: [] }];
+}
+
+const SECURITY_SCHEMES = {
+  token: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "Token of somebody who signed in" },
+  apiKey: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: `${API_KEY_PREFIX}...`,
+    description: "API key, made in the settings: it acts for its user with the scopes it was given",
+  },
+};
 
 function describeProcedure(name: string, procedure: AnyContractProcedure): OpenApiOperation {
   const { route, inputSchema, outputSchema, errorMap } = procedure["~orpc"];
@@ -179,7 +193,7 @@ export async function buildOpenApi(version: string): Promise<OpenApiDocument> {
     paths,
     components: {
       schemas: { Error: jsonSchema(errorBodySchema, "output") },
-      securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes: SECURITY_SCHEMES,
     },
   };
   return cached;

@@ -42,8 +42,9 @@ describe("the interface's own documentation", () => {
     for (const { method, path } of expected) {
       const operation = paths[path]?.[method.toLowerCase()];
       expect(operation?.["x-access"], `${method} ${path}`).toBeDefined();
-      const open = (operation?.["x-access"] as { who: string } | undefined)?.who === "anyone";
-      expect(operation?.security).toHaveLength(open ? 0 : 1);
+      const access = operation?.["x-access"] as { who: string; byPerson?: boolean } | undefined;
+      const byKey = access?.byPerson === true ? [] : [{ apiKey: [] }];
+      expect(operation?.security).toEqual(access?.who === "anyone" ? [] : [{ token: [] }, ...byKey]);
     }
     expect(body["openapi"]).toMatch(/^3\.1\./);
     expect(JSON.stringify(body)).not.toContain("undefined");

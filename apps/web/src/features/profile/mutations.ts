@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { refreshApiKeys } from "../../data/api-keys.ts";
 import { meQuery, refreshSessions } from "../../data/users.ts";
 import { api } from "../../lib/api.ts";
 import { saveFile } from "../../lib/save-file.ts";
@@ -21,9 +22,11 @@ export function useRename(id: string) {
 }
 
 export function useChangePassword(id: string) {
+  const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ current_password, password }: PasswordValues) =>
-      api.identity.changePassword({ id, current_password, password }),
+    mutationFn: ({ current_password, password, revoke_api_keys }: PasswordValues) =>
+      api.identity.changePassword({ id, current_password, password, revoke_api_keys }),
+    onSuccess: () => refreshApiKeys(client, id),
   });
 }
 

@@ -1,7 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Button, PasswordInput } from "@mantine/core";
+import { Button, Checkbox, PasswordInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { PASSWORD_TEXTS } from "@tidemark/contract";
 import { useForm } from "react-hook-form";
+import { apiKeysQuery } from "../../data/api-keys.ts";
 import { t, translated } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { Fields } from "../../ui/section.tsx";
@@ -9,11 +11,12 @@ import { toast } from "../../ui/toasts.tsx";
 import { passwordSchema, type PasswordValues } from "./model.ts";
 import { useChangePassword } from "./mutations.ts";
 
-const EMPTY: PasswordValues = { current_password: "", password: "", confirmation: "" };
+const EMPTY: PasswordValues = { current_password: "", password: "", confirmation: "", revoke_api_keys: false };
 
 /** Change of one's own password. */
 export function PasswordForm({ userId, email }: { readonly userId: string; readonly email: string }) {
   const change = useChangePassword(userId);
+  const hasKeys = (useQuery(apiKeysQuery(userId)).data ?? []).length > 0;
   const { register, handleSubmit, formState, reset } = useForm<PasswordValues>({
     resolver: zodResolver(passwordSchema),
     defaultValues: EMPTY,
@@ -57,6 +60,7 @@ export function PasswordForm({ userId, email }: { readonly userId: string; reado
           error={errors.confirmation?.message && translated(errors.confirmation.message)}
           {...register("confirmation")}
         />
+        {hasKeys && <Checkbox label={t("Revoke my API keys too")} {...register("revoke_api_keys")} />}
         <div>
           <Button type="submit" loading={change.isPending}>
             {t("Change password")}
