@@ -201,21 +201,6 @@ const activationLink = route({
   output: z.object({ url: z.string(), expires_at: timeSchema }),
   errors: ["not_found", "conflict"],
 });
-const changePassword = route({
-  method: "PUT",
-  path: `${BASE}/users/{id}/password`,
-  tag,
-  summary: "Change one's own password; all other sessions end",
-  access: { ...person, policy: "self" },
-  input: z.object({
-    id: idSchema,
-    current_password: knownPassword,
-    password: newPasswordSchema,
-    revoke_api_keys: z.boolean().default(false).describe("Whether one's API keys end too"),
-  }),
-  output: detailSchema,
-  errors: ["not_found"],
-});
 const deleteUser = route({
   method: "DELETE",
   path: `${BASE}/users/{id}`,
@@ -295,7 +280,6 @@ export const identityContract = {
   createUser,
   updateUser,
   activationLink,
-  changePassword,
   deleteUser,
   exportUser,
   ...ownSessionsContract,

@@ -1,15 +1,34 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
-import { knownPassword } from "./identity-schemas.ts";
+import { knownPassword, newPasswordSchema } from "./identity-schemas.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema } from "./schemas.ts";
 
+const tag = "Identity";
+const USERS = "/api/authorization/v1/users";
+const own = { ...signedIn, surveyUsers: true, byPerson: true, policy: "self" } as const;
+
+const changePassword = route({
+  method: "PUT",
+  path: `${USERS}/{id}/password`,
+  tag,
+  summary: "Change one's own password; all other sessions end",
+  access: own,
+  input: z.object({
+    id: idSchema,
+    current_password: knownPassword,
+    password: newPasswordSchema,
+    revoke_api_keys: z.boolean().default(false).describe("Whether one's API keys end too"),
+  }),
+  output: detailSchema,
+  errors: ["not_found"],
+});
 const deleteOwnAccount = route({
   method: "POST",
-  path: "/api/authorization/v1/users/{id}/deletion",
-  tag: "Identity",
+  path: `${USERS}/{id}/deletion`,
+  tag,
   summary: "Delete one's own account with the personal data",
-  access: { ...signedIn, surveyUsers: true, byPerson: true, policy: "self" },
+  access: own,
   input: z.object({
     id: idSchema,
     password: knownPassword.describe(
@@ -21,4 +40,4 @@ const deleteOwnAccount = route({
 });
 
 /** What a person does with the own account as a whole. */
-export const ownAccountContract = { deleteOwnAccount };
+export const ownAccountContract = { changePassword, deleteOwnAccount };

@@ -14,7 +14,7 @@ const NOT_FOR_STAFF: readonly Scope[] = [
   "tier:consulting",
 ];
 
-/** Scopes that take rights away, or say what a customer pays for: whoever holds them acts with them, whatever the way. */
+/** Scopes that take rights away, or say what a customer pays for: whoever holds them always acts with them. */
 export const ALWAYS_HELD: readonly Scope[] = [
   "project-creation-disabled",
   "tier:self-service",

@@ -1,8 +1,8 @@
 import type { Database } from "../../database/database.ts";
 
 /**
- * Organization of the holder of a pass that stands: not too old, its session or key not ended, its holder still allowed to
- * read the guide.
+ * Organization of the holder of a pass that stands: not too old, its session or key not ended, its holder still
+ * allowed to read the guide.
  */
 export async function findPassHolder(
   db: Database,
