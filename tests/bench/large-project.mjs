@@ -3,6 +3,7 @@
  * itself.
  */
 import { writeWorkbook } from "@tidemark/documents";
+import { ALL_TIME_STEPS, DEFAULT_DATASETS, DEFAULT_PRESETS, TOPICS } from "@tidemark/science";
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -86,30 +87,45 @@ export function client(url) {
   };
 }
 
-/** Uploads a workbook of locations and computes it for three datasets, or for those that are told; gives its id. */
-export async function computedProject({ call }, { sites = SITES, hazards = DATASETS, impact_drivers = [] } = {}) {
+async function uploaded(call, sites) {
   const form = new FormData();
   form.append("file", await locationWorkbook(sites), "locations.xlsx");
-  const { upload_id } = await call("POST", `${API}/exposure/parse-excel`, form);
-  const overrides = ["heat", "cold", "wet", "dry", "snow", "wind", "coastal", "other"].map((topic) => ({
-    topic,
-    timesteps: { start: YEARS[0], end: YEARS.at(-1), step: 10 },
-    presets: SCENARIOS,
-  }));
+  return (await call("POST", `${API}/exposure/parse-excel`, form)).upload_id;
+}
+
+/** Starts a computation and waits for its end; gives the id of the project. */
+async function computed(call, asked) {
   const { exposure_id, task_id } = await call("POST", `${API}/compute/spawn-pipeline`, {
-    upload_id,
     title: "Benchmark",
-    hazards,
-    impact_drivers,
-    overrides,
+    ...asked,
   });
   for (;;) {
     const task = await call("GET", `${API}/tasks/${task_id}`);
     if (task.status === "Finished") return exposure_id;
     if (task.status === "Failed") throw new Error(task.detail);
-    await sleep(500);
+    await sleep(200);
   }
 }
+
+/** Uploads a workbook of locations and computes it for three datasets, or for those that are told; gives its id. */
+export async function computedProject({ call }, { sites = SITES, hazards = DATASETS, impact_drivers = [] } = {}) {
+  const overrides = TOPICS.map((topic) => ({
+    topic,
+    timesteps: { start: YEARS[0], end: YEARS.at(-1), step: 10 },
+    presets: SCENARIOS,
+  }));
+  return computed(call, { upload_id: await uploaded(call, sites), hazards, impact_drivers, overrides });
+}
+
+/** Computes the default analyses for an upload, as the wizard asks for them; gives the id of the project. */
+export function computeDefaults(call, upload_id) {
+  const ids = (kind) => DEFAULT_DATASETS.filter((one) => (one.kind === "indicator") === kind).map(({ id }) => id);
+  const overrides = TOPICS.map((topic) => ({ topic, timesteps: ALL_TIME_STEPS, presets: [...DEFAULT_PRESETS] }));
+  return computed(call, { upload_id, hazards: ids(true), impact_drivers: ids(false), overrides });
+}
+
+/** Uploads a workbook of locations and computes the default analyses; gives the id of the project. */
+export const defaultProject = async ({ call }, sites) => computeDefaults(call, await uploaded(call, sites));
 
 /** Milliseconds of requests one after the other, in order. */
 export async function measure(requests, send) {

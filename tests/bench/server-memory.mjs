@@ -5,8 +5,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { writeGeoTiff } from "@tidemark/grids/testing";
-import { DEFAULT_DATASETS, DEFAULT_PRESETS, ALL_TIME_STEPS, TOPICS } from "@tidemark/science";
-import { API, client, locationWorkbook } from "./large-project.mjs";
+import { API, client, computeDefaults, locationWorkbook } from "./large-project.mjs";
 import { makeDataDir, residentMegabytes, startServer } from "./server-process.mjs";
 import { layerReady, SPATIAL } from "./tiles.mjs";
 
@@ -16,29 +15,6 @@ const SITES = 10_000;
 const CHAINS = `${API}/exposure/supply-chains`;
 const AT = { scenario: "ssp585", time: 2050, ensemble: "p50" };
 const COLUMN = { dataset_id: "tas_mean", coords: AT };
-
-async function untilFinished(call, id) {
-  for (;;) {
-    const { status, detail } = await call("GET", `${API}/tasks/${id}`);
-    if (status === "Finished") return;
-    if (status === "Failed") throw new Error(detail);
-    await sleep(200);
-  }
-}
-
-/** A project of the default analyses, as the wizard asks for them. */
-async function compute(call, upload_id) {
-  const ids = (kind) => DEFAULT_DATASETS.filter((one) => (one.kind === "indicator") === kind).map(({ id }) => id);
-  const { exposure_id, task_id } = await call("POST", `${API}/compute/spawn-pipeline`, {
-    upload_id,
-    title: "Benchmark",
-    hazards: ids(true),
-    impact_drivers: ids(false),
-    overrides: TOPICS.map((topic) => ({ topic, timesteps: ALL_TIME_STEPS, presets: [...DEFAULT_PRESETS] })),
-  });
-  await untilFinished(call, task_id);
-  return exposure_id;
-}
 
 /** A map of one value around Zürich. */
 function floodMap() {
@@ -92,7 +68,7 @@ function partsOf(server, user, admin) {
       form.append("file", await locationWorkbook(SITES), "locations.xlsx");
       ({ upload_id: upload } = await call("POST", `${API}/exposure/parse-excel`, form));
     },
-    "default analyses": async () => (id = await compute(call, upload)),
+    "default analyses": async () => (id = await computeDefaults(call, upload)),
     table: async () => {
       const page = { exposure_id: id, n: 50, columns: ["name", "country", COLUMN], order_by_id: COLUMN };
       const { items } = await call("POST", `${API}/gateway/production-sites-table-new`, page);
