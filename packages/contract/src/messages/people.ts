@@ -5,6 +5,7 @@ export const PEOPLE_MESSAGES = {
   "people.activation_code": "Provided activation code isn't valid",
   "people.reset_code": "Provided reset code isn't valid",
   "people.try_again": "Please try again.",
+  "people.too_many_sign_in": "Many people sign in at this moment. Please try again in a few seconds.",
   "people.sso_not_set_up": "Single sign-on is not set up",
   "people.sso_failed": "Single sign-on did not succeed. Please try again.",
   "people.sso_away": "The single sign-on provider cannot be reached at the moment.",
