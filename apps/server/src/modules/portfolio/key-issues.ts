@@ -1,6 +1,7 @@
 import type { KeyIssue } from "@tidemark/contract";
 import {
-  bandOf,
+  bandIndex,
+  BANDS,
   BASE,
   catalogue,
   COORDINATE_SETS,
@@ -31,7 +32,14 @@ export function issueDatasets({ run }: OpenPortfolio): Dataset[] {
   });
 }
 
-const isHigh = (dataset: Dataset, value: number) => bandOf(value, dataset.thresholds) === "high";
+const HIGH = BANDS.indexOf("high");
+const isHigh = (dataset: Dataset, value: number) => bandIndex(value, dataset.thresholds) === HIGH;
+
+function countWhere(column: Float64Array, picks: (value: number) => boolean): number {
+  let count = 0;
+  for (let i = 0; i < column.length; i++) if (picks(column[i]!)) count++;
+  return count;
+}
 
 function sentence(issue: Omit<KeyIssue, "reason">): string {
   const { high, high_present: before, known, value_high: values } = issue;
@@ -54,8 +62,8 @@ export async function issueOf(portfolio: OpenPortfolio, dataset: Dataset, epoch:
   const now = await portfolio.column(dataset.id, at);
   if (now === undefined) return undefined;
   const present = before?.time === undefined ? undefined : await portfolio.column(dataset.id, before);
-  const countHigh = (column: Float64Array) => column.reduce((sum, value) => sum + (isHigh(dataset, value) ? 1 : 0), 0);
-  const known = now.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : 1), 0);
+  const countHigh = (column: Float64Array) => countWhere(column, (value) => isHigh(dataset, value));
+  const known = countWhere(now, (value) => !Number.isNaN(value));
   const high = countHigh(now);
   const issue = {
     dataset_id: dataset.id,

@@ -41,9 +41,9 @@ export async function openPortfolio(
   noData: NoDataReason,
 ): Promise<OpenPortfolio> {
   if (run === undefined) throw new AppError("conflict", message("result.none_yet"));
-  const all = Uint32Array.from({ length: sites.count }, (_, row) => row);
+  const all = new Uint32Array(sites.count).map((_, row) => row);
   const rows = mask === undefined ? all : all.filter((row) => mask[sites.positions[row]!] === 1);
-  const positions = Uint32Array.from(rows, (row) => sites.positions[row]!);
+  const positions = rows.map((row) => sites.positions[row]!);
   return {
     exposureId,
     run,
@@ -56,7 +56,10 @@ export async function openPortfolio(
       const held = run.datasets.get(datasetId);
       if (held?.epochs === undefined || !isStored({ ...held, epochs: held.epochs }, coordinates)) return undefined;
       const stored = await run.column(datasetId, coordinates);
-      return Float64Array.from(positions, (position) => stored[position] ?? Number.NaN);
+      // A loop: `from` with a function takes ten times as long, and a view reads a hundred columns.
+      const values = new Float64Array(positions.length);
+      for (let i = 0; i < values.length; i++) values[i] = stored[positions[i]!] ?? Number.NaN;
+      return values;
     },
   };
 }

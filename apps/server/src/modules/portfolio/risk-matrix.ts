@@ -20,6 +20,7 @@ import { assetValuesOf, rounded, whyOf } from "./figures.ts";
 import { wire } from "../../wire-digits.ts";
 import { annualOf, driverOf, impactsAt, impactsOf, type AssetsOf, type Impacts, type MatrixHazard } from "./impacts.ts";
 import { MEASURES, limitsOf, type LimitsRequest } from "./limits.ts";
+import { nameRanks } from "./name-ranks.ts";
 import type { OpenPortfolio } from "./open-portfolio.ts";
 
 export interface MatrixRequest extends Epoch, LimitsRequest {
@@ -245,13 +246,13 @@ function pageOf(
     (likelihood === undefined || places[index]?.likelihood === likelihood) &&
     (severity === undefined || places[index]?.severity === severity);
   const sign = sort_order === "asc" ? 1 : -1;
-  const collator = new Intl.Collator("en", { numeric: true });
+  const ranks = order_by === "name" ? nameRanks(sites) : undefined;
   const order = Array.from(rows, (_, index) => index).filter(isAsked);
   const last = sign * Infinity;
   const key = (index: number) => (Number.isNaN(impactOf(index)) ? last : impactOf(index));
   const byImpact = (a: number, b: number) => sign * (key(a) - key(b)) || a - b;
-  const byName = (a: number, b: number) => sign * collator.compare(sites.name(rows[a]!), sites.name(rows[b]!)) || a - b;
-  order.sort(order_by === "name" ? byName : byImpact);
+  const byName = (a: number, b: number) => sign * (ranks![rows[a]!]! - ranks![rows[b]!]!) || a - b;
+  order.sort(ranks === undefined ? byImpact : byName);
   const items = order.slice((page - 1) * n, page * n).map((index): MatrixPoint => {
     const row = rows[index]!;
     const place = places[index];
