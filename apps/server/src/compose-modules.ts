@@ -17,7 +17,7 @@ import { createWatcherOf, notificationsModule } from "./modules/notifications/in
 import { operationsModule } from "./modules/operations/index.ts";
 import { organizationsModule } from "./modules/organizations/index.ts";
 import { createPortfolioModule } from "./modules/portfolio/index.ts";
-import { createRisks, risksModule } from "./modules/risks/index.ts";
+import { createRisks, createViewVersion, risksModule } from "./modules/risks/index.ts";
 import { createSupplyChain } from "./modules/supply-chain/index.ts";
 import { tableModule } from "./modules/table/index.ts";
 import { foldModules, type FoldedModules } from "./server-module.ts";
@@ -32,6 +32,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
   const { compute, datasets, exposures, filters, locations, notifications, runs, sources, tickets } = services;
   const { geography } = exposures;
   const risks = createRisks({ database, runs, sources: () => sources.current(), valuesAt: datasets.valuesAt });
+  const viewVersion = createViewVersion({ runs, locations, sources: () => sources.current() });
   const announce = notifications.dataChanged;
   const { townAt } = datasets;
   const sites = createSites({ database, geography, locations, patcher: compute.patcher, announce, townAt });
@@ -61,11 +62,11 @@ export function composeModules(world: World, services: Services, workerRuns: () 
     datasets: datasets.module({ attributions, contact }, facts),
     exposures: projects,
     supplyChain,
-    risks: risksModule(risks),
-    table: tableModule(services.table),
+    risks: risksModule(risks, viewVersion),
+    table: tableModule(services.table, viewVersion),
     filters: filtersModule(filters, database),
     exports: exportsModule(services.exports, (id, siteId) => risks.workbook(id, siteId)),
-    portfolio: createPortfolioModule({ ...reading, sources, losses: datasets.losses }),
+    portfolio: createPortfolioModule({ ...reading, viewVersion, sources, losses: datasets.losses }),
     imports: services.imports,
     maps: mapsModule(config, datasets.findPlaces),
     mapStates: mapStatesModule(database),

@@ -9,7 +9,9 @@ import type { Authenticate, Call, Caller, CallOrigin, Handler, Policies } from "
 import { runWithAccess, accessOf } from "../dataset-access.ts";
 import { invalidInput } from "./errors.ts";
 import { answerOnce } from "./idempotency.ts";
+import { createKeptAnswers, type KeptAnswers, versionOfKept } from "./kept-answers.ts";
 import { listProcedures, mountedPath } from "./procedures.ts";
+import { sendChecked, sendKept } from "./send-kept.ts";
 
 /** What mounting needs from the rest of the server. */
 export interface MountContext {
@@ -18,9 +20,11 @@ export interface MountContext {
   readonly policies: Policies;
 }
 
+type MountingContext = MountContext & { readonly keptAnswers: KeptAnswers };
+
 /**
  * A route with a body that is no JSON, with its handler. The handler answers through `call.reply` or returns what to
- * send.
+ * send; one whose answers are kept returns text or bytes.
  */
 export interface PlainMount {
   readonly spec: PlainRoute;
@@ -126,8 +130,9 @@ function mountProcedure(
   app: FastifyInstance,
   procedure: AnyContractProcedure,
   handle: Handler<unknown, unknown>,
-  context: MountContext,
+  context: MountingContext,
 ): void {
+  const versionOf = versionOfKept(handle);
   const { route, inputSchema, outputSchema } = procedure["~orpc"];
   const meta = procedure["~orpc"].meta as RouteMeta;
   const access = meta.access as AccessRule;
@@ -145,10 +150,15 @@ function mountProcedure(
       await enforcePolicy(access, caller, input, context.policies);
       const call = buildCall(request, reply, caller, input as unknown);
       const looking = sightedAs(caller);
-      const run = async () => {
-        const output = (outputSchema as z.ZodType).parse(await looking(() => handle(call)));
-        return { status, body: JSON.stringify(output) };
-      };
+      const make = async () => JSON.stringify((outputSchema as z.ZodType).parse(await looking(() => handle(call))));
+      if (versionOf !== undefined) {
+        const versionNow = () => looking(() => versionOf(call));
+        const question = [route.method, path, caller?.scopes.toSorted(), input];
+        const answer = await context.keptAnswers.answer(question, versionNow, make);
+        reply.header("cache-control", "no-store");
+        return sendKept(call, answer, "application/json; charset=utf-8");
+      }
+      const run = async () => ({ status, body: await make() });
       const key = meta.creates ? request.headers["idempotency-key"] : undefined;
       const identity = {
         caller: caller?.apiKey?.id ?? caller?.userId ?? request.ip,
@@ -167,7 +177,8 @@ function mountProcedure(
   });
 }
 
-function mountPlain(app: FastifyInstance, { spec, handle }: PlainMount, context: MountContext): void {
+function mountPlain(app: FastifyInstance, { spec, handle }: PlainMount, context: MountingContext): void {
+  const versionOf = versionOfKept(handle as Handler<unknown, unknown>);
   app.route({
     method: spec.method as HTTPMethods,
     url: mountedPath(spec.path),
@@ -177,7 +188,18 @@ function mountPlain(app: FastifyInstance, { spec, handle }: PlainMount, context:
       const caller = request.knownCaller;
       const input = { ...parse(spec.query, asObject(request.query)), ...parse(spec.params, asObject(request.params)) };
       await enforcePolicy(spec.access, caller, input, context.policies);
-      const output = await sightedAs(caller)(() => handle(buildCall(request, reply, caller, input)));
+      const call = buildCall(request, reply, caller, input);
+      const looking = sightedAs(caller);
+      const version = versionOf && (await looking(() => versionOf(call)));
+      if (versionOf !== undefined && version !== undefined) {
+        return sendChecked(call, version, spec.response.contentType, () => {
+          const question = [spec.method, spec.path, caller?.scopes.toSorted(), input];
+          const versionNow = () => looking(() => versionOf(call));
+          const make = async () => (await looking(() => handle(call))) as Uint8Array | string;
+          return context.keptAnswers.answer(question, versionNow, make);
+        });
+      }
+      const output = await looking(() => handle(call));
       return reply.sent || output === undefined ? reply : reply.send(output);
     },
   });
@@ -214,10 +236,11 @@ export function mountRoutes(
   if (faults.length > 0) throw new Error(`Routes cannot be mounted:\n  ${faults.join("\n  ")}`);
 
   app.decorateRequest("knownCaller", undefined);
+  const mounting = { ...context, keptAnswers: createKeptAnswers() };
   for (const { trail, procedure } of procedures) {
-    mountProcedure(app, procedure, handlerAt(handlers, trail) as Handler<unknown, unknown>, context);
+    mountProcedure(app, procedure, handlerAt(handlers, trail) as Handler<unknown, unknown>, mounting);
   }
-  for (const route of plain) mountPlain(app, route, context);
+  for (const route of plain) mountPlain(app, route, mounting);
   return [
     ...procedures.map(({ procedure }) => ({
       method: procedure["~orpc"].route.method as string,

@@ -1,6 +1,7 @@
 import { siteCoordinates, siteOutlines, siteTiles, type contract } from "@tidemark/contract";
 import { cached } from "../../http/cached.ts";
-import type { Handlers } from "../../http/call.ts";
+import type { Call, Handlers } from "../../http/call.ts";
+import { kept } from "../../http/kept-answers.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import { locationCoordinates, locationTile, type Locations } from "../locations/index.ts";
 import type { Exposures } from "./exposures.ts";
@@ -50,25 +51,15 @@ export function exposureHandlers({ projects, access, groups }: Exposures, sites:
 }
 
 export function exposurePlainRoutes(sites: Sites, locations: Locations): PlainMount[] {
+  const versionOf = ({ input }: Call<Record<string, unknown>>) => locations.version(String(input["id"]));
   return [
     {
       spec: siteCoordinates,
-      handle: async (call) => {
-        const id = String(call.input["id"]);
-        const version = await locations.version(id);
-        return cached(call, { version, type: siteCoordinates.response.contentType }, async () => ({
-          bytes: locationCoordinates(await locations.open(id)),
-        }));
-      },
+      handle: kept(versionOf, async ({ input }) => locationCoordinates(await locations.open(String(input["id"])))),
     },
     {
       spec: siteOutlines,
-      handle: async (call) => {
-        const id = String(call.input["id"]);
-        const version = await locations.version(id);
-        const { contentType: type } = siteOutlines.response;
-        return cached(call, { version, type }, async () => ({ bytes: await sites.outlines(id) }));
-      },
+      handle: kept(versionOf, ({ input }) => sites.outlines(String(input["id"]))),
     },
     {
       spec: siteTiles,

@@ -2,7 +2,7 @@ import type { SourcesHolder } from "@tidemark/atlas";
 import type { Database } from "../../database/database.ts";
 import type { Locations } from "../locations/index.ts";
 import type { Filters } from "../filters/index.ts";
-import type { NoDataReason, RunSources } from "../risks/index.ts";
+import type { NoDataReason, RunSources, ViewVersion } from "../risks/index.ts";
 import { curveHandlers, curvePlainRoutes } from "./curves/curves.routes.ts";
 import { createCurves } from "./curves/curves.service.ts";
 import type { LossesOf } from "./losses.ts";
@@ -20,6 +20,7 @@ export interface PortfolioContext {
   readonly filters: Filters;
   readonly losses: LossesOf;
   readonly noData: NoDataReason;
+  readonly viewVersion: ViewVersion;
 }
 
 /** Figures of whole projects: dashboard views, risk matrix and losses, scores, and their exports. */
@@ -31,6 +32,7 @@ export function createPortfolioModule({
   filters,
   losses,
   noData,
+  viewVersion,
 }: PortfolioContext) {
   const portfolio = createPortfolio({
     locations,
@@ -43,8 +45,8 @@ export function createPortfolioModule({
   const curves = createCurves(database, portfolio);
   return {
     handlers: {
-      portfolio: portfolioHandlers(portfolio),
-      dashboard: dashboardHandlers(portfolio),
+      portfolio: portfolioHandlers(portfolio, viewVersion),
+      dashboard: dashboardHandlers(portfolio, viewVersion),
       topicQueries: topicQueryHandlers(database),
       curves: curveHandlers(curves),
     },

@@ -1,6 +1,7 @@
 import type { ServerModule } from "../../server-module.ts";
 import { areasHandlers, locationRisksHandlers, risksHandlers, risksPlainRoutes } from "./risks.routes.ts";
 import type { Risks } from "./risks.service.ts";
+import type { ViewVersion } from "./view-version.ts";
 
 export * as runRows from "./risks.repository.ts";
 export { createRisks } from "./risks.service.ts";
@@ -10,11 +11,16 @@ export { createRowNotes, type RowNotes } from "./row-notes.ts";
 export { createPermittedRuns } from "./permitted-runs.ts";
 export { plainCoordinates, storedDefaults } from "./risk-datasets.ts";
 export { judgedIn, totalOfProject } from "./project-totals.ts";
+export { createViewVersion, type ViewVersion } from "./view-version.ts";
 export { missingValue, type NoDataReason } from "./missing-value.ts";
 
 /** Results as they are read: columns, locations, areas. */
-export const risksModule = (risks: Risks) =>
+export const risksModule = (risks: Risks, viewVersion: ViewVersion) =>
   ({
-    handlers: { risks: risksHandlers(risks), locationRisks: locationRisksHandlers(risks), areas: areasHandlers(risks) },
+    handlers: {
+      risks: risksHandlers(risks),
+      locationRisks: locationRisksHandlers(risks, viewVersion),
+      areas: areasHandlers(risks),
+    },
     plain: risksPlainRoutes(risks),
   }) satisfies ServerModule;

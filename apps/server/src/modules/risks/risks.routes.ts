@@ -1,11 +1,12 @@
 import { Readable } from "node:stream";
 import { columnValues, locationWorkbook, type contract } from "@tidemark/contract";
 import { writeWorkbook } from "@tidemark/documents";
-import { cached } from "../../http/cached.ts";
 import type { Call, Handlers } from "../../http/call.ts";
 import { download } from "../../http/download.ts";
+import { kept } from "../../http/kept-answers.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import type { ColumnQuery, Risks } from "./risks.service.ts";
+import type { ViewVersion } from "./view-version.ts";
 
 export function risksHandlers(risks: Risks): Handlers<typeof contract.risks> {
   return {
@@ -22,26 +23,23 @@ export function areasHandlers(risks: Risks): Handlers<typeof contract.areas> {
   };
 }
 
-export function locationRisksHandlers(risks: Risks): Handlers<typeof contract.locationRisks> {
+export function locationRisksHandlers(risks: Risks, viewVersion: ViewVersion): Handlers<typeof contract.locationRisks> {
+  const versionOf = ({ input }: Call<{ readonly exposure_id: string }>) => viewVersion(input.exposure_id);
   return {
-    forLocation: async ({ input: { exposure_id, site_id, as_geojson, ...request } }) => {
+    forLocation: kept(versionOf, async ({ input: { exposure_id, site_id, as_geojson, ...request } }) => {
       const found = await risks.forLocation(exposure_id, site_id, request);
       if (!as_geojson) return found;
       const geometry = { type: "Point" as const, coordinates: [found.longitude, found.latitude] };
       return { type: "Feature" as const, id: found.site_id, geometry, properties: found };
-    },
-    explanation: ({ input }) => risks.explanation(input.exposure_id, input.site_id, input.dataset_id, input.coords),
+    }),
+    explanation: kept(versionOf, ({ input }) =>
+      risks.explanation(input.exposure_id, input.site_id, input.dataset_id, input.coords),
+    ),
     climatogram: ({ input }) => risks.climatogram(input),
-    locationMatrix: ({ input }) => risks.matrix(input.exposure_id, input.site_id, input.scenario, input.time),
+    locationMatrix: kept(versionOf, ({ input }) =>
+      risks.matrix(input.exposure_id, input.site_id, input.scenario, input.time),
+    ),
   };
-}
-
-async function sendColumn(call: Call<Record<string, unknown>>, risks: Risks): Promise<unknown> {
-  const { exposure_id, ...query } = call.input as unknown as ColumnQuery & { readonly exposure_id: string };
-  const version = await risks.version(exposure_id);
-  return cached(call, { version, type: columnValues.response.contentType, differsByCaller: true }, async () => ({
-    bytes: await risks.column(exposure_id, query),
-  }));
 }
 
 async function sendWorkbook({ input, reply }: Call<Record<string, unknown>>, risks: Risks): Promise<unknown> {
@@ -54,8 +52,16 @@ async function sendWorkbook({ input, reply }: Call<Record<string, unknown>>, ris
 }
 
 export function risksPlainRoutes(risks: Risks): PlainMount[] {
+  type Asked = ColumnQuery & { readonly exposure_id: string };
+  const column = kept<Record<string, unknown>, unknown>(
+    ({ input }) => risks.version(String(input["exposure_id"])),
+    ({ input }) => {
+      const { exposure_id, ...query } = input as unknown as Asked;
+      return risks.column(exposure_id, query);
+    },
+  );
   return [
-    { spec: columnValues, handle: (call) => sendColumn(call, risks) },
+    { spec: columnValues, handle: column },
     { spec: locationWorkbook, handle: (call) => sendWorkbook(call, risks) },
   ];
 }

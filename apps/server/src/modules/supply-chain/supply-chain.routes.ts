@@ -9,6 +9,7 @@ import {
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Handlers } from "../../http/call.ts";
+import { kept } from "../../http/kept-answers.ts";
 import type { Filters } from "../filters/index.ts";
 import type { Locations } from "../locations/index.ts";
 import type { RunSources } from "../risks/index.ts";
@@ -113,14 +114,18 @@ export function createSupplyChain({ database, runs, locations, filters, ...route
   /** The list of locations, which also tells the groups of a chain to those who may see it. */
   const grouping = (sites: SitesHandlers): SitesHandlers => ({
     ...sites,
-    list: async (call) => {
-      const { id, page, n, group_by_prop: property } = call.input;
-      if (property === undefined) return sites.list(call);
-      if (!call.caller.scopes.includes("supply-chain"))
-        throw new AppError("forbidden", message("supply_chain.no_grouping"));
-      const grouped = await groups(id, property, undefined);
-      return { items: [], meta: { page, n, total: grouped.groups.length }, grouping: grouped };
-    },
+    list: kept(
+      // groups tell of edges and results too
+      async ({ input }) => (input.group_by_prop === undefined ? locations.version(input.id) : undefined),
+      async (call) => {
+        const { id, page, n, group_by_prop: property } = call.input;
+        if (property === undefined) return sites.list(call);
+        if (!call.caller.scopes.includes("supply-chain"))
+          throw new AppError("forbidden", message("supply_chain.no_grouping"));
+        const grouped = await groups(id, property, undefined);
+        return { items: [], meta: { page, n, total: grouped.groups.length }, grouping: grouped };
+      },
+    ),
   });
   return { handlers: { supplyChain: handlers }, grouping };
 }

@@ -1,4 +1,5 @@
 import type { ServerModule } from "../../server-module.ts";
+import type { ViewVersion } from "../risks/index.ts";
 import { tableHandlers, tablePlainRoutes } from "./table.routes.ts";
 import type { TableParts } from "./table-parts.ts";
 
@@ -10,5 +11,5 @@ export { provenanceOfDataset, type DatasetProvenance } from "./provenance.ts";
 export { createTableParts } from "./table-parts.ts";
 
 /** The table of the locations of projects, its templates and its workbook. */
-export const tableModule = (table: TableParts) =>
-  ({ handlers: { table: tableHandlers(table) }, plain: tablePlainRoutes(table) }) satisfies ServerModule;
+export const tableModule = (table: TableParts, viewVersion: ViewVersion) =>
+  ({ handlers: { table: tableHandlers(table, viewVersion) }, plain: tablePlainRoutes(table) }) satisfies ServerModule;

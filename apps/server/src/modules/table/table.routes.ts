@@ -5,7 +5,9 @@ import { AppError } from "../../app-error.ts";
 import type { Caller, Handlers } from "../../http/call.ts";
 import { download } from "../../http/download.ts";
 import { invalidInput } from "../../http/errors.ts";
+import { kept } from "../../http/kept-answers.ts";
 import type { PlainMount } from "../../http/mount.ts";
+import type { ViewVersion } from "../risks/index.ts";
 import type { TableParts } from "./table-parts.ts";
 
 /** Refuses what a caller's scopes do not cover. @throws AppError `forbidden` */
@@ -14,12 +16,18 @@ function checkAggregation(caller: Caller, aggregation: string | null): void {
     throw new AppError("forbidden", message("table.no_aggregation"));
 }
 
-export function tableHandlers({ table, templates }: TableParts): Handlers<typeof contract.table> {
+export function tableHandlers(
+  { table, templates }: TableParts,
+  viewVersion: ViewVersion,
+): Handlers<typeof contract.table> {
   return {
-    rows: async ({ input: { exposure_id, ...settings }, caller }) => {
-      checkAggregation(caller, settings.aggregation);
-      return table.page(exposure_id, settings);
-    },
+    rows: kept(
+      ({ input }) => viewVersion(input.exposure_id),
+      async ({ input: { exposure_id, ...settings }, caller }) => {
+        checkAggregation(caller, settings.aggregation);
+        return table.page(exposure_id, settings);
+      },
+    ),
     templates: async ({ input, caller }) => ({ items: await templates.list(caller, input.exposure_id) }),
     saveTemplate: async ({ input, caller }) => templates.save(caller, input),
     removeTemplate: async ({ input, caller }) => ({ detail: `${await templates.remove(caller, input.id)} deleted!` }),

@@ -35,8 +35,8 @@ function coordinatesOf({ path, dimensions }: StoreArray, chunk: readonly number[
   return { ...past, ...Object.fromEntries(own) } as Coordinates;
 }
 
-/** Writes and publishes "run-1" below the data folder, as the product writes runs. */
-export async function storeRun(dataDir: string, exposureId: string, run: TestRun): Promise<void> {
+/** Writes and publishes the run of a task, "run-1" unless told, below the data folder, as the product writes runs. */
+export async function storeRun(dataDir: string, exposureId: string, run: TestRun, task = "1"): Promise<void> {
   const { siteCount, datasets, missing = [] } = run;
   const layout = {
     siteCount,
@@ -52,7 +52,7 @@ export async function storeRun(dataDir: string, exposureId: string, run: TestRun
     },
   };
   const byId = new Map(datasets.map((dataset) => [dataset.id, dataset]));
-  await writeRun(resultsInFolder(dataDir), exposureId, "1", layout, (array, chunk, row, site) =>
+  await writeRun(resultsInFolder(dataDir), exposureId, task, layout, (array, chunk, row, site) =>
     byId.get(array.path.split("/")[0] ?? "")!.value(coordinatesOf(array, chunk, row), site),
   );
 }
