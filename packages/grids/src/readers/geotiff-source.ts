@@ -57,12 +57,25 @@ export async function openGeoTiff(file: ByteFile, options: GeoTiffOptions = {}):
   };
 }
 
+/** A world map has some ten overviews, each perhaps with a mask; images may follow each other in a circle. */
+const MOST_IMAGES = 100;
+
+async function imageOf(tiff: GeoTIFF, index: number): Promise<GeoTIFFImage | undefined> {
+  try {
+    return await tiff.getImage(index);
+  } catch (error) {
+    // the library does not hand out the class of its error for a place behind the last image
+    if (error instanceof Error && "index" in error) return undefined;
+    throw error;
+  }
+}
+
 /** The image and its overviews from large to small; masks and thumbnails of another shape are left out. */
 async function levelsOf(tiff: GeoTIFF): Promise<GeoTIFFImage[]> {
   const out: GeoTIFFImage[] = [];
-  const count = await tiff.getImageCount();
-  for (let i = 0; i < count; i++) {
-    const image = await tiff.getImage(i);
+  for (let i = 0; i < MOST_IMAGES; i++) {
+    const image = await imageOf(tiff, i);
+    if (image === undefined) break;
     const kind = Number(image.fileDirectory.getValue("NewSubfileType") ?? 0);
     const first = out[0];
     if (first === undefined || (kind === 1 && image.getSamplesPerPixel() === first.getSamplesPerPixel()))

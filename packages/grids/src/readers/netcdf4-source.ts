@@ -5,6 +5,7 @@ import h5wasm, { Dataset, type Entity, type File, Group } from "h5wasm/node";
 import { GridError } from "../grid-error.ts";
 import type { GridSource, GridVariable, NumericArray } from "../grid-source.ts";
 import type { ByteFile } from "../storage/byte-store.ts";
+import { ownFileOnly } from "./own-file-only.ts";
 import { asNumeric, chunkBox, cleanAttributes, declaredFills } from "./chunk-cut.ts";
 
 const copyBytes = 8 * 1024 * 1024;
@@ -20,7 +21,7 @@ export async function openNetCdf4(file: ByteFile): Promise<GridSource> {
   await h5wasm.ready;
   const copy = file.path === null ? await copyToDisk(file) : null;
   const path = file.path ?? copy?.path ?? "";
-  const opened = refusing(file, "the file", () => new h5wasm.File(path, "r"));
+  const opened = openedBy(file, path);
   if (opened.file_id < 0n) {
     await copy?.remove();
     throw unreadable(file, "the file", new Error("not an HDF5 file, or cut off"));
@@ -41,6 +42,14 @@ export async function openNetCdf4(file: ByteFile): Promise<GridSource> {
   };
 }
 
+function openedBy(file: ByteFile, path: string): File {
+  try {
+    return new h5wasm.File(path, "r");
+  } catch (error) {
+    throw unreadable(file, "the file", error);
+  }
+}
+
 async function copyToDisk(file: ByteFile): Promise<{ path: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "tidemark-grid-"));
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
@@ -58,10 +67,24 @@ async function copyToDisk(file: ByteFile): Promise<{ path: string; remove: () =>
   return { path, remove };
 }
 
-function collect(file: ByteFile, group: Group, prefix: string, into: Map<string, GridVariable>): void {
+/** Groups of climate data nest two or three deep; groups may also contain each other. */
+const DEEPEST = 16;
+const MOST_MEMBERS = 10_000;
+
+function collect(
+  file: ByteFile,
+  group: Group,
+  prefix: string,
+  into: Map<string, GridVariable>,
+  seen = { members: 0 },
+): void {
+  const depth = prefix.split("/").length;
   for (const name of group.keys()) {
+    seen.members += 1;
+    if (depth > DEEPEST || seen.members > MOST_MEMBERS)
+      throw new Error("its groups contain each other, or are far too many");
     const entity: Entity | null = group.get(name);
-    if (entity instanceof Group) collect(file, entity, `${prefix}${name}/`, into);
+    if (entity instanceof Group) collect(file, entity, `${prefix}${name}/`, into, seen);
     else if (entity instanceof Dataset) {
       const variable = variableOf(file, prefix + name, entity, group);
       if (variable !== null) into.set(variable.name, variable);
@@ -153,7 +176,7 @@ function unreadable(file: ByteFile, part: string, cause: unknown): GridError {
 
 function refusing<T>(file: ByteFile, part: string, work: () => T): T {
   try {
-    return work();
+    return ownFileOnly(work);
   } catch (error) {
     if (error instanceof GridError) throw error;
     throw unreadable(file, part, error);

@@ -1,5 +1,6 @@
 import type { GridSource } from "../grid-source.ts";
 import type { GeoTiffOptions } from "./geotiff-source.ts";
+import { checkedSource } from "./checked-source.ts";
 import type { ByteFile, ByteStore } from "../storage/byte-store.ts";
 
 /*
@@ -9,17 +10,17 @@ import type { ByteFile, ByteStore } from "../storage/byte-store.ts";
 
 /** Opens a GeoTIFF or COG, see `geotiff-source.ts`. @throws GridError */
 export async function openGeoTiff(file: ByteFile, options: GeoTiffOptions = {}): Promise<GridSource> {
-  return (await import("./geotiff-source.ts")).openGeoTiff(file, options);
+  return checkedSource(await (await import("./geotiff-source.ts")).openGeoTiff(file, options));
 }
 
 /** Opens a classic NetCDF file, see `netcdf3-source.ts`. @throws GridError */
 export async function openNetCdf3(file: ByteFile): Promise<GridSource> {
-  return (await import("./netcdf3-source.ts")).openNetCdf3(file);
+  return checkedSource(await (await import("./netcdf3-source.ts")).openNetCdf3(file));
 }
 
 /** Opens a NetCDF 4 file, see `netcdf4-source.ts`. @throws GridError */
 export async function openNetCdf4(file: ByteFile): Promise<GridSource> {
-  return (await import("./netcdf4-source.ts")).openNetCdf4(file);
+  return checkedSource(await (await import("./netcdf4-source.ts")).openNetCdf4(file));
 }
 
 /** Opens a Zarr group of either generation, see `zarr-source.ts`. @throws GridError */
@@ -27,5 +28,5 @@ export async function openZarr(
   store: ByteStore,
   options: { readonly arrays?: readonly string[]; readonly requireChunks?: boolean } = {},
 ): Promise<GridSource> {
-  return (await import("./zarr-source.ts")).openZarr(store, options);
+  return checkedSource(await (await import("./zarr-source.ts")).openZarr(store, options));
 }

@@ -1,12 +1,13 @@
-import { inflateSync } from "node:zlib";
 import { addDecoder, BaseDecoder, getDecoder, type ImageFileDirectory } from "geotiff";
 import Lerc from "lerc";
 import { ZSTDDecoder } from "zstddec";
+import { checkLerc, inflateWithin } from "./bounded-unpack.ts";
 
 const LERC = 34887;
+const ZSTANDARD = 50000;
 const DEFLATE = [8, 32946];
 /** Without compression, LZW, Deflate, PackBits, LERC and Zstandard: they need no more than `parametersOf`. */
-const PLAIN: ReadonlySet<number> = new Set([1, 5, ...DEFLATE, 32773, LERC, 50000]);
+const PLAIN: ReadonlySet<number> = new Set([1, 5, ...DEFLATE, 32773, LERC, ZSTANDARD]);
 /** What LERC may be packed in once more, the second of its parameters. */
 const PACKED = { no: 0, deflate: 1, zstandard: 2 } as const;
 
@@ -17,16 +18,42 @@ function owned(bytes: Uint8Array): ArrayBuffer {
   return out.buffer;
 }
 
+/** What every decoder is told of its blocks. */
+interface BlockParameters {
+  readonly tileWidth: number;
+  readonly tileHeight: number;
+  /** Of each band. */
+  readonly bitsPerSample: readonly number[];
+}
+
+const cellsOf = ({ tileWidth, tileHeight }: BlockParameters) => tileWidth * tileHeight;
+
+/** Bytes of a block with all its bands. */
+function bytesOf(parameters: BlockParameters): number {
+  const bits = parameters.bitsPerSample.reduce((sum, each) => sum + each, 0);
+  return Math.ceil((cellsOf(parameters) * bits) / 8);
+}
+
 /** Deflate by the engine, several times faster than the script of the library. */
 class NativeInflate extends BaseDecoder {
   override decodeBlock(buffer: ArrayBufferLike): ArrayBuffer {
-    return owned(inflateSync(new Uint8Array(buffer)));
+    return owned(inflateWithin(new Uint8Array(buffer), bytesOf(this.parameters as BlockParameters)));
   }
 }
 
 const zstandard = new ZSTDDecoder();
 
-interface LercParameters {
+/** Zstandard into the room of a block, whatever it says of its size. */
+class BoundedZstandard extends BaseDecoder {
+  override decodeBlock(buffer: ArrayBufferLike): ArrayBuffer {
+    return owned(zstandard.decode(new Uint8Array(buffer), bytesOf(this.parameters as BlockParameters)));
+  }
+}
+
+/** LERC may be larger than the plain values, by its masks. */
+const LERC_OVERHEAD = 2;
+
+interface LercParameters extends BlockParameters {
   /** Version of LERC, and what it is packed in once more. */
   readonly LercParameters?: ArrayLike<number>;
   /** Code for missing in files of whole numbers. */
@@ -36,11 +63,17 @@ interface LercParameters {
 /** LERC whose masked cells are missing; the library hands them out as zeros. */
 class MaskedLerc extends BaseDecoder {
   override decodeBlock(buffer: ArrayBufferLike): ArrayBuffer {
-    const { LercParameters: versions, missing } = this.parameters as LercParameters;
+    const parameters = this.parameters as LercParameters;
+    const { LercParameters: versions, missing } = parameters;
     const packed = versions?.[1] ?? PACKED.no;
     const bytes = new Uint8Array(buffer);
     const plain =
-      packed === PACKED.deflate ? inflateSync(bytes) : packed === PACKED.zstandard ? zstandard.decode(bytes) : bytes;
+      packed === PACKED.deflate
+        ? inflateWithin(bytes, LERC_OVERHEAD * bytesOf(parameters))
+        : packed === PACKED.zstandard
+          ? zstandard.decode(bytes, LERC_OVERHEAD * bytesOf(parameters))
+          : bytes;
+    checkLerc(plain, cellsOf(parameters));
     const { pixels, mask } = Lerc.decode(owned(plain), {
       returnPixelInterleavedDims: this.parameters.planarConfiguration === 1,
     });
@@ -94,6 +127,11 @@ export function registerDecoders(): void {
     await zstandard.init();
     return MaskedLerc;
   };
+  const zstd = async () => {
+    await zstandard.init();
+    return BoundedZstandard;
+  };
+  addDecoder(ZSTANDARD, zstd, parametersOf);
   addDecoder(LERC, lerc, async (directory) => ({ ...(await parametersOf(directory)), predictor: 1 }));
 }
 

@@ -2,7 +2,10 @@ import * as zarr from "zarrita";
 import { GridError } from "../grid-error.ts";
 import type { GridSource, GridVariable, NumericArray } from "../grid-source.ts";
 import type { ByteStore } from "../storage/byte-store.ts";
+import { boundCodecs } from "./zarr-codecs.ts";
 import { asNumeric, chunkBox, cleanAttributes, cutBlock, declaredFills, sizeOf } from "./chunk-cut.ts";
+
+boundCodecs();
 
 const decoder = new TextDecoder();
 const numericTypes = /^(u?int(8|16|32|64)|float(32|64))$/;
