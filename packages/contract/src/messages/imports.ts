@@ -9,6 +9,10 @@ export const IMPORT_MESSAGES = {
   "import.no_source": "There is no source {source}.",
   "import.source_busy": "This source is being imported already. Wait until it has ended, or cancel it.",
   "import.bytes_arrived": "{file}: {bytes} bytes have arrived; go on from there.",
+  "import.too_much_memory":
+    "Looking at the files needed more memory than the server has. Give them in smaller tiles or chunks.",
+  "import.too_slow":
+    "Looking at the files took longer than {minutes} minutes and was stopped. Give fewer files, or check them.",
   "import.disk_full": "The disk of the server is full. Make room, then go on with the upload.",
   "import.too_many_bytes": "{file} has more bytes than its {bytes} that were announced.",
   "import.piece_too_large": "A piece has at most 8 MB.",

@@ -19,7 +19,7 @@ import { appendPiece, type ImportFolders } from "./import-files.ts";
 import { locationOf } from "./import.job.ts";
 import * as repository from "./imports.repository.ts";
 import type { ImportRow } from "./imports.repository.ts";
-import { type ImportThreads, isRefusal } from "./import-threads.ts";
+import { type ImportThreads, lookLimit, refuseFiles } from "./import-threads.ts";
 
 export interface ImportsContext {
   readonly database: Database;
@@ -110,7 +110,8 @@ export function createDrafts(context: ImportsContext, { find, read }: Stored) {
       return read(id);
     },
     /**
-     * @throws AppError `conflict` while files are on their way, `unprocessable` for an archive that cannot be unpacked
+     * @throws AppError `conflict` while files are on their way, `unprocessable` for an archive that cannot be unpacked and
+     * for files that need too much memory or time
      */
     async check(id: string, source: string | undefined, details: ImportDetailsOnWire | undefined): Promise<Import> {
       const row = await find(id);
@@ -126,10 +127,7 @@ export function createDrafts(context: ImportsContext, { find, read }: Stored) {
         unpack:
           row.origin === "upload" ? { bytes: IMPORT_LIMITS.totalBytes, entries: IMPORT_LIMITS.zipEntries } : undefined,
       } as const;
-      const preview = await threads.call("preview", task).catch((error: unknown) => {
-        if (isRefusal(error)) throw new AppError("unprocessable", error.message, { cause: error });
-        throw error;
-      });
+      const preview = await threads.call("preview", task, { signal: lookLimit() }).catch(refuseFiles);
       const stored = importPreviewSchema.parse(preview);
       await repository.storePreview(database, id, { source: preview.source, details: given, preview: stored });
       return read(id);
