@@ -1,3 +1,5 @@
+import type { GridSaid } from "./wording/grid-said.ts";
+
 /** What can be wrong with gridded data, as a closed list. */
 export type GridErrorCode =
   | "not-found"
@@ -14,25 +16,17 @@ export type GridErrorCode =
   | "bad-request";
 
 /**
- * A refusal to read gridded data. `message` says what is wrong, `remedy` what the reader of the message can do about
- * it. `facts` carry the file, the variable and the figures concerned.
+ * A refusal to read gridded data. `said` tells what is wrong and what its reader can do about it; its facts carry the
+ * file, the variable and the figures concerned.
  */
 export class GridError extends Error {
   readonly code: GridErrorCode;
-  readonly remedy: string;
-  readonly facts: Readonly<Record<string, string | number>>;
+  readonly said: GridSaid;
 
-  constructor(
-    code: GridErrorCode,
-    message: string,
-    remedy: string,
-    facts: Readonly<Record<string, string | number>> = {},
-    cause?: unknown,
-  ) {
-    super(`${message} ${remedy}`, cause === undefined ? undefined : { cause });
+  constructor(code: GridErrorCode, said: GridSaid, cause?: unknown) {
+    super(said.english, cause === undefined ? undefined : { cause });
     this.name = "GridError";
     this.code = code;
-    this.remedy = remedy;
-    this.facts = facts;
+    this.said = said;
   }
 }

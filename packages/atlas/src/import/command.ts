@@ -5,6 +5,7 @@ import { importSource } from "./import-source.ts";
 import type { ImportProgress } from "./import-work.ts";
 import type { ImportDetails } from "./source-types.ts";
 import { IMPORT_SOURCES } from "./sources.ts";
+import { importSaid } from "../wording/import-said.ts";
 
 /** Exit codes of the command. */
 export const EXIT = { imported: 0, refused: 1, wrongCall: 2, brokenOff: 130 } as const;
@@ -80,7 +81,7 @@ async function readDetails(path: string): Promise<ImportDetails> {
     return JSON.parse(await readFile(path, "utf8")) as ImportDetails;
   } catch (cause) {
     const what = cause instanceof Error ? cause.message : String(cause);
-    throw new GridError("not-found", `${path} cannot be read (${what}).`, "Give a JSON file.", { file: path }, cause);
+    throw new GridError("not-found", importSaid("source.details_unreadable", { file: path, what }), cause);
   }
 }
 

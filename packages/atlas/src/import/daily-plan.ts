@@ -14,6 +14,7 @@ import {
 import { DAILY_UNITS } from "./daily-counter.ts";
 import { DAILY_VARIABLES, type DailyVariable } from "./daily-sources.ts";
 import type { RecognisedFile } from "./recognise.ts";
+import { importSaid } from "../wording/import-said.ts";
 
 const WINDOW_BEFORE = 10;
 const WINDOW_YEARS = 20;
@@ -70,11 +71,12 @@ export async function planDaily(files: readonly RecognisedFile[]): Promise<reado
   const windows = windowsOf(years);
   if (windows.length > 0) return windows;
   const known = years.map(({ variable, scenario, year }) => `${variable} ${scenario} ${year}`);
-  throw new GridError(
-    "not-understood",
-    `No 20-year window is complete with ${known.slice(0, 3).join(", ")}${known.length > 3 ? ` and ${known.length - 3} more years` : ""}.`,
-    "Add the missing years: 1995 to 2014 of the historical run for the base, 2015 to 2034 of a scenario for 2025, and so on.",
-  );
+  const facts = { years: known.slice(0, 3).join(", ") };
+  const said =
+    known.length > 3
+      ? importSaid("source.no_window_more", { ...facts, more: known.length - 3 })
+      : importSaid("source.no_window", facts);
+  throw new GridError("not-understood", said);
 }
 
 const keyOf = (...parts: readonly (string | number)[]): string => parts.join("|");
@@ -85,9 +87,11 @@ async function slicesOf(file: RecognisedFile): Promise<YearSlice[]> {
   if (variable === undefined) {
     throw new GridError(
       "not-understood",
-      `${file.name} has none of the variables ${DAILY_VARIABLES.join(", ")}; it has ${[...source.variables.keys()].join(", ")}.`,
-      "Give daily files of these variables.",
-      { file: file.name },
+      importSaid("source.no_daily_variable", {
+        file: file.name,
+        variables: DAILY_VARIABLES.join(", "),
+        has: [...source.variables.keys()].join(", "),
+      }),
     );
   }
   const field = source.variables.get(variable);
@@ -98,9 +102,7 @@ async function slicesOf(file: RecognisedFile): Promise<YearSlice[]> {
   const axis = time === undefined ? undefined : source.variables.get(time.name);
   const units = axis?.attributes["units"];
   if (time?.dimension !== 0 || raster.bandDimensions.length > 1 || axis === undefined || typeof units !== "string") {
-    throw new GridError("not-understood", `${file.name}: its first dimension is not time.`, "Give daily files.", {
-      file: file.name,
-    });
+    throw new GridError("not-understood", importSaid("source.time_not_first", { file: file.name }));
   }
   const calendarName = axis.attributes["calendar"];
   const calendar = calendarOf(typeof calendarName === "string" ? calendarName : undefined);
@@ -111,9 +113,7 @@ async function slicesOf(file: RecognisedFile): Promise<YearSlice[]> {
     const { year, month, day: inMonth } = dates[i]!;
     throw new GridError(
       "not-understood",
-      `${file.name}: the days before ${year}-${month}-${inMonth} are not consecutive.`,
-      "Give daily files without gaps.",
-      { file: file.name },
+      importSaid("source.days_not_consecutive", { file: file.name, year, month, day: inMonth }),
     );
   });
   const out: YearSlice[] = [];
@@ -136,24 +136,16 @@ function wholeYear(parts: readonly YearSlice[]): DailyYear {
   let next = 0;
   for (const slice of slices) {
     if (slice.firstDay !== next) {
-      throw incomplete(slice.file.name, variable, year, slice.firstDay < next ? "comes twice" : "is incomplete");
+      const code = slice.firstDay < next ? "source.year_twice" : "source.year_incomplete";
+      throw new GridError("not-understood", importSaid(code, { file: slice.file.name, variable, year }));
     }
     next += slice.count;
   }
-  if (next !== daysInYear) throw incomplete(file.name, variable, year, `has ${next} of ${daysInYear} days`);
+  if (next !== daysInYear) {
+    const facts = { file: file.name, variable, year, days: next, of: daysInYear };
+    throw new GridError("not-understood", importSaid("source.year_short", facts));
+  }
   return { variable, model, scenario, year, days: daysInYear, slices };
-}
-
-function incomplete(file: string, variable: string, year: number, what: string): GridError {
-  return new GridError(
-    "not-understood",
-    `${file}: the year ${year} of ${variable} ${what}.`,
-    "Give whole years once.",
-    {
-      file,
-      year,
-    },
-  );
 }
 
 function windowsOf(years: readonly DailyYear[]): DailyWindow[] {
@@ -190,12 +182,5 @@ function checkSameGrid(a: Raster, b: Raster, fileName: string): void {
     same &&= Math.abs(at[0]! - bt[0]!) < 1e-3 && Math.abs(at[1]! - bt[1]!) < 1e-3;
   }
   if (same) return;
-  throw new GridError(
-    "not-understood",
-    `${fileName} lies on another grid than its fellows.`,
-    "Give files of one run.",
-    {
-      file: fileName,
-    },
-  );
+  throw new GridError("not-understood", importSaid("source.other_daily_grid", { file: fileName }));
 }

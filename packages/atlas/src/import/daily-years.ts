@@ -5,6 +5,7 @@ import { RETURN_PERIODS } from "@tidemark/science";
 import { yearCounter } from "./daily-counter.ts";
 import type { DailyYear } from "./daily-plan.ts";
 import { rainReturnLevels } from "./rain-return-levels.ts";
+import { importSaid } from "../wording/import-said.ts";
 
 const RECIPE_FILE = "recipe";
 
@@ -70,9 +71,7 @@ async function* yearRows(files: readonly string[], first: number, length: number
     try {
       const { bytesRead } = await file.read(bytes, 0, bytes.length, first * values.BYTES_PER_ELEMENT);
       if (bytesRead !== bytes.length) {
-        throw new GridError("truncated", `${path} is cut.`, "Remove the unfinished import and start again.", {
-          file: path,
-        });
+        throw new GridError("truncated", importSaid("source.year_cut", { file: path }));
       }
     } finally {
       await file.close();

@@ -7,6 +7,7 @@ import { recogniseFiles } from "./recognise.ts";
 import type { ImportDetails } from "./source-types.ts";
 import { importSourceOf, withFacts } from "./sources.ts";
 import { boundsOf, type LayerRecord } from "./stored-layer.ts";
+import { importSaid } from "../wording/import-said.ts";
 
 /** Files as the source that an import of them would put in force; nothing of them is stored. */
 export interface FilesSource {
@@ -29,8 +30,7 @@ export async function openFiles(
   details: ImportDetails = {},
 ): Promise<FilesSource | null> {
   const known = importSourceOf(sourceId);
-  if (known === undefined)
-    throw new GridError("bad-request", `There is no source "${sourceId}".`, "Choose one of the list.");
+  if (known === undefined) throw new GridError("bad-request", importSaid("source.unknown", { source: sourceId }));
   const source = withFacts(known, details.facts);
   if (source.kind !== "maps") return null;
   const maps: FoundMap[] = [];

@@ -71,10 +71,7 @@ export const FLOOD_SOURCES: readonly MapSource[] = [
       {
         pattern: /^inuncoast_historical_(?:wtsub|nosub)_\d{4}_rp\d{4}_\d(?:_perc_\d+)?\.tiff?$/i,
         format: "geotiff",
-        refused: {
-          why: "keeps the climate of today and lets the land sink until a later year, so that it is neither the present nor one of the scenarios",
-          remedy: "Take it out of the set; the present is in the files inuncoast_historical_wtsub_hist_rp....tif.",
-        },
+        refused: "source.not_taken_sinking",
       },
       {
         pattern:

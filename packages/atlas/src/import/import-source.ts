@@ -16,6 +16,7 @@ import { importSourceOf, IMPORT_SOURCES, withFacts } from "./sources.ts";
 import { readStations } from "./station-import.ts";
 import { writeStations } from "./station-layer.ts";
 import { LayerWriter, stepDegrees } from "./stored-layer.ts";
+import { importSaid } from "../wording/import-said.ts";
 
 export interface ImportResult {
   readonly folder: string;
@@ -34,9 +35,7 @@ export async function importSource(sourceId: string, location: string, options: 
   const known = importSourceOf(sourceId);
   if (known === undefined) {
     const all = IMPORT_SOURCES.map(({ id }) => id).join(", ");
-    throw new GridError("bad-request", `There is no source "${sourceId}".`, `Use one of ${all}.`, {
-      source: sourceId,
-    });
+    throw new GridError("bad-request", importSaid("source.unknown_use", { source: sourceId, known: all }));
   }
   const source = withFacts(known, options.details?.facts);
   const files = await recogniseFiles(source, location, options.http, options.details);
@@ -128,7 +127,5 @@ function layerIdOf(known: readonly { readonly id: string }[], { file, raster, la
   const stem = file.name.replace(/\.\w+$/, "").replaceAll(/[^A-Za-z0-9_-]/g, "-");
   const id = raster.bandCount > 1 ? `${stem}-rp${labels.returnPeriod}` : stem;
   if (!known.some((other) => other.id === id)) return id;
-  throw new GridError("not-understood", `There are two files ${file.name}.`, "Keep one of them in the folder.", {
-    file: file.name,
-  });
+  throw new GridError("not-understood", importSaid("source.same_file_name", { file: file.name }));
 }

@@ -11,6 +11,7 @@ import {
 import { checkLabels, type RecognisedFile } from "./recognise.ts";
 import type { FileDetails, MapLabels, MapSource } from "./source-types.ts";
 import { CHUNK, type LayerShape } from "./stored-layer.ts";
+import { importSaid } from "../wording/import-said.ts";
 
 /** One map in a file, ready to be read. */
 export interface FoundMap {
@@ -66,9 +67,12 @@ function variableName(source: MapSource, grid: GridSource, { name: fileName, det
   if (found !== undefined) return found;
   throw new GridError(
     "not-understood",
-    `${fileName} has no variable of ${source.title}; it has ${[...grid.variables.keys()].join(", ")}.`,
-    `The variable is named ${source.variable.names.join(" or ") || "as in the GeoTIFF files only"}.`,
-    { file: fileName, source: source.id },
+    importSaid("source.no_map_variable", {
+      file: fileName,
+      source: source.title,
+      has: [...grid.variables.keys()].join(", "),
+      names: source.variable.names.join(" or ") || "as in the GeoTIFF files only",
+    }),
   );
 }
 
@@ -92,9 +96,7 @@ function checkAxes(raster: Raster, grid: GridSource, fileName: string): void {
   const { place } = raster;
   const { transform } = grid;
   if (transform !== null && (transform.rx !== 0 || transform.ry !== 0)) {
-    throw new GridError("unsupported", `${fileName} is turned against north.`, "Bring it to a north-up grid first.", {
-      file: fileName,
-    });
+    throw new GridError("unsupported", importSaid("source.turned", { file: fileName }));
   }
   if (!place.geographic) return;
   const out = new Float64Array(2);
@@ -103,9 +105,7 @@ function checkAxes(raster: Raster, grid: GridSource, fileName: string): void {
     if (Math.abs(out[1] ?? 0) <= 90.01) continue;
     throw new GridError(
       "not-understood",
-      `${fileName}: its latitudes reach ${out[1]}; the axes look swapped, or the coordinates are not degrees.`,
-      "Correct the georeference of the file.",
-      { file: fileName },
+      importSaid("source.map_axes_swapped", { file: fileName, latitude: out[1] ?? Number.NaN }),
     );
   }
 }
@@ -152,14 +152,9 @@ function refuseImpossible(source: MapSource, fileName: string, value: number): v
   const [low, high] = source.variable.possible;
   if (!(value < low || value > high)) return;
   const isCode = Math.abs(value) > CODE_TIMES * Math.max(Math.abs(low), Math.abs(high));
-  throw new GridError(
-    "not-understood",
-    `${fileName} has the value ${value} ${source.variable.units}; ${source.variable.id} lies between ${low} and ${high}.`,
-    isCode
-      ? `It looks like the file's real code for missing: tell ${value} as its missing code.`
-      : "Check the unit, the scale and the missing code of the file, and that it belongs to this source.",
-    { file: fileName, value },
-  );
+  const { units, id: variable } = source.variable;
+  const code = isCode ? "source.missing_code_untold" : "source.impossible_value";
+  throw new GridError("not-understood", importSaid(code, { file: fileName, value, units, variable, low, high }));
 }
 
 /** Cell centres of a raster, in its own coordinate system. */
@@ -191,9 +186,11 @@ async function labelsByBand(
     if (open.length > 1 || axis === undefined || !returnPeriodName.test(only.name)) {
       throw new GridError(
         "not-understood",
-        `${file.name} has ${raster.bandCount} maps along ${open.map((d) => d.name).join(", ")}, and nothing says which return periods they are.`,
-        "Keep one map per file, or a dimension named rp with its values.",
-        { file: file.name },
+        importSaid("source.periods_unknown", {
+          file: file.name,
+          maps: raster.bandCount,
+          dimensions: open.map((d) => d.name).join(", "),
+        }),
       );
     }
     labels = Array.from(await readValues(axis), (returnPeriod) => ({ ...file.labels, returnPeriod }));

@@ -2,6 +2,7 @@ import { GridError } from "@tidemark/grids";
 import { BASE, FUTURE_SCENARIOS, FUTURE_TIMES } from "@tidemark/science";
 import type { FoundMap } from "./map-layers.ts";
 import type { MapSource } from "./source-types.ts";
+import { importSaid } from "../wording/import-said.ts";
 
 interface Box {
   readonly west: number;
@@ -43,13 +44,12 @@ function checkDistinct(maps: readonly FoundMap[]): void {
     seen.set(key, fellows);
     const twin = fellows.find((other) => overlap(boxOf(other), boxOf(map)) > 0.5);
     if (twin !== undefined) {
-      const what = returnPeriod === undefined ? "the same map" : `the map of the return period ${returnPeriod} years`;
-      throw new GridError(
-        "not-understood",
-        `${twin.file.name} and ${map.file.name} are both ${what} of the same area.`,
-        "Keep one of them, or correct the return period, scenario or year of the other.",
-        { file: map.file.name, other: twin.file.name },
-      );
+      const files = { other: twin.file.name, file: map.file.name };
+      const said =
+        returnPeriod === undefined
+          ? importSaid("source.same_map", files)
+          : importSaid("source.same_period", { ...files, years: returnPeriod });
+      throw new GridError("not-understood", said);
     }
     fellows.push(map);
   }
@@ -66,11 +66,7 @@ function checkPresent({ title, looksLike }: MapSource, maps: readonly FoundMap[]
   const present = maps.filter(isPresent);
   if (present.length === 0) {
     const scenarios = [...new Set(maps.map(({ labels }) => labels.scenario))].join(", ");
-    throw new GridError(
-      "not-understood",
-      `There are maps of ${scenarios} only, and none of the present.`,
-      `Add the maps of the present (historical) of ${title}, named like ${looksLike}.`,
-    );
+    throw new GridError("not-understood", importSaid("source.no_present", { scenarios, title, names: looksLike }));
   }
   const byMember = new Map<string, FoundMap>();
   for (const map of present) {
@@ -80,9 +76,12 @@ function checkPresent({ title, looksLike }: MapSource, maps: readonly FoundMap[]
     if (other.labels.year === year) continue;
     throw new GridError(
       "not-understood",
-      `${other.file.name} and ${map.file.name} are both maps of the present, of the years ${other.labels.year ?? "not told"} and ${year ?? "not told"}.`,
-      "Keep the maps of one year, or tell the scenario that the others belong to.",
-      { file: map.file.name, other: other.file.name },
+      importSaid("source.two_presents", {
+        other: other.file.name,
+        file: map.file.name,
+        otherYear: other.labels.year ?? "not told",
+        year: year ?? "not told",
+      }),
     );
   }
 }
@@ -100,9 +99,15 @@ function checkEpochs(maps: readonly FoundMap[]): void {
     if (isKnown && years.includes(year)) continue;
     throw new GridError(
       "not-understood",
-      `${file.name} is of ${scenario} ${year}, for which no values are shown.`,
-      `Tell historical ${BASE.time} for 1995 to 2014, or one of ${FUTURE_SCENARIOS.join(", ")} with a year from ${FUTURE_TIMES[0]} to ${FUTURE_TIMES.at(-1)} in steps of five, the middle of its 20 years.`,
-      { file: file.name },
+      importSaid("source.epoch_not_shown", {
+        file: file.name,
+        scenario,
+        year,
+        base: BASE.time,
+        scenarios: FUTURE_SCENARIOS.join(", "),
+        first: FUTURE_TIMES[0]!,
+        last: FUTURE_TIMES.at(-1)!,
+      }),
     );
   }
 }
@@ -119,9 +124,7 @@ function checkUnits(maps: readonly FoundMap[]): void {
   if (named === undefined || silent === undefined) return;
   throw new GridError(
     "unknown-unit",
-    `${named.file.name} is in ${unitOf(named)}, and ${silent.file.name} names no unit.`,
-    "Tell the unit of every file that names none.",
-    { file: silent.file.name },
+    importSaid("source.units_mixed", { named: named.file.name, unit: unitOf(named), file: silent.file.name }),
   );
 }
 

@@ -6,6 +6,7 @@ import { onPackGrid } from "./normals-grid.ts";
 import { type PlannedNormal, planNormals } from "./normals-plan.ts";
 import type { Normal, NormalsSource } from "./source-types.ts";
 import { type LayerShape, LayerWriter } from "./stored-layer.ts";
+import { importSaid } from "../wording/import-said.ts";
 
 /** Cells along each side of a chunk that holds the twelve months. */
 const CHUNK_SIDE = 60;
@@ -57,9 +58,7 @@ async function convertNormal({ normal, field, months, years }: PlannedNormal, wo
       if (whole >= low && whole <= high) return;
       throw new GridError(
         "not-understood",
-        `${name} has the value ${whole} for ${normal}, which lies between ${low} and ${high}.`,
-        "Check the unit, the scale and the missing code of the file.",
-        { file: name },
+        importSaid("source.impossible_normal", { file: name, value: whole, normal, low, high }),
       );
     });
     rows.push(found.map((value) => (normal === "rain" ? Math.max(0, physical(value)) : physical(value))));

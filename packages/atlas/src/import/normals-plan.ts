@@ -12,6 +12,7 @@ import {
 import { sampleRaw } from "./map-layers.ts";
 import type { RecognisedFile } from "./recognise.ts";
 import { type Normal, type NormalField, NORMALS, type NormalsSource } from "./source-types.ts";
+import { importSaid, type ImportSaid } from "../wording/import-said.ts";
 
 /** One month of one year, or of the mean of all, in a file. */
 interface MonthBand {
@@ -38,8 +39,7 @@ const UNITS = { temperature: "degC", rain: "mm", maximum: "degC", minimum: "degC
 const MONTHS = Array.from({ length: 12 }, (_, i) => i + 1);
 const LEAST_YEARS = 20;
 
-const refused = (message: string, remedy: string, facts: Record<string, string> = {}) =>
-  new GridError("not-understood", message, remedy, facts);
+const refused = (said: ImportSaid) => new GridError("not-understood", said);
 
 /**
  * Opens the files and arranges them into monthly fields, each of twelve months.
@@ -55,12 +55,8 @@ export async function planNormals(
     for (const [normal, bands] of await bandsOf(source, file))
       found.set(normal, [...(found.get(normal) ?? []), ...bands]);
   if (!found.has("temperature") && !found.has("rain"))
-    throw refused("There is neither temperature nor rain among the files.", `Give files like ${source.looksLike}.`);
-  if (found.has("maximum") !== found.has("minimum"))
-    throw refused(
-      "Of the mean daily maximum and minimum only one is there.",
-      "Give both, from which the daily range is taken, or none.",
-    );
+    throw refused(importSaid("source.no_normals", { names: source.looksLike }));
+  if (found.has("maximum") !== found.has("minimum")) throw refused(importSaid("source.one_extreme"));
   return NORMALS.flatMap((normal) => {
     const bands = found.get(normal);
     return bands === undefined ? [] : [arranged(source, normal, bands)];
@@ -80,19 +76,19 @@ async function bandsOf(source: NormalsSource, file: RecognisedFile): Promise<Map
   if (out.size > 0) return out;
   const names = Object.values(source.fields).flatMap(({ names: known }) => known);
   throw refused(
-    `${file.name} holds none of ${names.join(", ")}; it has ${[...grid.variables.keys()].join(", ")}.`,
-    `Give files like ${source.looksLike}.`,
-    { file: file.name },
+    importSaid("source.no_normal_variable", {
+      file: file.name,
+      variables: names.join(", "),
+      has: [...grid.variables.keys()].join(", "),
+      names: source.looksLike,
+    }),
   );
 }
 
 /** Codes for missing that stand apart are taken as such, declared or not. */
 async function openField(file: RecognisedFile, grid: GridSource, variable: string, normal: Normal, field: NormalField) {
   const raw = await openRaster(grid, { variable });
-  if (!raw.place.geographic)
-    throw refused(`${file.name} lies in a map projection.`, "Bring it to longitude and latitude first.", {
-      file: file.name,
-    });
+  if (!raw.place.geographic) throw refused(importSaid("source.projected", { file: file.name }));
   const sample = await sampleRaw(raw);
   const { nodata: told, units } = file.details;
   const nodata = told === undefined ? detectNodata(sample, raw.variable.fillValues) : [told];
@@ -117,8 +113,7 @@ function packingOf({ variable: { attributes, dtype } }: Raster, { packing }: Nor
 async function mapOf(file: RecognisedFile, grid: GridSource, normal: Normal, field: NormalField): Promise<MonthBand[]> {
   const { variable = "", month = "" } = file.pattern.pattern.exec(file.name)?.groups ?? {};
   if (!field.names.includes(variable.toLowerCase())) return [];
-  if (!MONTHS.includes(Number(month)))
-    throw refused(`${file.name} is of month ${month}.`, "Months run from 01 to 12.", { file: file.name });
+  if (!MONTHS.includes(Number(month))) throw refused(importSaid("source.month_unknown", { file: file.name, month }));
   const raster = await openField(file, grid, "values", normal, field);
   const packing = packingOf(raster, field);
   return [{ file, source: grid, raster, band: 0, month: Number(month), year: undefined, packing }];
@@ -138,9 +133,7 @@ async function timesOf(
   const axis = grid.variables.get(open[0]?.name ?? "");
   const units = axis?.attributes["units"];
   if (open.length !== 1 || axis === undefined || typeof units !== "string" || !/ since /.test(units))
-    throw refused(`${file.name}: ${variable} has no dimension of time.`, "Give monthly means over years.", {
-      file: file.name,
-    });
+    throw refused(importSaid("source.normal_without_time", { file: file.name, variable }));
   const calendarName = axis.attributes["calendar"];
   const calendar = calendarOf(typeof calendarName === "string" ? calendarName : undefined);
   const dates = decodeTimes(await readValues(axis), units, calendar);
@@ -153,20 +146,23 @@ function arranged(source: NormalsSource, normal: Normal, bands: readonly MonthBa
   for (const band of bands) {
     const key = `${band.year ?? ""} ${band.month}`;
     const twin = seen.get(key);
-    if (twin !== undefined)
+    if (twin !== undefined) {
+      const facts = { other: twin.file.name, file: band.file.name, normal, month: band.month };
       throw refused(
-        `${twin.file.name} and ${band.file.name} are both ${normal} of month ${band.month}${band.year === undefined ? "" : ` of ${band.year}`}.`,
-        "Keep one of them: one resolution, one file for each month.",
-        { file: band.file.name },
+        band.year === undefined
+          ? importSaid("source.month_twice", facts)
+          : importSaid("source.month_of_year_twice", { ...facts, year: band.year }),
       );
+    }
     seen.set(key, band);
   }
   const months = MONTHS.map((month) => bands.filter((band) => band.month === month));
   const missing = MONTHS.filter((month) => months[month - 1]!.length === 0);
   if (missing.length > 0)
     throw refused(
-      `Of ${normal} ${missing.length === 1 ? "month" : "the months"} ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing.`,
-      "Give all twelve months.",
+      missing.length === 1
+        ? importSaid("source.month_missing", { normal, month: missing.join(", ") })
+        : importSaid("source.months_missing", { normal, months: missing.join(", ") }),
     );
   return { normal, field: source.fields[normal]!, months, years: yearsOf(source, normal, bands) };
 }
@@ -177,13 +173,9 @@ function yearsOf(source: NormalsSource, normal: Normal, bands: readonly MonthBan
   for (const { year } of bands) if (year !== undefined) counts.set(year, (counts.get(year) ?? 0) + 1);
   if (counts.size === 0 && source.years !== undefined) return source.years;
   for (const [year, count] of counts)
-    if (count !== 12)
-      throw refused(`The year ${year} of ${normal} has ${count} of 12 months.`, "Add its months, or leave it out.");
+    if (count !== 12) throw refused(importSaid("source.year_of_months", { year, normal, count }));
   const years = [...counts.keys()].toSorted((a, b) => a - b);
   if (years.length < LEAST_YEARS)
-    throw refused(
-      `There are ${years.length} years of ${normal}; a baseline needs ${LEAST_YEARS} or more.`,
-      "Give the months of 1991 to 2020, or of as many other years.",
-    );
+    throw refused(importSaid("source.few_years", { count: years.length, normal, least: LEAST_YEARS }));
   return [years[0]!, years.at(-1)!];
 }

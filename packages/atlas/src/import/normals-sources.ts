@@ -28,10 +28,7 @@ export const NORMALS_SOURCES: readonly NormalsSource[] = [
       {
         pattern: /^CHELSA_.*(?:ssp\d{3}|2011-2040|2041-2070|2071-2100|2041_2070).*\.tiff?$/i,
         format: "geotiff",
-        refused: {
-          why: "is a projection, which is no baseline",
-          remedy: "Import the normals of 1981-2010; warmer climates follow from them.",
-        },
+        refused: "source.not_taken_chelsa",
       },
       {
         pattern: /^CHELSA_(?<variable>tas|pr|tasmax|tasmin)_(?<month>\d\d)_1981-2010_V\.?2\.1\.tiff?$/i,
@@ -66,10 +63,7 @@ export const NORMALS_SOURCES: readonly NormalsSource[] = [
       {
         pattern: /^wc2\.1_.*_(?:ssp\d{3}|20\d\d-2\d{3}).*\.tiff?$/i,
         format: "geotiff",
-        refused: {
-          why: "is a projection, which is no baseline",
-          remedy: "Import the normals of 1970-2000; warmer climates follow from them.",
-        },
+        refused: "source.not_taken_worldclim",
       },
       { pattern: /^wc2\.1_[^_]+_(?<variable>tavg|prec|tmax|tmin)_(?<month>\d\d)\.tiff?$/i, format: "geotiff" },
     ],

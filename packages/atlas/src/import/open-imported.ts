@@ -6,6 +6,7 @@ import { type ImportedProvenance, parseProvenance } from "./imported-provenance.
 import type { ImportSource } from "./source-types.ts";
 import { IMPORT_SOURCES, importSourceOf } from "./sources.ts";
 import { type LayerRecord, readLayerRecord } from "./stored-layer.ts";
+import { importSaid } from "../wording/import-said.ts";
 
 /** A source that is in force. */
 export interface ImportedSource {
@@ -73,9 +74,7 @@ export async function openSource(folder: string): Promise<ImportedSource> {
 function unreadable(folder: string, error: unknown): GridError {
   return new GridError(
     "unreadable",
-    `${folder} cannot be read (${error instanceof Error ? error.message : String(error)}).`,
-    "Import the source again.",
-    { file: folder },
+    importSaid("source.unreadable", { file: folder, cause: error instanceof Error ? error.message : String(error) }),
     error,
   );
 }

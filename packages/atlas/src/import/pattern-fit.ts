@@ -2,6 +2,7 @@ import type { Raster } from "@tidemark/grids";
 import { BASE_WARMING, PACK_PRECIPITATION_WARMING } from "@tidemark/science";
 import { type MonthlyMeans, meansOf, monthsIn, type Window, worldMean } from "./pattern-means.ts";
 import { type PatternModel, type PatternVariable, refusedPattern, type Run } from "./pattern-plan.ts";
+import { importSaid } from "../wording/import-said.ts";
 
 /** Change by month and degree of global warming on a model's own grid, month-major. */
 export interface FittedPattern {
@@ -78,9 +79,7 @@ async function baseOf(model: PatternModel, variable: PatternVariable, signal: Ab
   const [first] = all;
   if (first !== undefined) return first.map((_, i) => all.reduce((sum, means) => sum + means[i]!, 0) / all.length);
   throw refusedPattern(
-    `Of ${variable} of ${model.name} the years ${BASE_YEARS.join(" to ")} of the historical run are not whole.`,
-    `Add its file, such as ${variable}_Amon_${model.name}_historical_r1i1p1f1_gn_185001-201412.nc.`,
-    { model: model.name },
+    importSaid("source.base_not_whole", { variable, model: model.name, years: BASE_YEARS.join(" to ") }),
   );
 }
 
@@ -89,11 +88,7 @@ function globalWarming(model: PatternModel, base: MonthlyMeans, means: MonthlyMe
   const change = means.map((value, i) => value - base[i]!);
   const { mean, share } = worldMean(change, raster);
   if (share >= LEAST_WORLD) return mean;
-  throw refusedPattern(
-    `tas of ${model.name} covers ${Math.round(100 * share)} percent of the world.`,
-    "Give files of the whole world, sea and land: the model's own global warming is read from them.",
-    { model: model.name },
-  );
+  throw refusedPattern(importSaid("source.tas_not_global", { model: model.name, percent: Math.round(100 * share) }));
 }
 
 function checkWindows(
@@ -104,16 +99,16 @@ function checkWindows(
 ): void {
   if (squares === 0)
     throw refusedPattern(
-      `Of ${variable} of ${model.name} no 20 years of a scenario are whole.`,
-      `Give at least one of ${WINDOWS.map((window) => window.join(" to ")).join(", ")} as a whole${variable === "tas" ? "" : ", of a run that has tas as well"}.`,
-      { model: model.name },
+      importSaid(variable === "tas" ? "source.no_pattern_window" : "source.no_pattern_window_with_tas", {
+        variable,
+        model: model.name,
+        windows: WINDOWS.map((window) => window.join(" to ")).join(", "),
+      }),
     );
   const most = Math.max(...warming.values());
   if (most < LEAST_WARMING)
     throw refusedPattern(
-      `${model.name} warms by ${most.toFixed(2)} °C in what was given.`,
-      `A pattern needs ${LEAST_WARMING} °C or more: add later years or a warmer scenario.`,
-      { model: model.name },
+      importSaid("source.little_warming", { model: model.name, warming: most.toFixed(2), least: LEAST_WARMING }),
     );
 }
 

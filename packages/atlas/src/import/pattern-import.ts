@@ -13,6 +13,7 @@ import {
 } from "./pattern-plan.ts";
 import type { PatternSource } from "./source-types.ts";
 import { type LayerShape, LayerWriter } from "./stored-layer.ts";
+import { importSaid } from "../wording/import-said.ts";
 
 /** Cells along each side of a chunk that holds the twelve months. */
 const CHUNK_SIDE = 60;
@@ -43,11 +44,7 @@ function halfRange({ slopes }: FittedPattern): Float64Array {
 /** Layers that the variables of all models give. @throws GridError for variables that only some models have */
 function layersOf(models: readonly PatternModel[]): readonly LayerPlan[] {
   const has = new Set(PATTERN_VARIABLES.filter((variable) => isShared(models, variable)));
-  if (has.has("tasmax") !== has.has("tasmin"))
-    throw refusedPattern(
-      "Of the mean daily maximum and minimum only one is there.",
-      "Give tasmax and tasmin, from which the change of the daily range is taken, or neither.",
-    );
+  if (has.has("tasmax") !== has.has("tasmin")) throw refusedPattern(importSaid("source.one_pattern_extreme"));
   const isEnsemble = models.length >= ENSEMBLE;
   const spread = (field: keyof MonthlyPattern) => (isEnsemble ? { spread: field } : {});
   return [
@@ -61,8 +58,7 @@ function isShared(models: readonly PatternModel[], variable: PatternVariable): b
   const lacking = models.filter(({ runs }) => !runs.some((run) => run.variable === variable));
   if (lacking.length === 0 || lacking.length === models.length) return lacking.length === 0;
   throw refusedPattern(
-    `${variable} is there of some models only; ${lacking.map(({ name }) => name).join(", ")} lack it.`,
-    "Give the same variables of all models, so that all values are of one ensemble.",
+    importSaid("source.pattern_lacking", { variable, models: lacking.map(({ name }) => name).join(", ") }),
   );
 }
 

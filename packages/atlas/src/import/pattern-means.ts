@@ -1,6 +1,7 @@
 import { GridError, type Raster, readValues } from "@tidemark/grids";
 import { DAYS_IN_MONTH } from "@tidemark/science";
 import type { PatternVariable, Run, RunMonth } from "./pattern-plan.ts";
+import { importSaid } from "../wording/import-said.ts";
 
 /** Twelve months of a mean over years on the model's own grid, month-major; °C, or mm a day. */
 export type MonthlyMeans = Float64Array;
@@ -77,9 +78,7 @@ function impossible(file: string, variable: PatternVariable, value: number): Gri
   const [low, high] = POSSIBLE[variable];
   return new GridError(
     "not-understood",
-    `${file} has the value ${value} for ${variable}, which lies between ${low} and ${high}.`,
-    "Check the unit, the scale and the missing code of the file.",
-    { file },
+    importSaid("source.impossible_normal", { file, value, normal: variable, low, high }),
   );
 }
 

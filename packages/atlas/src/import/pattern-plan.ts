@@ -12,6 +12,7 @@ import {
 import { sampleRaw } from "./map-layers.ts";
 import type { RecognisedFile } from "./recognise.ts";
 import type { PatternSource } from "./source-types.ts";
+import { importSaid, type ImportSaid } from "../wording/import-said.ts";
 
 export const PATTERN_VARIABLES = ["tas", "tasmax", "tasmin", "pr"] as const;
 export type PatternVariable = (typeof PATTERN_VARIABLES)[number];
@@ -46,8 +47,7 @@ export interface PatternModel {
 }
 
 /** What cannot be understood, and what to do about it. */
-export const refusedPattern = (message: string, remedy: string, facts: Record<string, string> = {}) =>
-  new GridError("not-understood", message, remedy, facts);
+export const refusedPattern = (said: ImportSaid) => new GridError("not-understood", said);
 
 export async function closeAll(models: readonly PatternModel[]): Promise<void> {
   for (const { sources } of models) for (const source of sources) await source.close();
@@ -92,15 +92,15 @@ async function openRun(source: PatternSource, file: RecognisedFile) {
   const variable = PATTERN_VARIABLES.find((name) => (named === undefined ? grid.variables.has(name) : name === named));
   if (variable === undefined || !grid.variables.has(variable))
     throw refusedPattern(
-      `${file.name} has no variable ${named ?? PATTERN_VARIABLES.join(", ")}; it has ${[...grid.variables.keys()].join(", ")}.`,
-      `Give files like ${source.looksLike}.`,
-      { file: file.name },
+      importSaid("source.no_pattern_variable", {
+        file: file.name,
+        variable: named ?? PATTERN_VARIABLES.join(", "),
+        has: [...grid.variables.keys()].join(", "),
+        names: source.looksLike,
+      }),
     );
   const raw = await openRaster(grid, { variable });
-  if (!raw.place.geographic)
-    throw refusedPattern(`${file.name} lies in a map projection.`, "Bring it to longitude and latitude first.", {
-      file: file.name,
-    });
+  if (!raw.place.geographic) throw refusedPattern(importSaid("source.projected", { file: file.name }));
   const { nodata: told, units } = file.details;
   const nodata = told === undefined ? detectNodata(await sampleRaw(raw), raw.variable.fillValues) : [told];
   const raster = await openRaster(grid, {
@@ -118,13 +118,9 @@ async function monthsOf(file: RecognisedFile, grid: GridSource, raster: Raster):
   const axis = grid.variables.get(open[0]?.name ?? "");
   const units = axis?.attributes["units"];
   if (open.length !== 1 || axis === undefined || typeof units !== "string" || !/ since /.test(units))
-    throw refusedPattern(`${file.name} has no dimension of time.`, "Give monthly files as published.", {
-      file: file.name,
-    });
+    throw refusedPattern(importSaid("source.pattern_without_time", { file: file.name }));
   if (open[0]!.dimension > raster.place.yDimension || raster.place.yDimension > raster.place.xDimension)
-    throw refusedPattern(`${file.name} has other dimensions than time, lat, lon.`, "Bring them into this order.", {
-      file: file.name,
-    });
+    throw refusedPattern(importSaid("source.pattern_order", { file: file.name }));
   const calendarName = axis.attributes["calendar"];
   const calendar = calendarOf(typeof calendarName === "string" ? calendarName : undefined);
   const dates = decodeTimes(await readValues(axis), units, calendar);
@@ -134,11 +130,7 @@ async function monthsOf(file: RecognisedFile, grid: GridSource, raster: Raster):
 /** One grid, no month twice, a mean temperature. */
 function checkModel({ name, runs }: PatternModel): void {
   if (!runs.some(({ variable }) => variable === "tas"))
-    throw refusedPattern(
-      `Of ${name} there is no mean temperature (tas).`,
-      "Add its files of tas for the whole world: the model's own global warming is read from them.",
-      { model: name },
-    );
+    throw refusedPattern(importSaid("source.no_tas", { model: name }));
   let shape: string | undefined;
   for (const { months, variable, scenario } of runs) {
     const seen = new Map<string, string>();
@@ -147,19 +139,20 @@ function checkModel({ name, runs }: PatternModel): void {
       const twin = seen.get(key);
       if (twin !== undefined)
         throw refusedPattern(
-          `${variable} of ${name} ${scenario} has ${key} twice: in ${twin} and in ${file.name}.`,
-          "Keep one file for each period.",
-          { file: file.name },
+          importSaid("source.pattern_month_twice", {
+            variable,
+            model: name,
+            scenario,
+            key,
+            other: twin,
+            file: file.name,
+          }),
         );
       seen.set(key, file.name);
       const own = gridOf(raster);
       shape ??= own;
       if (own !== shape)
-        throw refusedPattern(
-          `${file.name} lies on another grid than the other files of ${name}.`,
-          "Give all variables of a model on one grid.",
-          { file: file.name },
-        );
+        throw refusedPattern(importSaid("source.other_pattern_grid", { file: file.name, model: name }));
     }
   }
 }

@@ -33,10 +33,7 @@ export const PATTERN_SOURCES: readonly PatternSource[] = [
       {
         pattern: /^(?:tasmax|tasmin|tas|pr)_Amon_.*\.(?:nc|zarr)$/i,
         format: "netcdf",
-        refused: {
-          why: "is of an experiment that is neither the historical run nor a scenario",
-          remedy: "Give the historical run and scenarios such as ssp245 and ssp585.",
-        },
+        refused: "source.not_taken_experiment",
       },
     ],
     replaces: RESTING,

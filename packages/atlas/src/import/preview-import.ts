@@ -18,6 +18,7 @@ import type {
   PatternSource,
 } from "./source-types.ts";
 import { IMPORT_SOURCES, importSourceOf, withFacts } from "./sources.ts";
+import { importSaid } from "../wording/import-said.ts";
 
 /** What an import would do, before anything is done. */
 export interface ImportPreview {
@@ -177,7 +178,7 @@ export async function previewImport(
   const published = candidates.filter(({ isOwn }) => isOwn !== true);
   const source = wanted === undefined ? (published.length === 1 ? published[0] : undefined) : importSourceOf(wanted);
   if (wanted !== undefined && source === undefined)
-    throw new GridError("bad-request", `There is no source "${wanted}".`, "Choose one of the list.");
+    throw new GridError("bad-request", importSaid("source.unknown", { source: wanted }));
   const damaged = files.flatMap(({ name, fault }) => (fault === null ? [] : [{ file: name, message: fault }]));
   const projections = files
     .filter(({ asksProjection }) => asksProjection)

@@ -10,6 +10,7 @@ import {
   openLocalFile,
 } from "@tidemark/grids";
 import type { FilePattern, ImportSource, LabelName, MapLabels, ImportDetails, FileDetails } from "./source-types.ts";
+import { importSaid } from "../wording/import-said.ts";
 
 /** A file that fits a pattern of the source. */
 export interface RecognisedFile {
@@ -24,12 +25,12 @@ export interface RecognisedFile {
   readonly access: { readonly http?: HttpStoreOptions };
 }
 
-const LABEL_WORDS: Readonly<Record<LabelName, string>> = {
-  returnPeriod: "return period",
-  scenario: "scenario",
-  year: "year",
-  model: "model",
-};
+const UNTOLD = {
+  returnPeriod: "source.no_period_told",
+  scenario: "source.no_scenario_told",
+  year: "source.no_year_told",
+  model: "source.no_model_told",
+} as const satisfies Readonly<Record<LabelName, string>>;
 const isWeb = (location: string): boolean => /^https?:\/\//i.test(location);
 const isZarr = (name: string): boolean => /\.zarr\/?$/i.test(name);
 const isGrid = (name: string): boolean => /\.(tiff?|nc4?|zarr)$/i.test(name);
@@ -54,9 +55,8 @@ export async function recogniseFiles(
 ): Promise<RecognisedFile[]> {
   const places = isWeb(location) ? [location] : await localFiles(location);
   if (places.length === 0) {
-    throw new GridError("not-found", `${location} holds no GeoTIFF, NetCDF or Zarr file.`, expected(source), {
-      file: location,
-    });
+    const facts = { file: location, ...expected(source) };
+    throw new GridError("not-found", importSaid("source.no_files", facts));
   }
   return places.map((place) => recognise(source, place, accessTo(place, http), details));
 }
@@ -67,8 +67,7 @@ export async function recogniseFiles(
  */
 export async function localFiles(location: string): Promise<string[]> {
   const found = await stat(location).catch(() => null);
-  if (found === null)
-    throw new GridError("not-found", `${location} does not exist.`, "Check the path.", { file: location });
+  if (found === null) throw new GridError("not-found", importSaid("source.no_such_place", { file: location }));
   if (!found.isDirectory() || isZarr(location)) return [location];
   const names = await readdir(location, { recursive: true });
   // what lies inside a group belongs to it
@@ -79,9 +78,13 @@ export async function localFiles(location: string): Promise<string[]> {
     .map((name) => join(location, name));
 }
 
-function expected(source: ImportSource): string {
-  return `Files of ${source.title} are named like ${source.looksLike}; they come from ${source.address}, licence ${source.licence}.`;
-}
+/** What a refusal says of the files that a source has. */
+const expected = ({ title, looksLike, address, licence }: ImportSource) => ({
+  source: title,
+  names: looksLike,
+  address,
+  licence,
+});
 
 /** The pattern that a name fits, with what the name says. */
 export function patternOf(source: ImportSource, name: string): { pattern: FilePattern; labels: MapLabels } | undefined {
@@ -113,8 +116,7 @@ function recognise(
   // A file that somebody described needs no name of the publisher.
   const found = patternOf(source, name) ?? (details && { pattern: { pattern: /$/, format } as const, labels: {} });
   const refused = found?.pattern.refused;
-  if (refused !== undefined)
-    throw new GridError("not-understood", `${name} ${refused.why}.`, refused.remedy, { file: name, source: source.id });
+  if (refused !== undefined) throw new GridError("not-understood", importSaid(refused, { file: name }));
   if (found !== undefined) {
     const labels = { ...found.labels, ...(details && labelsInDetails(details)) };
     // NetCDF files may carry the rest in their coordinates.
@@ -122,24 +124,15 @@ function recognise(
     return { location, name, pattern: found.pattern, labels, details: details ?? {}, access };
   }
   const wantsPeriod = source.kind === "maps" && source.needs.includes("returnPeriod");
-  throw new GridError(
-    "not-understood",
-    `The name ${name} is none of ${source.title}${wantsPeriod ? " and tells no return period" : ""}.`,
-    `${expected(source)} Keep the names of the publisher.`,
-    { file: name, source: source.id },
-  );
+  const code = wantsPeriod ? "source.other_name_no_period" : "source.other_name";
+  throw new GridError("not-understood", importSaid(code, { file: name, ...expected(source) }));
 }
 
 /** @throws GridError not-understood when one of the labels is absent */
 export function checkLabels(needs: readonly LabelName[], labels: MapLabels, name: string): void {
   for (const need of needs) {
     if (labels[need] !== undefined) continue;
-    throw new GridError(
-      "not-understood",
-      `${name} does not tell its ${LABEL_WORDS[need]}.`,
-      "Keep the name and coordinates of the publisher.",
-      { file: name },
-    );
+    throw new GridError("not-understood", importSaid(UNTOLD[need], { file: name }));
   }
 }
 
@@ -181,9 +174,7 @@ export async function fingerprint(file: RecognisedFile, signal?: AbortSignal): P
  */
 async function fingerprintFolder({ location, name }: RecognisedFile, signal?: AbortSignal): Promise<InputFingerprint> {
   if (isWeb(location)) {
-    throw new GridError("unsupported", `${name} is a Zarr group on the web.`, "Download the folder first.", {
-      file: name,
-    });
+    throw new GridError("unsupported", importSaid("source.zarr_on_web", { file: name }));
   }
   const hash = createHash("sha256");
   let bytes = 0;

@@ -58,7 +58,7 @@ export interface FilePattern {
   /** Unit of files that name none; other than that of the variable where the source keeps to another. */
   readonly sourceUnits?: string;
   /** Why files of this name are not taken, and what to do with them. */
-  readonly refused?: { readonly why: string; readonly remedy: string };
+  readonly refused?: `source.not_taken_${"sinking" | "chelsa" | "worldclim" | "experiment" | "storm_model"}`;
 }
 
 interface SourceFacts {

@@ -7,6 +7,7 @@ import { NORMALS_SOURCES } from "./normals-sources.ts";
 import { PATTERN_SOURCES } from "./pattern-sources.ts";
 import { OWN_SOURCES } from "./own-sources.ts";
 import { SEA_LEVEL_SOURCES } from "./sea-level-sources.ts";
+import { importSaid } from "../wording/import-said.ts";
 
 const GEOPHYSICAL_SOURCES: readonly ImportSource[] = [
   {
@@ -30,11 +31,7 @@ const GEOPHYSICAL_SOURCES: readonly ImportSource[] = [
         pattern:
           /^STORM_FIXED_RETURN_PERIODS_(?:CMCC|CNRM|EC-Earth|HadGEM)[^_]*(?:_[A-Z]{2})?(?:_\d+_YR_RP\.tiff?|\.nc)$/i,
         format: "geotiff",
-        refused: {
-          why: "is STORM of one climate model under SSP5-8.5 around 2050, which tells nothing of today and of the other scenarios",
-          remedy:
-            "Import the maps of the present, STORM_FIXED_RETURN_PERIODS_<basin>_<years>_YR_RP.tif or ..._constant_...; warmer climates follow from them.",
-        },
+        refused: "source.not_taken_storm_model",
       },
       { pattern: /^STORM_FIXED_RETURN_PERIODS_(?:[A-Z]{2}|constant)_(?<rp>\d+)_YR_RP\.tiff?$/i, format: "geotiff" },
       { pattern: /^STORM_FIXED_RETURN_PERIODS_[A-Z]{2}\.nc$/i, format: "netcdf" },
@@ -170,11 +167,9 @@ export function withFacts(source: ImportSource, facts: OriginDetails | undefined
   if (source.isOwn !== true) return source;
   const missing = (["title", "licence"] as const).filter((name) => (facts?.[name] ?? "").trim() === "");
   if (facts === undefined || missing.length > 0) {
-    throw new GridError(
-      "bad-request",
-      `Where these files come from is not told: ${missing.join(" and ")} are missing.`,
-      "Give the title and the licence of the map; they are shown with every value.",
-    );
+    const [only] = missing;
+    const code = missing.length === 1 ? (`source.no_${only!}` as const) : "source.no_origin";
+    throw new GridError("bad-request", importSaid(code));
   }
   const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined && value !== ""));
   return { ...source, ...given };

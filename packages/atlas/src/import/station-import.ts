@@ -2,6 +2,7 @@ import { decoderOf, GridError, type GridSource, type GridVariable, openGrid, rea
 import type { RecognisedFile } from "./recognise.ts";
 import { KEPT_PERCENTILES, LAST_KEPT_YEAR } from "./sea-level-sources.ts";
 import type { Stations } from "./station-layer.ts";
+import { importSaid, type ImportSaid } from "../wording/import-said.ts";
 
 const NAMES = ["quantiles", "years", "locations"] as const;
 
@@ -9,23 +10,22 @@ const NAMES = ["quantiles", "years", "locations"] as const;
 function variableOf(grid: GridSource, name: string): GridVariable {
   const found = grid.variables.get(name);
   if (found !== undefined) return found;
-  throw notUnderstood(grid, `has no variable ${name}; it has ${[...grid.variables.keys()].join(", ")}`);
-}
-
-function notUnderstood(grid: GridSource, what: string): GridError {
-  return new GridError(
-    "not-understood",
-    `${grid.name} ${what}.`,
-    "Give the values (not the rates) of the regional confidence files, as published.",
-    { file: grid.name },
+  throw notUnderstood(
+    importSaid("source.station_variable", {
+      file: grid.name,
+      variable: name,
+      has: [...grid.variables.keys()].join(", "),
+    }),
   );
 }
+
+const notUnderstood = (said: ImportSaid) => new GridError("not-understood", said);
 
 /** Places of the wanted percentiles among the quantiles of the file, which are fractions. */
 function percentilePlaces(grid: GridSource, quantiles: Float64Array): readonly number[] {
   return KEPT_PERCENTILES.map((percent) => {
     const place = quantiles.findIndex((quantile) => Math.abs(quantile - percent / 100) < 5e-4);
-    if (place < 0) throw notUnderstood(grid, `does not hold the ${percent}th percentile`);
+    if (place < 0) throw notUnderstood(importSaid("source.station_percentile", { file: grid.name, percent }));
     return place;
   });
 }
@@ -40,7 +40,9 @@ async function readChange(
   const decoder = decoderOf(change, { units: "m", ...(change.attributes["units"] ? {} : { sourceUnits: "mm" }) });
   const axes = NAMES.map((name) => change.dimensions.indexOf(name));
   if (axes.includes(-1) || change.shape.length !== 3) {
-    throw notUnderstood(grid, `orders sea_level_change by ${change.dimensions.join(", ")}`);
+    throw notUnderstood(
+      importSaid("source.station_order", { file: grid.name, dimensions: change.dimensions.join(", ") }),
+    );
   }
   const [qAxis = 0, yAxis = 0, lAxis = 0] = axes;
   const locations = change.shape[lAxis]!;
@@ -90,10 +92,10 @@ export async function readStations(file: RecognisedFile): Promise<Stations> {
     const change = await readChange(grid, variableOf(grid, "sea_level_change"), places, yearPlaces);
     const all = latitudes!.length;
     if (longitudes!.length !== all || change.length !== places.length * yearPlaces.length * all) {
-      throw notUnderstood(grid, "has places without coordinates");
+      throw notUnderstood(importSaid("source.station_without_place", { file: grid.name }));
     }
     if (latitudes!.some((latitude) => !(Math.abs(latitude) <= 90))) {
-      throw notUnderstood(grid, "has latitudes that are none");
+      throw notUnderstood(importSaid("source.station_latitude", { file: grid.name }));
     }
     const known = Array.from(latitudes!.keys()).filter((l) => !Number.isNaN(change[l]!));
     const values = new Float32Array(places.length * yearPlaces.length * known.length);

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { GridError } from "@tidemark/grids";
 import { LAYER_FILE, type LayerRecord } from "./stored-layer.ts";
+import { importSaid } from "../wording/import-said.ts";
 
 /** Projections at places: `values[(percentile * years + year) * places + place]`, metres, NaN = missing. */
 export interface Stations {
@@ -52,12 +53,9 @@ export async function readStationLayer(folder: string, record: LayerRecord): Pro
     const bytes = await readFile(file).catch(() => undefined);
     if (bytes !== undefined && sha256(bytes) === record.files[name])
       return new Float32Array(new Uint8Array(bytes).buffer);
-    throw new GridError(
-      bytes === undefined ? "truncated" : "checksum",
-      `${file} ${bytes === undefined ? "is absent" : "has changed since it was imported"}.`,
-      "Import the source again.",
-      { file },
-    );
+    throw bytes === undefined
+      ? new GridError("truncated", importSaid("source.part_absent", { file }))
+      : new GridError("checksum", importSaid("source.part_changed", { file }));
   };
   return {
     latitudes: await column("latitudes"),

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { type ByteStore, fileStore, GridError, type GridSource, metresPerUnit, openZarr } from "@tidemark/grids";
 import { levelLength, LevelsWriter, type MapLevels } from "./map-levels.ts";
 import type { MapLabels } from "./source-types.ts";
+import { importSaid } from "../wording/import-said.ts";
 
 /** Cells along each side of a stored chunk of one map. */
 export const CHUNK = 256;
@@ -258,12 +259,9 @@ function checkedStore(store: ByteStore, sums: LayerRecord["files"]): ByteStore {
     if (wanted === undefined) return undefined;
     const bytes = await store.get(key);
     if (bytes !== undefined && sha256(bytes) === wanted) return bytes;
-    throw new GridError(
-      bytes === undefined ? "truncated" : "checksum",
-      `${store.name}${key} ${bytes === undefined ? "is absent" : "has changed since it was imported"}.`,
-      "Import the source again.",
-      { file: `${store.name}${key}` },
-    );
+    throw bytes === undefined
+      ? new GridError("truncated", importSaid("source.part_absent", { file: `${store.name}${key}` }))
+      : new GridError("checksum", importSaid("source.part_changed", { file: `${store.name}${key}` }));
   };
   return {
     name: store.name,

@@ -1,3 +1,21 @@
+/** Why an archive of grids is not unpacked. */
+export const ARCHIVE_MESSAGES = {
+  "archive.damaged": "{file} is a damaged or truncated zip archive. Upload it again as a whole.",
+  "archive.encrypted": "{file} is encrypted. Upload it without a password.",
+  "archive.too_many_files": "{file} holds {count} files, more than {most}. Use larger chunks.",
+  "archive.too_large": "{file} would unpack to {size}, more than {most}. Import it in parts.",
+  "archive.swollen": "{file} unpacks to {times} times its size, as no grid does. Check the archive.",
+  "archive.unsafe": "{file} holds {path}, which cannot be unpacked safely. Pack the files anew.",
+} as const;
+
+/** Why an import failed. */
+export const IMPORT_FAILURES = {
+  "import.no_room": "The disk of the server is full. Nothing was changed. Make room, then start again.",
+  "import.not_writable": "The server may not write into the folder of imported sources. Nothing was changed.",
+  "import.out_of_memory": "The import needed more memory than the server has. Give the files in smaller tiles.",
+  "import.unexpected": "Something unexpected went wrong. Nothing was changed. Please start the import again.",
+} as const;
+
 /** Refusals about imported sources. */
 export const IMPORT_MESSAGES = {
   "import.started": "This import was started already. Begin a new one.",

@@ -1,6 +1,6 @@
 import { type FactsFor, filled } from "@tidemark/science";
 import { HTTP_MESSAGES, NOT_FOUND_MESSAGES } from "./http.ts";
-import { IMPORT_MESSAGES } from "./imports.ts";
+import { ARCHIVE_MESSAGES, IMPORT_FAILURES, IMPORT_MESSAGES } from "./imports.ts";
 import { PEOPLE_MESSAGES } from "./people.ts";
 import { PORTFOLIO_MESSAGES } from "./portfolio.ts";
 import { PROJECT_MESSAGES } from "./projects.ts";
@@ -23,6 +23,8 @@ export const MESSAGES = {
   ...PROJECT_MESSAGES,
   ...RESULT_MESSAGES,
   ...IMPORT_MESSAGES,
+  ...IMPORT_FAILURES,
+  ...ARCHIVE_MESSAGES,
   ...PORTFOLIO_MESSAGES,
   ...SCHEMA_MESSAGES,
   ...ROW_MESSAGES,

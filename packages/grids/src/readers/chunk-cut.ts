@@ -1,5 +1,6 @@
 import { GridError } from "../grid-error.ts";
 import type { Attributes, AttributeValue, NumericArray } from "../grid-source.ts";
+import { gridSaid } from "../wording/grid-said.ts";
 
 /** Start and size of a chunk, cut to the array. @throws GridError bad-request when there is no such chunk */
 export function chunkBox(
@@ -10,11 +11,7 @@ export function chunkBox(
   const start = shape.map((_, d) => (index[d] ?? 0) * (chunkShape[d] ?? 1));
   const count = shape.map((n, d) => Math.min(chunkShape[d] ?? 1, n - (start[d] ?? 0)));
   if (index.length !== shape.length || start.some((s) => s < 0) || count.some((c) => c <= 0)) {
-    throw new GridError(
-      "bad-request",
-      `There is no chunk ${index.join(",")}.`,
-      "Chunk numbers start at 0 and end with the array.",
-    );
+    throw new GridError("bad-request", gridSaid("grid.no_chunk", { chunk: index.join(",") }));
   }
   return { start, count };
 }

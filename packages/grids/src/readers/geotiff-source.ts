@@ -7,6 +7,7 @@ import { blockReader } from "./tiff-block.ts";
 import { TiffBytes } from "./tiff-bytes.ts";
 import { registerDecoders } from "./tiff-decoders.ts";
 import { readLongLists } from "./tiff-lists.ts";
+import { gridSaid } from "../wording/grid-said.ts";
 
 export interface GeoTiffOptions {
   /** 0 = full resolution, 1 = first overview, and so on. */
@@ -30,12 +31,7 @@ export async function openGeoTiff(file: ByteFile, options: GeoTiffOptions = {}):
   if (full === undefined || image === undefined) {
     throw new GridError(
       "bad-request",
-      `${file.name} has ${levels.length} resolutions.`,
-      `Ask for a level from 0 to ${levels.length - 1}.`,
-      {
-        file: file.name,
-        level,
-      },
+      gridSaid("grid.no_level", { file: file.name, levels: levels.length, last: levels.length - 1 }),
     );
   }
   const transform = scaled(
@@ -98,19 +94,10 @@ function transformOf(file: ByteFile, image: GeoTIFFImage): GridTransform {
     const [i = 0, j = 0, , x = 0, y = 0] = tie;
     t = { x0: x - i * sx, dx: sx, rx: 0, y0: y + j * sy, ry: 0, dy: -sy };
   } else {
-    throw new GridError(
-      "not-understood",
-      `${file.name} does not say where its pixels lie.`,
-      "Give the file a georeference (gdal_translate -a_ullr).",
-      {
-        file: file.name,
-      },
-    );
+    throw new GridError("not-understood", gridSaid("grid.no_georeference", { file: file.name }));
   }
   if (Math.abs(t.dx * t.dy - t.rx * t.ry) === 0) {
-    throw new GridError("not-understood", `${file.name} has pixels without extent.`, "Correct its georeference.", {
-      file: file.name,
-    });
+    throw new GridError("not-understood", gridSaid("grid.no_extent", { file: file.name }));
   }
   if (image.getGeoKeys()?.GTRasterTypeGeoKey !== 2) return t;
   // Points name the centre of a pixel; the transform counts from its corner.
@@ -126,14 +113,7 @@ function projectionOf(file: ByteFile, image: GeoTIFFImage): string | null {
   const projected = Number(keys.ProjectedCSTypeGeoKey ?? Number.NaN);
   if (projected > 0 && projected < 32767) return `EPSG:${projected}`;
   if (keys.GTModelTypeGeoKey === 1) {
-    throw new GridError(
-      "unknown-projection",
-      `${file.name} uses a projection without a code.`,
-      "Tell its coordinate system (EPSG:n or proj4).",
-      {
-        file: file.name,
-      },
-    );
+    throw new GridError("unknown-projection", gridSaid("grid.projection_without_code", { file: file.name }));
   }
   const geographic = Number(keys.GeographicTypeGeoKey ?? Number.NaN);
   return geographic > 0 && geographic < 32767 && geographic !== WGS84 ? `EPSG:${geographic}` : null;
@@ -191,9 +171,11 @@ function list(value: unknown): number[] {
 function unreadable(file: ByteFile, what: string, cause: unknown): GridError {
   return new GridError(
     "unreadable",
-    `${file.name}: ${what} cannot be read (${cause instanceof Error ? cause.message : String(cause)}).`,
-    "The file is not a readable GeoTIFF or is damaged; fetch it again.",
-    { file: file.name, part: what },
+    gridSaid("grid.geotiff_unreadable", {
+      file: file.name,
+      part: what,
+      cause: cause instanceof Error ? cause.message : String(cause),
+    }),
     cause,
   );
 }

@@ -3,6 +3,7 @@ import { GridError } from "../grid-error.ts";
 import type { GridSource, GridVariable, NumericArray } from "../grid-source.ts";
 import { type ByteFile, truncated } from "../storage/byte-store.ts";
 import { chunkBox, cleanAttributes, declaredFills, sizeOf } from "./chunk-cut.ts";
+import { gridSaid } from "../wording/grid-said.ts";
 
 type Header = NetCDFReader["header"];
 type HeaderVariable = Header["variables"][number];
@@ -59,9 +60,10 @@ async function readHeader(file: ByteFile): Promise<Header> {
       const cut = error instanceof RangeError;
       throw new GridError(
         cut ? "truncated" : "unreadable",
-        `${file.name}: the NetCDF header cannot be read (${error instanceof Error ? error.message : String(error)}).`,
-        "The file is damaged, or larger than 4 GB in the classic format; fetch it again or convert it to NetCDF 4.",
-        { file: file.name },
+        gridSaid("grid.netcdf3_unreadable", {
+          file: file.name,
+          cause: error instanceof Error ? error.message : String(error),
+        }),
         error,
       );
     }
@@ -114,7 +116,7 @@ function variableOf(file: ByteFile, header: Header, v: HeaderVariable, layout: L
   const shape = layout.shapes.get(v.name) ?? [];
   const type = types[v.type];
   if (type === undefined)
-    throw new GridError("unsupported", `${v.name} has the type ${v.type}.`, "Choose a numeric variable.");
+    throw new GridError("unsupported", gridSaid("grid.not_numeric", { variable: v.name, type: v.type }));
   const chunkShape = chunkShapeOf(shape, v.record, type.bytes);
   const attributes = attributesOf(v.attributes as unknown as Header["globalAttributes"]);
   return {

@@ -7,6 +7,7 @@ import type { GridSource, GridVariable, NumericArray } from "../grid-source.ts";
 import type { ByteFile } from "../storage/byte-store.ts";
 import { ownFileOnly } from "./own-file-only.ts";
 import { asNumeric, chunkBox, cleanAttributes, declaredFills } from "./chunk-cut.ts";
+import { gridSaid } from "../wording/grid-said.ts";
 
 const copyBytes = 8 * 1024 * 1024;
 const integerClass = 0;
@@ -167,9 +168,11 @@ function attributesOf(object: File | Dataset | Group) {
 function unreadable(file: ByteFile, part: string, cause: unknown): GridError {
   return new GridError(
     "unreadable",
-    `${file.name}: ${part} cannot be read (${cause instanceof Error ? cause.message : String(cause)}).`,
-    "The file is damaged, was not downloaded completely, or uses a filter that is not supported; fetch it again.",
-    { file: file.name, part },
+    gridSaid("grid.netcdf4_unreadable", {
+      file: file.name,
+      part,
+      cause: cause instanceof Error ? cause.message : String(cause),
+    }),
     cause,
   );
 }

@@ -6,6 +6,7 @@ import { fileStore, openLocalFile } from "../storage/file-store.ts";
 import { httpStore, type HttpStoreOptions } from "../storage/http-store.ts";
 import type { GeoTiffOptions } from "./geotiff-source.ts";
 import { openGeoTiff, openNetCdf3, openNetCdf4, openZarr } from "./openers.ts";
+import { gridSaid } from "../wording/grid-said.ts";
 
 export interface OpenGridOptions extends GeoTiffOptions {
   /** Rules for web addresses; without them only local paths are opened. */
@@ -22,8 +23,7 @@ export interface OpenGridOptions extends GeoTiffOptions {
 export async function openGrid(location: string, options: OpenGridOptions = {}): Promise<GridSource> {
   if (/^https?:\/\//i.test(location)) return openRemote(location, options);
   const found = await stat(location).catch(() => null);
-  if (found === null)
-    throw new GridError("not-found", `${location} does not exist.`, "Check the path.", { file: location });
+  if (found === null) throw new GridError("not-found", gridSaid("grid.no_such_file", { file: location }));
   return found.isDirectory()
     ? openZarr(fileStore(location), options)
     : openFile(await openLocalFile(location), options);
@@ -31,14 +31,7 @@ export async function openGrid(location: string, options: OpenGridOptions = {}):
 
 async function openRemote(location: string, options: OpenGridOptions): Promise<GridSource> {
   if (options.http === undefined) {
-    throw new GridError(
-      "address-refused",
-      `${location} is a web address.`,
-      "Allow its host in the settings, or use a local file.",
-      {
-        address: location,
-      },
-    );
+    throw new GridError("address-refused", gridSaid("grid.is_web_address", { file: location }));
   }
   const path = new URL(location).pathname.replace(/\/$/, "");
   if (/\.zarr$/i.test(path)) return openZarr(httpStore(location, options.http), options);
@@ -55,17 +48,12 @@ export async function openFile(file: ByteFile, options: GeoTiffOptions = {}): Pr
   if (text.startsWith("\x89HDF")) return openNetCdf4(file);
   if (text.startsWith("II*\0") || text.startsWith("MM\0*") || text.startsWith("II+\0") || text.startsWith("MM\0+"))
     return openGeoTiff(file, options);
-  const guess = text.startsWith("PK")
-    ? " It is a zip archive."
+  const code = text.startsWith("PK")
+    ? "grid.is_zip"
     : text.startsWith("GRIB")
-      ? " It is GRIB."
+      ? "grid.is_grib"
       : text.startsWith("CDF\x05")
-        ? " It is NetCDF with 64-bit data (CDF-5)."
-        : "";
-  throw new GridError(
-    "not-understood",
-    `${file.name} is not GeoTIFF, NetCDF 3, NetCDF 4 or Zarr.${guess}`,
-    "Unpack or convert it (for example with gdal_translate or nccopy -k netCDF-4).",
-    { file: file.name },
-  );
+        ? "grid.is_cdf5"
+        : "grid.unknown_format";
+  throw new GridError("not-understood", gridSaid(code, { file: file.name }));
 }

@@ -50,6 +50,6 @@ describe("blocks of a GeoTIFF", () => {
   it("beyond the end of the file are refused", async () => {
     const whole = grid((column, row) => column * row, { deflate: true });
     const cut = valuesOf("cut.tif", whole.subarray(0, whole.length - 30));
-    await expect(cut).rejects.toMatchObject({ code: "truncated", remedy: expect.stringMatching(/fetch it again/) });
+    await expect(cut).rejects.toMatchObject({ code: "truncated", message: expect.stringMatching(/fetch it again/) });
   });
 });

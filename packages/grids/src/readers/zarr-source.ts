@@ -4,6 +4,7 @@ import type { GridSource, GridVariable, NumericArray } from "../grid-source.ts";
 import type { ByteStore } from "../storage/byte-store.ts";
 import { boundCodecs } from "./zarr-codecs.ts";
 import { asNumeric, chunkBox, cleanAttributes, cutBlock, declaredFills, sizeOf } from "./chunk-cut.ts";
+import { gridSaid } from "../wording/grid-said.ts";
 
 boundCodecs();
 
@@ -68,9 +69,7 @@ async function describe(
   if (metadata === undefined) {
     throw new GridError(
       v3 === null && (await store.size("/.zgroup")) === undefined ? "not-found" : "not-understood",
-      `${store.name} has no Zarr metadata that names its arrays.`,
-      "Give the names of the arrays, or consolidate the metadata of the group.",
-      { file: store.name },
+      gridSaid("grid.no_zarr_metadata", { file: store.name }),
     );
   }
   const names = Object.keys(metadata)
@@ -132,12 +131,7 @@ async function readChunk(array: zarr.Array<zarr.DataType>, index: readonly numbe
   const { data, stride } = await array.getChunk([...index], note);
   const size = sizeOf(array.chunks);
   if (note.absent && required) {
-    throw new GridError(
-      "truncated",
-      `Chunk ${index.join(",")} of ${array.path} is absent.`,
-      "Fetch the folder again.",
-      { part: array.path },
-    );
+    throw new GridError("truncated", gridSaid("grid.chunk_absent", { chunk: index.join(","), array: array.path }));
   }
   // Without a fill value the library would hand out zeros for what was never written.
   if (note.absent && array.fillValue === null) return { data: new Float32Array(size).fill(Number.NaN), stride };
@@ -145,9 +139,7 @@ async function readChunk(array: zarr.Array<zarr.DataType>, index: readonly numbe
   if (values.length !== size) {
     throw new GridError(
       "truncated",
-      `Chunk ${index.join(",")} of ${array.path} has ${values.length} values instead of ${size}.`,
-      "The data are damaged or were not copied completely; fetch them again.",
-      { part: array.path },
+      gridSaid("grid.chunk_short", { chunk: index.join(","), array: array.path, count: values.length, size }),
     );
   }
   return { data: values, stride };
@@ -160,14 +152,10 @@ async function refusing<T>(store: ByteStore, what: string, work: () => Promise<T
   } catch (error) {
     if (error instanceof GridError) throw error;
     const absent = zarr.isZarritaError(error, "NotFoundError");
-    throw new GridError(
-      absent ? "not-found" : "unreadable",
-      `${store.name}: ${what} cannot be read (${error instanceof Error ? error.message : String(error)}).`,
-      absent
-        ? "Check the name of the array."
-        : "The data are damaged or use a codec that is not supported; fetch them again.",
-      { file: store.name, part: what },
-      error,
-    );
+    const cause = error instanceof Error ? error.message : String(error);
+    const facts = { file: store.name, part: what, cause };
+    throw absent
+      ? new GridError("not-found", gridSaid("grid.no_array", facts), error)
+      : new GridError("unreadable", gridSaid("grid.array_unreadable", facts), error);
   }
 }

@@ -2,6 +2,7 @@ import { GridError } from "../grid-error.ts";
 import type { Raster } from "../semantics/raster.ts";
 import { type BandChunk, walkChunks, type Windows } from "./chunk-walk.ts";
 import { distanceMetres, writeRadiusWindow, writeWindow } from "./point-windows.ts";
+import { gridSaid, type GridSaid } from "../wording/grid-said.ts";
 
 export type SamplingMethod =
   | { readonly kind: "nearest" }
@@ -67,15 +68,15 @@ function checkRequest(
   method: SamplingMethod,
   bands: readonly number[],
 ): void {
-  const bad = (message: string): GridError => new GridError("bad-request", message, "Correct the call.");
-  if (longitudes.length !== latitudes.length) throw bad("There are not as many longitudes as latitudes.");
+  const bad = (said: GridSaid) => new GridError("bad-request", said);
+  if (longitudes.length !== latitudes.length) throw bad(gridSaid("grid.lengths_differ"));
   if ("radiusMetres" in method && !(method.radiusMetres >= 0 && method.radiusMetres <= 2_000_000))
-    throw bad("The radius is not from 0 to 2,000 km.");
+    throw bad(gridSaid("grid.radius"));
   if (
     bands.some((b) => !Number.isInteger(b) || b < 0 || b >= raster.bandCount) ||
     new Set(bands).size !== bands.length
   ) {
-    throw bad(`The bands are not different numbers from 0 to ${raster.bandCount - 1}.`);
+    throw bad(gridSaid("grid.bands", { last: raster.bandCount - 1 }));
   }
 }
 

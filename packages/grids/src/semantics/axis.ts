@@ -1,4 +1,5 @@
 import { GridError } from "../grid-error.ts";
+import { gridSaid } from "../wording/grid-said.ts";
 
 /** Cell centres along one dimension, ascending or descending. */
 export interface Axis {
@@ -26,22 +27,12 @@ export function axisOf(centres: Float64Array, name: string): Axis {
   for (let i = 1; i < n; i++) {
     const gap = (centres[i] ?? Number.NaN) - (centres[i - 1] ?? Number.NaN);
     if (!(gap * Math.sign(step) > 0)) {
-      throw new GridError(
-        "not-understood",
-        `The coordinates "${name}" do not rise or fall steadily.`,
-        "Sort the axis of the file.",
-        { axis: name, at: i },
-      );
+      throw new GridError("not-understood", gridSaid("grid.axis_not_steady", { axis: name }));
     }
     if (Math.abs(gap - step) > Math.abs(step) * evenness) even = false;
   }
   if (!Number.isFinite(first) || n < 2) {
-    throw new GridError(
-      "not-understood",
-      `The coordinates "${name}" have fewer than two values or none that are numbers.`,
-      "Check the file.",
-      { axis: name },
-    );
+    throw new GridError("not-understood", gridSaid("grid.axis_short", { axis: name }));
   }
   return even ? regularAxis(first, step, n) : unevenAxis(centres, Math.sign(step));
 }

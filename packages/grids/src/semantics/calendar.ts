@@ -1,4 +1,5 @@
 import { GridError } from "../grid-error.ts";
+import { gridSaid, type GridSaid } from "../wording/grid-said.ts";
 
 /** Calendars of the CF conventions (section 4.4.1), with their second names. */
 const calendars = new Map<string, Calendar>(
@@ -52,11 +53,7 @@ export function calendarOf(name: string | undefined): Calendar {
   if (found === undefined) {
     throw new GridError(
       "unknown-calendar",
-      `The calendar "${name}" is not known.`,
-      `Use one of ${[...calendars.keys()].join(", ")}.`,
-      {
-        calendar: name ?? "",
-      },
+      gridSaid("grid.unknown_calendar", { calendar: name ?? "", known: [...calendars.keys()].join(", ") }),
     );
   }
   return found;
@@ -99,14 +96,7 @@ function dateOf(calendar: Calendar, number: number): { year: number; month: numb
   return { year: y, month: 3, day: 1 };
 }
 
-function notUnderstood(units: string, why: string): GridError {
-  return new GridError(
-    "not-understood",
-    `The time unit "${units}" is not understood: ${why}.`,
-    'It must read like "days since 1850-01-01".',
-    { units },
-  );
-}
+const notUnderstood = (said: GridSaid) => new GridError("not-understood", said);
 
 /**
  * Dates of CF time values, such as "days since 1850-01-01 00:00:00". Months and years since a date are whole calendar
@@ -119,18 +109,18 @@ export function decodeTimes(values: ArrayLike<number>, units: string, calendarNa
     /^\s*(\w+?)s?\s+since\s+(-?\d+)-(\d+)-(\d+)(?:[T\s]+(\d+)(?::(\d+))?(?::(\d+(?:\.\d*)?))?)?\s*(?:Z|UTC|GMT|[+-]?0?0(?::?00)?)?\s*$/i.exec(
       units,
     );
-  if (found === null) throw notUnderstood(units, "it has no start date");
+  if (found === null) throw notUnderstood(gridSaid("grid.time_without_start", { units }));
   const [, unit = "", year, month, day, hour, minute, sec] = found;
   const start = { year: Number(year), month: Number(month), day: Number(day) };
   const startSeconds = Number(hour ?? 0) * 3600 + Number(minute ?? 0) * 60 + Number(sec ?? 0);
   const steps = /^months?$/i.test(unit) ? 1 : /^(years?|yr)$/i.test(unit) ? 12 : 0;
   const length = secondsOf.get(unit.toLowerCase()) ?? (unit === "" ? 1 : undefined);
-  if (steps === 0 && length === undefined) throw notUnderstood(units, `"${unit}" is not a unit of time`);
+  if (steps === 0 && length === undefined) throw notUnderstood(gridSaid("grid.time_unit", { units, unit }));
   const first = dayNumber(calendar, start.year, start.month, start.day);
   return Array.from(values, (value) => {
-    if (!Number.isFinite(value)) throw notUnderstood(units, "a time is missing");
+    if (!Number.isFinite(value)) throw notUnderstood(gridSaid("grid.time_missing", { units }));
     if (steps > 0) {
-      if (!Number.isInteger(value)) throw notUnderstood(units, "fractions of a month or year have no length");
+      if (!Number.isInteger(value)) throw notUnderstood(gridSaid("grid.time_fraction", { units }));
       const months = start.year * 12 + start.month - 1 + value * steps;
       return {
         year: Math.floor(months / 12),

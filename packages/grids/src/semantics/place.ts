@@ -4,6 +4,7 @@ import { type Axis, axisOf } from "./axis.ts";
 import { isPlainDegrees, projectionOf } from "./projection.ts";
 import { readValues } from "./read-values.ts";
 import { unitConversion } from "./units.ts";
+import { gridSaid, type GridSaid } from "../wording/grid-said.ts";
 
 /** Where the cells of a grid lie. Positions count cells: (0, 0) is the centre of the first one. */
 export interface Place {
@@ -44,9 +45,7 @@ export async function findPlace(source: GridSource, variable: GridVariable, proj
   if (xVariable === undefined || yVariable === undefined) {
     throw new GridError(
       "not-understood",
-      `${source.name} has no coordinates for ${xVariable === undefined ? xName : yName}.`,
-      "Add the coordinate array to the file.",
-      { file: source.name },
+      gridSaid("grid.no_coordinates", { file: source.name, axis: xVariable === undefined ? xName : yName }),
     );
   }
   const named = projection ?? source.projection ?? mappingOf(source, variable);
@@ -75,16 +74,11 @@ function refuseDimensions(source: GridSource, variable: GridVariable): GridError
   const curvilinear = [...source.variables.values()].some(
     (v) => v.dimensions.length === 2 && latitudeNames.test(v.name),
   );
-  return new GridError(
-    "not-understood",
-    curvilinear
-      ? `${source.name} has latitudes and longitudes in two dimensions (a curved grid).`
-      : `${source.name}: none of the dimensions ${variable.dimensions.join(", ")} of ${variable.name} is a longitude and a latitude.`,
-    curvilinear
-      ? "Bring it to a regular grid first (cdo remapbil)."
-      : "Name the coordinates lon and lat, or give them units degrees_east and degrees_north.",
-    { file: source.name, variable: variable.name },
-  );
+  const file = source.name;
+  const said = curvilinear
+    ? gridSaid("grid.curved", { file })
+    : gridSaid("grid.no_horizontal", { file, dimensions: variable.dimensions.join(", "), variable: variable.name });
+  return new GridError("not-understood", said);
 }
 
 /** Coordinate system of a CF grid mapping, null for longitude and latitude. */
@@ -96,14 +90,7 @@ function mappingOf(source: GridSource, variable: GridVariable): string | null {
     const value = mapping.attributes[key];
     if (typeof value === "string" && value !== "") return /^GEOG(CS|CRS)/.test(value) ? null : value;
   }
-  throw new GridError(
-    "unknown-projection",
-    `${source.name} has a grid mapping without a definition.`,
-    "Tell its coordinate system (EPSG:n or proj4).",
-    {
-      file: source.name,
-    },
-  );
+  throw new GridError("unknown-projection", gridSaid("grid.mapping_undefined", { file: source.name }));
 }
 
 async function coordinates(variable: GridVariable, projected: boolean): Promise<Float64Array> {
@@ -124,23 +111,13 @@ function checkDegrees(
 ): void {
   const worst = ys.reduce((m, v) => Math.max(m, Math.abs(v)), 0);
   const widest = xs.reduce((m, v) => Math.max(m, Math.abs(v)), 0);
-  const refuse = (message: string, remedy: string): GridError =>
-    new GridError("not-understood", `${source.name}: ${message}`, remedy, {
-      file: source.name,
-      latitude: yName,
-      longitude: xName,
-    });
-  if (worst > 90.01 && widest <= 90.01)
-    throw refuse(`the latitudes reach ${worst}; the axes look swapped.`, "Swap the names of the two coordinates.");
-  if (worst > 90.01)
-    throw refuse(
-      `the latitudes reach ${worst}, which is no latitude.`,
-      "Tell the coordinate system of the grid (EPSG:n or proj4).",
-    );
-  if (widest > 540.01)
-    throw refuse(`the longitudes reach ${widest}.`, "Tell the coordinate system of the grid (EPSG:n or proj4).");
+  const refuse = (said: GridSaid) => new GridError("not-understood", said);
+  const file = source.name;
+  if (worst > 90.01 && widest <= 90.01) throw refuse(gridSaid("grid.axes_swapped", { file, latitude: worst }));
+  if (worst > 90.01) throw refuse(gridSaid("grid.no_latitude", { file, latitude: worst }));
+  if (widest > 540.01) throw refuse(gridSaid("grid.no_longitude", { file, longitude: widest }));
   if (/^(km|m|metres?|meters?)$/.test(String(xVariable.attributes["units"] ?? ""))) {
-    throw refuse("its coordinates are in metres.", "Tell the coordinate system of the grid (EPSG:n or proj4).");
+    throw refuse(gridSaid("grid.in_metres", { file }));
   }
 }
 

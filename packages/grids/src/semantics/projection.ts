@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import proj4 from "proj4";
 import { GridError } from "../grid-error.ts";
+import { gridSaid } from "../wording/grid-said.ts";
 
 /**
  * Definitions of the EPSG and ESRI registries for systems that hazard data use; UTM, web Mercator and WGS 84 are built
@@ -66,12 +67,6 @@ export function projectionOf(system: string): Projection {
       inverse: (p) => converter.inverse(p),
     };
   } catch (error) {
-    throw new GridError(
-      "unknown-projection",
-      `The coordinate system "${system}" is not known.`,
-      "Tell it as a proj4 string (epsg.io shows it).",
-      { projection: system },
-      error,
-    );
+    throw new GridError("unknown-projection", gridSaid("grid.unknown_system", { system }), error);
   }
 }

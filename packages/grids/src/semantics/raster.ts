@@ -3,6 +3,7 @@ import type { GridSource, GridVariable } from "../grid-source.ts";
 import { sizeOf } from "../readers/chunk-cut.ts";
 import { type Decoder, decoderOf, type DecoderOptions } from "./decoder.ts";
 import { findPlace, type Place } from "./place.ts";
+import { gridSaid } from "../wording/grid-said.ts";
 
 /** A dimension that is not horizontal: bands, times, return periods, months. */
 export interface BandDimension {
@@ -54,17 +55,12 @@ function chooseVariable(source: GridSource, name: string | undefined): GridVaria
   if (name !== undefined) {
     const found = source.variables.get(name);
     if (found) return found;
-    throw new GridError("not-found", `${source.name} has no variable "${name}".`, `It has ${names}.`, {
-      file: source.name,
-      variable: name,
-    });
+    throw new GridError("not-found", gridSaid("grid.no_variable", { file: source.name, variable: name, names }));
   }
   const only = fields[0];
   if (fields.length === 1 && only !== undefined) return only;
   throw new GridError(
     "not-understood",
-    `${source.name} has ${fields.length} gridded variables.`,
-    `Name one of: ${names}.`,
-    { file: source.name },
+    gridSaid("grid.many_variables", { file: source.name, count: fields.length, names }),
   );
 }

@@ -1,4 +1,5 @@
 import { GridError } from "../grid-error.ts";
+import { gridSaid, type GridSaid } from "../wording/grid-said.ts";
 
 /**
  * Powers of metre, kilogram, second and kelvin; factor and offset lead to the SI value: si = value * factor + offset.
@@ -60,11 +61,7 @@ for (const [names, powers, factor, offset] of rows) {
   for (const name of names.split(" ")) table.set(name, { powers, factor, offset: offset ?? 0 });
 }
 
-function unknown(text: string, why: string): GridError {
-  return new GridError("unknown-unit", `The unit "${text}" is not known: ${why}.`, "Give the unit of the variable.", {
-    unit: text,
-  });
-}
+const unknown = (said: GridSaid) => new GridError("unknown-unit", said);
 
 /** Parses a CF unit such as "kg m-2 s-1", "mm/day", "degC", "%" or "g". @throws GridError unknown-unit */
 function parseUnit(text: string): Unit {
@@ -100,9 +97,9 @@ function parsePower(text: string, part: string): [Unit, number] {
   if (direct) return [direct, 1];
   const found = /^([^\d^+-]+)\^?([+-]?\d+)?$/.exec(part);
   const name = found?.[1] ?? part;
-  if (/^months?$/i.test(name)) throw unknown(text, "a month has no fixed length");
+  if (/^months?$/i.test(name)) throw unknown(gridSaid("grid.unit_month", { unit: text }));
   const unit = name === "g" ? { powers: kilogram, factor: 0.001, offset: 0 } : table.get(name);
-  if (found === null || unit === undefined) throw unknown(text, `"${part}" is not a unit`);
+  if (found === null || unit === undefined) throw unknown(gridSaid("grid.unit_unknown", { unit: text, part }));
   return [unit, Number(found[2] ?? 1)];
 }
 
@@ -124,6 +121,6 @@ export function unitConversion(from: string, to: string): { readonly scale: numb
         : difference === "-3,1,0,0"
           ? waterDensity
           : null;
-  if (water === null) throw unknown(from, `it cannot be converted to "${to}"`);
+  if (water === null) throw unknown(gridSaid("grid.unit_not_converted", { unit: from, to }));
   return { scale: (a.factor * water) / b.factor, offset: (a.offset - b.offset) / b.factor };
 }

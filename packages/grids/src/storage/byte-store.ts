@@ -1,4 +1,5 @@
 import { GridError } from "../grid-error.ts";
+import { gridSaid } from "../wording/grid-said.ts";
 
 export type ByteRange = { readonly offset: number; readonly length: number } | { readonly suffixLength: number };
 
@@ -30,11 +31,7 @@ export interface ByteFile {
 export function checkKey(key: string): void {
   const parts = key.split("/");
   if (!key.startsWith("/") || key.includes("\\") || key.includes("\0") || parts.includes("..") || parts.includes(".")) {
-    throw new GridError(
-      "bad-request",
-      `The key "${key}" is not a path inside the store.`,
-      "Use a key such as /group/array.",
-    );
+    throw new GridError("bad-request", gridSaid("grid.bad_key", { key }));
   }
 }
 
@@ -49,20 +46,14 @@ export function resolveRange(name: string, size: number, range: ByteRange): { of
 }
 
 export function truncated(name: string, wanted: number, size: number): GridError {
-  return new GridError(
-    "truncated",
-    `${name} ends at byte ${size}, but its contents reach to byte ${wanted}.`,
-    "The file is damaged or was not downloaded completely; fetch it again.",
-    { file: name, wanted, size },
-  );
+  return new GridError("truncated", gridSaid("grid.cut_off", { file: name, size, wanted }));
 }
 
 /** Opens one key of a store as a file. @throws GridError not-found */
 export async function openByteFile(store: ByteStore, key: `/${string}`, path: string | null = null): Promise<ByteFile> {
   const size = await store.size(key);
   const name = path ?? store.name + key;
-  if (size === undefined)
-    throw new GridError("not-found", `${name} does not exist.`, "Check the path or address.", { file: name });
+  if (size === undefined) throw new GridError("not-found", gridSaid("grid.no_such_place", { file: name }));
   return {
     name,
     size,

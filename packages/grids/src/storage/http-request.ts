@@ -4,6 +4,7 @@ import { request as secureRequest } from "node:https";
 import { BlockList, isIP, isIPv4, type LookupFunction } from "node:net";
 import { GridError } from "../grid-error.ts";
 import { type ByteRange, truncated } from "./byte-store.ts";
+import { gridSaid, type GridSaid } from "../wording/grid-said.ts";
 
 export interface AddressRules {
   readonly allowedHosts: readonly string[];
@@ -58,16 +59,7 @@ export function isPrivateAddress(address: string): boolean {
   return isIP(address) === 0 || notPublic.check(address, isIPv4(address) ? "ipv4" : "ipv6");
 }
 
-function refused(address: string, why: string): GridError {
-  return new GridError(
-    "address-refused",
-    `${address} is not read: ${why}.`,
-    "Add the host to the allowed hosts, or use a local file.",
-    {
-      address,
-    },
-  );
-}
+const refused = (said: GridSaid) => new GridError("address-refused", said);
 
 /** Checks protocol, host and literal IP of an address. @throws GridError address-refused */
 export function checkAddress(address: string, rules: AddressRules): URL {
@@ -75,21 +67,16 @@ export function checkAddress(address: string, rules: AddressRules): URL {
   try {
     url = new URL(address);
   } catch (error) {
-    throw new GridError(
-      "bad-request",
-      `"${address}" is not a web address.`,
-      "Use http:// or https://.",
-      { address },
-      error,
-    );
+    throw new GridError("bad-request", gridSaid("grid.no_web_address", { address }), error);
   }
-  if (url.protocol !== "https:" && url.protocol !== "http:") throw refused(address, "only http and https are read");
-  if (url.username !== "" || url.password !== "") throw refused(address, "an address must not carry a password");
+  if (url.protocol !== "https:" && url.protocol !== "http:")
+    throw refused(gridSaid("grid.address_protocol", { address }));
+  if (url.username !== "" || url.password !== "") throw refused(gridSaid("grid.address_password", { address }));
   if (!rules.allowedHosts.includes(url.hostname))
-    throw refused(address, `the host ${url.hostname} is not among the allowed hosts`);
+    throw refused(gridSaid("grid.address_host", { address, host: url.hostname }));
   const literal = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(literal) !== 0 && isPrivateAddress(literal) && rules.allowPrivateAddresses !== true) {
-    throw refused(address, "its address is private");
+    throw refused(gridSaid("grid.address_private", { address }));
   }
   return url;
 }
@@ -101,7 +88,7 @@ function guardedLookup(rules: AddressRules): LookupFunction {
       const usable = rules.allowPrivateAddresses === true ? found : found?.filter((f) => !isPrivateAddress(f.address));
       const first = usable?.[0];
       if (error) callback(error, "", 4);
-      else if (first === undefined) callback(refused(hostname, "its address is private"), "", 4);
+      else if (first === undefined) callback(refused(gridSaid("grid.address_private", { address: hostname })), "", 4);
       else if (options.all === true) callback(null, usable);
       else callback(null, first.address, first.family);
     });
@@ -132,7 +119,7 @@ export async function requestBytes(
     }
     return collect(at, response, status, range, maxWholeBytes);
   }
-  throw refused(address, `it redirects more than ${maxRedirects} times`);
+  throw refused(gridSaid("grid.address_redirects", { address, most: maxRedirects }));
 }
 
 function send(url: URL, range: ByteRange | null, rules: AddressRules): Promise<IncomingMessage> {
@@ -171,12 +158,8 @@ async function collect(
     length += part.length;
     if (length > limit || announced > limit) {
       response.destroy();
-      throw new GridError(
-        "unsupported",
-        `${address} sends more than ${limit} bytes${range === null ? "" : ": the server ignores range requests"}.`,
-        "Download the file and read it from disk.",
-        { address, limit },
-      );
+      const code = range === null ? "grid.answer_too_long" : "grid.ranges_ignored";
+      throw new GridError("unsupported", gridSaid(code, { address, limit }));
     }
     parts.push(part);
   }
@@ -195,13 +178,6 @@ async function collect(
 function checkContentRange(address: string, range: ByteRange | null, header: string | undefined): void {
   const start = /^bytes (\d+)-/.exec(header ?? "")?.[1];
   if (range !== null && "offset" in range && start !== undefined && Number(start) !== range.offset) {
-    throw new GridError(
-      "unreadable",
-      `${address} answered another range than was asked for.`,
-      "Download the file and read it from disk.",
-      {
-        address,
-      },
-    );
+    throw new GridError("unreadable", gridSaid("grid.another_range", { address }));
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { GridError } from "../grid-error.ts";
 import { type ByteRange, type ByteStore, checkKey, resolveRange, truncated } from "./byte-store.ts";
 import { checkAddress, type Answer, requestBytes } from "./http-request.ts";
+import { gridSaid } from "../wording/grid-said.ts";
 
 export interface HttpStoreOptions {
   /** Host names that may be asked, redirects included. */
@@ -43,13 +44,7 @@ export function httpStore(root: string, options: HttpStoreOptions): ByteStore {
       }
     }
     if (last instanceof GridError) throw last;
-    throw new GridError(
-      "unreachable",
-      `${base + key} gave no complete answer in ${attempts} attempts.`,
-      "Check the address and the network, or download the file and read it from disk.",
-      { address: base + key },
-      last,
-    );
+    throw new GridError("unreachable", gridSaid("grid.no_answer", { address: base + key, attempts }), last);
   };
 
   const getRange: ByteStore["getRange"] = async (key, range) => {
@@ -104,13 +99,5 @@ function isAbsent(status: number): boolean {
 
 function checkStatus(address: string, status: number): void {
   if (status === 200 || status === 206) return;
-  throw new GridError(
-    "unreachable",
-    `${address} answered with status ${status}.`,
-    "Check the address and the access rights.",
-    {
-      address,
-      status,
-    },
-  );
+  throw new GridError("unreachable", gridSaid("grid.answered_status", { address, status }));
 }

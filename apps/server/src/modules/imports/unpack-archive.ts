@@ -1,3 +1,4 @@
+import { type Message, message } from "@tidemark/contract";
 import { formatBytes } from "@tidemark/science";
 import { unpackZip, type ZipFault } from "@tidemark/documents";
 import { GridError } from "@tidemark/grids";
@@ -13,28 +14,22 @@ export interface ArchiveLimits {
 }
 
 /** What is wrong with an archive of grids, and what helps. */
-function words(fault: ZipFault): readonly [what: string, remedy: string] {
+function saidOf(fault: ZipFault, file: string): Message {
   switch (fault.code) {
     case "damaged":
     case "damaged-part":
     case "understated":
-      return ["is a damaged or truncated zip archive", "Upload it again as a whole."];
+      return message("archive.damaged", { file });
     case "encrypted":
-      return ["is encrypted", "Upload it without a password."];
+      return message("archive.encrypted", { file });
     case "too-many-parts":
-      return [`holds ${fault.parts} files, more than ${fault.most}`, "Use larger chunks."];
+      return message("archive.too_many_files", { file, count: fault.parts, most: fault.most });
     case "too-large":
-      return [
-        `would unpack to ${formatBytes(fault.bytes)}, more than ${formatBytes(fault.most)}`,
-        "Import it in parts.",
-      ];
+      return message("archive.too_large", { file, size: formatBytes(fault.bytes), most: formatBytes(fault.most) });
     case "swollen":
-      return [`unpacks to ${Math.round(fault.ratio)} times its size, as no grid does`, "Check the archive."];
+      return message("archive.swollen", { file, times: Math.round(fault.ratio) });
     case "unusable-part":
-      return [
-        `holds ${JSON.stringify(fault.path.slice(0, 100))}, which cannot be unpacked safely`,
-        "Pack the files anew.",
-      ];
+      return message("archive.unsafe", { file, path: JSON.stringify(fault.path.slice(0, 100)) });
   }
 }
 
@@ -50,9 +45,6 @@ export function unpackArchive(
   { bytes, entries }: ArchiveLimits,
   signal?: AbortSignal,
 ): Promise<void> {
-  const refuse = (fault: ZipFault, cause?: unknown) => {
-    const [what, remedy] = words(fault);
-    return new GridError("unreadable", `${name} ${what}.`, remedy, { file: name }, cause);
-  };
+  const refuse = (fault: ZipFault, cause?: unknown) => new GridError("unreadable", saidOf(fault, name), cause);
   return unpackZip(archive, folder, { parts: entries, unpackedBytes: bytes, ...RATIO }, refuse, signal);
 }

@@ -1,0 +1,23 @@
+import { type FactsFor, filled } from "@tidemark/science";
+import { IMPORT_FAULTS } from "./import-faults.ts";
+import { IMPORT_NOTES } from "./import-notes.ts";
+import { SERIES_FAULTS } from "./series-faults.ts";
+
+const WORDING = { ...IMPORT_FAULTS, ...SERIES_FAULTS, ...IMPORT_NOTES } as const;
+
+type ImportCode = keyof typeof WORDING;
+
+/** A sentence about an import: its code, the facts that stand in it, and its English. */
+export interface ImportSaid {
+  readonly code: string;
+  readonly facts: Readonly<Record<string, string | number>>;
+  readonly english: string;
+}
+
+/** A sentence of the catalogue with its facts. */
+export function importSaid<Code extends ImportCode>(
+  code: Code,
+  ...[facts]: FactsFor<(typeof WORDING)[Code]>
+): ImportSaid {
+  return { code, facts: facts ?? {}, english: filled(WORDING[code], facts) };
+}
