@@ -72,6 +72,20 @@ describe("jobs", () => {
     await worker.stop();
   });
 
+  it("that fail at their last try are told of", async () => {
+    const told: unknown[] = [];
+    const listening = { ...log, error: (facts: unknown, text: string) => void told.push([facts, text]) } as typeof log;
+    const refuse = async () => Promise.reject(new Error("mailbox full"));
+    await createQueue(database).add("send-mail", mail("never@x.example"));
+    await database.query("update graphile_worker._private_jobs set attempts = max_attempts - 1");
+    const worker = await startWorker(database, { ...others, "send-mail": refuse }, listening);
+    const givenUp = [expect.objectContaining({ job: "send-mail", tries: 12 }), "a job is given up after its last try"];
+    await until(() => told.length > 1);
+    await worker.stop();
+    expect(told).toContainEqual(givenUp);
+    await database.query("delete from graphile_worker._private_jobs");
+  });
+
   it("of a worker that was killed in the middle are done by another within seconds", async () => {
     await createQueue(database).add("send-mail", mail("kill@x.example"));
     const script = new URL("../../dist/testing/stuck-worker.js", import.meta.url);

@@ -87,6 +87,9 @@ async function begin({ database, log, taskList, concurrency, cron }: LaneContext
   events.on("worker:getJob:error", () => (failures += 1));
   events.on("worker:getJob:empty", () => (failures = 0));
   events.on("job:start", () => (failures = 0));
+  events.on("job:failed", ({ job, error }) =>
+    log.error({ err: error, job: job.task_identifier, tries: job.attempts }, "a job is given up after its last try"),
+  );
   const runner = await run({
     pgPool: database.pool,
     taskList,

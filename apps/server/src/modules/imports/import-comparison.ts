@@ -7,7 +7,7 @@ import { wireCoordinates } from "../datasets/index.ts";
 import { placesOf, WORLD_PLACES } from "./compared-places.ts";
 import { checkReady, type ImportsContext, inDraft } from "./import-drafts.ts";
 import { locationOf } from "./import.job.ts";
-import { isRefusal } from "./import-threads.ts";
+import { lookLimit, refuseFiles } from "./import-threads.ts";
 import type { ImportRow } from "./imports.repository.ts";
 
 function present({ id, coordinates, before, after, outside }: ComparedDataset): ImportComparison["datasets"] {
@@ -46,10 +46,7 @@ export function createComparison(
       details: row.told as ImportDetails,
       points,
     };
-    const compared = await threads.call("compare", task).catch((error: unknown) => {
-      if (isRefusal(error)) throw new AppError("unprocessable", error.message, { cause: error });
-      throw error;
-    });
+    const compared = await threads.call("compare", task, { signal: lookLimit() }).catch(refuseFiles);
     if (compared === null) throw new AppError("unprocessable", message("import.not_compared"));
     return {
       places: places.map(({ name, longitude, latitude }) => ({ name, longitude, latitude })),

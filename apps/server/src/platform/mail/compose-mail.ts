@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Mail } from "./mail.ts";
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -28,5 +29,5 @@ export function compose({ to, subject, paragraphs, link, sender }: MailContent):
     : "";
   const body = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("");
   const html = `<!doctype html><html lang="en"><body style="margin:0;background:#F4F6F7;font-family:Inter,system-ui,sans-serif;color:#14202A;font-size:15px;line-height:22px"><div style="max-width:520px;margin:0 auto;padding:32px 24px;background:#ffffff">${body}${button}<p style="color:#626E7B;font-size:13px">${escapeHtml(sender)}</p></div></body></html>`;
-  return { to, subject, text: `${text}\n`, html };
+  return { id: randomUUID(), to, subject, text: `${text}\n`, html };
 }

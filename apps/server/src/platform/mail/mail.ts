@@ -1,5 +1,7 @@
 /** A mail in both forms; the text form is complete by itself. */
 export interface Mail {
+  /** The same for every try to send it; absent in those made before mails had one. */
+  readonly id?: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;

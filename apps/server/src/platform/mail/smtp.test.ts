@@ -1,6 +1,11 @@
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "../../database/database.ts";
+import { createQueue } from "../../jobs/jobs.repository.ts";
+import { startWorker } from "../../jobs/worker.ts";
+import { createLog } from "../log.ts";
+import { createTestDatabase } from "../../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { createSmtpMailer } from "./smtp.ts";
 
@@ -13,6 +18,10 @@ interface Received {
 let smtp: SMTPServer;
 let url: string;
 let received: Received[] = [];
+/** What becomes of the next mails once they were received as a whole. */
+let troubles: ("refuse" | "drop" | "hang")[] = [];
+const sockets = new Set<Socket>();
+const drop = () => sockets.forEach((socket) => socket.destroy());
 beforeAll(async () => {
   smtp = new SMTPServer({
     hideSTARTTLS: true,
@@ -27,9 +36,15 @@ beforeAll(async () => {
       stream.on("end", () => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : "";
         received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source });
-        done();
+        const trouble = troubles.shift();
+        if (trouble === "drop") drop();
+        else if (trouble !== "hang") done(trouble === "refuse" ? new Error("try again later") : null);
       });
     },
+  });
+  smtp.server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
   });
   await new Promise<void>((done) => smtp.listen(0, "127.0.0.1", () => done()));
   url = `smtp://postman:secret@127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
@@ -37,6 +52,7 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((done) => smtp.close(() => done())));
 afterEach(() => {
   received = [];
+  troubles = [];
 });
 
 const FROM = "Tidemark <no-reply@tidemark.example>";
@@ -66,6 +82,50 @@ describe("mail by SMTP", () => {
     expect(received.flatMap(({ to }) => to)).toEqual(["ina@firm.example"]);
     expect(received[0]?.source).not.toMatch(/^Bcc:/m);
   });
+});
+
+describe("a mail server that refuses, drops and delays", () => {
+  it("is sent a mail again until it takes it, under one Message-ID, and never once more", async () => {
+    const mailer = createSmtpMailer(url, FROM);
+    const again = { ...mail("ina@firm.example"), id: "8d2f" };
+    troubles = ["refuse", "drop"];
+    await expect(mailer.send(again)).rejects.toThrow(/try again later/);
+    await expect(mailer.send(again)).rejects.toThrow();
+    await mailer.send(again);
+    await mailer.send(again); // the job of a mail that was accepted could not be ended
+    expect(received).toHaveLength(3);
+    for (const { source } of received) expect(source).toMatch(/^Message-ID: <8d2f@tidemark.example>/im);
+  });
+
+  it("holds up no other job", async () => {
+    troubles = ["hang", "hang"];
+    const testDatabase = await createTestDatabase();
+    const database = openDatabase(testDatabase.connection, () => undefined);
+    const done: string[] = [];
+    const ended = (name: string) => async () => void done.push(name);
+    const mailer = createSmtpMailer(url, FROM);
+    const names = ["compute", "purge", "write-dump", "preview-renewal", "import-source", "verify-results"] as const;
+    const handlers = Object.fromEntries(names.map((name) => [name, ended(name)])) as Record<
+      (typeof names)[number],
+      () => Promise<void>
+    >;
+    const worker = await startWorker(
+      database,
+      { ...handlers, "send-mail": (one) => mailer.send(one) },
+      createLog("silent"),
+    );
+    const queue = createQueue(database);
+    for (const to of ["a", "b", "c"]) await queue.add("send-mail", mail(`${to}@firm.example`));
+    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(2);
+    await queue.add("compute", { task_id: "x" });
+    await queue.add("purge", {});
+    await expect.poll(() => done.toSorted(), { timeout: 20_000 }).toEqual(["compute", "purge"]);
+    drop(); // both are free again: the third goes out, they are tried later
+    await expect.poll(() => received.some(({ to }) => to.includes("c@firm.example")), { timeout: 20_000 }).toBe(true);
+    await worker.stop();
+    await database.close();
+    await testDatabase.drop();
+  }, 60_000);
 });
 
 describe("a server that mails by SMTP", () => {
