@@ -131,6 +131,19 @@ const spawn = route({
   errors: ["not_found", "conflict", "unprocessable"],
 });
 
+const duplicate = route({
+  method: "POST",
+  path: `${BASE}/exposure/supply-chains/{id}/duplicate`,
+  tag,
+  summary: "Copy the locations, links and chosen analyses of a project to a new one of the caller, and compute it",
+  access: { ...reader, forbiddenScopes: ["project-creation-disabled"] },
+  creates: true,
+  input: z.object({ id: idSchema, title: z.string().trim().min(1).max(200) }),
+  output: z.object({ exposure_id: idSchema, task_id: idSchema, notices: z.array(z.string()) }),
+  successStatus: 202,
+  errors: ["not_found", "conflict", "unprocessable"],
+});
+
 /** A computation, a file that is prepared, a preview of what newer data would change. */
 export const TASK_KINDS = ["compute", "dump", "preview"] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
@@ -203,7 +216,7 @@ const request = route({
   errors: ["not_found"],
 });
 
-export const computeContract = { analyses, topicPresets, spawn, request, task, tasks, cancel, retry };
+export const computeContract = { analyses, topicPresets, spawn, duplicate, request, task, tasks, cancel, retry };
 
 export const taskResult = plainRoute({
   method: "GET",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { BANDS, COORDINATE_SET_IDS, TOPICS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import { plainRoute, route } from "./route.ts";
-import { idSchema } from "./schemas.ts";
+import { idSchema, timeSchema } from "./schemas.ts";
 
 const tag = "Results";
 const BASE = "/api/risk-engine/v0";
@@ -126,4 +126,32 @@ const siteValues = route({
   errors: ["not_found", "conflict"],
 });
 
-export const risksContract = { datasets, siteValues };
+export const projectScoreSchema = z.object({
+  exposure_id: idSchema,
+  version: timeSchema.describe("When the project was last changed, which the score belongs to"),
+  score: z
+    .number()
+    .nullable()
+    .describe("85th percentile of the scores of its locations, each counting the same; null where none has one"),
+  band,
+  bands: z
+    .array(z.int())
+    .length(BANDS.length + 1)
+    .describe("Locations: very low, low, medium, high, without a value"),
+});
+export type ProjectScore = z.infer<typeof projectScoreSchema>;
+
+const projectScores = route({
+  method: "GET",
+  path: `${BASE}/risks/project-scores`,
+  tag,
+  summary: "Score of each finished project the caller sees, at SSP5-8.5 in 2050, to compare projects by",
+  access: signedIn,
+  input: z.object({}),
+  output: z.object({
+    items: z.array(projectScoreSchema),
+    pending: z.int().describe("Projects whose scores are still to be worked out: ask again"),
+  }),
+});
+
+export const risksContract = { datasets, siteValues, projectScores };

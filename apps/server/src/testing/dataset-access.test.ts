@@ -95,7 +95,7 @@ const NO_ANSWER: Readonly<Record<string, string>> = {
  * `renewals.test.ts`: files that a job writes).
  */
 const WITHOUT_DATASETS =
-  /\/api\/(authorization|maps|notifications|documentation|health|ready|metrics|openapi|docs)|\/imports|\/uploads|parse-(?:excel|table)|spawn-pipeline|create-dump|renewal-preview|\/tasks/;
+  /\/api\/(authorization|maps|notifications|documentation|health|ready|metrics|openapi|docs)|\/imports|\/uploads|parse-(?:excel|table)|spawn-pipeline|create-dump|renewal-preview|\/duplicate|\/tasks/;
 /**
  * Values over the world, and over the extent of a location: worked out, and the same in both projects. Who may not see
  * them is refused.

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { LIMITS, type Project, type Task } from "@tidemark/contract";
+import { LIMITS, type Project, type ProjectScore, type Task } from "@tidemark/contract";
 import { hasStatus } from "../lib/api-error.ts";
 import { api } from "../lib/api.ts";
 import { projectKey } from "./project-key.ts";
@@ -41,6 +41,17 @@ export const projectsQuery = (deleted: boolean) =>
         throw error;
       }
     },
+  });
+
+/** Score of each finished project by its id, with the locations in each band. */
+export const projectScoresQuery = () =>
+  queryOptions({
+    queryKey: [...lists, "scores"],
+    queryFn: ({ signal }) => api.risks.projectScores({}, { signal }),
+    select: ({ items }): ReadonlyMap<string, ProjectScore> =>
+      new Map(items.map((score) => [score.exposure_id, score])),
+    // the server works out as many as it can in a second
+    refetchInterval: ({ state }) => (state.data !== undefined && state.data.pending > 0 ? 200 : false),
   });
 
 /** The project; asked for again every few seconds while it is being analysed. */

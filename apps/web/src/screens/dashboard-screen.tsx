@@ -10,11 +10,21 @@ import { type ReactNode, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import { AddProjectButton } from "../features/projects/add-project-button.tsx";
-import { RecoverDialog, RemoveDialog, RenameDialog } from "../features/projects/dialogs.tsx";
+import { DuplicateDialog, RecoverDialog, RemoveDialog, RenameDialog } from "../features/projects/dialogs.tsx";
 import { countLocations, matching, newProjectKinds, rulesOf } from "../features/projects/model.ts";
 import { ProjectCard } from "../features/projects/project-card.tsx";
+import { ProjectRow } from "../features/projects/project-row.tsx";
+import {
+  DEFAULT_VIEW,
+  isFiltered,
+  type ProjectView,
+  type Scores,
+  useProjectView,
+  viewed,
+} from "../features/projects/project-view.ts";
+import { ViewTools } from "../features/projects/view-tools.tsx";
 import { ProjectList } from "../features/projects/project-list.tsx";
-import { projectsQuery } from "../data/projects.ts";
+import { projectScoresQuery, projectsQuery } from "../data/projects.ts";
 import { useDownloads } from "../features/projects/use-downloads.ts";
 import { NewerNote } from "../features/renewal/newer-note.tsx";
 import { RenewalDialog } from "../features/renewal/renewal-dialog.tsx";
@@ -40,7 +50,7 @@ function useLists() {
   return { current, deleted, lead };
 }
 
-type Act = "rename" | "share" | "remove" | "recover" | "renewal";
+type Act = "rename" | "duplicate" | "share" | "remove" | "recover" | "renewal";
 interface Asked {
   readonly act: Act;
   readonly project: Project;
@@ -50,38 +60,43 @@ function Dialogs({ asked, onClose }: { readonly asked: Asked | undefined; readon
   if (asked === undefined) return null;
   const { act, project } = asked;
   if (act === "rename") return <RenameDialog project={project} onClose={onClose} />;
+  if (act === "duplicate") return <DuplicateDialog project={project} onClose={onClose} />;
   if (act === "remove") return <RemoveDialog project={project} onClose={onClose} />;
   if (act === "recover") return <RecoverDialog project={project} onClose={onClose} />;
   if (act === "renewal") return <RenewalDialog project={project} onClose={onClose} />;
   return <ShareDialog projectId={project.id} title={project.properties.title} onClose={onClose} />;
 }
 
-/** Cards of projects with everything they open. */
-function useCards(): { readonly render: (project: Project) => ReactNode; readonly dialogs: ReactNode } {
+const NO_SCORES: Scores = new Map();
+
+/** Projects as cards or rows, with everything they open. */
+function useProjects(
+  as: ProjectView["as"],
+  scores: Scores,
+): { readonly render: (project: Project) => ReactNode; readonly dialogs: ReactNode } {
   const user = useUser();
   const [asked, setAsked] = useState<Asked>();
   const downloads = useDownloads();
   const render = (project: Project) => {
     const ask = (act: Act) => () => setAsked({ act, project });
-    return (
-      <ProjectCard
-        key={project.id}
-        project={project}
-        rules={rulesOf(project, user?.scopes ?? [])}
-        mapPath={paths.map(project.id)}
-        previewPath={paths.preview(project.id)}
-        settingsPath={paths.createProject(project.id)}
-        download={downloads.running.get(project.id)}
-        onDownload={() => downloads.start(project.id)}
-        onPreview={() => selfService.set({ activeStep: "Preview", exposureId: project.id })}
-        onRename={ask("rename")}
-        onShare={ask("share")}
-        onRemove={ask("remove")}
-        onRecover={ask("recover")}
-        onRenewal={ask("renewal")}
-        note={<NewerNote project={project} onShow={ask("renewal")} />}
-      />
-    );
+    const props = {
+      project,
+      rules: rulesOf(project, user?.scopes ?? []),
+      mapPath: paths.map(project.id),
+      previewPath: paths.preview(project.id),
+      settingsPath: paths.createProject(project.id),
+      download: downloads.running.get(project.id),
+      onDownload: () => downloads.start(project.id),
+      onPreview: () => selfService.set({ activeStep: "Preview", exposureId: project.id }),
+      onRename: ask("rename"),
+      onDuplicate: ask("duplicate"),
+      onShare: ask("share"),
+      onRemove: ask("remove"),
+      onRecover: ask("recover"),
+      onRenewal: ask("renewal"),
+    };
+    if (as === "list") return <ProjectRow key={project.id} {...props} score={scores.get(project.id)} />;
+    return <ProjectCard key={project.id} {...props} note={<NewerNote project={project} onShow={ask("renewal")} />} />;
   };
   return { render, dialogs: <Dialogs asked={asked} onClose={() => setAsked(undefined)} /> };
 }
@@ -121,11 +136,18 @@ export function DashboardScreen() {
   const [search, setSearch] = useState("");
   const [sought] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
   const { current, deleted, lead } = useLists();
-  const cards = useCards();
-  const mayCreate = newProjectKinds(useUser()?.scopes ?? []).length > 0;
+  const user = useUser();
+  const [kept, setView] = useProjectView(user?.id ?? "");
+  const mayCreate = newProjectKinds(user?.scopes ?? []).length > 0;
   const tab = query.get("tab") === "deleted" ? "deleted" : "projects";
   const shown = tab === "deleted" ? deleted : current;
-  const items = shown.data === undefined ? undefined : matching(shown.data.items, sought);
+  const all = shown.data?.items;
+  // the tools come with what there is to choose from; those who have one project see none, and nothing is left out
+  const hasTools = tab === "projects" && (all?.length ?? 0) > 1;
+  const view = hasTools ? kept : { ...DEFAULT_VIEW, as: kept.as };
+  const { data: scores = NO_SCORES } = useQuery({ ...projectScoresQuery(), enabled: (all?.length ?? 0) > 0 });
+  const items = all && viewed(matching(all, sought), view, scores);
+  const projects = useProjects(view.as, scores);
   return (
     <Page
       title={t("Supply Chains & Portfolios")}
@@ -164,23 +186,28 @@ export function DashboardScreen() {
           {tab === "projects" && items !== undefined && items.length > 0 && <BandKey />}
         </div>
         <Tabs.Panel value={tab} pt={24}>
+          {hasTools && all !== undefined && (
+            <ViewTools view={view} onView={setView} projects={all} shown={items?.length ?? 0} />
+          )}
           <ProjectList
             projects={items}
             error={shown.error}
             onRetry={() => void shown.refetch()}
             deleted={tab === "deleted"}
             searching={sought !== ""}
+            filtered={isFiltered(view)}
+            as={view.as}
             addButton={
               <>
                 <AddProject />
                 {mayCreate && <TemplateButton />}
               </>
             }
-            renderCard={cards.render}
+            renderProject={projects.render}
           />
         </Tabs.Panel>
       </Tabs>
-      {cards.dialogs}
+      {projects.dialogs}
     </Page>
   );
 }

@@ -24,6 +24,7 @@ export function computeHandlers(
     topicPresets: async () => ({ topics: topicPresets() }),
     request: ({ input }) => compute.choice(input.exposure_id),
     spawn: ({ input, caller }) => compute.spawn(caller, input),
+    duplicate: ({ input, caller }) => compute.duplicate(caller, input.id, input.title),
     task: ({ input }) => tasks.get(input.id),
     tasks: async ({ input: { exposure_id: exposureId, page, n } }) => {
       const { items, total } = await tasks.list(exposureId, page, n);

@@ -43,6 +43,11 @@ export interface Compute {
    * `not_found`, `forbidden` also with analyses that the caller may not use, `conflict` while it is computed
    */
   spawn(caller: Caller, input: SpawnInput): Promise<Spawned>;
+  /**
+   * Copies locations, links and choice of a project to a new one of the caller, and has it computed.
+   * @throws AppError `conflict` when nothing was chosen for it, else as `spawn`
+   */
+  duplicate(caller: Caller, exposureId: string, title: string): Promise<Spawned>;
 }
 
 export interface ComputeContext {
@@ -83,38 +88,56 @@ export function createCompute({ database, clock, queue, store, survey }: Compute
     return { exposureId, ...(await store.replaceSites(caller, exposureId, source)) };
   };
 
+  /** Checks a choice, has the project made or locked in the transaction, and puts its computation into the queue. */
+  const start = async (
+    caller: Caller,
+    choice: ComputeChoice,
+    place: () => Promise<{ readonly exposureId: string; readonly notices: string[] }>,
+    /** Other locations took the place of a project's. */
+    replaced: boolean,
+  ): Promise<Spawned> => {
+    const { bySource, unsupplied } = await survey();
+    const ofSource = choice.hazard_query_mode === "shortname" ? undefined : bySource;
+    const request = runRequestOf(choice, (id) => ofSource?.get(id) ?? []);
+    requireAccess(accessOf(caller.scopes), request.datasets);
+    // what can have no value at all would be stored as a finished project without results
+    if (request.datasets.every((id) => unsupplied[id] !== undefined))
+      throw new AppError("unprocessable", message("project.nothing_available"));
+    const open = await tasks.countOpenComputations(database, caller.organizationId);
+    if (open >= LIMITS.openComputations)
+      throw new AppError("conflict", message("project.too_many_computations", { count: open }));
+    return database.transaction(async () => {
+      const { exposureId, notices } = await place();
+      const taskId = await tasks.insertComputation(database, exposureId, caller.userId, { ...request, replaced });
+      if (taskId === undefined) throw new AppError("conflict", message("project.being_computed"));
+      await projectRows.setChoice(database, exposureId, choice);
+      await store.setStatus(exposureId, "Pending", null);
+      await queue.add("compute", { task_id: taskId }, { key: taskId, turnsOf: caller.organizationId });
+      return { exposure_id: exposureId, task_id: taskId, notices: [...notices] };
+    });
+  };
+
+  const choice = async (exposureId: string, refusal: "not_found" | "conflict" = "not_found") => {
+    const found = await projectRows.findChoice(database, exposureId);
+    if (found === undefined) throw new AppError(refusal, message("project.nothing_chosen"));
+    return found;
+  };
+
   return {
     analyses: async () => analyses(await survey()),
-    async choice(exposureId) {
-      const choice = await projectRows.findChoice(database, exposureId);
-      if (choice === undefined) throw new AppError("not_found", message("project.nothing_chosen"));
-      return choice;
-    },
-    async spawn(caller, input) {
-      const choice = choiceOf(input);
-      const { bySource, unsupplied } = await survey();
-      const ofSource = choice.hazard_query_mode === "shortname" ? undefined : bySource;
-      const request = runRequestOf(choice, (id) => ofSource?.get(id) ?? []);
-      requireAccess(accessOf(caller.scopes), request.datasets);
-      // what can have no value at all would be stored as a finished project without results
-      if (request.datasets.every((id) => unsupplied[id] !== undefined))
-        throw new AppError("unprocessable", message("project.nothing_available"));
+    choice: (exposureId) => choice(exposureId),
+    spawn: async (caller, input) => {
+      const { exposure_id: id } = input;
       const source = sourceOf(input);
-      const open = await tasks.countOpenComputations(database, caller.organizationId);
-      if (open >= LIMITS.openComputations)
-        throw new AppError("conflict", message("project.too_many_computations", { count: open }));
-      return database.transaction(async () => {
-        const { exposureId, notices } = input.exposure_id
-          ? await again(caller, input.exposure_id, source)
-          : await create(caller, input, source);
-        const replaced = Boolean(input.exposure_id) && source !== undefined;
-        const taskId = await tasks.insertComputation(database, exposureId, caller.userId, { ...request, replaced });
-        if (taskId === undefined) throw new AppError("conflict", message("project.being_computed"));
-        await projectRows.setChoice(database, exposureId, choice);
-        await store.setStatus(exposureId, "Pending", null);
-        await queue.add("compute", { task_id: taskId }, { key: taskId, turnsOf: caller.organizationId });
-        return { exposure_id: exposureId, task_id: taskId, notices: [...notices] };
-      });
+      const place = () => (id ? again(caller, id, source) : create(caller, input, source));
+      return start(caller, choiceOf(input), place, Boolean(id) && source !== undefined);
     },
+    duplicate: async (caller, exposureId, title) =>
+      start(
+        caller,
+        await choice(exposureId, "conflict"),
+        () => store.create(caller, title, { copyOf: exposureId }),
+        false,
+      ),
   };
 }

@@ -79,6 +79,41 @@ export async function countVisible(
   return rows[0]?.total ?? 0;
 }
 
+/** A finished project with the score that was worked out for this version of it; null where none was. */
+export interface FinishedRow extends Pick<ExposureRow, "id" | "last_changed" | "site_count"> {
+  /** Changes with every change of the project, to the microsecond. */
+  readonly version: string;
+  readonly known: ProjectScoreRow | null;
+}
+
+export interface ProjectScoreRow {
+  readonly score: number | null;
+  /** Locations: very low, low, medium, high. */
+  readonly bands: readonly number[];
+}
+
+/** Finished projects that a person sees, without what is deleted. */
+export function listFinished(db: Database, userId: string): Promise<FinishedRow[]> {
+  return db.query(
+    `select e.id, e.last_changed, e.site_count, ${VERSION},
+       (select json_build_object('score', s.score, 'bands', s.bands) from project_scores s
+         where s.exposure_id = e.id and s.version = e.last_changed) as known
+     ${VISIBLE} and ${LISTED} and e.status = 'Finished' and e.to_be_deleted_at is null`,
+    [userId],
+  );
+}
+
+/** Keeps the score of a version of a project, unless it was changed since. */
+export async function keepScore(db: Database, id: string, version: string, row: ProjectScoreRow): Promise<void> {
+  await db.query(
+    `insert into project_scores (exposure_id, version, score, bands)
+     select e.id, e.last_changed, $3, $4 from exposures e
+       where e.id = $1 and (extract(epoch from e.last_changed) * 1000000)::bigint::text = $2
+     on conflict (exposure_id) do update set version = excluded.version, score = excluded.score, bands = excluded.bands`,
+    [id, version, row.score, row.bands],
+  );
+}
+
 export async function findVisible(db: Database, userId: string, id: string): Promise<ExposureRow | undefined> {
   return (await db.query<ExposureRow>(`select ${COLUMNS} ${VISIBLE} and e.id = $2`, [userId, id]))[0];
 }

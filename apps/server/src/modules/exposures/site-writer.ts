@@ -13,10 +13,11 @@ import { siteRows as sites } from "../locations/index.ts";
 import { readReport } from "./check/upload-report.ts";
 import { readPart } from "./uploads.repository.ts";
 
-/** Where the locations of a project come from: features, or a workbook that was checked. */
+/** Where the locations of a project come from: features, a workbook that was checked, or another project. */
 export type SiteSource =
   | { readonly features: readonly Site[]; readonly edges?: readonly Edge[] | undefined }
-  | { readonly uploadId: string };
+  | { readonly uploadId: string }
+  | { readonly copyOf: string };
 
 /** What writing locations came to. */
 export interface StoredSites {
@@ -81,15 +82,20 @@ export function createSiteWriter(db: Database, clock: Clock, geography: Geograph
     return { ids, edges: readReport(issues).edges };
   };
 
+  const insertCopy = async (exposureId: string, from: string) => {
+    const ids = new Set(await sites.copySites(db, from, exposureId));
+    return { ids, edges: await exposures.loadEdges(db, from) };
+  };
+
   return async (caller, exposureId, source, isChange) => {
     const notices: string[] = [];
-    const { ids, edges } =
-      "uploadId" in source
-        ? await insertUpload(caller, exposureId, source.uploadId, isChange)
-        : {
-            ids: await insertFeatures(exposureId, source.features, isChange, notices),
-            edges: source.edges ?? [],
-          };
+    const write = async () => {
+      if ("uploadId" in source) return insertUpload(caller, exposureId, source.uploadId, isChange);
+      if ("copyOf" in source) return insertCopy(exposureId, source.copyOf);
+      const ids = await insertFeatures(exposureId, source.features, isChange, notices);
+      return { ids, edges: source.edges ?? [] };
+    };
+    const { ids, edges } = await write();
     if (ids.size === 0) throw new AppError("unprocessable", NO_SITES);
     await exposures.setEdges(db, exposureId, knownEdges(edges, ids, notices));
     await exposures.setSiteCount(db, exposureId, ids.size);

@@ -96,6 +96,19 @@ export async function insertSites(
   );
 }
 
+/** Copies the locations of a project, without deleted ones, to another that has none. Answers their ids, in order. */
+export async function copySites(db: Database, from: string, to: string): Promise<string[]> {
+  const others = COLUMNS.replace("position, ", "");
+  const rows = await db.query<{ site_id: string }>(
+    `insert into sites (exposure_id, position, ${others})
+     select $2, row_number() over (order by position) - 1, ${others} from sites
+       where exposure_id = $1 and deleted_at is null order by position
+     returning site_id`,
+    [from, to],
+  );
+  return rows.map(({ site_id: id }) => id);
+}
+
 export async function removeSites(db: Database, exposureId: string): Promise<void> {
   await db.query("delete from sites where exposure_id = $1", [exposureId]);
 }

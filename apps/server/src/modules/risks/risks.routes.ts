@@ -11,6 +11,7 @@ import type { ViewVersion } from "./view-version.ts";
 export function risksHandlers(risks: Risks): Handlers<typeof contract.risks> {
   return {
     datasets: ({ input }) => risks.datasets(input.exposure_id),
+    projectScores: ({ caller }) => risks.projectScores(caller.userId),
     siteValues: async ({ input }) => ({
       items: await risks.siteValues(input.exposure_id, input.site_id, input.dataset_id, input.coords),
     }),

@@ -6,6 +6,7 @@ import {
   type LocationMatrix,
   type LocationRisks,
   message,
+  type ProjectScore,
   type RiskDataset,
   type RiskNumber,
   type WireCoordinates,
@@ -21,6 +22,7 @@ import { locationSheets } from "./location-workbook.ts";
 import { locationRisks, type PanelRequest } from "./location-risks.ts";
 import { coordinatesIn, knownDataset, resultsOpener, type OpenSite, type RisksDependencies } from "./open-results.ts";
 import { plainCoordinates, riskDatasets, storedDefaults } from "./risk-datasets.ts";
+import { createProjectScores } from "./project-scores.ts";
 import { projectRows } from "../exposures/index.ts";
 import type { RunRow } from "./risks.repository.ts";
 import type { SiteResults } from "./site-results.ts";
@@ -45,6 +47,8 @@ export type SiteValue = RiskNumber & { dataset_id: string; coords: WireCoordinat
 
 /** Results of projects: columns for maps and tables, and everything about one location. */
 export interface Risks {
+  /** Of each finished project that somebody sees. */
+  projectScores(userId: string): Promise<{ items: ProjectScore[]; pending: number }>;
   datasets(exposureId: string): Promise<{
     items: RiskDataset[];
     version: string;
@@ -226,6 +230,7 @@ function areasOf({ openRun, recordOf }: Opener, { database, sources, valuesAt }:
 export function createRisks(dependencies: RisksDependencies): Risks {
   const opener = resultsOpener(dependencies);
   return {
+    projectScores: createProjectScores(dependencies.database, dependencies.runs),
     ...columnsOf(opener, dependencies.database),
     ...locationsOf(opener, dependencies.sources),
     ...areasOf(opener, dependencies),

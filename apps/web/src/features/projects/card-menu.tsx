@@ -1,6 +1,7 @@
 import { Menu } from "@mantine/core";
 import {
   IconAdjustments,
+  IconCopy,
   IconDots,
   IconDownload,
   IconFileSpreadsheet,
@@ -21,6 +22,7 @@ export interface CardMenuProps {
   readonly rules: ProjectRules;
   readonly settingsPath: string;
   readonly onRename: () => void;
+  readonly onDuplicate: () => void;
   readonly onShare: () => void;
   readonly onDownload: () => void;
   readonly onWorkbook: () => void;
@@ -38,7 +40,8 @@ interface Item {
 
 /** Everything that can be done with a project beside opening it; what is closed says why. */
 export function CardMenu(props: CardMenuProps) {
-  const { title, rules, settingsPath, onRename, onShare, onDownload, onWorkbook, onRemove, onRenewal } = props;
+  const { title, rules, settingsPath, onRename, onDuplicate, onShare, onDownload, onWorkbook, onRemove, onRenewal } =
+    props;
   const navigate = useNavigate();
   const items: readonly Item[] = [
     { label: t("Edit name"), icon: IconPencil, allowed: rules.edit, act: onRename },
@@ -51,6 +54,7 @@ export function CardMenu(props: CardMenuProps) {
     ...(rules.renewal
       ? [{ label: t("What newer data would change"), icon: IconSparkles, allowed: true, act: onRenewal }]
       : []),
+    ...(rules.duplicate ? [{ label: t("Duplicate"), icon: IconCopy, allowed: true, act: onDuplicate }] : []),
     ...(rules.share ? [{ label: t("Share"), icon: IconShare, allowed: true, act: onShare }] : []),
     ...(rules.download
       ? [

@@ -5,32 +5,43 @@ import { t } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Fields } from "../../ui/section.tsx";
-import { useRecover, useRemove, useRename } from "./mutations.ts";
+import { useDuplicate, useRecover, useRemove, useRename } from "./mutations.ts";
 
 export interface ProjectDialogProps {
   readonly project: Project;
   readonly onClose: () => void;
 }
 
-/** Changes the name of a project; spaces around it do not count, and an empty one cannot be saved. */
-export function RenameDialog({ project, onClose }: ProjectDialogProps) {
-  const [title, setTitle] = useState(project.properties.title);
-  const rename = useRename();
+interface TitleDialogProps {
+  readonly heading: string;
+  /** Of the button. */
+  readonly act: string;
+  readonly initial: string;
+  readonly error: Error | null;
+  readonly pending: boolean;
+  readonly note?: string;
+  readonly onSave: (title: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name of a project; spaces around it do not count, and an empty one cannot be saved. */
+function TitleDialog({ heading, act, initial, error, pending, note, onSave, onClose }: TitleDialogProps) {
+  const [title, setTitle] = useState(initial);
   const trimmed = title.trim();
-  const save = () => rename.mutate({ id: project.id, title: trimmed }, { onSuccess: onClose });
   return (
-    <Modal opened onClose={onClose} title={t("Edit project name")} size={400}>
+    <Modal opened onClose={onClose} title={heading} size={400}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (trimmed !== "") save();
+          if (trimmed !== "") onSave(trimmed);
         }}
       >
         <Fields>
-          <FormError error={rename.error} />
+          <FormError error={error} />
           <TextInput
             label={t("Project name")}
+            description={note}
             data-autofocus
             maxLength={200}
             value={title}
@@ -42,12 +53,45 @@ export function RenameDialog({ project, onClose }: ProjectDialogProps) {
           <Button variant="default" onClick={onClose}>
             {t("Cancel")}
           </Button>
-          <Button type="submit" disabled={trimmed === ""} loading={rename.isPending}>
-            {t("Save")}
+          <Button type="submit" disabled={trimmed === ""} loading={pending}>
+            {act}
           </Button>
         </Group>
       </form>
     </Modal>
+  );
+}
+
+/** Changes the name of a project. */
+export function RenameDialog({ project, onClose }: ProjectDialogProps) {
+  const { error, isPending, mutate } = useRename();
+  return (
+    <TitleDialog
+      heading={t("Edit project name")}
+      act={t("Save")}
+      initial={project.properties.title}
+      error={error}
+      pending={isPending}
+      onSave={(title) => mutate({ id: project.id, title }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Makes a copy of a project under another name. */
+export function DuplicateDialog({ project, onClose }: ProjectDialogProps) {
+  const { error, isPending, mutate } = useDuplicate();
+  return (
+    <TitleDialog
+      heading={t("Duplicate project")}
+      act={t("Duplicate")}
+      initial={t("{title} (copy)", { title: project.properties.title }).slice(0, 200)}
+      note={t("Locations, links and chosen analyses are copied, and computed with the data of today.")}
+      error={error}
+      pending={isPending}
+      onSave={(title) => mutate({ id: project.id, title }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }
 

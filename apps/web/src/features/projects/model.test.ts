@@ -38,6 +38,7 @@ describe("rules of a project", () => {
       settings: true,
       remove: true,
       download: true,
+      duplicate: true,
       share: true,
       cancel: false,
       retry: false,
@@ -56,6 +57,8 @@ describe("rules of a project", () => {
   it("let a failed one be tried again or deleted, not opened or downloaded", () => {
     const rules = rulesOf(project({ status: "Failed" }), []);
     expect(rules).toMatchObject({ opens: undefined, download: false, remove: true, retry: true, edit: true });
+    expect(rules.duplicate).toBe(true);
+    expect(rulesOf(project({ status: "Failed" }), ["project-creation-disabled"]).duplicate).toBe(false);
   });
 
   it("open the preview of an unpaid one and give no download", () => {

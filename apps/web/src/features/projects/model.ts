@@ -53,6 +53,8 @@ export interface ProjectRules {
   readonly settings: boolean;
   readonly remove: boolean;
   readonly download: boolean;
+  /** A copy of it may be made and computed. */
+  readonly duplicate: boolean;
   readonly share: boolean;
   readonly cancel: boolean;
   readonly retry: boolean;
@@ -74,6 +76,7 @@ export function rulesOf(project: Project, scopes: readonly string[]): ProjectRul
     settings: changeable && !scopes.includes("project-creation-disabled"),
     remove: changeable,
     download: status === "Finished" && is_payed && !deleted,
+    duplicate: !running && !deleted && newProjectKinds(scopes).length > 0,
     share: own && scopes.includes("project-sharing"),
     cancel: own && running,
     retry: own && status === "Failed",

@@ -17,12 +17,16 @@ interface Outcome {
  * A change to one project: says how it went and reads the lists anew. The dialog it was asked in shows the server's own
  * words.
  */
-function useProjectMutation<Input>(change: (input: Input) => Promise<unknown>, { done, failed }: Outcome) {
+function useProjectMutation<Input>(
+  change: (input: Input) => Promise<unknown>,
+  { done, failed }: Outcome,
+  undo?: (input: Input) => void,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => {
-      toast.success(t(done));
+    onSuccess: (_, input) => {
+      toast.success(t(done), undo && (() => undo(input)));
       return refreshProjects(client);
     },
     onError: () => toast.error(t(failed)),
@@ -38,17 +42,28 @@ export const useRename = () =>
     },
   );
 
-export const useRemove = () =>
-  useProjectMutation(({ id }: Project) => api.projects.remove({ id }), {
-    done: msg("Project deleted"),
-    failed: msg("Error when deleting the project"),
-  });
-
 export const useRecover = () =>
   useProjectMutation(({ id }: Project) => api.projects.recover({ id }), {
     done: msg("Project recovered"),
     failed: msg("Error when recovering the project"),
   });
+
+/** Moves a project to Recently Deleted; the message offers to take it back. */
+export function useRemove() {
+  const recover = useRecover();
+  return useProjectMutation(
+    ({ id }: Project) => api.projects.remove({ id }),
+    { done: msg("Project deleted"), failed: msg("Error when deleting the project") },
+    (project) => recover.mutate(project),
+  );
+}
+
+/** Copies a project, which is computed anew; what is to know of it is told. */
+export const useDuplicate = () =>
+  useProjectMutation(
+    ({ id, title }: { readonly id: string; readonly title: string }) => api.compute.duplicate({ id, title }),
+    { done: msg("The copy is being computed"), failed: msg("Error when copying the project") },
+  );
 
 async function latestTask(read: Promise<{ readonly id: string } | null>): Promise<string> {
   const task = await read;

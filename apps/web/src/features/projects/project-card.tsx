@@ -36,6 +36,7 @@ export interface ProjectCardProps {
   readonly onDownload: () => void;
   readonly onPreview: () => void;
   readonly onRename: () => void;
+  readonly onDuplicate: () => void;
   readonly onShare: () => void;
   readonly onRemove: () => void;
   readonly onRecover: () => void;

@@ -17,7 +17,7 @@ function show(change: Partial<ProjectListProps>) {
     },
     deleted: false,
     searching: false,
-    renderCard: (project) => <li key={project.id}>{project.properties.title}</li>,
+    renderProject: (project) => <li key={project.id}>{project.properties.title}</li>,
     ...change,
   };
   render(

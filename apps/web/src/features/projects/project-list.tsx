@@ -1,10 +1,18 @@
 import { Button } from "@mantine/core";
 import type { Project } from "@tidemark/contract";
-import { IconCloudOff, IconFolderPlus, IconRefresh, IconSearchOff, IconTrash } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import {
+  IconCloudOff,
+  IconFilterOff,
+  IconFolderPlus,
+  IconRefresh,
+  IconSearchOff,
+  IconTrash,
+} from "@tabler/icons-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
 import { Face } from "../../ui/face.tsx";
+import { ProjectTable } from "./project-row.tsx";
 import classes from "./project-list.module.css";
 
 const BONES = ["62%", "44%", "100%", "70%"] as const;
@@ -37,13 +45,59 @@ export interface ProjectListProps {
   readonly deleted: boolean;
   /** True when the list is empty because of what is searched for. */
   readonly searching: boolean;
-  readonly renderCard: (project: Project) => ReactNode;
+  /** True when filters leave some out. */
+  readonly filtered?: boolean;
+  readonly as?: "cards" | "list";
+  readonly renderProject: (project: Project) => ReactNode;
   /** Button below the empty text. */
   readonly addButton?: ReactNode;
 }
 
+/** Projects that are drawn at first, and each time that the end of them comes near. */
+const STEP = 48;
+
+type ProjectsProps = Required<Pick<ProjectListProps, "as" | "renderProject">> & {
+  readonly projects: readonly Project[];
+};
+
+/** The first of the projects, and more of them as one comes to their end: hundreds of cards are never drawn at once. */
+function Projects({ projects, as, renderProject }: ProjectsProps) {
+  const [most, setMost] = useState(STEP);
+  const end = useRef<HTMLDivElement>(null);
+  const isAll = most >= projects.length;
+  useEffect(() => {
+    if (isAll || end.current === null) return undefined;
+    const place = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting === true) setMost(most + STEP);
+      },
+      { rootMargin: "600px" },
+    );
+    place.observe(end.current);
+    return () => place.disconnect();
+  }, [most, isAll]);
+  const drawn = projects.slice(0, most).map(renderProject);
+  return (
+    <>
+      {as === "list" ? <ProjectTable>{drawn}</ProjectTable> : <ul className={classes.cards}>{drawn}</ul>}
+      {!isAll && <div ref={end} aria-hidden />}
+    </>
+  );
+}
+
 /** The list of projects with all its faces: loading, failed, empty, nothing found, cards. */
-export function ProjectList({ projects, error, onRetry, deleted, searching, renderCard, addButton }: ProjectListProps) {
+export function ProjectList(props: ProjectListProps) {
+  const {
+    projects,
+    error,
+    onRetry,
+    deleted,
+    searching,
+    filtered = false,
+    as = "cards",
+    renderProject,
+    addButton,
+  } = props;
   if (error !== null && projects === undefined)
     return (
       <Face
@@ -59,9 +113,17 @@ export function ProjectList({ projects, error, onRetry, deleted, searching, rend
       />
     );
   if (projects === undefined) return <Skeletons />;
-  if (projects.length > 0) return <ul className={classes.cards}>{projects.map(renderCard)}</ul>;
+  if (projects.length > 0) return <Projects projects={projects} as={as} renderProject={renderProject} />;
   if (searching)
     return <Face icon={<IconSearchOff {...icon} />} title={t("No project found")} text={t("Try another word.")} />;
+  if (filtered)
+    return (
+      <Face
+        icon={<IconFilterOff {...icon} />}
+        title={t("No project passes the filters")}
+        text={t("Clear the filters to see all projects.")}
+      />
+    );
   if (deleted) return <Face icon={<IconTrash {...icon} />} text={t("You don't have any projects to restore")} />;
   return (
     <Face
