@@ -1,5 +1,5 @@
 import { Loader } from "@mantine/core";
-import type { Project, ProjectScore } from "@tidemark/contract";
+import type { ProjectScore } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";

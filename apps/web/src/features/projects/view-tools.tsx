@@ -78,7 +78,8 @@ function Filters({ view, onView, projects }: Omit<ViewToolsProps, "shown">) {
 export function ViewTools(props: ViewToolsProps) {
   const { view, onView, projects, shown } = props;
   return (
-    <div className={classes.viewTools} role="group" aria-label={t("Order and filters of the projects")}>
+    <fieldset className={classes.viewTools}>
+      <legend className="visually-hidden">{t("Order and filters of the projects")}</legend>
       <Filters {...props} />
       {isFiltered(view) && (
         <>
@@ -90,9 +91,9 @@ export function ViewTools(props: ViewToolsProps) {
           >
             {t("Clear filters")}
           </Button>
-          <span className={classes.shown} role="status">
+          <output className={classes.shown}>
             {t("{n} of {all}", { n: formatCount(shown), all: formatCount(projects.length) })}
-          </span>
+          </output>
         </>
       )}
       <div className={classes.viewForm}>
@@ -123,7 +124,7 @@ export function ViewTools(props: ViewToolsProps) {
           ]}
         />
       </div>
-    </div>
+    </fieldset>
   );
 }
 
