@@ -28,6 +28,7 @@ const SCREENS: readonly { readonly who: Kind | "anonymous"; readonly paths: read
       "/settings?tab=keys",
       "/settings?tab=users",
       "/settings?tab=branding",
+      "/settings?tab=sign-in",
       "/settings?tab=audit",
       "/settings?tab=imports",
       "/settings?tab=outbox",

@@ -17,6 +17,7 @@ import { notificationSocket, notificationsContract } from "./notifications.ts";
 import { apiGuide, metrics, openApiDocument, operationsContract } from "./operations.ts";
 import { organizationsContract, readImage, uploadImage } from "./organizations.ts";
 import { portfolioContract, portfolioExport } from "./portfolio.ts";
+import { secondFactorContract } from "./second-factor.ts";
 import { portfolioScoresContract } from "./portfolio-scores.ts";
 import { projectsContract } from "./projects.ts";
 import { renewalExport, renewalsContract } from "./renewals.ts";
@@ -31,6 +32,7 @@ import { markedWorkbook, parseExcel, parseTable, uploadPoints, uploadsContract, 
 /** Every JSON route of the product. */
 export const contract = {
   identity: identityContract,
+  secondFactor: secondFactorContract,
   apiKeys: apiKeysContract,
   organizations: organizationsContract,
   audit: auditContract,

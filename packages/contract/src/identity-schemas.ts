@@ -111,6 +111,7 @@ export const userSchema = z.object({
   scopes: z.array(scopeSchema),
   is_active: z.boolean().describe("False until activated, and while locked by an administrator"),
   is_activated: z.boolean().describe("Whether a password was chosen, or single sign-on was used"),
+  has_second_factor: z.boolean().describe("Whether a code is asked for after the password"),
   has_password: z.boolean().describe("False for who signs in elsewhere alone, and before a password is chosen"),
   is_survey_user: z.boolean(),
   created_at: timeSchema,

@@ -3,7 +3,6 @@ import { anyone, organizationAdmin, signedIn, type AccessRule } from "./access.t
 import {
   codeSchema,
   emailSchema,
-  knownPassword,
   newPasswordSchema,
   registrationSchema,
   requiredName,
@@ -14,6 +13,7 @@ import {
 } from "./identity-schemas.ts";
 import { ownAccountContract } from "./own-account.ts";
 import { ownSessionsContract } from "./own-sessions.ts";
+import { passwordSignInContract } from "./password-sign-in.ts";
 import { plainRoute, route } from "./route.ts";
 import { detailSchema, idSchema, listOf, pageQuery, timeSchema } from "./schemas.ts";
 import { ROLES } from "./scopes.ts";
@@ -25,17 +25,6 @@ const anySignedIn = { ...signedIn, surveyUsers: true } as const satisfies Access
 /** Accounts and their ways to sign in are looked after by people. */
 const person = { ...anySignedIn, byPerson: true } as const satisfies AccessRule;
 const administrator = { ...organizationAdmin, byPerson: true } as const satisfies AccessRule;
-
-const login = route({
-  method: "POST",
-  path: `${BASE}/login`,
-  tag,
-  summary: "Sign in with e-mail and password",
-  access: anyone,
-  input: z.object({ email: emailSchema, password: knownPassword }),
-  output: tokenAnswerSchema,
-  errors: ["unauthenticated"],
-});
 
 const refresh = route({
   method: "POST",
@@ -262,7 +251,7 @@ export const ssoLogin = plainRoute({
 });
 
 export const identityContract = {
-  login,
+  ...passwordSignInContract,
   refresh,
   logout,
   register,

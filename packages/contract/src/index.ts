@@ -38,6 +38,7 @@ export * from "./route.ts";
 export * from "./schemas.ts";
 export * from "./scopes.ts";
 export * from "./search-words.ts";
+export * from "./second-factor.ts";
 export * from "./selection.ts";
 export * from "./sites.ts";
 export * from "./supply-chain.ts";

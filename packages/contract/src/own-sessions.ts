@@ -7,11 +7,16 @@ const tag = "Identity";
 const USERS = "/api/authorization/v1/users";
 const own = { ...signedIn, surveyUsers: true, byPerson: true, policy: "self" } as const;
 
+/** Ways to sign in. */
+export const OPENED_BY = ["password", "second-factor", "sso"] as const;
+export type OpenedBy = (typeof OPENED_BY)[number];
+
 const sessionSchema = z.object({
   id: idSchema,
   is_current: z.boolean().describe("The session that asks"),
   signed_in_at: timeSchema,
   last_used_at: timeSchema.describe("When its token was last renewed, which happens at least once an hour of use"),
+  opened_by: z.enum(OPENED_BY).describe("How it was signed in"),
   address: z.string().nullable().describe("Network address it began at"),
   user_agent: z.string().nullable().describe("What its browser called itself"),
 });

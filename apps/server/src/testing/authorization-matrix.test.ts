@@ -12,6 +12,7 @@ import { startTestServer, type TestServer } from "./test-server.ts";
  */
 const TABLE: Readonly<Record<string, string>> = {
   "POST /api/authorization/v1/login": "+++++++",
+  "POST /api/authorization/v1/login/second-factor": "+++++++",
   "POST /api/authorization/v1/refresh": "+++++++",
   "POST /api/authorization/v1/logout": "1++++++",
   "POST /api/authorization/v1/register": "+++++++",
@@ -36,6 +37,14 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/authorization/v1/users/{id}/sessions": "1444444",
   "DELETE /api/authorization/v1/users/{id}/sessions": "1444444",
   "DELETE /api/authorization/v1/users/{id}/sessions/{session_id}": "1444444",
+  "GET /api/authorization/v1/users/{id}/second-factor": "1444444",
+  "POST /api/authorization/v1/users/{id}/second-factor": "1444444",
+  "POST /api/authorization/v1/users/{id}/second-factor/confirmation": "1444444",
+  "POST /api/authorization/v1/users/{id}/second-factor/recovery-codes": "1444444",
+  "POST /api/authorization/v1/users/{id}/second-factor/removal": "1444444",
+  "DELETE /api/authorization/v1/users/{id}/second-factor": "1433++3",
+  "GET /api/authorization/v1/organizations/{id}/second-factor": "1433++3",
+  "PUT /api/authorization/v1/organizations/{id}/second-factor": "1433++3",
   "GET /api/authorization/v1/users/{id}/api-keys": "1444443",
   "POST /api/authorization/v1/users/{id}/api-keys": "1444443",
   "DELETE /api/authorization/v1/users/{id}/api-keys/{key_id}": "1444443",

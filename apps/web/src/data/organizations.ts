@@ -18,6 +18,13 @@ export const ownOrganizationQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Reads both anew after a change. */
+/** Whether an organization requires a second factor. */
+export const secondFactorRuleQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: [...root, "second-factor", organizationId],
+    queryFn: ({ signal }) => api.secondFactor.rule({ id: organizationId }, { signal }),
+  });
+
+/** Reads all of these anew after a change. */
 export const refreshOrganizations = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: root });

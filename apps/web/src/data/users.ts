@@ -18,6 +18,17 @@ export const sessionsQuery = (userId: string) =>
 export const refreshSessions = (client: QueryClient, userId: string): Promise<void> =>
   client.invalidateQueries({ queryKey: sessionsQuery(userId).queryKey });
 
+/** Whether one signs in with a second factor. */
+export const secondFactorQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["second-factor", userId],
+    queryFn: ({ signal }) => api.secondFactor.state({ id: userId }, { signal }),
+  });
+
+/** Reads anew whether one signs in with a second factor. */
+export const refreshSecondFactor = (client: QueryClient, userId: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: secondFactorQuery(userId).queryKey });
+
 /** Users of one's organization, by name. */
 export const usersQuery = (page: number, search: string) =>
   queryOptions({

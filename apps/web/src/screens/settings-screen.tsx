@@ -4,6 +4,7 @@ import {
   IconKey,
   IconMail,
   IconPalette,
+  IconShieldLock,
   IconUser,
   IconUsers,
   type TablerIcon,
@@ -17,6 +18,7 @@ import { BrandingPanel } from "../features/organization/branding-panel.tsx";
 import { ImportsPanel } from "../features/imports/imports-panel.tsx";
 import { OutboxPanel } from "../features/outbox/outbox-panel.tsx";
 import { ProfilePanel } from "../features/profile/profile-panel.tsx";
+import { SecondFactorRule } from "../features/sign-in-rules/second-factor-rule.tsx";
 import type { Rights } from "../features/users/model.ts";
 import { ScopesField } from "../features/users/scopes-field.tsx";
 import { UsersPanel } from "../features/users/users-panel.tsx";
@@ -67,6 +69,14 @@ const TABS: readonly Tab[] = [
     role: "organization_admin",
     panel: ({ organizationId }) =>
       organizationId === undefined ? null : <BrandingPanel organizationId={organizationId} />,
+  },
+  {
+    id: "sign-in",
+    label: msg("Sign-in"),
+    icon: IconShieldLock,
+    role: "organization_admin",
+    panel: ({ organizationId }) =>
+      organizationId === undefined ? null : <SecondFactorRule organizationId={organizationId} />,
   },
   { id: "audit", label: msg("Audit log"), icon: IconHistory, role: "organization_admin", panel: () => <AuditPanel /> },
   { id: "imports", label: msg("Imports"), icon: IconDatabaseImport, role: "admin", panel: () => <ImportsPanel /> },

@@ -49,6 +49,8 @@ export interface AccountsContext {
   readonly organizations: Organizations;
   readonly publicUrl: string;
   readonly endSessions: (userId: string) => Promise<void>;
+  /** Voids sign-ins that still owe a code. */
+  readonly forgetDemands: (userId: string) => Promise<void>;
 }
 
 /** Registration, activation and reset: everything that works by mailed codes. */
@@ -179,6 +181,7 @@ export function createAccounts(context: AccountsContext): Accounts {
         const user = owner === undefined ? undefined : await users.findUserById(db, owner);
         if (!user) throw new AppError("bad_request", INVALID[purpose]);
         await users.setPassword(db, user.id, passwordHash, purpose === "activation");
+        await context.forgetDemands(user.id);
         const act = purpose === "activation" ? "activated" : "password_reset";
         const { id, email, organization_id: organizationId } = user;
         const actor = { userId: id, email, organizationId, address: origin.address };

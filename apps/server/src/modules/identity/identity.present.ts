@@ -14,6 +14,7 @@ export function presentUser(user: UserRow): User {
     scopes,
     is_active,
     is_survey_user,
+    has_second_factor,
     created_at,
     last_login_at,
   } = user;
@@ -31,6 +32,7 @@ export function presentUser(user: UserRow): User {
     is_activated: user.password_hash !== null || last_login_at !== null,
     has_password: user.password_hash !== null,
     is_survey_user,
+    has_second_factor,
     created_at,
     last_login_at,
   };

@@ -5,6 +5,7 @@ import type { Call, Handlers } from "../../http/call.ts";
 import type { PlainMount } from "../../http/mount.ts";
 import type { Accounts, Registration } from "./accounts.service.ts";
 import type { CodePurpose } from "./codes.repository.ts";
+import type { Demand } from "./second-factor/second-factor.service.ts";
 import type { Sessions } from "./sessions.service.ts";
 import type { Sso, SsoAttempt } from "./sso.service.ts";
 import type { Users } from "./users.service.ts";
@@ -46,6 +47,10 @@ function readAttempt(request: FastifyRequest): SsoAttempt | undefined {
 }
 
 const answerToken = (token: string) => ({ authenticated: true, token });
+const answerLogin = (answer: string | Demand) =>
+  typeof answer === "string"
+    ? { ...answerToken(answer), second_factor: null }
+    : { authenticated: false, token: "", second_factor: answer };
 
 export function identityHandlers({ sessions, accounts, users, sso }: Identity): Handlers<typeof contract.identity> {
   const register = async ({ input, origin }: Call<Registration>) => {
@@ -59,7 +64,11 @@ export function identityHandlers({ sessions, accounts, users, sso }: Identity): 
     };
   };
   return {
-    login: async ({ input, origin }) => answerToken(await sessions.login(input.email, input.password, origin)),
+    login: async ({ input, origin }) => answerLogin(await sessions.login(input.email, input.password, origin)),
+    finishLogin: async ({ input, origin }) => {
+      const { token, recoveryCodes } = await sessions.finishLogin(input.challenge, input.code, origin);
+      return { ...answerToken(token), recovery_codes: recoveryCodes === null ? null : [...recoveryCodes] };
+    },
     refresh: async ({ input, origin }) => answerToken(await sessions.refresh(input.token, origin)),
     logout: async ({ caller, origin }) => {
       await sessions.logout(caller, origin);

@@ -3,6 +3,7 @@ import type { Database } from "../../database/database.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
+import { createSealer } from "../../platform/sealing.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
 import type { Queue } from "../../platform/queue.ts";
 import type { ServerModule } from "../../server-module.ts";
@@ -15,7 +16,10 @@ import { createAccounts } from "./accounts.service.ts";
 import { purgeCodes } from "./codes.repository.ts";
 import { identityPolicies } from "./identity.policy.ts";
 import { identityHandlers, identityPlainRoutes, type Identity } from "./identity.routes.ts";
-import { loadKeys } from "./keys.ts";
+import { loadKeys, sealingMaterial } from "./keys.ts";
+import { createFactorOwners, type FactorOwners } from "./second-factor/factor-owners.service.ts";
+import { secondFactorHandlers } from "./second-factor/second-factor.routes.ts";
+import { createSecondFactor, type SecondFactor } from "./second-factor/second-factor.service.ts";
 import { purgeSessions } from "./sessions.repository.ts";
 import { createSessions } from "./sessions.service.ts";
 import { createSso } from "./sso.service.ts";
@@ -43,15 +47,31 @@ interface Context {
 }
 
 /** Puts the parts of the module together. */
-export function createIdentity(context: Context): Identity & { purge(): Promise<number> } {
+export function createIdentity(context: Context): Identity & {
+  readonly secondFactor: SecondFactor;
+  readonly factorOwners: FactorOwners;
+  purge(): Promise<number>;
+} {
   const { config, database, clock } = context;
-  const tokens = createTokens(loadKeys(config.AUTH_KEYS, config.dataDir), clock);
-  const sessions = createSessions({ ...context, tokens });
+  const keys = loadKeys(config.AUTH_KEYS, config.dataDir);
+  const tokens = createTokens(keys, clock);
+  const sealer = createSealer(keys.map(sealingMaterial));
+  const secondFactor = createSecondFactor({ ...context, sealer });
+  const sessions = createSessions({ ...context, tokens, secondFactor });
   const endSessions = (userId: string, except?: string) => sessions.endAll(userId, except);
-  const accounts = createAccounts({ ...context, publicUrl: config.publicUrl, endSessions });
+  const forgetDemands = (userId: string) => secondFactor.forgetDemands(userId);
+  const factorOwners = createFactorOwners({
+    ...context,
+    sealer,
+    secondFactor,
+    publicUrl: config.publicUrl,
+    endSessions,
+  });
+  const accounts = createAccounts({ ...context, publicUrl: config.publicUrl, endSessions, forgetDemands });
   const users = createUsers({
     ...context,
     endSessions,
+    forgetDemands,
     sendActivation: (user) => accounts.sendActivation(user),
     makeActivationLink: (user) => accounts.activationLink(user),
   });
@@ -70,9 +90,12 @@ export function createIdentity(context: Context): Identity & { purge(): Promise<
     accounts,
     users,
     sso,
+    secondFactor,
+    factorOwners,
     async purge() {
       const now = clock.now();
       const registrations = await removeUnprovenRegistrations(database, { voidAt: now });
+      await secondFactor.purge();
       return registrations + (await purgeCodes(database, now)) + (await purgeSessions(database, now));
     },
   };
@@ -81,7 +104,10 @@ export function createIdentity(context: Context): Identity & { purge(): Promise<
 /** People and their sessions. */
 export const identityModule = (identity: ReturnType<typeof createIdentity>, { config, database }: World) =>
   ({
-    handlers: { identity: identityHandlers(identity) },
+    handlers: {
+      identity: identityHandlers(identity),
+      secondFactor: secondFactorHandlers(identity.secondFactor, identity.factorOwners),
+    },
     plain: identityPlainRoutes(identity, isSecure(config)),
     policies: identityPolicies(database),
     purge: () => identity.purge(),

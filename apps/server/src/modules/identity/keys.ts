@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { SealingMaterial } from "../../platform/sealing.ts";
 
 /** A key that signs tokens, named in their header. */
 export interface SigningKey {
@@ -67,3 +68,9 @@ export function loadKeys(authKeys: string | undefined, dataDir: string): readonl
     });
   }
 }
+
+/** What secrets in the database are sealed with: they open as long as the key is among those of the server. */
+export const sealingMaterial = ({ id, privateKey }: SigningKey): SealingMaterial => ({
+  id,
+  material: privateKey.export({ type: "pkcs8", format: "der" }),
+});

@@ -1,3 +1,4 @@
+import type { OpenedBy } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import type { UserRow } from "./users.repository.ts";
 
@@ -16,15 +17,25 @@ export interface NewSession {
   readonly tokenId: string;
   readonly at: Date;
   readonly refreshUntil: Date;
+  readonly openedBy: OpenedBy;
   readonly address: string;
   readonly userAgent: string;
 }
 
 export async function insertSession(db: Database, session: NewSession): Promise<void> {
   await db.query(
-    `insert into sessions (id, user_id, current_token, renewed_at, refresh_until, created_at, address, user_agent)
-     values ($1, $2, $3, $4, $5, $4, $6, $7)`,
-    [session.id, session.userId, session.tokenId, session.at, session.refreshUntil, session.address, session.userAgent],
+    `insert into sessions (id, user_id, current_token, renewed_at, refresh_until, created_at, opened_by, address, user_agent)
+     values ($1, $2, $3, $4, $5, $4, $6, $7, $8)`,
+    [
+      session.id,
+      session.userId,
+      session.tokenId,
+      session.at,
+      session.refreshUntil,
+      session.openedBy,
+      session.address,
+      session.userAgent,
+    ],
   );
 }
 
@@ -40,7 +51,7 @@ export async function findSession(db: Database, id: string): Promise<SessionRow 
 export async function findSessionUser(db: Database, sessionId: string, userId: string): Promise<UserRow | undefined> {
   const rows = await db.query<UserRow>(
     `select u.id, u.organization_id, u.email, u.first_name, u.last_name, null as password_hash, u.roles, u.scopes, u.is_active,
-       u.is_survey_user, '{}'::jsonb as registration, u.created_at, u.last_login_at
+       u.is_survey_user, false as has_second_factor, '{}'::jsonb as registration, u.created_at, u.last_login_at
      from sessions s join users u on u.id = s.user_id where s.id = $1 and u.id = $2 and u.is_active`,
     [sessionId, userId],
   );
@@ -79,7 +90,7 @@ export async function deleteSessionsOf(db: Database, userId: string, except: str
 
 export function listSessionsOf(db: Database, userId: string): Promise<Record<string, unknown>[]> {
   return db.query(
-    "select created_at, renewed_at, address, user_agent from sessions where user_id = $1 order by created_at",
+    "select created_at, renewed_at, opened_by, address, user_agent from sessions where user_id = $1 order by created_at",
     [userId],
   );
 }
@@ -88,6 +99,7 @@ export interface ShownSession {
   readonly id: string;
   readonly created_at: string;
   readonly renewed_at: string;
+  readonly opened_by: OpenedBy;
   readonly address: string | null;
   readonly user_agent: string | null;
 }
@@ -95,7 +107,7 @@ export interface ShownSession {
 /** Sessions of a user that can still be renewed, those used last first. */
 export function listLiveSessions(db: Database, userId: string, now: Date): Promise<ShownSession[]> {
   return db.query<ShownSession>(
-    `select id, created_at, renewed_at, address, user_agent from sessions
+    `select id, created_at, renewed_at, opened_by, address, user_agent from sessions
      where user_id = $1 and refresh_until > $2 order by renewed_at desc, id`,
     [userId, now],
   );

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { LIMITS, message, type UserSession } from "@tidemark/contract";
+import { LIMITS, message, type OpenedBy, type UserSession } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller, CallOrigin } from "../../http/call.ts";
@@ -8,6 +8,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Audit } from "../audit/index.ts";
 import { checkPassword } from "./passwords.ts";
 import * as sessions from "./sessions.repository.ts";
+import type { Demand, SecondFactor } from "./second-factor/second-factor.service.ts";
 import type { ReadToken, Tokens } from "./tokens.ts";
 import * as users from "./users.repository.ts";
 
@@ -21,14 +22,22 @@ export interface SessionsContext {
   readonly tokens: Tokens;
   readonly limiter: RateLimiter;
   readonly audit: Audit;
+  readonly secondFactor: SecondFactor;
   /** Told of sessions that ended, so that their sockets are closed. */
   readonly onSessionsEnded: (ids: readonly string[]) => Promise<void>;
 }
 
 export interface Sessions {
-  login(email: string, password: string, origin: CallOrigin): Promise<string>;
-  /** A session for a user who proved to be one by other means. */
-  open(user: users.UserRow, origin: CallOrigin, act: "login" | "sso_login"): Promise<string>;
+  /** A token, or what is owed beside the password. */
+  login(email: string, password: string, origin: CallOrigin): Promise<string | Demand>;
+  /** Goes on with a sign-in that owed a code. */
+  finishLogin(
+    challenge: string,
+    code: string,
+    origin: CallOrigin,
+  ): Promise<{ readonly token: string; readonly recoveryCodes: readonly string[] | null }>;
+  /** A session for a user who proved to be one. */
+  open(user: users.UserRow, origin: CallOrigin, by: OpenedBy): Promise<string>;
   refresh(token: string, origin: CallOrigin): Promise<string>;
   authenticate(token: string): Promise<Caller>;
   logout(caller: Caller, origin: CallOrigin): Promise<void>;
@@ -78,15 +87,17 @@ function signingIn({
   tokens,
   limiter,
   audit,
-}: SessionsContext): Pick<Sessions, "open" | "login" | "authenticate"> {
-  const open: Sessions["open"] = async (user, origin, act) => {
+  secondFactor,
+}: SessionsContext): Pick<Sessions, "open" | "login" | "finishLogin" | "authenticate"> {
+  const open: Sessions["open"] = async (user, origin, openedBy) => {
     const at = wholeSeconds(clock.now());
     const id = randomUUID();
     const tokenId = newTokenId(id);
     await db.transaction(async () => {
-      await sessions.insertSession(db, { id, userId: user.id, tokenId, at, refreshUntil: refreshUntil(at), ...origin });
+      const times = { at, refreshUntil: refreshUntil(at) };
+      await sessions.insertSession(db, { id, userId: user.id, tokenId, openedBy, ...times, ...origin });
       await users.touchLogin(db, user.id, at);
-      await audit.record(act, actorOf(user, origin));
+      await audit.record(openedBy === "sso" ? "sso_login" : "login", actorOf(user, origin));
     });
     return tokens.sign(claimsOf(user, tokenId), at);
   };
@@ -102,10 +113,20 @@ function signingIn({
         await audit.record("login_failed", actor, { subject: email });
         throw new AppError("unauthenticated", WRONG);
       }
-      await limiter.forget("login-account", email);
       // an office shares one address: those who know their passwords lock nobody out
       await limiter.takeBack("login-address", origin.address);
-      return open(user, origin, "login");
+      const demand = await secondFactor.demand(user);
+      if (demand !== undefined) {
+        // the password is half of it: wrong codes that were counted stay, or they could be tried for ever
+        await limiter.takeBack("login-account", email);
+        return demand;
+      }
+      await limiter.forget("login-account", email);
+      return open(user, origin, "password");
+    },
+    async finishLogin(challenge, code, origin) {
+      const { user, recoveryCodes } = await secondFactor.answer(challenge, code, origin);
+      return { token: await open(user, origin, "second-factor"), recoveryCodes };
     },
     async authenticate(token) {
       const read = await tokens.read(token);
@@ -179,11 +200,12 @@ function lookingAfter(context: SessionsContext): Pick<Sessions, "list" | "end" |
   return {
     async list({ userId, sessionId }) {
       const rows = await sessions.listLiveSessions(db, userId, clock.now());
-      return rows.map(({ id, created_at, renewed_at, address, user_agent }) => ({
+      return rows.map(({ id, created_at, renewed_at, opened_by, address, user_agent }) => ({
         id,
         is_current: id === sessionId,
         signed_in_at: new Date(created_at).toISOString(),
         last_used_at: new Date(renewed_at).toISOString(),
+        opened_by,
         address,
         user_agent,
       }));

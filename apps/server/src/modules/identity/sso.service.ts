@@ -115,7 +115,7 @@ export function createSso({ database, sessions, log, settings, redirectUri }: Ss
       const email = isAddressVerified(claims) && typeof address === "string" ? address.toLowerCase() : "";
       const user = email ? await findUserByEmail(database, email) : undefined;
       if (!user?.is_active) throw new AppError("unauthenticated", message("people.sso_no_account"));
-      return sessions.open(user, origin, "sso_login");
+      return sessions.open(user, origin, "sso");
     },
   };
 }

@@ -13,6 +13,7 @@ export interface UserRow {
   readonly scopes: Scope[];
   readonly is_active: boolean;
   readonly is_survey_user: boolean;
+  readonly has_second_factor: boolean;
   readonly registration: Record<string, unknown>;
   readonly created_at: string;
   readonly last_login_at: string | null;
@@ -32,7 +33,8 @@ export interface NewUser {
 }
 
 const COLUMNS = `id, organization_id, email, first_name, last_name, password_hash, roles, scopes, is_active, is_survey_user,
-  registration, created_at, last_login_at`;
+  registration, created_at, last_login_at, exists (
+    select from second_factors f where f.user_id = users.id and f.confirmed_at is not null) as has_second_factor`;
 
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   return (await db.query<UserRow>(`select ${COLUMNS} from users where email = $1`, [email]))[0];

@@ -30,6 +30,8 @@ export interface UsersContext {
   readonly sendActivation: (user: repository.UserRow) => Promise<void>;
   readonly makeActivationLink: (user: repository.UserRow) => Promise<ActivationLink>;
   readonly endSessions: (userId: string, except?: string) => Promise<void>;
+  /** Voids sign-ins that still owe a code. */
+  readonly forgetDemands: (userId: string) => Promise<void>;
 }
 
 export interface UserInput {
@@ -221,6 +223,7 @@ function owning(context: UsersContext): Pick<Users, "me" | "changePassword" | "r
       const passwordHash = await hashPassword(password);
       await db.transaction(async () => {
         await repository.setPassword(db, user.id, passwordHash, false);
+        await context.forgetDemands(user.id);
         const actor = { ...caller, address: origin.address };
         await audit.record("password_changed", actor);
         if (revokeKeys) await apiKeys.revokeAll(user.id, actor, "the password was changed");

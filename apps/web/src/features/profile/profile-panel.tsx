@@ -5,6 +5,7 @@ import { Section } from "../../ui/section.tsx";
 import { NameForm } from "./name-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PersonalDataPanel } from "./personal-data-panel.tsx";
+import { SecondFactorPanel } from "./second-factor-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
 import { meQuery } from "../../data/users.ts";
 
@@ -20,6 +21,12 @@ export function ProfilePanel() {
           </Section>
           <Section title={t("Password")} lead={t("All your other sessions end when you change it.")}>
             <PasswordForm userId={user.id} email={user.email} />
+          </Section>
+          <Section
+            title={t("Two-factor sign-in")}
+            lead={t("A code of your phone is asked after your password, so that the password alone opens nothing.")}
+          >
+            <SecondFactorPanel userId={user.id} />
           </Section>
           <Section title={t("Sessions")} lead={t("Where you are signed in. End what you do not know.")}>
             <SessionsPanel userId={user.id} />

@@ -24,6 +24,7 @@ const session = (number: number, agent: string | null) => ({
   is_current: number === 0,
   signed_in_at: "2026-01-01T10:00:00.000Z",
   last_used_at: "2026-01-02T10:00:00.000Z",
+  opened_by: number === 0 ? "second-factor" : "password",
   address: "192.0.2.7",
   user_agent: agent,
 });

@@ -1,15 +1,21 @@
 import { Badge, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { UserSession } from "@tidemark/contract";
+import type { OpenedBy, UserSession } from "@tidemark/contract";
 import { sessionsQuery } from "../../data/users.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { formatDateTime } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { browserName } from "./browser-name.ts";
 import { useEndSession } from "./mutations.ts";
 import classes from "./sessions-panel.module.css";
+
+const OPENED_BY_LABELS: Record<OpenedBy, UiText> = {
+  password: msg("Password"),
+  "second-factor": msg("With two factors"),
+  sso: msg("Single sign-on"),
+};
 
 interface SessionRowProps {
   readonly session: UserSession;
@@ -26,6 +32,11 @@ function SessionRow({ session, pending, onEnd }: SessionRowProps) {
         {session.is_current && (
           <Badge size="sm" variant="light" tt="none">
             {t("This one")}
+          </Badge>
+        )}
+        {session.opened_by !== "password" && (
+          <Badge size="sm" variant="default" tt="none">
+            {t(OPENED_BY_LABELS[session.opened_by])}
           </Badge>
         )}
         <small>

@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { Button, Loader, PasswordInput, TextInput } from "@mantine/core";
 import { PASSWORD_TEXTS } from "@tidemark/contract";
 import { IconBrandWindows } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
 import { useForm } from "react-hook-form";
 import { t, translated } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
@@ -16,7 +17,11 @@ interface LoginFormProps {
   readonly notice: string | undefined;
 }
 
-/** Sign-in with e-mail and password, or at the identity provider of one's company. */
+const SecondFactorForm = lazy(async () => ({
+  default: (await import("./second-factor-form.tsx")).SecondFactorForm,
+}));
+
+/** Sign-in with e-mail and password and, where one is owed, a code; or at the identity provider of one's company. */
 export function LoginForm({ failed, notice }: LoginFormProps) {
   const login = useLogin();
   const singleSignOn = useSingleSignOn();
@@ -29,6 +34,12 @@ export function LoginForm({ failed, notice }: LoginFormProps) {
   // each way forgets what the other one said, so that the error is always that of the last try
   const error =
     login.error ?? singleSignOn.error ?? (isUntried && failed !== undefined ? new Error(failed) : undefined);
+  if (login.data !== undefined)
+    return (
+      <Suspense fallback={<Loader size={30} />}>
+        <SecondFactorForm owed={login.data} onBack={() => login.reset()} />
+      </Suspense>
+    );
   return (
     <form
       className={classes.form}

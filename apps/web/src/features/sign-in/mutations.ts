@@ -10,9 +10,37 @@ function begin({ authenticated, token }: { readonly authenticated: boolean; read
   if (!authenticated || !session.start(token)) throw new Error(t("The server's answer was not understood."));
 }
 
-/** Signs in with e-mail and password; the shell leads on as soon as the session stands. */
+/** What is owed beside the password. */
+export type Owed = NonNullable<Awaited<ReturnType<typeof api.identity.login>>["second_factor"]>;
+
+/**
+ * Signs in with e-mail and password; the shell leads on as soon as the session stands. Gives what is owed where that is
+ * not all.
+ */
 export function useLogin() {
-  return useMutation({ mutationFn: async (values: LoginValues) => begin(await api.identity.login(values)) });
+  return useMutation({
+    mutationFn: async (values: LoginValues): Promise<Owed | undefined> => {
+      const answer = await api.identity.login(values);
+      if (answer.second_factor !== null) return answer.second_factor;
+      begin(answer);
+      return undefined;
+    },
+  });
+}
+
+/**
+ * Finishes a sign-in with a code. Where that set the second factor up, its recovery codes are given with the function
+ * that goes on once they were seen.
+ */
+export function useSecondFactor() {
+  return useMutation({
+    mutationFn: async (answer: { readonly challenge: string; readonly code: string }) => {
+      const { recovery_codes: codes, ...token } = await api.identity.finishLogin(answer);
+      if (codes === null) return begin(token);
+      return { codes, goOn: () => begin(token) };
+    },
+    gcTime: 0,
+  });
 }
 
 /** Asks the server first, so that a refusal can be shown here instead of on a bare page. */

@@ -32,6 +32,15 @@ export function useActivationLink() {
   });
 }
 
+/** Takes away the second factor of somebody who lost it. */
+export function useResetSecondFactor() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: User) => api.secondFactor.reset({ id }),
+    onSuccess: () => refreshUsers(client),
+  });
+}
+
 export function useDeleteUser() {
   const client = useQueryClient();
   return useMutation({

@@ -1,5 +1,5 @@
 import type { User } from "@tidemark/contract";
-import { IconLink, IconMailForward, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconDeviceMobileOff, IconLink, IconMailForward, IconPencil, IconTrash } from "@tabler/icons-react";
 import { formatDateTime } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -27,6 +27,8 @@ export interface UserTableProps {
   readonly ownId: string;
   readonly onEdit: (user: User) => void;
   readonly onDelete: (user: User) => void;
+  /** Takes the second factor of somebody away who lost it. */
+  readonly onResetFactor: (user: User) => void;
   /** Sends the activation mail again. */
   readonly onResend: (user: User) => void;
   /** Copies a link with which the user chooses a password. */
@@ -34,7 +36,7 @@ export interface UserTableProps {
 }
 
 /** One line per person. */
-export function UserTable({ users, ownId, onEdit, onDelete, onResend, onCopyLink }: UserTableProps) {
+export function UserTable({ users, ownId, onEdit, onDelete, onResetFactor, onResend, onCopyLink }: UserTableProps) {
   if (users.length === 0) return <p className={classes.none}>{t("Nobody found. Try another word.")}</p>;
   return (
     <DataTable
@@ -81,6 +83,14 @@ export function UserTable({ users, ownId, onEdit, onDelete, onResend, onCopyLink
             <IconButton label={t("Edit {name}", { name: user.name })} onClick={() => onEdit(user)}>
               <IconPencil {...icon} />
             </IconButton>
+            {user.has_second_factor && user.id !== ownId && (
+              <IconButton
+                label={t("Reset two-factor sign-in of {name}", { name: user.name })}
+                onClick={() => onResetFactor(user)}
+              >
+                <IconDeviceMobileOff {...icon} />
+              </IconButton>
+            )}
             {user.id !== ownId && (
               <IconButton label={t("Delete {item}", { item: user.name })} onClick={() => onDelete(user)}>
                 <IconTrash {...icon} />

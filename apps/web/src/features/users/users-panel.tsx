@@ -14,10 +14,14 @@ import { toast } from "../../ui/toasts.tsx";
 import { USERS_ON_A_PAGE, usersQuery } from "../../data/users.ts";
 import { useActivationLink, useDeleteUser, useResendActivation } from "./mutations.ts";
 import type { Rights } from "./model.ts";
+import { ResetFactorDialog } from "./reset-factor-dialog.tsx";
 import { UserDialog } from "./user-dialog.tsx";
 import { UserTable } from "./user-table.tsx";
 
-type Open = { readonly kind: "edit" | "delete"; readonly user: User } | { readonly kind: "create" } | undefined;
+type Open =
+  | { readonly kind: "edit" | "delete" | "reset"; readonly user: User }
+  | { readonly kind: "create" }
+  | undefined;
 
 function DeleteDialog({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
   const remove = useDeleteUser();
@@ -96,6 +100,7 @@ export function UsersPanel({ ownId, grantable }: UsersPanelProps) {
               ownId={ownId}
               onEdit={(user) => setOpen({ kind: "edit", user })}
               onDelete={(user) => setOpen({ kind: "delete", user })}
+              onResetFactor={(user) => setOpen({ kind: "reset", user })}
               onResend={(user) =>
                 resend.mutate(user, {
                   onSuccess: ({ detail }) => toast.success(detail),
@@ -115,6 +120,7 @@ export function UsersPanel({ ownId, grantable }: UsersPanelProps) {
       </Loaded>
       {open?.kind === "create" && <UserDialog user={undefined} grantable={grantable} onClose={close} />}
       {open?.kind === "edit" && <UserDialog user={open.user} grantable={grantable} onClose={close} />}
+      {open?.kind === "reset" && <ResetFactorDialog user={open.user} onClose={close} />}
       {open?.kind === "delete" && <DeleteDialog user={open.user} onClose={close} />}
     </Section>
   );

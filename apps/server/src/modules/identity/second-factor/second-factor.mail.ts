@@ -1,0 +1,18 @@
+import { compose } from "../../../platform/mail/compose-mail.ts";
+import type { Mail } from "../../../platform/mail/mail.ts";
+import type { MailFacts } from "../identity.mail.ts";
+
+/** For whose second factor an administrator took away. */
+export function factorResetMail(facts: MailFacts, administrator: string): Mail {
+  return compose({
+    to: facts.email,
+    subject: "Your two-factor sign-in was reset",
+    paragraphs: [
+      `Hello ${facts.firstName}`,
+      `${administrator} has turned two-factor sign-in off for your account and ended your sessions. Your password stays as it is.`,
+      "If you did not ask for this, tell an administrator of your organization at once.",
+    ],
+    link: { label: "Sign in", url: `${facts.publicUrl}/login` },
+    sender: facts.organizationName,
+  });
+}
