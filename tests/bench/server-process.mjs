@@ -59,9 +59,9 @@ export async function startProgram(args, env, address) {
   return { child, startMs, stop };
 }
 
-/** Starts the server on a data folder; `url` is where it answers. */
+/** Starts the server on a data folder, at a free port unless the settings name one; `url` is where it answers. */
 export async function startServer(dataDir, settings = {}) {
-  const port = String(await freePort());
+  const port = settings.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const env = { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "warn", REQUESTS_PER_MINUTE: "10000000", ...settings };
   return { url, ...(await startProgram([MAIN], env, `${url}/api/health`)) };

@@ -1,0 +1,193 @@
+/**
+ * Kill -9 of the process that answers, of the one that computes and of the database, at random moments, while projects
+ * are uploaded, computed and exported. Afterwards every request that was accepted must have been done, and the files of
+ * every run must be those of a run that nothing disturbed.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { API, DATASETS, locationWorkbook } from "../bench/large-project.mjs";
+import { freePort, makeDataDir, startServer, startWorker } from "../bench/server-process.mjs";
+import { spread } from "./users.mjs";
+
+export const name = "kills";
+export const title = "Kills";
+
+const SITES = 300;
+const CLIENTS = 2;
+const MOST_BETWEEN_MS = 2500;
+/** Longest that anything may take, all its restarts included. */
+const PATIENCE_MS = 180_000;
+const VICTIMS = ["answers", "computes", "database"];
+
+/** Answers that say "not now": the same is asked again. */
+const isAway = (status) => status === undefined || status === 502 || status === 503;
+
+/** Asks until there is an answer. What makes something has a key, so that asking again makes nothing twice. */
+function asking(url) {
+  let token;
+  const send = async (method, path, body, key) => {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(url + path, {
+      method,
+      signal: AbortSignal.timeout(60_000),
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
+        ...(key === undefined ? {} : { "idempotency-key": key }),
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+  const call = async (method, path, body, key) => {
+    const until = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const { status, bytes } = await send(method, path, body, key).catch(() => ({}));
+      if (status >= 200 && status < 300) return bytes;
+      // an answer to the same key is still being made
+      const isBusy = key !== undefined && status === 409;
+      if ((!isAway(status) && !isBusy) || Date.now() > until)
+        throw new Error(`${method} ${path}: ${status ?? "no answer"} ${bytes?.toString().slice(0, 200) ?? ""}`);
+      await sleep(200);
+    }
+  };
+  const json = async (...asked) => JSON.parse((await call(...asked)).toString());
+  const signIn = async () => {
+    const credentials = { email: "analyst@demo.tidemark.example", password: "Tidemark-demo-1" };
+    ({ token } = await json("POST", "/api/authorization/v1/login", credentials));
+  };
+  return { call, json, signIn };
+}
+
+async function untilFinished({ json }, id) {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const { status, detail } = await json("GET", `${API}/tasks/${id}`);
+    if (status === "Finished") return;
+    if (status !== "Pending" && status !== "Running") throw new Error(`a task ended as ${status}: ${detail}`);
+    if (Date.now() > until) throw new Error(`a task is ${status} for ever`);
+    await sleep(200);
+  }
+}
+
+/** A project from its workbook to its export; gives its id. */
+async function project(asker, workbook, key) {
+  const form = new FormData();
+  form.append("file", workbook, "locations.xlsx");
+  const { upload_id } = await asker.json("POST", `${API}/exposure/parse-excel`, form);
+  const body = { upload_id, title: "Killed", hazards: DATASETS, impact_drivers: [], overrides: [] };
+  const { exposure_id, task_id } = await asker.json("POST", `${API}/compute/spawn-pipeline`, body, `${key}-spawn`);
+  await untilFinished(asker, task_id);
+  const { id } = await asker.json("POST", `${API}/gateway/create-dump/${exposure_id}`, {}, `${key}-dump`);
+  await untilFinished(asker, id);
+  const zip = await asker.call("GET", `${API}/tasks/${id}/result`);
+  if (zip.subarray(0, 2).toString() !== "PK") throw new Error("an export is no archive");
+  return exposure_id;
+}
+
+/** Checksum of every file of the published run of a project. */
+function checksums(dataDir, id) {
+  const root = join(dataDir, "runs", id);
+  const { run } = JSON.parse(readFileSync(join(root, "current.json"), "utf8"));
+  const paths = readdirSync(join(root, run), { recursive: true, encoding: "utf8" }).toSorted();
+  const files = paths.filter((path) => statSync(join(root, run, path)).isFile());
+  const hash = (path) =>
+    createHash("sha256")
+      .update(readFileSync(join(root, run, path)))
+      .digest("hex");
+  const left = readdirSync(root).filter((name) => name.startsWith("."));
+  return { files: files.map((path) => `${path} ${hash(path)}`).join("\n"), left };
+}
+
+function postmasterOf(dataDir) {
+  const pointer = join(dataDir, "postgres-is-at");
+  const home = existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : join(dataDir, "postgres");
+  const file = join(home, "cluster/postmaster.pid");
+  return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : undefined;
+}
+
+/** The processes of a server, which come back when they are killed. */
+async function livingServer(dataDir) {
+  const PORT = String(await freePort());
+  const start = {
+    answers: () => startServer(dataDir, { PORT, ROLES: "web", LOG_LEVEL: "fatal" }),
+    computes: () => startWorker(dataDir),
+  };
+  const running = { answers: await start.answers() };
+  running.computes = await start.computes();
+  const { url } = running.answers;
+  return {
+    url,
+    /** Kills one and gives the milliseconds until the server is ready again. */
+    async kill(victim) {
+      const begin = performance.now();
+      if (victim === "database") {
+        const pid = postmasterOf(dataDir);
+        if (pid !== undefined) process.kill(pid, "SIGKILL");
+        await sleep(50);
+      } else {
+        const { child } = running[victim];
+        const ended = new Promise((done) => child.once("exit", done));
+        child.kill("SIGKILL");
+        await ended;
+        running[victim] = await start[victim]();
+      }
+      const until = Date.now() + PATIENCE_MS;
+      while (!(await fetch(`${url}/api/ready`).catch(() => ({ ok: false }))).ok) {
+        if (Date.now() > until) throw new Error(`not ready again after a kill of what ${victim}`);
+        await sleep(50);
+      }
+      return performance.now() - begin;
+    },
+    async stop() {
+      await running.computes.stop();
+      await running.answers.stop();
+    },
+  };
+}
+
+export async function run({ kills }) {
+  const folder = makeDataDir();
+  const server = await livingServer(folder.path);
+  const faults = [];
+  try {
+    const asker = asking(server.url);
+    await asker.signIn();
+    const workbook = await locationWorkbook(SITES);
+    const calm = checksums(folder.path, await project(asker, workbook, "calm")).files;
+    let isOver = false;
+    const accepted = [];
+    const clients = Array.from({ length: CLIENTS }, async (_, who) => {
+      for (let i = 0; !isOver; i++)
+        await project(asker, workbook, `${who}-${i}`).then(
+          (id) => accepted.push(id),
+          ({ message }) => faults.push(message),
+        );
+    });
+    const times = Object.fromEntries(VICTIMS.map((victim) => [victim, []]));
+    for (let i = 0; i < kills; i++) {
+      await sleep(Math.random() * MOST_BETWEEN_MS);
+      const victim = VICTIMS[i % VICTIMS.length];
+      times[victim].push(await server.kill(victim));
+    }
+    isOver = true;
+    await Promise.all(clients);
+    for (const id of accepted) {
+      const { files, left } = checksums(folder.path, id);
+      if (files !== calm) faults.push(`the files of project ${id} differ from those of an undisturbed run`);
+      if (left.length > 0) faults.push(`project ${id} has left ${left.join(", ")}`);
+    }
+    const words = { answers: "the process that answers", computes: "the one that computes", database: "the database" };
+    const rows = [
+      ...VICTIMS.map((victim) => ({ measure: `kills of ${words[victim]}, ms until ready`, ...spread(times[victim]) })),
+      { measure: "projects uploaded, computed and exported meanwhile", count: accepted.length },
+      { measure: "of these with other bytes than an undisturbed one, or lost", count: faults.length },
+    ];
+    return { tables: [{ title: `${kills} kills`, rows }], faults };
+  } finally {
+    await server.stop();
+    folder.remove();
+  }
+}
