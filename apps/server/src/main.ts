@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import { composeServices } from "./compose-services.ts";
 import { composeServer } from "./compose.ts";
 import { ConfigError, isSecure, readConfig, type Config } from "./config.ts";
 import { keepToOurselves, makeDataFolder } from "./data-folder.ts";
+import type { BackupFolders } from "./database/backup-files.ts";
 import { backup, restore } from "./database/backup.ts";
 import { patiently } from "./database/patience.ts";
 import { startDatabase, type StartedDatabase } from "./database/start.ts";
@@ -17,9 +19,11 @@ import type { World } from "./world.ts";
 const USAGE = `Usage: node apps/server/dist/main.js [command]
 
   (none)                             start the server
-  backup FILE                        write the database to a file: people, projects, locations, settings. Not inside are
-                                     imported maps, exports, keys and results; results are computed again by themselves
-  restore FILE                       read a backup into an empty database
+  backup FILE [--with-keys]          write all that cannot be made again to a file: people, projects, locations,
+                                     settings, images, imported maps. With --with-keys also the keys that sign tokens:
+                                     keep such a file as secret as a password. Not inside are exports and results;
+                                     results are computed again by themselves, exports can be ordered again
+  restore FILE                       read a backup into an empty database and an empty data folder
   create-admin EMAIL ORGANIZATION    create an administrator; the password is read from standard input
   make-auth-key                      print a new key for AUTH_KEYS
 `;
@@ -83,6 +87,12 @@ async function withDatabase(work: (world: World) => Promise<void>, options?: { b
   }
 }
 
+/** What a backup holds beside the database. */
+const backupFolders = ({ importedDir, dataDir }: Config, withKeys: boolean): BackupFolders => ({
+  imported: importedDir,
+  ...(withKeys ? { keys: join(dataDir, "keys") } : {}),
+});
+
 async function readPassword(): Promise<string> {
   let text = "";
   for await (const chunk of process.stdin) text += String(chunk);
@@ -135,13 +145,19 @@ async function main(command: string | undefined, args: readonly string[]): Promi
   if (command === undefined) return serve(readConfig());
   if (command === "make-auth-key") return print(makeKey());
   if (command === "backup" && first)
-    return withDatabase(async ({ database }) =>
-      print(`${await backup(database.connection, first)} rows written to ${first}`),
-    );
-  if (command === "restore" && first)
-    return withDatabase(async ({ database }) => print(`${await restore(database.connection, first)} rows restored`), {
-      bare: true, // an old backup is restored into the tables of its time, then all is brought to the newest state
+    return withDatabase(async ({ database, config }) => {
+      const { rows, files } = await backup(database.connection, first, backupFolders(config, second === "--with-keys"));
+      print(`${rows} rows written to ${first}, and ${files} files`);
     });
+  if (command === "restore" && first)
+    return withDatabase(
+      async ({ database, config }) => {
+        const { rows, files } = await restore(database.connection, first, backupFolders(config, true));
+        print(`${rows} rows and ${files} files restored`);
+      },
+      // an old backup is restored into the tables of its time, then all is brought to the newest state
+      { bare: true },
+    );
   if (command === "create-admin" && first && second) {
     const password = await readPassword();
     return withDatabase(async (world) => {

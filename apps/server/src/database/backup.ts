@@ -1,18 +1,32 @@
-import { createReadStream, createWriteStream, renameSync } from "node:fs";
-import { createInterface } from "node:readline";
-import { once } from "node:events";
-import { finished } from "node:stream/promises";
-import { createGunzip, createGzip } from "node:zlib";
 import pg from "pg";
+import { backUpFiles, restoreFiles, type BackupFolders, type FileLine, type RestoringFiles } from "./backup-files.ts";
+import { readLines, writeLines, type WriteLine } from "./backup-lines.ts";
 import { migrate } from "./migrate.ts";
 
-const FORMAT = "tidemark-backup-1";
+/** The first one held tables alone; it is still restored. */
+const FORMATS = ["tidemark-backup-1", "tidemark-backup-2"];
 const BATCH = 500;
 
 interface Header {
   readonly format: string;
   /** Newest migration of the database that was backed up. */
   readonly migration: string;
+}
+
+interface RowsLine {
+  readonly table: string;
+  readonly rows: readonly object[];
+}
+
+interface EndLine {
+  readonly rows: number;
+  readonly files: number;
+}
+
+/** What a backup holds, and what was restored of it. */
+export interface BackedUp {
+  readonly rows: number;
+  readonly files: number;
 }
 
 /** Our tables, each after those it refers to. */
@@ -34,44 +48,51 @@ async function tablesInOrder(client: pg.Client): Promise<string[]> {
   return ordered;
 }
 
+async function backUpRows(write: WriteLine, client: pg.Client): Promise<number> {
+  let count = 0;
+  for (const table of await tablesInOrder(client)) {
+    const cursor = `declare c no scroll cursor for select to_jsonb(t) as row from ${client.escapeIdentifier(table)} t`;
+    await client.query(cursor);
+    for (;;) {
+      const batch = await client.query<{ row: object }>(`fetch ${BATCH} from c`);
+      if (batch.rows.length === 0) break;
+      await write({ table, rows: batch.rows.map(({ row }) => row) } satisfies RowsLine);
+      count += batch.rows.length;
+    }
+    await client.query("close c");
+  }
+  return count;
+}
+
 /**
- * Writes all data of the database to a file: one consistent moment, gzip, one JSON document a line. The packaged
- * PostgreSQL has no pg_dump, and this form can be restored into any version from 15 on.
- * @returns number of rows written
+ * Writes all data of the database, of one consistent moment, and the files of some folders to one file: gzip, one JSON
+ * document a line. The packaged PostgreSQL has no pg_dump, and this form can be restored into any version from 15 on.
+ * Nothing is copied beside it.
+ *
+ * @throws Error saying why the file cannot be written, or that files were replaced meanwhile
  */
-export async function backup(connection: pg.ClientConfig, file: string): Promise<number> {
+export async function backup(
+  connection: pg.ClientConfig,
+  file: string,
+  folders: BackupFolders = {},
+): Promise<BackedUp> {
   const client = new pg.Client(connection);
   await client.connect();
-  const gzip = createGzip();
-  const unfinished = `${file}.part`;
-  const output = gzip.pipe(createWriteStream(unfinished, { mode: 0o600 }));
-  const write = async (value: unknown) => {
-    if (!gzip.write(`${JSON.stringify(value)}\n`)) await once(gzip, "drain");
-  };
-  let count = 0;
+  let found = { rows: 0, files: 0 };
   try {
-    await client.query("begin isolation level repeatable read read only");
-    const { rows } = await client.query<{ name: string }>("select name from migrations order by name desc limit 1");
-    await write({ format: FORMAT, migration: rows[0]?.name ?? "" } satisfies Header);
-    for (const table of await tablesInOrder(client)) {
-      const cursor = `declare c no scroll cursor for select to_jsonb(t) as row from ${client.escapeIdentifier(table)} t`;
-      await client.query(cursor);
-      for (;;) {
-        const batch = await client.query<{ row: object }>(`fetch ${BATCH} from c`);
-        if (batch.rows.length === 0) break;
-        await write({ table, rows: batch.rows.map(({ row }) => row) });
-        count += batch.rows.length;
-      }
-      await client.query("close c");
-    }
-    await client.query("commit");
+    await writeLines(file, async (write) => {
+      await client.query("begin isolation level repeatable read read only");
+      const { rows } = await client.query<{ name: string }>("select name from migrations order by name desc limit 1");
+      await write({ format: FORMATS.at(-1)!, migration: rows[0]?.name ?? "" } satisfies Header);
+      const count = await backUpRows(write, client);
+      await client.query("commit");
+      found = { rows: count, files: await backUpFiles(write, folders) };
+      await write(found satisfies EndLine);
+    });
   } finally {
-    gzip.end();
-    await finished(output);
     await client.end();
   }
-  renameSync(unfinished, file);
-  return count;
+  return found;
 }
 
 async function isEmpty(client: pg.Client): Promise<boolean> {
@@ -97,50 +118,84 @@ async function continueSequences(client: pg.Client): Promise<void> {
   }
 }
 
+async function restoreRows(client: pg.Client, { table, rows }: RowsLine): Promise<number> {
+  const name = client.escapeIdentifier(table);
+  const insert = `insert into ${name} overriding system value select * from jsonb_populate_recordset(null::${name}, $1)`;
+  await client.query(insert, [JSON.stringify(rows)]);
+  return rows.length;
+}
+
+/** Takes in all lines behind the header. @throws Error when the end is missing, or something before it */
+async function restoreAll(
+  lines: AsyncGenerator<unknown>,
+  client: pg.Client,
+  files: RestoringFiles,
+  format: string,
+): Promise<number> {
+  let count = 0;
+  let end: EndLine | undefined;
+  for await (const line of lines as AsyncGenerator<RowsLine | FileLine | EndLine>)
+    if ("table" in line) count += await restoreRows(client, line);
+    else if ("file" in line) await files.take(line);
+    else end = line;
+  if (format !== FORMATS[0] && end?.rows !== count)
+    throw new Error("The backup is not whole: its end is missing. Take another one.");
+  return count;
+}
+
+/** The state of a database that a backup can be restored into. @throws Error for another, or one that holds data */
+async function checkTarget(client: pg.Client, migration: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>("select name from migrations order by name desc limit 1");
+  const [newest = "none"] = rows.map(({ name }) => name);
+  if (newest !== (migration || "none"))
+    throw new Error(
+      `The backup is of the state ${migration}, the database of ${newest}. Restore into a database that was never started.`,
+    );
+  if (!(await isEmpty(client))) throw new Error("The database holds data already; restore into an empty one.");
+}
+
 /**
- * Restores a backup into an empty database and brings it to the newest state. All rows arrive, or none.
- * @returns number of rows restored
- * @throws Error when the file is no backup or the database holds data
+ * Restores a backup into an empty database and empty folders, and brings it to the newest state. All rows and files
+ * arrive, each file as its checksum says, or none.
+ *
+ * @throws Error when the file is no backup or not whole, or when database or folders hold data
  */
-export async function restore(connection: pg.ClientConfig, file: string): Promise<number> {
-  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity });
-  const iterator = lines[Symbol.asyncIterator]();
-  const first = await iterator.next().catch(() => ({ value: "", done: true }));
-  const header = parseHeader(first.value);
+export async function restore(
+  connection: pg.ClientConfig,
+  file: string,
+  folders: BackupFolders = {},
+): Promise<BackedUp> {
+  const lines = readLines(file);
+  const header = headerOf((await lines.next()).value);
   await migrate(connection, { upTo: header.migration });
   const client = new pg.Client(connection);
   await client.connect();
-  let count = 0;
+  const files = await restoreFiles(folders).catch(async (error: unknown) => {
+    await client.end();
+    throw error;
+  });
+  let found: BackedUp;
   try {
-    const { rows } = await client.query<{ name: string }>("select name from migrations order by name desc limit 1");
-    if ((rows[0]?.name ?? "") !== header.migration)
-      throw new Error(
-        `The backup is of the state ${header.migration}, the database of ${rows[0]?.name ?? "none"}. Restore into a database that was never started.`,
-      );
-    if (!(await isEmpty(client))) throw new Error("The database holds data already; restore into an empty one.");
+    await checkTarget(client, header.migration);
     await client.query("begin");
-    for (let line = await iterator.next(); !line.done; line = await iterator.next()) {
-      const { table, rows } = JSON.parse(line.value) as { table: string; rows: object[] };
-      const name = client.escapeIdentifier(table);
-      const insert = `insert into ${name} overriding system value select * from jsonb_populate_recordset(null::${name}, $1)`;
-      await client.query(insert, [JSON.stringify(rows)]);
-      count += rows.length;
-    }
+    const rows = await restoreAll(lines, client, files, header.format);
     await continueSequences(client);
+    // files first: what is committed never lacks them
+    found = { rows, files: await files.finish() };
     await client.query("commit");
+  } catch (error) {
+    await files.undo();
+    throw error;
   } finally {
     await client.end();
   }
   await migrate(connection);
-  return count;
+  return found;
 }
 
-function parseHeader(line: string): Header {
-  try {
-    const header = JSON.parse(line) as Header;
-    if (header.format === FORMAT) return header;
-  } catch {
-    // answered below
-  }
-  throw new Error(`The file is not a Tidemark backup (${FORMAT}).`);
+function headerOf(line: unknown): Header {
+  const header = line as Partial<Header> | undefined;
+  if (header?.format === undefined || !FORMATS.includes(header.format))
+    throw new Error("The file is not a Tidemark backup.");
+  return header as Header;
 }
