@@ -8,6 +8,7 @@ import { accuracyPage, evaluate } from "./page.ts";
 import { placeChecks } from "./place-checks.ts";
 import { PROPERTIES } from "./properties.ts";
 import { rainChecks } from "./rain-checks.ts";
+import { recordChecks } from "./record-checks.ts";
 import { regionChecks } from "./region-checks.ts";
 import { stationChecks } from "./station-checks.ts";
 import { thresholdChangeChecks } from "./threshold-change.ts";
@@ -22,6 +23,7 @@ const results = evaluate(
     ...stationChecks,
     ...placeChecks,
     ...regionChecks,
+    ...recordChecks,
     ...thresholdChangeChecks,
     ...rainChecks,
     ...formulaChecks,

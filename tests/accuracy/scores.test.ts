@@ -44,18 +44,18 @@ function spread(of: Topic | "location"): number {
 }
 
 describe("the scores of known places", () => {
-  it("put Manila above Miami, Nuuk and Davos, and Miami above Davos, now and then", () => {
+  it("put Manila above Miami, and Miami above Davos and Nuuk, now and then", () => {
     for (const scores of [present, future]) {
       const [manila, miami, davos, nuuk] = scores.map(({ p50 }) => p50);
       expect(manila).toBeGreaterThan(miami!);
-      expect(manila).toBeGreaterThan(nuuk!);
+      expect(miami).toBeGreaterThan(nuuk!);
       expect(miami).toBeGreaterThan(davos!);
     }
   });
 
   it("tell places apart in every topic that all of them have", () => {
     expect(PLACES.length).toBeGreaterThan(150);
-    expect(spread("location")).toBeGreaterThan(0.35);
+    expect(spread("location")).toBeGreaterThan(0.4);
     for (const of of ["heat", "wet", "dry", "coastal"] as const) expect(spread(of), of).toBeGreaterThan(0.4);
     for (const of of ["cold", "wind", "other"] as const) expect(spread(of), of).toBeGreaterThan(0.2);
   });

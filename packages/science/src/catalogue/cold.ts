@@ -4,6 +4,7 @@ import { declareIndicators } from "./declare.ts";
 export const coldIndicators = declareIndicators("cold", [
   {
     id: "tas_min_mean",
+    isBackground: true,
     longName: "Mean daily minimum",
     definition: "Mean of the lowest temperature of each day over a month or the year.",
     standard: "ETCCDI TN",
@@ -122,6 +123,7 @@ export const coldIndicators = declareIndicators("cold", [
   },
   {
     id: "gsl",
+    isBackground: true,
     longName: "Growing season length",
     definition: "Days between the first and the last spell of six days with a mean temperature above 5 °C.",
     standard: "ETCCDI GSL",

@@ -16,6 +16,7 @@ export interface IndicatorRow {
   readonly unit: UnitId;
   /** As in `Indicator`. */
   readonly isRelative?: true;
+  readonly isBackground?: true;
   readonly set: CoordinateSetId;
   /** None for a fact of the place, such as its height: it is no risk, has no band and no score, and is in none. */
   readonly thresholds?: Triple;
@@ -63,6 +64,7 @@ export function declareIndicators(topic: Topic, rows: readonly IndicatorRow[]): 
     return {
       kind: "indicator",
       isRelative: row.isRelative === true,
+      isBackground: row.isBackground === true,
       id: row.id,
       longName: row.longName,
       definition: row.definition,

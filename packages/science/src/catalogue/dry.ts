@@ -87,6 +87,7 @@ export const dryIndicators = declareIndicators("dry", [
   },
   {
     id: "pet",
+    isBackground: true,
     longName: "Potential evaporation",
     definition: "Water that would evaporate from a well-watered short lawn in a month or the year.",
     standard: "Hargreaves and Samani 1985",
@@ -135,6 +136,7 @@ export const dryIndicators = declareIndicators("dry", [
   },
   {
     id: "fwi_mean",
+    isBackground: true,
     longName: "Fire weather index",
     definition: "Mean Canadian fire weather index of the month; the year is the mean of its fire season.",
     standard: "Van Wagner 1987",
@@ -148,6 +150,7 @@ export const dryIndicators = declareIndicators("dry", [
   },
   {
     id: "fwi_days",
+    isBackground: true,
     longName: "Days of high fire danger",
     definition: "Days with a fire weather index of 38 or more, very high on the European scale.",
     standard: "EFFIS class limit 38",

@@ -4,6 +4,7 @@ import { declareIndicators } from "./declare.ts";
 export const heatIndicators = declareIndicators("heat", [
   {
     id: "tas_mean",
+    isBackground: true,
     longName: "Mean temperature",
     definition: "Mean of the air temperature two metres above ground over a month or the year.",
     standard: "CF tas",
@@ -32,6 +33,7 @@ export const heatIndicators = declareIndicators("heat", [
   },
   {
     id: "tasmax_mean",
+    isBackground: true,
     longName: "Mean daily maximum",
     definition: "Mean of the highest temperature of each day over a month or the year.",
     standard: "ETCCDI TX",

@@ -11,7 +11,7 @@ function declareScore(of: Topic | "location"): ScoreDataset {
     longName: all ? "Risk score of the location" : `Risk score: ${of}`,
     definition: all
       ? "85th percentile of the topic scores of the location, 0 to 1."
-      : `85th percentile of the scores of the ${of} indicators that have a value, 0 to 1; with a single one, that one. What is measured against the place's own past takes no part.`,
+      : `85th percentile of the scores of the ${of} indicators that have a value, 0 to 1; with a single one, that one. What is measured against the place's own past, and the ordinary climate that a place is built for, takes no part.`,
     standard: "0.25 low, 0.5 medium, 0.75 high",
     unit: "1",
     topic: all ? "other" : of,

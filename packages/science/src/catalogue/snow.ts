@@ -4,6 +4,7 @@ import { declareIndicators } from "./declare.ts";
 export const snowIndicators = declareIndicators("snow", [
   {
     id: "snow_days",
+    isBackground: true,
     longName: "Snow-cover days",
     definition: "Days with snow on the ground (more than 10 mm of water equivalent).",
     standard: "WMO snow cover",
@@ -29,6 +30,7 @@ export const snowIndicators = declareIndicators("snow", [
   },
   {
     id: "swe100_days",
+    isBackground: true,
     longName: "Days of deep snow",
     definition: "Days with more than 100 mm of water in the snow cover.",
     standard: "AR6 climatic impact-driver",

@@ -4,6 +4,7 @@ import { declareIndicators } from "./declare.ts";
 export const wetIndicators = declareIndicators("wet", [
   {
     id: "pr_total",
+    isBackground: true,
     longName: "Precipitation total",
     definition: "Rain and melted snow that falls in a month or the year.",
     standard: "ETCCDI PRCPTOT",

@@ -4,6 +4,7 @@ import { declareIndicators } from "./declare.ts";
 export const windIndicators = declareIndicators("wind", [
   {
     id: "wind_mean",
+    isBackground: true,
     longName: "Mean wind speed",
     definition: "Mean wind ten metres above ground over the year or a season.",
     standard: "CF sfcWind",

@@ -50,6 +50,19 @@ describe("how hard fires burn", () => {
     expect(savanna / shrubs).toBeLessThan(0.15);
   });
 
+  test("is low in cold steppe, where it is too dry for trees, and not in shrubs of mild winters", () => {
+    const [steppe, taiga, sagebrush, chaparral] = severities([
+      climate([0, 20], 55, [20, 18], 48),
+      climate([-9, 28], 65, [20, 10], 62),
+      climate([10, 12], 45, [20, 5], 43),
+      climate([18, 6], 45, [27, -25], 34),
+    ]) as [number, number, number, number];
+    expect(steppe).toBeLessThan(0.05);
+    expect(taiga).toBeCloseTo(1, 6);
+    expect(sagebrush / chaparral).toBeGreaterThan(0.2);
+    expect(sagebrush / chaparral).toBeLessThan(0.5);
+  });
+
   test("changes without a step from climate to climate, and is missing without one", () => {
     for (const line of [
       Array.from({ length: 300 }, (_, i) => climate([5 + i / 15, 9], 55, [40, 0])),

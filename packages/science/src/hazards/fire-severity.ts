@@ -17,29 +17,52 @@ const FOREST_SUMMER = 15;
 /** Share of the year's rain in the half-year of high sun at which grass begins to carry the fires, and carries all. */
 const MIXED_RAIN = 0.6;
 const SUMMER_RAIN = 0.85;
+/**
+ * Rain over that of Köppen's limit of steppe (Peel et al. 2007, Hydrology and Earth System Sciences 11, 1633-1644) at
+ * which trees and shrubs give way, and have given way; 0 °C in the coldest month is where cold steppe begins there.
+ */
+const OPEN_WOODS = 1.25;
+const STEPPE = 0.95;
+const MILD_WINTER = 3;
+const FROST_WINTER = -1;
+/** What a fire of cold steppe does, low grass and shrubs between bare ground, by one of shrubs and trees. */
+const OF_STEPPE = 0.3;
 /** What a fire of grass that burns every few years does, by one of shrubs and trees. */
 const OF_GRASS = 0.1;
 
 /**
  * How hard fires of the land around burn, 0 to 1: by the dryness of the air on the hottest day, by northern conifers,
- * and by whether cured grass of a dry winter carries them. Own proposal on the climate of the cell alone, confidence
+ * by whether cured grass of a dry winter carries them, and by the want of trees in cold steppe. Own proposal on the climate of the cell alone, confidence
  * low; limits drawn to recalled losses where towns meet wild land (decision 0035). NaN without climate.
  */
 export function fireSeverity(cells: ScreeningCells, cell: number): number {
   const { count, temperature, precipitation } = cells;
   const north = cells.latitude[cell]! >= 0;
-  let [rain, summerRain, coldest, warmest] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let [mean, rain, summerRain, coldest, warmest] = [0, 0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let month = 0; month < 12; month++) {
     const at = month * count + cell;
+    mean += temperature[at]!;
     rain += precipitation[at]!;
     if ((month >= 3 && month <= 8) === north) summerRain += precipitation[at]!;
     coldest = Math.min(coldest, temperature[at]!);
     warmest = Math.max(warmest, temperature[at]!);
   }
-  const boreal = rising(-coldest, -COOL_WINTER, -BOREAL_WINTER) * rising(warmest, TUNDRA_SUMMER, FOREST_SUMMER);
+  const summerShare = rain === 0 ? 0 : summerRain / rain;
+  const treeless = rising(-rain / steppeRain(mean / 12, summerShare), -OPEN_WOODS, -STEPPE);
+  const boreal =
+    rising(-coldest, -COOL_WINTER, -BOREAL_WINTER) * rising(warmest, TUNDRA_SUMMER, FOREST_SUMMER) * (1 - treeless);
   const dry = LEAST + (1 - LEAST) * rising(hottestDayDryness(cells, cell, rain), DAMP_AIR, DRY_AIR);
-  const grass = rising(rain === 0 ? 0 : summerRain / rain, MIXED_RAIN, SUMMER_RAIN) * (1 - boreal);
-  return Math.max(dry, boreal) * (1 - (1 - OF_GRASS) * grass);
+  const grass = rising(summerShare, MIXED_RAIN, SUMMER_RAIN) * (1 - boreal);
+  const steppe = treeless * rising(-coldest, -MILD_WINTER, -FROST_WINTER);
+  return Math.max(dry, boreal) * (1 - (1 - OF_GRASS) * grass) * (1 - (1 - OF_STEPPE) * steppe);
+}
+
+/**
+ * Köppen's limit of steppe, mm a year: 20 times the mean (°C), and 280 more where 70 % of the rain falls in summer,
+ * none where 70 % falls in winter, 140 between them; without a step.
+ */
+function steppeRain(mean: number, summerShare: number): number {
+  return Math.max(1, 20 * mean + 140 * (rising(summerShare, 0.2, 0.4) + rising(summerShare, 0.6, 0.8)));
 }
 
 /** Want of vapour in the air (hPa) on the hottest day of a year, with the vapour of a mean day of its month. */

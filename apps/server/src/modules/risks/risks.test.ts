@@ -343,7 +343,9 @@ describe("the explanation of a number", () => {
     expect(cell).toBeNull();
     const part = (id: string) => built_from.find(({ dataset_id }) => dataset_id === id);
     expect(part("hd30")).toMatchObject({ long_name: "Hot days", computed: true });
-    expect(part("tas_mean")).toMatchObject({ long_name: "Mean temperature", computed: false });
+    expect(part("su25")).toMatchObject({ long_name: "Summer days", computed: false });
+    // the ordinary climate of a place takes no part
+    expect(part("tas_mean")).toBeUndefined();
   });
 
   it("refuses what is not there", async () => {
