@@ -27,6 +27,10 @@ export const LIMITS = {
   apiKeysPerUser: 20,
   apiKeyMostDays: 730,
   siteFeatures: 5000,
+  /** What an asset may be worth at most, in any currency, and what a flow may carry: beyond it numbers are slips. */
+  largestAmount: 1e15,
+  /** Numbers of one's own columns: sums over 100,000 locations stay numbers. */
+  largestNumber: 1e300,
   /** Computations of an organization that wait or run. */
   openComputations: 50,
 } as const;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { route } from "./route.ts";
 import { idSchema, listOf, pageQuery, timeSchema } from "./schemas.ts";
+import { LIMITS } from "./limits.ts";
 import { siteSchema } from "./sites.ts";
 
 const tag = "Projects";
@@ -15,7 +16,7 @@ export const edgeSchema = z.object({
   from: z.string().describe("Id of the location that supplies"),
   to: z.string().describe("Id of the location that is supplied"),
   product: z.string().nullable(),
-  volume: z.number().nullable(),
+  volume: z.number().min(-LIMITS.largestAmount).max(LIMITS.largestAmount).nullable(),
 });
 export type Edge = z.infer<typeof edgeSchema>;
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
+import { LIMITS } from "./limits.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema, listOf, pageQuery } from "./schemas.ts";
 import { chainGroupsSchema } from "./supply-chain-schemas.ts";
@@ -51,7 +52,12 @@ export type Address = z.infer<typeof addressSchema>;
 /** Columns of the user's own; everything that is no coordinate, name, address or value. */
 export const userDataSchema = z.record(
   z.string().min(1).max(200),
-  z.union([z.string().max(5000), z.number(), z.boolean(), z.null()]),
+  z.union([
+    z.string().max(5000),
+    z.number().min(-LIMITS.largestNumber).max(LIMITS.largestNumber),
+    z.boolean(),
+    z.null(),
+  ]),
 );
 
 export const siteSchema = z
@@ -66,7 +72,7 @@ export const siteSchema = z
       position: z.int().min(0).optional().describe("Index of the location in every column of results"),
       address: addressSchema,
       user_data: userDataSchema,
-      asset_value: z.number().min(0).nullable().optional(),
+      asset_value: z.number().min(0).max(LIMITS.largestAmount).nullable().optional(),
       asset_currency: z.string().max(10).nullable().optional(),
       elevation: z
         .number()
@@ -174,7 +180,7 @@ const edge = z.object({
   from: z.string().max(200),
   to: z.string().max(200),
   product: z.string().max(200).nullable(),
-  volume: z.number().nullable(),
+  volume: z.number().min(-LIMITS.largestAmount).max(LIMITS.largestAmount).nullable(),
 });
 
 const prepare = route({

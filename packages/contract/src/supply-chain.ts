@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { coordsQuery } from "./risks.ts";
+import { LIMITS } from "./limits.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema } from "./schemas.ts";
 import { filteredChainContract } from "./supply-chain-filtered.ts";
@@ -126,7 +127,7 @@ const edgeText = {
     .max(200)
     .nullable()
     .transform((text) => text || null),
-  volume: z.number().min(0).max(1e15).nullable(),
+  volume: z.number().min(0).max(LIMITS.largestAmount).nullable(),
 };
 
 const addEdge = route({

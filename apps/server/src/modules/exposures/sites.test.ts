@@ -295,3 +295,36 @@ describe("deleting a location", () => {
     expect((await sites("DELETE", "/s2")).status).toBe(409);
   });
 });
+
+describe("numbers that no sum can carry", () => {
+  it("are refused in locations, in links of a new project and in one's own columns", async () => {
+    const place = { type: "Point", coordinates: [8.54, 47.37] };
+    for (const properties of [{ asset_value: 1e308 }, { asset_value: -1 }, { user_data: { staff: 1e308 } }]) {
+      const refused = await sites("POST", "", { ...berlin, geometry: place, properties });
+      expect(refused.status, JSON.stringify(properties)).toBe(400);
+      expect((await sites("PUT", "/s0", { properties })).status).toBe(400);
+    }
+    const feature = (own: string, properties: object) => ({
+      ...berlin,
+      id: own,
+      properties: { name: own, ...properties },
+    });
+    const spawn = (features: object[], volume: number) =>
+      app.call("POST", "/api/risk-engine/v0/compute/spawn-pipeline", {
+        token: analyst,
+        body: {
+          exposure_geojson: {
+            type: "FeatureCollection",
+            properties: { title: "Slips", edges: [{ from: "a", to: "b", product: null, volume }] },
+            features,
+          },
+          hazards: ["tas_mean"],
+          impact_drivers: [],
+          overrides: [],
+        },
+      });
+    const plain = [feature("a", {}), feature("b", {})];
+    expect((await spawn(plain, 1e308)).status).toBe(400);
+    expect((await spawn([feature("a", { asset_value: 1e308 }), feature("b", {})], 1)).status).toBe(400);
+  });
+});

@@ -1,12 +1,9 @@
-import { type Message, message } from "@tidemark/contract";
+import { LIMITS, type Message, message } from "@tidemark/contract";
 import { textOf, type Meaning, type RawRow } from "./raw-row.ts";
 import type { SiteRecord } from "../../locations/index.ts";
 import { type AmountRule, isAmbiguousAmount, PLAIN_AMOUNTS } from "../mapping/amounts.ts";
 
 type Report = (column: Meaning, code: string, said: Message) => void;
-
-/** What an asset may be worth at most, in any currency: beyond it numbers are slips. */
-const LARGEST_AMOUNT = 1e15;
 
 /**
  * "1'250'000.50", "1.250.000,50" and "1 250 000" alike; undefined for text that is no amount.
@@ -70,7 +67,7 @@ export function readAsset(
   }
   const value = typeof cells.asset_value === "number" ? cells.asset_value : parseAmount(text, decimal);
   const amount = value === undefined ? Number.NaN : value * factor;
-  const isAmount = amount >= 0 && amount <= LARGEST_AMOUNT;
+  const isAmount = amount >= 0 && amount <= LIMITS.largestAmount;
   if (!isAmount) report("asset_value", "asset_value_invalid", message("row.asset_value_invalid"));
   return { assetValue: isAmount ? amount : null, assetCurrency };
 }

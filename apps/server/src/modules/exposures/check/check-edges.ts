@@ -1,4 +1,4 @@
-import { type Edge, type Message, message, type RowIssue, saidFields } from "@tidemark/contract";
+import { type Edge, LIMITS, type Message, message, type RowIssue, saidFields } from "@tidemark/contract";
 import { parseAmount } from "./check-asset.ts";
 import { textOf, type RawEdge } from "./raw-row.ts";
 
@@ -45,7 +45,7 @@ export function checkEdges(
     }
     const text = textOf(volume);
     const amount = typeof volume === "number" ? volume : parseAmount(text);
-    const isAmount = amount !== undefined && Number.isFinite(amount) && amount >= 0;
+    const isAmount = amount !== undefined && amount >= 0 && amount <= LIMITS.largestAmount;
     if (text !== "" && !isAmount) report("volume", "edge_volume_invalid", message("row.edge_volume_invalid"), text);
     edges.push({
       from: ends.from,

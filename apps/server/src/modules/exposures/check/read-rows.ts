@@ -1,4 +1,4 @@
-import type { Mapping, Upload } from "@tidemark/contract";
+import { LIMITS, type Mapping, type Upload } from "@tidemark/contract";
 import {
   amountUnit,
   type CellValue,
@@ -39,6 +39,7 @@ export interface UploadedRows {
 }
 
 function userValue(value: CellValue): UserValue {
+  if (typeof value === "number" && Math.abs(value) > LIMITS.largestNumber) return String(value);
   return typeof value === "string" ? plainText(value.slice(0, LONGEST_TEXT)) : value;
 }
 
