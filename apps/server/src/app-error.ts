@@ -1,10 +1,10 @@
 import {
   type ErrorCode,
   type Issue,
-  type Message,
   message,
   type MissingRecord,
   type RecordFacts,
+  type Said,
 } from "@tidemark/contract";
 
 interface Circumstances {
@@ -23,11 +23,11 @@ interface Circumstances {
 export class AppError extends Error {
   readonly code: ErrorCode;
   /** Which message of the catalogue it is, with its facts; undefined for words from elsewhere. */
-  readonly said: Message | undefined;
+  readonly said: Said | undefined;
   readonly issues: readonly Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, said: Message | string, { issues, retryAfterSeconds, cause }: Circumstances = {}) {
+  constructor(code: ErrorCode, said: Said | string, { issues, retryAfterSeconds, cause }: Circumstances = {}) {
     super(typeof said === "string" ? said : said.english, { cause });
     this.name = "AppError";
     this.code = code;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { messageFields } from "./errors.ts";
 import { COORDINATE_SET_IDS, SCENARIOS, TOPICS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import { edgeSchema, PROJECT_STATUS } from "./projects.ts";
@@ -155,6 +156,7 @@ export const taskSchema = z.object({
   progress: z.number().min(0).max(1),
   stage: z.string().nullable(),
   detail: z.string().nullable().describe("Why it failed"),
+  ...messageFields,
   created_at: timeSchema,
   finished_at: timeSchema.nullable(),
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { messageFields } from "./errors.ts";
 import { coordinatesSchema } from "./risks.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
 
@@ -105,6 +106,7 @@ const inspectedFileSchema = z.object({
   }),
   range: z.object({ min: z.number(), max: z.number() }).nullable().describe("Of a sample of the values"),
   fault: z.string().nullable(),
+  fault_said: z.object(messageFields).nullish().describe("By which the fault is worded in another language"),
 });
 
 export const importPreviewSchema = z.object({
@@ -120,7 +122,8 @@ export const importPreviewSchema = z.object({
     }),
   ),
   notes: z.array(z.string()).default([]).describe("What to know before it starts; whole sentences"),
-  faults: z.array(z.object({ file: z.string().nullable(), message: z.string() })),
+  notes_said: z.array(z.object(messageFields)).default([]).describe("By which the notes are worded, one for each"),
+  faults: z.array(z.object({ file: z.string().nullable(), message: z.string(), ...messageFields })),
 });
 export type ImportPreviewOnWire = z.infer<typeof importPreviewSchema>;
 
@@ -138,6 +141,7 @@ export const importSchema = z.object({
   stage: z.string().nullable(),
   progress: z.number().min(0).max(1),
   detail: z.string().nullable().describe("Why it failed"),
+  ...messageFields,
   created_by: z.string().nullable(),
   created_at: timeSchema,
   ended_at: timeSchema.nullable(),

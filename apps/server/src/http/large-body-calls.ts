@@ -1,4 +1,4 @@
-import type { ErrorCode, Issue, Message } from "@tidemark/contract";
+import type { ErrorCode, Issue, Said } from "@tidemark/contract";
 
 /** A body with the route that it was sent to. */
 export interface SentBody {
@@ -14,7 +14,7 @@ export interface SentBody {
 /** Why a body is refused. */
 export interface BodyRefusal {
   readonly code: ErrorCode;
-  readonly said: Message | string;
+  readonly said: Said | string;
   readonly issues: readonly Issue[] | undefined;
 }
 

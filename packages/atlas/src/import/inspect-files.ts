@@ -16,6 +16,7 @@ import {
 } from "@tidemark/grids";
 import { sampleRaw, systemOf } from "./map-layers.ts";
 import type { FileDetails } from "./source-types.ts";
+import type { SentSentence } from "../wording/import-said.ts";
 
 /** What was understood of a file, whatever it may be imported as. */
 export interface InspectedFile {
@@ -40,6 +41,8 @@ export interface InspectedFile {
   readonly range: { readonly min: number; readonly max: number } | null;
   /** Why it cannot be read. */
   readonly fault: string | null;
+  /** By which the fault is worded in another language. */
+  readonly fault_said: Omit<SentSentence, "message"> | null;
   /** True where it can be read once its coordinate system is told. */
   readonly asksProjection: boolean;
 }
@@ -152,7 +155,7 @@ export async function inspectFile(location: string, details: FileDetails | undef
     const variables = [...source.variables.values()].filter(isField);
     const known = { name, bytes, format: source.format, variables: variables.map(describe) };
     const wanted = details?.variable ?? variables[0]?.name;
-    if (variables.length === 0 || wanted === undefined) return { ...EMPTY, ...known, fault: null };
+    if (variables.length === 0 || wanted === undefined) return { ...EMPTY, ...known, fault: null, fault_said: null };
     const raster = await openRaster(source, { variable: wanted, ...system });
     const sample = await sampleRaw(raster);
     const declared = raster.variable.fillValues.filter((code) => Number.isFinite(code));
@@ -164,18 +167,23 @@ export async function inspectFile(location: string, details: FileDetails | undef
       nodata: { declared, guessed },
       range: rangeOf(sample, raster.variable, guessed),
       fault: null,
+      fault_said: null,
       asksProjection: false,
     };
   } catch (error) {
     if (!(error instanceof GridError)) throw error;
     const asksProjection = error.code === "unknown-projection";
-    return { ...EMPTY, name, bytes, format: source?.format ?? null, fault: plain(error, location), asksProjection };
+    const { message: fault, ...fault_said } = plain(error, location);
+    return { ...EMPTY, name, bytes, format: source?.format ?? null, fault, fault_said, asksProjection };
   } finally {
     await source?.close();
   }
 }
 
-/** The message of an error without the folder of the file, which tells a reader nothing. */
-export function plain(error: GridError, location: string): string {
-  return error.message.replaceAll(location, basename(location));
+/** What an error says, without the folder of the file, which tells a reader nothing. */
+export function plain({ said }: GridError, location: string): SentSentence {
+  const without = <Value>(value: Value) =>
+    typeof value === "string" ? value.replaceAll(location, basename(location)) : value;
+  const facts = Object.fromEntries(Object.entries(said.facts).map(([name, value]) => [name, without(value)]));
+  return { message: without(said.english), message_code: said.code, facts };
 }

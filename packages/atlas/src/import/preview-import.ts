@@ -18,7 +18,7 @@ import type {
   PatternSource,
 } from "./source-types.ts";
 import { IMPORT_SOURCES, importSourceOf, withFacts } from "./sources.ts";
-import { importSaid } from "../wording/import-said.ts";
+import { importSaid, sent, type SentSentence } from "../wording/import-said.ts";
 
 /** What an import would do, before anything is done. */
 export interface ImportPreview {
@@ -35,8 +35,15 @@ export interface ImportPreview {
   readonly questions: readonly ImportQuestion[];
   /** What to know of it before it starts; whole sentences. */
   readonly notes: readonly string[];
+  /** By which the notes are worded in another language, one for each. */
+  readonly notes_said: readonly Omit<SentSentence, "message">[];
   /** What stands in the way. */
-  readonly faults: readonly { readonly file: string | null; readonly message: string }[];
+  readonly faults: readonly ImportFault[];
+}
+
+/** What stands in the way, of a file or of all of them. */
+interface ImportFault extends SentSentence {
+  readonly file: string | null;
 }
 
 export interface ImportQuestion {
@@ -102,13 +109,13 @@ interface Found {
 
 async function mapsOf(source: MapSource, location: string, details: ImportDetails): Promise<Found> {
   const maps: FoundMap[] = [];
-  const faults: { file: string | null; message: string }[] = [];
+  const faults: ImportFault[] = [];
   for (const file of await recogniseFiles(source, location, undefined, details)) {
     try {
       maps.push(...(await findMaps(source, file)));
     } catch (error) {
       if (!(error instanceof GridError)) throw error;
-      faults.push({ file: file.name, message: plain(error, file.location) });
+      faults.push({ file: file.name, ...plain(error, file.location) });
     }
   }
   for (const { source: grid } of maps) await grid.close();
@@ -116,7 +123,7 @@ async function mapsOf(source: MapSource, location: string, details: ImportDetail
     checkSet(source, maps);
   } catch (error) {
     if (!(error instanceof GridError)) throw error;
-    faults.push({ file: null, message: error.message });
+    faults.push({ file: null, ...sent(error.said) });
   }
   return { maps: maps.map(({ file, labels }) => ({ file: file.name, labels })), faults };
 }
@@ -179,13 +186,14 @@ export async function previewImport(
   const source = wanted === undefined ? (published.length === 1 ? published[0] : undefined) : importSourceOf(wanted);
   if (wanted !== undefined && source === undefined)
     throw new GridError("bad-request", importSaid("source.unknown", { source: wanted }));
-  const damaged = files.flatMap(({ name, fault }) => (fault === null ? [] : [{ file: name, message: fault }]));
+  const damaged = files.flatMap(({ name, fault, fault_said }) =>
+    fault === null || fault_said === null ? [] : [{ file: name, message: fault, ...fault_said }],
+  );
   const projections = files
     .filter(({ asksProjection }) => asksProjection)
     .map(({ name }): ImportQuestion => ({ file: name, about: "projection" }));
   const base = { files, candidates: [...published, ...candidates.filter(({ isOwn }) => isOwn)].map(({ id }) => id) };
   if (names.length === 0) {
-    const message = "There is no GeoTIFF, NetCDF or Zarr file among what was given.";
     return {
       ...base,
       source: null,
@@ -193,7 +201,8 @@ export async function previewImport(
       maps: [],
       questions: [],
       notes: [],
-      faults: [{ file: null, message }],
+      notes_said: [],
+      faults: [{ file: null, ...sent(importSaid("source.nothing_given")) }],
     };
   }
   if (source === undefined)
@@ -204,19 +213,22 @@ export async function previewImport(
       maps: [],
       questions: [{ file: null, about: "source" }, ...projections],
       notes: [],
+      notes_said: [],
       faults: damaged,
     };
   const questions = [...projections, ...questionsOf(source, names, details), ...codeQuestions(source, files, details)];
-  const known = { ...base, source: source.id, replaces: source.replaces, questions, notes: [] };
+  const known = { ...base, source: source.id, replaces: source.replaces, questions, notes: [], notes_said: [] };
   if (damaged.length > 0 || questions.some(isBlocking)) return { ...known, maps: [], faults: damaged };
   try {
     const facts = details.facts ?? { title: source.title, licence: source.licence };
     const named = { ...facts, title: facts.title || source.title, licence: facts.licence || source.licence };
     const { maps, faults } = await found(withFacts(source, named), location, details);
     const labels = maps.map((map) => map.labels);
-    return { ...known, maps, faults, notes: faults.length > 0 ? [] : previewNotes(source, labels, files) };
+    const told = faults.length > 0 ? [] : previewNotes(source, labels, files).map(sent);
+    const notes = told.map(({ message }) => message);
+    return { ...known, maps, faults, notes, notes_said: told.map(({ message: _, ...said }) => said) };
   } catch (error) {
     if (!(error instanceof GridError)) throw error;
-    return { ...known, maps: [], faults: [{ file: null, message: plain(error, location) }] };
+    return { ...known, maps: [], faults: [{ file: null, ...plain(error, location) }] };
   }
 }

@@ -56,7 +56,10 @@ describe("maps in a national system", () => {
     writeFileSync(join(input, "hochwasser_rp100.tif"), bern({ epsg: 32_767 }));
     const before = await previewImport(input, "own-river-flood", FACTS);
     expect(before.questions).toEqual([{ file: "hochwasser_rp100.tif", about: "projection" }]);
-    expect(before.faults[0]?.message).toMatch(/Tell its coordinate system/);
+    expect(before.faults[0]).toMatchObject({
+      message: expect.stringMatching(/Tell its coordinate system/),
+      message_code: expect.stringMatching(/^grid\./),
+    });
     const own =
       "+proj=somerc +lat_0=46.9524055555556 +lon_0=7.43958333333333 +k_0=1 +x_0=2600000 +y_0=1200000 +ellps=bessel +towgs84=674.374,15.056,405.346 +units=m";
     for (const projection of ["EPSG:2056", own]) {

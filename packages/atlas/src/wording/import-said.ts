@@ -14,6 +14,19 @@ export interface ImportSaid {
   readonly english: string;
 }
 
+/** A sentence as it is stored and sent: its English, and what words it in another language. */
+export interface SentSentence {
+  readonly message: string;
+  readonly message_code: string;
+  readonly facts: Readonly<Record<string, string | number>>;
+}
+
+export const sent = ({ english, code, facts }: ImportSaid): SentSentence => ({
+  message: english,
+  message_code: code,
+  facts,
+});
+
 /** A sentence of the catalogue with its facts. */
 export function importSaid<Code extends ImportCode>(
   code: Code,

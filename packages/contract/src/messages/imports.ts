@@ -16,6 +16,13 @@ export const IMPORT_FAILURES = {
   "import.unexpected": "Something unexpected went wrong. Nothing was changed. Please start the import again.",
 } as const;
 
+/** Why an import cannot start yet. */
+export const IMPORT_OBSTACLES = {
+  "import.not_checked": "Check the files first.",
+  "import.untold": "Something has to be told first: {about}.",
+  "import.untold_of_file": "Something has to be told first: {about} of {file}.",
+} as const;
+
 /** Refusals about imported sources. */
 export const IMPORT_MESSAGES = {
   "import.started": "This import was started already. Begin a new one.",

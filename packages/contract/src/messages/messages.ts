@@ -1,9 +1,9 @@
 import { type FactsFor, filled } from "@tidemark/science";
 import { HTTP_MESSAGES, NOT_FOUND_MESSAGES } from "./http.ts";
-import { ARCHIVE_MESSAGES, IMPORT_FAILURES, IMPORT_MESSAGES } from "./imports.ts";
+import { ARCHIVE_MESSAGES, IMPORT_FAILURES, IMPORT_MESSAGES, IMPORT_OBSTACLES } from "./imports.ts";
 import { PEOPLE_MESSAGES } from "./people.ts";
 import { PORTFOLIO_MESSAGES } from "./portfolio.ts";
-import { PROJECT_MESSAGES } from "./projects.ts";
+import { PROJECT_MESSAGES, TASK_FAILURES } from "./projects.ts";
 import { RESULT_MESSAGES } from "./results.ts";
 import { ROW_MESSAGES } from "./rows.ts";
 import { SCHEMA_MESSAGES } from "./schemas.ts";
@@ -24,6 +24,8 @@ export const MESSAGES = {
   ...RESULT_MESSAGES,
   ...IMPORT_MESSAGES,
   ...IMPORT_FAILURES,
+  ...IMPORT_OBSTACLES,
+  ...TASK_FAILURES,
   ...ARCHIVE_MESSAGES,
   ...PORTFOLIO_MESSAGES,
   ...SCHEMA_MESSAGES,
@@ -53,13 +55,18 @@ export interface Message {
   readonly english: string;
 }
 
+/** A sentence of any catalogue: of this one, or of a room that words what it finds itself. */
+export interface Said extends Omit<Message, "code"> {
+  readonly code: string;
+}
+
 /** A message of the catalogue with its facts. */
 export function message<Code extends MessageCode>(code: Code, ...[facts]: FactsOf<Code>): Message {
   return { code, facts: facts ?? {}, english: filled(MESSAGES[code], facts) };
 }
 
 /** Code and facts of a message on the wire, beside its English under a name of its own. */
-export const codeFields = ({ code, facts }: Message) => ({ message_code: code, facts });
+export const codeFields = ({ code, facts }: Said) => ({ message_code: code, facts });
 
 /** What a message is on the wire beside other fields: its English, and the code and facts for other languages. */
-export const saidFields = (said: Message) => ({ message: said.english, ...codeFields(said) });
+export const saidFields = (said: Said) => ({ message: said.english, ...codeFields(said) });

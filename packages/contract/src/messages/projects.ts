@@ -1,3 +1,17 @@
+/** Why a task failed. */
+export const TASK_FAILURES = {
+  "failure.cancelled": "Cancelled",
+  "failure.disk_full": "The disk of the server is full. Nothing was changed. Please try again when there is room.",
+  "failure.not_writable":
+    "The server may not write into its data folder. Nothing was changed. Please tell its operator.",
+  "failure.too_much_memory":
+    "The computation needed more memory than the server has. Choose fewer analyses, scenarios or years, and try again.",
+  "failure.data_unreadable": "The climate data of the server cannot be read. Please tell its operator: {why}",
+  "failure.interrupted": "The computation was interrupted twice. Please try again.",
+  "failure.interrupted_often": "The computation was interrupted too often. Please try again.",
+  "failure.unexpected": "Something unexpected went wrong during the computation. Please try again.",
+} as const;
+
 /** Refusals about projects, their locations, uploads, computations and tasks. */
 export const PROJECT_MESSAGES = {
   "project.geojson_or_upload": "Send either exposure_geojson or upload_id, not both.",

@@ -1,4 +1,4 @@
-import { message, type MessageCode, type MessageFacts, saidFields } from "@tidemark/contract";
+import { message, type MessageFacts, saidFields } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
 
 /**
@@ -18,7 +18,7 @@ export interface WorkbookIssue {
 
 /** A fault that was found while reading, with what words it in another language. */
 export interface ReadIssue extends WorkbookIssue {
-  readonly message_code: MessageCode;
+  readonly message_code: string;
   readonly facts: MessageFacts;
 }
 

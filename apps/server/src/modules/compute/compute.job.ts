@@ -1,5 +1,5 @@
 import { AppError } from "../../app-error.ts";
-import type { Notification } from "@tidemark/contract";
+import type { Notification, Said } from "@tidemark/contract";
 import type { RunCatalog } from "@tidemark/results";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -67,10 +67,10 @@ export function createComputeJob(context: ComputeJobContext) {
       if (error instanceof AppError && error.code === "unavailable") throw error;
       // A server that stops hands the job back; so much as is done is done.
       if (context.threads.isStopped) throw error;
-      const { detail, isBug } = failureOf(error);
+      const { said, isBug } = failureOf(error);
       if (isBug) log.error({ err: error, task: taskId }, "a computation failed");
-      else log.info({ task: taskId, detail }, "a computation ended");
-      await fail(context, taskId, exposureId, detail);
+      else log.info({ task: taskId, detail: said.english }, "a computation ended");
+      await fail(context, taskId, exposureId, said);
       await runs
         .writer(exposureId, taskId)
         .discard()
@@ -150,11 +150,11 @@ async function fail(
   { database, clock, store, publish }: ComputeJobContext,
   taskId: string,
   exposureId: string,
-  detail: string,
+  said: Said,
 ): Promise<void> {
   await database.transaction(async () => {
-    if (!(await tasks.endTask(database, taskId, "Failed", detail, clock.now()))) return;
-    await store.setStatus(exposureId, "Failed", detail);
+    if (!(await tasks.endTask(database, taskId, "Failed", said, clock.now()))) return;
+    await store.setStatus(exposureId, "Failed", said.english);
     await publish(statusMessage({ id: taskId, exposure_id: exposureId, status: "Failed" }, null));
   });
 }

@@ -11,7 +11,7 @@ import { runRequestOf } from "./choice.ts";
 import { completeSites } from "./complete-sites.ts";
 import type { DataSurvey } from "./engine/data-survey.ts";
 import * as tasks from "./tasks.repository.ts";
-import { ABANDONED_DETAIL } from "./tasks.service.ts";
+import { ABANDONED } from "./tasks.service.ts";
 
 export interface SpawnInput extends ComputeChoice {
   readonly exposure_id?: string | null | undefined;
@@ -81,7 +81,7 @@ export function createCompute({ database, clock, queue, store, survey }: Compute
     const project = await store.lock(exposureId);
     if (project?.ownerId !== caller.userId) throw notFound("project");
     if (project.isDeleted) throw new AppError("conflict", message("project.deleted"));
-    await tasks.endAbandoned(database, exposureId, ABANDONED_DETAIL, clock.now());
+    await tasks.endAbandoned(database, exposureId, ABANDONED, clock.now());
     if ((await tasks.findOpenComputation(database, exposureId)) !== undefined)
       throw new AppError("conflict", message("project.being_computed_wait"));
     if (source === undefined) return { exposureId, notices: [] };

@@ -6,7 +6,7 @@ import type { Queue } from "../../platform/queue.ts";
 import type { ProjectStore } from "../exposures/index.ts";
 import * as repository from "./compute.repository.ts";
 import * as tasks from "./tasks.repository.ts";
-import { ABANDONED_DETAIL } from "./tasks.service.ts";
+import { ABANDONED } from "./tasks.service.ts";
 
 interface Context {
   readonly database: Database;
@@ -36,7 +36,7 @@ export function createRepair({ database, clock, log, queue, store, runs }: Conte
       const project = await store.lock(exposureId);
       const last = await repository.newestRequest(database, exposureId);
       if (project?.status !== "Finished" || project.isDeleted || last === undefined) return undefined;
-      await tasks.endAbandoned(database, exposureId, ABANDONED_DETAIL, clock.now());
+      await tasks.endAbandoned(database, exposureId, ABANDONED, clock.now());
       const request = { ...last, replaced: false };
       const taskId = await tasks.insertComputation(database, exposureId, project.ownerId, request);
       if (taskId === undefined) return undefined;

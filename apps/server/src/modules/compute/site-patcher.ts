@@ -86,9 +86,9 @@ export function createSitePatcher({ threads, store, runs, engineVersion, log }: 
         await patch(exposureId, position, change);
       } catch (error) {
         if (error instanceof AppError) throw error;
-        const { detail, isBug } = failureOf(error);
+        const { said, isBug } = failureOf(error);
         if (isBug) throw error;
-        throw new AppError("unavailable", detail, { cause: error });
+        throw new AppError("unavailable", said, { cause: error });
       }
     },
   };

@@ -1,15 +1,17 @@
-import type { ProjectStatus, Task, TaskKind, ValueScope } from "@tidemark/contract";
+import type { ProjectStatus, Said, Task, TaskKind, ValueScope } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
+import { englishOf, storedSaid, type StoredSaid } from "../../database/stored-said.ts";
 
 export interface TaskRow extends Task {
   readonly cancelled: boolean;
+  readonly said: StoredSaid | null;
   readonly result_path: string | null;
   /** What was asked for: `datasets` of a computation, `withheld` of a file that is prepared. */
   readonly request: { readonly datasets?: readonly string[]; readonly withheld?: readonly ValueScope[] };
 }
 
 const COLUMNS =
-  "t.id, t.exposure_id, t.kind, t.status, t.progress, t.stage, t.detail, t.created_at, t.finished_at, t.cancelled, t.result_path, t.request";
+  "t.id, t.exposure_id, t.kind, t.status, t.progress, t.stage, t.detail, t.said, t.created_at, t.finished_at, t.cancelled, t.result_path, t.request";
 
 export async function findTask(db: Database, id: string): Promise<TaskRow | undefined> {
   return (await db.query<TaskRow>(`select ${COLUMNS} from tasks t where id = $1`, [id]))[0];
@@ -84,14 +86,14 @@ export async function endTask(
   db: Database,
   id: string,
   status: Extract<ProjectStatus, "Finished" | "Failed">,
-  detail: string | null,
+  said: Said | string | null,
   now: Date,
 ): Promise<boolean> {
   const rows = await db.query(
-    `update tasks set status = $2, detail = $3, finished_at = $4, stage = null,
+    `update tasks set status = $2, detail = $3, said = $5, finished_at = $4, stage = null,
        progress = case when $2 = 'Finished' then 1 else progress end
      where id = $1 and status in ('Pending', 'Running') returning id`,
-    [id, status, detail, now],
+    [id, status, englishOf(said), now, storedSaid(said)],
   );
   return rows.length > 0;
 }
@@ -108,7 +110,7 @@ export async function markCancelled(db: Database, id: string): Promise<TaskRow |
 /** Makes a failed task wait again; undefined when it did not fail. */
 export async function renewTask(db: Database, id: string): Promise<TaskRow | undefined> {
   const rows = await db.query<TaskRow>(
-    `update tasks t set status = 'Pending', progress = 0, stage = null, detail = null, cancelled = false, started_at = null,
+    `update tasks t set status = 'Pending', progress = 0, stage = null, detail = null, said = null, cancelled = false, started_at = null,
        finished_at = null where id = $1 and status = 'Failed' returning ${COLUMNS}`,
     [id],
   );
@@ -128,13 +130,13 @@ export async function findOpenComputation(db: Database, exposureId: string): Pro
  * Ends the tasks of a project that nobody will do: their job was tried for the last time, or is gone. Gives their ids.
  * A job carries the id of its task as its key.
  */
-export async function endAbandoned(db: Database, exposureId: string, detail: string, now: Date): Promise<string[]> {
+export async function endAbandoned(db: Database, exposureId: string, said: Said, now: Date): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
-    `update tasks t set status = 'Failed', detail = $2, finished_at = $3, stage = null
+    `update tasks t set status = 'Failed', detail = $2, said = $4, finished_at = $3, stage = null
      where exposure_id = $1 and kind = 'compute' and status in ('Pending', 'Running') and not exists (
        select 1 from graphile_worker.jobs j where j.key = t.id::text and (j.locked_at is not null or j.attempts < j.max_attempts))
      returning id`,
-    [exposureId, detail, now],
+    [exposureId, said.english, now, storedSaid(said)],
   );
   return rows.map(({ id }) => id);
 }

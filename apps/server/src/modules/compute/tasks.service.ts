@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { CANCELLED, message, type Notification, type Task, type TaskKind, withheldWords } from "@tidemark/contract";
+import { message, type Notification, type Task, type TaskKind, withheldWords } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Policies } from "../../http/call.ts";
@@ -8,9 +8,11 @@ import type { JobName, Queue } from "../../platform/queue.ts";
 import { requireAccess, currentAccess } from "../../dataset-access.ts";
 import { projectRows, type ProjectStore } from "../exposures/index.ts";
 import * as repository from "./tasks.repository.ts";
+import { sentSaid } from "../../database/stored-said.ts";
 
 /** What a task is told whose server ended again and again while it was at work. */
-export const ABANDONED_DETAIL = "The computation was interrupted too often. Please try again.";
+export const ABANDONED = message("failure.interrupted_often");
+const STOPPED = message("failure.cancelled");
 
 /** Long work on projects: computations, and files that are prepared. */
 export interface Tasks {
@@ -47,8 +49,8 @@ const JOBS = { compute: "compute", dump: "write-dump", preview: "preview-renewal
 >;
 
 function present(row: repository.TaskRow): Task {
-  const { id, exposure_id, kind, status, progress, stage, detail, created_at, finished_at } = row;
-  return { id, exposure_id, kind, status, progress, stage, detail, created_at, finished_at };
+  const { id, exposure_id, kind, status, progress, stage, detail, said, created_at, finished_at } = row;
+  return { id, exposure_id, kind, status, progress, stage, detail, ...sentSaid(said), created_at, finished_at };
 }
 
 /** State of a task as the websocket tells it. */
@@ -80,16 +82,16 @@ export function createTasks(context: TasksContext): Tasks {
     cancel: (id) =>
       database.transaction(async () => {
         const { exposure_id: exposureId } = await find(id);
-        if ((await repository.endAbandoned(database, exposureId, CANCELLED, clock.now())).includes(id)) {
-          await store.setStatus(exposureId, "Failed", CANCELLED);
+        if ((await repository.endAbandoned(database, exposureId, STOPPED, clock.now())).includes(id)) {
+          await store.setStatus(exposureId, "Failed", STOPPED.english);
           return present(await find(id));
         }
         const task = await repository.markCancelled(database, id);
         if (task === undefined) throw new AppError("conflict", message("task.ended"));
         // Nobody has begun it: it ends here. One that runs ends itself as soon as it sees the mark.
         if (task.status === "Pending") {
-          await repository.endTask(database, id, "Failed", CANCELLED, clock.now());
-          if (task.kind === "compute") await store.setStatus(task.exposure_id, "Failed", CANCELLED);
+          await repository.endTask(database, id, "Failed", STOPPED, clock.now());
+          if (task.kind === "compute") await store.setStatus(task.exposure_id, "Failed", STOPPED.english);
           await publish(statusMessage({ ...task, status: "Failed" }, null));
         }
         return present(await find(id));
@@ -99,7 +101,7 @@ export function createTasks(context: TasksContext): Tasks {
         const { exposure_id: exposureId, kind, request } = await find(id);
         requireAccess(currentAccess(), request.datasets ?? []);
         const project = await store.lock(exposureId);
-        await repository.endAbandoned(database, exposureId, ABANDONED_DETAIL, clock.now());
+        await repository.endAbandoned(database, exposureId, ABANDONED, clock.now());
         if (kind === "compute" && (await repository.findOpenComputation(database, exposureId)) !== undefined)
           throw new AppError("conflict", message("project.being_computed"));
         const task = await repository.renewTask(database, id);

@@ -7,6 +7,7 @@ import {
   importDetailsSchema,
   importPreviewSchema,
   message,
+  type Said,
 } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
@@ -45,13 +46,16 @@ export function inDraft(row: ImportRow): void {
 }
 
 /** Words for an import that is not ready to start; undefined when it is. */
-function obstacle({ preview, source }: ImportRow): string | undefined {
-  if (preview === null || source === null) return "Check the files first.";
+function obstacle({ preview, source }: ImportRow): Said | string | undefined {
+  if (preview === null || source === null) return message("import.not_checked");
   const [fault] = preview.faults;
-  if (fault !== undefined) return fault.message;
+  if (fault?.message_code !== undefined)
+    return { english: fault.message, code: fault.message_code, facts: fault.facts ?? {} };
+  if (fault !== undefined) return fault.message; // looked at before faults had codes
   const [question] = preview.questions;
   if (question === undefined) return undefined;
-  return `Something has to be told first: ${question.about}${question.file === null ? "" : ` of ${question.file}`}.`;
+  const { about, file } = question;
+  return file === null ? message("import.untold", { about }) : message("import.untold_of_file", { about, file });
 }
 
 /** @throws AppError `unprocessable` for what is not ready to start */

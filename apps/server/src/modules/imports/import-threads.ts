@@ -35,7 +35,7 @@ export const lookLimit = (): AbortSignal => AbortSignal.timeout(MOST_MINUTES * 6
 export function refuseFiles(error: unknown): never {
   const refuse = (said: ConstructorParameters<typeof AppError>[1]) =>
     new AppError("unprocessable", said, { cause: error });
-  if (isRefusal(error)) throw refuse(error.message);
+  if (isRefusal(error)) throw refuse(error.said ?? error.message);
   if (error instanceof ThreadCrash && error.outOfMemory) throw refuse(message("import.too_much_memory"));
   if (error instanceof DOMException && error.name === "TimeoutError")
     throw refuse(message("import.too_slow", { minutes: MOST_MINUTES }));

@@ -1,9 +1,10 @@
 import type { ImportProgress, ImportDetails } from "@tidemark/atlas";
 import { AppError } from "../../app-error.ts";
-import type { Notification } from "@tidemark/contract";
+import { message, type Notification, type Said } from "@tidemark/contract";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "../../database/database.ts";
+import { englishOf } from "../../database/stored-said.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import { ThreadCrash } from "../../platform/threads/faults.ts";
@@ -39,28 +40,14 @@ function shareOf({ stage, done, total }: ImportProgress): number {
 }
 
 /** Why an import failed, in words for the administrator. `isBug` tells that the log should say more. */
-function failureOf(error: unknown): { readonly detail: string; readonly isBug: boolean } {
+function failureOf(error: unknown): { readonly said: Said | string; readonly isBug: boolean } {
   const { code } = error as { code?: string };
-  if (isRefusal(error)) return { detail: error.message, isBug: false };
-  if (code === "ENOSPC" || code === "EDQUOT")
-    return {
-      detail: "The disk of the server is full. Nothing was changed. Make room, then start again.",
-      isBug: false,
-    };
-  if (code === "EACCES" || code === "EPERM" || code === "EROFS")
-    return {
-      detail: "The server may not write into the folder of imported sources. Nothing was changed.",
-      isBug: false,
-    };
-  if (error instanceof ThreadCrash && error.outOfMemory)
-    return {
-      detail: "The import needed more memory than the server has. Give the files in smaller tiles.",
-      isBug: false,
-    };
-  return {
-    detail: "Something unexpected went wrong. Nothing was changed. Please start the import again.",
-    isBug: true,
-  };
+  const known = (said: Said | string) => ({ said, isBug: false });
+  if (isRefusal(error) || error instanceof AppError) return known(error.said ?? error.message);
+  if (code === "ENOSPC" || code === "EDQUOT") return known(message("import.no_room"));
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS") return known(message("import.not_writable"));
+  if (error instanceof ThreadCrash && error.outOfMemory) return known(message("import.out_of_memory"));
+  return { said: message("import.unexpected"), isBug: true };
 }
 
 /** Where the files of an import lie. */
@@ -102,10 +89,10 @@ export function createImportJob(context: ImportJobContext) {
         await end(context, row, "Cancelled", null);
         return;
       }
-      const { detail, isBug } = error instanceof AppError ? { detail: error.message, isBug: false } : failureOf(error);
+      const { said, isBug } = failureOf(error);
       if (isBug) log.error({ err: error, import: id }, "an import failed");
-      await end(context, row, "Failed", detail);
-      await record(context, row, "source_import_failed", { detail });
+      await end(context, row, "Failed", said);
+      await record(context, row, "source_import_failed", { detail: englishOf(said) });
     } finally {
       stopping.removeEventListener("abort", onStop);
     }
@@ -113,15 +100,20 @@ export function createImportJob(context: ImportJobContext) {
 
   async function finish(world: ImportJobContext, row: ImportRow, version: string, replaces: readonly string[]) {
     await database.transaction(async () => {
-      await repository.endImport(database, row.id, { status: "Finished", detail: null, version, at: clock.now() });
+      await repository.endImport(database, row.id, { status: "Finished", said: null, version, at: clock.now() });
       await record(world, row, "source_imported", { version, replaces });
     });
     await announce(world, row.id, "Finished", 1, null);
     await folders.remove(row.id);
   }
 
-  async function end(world: ImportJobContext, row: ImportRow, status: "Failed" | "Cancelled", detail: string | null) {
-    await repository.endImport(database, row.id, { status, detail, version: null, at: clock.now() });
+  async function end(
+    world: ImportJobContext,
+    row: ImportRow,
+    status: "Failed" | "Cancelled",
+    said: Said | string | null,
+  ) {
+    await repository.endImport(database, row.id, { status, said, version: null, at: clock.now() });
     await announce(world, row.id, status, row.progress, null);
   }
 }

@@ -1,4 +1,5 @@
-import type { ImportPreviewOnWire, ImportStatus, ImportDetailsOnWire } from "@tidemark/contract";
+import type { ImportPreviewOnWire, ImportStatus, ImportDetailsOnWire, Said } from "@tidemark/contract";
+import { englishOf, storedSaid, type StoredSaid } from "../../database/stored-said.ts";
 import type { Database } from "../../database/database.ts";
 
 export interface ImportRow {
@@ -13,6 +14,7 @@ export interface ImportRow {
   readonly stage: string | null;
   readonly progress: number;
   readonly detail: string | null;
+  readonly said: StoredSaid | null;
   readonly cancelled: boolean;
   readonly version: string | null;
   readonly created_by: string | null;
@@ -110,13 +112,13 @@ export async function noteProgress(db: Database, id: string, stage: string, prog
 export async function endImport(
   db: Database,
   id: string,
-  end: { status: "Finished" | "Failed" | "Cancelled"; detail: string | null; version: string | null; at: Date },
+  end: { status: "Finished" | "Failed" | "Cancelled"; said: Said | string | null; version: string | null; at: Date },
 ): Promise<boolean> {
   const rows = await db.query(
-    `update imports set status = $2, detail = $3, version = $4, ended_at = $5,
+    `update imports set status = $2, detail = $3, said = $6, version = $4, ended_at = $5,
        progress = case when $2 = 'Finished' then 1 else progress end
      where id = $1 and status in ('Pending', 'Running') returning id`,
-    [id, end.status, end.detail, end.version, end.at],
+    [id, end.status, englishOf(end.said), end.version, end.at, storedSaid(end.said)],
   );
   return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 import { IMPORT_SOURCES, removeImported, takeBack } from "@tidemark/atlas";
 import { type Import, IMPORT_LIMITS, importDetailsSchema, message } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
+import { sentSaid } from "../../database/stored-said.ts";
 import type { Caller } from "../../http/call.ts";
 import { createComparison } from "./import-comparison.ts";
 import { createDrafts, type ImportsContext } from "./import-drafts.ts";
@@ -16,9 +17,10 @@ const RECORD_DAYS = 30;
 export type Imports = ReturnType<typeof createImports>;
 
 function present(row: ImportRow): Import {
-  const { cancelled: _, version: __, organization_id: ___, email, ...shown } = row;
+  const { cancelled: _, version: __, organization_id: ___, email, said, ...shown } = row;
   return {
     ...shown,
+    ...sentSaid(said),
     files: Object.entries(row.files).map(([name, { bytes, total }]) => ({ name, bytes, total })),
     told: importDetailsSchema.parse(row.told),
     created_by: email,

@@ -57,7 +57,11 @@ describe("an archive of grids", () => {
   ] as const)("is refused when it %s", async (_, bytes, message) => {
     const refused = unpack(bytes());
     await expect(refused).rejects.toThrow(message);
-    await expect(refused).rejects.toMatchObject({ name: "GridError", code: "unreadable", facts: { file: "a.zip" } });
+    await expect(refused).rejects.toMatchObject({
+      name: "GridError",
+      code: "unreadable",
+      said: { facts: { file: "a.zip" } },
+    });
     expect(existsSync(join(root, "a"))).toBe(false);
   });
 });

@@ -48,9 +48,10 @@ export function createPreviewJob(context: PreviewJobContext) {
       await context.previews.remove(taskId);
       // without a database nothing can be told, and a server that stops hands the job back: it is done again
       if ((error instanceof AppError && error.code === "unavailable") || context.isStopped()) throw error;
-      const { detail, isBug } = error instanceof AppError ? { detail: error.message, isBug: false } : failureOf(error);
+      const known = error instanceof AppError ? { said: error.said ?? error.message, isBug: false } : undefined;
+      const { said, isBug } = known ?? failureOf(error);
       if (isBug) log.error({ err: error, task: taskId }, "a preview of newer data failed");
-      await taskRows.endTask(database, taskId, "Failed", detail, clock.now());
+      await taskRows.endTask(database, taskId, "Failed", said, clock.now());
     } finally {
       progress.end();
     }

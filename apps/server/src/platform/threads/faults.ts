@@ -1,3 +1,5 @@
+import type { Said } from "@tidemark/contract";
+
 /** A thread ended in the middle of its work, most often for want of memory; the next call starts another. */
 export class ThreadCrash extends Error {
   readonly outOfMemory: boolean;
@@ -24,13 +26,17 @@ export interface ThreadFault {
   readonly message: string;
   readonly code: string | undefined;
   readonly stack: string | undefined;
+  /** What it says by code and facts, of errors that have them. */
+  readonly said: Said | undefined;
 }
 
 /** An error that was thrown in a thread, with its name, code and stack. */
 export class ThreadError extends Error {
   readonly code: string | undefined;
-  constructor({ name, message, code, stack }: ThreadFault) {
+  readonly said: Said | undefined;
+  constructor({ name, message, code, stack, said }: ThreadFault) {
     super(message);
+    this.said = said;
     this.name = name;
     this.code = code;
     if (stack !== undefined) this.stack = stack;
@@ -39,9 +45,10 @@ export class ThreadError extends Error {
 
 /** Makes an error ready to travel. */
 export function faultOf(error: unknown): ThreadFault {
-  if (!(error instanceof Error)) return { name: "Error", message: String(error), code: undefined, stack: undefined };
-  const { name, message, stack, code } = error as Error & { readonly code?: unknown };
-  return { name, message, stack, code: typeof code === "string" ? code : undefined };
+  if (!(error instanceof Error))
+    return { name: "Error", message: String(error), code: undefined, stack: undefined, said: undefined };
+  const { name, message, stack, code, said } = error as Error & { readonly code?: unknown; readonly said?: Said };
+  return { name, message, stack, said, code: typeof code === "string" ? code : undefined };
 }
 
 /** The error for whoever waited for a thread that ended. */

@@ -1,7 +1,8 @@
 import { Button, Group, Progress } from "@mantine/core";
 import type { Import, KnownSource } from "@tidemark/contract";
 import { formatDateTime } from "../../lib/format.ts";
-import { msg, t, type UiText } from "../../lib/i18n.ts";
+import { msg, saidByServer, t, type UiText } from "../../lib/i18n.ts";
+import { stageText } from "./import-model.ts";
 import { ImportDraft } from "./import-draft.tsx";
 import { useCancel, useThrowAway } from "./mutations.ts";
 import { isOpen, useWatchedImport } from "./use-watched-import.ts";
@@ -51,7 +52,9 @@ export function ImportItem({ item, known }: { readonly item: Import; readonly kn
       {isOpen(item) && (
         <div className={classes.form} aria-live="polite">
           <Progress value={100 * item.progress} aria-label={t("Progress of the import")} />
-          <small className={classes.note}>{item.stage ?? t("waits for its turn")}</small>
+          <small className={classes.note}>
+            {item.stage === null ? t("waits for its turn") : stageText(item.stage)}
+          </small>
           <Group>
             <Button variant="default" size="xs" loading={cancel.isPending} onClick={() => cancel.mutate(item.id)}>
               {t("Cancel")}
@@ -61,7 +64,7 @@ export function ImportItem({ item, known }: { readonly item: Import; readonly kn
       )}
       {item.status === "Failed" && (
         <p className={classes.failure} role="alert">
-          {item.detail}
+          {saidByServer(item.detail ?? "", item.message_code, item.facts)}
         </p>
       )}
       {(item.status === "Failed" || item.status === "Cancelled") && (

@@ -1,6 +1,6 @@
 import { formatBytes, formatCount, formatNumber } from "@tidemark/science";
 import type { Import, ImportPreviewOnWire, ImportDetailsOnWire, KnownSource } from "@tidemark/contract";
-import { msg, t, type UiText } from "../../lib/i18n.ts";
+import { msg, saidByServer, t, type UiText } from "../../lib/i18n.ts";
 
 type InspectedFile = ImportPreviewOnWire["files"][number];
 export type FileDetails = ImportDetailsOnWire["files"][string];
@@ -16,6 +16,17 @@ export const LABEL_TEXTS: Readonly<Record<Question["about"], UiText>> = {
   projection: msg("Coordinate system"),
   nodata: msg("Which number stands for missing? The one that was found may be a value"),
 };
+
+/** What is done, and to which file or layer: the server names both in a line. */
+export function stageText(stage: string): string {
+  const [, doing, item = ""] = /^(checking|converting) (.*)$/s.exec(stage) ?? [];
+  if (doing === "checking") return t("checking {item}", { item });
+  return doing === "converting" ? t("converting {item}", { item }) : stage;
+}
+
+/** Why a file cannot be read; undefined for one that can. */
+export const faultText = ({ fault, fault_said: said }: InspectedFile): string | undefined =>
+  fault === null ? undefined : saidByServer(fault, said?.message_code, said?.facts);
 
 const list = (values: readonly (string | number)[]) => [...new Set(values)].join(", ");
 

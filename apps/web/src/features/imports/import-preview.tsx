@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from "@tabler/icons-react";
 import type { ImportPreviewOnWire, KnownSource } from "@tidemark/contract";
-import { t } from "../../lib/i18n.ts";
-import { fileFacts, LABEL_TEXTS, understood } from "./import-model.ts";
+import { saidByServer, t } from "../../lib/i18n.ts";
+import { faultText, fileFacts, LABEL_TEXTS, understood } from "./import-model.ts";
 import classes from "./imports.module.css";
 
 const SHOWN_FILES = 12;
@@ -16,7 +16,7 @@ export function ImportPreview({
 }) {
   const source = known.find(({ id }) => id === preview.source);
   const replaces = source?.replaces.filter(({ id }) => preview.replaces.includes(id)) ?? [];
-  const { faults, questions, files, notes } = preview;
+  const { faults, questions, files, notes, notes_said: noted } = preview;
   const isFine = faults.length === 0 && questions.length === 0;
   const Icon = faults.length > 0 ? IconAlertTriangle : isFine ? IconCircleCheck : IconHelpCircle;
   const tone = faults.length > 0 ? "danger" : isFine ? "success" : "warning";
@@ -31,8 +31,8 @@ export function ImportPreview({
           )}
           {notes.length > 0 && (
             <ul className={classes.faults} aria-label={t("What to know before it starts")}>
-              {notes.map((note) => (
-                <li key={note}>{note}</li>
+              {notes.map((note, index) => (
+                <li key={note}>{saidByServer(note, noted[index]?.message_code, noted[index]?.facts)}</li>
               ))}
             </ul>
           )}
@@ -48,8 +48,8 @@ export function ImportPreview({
           )}
           {faults.length > 0 && (
             <ul className={classes.faults}>
-              {faults.map(({ file, message }) => (
-                <li key={`${file} ${message}`}>{message}</li>
+              {faults.map(({ file, message, message_code: code, facts }) => (
+                <li key={`${file} ${message}`}>{saidByServer(message, code, facts)}</li>
               ))}
             </ul>
           )}
@@ -59,7 +59,7 @@ export function ImportPreview({
         {files.slice(0, SHOWN_FILES).map((file) => (
           <li key={file.name}>
             <b>{file.name}</b>
-            <span>{file.fault ?? fileFacts(file).join(" · ")}</span>
+            <span>{faultText(file) ?? fileFacts(file).join(" · ")}</span>
           </li>
         ))}
       </ul>

@@ -47,6 +47,7 @@ const PREVIEW: ImportPreviewOnWire = {
   ],
   questions: [],
   notes: ["The maps reach from 5 to 12 E and from 45 to 50 N."],
+  notes_said: [],
   faults: [],
 };
 const DRAFT: Import = {

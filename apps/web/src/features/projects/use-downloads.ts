@@ -2,7 +2,7 @@ import { addressOf, LIMITS, type Task, taskResult } from "@tidemark/contract";
 import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { download } from "../../lib/download.ts";
-import { t } from "../../lib/i18n.ts";
+import { saidByServer, t } from "../../lib/i18n.ts";
 import { createStore } from "../../state/store.ts";
 import { toastLog } from "../../ui/toast-log.ts";
 
@@ -13,12 +13,15 @@ const pause = (milliseconds: number) =>
     setTimeout(done, milliseconds);
   });
 
+const failureOf = ({ detail, message_code: code, facts }: Task) =>
+  detail === null ? t("Something went wrong") : saidByServer(detail, code, facts);
+
 /** Waits for a task by asking every five seconds. @throws Error with the stored reason when it failed */
 async function finished(id: string, onProgress: (share: number) => void): Promise<Task> {
   for (;;) {
     const task = await api.compute.task({ id });
     if (task.status === "Finished") return task;
-    if (task.status === "Failed") throw new Error(task.detail ?? t("Something went wrong"));
+    if (task.status === "Failed") throw new Error(failureOf(task));
     onProgress(task.progress);
     await pause(LIMITS.dumpPollMs);
   }

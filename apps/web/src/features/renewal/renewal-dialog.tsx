@@ -1,12 +1,12 @@
 import { Button, Modal, Progress } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import type { Project, Task } from "@tidemark/contract";
+import { CANCELLED, type Project, type Task } from "@tidemark/contract";
 import { IconCloudOff, IconPlayerStop, IconRefresh } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { renewalQuery } from "../../data/renewals.ts";
 import { errorText } from "../../lib/api-error.ts";
-import { t } from "../../lib/i18n.ts";
+import { saidByServer, t } from "../../lib/i18n.ts";
 import { LAYOUT } from "../../lib/theme/tokens.ts";
 import { Face } from "../../ui/face.tsx";
 import { FormError } from "../../ui/form-error.tsx";
@@ -79,7 +79,7 @@ function Preview({ project }: Pick<RenewalDialogProps, "project">) {
         if (task !== null && isOpen(task)) return <Working projectId={project.id} task={task} />;
         if (preview !== null) return <RenewalResult projectId={project.id} preview={preview} />;
         if (task?.status !== "Failed" || start.isPending) return <output>{t("Preparing the comparison")}</output>;
-        return task.detail === "Cancelled" ? (
+        return task.detail === CANCELLED ? (
           <Face
             icon={<IconPlayerStop size={28} stroke={1.6} />}
             text={t("The comparison was cancelled. Nothing was changed.")}
@@ -90,7 +90,7 @@ function Preview({ project }: Pick<RenewalDialogProps, "project">) {
             tone="danger"
             icon={<IconCloudOff size={28} stroke={1.6} />}
             title={t("The comparison failed")}
-            text={task.detail ?? ""}
+            text={saidByServer(task.detail ?? "", task.message_code, task.facts)}
             actions={again}
           />
         );

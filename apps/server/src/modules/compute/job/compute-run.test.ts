@@ -169,12 +169,15 @@ describe("a run that cannot go on", () => {
 
   it("says so when it was cancelled or the disk is full, and publishes nothing", async () => {
     const stopped = await failing("full", createComputeThreads({ folders: {} }), 0.3);
-    expect(failureOf(stopped)).toEqual({ detail: "Cancelled", isBug: false });
+    expect(failureOf(stopped)).toMatchObject({
+      said: { code: "failure.cancelled", english: "Cancelled" },
+      isBug: false,
+    });
     const path = join(root, ".staging-full", "run", "pga_rp", "static", "0.0.0");
     mkdirSync(dirname(path), { recursive: true });
     rmSync(path, { force: true });
     symlinkSync("/dev/full", path); // whatever is written there finds no room
-    expect(failureOf(await failing("full", createComputeThreads({ folders: {} }))).detail).toContain(
+    expect(failureOf(await failing("full", createComputeThreads({ folders: {} }))).said.english).toContain(
       "disk of the server is full",
     );
     expect(existsSync(join(root, "current.json"))).toBe(false);
@@ -183,11 +186,11 @@ describe("a run that cannot go on", () => {
 
   it("says so when a thread has not the memory, and this process lives on", async () => {
     const error = await failing("small", createComputeThreads({ folders: {} }, 1, 8));
-    expect(failureOf(error).detail).toContain("more memory than the server has");
+    expect(failureOf(error).said.english).toContain("more memory than the server has");
   });
 
   it("says so when the data pack is not there", async () => {
     const error = await failing("blind", createComputeThreads({ folders: { packFolder: join(dataDir, "no-pack") } }));
-    expect(failureOf(error).detail).toContain("The climate data of the server cannot be read");
+    expect(failureOf(error).said.english).toContain("The climate data of the server cannot be read");
   });
 });
