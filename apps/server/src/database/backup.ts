@@ -169,23 +169,22 @@ export async function restore(
   const header = headerOf((await lines.next()).value);
   await migrate(connection, { upTo: header.migration });
   const client = new pg.Client(connection);
-  await client.connect();
-  const files = await restoreFiles(folders).catch(async (error: unknown) => {
-    await client.end();
-    throw error;
-  });
   let found: BackedUp;
+  await client.connect();
   try {
     await checkTarget(client, header.migration);
-    await client.query("begin");
-    const rows = await restoreAll(lines, client, files, header.format);
-    await continueSequences(client);
-    // files first: what is committed never lacks them
-    found = { rows, files: await files.finish() };
-    await client.query("commit");
-  } catch (error) {
-    await files.undo();
-    throw error;
+    const files = await restoreFiles(folders);
+    try {
+      await client.query("begin");
+      const rows = await restoreAll(lines, client, files, header.format);
+      await continueSequences(client);
+      // files first: what is committed never lacks them
+      found = { rows, files: await files.finish() };
+      await client.query("commit");
+    } catch (error) {
+      await files.undo();
+      throw error;
+    }
   } finally {
     await client.end();
   }
