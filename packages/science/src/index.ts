@@ -106,6 +106,7 @@ export * from "./climate/calendar.ts";
 export * from "./climate/daily-spread.ts";
 export { monthlyResponse, type MonthlyResponse } from "./climate/monthly-response.ts";
 export { climateBlock, type ClimateBlock } from "./climate/block.ts";
+export { hotDayLag } from "./warming/hot-day-tail.ts";
 export { hotDayWarming } from "./warming/hot-day-warming.ts";
 export { prepareScaling } from "./climate/prepared-scaling.ts";
 export * from "./climate/solar.ts";

@@ -1,7 +1,9 @@
 import {
   climateBlock,
   DAYS_IN_MONTH,
+  hotDayLag,
   hotDayWarming,
+  HOTTEST_DAY,
   normalCdf,
   parseCommentedCsv,
   prepareScaling,
@@ -23,7 +25,7 @@ const LIMIT = 35;
  * factor would make up for it.
  */
 const LEAST = 0.8;
-const MOST = 2;
+const MOST = 2.4;
 /** Regions with fewer more days at 4 °C say nothing of their own: they take the mean of the others. */
 const TELLING_DAYS = 2;
 /** Sigma of the smoothing, degrees of latitude, and rounds that bring the mean of each region to its factor. */
@@ -41,19 +43,21 @@ export function publishedGrowth(drivers: string): ReadonlyMap<string, readonly n
   return new Map([...days].map(([region, at]) => [region, LEVELS.map((key) => at.get(key)! - at.get("baseline")!)]));
 }
 
-/** Days of a year above the limit at one cell, its months so much warmer as they are with `warming` (global, °C). */
-function daysAbove(block: ClimateBlock, cell: number, warming: number): number {
+/** Days of a year above the limit at one cell, after a global warming (°C) of which hot days lead by a factor. */
+function daysAbove(block: ClimateBlock, cell: number, change: number, factor: number): number {
+  const warming = change + (factor - 1) * hotDayWarming(change);
+  const mean = (at: number) =>
+    block.baseTemperature[at]! + block.halfRange[at]! + block.temperatureSlope.value[at]! * warming;
+  const hot = block.hottestMonth[cell]! * block.count + cell;
+  const excess = block.temperatureSlope.value[hot]! * warming - block.hottestDay.value[cell]! * change;
+  const lag = hotDayLag(LIMIT, mean(hot), HOTTEST_DAY * block.warmSpread[cell]!, excess);
   let days = 0;
   for (let month = 0; month < 12; month++) {
     const at = month * block.count + cell;
-    const mean = block.baseTemperature[at]! + block.halfRange[at]! + block.temperatureSlope.value[at]! * warming;
-    days += DAYS_IN_MONTH[month]! * normalCdf((mean - LIMIT) * block.perMaximumSpread[at]!);
+    days += DAYS_IN_MONTH[month]! * normalCdf((mean(at) - lag - LIMIT) * block.perMaximumSpread[at]!);
   }
   return days;
 }
-
-/** Warming of months that moves their maxima as hot days move with a factor. */
-const warmingOf = (change: number, factor: number) => change + (factor - 1) * hotDayWarming(change);
 
 /** Cells of a region, with the area that each stands for. */
 interface RegionCells {
@@ -65,9 +69,9 @@ interface RegionCells {
 function growth({ block, members, areas }: RegionCells, factor: number): readonly number[] {
   const [sums, area] = [LEVELS.map(() => 0), areas.reduce((sum, value) => sum + value, 0)];
   members.forEach((cell, i) => {
-    const present = daysAbove(block, cell, 0);
+    const present = daysAbove(block, cell, 0, 1);
     LEVELS.forEach((level, k) => {
-      sums[k]! += areas[i]! * (daysAbove(block, cell, warmingOf(Number(level) - BASE_LEVEL, factor)) - present);
+      sums[k]! += areas[i]! * (daysAbove(block, cell, Number(level) - BASE_LEVEL, factor) - present);
     });
   });
   return sums.map((sum) => sum / area);

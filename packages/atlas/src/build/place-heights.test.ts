@@ -26,4 +26,14 @@ describe("the layer of heights of places", () => {
     const { values } = layer("1,1,,5,XX,,", "1,2,-9999,5,XX,,", "1,3,9000,5,XX,,", "1,4,0,5,XX,,");
     expect(Array.from(values as Int16Array)).toEqual([100, 400, 0]);
   });
+
+  it("takes the ground of atolls for their palms and roofs, and leaves other islands as they are", () => {
+    const { values } = layer(
+      "1,1,8,5,MV,,", // Malé
+      "1,2,1,5,MV,,",
+      "1,3,81,5,KI,,", // Banaba, raised above the sea
+      "1,4,8,5,BS,,",
+    );
+    expect(Array.from((values as Int16Array).slice(8))).toEqual([2, 1, 81, 8]);
+  });
 });

@@ -1,10 +1,28 @@
 import type { CoordinateSetId } from "../catalogue/coordinates.ts";
+import { HOTTEST_DAY } from "../climate/daily-spread.ts";
+import type { ClimateState } from "../climate/state.ts";
 import type { ClimateKernel } from "../engine/kernel.ts";
 import { kernels } from "../kernels/instance.ts";
+import { hotDayLag } from "../warming/hot-day-tail.ts";
+import { hotDayWarming } from "../warming/hot-day-warming.ts";
 import { seasonSums, yearSum, type SeasonReduction } from "./reduce.ts";
 
 /** Limits of hot days, whose maxima warm more than their month; °C. */
 const HOT_DAY = 30;
+
+/** Mean maxima that days above a limit scatter around: those of hot days, less what the hottest day lags behind them. */
+function fillHotMaximum({ block, driver, hotMaximum }: ClimateState, limit: number, out: Float64Array): void {
+  const { count: n, hottestMonth, temperatureSlope, halfRangeSlope, hotDaySlope, hottestDay, warmSpread } = block;
+  const lead = hotDayWarming(driver.change);
+  for (let cell = 0; cell < n; cell++) {
+    const hot = hottestMonth[cell]! * n + cell;
+    const slope = temperatureSlope.value[hot]! + (halfRangeSlope?.[hot] ?? 0) - hottestDay.value[cell]!;
+    const excess = slope * driver.change + hotDaySlope[hot]! * lead;
+    // a colder past had no lead that the hottest day could lag behind
+    const lag = driver.change > 0 ? hotDayLag(limit, hotMaximum[hot]!, HOTTEST_DAY * warmSpread[cell]!, excess) : 0;
+    for (let at = cell; at < 12 * n; at += n) out[at] = hotMaximum[at]! - lag;
+  }
+}
 
 /** Days with the daily maximum or minimum above (1) or below (-1) a limit (°C), days being normal around their mean. */
 function days(
@@ -18,10 +36,12 @@ function days(
   return {
     datasetId,
     ...(coordinateSet === undefined ? {} : { coordinateSet }),
-    fill(state, { seasons }, out, offset) {
+    fill(state, { monthly, seasons }, out, offset) {
       const { perMaximumSpread, perMinimumSpread, count: n } = state.block;
       const perSpread = part === "maximum" ? perMaximumSpread : perMinimumSpread;
-      const mean = part === "maximum" && limit >= HOT_DAY ? state.hotMaximum : state[part];
+      const isHot = part === "maximum" && limit >= HOT_DAY;
+      if (isHot) fillHotMaximum(state, limit, monthly);
+      const mean = isHot ? monthly : state[part];
       kernels().daysBeyond(mean.byteOffset, perSpread.byteOffset, side, limit, n, seasons.byteOffset);
       reduce(seasons, n, out, offset);
     },

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { coordinateIndex, type Coordinates } from "../catalogue/coordinates.ts";
 import { DAYS_IN_MONTH } from "../climate/calendar.ts";
 import { climateBlock } from "../climate/block.ts";
+import { HOTTEST_DAY } from "../climate/daily-spread.ts";
 import { prepareScaling } from "../climate/prepared-scaling.ts";
 import { cellsOf, FOUR_CLIMATES } from "../engine/cells-fixture.test-data.ts";
 import { climateColumns } from "../engine/climate-columns.test-data.ts";
@@ -12,6 +13,7 @@ import { parseRegionalScaling } from "../inputs/regional-scaling.ts";
 import { parseWarmingTable } from "../inputs/warming-table.ts";
 import { normalCdf } from "../vulnerability/normal-distribution.ts";
 import { epochDriver } from "../warming/epoch-drivers.ts";
+import { hotDayLag } from "../warming/hot-day-tail.ts";
 import { hotDayWarming } from "../warming/hot-day-warming.ts";
 
 const tables = { warming: parseWarmingTable(warmingText), scaling: parseRegionalScaling(scalingText) };
@@ -41,16 +43,43 @@ describe("hot days", () => {
     const block = climateBlock(plain, prepareScaling(tables.scaling), 0, FOUR_CLIMATES.length);
     const { change } = epochDriver(tables.warming, LATER.scenario, LATER.time)!;
     FOUR_CLIMATES.forEach((_, cell) => {
-      const expected = DAYS_IN_MONTH.reduce((sum, days, month) => {
+      const warming = change + (GROWTH - 1) * hotDayWarming(change);
+      const mean = (month: number) => {
         const at = month * block.count + cell;
-        const mean =
-          block.baseTemperature[at]! +
-          block.halfRange[at]! +
-          block.temperatureSlope.value[at]! * (change + (GROWTH - 1) * hotDayWarming(change));
-        return sum + days * normalCdf((mean - 35) * block.perMaximumSpread[at]!);
-      }, 0);
+        return block.baseTemperature[at]! + block.halfRange[at]! + block.temperatureSlope.value[at]! * warming;
+      };
+      const hot = block.hottestMonth[cell]!;
+      const ahead = block.temperatureSlope.value[hot * block.count + cell]! * warming;
+      const excess = ahead - block.hottestDay.value[cell]! * change;
+      const lag = hotDayLag(35, mean(hot), HOTTEST_DAY * block.warmSpread[cell]!, excess);
+      const expected = DAYS_IN_MONTH.reduce(
+        (sum, days, month) =>
+          sum + days * normalCdf((mean(month) - lag - 35) * block.perMaximumSpread[month * block.count + cell]!),
+        0,
+      );
       expect(daysOf("grown", "tx35", LATER, cell)).toBeCloseTo(expected, 2);
     });
+  });
+
+  test("lag behind where the hottest day warms less: not at their mean, wholly at the hottest day", () => {
+    // 34 °C on hot days, 40 on the hottest one, which warms by 1 °C less
+    expect(hotDayLag(34, 34, 6, 1)).toBe(0);
+    expect(hotDayLag(30, 34, 6, 1)).toBe(0);
+    expect(hotDayLag(36.5, 34, 6, 1)).toBeCloseTo(0.5, 9);
+    expect(hotDayLag(39, 34, 6, 1)).toBeCloseTo(1, 9);
+    expect(hotDayLag(45, 34, 6, 1)).toBeCloseTo(1, 9);
+    expect([hotDayLag(36, 34, 6, 0), hotDayLag(36, 34, 6, -2)]).toEqual([0, 0]);
+    // no further together than by 2.1 of 6 °C: beyond, all of them lag
+    expect(hotDayLag(20, 34, 6, 3)).toBeCloseTo(0.9, 9);
+    expect(hotDayLag(50, 34, 6, 3)).toBeCloseTo(3, 9);
+  });
+
+  test("are the fewer the higher the limit, however far the hottest day lags", () => {
+    const days = (limit: number, excess: number) => normalCdf((34 - hotDayLag(limit, 34, 3, excess) - limit) / 1.3);
+    for (const excess of [0, 0.5, 1, 2, 4]) {
+      const counts = Array.from({ length: 80 }, (_, i) => days(30 + i / 10, excess));
+      expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    }
   });
 
   test("are today what they are without it, and warm days always", () => {
