@@ -4,6 +4,7 @@ import { issueSchema } from "./errors.ts";
 import { epochInput, siteFilterInput } from "./portfolio.ts";
 import { plainRoute, route } from "./route.ts";
 import { detailSchema, idSchema, metaSchema } from "./schemas.ts";
+import { OWN_WORDS } from "./messages/own-words.ts";
 
 const tag = "Damage curves";
 const BASE = "/api/risk-engine/v0/vulnerabilities/exposure/{exposure_id}/curves";
@@ -26,7 +27,7 @@ const points = z
   .array(z.tuple([z.number(), z.number()]))
   .max(MOST_CURVE_POINTS)
   .describe("Pairs of hazard intensity and damage ratio (0 to 1), both rising");
-const title = z.string().trim().min(1, "Give the curve a name.").max(100);
+const title = z.string().trim().min(1, OWN_WORDS["own.curve_name"]).max(100);
 
 export const damageCurveSchema = z.object({
   id: idSchema,

@@ -4,6 +4,7 @@ import { coordinatesSchema } from "./risks.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema, listOf, pageQuery } from "./schemas.ts";
 import { geometrySchema, siteSchema } from "./sites.ts";
+import { OWN_WORDS } from "./messages/own-words.ts";
 
 const tag = "Filters";
 const BASE = "/api/risk-engine/v0/exposure/supply-chains";
@@ -24,16 +25,16 @@ export type Area = z.infer<typeof areaSchema>;
 /** Ends of a range, both included; null = open. */
 export const valueRangeSchema = z
   .tuple([z.number().nullable(), z.number().nullable()])
-  .refine(([from, to]) => from !== null || to !== null, "Give at least one end of the range.")
-  .refine(([from, to]) => from === null || to === null || from <= to, "The range ends before it begins.")
+  .refine(([from, to]) => from !== null || to !== null, OWN_WORDS["own.open_range"])
+  .refine(([from, to]) => from === null || to === null || from <= to, OWN_WORDS["own.backward_range"])
   .describe("Least and greatest value, both included; null = open");
 export type ValueRange = z.infer<typeof valueRangeSchema>;
 
 /** Ends of a range of days, both included; null = open. */
 export const dateRangeSchema = z
   .tuple([z.iso.date().nullable(), z.iso.date().nullable()])
-  .refine(([from, to]) => from !== null || to !== null, "Give at least one end of the range.")
-  .refine(([from, to]) => from === null || to === null || from <= to, "The range ends before it begins.")
+  .refine(([from, to]) => from !== null || to !== null, OWN_WORDS["own.open_range"])
+  .refine(([from, to]) => from === null || to === null || from <= to, OWN_WORDS["own.backward_range"])
   .describe("First and last day as YYYY-MM-DD, both included; null = open");
 export type DateRange = z.infer<typeof dateRangeSchema>;
 
@@ -211,7 +212,7 @@ const savedFilterSchema = z.object({
 });
 export type SavedFilter = z.infer<typeof savedFilterSchema>;
 
-const title = z.string().trim().min(1, "Give the filter a name.").max(100);
+const title = z.string().trim().min(1, OWN_WORDS["own.filter_name"]).max(100);
 const SAVED = `${BASE}/{id}/filters`;
 
 const list = route({

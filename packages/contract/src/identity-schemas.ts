@@ -2,6 +2,7 @@ import * as z from "zod";
 import { FIELD_TEXTS, PASSWORD_TEXTS } from "./messages/fields.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
 import { ALL_SCOPES, ROLES } from "./scopes.ts";
+import { OWN_WORDS } from "./messages/own-words.ts";
 
 /** The rule asks for more than eight characters while its text says at least eight: both are the specification's. */
 export const PASSWORD_MIN = 9;
@@ -59,8 +60,8 @@ function isPhoneNumber(text: string): boolean {
 export const phoneSchema = z
   .string()
   .trim()
-  .max(40, "Invalid phone number.")
-  .refine((value) => value === "" || isPhoneNumber(value), "Invalid phone number.")
+  .max(40, OWN_WORDS["own.phone_number"])
+  .refine((value) => value === "" || isPhoneNumber(value), OWN_WORDS["own.phone_number"])
   .describe("Phone number, optional");
 
 /** What a person tells when registering. */

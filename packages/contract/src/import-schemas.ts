@@ -2,6 +2,7 @@ import * as z from "zod";
 import { messageFields } from "./errors.ts";
 import { coordinatesSchema } from "./risks.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
+import { OWN_WORDS } from "./messages/own-words.ts";
 
 const GIGABYTE = 1024 ** 3;
 
@@ -27,8 +28,8 @@ export const importFileName = z
   .string()
   .min(1)
   .max(200)
-  .regex(/^[^/\\:\p{Cc}]+$/u, "a file name without folders")
-  .refine((name) => !name.startsWith("."), "a file name does not begin with a point");
+  .regex(/^[^/\\:\p{Cc}]+$/u, OWN_WORDS["own.file_without_folders"])
+  .refine((name) => !name.startsWith("."), OWN_WORDS["own.file_with_point"]);
 
 const labels = {
   returnPeriod: z.number().positive().max(1_000_000).optional().describe("Years"),

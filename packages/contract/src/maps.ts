@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { plainRoute, route } from "./route.ts";
+import { OWN_WORDS } from "./messages/own-words.ts";
 
 const tag = "Maps";
 const BASE = "/api/maps/v1";
@@ -67,7 +68,7 @@ const geocode = route({
     n: z.coerce.number().int().min(1).max(20).default(5),
     country: z
       .string()
-      .regex(/^[A-Za-z]{2}$/, "Two letters, such as CH.")
+      .regex(/^[A-Za-z]{2}$/, OWN_WORDS["own.country"])
       .optional()
       .describe("Only places of this country, ISO 3166-1 alpha-2"),
   }),

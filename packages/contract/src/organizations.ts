@@ -3,6 +3,7 @@ import { anyone, organizationAdmin, signedIn, type AccessRule } from "./access.t
 import { LIMITS } from "./limits.ts";
 import { plainRoute, route } from "./route.ts";
 import { detailSchema, idSchema } from "./schemas.ts";
+import { OWN_WORDS } from "./messages/own-words.ts";
 
 const tag = "Organizations";
 const BASE = "/api/authorization/v1";
@@ -63,14 +64,19 @@ const update = route({
   access: { ...organizationAdmin, policy: "own-organization" },
   input: z.object({
     id: idSchema,
-    name: z.string().trim().min(2, "At least 2 characters.").max(100, "Up to 100 characters only.").optional(),
+    name: z
+      .string()
+      .trim()
+      .min(2, OWN_WORDS["own.two_characters"])
+      .max(100, OWN_WORDS["own.hundred_characters"])
+      .optional(),
     explorer_url: z
-      .url({ protocol: /^https?$/, error: "The address must begin with http or https." })
+      .url({ protocol: /^https?$/, error: OWN_WORDS["own.web_address"] })
       .max(300)
       .optional(),
     brand_color: z
       .string()
-      .regex(/^#[0-9a-fA-F]{6}$/, "A colour looks like #0b5a6a.")
+      .regex(/^#[0-9a-fA-F]{6}$/, OWN_WORDS["own.colour"])
       .nullable()
       .optional(),
   }),

@@ -4,6 +4,7 @@ import { signedIn } from "./access.ts";
 import { siteFilterSchema } from "./filters.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema, metaSchema } from "./schemas.ts";
+import { OWN_WORDS } from "./messages/own-words.ts";
 
 const tag = "Portfolio";
 const BASE = "/api/risk-engine/v0";
@@ -76,7 +77,7 @@ const classInput = z.coerce.number().int().min(0).max(3).optional();
 
 const thresholdsSchema = z
   .tuple([z.number().positive(), z.number().positive(), z.number().positive()])
-  .refine(([low, medium, high]) => low < medium && medium < high, "The thresholds must rise.");
+  .refine(([low, medium, high]) => low < medium && medium < high, OWN_WORDS["own.rising_thresholds"]);
 
 export const MATRIX_LIMITS = ["standard", "values"] as const;
 /** Where the severities of a matrix begin. */

@@ -4,6 +4,7 @@ import { route } from "./route.ts";
 import { idSchema, listOf, pageQuery, timeSchema } from "./schemas.ts";
 import { LIMITS } from "./limits.ts";
 import { siteSchema } from "./sites.ts";
+import { OWN_WORDS } from "./messages/own-words.ts";
 
 const tag = "Projects";
 const BASE = "/api/risk-engine/v0/exposure/supply-chains";
@@ -112,7 +113,7 @@ const rename = route({
   summary: "Rename a project",
   access: owner,
   input: byId.extend({
-    title: z.string().trim().min(1, "Field is required").max(200).optional(),
+    title: z.string().trim().min(1, OWN_WORDS["own.title"]).max(200).optional(),
     psite_column_order: z.array(z.string().max(200)).max(500).optional(),
   }),
   output: projectSchema,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
+import { OWN_WORDS } from "./messages/own-words.ts";
 import { schemaMessage, schemaWords } from "./schema-fault.ts";
 
 const faultsOf = (schema: z.ZodType, value: unknown) => {
@@ -30,7 +31,12 @@ describe("faults of schemas", () => {
     expect(faultsOf(schema, value)).toEqual([{ english, code }]);
   });
 
-  it("leave the words that a schema has of its own, which have no code", () => {
+  it("know the words that a schema has of its own by their code", () => {
+    const title = z.string().min(1, OWN_WORDS["own.filter_name"]);
+    expect(faultsOf(title, "")).toEqual([{ english: "Give the filter a name.", code: "own.filter_name" }]);
+  });
+
+  it("leave words that forms and schemas share, which are known by their English", () => {
     expect(faultsOf(z.string().min(8, "Password is too short."), "x")).toEqual([
       { english: "Password is too short.", code: undefined },
     ]);

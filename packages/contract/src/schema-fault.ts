@@ -1,5 +1,6 @@
 import { formatPlain } from "@tidemark/science";
 import type * as z from "zod";
+import { OWN_WORDS } from "./messages/own-words.ts";
 import { message, type Message } from "./messages/messages.ts";
 
 type Fault = z.core.$ZodIssue | z.core.$ZodRawIssue;
@@ -84,7 +85,12 @@ export function schemaWords(fault: z.core.$ZodRawIssue): string {
   return (fault.input === undefined ? REQUIRED : saidOf(fault)).english;
 }
 
-/** A fault in our words with its code and facts; undefined where the schema had words of its own. */
+const OWN = (Object.keys(OWN_WORDS) as (keyof typeof OWN_WORDS)[]).map((code) => message(code));
+
+/**
+ * A fault in our words with its code and facts. Undefined for words that forms and schemas share (`FIELD_TEXTS`,
+ * `PASSWORD_TEXTS`): they are known by their English.
+ */
 export function schemaMessage(fault: z.core.$ZodIssue): Message | undefined {
-  return [REQUIRED, saidOf(fault)].find(({ english }) => english === fault.message);
+  return [REQUIRED, saidOf(fault), ...OWN].find(({ english }) => english === fault.message);
 }

@@ -3,13 +3,14 @@ import { signedIn } from "./access.ts";
 import { scoreQuerySchema } from "./portfolio-scores.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema } from "./schemas.ts";
+import { OWN_WORDS } from "./messages/own-words.ts";
 
 const tag = "Portfolio";
 const PATH = "/api/risk-engine/v0/gateway/topic-queries";
 const reader = { ...signedIn, policy: "project-reader", scopes: ["dashboard-risk-summary"] } as const;
 const owner = { ...signedIn, scopes: ["dashboard-risk-summary"] } as const;
 
-const title = z.string().trim().min(1, "Give the query a name.").max(100);
+const title = z.string().trim().min(1, OWN_WORDS["own.query_name"]).max(100);
 
 export const topicQuerySchema = z.object({
   id: idSchema,

@@ -56,9 +56,12 @@ export function translated(english: string, values?: TextValues): string {
   return fill(typeof text === "string" ? text : (text?.other ?? english), values);
 }
 
-/** What the server says: a message by its code where the language has it, or else the server's own English. */
+/**
+ * What the server says: a message by its code, or by its English where it has none (words that forms share with the
+ * server), where the language has it; or else the server's own English.
+ */
 export function saidByServer(english: string, code: string | undefined, facts: TextValues = {}): string {
-  const text = code === undefined ? undefined : translation(code);
+  const text = translation(code ?? english);
   return typeof text === "string" ? fill(text, facts) : english;
 }
 

@@ -226,7 +226,8 @@ export async function previewImport(
     const labels = maps.map((map) => map.labels);
     const told = faults.length > 0 ? [] : previewNotes(source, labels, files).map(sent);
     const notes = told.map(({ message }) => message);
-    return { ...known, maps, faults, notes, notes_said: told.map(({ message: _, ...said }) => said) };
+    const noted = told.map(({ message_code, facts: named }) => ({ message_code, facts: named }));
+    return { ...known, maps, faults, notes, notes_said: noted };
   } catch (error) {
     if (!(error instanceof GridError)) throw error;
     return { ...known, maps: [], faults: [{ file: null, ...plain(error, location) }] };

@@ -1,6 +1,7 @@
 import { type FactsFor, filled } from "@tidemark/science";
 import { HTTP_MESSAGES, NOT_FOUND_MESSAGES } from "./http.ts";
 import { ARCHIVE_MESSAGES, IMPORT_FAILURES, IMPORT_MESSAGES, IMPORT_OBSTACLES } from "./imports.ts";
+import { OWN_WORDS } from "./own-words.ts";
 import { PEOPLE_MESSAGES } from "./people.ts";
 import { PORTFOLIO_MESSAGES } from "./portfolio.ts";
 import { PROJECT_MESSAGES, TASK_FAILURES } from "./projects.ts";
@@ -29,6 +30,7 @@ export const MESSAGES = {
   ...ARCHIVE_MESSAGES,
   ...PORTFOLIO_MESSAGES,
   ...SCHEMA_MESSAGES,
+  ...OWN_WORDS,
   ...ROW_MESSAGES,
   ...WORKBOOK_MESSAGES,
   ...DAMAGE_MESSAGES,
