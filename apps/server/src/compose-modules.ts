@@ -77,7 +77,13 @@ export function composeModules(world: World, services: Services, workerRuns: () 
       secure: isSecure(config),
       organizations: services.organizations,
     }),
-    operations: operationsModule({ database, version: config.version, metrics: services.metrics, workerRuns }),
+    operations: operationsModule({
+      dataDir: config.dataDir,
+      database,
+      version: config.version,
+      metrics: services.metrics,
+      workerRuns,
+    }),
     idempotency: { purge: () => purgeKeys(database) },
     attempts: { purge: () => purgeAttempts(database) },
   });

@@ -18,10 +18,15 @@ const ready = route({
   method: "GET",
   path: "/api/ready",
   tag,
-  summary: "Answers 200 when database and jobs work, else 503",
+  summary: "Answers 200 when database and jobs work and the disk has room, else 503 with what is wrong",
   access: anyone,
   input: z.object({}),
-  output: z.object({ status: z.literal("ready"), database: z.literal("ok"), jobs: z.enum(["ok", "elsewhere"]) }),
+  output: z.object({
+    status: z.literal("ready"),
+    database: z.literal("ok"),
+    jobs: z.enum(["ok", "elsewhere"]),
+    disk: z.literal("ok"),
+  }),
 });
 
 export const operationsContract = { health, ready };

@@ -64,3 +64,11 @@ describe("the background map", () => {
         for (let y = 0; y < 2 ** zoom; y++) expect(basemap.tile(zoom, x, y)?.length ?? 0).toBeLessThan(60_000);
   });
 });
+
+describe("a file of the map that is missing", () => {
+  it("is named, with what to do", () => {
+    expect(() => openBasemap("/nowhere/basemap.tiles")).toThrow(
+      /\/nowhere\/basemap.tiles is missing or damaged. Install/,
+    );
+  });
+});

@@ -46,10 +46,10 @@ function makeOnce(file: string, text: string): void {
  * @throws Error when a key cannot be read
  */
 export function loadKeys(authKeys: string | undefined, dataDir: string): readonly SigningKey[] {
+  const folder = join(dataDir, "keys");
+  const file = join(folder, "signing-keys");
   let text = authKeys;
   if (text === undefined) {
-    const folder = join(dataDir, "keys");
-    const file = join(folder, "signing-keys");
     if (!existsSync(file)) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       makeOnce(file, makeKey());
@@ -61,11 +61,14 @@ export function loadKeys(authKeys: string | undefined, dataDir: string): readonl
     .map((part) => part.trim())
     .filter(Boolean);
   try {
+    if (keys.length === 0) throw new Error("there is no key");
     return keys.map((key) => toKey(Buffer.from(key, "base64").toString("utf8")));
   } catch (cause) {
-    throw new Error("AUTH_KEYS cannot be read. Make a key with `node apps/server/dist/main.js make-auth-key`.", {
-      cause,
-    });
+    const what =
+      authKeys === undefined
+        ? `The keys in ${file} are damaged. Put that file back from a backup, or remove it: a new key is made, and everybody signs in again.`
+        : "AUTH_KEYS cannot be read. Make a key with `node apps/server/dist/main.js make-auth-key`.";
+    throw new Error(what, { cause });
   }
 }
 

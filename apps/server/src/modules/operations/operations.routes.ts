@@ -6,10 +6,12 @@ import type { PlainMount } from "../../http/mount.ts";
 import { renderGuide } from "./api-guide.ts";
 import type { Metrics } from "./metrics.ts";
 import { buildOpenApi } from "./open-api.ts";
+import { checkDisk } from "./disk-state.ts";
 import { ping } from "./operations.repository.ts";
 
 export interface OperationsContext {
   readonly database: Database;
+  readonly dataDir: string;
   readonly version: string;
   readonly metrics: Metrics;
   /** Whether the worker of this process runs; undefined when other processes do the jobs. */
@@ -18,6 +20,7 @@ export interface OperationsContext {
 
 export function operationsHandlers({
   database,
+  dataDir,
   version,
   workerRuns,
 }: OperationsContext): Handlers<typeof contract.operations> {
@@ -27,7 +30,8 @@ export function operationsHandlers({
       await ping(database);
       const runs = workerRuns();
       if (runs === false) throw new AppError("unavailable", message("http.no_worker"));
-      return { status: "ready", database: "ok", jobs: runs ? "ok" : "elsewhere" };
+      await checkDisk(dataDir);
+      return { status: "ready", database: "ok", jobs: runs ? "ok" : "elsewhere", disk: "ok" };
     },
   };
 }

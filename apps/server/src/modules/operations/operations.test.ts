@@ -12,7 +12,12 @@ afterAll(() => app.stop());
 describe("health", () => {
   it("is ok with the version, and ready with database and jobs", async () => {
     expect((await app.call("GET", "/api/health")).body).toEqual({ status: "ok", version: app.config.version });
-    expect((await app.call("GET", "/api/ready")).body).toEqual({ status: "ready", database: "ok", jobs: "ok" });
+    expect((await app.call("GET", "/api/ready")).body).toEqual({
+      status: "ready",
+      database: "ok",
+      jobs: "ok",
+      disk: "ok",
+    });
   });
 });
 
