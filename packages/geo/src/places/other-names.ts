@@ -1,3 +1,5 @@
+import { OTHER_NAMES_OF_MORE_TOWNS } from "./other-names-more.ts";
+
 /**
  * Names that large towns have in their own and in neighbouring languages, and used to have, where the list of places
  * (GeoNames, partly English, partly local) has another. By the name and country of the list; written down by hand from
@@ -220,4 +222,5 @@ export const OTHER_NAMES: Readonly<Record<string, string>> = {
   "Brasília, BR": "Brasilia",
   "Bogotá, CO": "Santa Fe de Bogotá, Bogota",
   "Asunción, PY": "Asuncion",
+  ...OTHER_NAMES_OF_MORE_TOWNS,
 };

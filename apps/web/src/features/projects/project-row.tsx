@@ -46,8 +46,6 @@ export function ProjectRow(props: ProjectRowProps) {
         <Name {...props} />
         {project.read_only && <span className={classes.rowOwner}>{owner_email}</span>}
       </td>
-      <td>{t(STATUSES[statusOf(project)])}</td>
-      <td className={classes.number}>{formatCount(site_count)}</td>
       <td>
         {score === undefined || score.score === null ? (
           <span className={classes.rowOwner}>{t("No score")}</span>
@@ -56,6 +54,8 @@ export function ProjectRow(props: ProjectRowProps) {
         )}
       </td>
       <td className={classes.number}>{score === undefined ? "" : formatCount(score.bands[3] ?? 0)}</td>
+      <td className={classes.number}>{formatCount(site_count)}</td>
+      <td>{t(STATUSES[statusOf(project)])}</td>
       <td className={classes.rowTime}>
         {marked_for_deletion
           ? t("Recoverable until {time}", { time: formatDateTime(to_be_deleted_at) })
@@ -81,14 +81,10 @@ export function ProjectTable({ children }: { readonly children: readonly ReactNo
     <DataTable
       label={t("Projects")}
       frame="card"
-      minWidth={860}
+      minWidth={820}
       className={classes.rows}
       heads={[
         t("Name"),
-        t("Status"),
-        <span key="locations" className={classes.number}>
-          {t("Locations")}
-        </span>,
         <abbr
           key="score"
           title={t("85th percentile of the scores of its locations, each counting the same; SSP5-8.5, 2050")}
@@ -98,6 +94,10 @@ export function ProjectTable({ children }: { readonly children: readonly ReactNo
         <span key="high" className={classes.number}>
           {t("High")}
         </span>,
+        <span key="locations" className={classes.number}>
+          {t("Locations")}
+        </span>,
+        t("Status"),
         t("Last changed"),
         <span key="actions" className="visually-hidden">
           {t("Actions")}
