@@ -26,7 +26,7 @@ test("the guide is read over the screen, searched, opened in a tab, and closed w
   await expect(page.locator("body")).toHaveAttribute("data-scroll-locked");
 
   await guide(page).getByRole("searchbox").fill("hot days");
-  await guide(page).getByRole("link", { name: "Hot days (hd30)" }).click();
+  await guide(page).getByRole("link", { name: "Hot days > 30 °C (hd30)" }).click();
   await expect(guide(page).locator("#hd30")).toBeInViewport();
   await expect(guide(page).locator("#hd30")).toContainText("Days with a maximum temperature above 30 °C.");
 

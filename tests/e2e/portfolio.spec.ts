@@ -18,7 +18,7 @@ test("the portfolio leads from its score to the location that drives it, and to 
   await panel.getByRole("button", { name: "Heat", exact: true }).click();
   // key issues, which stand on the view before, have buttons of the same name
   const drivers = panel.getByRole("region", { name: "Drivers" });
-  await drivers.getByRole("button", { name: "Hot days", exact: true }).click();
+  await drivers.getByRole("button", { name: "Hot days > 30 °C", exact: true }).click();
   await expect(page).toHaveURL(/view=driver.*driver=hd30|driver=hd30.*view=driver/);
   await expect(panel.getByRole("region", { name: "Change over time" })).toBeVisible();
 

@@ -100,7 +100,7 @@ describe("a report of one place", () => {
       /Risk of the location: 0\.\d\d low .*\nPresent \(1995 to 2014\): +0\.\d\d low .*; change \+0\.\d\d\n/,
     );
     // Hot days: median 60 is the middle of the scale, 54 and 66 its range.
-    expect(text).toMatch(/heat +#####\.{5} +0\.50 +0\.46 to 0\.52 +medium +1 of \d+ +Hot days 60\.6 days/);
+    expect(text).toMatch(/heat +#####\.{5} +0\.50 +0\.46 to 0\.52 +medium +1 of \d+ +Hot days > 30 °C 60\.6 days/);
     expect(text).toMatch(/cold +- +not available/);
     expect(text).toMatch(/River flood: expected annual loss +0\.450 %\/yr +0\.405 %\/yr to 0\.495 %\/yr +medium/);
     expect(text).toMatch(/total expected annual loss: Surge partly counted twice\./);

@@ -21,6 +21,18 @@ describe("the catalogue", () => {
     expect(checkCatalogue()).toEqual([]);
   });
 
+  test("names counts of days by their limit, the one of the definition", () => {
+    const named = indicators.flatMap(({ id, longName, definition }) => {
+      const [, limit] = /[<>≥] (\u2212?\d+)/.exec(longName) ?? [];
+      return limit === undefined ? [] : [{ id, limit: limit.replace("\u2212", "-"), definition }];
+    });
+    expect(named.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(["su25", "hd30", "tx35", "tx40", "tr20", "tr25", "fd0", "id0", "fd10", "r10mm", "r20mm"]),
+    );
+    for (const { id, limit, definition } of named.filter((one) => one.id !== "hail_days"))
+      expect([id, definition]).toEqual([id, expect.stringMatching(new RegExp(`(^|\\s)${limit}(\\s|,)`))]);
+  });
+
   test("holds so many indicators in each of the eight topics, 64 impact drivers and nine scores", () => {
     const perTopic = TOPICS.map((topic) => indicators.filter((indicator) => indicator.topic === topic).length);
     expect(perTopic).toEqual([19, 10, 13, 12, 6, 7, 6, 7]);

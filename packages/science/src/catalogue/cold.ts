@@ -46,7 +46,7 @@ export const coldIndicators = declareIndicators("cold", [
   },
   {
     id: "fd0",
-    longName: "Frost days",
+    longName: "Frost days, minimum < 0 °C",
     definition: "Days with a minimum temperature below 0 °C.",
     standard: "ETCCDI FD",
     unit: "days",
@@ -59,7 +59,7 @@ export const coldIndicators = declareIndicators("cold", [
   },
   {
     id: "id0",
-    longName: "Ice days",
+    longName: "Ice days, maximum < 0 °C",
     definition: "Days with a maximum temperature below 0 °C.",
     standard: "ETCCDI ID",
     unit: "days",
@@ -71,7 +71,7 @@ export const coldIndicators = declareIndicators("cold", [
   },
   {
     id: "fd10",
-    longName: "Severe frost days",
+    longName: "Severe frost days < −10 °C",
     definition: "Days with a minimum temperature below -10 °C.",
     standard: "ETCCDI FD with -10 °C",
     unit: "days",

@@ -151,7 +151,7 @@ export const dryIndicators = declareIndicators("dry", [
   {
     id: "fwi_days",
     isBackground: true,
-    longName: "Days of high fire danger",
+    longName: "Days of high fire danger, FWI ≥ 38",
     definition: "Days with a fire weather index of 38 or more, very high on the European scale.",
     standard: "EFFIS class limit 38",
     unit: "days",

@@ -75,7 +75,7 @@ export const heatIndicators = declareIndicators("heat", [
   },
   {
     id: "su25",
-    longName: "Summer days",
+    longName: "Summer days > 25 °C",
     definition: "Days with a maximum temperature above 25 °C.",
     standard: "ETCCDI SU",
     unit: "days",
@@ -87,7 +87,7 @@ export const heatIndicators = declareIndicators("heat", [
   },
   {
     id: "hd30",
-    longName: "Hot days",
+    longName: "Hot days > 30 °C",
     definition: "Days with a maximum temperature above 30 °C.",
     standard: "WMO, national services",
     unit: "days",
@@ -100,7 +100,7 @@ export const heatIndicators = declareIndicators("heat", [
   },
   {
     id: "tx35",
-    longName: "Very hot days",
+    longName: "Very hot days > 35 °C",
     definition: "Days with a maximum temperature above 35 °C.",
     standard: "AR6 climatic impact-driver TX35",
     unit: "days",
@@ -112,7 +112,7 @@ export const heatIndicators = declareIndicators("heat", [
   },
   {
     id: "tx40",
-    longName: "Extremely hot days",
+    longName: "Extremely hot days > 40 °C",
     definition: "Days with a maximum temperature above 40 °C.",
     standard: "AR6 climatic impact-driver TX40",
     unit: "days",
@@ -124,7 +124,7 @@ export const heatIndicators = declareIndicators("heat", [
   },
   {
     id: "tr20",
-    longName: "Tropical nights",
+    longName: "Tropical nights > 20 °C",
     definition: "Days whose temperature does not fall to 20 °C or below.",
     standard: "ETCCDI TR",
     unit: "days",
@@ -136,7 +136,7 @@ export const heatIndicators = declareIndicators("heat", [
   },
   {
     id: "tr25",
-    longName: "Very warm nights",
+    longName: "Very warm nights > 25 °C",
     definition: "Days whose temperature does not fall to 25 °C or below.",
     standard: "ETCCDI TR with 25 °C",
     unit: "days",
@@ -201,7 +201,7 @@ export const heatIndicators = declareIndicators("heat", [
   },
   {
     id: "wbgt28",
-    longName: "Days of strong humid heat",
+    longName: "Days of strong humid heat, WBGT > 28 °C",
     definition:
       "Days whose highest wet-bulb globe temperature in the shade passes 28 °C, about the limit for steady moderate work.",
     standard: "ISO 7243",
@@ -214,7 +214,7 @@ export const heatIndicators = declareIndicators("heat", [
   },
   {
     id: "wbgt32",
-    longName: "Days of extreme humid heat",
+    longName: "Days of extreme humid heat, WBGT > 32 °C",
     definition: "Days whose highest wet-bulb globe temperature in the shade passes 32 °C.",
     standard: "ISO 7243",
     unit: "days",
@@ -226,7 +226,7 @@ export const heatIndicators = declareIndicators("heat", [
   },
   {
     id: "hi41",
-    longName: "Days of dangerous heat index",
+    longName: "Days of dangerous heat index > 41 °C",
     definition: "Days whose highest heat index (felt temperature from heat and humidity) passes 41 °C.",
     standard: "NOAA heat index; AR6 climatic impact-driver",
     unit: "days",

@@ -31,7 +31,7 @@ export const snowIndicators = declareIndicators("snow", [
   {
     id: "swe100_days",
     isBackground: true,
-    longName: "Days of deep snow",
+    longName: "Days of deep snow > 100 mm of water",
     definition: "Days with more than 100 mm of water in the snow cover.",
     standard: "AR6 climatic impact-driver",
     unit: "days",

@@ -62,7 +62,7 @@ export const wetIndicators = declareIndicators("wet", [
   },
   {
     id: "r10mm",
-    longName: "Heavy rain days",
+    longName: "Heavy rain days ≥ 10 mm",
     definition: "Days with at least 10 mm of precipitation.",
     standard: "ETCCDI R10mm",
     unit: "days",
@@ -74,7 +74,7 @@ export const wetIndicators = declareIndicators("wet", [
   },
   {
     id: "r20mm",
-    longName: "Very heavy rain days",
+    longName: "Very heavy rain days ≥ 20 mm",
     definition: "Days with at least 20 mm of precipitation.",
     standard: "ETCCDI R20mm",
     unit: "days",

@@ -69,7 +69,7 @@ export const windIndicators = declareIndicators("wind", [
   },
   {
     id: "hail_days",
-    longName: "Hail days",
+    longName: "Hail days ≥ 2 cm",
     definition: "Days in a year with hailstones of two centimetres or more.",
     standard: "occurrence map",
     unit: "days",
@@ -105,7 +105,7 @@ export const windIndicators = declareIndicators("wind", [
   },
   {
     id: "tornado_rate",
-    longName: "Strong tornadoes",
+    longName: "Strong tornadoes ≥ EF2",
     definition: "Tornadoes of class EF2 or stronger per year in an area of 10,000 square kilometres.",
     standard: "Enhanced Fujita scale",
     unit: "1/yr",

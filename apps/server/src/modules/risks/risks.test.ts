@@ -342,8 +342,8 @@ describe("the explanation of a number", () => {
     const { built_from, cell } = explanationSchema.parse(body);
     expect(cell).toBeNull();
     const part = (id: string) => built_from.find(({ dataset_id }) => dataset_id === id);
-    expect(part("hd30")).toMatchObject({ long_name: "Hot days", computed: true });
-    expect(part("su25")).toMatchObject({ long_name: "Summer days", computed: false });
+    expect(part("hd30")).toMatchObject({ long_name: "Hot days > 30 °C", computed: true });
+    expect(part("su25")).toMatchObject({ long_name: "Summer days > 25 °C", computed: false });
     // the ordinary climate of a place takes no part
     expect(part("tas_mean")).toBeUndefined();
   });
