@@ -37,6 +37,8 @@ export function composeServices({ config, database, log, clock, mailer }: World)
   const results = resultsInFolder(config.dataDir);
   const { dataDir, MAX_UPLOAD_MB: maxUploadMb } = config;
   const versions = { engineVersion: engineVersion(config.version) };
+  const tickets = createTickets(database, clock);
+  const notifications = createNotifications(database, clock, tickets);
   const exposures = createExposures({
     ...versions,
     database,
@@ -47,12 +49,11 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     queue,
     publicUrl: config.publicUrl,
     organizationName: (id) => organizations.nameOf(id),
+    onAccessEnded: (exposureId, userId) => notifications.accessEnded(exposureId, userId),
     sources,
     runs: results,
     maxUploadMb,
   });
-  const tickets = createTickets(database, clock);
-  const notifications = createNotifications(database, clock, tickets);
   const onSessionsEnded = (ids: readonly string[]) => notifications.sessionsEnded(ids);
   const people = { database, clock, log, queue, limiter, audit };
   const apiKeys = createApiKeys({ ...people, onEnded: onSessionsEnded });

@@ -29,9 +29,12 @@ export interface AccessContext {
   readonly queue: Queue;
   readonly publicUrl: string;
   readonly organizationName: (id: string) => Promise<string>;
+  /** Tells that a person may not read a project any more; inside the transaction, so that it is told when it is so. */
+  readonly onAccessEnded: (exposureId: string, userId: string) => Promise<void>;
 }
 
-export function createAccess({ database: db, audit, queue, publicUrl, organizationName }: AccessContext): Access {
+export function createAccess(context: AccessContext): Access {
+  const { database: db, audit, queue, publicUrl, organizationName, onAccessEnded } = context;
   const tell = async (caller: Caller, exposureId: string, colleague: repository.ColleagueRow) => {
     const mail = sharedProjectMail({
       to: colleague.email,
@@ -63,6 +66,7 @@ export function createAccess({ database: db, audit, queue, publicUrl, organizati
         if (email === undefined) throw notFound("access");
         const about = { subject: email, facts: { project: exposureId } };
         await audit.record("project_unshared", { ...caller, address }, about);
+        await onAccessEnded(exposureId, userId);
         return repository.listAccess(db, exposureId);
       }),
   };

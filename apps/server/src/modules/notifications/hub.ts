@@ -9,6 +9,7 @@ export interface Listening {
 
 const MAX_PER_USER = 20;
 const SESSION_ENDED = 4401;
+const ACCESS_ENDED = 4403;
 const TOO_MANY = 4429;
 
 /** Sockets of this process, by project and by session. */
@@ -30,6 +31,13 @@ export class Hub {
   endSessions(ids: readonly string[]): void {
     for (const socket of this.#open)
       if (ids.includes(socket.sessionId)) socket.close(SESSION_ENDED, "the session has ended");
+  }
+
+  /** Closes the sockets of a person on a project that they may not read any more. */
+  endAccess({ exposureId, userId }: Pick<Listening, "exposureId" | "userId">): void {
+    for (const socket of this.#open)
+      if (socket.exposureId === exposureId && socket.userId === userId)
+        socket.close(ACCESS_ENDED, "no access any more");
   }
 
   closeAll(code: number, reason: string): void {

@@ -10,6 +10,7 @@ import type { Tickets } from "./tickets.service.ts";
 
 const MESSAGES = "tidemark_notifications";
 const SESSIONS = "tidemark_sessions_ended";
+const ACCESS = "tidemark_access_ended";
 /** A message between processes has at most 8000 bytes, an id takes 39 of them. */
 const SESSIONS_AT_ONCE = 150;
 const PURPOSE = "exposure-notifications";
@@ -25,6 +26,8 @@ export interface Notifications {
   /** Tells them that values or locations of the project changed. */
   readonly dataChanged: (exposureId: string) => Promise<void>;
   sessionsEnded(ids: readonly string[]): Promise<void>;
+  /** A person may not read a project any more. */
+  accessEnded(exposureId: string, userId: string): Promise<void>;
   purge(): Promise<number>;
 }
 
@@ -38,6 +41,7 @@ export function createNotifications(db: Database, clock: Clock, tickets: Tickets
     async start(listener) {
       await listener.on(MESSAGES, (payload) => hub.publish((JSON.parse(payload) as Notification).exposure_id, payload));
       await listener.on(SESSIONS, (payload) => hub.endSessions(JSON.parse(payload) as string[]));
+      await listener.on(ACCESS, (payload) => hub.endAccess(JSON.parse(payload) as Parameters<Hub["endAccess"]>[0]));
     },
     makeTicket: (caller, exposureId) => tickets.make(caller, use(exposureId)),
     takeTicket: (token, exposureId) => tickets.take(token, use(exposureId)),
@@ -50,6 +54,7 @@ export function createNotifications(db: Database, clock: Clock, tickets: Tickets
       for (let from = 0; from < ids.length; from += SESSIONS_AT_ONCE)
         await repository.notify(db, SESSIONS, JSON.stringify(ids.slice(from, from + SESSIONS_AT_ONCE)));
     },
+    accessEnded: (exposureId, userId) => repository.notify(db, ACCESS, JSON.stringify({ exposureId, userId })),
     purge: () => purgeTickets(db, clock.now()),
   };
 }

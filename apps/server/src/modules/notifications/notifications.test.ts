@@ -131,6 +131,26 @@ describe("the socket of a project", () => {
     expect(shared.status).toBe(200);
   });
 
+  it("is closed when the project is not shared with its person any more, that of others stays open", async () => {
+    const reader = await one.signIn("reader");
+    const grant = { token: owner, body: { email: "reader@demo.tidemark.example" } };
+    const path = `/api/risk-engine/v0/exposure/supply-chains/${project}/access`;
+    const granted = await one.call("POST", path, grant);
+    expect(granted.status).toBe(200);
+    const { user_id: userId } = (granted.body["items"] as { user_id: string; email: string }[]).find(
+      ({ email }) => email === grant.body.email,
+    )!;
+    const withdrawn = open(await ticket(reader), two);
+    const own = open(await ticket(owner), two);
+    await until(() => withdrawn.messages.length === 1 && own.messages.length === 1);
+    const answer = await one.call("DELETE", `${path}?user_id=${userId}`, { token: owner });
+    expect(answer.status).toBe(200);
+    expect(await withdrawn.closed).toBe(4403);
+    await one.server.notifications.dataChanged(project);
+    await until(() => own.messages.length === 2);
+    expect(withdrawn.messages).toHaveLength(1);
+  });
+
   it("is closed when its session ends, in whatever process that happens", async () => {
     const token = await one.signIn("analyst");
     const { messages, closed } = open(await ticket(token));
