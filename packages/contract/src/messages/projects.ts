@@ -63,6 +63,7 @@ export const PROJECT_MESSAGES = {
   "upload.no_geocoding": "You do not have the right to geocode missing coordinates.",
   "upload.not_text": "The file is no text. Save the table as CSV, or upload the workbook (.xlsx) itself.",
   "upload.nothing_to_undo": "There is no change left to undo.",
+  "upload.changed_meanwhile": "This workbook is being changed elsewhere, as in another tab. Try again.",
   "upload.too_many_changes":
     "More than {most} changes of one workbook cannot be kept. Change the file itself and upload it again.",
   "upload.invalid_file": "Invalid file type. Please select an Excel file (.xlsx)",

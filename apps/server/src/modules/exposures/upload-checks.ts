@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { DEFAULT_SITE_NAME, LIMITS, type Mapping, message, saidFields } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
@@ -33,6 +34,8 @@ const HOUR_MS = 3_600_000;
 const KEPT_UPLOADS = 10;
 /** Changes of a workbook that are kept to be undone; each is a part of every check after it. */
 const MOST_STEPS = 2000;
+/** Changes of one workbook that are made at the same time, as in several tabs. */
+const MOST_TRIES = 5;
 export const INVALID_FILE = message("upload.invalid_file");
 
 /** Why a file cannot be used, as it is answered. */
@@ -83,14 +86,18 @@ export function createUploadChecks({ database: db, clock, checker, mostBytes }: 
     return id;
   };
 
-  /** Checks a workbook once more after something was changed; what came of it takes the place of what was. */
-  const again = async (
+  /**
+   * Checks a workbook once more after something was changed; what came of it takes the place of what was. False when
+   * somebody else changed it meanwhile.
+   */
+  const changeOnce = async (
     caller: Caller,
     id: string,
     change: (steps: readonly Step[]) => readonly Step[],
     mapped?: Mapping,
   ) => {
-    const { geocode, steps, source, mapping } = readReport(await part(caller, id, "issues"));
+    const issues = await part(caller, id, "issues");
+    const { geocode, steps, source, mapping } = readReport(issues);
     const workbook = await part(caller, id, "workbook");
     const outcome = await checker.check(caller.userId, {
       ...rules,
@@ -103,7 +110,13 @@ export function createUploadChecks({ database: db, clock, checker, mostBytes }: 
       propose: false,
     });
     if (!outcome.ok) throw refusal(outcome);
-    await repository.replaceResult(db, id, { ...outcome, issues: outcome.report });
+    const seen = createHash("sha256").update(issues).digest();
+    return repository.replaceResult(db, id, seen, { ...outcome, issues: outcome.report });
+  };
+  /** As `changeOnce`; what another tab changed meanwhile stays, and the change is made after it. */
+  const again = async (...change: Parameters<typeof changeOnce>) => {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) if (await changeOnce(...change)) return;
+    throw new AppError("conflict", message("upload.changed_meanwhile"));
   };
   const layout = async (caller: Caller, id: string, choice: LayoutChoice) => {
     const { mapping, source } = readReport(await part(caller, id, "issues"));

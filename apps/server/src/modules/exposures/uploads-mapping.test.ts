@@ -218,6 +218,22 @@ describe("changes to a checked workbook", () => {
     expect((await change(sent, "/edit", { edits: [{ row: 4, field: "user_data", value: 1 }] })).status).toBe(400);
   });
 
+  it("of two tabs at once are all kept", async () => {
+    const sent = uploadOf(await send("parse-excel", await workbook({ locations: ROWS }), "t.xlsx"));
+    const place = [
+      { row: 4, field: "latitude", value: 46.95 },
+      { row: 4, field: "longitude", value: 7.45 },
+    ];
+    const answers = await Promise.all([
+      change(sent, "/edit", { edits: place }),
+      change(sent, "/fix", { fixes: [{ row: 3, proposal: "swap" }] }),
+      change(sent, "/edit", { edits: [{ row: 2, field: "name", value: "Better" }] }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const kept = uploadOf(await app.call("GET", at(sent, ""), { token: analyst }));
+    expect([namesOf(kept), kept.changes]).toEqual([["Better", "Swapped", "Nowhere"], 3]);
+  });
+
   it("show on its map, whose points say which rows are ready, to check and kept out", async () => {
     const rows = [...ROWS, ["At sea", 0, -140, null]];
     const upload = uploadOf(await send("parse-excel", await workbook({ locations: rows }), "t.xlsx"));

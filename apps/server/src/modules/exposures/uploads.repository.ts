@@ -64,19 +64,21 @@ export async function readPart(
   return rows[0]?.part;
 }
 
-/** Replaces what was found in a workbook after it was changed. */
+/**
+ * Replaces what was found in a workbook after it was changed. False when that has been replaced meanwhile.
+ * @param seen - SHA-256 of the issues that the change began with
+ */
 export async function replaceResult(
   db: Database,
   id: string,
+  seen: Buffer,
   { rows, issues, points, rowCount }: Pick<NewUpload, "rows" | "issues" | "points" | "rowCount">,
-): Promise<void> {
-  await db.query("update uploads set rows = $2, issues = $3, points = $4, row_count = $5 where id = $1", [
-    id,
-    rows,
-    issues,
-    points,
-    rowCount,
-  ]);
+): Promise<boolean> {
+  const replaced = await db.query(
+    "update uploads set rows = $2, issues = $3, points = $4, row_count = $5 where id = $1 and sha256(issues) = $6 returning id",
+    [id, rows, issues, points, rowCount, seen],
+  );
+  return replaced.length > 0;
 }
 
 export async function purgeUploads(db: Database, now: Date): Promise<number> {
