@@ -13,9 +13,9 @@ const LOWEST = -450;
 const HIGHEST = 6000;
 
 /**
- * States whose islands are atolls throughout: Maldives, Kiribati, Tuvalu, Marshall Islands, Tokelau, Cocos Islands. Their
- * ground lies 1 to 3 m above the sea (national communications to the UNFCCC; Woodroffe 2008, Global and Planetary Change
- * 62, 77-96). Radar saw palms and roofs: half of their places are listed at 8 to 11 m.
+ * States whose islands are atolls throughout: Maldives, Kiribati, Tuvalu, Marshall Islands, Tokelau, Cocos Islands.
+ * Their ground lies 1 to 3 m above the sea (national communications to the UNFCCC; Woodroffe 2008, Global and Planetary
+ * Change 62, 77-96). Radar saw palms and roofs: half of their places are listed at 8 to 11 m.
  */
 const ATOLLS: ReadonlySet<string> = new Set(["MV", "KI", "TV", "MH", "TK", "CC"]);
 const ATOLL_GROUND = 2;
@@ -25,7 +25,10 @@ const ATOLL_ROOFS = 16;
 const isAtoll = (country: string | undefined, metres: number) =>
   ATOLLS.has(country ?? "") && metres > ATOLL_GROUND && metres <= ATOLL_ROOFS;
 
-/** Places with a height. @param text lines of latitude, longitude (degrees), height (m), population and country, below a header */
+/**
+ * Places with a height.
+ * @param text lines of latitude, longitude (degrees), height (m), population and country, below a header
+ */
 export function parseKnownHeights(text: string): readonly KnownHeight[] {
   return text
     .split("\n")

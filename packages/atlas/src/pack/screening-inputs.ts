@@ -43,7 +43,10 @@ export interface HeightOptions {
   readonly terrainMetres?: ArrayLike<number> | undefined;
   /** True for points that stand for whole cells: they keep the height of their cell. */
   readonly isCells?: boolean;
-  /** Cells of the pack with what imports put in the place of their climate. @param packCells place of each in the pack */
+  /**
+   * Cells of the pack with what imports put in the place of their climate.
+   * @param packCells place of each in the pack
+   */
   readonly withImports?: ((cells: ScreeningCells, packCells: readonly number[]) => ScreeningCells) | undefined;
 }
 
