@@ -5,6 +5,7 @@ import {
   type MissingRecord,
   type RecordFacts,
   type Said,
+  type StructuredDetail,
 } from "@tidemark/contract";
 
 interface Circumstances {
@@ -13,6 +14,8 @@ interface Circumstances {
   /** Seconds after which a repeated call can succeed. */
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
+  /** What is answered in place of the plain sentence. */
+  readonly detail?: StructuredDetail;
 }
 
 /**
@@ -26,14 +29,20 @@ export class AppError extends Error {
   readonly said: Said | undefined;
   readonly issues: readonly Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly detail: StructuredDetail | undefined;
 
-  constructor(code: ErrorCode, said: Said | string, { issues, retryAfterSeconds, cause }: Circumstances = {}) {
+  constructor(
+    code: ErrorCode,
+    said: Said | string,
+    { issues, retryAfterSeconds, cause, detail }: Circumstances = {},
+  ) {
     super(typeof said === "string" ? said : said.english, { cause });
     this.name = "AppError";
     this.code = code;
     this.said = typeof said === "string" ? undefined : said;
     this.issues = issues;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.detail = detail;
   }
 }
 

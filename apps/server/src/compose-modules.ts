@@ -16,6 +16,7 @@ import { mapsModule } from "./modules/maps/index.ts";
 import { createWatcherOf, notificationsModule } from "./modules/notifications/index.ts";
 import { operationsModule } from "./modules/operations/index.ts";
 import { organizationsModule } from "./modules/organizations/index.ts";
+import { plottingModule } from "./modules/plotting/index.ts";
 import { createPortfolioModule } from "./modules/portfolio/index.ts";
 import { createRisks, createViewVersion, risksModule } from "./modules/risks/index.ts";
 import { createSupplyChain } from "./modules/supply-chain/index.ts";
@@ -66,6 +67,11 @@ export function composeModules(world: World, services: Services, workerRuns: () 
     table: tableModule(services.table, viewVersion),
     filters: filtersModule(filters, database),
     exports: exportsModule(services.exports, (id, siteId) => risks.workbook(id, siteId)),
+    plotting: plottingModule(
+      { openLocations: services.openLocations, filters, viewVersion },
+      database,
+      projects.policies["project-reader"],
+    ),
     portfolio: createPortfolioModule({ ...reading, viewVersion, sources, losses: datasets.losses }),
     imports: services.imports,
     maps: mapsModule(config, datasets.findPlaces),

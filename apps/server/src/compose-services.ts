@@ -101,5 +101,18 @@ export function composeServices({ config, database, log, clock, mailer }: World)
   });
   const metrics = createMetrics(() => notifications.hub.size);
   const services = { queue, audit, organizations, exposures, tickets, notifications, metrics, identity, apiKeys };
-  return { ...services, locations, sources, runs, compute, datasets, imports, renewals, filters, table, exports };
+  return {
+    ...services,
+    locations,
+    sources,
+    runs,
+    compute,
+    datasets,
+    imports,
+    renewals,
+    openLocations,
+    filters,
+    table,
+    exports,
+  };
 }

@@ -16,6 +16,7 @@ import { basemapTile, mapsContract, satelliteTile } from "./maps.ts";
 import { notificationSocket, notificationsContract } from "./notifications.ts";
 import { apiGuide, metrics, openApiDocument, operationsContract } from "./operations.ts";
 import { organizationsContract, readImage, uploadImage } from "./organizations.ts";
+import { drawPlot, plottingContract } from "./plotting.ts";
 import { portfolioContract, portfolioExport } from "./portfolio.ts";
 import { secondFactorContract } from "./second-factor.ts";
 import { portfolioScoresContract } from "./portfolio-scores.ts";
@@ -51,6 +52,7 @@ export const contract = {
   exports: exportsContract,
   datasets: datasetsContract,
   imports: importsContract,
+  plotting: plottingContract,
   portfolio: { ...portfolioContract, ...portfolioScoresContract },
   dashboard: dashboardContract,
   topicQueries: topicQueriesContract,
@@ -85,6 +87,7 @@ export const plainRoutes = {
   uploadPoints,
   uploadTemplate,
   tableExport,
+  drawPlot,
   portfolioExport,
   parseCurve,
   comparisonExport,

@@ -56,6 +56,7 @@ export const structuredDetailSchema = z.object({
   message: z.string(),
   plot_type: z.string().optional(),
   inner_exception: z.string().optional(),
+  offers: z.array(z.unknown()).optional().describe("Plots in place of a refused one"),
 });
 
 export type StructuredDetail = z.infer<typeof structuredDetailSchema>;

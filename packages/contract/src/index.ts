@@ -29,6 +29,8 @@ export * from "./notifications.ts";
 export * from "./operations.ts";
 export * from "./organizations.ts";
 export * from "./own-sessions.ts";
+export * from "./plot-config.ts";
+export * from "./plotting.ts";
 export * from "./portfolio.ts";
 export * from "./portfolio-scores.ts";
 export * from "./projects.ts";

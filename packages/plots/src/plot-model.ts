@@ -1,10 +1,15 @@
+import { bandStacks, type BandStacksModel } from "./charts/band-stacks.ts";
+import { bars, type BarsModel } from "./charts/bars.ts";
+import { boxes, type BoxesModel } from "./charts/boxes.ts";
 import { climatogram, type ClimatogramModel } from "./charts/climatogram.ts";
 import { damageCurve, type DamageCurveModel } from "./charts/damage-curve.ts";
 import { histogram, type HistogramModel } from "./charts/histogram.ts";
+import { lines, type LinesModel } from "./charts/lines.ts";
 import { losses, type LossesModel } from "./charts/losses.ts";
 import type { Chart, PlotFigures, PlotOption } from "./charts/parts.ts";
 import { returnPeriods, type ReturnPeriodModel } from "./charts/return-periods.ts";
 import { riskMatrix, type RiskMatrixModel } from "./charts/risk-matrix.ts";
+import { scatter, type ScatterModel } from "./charts/scatter.ts";
 import { scenarioMedians, type ScenarioMediansModel } from "./charts/scenario-medians.ts";
 import { scoreHistogram, type ScoreHistogramModel } from "./charts/score-histogram.ts";
 import { timeSeries, type TimeSeriesModel } from "./charts/time-series.ts";
@@ -15,6 +20,11 @@ import type { PlotTheme } from "./theme/plot-theme.ts";
  * server.
  */
 export type PlotModel =
+  | BandStacksModel
+  | BarsModel
+  | BoxesModel
+  | LinesModel
+  | ScatterModel
   | ClimatogramModel
   | DamageCurveModel
   | HistogramModel
@@ -28,6 +38,11 @@ export type PlotModel =
 type Charts = { readonly [Type in PlotModel["type"]]: Chart<Extract<PlotModel, { readonly type: Type }>> };
 
 const CHARTS: Charts = {
+  "band-stacks": bandStacks,
+  bars,
+  boxes,
+  lines,
+  scatter,
   climatogram,
   "damage-curve": damageCurve,
   histogram,

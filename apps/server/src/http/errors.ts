@@ -74,7 +74,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const code = refusal?.code ?? "unexpected";
   const said = refusal === undefined ? UNEXPECTED : refusal.said;
   const body: ErrorBody = {
-    detail: refusal?.message ?? UNEXPECTED.english,
+    detail: refusal?.detail ?? refusal?.message ?? UNEXPECTED.english,
     code,
     ...(said === undefined ? {} : { message_code: said.code }),
     ...(said === undefined || Object.keys(said.facts).length === 0 ? {} : { facts: said.facts }),

@@ -30,6 +30,7 @@ const GIVES_VALUES: Readonly<Record<string, "refuses" | "leaves out">> = {
   [`POST ${RISK}/gateway/exposure-score`]: "leaves out",
   [`POST ${RISK}/gateway/portfolio-export`]: "leaves out",
   [`POST ${RISK}/gateway/portfolio-risk-matrix`]: "leaves out",
+  "POST /api/plotting-api/v1/plot": "refuses",
   [`GET ${DASHBOARD}`]: "leaves out",
   [`POST ${DASHBOARD}`]: "leaves out",
   [`GET ${DASHBOARD}/topics/{topic}`]: "leaves out",
@@ -62,6 +63,8 @@ const OF_ONE_KIND: Readonly<Record<string, ValueScope>> = {
  * them. A new route answers, or comes here with its reason.
  */
 const NO_ANSWER: Readonly<Record<string, string>> = {
+  [`GET ${RISK}/gateway/plot-templates/impact-drivers/{dataset_id}`]:
+    "configs of the catalogue; the usual dataset is no driver",
   [`POST ${RISK}/gateway/query-scores`]: "asks for scores only, which nobody needs a scope for",
   [`GET ${CHAINS}/edges/{edge_id}`]: "the ends of an edge, which is not there",
   [`GET ${CHAINS}/edges/{edge_id}/route`]: "the route of an edge, which is not there",

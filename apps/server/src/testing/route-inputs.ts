@@ -55,6 +55,8 @@ function pathFor(path: string, target: RouteTarget): string {
     driver: "tas_mean",
     issue: "tas_mean",
     curve_id: target.project,
+    preset_id: target.project,
+    dataset_id: "tas_mean",
     ...target.parts,
   };
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
@@ -139,6 +141,9 @@ const bodyFor = (target: RouteTarget): Record<string, unknown> => ({
   query: { conditions: [{ dataset_id: "score_heat" }] },
   hazard: "river_flood",
   view: "overview",
+  plot_config: {},
+  plot_type: "ranking",
+  axes: { y: { type: "dataset", value: target.more?.dataset_id ?? "tas_mean" } },
   ...target.more,
 });
 

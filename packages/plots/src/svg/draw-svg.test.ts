@@ -10,6 +10,11 @@ const SIZE = { width: 480, height: 240 };
 
 /** What has to stand on a drawing of each type: names and units of axes, and labels written in our way. */
 const LABELS: { readonly [Type in PlotModel["type"]]: readonly string[] } = {
+  bars: [">Basel<", ">1.50<", ">outside the map<", "Loss, % / yr"],
+  boxes: ["Asia (8 + 1 without)", "no value", "Score"],
+  "band-stacks": [">India<", "no value", ">4<"],
+  lines: [">SSP5-8.5<", "Hot days, days", ">2050<"],
+  scatter: [">Basel<", "no value (12)", "log scale"],
   "time-series": ["days", "1&#39;500"],
   "return-periods": [">m<", ">10<", "1&#39;000"],
   "risk-matrix": ["2&#39;400", "3.00 m EUR / year", "Earthquake", "major", "2–10 %", "Chance in"],

@@ -17,6 +17,68 @@ type ModelOf<Type> = Extract<PlotModel, { readonly type: Type }>;
 
 /** One model of every type. */
 export const MODELS: { readonly [Type in PlotModel["type"]]: ModelOf<Type> } = {
+  bars: {
+    type: "bars",
+    title: "Loss",
+    unit: "% / yr",
+    rows: [
+      { name: "Basel", value: 1.5, p10: 1, p90: 2, text: "1.50", band: -1 },
+      { name: "Oslo", value: null, p10: null, p90: null, text: "outside the map", band: -1 },
+    ],
+    thresholds: [1],
+    caption: "line: p10 to p90",
+    words: { name: "Location", p10: "p10", p90: "p90", before: "" },
+  },
+  boxes: {
+    type: "boxes",
+    title: "Score",
+    unit: "",
+    decimals: 2,
+    groupTitle: "Continent",
+    boxes: [
+      { name: "Asia", count: 8, missing: 1, five: [0.1, 0.2, 0.4, 0.6, 0.9] },
+      { name: "Europe", count: 0, missing: 3, five: null },
+    ],
+    thresholds: [0.25, 0.5, 0.75],
+  },
+  "band-stacks": {
+    type: "band-stacks",
+    title: "Score",
+    groupTitle: "Country",
+    groups: [{ name: "India", counts: [1, 2, 3, 4], missing: 2 }],
+  },
+  lines: {
+    type: "lines",
+    title: "Hot days",
+    unit: "days",
+    decimals: 1,
+    xTitle: "Year",
+    isLog: false,
+    lines: [
+      {
+        name: "SSP5-8.5",
+        scenario: "ssp585",
+        isOverLocations: false,
+        points: [
+          { x: 2030, value: 12, p10: 10, p90: 14 },
+          { x: 2050, value: 20, p10: 15, p90: 25 },
+        ],
+      },
+    ],
+    thresholds: [15],
+    caption: "median of 45 locations",
+  },
+  scatter: {
+    type: "scatter",
+    x: { title: "Score", unit: "", isLog: false, from: 0, to: 1, thresholds: [0.5] },
+    y: { title: "Loss", unit: "%", isLog: true, from: 0.1, to: 10, thresholds: [] },
+    points: [
+      { name: "Basel", x: 0.4, y: 1, p10: 0.5, p90: 2, size: 1, band: 1, texts: ["0.40", "1.00"], isNamed: true },
+    ],
+    density: { columns: 2, rows: 2, counts: [5, 0, 1, 20] },
+    strips: ["no value (12)"],
+    caption: "area: asset value",
+  },
   "time-series": {
     type: "time-series",
     unit: "days",

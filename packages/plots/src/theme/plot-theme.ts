@@ -20,16 +20,24 @@ interface ClimateColours {
 }
 
 /** Areas of the bands of risk, and what is written on them. */
-type BandColours = Readonly<Record<Band, { readonly fill: string; readonly text: string }>>;
+type BandColours = Readonly<
+  Record<Band, { readonly fill: string; readonly text: string; readonly solid: string; readonly onSolid: string }>
+>;
 
 function bandColours(scheme: Scheme): BandColours {
-  const of = (band: Band) => ({ fill: RISK[band][scheme].soft, text: RISK[band][scheme].text });
+  const of = (band: Band) => ({
+    fill: RISK[band][scheme].soft,
+    text: RISK[band][scheme].text,
+    solid: RISK[band][scheme].solid,
+    onSolid: RISK[band][scheme].onSolid,
+  });
   const [veryLow, low, medium, high] = BANDS;
   return { [veryLow]: of(veryLow), [low]: of(low), [medium]: of(medium), [high]: of(high) };
 }
 
 /** All that a plot takes from its surroundings. */
 export interface PlotTheme {
+  readonly scheme: Scheme;
   readonly colours: SurfaceColours;
   readonly scenarios: Readonly<Record<FutureScenario, string>>;
   readonly bands: BandColours;
@@ -47,6 +55,7 @@ export function plotTheme(scheme: Scheme, brandColour?: string): PlotTheme {
   const colours = withBrand(scheme, brandColour);
   const rain = SCENARIO_COLOURS.ssp245[scheme];
   return {
+    scheme,
     colours,
     scenarios: {
       ssp126: SCENARIO_COLOURS.ssp126[scheme],

@@ -5,7 +5,7 @@ import type { Policies } from "../../http/call.ts";
 import { findVisibleOwner } from "./exposures.repository.ts";
 
 /** Rules about projects. One that the caller may not see is answered like one that does not exist. */
-export function exposurePolicies(db: Database): Policies {
+export function exposurePolicies(db: Database) {
   const ownerOf = async (userId: string, id: unknown) => {
     const owner = await findVisibleOwner(db, userId, String(id));
     if (owner === undefined) throw notFound("project");
@@ -19,5 +19,5 @@ export function exposurePolicies(db: Database): Policies {
       if ((await ownerOf(caller.userId, exposure_id ?? id)) !== caller.userId)
         throw new AppError("forbidden", message("project.owner_only"));
     },
-  };
+  } satisfies Policies;
 }

@@ -3,10 +3,10 @@ import type { ViewVersion } from "../risks/index.ts";
 import { tableHandlers, tablePlainRoutes } from "./table.routes.ts";
 import type { TableParts } from "./table-parts.ts";
 
-export { datasetColumn, type DatasetColumn } from "./columns.ts";
+export { columnOfId, datasetColumn, type DatasetColumn } from "./columns.ts";
 export { createOpenLocations, type OpenLocations, type OpenTableLocations } from "./open-locations.ts";
 export { NOT_COMPUTED } from "./results.ts";
-export type { Snapshot } from "./snapshot.ts";
+export { NOT_GIVEN, type Snapshot } from "./snapshot.ts";
 export { provenanceOfDataset, type DatasetProvenance } from "./provenance.ts";
 export { createTableParts } from "./table-parts.ts";
 

@@ -1,0 +1,214 @@
+import type { PlotAxis, PlotConfig, PlotCoords } from "@tidemark/contract";
+import type { AxisFacts, PlotColumn, PlotData, PlotTexts } from "@tidemark/plots";
+import {
+  COORDINATE_SETS,
+  type Coordinates,
+  type Dataset,
+  datasetById,
+  dimensionsOf,
+  formatPlain,
+  hasBands,
+  thresholdList,
+  UNITS,
+} from "@tidemark/science";
+import { type AttributeColumn, attributeAt } from "../locations/index.ts";
+import {
+  columnOfId,
+  datasetColumn,
+  type DatasetColumn,
+  NOT_COMPUTED,
+  NOT_GIVEN,
+  type OpenLocations,
+} from "../table/index.ts";
+import { refuse } from "./refuse.ts";
+
+/** Columns that a plot may ask for: series times ranges. */
+const MOST_COLUMNS = 120;
+
+type Scalar = string | number;
+
+/** Every choice of one value for each name. */
+function combinations(coords: Readonly<Record<string, readonly Scalar[]>>): Record<string, Scalar>[] {
+  let all: Record<string, Scalar>[] = [{}];
+  for (const [name, values] of Object.entries(coords))
+    all = all.flatMap((one) => values.map((value) => ({ ...one, [name]: value })));
+  return all;
+}
+
+/** Values of the coordinates of a dataset that an axis asks for; extremes are asked for at all return periods. */
+function askedCoords(config: PlotConfig, axis: PlotAxis, dataset: Dataset): Record<string, readonly Scalar[]> {
+  const set = COORDINATE_SETS[dataset.coordinateSet];
+  const given: PlotCoords = { ...config.coords, ...axis.coords };
+  const pair = config.axes["pair"]?.value;
+  if (Array.isArray(pair)) given["time"] = pair;
+  const periods = set.inner.find(({ name }) => name === "return_period")?.values;
+  if (config.plot_type === "exceedance" && periods !== undefined) given["return_period"] ??= [...periods];
+  const known = dimensionsOf(set).filter((name) => name !== "ensemble" && given[name] !== undefined);
+  return Object.fromEntries(known.map((name) => [name, [given[name] ?? []].flat()]));
+}
+
+/** A year up to 2020 is the past under every scenario. */
+const asPast = (coords: Record<string, Scalar>): Record<string, Scalar> =>
+  Number(coords["time"] ?? Infinity) <= 2020 ? { ...coords, scenario: "historical" } : coords;
+
+/** The columns of an axis: a dataset at each of the coordinates that are asked for. */
+function columnsAsked(config: PlotConfig, name: string, axis: PlotAxis): DatasetColumn[] {
+  const found = new Map<string, DatasetColumn>();
+  for (const id of [axis.value].flat()) {
+    const dataset = datasetById(String(id));
+    if (dataset === undefined) throw refuse(config, "unknown_dataset", `There is no dataset "${id}".`);
+    for (const coords of combinations(askedCoords(config, axis, dataset)).map((one) => asPast(one))) {
+      const column = datasetColumn(dataset.id, coords as Coordinates);
+      if (column === undefined)
+        throw refuse(
+          config,
+          "unknown_coordinates",
+          `"${dataset.longName}" has no values at ${JSON.stringify(coords)}.`,
+        );
+      found.set(column.id, column);
+    }
+  }
+  if (found.size > MOST_COLUMNS)
+    throw refuse(
+      config,
+      "too_many_series",
+      `The axis "${name}" asks for ${found.size} columns; ${MOST_COLUMNS} can be drawn.`,
+    );
+  return [...found.values()];
+}
+
+/** Datasets that a config asks for. */
+export function datasetIds({ axes }: PlotConfig): string[] {
+  const asked = Object.values(axes).filter(({ type }) => type === "dataset");
+  return [...new Set(asked.flatMap(({ value }) => [value].flat().map(String)))];
+}
+
+const propertyId = (axis: PlotAxis) => String([axis.value].flat()[0] ?? "").replace(/^address\./, "");
+
+/** Reads columns of the locations that pass. */
+export function columnReader({ snapshot, results }: OpenLocations, passing: Uint8Array | undefined) {
+  const { attributes } = snapshot;
+  const rows = Uint32Array.from({ length: attributes.count }, (_, row) => row).filter(
+    (row) => passing === undefined || passing[row] === 1,
+  );
+  const picked = (values: Float32Array | Float64Array) =>
+    passing === undefined ? values : Float64Array.from(rows, (row) => values[row]!);
+
+  async function numbersAt(column: DatasetColumn) {
+    const values = await snapshot.values(column, results);
+    if (values.kind === "numbers") return { values: picked(values.values), reason: "no value at this location" };
+    const reason = values.kind === "none" ? values.reason : NOT_COMPUTED;
+    return { values: new Float64Array(rows.length).fill(Number.NaN), reason };
+  }
+
+  /** A column of the range, where the dataset has an ensemble and nothing else was asked for. */
+  async function rangeEnd(column: DatasetColumn, ensemble: "p10" | "p90") {
+    if (column.coords.ensemble !== "p50") return undefined;
+    const end = datasetColumn(column.dataset.id, { ...column.coords, ensemble });
+    return end === undefined ? undefined : (await numbersAt(end)).values;
+  }
+
+  async function datasetSeries(name: string, column: DatasetColumn): Promise<PlotColumn> {
+    const { dataset } = column;
+    const [middle, p10, p90] = await Promise.all([numbersAt(column), rangeEnd(column, "p10"), rangeEnd(column, "p90")]);
+    const { symbol, decimals } = UNITS[dataset.unit];
+    return {
+      axis: name,
+      id: dataset.id,
+      title: dataset.longName,
+      unit: symbol,
+      decimals,
+      coords: { ...column.coords } as Record<string, Scalar>,
+      values: middle.values,
+      p10,
+      p90,
+      thresholds: hasBands(dataset.thresholds) ? thresholdList(dataset.thresholds) : [],
+      kind: dataset.kind,
+      reason: middle.reason,
+    };
+  }
+
+  function attributeTexts(name: string, id: string, title: string, column: AttributeColumn): PlotTexts {
+    if (column.kind === "text")
+      return { axis: name, id, title, codes: rows.map((row) => column.codes[row]!), texts: column.texts };
+    const codes = new Map<string, number>();
+    const read = rows.map((row) => {
+      const value = attributeAt(column, row);
+      if (typeof value !== "number") return 0;
+      const text = formatPlain(value);
+      if (!codes.has(text)) codes.set(text, codes.size + 1);
+      return codes.get(text) ?? 0;
+    });
+    return { axis: name, id, title, codes: read, texts: [...codes.keys()] };
+  }
+
+  /** Different currencies of the locations with an amount. */
+  function currencies(): string[] {
+    const [amounts, column] = [attributes.columns.get("asset_value"), attributes.columns.get("asset_currency")];
+    const found = new Set<string>();
+    for (const row of rows) {
+      const currency = column && attributeAt(column, row);
+      if (amounts && attributeAt(amounts, row) !== null && currency) found.add(String(currency));
+    }
+    return [...found].toSorted();
+  }
+
+  function property(config: PlotConfig, name: string, isGroup: boolean): { number?: PlotColumn; text?: PlotTexts } {
+    const id = propertyId(config.axes[name]!);
+    const column = attributes.columns.get(id);
+    const title = columnOfId(id)?.label ?? id;
+    if (column === undefined) throw refuse(config, "unknown_property", `The locations have no property "${title}".`);
+    if (isGroup) return { text: attributeTexts(name, id, title, column) };
+    if (column.kind === "text")
+      throw refuse(config, "not_numbers", `"${title}" holds texts; the axis "${name}" takes numbers.`);
+    const unit = id === "asset_value" ? currencies().join(", ") : id === "elevation" ? "m" : "";
+    const about = { axis: name, id, title, unit, coords: {}, thresholds: [], reason: NOT_GIVEN };
+    return { number: { ...about, decimals: 2, values: picked(column.values), kind: "property" } };
+  }
+
+  /** What is known of the axes before values are read. */
+  function facts(config: PlotConfig): AxisFacts[] {
+    return Object.entries(config.axes).flatMap(([axis, one]): AxisFacts[] => {
+      if (one.type === "coordinate" || one.value === "") return [];
+      if (one.type === "property") {
+        const id = propertyId(one);
+        const money = id === "asset_value" ? currencies() : [];
+        return [
+          { axis, id, title: columnOfId(id)?.label ?? id, unit: money.join(", "), kind: "property", currencies: money },
+        ];
+      }
+      return [one.value].flat().flatMap((value): AxisFacts[] => {
+        const dataset = datasetById(String(value));
+        if (dataset === undefined) return [];
+        const { id, longName: title, kind } = dataset;
+        return [{ axis, id, title, unit: UNITS[dataset.unit].symbol, kind, currencies: [] }];
+      });
+    });
+  }
+
+  /** @param isGroup whether an axis takes texts to group by, rather than numbers */
+  async function data(config: PlotConfig, isGroup: (axis: string) => boolean): Promise<PlotData> {
+    const columns: PlotColumn[] = [];
+    const texts: PlotTexts[] = [];
+    for (const [name, axis] of Object.entries(config.axes)) {
+      if (axis.type === "coordinate" || axis.value === "") continue;
+      if (axis.type === "property") {
+        const { number, text } = property(config, name, isGroup(name));
+        if (number !== undefined) columns.push(number);
+        if (text !== undefined) texts.push(text);
+        continue;
+      }
+      const asked = columnsAsked(config, name, axis);
+      columns.push(...(await Promise.all(asked.map((column) => datasetSeries(name, column)))));
+    }
+    return {
+      count: rows.length,
+      ids: (row) => attributes.id(rows[row]!),
+      names: (row) => attributes.name(rows[row]!) || attributes.id(rows[row]!),
+      columns,
+      texts,
+    };
+  }
+
+  return { facts, data };
+}

@@ -1,0 +1,121 @@
+import * as z from "zod";
+import { signedIn } from "./access.ts";
+import { plotConfigSchema, plotPresetSchema, plotTypeSchema } from "./plot-config.ts";
+import { plainRoute, route } from "./route.ts";
+import { detailSchema, idSchema } from "./schemas.ts";
+
+const tag = "Plots";
+const BASE = "/api/plotting-api/v1";
+const TEMPLATES = "/api/risk-engine/v0/gateway/plot-templates";
+const plotter = { ...signedIn, scopes: ["graphs"] } as const;
+const maxBodyBytes = 8 * 1024 * 1024;
+
+const types = route({
+  method: "GET",
+  path: `${BASE}/plot-types`,
+  tag,
+  summary: "Types of plots with their axes, options, limits and an example",
+  access: plotter,
+  input: z.object({}),
+  output: z.object({ items: z.array(plotTypeSchema) }),
+});
+
+export const drawPlot = plainRoute({
+  method: "POST",
+  path: `${BASE}/plot`,
+  tag,
+  summary: "A plot as numbers and texts, or as a picture; the body is its config with `exposure_id`",
+  access: plotter,
+  maxBodyBytes,
+  params: z.object({}),
+  query: z.object({
+    return_type: z.enum(["json", "svg"]).default("json"),
+    theme: z.enum(["light", "dark"]).default("light"),
+    width: z.coerce.number().int().min(160).max(4000).default(960),
+    height: z.coerce.number().int().min(120).max(4000).default(540),
+  }),
+  response: { contentType: "application/json" },
+  errors: ["not_found", "conflict", "unprocessable"],
+});
+
+const title = z.string().trim().min(1, "Give the plot a title.").max(300);
+
+const presets = route({
+  method: "GET",
+  path: `${BASE}/presets`,
+  tag,
+  summary: "Own saved plots, by title; they hold no project and fit any",
+  access: plotter,
+  input: z.object({}),
+  output: z.object({ items: z.array(plotPresetSchema) }),
+});
+
+const savePreset = route({
+  method: "POST",
+  path: `${BASE}/presets`,
+  tag,
+  summary: "Save a plot; an own one of the same title is replaced",
+  access: plotter,
+  creates: true,
+  maxBodyBytes,
+  input: z.object({ title, plot_config: plotConfigSchema }),
+  output: plotPresetSchema,
+  successStatus: 201,
+  errors: ["conflict"],
+});
+
+const removePreset = route({
+  method: "DELETE",
+  path: `${BASE}/presets/{preset_id}`,
+  tag,
+  summary: "Delete an own saved plot",
+  access: plotter,
+  input: z.object({ preset_id: idSchema }),
+  output: detailSchema,
+  errors: ["not_found"],
+});
+
+const templates = z.object({ items: z.array(plotConfigSchema) });
+const datasetInput = z.object({ dataset_id: z.string().min(1).max(100) });
+
+const driverTemplates = route({
+  method: "GET",
+  path: `${TEMPLATES}/impact-drivers/{dataset_id}`,
+  tag,
+  summary: "Ready plots of an impact driver",
+  access: plotter,
+  input: datasetInput,
+  output: templates,
+  errors: ["not_found"],
+});
+
+const hazardTemplates = route({
+  method: "GET",
+  path: `${TEMPLATES}/hazards/{dataset_id}`,
+  tag,
+  summary: "Ready plots of an indicator or score",
+  access: plotter,
+  input: datasetInput,
+  output: templates,
+  errors: ["not_found"],
+});
+
+const overviewTemplates = route({
+  method: "GET",
+  path: `${TEMPLATES}/hazards`,
+  tag,
+  summary: "Ready plots about the scores of all hazards",
+  access: plotter,
+  input: z.object({}),
+  output: templates,
+});
+
+export const plottingContract = {
+  types,
+  presets,
+  savePreset,
+  removePreset,
+  driverTemplates,
+  hazardTemplates,
+  overviewTemplates,
+};

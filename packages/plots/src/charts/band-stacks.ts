@@ -1,0 +1,78 @@
+import { BANDS, formatNumber } from "@tidemark/science";
+import type { PlotTheme } from "../theme/plot-theme.ts";
+import { bandFill } from "./bars.ts";
+import { type Chart, looks, tickText } from "./parts.ts";
+
+/** How many locations stand in each band of risk, by group; those without a value apart. */
+export interface BandStacksModel {
+  readonly type: "band-stacks";
+  readonly title: string;
+  readonly groupTitle: string;
+  readonly groups: readonly {
+    readonly name: string;
+    /** Very low to high. */
+    readonly counts: readonly [number, number, number, number];
+    readonly missing: number;
+  }[];
+}
+
+const NO_VALUE_HEAD = "no value";
+
+function stack(model: BandStacksModel, theme: PlotTheme, band: number) {
+  const isMissing = band === BANDS.length;
+  const name = BANDS[band];
+  return {
+    name: name ?? NO_VALUE_HEAD,
+    type: "bar",
+    stack: "bands",
+    barMaxWidth: 20,
+    data: model.groups.map(({ counts, missing }) => (isMissing ? missing : counts[band]!)),
+    itemStyle: isMissing
+      ? { color: theme.colours.surface, borderColor: theme.colours.borderControl, borderType: "dashed", borderWidth: 1 }
+      : { color: bandFill(theme, band) },
+    label: {
+      show: true,
+      formatter: ({ value }: { value: number }) => (value === 0 ? "" : formatNumber(value, 0)),
+      color: name === undefined ? theme.colours.text2 : theme.bands[name].onSolid,
+      fontFamily: theme.font,
+      fontSize: 10,
+    },
+    emphasis: { disabled: true },
+  };
+}
+
+export const bandStacks: Chart<BandStacksModel> = {
+  option(model, theme) {
+    const { label, splitLine, tooltip } = looks(theme);
+    const isAnyMissing = model.groups.some(({ missing }) => missing > 0);
+    const shown = isAnyMissing ? [0, 1, 2, 3, 4] : [0, 1, 2, 3];
+    return {
+      animation: false,
+      grid: { left: 12, right: 22, top: 14, bottom: 44, outerBoundsMode: "same", outerBoundsContain: "axisLabel" },
+      tooltip: { ...tooltip, trigger: "axis", axisPointer: { type: "shadow" } },
+      xAxis: {
+        type: "value",
+        minInterval: 1,
+        name: `Locations by ${model.title}: ${[...BANDS, ...(isAnyMissing ? [NO_VALUE_HEAD] : [])].join(", ")}`,
+        nameLocation: "middle",
+        nameGap: 28,
+        nameTextStyle: label,
+        axisLabel: { ...label, formatter: tickText },
+        splitLine,
+      },
+      yAxis: {
+        type: "category",
+        inverse: true,
+        data: model.groups.map(({ name }) => [...name].slice(0, 26).join("")),
+        axisLabel: { ...label, interval: 0, color: theme.colours.text2 },
+        axisTick: { show: false },
+      },
+      series: shown.map((band) => stack(model, theme, band)),
+    };
+  },
+
+  figures: ({ groups, groupTitle }) => ({
+    heads: [groupTitle, ...BANDS, NO_VALUE_HEAD],
+    rows: groups.map(({ name, counts, missing }) => [name, ...[...counts, missing].map((n) => formatNumber(n, 0))]),
+  }),
+};

@@ -1,0 +1,155 @@
+import type { PlotTheme } from "../theme/plot-theme.ts";
+import { BANDS } from "@tidemark/science";
+import { type Chart, looks, type Pair, tickText, withUnit } from "./parts.ts";
+
+interface BarRow {
+  readonly name: string;
+  /** Null is missing: the slot stays, empty and hatched. */
+  readonly value: number | null;
+  readonly p10: number | null;
+  readonly p90: number | null;
+  /** Value of the first of two moments; undefined where the plot has one alone. */
+  readonly before?: number | null;
+  /** The value as figures, table and files write it, or why there is none. */
+  readonly text: string;
+  /** 0 very low to 3 high, for what is judged as a risk; -1 for the rest. */
+  readonly band: number;
+}
+
+/** Values side by side, one row each, from zero. */
+export interface BarsModel {
+  readonly type: "bars";
+  readonly title: string;
+  readonly unit: string;
+  readonly rows: readonly BarRow[];
+  /** Of the axis. */
+  readonly thresholds: readonly number[];
+  /** What the ends of lines are, or are from and to; empty without. */
+  readonly caption: string;
+  readonly words: { readonly name: string; readonly p10: string; readonly p90: string; readonly before: string };
+}
+
+interface Api {
+  readonly value: (dimension: number) => number;
+  readonly coord: (pair: Pair) => Pair;
+  readonly size: (pair: Pair) => Pair;
+}
+
+const LONGEST = 26;
+const shortened = (name: string) => {
+  const letters = [...name];
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join("")}…` : name;
+};
+
+export const bandFill = ({ bands, colours }: PlotTheme, band: number): string => {
+  const name = BANDS[band];
+  return name === undefined ? colours.brand : bands[name].solid;
+};
+
+/** A bar from zero with its range; two dots joined by a line where there are two moments; an empty slot for missing. */
+function drawRow(model: BarsModel, theme: PlotTheme, width: number) {
+  const { colours, font } = theme;
+  return ({ dataIndex }: { dataIndex: number }, api: Api) => {
+    const row = model.rows[dataIndex]!;
+    const [, y] = api.coord([0, dataIndex]);
+    const [zero] = api.coord([0, dataIndex]);
+    const thick = Math.max(2, Math.min(18, api.size([0, 1])[1] * 0.62));
+    const text = (x: number) => ({
+      type: "text",
+      style: { x: x + 6, y, text: row.text, fill: colours.text2, font: `11px ${font}`, verticalAlign: "middle" },
+    });
+    const line = (from: number, to: number, stroke: string, lineWidth = 1.4) => ({
+      type: "line",
+      shape: { x1: api.coord([from, dataIndex])[0], y1: y, x2: api.coord([to, dataIndex])[0], y2: y },
+      style: { stroke, lineWidth },
+    });
+    if (row.value === null && (row.before ?? null) === null) {
+      const shape = { x: zero, y: y - thick / 2, width, height: thick };
+      const style = { fill: "none", stroke: colours.borderControl, lineDash: [3, 3], lineWidth: 1 };
+      return { type: "group", children: [{ type: "rect", shape, style }, text(zero + width)] };
+    }
+    const range = row.p10 === null || row.p90 === null ? [] : [line(row.p10, row.p90, colours.text2)];
+    const fill = bandFill(theme, row.band);
+    const dot = (value: number, isBefore: boolean) => ({
+      type: "circle",
+      shape: { cx: api.coord([value, dataIndex])[0], cy: y, r: 4.5 },
+      style: { fill: isBefore ? colours.surface : fill, stroke: isBefore ? colours.text2 : fill, lineWidth: 1.6 },
+    });
+    const ends = [row.value, row.before ?? null, row.p90, 0].filter((value) => value !== null);
+    const right = text(api.coord([Math.max(...ends), dataIndex])[0] + 4);
+    if (row.before !== undefined) {
+      const { before, value } = row;
+      const joined = before === null || value === null ? [] : [line(before, value, colours.borderControl, 2.4)];
+      const dots = [before === null ? [] : [dot(before, true)], value === null ? [] : [dot(value, false)]].flat();
+      return { type: "group", children: [...joined, ...dots, right] };
+    }
+    const x = api.coord([row.value!, dataIndex])[0];
+    const shape = { x: Math.min(zero, x), y: y - thick / 2, width: Math.max(1, Math.abs(x - zero)), height: thick };
+    return { type: "group", children: [{ type: "rect", shape, style: { fill } }, ...range, right] };
+  };
+}
+
+export const bars: Chart<BarsModel> = {
+  option(model, theme) {
+    const { label, axisLine, splitLine, tooltip } = looks(theme);
+    const { rows, thresholds } = model;
+    const all = rows.flatMap(({ value, p10, p90, before }) => [value, p10, p90, before ?? null]);
+    const known = all.filter((value) => value !== null);
+    const largest = Math.max(0, ...known);
+    const least = Math.min(0, ...known);
+    const span = largest - least || 1;
+    return {
+      animation: false,
+      grid: { left: 12, right: 24, top: 14, bottom: 44, outerBoundsMode: "same", outerBoundsContain: "axisLabel" },
+      tooltip: {
+        ...tooltip,
+        trigger: "item",
+        formatter: ({ dataIndex }: { dataIndex: number }) => {
+          const row = rows[dataIndex];
+          return row === undefined ? "" : withUnit(`${row.name}: ${row.text}`, model.unit).replaceAll("<", "&lt;");
+        },
+      },
+      xAxis: {
+        type: "value",
+        min: least < 0 ? least - span * 0.04 : 0,
+        // room for the numbers beside the bars
+        max: largest + span * 0.18,
+        name: [withUnit(model.title, model.unit), model.caption].filter((text) => text !== "").join(" · "),
+        nameLocation: "middle",
+        nameGap: 28,
+        nameTextStyle: label,
+        axisLabel: { ...label, formatter: tickText, showMaxLabel: false, hideOverlap: true },
+        splitLine,
+        axisLine: { show: false },
+      },
+      yAxis: {
+        type: "category",
+        inverse: true,
+        data: rows.map(({ name }) => shortened(name)),
+        axisLabel: { ...label, interval: 0, color: theme.colours.text2 },
+        axisTick: { show: false },
+        axisLine: { ...axisLine, onZero: true },
+      },
+      series: [
+        {
+          type: "custom",
+          renderItem: drawRow(model, theme, 40),
+          encode: { x: 0, y: 1 },
+          data: rows.map(({ value, before }, at) => [value ?? before ?? 0, at]),
+          markLine: {
+            symbol: "none",
+            silent: true,
+            lineStyle: { color: theme.colours.text3, type: "dashed" },
+            label: { show: false },
+            data: thresholds.filter((at) => at > least && at < largest).map((xAxis) => ({ xAxis })),
+          },
+        },
+      ],
+    };
+  },
+
+  figures: ({ rows, words, title, unit }) => ({
+    heads: [words.name, withUnit(title, unit)],
+    rows: rows.map(({ name, text }) => [name, text]),
+  }),
+};

@@ -1,0 +1,127 @@
+import { formatNumber } from "@tidemark/science";
+import type { PlotTheme } from "../theme/plot-theme.ts";
+import { type Chart, looks, type Pair, tickText, withUnit } from "./parts.ts";
+
+interface Box {
+  readonly name: string;
+  /** Locations with a value; without any the slot stays empty. */
+  readonly count: number;
+  readonly missing: number;
+  /** Least, lower quartile, median, upper quartile, greatest; null without values. */
+  readonly five: readonly [number, number, number, number, number] | null;
+}
+
+/** How values are spread within groups of locations. */
+export interface BoxesModel {
+  readonly type: "boxes";
+  readonly title: string;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly groupTitle: string;
+  readonly boxes: readonly Box[];
+  readonly thresholds: readonly number[];
+}
+
+interface Api {
+  readonly coord: (pair: Pair) => Pair;
+  readonly size: (pair: Pair) => Pair;
+}
+
+function drawBox({ boxes: all }: BoxesModel, { colours, font }: PlotTheme) {
+  return ({ dataIndex }: { dataIndex: number }, api: Api) => {
+    const { five } = all[dataIndex]!;
+    const [zero, y] = api.coord([0, dataIndex]);
+    if (five === null) {
+      const style = {
+        x: zero + 6,
+        y,
+        text: "no value",
+        fill: colours.text3,
+        font: `11px ${font}`,
+        verticalAlign: "middle",
+      };
+      return { type: "text", style };
+    }
+    const [least, lower, median, upper, most] = five.map((value) => api.coord([value, dataIndex])[0]) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    const half = Math.max(3, Math.min(10, api.size([0, 1])[1] * 0.3));
+    const stroke = { stroke: colours.text2, lineWidth: 1.2 };
+    const across = (x: number, high: number) => ({ x1: x, x2: x, y1: y - high, y2: y + high });
+    return {
+      type: "group",
+      children: [
+        { type: "line", shape: { x1: least, x2: most, y1: y, y2: y }, style: stroke },
+        { type: "line", shape: across(least, half / 2), style: stroke },
+        { type: "line", shape: across(most, half / 2), style: stroke },
+        {
+          type: "rect",
+          shape: { x: lower, y: y - half, width: Math.max(1, upper - lower), height: half * 2 },
+          style: { fill: colours.brandSoft, stroke: colours.brand, lineWidth: 1.2 },
+        },
+        { type: "line", shape: across(median, half), style: { stroke: colours.brand, lineWidth: 2.6 } },
+      ],
+    };
+  };
+}
+
+const countText = ({ count, missing }: Box) => `${count}${missing > 0 ? ` + ${missing} without` : ""}`;
+
+export const boxes: Chart<BoxesModel> = {
+  option(model, theme) {
+    const { label, splitLine, tooltip } = looks(theme);
+    const known = model.boxes.flatMap(({ five }) => five ?? []);
+    const [least, most] = [Math.min(...known), Math.max(...known)];
+    return {
+      animation: false,
+      grid: { left: 12, right: 26, top: 14, bottom: 44, outerBoundsMode: "same", outerBoundsContain: "axisLabel" },
+      tooltip: { ...tooltip, trigger: "item", formatter: ({ name }: { name: string }) => name },
+      xAxis: {
+        type: "value",
+        scale: least > 0 && least > (most - least) * 2,
+        name: `${withUnit(model.title, model.unit)} · box: middle half, line: least to greatest`,
+        nameLocation: "middle",
+        nameGap: 28,
+        nameTextStyle: label,
+        axisLabel: { ...label, formatter: tickText, hideOverlap: true },
+        splitLine,
+      },
+      yAxis: {
+        type: "category",
+        inverse: true,
+        data: model.boxes.map((box) => `${[...box.name].slice(0, 24).join("")} (${countText(box)})`),
+        axisLabel: { ...label, interval: 0, color: theme.colours.text2 },
+        axisTick: { show: false },
+        axisLine: { show: false },
+      },
+      series: [
+        {
+          type: "custom",
+          renderItem: drawBox(model, theme),
+          encode: { x: [0, 1], y: 2 },
+          data: model.boxes.map(({ five }, at) => [five?.[0] ?? least, five?.[4] ?? least, at]),
+          markLine: {
+            symbol: "none",
+            silent: true,
+            lineStyle: { color: theme.colours.text3, type: "dashed" },
+            label: { show: false },
+            data: model.thresholds.filter((at) => at > least && at < most).map((xAxis) => ({ xAxis })),
+          },
+        },
+      ],
+    };
+  },
+
+  figures: ({ boxes: all, groupTitle, decimals }) => ({
+    heads: [groupTitle, "Locations", "Least", "Lower quartile", "Median", "Upper quartile", "Greatest"],
+    rows: all.map(({ name, count, five }) => [
+      name,
+      formatNumber(count, 0),
+      ...(five ?? [null, null, null, null, null]).map((value) => (value === null ? "" : formatNumber(value, decimals))),
+    ]),
+  }),
+};

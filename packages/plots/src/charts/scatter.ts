@@ -1,0 +1,189 @@
+import type { PlotTheme } from "../theme/plot-theme.ts";
+import { bandFill } from "./bars.ts";
+import { type Chart, looks, type Pair, tickText, withUnit } from "./parts.ts";
+
+interface ScatterPoint {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly p10: number | null;
+  readonly p90: number | null;
+  /** 0..1 of the largest area; null without a size. */
+  readonly size: number | null;
+  /** Band of risk, 0 to 3; -1 without. */
+  readonly band: number;
+  readonly texts: readonly [x: string, y: string];
+  readonly isNamed: boolean;
+}
+
+export interface ScatterAxis {
+  readonly title: string;
+  readonly unit: string;
+  readonly isLog: boolean;
+  readonly from: number;
+  readonly to: number;
+  readonly thresholds: readonly number[];
+}
+
+/** Two measures of the locations; many of them as a density with the outermost as points. */
+export interface ScatterModel {
+  readonly type: "scatter";
+  readonly x: ScatterAxis;
+  readonly y: ScatterAxis;
+  readonly points: readonly ScatterPoint[];
+  /** Counts of a grid over both axes, row by row from the lower left; null while every location is a point. */
+  readonly density: { readonly columns: number; readonly rows: number; readonly counts: readonly number[] } | null;
+  /** What stands on strips beside the axes: locations without a value, or with zero on a log axis. */
+  readonly strips: readonly string[];
+  readonly caption: string;
+}
+
+interface Api {
+  readonly coord: (pair: Pair) => Pair;
+}
+
+const CLASSES = 6;
+
+/** A place on an axis between 0 and 1. */
+const spot = ({ isLog, from, to }: ScatterAxis, share: number): number =>
+  isLog ? from * (to / from) ** share : from + (to - from) * share;
+
+/** One path for each class of counts, so that many locations draw as fast as few. */
+function densityPath({ density, x, y }: ScatterModel, { colours }: PlotTheme) {
+  if (density === null) return [];
+  const { columns, rows, counts } = density;
+  const most = Math.max(...counts);
+  const classOf = (count: number) =>
+    Math.min(CLASSES - 1, Math.floor((Math.log(count) / Math.log(most + 1)) * CLASSES));
+  const drawClass = (index: number, api: Api) => {
+    let path = "";
+    counts.forEach((count, at) => {
+      if (count === 0 || classOf(count) !== index) return;
+      const [column, row] = [at % columns, Math.floor(at / columns)];
+      const [left, bottom] = api.coord([spot(x, column / columns), spot(y, row / rows)]);
+      const [right, top] = api.coord([spot(x, (column + 1) / columns), spot(y, (row + 1) / rows)]);
+      path += `M${left.toFixed(1)} ${top.toFixed(1)}H${right.toFixed(1)}V${bottom.toFixed(1)}H${left.toFixed(1)}Z`;
+    });
+    const style = { fill: colours.brand, opacity: 0.15 + (0.85 * (index + 1)) / CLASSES };
+    return path === "" ? undefined : { type: "path", shape: { pathData: path }, style };
+  };
+  return [
+    {
+      type: "custom",
+      silent: true,
+      tooltip: { show: false },
+      data: Array.from({ length: CLASSES }, () => [x.from, y.from]),
+      renderItem: ({ dataIndex }: { dataIndex: number }, api: Api) => drawClass(dataIndex, api),
+      z: 2,
+    },
+  ];
+}
+
+function drawPoint(model: ScatterModel, theme: PlotTheme) {
+  const { colours, font } = theme;
+  const { to } = model.x;
+  return ({ dataIndex }: { dataIndex: number }, api: Api) => {
+    const point = model.points[dataIndex]!;
+    const [cx, cy] = api.coord([point.x, point.y]);
+    const radius = point.size === null ? 4 : 2.5 + 10 * Math.sqrt(point.size);
+    const fill = bandFill(theme, point.band);
+    const circle = {
+      type: "circle",
+      shape: { cx, cy, r: radius },
+      style: { fill, opacity: 0.88, stroke: colours.surface, lineWidth: 0.8 },
+    };
+    const { p10, p90 } = point;
+    const ends =
+      p10 === null || p90 === null ? undefined : [api.coord([point.x, p10])[1], api.coord([point.x, p90])[1]];
+    const range =
+      ends === undefined
+        ? []
+        : [
+            {
+              type: "line",
+              shape: { x1: cx, x2: cx, y1: ends[0], y2: ends[1] },
+              style: { stroke: colours.borderControl, lineWidth: 1 },
+            },
+          ];
+    const isRight = cx > api.coord([spot({ ...model.x, to }, 0.72), point.y])[0];
+    const text = {
+      type: "text",
+      style: {
+        x: isRight ? cx - radius - 4 : cx + radius + 4,
+        y: cy,
+        text: [...point.name].slice(0, 28).join(""),
+        fill: colours.text,
+        font: `11px ${font}`,
+        align: isRight ? "right" : "left",
+        verticalAlign: "middle",
+      },
+    };
+    return { type: "group", children: [...range, circle, ...(point.isNamed ? [text] : [])] };
+  };
+}
+
+const axisOf = (axis: ScatterAxis, label: object, splitLine: object) => ({
+  type: axis.isLog ? "log" : "value",
+  min: axis.from,
+  max: axis.to,
+  axisLabel: { ...label, formatter: tickText, hideOverlap: true },
+  splitLine,
+  minorSplitLine: { show: false },
+  axisTick: { show: false },
+});
+
+const marks = (x: ScatterAxis, y: ScatterAxis) => [
+  ...x.thresholds.filter((at) => at > x.from && at < x.to).map((xAxis) => ({ xAxis })),
+  ...y.thresholds.filter((at) => at > y.from && at < y.to).map((yAxis) => ({ yAxis })),
+];
+
+const axisName = ({ title, unit, isLog }: ScatterAxis) => `${withUnit(title, unit)}${isLog ? " (log scale)" : ""}`;
+
+export const scatter: Chart<ScatterModel> = {
+  option(model, theme) {
+    const { label, splitLine, tooltip } = looks(theme);
+    const { x, y, points } = model;
+    const below = [axisName(x), ...model.strips].join("  ·  ");
+    return {
+      animation: false,
+      grid: { left: 60, right: 26, top: 34, bottom: 46 },
+      xAxis: { ...axisOf(x, label, splitLine), name: below, nameLocation: "middle", nameGap: 28, nameTextStyle: label },
+      yAxis: {
+        ...axisOf(y, label, splitLine),
+        name: [axisName(y), model.caption].filter((text) => text !== "").join(" · "),
+        nameTextStyle: { ...label, align: "left", padding: [0, 0, 0, -50] },
+        nameGap: 14,
+      },
+      tooltip: {
+        ...tooltip,
+        trigger: "item",
+        formatter: ({ dataIndex }: { dataIndex: number }) => {
+          const point = points[dataIndex];
+          return point === undefined ? "" : `${point.name}: ${point.texts.join(", ")}`.replaceAll("<", "&lt;");
+        },
+      },
+      series: [
+        ...densityPath(model, theme),
+        {
+          type: "custom",
+          clip: true,
+          renderItem: drawPoint(model, theme),
+          data: points.map((point) => [point.x, point.y]),
+          z: 3,
+          markLine: {
+            symbol: "none",
+            silent: true,
+            lineStyle: { color: theme.colours.text3, type: "dashed" },
+            label: { show: false },
+            data: marks(x, y),
+          },
+        },
+      ],
+    };
+  },
+
+  figures: ({ x, y, points }) => ({
+    heads: ["Location", withUnit(x.title, x.unit), withUnit(y.title, y.unit)],
+    rows: points.map(({ name, texts }) => [name, ...texts]),
+  }),
+};

@@ -1,0 +1,214 @@
+import { bandIndex, thresholdsFrom } from "@tidemark/science";
+import type { PlotTable } from "@tidemark/contract";
+import type { BarsModel } from "../charts/bars.ts";
+import { groupsOf, valuesOf } from "./groups.ts";
+import { columnOfAxis, coordsText, type PlotColumn, type PlotData, type PlotDraft, textsOfAxis } from "./plot-data.ts";
+import {
+  aggregated,
+  type Aggregation,
+  figureText,
+  knownSorted,
+  largestFirst,
+  missingIn,
+  numberAt,
+  quantile,
+} from "./statistics.ts";
+
+type Row = BarsModel["rows"][number] & { readonly siteId: string | null };
+
+/** Scores and drivers wear the colours of risk; a climate indicator is no risk. */
+export function bandAt(column: PlotColumn, value: number | null): number {
+  const thresholds = thresholdsFrom(column.thresholds);
+  if (value === null || thresholds === undefined || column.kind !== "score") return -1;
+  return bandIndex(value, thresholds);
+}
+
+const headOf = (column: PlotColumn) => [column.title, coordsText(column)].filter((text) => text !== "").join(", ");
+
+interface Made {
+  readonly rows: readonly Row[];
+  readonly column: PlotColumn;
+  readonly nameHead: string;
+  readonly notes: readonly string[];
+  readonly caption: string;
+  readonly total: number;
+  readonly before?: PlotColumn;
+}
+
+function draft({ rows, column, nameHead, notes, caption, total, before }: Made): PlotDraft {
+  const isRanged = rows.some(({ p10 }) => p10 !== null);
+  const { unit, decimals } = column;
+  const head = headOf(column);
+  const columns = [
+    { title: nameHead, unit: "", numeric: false },
+    ...(before === undefined ? [] : [{ title: headOf(before), unit, numeric: true }]),
+    { title: head, unit, numeric: true },
+    ...(isRanged ? ["p10", "p90"].map((title) => ({ title, unit, numeric: true })) : []),
+  ];
+  const table: PlotTable = {
+    columns,
+    rows: rows.map(({ name, value, p10, p90, siteId, before: earlier }) => ({
+      site_id: siteId,
+      cells: [
+        name,
+        ...(before === undefined ? [] : [figureText(earlier ?? null, decimals)]),
+        figureText(value, decimals),
+        ...(isRanged ? [figureText(p10, decimals), figureText(p90, decimals)] : []),
+      ],
+    })),
+    total,
+  };
+  const top = rows.find(({ value }) => value !== null);
+  const last = rows.findLast(({ value }) => value !== null);
+  const alt =
+    top === undefined || last === undefined
+      ? `${head}: none of ${rows.length} rows has a value.`
+      : `${head}, ${rows.length} rows from ${top.name} (${top.text}) to ${last.name} (${last.text})${unit === "" ? "" : `, in ${unit}`}.`;
+  const model: BarsModel = {
+    type: "bars",
+    title: head,
+    unit,
+    rows: rows.map(({ siteId: _, ...row }) => row),
+    thresholds: column.thresholds,
+    caption: isRanged ? caption : before === undefined ? "" : caption,
+    words: { name: nameHead, p10: "p10", p90: "p90", before: before === undefined ? "" : headOf(before) },
+  };
+  return { model, table, notes, alt, binned: false };
+}
+
+const MODELS_RANGE = "line: p10 to p90 over climate models";
+
+function siteRow(data: PlotData, column: PlotColumn, row: number): Row {
+  const value = numberAt(column.values, row);
+  return {
+    name: data.names(row),
+    value,
+    p10: numberAt(column.p10, row),
+    p90: numberAt(column.p90, row),
+    text: value === null ? column.reason : figureText(value, column.decimals),
+    band: bandAt(column, value),
+    siteId: data.ids(row),
+  };
+}
+
+/** How many ranges reach into that of the next row. */
+function overlapNote(rows: readonly Row[]): string[] {
+  const overlaps = rows.filter(({ p10 }, at) => {
+    const next = rows[at + 1];
+    return p10 !== null && next?.p90 !== null && next?.p90 !== undefined && next.p90 > p10;
+  }).length;
+  if (overlaps === 0) return [];
+  return [`The ranges of ${overlaps} of ${rows.length - 1} neighbours overlap: their order is not certain.`];
+}
+
+/** The locations with the largest values; the rest in one line. Missing ones stand last, with an empty slot. */
+export function makeRanking(data: PlotData, most: number): PlotDraft {
+  const column = columnOfAxis(data, "y");
+  const order = largestFirst(column.values);
+  const shown = order.slice(0, most).map((row) => siteRow(data, column, row));
+  const rest = knownSorted(order.slice(most).map((row) => column.values[row]!));
+  const missing: Row[] = [];
+  for (let row = 0; row < data.count && shown.length + missing.length < most && missing.length < 5; row++)
+    if (!Number.isFinite(column.values[row]!)) missing.push(siteRow(data, column, row));
+  const without = missingIn(column.values);
+  const notes = overlapNote(shown);
+  if (rest.length > 0)
+    notes.push(
+      `Other ${figureText(rest.length, 0)} locations: median ${figureText(quantile(rest, 0.5), column.decimals)}.`,
+    );
+  if (without > 0)
+    notes.push(`${figureText(without, 0)} locations have no value and are not ranked: ${column.reason}.`);
+  return draft({
+    rows: [...shown, ...missing],
+    column,
+    nameHead: "Location",
+    notes,
+    caption: MODELS_RANGE,
+    total: data.count,
+  });
+}
+
+const AGGREGATE_WORDS: Readonly<Record<Aggregation, string>> = {
+  median: "median",
+  mean: "mean",
+  sum: "sum",
+  min: "least",
+  max: "greatest",
+  count: "number",
+};
+
+/** An aggregate of each group of locations. */
+export function makeBar(data: PlotData, how: Aggregation, most: number): PlotDraft {
+  const column = columnOfAxis(data, "y");
+  const texts = textsOfAxis(data, "x");
+  if (texts === undefined) return makeSeriesBars(data, how);
+  const { groups, others } = groupsOf(texts, most);
+  const rows = groups.map(({ name, rows: of }): Row => {
+    const value = aggregated(knownSorted(valuesOf(column.values, of)), how);
+    const isCount = how === "count";
+    return {
+      name,
+      value,
+      p10: null,
+      p90: null,
+      text: value === null ? column.reason : figureText(value, isCount ? 0 : column.decimals),
+      band: isCount || how === "sum" ? -1 : bandAt(column, value),
+      siteId: null,
+    };
+  });
+  rows.sort((a, b) => (b.value ?? -Infinity) - (a.value ?? -Infinity));
+  const isCount = how === "count";
+  const title = `${column.title}, ${AGGREGATE_WORDS[how]} over locations`;
+  return draft({
+    rows,
+    column: {
+      ...column,
+      title,
+      ...(isCount ? { unit: "locations", decimals: 0 } : {}),
+      thresholds: isCount ? [] : column.thresholds,
+    },
+    nameHead: texts.title,
+    notes: others === 0 ? [] : [`${others} more groups are not shown.`],
+    caption: "",
+    total: rows.length,
+  });
+}
+
+/** An aggregate over all locations for each coordinate. */
+function makeSeriesBars(data: PlotData, how: Aggregation): PlotDraft {
+  const columns = data.columns.filter(({ axis }) => axis === "y");
+  const rows = columns.map((one): Row => {
+    const value = aggregated(knownSorted(one.values), how);
+    const text = value === null ? one.reason : figureText(value, how === "count" ? 0 : one.decimals);
+    return { name: coordsText(one), value, p10: null, p90: null, text, band: bandAt(one, value), siteId: null };
+  });
+  const column = columnOfAxis(data, "y");
+  return draft({
+    rows,
+    column: { ...column, coords: {}, title: `${column.title}, ${AGGREGATE_WORDS[how]} over locations` },
+    nameHead: "Coordinate",
+    notes: [],
+    caption: "",
+    total: rows.length,
+  });
+}
+
+/** Two moments of the locations with the largest change, or the largest value. */
+export function makeDumbbell(data: PlotData, most: number, sort: "change" | "value"): PlotDraft {
+  const [before, after] = data.columns.filter(({ axis }) => axis === "y");
+  if (before === undefined || after === undefined) return makeRanking(data, most);
+  const key = Float64Array.from(after.values, (value, row) =>
+    sort === "value" ? value : Math.abs(value - (before.values[row] ?? Number.NaN)),
+  );
+  const rows = largestFirst(key)
+    .slice(0, most)
+    .map((row): Row => ({ ...siteRow(data, after, row), p10: null, p90: null, before: numberAt(before.values, row) }))
+    .map((row) => ({
+      ...row,
+      text: `${figureText(row.before ?? null, before.decimals)} → ${figureText(row.value, after.decimals)}`,
+    }));
+  const without = data.count - largestFirst(key).length;
+  const caption = `open: ${coordsText(before)}, full: ${coordsText(after)}`;
+  const notes = without === 0 ? [] : [`${without} locations have no value at one of the two moments: ${after.reason}.`];
+  return draft({ rows, column: after, before, nameHead: "Location", notes, caption, total: data.count });
+}

@@ -1,0 +1,110 @@
+import type { LinePoint, LinesModel } from "../charts/lines.ts";
+import { columnOfAxis, coordsText, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
+import { figureText, knownSorted, numberAt, quantile } from "./statistics.ts";
+
+const SCENARIO = "scenario";
+
+/** The value of a line at one of its columns, with its range. */
+function pointOf(column: PlotColumn, x: number, only: number | undefined): LinePoint {
+  if (only !== undefined)
+    return {
+      x,
+      value: numberAt(column.values, only),
+      p10: numberAt(column.p10, only),
+      p90: numberAt(column.p90, only),
+    };
+  const middle = (values: PlotColumn["values"] | undefined) =>
+    values === undefined ? null : quantile(knownSorted(values), 0.5);
+  return { x, value: middle(column.values), p10: middle(column.p10), p90: middle(column.p90) };
+}
+
+interface LineRules {
+  /** Coordinate along the axis. */
+  readonly along: "time" | "return_period";
+  readonly xTitle: string;
+  readonly isLog: boolean;
+  readonly isRanged: boolean;
+  readonly mostLines: number;
+}
+
+/** A line for each coordinate other than the one along the axis, over the median location or the only one. */
+export function makeLines(data: PlotData, { along, xTitle, isLog, isRanged, mostLines }: LineRules): PlotDraft {
+  const only = data.count === 1 ? 0 : undefined;
+  const groups = new Map<string, PlotColumn[]>();
+  for (const column of data.columns) {
+    const { [along]: x, ...others } = column.coords;
+    if (column.axis !== "y" || x === undefined) continue;
+    const name = coordsText({ coords: others });
+    groups.set(name, [...(groups.get(name) ?? []), column]);
+  }
+  // the past belongs to every future: a line of its own would be one point
+  const first = [...groups.values()][0]?.[0] ?? columnOfAxis(data, "y");
+  const past = along === "time" ? [...groups].find(([, [one]]) => one?.coords[SCENARIO] === "historical") : undefined;
+  const futures = [...groups].filter(([name]) => name !== past?.[0]);
+  const all = futures.length === 0 && past !== undefined ? [past] : futures;
+  const shown = all.slice(0, mostLines).map(([name, columns]) => {
+    const points = [...(past === undefined || past[1] === columns ? [] : past[1]), ...columns]
+      .map((column) => pointOf(column, Number(column.coords[along]), only))
+      .map((point) => (isRanged ? point : { ...point, p10: null, p90: null }))
+      .toSorted((a, b) => a.x - b.x);
+    const scenario = columns[0]?.coords[SCENARIO];
+    return {
+      name: name === "" ? first.title : name,
+      scenario: scenario === undefined ? null : String(scenario),
+      points,
+      isOverLocations: false,
+    };
+  });
+  const over = only === undefined ? `median of ${figureText(data.count, 0)} locations` : data.names(0);
+  const hasRange = shown.some(({ points }) => points.some(({ p10 }) => p10 !== null));
+  const model: LinesModel = {
+    type: "lines",
+    title: first.title,
+    unit: first.unit,
+    decimals: first.decimals,
+    xTitle,
+    isLog,
+    lines: shown,
+    thresholds: first.thresholds,
+    caption: hasRange ? `${over}, band: p10 to p90 over climate models` : over,
+  };
+  return {
+    model,
+    table: tableOf(model),
+    notes: notesOf(all.length, mostLines, past !== undefined),
+    alt: altOf(model),
+    binned: false,
+  };
+}
+
+function notesOf(all: number, most: number, hasPast: boolean): string[] {
+  return [
+    ...(all > most ? [`${all - most} more lines are not shown.`] : []),
+    ...(hasPast ? ["Years up to 2020 are historical under every scenario."] : []),
+  ];
+}
+
+function tableOf({ lines, unit, xTitle, decimals }: LinesModel): PlotDraft["table"] {
+  const columns = [
+    { title: "Line", unit: "", numeric: false },
+    { title: xTitle, unit: "", numeric: true },
+    ...["Median", "p10", "p90"].map((title) => ({ title, unit, numeric: true })),
+  ];
+  const rows = lines.flatMap(({ name, points }) =>
+    points.map(({ x, value, p10, p90 }) => ({
+      site_id: null,
+      cells: [name, String(x), ...[value, p10, p90].map((one) => figureText(one, decimals))],
+    })),
+  );
+  return { columns, rows, total: rows.length };
+}
+
+function altOf({ title, unit, lines, decimals }: LinesModel): string {
+  const parts = lines.flatMap(({ name, points }) => {
+    const known = points.filter(({ value }) => value !== null);
+    const [from, to] = [known[0], known.at(-1)];
+    if (from === undefined || to === undefined) return [`${name}: no value`];
+    return [`${name}: ${figureText(from.value, decimals)} at ${from.x}, ${figureText(to.value, decimals)} at ${to.x}`];
+  });
+  return `${title}${unit === "" ? "" : `, ${unit}`}. ${parts.join("; ")}.`;
+}

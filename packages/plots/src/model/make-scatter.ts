@@ -1,0 +1,174 @@
+import type { ScatterAxis, ScatterModel } from "../charts/scatter.ts";
+import { bandAt } from "./make-bars.ts";
+import { columnOfAxis, coordsText, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
+import { figureText, knownSorted, numberAt } from "./statistics.ts";
+
+/** Marks with a name each; beyond, a density. */
+const MOST_POINTS = 2000;
+const COLUMNS = 64;
+const ROWS = 40;
+const NAMED = 8;
+const OUTERMOST = 20;
+const MOST_ROWS = 1000;
+
+export interface ScatterRules {
+  readonly xLog: boolean;
+  readonly yLog: boolean;
+  readonly isRanged: boolean;
+}
+
+/** Ends of an axis with some room; a log axis holds what is above zero. */
+function axisOf(column: PlotColumn, rows: readonly number[], isLog: boolean): ScatterAxis {
+  let [least, most] = [Infinity, -Infinity];
+  for (const row of rows) {
+    const value = column.values[row]!;
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
+  if (rows.length === 0) [least, most] = isLog ? [1, 10] : [0, 1];
+  const title = [column.title, coordsText(column)].filter((text) => text !== "").join(", ");
+  const about = { title, unit: column.unit, thresholds: column.thresholds };
+  if (isLog)
+    return {
+      ...about,
+      isLog,
+      from: 10 ** Math.floor(Math.log10(least)),
+      to: 10 ** Math.ceil(Math.log10(most * 1.0001)),
+    };
+  const span = most - least || Math.abs(most) || 1;
+  const step = 10 ** Math.floor(Math.log10(span));
+  const from = least >= 0 && least < span * 0.25 ? 0 : Math.floor((least - span * 0.04) / step) * step;
+  return {
+    ...about,
+    isLog,
+    from: Number(from.toPrecision(8)),
+    to: Number((Math.ceil((most + span * 0.04) / (step / 2)) * (step / 2)).toPrecision(8)),
+  };
+}
+
+const shareOn = ({ isLog, from, to }: ScatterAxis, value: number): number =>
+  isLog ? Math.log(value / from) / Math.log(to / from) : (value - from) / (to - from);
+
+function densityOf(
+  rows: readonly number[],
+  [x, y]: readonly [PlotColumn, PlotColumn],
+  axes: readonly [ScatterAxis, ScatterAxis],
+) {
+  const counts = Array.from({ length: COLUMNS * ROWS }, () => 0);
+  for (const row of rows) {
+    const column = Math.min(COLUMNS - 1, Math.floor(shareOn(axes[0], x.values[row]!) * COLUMNS));
+    const line = Math.min(ROWS - 1, Math.floor(shareOn(axes[1], y.values[row]!) * ROWS));
+    counts[line * COLUMNS + column]! += 1;
+  }
+  return { columns: COLUMNS, rows: ROWS, counts };
+}
+
+/** Rows in the order of how far out they are, the largest on both axes first. */
+function outermostFirst(
+  rows: readonly number[],
+  [x, y]: readonly [PlotColumn, PlotColumn],
+  axes: readonly [ScatterAxis, ScatterAxis],
+): number[] {
+  const far = (row: number) => shareOn(axes[0], x.values[row]!) + shareOn(axes[1], y.values[row]!);
+  const key = new Map(rows.map((row) => [row, far(row)]));
+  return rows.toSorted((a, b) => key.get(b)! - key.get(a)! || a - b);
+}
+
+interface Sorted {
+  readonly drawn: readonly number[];
+  readonly strips: readonly string[];
+}
+
+/** Which rows can be drawn; what cannot stands on a strip with its count. */
+function sorted(data: PlotData, x: PlotColumn, y: PlotColumn, rules: ScatterRules): Sorted {
+  const drawn: number[] = [];
+  let [without, zero] = [0, 0];
+  for (let row = 0; row < data.count; row++) {
+    const [one, other] = [x.values[row]!, y.values[row]!];
+    if (!Number.isFinite(one) || !Number.isFinite(other)) without += 1;
+    else if ((rules.xLog && one <= 0) || (rules.yLog && other <= 0)) zero += 1;
+    else drawn.push(row);
+  }
+  const strips = [without > 0 ? `no value (${without})` : "", zero > 0 ? `0, not on a log axis (${zero})` : ""];
+  return { drawn, strips: strips.filter((text) => text !== "") };
+}
+
+function isNegative({ values }: PlotColumn): boolean {
+  return values.some((value) => value < 0);
+}
+
+/** One number of a location against another. */
+export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
+  const [x, y] = [columnOfAxis(data, "x"), columnOfAxis(data, "y")];
+  const notes: string[] = [];
+  const rules = { ...asked, xLog: asked.xLog && !isNegative(x), yLog: asked.yLog && !isNegative(y) };
+  if (rules.xLog !== asked.xLog || rules.yLog !== asked.yLog)
+    notes.push("Negative values have no place on a log axis: it is linear.");
+  const { drawn, strips } = sorted(data, x, y, rules);
+  const axes = [axisOf(x, drawn, rules.xLog), axisOf(y, drawn, rules.yLog)] as const;
+  const isMany = drawn.length > MOST_POINTS;
+  const far = outermostFirst(drawn, [x, y], axes);
+  const shown = isMany ? far.slice(0, OUTERMOST) : drawn;
+  const named = new Set(far.slice(0, NAMED));
+  const size = data.columns.find(({ axis }) => axis === "size");
+  const largest = size === undefined ? 0 : (knownSorted(size.values).at(-1) ?? 0);
+  const colour = data.columns.find(({ axis }) => axis === "colour") ?? (x.kind === "score" ? x : y);
+  const points = shown.map((row) => {
+    const area = size === undefined ? null : numberAt(size.values, row);
+    return {
+      name: data.names(row),
+      x: x.values[row]!,
+      y: y.values[row]!,
+      p10: rules.isRanged && !isMany ? clipped(numberAt(y.p10, row), axes[1]) : null,
+      p90: rules.isRanged && !isMany ? clipped(numberAt(y.p90, row), axes[1]) : null,
+      size: size === undefined ? null : largest > 0 && area !== null ? area / largest : 0,
+      band: bandAt(colour, numberAt(colour.values, row)),
+      texts: [figureText(x.values[row]!, x.decimals), figureText(y.values[row]!, y.decimals)] as const,
+      isNamed: named.has(row),
+    };
+  });
+  const captions = [
+    points.some(({ p10 }) => p10 !== null) ? "line: p10 to p90 over climate models" : "",
+    size === undefined ? "" : `area: ${size.title}`,
+    isMany ? `shade: number of locations, ${figureText(drawn.length, 0)} in all` : "",
+  ];
+  const model: ScatterModel = {
+    type: "scatter",
+    x: axes[0],
+    y: axes[1],
+    points,
+    density: isMany ? densityOf(drawn, [x, y], axes) : null,
+    strips,
+    caption: captions.filter((text) => text !== "").join(", "),
+  };
+  if (strips.length > 0) notes.push(`Beside the plot: ${strips.join("; ")}.`);
+  return { model, table: tableOf(data, far, x, y), notes, alt: altOf(data, model, drawn.length), binned: isMany };
+}
+
+const clipped = (value: number | null, { from, to }: ScatterAxis): number | null =>
+  value === null ? null : Math.min(to, Math.max(from, value));
+
+function tableOf(data: PlotData, order: readonly number[], x: PlotColumn, y: PlotColumn): PlotDraft["table"] {
+  const head = (column: PlotColumn) => ({ title: column.title, unit: column.unit, numeric: true });
+  const inOrder = new Set(order);
+  const rest = Array.from({ length: data.count > MOST_ROWS ? 0 : data.count }, (_, row) => row);
+  const all = [...order, ...rest.filter((row) => !inOrder.has(row))].slice(0, MOST_ROWS);
+  return {
+    columns: [{ title: "Location", unit: "", numeric: false }, head(x), head(y)],
+    rows: all.map((row) => ({
+      site_id: data.ids(row),
+      cells: [
+        data.names(row),
+        figureText(numberAt(x.values, row), x.decimals),
+        figureText(numberAt(y.values, row), y.decimals),
+      ],
+    })),
+    total: data.count,
+  };
+}
+
+function altOf(data: PlotData, { x, y, points }: ScatterModel, drawn: number): string {
+  const far = points.find(({ isNamed }) => isNamed);
+  const outer = far === undefined ? "" : ` Among the outermost: ${far.name} at ${far.texts.join(" and ")}.`;
+  return `${y.title} against ${x.title} of ${figureText(drawn, 0)} of ${figureText(data.count, 0)} locations.${outer}`;
+}

@@ -1,0 +1,156 @@
+import { bandIndex, BANDS, thresholdsFrom } from "@tidemark/science";
+import type { HistogramModel } from "../charts/histogram.ts";
+import type { BandStacksModel } from "../charts/band-stacks.ts";
+import type { BoxesModel } from "../charts/boxes.ts";
+import { groupsOf, valuesOf } from "./groups.ts";
+import { columnOfAxis, coordsText, type PlotColumn, type PlotData, type PlotDraft, textsOfAxis } from "./plot-data.ts";
+import { figureText, knownSorted, missingIn, quantile } from "./statistics.ts";
+
+const headOf = (column: PlotColumn) => [column.title, coordsText(column)].filter((text) => text !== "").join(", ");
+
+const missingNote = (column: PlotColumn): string[] => {
+  const missing = missingIn(column.values);
+  return missing === 0 ? [] : [`${figureText(missing, 0)} locations have no value: ${column.reason}.`];
+};
+
+/** A step that reads well: 1, 2 or 5 times a power of ten. */
+function roundStep(step: number): number {
+  const power = 10 ** Math.floor(Math.log10(step));
+  const share = step / power;
+  return (share <= 1 ? 1 : share <= 2 ? 2 : share <= 5 ? 5 : 10) * power;
+}
+
+/** How many locations have which values, in round steps. */
+export function makeHistogram(data: PlotData, steps: number): PlotDraft {
+  const column = columnOfAxis(data, "x");
+  const sorted = knownSorted(column.values);
+  const [least, most] = [sorted[0] ?? 0, sorted.at(-1) ?? 0];
+  const step = roundStep((most - least || Math.abs(most) || 1) / steps);
+  const start = Math.floor(least / step);
+  const count = sorted.length === 0 ? 0 : Math.floor(most / step) - start + 1;
+  const locations = Array.from({ length: count }, () => 0);
+  for (const value of sorted) locations[Math.min(count - 1, Math.floor(value / step) - start)]! += 1;
+  const edge = (at: number) => Number(((start + at) * step).toPrecision(10));
+  const bars = locations.map((number, at) => ({ from: edge(at), to: edge(at + 1), locations: number }));
+  const model: HistogramModel = {
+    type: "histogram",
+    unit: [headOf(column), column.unit].filter((text) => text !== "").join(", "),
+    bars,
+    thresholds: column.thresholds,
+    words: { value: headOf(column), locations: "Locations" },
+  };
+  const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+  const rows = bars.map(({ from, to, locations: number }) => ({
+    site_id: null,
+    cells: [figureText(from, decimals), figureText(to, decimals), figureText(number, 0)],
+  }));
+  const middle = figureText(quantile(sorted, 0.5), column.decimals);
+  const alt =
+    sorted.length === 0
+      ? `${headOf(column)}: none of ${figureText(data.count, 0)} locations has a value.`
+      : `${headOf(column)} of ${figureText(sorted.length, 0)} locations: ${figureText(least, column.decimals)} to ${figureText(most, column.decimals)}, median ${middle} ${column.unit}`.trim() +
+        ".";
+  const columns = [
+    { title: "From", unit: column.unit, numeric: true },
+    { title: "To", unit: column.unit, numeric: true },
+    { title: "Locations", unit: "", numeric: true },
+  ];
+  return { model, table: { columns, rows, total: rows.length }, notes: missingNote(column), alt, binned: true };
+}
+
+/** Rows of an axis of texts, or all of them as one group. */
+function groupsIn(data: PlotData, axis: string, most: number) {
+  const texts = textsOfAxis(data, axis);
+  if (texts !== undefined) return { title: texts.title, ...groupsOf(texts, most) };
+  const rows = Array.from({ length: data.count }, (_, row) => row);
+  return { title: "Group", groups: [{ name: "All locations", rows }], others: 0 };
+}
+
+/** Quartiles of the values of each group. */
+export function makeBoxes(data: PlotData, most: number): PlotDraft {
+  const column = columnOfAxis(data, "y");
+  const { title: groupTitle, groups, others } = groupsIn(data, "x", most);
+  const made = groups.map(({ name, rows }) => {
+    const sorted = knownSorted(valuesOf(column.values, rows));
+    const at = (share: number) => quantile(sorted, share) ?? 0;
+    const five = sorted.length === 0 ? null : ([at(0), at(0.25), at(0.5), at(0.75), at(1)] as const);
+    return { name, count: sorted.length, missing: rows.length - sorted.length, five };
+  });
+  made.sort((a, b) => (b.five?.[2] ?? -Infinity) - (a.five?.[2] ?? -Infinity));
+  const { unit, decimals, thresholds } = column;
+  const model: BoxesModel = {
+    type: "boxes",
+    title: headOf(column),
+    unit,
+    decimals,
+    groupTitle,
+    boxes: made,
+    thresholds,
+  };
+  const number = (title: string) => ({ title, unit, numeric: true });
+  const rows = made.map(({ name, count, five }) => ({
+    site_id: null,
+    cells: [
+      name,
+      figureText(count, 0),
+      ...Array.from({ length: 5 }, (_, at) => figureText(five?.[at] ?? null, decimals)),
+    ],
+  }));
+  const [top] = made;
+  return {
+    model,
+    table: {
+      columns: [
+        { title: groupTitle, unit: "", numeric: false },
+        { title: "Locations", unit: "", numeric: true },
+        ...["Least", "Lower quartile", "Median", "Upper quartile", "Greatest"].map((title) => number(title)),
+      ],
+      rows,
+      total: rows.length,
+    },
+    notes: [...missingNote(column), ...(others === 0 ? [] : [`${others} more groups are not shown.`])],
+    alt: top?.five
+      ? `${headOf(column)} by ${groupTitle}: the highest median is ${figureText(top.five[2], decimals)} ${unit} (${top.name}).`
+      : `${headOf(column)}: no location has a value.`,
+    binned: true,
+  };
+}
+
+/** How many locations of each group stand in which band of risk. */
+export function makeBands(data: PlotData, most: number): PlotDraft {
+  const column = columnOfAxis(data, "colour");
+  const { title: groupTitle, groups, others } = groupsIn(data, "x", most);
+  const thresholds = thresholdsFrom(column.thresholds);
+  const made = groups.map(({ name, rows }) => {
+    const counts: [number, number, number, number] = [0, 0, 0, 0];
+    let missing = 0;
+    for (const row of rows) {
+      const band = thresholds === undefined ? -1 : bandIndex(column.values[row]!, thresholds);
+      if (band < 0) missing += 1;
+      else counts[band]! += 1;
+    }
+    return { name, counts, missing };
+  });
+  made.sort((a, b) => b.counts[3] - a.counts[3] || b.counts[2] - a.counts[2] || a.name.localeCompare(b.name, "en"));
+  const model: BandStacksModel = { type: "band-stacks", title: headOf(column), groupTitle, groups: made };
+  const count = (title: string) => ({ title, unit: "", numeric: true });
+  const rows = made.map(({ name, counts, missing }) => ({
+    site_id: null,
+    cells: [name, ...[...counts, missing].map((number) => figureText(number, 0))],
+  }));
+  const high = made.reduce((sum, { counts }) => sum + counts[3], 0);
+  return {
+    model,
+    table: {
+      columns: [
+        { title: groupTitle, unit: "", numeric: false },
+        ...[...BANDS, "no value"].map((title) => count(title)),
+      ],
+      rows,
+      total: rows.length,
+    },
+    notes: [...missingNote(column), ...(others === 0 ? [] : [`${others} more groups are not shown.`])],
+    alt: `${headOf(column)} by ${groupTitle}: ${figureText(high, 0)} of ${figureText(data.count, 0)} locations are high.`,
+    binned: true,
+  };
+}

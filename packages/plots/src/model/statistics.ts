@@ -1,0 +1,62 @@
+import { formatNumber } from "@tidemark/science";
+
+/** Values that are there, least first. */
+export function knownSorted(values: ArrayLike<number>): Float64Array {
+  const known = new Float64Array(values.length);
+  let count = 0;
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row]!;
+    if (Number.isFinite(value)) known[count++] = value;
+  }
+  return known.subarray(0, count).sort();
+}
+
+/** Quantile of sorted values by linear interpolation (type 7 of Hyndman and Fan 1996); null without values. */
+export function quantile(sorted: ArrayLike<number>, share: number): number | null {
+  if (sorted.length === 0) return null;
+  const place = (sorted.length - 1) * share;
+  const below = Math.floor(place);
+  const low = sorted[below]!;
+  const high = sorted[Math.min(sorted.length - 1, below + 1)]!;
+  return low + (high - low) * (place - below);
+}
+
+const AGGREGATIONS = ["median", "mean", "sum", "min", "max", "count"] as const;
+export type Aggregation = (typeof AGGREGATIONS)[number];
+
+/** The aggregation of a name; the median for any other. */
+export const asAggregation = (name: unknown): Aggregation => AGGREGATIONS.find((one) => one === name) ?? "median";
+
+/** Aggregate of the values that are there; null where none is, but for their count. */
+export function aggregated(sorted: Float64Array, how: Aggregation): number | null {
+  if (how === "count") return sorted.length;
+  if (sorted.length === 0) return null;
+  if (how === "median") return quantile(sorted, 0.5);
+  if (how === "min") return sorted[0] ?? null;
+  if (how === "max") return sorted.at(-1) ?? null;
+  const sum = sorted.reduce((total, value) => total + value, 0);
+  return how === "sum" ? sum : sum / sorted.length;
+}
+
+/** How a number stands in picture, table and files; what is missing is empty. */
+export const figureText = (value: number | null, decimals: number): string =>
+  value === null || !Number.isFinite(value) ? "" : formatNumber(value, decimals);
+
+/** The number of a row; null where it is missing. */
+export function numberAt(values: ArrayLike<number> | undefined, row: number): number | null {
+  const value = values?.[row];
+  return value === undefined || !Number.isFinite(value) ? null : value;
+}
+
+/** How many values are missing. */
+export function missingIn(values: ArrayLike<number>): number {
+  let missing = 0;
+  for (let row = 0; row < values.length; row++) if (!Number.isFinite(values[row]!)) missing += 1;
+  return missing;
+}
+
+/** Rows by their values, largest first; missing ones are left out. */
+export function largestFirst(values: ArrayLike<number>): number[] {
+  const rows = Array.from({ length: values.length }, (_, row) => row).filter((row) => Number.isFinite(values[row]!));
+  return rows.sort((a, b) => values[b]! - values[a]! || a - b);
+}

@@ -1,0 +1,32 @@
+import type { PlotConfig, PlotOptionSpec } from "@tidemark/contract";
+import { makeBands } from "../model/make-spread.ts";
+import { optionIn, type PlotType } from "./plot-type.ts";
+import { onlyScores, wrongKind } from "./refusals.ts";
+
+const LIMITS = { groups: 60 };
+
+const EXAMPLE: PlotConfig = {
+  title: "Bands by country",
+  plot_type: "bands",
+  coords: { scenario: "ssp585", time: 2050 },
+  axes: { x: { type: "property", value: "country" }, colour: { type: "dataset", value: "score_location" } },
+  options: {},
+};
+
+const OPTIONS: readonly PlotOptionSpec[] = [{ name: "n", title: "Rows", default: 20, least: 1, most: 60 }];
+
+/** How many locations stand in each band of risk. */
+export const bands: PlotType = {
+  id: "bands",
+  title: "Bands",
+  purpose: "How many locations stand in each band of risk.",
+  axes: [
+    { name: "x", title: "Groups", mandatory: true, types: ["property"], multiple: false },
+    { name: "colour", title: "Score", mandatory: true, types: ["dataset"], multiple: false },
+  ],
+  options: [...OPTIONS],
+  limits: LIMITS,
+  example: EXAMPLE,
+  refusals: [wrongKind({ x: ["property"], colour: ["dataset"] }, EXAMPLE), onlyScores],
+  make: (config, data) => makeBands(data, Number(optionIn(OPTIONS, config, "n"))),
+};

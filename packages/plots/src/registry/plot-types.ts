@@ -1,0 +1,53 @@
+import type { PlotConfig } from "@tidemark/contract";
+import { bands } from "./bands.ts";
+import { bar } from "./bar.ts";
+import { box } from "./box.ts";
+import { dumbbell } from "./dumbbell.ts";
+import { exceedance } from "./exceedance.ts";
+import { histogram } from "./histogram.ts";
+import { line } from "./line.ts";
+import { ranking } from "./ranking.ts";
+import { scatter } from "./scatter.ts";
+import { timeBand } from "./time-band.ts";
+import type { PlotData, PlotDraft } from "../model/plot-data.ts";
+import { type AxisFacts, type PlotRefusal, type PlotType, refusedBy } from "./plot-type.ts";
+import { refusalOf } from "./refusals.ts";
+
+/** Every type of plot, in the order of the gallery. */
+export const PLOT_TYPES: readonly PlotType[] = [
+  bar,
+  ranking,
+  dumbbell,
+  line,
+  timeBand,
+  exceedance,
+  scatter,
+  histogram,
+  box,
+  bands,
+];
+
+/** A type by its id; undefined for another one. */
+export const plotTypeOf = (id: string): PlotType | undefined => PLOT_TYPES.find((type) => type.id === id);
+
+/** Why a config is refused before anything is read; undefined where it can be tried. */
+export function refusalBefore(config: PlotConfig, facts: readonly AxisFacts[]): PlotRefusal | undefined {
+  const type = plotTypeOf(config.plot_type);
+  if (type !== undefined) return refusedBy(type, config, facts);
+  const examples = PLOT_TYPES.slice(0, 3).map(({ example }) => example);
+  return refusalOf("unknown_plot_type", `There is no type of plot "${config.plot_type}".`, examples);
+}
+
+/** A plot of its data, or why there is none. @throws Error for a config that `refusalBefore` refuses */
+export function makePlot(config: PlotConfig, data: PlotData): PlotDraft | PlotRefusal {
+  const type = plotTypeOf(config.plot_type);
+  if (type === undefined) throw new Error(`no type of plot ${config.plot_type}`);
+  if (data.count === 0) return refusalOf("no_locations", "No location passes the filter.", [{ ...config, filter: {} }]);
+  const isAsked = (axis: string) => type.axes.some(({ name, mandatory }) => mandatory && name === axis);
+  const asked = data.columns.filter(({ axis }) => isAsked(axis));
+  const isEmpty = (values: ArrayLike<number>) => Array.from(values).every((value) => !Number.isFinite(value));
+  const empty = asked.find(({ axis }) => asked.every((one) => one.axis !== axis || isEmpty(one.values)));
+  if (empty === undefined) return type.make(config, data);
+  const message = `No location has a value of "${empty.title}": ${empty.reason}.`;
+  return refusalOf("no_values", message, [plotTypeOf("bar")!.example]);
+}

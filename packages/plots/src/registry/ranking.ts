@@ -1,0 +1,29 @@
+import type { PlotConfig, PlotOptionSpec } from "@tidemark/contract";
+import { makeRanking } from "../model/make-bars.ts";
+import { optionIn, type PlotType } from "./plot-type.ts";
+import { oneCurrency, oneUnit, wrongKind } from "./refusals.ts";
+
+const LIMITS = { rows: 60 };
+
+const EXAMPLE: PlotConfig = {
+  title: "Twenty largest losses",
+  plot_type: "ranking",
+  coords: { scenario: "ssp585", time: 2050 },
+  axes: { y: { type: "dataset", value: "total_ead" } },
+  options: { n: 20 },
+};
+
+const OPTIONS: readonly PlotOptionSpec[] = [{ name: "n", title: "Rows", default: 20, least: 1, most: 60 }];
+
+/** The locations with the largest values, with their ranges. */
+export const ranking: PlotType = {
+  id: "ranking",
+  title: "Ranking",
+  purpose: "The locations with the largest values, with their ranges.",
+  axes: [{ name: "y", title: "Length", mandatory: true, types: ["dataset", "property"], multiple: false }],
+  options: [...OPTIONS],
+  limits: LIMITS,
+  example: EXAMPLE,
+  refusals: [wrongKind({ y: ["dataset", "property"] }, EXAMPLE), oneCurrency, oneUnit("y")],
+  make: (config, data) => makeRanking(data, Number(optionIn(OPTIONS, config, "n"))),
+};
