@@ -138,7 +138,8 @@ export function makeBands(data: PlotData, most: number): PlotDraft {
     site_id: null,
     cells: [name, ...[...counts, missing].map((number) => figureText(number, 0))],
   }));
-  const high = made.reduce((sum, { counts }) => sum + counts[3], 0);
+  let high = 0;
+  for (const value of column.values) if (thresholds !== undefined && bandIndex(value, thresholds) === 3) high += 1;
   return {
     model,
     table: {

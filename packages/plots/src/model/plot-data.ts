@@ -81,8 +81,10 @@ export function coordText(name: string, value: string | number): string {
   return SCENARIO_NAMES[String(value)] ?? String(value);
 }
 
-/** What tells a column from the others: its coordinates but the ensemble, in words. */
+/** What tells a column from the others: its coordinates in words, but the ensemble and the year as a whole. */
 export function coordsText({ coords }: Pick<PlotColumn, "coords">): string {
-  const named = Object.entries(coords).filter(([name]) => name !== "ensemble");
+  const named = Object.entries(coords).filter(
+    ([name, value]) => name !== "ensemble" && value !== "ANN" && value !== "annual",
+  );
   return named.map(([name, value]) => coordText(name, value)).join(", ");
 }
