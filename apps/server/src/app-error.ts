@@ -31,11 +31,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly detail: StructuredDetail | undefined;
 
-  constructor(
-    code: ErrorCode,
-    said: Said | string,
-    { issues, retryAfterSeconds, cause, detail }: Circumstances = {},
-  ) {
+  constructor(code: ErrorCode, said: Said | string, { issues, retryAfterSeconds, cause, detail }: Circumstances = {}) {
     super(typeof said === "string" ? said : said.english, { cause });
     this.name = "AppError";
     this.code = code;

@@ -88,7 +88,7 @@ function tableOf({ lines, unit, xTitle, decimals }: LinesModel): PlotDraft["tabl
   const columns = [
     { title: "Line", unit: "", numeric: false },
     { title: xTitle, unit: "", numeric: true },
-    ...["Median", "p10", "p90"].map((title) => ({ title, unit, numeric: true })),
+    ...["Value", "p10", "p90"].map((title) => ({ title, unit, numeric: true })),
   ];
   const rows = lines.flatMap(({ name, points }) =>
     points.map(({ x, value, p10, p90 }) => ({

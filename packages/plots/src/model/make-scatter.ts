@@ -74,6 +74,22 @@ function outermostFirst(
   return rows.toSorted((a, b) => key.get(b)! - key.get(a)! || a - b);
 }
 
+/** The outermost rows whose names do not run into each other. */
+function namedOf(
+  far: readonly number[],
+  [x, y]: readonly [PlotColumn, PlotColumn],
+  axes: readonly [ScatterAxis, ScatterAxis],
+): ReadonlySet<number> {
+  const kept: { readonly row: number; readonly across: number; readonly up: number }[] = [];
+  for (const row of far) {
+    if (kept.length === NAMED) break;
+    const [across, up] = [shareOn(axes[0], x.values[row]!), shareOn(axes[1], y.values[row]!)];
+    const isFree = kept.every((other) => Math.abs(other.up - up) > 0.04 || Math.abs(other.across - across) > 0.45);
+    if (isFree) kept.push({ row, across, up });
+  }
+  return new Set(kept.map(({ row }) => row));
+}
+
 interface Sorted {
   readonly drawn: readonly number[];
   readonly strips: readonly string[];
@@ -109,7 +125,7 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
   const isMany = drawn.length > MOST_POINTS;
   const far = outermostFirst(drawn, [x, y], axes);
   const shown = isMany ? far.slice(0, OUTERMOST) : drawn;
-  const named = new Set(far.slice(0, NAMED));
+  const named = namedOf(far, [x, y], axes);
   const size = data.columns.find(({ axis }) => axis === "size");
   const largest = size === undefined ? 0 : (knownSorted(size.values).at(-1) ?? 0);
   const colour = data.columns.find(({ axis }) => axis === "colour") ?? (x.kind === "score" ? x : y);

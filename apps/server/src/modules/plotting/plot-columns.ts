@@ -101,9 +101,9 @@ export function columnReader({ snapshot, results }: OpenLocations, passing: Uint
     return { values: new Float64Array(rows.length).fill(Number.NaN), reason };
   }
 
-  /** A column of the range, where the dataset has an ensemble and nothing else was asked for. */
+  /** A column of the range, where the dataset has an ensemble and its middle is shown. */
   async function rangeEnd(column: DatasetColumn, ensemble: "p10" | "p90") {
-    if (column.coords.ensemble !== "p50") return undefined;
+    if (column.coords.ensemble !== "p50" && column.coords.ensemble !== "mean") return undefined;
     const end = datasetColumn(column.dataset.id, { ...column.coords, ensemble });
     return end === undefined ? undefined : (await numbersAt(end)).values;
   }
