@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { storeRun } from "../risks/testing/stored-run.ts";
+
+const PLOT = "/api/plotting-api/v1/plot";
+const PRESETS = "/api/plotting-api/v1/presets";
+
+let app: TestServer;
+let token: string;
+let project: string;
+
+beforeAll(async () => {
+  app = await startTestServer();
+  token = await app.signIn("analyst");
+  const [row] = await app.database.query<{ id: string }>(
+    `insert into exposures (owner_id, title, tier, status, site_count)
+     select id, 'Plotted', 'enterprise', 'Finished', 3 from users where email like 'analyst@%' returning id`,
+  );
+  project = row?.id ?? "";
+  await app.database.query(
+    `insert into sites (exposure_id, position, site_id, name, longitude, latitude, address)
+     select $1, p, 'S' || p, 'Site ' || p, p, 0, '{"country": "Chad"}' from generate_series(0, 2) p`,
+    [project],
+  );
+  await storeRun(app.config.dataDir, project, {
+    siteCount: 3,
+    datasets: [
+      { id: "score_location", value: (_, position) => [0.8, Number.NaN, 0.3][position]! },
+      { id: "earthquake_building-damage", value: () => 5 },
+    ],
+  });
+});
+afterAll(() => app.stop());
+
+const ranking = (value: string) => ({
+  exposure_id: project,
+  plot_type: "ranking",
+  coords: { scenario: "ssp585", time: 2050 },
+  axes: { y: { type: "dataset", value } },
+});
+const plot = (body: object, query = "") => app.call("POST", `${PLOT}${query}`, { token, body });
+
+describe("a plot of a project", () => {
+  it("has its figures, what is missing, and a sentence; what is missing is no zero", async () => {
+    const { status, body } = await plot(ranking("score_location"));
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({
+      missing: [{ dataset_id: "score_location", count: 1 }],
+      table: { rows: [{ site_id: "S0" }, { site_id: "S2" }, { site_id: "S1" }], total: 3 },
+    });
+    const cells = (body as { table: { rows: { cells: string[] }[] } }).table.rows.map((row) => row.cells[1]);
+    expect(cells).toEqual(["0.80", "0.30", ""]);
+  });
+
+  it("is refused with the type of plot and an offer while it is incomplete", async () => {
+    const { status, body } = await plot({ ...ranking("score_location"), axes: {} });
+    expect(status).toBe(422);
+    expect(body["detail"]).toMatchObject({ base_type: "PlotError", type: "incomplete", plot_type: "ranking" });
+  });
+
+  it("is refused where the filter leaves no location, and offers all of them", async () => {
+    const { status, body } = await plot({ ...ranking("score_location"), filter: { production_sites: [] } });
+    expect(status).toBe(422);
+    expect(body["detail"]).toMatchObject({ type: "no_locations", offers: [{ plot_type: "ranking", filter: {} }] });
+  });
+
+  it("names a dataset that is unknown or not computed", async () => {
+    expect((await plot(ranking("nothing"))).body["detail"]).toMatchObject({ type: "unknown_dataset" });
+    expect((await plot(ranking("hd30"))).body["detail"]).toMatchObject({ type: "no_values" });
+  });
+
+  it("is kept from those without the dataset, also when it was just drawn for others", async () => {
+    expect((await plot(ranking("earthquake_building-damage"))).status).toBe(200);
+    await app.database.query(
+      "update users set scopes = array_remove(scopes, 'building-damage') where email like 'analyst@%'",
+    );
+    const without = await app.signIn("analyst");
+    const refused = await app.call("POST", PLOT, { token: without, body: ranking("earthquake_building-damage") });
+    expect(refused.status).toBe(403);
+  });
+});
+
+describe("saved plots", () => {
+  it("are replaced by title, listed without a project, and deleted with a sentence", async () => {
+    const { exposure_id: _, ...config } = ranking("score_location");
+    const saved = await app.call("POST", PRESETS, { token, body: { title: "Mine", plot_config: config } });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(201);
+    await app.call("POST", PRESETS, { token, body: { title: "mine", plot_config: config } });
+    const { body } = await app.call("GET", PRESETS, { token });
+    expect(body).toMatchObject({ items: [{ title: "mine", plot_config: { plot_type: "ranking" } }] });
+    const id = String(saved.body["id"]);
+    expect((await app.call("DELETE", `${PRESETS}/${id}`, { token })).body).toMatchObject({ detail: "mine deleted!" });
+    expect((await app.call("DELETE", `${PRESETS}/${id}`, { token })).status).toBe(404);
+  });
+});
