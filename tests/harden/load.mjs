@@ -1,7 +1,7 @@
 /**
- * People at work on one project of 10,000 locations, in two shapes: one process that does all, and two that answer with
- * one that computes. Goal: p95 of every kind of question below 250 ms, of the dashboard below 500 ms, no error, a memory
- * that does not grow, also while fifty people sign in at once.
+ * People at work on one project of 10,000 locations, in two shapes: one process that does all, and two that answer
+ * with one that computes. Goal: p95 of every kind of question below 250 ms, of the dashboard below 500 ms, no error,
+ * a memory that does not grow, also while fifty people sign in at once.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { API, client, defaultProject } from "../bench/large-project.mjs";
