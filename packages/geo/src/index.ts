@@ -38,6 +38,7 @@ export { type AreaGeometry, orientRings, type PolygonRings, type Position, type 
 export { centroid, representativePoint } from "./polygons/inside.ts";
 export { type Region, RegionIndex } from "./polygons/region-index.ts";
 export { lineLengthKm, pointsAlong, pointsInside } from "./polygons/sample.ts";
+export { type FlatPolygon, type FlatRing, flatPolygons, PointRows, pointRowsOf } from "./polygons/point-rows.ts";
 export { simplifyPolygon } from "./polygons/simplify.ts";
 export { findPolygonProblem, type PolygonProblem } from "./polygons/validity.ts";
 export { LandMask, MASK_BYTES, MASK_PER_DEGREE, maskCell } from "./routes/land-mask.ts";
