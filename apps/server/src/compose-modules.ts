@@ -7,6 +7,7 @@ import { apiKeysModule } from "./modules/api-keys/index.ts";
 import { auditModule } from "./modules/audit/index.ts";
 import { packAttributions, SOFTWARE_ATTRIBUTIONS } from "./modules/datasets/index.ts";
 import { createDocumentationModule } from "./modules/documentation/index.ts";
+import { createEventsModule } from "./modules/events/index.ts";
 import { exportsModule } from "./modules/exports/index.ts";
 import { createSites, exposuresModule } from "./modules/exposures/index.ts";
 import { filtersModule } from "./modules/filters/index.ts";
@@ -59,6 +60,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
     audit: auditModule(services.audit, mailer),
     notifications: notificationsModule(notifications, createWatcherOf(authenticate, projects.policies)),
     renewals: services.renewals,
+    events: createEventsModule(world),
     compute: compute.module,
     datasets: datasets.module({ attributions, contact }, facts),
     exposures: projects,

@@ -64,6 +64,10 @@ const settings = z
     MAP_STYLE_TITLE: text.default("Street map"),
     /** Further origins that style takes its tiles, names and symbols from. */
     MAP_STYLE_ORIGINS: list.pipe(z.array(webAddress)).default([]),
+    /** Feeds of natural-catastrophe events that are read; none: a dated sample is shown. */
+    EVENTS_FEEDS: list.pipe(z.array(z.enum(["gdacs", "usgs"]))).default([]),
+    /** Sent to the feeds, so that they know whom to write to. */
+    EVENTS_CONTACT: z.email().optional(),
     AUDIT_RETENTION_DAYS: z.coerce.number().int().min(30).max(3650).default(730),
   })
   .superRefine((value, context) => {
@@ -71,6 +75,8 @@ const settings = z
     if (value.DATABASE_URL && !value.AUTH_KEYS) {
       fault("AUTH_KEYS", "is needed with DATABASE_URL: make one with `node apps/server/dist/main.js make-auth-key`");
     }
+    if (value.EVENTS_FEEDS.length > 0 && !value.EVENTS_CONTACT)
+      fault("EVENTS_CONTACT", "is needed with EVENTS_FEEDS: the feeds ask for an address to write to");
     const oidc = [value.OIDC_ISSUER, value.OIDC_CLIENT_ID, value.OIDC_CLIENT_SECRET].filter(Boolean).length;
     if (oidc !== 0 && oidc !== 3) fault("OIDC_ISSUER", "goes together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET");
     if (!value.DATABASE_URL && !LOOPBACK.includes(value.HOST)) {

@@ -7,6 +7,7 @@ import { datasetsContract } from "./datasets.ts";
 import { valueTile } from "./value-tiles.ts";
 import { documentationContract } from "./documentation.ts";
 import { dumpToFile, excelReport, excelReportBulk, exportsContract } from "./exports.ts";
+import { cycloneFootprints, eventGeojson, eventsContract } from "./events.ts";
 import { importFile, importsContract } from "./imports.ts";
 import { filtersContract } from "./filters.ts";
 import { identityContract, ssoLogin } from "./identity.ts";
@@ -51,6 +52,7 @@ export const contract = {
   filters: filtersContract,
   exports: exportsContract,
   datasets: datasetsContract,
+  events: eventsContract,
   imports: importsContract,
   plotting: plottingContract,
   portfolio: { ...portfolioContract, ...portfolioScoresContract },
@@ -78,6 +80,8 @@ export const plainRoutes = {
   siteOutlines,
   siteTiles,
   valueTile,
+  eventGeojson,
+  cycloneFootprints,
   importFile,
   taskResult,
   renewalExport,

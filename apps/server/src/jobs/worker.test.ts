@@ -28,6 +28,7 @@ const others = {
   "preview-renewal": nothing,
   "import-source": nothing,
   "verify-results": nothing,
+  "poll-events": nothing,
 };
 const until = async (condition: () => boolean | Promise<boolean>, seconds = 60) => {
   for (let i = 0; i < seconds * 20; i += 1) {

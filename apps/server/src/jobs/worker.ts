@@ -39,6 +39,7 @@ const LANES: readonly { readonly names: readonly JobName[]; readonly concurrency
   { names: ["send-mail"], concurrency: 2 },
   { names: ["compute", "write-dump", "preview-renewal", "import-source"], concurrency: 6 },
   { names: ["purge", "verify-results"], concurrency: 1 },
+  { names: ["poll-events"], concurrency: 1 },
 ];
 /**
  * Failed look-ups in a row, over all workers of a process, after which its runner is replaced once the database

@@ -19,6 +19,7 @@ await startWorker(
     "preview-renewal": forever,
     "import-source": forever,
     "verify-results": forever,
+    "poll-events": forever,
   },
   createLog("silent"),
 );

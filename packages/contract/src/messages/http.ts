@@ -55,6 +55,8 @@ export const NOT_FOUND_MESSAGES = {
   "not_found.dataset": "The dataset was not found.",
   "not_found.earlier_import": "There is no import before this one to go back to.",
   "not_found.edge": "The edge was not found.",
+  "not_found.event": "The event was not found.",
+  "not_found.event_zones": "No zones of this episode are known.",
   "not_found.file": "The file was not found.",
   "not_found.filter": "The filter was not found.",
   "not_found.image": "The image was not found.",

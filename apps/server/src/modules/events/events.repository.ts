@@ -1,0 +1,311 @@
+import { ALERT_LEVELS, type AlertLevel, type EventType, type ZoneKind } from "@tidemark/contract";
+import type { Database } from "../../database/database.ts";
+import type { FeedEvent, FeedSource } from "./feeds/feed-event.ts";
+import type { Footprint } from "./feeds/gdacs-geometry.ts";
+import { shapeOf, type ZoneShape } from "./zone-bytes.ts";
+
+export interface EventRow {
+  readonly id: string;
+  readonly source: FeedSource;
+  readonly type: EventType;
+  readonly name: string;
+  readonly level: AlertLevel;
+  readonly max_level: AlertLevel;
+  readonly score: number | null;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly modified_at: string;
+  readonly countries: string[];
+  readonly country_text: string;
+  readonly severity: number | null;
+  readonly severity_unit: string;
+  readonly severity_text: string;
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly report_url: string | null;
+  readonly episodes: {
+    readonly id: string;
+    readonly level: AlertLevel;
+    readonly told_at: string;
+    readonly geometry: string;
+  }[];
+}
+
+export interface EventFilter {
+  readonly from: Date | undefined;
+  readonly to: Date | undefined;
+  readonly types: readonly EventType[] | undefined;
+  readonly levels: readonly AlertLevel[] | undefined;
+  /** Ongoing events end at this time or later, and begin at the other one or earlier. */
+  readonly ongoing: { readonly since: Date; readonly until: Date; readonly wanted: boolean } | undefined;
+}
+
+const COLUMNS = `id, source, type, name, level, max_level, score, starts_at, ends_at, modified_at, countries, country_text,
+  severity, severity_unit, severity_text, longitude, latitude, report_url`;
+const EPISODES = `(select coalesce(json_agg(json_build_object('id', id, 'level', level, 'told_at', told_at, 'geometry', geometry)
+  order by told_at, id), '[]') from event_episodes where event_id = e.id) as episodes`;
+
+const WHERE = `is_sample = $1
+  and ($2::timestamptz is null or ends_at >= $2) and ($3::timestamptz is null or starts_at <= $3)
+  and ($4::text[] is null or type = any($4)) and ($5::text[] is null or level = any($5))
+  and ($6::boolean is null or (ends_at >= $7 and starts_at <= $8) = $6)`;
+
+const valuesOf = ({ from, to, types, levels, ongoing }: EventFilter, isSample: boolean) => [
+  isSample,
+  from ?? null,
+  to ?? null,
+  types ?? null,
+  levels ?? null,
+  ongoing?.wanted ?? null,
+  ongoing?.since ?? null,
+  ongoing?.until ?? null,
+];
+
+/** A page of events, those that ended last first. */
+export function listEvents(
+  db: Database,
+  filter: EventFilter,
+  isSample: boolean,
+  { page, n }: { readonly page: number; readonly n: number },
+): Promise<EventRow[]> {
+  return db.query<EventRow>(
+    `select e.*, ${EPISODES} from (
+       select ${COLUMNS} from events where ${WHERE} order by ends_at desc, id limit $9 offset $10) e
+     order by ends_at desc, id`,
+    [...valuesOf(filter, isSample), n, (page - 1) * n],
+  );
+}
+
+export async function countEvents(db: Database, filter: EventFilter, isSample: boolean): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    `select count(*)::int as count from events where ${WHERE}`,
+    valuesOf(filter, isSample),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function hasEvents(db: Database, isSample: boolean): Promise<boolean> {
+  return (await db.query("select 1 from events where is_sample = $1 limit 1", [isSample])).length > 0;
+}
+
+const rank = (level: string) => `array_position(array['${ALERT_LEVELS.join("','")}'], ${level})`;
+
+/**
+ * Stores the latest state of an event. An older state than the one that is known changes nothing; its highest level and
+ * the id that its source gave it stay known.
+ * @returns whether anything was new
+ */
+export async function storeEvent(db: Database, id: string, event: FeedEvent, isSample: boolean): Promise<boolean> {
+  const rows = await db.query(
+    `insert into events (id, source, type, event_id, name, level, max_level, score, starts_at, ends_at, modified_at,
+       countries, country_text, severity, severity_unit, severity_text, longitude, latitude, upstream, upstream_id,
+       report_url, is_sample)
+     values ($1, $2, $3, $4, $5, $6, $6, $7, to_timestamp($8), to_timestamp($9), to_timestamp($10), $11, $12, $13, $14, $15,
+       $16, $17, $18, $19, $20, $21)
+     on conflict (id) do update set
+       name = excluded.name, level = excluded.level, score = excluded.score, starts_at = excluded.starts_at,
+       ends_at = excluded.ends_at, modified_at = excluded.modified_at, countries = excluded.countries,
+       country_text = excluded.country_text, severity = excluded.severity, severity_unit = excluded.severity_unit,
+       severity_text = excluded.severity_text, longitude = excluded.longitude, latitude = excluded.latitude,
+       upstream = coalesce(excluded.upstream, events.upstream),
+       upstream_id = coalesce(excluded.upstream_id, events.upstream_id),
+       report_url = coalesce(excluded.report_url, events.report_url),
+       is_sample = excluded.is_sample,
+       max_level = case when ${rank("excluded.level")} > ${rank("events.max_level")}
+         then excluded.level else events.max_level end
+     where excluded.modified_at > events.modified_at or excluded.is_sample <> events.is_sample
+     returning id`,
+    [
+      id,
+      event.source,
+      event.type,
+      event.eventId,
+      event.name,
+      event.level,
+      event.score,
+      event.startsAt / 1000,
+      event.endsAt / 1000,
+      event.modifiedAt / 1000,
+      event.countries,
+      event.countryText,
+      event.severity,
+      event.severityUnit,
+      event.severityText,
+      event.longitude,
+      event.latitude,
+      event.upstream,
+      event.upstreamId,
+      event.reportUrl,
+      isSample,
+    ],
+  );
+  return rows.length > 0;
+}
+
+/** Stores an episode that is not known yet, its zones still to be read. @returns whether it is new */
+export async function storeEpisode(
+  db: Database,
+  eventId: string,
+  { episodeId, episodeLevel }: FeedEvent,
+  toldAt: Date,
+): Promise<boolean> {
+  const rows = await db.query(
+    `insert into event_episodes (event_id, id, level, told_at) values ($1, $2, $3, $4)
+     on conflict (event_id, id) do update set level = excluded.level where event_episodes.level <> excluded.level
+     returning id`,
+    [eventId, episodeId, episodeLevel, toldAt],
+  );
+  return rows.length > 0;
+}
+
+/** Puts the zones of an episode in place of those it had. */
+export async function storeZones(
+  db: Database,
+  eventId: string,
+  episodeId: string,
+  footprints: readonly Footprint[],
+): Promise<void> {
+  await db.query("delete from event_zones where event_id = $1 and episode_id = $2", [eventId, episodeId]);
+  for (const [number, { kind, value, counts, forecast, label, at, polygons }] of footprints.entries()) {
+    const shape = shapeOf(polygons);
+    await db.query(
+      `insert into event_zones (event_id, episode_id, number, kind, value, counts, forecast, label, at, polygon_rings,
+         ring_corners, corners)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9), $10, $11, $12)`,
+      [
+        eventId,
+        episodeId,
+        number,
+        kind,
+        value,
+        counts,
+        forecast,
+        label,
+        at === null ? null : at / 1000,
+        shape.polygon_rings,
+        shape.ring_corners,
+        shape.corners,
+      ],
+    );
+  }
+  await db.query("update event_episodes set geometry = $3 where event_id = $1 and id = $2", [
+    eventId,
+    episodeId,
+    footprints.length === 0 ? "none" : "stored",
+  ]);
+}
+
+export interface ZoneRow extends ZoneShape {
+  readonly kind: ZoneKind;
+  readonly value: number | null;
+  readonly counts: boolean;
+  readonly forecast: boolean | null;
+  readonly label: string;
+  readonly at: string | null;
+}
+
+/** Zones of an episode that has any; undefined when there is no such episode, or none of its zones is known. */
+export async function findZones(db: Database, eventId: string, episodeId: string): Promise<ZoneRow[] | undefined> {
+  const rows = await db.query<ZoneRow>(
+    `select kind, value, counts, forecast, label, at, polygon_rings, ring_corners, corners from event_zones
+     where event_id = $1 and episode_id = $2 order by number`,
+    [eventId, episodeId],
+  );
+  return rows.length === 0 ? undefined : rows;
+}
+
+/** The last episode of an event whose zones are known. */
+export async function findLastStored(db: Database, eventId: string): Promise<string | undefined> {
+  const rows = await db.query<{ id: string }>(
+    `select id from event_episodes where event_id = $1 and geometry = 'stored' order by told_at desc, id desc limit 1`,
+    [eventId],
+  );
+  return rows[0]?.id;
+}
+
+const dateOf = (text: string | null | undefined): Date | undefined =>
+  text === null || text === undefined ? undefined : new Date(text);
+
+/** When a feed was last read without a failure. */
+export async function lastReading(db: Database, source: FeedSource, type: EventType): Promise<Date | undefined> {
+  const rows = await db.query<{ read_at: string | null }>(
+    "select max(read_at) as read_at from event_polls where source = $1 and type = $2 and failure is null",
+    [source, type],
+  );
+  return dateOf(rows[0]?.read_at);
+}
+
+/** The oldest of the last good readings of some feeds; undefined when one was never read. */
+export async function oldestReading(db: Database, sources: readonly FeedSource[]): Promise<Date | undefined> {
+  const rows = await db.query<{ read_at: string; sources: number }>(
+    `select min(last) as read_at, count(distinct source)::int as sources from (
+       select source, type, max(read_at) as last from event_polls
+       where failure is null and source = any($1) group by source, type) found`,
+    [sources],
+  );
+  return rows[0]?.sources === sources.length ? dateOf(rows[0].read_at) : undefined;
+}
+
+export interface ReadingRow {
+  readonly source: FeedSource;
+  readonly type: EventType;
+  readonly readAt: Date;
+  readonly entries: number;
+  readonly repeated: number;
+  readonly changed: number;
+  readonly faults: number;
+  readonly failure: string | null;
+}
+
+export async function storeReading(db: Database, reading: ReadingRow): Promise<void> {
+  const { source, type, readAt, entries, repeated, changed, faults, failure } = reading;
+  await db.query(
+    `insert into event_polls (source, type, read_at, entries, repeated, changed, faults, failure)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    [source, type, readAt, entries, repeated, changed, faults, failure],
+  );
+}
+
+/** Forgets readings before a time, but for the last good one of each feed. */
+export async function removeReadings(db: Database, before: Date): Promise<number> {
+  const rows = await db.query(
+    `delete from event_polls p where read_at < $1 and exists (
+       select 1 from event_polls later where later.source = p.source and later.type = p.type
+         and later.failure is null and later.read_at > p.read_at) returning 1`,
+    [before],
+  );
+  return rows.length;
+}
+
+export interface PendingEpisode {
+  readonly source: FeedSource;
+  readonly type: EventType;
+  readonly eventId: string;
+  readonly episodeId: string;
+  readonly toldAt: string;
+}
+
+/** Episodes whose zones are still to be read, of the most serious events first, then the latest. */
+export function pendingEpisodes(db: Database, source: FeedSource, most: number): Promise<PendingEpisode[]> {
+  return db.query<PendingEpisode>(
+    `select e.source, e.type, e.event_id as "eventId", p.id as "episodeId", p.told_at as "toldAt"
+     from event_episodes p join events e on e.id = p.event_id
+     where p.geometry = 'pending' and e.source = $1 and not e.is_sample and p.tries < 5
+     order by ${rank("e.level")} desc, p.told_at desc, p.event_id limit $2`,
+    [source, most],
+  );
+}
+
+/** Zones that could not be read are tried some times more. */
+export async function postponeZones(db: Database, eventId: string, episodeId: string): Promise<void> {
+  await db.query("update event_episodes set tries = tries + 1 where event_id = $1 and id = $2", [eventId, episodeId]);
+}
+
+export async function removeEvents(db: Database, ids: readonly string[]): Promise<void> {
+  await db.query("delete from events where id = any($1)", [ids]);
+}
+
+/** Once a feed was read, the sample goes. */
+export async function removeSample(db: Database): Promise<void> {
+  await db.query("delete from events where is_sample");
+}

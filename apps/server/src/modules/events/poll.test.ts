@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase, type OpenDatabase } from "../../database/database.ts";
+import { createLog } from "../../platform/log.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import * as repository from "./events.repository.ts";
+import { createEvents } from "./events.service.ts";
+import { pollEvents } from "./poll.ts";
+import { readSample } from "./sample.ts";
+
+const NOW = new Date("2026-07-28T04:00:00Z");
+
+let testDatabase: TestDatabase;
+let database: OpenDatabase;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.connection, () => undefined);
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+beforeEach(() => database.query("truncate events, event_polls cascade"));
+
+const storm = (id: number, more: object = {}) => ({
+  type: "Feature",
+  geometry: { type: "Point", coordinates: [130, 20] },
+  properties: {
+    eventtype: "TC",
+    eventid: id,
+    episodeid: 1,
+    name: `Storm ${id}`,
+    alertlevel: "Orange",
+    episodealertlevel: "Orange",
+    fromdate: "2026-07-27T00:00:00",
+    todate: "2026-07-28T00:00:00",
+    datemodified: "2026-07-28T01:00:00",
+    source: "JTWC",
+    sourceid: "A1",
+    ...more,
+  },
+});
+const ZONE = {
+  type: "Feature",
+  geometry: {
+    type: "Polygon",
+    coordinates: [
+      [
+        [129, 19],
+        [131, 19],
+        [131, 21],
+        [129, 19],
+      ],
+    ],
+  },
+  properties: { Class: "Poly_Green", polygonlabel: "60 km/h" },
+};
+
+/** A feed by hand: what it answers to lists of cyclones, page by page, and which addresses it was asked for. */
+function feedOf(pages: readonly (readonly unknown[] | Error)[], geometry: unknown = { features: [ZONE] }) {
+  const asked: string[] = [];
+  const get = async (url: string) => {
+    asked.push(url);
+    const { pathname, searchParams } = new URL(url);
+    if (pathname.endsWith("getgeometry")) {
+      if (geometry instanceof Error) throw geometry;
+      return geometry;
+    }
+    if (searchParams.get("eventlist") !== "TC") return undefined;
+    const page = pages[Number(searchParams.get("pageNumber")) - 1];
+    if (page instanceof Error) throw page;
+    return page === undefined ? undefined : { features: page };
+  };
+  return { get, asked };
+}
+
+const poll = (get: (url: string) => Promise<unknown>, now = NOW) =>
+  pollEvents({
+    database,
+    clock: { now: () => now },
+    log: createLog("silent"),
+    feeds: ["gdacs"],
+    get,
+    pause: async () => undefined,
+  });
+
+const events = () =>
+  database.query<{ id: string; level: string; max_level: string; upstream_id: string | null }>(
+    "select id, level, max_level, upstream_id from events order by id",
+  );
+const readings = () =>
+  database.query<{ entries: number; repeated: number; changed: number; faults: number; failure: string | null }>(
+    "select entries, repeated, changed, faults, failure from event_polls where type = 'TC' order by read_at",
+  );
+
+describe("an event", () => {
+  it("is ongoing within 24 hours of now, to the millisecond, and passed after them", async () => {
+    const day = 86_400_000;
+    const end = Date.UTC(2026, 6, 28); // of the storm below
+    await poll(feedOf([[storm(1)]]).get);
+    for (const [now, isOngoing] of [
+      [end + day, true],
+      [end + day + 1, false],
+      [Date.UTC(2026, 6, 27) - day, true],
+      [Date.UTC(2026, 6, 27) - day - 1, false],
+    ] as const) {
+      const service = createEvents({ database, clock: { now: () => new Date(now) }, feeds: ["gdacs"], readSample });
+      expect((await service.list({ page: 1, n: 1 })).items[0]?.ongoing).toBe(isOngoing);
+      expect((await service.list({ page: 1, n: 1, active_only: true })).meta.total).toBe(isOngoing ? 1 : 0);
+      expect((await service.list({ page: 1, n: 1, active_only: false })).meta.total).toBe(isOngoing ? 0 : 1);
+    }
+  });
+});
+
+describe("reading a feed", () => {
+  it("goes through all pages, counts what came twice or was broken, and reads zones", async () => {
+    const full = Array.from({ length: 100 }, (_, i) => (i % 20 === 0 ? { broken: true } : storm(1000 + i)));
+    const { get, asked } = feedOf([full, [storm(1001), storm(2000)]]);
+    await poll(get);
+    expect((await events()).length).toBe(96);
+    expect(await readings()).toEqual([{ entries: 102, repeated: 0, changed: 96, faults: 5, failure: null }]);
+    expect(asked.filter((url) => url.includes("eventlist=TC"))).toHaveLength(2);
+    const stored = await database.query("select 1 from event_episodes where geometry = 'stored'");
+    expect(stored).toHaveLength(20); // the rest comes with the next rounds
+  });
+
+  it("of the same day again, shuffled, leaves the same rows", async () => {
+    await poll(feedOf([[storm(1), storm(2), storm(3)]]).get);
+    const [before, zones] = [await events(), await database.query("select * from event_zones order by event_id")];
+    const later = new Date(NOW.getTime() + 300_000);
+    await poll(feedOf([[storm(3), storm(1), storm(2), storm(1)]]).get, later);
+    expect(await events()).toEqual(before);
+    expect(await database.query("select * from event_zones order by event_id")).toEqual(zones);
+    expect((await readings()).at(-1)).toMatchObject({ repeated: 1, changed: 0 });
+  });
+
+  it("keeps the highest level, and an id of the source that a later list leaves out", async () => {
+    await poll(feedOf([[storm(1, { alertlevel: "Red" })]]).get);
+    const lower = { alertlevel: "Green", episodeid: 2, sourceid: "", datemodified: "2026-07-28T02:00:00" };
+    await poll(feedOf([[storm(1, lower)]]).get, new Date(NOW.getTime() + 300_000));
+    expect(await events()).toEqual([{ id: "gdacs-TC-1", level: "Green", max_level: "Red", upstream_id: "A1" }]);
+    // an older state that comes late changes nothing
+    await poll(feedOf([[storm(1, { alertlevel: "Orange" })]]).get, new Date(NOW.getTime() + 600_000));
+    expect((await events())[0]).toMatchObject({ level: "Green" });
+    expect(await database.query("select id from event_episodes order by id")).toEqual([{ id: "1" }, { id: "2" }]);
+  });
+
+  it("that is cut off keeps the pages that came, and begins before them the next time", async () => {
+    const full = Array.from({ length: 100 }, (_, i) => storm(1000 + i));
+    await poll(feedOf([full, new Error("the answer is no JSON, or is cut off")]).get);
+    expect((await events()).length).toBe(100);
+    expect((await readings())[0]?.failure).toBe("the answer is no JSON, or is cut off");
+    const next = feedOf([full, [storm(2000)]]);
+    await poll(next.get, new Date(NOW.getTime() + 300_000));
+    expect((await events()).length).toBe(101);
+    const since = (url: string) => new URL(url).searchParams.get("datemodified");
+    expect(since(next.asked.find((url) => url.includes("eventlist=TC"))!)! < "2026-07-22").toBe(true);
+    const third = feedOf([[]]);
+    await poll(third.get, new Date(NOW.getTime() + 600_000));
+    expect(since(third.asked.find((url) => url.includes("eventlist=TC"))!)).toBe("2026-07-28T03:50:00.000Z");
+  });
+
+  it("tries zones that cannot be read five times, and notes where there are none", async () => {
+    for (let round = 0; round < 7; round++)
+      await poll(
+        feedOf([[storm(1)]], new Error("the feed answers 500")).get,
+        new Date(NOW.getTime() + round * 300_000),
+      );
+    expect(await database.query("select geometry, tries from event_episodes")).toEqual([
+      { geometry: "pending", tries: 5 },
+    ]);
+    await poll(feedOf([[storm(2)]], undefined).get, new Date(NOW.getTime() + 9e6));
+    expect(await database.query("select geometry from event_episodes where event_id = 'gdacs-TC-2'")).toEqual([
+      { geometry: "stored" },
+    ]);
+  });
+
+  it("takes the place of the sample, and is called old when the feed is down", async () => {
+    let now = NOW;
+    const service = createEvents({ database, clock: { now: () => now }, feeds: ["gdacs"], readSample });
+    const state = async () => {
+      const { meta, feed } = await service.list({ page: 1, n: 10 });
+      return [meta.total, feed.state];
+    };
+    await service.loadSample();
+    expect(await state()).toEqual([467, "sample"]);
+    await poll(feedOf([new Error("down")]).get);
+    expect(await state()).toEqual([467, "sample"]);
+    await poll(feedOf([[storm(1)]]).get, new Date(NOW.getTime() + 300_000));
+    now = new Date(NOW.getTime() + 600_000);
+    expect(await state()).toEqual([1, "live"]);
+    now = new Date(NOW.getTime() + 5 * 3_600_000);
+    expect(await state()).toEqual([1, "stale"]);
+    expect(await repository.hasEvents(database, true)).toBe(false);
+    await service.loadSample();
+    expect(await state()).toEqual([1, "stale"]);
+  });
+});

@@ -1,0 +1,122 @@
+import type { EventType } from "@tidemark/contract";
+import type { Database } from "../../database/database.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Log } from "../../platform/log.ts";
+import * as repository from "./events.repository.ts";
+import { idOf } from "./events.service.ts";
+import type { FeedEvent, FeedPage, FeedSource } from "./feeds/feed-event.ts";
+import { GDACS_TYPES, gdacsEvents, gdacsZones } from "./feeds/gdacs.ts";
+import type { GetJson } from "./feeds/get-json.ts";
+import { readUsgs } from "./feeds/usgs.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Changes may be told late: each reading begins a little before the last one. */
+const OVERLAP_MS = 15 * MINUTE_MS;
+/** How far back the first reading goes. */
+const FIRST_MS = 7 * DAY_MS;
+/** Geometries of one round; the rest come with the next one. */
+const MOST_ZONES = 20;
+const USGS_WEEK = "https://earthquake.usgs.gov/earthquakes/feed/v1.0/summary/4.5_week.geojson";
+
+export interface PollContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly feeds: readonly FeedSource[];
+  readonly get: GetJson;
+  /** Between two requests to the same feed. */
+  readonly pause: () => Promise<void>;
+}
+
+/** Sums of what the pages of one reading held. */
+interface Reading {
+  entries: number;
+  repeated: number;
+  changed: number;
+  faults: number;
+}
+
+/** One page in one transaction: a reading that is cut off keeps whole pages, and the next one begins before them. */
+async function storePage({ database, clock }: PollContext, page: FeedPage, reading: Reading): Promise<void> {
+  reading.entries += page.entries;
+  reading.repeated += page.repeated;
+  reading.faults += page.faults.length;
+  await database.transaction(async () => {
+    for (const event of page.events) if (await storeState(database, event, clock.now())) reading.changed += 1;
+  });
+}
+
+async function storeState(database: Database, event: FeedEvent, now: Date): Promise<boolean> {
+  const id = idOf(event);
+  const isChanged = await repository.storeEvent(database, id, event, false);
+  // fields of an event hold its latest state in every episode: an episode was told when the event last changed
+  const toldAt = new Date(Math.min(event.modifiedAt, now.getTime()));
+  const isNew = await repository.storeEpisode(database, id, event, toldAt);
+  return isChanged || isNew;
+}
+
+async function readFeed(
+  context: PollContext,
+  source: FeedSource,
+  type: EventType,
+  pagesSince: (since: Date) => AsyncIterable<FeedPage>,
+): Promise<void> {
+  const { database, clock, log } = context;
+  const begun = clock.now();
+  const last = await repository.lastReading(database, source, type);
+  const since = new Date(last === undefined ? begun.getTime() - FIRST_MS : last.getTime() - OVERLAP_MS);
+  const reading: Reading = { entries: 0, repeated: 0, changed: 0, faults: 0 };
+  let failure: string | null = null;
+  try {
+    for await (const page of pagesSince(since)) await storePage(context, page, reading);
+  } catch (error) {
+    // the last state stays, and says how old it is
+    failure = error instanceof Error ? error.message : String(error);
+    log.warn({ source, type, failure }, "a feed of events could not be read");
+  }
+  await repository.storeReading(database, { source, type, readAt: begun, ...reading, failure });
+}
+
+async function* usgsPages({ get, database }: PollContext): AsyncGenerator<FeedPage> {
+  const answer = await get(USGS_WEEK);
+  if (answer === undefined) return;
+  const page = readUsgs(answer);
+  yield page;
+  const ids = [...page.deleted, ...[...page.otherIds.values()].flat()];
+  await repository.removeEvents(
+    database,
+    ids.map((eventId) => idOf({ source: "usgs", type: "EQ", eventId })),
+  );
+}
+
+async function readZones(context: PollContext): Promise<void> {
+  const { database, log, get, pause } = context;
+  for (const episode of await repository.pendingEpisodes(database, "gdacs", MOST_ZONES)) {
+    await pause();
+    try {
+      const { footprints } = await gdacsZones(get, episode, Date.parse(episode.toldAt));
+      await database.transaction(() => repository.storeZones(database, idOf(episode), episode.episodeId, footprints));
+    } catch (error) {
+      log.warn({ event: idOf(episode), err: error }, "the zones of an event could not be read");
+      await repository.postponeZones(database, idOf(episode), episode.episodeId);
+    }
+  }
+}
+
+/**
+ * Reads the feeds once: events that changed since the last reading, then zones of new episodes, the most serious first.
+ * The same day read twice leaves the same rows.
+ */
+export async function pollEvents(context: PollContext): Promise<void> {
+  const { database, feeds, get, pause } = context;
+  if (feeds.includes("usgs")) await readFeed(context, "usgs", "EQ", () => usgsPages(context));
+  if (feeds.includes("gdacs")) {
+    for (const type of GDACS_TYPES) {
+      await pause();
+      await readFeed(context, "gdacs", type, (since) => gdacsEvents(get, type, since, pause));
+    }
+    await readZones(context);
+  }
+  if (feeds.length > 0 && (await repository.hasEvents(database, false))) await repository.removeSample(database);
+}

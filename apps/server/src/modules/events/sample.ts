@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { EventType } from "@tidemark/contract";
+import type { FeedEvent } from "./feeds/feed-event.ts";
+import { footprintOf, type Footprint } from "./feeds/gdacs-geometry.ts";
+
+const FILE = fileURLToPath(new URL("../../../data/events/sample.json", import.meta.url));
+
+interface SampleEvent extends Omit<
+  FeedEvent,
+  "source" | "startsAt" | "endsAt" | "modifiedAt" | "upstream" | "upstreamId" | "reportUrl"
+> {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly modifiedAt: string;
+}
+
+interface SampleZone {
+  readonly type: EventType;
+  readonly eventId: string;
+  readonly episodeId: string;
+  readonly name: string;
+  readonly label: string;
+  readonly at?: string;
+  readonly forecast?: boolean;
+  readonly line?: readonly (readonly number[])[];
+  readonly polygons?: readonly (readonly (readonly (readonly number[])[])[])[];
+}
+
+interface SampleFile {
+  readonly listed_on: string;
+  readonly events: readonly SampleEvent[];
+  readonly zones: readonly SampleZone[];
+}
+
+/** An episode of the sample with its zones. */
+export interface SampleEpisode {
+  readonly event: FeedEvent;
+  readonly footprints: readonly Footprint[];
+}
+
+/** The events that are shown while no feed is read, as they were listed on one day. */
+export interface EventSample {
+  readonly listedOn: Date;
+  readonly episodes: readonly SampleEpisode[];
+}
+
+const eventOf = (event: SampleEvent): FeedEvent => ({
+  ...event,
+  source: "gdacs",
+  startsAt: Date.parse(event.startsAt),
+  endsAt: Date.parse(event.endsAt),
+  modifiedAt: Date.parse(event.modifiedAt),
+  upstream: null,
+  upstreamId: null,
+  reportUrl: null,
+});
+
+const geometryOf = ({ line, polygons }: SampleZone) =>
+  line === undefined ? { type: "MultiPolygon", coordinates: polygons } : { type: "LineString", coordinates: line };
+
+/** Reads the sample. Zones of episodes before the last one make an episode of their own. */
+export function readSample(): EventSample {
+  const file = JSON.parse(readFileSync(FILE, "utf8")) as SampleFile;
+  const episodes = new Map<string, { readonly event: FeedEvent; readonly footprints: Footprint[] }>();
+  const events = new Map<string, FeedEvent>();
+  const keyOf = ({ type, eventId }: { type: EventType; eventId: string }) => `${type} ${eventId}`;
+  for (const event of file.events.map(eventOf)) {
+    events.set(keyOf(event), event);
+    episodes.set(`${keyOf(event)} ${event.episodeId}`, { event, footprints: [] });
+  }
+  for (const zone of file.zones) {
+    const event = events.get(keyOf(zone));
+    if (event === undefined) continue; // of an event that the list no longer held
+    const key = `${keyOf(zone)} ${zone.episodeId}`;
+    const episode = episodes.get(key) ?? { event: { ...event, episodeId: zone.episodeId }, footprints: [] };
+    episodes.set(key, episode);
+    const entry = { ...zone, at: zone.at, forecast: zone.forecast, geometry: geometryOf(zone) };
+    const footprint = footprintOf(
+      entry,
+      zone.type,
+      zone.at === undefined ? event.modifiedAt : Date.parse(`${zone.at}Z`),
+    );
+    if (footprint !== undefined) episode.footprints.push(footprint);
+  }
+  return { listedOn: new Date(`${file.listed_on}T00:00:00Z`), episodes: [...episodes.values()] };
+}

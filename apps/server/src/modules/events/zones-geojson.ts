@@ -1,0 +1,50 @@
+import type { ZoneKind } from "@tidemark/contract";
+import type { ZoneRow } from "./events.repository.ts";
+import { polygonsOf } from "./zone-bytes.ts";
+
+type Position = readonly [number, number];
+
+/** Zones of an episode as GeoJSON. Longitudes go on beyond 180 where a zone crosses the date line. */
+export interface ZonesGeojson {
+  readonly type: "FeatureCollection";
+  readonly features: readonly {
+    readonly type: "Feature";
+    readonly properties: {
+      readonly kind: ZoneKind;
+      readonly value: number | null;
+      /** Whether locations in it count as affected. */
+      readonly counts: boolean;
+      readonly forecast: boolean | null;
+      readonly label: string;
+      readonly at: string | null;
+    };
+    readonly geometry:
+      | { readonly type: "MultiPolygon"; readonly coordinates: readonly (readonly (readonly Position[])[])[] }
+      | { readonly type: "LineString"; readonly coordinates: readonly Position[] };
+  }[];
+}
+
+/** A kilometre is far finer than what a zone can mean; a hundred metres keep neighbours apart. */
+const digits = (degrees: number): number => Math.round(degrees * 1000) / 1000;
+
+function positionsOf(ring: ArrayLike<number>): Position[] {
+  return Array.from({ length: ring.length / 2 }, (_, i) => [digits(ring[2 * i]!), digits(ring[2 * i + 1]!)] as const);
+}
+
+export function zonesGeojson(rows: readonly ZoneRow[]): ZonesGeojson {
+  return {
+    type: "FeatureCollection",
+    features: rows.map((row) => {
+      const { kind, value, counts, forecast, label, at } = row;
+      const coordinates = polygonsOf(row).map((polygon) => polygon.map(positionsOf));
+      return {
+        type: "Feature",
+        properties: { kind, value, counts, forecast, label, at },
+        geometry:
+          kind === "track"
+            ? { type: "LineString", coordinates: coordinates[0]?.[0] ?? [] }
+            : { type: "MultiPolygon", coordinates },
+      };
+    }),
+  };
+}
