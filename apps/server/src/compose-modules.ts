@@ -60,7 +60,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
     audit: auditModule(services.audit, mailer),
     notifications: notificationsModule(notifications, createWatcherOf(authenticate, projects.policies)),
     renewals: services.renewals,
-    events: createEventsModule(world),
+    events: createEventsModule({ ...world, locations }),
     compute: compute.module,
     datasets: datasets.module({ attributions, contact }, facts),
     exposures: projects,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { plainRoute, route } from "./route.ts";
-import { metaSchema, timeSchema } from "./schemas.ts";
+import { idSchema, listOf, metaSchema, pageQuery, timeSchema } from "./schemas.ts";
 
 const tag = "Events";
 const BASE = "/api/event-api/v1/events";
@@ -100,7 +100,38 @@ const paginated = route({
 
 const idText = z.string().min(1).max(100);
 
-export const eventsContract = { paginated };
+/** zones: those that count; estimated: shaking by magnitude and distance; unknown: the feed has no zones that count. */
+const affectedBasisSchema = z.enum(["zones", "estimated", "unknown"]);
+export type AffectedBasis = z.infer<typeof affectedBasisSchema>;
+
+const affectedLocationSchema = z.object({
+  site_id: z.string(),
+  name: z.string(),
+  position: z.int(),
+  longitude: z.number(),
+  latitude: z.number(),
+  distance_km: z.number().describe("From the point of the event"),
+  zone: z
+    .object({ kind: z.enum(ZONE_KINDS), value: z.number().nullable(), label: z.string() })
+    .describe("The strongest zone that it lies in: km/h of wind, MMI of shaking"),
+});
+export type AffectedLocation = z.infer<typeof affectedLocationSchema>;
+
+const affected = route({
+  method: "GET",
+  path: `${BASE}/{id}/locations`,
+  tag,
+  summary: "Locations of a project that an event touches, the strongest zone first, then the nearest",
+  access: { ...reader, policy: "project-reader" },
+  input: z.object({ id: idText, exposure_id: idSchema, ...pageQuery }),
+  output: listOf(affectedLocationSchema).extend({
+    basis: affectedBasisSchema,
+    positions: z.array(z.int()).describe("Positions of all of them, in the same order"),
+  }),
+  errors: ["not_found"],
+});
+
+export const eventsContract = { paginated, affected };
 
 /** Zones of an episode as GeoJSON. Longitudes go on beyond 180 where a zone crosses the date line. */
 export const eventGeojson = plainRoute({

@@ -65,6 +65,7 @@ export * from "./hazards/coastal-flood.ts";
 export * from "./hazards/cyclone-wind.ts";
 export * from "./hazards/earthquake.ts";
 export * from "./hazards/fire-weather.ts";
+export { shakingIntensity, shakingReach } from "./hazards/shaking-intensity.ts";
 export * from "./hazards/hazard-columns.ts";
 export { fireFuel } from "./hazards/fire-fuel.ts";
 export { HAIL_SIZE } from "./hazards/hail-size.ts";

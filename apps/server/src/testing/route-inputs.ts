@@ -39,6 +39,7 @@ function pathFor(path: string, target: RouteTarget): string {
     upload_id: target.project,
     filter_id: target.project,
     session_id: target.project,
+    episode_id: "1",
     key_id: target.project,
     z: "0",
     x: "0",

@@ -309,3 +309,9 @@ export async function removeEvents(db: Database, ids: readonly string[]): Promis
 export async function removeSample(db: Database): Promise<void> {
   await db.query("delete from events where is_sample");
 }
+
+/** An event; undefined where there is none. */
+export async function findEvent(db: Database, id: string): Promise<EventRow | undefined> {
+  const rows = await db.query<EventRow>(`select ${COLUMNS}, ${EPISODES} from events e where id = $1`, [id]);
+  return rows[0];
+}

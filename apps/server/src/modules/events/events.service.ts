@@ -2,6 +2,8 @@ import type { AlertLevel, EventType, FeedState, WorldEvent } from "@tidemark/con
 import { notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
+import type { Locations } from "../locations/index.ts";
+import { affectedLocations, type Affected } from "./affected.ts";
 import * as repository from "./events.repository.ts";
 import type { EventRow } from "./events.repository.ts";
 import type { FeedEvent, FeedSource } from "./feeds/feed-event.ts";
@@ -32,6 +34,8 @@ export interface Events {
   zones(id: string, episodeId: string): Promise<ZonesGeojson>;
   /** Zones of the last episode of a cyclone that has any, by its number at GDACS. @throws AppError `not_found` */
   cycloneZones(number: string): Promise<ZonesGeojson>;
+  /** Locations of a project that an event touches. @throws AppError `not_found` */
+  affected(id: string, exposureId: string): Promise<Affected>;
   /** Puts the sample into the tables, unless it is there. */
   loadSample(): Promise<void>;
 }
@@ -42,6 +46,7 @@ export const idOf = ({ source, type, eventId }: Pick<FeedEvent, "source" | "type
 export interface EventsContext {
   readonly database: Database;
   readonly clock: Clock;
+  readonly locations: Locations;
   /** Feeds that are read; none: the sample is shown. */
   readonly feeds: readonly FeedSource[];
   readonly readSample: () => EventSample;
@@ -89,7 +94,7 @@ function presentEvent(row: EventRow, now: number): WorldEvent {
 const STALE_MS = HOUR_MS;
 
 /** Natural-catastrophe events of the world: those of the feeds, or the sample while no feed was read yet. */
-export function createEvents({ database, clock, feeds, readSample }: EventsContext): Events {
+export function createEvents({ database, clock, locations, feeds, readSample }: EventsContext): Events {
   let listedOn: Date | undefined;
   const feedState = async (isSample: boolean): Promise<FeedState> => {
     if (isSample) {
@@ -138,6 +143,13 @@ export function createEvents({ database, clock, feeds, readSample }: EventsConte
     async cycloneZones(number) {
       const id = idOf({ source: "gdacs", type: "TC", eventId: number });
       return zones(id, await repository.findLastStored(database, id));
+    },
+    async affected(id, exposureId) {
+      const event = await repository.findEvent(database, id);
+      if (event === undefined) throw notFound("event");
+      const last = await repository.findLastStored(database, id);
+      const known = last === undefined ? undefined : await repository.findZones(database, id, last);
+      return affectedLocations(await locations.open(exposureId), event, known ?? []);
     },
     async loadSample() {
       const isThere = (await repository.hasEvents(database, true)) || (await repository.hasEvents(database, false));

@@ -3,6 +3,7 @@ import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
+import type { Locations } from "../locations/index.ts";
 import type { ServerModule } from "../../server-module.ts";
 import * as repository from "./events.repository.ts";
 import { eventsHandlers, eventsPlainRoutes } from "./events.routes.ts";
@@ -23,12 +24,13 @@ interface EventsModuleContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
+  readonly locations: Locations;
 }
 
 /** Natural-catastrophe events of the world and their zones, from feeds that are read every five minutes. */
-export function createEventsModule({ config, database, clock, log }: EventsModuleContext) {
+export function createEventsModule({ config, database, clock, log, locations }: EventsModuleContext) {
   const feeds = config.EVENTS_FEEDS;
-  const events = createEvents({ database, clock, feeds, readSample });
+  const events = createEvents({ database, clock, locations, feeds, readSample });
   const get = createGetJson([...GDACS_HOSTS, ...USGS_HOSTS], config.EVENTS_CONTACT ?? config.SUPPORT_EMAIL);
   const pause = () => sleep(PAUSE_MS);
   return {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase, type OpenDatabase } from "../../database/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { createLocationsModule, type Locations } from "../locations/index.ts";
 import * as repository from "./events.repository.ts";
 import { createEvents } from "./events.service.ts";
 import { pollEvents } from "./poll.ts";
@@ -11,9 +12,11 @@ const NOW = new Date("2026-07-28T04:00:00Z");
 
 let testDatabase: TestDatabase;
 let database: OpenDatabase;
+let locations: Locations;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.connection, () => undefined);
+  locations = createLocationsModule(database);
 });
 afterAll(async () => {
   await database.close();
@@ -103,7 +106,13 @@ describe("an event", () => {
       [Date.UTC(2026, 6, 27) - day, true],
       [Date.UTC(2026, 6, 27) - day - 1, false],
     ] as const) {
-      const service = createEvents({ database, clock: { now: () => new Date(now) }, feeds: ["gdacs"], readSample });
+      const service = createEvents({
+        database,
+        clock: { now: () => new Date(now) },
+        locations,
+        feeds: ["gdacs"],
+        readSample,
+      });
       expect((await service.list({ page: 1, n: 1 })).items[0]?.ongoing).toBe(isOngoing);
       expect((await service.list({ page: 1, n: 1, active_only: true })).meta.total).toBe(isOngoing ? 1 : 0);
       expect((await service.list({ page: 1, n: 1, active_only: false })).meta.total).toBe(isOngoing ? 0 : 1);
@@ -176,7 +185,7 @@ describe("reading a feed", () => {
 
   it("takes the place of the sample, and is called old when the feed is down", async () => {
     let now = NOW;
-    const service = createEvents({ database, clock: { now: () => now }, feeds: ["gdacs"], readSample });
+    const service = createEvents({ database, clock: { now: () => now }, locations, feeds: ["gdacs"], readSample });
     const state = async () => {
       const { meta, feed } = await service.list({ page: 1, n: 10 });
       return [meta.total, feed.state];

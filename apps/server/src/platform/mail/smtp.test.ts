@@ -104,7 +104,15 @@ describe("a mail server that refuses, drops and delays", () => {
     const done: string[] = [];
     const ended = (name: string) => async () => void done.push(name);
     const mailer = createSmtpMailer(url, FROM);
-    const names = ["compute", "purge", "write-dump", "preview-renewal", "import-source", "verify-results"] as const;
+    const names = [
+      "compute",
+      "purge",
+      "write-dump",
+      "preview-renewal",
+      "import-source",
+      "verify-results",
+      "poll-events",
+    ] as const;
     const handlers = Object.fromEntries(names.map((name) => [name, ended(name)])) as Record<
       (typeof names)[number],
       () => Promise<void>

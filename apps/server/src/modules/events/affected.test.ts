@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { attributesBuilder } from "../locations/attributes.ts";
+import { LocationIndex } from "../locations/index.ts";
+import { affectedLocations } from "./affected.ts";
+import type { EventRow, ZoneRow } from "./events.repository.ts";
+import { shapeOf } from "./zone-bytes.ts";
+
+/** Locations on the equator, at these degrees of longitude. */
+function indexAt(...longitudes: number[]): LocationIndex {
+  const builder = attributesBuilder(longitudes.length);
+  builder.add(
+    longitudes.map((longitude, position) => ({
+      position,
+      site_id: `S${position}`,
+      name: `Site ${position}`,
+      longitude,
+      latitude: 0,
+      address: {},
+      user_data: {},
+      asset_value: null,
+      asset_currency: null,
+      elevation: null,
+    })),
+  );
+  return new LocationIndex("1", builder.finish(), longitudes.length);
+}
+
+const event = (type: EventRow["type"], severity: number | null = null): EventRow => ({
+  id: `gdacs-${type}-1`,
+  source: "gdacs",
+  type,
+  name: "E",
+  level: "Orange",
+  max_level: "Orange",
+  score: null,
+  starts_at: "2026-07-28T00:00:00.000Z",
+  ends_at: "2026-07-28T00:00:00.000Z",
+  modified_at: "2026-07-28T00:00:00.000Z",
+  countries: [],
+  country_text: "",
+  severity,
+  severity_unit: "",
+  severity_text: "",
+  longitude: 0,
+  latitude: 0,
+  report_url: null,
+  episodes: [],
+});
+
+/** A box around the equator between two longitudes. */
+const zone = (kind: ZoneRow["kind"], value: number | null, west: number, east: number, counts = true): ZoneRow => ({
+  kind,
+  value,
+  counts,
+  forecast: null,
+  label: "",
+  at: null,
+  ...shapeOf([[Float32Array.of(west, -1, east, -1, east, 1, west, 1, west, -1)]]),
+});
+
+const found = (index: LocationIndex, ...rest: [EventRow, readonly ZoneRow[]]) => {
+  const { basis, items } = affectedLocations(index, ...rest);
+  return [basis, items.map(({ site_id: id, zone: { value } }) => `${id} ${value}`).join(", ")];
+};
+
+describe("locations that an event touches", () => {
+  it("are told by their strongest zone, the strongest first, then the nearest", () => {
+    const zones = [zone("wind", 60, -5, 5), zone("wind", 90, -2, 2), zone("cone", null, -20, 20, false)];
+    expect(found(indexAt(4, 1, 3, 10), event("TC"), zones)).toEqual(["zones", "S1 90, S2 60, S0 60"]);
+  });
+
+  it("are found over the date line", () => {
+    expect(found(indexAt(-179.5, 179.5, 0), event("DR"), [zone("area", null, 179, 181)])[1]).toBe("S0 null, S1 null");
+  });
+
+  it("of an earthquake without bands are estimated by magnitude and distance", () => {
+    // 1 degree is 111 km: intensity V reaches 166 km from magnitude 7
+    expect(found(indexAt(1.4, 0.5, 1.6), event("EQ", 7), [zone("circle", 100, -9, 9, false)])).toEqual([
+      "estimated",
+      "S1 6.4, S0 5.1",
+    ]);
+    expect(found(indexAt(0), event("EQ", 4), [])).toEqual(["estimated", ""]);
+  });
+
+  it("of an earthquake with bands that are only felt are none, and not estimated", () => {
+    expect(found(indexAt(0), event("EQ", 7), [zone("intensity", 4.5, -9, 9, false)])).toEqual(["zones", ""]);
+  });
+
+  it("of an event without zones are not known", () => {
+    expect(found(indexAt(0), event("WF"), [zone("basin", null, -9, 9, false)])).toEqual(["unknown", ""]);
+  });
+});
