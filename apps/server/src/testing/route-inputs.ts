@@ -100,7 +100,7 @@ const bodyFor = (target: RouteTarget): Record<string, unknown> => ({
   current_password: "x",
   production_site_ids: ["a"],
   title: "T",
-  name: "N",
+  name: "Name",
   challenge: "x",
   code: "123456",
   required: false,
