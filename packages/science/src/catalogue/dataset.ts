@@ -34,7 +34,9 @@ interface Declaration {
   readonly riskCategory: RiskCategory;
   readonly coordinateSet: CoordinateSetId;
   readonly direction: Direction;
-  /** Values that map to the scores 0.25, 0.5 and 0.75; `NO_BANDS` for what is not judged, such as a fact of the place. */
+  /**
+   * Values that map to the scores 0.25, 0.5 and 0.75; `NO_BANDS` for what is not judged, such as a fact of the place.
+   */
   readonly thresholds: Thresholds;
   readonly baseline: string;
   /** A value outside is flagged, never clamped. */

@@ -32,8 +32,9 @@ const OF_GRASS = 0.1;
 
 /**
  * How hard fires of the land around burn, 0 to 1: by the dryness of the air on the hottest day, by northern conifers,
- * by whether cured grass of a dry winter carries them, and by the want of trees in cold steppe. Own proposal on the climate of the cell alone, confidence
- * low; limits drawn to recalled losses where towns meet wild land (decision 0035). NaN without climate.
+ * by whether cured grass of a dry winter carries them, and by the want of trees in cold steppe. Own proposal on the
+ * climate of the cell alone, confidence low; limits drawn to recalled losses where towns meet wild land (decision
+ * 0035). NaN without climate.
  */
 export function fireSeverity(cells: ScreeningCells, cell: number): number {
   const { count, temperature, precipitation } = cells;

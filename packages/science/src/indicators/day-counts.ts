@@ -10,7 +10,9 @@ import { seasonSums, yearSum, type SeasonReduction } from "./reduce.ts";
 /** Limits of hot days, whose maxima warm more than their month; °C. */
 const HOT_DAY = 30;
 
-/** Mean maxima that days above a limit scatter around: those of hot days, less what the hottest day lags behind them. */
+/**
+ * Mean maxima that days above a limit scatter around: those of hot days, less what the hottest day lags behind them.
+ */
 function fillHotMaximum({ block, driver, hotMaximum }: ClimateState, limit: number, out: Float64Array): void {
   const { count: n, hottestMonth, temperatureSlope, halfRangeSlope, hotDaySlope, hottestDay, warmSpread } = block;
   const lead = hotDayWarming(driver.change);
