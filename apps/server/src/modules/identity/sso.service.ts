@@ -62,7 +62,8 @@ export function createSso({ database, sessions, log, settings, redirectUri }: Ss
         settings.clientSecret,
         undefined,
         {
-          execute: settings.allowInsecure ? [oidc.allowInsecureRequests] : [],
+          // the ID token is checked against the keys of its provider, though it comes straight from there
+          execute: [oidc.enableNonRepudiationChecks, ...(settings.allowInsecure ? [oidc.allowInsecureRequests] : [])],
           timeout: 10,
         },
       );

@@ -1,4 +1,4 @@
-import { createServer, type Server as HttpServer } from "node:http";
+import { createServer, type Server as HttpServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -12,6 +12,20 @@ let issuer: string;
 let app: TestServer;
 /** Claims the provider gives for whoever signs in. */
 let claims: Record<string, unknown>;
+/** Whether somebody between changes the signature of ID tokens. */
+let isForged = false;
+
+/** Changes one sign of the signature of the ID token that is answered. */
+function forgeSignature(response: ServerResponse): void {
+  const end = response.end.bind(response);
+  response.end = ((body: string | Buffer) =>
+    end(
+      String(body).replace(
+        /("id_token":"[\w-]+\.[\w-]+\.)([\w-])/,
+        (_, before: string, sign: string) => `${before}${sign === "A" ? "B" : "A"}`,
+      ),
+    )) as typeof response.end;
+}
 
 /** A real OpenID provider that signs everybody in as the account whose name was typed. */
 async function startProvider(): Promise<void> {
@@ -36,7 +50,10 @@ async function startProvider(): Promise<void> {
     features: { devInteractions: { enabled: true } },
   });
   const handle = provider.callback();
-  providerServer.on("request", (request, response) => void handle(request, response));
+  providerServer.on("request", (request, response) => {
+    if (isForged && request.url === "/token") forgeSignature(response);
+    void handle(request, response);
+  });
 }
 
 beforeAll(async () => {
@@ -159,6 +176,17 @@ describe("single sign-on", () => {
       (await app.call("GET", `${BASE}/callback?error=access_denied&state=x`, { headers: { cookie: first.cookie } }))
         .status,
     ).toBe(401);
+  });
+
+  it("refuses an ID token whose signature is not that of the provider's keys", async () => {
+    claims = { email: demoEmail("analyst"), email_verified: true };
+    isForged = true;
+    const { location, cookie } = await begin();
+    const { status, body } = await finish(await signInAtProvider(location), cookie);
+    isForged = false;
+    expect([status, body["message_code"]]).toEqual([401, "people.sso_failed"]);
+    const again = await begin();
+    expect((await finish(await signInAtProvider(again.location), again.cookie)).status).toBe(200);
   });
 
   it("says so when it is not set up", async () => {
