@@ -37,6 +37,7 @@ export const AUDIT_ACTS = [
   "audit_exported",
   "project_shared",
   "project_unshared",
+  "project_handed_over",
   "project_deleted",
   "project_recovered",
   "source_imported",

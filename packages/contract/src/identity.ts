@@ -11,7 +11,7 @@ import {
   tokenAnswerSchema,
   userSchema,
 } from "./identity-schemas.ts";
-import { ownAccountContract } from "./own-account.ts";
+import { ownAccountContract, projectsTo } from "./own-account.ts";
 import { ownSessionsContract } from "./own-sessions.ts";
 import { passwordSignInContract } from "./password-sign-in.ts";
 import { plainRoute, route } from "./route.ts";
@@ -195,8 +195,9 @@ const deleteUser = route({
   path: `${BASE}/users/{id}`,
   tag,
   summary: "Delete another user with the personal data; one's own account is deleted with its password",
+  description: "The projects are deleted too, unless `projects_to` names a colleague of the user who takes them.",
   access: { ...person, policy: "self-or-organization-admin" },
-  input: z.object({ id: idSchema }),
+  input: z.object({ id: idSchema, projects_to: projectsTo }),
   output: detailSchema,
   errors: ["not_found", "conflict"],
 });

@@ -1,12 +1,19 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
-import { knownPassword, newPasswordSchema } from "./identity-schemas.ts";
+import { emailSchema, knownPassword, newPasswordSchema } from "./identity-schemas.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema } from "./schemas.ts";
 
 const tag = "Identity";
 const USERS = "/api/authorization/v1/users";
 const own = { ...signedIn, surveyUsers: true, byPerson: true, policy: "self" } as const;
+
+/** Who takes the projects of a user who is deleted. */
+export const projectsTo = emailSchema
+  .optional()
+  .describe(
+    "Address of the colleague who takes the projects, with who they are shared with; deleted where it is absent",
+  );
 
 const changePassword = route({
   method: "PUT",
@@ -34,6 +41,7 @@ const deleteOwnAccount = route({
     password: knownPassword.describe(
       "The password; the e-mail address for an account without one, which signs in elsewhere",
     ),
+    projects_to: projectsTo,
   }),
   output: detailSchema,
   errors: ["not_found", "conflict"],

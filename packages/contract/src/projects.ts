@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { route } from "./route.ts";
-import { idSchema, listOf, pageQuery, timeSchema } from "./schemas.ts";
+import { detailSchema, idSchema, listOf, pageQuery, timeSchema } from "./schemas.ts";
 import { LIMITS } from "./limits.ts";
 import { siteSchema } from "./sites.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
@@ -162,6 +162,20 @@ export const accessSchema = z.object({
 });
 export type ProjectAccess = z.infer<typeof accessSchema>;
 
+const handOver = route({
+  method: "PUT",
+  path: `${BASE}/{id}/owner`,
+  tag,
+  summary: "Hand a project over to a colleague, who is told by mail; who it is shared with stays",
+  access: owner,
+  input: byId.extend({
+    email: z.email().max(254).describe("Address of the new owner, of the same organization"),
+    keep_access: z.boolean().default(true).describe("Whether the owner until now may still read it"),
+  }),
+  output: detailSchema,
+  errors: ["not_found", "conflict"],
+});
+
 const accessList = route({
   method: "GET",
   path: `${BASE}/{id}/access`,
@@ -196,4 +210,4 @@ const revoke = route({
   errors: ["not_found"],
 });
 
-export const projectsContract = { list, get, rename, remove, recover, keepData, accessList, grant, revoke };
+export const projectsContract = { list, get, rename, remove, recover, keepData, handOver, accessList, grant, revoke };

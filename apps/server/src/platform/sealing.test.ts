@@ -11,11 +11,9 @@ it("opens what was sealed, for the same purpose alone, and never seals twice ali
   const sealed = sealer.seal("geheim, ü", "x of y");
   expect(sealer.open(sealed, "x of y")).toBe("geheim, ü");
   expect(sealer.seal("geheim, ü", "x of y")).not.toBe(sealed);
-  expect(() => sealer.open(sealed, "x of z")).toThrow();
-  const changed = `${sealed.slice(0, -1)}${sealed.endsWith("A") ? "B" : "A"}`;
-  expect(() =>
-    sealer.open(`${changed.slice(0, 20)}${changed[20] === "A" ? "B" : "A"}${changed.slice(21)}`, "x of y"),
-  ).toThrow();
+  expect(() => sealer.open(sealed, "x of z")).toThrow(/authenticate/);
+  const changed = `${sealed.slice(0, 20)}${sealed[20] === "A" ? "B" : "A"}${sealed.slice(21)}`;
+  expect(() => sealer.open(changed, "x of y")).toThrow(/authenticate/);
 });
 
 it("opens with every key that overlaps, and with no other", () => {

@@ -66,6 +66,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "PUT /api/risk-engine/v0/exposure/supply-chains/{id}/recover": "1434443",
   "POST /api/risk-engine/v0/exposure/supply-chains/{id}/duplicate": "14+4443",
   "PUT /api/risk-engine/v0/exposure/supply-chains/{id}/keep-data": "1434443",
+  "PUT /api/risk-engine/v0/exposure/supply-chains/{id}/owner": "1434443",
   "POST /api/risk-engine/v0/exposure/supply-chains/{id}/renewal-preview": "1434443",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/renewal-preview": "1434443",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/renewal-preview/locations": "1434443",

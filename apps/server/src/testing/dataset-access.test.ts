@@ -69,6 +69,7 @@ const NO_ANSWER: Readonly<Record<string, string>> = {
   [`GET ${CHAINS}/edges/{edge_id}`]: "the ends of an edge, which is not there",
   [`GET ${CHAINS}/edges/{edge_id}/route`]: "the route of an edge, which is not there",
   [`GET ${RISK}/compute/requests/{exposure_id}`]: "what was chosen; nothing was",
+  [`PUT ${CHAINS}/{id}/owner`]: "gives the project to somebody, who is not there",
   [`POST ${CHAINS}/{id}/access`]: "gives a right to somebody, who is not there",
   ...Object.fromEntries(
     ["comparison", "comparison-export"].map((what) => [

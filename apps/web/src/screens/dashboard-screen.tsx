@@ -28,6 +28,7 @@ import { projectScoresQuery, projectsQuery } from "../data/projects.ts";
 import { useDownloads } from "../features/projects/use-downloads.ts";
 import { NewerNote } from "../features/renewal/newer-note.tsx";
 import { RenewalDialog } from "../features/renewal/renewal-dialog.tsx";
+import { HandOverDialog } from "../features/sharing/hand-over-dialog.tsx";
 import { ShareDialog } from "../features/sharing/share-dialog.tsx";
 import { TemplateButton } from "../features/upload/template-button.tsx";
 import { plural, t } from "../lib/i18n.ts";
@@ -50,7 +51,7 @@ function useLists() {
   return { current, deleted, lead };
 }
 
-type Act = "rename" | "duplicate" | "share" | "remove" | "recover" | "renewal";
+type Act = "rename" | "duplicate" | "share" | "hand-over" | "remove" | "recover" | "renewal";
 interface Asked {
   readonly act: Act;
   readonly project: Project;
@@ -61,6 +62,8 @@ function Dialogs({ asked, onClose }: { readonly asked: Asked | undefined; readon
   const { act, project } = asked;
   if (act === "rename") return <RenameDialog project={project} onClose={onClose} />;
   if (act === "duplicate") return <DuplicateDialog project={project} onClose={onClose} />;
+  if (act === "hand-over")
+    return <HandOverDialog projectId={project.id} title={project.properties.title} onClose={onClose} />;
   if (act === "remove") return <RemoveDialog project={project} onClose={onClose} />;
   if (act === "recover") return <RecoverDialog project={project} onClose={onClose} />;
   if (act === "renewal") return <RenewalDialog project={project} onClose={onClose} />;
@@ -91,6 +94,7 @@ function useProjects(
       onRename: ask("rename"),
       onDuplicate: ask("duplicate"),
       onShare: ask("share"),
+      onHandOver: ask("hand-over"),
       onRemove: ask("remove"),
       onRecover: ask("recover"),
       onRenewal: ask("renewal"),

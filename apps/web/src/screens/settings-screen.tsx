@@ -60,7 +60,7 @@ const TABS: readonly Tab[] = [
     label: msg("Users"),
     icon: IconUsers,
     role: "organization_admin",
-    panel: (user) => <UsersPanel ownId={user.id} grantable={grantable(user)} />,
+    panel: (user) => <UsersPanel ownId={user.id} ownEmail={user.email} grantable={grantable(user)} />,
   },
   {
     id: "branding",

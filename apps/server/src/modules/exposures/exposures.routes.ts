@@ -9,7 +9,7 @@ import type { Sites } from "./sites.service.ts";
 
 type Contract = Pick<typeof contract, "projects" | "sites" | "selection">;
 
-export function exposureHandlers({ projects, access, groups }: Exposures, sites: Sites): Handlers<Contract> {
+export function exposureHandlers({ projects, access, handOver, groups }: Exposures, sites: Sites): Handlers<Contract> {
   return {
     projects: {
       list: async ({ input, caller }) => {
@@ -21,6 +21,10 @@ export function exposureHandlers({ projects, access, groups }: Exposures, sites:
       remove: ({ input, caller, origin }) => projects.remove(caller, input.id, origin),
       recover: ({ input, caller, origin }) => projects.recover(caller, input.id, origin),
       keepData: ({ input, caller }) => projects.keepData(caller, input.id),
+      handOver: async ({ input, caller, origin }) => {
+        await handOver.one(caller, input.id, input.email, input.keep_access, origin);
+        return { detail: "The project was handed over. Its new owner is told by mail." };
+      },
       accessList: async ({ input }) => ({ items: await access.list(input.id) }),
       grant: async ({ input, caller, origin }) => ({
         items: await access.grant(caller, input.id, input.email, origin),

@@ -7,6 +7,7 @@ import { createAccess, type Access, type AccessContext } from "./access.service.
 import { createGeography, type Geography } from "./check/geography.ts";
 import { createUploadChecker } from "./check/upload-checker.ts";
 import { createProjects, type Projects } from "./exposures.service.ts";
+import { createHandOver, type HandOver } from "./hand-over.service.ts";
 import type { Versions } from "./newer-data.ts";
 import { createProjectStore, type ProjectStore } from "./project-store.ts";
 import { type SiteGroups, siteGroups } from "./site-groups.ts";
@@ -29,6 +30,7 @@ interface Context extends AccessContext {
 export interface Exposures {
   readonly projects: Projects;
   readonly access: Access;
+  readonly handOver: HandOver;
   readonly store: ProjectStore;
   readonly uploads: Uploads;
   readonly geography: Geography;
@@ -57,6 +59,7 @@ export function createExposures(context: Context): Exposures {
   return {
     projects,
     access: createAccess(context),
+    handOver: createHandOver(context),
     store: createProjectStore(database, createSiteWriter(database, clock, geography)),
     uploads: createUploads({ database, clock, checker, maxUploadMb }),
     geography,

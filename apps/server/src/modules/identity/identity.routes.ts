@@ -105,11 +105,11 @@ export function identityHandlers({ sessions, accounts, users, sso }: Identity): 
       return { detail: "Your password was changed. Other devices are signed out." };
     },
     deleteUser: async ({ input, caller, origin }) => {
-      await users.remove(caller, input.id, origin);
+      await users.remove(caller, input.id, input.projects_to, origin);
       return { detail: "The user was deleted." };
     },
     deleteOwnAccount: async ({ input, caller }) => {
-      await users.removeOwn(caller, input.password);
+      await users.removeOwn(caller, input.password, input.projects_to);
       return { detail: "Your account was deleted." };
     },
     exportUser: async ({ input, caller, origin }) =>

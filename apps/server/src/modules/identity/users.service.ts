@@ -68,12 +68,13 @@ export interface Users {
   activationLink(caller: Caller, id: string, origin: CallOrigin): Promise<ActivationLink>;
   changePassword(caller: Caller, change: PasswordChange, origin: CallOrigin): Promise<void>;
   /** Of somebody else. @throws AppError `bad_request` for one's own account */
-  remove(caller: Caller, id: string, origin: CallOrigin): Promise<void>;
+  remove(caller: Caller, id: string, projectsTo: string | undefined, origin: CallOrigin): Promise<void>;
   /**
    * @param confirmation the password; the e-mail address for an account without one
+   * @param projectsTo - address of the colleague who takes the projects; without one they are deleted
    * @throws AppError `bad_request` when it is another
    */
-  removeOwn(caller: Caller, confirmation: string): Promise<void>;
+  removeOwn(caller: Caller, confirmation: string, projectsTo: string | undefined): Promise<void>;
   personalData(caller: Caller, id: string, origin: CallOrigin): Promise<Record<string, unknown> & { user: User }>;
 }
 
@@ -201,9 +202,14 @@ function owning(context: UsersContext): Pick<Users, "me" | "changePassword" | "r
     user: repository.UserRow,
     by: "the user" | "an administrator",
     actor: Parameters<Audit["record"]>[1],
+    projectsTo: string | undefined,
   ) => {
     await db.transaction(async () => {
       await keepAnAdministrator(db, user);
+      if (projectsTo !== undefined) {
+        const leaving = { userId: user.id, organizationId: user.organization_id, by: actor.email ?? user.email };
+        await context.exposures.handOver.all(leaving, projectsTo, actor);
+      }
       await context.endSessions(user.id);
       await apiKeys.revokeAll(user.id, actor, "the user was deleted");
       await repository.deleteUser(db, user.id);
@@ -232,15 +238,15 @@ function owning(context: UsersContext): Pick<Users, "me" | "changePassword" | "r
       await context.endSessions(user.id, caller.sessionId);
     },
 
-    async remove(caller, id, origin) {
+    async remove(caller, id, projectsTo, origin) {
       if (id === caller.userId) throw new AppError("bad_request", message("people.delete_in_profile"));
       const user = await load(db, id);
       if (user.roles.includes("admin") && !caller.roles.includes("admin"))
         throw new AppError("forbidden", message("people.staff_deletes_staff"));
-      await erase(user, "an administrator", { ...caller, address: origin.address });
+      await erase(user, "an administrator", { ...caller, address: origin.address }, projectsTo);
     },
 
-    async removeOwn(caller, confirmation) {
+    async removeOwn(caller, confirmation, projectsTo) {
       await limiter.attempt("login-account", caller.email);
       const user = await load(db, caller.userId);
       const isByAddress = user.password_hash === null;
@@ -249,7 +255,7 @@ function owning(context: UsersContext): Pick<Users, "me" | "changePassword" | "r
         : await checkPassword(user.password_hash, confirmation);
       if (!isRight)
         throw new AppError("bad_request", message(isByAddress ? "people.own_address" : "people.present_password"));
-      await erase(user, "the user", { organizationId: user.organization_id });
+      await erase(user, "the user", { organizationId: user.organization_id }, projectsTo);
       await limiter.forget("login-account", caller.email);
     },
 

@@ -46,6 +46,7 @@ const ACT_LABELS: Readonly<Record<AuditAct, UiText>> = {
   audit_exported: msg("Audit exported"),
   project_shared: msg("Project shared"),
   project_unshared: msg("Project unshared"),
+  project_handed_over: msg("Project handed over"),
   project_deleted: msg("Project deleted"),
   project_recovered: msg("Project recovered"),
   source_imported: msg("Source imported"),

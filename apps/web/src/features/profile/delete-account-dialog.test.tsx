@@ -44,6 +44,15 @@ it("deletes nothing without the password, and says when it is not right", async 
   expect(sent).toEqual([{ password: "Wrong-1" }]);
 });
 
+it("hands the projects over where that is chosen", async () => {
+  const sent = show(true);
+  fireEvent.click(screen.getByLabelText(/^Hand them over to a colleague/));
+  fireEvent.change(screen.getByLabelText("Email of the new owner"), { target: { value: "c@b.example" } });
+  fireEvent.change(screen.getByLabelText("Your password"), { target: { value: "Right-1" } });
+  fireEvent.click(screen.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(sent).toEqual([{ password: "Right-1", projects_to: "c@b.example" }]));
+});
+
 it("asks for the address where the account has no password", async () => {
   const sent = show(false);
   expect(screen.queryByLabelText("Your password")).toBeNull();

@@ -3,6 +3,7 @@ import type { User } from "@tidemark/contract";
 import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
+import { LeavingProjects } from "../../ui/leaving-projects.tsx";
 import { useDeleteAccount } from "./mutations.ts";
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 /** Asks for the password before the account is gone; who signs in elsewhere types the address. */
 export function DeleteAccountDialog({ user, onClose }: Props) {
   const [typed, setTyped] = useState("");
+  const [projectsTo, setProjectsTo] = useState<string>();
   const remove = useDeleteAccount(user.id);
   const field = {
     value: typed,
@@ -26,11 +28,11 @@ export function DeleteAccountDialog({ user, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (typed !== "") remove.mutate(typed);
+          if (typed !== "") remove.mutate({ password: typed, projectsTo });
         }}
       >
         <div style={{ color: "var(--c-text-2)" }}>
-          {t("Your account, your projects and everything stored about you are deleted. This cannot be undone.")}
+          {t("Your account and everything stored about you are deleted. This cannot be undone.")}
         </div>
         {user.has_password ? (
           <PasswordInput
@@ -42,6 +44,7 @@ export function DeleteAccountDialog({ user, onClose }: Props) {
         ) : (
           <TextInput {...field} type="email" label={t("Your e-mail address, to confirm")} autoComplete="off" />
         )}
+        <LeavingProjects value={projectsTo} onChange={setProjectsTo} proposal="" />
         <FormError error={remove.error} />
         <Group justify="flex-end" gap={10} mt={24}>
           <Button variant="default" onClick={onClose}>

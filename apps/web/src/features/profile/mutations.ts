@@ -56,7 +56,12 @@ export function useExportData(id: string) {
 /** Deletes one's account with all personal data, and leaves. */
 export function useDeleteAccount(id: string) {
   return useMutation({
-    mutationFn: (password: string) => api.identity.deleteOwnAccount({ id, password }),
+    mutationFn: ({ password, projectsTo }: { readonly password: string; readonly projectsTo: string | undefined }) =>
+      api.identity.deleteOwnAccount({
+        id,
+        password,
+        ...(projectsTo === undefined ? {} : { projects_to: projectsTo }),
+      }),
     onSuccess: () => signOut(),
   });
 }

@@ -9,6 +9,7 @@ import {
   IconShare,
   IconSparkles,
   IconTrash,
+  IconUserShare,
   type TablerIcon,
 } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
@@ -24,6 +25,7 @@ export interface CardMenuProps {
   readonly onRename: () => void;
   readonly onDuplicate: () => void;
   readonly onShare: () => void;
+  readonly onHandOver: () => void;
   readonly onDownload: () => void;
   readonly onWorkbook: () => void;
   readonly onRemove: () => void;
@@ -40,8 +42,8 @@ interface Item {
 
 /** Everything that can be done with a project beside opening it; what is closed says why. */
 export function CardMenu(props: CardMenuProps) {
-  const { title, rules, settingsPath, onRename, onDuplicate, onShare, onDownload, onWorkbook, onRemove, onRenewal } =
-    props;
+  const { title, rules, settingsPath, onRename, onDuplicate, onShare, onHandOver } = props;
+  const { onDownload, onWorkbook, onRemove, onRenewal } = props;
   const navigate = useNavigate();
   const items: readonly Item[] = [
     { label: t("Edit name"), icon: IconPencil, allowed: rules.edit, act: onRename },
@@ -56,6 +58,7 @@ export function CardMenu(props: CardMenuProps) {
       : []),
     ...(rules.duplicate ? [{ label: t("Duplicate"), icon: IconCopy, allowed: true, act: onDuplicate }] : []),
     ...(rules.share ? [{ label: t("Share"), icon: IconShare, allowed: true, act: onShare }] : []),
+    ...(rules.handOver ? [{ label: t("Hand over"), icon: IconUserShare, allowed: true, act: onHandOver }] : []),
     ...(rules.download
       ? [
           { label: t("Download"), icon: IconDownload, allowed: true, act: onDownload },

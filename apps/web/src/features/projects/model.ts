@@ -56,6 +56,7 @@ export interface ProjectRules {
   /** A copy of it may be made and computed. */
   readonly duplicate: boolean;
   readonly share: boolean;
+  readonly handOver: boolean;
   readonly cancel: boolean;
   readonly retry: boolean;
   /** Newer data are there, and the person may compute it with them. */
@@ -78,6 +79,7 @@ export function rulesOf(project: Project, scopes: readonly string[]): ProjectRul
     download: status === "Finished" && is_payed && !deleted,
     duplicate: !running && !deleted && newProjectKinds(scopes).length > 0,
     share: own && scopes.includes("project-sharing"),
+    handOver: changeable,
     cancel: own && running,
     retry: own && status === "Failed",
     renewal: project.newer !== null,

@@ -38,6 +38,7 @@ export interface ProjectCardProps {
   readonly onRename: () => void;
   readonly onDuplicate: () => void;
   readonly onShare: () => void;
+  readonly onHandOver: () => void;
   readonly onRemove: () => void;
   readonly onRecover: () => void;
   /** Shows what newer data would change. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ProjectAccess } from "@tidemark/contract";
-import { readersQuery } from "../../data/projects.ts";
+import { readersQuery, refreshProjects } from "../../data/projects.ts";
 import { api } from "../../lib/api.ts";
 
 function useAccessMutation<Input>(
@@ -15,6 +15,16 @@ function useAccessMutation<Input>(
       onDone(input);
       client.setQueryData(readersQuery(id).queryKey, [...items]);
     },
+  });
+}
+
+/** Gives the project to a colleague. */
+export function useHandOver(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (given: { readonly email: string; readonly keep_access: boolean }) =>
+      api.projects.handOver({ id, ...given }),
+    onSuccess: () => refreshProjects(client),
   });
 }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { User } from "@tidemark/contract";
+import { refreshProjects } from "../../data/projects.ts";
 import { refreshUsers } from "../../data/users.ts";
 import { api } from "../../lib/api.ts";
 import type { UserValues } from "./model.ts";
@@ -44,7 +45,10 @@ export function useResetSecondFactor() {
 export function useDeleteUser() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (user: User) => api.identity.deleteUser({ id: user.id }),
-    onSuccess: () => refreshUsers(client),
+    mutationFn: ({ user, projectsTo }: { readonly user: User; readonly projectsTo: string | undefined }) =>
+      api.identity.deleteUser({ id: user.id, ...(projectsTo === undefined ? {} : { projects_to: projectsTo }) }),
+    onSuccess: async () => {
+      await Promise.all([refreshUsers(client), refreshProjects(client)]);
+    },
   });
 }

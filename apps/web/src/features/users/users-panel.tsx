@@ -6,13 +6,13 @@ import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Pages } from "../../ui/pages.tsx";
 import { Section } from "../../ui/section.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { USERS_ON_A_PAGE, usersQuery } from "../../data/users.ts";
-import { useActivationLink, useDeleteUser, useResendActivation } from "./mutations.ts";
+import { useActivationLink, useResendActivation } from "./mutations.ts";
+import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import type { Rights } from "./model.ts";
 import { ResetFactorDialog } from "./reset-factor-dialog.tsx";
 import { UserDialog } from "./user-dialog.tsx";
@@ -23,38 +23,14 @@ type Open =
   | { readonly kind: "create" }
   | undefined;
 
-function DeleteDialog({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
-  const remove = useDeleteUser();
-  const confirm = () =>
-    remove.mutate(user, {
-      onSuccess: () => {
-        toast.success(t("{name} is deleted!", { name: user.name }));
-        onClose();
-      },
-      onError: (error) => toast.error(errorText(error)),
-    });
-  return (
-    <ConfirmDialog
-      opened
-      title={t("Delete {item}", { item: t("user") })}
-      confirm={t("Delete")}
-      pending={remove.isPending}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      {t("Are you sure you want to delete {title} {item}?", { title: user.name, item: t("user") })}{" "}
-      {t("The projects and personal data of this user are deleted too.")}
-    </ConfirmDialog>
-  );
-}
-
 export interface UsersPanelProps {
   readonly ownId: string;
+  readonly ownEmail: string;
   readonly grantable: Rights;
 }
 
 /** People of the organization: find, create, edit, lock, delete. */
-export function UsersPanel({ ownId, grantable }: UsersPanelProps) {
+export function UsersPanel({ ownId, ownEmail, grantable }: UsersPanelProps) {
   const [search, setSearch] = useState("");
   const [sought] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
   const [page, setPage] = useState(1);
@@ -121,7 +97,7 @@ export function UsersPanel({ ownId, grantable }: UsersPanelProps) {
       {open?.kind === "create" && <UserDialog user={undefined} grantable={grantable} onClose={close} />}
       {open?.kind === "edit" && <UserDialog user={open.user} grantable={grantable} onClose={close} />}
       {open?.kind === "reset" && <ResetFactorDialog user={open.user} onClose={close} />}
-      {open?.kind === "delete" && <DeleteDialog user={open.user} onClose={close} />}
+      {open?.kind === "delete" && <DeleteUserDialog user={open.user} ownEmail={ownEmail} onClose={close} />}
     </Section>
   );
 }

@@ -1,0 +1,34 @@
+import { compose } from "../../platform/mail/compose-mail.ts";
+import type { Mail } from "../../platform/mail/mail.ts";
+
+/** Titles that a mail names; of more it tells how many there are. */
+const MOST_TITLES = 20;
+
+export interface HandedOver {
+  readonly to: string;
+  readonly firstName: string;
+  /** Who handed them over, by name and address. */
+  readonly by: string;
+  readonly titles: readonly string[];
+  /** Page of the project, or of all where they are several. */
+  readonly url: string;
+  readonly organizationName: string;
+}
+
+/** Tells the new owner of projects. */
+export function handedOverMail({ to, firstName, by, titles, url, organizationName }: HandedOver): Mail {
+  const isOne = titles.length === 1;
+  const more = titles.length - MOST_TITLES;
+  const named = titles.slice(0, MOST_TITLES).map((title) => `"${title}"`);
+  const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  return compose({
+    to,
+    subject: isOne ? "A project is yours now" : `${titles.length} projects are yours now`,
+    paragraphs: [
+      `Hello ${firstName || to}`,
+      `${by} handed over to you: ${list}. Everybody they were shared with can still read them.`,
+    ],
+    link: { label: isOne ? "Open the project" : "Open your projects", url },
+    sender: organizationName,
+  });
+}

@@ -1,0 +1,71 @@
+import { Button, Checkbox, Group, Modal, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { t } from "../../lib/i18n.ts";
+import { FormError } from "../../ui/form-error.tsx";
+import { Fields } from "../../ui/section.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { useHandOver } from "./mutations.ts";
+import classes from "./sharing.module.css";
+
+interface HandOverDialogProps {
+  readonly projectId: string;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** Gives a project to a colleague; who it is shared with stays. */
+export function HandOverDialog({ projectId, title, onClose }: HandOverDialogProps) {
+  const [email, setEmail] = useState("");
+  const [keeps, setKeeps] = useState(true);
+  const handOver = useHandOver(projectId);
+  const submit = () =>
+    handOver.mutate(
+      { email: email.trim(), keep_access: keeps },
+      {
+        onSuccess: ({ detail }) => {
+          toast.success(detail);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Modal opened onClose={onClose} size={400} title={t("Hand over {title}", { title })}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (email.trim() !== "") submit();
+        }}
+      >
+        <p className={classes.lead}>
+          {t("A colleague becomes the owner, who alone can change, share and delete it. Everybody else keeps access.")}
+        </p>
+        <Fields>
+          <FormError error={handOver.error} />
+          <TextInput
+            label={t("Email of the new owner")}
+            type="email"
+            autoComplete="off"
+            data-autofocus
+            placeholder={t("name@company.com")}
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <Checkbox
+            label={t("I can still read it")}
+            checked={keeps}
+            onChange={(event) => setKeeps(event.currentTarget.checked)}
+          />
+        </Fields>
+        <Group justify="flex-end" gap={10} mt={24}>
+          <Button variant="default" onClick={onClose}>
+            {t("Cancel")}
+          </Button>
+          <Button type="submit" loading={handOver.isPending} disabled={email.trim() === ""}>
+            {t("Hand over")}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
