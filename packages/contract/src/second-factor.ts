@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { organizationAdmin, signedIn } from "./access.ts";
 import { knownPassword } from "./identity-schemas.ts";
+import { FIELD_TEXTS } from "./messages/fields.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema, timeSchema } from "./schemas.ts";
 
@@ -14,7 +15,7 @@ const administrator = { ...organizationAdmin, byPerson: true } as const;
 export const factorCode = z
   .string()
   .trim()
-  .min(1, "Required.")
+  .min(1, FIELD_TEXTS.required)
   .max(40)
   .describe("Six digits of the authenticator, or a recovery code; each counts once");
 
