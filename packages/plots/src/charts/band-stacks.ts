@@ -1,7 +1,7 @@
 import { BANDS, formatNumber } from "@tidemark/science";
 import type { PlotTheme } from "../theme/plot-theme.ts";
 import { bandFill } from "./bars.ts";
-import { type Chart, looks, tickText } from "./parts.ts";
+import { type Chart, looks, shortened, tickText } from "./parts.ts";
 
 /** How many locations stand in each band of risk, by group; those without a value apart. */
 export interface BandStacksModel {
@@ -63,7 +63,7 @@ export const bandStacks: Chart<BandStacksModel> = {
       yAxis: {
         type: "category",
         inverse: true,
-        data: model.groups.map(({ name }) => [...name].slice(0, 26).join("")),
+        data: model.groups.map(({ name }) => shortened(name, 26)),
         axisLabel: { ...label, interval: 0, color: theme.colours.text2 },
         axisTick: { show: false },
       },

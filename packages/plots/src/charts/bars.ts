@@ -1,6 +1,6 @@
 import type { PlotTheme } from "../theme/plot-theme.ts";
 import { BANDS } from "@tidemark/science";
-import { type Chart, looks, type Pair, tickText, withUnit } from "./parts.ts";
+import { type Chart, looks, type Pair, shortened, tickText, withUnit } from "./parts.ts";
 
 interface BarRow {
   readonly name: string;
@@ -36,10 +36,6 @@ interface Api {
 }
 
 const LONGEST = 26;
-const shortened = (name: string) => {
-  const letters = [...name];
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join("")}…` : name;
-};
 
 export const bandFill = ({ bands, colours }: PlotTheme, band: number): string => {
   const name = BANDS[band];
@@ -125,7 +121,7 @@ export const bars: Chart<BarsModel> = {
       yAxis: {
         type: "category",
         inverse: true,
-        data: rows.map(({ name }) => shortened(name)),
+        data: rows.map(({ name }) => shortened(name, LONGEST)),
         axisLabel: { ...label, interval: 0, color: theme.colours.text2 },
         axisTick: { show: false },
         axisLine: { ...axisLine, onZero: true },

@@ -1,6 +1,6 @@
 import { formatNumber } from "@tidemark/science";
 import type { PlotTheme } from "../theme/plot-theme.ts";
-import { type Chart, looks, type Pair, tickText, withUnit } from "./parts.ts";
+import { type Chart, looks, type Pair, shortened, tickText, withUnit } from "./parts.ts";
 
 interface Box {
   readonly name: string;
@@ -93,7 +93,7 @@ export const boxes: Chart<BoxesModel> = {
       yAxis: {
         type: "category",
         inverse: true,
-        data: model.boxes.map((box) => `${[...box.name].slice(0, 24).join("")} (${countText(box)})`),
+        data: model.boxes.map((box) => `${shortened(box.name, 24)} (${countText(box)})`),
         axisLabel: { ...label, interval: 0, color: theme.colours.text2 },
         axisTick: { show: false },
         axisLine: { show: false },

@@ -68,7 +68,7 @@ export const lines: Chart<LinesModel> = {
     );
     const top = Math.max(...known);
     const least = Math.min(...known);
-    const longest = Math.max(4, ...model.lines.map(({ name }) => Math.min(24, [...name].length)));
+    const longest = Math.max(4, ...model.lines.map(({ name }) => Math.min(24, name.length)));
     // an axis that does not start at zero says so
     const isCut = least > 0 && least > (top - least) * 0.6;
     const xs = [...new Set(model.lines.flatMap(({ points }) => points.map(({ x }) => x)))].toSorted((a, b) => a - b);

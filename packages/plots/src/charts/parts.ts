@@ -104,5 +104,11 @@ export function rangeSeries(outline: readonly Pair[], fill: string, opacity: num
   };
 }
 
+/** A name of so many letters at most, cut with an ellipsis. */
+export function shortened(name: string, most: number): string {
+  const letters = Array.from(name);
+  return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : name;
+}
+
 /** `name, unit`; what has no unit is its name alone. */
 export const withUnit = (name: string, unit: string): string => (unit === "" ? name : `${name}, ${unit}`);

@@ -1,6 +1,6 @@
 import type { PlotTheme } from "../theme/plot-theme.ts";
 import { bandFill } from "./bars.ts";
-import { type Chart, looks, type Pair, tickText, withUnit } from "./parts.ts";
+import { type Chart, looks, type Pair, shortened, tickText, withUnit } from "./parts.ts";
 
 interface ScatterPoint {
   readonly name: string;
@@ -111,7 +111,7 @@ function drawPoint(model: ScatterModel, theme: PlotTheme) {
       style: {
         x: isRight ? cx - radius - 4 : cx + radius + 4,
         y: cy,
-        text: [...point.name].slice(0, 28).join(""),
+        text: shortened(point.name, 28),
         fill: colours.text,
         font: `11px ${font}`,
         align: isRight ? "right" : "left",

@@ -1,6 +1,5 @@
 import type { PlotConfig, PlotOptionSpec, PlotTypeSpec } from "@tidemark/contract";
 import type { MakePlot } from "../model/plot-data.ts";
-import { refusalOf } from "./refusals.ts";
 
 /** Why a plot is not drawn, and plots that would be. */
 export interface PlotRefusal {
@@ -8,6 +7,13 @@ export interface PlotRefusal {
   readonly message: string;
   readonly offers: readonly PlotConfig[];
 }
+
+/** A refusal with its parts. */
+export const refusalOf = (type: string, message: string, offers: readonly PlotConfig[]): PlotRefusal => ({
+  type,
+  message,
+  offers,
+});
 
 /** What is known of the datasets and properties of a config, before any of their values is read. */
 export interface AxisFacts {

@@ -10,8 +10,7 @@ import { ranking } from "./ranking.ts";
 import { scatter } from "./scatter.ts";
 import { timeBand } from "./time-band.ts";
 import type { PlotData, PlotDraft } from "../model/plot-data.ts";
-import { type AxisFacts, type PlotRefusal, type PlotType, refusedBy } from "./plot-type.ts";
-import { refusalOf } from "./refusals.ts";
+import { type AxisFacts, type PlotRefusal, type PlotType, refusalOf, refusedBy } from "./plot-type.ts";
 
 /** Every type of plot, in the order of the gallery. */
 export const PLOT_TYPES: readonly PlotType[] = [

@@ -1,11 +1,5 @@
 import type { PlotConfig } from "@tidemark/contract";
-import type { PlotRefusal, RefusalRule } from "./plot-type.ts";
-
-export const refusalOf = (type: string, message: string, offers: readonly PlotConfig[]): PlotRefusal => ({
-  type,
-  message,
-  offers,
-});
+import { refusalOf, type RefusalRule } from "./plot-type.ts";
 
 /** Another type of plot about the same dataset. */
 function ranked(config: PlotConfig, axis: string): PlotConfig {

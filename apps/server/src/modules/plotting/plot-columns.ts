@@ -11,7 +11,7 @@ import {
   thresholdList,
   UNITS,
 } from "@tidemark/science";
-import { type AttributeColumn, attributeAt } from "../locations/index.ts";
+import { type AttributeColumn, type Attributes, attributeAt } from "../locations/index.ts";
 import {
   columnOfId,
   datasetColumn,
@@ -85,12 +85,65 @@ export function datasetIds({ axes }: PlotConfig): string[] {
 
 const propertyId = (axis: PlotAxis) => String([axis.value].flat()[0] ?? "").replace(/^address\./, "");
 
+/** Texts of a property by location; numbers are written out. */
+function attributeTexts(
+  rows: Uint32Array,
+  name: string,
+  id: string,
+  title: string,
+  column: AttributeColumn,
+): PlotTexts {
+  if (column.kind === "text")
+    return { axis: name, id, title, codes: rows.map((row) => column.codes[row]!), texts: column.texts };
+  const codes = new Map<string, number>();
+  const read = rows.map((row) => {
+    const value = attributeAt(column, row);
+    if (typeof value !== "number") return 0;
+    const text = formatPlain(value);
+    if (!codes.has(text)) codes.set(text, codes.size + 1);
+    return codes.get(text) ?? 0;
+  });
+  return { axis: name, id, title, codes: read, texts: [...codes.keys()] };
+}
+
+/** Different currencies of the locations with an amount. */
+function currenciesOf(attributes: Attributes, rows: Uint32Array): string[] {
+  const [amounts, column] = [attributes.columns.get("asset_value"), attributes.columns.get("asset_currency")];
+  const found = new Set<string>();
+  for (const row of rows) {
+    const currency = column && attributeAt(column, row);
+    if (amounts && attributeAt(amounts, row) !== null && currency) found.add(String(currency));
+  }
+  return [...found].toSorted();
+}
+
+/** What is known of the axes before values are read. */
+function factsOf(config: PlotConfig, currencies: () => string[]): AxisFacts[] {
+  return Object.entries(config.axes).flatMap(([axis, one]): AxisFacts[] => {
+    if (one.type === "coordinate" || one.value === "") return [];
+    if (one.type === "property") {
+      const id = propertyId(one);
+      const money = id === "asset_value" ? currencies() : [];
+      return [
+        { axis, id, title: columnOfId(id)?.label ?? id, unit: money.join(", "), kind: "property", currencies: money },
+      ];
+    }
+    return [one.value].flat().flatMap((value): AxisFacts[] => {
+      const dataset = datasetById(String(value));
+      if (dataset === undefined) return [];
+      const { id, longName: title, kind } = dataset;
+      return [{ axis, id, title, unit: UNITS[dataset.unit].symbol, kind, currencies: [] }];
+    });
+  });
+}
+
 /** Reads columns of the locations that pass. */
 export function columnReader({ snapshot, results }: OpenLocations, passing: Uint8Array | undefined) {
   const { attributes } = snapshot;
   const rows = Uint32Array.from({ length: attributes.count }, (_, row) => row).filter(
     (row) => passing === undefined || passing[row] === 1,
   );
+  const currencies = () => currenciesOf(attributes, rows);
   const picked = (values: Float32Array | Float64Array) =>
     passing === undefined ? values : Float64Array.from(rows, (row) => values[row]!);
 
@@ -128,62 +181,17 @@ export function columnReader({ snapshot, results }: OpenLocations, passing: Uint
     };
   }
 
-  function attributeTexts(name: string, id: string, title: string, column: AttributeColumn): PlotTexts {
-    if (column.kind === "text")
-      return { axis: name, id, title, codes: rows.map((row) => column.codes[row]!), texts: column.texts };
-    const codes = new Map<string, number>();
-    const read = rows.map((row) => {
-      const value = attributeAt(column, row);
-      if (typeof value !== "number") return 0;
-      const text = formatPlain(value);
-      if (!codes.has(text)) codes.set(text, codes.size + 1);
-      return codes.get(text) ?? 0;
-    });
-    return { axis: name, id, title, codes: read, texts: [...codes.keys()] };
-  }
-
-  /** Different currencies of the locations with an amount. */
-  function currencies(): string[] {
-    const [amounts, column] = [attributes.columns.get("asset_value"), attributes.columns.get("asset_currency")];
-    const found = new Set<string>();
-    for (const row of rows) {
-      const currency = column && attributeAt(column, row);
-      if (amounts && attributeAt(amounts, row) !== null && currency) found.add(String(currency));
-    }
-    return [...found].toSorted();
-  }
-
   function property(config: PlotConfig, name: string, isGroup: boolean): { number?: PlotColumn; text?: PlotTexts } {
     const id = propertyId(config.axes[name]!);
     const column = attributes.columns.get(id);
     const title = columnOfId(id)?.label ?? id;
     if (column === undefined) throw refuse(config, "unknown_property", `The locations have no property "${title}".`);
-    if (isGroup) return { text: attributeTexts(name, id, title, column) };
+    if (isGroup) return { text: attributeTexts(rows, name, id, title, column) };
     if (column.kind === "text")
       throw refuse(config, "not_numbers", `"${title}" holds texts; the axis "${name}" takes numbers.`);
     const unit = id === "asset_value" ? currencies().join(", ") : id === "elevation" ? "m" : "";
     const about = { axis: name, id, title, unit, coords: {}, thresholds: [], reason: NOT_GIVEN };
     return { number: { ...about, decimals: 2, values: picked(column.values), kind: "property" } };
-  }
-
-  /** What is known of the axes before values are read. */
-  function facts(config: PlotConfig): AxisFacts[] {
-    return Object.entries(config.axes).flatMap(([axis, one]): AxisFacts[] => {
-      if (one.type === "coordinate" || one.value === "") return [];
-      if (one.type === "property") {
-        const id = propertyId(one);
-        const money = id === "asset_value" ? currencies() : [];
-        return [
-          { axis, id, title: columnOfId(id)?.label ?? id, unit: money.join(", "), kind: "property", currencies: money },
-        ];
-      }
-      return [one.value].flat().flatMap((value): AxisFacts[] => {
-        const dataset = datasetById(String(value));
-        if (dataset === undefined) return [];
-        const { id, longName: title, kind } = dataset;
-        return [{ axis, id, title, unit: UNITS[dataset.unit].symbol, kind, currencies: [] }];
-      });
-    });
   }
 
   /** @param isGroup whether an axis takes texts to group by, rather than numbers */
@@ -210,5 +218,5 @@ export function columnReader({ snapshot, results }: OpenLocations, passing: Uint
     };
   }
 
-  return { facts, data };
+  return { facts: (config: PlotConfig) => factsOf(config, currencies), data };
 }
