@@ -15,7 +15,7 @@ const TABLE = "/api/risk-engine/v0/gateway";
 const payload = (i: number) => PAYLOADS[i % PAYLOADS.length]!;
 const isFileName = (text: string) => !/[/\\:]/.test(text);
 
-/** Whatever runs although it is a text: a dialog, or what the payloads set. Console errors fail every journey anyway. */
+/** Whatever opens a dialog although it is a text. Console errors fail every journey anyway. */
 function watchScripts(context: BrowserContext): { readonly ran: string[] } {
   const ran: string[] = [];
   context.on("page", (page) =>

@@ -49,15 +49,11 @@ export const addressSchema = z.object({
 });
 export type Address = z.infer<typeof addressSchema>;
 
+const ownNumber = z.number().min(-LIMITS.largestNumber).max(LIMITS.largestNumber);
 /** Columns of the user's own; everything that is no coordinate, name, address or value. */
 export const userDataSchema = z.record(
   z.string().min(1).max(200),
-  z.union([
-    z.string().max(5000),
-    z.number().min(-LIMITS.largestNumber).max(LIMITS.largestNumber),
-    z.boolean(),
-    z.null(),
-  ]),
+  z.union([z.string().max(5000), ownNumber, z.boolean(), z.null()]),
 );
 
 export const siteSchema = z

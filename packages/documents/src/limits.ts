@@ -23,8 +23,8 @@ export interface WorkbookLimits {
 }
 
 /**
- * 20 MB and 100,000 rows; 32,767 characters are Excel's own limit, real sheets pack 5 to 60 times. 60 million characters
- * are 600 for each of 100,000 rows.
+ * 20 MB and 100,000 rows; 32,767 characters are Excel's own limit, real sheets pack 5 to 60 times. 60 million
+ * characters are 600 for each of 100,000 rows.
  */
 export const WORKBOOK_LIMITS: WorkbookLimits = {
   fileBytes: 20 * 1024 * 1024,

@@ -23,7 +23,10 @@ const letters = (index: number) => String.fromCharCode(65 + index);
 const numbered = (count: number, make: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => make(i)).join("");
 
-/** Workbooks that no spreadsheet program writes. Each is small when packed; reading it without limits fills memory or takes minutes. */
+/**
+ * Workbooks that no spreadsheet program writes. Each is small when packed; reading it without limits fills memory or
+ * takes minutes.
+ */
 export const HOSTILE_WORKBOOKS: readonly HostileWorkbook[] = [
   {
     name: "one long text that very many cells share",

@@ -1,20 +1,12 @@
-import { deflateSync, gzipSync } from "node:zlib";
+import { deflateSync } from "node:zlib";
 import { writeGeoTiff } from "./geotiff-writer.ts";
+import { axis, type HostileGrid, SIZE, values } from "./hostile-content.ts";
+import { lyingZarr } from "./hostile-zarr.ts";
 import { writeNetCdf3 } from "./netcdf3-writer.ts";
-import { writeZarr } from "./zarr-writer.ts";
 
-/** A file or a Zarr group that is damaged or made to harm; by path, so that a folder can hold many. */
-export interface HostileGrid {
-  readonly name: string;
-  readonly files: ReadonlyMap<string, Uint8Array>;
-}
-
-const SIZE = 64;
 const MEGABYTE = 1024 * 1024;
 const PARTS = 20;
-const values = Float32Array.from({ length: SIZE * SIZE }, (_, i) => i % 97);
 const place = { origin: [7, 49], pixelSize: [4 / SIZE, -4 / SIZE] } as const;
-const axis = (from: number) => Float64Array.from({ length: SIZE }, (_, i) => from + i / 16);
 
 const soundTiff = () =>
   writeGeoTiff({ width: SIZE, height: SIZE, bands: [values], ...place, tile: [16, 16], deflate: true, nodata: "-1" });
@@ -29,20 +21,7 @@ const soundNetCdf = () =>
     ],
   });
 
-function soundZarr(version: 2 | 3): Map<string, Uint8Array> {
-  const coordinates = { shape: [SIZE], chunks: [SIZE] };
-  return writeZarr(version, {
-    arrays: [
-      { name: "lat", dimensions: ["lat"], ...coordinates, data: axis(45) },
-      { name: "lon", dimensions: ["lon"], ...coordinates, data: axis(7) },
-      { name: "depth", dimensions: ["lat", "lon"], shape: [SIZE, SIZE], chunks: [32, 32], data: values },
-    ],
-  });
-}
-
 const one = (path: string, bytes: Uint8Array): HostileGrid["files"] => new Map([[path, bytes]]);
-const within = (folder: string, files: Iterable<readonly [string, Uint8Array]>) =>
-  new Map([...files].map(([path, bytes]) => [`${folder}/${path}`, bytes] as const));
 
 /** Words that a size or an offset may be replaced with: too large, negative, nothing. */
 const WORDS = [0xffffffff, 0x7fffffff, 0x80000000, 0, 0x10000] as const;
@@ -138,101 +117,6 @@ function netCdfOfDimensions(count: number): Uint8Array {
   });
 }
 
-type Metadata = Record<string, unknown>;
-
-/** A Zarr group whose array "depth" is described otherwise than it is. */
-function zarrWith(change: (depth: Metadata) => Metadata, chunk?: Uint8Array): Map<string, Uint8Array> {
-  const files = soundZarr(2);
-  const all = JSON.parse(Buffer.from(files.get(".zmetadata") ?? []).toString()) as {
-    metadata: Record<string, Metadata>;
-  };
-  const depth = change(all.metadata["depth/.zarray"] ?? {});
-  all.metadata["depth/.zarray"] = depth;
-  files.set(".zmetadata", Buffer.from(JSON.stringify(all)));
-  files.set("depth/.zarray", Buffer.from(JSON.stringify(depth)));
-  if (chunk) for (const path of files.keys()) if (/^depth\/\d/.test(path)) files.set(path, chunk);
-  return files;
-}
-
-function* lyingZarr(bombBytes: number): Generator<HostileGrid> {
-  const made = (name: string, files: ReadonlyMap<string, Uint8Array>): HostileGrid => ({
-    name: `zarr with ${name}`,
-    files: within(`${name.replaceAll(" ", "-")}.zarr`, files),
-  });
-  yield made(
-    "a chunk of 16 GB",
-    zarrWith((of) => ({ ...of, shape: [65_536, 65_536], chunks: [65_536, 65_536] })),
-  );
-  yield made(
-    "an empty chunk of 16 GB",
-    zarrWith(
-      (of) => ({ ...of, shape: [65_536, 65_536], chunks: [65_536, 65_536], fill_value: null }),
-      new Uint8Array(),
-    ),
-  );
-  yield made(
-    "a negative shape",
-    zarrWith((of) => ({ ...of, shape: [-64, 64] })),
-  );
-  yield made(
-    "chunks of no size",
-    zarrWith((of) => ({ ...of, chunks: [0, 32] })),
-  );
-  yield made(
-    "a shape that is no number",
-    zarrWith((of) => ({ ...of, shape: ["64", null] })),
-  );
-  yield made(
-    "more cells than can be counted",
-    zarrWith((of) => ({ ...of, shape: [2 ** 52, 2 ** 52] })),
-  );
-  yield made(
-    "10,000 dimensions",
-    zarrWith((of) => ({ ...of, shape: Array(10_000).fill(1), chunks: Array(10_000).fill(1) })),
-  );
-  yield made(
-    "a type of a gigabyte",
-    zarrWith((of) => ({ ...of, dtype: "|S1073741824" })),
-  );
-  yield made(
-    "a compressor that is not known",
-    zarrWith((of) => ({ ...of, compressor: { id: "bomb" } })),
-  );
-  const zeros = new Uint8Array(bombBytes);
-  for (const [id, packed] of [
-    ["gzip", gzipSync(zeros)],
-    ["zlib", deflateSync(zeros)],
-  ] as const)
-    yield made(
-      `a bomb in ${id}`,
-      zarrWith((of) => ({ ...of, compressor: { id, level: 5 } }), packed),
-    );
-  const lz4 = Buffer.from("ffffff7f1000", "hex");
-  yield made(
-    "lz4 that claims 2 GB",
-    zarrWith((of) => ({ ...of, compressor: { id: "lz4" } }), lz4),
-  );
-  const blosc = Buffer.from("0201210100ffff7fffffff7f20000000000000000000000000000000", "hex");
-  yield made(
-    "blosc that claims 2 GB",
-    zarrWith((of) => ({ ...of, compressor: { id: "blosc", cname: "lz4", clevel: 5, shuffle: 1 } }), blosc),
-  );
-  const zstd = Buffer.from("28b52ffda0ffffff7f0100", "hex");
-  yield made(
-    "zstandard that claims 2 GB",
-    zarrWith((of) => ({ ...of, compressor: { id: "zstd", level: 1 } }), zstd),
-  );
-  const climbing = new Map(soundZarr(2));
-  const all = JSON.parse(Buffer.from(climbing.get(".zmetadata") ?? []).toString()) as {
-    metadata: Record<string, Metadata>;
-  };
-  all.metadata["../../../etc/.zarray"] = all.metadata["depth/.zarray"] ?? {};
-  climbing.set(".zmetadata", Buffer.from(JSON.stringify(all)));
-  yield made("an array above the group", climbing);
-  yield made("metadata that is no object", new Map([[".zmetadata", Buffer.from('{"metadata": [1, null, "x"]}')]]));
-  yield made("metadata nested without end", new Map([["zarr.json", Buffer.from("[".repeat(100_000))]]));
-}
-
 function* lyingTiffs(bombBytes: number): Generator<HostileGrid> {
   const made = (name: string, bytes: Uint8Array): HostileGrid => ({
     name: `tiff with ${name}`,
@@ -296,8 +180,8 @@ export const HOSTILE_FORMS = {
 } as const satisfies Record<string, HostileForm>;
 
 /**
- * Files of grids that are cut, that lie about sizes and places, that refer to themselves or unpack without end. Each has
- * to be answered with a sentence, or be read.
+ * Files of grids that are cut, that lie about sizes and places, that refer to themselves or unpack without end. Each
+ * has to be answered with a sentence, or be read.
  * @param hdf5 - a sound HDF5 file, which only its library can write
  */
 export function* hostileGrids({ step, bombBytes }: HostileForm, hdf5: Uint8Array): Generator<HostileGrid> {

@@ -1,4 +1,5 @@
-export { HOSTILE_FORMS, type HostileForm, type HostileGrid, hostileGrids } from "./hostile-grids.ts";
+export type { HostileGrid } from "./hostile-content.ts";
+export { HOSTILE_FORMS, type HostileForm, hostileGrids } from "./hostile-grids.ts";
 export { memorySource, type MemoryVariable } from "./memory-source.ts";
 export { type GeoTiffContent, writeGeoTiff } from "./geotiff-writer.ts";
 export { type NetCdf3Attributes, type NetCdf3Content, type NetCdf3Type, writeNetCdf3 } from "./netcdf3-writer.ts";

@@ -114,8 +114,8 @@ export function createDrafts(context: ImportsContext, { find, read }: Stored) {
       return read(id);
     },
     /**
-     * @throws AppError `conflict` while files are on their way, `unprocessable` for an archive that cannot be unpacked and
-     * for files that need too much memory or time
+     * @throws AppError `conflict` while files are on their way, `unprocessable` for an archive that cannot be unpacked
+     * and for files that need too much memory or time
      */
     async check(id: string, source: string | undefined, details: ImportDetailsOnWire | undefined): Promise<Import> {
       const row = await find(id);

@@ -31,7 +31,10 @@ const MOST_MINUTES = 30;
 /** Ends a look at files that takes too long. */
 export const lookLimit = (): AbortSignal => AbortSignal.timeout(MOST_MINUTES * 60_000);
 
-/** Throws what to say of files that could not be looked at. @throws AppError `unprocessable`; the error itself for a bug */
+/**
+ * Throws what to say of files that could not be looked at.
+ * @throws AppError `unprocessable`; the error itself for a bug
+ */
 export function refuseFiles(error: unknown): never {
   const refuse = (said: ConstructorParameters<typeof AppError>[1]) =>
     new AppError("unprocessable", said, { cause: error });

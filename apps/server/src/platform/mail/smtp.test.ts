@@ -90,7 +90,7 @@ describe("a mail server that refuses, drops and delays", () => {
     const again = { ...mail("ina@firm.example"), id: "8d2f" };
     troubles = ["refuse", "drop"];
     await expect(mailer.send(again)).rejects.toThrow(/try again later/);
-    await expect(mailer.send(again)).rejects.toThrow();
+    await expect(mailer.send(again)).rejects.toThrow(/closed|reset|ended/i);
     await mailer.send(again);
     await mailer.send(again); // the job of a mail that was accepted could not be ended
     expect(received).toHaveLength(3);
