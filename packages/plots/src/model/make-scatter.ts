@@ -9,7 +9,7 @@ const COLUMNS = 64;
 const ROWS = 40;
 const NAMED = 8;
 const OUTERMOST = 20;
-const MOST_ROWS = 1000;
+const MOST_ROWS = 400;
 
 export interface ScatterRules {
   readonly xLog: boolean;
@@ -63,15 +63,21 @@ function densityOf(
   return { columns: COLUMNS, rows: ROWS, counts };
 }
 
-/** Rows in the order of how far out they are, the largest on both axes first. */
+/** The outermost rows in the order of how far out they are, the largest on both axes first. */
 function outermostFirst(
   rows: readonly number[],
   [x, y]: readonly [PlotColumn, PlotColumn],
   axes: readonly [ScatterAxis, ScatterAxis],
 ): number[] {
   const far = (row: number) => shareOn(axes[0], x.values[row]!) + shareOn(axes[1], y.values[row]!);
-  const key = new Map(rows.map((row) => [row, far(row)]));
-  return rows.toSorted((a, b) => key.get(b)! - key.get(a)! || a - b);
+  const keys = Float64Array.from(rows, far);
+  // sorting a hundred thousand rows by a function takes a second; only the first are asked for
+  const least = keys.length > MOST_ROWS ? keys.toSorted()[keys.length - MOST_ROWS]! : -Infinity;
+  const kept = rows.map((row, at) => ({ row, key: keys[at]! })).filter(({ key }) => key >= least);
+  return kept
+    .toSorted((a, b) => b.key - a.key || a.row - b.row)
+    .slice(0, MOST_ROWS)
+    .map(({ row }) => row);
 }
 
 /** The outermost rows whose names do not run into each other. */
@@ -133,8 +139,8 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
     const area = size === undefined ? null : numberAt(size.values, row);
     return {
       name: data.names(row),
-      x: x.values[row]!,
-      y: y.values[row]!,
+      x: placed(x.values[row]!),
+      y: placed(y.values[row]!),
       p10: rules.isRanged && !isMany ? clipped(numberAt(y.p10, row), axes[1]) : null,
       p90: rules.isRanged && !isMany ? clipped(numberAt(y.p90, row), axes[1]) : null,
       size: size === undefined ? null : largest > 0 && area !== null ? area / largest : 0,
@@ -161,8 +167,11 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
   return { model, table: tableOf(data, far, x, y), notes, alt: altOf(data, model, drawn.length), binned: isMany };
 }
 
+/** Enough digits to place a mark; the figures have their own. */
+const placed = (value: number) => Number(value.toPrecision(5));
+
 const clipped = (value: number | null, { from, to }: ScatterAxis): number | null =>
-  value === null ? null : Math.min(to, Math.max(from, value));
+  value === null ? null : placed(Math.min(to, Math.max(from, value)));
 
 function tableOf(data: PlotData, order: readonly number[], x: PlotColumn, y: PlotColumn): PlotDraft["table"] {
   const head = (column: PlotColumn) => ({ title: column.title, unit: column.unit, numeric: true });

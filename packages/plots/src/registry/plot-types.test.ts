@@ -72,6 +72,7 @@ const INPUTS: Readonly<Record<string, Kind>> = {
   "all equal": { values: [0.5, 0.5, 0.5] },
   negative: { values: [-3, -0.5, 0.2], options: { y_scale: "log", x_scale: "log" } },
   "zero on a log axis": { values: [0, 0.5, 2], options: { y_scale: "log", x_scale: "log" } },
+  "2,000": { values: MANY.slice(0, 2000) },
   "100,000": { values: MANY },
   "names of 200 characters": { values: [0.1, 0.2], name: "n".repeat(200) },
   Arabic: { values: [0.1, 0.2], name: "مصنع" },
