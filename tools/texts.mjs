@@ -1,7 +1,7 @@
 /**
- * `npm run texts`: collects every text a person reads, with the files it stands in, into `apps/web/texts/en.json`. A
- * language is a file that gives each of them in other words (docs/adding.md). `npm run check` fails when the file is
- * not up to date.
+ * `npm run texts`: collects every text a person reads, with the files it stands in, into `apps/web/texts/en.json`; those
+ * of the catalogue from the compiled `science`. A language is a file that gives each of them in other words
+ * (docs/adding.md). `npm run check` fails when the file is not up to date.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -10,6 +10,8 @@ import { parseSync } from "rolldown/utils";
 import { ROOT, run, say } from "./run.mjs";
 
 const FILE = "apps/web/texts/en.json";
+const CATALOGUE = "packages/science/src/catalogue";
+const COMPILED = "packages/science/dist/index.js";
 const SCREENS = /^apps\/web\/src\/(?!testing\/|lib\/i18n\.ts).*(?<!\.test)\.tsx?$/;
 /** Files that hold nothing but the English wording of other rooms: every string in them is a text. */
 const WORDING = /^packages\/[^/]+\/src\/(messages|wording)\/[^/]+(?<!\.test)\.ts$/;
@@ -163,6 +165,33 @@ export function written(texts) {
   return `{\n${lines.join(",\n")}\n}\n`;
 }
 
+/**
+ * Texts of the catalogue by their id, such as `dataset.tas_mean.title`; most datasets are made of others, so that they
+ * are read from the compiled room.
+ * @param {{id: string, longName: string, definition: string}[]} catalogue
+ * @param {string[]} hazards ids of hazards
+ * @param {(hazard: string) => {code: string, english: string}} hazardName how one is called within a sentence
+ */
+export function catalogueTexts(catalogue, hazards, hazardName) {
+  const texts = {};
+  const add = (code, english) => (texts[code] = { english, in: [CATALOGUE] });
+  for (const { id, longName, definition } of catalogue) {
+    add(`dataset.${id}.title`, longName);
+    add(`dataset.${id}.definition`, definition);
+  }
+  for (const { code, english } of hazards.map(hazardName)) add(code, english);
+  return texts;
+}
+
+async function ofCatalogue() {
+  try {
+    const { catalogue, HAZARDS, hazardName } = await import(pathToFileURL(resolve(ROOT, COMPILED)).href);
+    return { texts: catalogueTexts(catalogue, HAZARDS, hazardName), faults: [] };
+  } catch (error) {
+    return { texts: {}, faults: [`${COMPILED} cannot be read; npx tsc -b makes it: ${error.message}`] };
+  }
+}
+
 async function ofRepository() {
   const { output } = await run("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { capture: true });
   const read = (file) => readFileSync(resolve(ROOT, file), "utf8");
@@ -174,7 +203,10 @@ async function ofRepository() {
     }
   };
   const files = output.split("\n").filter((file) => (SCREENS.test(file) || WORDING.test(file)) && isThere(file));
-  return collectTexts(files.toSorted(), read);
+  const own = collectTexts(files.toSorted(), read);
+  const { texts, faults } = await ofCatalogue();
+  const sorted = Object.entries({ ...own.texts, ...texts }).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { texts: Object.fromEntries(sorted), faults: [...own.faults, ...faults] };
 }
 
 /** Faults of the texts: shown too early, out of reach of a language, or missing in the file. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { collectTexts, written } from "./texts.mjs";
+import { catalogueTexts, collectTexts, written } from "./texts.mjs";
 
 const SCREEN = "apps/web/src/screens/sample-screen.tsx";
 const of = (source, file = SCREEN) => collectTexts([file], () => source);
@@ -29,6 +29,17 @@ describe("texts of the screens", () => {
     const file = "packages/contract/src/messages/people.ts";
     const { texts } = of(`export const PEOPLE = { "person.unknown": "No such person." };`, file);
     expect(texts).toEqual({ "person.unknown": { english: "No such person.", in: [file] } });
+  });
+
+  it("of the catalogue stand under the id of their dataset", () => {
+    const mean = { id: "tas_mean", longName: "Mean temperature", definition: "Mean of the year." };
+    const name = (hazard) => ({ code: `hazard.${hazard}`, english: hazard });
+    const texts = catalogueTexts([mean], ["hail"], name);
+    expect(Object.entries(texts).map(([code, { english }]) => [code, english])).toEqual([
+      ["dataset.tas_mean.title", "Mean temperature"],
+      ["dataset.tas_mean.definition", "Mean of the year."],
+      ["hazard.hail", "hail"],
+    ]);
   });
 
   const planted = {

@@ -1,8 +1,11 @@
 import { existsSync } from "node:fs";
 import { measuredErrors, TARGETS, type MeasuredError, ZONE_NAMES } from "@tidemark/atlas";
+import { formatCount, formatDigits } from "@tidemark/science";
 
-const number = (value: number) => String(Number(value.toPrecision(3)));
-const percent = (share: number | undefined) => (share === undefined ? "" : `${Math.round(share * 100)} %`);
+/** Digits that count in a measured error. */
+const DIGITS = 3;
+const number = (value: number) => formatDigits(value, DIGITS);
+const percent = (share: number | undefined) => (share === undefined ? "" : `${formatCount(share * 100)} %`);
 
 function targetRows(): string {
   return TARGETS.map(({ field, what, below, figure, reason }) => {
@@ -19,13 +22,7 @@ function targetRows(): string {
 function errorRow(error: MeasuredError): string {
   const { zone, stations, meanAbsolute, medianAbsolute, p90Absolute, bias, sameClass, withinOne } = error;
   const amounts = [meanAbsolute, medianAbsolute, p90Absolute, bias].map(number);
-  const cells = [
-    ZONE_NAMES[zone] ?? zone,
-    stations.toLocaleString("en"),
-    ...amounts,
-    percent(sameClass),
-    percent(withinOne),
-  ];
+  const cells = [ZONE_NAMES[zone] ?? zone, formatCount(stations), ...amounts, percent(sameClass), percent(withinOne)];
   return `| ${cells.join(" | ")} |`;
 }
 

@@ -1,4 +1,4 @@
-import type { DatasetProvenance, SiteCell, SiteFact } from "@tidemark/atlas";
+import type { DatasetProvenance } from "@tidemark/atlas";
 import {
   COORDINATE_SETS,
   catalogue,
@@ -17,22 +17,22 @@ import {
   type EnsembleMember,
   type Scenario,
   type SiteScore,
-  type ValueNote,
   worded,
 } from "@tidemark/science";
+import type { ReportCell, ReportFact, ReportNote } from "./report-words.ts";
 
 /** One site as the science sees it: values by dataset and index of its coordinate set, NaN for missing. */
 export interface SiteSource {
   readonly location: Location;
-  readonly cell: SiteCell | null;
+  readonly cell: ReportCell | null;
   readonly value: (datasetId: string, index: number) => number;
   /** Why a dataset has no value at this site; undefined when nothing but the general reason of its input is known. */
   readonly reason: (datasetId: string) => string | undefined;
   readonly provenance: readonly DatasetProvenance[];
   /** What to know of a value at a coordinate. */
-  readonly notes: (dataset: Dataset, at: Coordinates, value: number) => readonly ValueNote[];
+  readonly notes: (dataset: Dataset, at: Coordinates, value: number) => readonly ReportNote[];
   /** What is known of the place besides the values. */
-  readonly facts: () => readonly SiteFact[];
+  readonly facts: () => readonly ReportFact[];
 }
 
 export interface Location {
@@ -56,18 +56,18 @@ export interface AssessedValue {
   readonly from?: { readonly known: number; readonly all: number };
   readonly missing?: string;
   /** Doubts about the value and figures that belong beside it; left out where there are none. */
-  readonly notes?: readonly ValueNote[];
+  readonly notes?: readonly ReportNote[];
 }
 
 export interface Assessment {
   readonly location: Location;
-  readonly cell: SiteCell | null;
+  readonly cell: ReportCell | null;
   readonly scenario: Scenario;
   readonly year: number;
   readonly values: Readonly<Record<string, AssessedValue>>;
   readonly provenance: readonly DatasetProvenance[];
   readonly scores: SiteScore;
-  readonly facts: () => readonly SiteFact[];
+  readonly facts: () => readonly ReportFact[];
 }
 
 /** Values of every dataset at its default coordinates in a scenario and year, with the scores that follow from them. */
@@ -128,7 +128,7 @@ function toValue(source: SiteSource, dataset: Dataset, spread: Spread, scoreOfMe
     const notes = source.notes(dataset, spread.coords, spread.value);
     return notes.length === 0 ? common : { ...common, notes };
   }
-  return { ...common, missing: source.reason(dataset.id) ?? missingReason(dataset) };
+  return { ...common, missing: source.reason(dataset.id) ?? missingReason(dataset).english };
 }
 
 function addScores(values: Record<string, AssessedValue>, scores: SiteScore, scenario: Scenario, year: number): void {
@@ -145,7 +145,7 @@ function addScores(values: Record<string, AssessedValue>, scores: SiteScore, sce
       p90: orNull(range?.p90 ?? Number.NaN),
       score: value,
       ...(own === undefined ? {} : { from: { known: own.from, all: own.of } }),
-      ...(value === null ? { missing: worded("reason.no_indicator") } : {}),
+      ...(value === null ? { missing: worded("reason.no_indicator").english } : {}),
     };
   }
 }

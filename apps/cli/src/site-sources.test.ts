@@ -70,7 +70,7 @@ function siteData(): SiteData {
     cells,
     siteCell: Int32Array.of(0, -1),
     cellOf: [{ latitude: 47.375, longitude: 8.625, distanceKm: 6 }, null],
-    noCellReason: [undefined, "not available: the point lies at sea"],
+    noCellReason: [undefined, { code: "reason.sea", facts: {}, english: "not available: the point lies at sea" }],
     tables: TABLES,
     inputs: {
       sites: 2,

@@ -12,6 +12,7 @@ import {
 } from "@tidemark/science";
 import type { Location, SiteSource } from "./assessment.ts";
 import type { Point } from "./run.ts";
+import { reportCell, reportFact, reportNote } from "./report-words.ts";
 
 /**
  * Scenarios and times a report looks at: those asked for, as climate and event sets hold them, and the present that
@@ -72,11 +73,11 @@ export function siteSources(
   const notes = valueNotes(data, read);
   return data.points.map((_, site) => ({
     location: locationOf(data, site, placeOf),
-    cell: data.cellOf[site] ?? null,
+    cell: data.cellOf[site] == null ? null : reportCell(data.cellOf[site]),
     value: (id, index) => read(id, index)?.[site] ?? Number.NaN,
-    reason: (id) => siteMissingReason(data, id, site),
+    reason: (id) => siteMissingReason(data, id, site)?.english,
     provenance: data.provenance,
-    notes: (dataset, at, value) => notes(dataset, at, value, site),
-    facts: () => (pack === undefined ? [] : siteFacts(pack, data, site)),
+    notes: (dataset, at, value) => notes(dataset, at, value, site).map(reportNote),
+    facts: () => (pack === undefined ? [] : siteFacts(pack, data, site).map(reportFact)),
   }));
 }

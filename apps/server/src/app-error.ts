@@ -4,9 +4,9 @@ import {
   message,
   type MissingRecord,
   type RecordFacts,
-  type Said,
   type StructuredDetail,
 } from "@tidemark/contract";
+import type { Sentence } from "@tidemark/science";
 
 interface Circumstances {
   /** Faults in the caller's data. */
@@ -26,12 +26,16 @@ interface Circumstances {
 export class AppError extends Error {
   readonly code: ErrorCode;
   /** Which message of the catalogue it is, with its facts; undefined for words from elsewhere. */
-  readonly said: Said | undefined;
+  readonly said: Sentence | undefined;
   readonly issues: readonly Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly detail: StructuredDetail | undefined;
 
-  constructor(code: ErrorCode, said: Said | string, { issues, retryAfterSeconds, cause, detail }: Circumstances = {}) {
+  constructor(
+    code: ErrorCode,
+    said: Sentence | string,
+    { issues, retryAfterSeconds, cause, detail }: Circumstances = {},
+  ) {
     super(typeof said === "string" ? said : said.english, { cause });
     this.name = "AppError";
     this.code = code;

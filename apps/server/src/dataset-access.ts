@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { datasetById } from "@tidemark/science";
+import { datasetById, type Sentence } from "@tidemark/science";
 import {
   message,
   type Scope,
@@ -43,7 +43,7 @@ export function withheldScopeOf({ withheld }: DatasetAccess, datasetId: string):
 }
 
 /** Why whoever asks now has no values of a dataset; undefined for one they may see. */
-export function withheldReason(datasetId: string): string | undefined {
+export function withheldReason(datasetId: string): Sentence | undefined {
   const scope = withheldScopeOf(currentAccess(), datasetId);
   return scope && withheldWords(scope);
 }
@@ -59,7 +59,7 @@ export function requireAccess(access: DatasetAccess, datasetIds: readonly string
   const names = refused.slice(0, MOST_NAMED).map((id) => datasetById(id)?.longName ?? id);
   const rest = refused.length - names.length;
   const which = `${names.map((name) => `"${name}"`).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
-  const words = [...scopes].map((scope) => withheldWords(scope)).join(". ");
+  const words = [...scopes].map((scope) => withheldWords(scope).english).join(". ");
   throw new AppError("forbidden", message("result.withheld", { scopes: words, datasets: which }), {
     issues: refused.map((id) => ({ code: "no_access", message: `Your account does not include "${id}".`, path: id })),
   });

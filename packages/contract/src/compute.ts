@@ -7,6 +7,7 @@ import { metaDataSchema } from "./risks.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema, listOf, pageQuery, timeSchema } from "./schemas.ts";
 import { plainSiteSchema } from "./sites.ts";
+import { saidSchema } from "./said.ts";
 
 const tag = "Computation";
 const BASE = "/api/risk-engine/v0";
@@ -51,6 +52,7 @@ export const analysisSchema = z.object({
     .string()
     .nullable()
     .describe("Why it has no values here (an input that is not installed); null when it has"),
+  missing_said: saidSchema,
 });
 export type Analysis = z.infer<typeof analysisSchema>;
 

@@ -5,6 +5,7 @@ import { epochInput, siteFilterInput } from "./portfolio.ts";
 import { plainRoute, route } from "./route.ts";
 import { detailSchema, idSchema, metaSchema } from "./schemas.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
+import { saidSchema } from "./said.ts";
 
 const tag = "Damage curves";
 const BASE = "/api/risk-engine/v0/vulnerabilities/exposure/{exposure_id}/curves";
@@ -57,6 +58,7 @@ const list = route({
         intensity: z.string().describe("What the curve is a function of"),
         standard: z.string().describe("Damage function that it would replace"),
         missing: z.string().nullable().describe("Why the project has nothing to apply it to"),
+        missing_said: saidSchema,
       }),
     ),
   }),
@@ -113,6 +115,7 @@ export const curveComparisonSchema = z.object({
   locations: z.int(),
   missing: z.int(),
   missing_reason: z.string().nullable(),
+  missing_reason_said: saidSchema,
   changed: z.int().describe("Locations whose expected annual loss changes"),
   beyond: z.int().describe("Locations whose intensity at 500 or 2475 years lies beyond the last point of the curve"),
   totals: z.array(pair.extend({ currency: z.string(), locations: z.int() })).describe("Expected annual loss"),

@@ -5,6 +5,7 @@ import { assetValuesSchema, bandCountsSchema, epochInput, siteFilterInput, whySc
 import { coordinatesSchema } from "./risks.ts";
 import { route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
+import { saidSchema } from "./said.ts";
 
 const tag = "Dashboard";
 const BASE = "/api/risk-engine/v0/dashboard/{id}";
@@ -24,6 +25,7 @@ export const scoreSummarySchema = z.object({
   become_high: z.int().describe("Locations that rise into the high band"),
   leave_high: z.int(),
   missing: z.string().nullable().describe("Why there is no score"),
+  missing_said: saidSchema,
 });
 export type ScoreSummary = z.infer<typeof scoreSummarySchema>;
 
@@ -52,6 +54,7 @@ export const keyIssueSchema = z.object({
   known: z.int().describe("Locations that have a value"),
   value_high: z.array(z.object({ currency: z.string(), total: z.number() })).describe("Asset value in the high band"),
   reason: z.string().describe("Why it is an issue, in a sentence"),
+  reason_said: saidSchema,
 });
 export type KeyIssue = z.infer<typeof keyIssueSchema>;
 
@@ -74,7 +77,9 @@ export const dashboardOverviewSchema = z.object({
   key_issues: z.array(keyIssueSchema),
   key_issues_rule: z.string(),
   datasets: z.int().describe("Datasets of the project that have values"),
-  datasets_missing: z.array(z.object({ dataset_id: z.string(), long_name: z.string(), missing: z.string() })),
+  datasets_missing: z.array(
+    z.object({ dataset_id: z.string(), long_name: z.string(), missing: z.string(), missing_said: saidSchema }),
+  ),
   without_data: z.object({
     locations: z.int().describe("Locations without any score"),
     share: z.number(),
@@ -99,6 +104,7 @@ const driverRowSchema = z.object({
   bands: bandCountsSchema,
   median_present: z.number().nullable(),
   missing: z.string().nullable(),
+  missing_said: saidSchema,
   why: whySchema,
 });
 export type DriverRow = z.infer<typeof driverRowSchema>;
@@ -136,6 +142,7 @@ export const dashboardDriverSchema = z.object({
   known: z.int(),
   missing: z.int(),
   missing_reason: z.string().nullable(),
+  missing_reason_said: saidSchema,
   bands: bandCountsSchema,
   present_bands: bandCountsSchema.nullable(),
   quantiles: z

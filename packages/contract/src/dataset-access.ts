@@ -1,5 +1,7 @@
-import type { Dataset } from "@tidemark/science";
+import type { Dataset, Sentence } from "@tidemark/science";
+import { message } from "./messages/messages.ts";
 import { SCOPES } from "./messages/scopes.ts";
+import { sentenceOf } from "./said.ts";
 import type { Scope } from "./scopes.ts";
 
 /** Scopes without which the values of some datasets are withheld. */
@@ -26,6 +28,6 @@ export function withheldScopes(scopes: readonly Scope[]): readonly ValueScope[] 
 }
 
 /** Why a caller has no values, as it stands in the place of one: "Your account does not include outage scores". */
-export function withheldWords(scope: ValueScope): string {
-  return `Your account does not include ${SCOPES[scope]}`;
+export function withheldWords(scope: ValueScope): Sentence {
+  return message("missing.withheld", { what: sentenceOf(SCOPES[scope], undefined) });
 }

@@ -9,6 +9,7 @@ import { route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
 import { areaFiguresSchema } from "./selection.ts";
 import { tileJsonSchema } from "./value-tiles.ts";
+import { saidSchema } from "./said.ts";
 
 const tag = "Datasets";
 const SPATIAL = "/api/spatial-datasets/v0";
@@ -116,11 +117,14 @@ export const cellValueSchema = z.object({
   feature_id: z.int().nullable().describe("Cell that stands for the point; null where there is none"),
   value: z.number().nullable(),
   missing: z.string().nullable().describe("Why there is no value"),
+  missing_said: saidSchema,
   location: z
     .object({
       value: z.number().nullable(),
       missing: z.string().nullable().describe("Why there is no value"),
+      missing_said: saidSchema,
       differs: z.string().nullable().describe("Why the layer shows another value; null where it shows the same"),
+      differs_said: saidSchema,
     })
     .describe("What a location at the point has, at the height of the nearest place"),
 });
@@ -177,6 +181,7 @@ const vectorFeature = route({
       unit: z.string(),
       value: z.number().nullable(),
       missing: z.string().nullable(),
+      missing_said: saidSchema,
       values: z
         .array(z.object({ coords: coordinatesSchema, value: z.number().nullable() }))
         .describe("At the same scenario and year: every member, season, month or return period"),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { factsSchema } from "./said.ts";
 
 /**
  * Closed list of the codes an expected refusal may carry, with the HTTP status each is answered with.
@@ -29,10 +30,7 @@ export const messageFields = {
     .string()
     .optional()
     .describe("Stable name of what the message says, for words in another language; absent where it is composed"),
-  facts: z
-    .record(z.string(), z.union([z.string(), z.number()]))
-    .optional()
-    .describe("What stands in the message, such as a number or a title, by the names of its wording"),
+  facts: factsSchema.optional(),
 };
 
 /** One fault in the caller's data; `path` names the field, `row` and `column` a place in a workbook. */

@@ -5,6 +5,7 @@ import { route } from "./route.ts";
 import { detailSchema, idSchema, listOf, pageQuery } from "./schemas.ts";
 import { geometrySchema, siteSchema } from "./sites.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
+import { saidSchema } from "./said.ts";
 
 const tag = "Filters";
 const BASE = "/api/risk-engine/v0/exposure/supply-chains";
@@ -137,6 +138,7 @@ const withoutValueSchema = z.object({
   coords: coordinatesSchema,
   count: z.int().describe("Locations without a value; they do not pass"),
   reason: z.string().nullable().describe("Why no location has one"),
+  reason_said: saidSchema,
 });
 
 const filter = route({
@@ -200,7 +202,10 @@ const histogram = route({
     coords: coordinatesSchema.default({}),
     filter: siteFilterSchema.default({}).describe("Its ranges of this very dataset are left aside"),
   }),
-  output: histogramSchema.extend({ reason: z.string().nullable().describe("Why no location has a value") }),
+  output: histogramSchema.extend({
+    reason: z.string().nullable().describe("Why no location has a value"),
+    reason_said: saidSchema,
+  }),
   errors: ["not_found", "conflict", "unprocessable"],
 });
 

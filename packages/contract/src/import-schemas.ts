@@ -3,6 +3,7 @@ import { messageFields } from "./errors.ts";
 import { coordinatesSchema } from "./risks.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
+import { saidSchema } from "./said.ts";
 
 const GIGABYTE = 1024 ** 3;
 
@@ -196,7 +197,9 @@ const comparedValueSchema = z.object({
   before: z.number().nullable().describe("Now in force; null = missing"),
   after: z.number().nullable().describe("With the import in force"),
   missing_before: z.string().nullable(),
+  missing_before_said: saidSchema,
   missing_after: z.string().nullable().describe("Why there is no value"),
+  missing_after_said: saidSchema,
   outside: z.boolean().describe("No map of the import reaches the place: the value of the screening stays"),
 });
 

@@ -38,6 +38,7 @@ export * from "./projects.ts";
 export * from "./renewals.ts";
 export * from "./risks.ts";
 export * from "./route.ts";
+export * from "./said.ts";
 export * from "./schemas.ts";
 export * from "./scopes.ts";
 export * from "./search-words.ts";

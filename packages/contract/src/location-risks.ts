@@ -4,6 +4,7 @@ import { signedIn } from "./access.ts";
 import { coordinatesSchema, coordsQuery, numberSchema, siteParams } from "./risks.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
+import { saidSchema } from "./said.ts";
 
 const tag = "Results";
 const BASE = "/api/risk-engine/v0";
@@ -27,6 +28,7 @@ export const valueNoteSchema = z
     id: z.string(),
     kind: z.enum(["doubt", "beside"]).describe("A reason to trust the value less, or a figure that belongs next to it"),
     text: z.string(),
+    said: saidSchema,
     value: z.number().nullable().describe("The figure, in the unit of the dataset"),
   })
   .describe("What to know of a value");
@@ -37,8 +39,10 @@ const factSchema = z.object({
   topic: z.enum(TOPICS),
   name: z.string(),
   text: z.string().nullable(),
+  said: saidSchema,
   figures: z.record(z.string(), z.union([z.number(), z.string(), z.null()])).describe("The same as figures and words"),
   missing: z.string().nullable().describe("Why nothing is known"),
+  missing_said: saidSchema,
   source: z.string(),
 });
 export type SiteFact = z.infer<typeof factSchema>;
@@ -155,7 +159,13 @@ export const explanationSchema = z.object({
   direction: z.string(),
   site: z.object({ id: z.string(), name: z.string(), longitude: z.number(), latitude: z.number() }),
   cell: z
-    .object({ longitude: z.number(), latitude: z.number(), distance_km: z.number(), note: z.string().nullable() })
+    .object({
+      longitude: z.number(),
+      latitude: z.number(),
+      distance_km: z.number(),
+      note: z.string().nullable(),
+      note_said: saidSchema,
+    })
     .nullable()
     .describe("Cell of the data that stands for the location; null where the data is per location"),
   method: z.string(),
@@ -209,6 +219,7 @@ export const climatogramSchema = z.object({
   temperature_unit: z.string(),
   precipitation_unit: z.string(),
   missing: z.string().nullable(),
+  missing_said: saidSchema,
   source: z.string(),
 });
 export type Climatogram = z.infer<typeof climatogramSchema>;
@@ -240,6 +251,7 @@ const matrixEntrySchema = z.object({
   return_period: z.number().nullable().describe("Of the event with the largest product of probability and damage"),
   damage: z.number().nullable().describe("Percent of the value of the structure at that event"),
   missing: z.string().nullable(),
+  missing_said: saidSchema,
 });
 
 export const locationMatrixSchema = z.object({

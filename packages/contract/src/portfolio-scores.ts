@@ -5,6 +5,7 @@ import { epochInput, foundEpochSchema, siteFilterInput, whySchema } from "./port
 import { coordinatesSchema } from "./risks.ts";
 import { route } from "./route.ts";
 import { idSchema, metaSchema } from "./schemas.ts";
+import { saidSchema } from "./said.ts";
 
 const tag = "Portfolio";
 const BASE = "/api/risk-engine/v0";
@@ -25,7 +26,14 @@ export const exposureScoreSchema = z.object({
   weighted: z.boolean().describe("By the asset values that are known; otherwise every location counts the same"),
   weights_note: z.string(),
   overall: scoreSchema,
-  topics: z.array(scoreSchema.extend({ topic: z.enum(TOPICS), locations: z.int(), missing: z.string().nullable() })),
+  topics: z.array(
+    scoreSchema.extend({
+      topic: z.enum(TOPICS),
+      locations: z.int(),
+      missing: z.string().nullable(),
+      missing_said: saidSchema,
+    }),
+  ),
   why: z.array(whySchema),
 });
 
@@ -70,6 +78,7 @@ export const scoreQueryResultSchema = z.object({
       matching: z.int(),
       missing: z.int(),
       missing_reason: z.string().nullable(),
+      missing_reason_said: saidSchema,
       why: whySchema,
     }),
   ),

@@ -5,6 +5,7 @@ import { siteFilterSchema } from "./filters.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema, metaSchema } from "./schemas.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
+import { saidSchema } from "./said.ts";
 
 const tag = "Portfolio";
 const BASE = "/api/risk-engine/v0";
@@ -111,6 +112,7 @@ const matrixPointSchema = z.object({
   asset_value: z.number().nullable(),
   asset_currency: z.string().nullable(),
   missing: z.string().nullable().describe("Why the location stands nowhere"),
+  missing_said: saidSchema,
 });
 export type MatrixPoint = z.infer<typeof matrixPointSchema>;
 
@@ -143,7 +145,7 @@ export const riskMatrixSchema = z.object({
     .describe("Sum of the expected annual losses in the currency; null without asset values"),
   locations: z.int(),
   missing: z.int().describe("Locations that stand nowhere"),
-  missing_reasons: z.array(z.object({ reason: z.string(), locations: z.int() })),
+  missing_reasons: z.array(z.object({ reason: z.string(), reason_said: saidSchema, locations: z.int() })),
   items: z.array(matrixPointSchema),
   meta: metaSchema.describe("Of the locations in the classes asked for"),
   largest: z
@@ -209,6 +211,7 @@ export const portfolioLossSchema = z.object({
   locations: z.int().describe("Locations that are in the figures"),
   missing: z.int().describe("Locations with a value in the currency but without a loss curve"),
   missing_reason: z.string().nullable(),
+  missing_reason_said: saidSchema,
 });
 export type PortfolioLossAt = z.infer<typeof portfolioLossSchema>;
 

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { BANDS, COORDINATE_SET_IDS, TOPICS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import { plainRoute, route } from "./route.ts";
+import { saidSchema } from "./said.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
 
 const tag = "Results";
@@ -65,6 +66,7 @@ export const riskDatasetSchema = z.object({
   query_url: z.string(),
   coord_url: z.string(),
   missing: z.string().nullable().describe("Why it has no values in this project"),
+  missing_said: saidSchema,
 });
 export type RiskDataset = z.infer<typeof riskDatasetSchema>;
 
@@ -109,6 +111,7 @@ export const numberSchema = z.object({
   score: z.number().nullable(),
   band,
   missing: z.string().nullable().describe("Why there is no value"),
+  missing_said: saidSchema,
 });
 export type RiskNumber = z.infer<typeof numberSchema>;
 

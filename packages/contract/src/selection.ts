@@ -3,6 +3,7 @@ import { signedIn } from "./access.ts";
 import { coordinatesSchema, coordsQuery, siteParams } from "./risks.ts";
 import { route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
+import { saidSchema } from "./said.ts";
 
 /** A property with this many different values or more is no list to group by. */
 export const GROUP_VALUES = 100;
@@ -53,6 +54,7 @@ export const areaValueSchema = z.object({
   points: z.int().describe("Points spread over the shape that were looked at"),
   valid_share: z.number().describe("Share of these with a value, 0 to 1"),
   missing: z.string().nullable().describe("Why there is no figure"),
+  missing_said: saidSchema,
 });
 /** The same of any shape. */
 export const areaFiguresSchema = areaValueSchema.omit({ site_id: true, dataset_id: true, coords: true, unit: true });

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { coordinatesSchema } from "./risks.ts";
 import { idSchema, listOf, pageQuery } from "./schemas.ts";
+import { saidSchema } from "./said.ts";
 
 export const CHAINS = "/api/risk-engine/v0/exposure/supply-chains";
 export const chainReader = { ...signedIn, policy: "project-reader", scopes: ["supply-chain"] } as const;
@@ -90,6 +91,7 @@ export const measureSchema = z.object({
   unit: z.string(),
   coords: coordinatesSchema,
   missing: z.string().nullable().describe("Why no location has a value"),
+  missing_said: saidSchema,
 });
 
 const stepSchema = z.object({

@@ -6,6 +6,7 @@ import { valueNoteSchema } from "./location-risks.ts";
 import { coordinatesSchema } from "./risks.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema, metaSchema } from "./schemas.ts";
+import { saidSchema } from "./said.ts";
 
 const tag = "Table";
 const BASE = "/api/risk-engine/v0/gateway";
@@ -63,6 +64,7 @@ export const tableCellSchema = z.object({
   value: z.union([z.string(), z.number(), z.null()]),
   band: z.enum(BANDS).optional(),
   missing: z.string().optional(),
+  missing_said: saidSchema,
   notes: z.array(valueNoteSchema).optional().describe("What to know of the value, where there is anything"),
 });
 export type TableCell = z.infer<typeof tableCellSchema>;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { coordinatesSchema } from "./risks.ts";
 import { plainRoute } from "./route.ts";
+import { saidSchema } from "./said.ts";
 
 export const LAYER_STATES = ["ready", "computing", "missing"] as const;
 export const tileJsonSchema = z.object({
@@ -53,6 +54,7 @@ export const tileJsonSchema = z.object({
       "How much of the world is worked out; while it is less than 1 a layer that is ready is coarse, and its tiles change",
     ),
   reason: z.string().nullable().describe("Why there are no values"),
+  reason_said: saidSchema,
   statistics: z
     .object({
       min: z.number(),

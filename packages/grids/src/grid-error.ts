@@ -1,4 +1,4 @@
-import type { GridSaid } from "./wording/grid-said.ts";
+import type { Sentence } from "@tidemark/science";
 
 /** What can be wrong with gridded data, as a closed list. */
 export type GridErrorCode =
@@ -21,9 +21,9 @@ export type GridErrorCode =
  */
 export class GridError extends Error {
   readonly code: GridErrorCode;
-  readonly said: GridSaid;
+  readonly said: Sentence;
 
-  constructor(code: GridErrorCode, said: GridSaid, cause?: unknown) {
+  constructor(code: GridErrorCode, said: Sentence, cause?: unknown) {
     super(said.english, cause === undefined ? undefined : { cause });
     this.name = "GridError";
     this.code = code;

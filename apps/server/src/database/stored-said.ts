@@ -1,4 +1,5 @@
-import type { MessageFacts, Said } from "@tidemark/contract";
+import type { MessageFacts } from "@tidemark/contract";
+import type { Sentence } from "@tidemark/science";
 
 /** Code and facts of a sentence that is stored beside its English, by which it is worded in another language. */
 export interface StoredSaid {
@@ -6,11 +7,11 @@ export interface StoredSaid {
   readonly facts: MessageFacts;
 }
 
-export const englishOf = (said: Said | string | null): string | null =>
+export const englishOf = (said: Sentence | string | null): string | null =>
   said === null || typeof said === "string" ? said : said.english;
 
 /** JSON of code and facts; null of what has none. */
-export const storedSaid = (said: Said | string | null): string | null =>
+export const storedSaid = (said: Sentence | string | null): string | null =>
   said === null || typeof said === "string" ? null : JSON.stringify({ code: said.code, facts: said.facts });
 
 /** Code and facts as they are sent. */

@@ -1,4 +1,5 @@
-import type { ErrorCode, Issue, Said } from "@tidemark/contract";
+import type { ErrorCode, Issue } from "@tidemark/contract";
+import type { Sentence } from "@tidemark/science";
 
 /** A body with the route that it was sent to. */
 export interface SentBody {
@@ -14,7 +15,7 @@ export interface SentBody {
 /** Why a body is refused. */
 export interface BodyRefusal {
   readonly code: ErrorCode;
-  readonly said: Said | string;
+  readonly said: Sentence | string;
   readonly issues: readonly Issue[] | undefined;
 }
 

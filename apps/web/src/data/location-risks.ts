@@ -127,6 +127,6 @@ export const cellQuery = (value: SiteValue) =>
 export const missingReasonQuery = (value: SiteValue) =>
   queryOptions({
     queryKey: siteResultKey(value.projectId, value.siteId, "missing-reason", value.datasetId, value.coords),
-    queryFn: async ({ signal }) => (await api.risks.siteValues(wireOf(value), { signal })).items[0]?.missing ?? null,
+    queryFn: async ({ signal }) => (await api.risks.siteValues(wireOf(value), { signal })).items[0] ?? null,
     staleTime: 5 * 60_000,
   });

@@ -56,13 +56,24 @@ export function translated(english: string, values?: TextValues): string {
   return fill(typeof text === "string" ? text : (text?.other ?? english), values);
 }
 
+/** What stands in a message of the server: figures and names, and messages of their own; several are a list. */
+type ServerFacts = Readonly<Record<string, unknown>>;
+
+function factText(fact: unknown): string {
+  if (Array.isArray(fact)) return fact.map(factText).join(", ");
+  if (typeof fact !== "object" || fact === null || !("english" in fact)) return String(fact);
+  const { code, english, facts } = fact as { code?: string; english: string; facts?: ServerFacts };
+  return saidByServer(english, code, facts);
+}
+
 /**
  * What the server says: a message by its code, or by its English where it has none (words that forms share with the
  * server), where the language has it; or else the server's own English.
  */
-export function saidByServer(english: string, code: string | undefined, facts: TextValues = {}): string {
+export function saidByServer(english: string, code: string | undefined, facts: ServerFacts = {}): string {
   const text = translation(code ?? english);
-  return typeof text === "string" ? fill(text, facts) : english;
+  if (typeof text !== "string") return english;
+  return fill(text, Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, factText(fact)])));
 }
 
 type IsOne<S extends string, Each = S> = Each extends S ? ([S] extends [Each] ? true : false) : never;

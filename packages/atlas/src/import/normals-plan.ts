@@ -1,3 +1,4 @@
+import type { Sentence } from "@tidemark/science";
 import {
   calendarOf,
   decodeTimes,
@@ -12,7 +13,7 @@ import {
 import { sampleRaw } from "./map-layers.ts";
 import type { RecognisedFile } from "./recognise.ts";
 import { type Normal, type NormalField, NORMALS, type NormalsSource } from "./source-types.ts";
-import { importSaid, type ImportSaid } from "../wording/import-said.ts";
+import { importSaid } from "../wording/import-said.ts";
 
 /** One month of one year, or of the mean of all, in a file. */
 interface MonthBand {
@@ -39,7 +40,7 @@ const UNITS = { temperature: "degC", rain: "mm", maximum: "degC", minimum: "degC
 const MONTHS = Array.from({ length: 12 }, (_, i) => i + 1);
 const LEAST_YEARS = 20;
 
-const refused = (said: ImportSaid) => new GridError("not-understood", said);
+const refused = (said: Sentence) => new GridError("not-understood", said);
 
 /**
  * Opens the files and arranges them into monthly fields, each of twelve months.

@@ -1,3 +1,4 @@
+import type { Sentence } from "@tidemark/science";
 import {
   calendarOf,
   decodeTimes,
@@ -12,7 +13,7 @@ import {
 import { sampleRaw } from "./map-layers.ts";
 import type { RecognisedFile } from "./recognise.ts";
 import type { PatternSource } from "./source-types.ts";
-import { importSaid, type ImportSaid } from "../wording/import-said.ts";
+import { importSaid } from "../wording/import-said.ts";
 
 export const PATTERN_VARIABLES = ["tas", "tasmax", "tasmin", "pr"] as const;
 export type PatternVariable = (typeof PATTERN_VARIABLES)[number];
@@ -47,7 +48,7 @@ export interface PatternModel {
 }
 
 /** What cannot be understood, and what to do about it. */
-export const refusedPattern = (said: ImportSaid) => new GridError("not-understood", said);
+export const refusedPattern = (said: Sentence) => new GridError("not-understood", said);
 
 export async function closeAll(models: readonly PatternModel[]): Promise<void> {
   for (const { sources } of models) for (const source of sources) await source.close();

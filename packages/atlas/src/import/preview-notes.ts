@@ -1,7 +1,7 @@
-import { RETURN_PERIODS } from "@tidemark/science";
+import { RETURN_PERIODS, type Sentence } from "@tidemark/science";
 import type { InspectedFile } from "./inspect-files.ts";
 import type { ImportSource, MapLabels } from "./source-types.ts";
-import { type ImportSaid, importSaid } from "../wording/import-said.ts";
+import { importSaid } from "../wording/import-said.ts";
 
 /** Degrees of longitude and latitude from which on a set of maps counts as the whole world. */
 const WORLD = { longitudes: 355, latitudes: 110 } as const;
@@ -9,7 +9,7 @@ const WORLD = { longitudes: 355, latitudes: 110 } as const;
 const degrees = (value: number): string => `${Math.round(value * 100) / 100}`;
 
 /** Where the maps end; nothing where they reach around the world, or nobody knows. */
-function extentNote(files: readonly InspectedFile[]): ImportSaid[] {
+function extentNote(files: readonly InspectedFile[]): Sentence[] {
   const grids = files.flatMap(({ grid }) => (grid === null ? [] : [grid]));
   if (grids.length === 0) return [];
   const west = Math.min(...grids.map((grid) => grid.west));
@@ -22,7 +22,7 @@ function extentNote(files: readonly InspectedFile[]): ImportSaid[] {
 }
 
 /** What is shown of rarer events than the maps hold. */
-function periodNote(source: ImportSource, labels: readonly MapLabels[]): ImportSaid[] {
+function periodNote(source: ImportSource, labels: readonly MapLabels[]): Sentence[] {
   if (source.kind !== "maps" || !source.needs.includes("returnPeriod")) return [];
   const last = Math.max(...labels.flatMap(({ returnPeriod }) => returnPeriod ?? []));
   if (!Number.isFinite(last) || last >= RETURN_PERIODS.at(-1)!) return [];
@@ -37,7 +37,7 @@ export function previewNotes(
   source: ImportSource,
   labels: readonly MapLabels[],
   files: readonly InspectedFile[],
-): readonly ImportSaid[] {
+): readonly Sentence[] {
   const codes = files.flatMap(({ name, nodata }) =>
     nodata.guessed.length === 0
       ? []

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openRaster, samplePoints, sampleReasons } from "@tidemark/grids";
-import { type ReturnPeriodLayer, worded } from "@tidemark/science";
+import { type ReturnPeriodLayer, type Sentence, worded } from "@tidemark/science";
 import type { ImportedSource } from "./open-imported.ts";
 import type { MapLabels } from "./source-types.ts";
 import { importSourceOf } from "./sources.ts";
@@ -23,8 +23,8 @@ export interface ImportedValues {
   readonly labels: MapLabels;
   /** NaN = missing, with a reason. */
   readonly values: Float32Array;
-  /** Whole sentences; null where there is a value. */
-  readonly reasons: readonly (string | null)[];
+  /** Null where there is a value. */
+  readonly reasons: readonly (Sentence | null)[];
 }
 
 /** What a layer holds: its own labels, or those of its bands. */
@@ -84,7 +84,7 @@ async function sampleBands(
     units,
     labels,
     values: values.slice(i * n, (i + 1) * n),
-    reasons: Array.from(reasons.subarray(i * n, (i + 1) * n), reasonText),
+    reasons: Array.from(reasons.subarray(i * n, (i + 1) * n), reasonOf),
   }));
 }
 
@@ -115,7 +115,7 @@ async function sampleTiles(
     });
   }
   const [{ variable, units, labels } = { variable: "", units: "", labels: {} }] = tiles;
-  return { variable, units, labels, values, reasons: Array.from(codes, reasonText) };
+  return { variable, units, labels, values, reasons: Array.from(codes, reasonOf) };
 }
 
 /** A map ready to be sampled: as it is stored, or in its file where nothing is stored yet. */
@@ -129,7 +129,7 @@ async function openTile(source: ImportedSource, tile: LayerRecord) {
   return { raster, bands: [0], close: () => grid.close() };
 }
 
-function reasonText(code: number): string | null {
+function reasonOf(code: number): Sentence | null {
   if (code === sampleReasons.ok) return null;
   if (code === sampleReasons.badPoint) return BAD_POINT;
   return code === sampleReasons.noData ? NO_VALUE_HERE : NOT_COVERED;

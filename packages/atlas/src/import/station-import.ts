@@ -1,8 +1,9 @@
+import type { Sentence } from "@tidemark/science";
 import { decoderOf, GridError, type GridSource, type GridVariable, openGrid, readValues } from "@tidemark/grids";
 import type { RecognisedFile } from "./recognise.ts";
 import { KEPT_PERCENTILES, LAST_KEPT_YEAR } from "./sea-level-sources.ts";
 import type { Stations } from "./station-layer.ts";
-import { importSaid, type ImportSaid } from "../wording/import-said.ts";
+import { importSaid } from "../wording/import-said.ts";
 
 const NAMES = ["quantiles", "years", "locations"] as const;
 
@@ -19,7 +20,7 @@ function variableOf(grid: GridSource, name: string): GridVariable {
   );
 }
 
-const notUnderstood = (said: ImportSaid) => new GridError("not-understood", said);
+const notUnderstood = (said: Sentence) => new GridError("not-understood", said);
 
 /** Places of the wanted percentiles among the quantiles of the file, which are fractions. */
 function percentilePlaces(grid: GridSource, quantiles: Float64Array): readonly number[] {

@@ -1,3 +1,4 @@
+import { type Sentence, worded } from "@tidemark/science";
 import { columnLongitude, GRID_COLUMNS, rowLatitude } from "../cell-grid.ts";
 import { edgeIndex, insideRings, KM_PER_DEGREE, parseRegions } from "../region-shapes.ts";
 import { packGridCells } from "./cell-lookup.ts";
@@ -32,8 +33,8 @@ export function borrowedRegionNote(
   pack: Pack,
   region: { readonly region: string; readonly name: string },
   cell: number,
-): string | undefined {
+): Sentence | undefined {
   const km = regionDistanceKm(pack, region.region, cell);
   if (!(km > OWN_REACH_KM)) return undefined;
-  return `No land region of AR6 is near: the trends of temperature, rain and extremes are those of ${readableRegion(region.name)}, ${Math.round(km / 10) * 10} km away, and a guess here.`;
+  return worded("note.borrowed_region", { region: readableRegion(region.name), distance: Math.round(km / 10) * 10 });
 }

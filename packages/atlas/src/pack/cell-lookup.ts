@@ -1,4 +1,4 @@
-import { worded } from "@tidemark/science";
+import { type Sentence, worded } from "@tidemark/science";
 import { columnLongitude, columnOf, GRID_CELLS, GRID_COLUMNS, GRID_ROWS, rowLatitude, rowOf } from "../cell-grid.ts";
 import { greatCircleKm } from "../sphere-index.ts";
 import type { Pack } from "./open-pack.ts";
@@ -17,7 +17,7 @@ export const OPEN_SEA = worded("reason.open_sea", { reach: CELL_REACH_KM });
  */
 export type CellAnswer =
   | { readonly cell: number; readonly distanceKm: number }
-  | { readonly cell: undefined; readonly missing: string };
+  | { readonly cell: undefined; readonly missing: Sentence };
 
 /** Grid index of every cell of the pack, in its order. */
 export function packGridCells(pack: Pack): Int32Array {

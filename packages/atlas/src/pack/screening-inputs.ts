@@ -10,6 +10,8 @@ import {
   type DistrictHazard,
   type HazardInputs,
   type ScreeningCells,
+  type Sentence,
+  worded,
 } from "@tidemark/science";
 import { borrowedRegionNote } from "./borrowed-region.ts";
 import { cellClimate, type WantedCell } from "./cell-climate.ts";
@@ -59,13 +61,13 @@ export interface ScreeningInputs {
   /** Distance to the centre of the cell where it does not contain the point, km; 0 inside, NaN without a cell. */
   readonly cellDistanceKm: Float32Array;
   /** Why a point has no cell; undefined where it has one. */
-  readonly missing: readonly (string | undefined)[];
+  readonly missing: readonly (Sentence | undefined)[];
   readonly heights: SiteHeights;
   readonly hazards: HazardInputs;
   /** AR6 region that weighs most; undefined without a cell. */
   readonly regionNames: readonly (string | undefined)[];
   /** What to tell the reader of a small island, and of trends from a region far away; undefined elsewhere. */
-  readonly regionNotes: readonly (string | undefined)[];
+  readonly regionNotes: readonly (Sentence | undefined)[];
   /** Country and continent of each point; undefined at sea. */
   readonly countries: readonly (Country | undefined)[];
   /** 1 in the core of a large city, else 0. */
@@ -79,7 +81,7 @@ interface Assigned {
   readonly packCell: Int32Array;
   readonly cellOfSite: Int32Array;
   readonly cellDistanceKm: Float32Array;
-  readonly missing: readonly (string | undefined)[];
+  readonly missing: readonly (Sentence | undefined)[];
   /** Indices in `HEIGHT_SOURCES` and in `CONTRADICTED`, by point. */
   readonly source: Uint8Array;
   readonly contradicts: Uint8Array;
@@ -224,8 +226,8 @@ export function screeningInputs(
     const i = cellOfSite[site]!;
     const region = i < 0 ? undefined : regions[mainRegion(cells, i)];
     if (region === undefined) return undefined;
-    const notes = [islandNote(cells, i), borrowedRegionNote(pack, region, packCell[site]!)];
-    return notes.filter((note) => note !== undefined).join(" ") || undefined;
+    const [island, borrowed] = [islandNote(cells, i), borrowedRegionNote(pack, region, packCell[site]!)];
+    return island && borrowed ? worded("note.both", { island, borrowed }) : (island ?? borrowed);
   });
   const damageRegions = countries.map((country) => cycloneRegion(country?.iso3 ?? undefined));
   return {
@@ -244,9 +246,9 @@ export function screeningInputs(
 }
 
 /** What a reader must know of an island that no map of the land shows: it lies on the shore of a cell without land. */
-function islandNote(cells: ScreeningCells, i: number): string | undefined {
+function islandNote(cells: ScreeningCells, i: number): Sentence | undefined {
   if (cells.landFraction[i]! > LAND || cells.coastDistanceKm[i]! !== 0) return undefined;
-  return "A small island: temperature, rain and wind are those of the sea around it, fitted to the nearest stations.";
+  return worded("note.small_island");
 }
 
 /** Index of the region that weighs most in a cell. */

@@ -256,7 +256,7 @@ describe("small islands", () => {
       { latitude: 4.17, longitude: 73.51 },
       { latitude: 47.37, longitude: 8.54 },
     ]);
-    expect(regionNotes[0]).toMatch(/^A small island: /);
+    expect(regionNotes[0]?.english).toMatch(/^A small island: /);
     expect(regionNotes[1]).toBeUndefined();
   });
 });
@@ -325,7 +325,7 @@ describe("the inputs of the engine", () => {
     ]);
     expect(regionNotes.map((note) => note !== undefined)).toEqual([false, false, true, true, false]);
     // Hawaii lies about 7,000 km from the Caribbean and South-East Asia.
-    expect(Number(/ (\d+) km away/.exec(regionNotes[2] ?? "")?.[1])).toBeGreaterThan(5000);
+    expect(Number(/ (\d+) km away/.exec(regionNotes[2]?.english ?? "")?.[1])).toBeGreaterThan(5000);
   });
 
   it("leave the coast missing inland and everything missing without a cell", () => {

@@ -7,6 +7,7 @@ import {
   datasetById,
   nearestEpoch,
   SCENARIOS,
+  type Sentence,
 } from "@tidemark/science";
 import { openFiles } from "../import/files-source.ts";
 import type { ImportedSource } from "../import/open-imported.ts";
@@ -21,8 +22,7 @@ import type { Sources } from "./sources.ts";
 /** A value of a dataset at a point; null = missing, with the reason. */
 export interface ComparedValue {
   readonly value: number | null;
-  /** A whole sentence. */
-  readonly missing: string | null;
+  readonly missing: Sentence | null;
 }
 
 /** A dataset at one coordinate, by point: as it is now, and as it would be with the import in force. */

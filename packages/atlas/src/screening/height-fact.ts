@@ -16,12 +16,7 @@ const FAR_IN_MOUNTAINS_KM = 2;
 /** Heights in a cell of mountains deviate from their mean by more than this, metres. */
 const MOUNTAINS_METRES = 200;
 
-const WORDS = {
-  id: "site-height",
-  topic: "heat",
-  name: "Height of the site",
-  source: "elevation of the location, imported terrain model, places of GeoNames (CC BY 4.0), ETOPO5, in this order",
-} as const;
+const WORDS = { id: "site-height", topic: "heat" } as const;
 
 /** Where the height comes from, in words, with its figures. */
 function origin(pack: Pack, data: SiteData, site: number) {
@@ -62,8 +57,9 @@ export function heightFact(pack: Pack, data: SiteData, site: number): SiteFact {
         ? worded("fact.colder", difference)
         : worded("fact.warmer", difference);
   const facts = { metres: formatCount(metres[site]!), how, moved, cell: formatCount(cellMetres) };
-  const far = distanceKm !== undefined && isFar(data, site, distanceKm) ? worded("fact.place_is_far") : "";
-  return known(WORDS, worded("fact.height", facts) + far, {
+  const height = worded("fact.height", facts);
+  const isDoubtful = distanceKm !== undefined && isFar(data, site, distanceKm);
+  return known(WORDS, isDoubtful ? worded("fact.height_of_far_place", { height }) : height, {
     height_m: Number(metres[site]!.toFixed(1)),
     height_source: source,
     place: name ?? null,

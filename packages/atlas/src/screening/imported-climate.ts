@@ -78,9 +78,8 @@ function datasetOf(source: ImportedSource, id: string, samples: readonly Importe
   }
   const covered = (site: number) => samples.some(({ reasons }) => reasons[site] === null);
   const outside = coverageReasons(source, samples[0]?.reasons ?? []);
-  const reasons = Array.from({ length: sites }, (_, site) =>
-    covered(site) ? worded("reason.no_such_files", { title: source.provenance.title }) : outside[site],
-  );
+  const noSuchFiles = worded("reason.no_such_files", { title: source.provenance.title });
+  const reasons = Array.from({ length: sites }, (_, site) => (covered(site) ? noSuchFiles : outside[site]));
   const dataset: ImportedDataset = {
     title: source.provenance.title,
     columns,

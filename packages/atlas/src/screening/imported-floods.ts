@@ -191,9 +191,8 @@ export async function importedFlood(
     return { source, datasets: new Map([[dataset, { title, reasons: outside, outside: beyond }]]), inputs, replaced };
   }
   const columns = projectedColumns(samples, dataset, present, points.latitudes.length, only);
-  const reasons = outside.map(
-    (reason) => reason ?? worded("reason.no_frequent_flood", { title: source.provenance.title }),
-  );
+  const tooFrequent = worded("reason.no_frequent_flood", { title });
+  const reasons = outside.map((reason) => reason ?? tooFrequent);
   const largestReturnPeriod = present.returnPeriods.at(-1) ?? Number.NaN;
   const datasets = new Map([[dataset, { title, columns, reasons, largestReturnPeriod, outside: beyond }]]);
   return { source, datasets, inputs: {}, replaced };

@@ -55,12 +55,12 @@ export async function importedSeaLevel(
   if (scenarios.length === 0) return null;
   const present = Float32Array.from(covered, (yes) => (yes === 1 ? 0 : Number.NaN));
   rise.set(seaLevelKey("historical", 2005, 50), present);
+  const farAway = worded("reason.no_place_near", { title, reach: SEA_LEVEL_REACH_KM });
+  const onlySome = worded("reason.only_scenarios", { title, scenarios: scenarios.join(", ") });
   const reasons = Array.from(covered, (yes, site) => {
     if (!isCoast(site)) return NEEDS.coast.missingReason;
-    if (yes === 0) return worded("reason.no_place_near", { title, reach: SEA_LEVEL_REACH_KM });
-    return scenarios.length === FUTURE_SCENARIOS.length
-      ? undefined
-      : worded("reason.only_scenarios", { title, scenarios: scenarios.join(", ") });
+    if (yes === 0) return farAway;
+    return scenarios.length === FUTURE_SCENARIOS.length ? undefined : onlySome;
   });
   const fed = fedBy(source, "sea-level rise");
   return {

@@ -74,7 +74,7 @@ export async function screen(
       const index = coordinateIndex(set, { ...dataset.defaultCoordinates, ...present, ...member, ...at });
       return read(id, index)?.[site] ?? Number.NaN;
     },
-    reason: (id, site = 0) => siteMissingReason(data, id, site),
+    reason: (id, site = 0) => siteMissingReason(data, id, site)?.english,
     source: (id) => data.provenance.find(({ dataset }) => dataset === id)?.source,
   };
 }

@@ -1,4 +1,4 @@
-import { type HazardInputs, isOnMap, type ReturnPeriodLayer, worded } from "@tidemark/science";
+import { type HazardInputs, isOnMap, type ReturnPeriodLayer, type Sentence, worded } from "@tidemark/science";
 import { type ImportedSource } from "../import/open-imported.ts";
 import { BAD_POINT, NOT_COVERED } from "../import/sample-imported.ts";
 import type { DatasetProvenance } from "./dataset-provenance.ts";
@@ -15,7 +15,7 @@ export interface ImportedDataset {
   /** Longest return period (years) of the maps behind `columns`, where they are read at return periods. */
   readonly largestReturnPeriod?: number;
   /** Why a site that has no value has none; undefined where the source has one. */
-  readonly reasons: readonly (string | undefined)[];
+  readonly reasons: readonly (Sentence | undefined)[];
   /** 1 at sites that the source does not reach: there the value of the screening stands, if it has one. */
   readonly outside?: Uint8Array;
 }
@@ -43,15 +43,16 @@ export interface ImportPoints {
   readonly longitudes: Float64Array;
 }
 
-/** Whole sentences for the reasons of the sampler. */
+/** What the reasons of the sampler mean of this source. */
 export function coverageReasons(
   { provenance: { title } }: Pick<ImportedSource, "provenance">,
-  reasons: readonly (string | null)[],
-): readonly (string | undefined)[] {
+  reasons: readonly (Sentence | null)[],
+): readonly (Sentence | undefined)[] {
+  const outside = worded("reason.outside_coverage", { title });
+  const without = worded("reason.no_value_of", { title });
   return reasons.map((reason) => {
     if (reason === null) return undefined;
-    if (reason === NOT_COVERED || reason === BAD_POINT) return worded("reason.outside_coverage", { title });
-    return worded("reason.no_value_of", { title });
+    return reason.code === NOT_COVERED.code || reason.code === BAD_POINT.code ? outside : without;
   });
 }
 

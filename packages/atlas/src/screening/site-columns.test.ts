@@ -89,7 +89,7 @@ describe("columns of sites", () => {
     expect(topics.filter((topic) => !Number.isNaN(topic)).length).toBeGreaterThan(5);
     expect(rounded(read("score_location", at)![0])).toBe(rounded(aggregateScore(topics)));
     expect(read("score_location", at)![3]).toBeNaN();
-    expect(siteMissingReason(data, "score_location", 3)).toContain("Antarctica");
+    expect(siteMissingReason(data, "score_location", 3)?.english).toContain("Antarctica");
   });
 
   it("come out of data that went to another thread", () => {

@@ -1,5 +1,4 @@
 import {
-  BELOW_FIRST_MAP,
   datasetById,
   evaluate,
   hazardMissingReason,
@@ -9,6 +8,7 @@ import {
   type ColumnReader,
   type ColumnRequest,
   type EvaluationInputs,
+  type Sentence,
   worded,
 } from "@tidemark/science";
 import { hazardOf } from "./apply-imports.ts";
@@ -38,7 +38,7 @@ const RAIN_OF: Readonly<Record<string, string>> = {
   pluvial_flood_depth: "rx1day_rp",
 };
 
-function importedReason({ imported }: SiteData, datasetId: string, site: number): string | undefined {
+function importedReason({ imported }: SiteData, datasetId: string, site: number): Sentence | undefined {
   const hazard = hazardOf(datasetId) ?? datasetId;
   const own = imported.get(hazard);
   const rain = imported.get(RAIN_OF[hazard] ?? "");
@@ -46,11 +46,11 @@ function importedReason({ imported }: SiteData, datasetId: string, site: number)
   if (own === undefined) return undefined;
   const isCovered = [...(rain.columns?.values() ?? [])].some((column) => !Number.isNaN(column[site]));
   if (!isCovered) return rain.reasons[site];
-  return `${BELOW_FIRST_MAP}; or the imported rain does not hold this scenario and year`;
+  return worded("reason.below_first_map_or_rain");
 }
 
-/** Why a dataset has no value at a site, a whole sentence; undefined for ids the catalogue does not have. */
-export function siteMissingReason(data: SiteData, datasetId: string, site: number): string | undefined {
+/** Why a dataset has no value at a site; undefined for ids the catalogue does not have. */
+export function siteMissingReason(data: SiteData, datasetId: string, site: number): Sentence | undefined {
   const dataset = datasetById(datasetId);
   if (dataset === undefined) return undefined;
   const everywhere = data.noCellReason[site];

@@ -1,5 +1,5 @@
 import type { Country } from "@tidemark/geo";
-import type { ClimateTables, ExposedAsset, HazardInputs, ScreeningCells } from "@tidemark/science";
+import type { ClimateTables, ExposedAsset, HazardInputs, ScreeningCells, Sentence } from "@tidemark/science";
 import type { ScreeningPoint } from "../pack/screening-inputs.ts";
 import type { SiteHeights } from "../pack/site-heights.ts";
 import type { DatasetProvenance } from "./dataset-provenance.ts";
@@ -12,7 +12,7 @@ export interface SiteCell {
   /** 0 where the cell contains the site. */
   readonly distanceKm: number;
   /** What to know of the trends there; absent where they are those of the cell's own region. */
-  readonly note?: string;
+  readonly note?: Sentence;
 }
 
 /** Everything the science needs of some sites, in one order. Plain data: it can be handed to a worker thread. */
@@ -23,7 +23,7 @@ export interface SiteData {
   readonly siteCell: Int32Array;
   readonly cellOf: readonly (SiteCell | null)[];
   /** Why a site has no cell; undefined where it has one. */
-  readonly noCellReason: readonly (string | undefined)[];
+  readonly noCellReason: readonly (Sentence | undefined)[];
   /** Heights that temperatures are moved to. */
   readonly heights: SiteHeights;
   readonly tables: ClimateTables;

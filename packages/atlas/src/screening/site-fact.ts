@@ -1,42 +1,36 @@
-import { formatNumber } from "@tidemark/science";
-import type { Topic } from "@tidemark/science";
+import { formatNumber, type Sentence, SITE_FACT_NAMES, type Topic } from "@tidemark/science";
 
 /**
  * Something that is known of a place and is no value of a dataset: it has no scenario, or no unit, or decides no score.
  */
 export interface SiteFact {
-  readonly id:
-    | "site-height"
-    | "river-nearness"
-    | "rain-change"
-    | "land-motion"
-    | "permanent-inundation"
-    | "tsunami-class"
-    | "plate-boundary";
+  readonly id: keyof typeof SITE_FACT_NAMES;
   readonly topic: Topic;
   readonly name: string;
   /** Ready to be read; null where it is missing. */
-  readonly text: string | null;
+  readonly text: Sentence | null;
   /** The same as figures and words, by name. */
   readonly figures: Readonly<Record<string, number | string | null>>;
-  /** Why it is missing, a whole sentence; null where it is not. */
-  readonly missing: string | null;
+  /** Why it is missing; null where it is not. */
+  readonly missing: Sentence | null;
   readonly source: string;
 }
 
-type Words = Pick<SiteFact, "id" | "topic" | "name" | "source">;
+type Words = Pick<SiteFact, "id" | "topic">;
 
 /** A fact that is known. */
-export const known = (words: Words, text: string, figures: SiteFact["figures"]): SiteFact => ({
+export const known = (words: Words, text: Sentence, figures: SiteFact["figures"]): SiteFact => ({
   ...words,
+  ...SITE_FACT_NAMES[words.id],
   text,
   figures,
   missing: null,
 });
 
 /** A fact that is not known, with the reason. */
-export const missing = (words: Words, reason: string): SiteFact => ({
+export const missing = (words: Words, reason: Sentence): SiteFact => ({
   ...words,
+  ...SITE_FACT_NAMES[words.id],
   text: null,
   figures: {},
   missing: reason,

@@ -22,20 +22,24 @@ describe("facts of a site", () => {
     for (const site of [0, 1, 2, 3]) {
       for (const { text, missing, source, name } of siteFacts(pack, data, site)) {
         expect([name, (text === null) !== (missing === null), source !== ""]).toEqual([name, true, true]);
-        if (missing !== null) expect(missing).toMatch(/^not available: /);
+        if (missing !== null) expect(missing.english).toMatch(/^not available: /);
       }
     }
   });
 
   it("tell the height of the site, where it comes from and what it changes", () => {
     const { figures, text } = fact(0, "site-height");
-    expect(text).toMatch(/^4\d\d m, that of [^,]+, the nearest place, \d\.\d km away\. Temperatures are those of this/);
+    expect(text?.english).toMatch(
+      /^4\d\d m, that of [^,]+, the nearest place, \d\.\d km away\. Temperatures are those of this/,
+    );
     expect(figures).toMatchObject({ height_source: "place" });
     // Zürich lies in a valley of its cell
     expect(Number(figures["height_m"])).toBeLessThan(Number(figures["cell_height_m"]));
     expect(Number(figures["temperature_moved_c"])).toBeGreaterThan(0);
     const own = screenFromPack(pack, [{ ...ZURICH, elevationMetres: 1408 }]);
-    expect(fact(0, "site-height", own).text).toMatch(/^1'408 m, as stated with the location\. .* \d\.\d °C lower than/);
+    expect(fact(0, "site-height", own).text?.english).toMatch(
+      /^1'408 m, as stated with the location\. .* \d\.\d °C lower than/,
+    );
   });
 
   it("ask for the elevation where the nearest place is far, among mountains sooner than in the plain", () => {
@@ -44,27 +48,27 @@ describe("facts of a site", () => {
       { latitude: 52.3, longitude: 5.55 },
     ].map((point) => fact(0, "site-height", screenFromPack(pack, [point])));
     expect(Number(jungfrau?.figures["place_km"])).toBeLessThan(8);
-    expect(jungfrau?.text).toContain("state the elevation with the location");
-    expect(plain?.text).not.toContain("state the elevation with the location");
+    expect(jungfrau?.text?.english).toContain("state the elevation with the location");
+    expect(plain?.text?.english).not.toContain("state the elevation with the location");
   });
 
   it("tell no more of rivers than a map of 1:50 million can know", () => {
     // the Limmat is too small for the map; the Rhine at Eglisau is 20 km away
     const { figures, text } = fact(0, "river-nearness");
     expect(figures).toEqual({ river: "no", within_km: 10 });
-    expect(text).toMatch(/^No river of the 1:50 million map within 10 km\. .*It says nothing of floods\.$/);
+    expect(text?.english).toMatch(/^No river of the 1:50 million map within 10 km\. .*It says nothing of floods\.$/);
   });
 
   it("tell the robustness of the change of rain in the region", () => {
     // global models dry Western and Central Europe, regional ones make it wetter; both make the north wetter
-    expect(fact(0, "rain-change").text).toContain("Not robust in West & Central Europe");
-    expect(fact(3, "rain-change").text).toMatch(/^Robust in N\. Europe/);
+    expect(fact(0, "rain-change").text?.english).toContain("Not robust in West & Central Europe");
+    expect(fact(3, "rain-change").text?.english).toMatch(/^Robust in N\. Europe/);
   });
 
   it("tell how the land moves at a coast: Scandinavia rises from the weight of the ice, inland nothing is said", () => {
     expect(Number(fact(3, "land-motion").figures["sinking_mm_per_year"])).toBeLessThan(-2);
-    expect(fact(3, "land-motion").text).toMatch(/^Rises by \d\.\d mm a year/);
-    expect(fact(0, "land-motion").missing).toBe("not available: the point is not near a coast");
+    expect(fact(3, "land-motion").text?.english).toMatch(/^Rises by \d\.\d mm a year/);
+    expect(fact(0, "land-motion").missing?.english).toBe("not available: the point is not near a coast");
   });
 
   it("tell the distance to plate boundaries: the trench off Sendai is nearer than 300 km", () => {
@@ -79,18 +83,18 @@ describe("facts of a site", () => {
     expect(fact(0, "tsunami-class").figures["class"]).toBe("not exposed");
     const unknown = fact(2, "tsunami-class");
     expect(unknown.figures["class"]).toBe("unknown");
-    expect(unknown.missing).toContain("needs a terrain model");
+    expect(unknown.missing?.english).toContain("needs a terrain model");
     const at = (elevationMetres: number) => [{ ...SENDAI, elevationMetres }];
     const low = screenFromPack(pack, at(3));
     const high = screenFromPack(pack, at(25));
-    expect(fact(0, "tsunami-class", low).text).toMatch(
+    expect(fact(0, "tsunami-class", low).text?.english).toMatch(
       /^Exposed: \d\.\d km from the coast, \d+ km from a subduction zone, 3 m/,
     );
-    expect(fact(0, "tsunami-class", high).text).toMatch(/^Not exposed/);
+    expect(fact(0, "tsunami-class", high).text?.english).toMatch(/^Not exposed/);
   });
 
   it("tell the year of permanent inundation where the height of the ground is known", async () => {
-    expect(fact(1, "permanent-inundation").missing).toContain("needs a terrain model");
+    expect(fact(1, "permanent-inundation").missing?.english).toContain("needs a terrain model");
     await made.add("copernicus-dem", { "Copernicus_DSM_COG_30_N25_00_W081_00_DEM.tif": tiff(0.7, AROUND_MIAMI) });
     const low = await screen(made.imported, [MIAMI]);
     const { figures, text } = fact(0, "permanent-inundation", low.data);
@@ -99,6 +103,6 @@ describe("facts of a site", () => {
     // a stronger warming is never later
     const order = years.map((year) => Number(year ?? 9999));
     expect(order).toEqual(order.toSorted((a, b) => b - a));
-    expect(text).toContain("under the daily high tide");
+    expect(text?.english).toContain("under the daily high tide");
   });
 });

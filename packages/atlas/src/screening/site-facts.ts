@@ -34,24 +34,14 @@ interface Place {
 const RIVER_REACH_KM = 10;
 
 function riverFact({ riverKm }: Place): SiteFact {
-  const words = {
-    id: "river-nearness",
-    topic: "wet",
-    name: "River on a coarse map",
-    source: "Natural Earth rivers, 1:50 million (public domain)",
-  } as const;
+  const words = { id: "river-nearness", topic: "wet" } as const;
   const isNear = riverKm <= RIVER_REACH_KM;
   const text = worded(isNear ? "fact.river_near" : "fact.no_river", { reach: RIVER_REACH_KM });
   return known(words, text, { river: isNear ? "yes" : "no", within_km: RIVER_REACH_KM });
 }
 
 function rainFact({ data, site }: Place): SiteFact {
-  const words = {
-    id: "rain-change",
-    topic: "wet",
-    name: "Change of rain",
-    source: "Diez-Sierra et al. 2022 regional patterns (CC BY 4.0)",
-  } as const;
+  const words = { id: "rain-change", topic: "wet" } as const;
   const region = data.tables.scaling.regions.find(({ name }) => name === data.regions[site]);
   if (region === undefined) return missing(words, worded("reason.no_region"));
   if (data.imported.get("pr_total")?.columns !== undefined) return missing(words, worded("reason.imported_rain"));
@@ -62,12 +52,7 @@ function rainFact({ data, site }: Place): SiteFact {
 }
 
 function landFact({ coast, data }: Place): SiteFact {
-  const words = {
-    id: "land-motion",
-    topic: "coastal",
-    name: "Movement of the land",
-    source: "d25a-rsl-fusion (MIT), from AR6 FACTS",
-  } as const;
+  const words = { id: "land-motion", topic: "coastal" } as const;
   if (coast === undefined) return missing(words, NEEDS.coast.missingReason);
   const { subsidenceMmPerYear: sinking } = coast;
   if (Number.isNaN(sinking)) return missing(words, worded("reason.no_tide_gauge"));
@@ -80,12 +65,7 @@ function landFact({ coast, data }: Place): SiteFact {
 }
 
 function inundationFact({ coast, data, site }: Place): SiteFact {
-  const words = {
-    id: "permanent-inundation",
-    topic: "coastal",
-    name: "Permanent inundation",
-    source: "high tide of Vousdoukas et al. 2018 plus the median rise of the sea; imported height of the ground",
-  } as const;
+  const words = { id: "permanent-inundation", topic: "coastal" } as const;
   if (coast === undefined) return missing(words, NEEDS.coast.missingReason);
   if (Number.isNaN(data.inputs.groundMetres?.[site] ?? Number.NaN)) return missing(words, worded("reason.no_ground"));
   const years = inundationYears(data.inputs, site);
@@ -101,9 +81,9 @@ function inundationFact({ coast, data, site }: Place): SiteFact {
         : year === FUTURE_TIMES[0]
           ? worded("fact.or_before", { year })
           : `${year}`;
-    return `${SCENARIO_NAMES[scenario]} ${when}`;
+    return worded("fact.inundated_in", { scenario: SCENARIO_NAMES[scenario], when });
   });
-  const text = worded("fact.inundated", { years: each.join(", ") });
+  const text = worded("fact.inundated", { years: each });
   return known(words, text, figures);
 }
 
@@ -114,12 +94,7 @@ function surveyed({ heights }: SiteData, site: number): number {
 }
 
 function tsunamiFact({ data, site, plates, shoreKm }: Place): SiteFact {
-  const words = {
-    id: "tsunami-class",
-    topic: "coastal",
-    name: "Tsunami",
-    source: "distance to the coast and to subduction zones (PB2002, Bird 2003, ODC-BY 1.0), height of the ground",
-  } as const;
+  const words = { id: "tsunami-class", topic: "coastal" } as const;
   const ground = data.inputs.groundMetres?.[site] ?? surveyed(data, site);
   const { subductionKm } = plates;
   const exposure = tsunamiExposure(shoreKm, ground, subductionKm);
@@ -145,12 +120,7 @@ function tsunamiFact({ data, site, plates, shoreKm }: Place): SiteFact {
 }
 
 function plateFact({ plates: { boundaryKm, subductionKm } }: Place): SiteFact {
-  const words = {
-    id: "plate-boundary",
-    topic: "other",
-    name: "Nearest plate boundary",
-    source: "PB2002 (Bird 2003, ODC-BY 1.0)",
-  } as const;
+  const words = { id: "plate-boundary", topic: "other" } as const;
   const text = worded("fact.plates", { boundary: kilometres(boundaryKm), subduction: kilometres(subductionKm) });
   return known(words, text, { boundary_km: Math.round(boundaryKm), subduction_km: Math.round(subductionKm) });
 }

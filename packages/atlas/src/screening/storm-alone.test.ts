@@ -22,7 +22,7 @@ describe("STORM of 10 years alone, as published", () => {
     const notes = (years: number, site: number) =>
       valueNotes(windy.data)(dataset, { ...dataset.defaultCoordinates, ...at(years) }, 40, site);
     expect(notes(10, SITE.miami)).toEqual([]);
-    expect(notes(150, SITE.miami)[0]?.text).toBe(
+    expect(notes(150, SITE.miami)[0]?.text?.english).toBe(
       "Rarer than the rarest map (10 years): the curve of the screening, scaled to that map. Low confidence.",
     );
     expect(notes(10, SITE.zurich)[0]?.id).toBe("outside-map");

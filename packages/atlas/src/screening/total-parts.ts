@@ -5,6 +5,7 @@ import {
   hazardRow,
   hazardsOfPlace,
   placeSetting,
+  NOT_HERE,
   type ColumnReader,
   type Coordinates,
   type HazardId,
@@ -36,6 +37,9 @@ export function totalParts(data: SiteData, read: ColumnReader, at: Coordinates, 
     held: own.filter(({ hazard }) => isHeld(hazard)),
     leftOut: own
       .filter(({ hazard }) => !isHeld(hazard))
-      .map((one) => ({ ...one, reason: siteMissingReason(data, `${one.hazard}_ead`, site) ?? "" })),
+      .map((one) => ({
+        ...one,
+        reason: siteMissingReason(data, `${one.hazard}_ead`, site) ?? NOT_HERE,
+      })),
   };
 }

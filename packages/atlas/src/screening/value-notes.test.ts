@@ -52,20 +52,20 @@ describe("notes on a value", () => {
     expect(idsOf(notesOf(plain, "txx", FUTURE, SITE.zurich, max + 1))).toContain("outside-plausible-range");
     expect(idsOf(notesOf(plain, "txx", FUTURE, SITE.zurich, min - 1))).toContain("outside-plausible-range");
     expect(idsOf(notesOf(plain, "txx", FUTURE, SITE.zurich, max))).not.toContain("outside-plausible-range");
-    expect(notesOf(plain, "txx", FUTURE, SITE.zurich, max + 1)[0]?.text).toContain("−20.0 °C to 56.0 °C");
+    expect(notesOf(plain, "txx", FUTURE, SITE.zurich, max + 1)[0]?.text?.english).toContain("−20.0 °C to 56.0 °C");
   });
 
   it("say nothing of a move that would read 0.0 °C", () => {
     const dataset = datasetById("tas_mean")!;
     expect(heightNote(dataset, "place", 0.04)).toBeUndefined();
-    expect(heightNote(dataset, "place", -0.06)?.text).toContain("−0.1 °C");
+    expect(heightNote(dataset, "place", -0.06)?.text?.english).toContain("−0.1 °C");
   });
 
   it("say by how much a temperature was moved to the height of the site, in words that are the same everywhere", () => {
     const [note] = notesOf(plain, "tas_mean", FUTURE, SITE.zurich);
     const celsius = plain.data.heights.movedCelsius[SITE.zurich]!;
     expect(note).toMatchObject({ id: "site-height", kind: "beside", value: celsius });
-    expect(note?.text).toBe(
+    expect(note?.text?.english).toBe(
       `Temperature moved by ${celsius.toFixed(1)} °C for height: from that of its cell to that of the nearest place.`,
     );
   });
@@ -74,7 +74,7 @@ describe("notes on a value", () => {
     const high = await screen(undefined, [{ ...ZURICH, elevationMetres: 1408 }]);
     for (const id of ["tas_mean", "elevation"]) {
       const doubts = notesOf(high, id, id === "elevation" ? {} : FUTURE, 0).filter(({ kind }) => kind === "doubt");
-      expect(doubts.map(({ text }) => text).join(), id).toContain(
+      expect(doubts.map(({ text }) => text.english).join(), id).toContain(
         "more than 500 m from the height of the nearest place",
       );
     }
@@ -144,7 +144,10 @@ describe("notes on a value", () => {
       .reduce((sum, d, i) => sum + (1 / RETURN_PERIODS[i]! - 1 / RETURN_PERIODS[i + 1]!) * ((d + each[i]!) / 2), tail);
     expect(notesOf(plain, "pluvial_flood_ead", FUTURE, SITE.manila)[0]?.value).toBeCloseTo(100 * area, 6);
     const [none] = notesOf(plain, "pluvial_flood_ead", FUTURE, SITE.zurich);
-    expect(none).toMatchObject({ value: null, text: expect.stringContaining("industrial buildings in Europe") });
+    expect(none).toMatchObject({
+      value: null,
+      text: expect.objectContaining({ english: expect.stringContaining("industrial buildings in Europe") }),
+    });
   });
 
   it("flag depths read above the largest flood map, and the losses that rest on them", () => {
@@ -155,7 +158,10 @@ describe("notes on a value", () => {
     const future = { ...FUTURE, return_period: 100 } as const;
     expect(idsOf(notesOf(flooded, "river_flood_depth", future, SITE.zurich))).toEqual(["beyond-largest-map"]);
     const [note] = notesOf(flooded, "river_flood_ead", BASE, SITE.zurich);
-    expect(note).toMatchObject({ id: "beyond-largest-map", text: expect.stringContaining("100 years") });
+    expect(note).toMatchObject({
+      id: "beyond-largest-map",
+      text: expect.objectContaining({ english: expect.stringContaining("100 years") }),
+    });
   });
 
   it("flag projected maps in the same way", async () => {

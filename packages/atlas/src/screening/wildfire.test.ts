@@ -68,7 +68,7 @@ describe("wildfire", () => {
     const columns = siteColumns(data);
     expect(columns("wildfire_ead", coordinateIndex(COORDINATE_SETS.CO, NOW))![0]).toBeNaN();
     for (const id of ["wildfire_rp", "wildfire_ead"])
-      expect(siteMissingReason(data, id, 0)).toContain("no wild land is known");
+      expect(siteMissingReason(data, id, 0)?.english).toContain("no wild land is known");
   });
 
   it("is the same all over a cell at one height, in the core of a city as at its centre", () => {

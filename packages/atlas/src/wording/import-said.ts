@@ -1,4 +1,4 @@
-import { type FactsFor, filled } from "@tidemark/science";
+import { type Facts, type FactsFor, filled, type Sentence } from "@tidemark/science";
 import { IMPORT_FAULTS } from "./import-faults.ts";
 import { IMPORT_NOTES } from "./import-notes.ts";
 import { SERIES_FAULTS } from "./series-faults.ts";
@@ -7,21 +7,14 @@ const WORDING = { ...IMPORT_FAULTS, ...SERIES_FAULTS, ...IMPORT_NOTES } as const
 
 type ImportCode = keyof typeof WORDING;
 
-/** A sentence about an import: its code, the facts that stand in it, and its English. */
-export interface ImportSaid {
-  readonly code: string;
-  readonly facts: Readonly<Record<string, string | number>>;
-  readonly english: string;
-}
-
 /** A sentence as it is stored and sent: its English, and what words it in another language. */
 export interface SentSentence {
   readonly message: string;
   readonly message_code: string;
-  readonly facts: Readonly<Record<string, string | number>>;
+  readonly facts: Facts;
 }
 
-export const sent = ({ english, code, facts }: ImportSaid): SentSentence => ({
+export const sent = ({ english, code, facts }: Sentence): SentSentence => ({
   message: english,
   message_code: code,
   facts,
@@ -31,6 +24,6 @@ export const sent = ({ english, code, facts }: ImportSaid): SentSentence => ({
 export function importSaid<Code extends ImportCode>(
   code: Code,
   ...[facts]: FactsFor<(typeof WORDING)[Code]>
-): ImportSaid {
+): Sentence {
   return { code, facts: facts ?? {}, english: filled(WORDING[code], facts) };
 }

@@ -1,6 +1,7 @@
-import { type FactsFor, filled } from "@tidemark/science";
+import { type FactsFor, filled, type Sentence } from "@tidemark/science";
 import { HTTP_MESSAGES, NOT_FOUND_MESSAGES } from "./http.ts";
 import { ARCHIVE_MESSAGES, IMPORT_FAILURES, IMPORT_MESSAGES, IMPORT_OBSTACLES } from "./imports.ts";
+import { MISSING_MESSAGES } from "./missing.ts";
 import { OWN_WORDS } from "./own-words.ts";
 import { PEOPLE_MESSAGES } from "./people.ts";
 import { PORTFOLIO_MESSAGES } from "./portfolio.ts";
@@ -23,6 +24,7 @@ export const MESSAGES = {
   ...PEOPLE_MESSAGES,
   ...PROJECT_MESSAGES,
   ...RESULT_MESSAGES,
+  ...MISSING_MESSAGES,
   ...IMPORT_MESSAGES,
   ...IMPORT_FAILURES,
   ...IMPORT_OBSTACLES,
@@ -40,8 +42,9 @@ export const MESSAGES = {
 } as const;
 
 export type MessageCode = keyof typeof MESSAGES;
+
 /** What stands in a text where it says `{name}`. */
-export type MessageFacts = Readonly<Record<string, string | number>>;
+export type MessageFacts = Message["facts"];
 
 /** The facts that a message needs: none, or one for each name in its wording. */
 export type FactsOf<Code extends MessageCode> = FactsFor<(typeof MESSAGES)[Code]>;
@@ -51,15 +54,8 @@ export type MissingRecord = keyof typeof NOT_FOUND_MESSAGES extends `not_found.$
 export type RecordFacts<What extends MissingRecord> = FactsOf<`not_found.${What}`>;
 
 /** A refusal in a form that any language can word: what it says, its facts, and its English. */
-export interface Message {
+export interface Message extends Sentence {
   readonly code: MessageCode;
-  readonly facts: MessageFacts;
-  readonly english: string;
-}
-
-/** A sentence of any catalogue: of this one, or of a room that words what it finds itself. */
-export interface Said extends Omit<Message, "code"> {
-  readonly code: string;
 }
 
 /** A message of the catalogue with its facts. */
@@ -68,7 +64,11 @@ export function message<Code extends MessageCode>(code: Code, ...[facts]: FactsO
 }
 
 /** Code and facts of a message on the wire, beside its English under a name of its own. */
-export const codeFields = ({ code, facts }: Said) => ({ message_code: code, facts });
+export const codeFields = ({ code, facts }: Sentence) => ({ message_code: code, facts });
+
+/** Several sentences, one after the other; undefined for none. */
+export const several = ([head, ...rest]: readonly Sentence[]): Sentence | undefined =>
+  head && rest.reduce((first, next) => message("missing.several", { first, next }), head);
 
 /** What a message is on the wire beside other fields: its English, and the code and facts for other languages. */
-export const saidFields = (said: Said) => ({ message: said.english, ...codeFields(said) });
+export const saidFields = (said: Sentence) => ({ message: said.english, ...codeFields(said) });

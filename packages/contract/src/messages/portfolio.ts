@@ -18,4 +18,13 @@ export const PORTFOLIO_MESSAGES = {
   "supply_chain.too_many_edges": "A project has at most {most} edges. Delete some first.",
   "supply_chain.too_many_groups": '"{property}" has {values} different values. Group by one with at most {most}.',
   "supply_chain.no_grouping": "Grouping belongs to the supply chain, which your account does not include.",
+  "issue.share_static": "{high} of {known} locations with a value lie in the high band; it does not change over time.",
+  "issue.share_static_worth":
+    "{high} of {known} locations with a value lie in the high band; it does not change over time; their asset value is {amount}.",
+  "issue.share_as_today": "{high} of {known} locations with a value lie in the high band, as many as today.",
+  "issue.share_as_today_worth":
+    "{high} of {known} locations with a value lie in the high band, as many as today; their asset value is {amount}.",
+  "issue.share_changed": "{high} of {known} locations with a value lie in the high band ({before} today).",
+  "issue.share_changed_worth":
+    "{high} of {known} locations with a value lie in the high band ({before} today); their asset value is {amount}.",
 } as const;

@@ -1,7 +1,8 @@
+import type { Sentence } from "@tidemark/science";
 import { GridError } from "../grid-error.ts";
 import type { GridSource, GridVariable } from "../grid-source.ts";
 import { sizeOf } from "./chunk-cut.ts";
-import { type GridSaid, gridSaid } from "../wording/grid-said.ts";
+import { gridSaid } from "../wording/grid-said.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** A chunk is read as a whole. Publishers keep to some ten megabytes. */
@@ -10,7 +11,7 @@ const MOST_CHUNK_BYTES = 512 * MEGABYTE;
 const MOST_DIMENSIONS = 32;
 const BITS = /\d+$/;
 
-function faultOf(file: string, { name, shape, chunkShape, dtype }: GridVariable): GridSaid | undefined {
+function faultOf(file: string, { name, shape, chunkShape, dtype }: GridVariable): Sentence | undefined {
   const facts = { file, variable: name };
   if (shape.length > MOST_DIMENSIONS) return gridSaid("grid.many_dimensions", { ...facts, dimensions: shape.length });
   if (!shape.every((n) => Number.isSafeInteger(n) && n >= 0) || !Number.isSafeInteger(sizeOf(shape)))

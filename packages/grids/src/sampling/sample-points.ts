@@ -1,8 +1,9 @@
+import type { Sentence } from "@tidemark/science";
 import { GridError } from "../grid-error.ts";
 import type { Raster } from "../semantics/raster.ts";
 import { type BandChunk, walkChunks, type Windows } from "./chunk-walk.ts";
 import { distanceMetres, writeRadiusWindow, writeWindow } from "./point-windows.ts";
-import { gridSaid, type GridSaid } from "../wording/grid-said.ts";
+import { gridSaid } from "../wording/grid-said.ts";
 
 export type SamplingMethod =
   | { readonly kind: "nearest" }
@@ -68,7 +69,7 @@ function checkRequest(
   method: SamplingMethod,
   bands: readonly number[],
 ): void {
-  const bad = (said: GridSaid) => new GridError("bad-request", said);
+  const bad = (said: Sentence) => new GridError("bad-request", said);
   if (longitudes.length !== latitudes.length) throw bad(gridSaid("grid.lengths_differ"));
   if ("radiusMetres" in method && !(method.radiusMetres >= 0 && method.radiusMetres <= 2_000_000))
     throw bad(gridSaid("grid.radius"));

@@ -1,5 +1,6 @@
+import type { Sentence } from "@tidemark/science";
 import { GridError } from "../grid-error.ts";
-import { gridSaid, type GridSaid } from "../wording/grid-said.ts";
+import { gridSaid } from "../wording/grid-said.ts";
 
 /** Calendars of the CF conventions (section 4.4.1), with their second names. */
 const calendars = new Map<string, Calendar>(
@@ -96,7 +97,7 @@ function dateOf(calendar: Calendar, number: number): { year: number; month: numb
   return { year: y, month: 3, day: 1 };
 }
 
-const notUnderstood = (said: GridSaid) => new GridError("not-understood", said);
+const notUnderstood = (said: Sentence) => new GridError("not-understood", said);
 
 /**
  * Dates of CF time values, such as "days since 1850-01-01 00:00:00". Months and years since a date are whole calendar

@@ -1,10 +1,11 @@
+import type { Sentence } from "@tidemark/science";
 import { GridError } from "../grid-error.ts";
 import type { GridSource, GridTransform, GridVariable } from "../grid-source.ts";
 import { type Axis, axisOf } from "./axis.ts";
 import { isPlainDegrees, projectionOf } from "./projection.ts";
 import { readValues } from "./read-values.ts";
 import { unitConversion } from "./units.ts";
-import { gridSaid, type GridSaid } from "../wording/grid-said.ts";
+import { gridSaid } from "../wording/grid-said.ts";
 
 /** Where the cells of a grid lie. Positions count cells: (0, 0) is the centre of the first one. */
 export interface Place {
@@ -111,7 +112,7 @@ function checkDegrees(
 ): void {
   const worst = ys.reduce((m, v) => Math.max(m, Math.abs(v)), 0);
   const widest = xs.reduce((m, v) => Math.max(m, Math.abs(v)), 0);
-  const refuse = (said: GridSaid) => new GridError("not-understood", said);
+  const refuse = (said: Sentence) => new GridError("not-understood", said);
   const file = source.name;
   if (worst > 90.01 && widest <= 90.01) throw refuse(gridSaid("grid.axes_swapped", { file, latitude: worst }));
   if (worst > 90.01) throw refuse(gridSaid("grid.no_latitude", { file, latitude: worst }));

@@ -1,5 +1,6 @@
+import type { Sentence } from "@tidemark/science";
 import { GridError } from "../grid-error.ts";
-import { gridSaid, type GridSaid } from "../wording/grid-said.ts";
+import { gridSaid } from "../wording/grid-said.ts";
 
 /**
  * Powers of metre, kilogram, second and kelvin; factor and offset lead to the SI value: si = value * factor + offset.
@@ -61,7 +62,7 @@ for (const [names, powers, factor, offset] of rows) {
   for (const name of names.split(" ")) table.set(name, { powers, factor, offset: offset ?? 0 });
 }
 
-const unknown = (said: GridSaid) => new GridError("unknown-unit", said);
+const unknown = (said: Sentence) => new GridError("unknown-unit", said);
 
 /** Parses a CF unit such as "kg m-2 s-1", "mm/day", "degC", "%" or "g". @throws GridError unknown-unit */
 function parseUnit(text: string): Unit {

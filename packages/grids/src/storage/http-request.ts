@@ -2,9 +2,10 @@ import { lookup, type LookupAddress } from "node:dns";
 import { request as plainRequest, type IncomingMessage } from "node:http";
 import { request as secureRequest } from "node:https";
 import { BlockList, isIP, isIPv4, type LookupFunction } from "node:net";
+import type { Sentence } from "@tidemark/science";
 import { GridError } from "../grid-error.ts";
 import { type ByteRange, truncated } from "./byte-store.ts";
-import { gridSaid, type GridSaid } from "../wording/grid-said.ts";
+import { gridSaid } from "../wording/grid-said.ts";
 
 export interface AddressRules {
   readonly allowedHosts: readonly string[];
@@ -59,7 +60,7 @@ export function isPrivateAddress(address: string): boolean {
   return isIP(address) === 0 || notPublic.check(address, isIPv4(address) ? "ipv4" : "ipv6");
 }
 
-const refused = (said: GridSaid) => new GridError("address-refused", said);
+const refused = (said: Sentence) => new GridError("address-refused", said);
 
 /** Checks protocol, host and literal IP of an address. @throws GridError address-refused */
 export function checkAddress(address: string, rules: AddressRules): URL {

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { ByteStore } from "../bytes/byte-store.ts";
 import { isDamage, type ResultsError } from "../results-error.ts";
 import { verifyRun } from "../stored/manifest.ts";
@@ -34,7 +35,9 @@ function watched(reader: RunReader, report: (error: ResultsError) => void): RunR
 }
 
 export function createOpenedRuns(store: ByteStore): OpenedRuns {
-  const opened = new Map<string, { readonly version: string; readonly reader: Promise<RunReader> }>();
+  const opened = new LRUCache<string, { readonly version: string; readonly reader: Promise<RunReader> }>({
+    max: KEPT_RUNS,
+  });
   const listeners: DamageListener[] = [];
   /** Runs that were read through, or are about to be; one after the other. */
   const readThrough = new Set<string>();
@@ -78,12 +81,7 @@ export function createOpenedRuns(store: ByteStore): OpenedRuns {
     const version = versionOf(current);
     const known = opened.get(project);
     const entry = known?.version === version ? known : { version, reader: reader(project, current) };
-    opened.delete(project);
-    opened.set(project, entry);
-    for (const oldest of opened.keys()) {
-      if (opened.size <= KEPT_RUNS) break;
-      opened.delete(oldest);
-    }
+    if (entry !== known) opened.set(project, entry);
     return entry.reader;
   }
 

@@ -24,7 +24,7 @@ const PIECE_BYTES = 4 * 1024 * 1024;
 /**
  * Writes one stripe of a file, row after row, and tells its checksum. The folder has to be there. What lies beside the
  * stripe may be whole already, so nothing is cut. At once and not in the background: it is for threads that do nothing
- * else.
+ * else, in a folder of this machine (decision 0020).
  */
 export function writeStripe(path: string, values: Float32Array, { rows, columns, from }: StripePlace): FileChecksums {
   const bytes = bytesOf(values);

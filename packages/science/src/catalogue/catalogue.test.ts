@@ -54,7 +54,7 @@ describe("the catalogue", () => {
   });
 
   test("says of every input but the pack why a value is missing without it", () => {
-    for (const need of Object.values(NEEDS)) expect(need.missingReason).toMatch(/^not available: /);
+    for (const need of Object.values(NEEDS)) expect(need.missingReason.english).toMatch(/^not available: /);
   });
 
   test("reads the default return period of each hazard", () => {

@@ -12,6 +12,7 @@ import { METHODS } from "./methods.ts";
 import { NEEDS } from "./needs.ts";
 import { otherIndicators } from "./other.ts";
 import { scoreDatasets } from "./scores.ts";
+import type { Sentence } from "../wording/sentence.ts";
 import { snowIndicators } from "./snow.ts";
 import { isUnit } from "./units.ts";
 import { wetIndicators } from "./wet.ts";
@@ -56,7 +57,7 @@ export function entryCount(datasets: readonly Dataset[]): number {
 }
 
 /** What a reader is told where the dataset has no value for want of its input. */
-export function missingReason(dataset: Dataset): string {
+export function missingReason(dataset: Dataset): Sentence {
   return NEEDS[dataset.needs].missingReason;
 }
 

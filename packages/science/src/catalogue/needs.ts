@@ -1,3 +1,4 @@
+import type { Sentence } from "../wording/sentence.ts";
 import { worded } from "../wording/wording.ts";
 
 /**
@@ -27,8 +28,8 @@ export type NeedId = keyof typeof table;
 export interface Need {
   readonly id: NeedId;
   readonly label: string;
-  /** Whole sentence shown in place of a value. */
-  readonly missingReason: string;
+  /** Shown in place of a value. */
+  readonly missingReason: Sentence;
 }
 
 export const NEEDS: Readonly<Record<NeedId, Need>> = Object.fromEntries(
@@ -39,7 +40,7 @@ const DESERT = worded("reason.desert");
 const NO_WILDLAND = worded("reason.no_wildland");
 
 /** Datasets of the screening pack that have no value in some climates, or in regions that their tables leave out. */
-const NO_VALUE: Readonly<Record<string, string>> = {
+const NO_VALUE: Readonly<Record<string, Sentence>> = {
   cdd: worded("reason.few_wet_days"),
   sdii: worded("reason.hardly_wet"),
   spei12: DESERT,
@@ -60,6 +61,6 @@ const NO_VALUE: Readonly<Record<string, string>> = {
 /**
  * Why a dataset of the screening pack has no value at a point that the pack covers; undefined where it always has one.
  */
-export function noValueReason(datasetId: string): string | undefined {
+export function noValueReason(datasetId: string): Sentence | undefined {
   return NO_VALUE[datasetId];
 }

@@ -211,7 +211,7 @@ describe("the other columns", () => {
 
 describe("the reason a hazard is missing", () => {
   const reason = (id: string, site: number, inputs: HazardInputs = INPUTS) =>
-    hazardMissingReason(datasetById(id)!, inputs, site);
+    hazardMissingReason(datasetById(id)!, inputs, site).english;
   test("is the distance to the sea inland and the missing map on the coast", () => {
     expect(reason("coastal_flood_depth", 1)).toBe("not available: the point is not near a coast");
     expect(reason("coastal_flood_depth", 0)).toContain("needs a coastal flood map");
@@ -219,10 +219,10 @@ describe("the reason a hazard is missing", () => {
   });
   test("is the coverage of a source that is there", () => {
     expect(reason("storm_gust_rp", 0)).toContain("needs a map of the 50-year gust");
-    expect(reason("storm_gust_rp", 0, { ...INPUTS, gust50: Float32Array.of(nan, 30) })).toBe(OUTSIDE_COVERAGE);
+    expect(reason("storm_gust_rp", 0, { ...INPUTS, gust50: Float32Array.of(nan, 30) })).toBe(OUTSIDE_COVERAGE.english);
     const riverFlood = { returnPeriods: [10], columns: [Float32Array.of(0.4, nan)] };
-    expect(reason("river_flood_depth", 0, { ...INPUTS, riverFlood })).toBe(BELOW_FIRST_MAP);
-    expect(reason("river_flood_depth", 1, { ...INPUTS, riverFlood })).toBe(OUTSIDE_COVERAGE);
+    expect(reason("river_flood_depth", 0, { ...INPUTS, riverFlood })).toBe(BELOW_FIRST_MAP.english);
+    expect(reason("river_flood_depth", 1, { ...INPUTS, riverFlood })).toBe(OUTSIDE_COVERAGE.english);
   });
 });
 
@@ -240,7 +240,9 @@ describe("a dataset is supplied", () => {
     expect(supplied("hail_days")).toBe(false);
     expect(reasonOf("hail_days")).toContain("needs an occurrence map");
     expect(supplied("hail_days", { ...INPUTS, hailDays: values })).toBe(true);
-    expect(hazardMissingReason(datasetById("hail_days")!, { ...INPUTS, hailDays: values }, 0)).toBe(OUTSIDE_COVERAGE);
+    expect(hazardMissingReason(datasetById("hail_days")!, { ...INPUTS, hailDays: values }, 0).english).toBe(
+      OUTSIDE_COVERAGE.english,
+    );
   });
 
   test("by the screening for thunder and tornadoes, which says where nobody counts them", () => {
@@ -255,7 +257,7 @@ describe("a dataset is supplied", () => {
     expect(isSupplied(datasetById("storm_wind_ead")!, INPUTS, (id) => id === "storm_gust_rp")).toBe(true);
   });
 
-  const reasonOf = (id: string) => hazardMissingReason(datasetById(id)!, INPUTS, 0);
+  const reasonOf = (id: string) => hazardMissingReason(datasetById(id)!, INPUTS, 0).english;
 });
 
 describe("every hazard by return period", () => {

@@ -3,10 +3,13 @@ import type { Dataset } from "../catalogue/dataset.ts";
 import { NEEDS, type NeedId } from "../catalogue/needs.ts";
 import type { HazardInputs } from "./hazard-inputs.ts";
 import { isSupplied } from "./supplied.ts";
+import type { Sentence } from "../wording/sentence.ts";
 import { worded } from "../wording/wording.ts";
 
-/** Whole sentences; every one begins as those of `NEEDS` do. */
+/** Every one begins as those of `NEEDS` do. */
 export const OUTSIDE_COVERAGE = worded("reason.import_not_covered");
+/** Where nothing more is known. */
+export const NOT_HERE = worded("reason.not_here");
 export const BELOW_FIRST_MAP = worded("reason.below_first_map");
 
 /** Inputs that come with the screening data: where they have no value, the screening does not cover the point. */
@@ -22,7 +25,7 @@ const SCREENED: ReadonlySet<NeedId> = new Set([
  * Why a hazard dataset or an impact driver has no value at a site: inland for everything coastal, otherwise outside the
  * coverage of a source that is there, otherwise the input it needs.
  */
-export function hazardMissingReason(dataset: Dataset, inputs: HazardInputs, site: number): string {
+export function hazardMissingReason(dataset: Dataset, inputs: HazardInputs, site: number): Sentence {
   const coastal = ["coast", "DEM or flood map", "run-up source and coast"].includes(dataset.needs);
   if (coastal && Number.isNaN(inputs.coast.twl100[site]!) && Number.isNaN(inputs.coast.localFactor[site]!)) {
     return NEEDS.coast.missingReason;

@@ -4,6 +4,7 @@ import { COORDINATE_SETS, GEOPHYSICAL_RETURN_PERIODS, coordinatesAt } from "../c
 import type { DriverQuantity } from "../catalogue/dataset.ts";
 import { HAZARD_TABLE } from "../catalogue/hazard-table.ts";
 import { upperPercentileColumn } from "../scores/upper-percentile.ts";
+import type { Sentence } from "../wording/sentence.ts";
 import { worded } from "../wording/wording.ts";
 
 type Column = Float32Array | Float64Array;
@@ -87,6 +88,6 @@ function staticColumn(
 const SURGE_NOTE = worded("note.surge_counted_twice");
 
 /** Note that belongs to a total in which both cyclone wind and coastal flood have a loss; undefined otherwise. */
-export function surgeNote(tcWindEad: number, coastalFloodEad: number): string | undefined {
+export function surgeNote(tcWindEad: number, coastalFloodEad: number): Sentence | undefined {
   return tcWindEad > 0 && coastalFloodEad > 0 ? SURGE_NOTE : undefined;
 }

@@ -166,7 +166,7 @@ describe("aggregates", () => {
   });
 
   test("carry the surge note when cyclone wind and coastal flood both cost something", () => {
-    expect(surgeNote(0.1, 0.2)).toMatch(/^Surge partly counted twice/);
+    expect(surgeNote(0.1, 0.2)?.english).toMatch(/^Surge partly counted twice/);
     expect(surgeNote(0, 0.2)).toBeUndefined();
     expect(surgeNote(0.1, Number.NaN)).toBeUndefined();
   });

@@ -52,7 +52,7 @@ describe("the hazards of a place", () => {
 });
 
 describe("a total over hazards", () => {
-  const reason = "not available: needs a map";
+  const reason = { code: "reason.map", facts: {}, english: "not available: needs a map" };
   const parts: TotalParts = {
     held: [{ hazard: "earthquake", isMain: false }],
     leftOut: [
@@ -63,7 +63,7 @@ describe("a total over hazards", () => {
   const total = datasetById("total_ead")!;
 
   test("names what it holds and what not and why, and has no band without a main hazard", () => {
-    expect(totalPartsText(parts)).toBe(
+    expect(totalPartsText(parts).english).toBe(
       "1 of 3 hazards of this place: earthquake. Not in it: coastal flood, a main hazard here, hail (not available: needs a map).",
     );
     expect(holdsMainHazards(parts)).toBe(false);
@@ -73,7 +73,9 @@ describe("a total over hazards", () => {
   test("has its band where all main hazards are in it", () => {
     const whole: TotalParts = { ...parts, leftOut: parts.leftOut.slice(0, 1) };
     expect(notedBand(0.02, total, [totalNote(whole)])).toBe("very low");
-    expect(totalPartsText({ held: parts.held, leftOut: [] })).toBe("Holds all 1 hazards of this place: earthquake.");
+    expect(totalPartsText({ held: parts.held, leftOut: [] }).english).toBe(
+      "Holds all 1 hazards of this place: earthquake.",
+    );
     expect(notedBand(Number.NaN, total, [])).toBeUndefined();
   });
 });

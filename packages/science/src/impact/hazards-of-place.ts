@@ -1,6 +1,7 @@
 import { HAZARD_TABLE } from "../catalogue/hazard-table.ts";
 import type { HazardId } from "../catalogue/dataset.ts";
 import type { HazardInputs } from "../hazards/hazard-inputs.ts";
+import type { Sentence } from "../wording/sentence.ts";
 import { worded } from "../wording/wording.ts";
 
 /** What decides which hazards a place is exposed to. NaN where it is not known, which counts as exposed. */
@@ -96,7 +97,7 @@ export function hazardsOfPlace(setting: PlaceSetting): readonly PlaceHazard[] {
 
 /** A hazard of the place that a total does not hold. */
 export interface HazardLeftOut extends PlaceHazard {
-  readonly reason: string;
+  readonly reason: Sentence;
 }
 
 /** What a total over hazards holds of those of its place. */
@@ -105,26 +106,45 @@ export interface TotalParts {
   readonly leftOut: readonly HazardLeftOut[];
 }
 
-const nameOf = (hazard: HazardId): string => {
+/** Name of a hazard as it stands within a sentence. */
+export function hazardName(hazard: HazardId): Sentence {
   const name = HAZARD_TABLE.find((row) => row.hazard === hazard)?.name ?? hazard;
-  return name.charAt(0).toLowerCase() + name.slice(1);
-};
+  return { code: `hazard.${hazard}`, facts: {}, english: name.charAt(0).toLowerCase() + name.slice(1) };
+}
+
+/** `4 of 9 hazards: ... Not in it: hail, tsunami (why)`: hazards that are left out for the same reason stand together. */
+export function leavingOut(
+  holds: Sentence,
+  leftOut: readonly { readonly name: Sentence; readonly reason: Sentence }[],
+): Sentence {
+  const groups = new Map<string, { readonly reason: Sentence; readonly hazards: Sentence[] }>();
+  for (const { name, reason } of leftOut) {
+    const group = groups.get(reason.english) ?? { reason, hazards: [] };
+    group.hazards.push(name);
+    groups.set(reason.english, group);
+  }
+  const [head, ...rest] = [...groups.values()].map((group) => worded("note.hazards_without", group));
+  if (head === undefined) return holds;
+  const missing = rest.reduce((first, next) => worded("note.hazards_without_and", { first, next }), head);
+  return worded("note.total_leaves_out", { holds, missing });
+}
 
 /** False while a main hazard of the place is left out: the total then has no band, since it would read as harmless. */
 export const holdsMainHazards = ({ leftOut }: TotalParts): boolean => !leftOut.some(({ isMain }) => isMain);
 
 /** `4 of 9 hazards of this place`, which they are, and which are not in it and why, main ones first. */
-export function totalPartsText({ held, leftOut }: TotalParts): string {
-  const reasons = new Map<string, string[]>();
-  for (const { hazard, isMain, reason } of leftOut.toSorted((a, b) => Number(b.isMain) - Number(a.isMain))) {
-    const name = isMain ? worded("note.main_hazard", { hazard: nameOf(hazard) }) : nameOf(hazard);
-    reasons.set(reason, [...(reasons.get(reason) ?? []), name]);
-  }
-  const names = held.map(({ hazard }) => nameOf(hazard)).join(", ");
+export function totalPartsText({ held, leftOut }: TotalParts): Sentence {
+  const names = held.map(({ hazard }) => hazardName(hazard));
   const count = { held: held.length, all: held.length + leftOut.length };
-  const missing = [...reasons].map(([reason, hazards]) => `${hazards.join(", ")} (${reason})`).join("; ");
   if (leftOut.length === 0) return worded("note.total_holds_all", { ...count, names });
   const holds =
     held.length === 0 ? worded("note.total_holds_none", count) : worded("note.total_holds", { ...count, names });
-  return worded("note.total_leaves_out", { holds, missing });
+  const mainFirst = leftOut.toSorted((a, b) => Number(b.isMain) - Number(a.isMain));
+  return leavingOut(
+    holds,
+    mainFirst.map(({ hazard, isMain, reason }) => ({
+      name: isMain ? worded("note.main_hazard", { hazard: hazardName(hazard) }) : hazardName(hazard),
+      reason,
+    })),
+  );
 }

@@ -1,6 +1,5 @@
 import type { Dataset } from "../catalogue/dataset.ts";
 import { formatQuantity } from "../catalogue/units.ts";
-import { HEIGHT_NAMES } from "../wording/notes.ts";
 import { worded } from "../wording/wording.ts";
 import { doubt, type ValueNote } from "./value-note.ts";
 
@@ -39,10 +38,10 @@ export function heightNote(dataset: Dataset, source: HeightSource, celsius: numb
 export function heightDoubt(
   dataset: Dataset,
   source: HeightSource,
-  other: keyof typeof HEIGHT_NAMES | undefined,
+  other: "terrain" | "place" | undefined,
 ): ValueNote | undefined {
   if (other === undefined || (!isMoved(dataset) && dataset.id !== "elevation")) return undefined;
-  const facts = { limit: HEIGHT_CONTRADICTION_METRES, other: HEIGHT_NAMES[other] };
+  const facts = { limit: HEIGHT_CONTRADICTION_METRES, other: worded(`name.${other}`) };
   const text =
     source === "own" ? worded("note.own_height_contradicts", facts) : worded("note.terrain_contradicts", facts);
   return doubt("height-contradicts", text);

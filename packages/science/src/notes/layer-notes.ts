@@ -1,4 +1,5 @@
-import { HEIGHT_NAMES } from "../wording/notes.ts";
+import { formatCount } from "../format/numbers.ts";
+import type { Sentence } from "../wording/sentence.ts";
 import { worded } from "../wording/wording.ts";
 import type { HeightSource } from "./height-notes.ts";
 
@@ -10,17 +11,17 @@ export interface ApartFromCell {
   readonly ownPlace: boolean;
 }
 
-/** Why a location has another value than the layer shows there, a whole sentence. */
-export function apartFromCell({ height, ownPlace }: ApartFromCell): string {
+/** Why a location has another value than the layer shows there. */
+export function apartFromCell({ height, ownPlace }: ApartFromCell): Sentence {
   if (height === undefined) return worded("note.layer_place");
   const facts = {
-    metres: height.metres.toFixed(0),
-    cell: height.cellMetres.toFixed(0),
-    source: HEIGHT_NAMES[height.source === "terrain" ? "terrain" : "place"],
+    metres: formatCount(height.metres),
+    cell: formatCount(height.cellMetres),
+    source: worded(height.source === "terrain" ? "name.terrain" : "name.place"),
   };
   return worded(ownPlace ? "note.layer_height_and_place" : "note.layer_height", facts);
 }
 
 /** Why a location has a value where the layer has no cell. */
-export const besideCells = (distanceKm: number): string =>
-  worded("note.layer_no_cell", { distance: distanceKm.toFixed(0) });
+export const besideCells = (distanceKm: number): Sentence =>
+  worded("note.layer_no_cell", { distance: formatCount(distanceKm) });

@@ -6,8 +6,8 @@ import { formatQuantity } from "../catalogue/units.ts";
 import { annualColumn } from "../impact/annual-weights.ts";
 import { FLOODS, PONDED_SHARE, type ExposedAsset } from "../impact/loss-functions.ts";
 import { floodLossDeviation } from "../vulnerability/flood-deviations.ts";
+import type { FloodClass, FloodRegion } from "../vulnerability/flood-curves.ts";
 import type { ValueNote } from "./value-note.ts";
-import { NOTE_NAMES } from "../wording/notes.ts";
 import { worded } from "../wording/wording.ts";
 
 /**
@@ -32,8 +32,23 @@ export function lowerCurveNote({ hazard, unit }: ImpactDriver, value: number, lo
   };
 }
 
-/** A class of buildings or a region of the damage curves by name; its id where it has none. */
-const nameOf = (id: string): string => (NOTE_NAMES as Readonly<Record<string, string>>)[id] ?? id;
+const CLASS_NAMES = {
+  residential: "name.residential",
+  commercial: "name.commercial",
+  industrial: "name.industrial",
+  transport: "name.transport",
+  roads: "name.roads",
+  agriculture: "name.agriculture",
+} as const satisfies Record<FloodClass, string>;
+const REGION_NAMES = {
+  europe: "name.europe",
+  northAmerica: "name.north_america",
+  centralAndSouthAmerica: "name.central_and_south_america",
+  asia: "name.asia",
+  africa: "name.africa",
+  oceania: "name.oceania",
+  global: "name.global",
+} as const satisfies Record<FloodRegion, string>;
 
 /** Standard deviation of the loss ratio at one return period; NaN where none is published. */
 function deviationAt(driver: ImpactDriver, depthMetres: number, { profile }: ExposedAsset): number {
@@ -88,8 +103,8 @@ export function lossDeviationNote(
   const { floodClass, floodRegion } = asset.profile;
   if (Number.isNaN(deviation)) {
     const text = worded("note.no_loss_deviation", {
-      buildings: nameOf(floodClass),
-      region: nameOf(floodRegion),
+      buildings: worded(CLASS_NAMES[floodClass]),
+      region: worded(REGION_NAMES[floodRegion]),
     });
     return { id: "loss-deviation", kind: "beside", text, value: null };
   }

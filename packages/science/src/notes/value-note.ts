@@ -1,5 +1,6 @@
 import type { Dataset } from "../catalogue/dataset.ts";
 import { formatQuantity } from "../catalogue/units.ts";
+import type { Sentence } from "../wording/sentence.ts";
 import { worded } from "../wording/wording.ts";
 
 /**
@@ -24,20 +25,19 @@ export interface ValueNote {
     | "site-height"
     | "height-contradicts";
   readonly kind: "doubt" | "beside";
-  /** One whole sentence. */
-  readonly text: string;
+  readonly text: Sentence;
   readonly value: number | null;
 }
 
-export const doubt = (id: ValueNote["id"], text: string): ValueNote => ({ id, kind: "doubt", text, value: null });
+export const doubt = (id: ValueNote["id"], text: Sentence): ValueNote => ({ id, kind: "doubt", text, value: null });
 
 /** A value outside the plausible range of its dataset is kept as it is, and flagged. */
 export function plausibleNote({ plausible: { min, max }, unit }: Dataset, value: number): ValueNote | undefined {
   // 32-bit floats of stored results may lie a hair beside a limit
   const slack = 1e-6 * Math.max(1, Math.abs(min), Math.abs(max));
   if (!(value < min - slack || value > max + slack)) return undefined;
-  const range = `${formatQuantity(min, unit)} to ${formatQuantity(max, unit)}`;
-  return doubt("outside-plausible-range", worded("note.outside_plausible_range", { range }));
+  const range = { least: formatQuantity(min, unit), most: formatQuantity(max, unit) };
+  return doubt("outside-plausible-range", worded("note.outside_plausible_range", range));
 }
 
 /** Counts under this many days rest on the tails of the distributions. */

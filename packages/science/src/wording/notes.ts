@@ -1,6 +1,6 @@
 /** What to know of single values, each one whole sentence. `{name}` is a fact that the caller hands over. */
 export const NOTES = {
-  "note.outside_plausible_range": "Outside the range that is plausible for it ({range}); shown as computed.",
+  "note.outside_plausible_range": "Outside the range that is plausible for it ({least} to {most}); shown as computed.",
   "note.height_own":
     "Temperature moved by {moved} for height: from that of its cell to the elevation stated with the location.",
   "note.height_terrain": "Temperature moved by {moved} for height: from that of its cell to that of the terrain model.",
@@ -19,6 +19,11 @@ export const NOTES = {
     "The layer shows the middle of its cell at {cell} m above the sea; a location here is worked out for its own place at {metres} m, {source}.",
   "note.layer_no_cell":
     "The layer has no cell here; a location takes the climate of the nearest one, {distance} km away.",
+  "note.small_island":
+    "A small island: temperature, rain and wind are those of the sea around it, fitted to the nearest stations.",
+  "note.borrowed_region":
+    "No land region of AR6 is near: the trends of temperature, rain and extremes are those of {region}, {distance} km away, and a guess here.",
+  "note.both": "{island} {borrowed}",
   "note.few_days":
     "Rests on fewer than {days} days: such a count can be wrong by a factor of two to three. Low confidence.",
   "note.rain_change_not_robust":
@@ -44,6 +49,8 @@ export const NOTES = {
   "note.total_holds": "{held} of {all} hazards of this place: {names}.",
   "note.total_holds_none": "{held} of {all} hazards of this place.",
   "note.total_leaves_out": "{holds} Not in it: {missing}.",
+  "note.hazards_without": "{hazards} ({reason})",
+  "note.hazards_without_and": "{first}; {next}",
   "note.main_hazard": "{hazard}, a main hazard here",
   "note.total_in_project": "{held} of the {all} hazards of single events: {names}.",
   "note.surge_counted_twice": "Surge partly counted twice: cyclone damage curves hold part of the loss by surge.",
@@ -54,20 +61,21 @@ export const NOTES = {
     "± not available: of the damage curve for {buildings} in {region} no deviation is published.",
 } as const;
 
-/** What a height is compared with. */
-export const HEIGHT_NAMES = {
-  terrain: "the terrain model",
-  place: "the height of the nearest place",
-} as const;
-
-/** Names that stand in notes: classes of buildings and regions of the damage curves. */
+/** Names that stand in notes: what a height is compared with, classes of buildings and regions of the damage curves. */
 export const NOTE_NAMES = {
-  industrial: "industrial buildings",
-  europe: "Europe",
-  northAmerica: "North America",
-  centralAndSouthAmerica: "Central and South America",
-  asia: "Asia",
-  africa: "Africa",
-  oceania: "Oceania",
-  global: "the world as a whole",
+  "name.terrain": "the terrain model",
+  "name.place": "the height of the nearest place",
+  "name.residential": "dwellings",
+  "name.commercial": "commercial buildings",
+  "name.industrial": "industrial buildings",
+  "name.transport": "transport facilities",
+  "name.roads": "roads",
+  "name.agriculture": "farmland",
+  "name.europe": "Europe",
+  "name.north_america": "North America",
+  "name.central_and_south_america": "Central and South America",
+  "name.asia": "Asia",
+  "name.africa": "Africa",
+  "name.oceania": "Oceania",
+  "name.global": "the world as a whole",
 } as const;

@@ -42,6 +42,8 @@ export const REASONS = {
   "reason.import_bad_point": "not available: the coordinates are not a point on the globe",
   "reason.below_first_map":
     "not available: the flood map does not show floods this frequent, and the point is wet in its most frequent one",
+  "reason.below_first_map_or_rain":
+    "not available: the flood map does not show floods this frequent, and the point is wet in its most frequent one; or the imported rain does not hold this scenario and year",
   "reason.outside_coverage": "not available: outside coverage of {title}",
   "reason.no_value_of": "not available: {title} has no value at this point",
   "reason.no_place_near": "not available: outside coverage of {title}, which has no place within {reach} km",
@@ -55,5 +57,7 @@ export const REASONS = {
   "reason.no_tide_gauge":
     "not available: no tide gauge and no point of the projections lies within 50 km; taken as none",
   "reason.no_ground": "not available: needs a terrain model fine enough to give the height of the ground",
+  "reason.not_here": "not available here",
+  "reason.elsewhere": "{here}; elsewhere {there}",
   "reason.tsunami_open": "not available: {where}; whether the site lies under 20 m needs a terrain model",
 } as const;

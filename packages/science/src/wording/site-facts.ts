@@ -11,7 +11,8 @@ export const SITE_FACTS = {
   "fact.colder": "{celsius} °C lower than",
   "fact.warmer": "{celsius} °C higher than",
   "fact.as_warm": "the same as",
-  "fact.place_is_far": " A place that far away may lie much higher or lower: state the elevation with the location.",
+  "fact.height_of_far_place":
+    "{height} A place that far away may lie much higher or lower: state the elevation with the location.",
   "fact.river_near":
     "A river of the 1:50 million map lies within {reach} km. The map shows large rivers, drawn to about 5 km: how near the water is, and how high the site lies above it, it does not tell. It says nothing of floods.",
   "fact.no_river":
@@ -29,6 +30,7 @@ export const SITE_FACTS = {
   "fact.never_inundated": "The daily high tide stays below the ground until {last} in every scenario.",
   "fact.inundated":
     "Undefended ground is under the daily high tide from: {years}. From then on the site counts as lost, which no loss by events holds.",
+  "fact.inundated_in": "{scenario} {when}",
   "fact.not_until": "not until {last}",
   "fact.or_before": "{year} or before",
   "fact.where": "{coast} from the coast, {subduction} from a subduction zone",
@@ -38,4 +40,24 @@ export const SITE_FACTS = {
   "fact.tsunami_not_exposed":
     "Not exposed: {where}, {height}. Exposed are sites within 3 km of the coast, under 20 m, 500 km or less from a subduction zone.",
   "fact.plates": "{boundary} to the nearest plate boundary, {subduction} to the nearest subduction zone.",
+} as const;
+
+/** How each fact is called, and where it comes from. */
+export const SITE_FACT_NAMES = {
+  "river-nearness": { name: "River on a coarse map", source: "Natural Earth rivers, 1:50 million (public domain)" },
+  "rain-change": { name: "Change of rain", source: "Diez-Sierra et al. 2022 regional patterns (CC BY 4.0)" },
+  "land-motion": { name: "Movement of the land", source: "d25a-rsl-fusion (MIT), from AR6 FACTS" },
+  "permanent-inundation": {
+    name: "Permanent inundation",
+    source: "high tide of Vousdoukas et al. 2018 plus the median rise of the sea; imported height of the ground",
+  },
+  "tsunami-class": {
+    name: "Tsunami",
+    source: "distance to the coast and to subduction zones (PB2002, Bird 2003, ODC-BY 1.0), height of the ground",
+  },
+  "plate-boundary": { name: "Nearest plate boundary", source: "PB2002 (Bird 2003, ODC-BY 1.0)" },
+  "site-height": {
+    name: "Height of the site",
+    source: "elevation of the location, imported terrain model, places of GeoNames (CC BY 4.0), ETOPO5, in this order",
+  },
 } as const;

@@ -1,24 +1,39 @@
 import { describe, expect, it } from "vitest";
 import { NEEDS } from "../catalogue/needs.ts";
+import { filled } from "./sentence.ts";
 import { SCIENCE_WORDING, worded } from "./wording.ts";
 
 describe("wording", () => {
   it("puts the facts in where the sentence names them", () => {
-    expect(worded("reason.no_place_near", { title: "Gauges", reach: 50 })).toBe(
+    expect(worded("reason.no_place_near", { title: "Gauges", reach: 50 }).english).toBe(
       "not available: outside coverage of Gauges, which has no place within 50 km",
     );
     // @ts-expect-error -- the distance is missing
     worded("reason.no_place_near", { title: "Gauges" });
   });
 
+  it("holds texts of their own among the facts, one or several, which another language words itself", () => {
+    const { code, facts, english } = worded("note.total_holds", {
+      held: 2,
+      all: 3,
+      names: [worded("name.roads"), worded("name.asia")],
+    });
+    expect([code, english]).toEqual(["note.total_holds", "2 of 3 hazards of this place: roads, Asia."]);
+    const german = { "name.roads": "Straßen", "name.asia": "Asien" } as Readonly<Record<string, string>>;
+    const text = filled("{held} von {all}: {names}", facts, (sentence) => german[sentence.code] ?? sentence.english);
+    expect(text).toBe("2 von 3: Straßen, Asien");
+  });
+
   it("has each sentence once, under a code of its own", () => {
     const sentences = Object.values(SCIENCE_WORDING);
     expect(new Set(sentences).size).toBe(sentences.length);
-    expect(Object.keys(SCIENCE_WORDING).filter((code) => !/^(reason|note|fact)\.[a-z0-9_]+$/.test(code))).toEqual([]);
+    expect(Object.keys(SCIENCE_WORDING).filter((code) => !/^(reason|note|fact|name)\.[a-z0-9_]+$/.test(code))).toEqual(
+      [],
+    );
   });
 
   it("has the sentence of every input that can be absent", () => {
     const sentences = new Set<string>(Object.values(SCIENCE_WORDING));
-    expect(Object.values(NEEDS).filter(({ missingReason }) => !sentences.has(missingReason))).toEqual([]);
+    expect(Object.values(NEEDS).filter(({ missingReason }) => !sentences.has(missingReason.english))).toEqual([]);
   });
 });

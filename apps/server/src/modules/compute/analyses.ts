@@ -1,5 +1,5 @@
-import type { analysesSchema, Analysis } from "@tidemark/contract";
-import { catalogue, TOPIC_PRESETS, UNITS, type Dataset } from "@tidemark/science";
+import { type analysesSchema, type Analysis, missingFields } from "@tidemark/contract";
+import { catalogue, TOPIC_PRESETS, UNITS, type Dataset, type Sentence } from "@tidemark/science";
 import type * as z from "zod";
 import { withheldScopeOf, type DatasetAccess } from "../../dataset-access.ts";
 import type { DataSurvey } from "./engine/data-survey.ts";
@@ -38,7 +38,7 @@ export function withAccess({ analysesList, ...rest }: AnalysesCatalogue, access:
   return { ...rest, analysesList: items };
 }
 
-function analysisOf(dataset: Dataset, missing: string | undefined, source: string | undefined): CataloguedAnalysis {
+function analysisOf(dataset: Dataset, missing: Sentence | undefined, source: string | undefined): CataloguedAnalysis {
   return {
     id: dataset.id,
     topic: dataset.topic,
@@ -52,7 +52,7 @@ function analysisOf(dataset: Dataset, missing: string | undefined, source: strin
       id: source ?? dataset.id,
     },
     coordinates_set: dataset.coordinateSet,
-    missing: missing ?? null,
+    ...missingFields(missing),
   };
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from "../../app-error.ts";
-import type { Notification, Said } from "@tidemark/contract";
+import type { Notification } from "@tidemark/contract";
+import type { Sentence } from "@tidemark/science";
 import type { RunCatalog } from "@tidemark/results";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -150,7 +151,7 @@ async function fail(
   { database, clock, store, publish }: ComputeJobContext,
   taskId: string,
   exposureId: string,
-  said: Said,
+  said: Sentence,
 ): Promise<void> {
   await database.transaction(async () => {
     if (!(await tasks.endTask(database, taskId, "Failed", said, clock.now()))) return;

@@ -108,7 +108,11 @@ describe("a computation", () => {
         [2030, 2040, 2050, 2060, 2070, 2080].map((t) => `${scenario} ${t}`),
       ),
     ]);
-    expect(run.datasets.get("river_flood_depth")?.missing).toContain("needs a river flood map");
+    expect(run.datasets.get("river_flood_depth")?.missing).toMatchObject({
+      code: "reason.elsewhere",
+      facts: { here: { code: "reason.flood_map" } },
+      english: expect.stringContaining("needs a river flood map"),
+    });
     await expect(
       run.column("tas_mean", { scenario: "ssp245", time: 2050, ensemble: "p50", month: "annual" }),
     ).rejects.toMatchObject({ code: "not-found" });

@@ -1,4 +1,5 @@
-import type { ProjectStatus, Said, Task, TaskKind, ValueScope } from "@tidemark/contract";
+import type { ProjectStatus, Task, TaskKind, ValueScope } from "@tidemark/contract";
+import type { Sentence } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
 import { englishOf, storedSaid, type StoredSaid } from "../../database/stored-said.ts";
 
@@ -86,7 +87,7 @@ export async function endTask(
   db: Database,
   id: string,
   status: Extract<ProjectStatus, "Finished" | "Failed">,
-  said: Said | string | null,
+  said: Sentence | string | null,
   now: Date,
 ): Promise<boolean> {
   const rows = await db.query(
@@ -130,7 +131,7 @@ export async function findOpenComputation(db: Database, exposureId: string): Pro
  * Ends the tasks of a project that nobody will do: their job was tried for the last time, or is gone. Gives their ids.
  * A job carries the id of its task as its key.
  */
-export async function endAbandoned(db: Database, exposureId: string, said: Said, now: Date): Promise<string[]> {
+export async function endAbandoned(db: Database, exposureId: string, said: Sentence, now: Date): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `update tasks t set status = 'Failed', detail = $2, said = $4, finished_at = $3, stage = null
      where exposure_id = $1 and kind = 'compute' and status in ('Pending', 'Running') and not exists (

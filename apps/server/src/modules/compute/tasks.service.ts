@@ -120,7 +120,10 @@ export function createTasks(context: TasksContext): Tasks {
         throw new AppError("conflict", kind === "dump" ? message("task.file_not_ready") : message("task.no_file"));
       // prepared for somebody who may see more
       if (shown.length > 0)
-        throw new AppError("forbidden", message("task.file_withheld", { scopes: shown.map(withheldWords).join(". ") }));
+        throw new AppError(
+          "forbidden",
+          message("task.file_withheld", { scopes: shown.map((scope) => withheldWords(scope).english).join(". ") }),
+        );
       return join(dataDir, path);
     },
   };

@@ -1,6 +1,6 @@
-import type { AreaFigures, Geometry } from "@tidemark/contract";
+import { type AreaFigures, type Geometry, missingFields } from "@tidemark/contract";
 import { areaKm2, type GeoPoint, lineLengthKm, pointsAlong, pointsInside } from "@tidemark/geo";
-import { bandOf, type Dataset } from "@tidemark/science";
+import { bandOf, type Dataset, type Sentence, NOT_HERE } from "@tidemark/science";
 import { wire } from "../../wire-digits.ts";
 
 const CELL_DEGREES = 0.25;
@@ -64,7 +64,7 @@ export function figuresOf(values: ArrayLike<number>, dataset: Dataset, isJudged:
 /** Values at points, each with the reason where there is none. */
 export interface PointValues {
   readonly values: readonly number[];
-  readonly reasons: readonly (string | null)[];
+  readonly reasons: readonly (Sentence | null)[];
 }
 
 /** How a dataset is judged. */
@@ -91,6 +91,6 @@ export async function areaFigures(
     direction: dataset.direction,
     cells: cellsUnder(points),
     points: points.length,
-    missing: figures.mean === null ? (reasons[0] ?? "not available here") : null,
+    ...missingFields(figures.mean === null ? (reasons[0] ?? NOT_HERE) : null),
   };
 }

@@ -1,6 +1,6 @@
 import { ANTARCTICA, OPEN_SEA } from "@tidemark/atlas";
-import type { CellValue, WireCoordinates } from "@tidemark/contract";
-import { COORDINATE_SETS, UNITS } from "@tidemark/science";
+import { type CellValue, type WireCoordinates, missingFields } from "@tidemark/contract";
+import { COORDINATE_SETS, UNITS, type Sentence, NOT_HERE } from "@tidemark/science";
 import { notFound } from "../../app-error.ts";
 import { coordinatesOf, seenDataset, layerAt, viewAt } from "./layer-address.ts";
 import { cellRing, gridCellAt, SOUTHERN_LIMIT } from "./layers/grid.ts";
@@ -32,7 +32,7 @@ export function createCellValues(store: LayerStore, threads: LayerThreads) {
     const known = await store.known(ref);
     const values = places.map((place) => known?.[place] ?? Number.NaN);
     if (known !== undefined && !values.some(Number.isNaN))
-      return { values, reasons: places.map((): string | null => null) };
+      return { values, reasons: places.map((): Sentence | null => null) };
     const { version } = await store.facts();
     const ask = { datasetId: ref.dataset.id, indices: [ref.index], cells: Int32Array.from(places), version };
     const { rows, reasons } = await threads.call("cells", ask);
@@ -54,11 +54,18 @@ export function createCellValues(store: LayerStore, threads: LayerThreads) {
       const at = places.indexOf(placeOf.get(cell) ?? -1);
       if (at < 0) {
         const reason = latitude < SOUTHERN_LIMIT ? ANTARCTICA : OPEN_SEA;
-        return { longitude, latitude, feature_id: null, value: null, missing: reason, location };
+        return { longitude, latitude, feature_id: null, value: null, ...missingFields(reason), location };
       }
       const value = wire((found?.values[at] ?? Number.NaN) - (subtracted?.values[at] ?? 0));
-      const reason = found?.reasons[at] ?? subtracted?.reasons[at] ?? "not available here";
-      return { longitude, latitude, feature_id: cell, value, missing: value === null ? reason : null, location };
+      const reason = found?.reasons[at] ?? subtracted?.reasons[at] ?? NOT_HERE;
+      return {
+        longitude,
+        latitude,
+        feature_id: cell,
+        value,
+        ...missingFields(value === null ? reason : null),
+        location,
+      };
     });
     return { ...viewOnWire(view), dataset_id: id, items };
   }
@@ -85,7 +92,7 @@ export function createCellValues(store: LayerStore, threads: LayerThreads) {
       type: "Feature" as const,
       id: gridCell,
       geometry: { type: "Polygon" as const, coordinates: [cellRing(gridCell)] },
-      properties: { dataset_id: id, coords, unit, value: wire(rows[0]!), missing: reasons[0] ?? null, values },
+      properties: { dataset_id: id, coords, unit, value: wire(rows[0]!), ...missingFields(reasons[0]), values },
     };
   }
 

@@ -6,6 +6,7 @@ import {
   type SpatialDataset,
   type WireCoordinates,
   valueTile,
+  missingFields,
 } from "@tidemark/contract";
 import { COORDINATE_SETS, datasetById } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
@@ -44,7 +45,7 @@ export interface Imprint {
 /** A dataset as whoever asks sees it: what is withheld is missing, with the reason. */
 function asSeen<T extends SpatialDataset>(item: T): T {
   const reason = withheldReason(item.id);
-  return reason === undefined ? item : { ...item, missing: reason };
+  return reason === undefined ? item : { ...item, ...missingFields(reason) };
 }
 
 /** Coordinates of an address that were written one by one. */

@@ -7,8 +7,9 @@ import {
   type TileJson,
   valueTile,
   type WireCoordinates,
+  reasonFields,
 } from "@tidemark/contract";
-import { catalogue, type Dataset, worded } from "@tidemark/science";
+import { catalogue, type Dataset, worded, type Sentence } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import { createCellValues, viewOnWire } from "./cell-values.ts";
 import { keyOfView, knownDataset, seenDataset, viewAt } from "./layer-address.ts";
@@ -24,7 +25,7 @@ export interface DatasetsDependencies {
   readonly store: LayerStore;
   readonly threads: LayerThreads;
   /** Why datasets of the catalogue have no values at all with the data in use, by id; null where they have. */
-  readonly missing: () => Promise<ReadonlyMap<string, string | null>>;
+  readonly missing: () => Promise<ReadonlyMap<string, Sentence | null>>;
   /** Sources that were imported. */
   readonly imported: () => Promise<readonly ImportedProvenance[]>;
 }
@@ -81,7 +82,7 @@ export function createDatasetsService({ store, threads, missing, imported }: Dat
       attribution: provenance.find((record) => record.dataset === id)?.source ?? dataset.source,
       state: isEmpty ? "missing" : isShown ? "ready" : "computing",
       progress: shown !== undefined && shown.part === undefined ? 1 : share,
-      reason: isEmpty ? (reason ?? worded("reason.no_cell")) : null,
+      ...reasonFields(isEmpty ? (reason ?? worded("reason.no_cell")) : null),
       statistics,
     };
   }

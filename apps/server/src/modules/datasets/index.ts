@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { importsStamp, type SourcesHolder } from "@tidemark/atlas";
-import type { Analysis } from "@tidemark/contract";
+import { type Analysis, sentenceOf } from "@tidemark/contract";
 import type { SearchOptions } from "@tidemark/geo";
 import type { LossColumns } from "@tidemark/science";
 import type { Log } from "../../platform/log.ts";
@@ -23,7 +23,9 @@ export interface DatasetsModuleContext {
   readonly sources: SourcesHolder;
   readonly engineVersion: string;
   /** The catalogue with the reasons of what has no values. */
-  readonly analyses: () => Promise<{ readonly analysesList: readonly Pick<Analysis, "id" | "missing">[] }>;
+  readonly analyses: () => Promise<{
+    readonly analysesList: readonly Pick<Analysis, "id" | "missing" | "missing_said">[];
+  }>;
 }
 
 /** Layers over the world: what there is, their values and tiles, and where they come from. */
@@ -38,7 +40,12 @@ export function createDatasetsModule(context: DatasetsModuleContext) {
   });
   const missing = async () => {
     const { analysesList } = await context.analyses();
-    return new Map(analysesList.map(({ id, missing: reason }) => [id, reason]));
+    return new Map(
+      analysesList.map(({ id, missing, missing_said: said }) => [
+        id,
+        missing === null ? null : sentenceOf(missing, said),
+      ]),
+    );
   };
   // a source that cannot be read is told where imports are looked after
   const imported = async () =>

@@ -1,6 +1,6 @@
-import { type AreaFigures, type CellValue, message } from "@tidemark/contract";
+import { type AreaFigures, type CellValue, message, missingFields, saidOf } from "@tidemark/contract";
 import { findPolygonProblem } from "@tidemark/geo";
-import { isScored } from "@tidemark/science";
+import { isScored, NOT_HERE } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { areaFigures, type PointValues, type Shape } from "./area-figures.ts";
 import { coordinatesOf } from "./layer-address.ts";
@@ -49,9 +49,14 @@ export function createPointValues(store: LayerStore, threads: LayerThreads) {
     const [found, less] = await Promise.all([valuesOf(layer), base === undefined ? undefined : valuesOf(base)]);
     return points.map((_, i) => {
       const value = wire(Math.fround(found.values[i]!) - (less === undefined ? 0 : Math.fround(less.values[i]!)));
-      const reason = found.reasons[i] ?? less?.reasons[i] ?? "not available here";
+      const reason = found.reasons[i] ?? less?.reasons[i] ?? NOT_HERE;
       const differs = found.differences[i] ?? less?.differences[i] ?? null;
-      return { value, missing: value === null ? reason : null, differs };
+      return {
+        value,
+        ...missingFields(value === null ? reason : null),
+        differs: differs?.english ?? null,
+        ...(differs === null ? {} : { differs_said: saidOf(differs) }),
+      };
     });
   }
 
@@ -60,10 +65,10 @@ export function createPointValues(store: LayerStore, threads: LayerThreads) {
     const [{ values, reasons }, locations] = await Promise.all([valuesAt(view, points), locationsAt(view, points)]);
     return points.map(([longitude, latitude], i) => {
       const value = wire(Math.fround(values[i] ?? Number.NaN));
-      const reason = reasons[i] ?? "not available here";
+      const reason = reasons[i] ?? NOT_HERE;
       const feature_id = value === null ? null : gridCellAt(longitude, latitude);
       const location = locations[i]!;
-      return { longitude, latitude, feature_id, value, missing: value === null ? reason : null, location };
+      return { longitude, latitude, feature_id, value, ...missingFields(value === null ? reason : null), location };
     });
   }
 

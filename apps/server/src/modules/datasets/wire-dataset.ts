@@ -1,5 +1,5 @@
 import type { DatasetProvenance } from "@tidemark/atlas";
-import type { DatasetDetail, SpatialDataset, WireCoordinates } from "@tidemark/contract";
+import { type DatasetDetail, type SpatialDataset, type WireCoordinates, missingFields } from "@tidemark/contract";
 import {
   COORDINATE_SETS,
   dimensionValues,
@@ -9,6 +9,7 @@ import {
   type CoordinateSet,
   type CoordinateValue,
   type Dataset,
+  type Sentence,
 } from "@tidemark/science";
 
 const BASE = "/api/spatial-datasets/v0";
@@ -64,7 +65,7 @@ export function datasetOnWire(dataset: Dataset) {
  */
 export function spatialDataset(
   dataset: Dataset,
-  missing: string | null,
+  missing: Sentence | null,
   source: Pick<DatasetProvenance, "resolution" | "confidence" | "licence"> = dataset,
 ): SpatialDataset {
   const coords = missing === null ? dimensionsOnWire(COORDINATE_SETS[dataset.coordinateSet]) : [];
@@ -79,12 +80,16 @@ export function spatialDataset(
     resolution: source.resolution,
     confidence: source.confidence,
     licence: source.licence,
-    missing,
+    ...missingFields(missing),
   };
 }
 
 /** The same with where its values come from. */
-export function datasetDetail(dataset: Dataset, missing: string | null, provenance: DatasetProvenance): DatasetDetail {
+export function datasetDetail(
+  dataset: Dataset,
+  missing: Sentence | null,
+  provenance: DatasetProvenance,
+): DatasetDetail {
   const { source, version, baseline, method, weakness } = provenance;
   return {
     ...spatialDataset(dataset, missing, provenance),

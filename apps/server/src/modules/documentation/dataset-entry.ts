@@ -67,7 +67,7 @@ function facts(dataset: Dataset): readonly (readonly [name: string, html: string
   const unit = UNITS[dataset.unit];
   const unitText = unit.symbol === "" ? unit.quantity : `${unit.symbol} (${unit.quantity})`;
   const missing = [dataset.needs === "pack" ? undefined : missingReason(dataset), noValueReason(dataset.id)];
-  const reasons = missing.filter((reason) => reason !== undefined);
+  const reasons = missing.flatMap((reason) => reason?.english ?? []);
   const { id, sentence } = dataset.method;
   return [
     ["Unit", escapeHtml(unitText)],

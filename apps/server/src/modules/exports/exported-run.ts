@@ -75,7 +75,7 @@ export function runOpener(db: Database, runs: RunSources) {
     for (const [id, held] of source.datasets) {
       const dataset = datasetById(id);
       if (dataset === undefined) continue; // of an older catalogue: its values are in the grid store
-      if (held.epochs === undefined) missing.push({ dataset_id: id, reason: held.missing ?? "not available" });
+      if (held.epochs === undefined) missing.push({ dataset_id: id, reason: held.missing?.english ?? "not available" });
       else {
         const { epochs, inner, record: words } = held;
         const stored = { epochs, inner };

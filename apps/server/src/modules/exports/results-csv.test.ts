@@ -1,3 +1,4 @@
+import { sentenceOf } from "@tidemark/contract";
 import { datasetById } from "@tidemark/science";
 import { describe, expect, it } from "vitest";
 import { resultsCsv } from "./results-csv.ts";
@@ -16,7 +17,7 @@ describe("the table of all values", () => {
     const sites = ["dry", "sea", "land"].map((siteId, position) => ({
       siteId,
       position,
-      noData: siteId === "sea" ? sea : undefined,
+      noData: siteId === "sea" ? sentenceOf(sea, undefined) : undefined,
     }));
     const values = Float32Array.of(Number.NaN, Number.NaN, -1.5);
     const columns = async function* () {

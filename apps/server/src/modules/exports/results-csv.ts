@@ -1,5 +1,5 @@
 import { writeCsv, type ExportCell } from "@tidemark/documents";
-import { DIMENSIONS, UNITS } from "@tidemark/science";
+import { DIMENSIONS, type Sentence, UNITS } from "@tidemark/science";
 import { wire } from "../../wire-digits.ts";
 import { missingValue } from "../risks/index.ts";
 import type { StoredSlice } from "./exported-run.ts";
@@ -10,7 +10,7 @@ interface CsvSite {
   /** Index in every column of results. */
   readonly position: number;
   /** Why there are no data at all at the location; undefined where there are. */
-  readonly noData: string | undefined;
+  readonly noData: Sentence | undefined;
 }
 
 const COLUMNS = ["site_id", "dataset_id", ...DIMENSIONS, "value", "unit", "missing"];
@@ -34,7 +34,14 @@ export function resultsCsv(
           const value = values[position] ?? Number.NaN;
           const isMissing = Number.isNaN(value);
 
-          yield [siteId, dataset.id, ...place, wire(value), unit, isMissing ? missingValue(dataset, noData) : null];
+          yield [
+            siteId,
+            dataset.id,
+            ...place,
+            wire(value),
+            unit,
+            isMissing ? missingValue(dataset, noData).english : null,
+          ];
         }
         await onValues(sites.length);
       }

@@ -82,7 +82,8 @@ describe("the filter over the wire", () => {
 
   it("tells why a dataset has no histogram", async () => {
     const { body } = await call("POST", "filter-histogram", { dataset_id: "score_heat" });
-    expect(body).toEqual({ min: null, max: null, counts: [], missing: 9, reason: "not computed" });
+    const reason_said = { code: "missing.not_computed", facts: {} };
+    expect(body).toEqual({ min: null, max: null, counts: [], missing: 9, reason: "not computed", reason_said });
   });
 });
 

@@ -8,6 +8,8 @@ import {
   message,
   type Site,
   type SiteFilter,
+  reasonFields,
+  type Said,
 } from "@tidemark/contract";
 import { LRUCache } from "lru-cache";
 import { AppError } from "../../app-error.ts";
@@ -33,6 +35,7 @@ export interface WithoutValue {
   readonly coords: Record<string, string | number>;
   readonly count: number;
   readonly reason: string | null;
+  readonly reason_said?: Said;
 }
 
 /** Which locations of a project pass a filter. */
@@ -69,7 +72,7 @@ export interface Filters {
     exposureId: string,
     of: Pick<DatasetFilter, "dataset_id" | "coords">,
     filter: SiteFilter,
-  ): Promise<Histogram & { reason: string | null }>;
+  ): Promise<Histogram & { reason: string | null; reason_said?: Said }>;
   inRegion(exposureId: string, roi: Area, page: number, n: number): Promise<{ items: FoundSite[]; total: number }>;
   /** The locations that pass. @throws AppError `unprocessable` for more than fit into an answer */
   sites(exposureId: string, resolved: ResolvedFilter): Promise<Site[]>;
@@ -102,7 +105,7 @@ async function rangeMask(locations: OpenLocations, filter: DatasetFilter): Promi
   const values = await valuesOf(locations, column);
   const about = { dataset_id: filter.dataset_id, coords: { ...column.coords } as Record<string, string | number> };
   if (!(values instanceof Float32Array))
-    return { mask: new Uint8Array(count), without: { ...about, count, reason: values.reason } };
+    return { mask: new Uint8Array(count), without: { ...about, count, ...reasonFields(values.reason) } };
   let missing = 0;
   for (const value of values) if (Number.isNaN(value)) missing += 1;
   return { mask: rowsInRange(values, filter.value_range), without: { ...about, count: missing, reason: null } };
@@ -179,7 +182,7 @@ export function createFilters(database: Database, open: OpenTableLocations): Fil
       const values = await valuesOf(opened, column);
       const { rows, count } = await answerOf(opened, withoutRangesOf(filter, column));
       if (values instanceof Float32Array) return { ...histogramOf(values, rows), reason: null };
-      return { min: null, max: null, counts: [], missing: count, reason: values.reason };
+      return { min: null, max: null, counts: [], missing: count, ...reasonFields(values.reason) };
     },
     async inRegion(exposureId, roi, page, n) {
       checkRegion(roi);

@@ -302,6 +302,7 @@ describe("the histogram of a dataset", () => {
       counts: [],
       missing: 200,
       reason: "not computed",
+      reason_said: { code: "missing.not_computed", facts: {} },
     });
   });
 });

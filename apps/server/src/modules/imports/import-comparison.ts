@@ -1,5 +1,5 @@
 import type { ComparedDataset, ImportDetails } from "@tidemark/atlas";
-import { type ImportComparison, message } from "@tidemark/contract";
+import { type ImportComparison, message, saidOf } from "@tidemark/contract";
 import { datasetById, UNITS } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { withheldReason } from "../../dataset-access.ts";
@@ -13,13 +13,18 @@ import type { ImportRow } from "./imports.repository.ts";
 function present({ id, coordinates, before, after, outside }: ComparedDataset): ImportComparison["datasets"] {
   const dataset = datasetById(id);
   if (dataset === undefined || withheldReason(id) !== undefined) return [];
-  const values = before.map(({ value, missing }, place) => ({
-    before: value,
-    after: after[place]?.value ?? null,
-    missing_before: missing,
-    missing_after: after[place]?.missing ?? null,
-    outside: outside[place] ?? false,
-  }));
+  const values = before.map(({ value, missing }, place) => {
+    const { value: then = null, missing: missingThen = null } = after[place] ?? {};
+    return {
+      before: value,
+      after: then,
+      missing_before: missing?.english ?? null,
+      ...(missing === null ? {} : { missing_before_said: saidOf(missing) }),
+      missing_after: missingThen?.english ?? null,
+      ...(missingThen === null ? {} : { missing_after_said: saidOf(missingThen) }),
+      outside: outside[place] ?? false,
+    };
+  });
   const { longName: name, unit } = dataset;
   return [{ dataset_id: id, name, unit: UNITS[unit].symbol, coords: wireCoordinates(coordinates), values }];
 }

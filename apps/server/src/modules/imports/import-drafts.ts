@@ -7,8 +7,9 @@ import {
   importDetailsSchema,
   importPreviewSchema,
   message,
-  type Said,
+  sentenceOf,
 } from "@tidemark/contract";
+import type { Sentence } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
@@ -46,11 +47,11 @@ export function inDraft(row: ImportRow): void {
 }
 
 /** Words for an import that is not ready to start; undefined when it is. */
-function obstacle({ preview, source }: ImportRow): Said | string | undefined {
+function obstacle({ preview, source }: ImportRow): Sentence | string | undefined {
   if (preview === null || source === null) return message("import.not_checked");
   const [fault] = preview.faults;
   if (fault?.message_code !== undefined)
-    return { english: fault.message, code: fault.message_code, facts: fault.facts ?? {} };
+    return sentenceOf(fault.message, { code: fault.message_code, facts: fault.facts ?? {} });
   if (fault !== undefined) return fault.message; // looked at before faults had codes
   const [question] = preview.questions;
   if (question === undefined) return undefined;

@@ -1,6 +1,7 @@
 import type { ImportProgress, ImportDetails } from "@tidemark/atlas";
 import { AppError } from "../../app-error.ts";
-import { message, type Notification, type Said } from "@tidemark/contract";
+import { message, type Notification } from "@tidemark/contract";
+import type { Sentence } from "@tidemark/science";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "../../database/database.ts";
@@ -40,9 +41,9 @@ function shareOf({ stage, done, total }: ImportProgress): number {
 }
 
 /** Why an import failed, in words for the administrator. `isBug` tells that the log should say more. */
-function failureOf(error: unknown): { readonly said: Said | string; readonly isBug: boolean } {
+function failureOf(error: unknown): { readonly said: Sentence | string; readonly isBug: boolean } {
   const { code } = error as { code?: string };
-  const known = (said: Said | string) => ({ said, isBug: false });
+  const known = (said: Sentence | string) => ({ said, isBug: false });
   if (isRefusal(error) || error instanceof AppError) return known(error.said ?? error.message);
   if (code === "ENOSPC" || code === "EDQUOT") return known(message("import.no_room"));
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") return known(message("import.not_writable"));
@@ -111,7 +112,7 @@ export function createImportJob(context: ImportJobContext) {
     world: ImportJobContext,
     row: ImportRow,
     status: "Failed" | "Cancelled",
-    said: Said | string | null,
+    said: Sentence | string | null,
   ) {
     await repository.endImport(database, row.id, { status, said, version: null, at: clock.now() });
     await announce(world, row.id, status, row.progress, null);

@@ -1,4 +1,5 @@
-import type { ImportPreviewOnWire, ImportStatus, ImportDetailsOnWire, Said } from "@tidemark/contract";
+import type { ImportPreviewOnWire, ImportStatus, ImportDetailsOnWire } from "@tidemark/contract";
+import type { Sentence } from "@tidemark/science";
 import { englishOf, storedSaid, type StoredSaid } from "../../database/stored-said.ts";
 import type { Database } from "../../database/database.ts";
 
@@ -112,7 +113,12 @@ export async function noteProgress(db: Database, id: string, stage: string, prog
 export async function endImport(
   db: Database,
   id: string,
-  end: { status: "Finished" | "Failed" | "Cancelled"; said: Said | string | null; version: string | null; at: Date },
+  end: {
+    status: "Finished" | "Failed" | "Cancelled";
+    said: Sentence | string | null;
+    version: string | null;
+    at: Date;
+  },
 ): Promise<boolean> {
   const rows = await db.query(
     `update imports set status = $2, detail = $3, said = $6, version = $4, ended_at = $5,

@@ -1,3 +1,4 @@
+import { createLoadedCache } from "../../loaded-cache.ts";
 import { attributesBuilder } from "./attributes.ts";
 import { LocationIndex } from "./location-index.ts";
 import type { LocationReader, LocationState } from "./locations.repository.ts";
@@ -28,7 +29,6 @@ interface Loaded {
 interface Entry {
   readonly state: LocationState;
   readonly loaded: Promise<Loaded>;
-  bytes: number;
 }
 
 const versionOf = ({ revision, positions }: LocationState): string => `${revision}.${positions}`;
@@ -86,35 +86,15 @@ async function next(
  * changed.
  */
 export function createLocations(reader: LocationReader, mostBytes = MOST_BYTES): Locations {
-  const entries = new Map<string, Entry>();
-  const shrink = (): void => {
-    let total = [...entries.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-    for (const [id, { bytes }] of entries) {
-      if (total <= mostBytes || entries.size === 1) return;
-      entries.delete(id);
-      total -= bytes;
-    }
-  };
+  const entries = createLoadedCache<Loaded, Entry>(mostBytes, ({ index }) => index.bytes);
   return {
     version: async (exposureId) => versionOf(await reader.state(exposureId)),
     async open(exposureId) {
       const state = await reader.state(exposureId);
-      const known = entries.get(exposureId);
-      const entry: Entry =
-        known !== undefined && isCovered(state, known.state)
-          ? known
-          : { state, loaded: next(reader, exposureId, state, known?.loaded), bytes: 0 };
-      entries.delete(exposureId);
-      entries.set(exposureId, entry); // the one used last goes last
-      try {
-        const { index } = await entry.loaded;
-        entry.bytes = index.bytes;
-        shrink();
-        return index;
-      } catch (error) {
-        if (entries.get(exposureId) === entry) entries.delete(exposureId);
-        throw error;
-      }
+      const known = entries.known(exposureId);
+      const isKnown = known !== undefined && isCovered(state, known.state);
+      const entry = isKnown ? known : { state, loaded: next(reader, exposureId, state, known?.loaded) };
+      return (await entries.use(exposureId, entry)).index;
     },
   };
 }

@@ -150,7 +150,7 @@ export function columnReader({ snapshot, results }: OpenLocations, passing: Uint
   async function numbersAt(column: DatasetColumn) {
     const values = await snapshot.values(column, results);
     if (values.kind === "numbers") return { values: picked(values.values), reason: "no value at this location" };
-    const reason = values.kind === "none" ? values.reason : NOT_COMPUTED;
+    const reason = (values.kind === "none" ? values.reason : NOT_COMPUTED).english;
     return { values: new Float64Array(rows.length).fill(Number.NaN), reason };
   }
 
@@ -190,7 +190,7 @@ export function columnReader({ snapshot, results }: OpenLocations, passing: Uint
     if (column.kind === "text")
       throw refuse(config, "not_numbers", `"${title}" holds texts; the axis "${name}" takes numbers.`);
     const unit = id === "asset_value" ? currencies().join(", ") : id === "elevation" ? "m" : "";
-    const about = { axis: name, id, title, unit, coords: {}, thresholds: [], reason: NOT_GIVEN };
+    const about = { axis: name, id, title, unit, coords: {}, thresholds: [], reason: NOT_GIVEN.english };
     return { number: { ...about, decimals: 2, values: picked(column.values), kind: "property" } };
   }
 

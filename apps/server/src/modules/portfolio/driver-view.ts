@@ -1,4 +1,4 @@
-import { type DashboardDriver, message } from "@tidemark/contract";
+import { type DashboardDriver, message, missingReasonFields } from "@tidemark/contract";
 import { FUTURE_SCENARIOS, UNITS, bandOf, type Coordinates, type Dataset, type Epoch } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { countBands, quantileOfSorted, sortedKnown, whyOf } from "./figures.ts";
@@ -85,7 +85,7 @@ export async function driverOf(portfolio: OpenPortfolio, known: Dataset, epoch: 
     coords: { ...at },
     known: sorted.length,
     missing,
-    missing_reason: missing === 0 ? null : reasonOf(portfolio, dataset, now),
+    ...missingReasonFields(missing === 0 ? null : reasonOf(portfolio, dataset, now)),
     bands: countBands(now, dataset.thresholds),
     present_bands: present === undefined ? null : countBands(present, dataset.thresholds),
     quantiles:

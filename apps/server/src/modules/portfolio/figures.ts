@@ -110,7 +110,9 @@ export function weightsOf(portfolio: Pick<OpenPortfolio, "worth" | "rows">): {
 export function whyOf({ run }: OpenPortfolio, dataset: Dataset): Why {
   const said = provenanceOfDataset(dataset, run.datasets.get(dataset.id)?.record);
   const { dataset_id, title, unit, method, source, licence, resolution, confidence, weakness } = said;
-  const definition = [said.definition, totalOfProject(run.datasets, dataset)].filter((text) => text !== undefined);
+  const definition = [said.definition, totalOfProject(run.datasets, dataset)?.english].filter(
+    (text) => text !== undefined,
+  );
   return {
     dataset_id,
     title,

@@ -1,4 +1,4 @@
-import type { MATRIX_HAZARDS } from "@tidemark/contract";
+import { type MATRIX_HAZARDS, message } from "@tidemark/contract";
 import {
   COORDINATE_SETS,
   GEOPHYSICAL_RETURN_PERIODS,
@@ -16,6 +16,7 @@ import {
   type Epoch,
   type ExposedAsset,
   type ImpactDriver,
+  type Sentence,
 } from "@tidemark/science";
 import { withheldReason } from "../../dataset-access.ts";
 import { reasonOf, type OpenPortfolio } from "./open-portfolio.ts";
@@ -34,7 +35,7 @@ export interface Impacts {
   readonly columns: readonly Float64Array[] | undefined;
   /** Scenario and year they hold for; undefined for what does not change over time. */
   readonly epoch: Epoch | undefined;
-  readonly missing: string;
+  readonly missing: Sentence;
   /** Stored hazards the impacts were worked out from; empty where the impacts themselves are stored. */
   readonly workedOutFrom: readonly string[];
 }
@@ -118,7 +119,7 @@ export async function impactsOf(
     withheldReason(driver.id) ??
     (portfolio.run.datasets.has(driver.id) || found !== undefined
       ? reasonOf(portfolio, driver, [])
-      : `not computed in this project: add "${driver.longName}" or its hazard and compute again`);
+      : message("missing.add_driver", { driver: driver.longName }));
   return { driver, returnPeriods, columns: found?.columns, epoch, missing, workedOutFrom: found?.workedOutFrom ?? [] };
 }
 

@@ -1,4 +1,4 @@
-import type { KeyIssue } from "@tidemark/contract";
+import { type KeyIssue, type Message, message, reasonFields } from "@tidemark/contract";
 import {
   bandIndex,
   BANDS,
@@ -41,17 +41,20 @@ function countWhere(column: Float64Array, picks: (value: number) => boolean): nu
   return count;
 }
 
-function sentence(issue: Omit<KeyIssue, "reason">): string {
-  const { high, high_present: before, known, value_high: values } = issue;
-  const share = `${high} of ${known} locations with a value lie in the high band`;
-  const change =
-    before === null ? "; it does not change over time" : before === high ? ", as many as today" : ` (${before} today)`;
+function sentence({ high, high_present: before, known, value_high: values }: Omit<KeyIssue, "reason">): Message {
   const [first, ...others] = values;
-  const money =
-    first === undefined || others.length > 0
-      ? ""
-      : `; their asset value is ${formatMoney(first.total, first.currency)}`;
-  return `${share}${change}${money}.`;
+  const count = { high, known };
+  if (first === undefined || others.length > 0) {
+    if (before === null) return message("issue.share_static", count);
+    return before === high
+      ? message("issue.share_as_today", count)
+      : message("issue.share_changed", { ...count, before });
+  }
+  const worth = { ...count, amount: formatMoney(first.total, first.currency) };
+  if (before === null) return message("issue.share_static_worth", worth);
+  return before === high
+    ? message("issue.share_as_today_worth", worth)
+    : message("issue.share_changed_worth", { ...worth, before });
 }
 
 /** A dataset as an issue; undefined where the run has no values of it. */
@@ -77,7 +80,7 @@ export async function issueOf(portfolio: OpenPortfolio, dataset: Dataset, epoch:
     known,
     value_high: high === 0 ? [] : valueWhere(portfolio, (index) => isHigh(dataset, now[index]!)),
   };
-  return { ...issue, reason: sentence(issue) };
+  return { ...issue, ...reasonFields(sentence(issue)) };
 }
 
 /** The key issues of a portfolio, the first one first. */

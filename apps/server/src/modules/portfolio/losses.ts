@@ -1,4 +1,4 @@
-import type { PortfolioLossAt, PortfolioRisk } from "@tidemark/contract";
+import { type PortfolioLossAt, type PortfolioRisk, message, missingReasonFields } from "@tidemark/contract";
 import {
   columnLosses,
   riskMatrix,
@@ -44,7 +44,7 @@ const annualLossNotes = ({ run }: OpenPortfolio, hazard: MatrixHazard) => {
   const total = driverOf(hazard, "ead");
   const holds = total && totalOfProject(run.datasets, total);
   return {
-    expected_annual_loss: isAggregate ? [ANNUAL_LOSS_NOTES.sum, holds].join(" ") : ANNUAL_LOSS_NOTES.one,
+    expected_annual_loss: isAggregate ? [ANNUAL_LOSS_NOTES.sum, holds?.english].join(" ") : ANNUAL_LOSS_NOTES.one,
     curve_annual_loss: ANNUAL_LOSS_NOTES.curve,
     difference: isAggregate ? ANNUAL_LOSS_NOTES.difference : null,
   };
@@ -115,9 +115,9 @@ async function lossesAt(
   const counts = matrix.cells.map((row) => [...row]);
   if (impacts?.columns === undefined || valued.length === 0) {
     const reason =
-      valued.length === 0 ? "no location has an asset value" : (impacts?.missing ?? "this hazard has no loss curve");
+      valued.length === 0 ? message("missing.no_amounts") : (impacts?.missing ?? message("missing.no_loss_curve"));
     const nothing = { expected_annual_loss: null, curve_annual_loss: null, return_periods: [] };
-    return { moment, ...nothing, counts, locations: 0, missing: valued.length, missing_reason: reason };
+    return { moment, ...nothing, counts, locations: 0, missing: valued.length, ...missingReasonFields(reason) };
   }
   const columns = impacts.columns.map((column) =>
     Float64Array.from(valued, (index) => column[index]! * amounts[index]!),
@@ -143,6 +143,6 @@ async function lossesAt(
     counts,
     locations: located,
     missing: missingSites,
-    missing_reason: missingSites === 0 ? null : impacts.missing,
+    ...missingReasonFields(missingSites === 0 ? null : impacts.missing),
   };
 }

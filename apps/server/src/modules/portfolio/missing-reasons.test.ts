@@ -1,3 +1,4 @@
+import { sentenceOf } from "@tidemark/contract";
 import { datasetById } from "@tidemark/science";
 import { expect, it } from "vitest";
 import type { RunSource } from "../risks/index.ts";
@@ -25,13 +26,15 @@ const site = (position: number, latitude: number) => ({
 });
 
 it("the reason for missing values is that of the locations that miss them: at sea there are no data, in a desert no dryness", async () => {
-  const noData = (latitude: number) => (latitude < 0 ? SEA : undefined);
+  const noData = (latitude: number) => (latitude < 0 ? sentenceOf(SEA, undefined) : undefined);
   const builder = attributesBuilder(3);
   builder.add([site(0, -10), site(1, 20), site(2, 47)]);
   const sites = new LocationIndex("1", builder.finish(), 3);
   const portfolio = await openPortfolio("id", run, sites, undefined, noData);
   const missingAt = (...indices: number[]) => [0, 1, 2].map((index) => (indices.includes(index) ? Number.NaN : 1));
-  expect(reasonOf(portfolio, dataset, missingAt(0))).toBe(SEA);
-  expect(reasonOf(portfolio, dataset, missingAt(1))).toMatch(/^not meaningful here: rain is under 100 mm[^;]*$/);
-  expect(reasonOf(portfolio, dataset, missingAt(0, 1))).toMatch(/open sea; not meaningful here/);
+  expect(reasonOf(portfolio, dataset, missingAt(0)).english).toBe(SEA);
+  expect(reasonOf(portfolio, dataset, missingAt(1)).english).toMatch(
+    /^not meaningful here: rain is under 100 mm[^;]*$/,
+  );
+  expect(reasonOf(portfolio, dataset, missingAt(0, 1)).english).toMatch(/open sea; not meaningful here/);
 });

@@ -1,4 +1,4 @@
-import { message, type SiteFilter } from "@tidemark/contract";
+import { message, type SiteFilter, several } from "@tidemark/contract";
 import {
   COORDINATE_SETS,
   completeCoordinates,
@@ -6,6 +6,7 @@ import {
   type Coordinates,
   type Dataset,
   type Epoch,
+  type Sentence,
 } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { isStored, type RunSource, type RunSources, missingValue, type NoDataReason } from "../risks/index.ts";
@@ -27,7 +28,7 @@ export interface OpenPortfolio {
   /** Of these, added after the last computation. */
   readonly notComputed: number;
   /** Why there are no data at all at the location of each of `rows`; undefined where there are. */
-  noDataAt(index: number): string | undefined;
+  noDataAt(index: number): Sentence | undefined;
   /** Values at stored coordinates; undefined where the run does not hold them. */
   column(datasetId: string, coordinates: Coordinates): Promise<Float64Array | undefined>;
 }
@@ -90,15 +91,18 @@ export function portfolioOpener({ runs, locations, resolve, noData }: PortfolioS
  * Why a dataset has no values: of the whole run, or of single locations, every reason that holds at one of them.
  * @param column - its values, NaN where they are missing; none at any location unless given
  */
-export function reasonOf(portfolio: OpenPortfolio, dataset: Dataset, column?: ArrayLike<number>): string {
+export function reasonOf(portfolio: OpenPortfolio, dataset: Dataset, column?: ArrayLike<number>): Sentence {
   const { run, rows } = portfolio;
   const held = run.datasets.get(dataset.id);
-  if (held === undefined) return "not computed in this project";
+  if (held === undefined) return message("missing.not_computed_in_project");
   if (held.missing !== undefined) return held.missing;
-  const reasons = new Set<string>();
+  const reasons = new Map<string, Sentence>();
   for (let i = 0; i < rows.length; i++)
-    if (column === undefined || Number.isNaN(column[i]!)) reasons.add(missingValue(dataset, portfolio.noDataAt(i)));
-  return reasons.size === 0 ? missingValue(dataset, undefined) : [...reasons].join("; ");
+    if (column === undefined || Number.isNaN(column[i]!)) {
+      const reason = missingValue(dataset, portfolio.noDataAt(i));
+      reasons.set(reason.english, reason);
+    }
+  return several([...reasons.values()]) ?? missingValue(dataset, undefined);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { DashboardOverview } from "@tidemark/contract";
+import { type DashboardOverview, missingFields } from "@tidemark/contract";
 import {
   TOPICS,
   catalogue,
@@ -61,7 +61,7 @@ export async function overviewOf(portfolio: OpenPortfolio, epoch: Epoch): Promis
     datasets_missing: without.map((dataset) => ({
       dataset_id: dataset.id,
       long_name: dataset.longName,
-      missing: reasonOf(portfolio, dataset),
+      ...missingFields(reasonOf(portfolio, dataset)),
     })),
     without_data: {
       locations: missing,

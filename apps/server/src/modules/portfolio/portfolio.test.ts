@@ -236,7 +236,13 @@ describe("the risk matrix", () => {
     expect(alpha?.impact).toBeCloseTo(200, 4);
     expect(alpha?.severity).toBe(1);
     expect(matrix.severity_edges).toEqual([100, 250, 500]);
-    expect(matrix.missing_reasons).toEqual([{ reason: "no asset value in this currency", locations: 2 }]);
+    expect(matrix.missing_reasons).toEqual([
+      {
+        reason: "no asset value in this currency",
+        reason_said: { code: "missing.no_amount", facts: {} },
+        locations: 2,
+      },
+    ]);
     expect(matrix.notes.join(" ")).toContain("1 location has an asset value in another currency");
   });
 
@@ -325,7 +331,7 @@ describe("the risk matrix", () => {
       return found;
     };
     const closed = await without("outage", asked);
-    expect(closed.missing_reasons).toEqual([
+    expect(closed.missing_reasons).toMatchObject([
       { reason: "Your account does not include outage scores", locations: closed.locations },
     ]);
     expect(closed.items.every(({ impact }) => impact === null)).toBe(true);

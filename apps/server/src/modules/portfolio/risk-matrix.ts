@@ -4,6 +4,9 @@ import {
   type MatrixMeasure,
   type MatrixPoint,
   type PortfolioRiskMatrix,
+  message,
+  missingFields,
+  saidOf,
 } from "@tidemark/contract";
 import {
   LIKELIHOODS,
@@ -15,6 +18,7 @@ import {
   type MatrixInput,
   type Thresholds,
   type Epoch,
+  type Sentence,
 } from "@tidemark/science";
 import { assetValuesOf, rounded, whyOf } from "./figures.ts";
 import { wire } from "../../wire-digits.ts";
@@ -105,7 +109,9 @@ function measureOf(portfolio: OpenPortfolio, { measure, thresholds }: MatrixRequ
   return assetValuesOf(portfolio).currencies.length > 0 ? "financial" : "building-damage";
 }
 
-const NO_AMOUNT = "no asset value in this currency";
+const NO_AMOUNT = message("missing.no_amount");
+const ADDED_LATER = message("missing.added_later");
+const NO_IMPACT = message("missing.no_impact");
 
 /** The whole matrix, and one page of its locations. */
 export async function riskMatrixOf(
@@ -126,17 +132,20 @@ export async function riskMatrixOf(
   const none = new Float64Array(rows.length).fill(Number.NaN);
   const matrix = riskMatrix({ impacts: found ?? [none, none, none, none], thresholds });
   const annual = await annualLosses(portfolio, hazard, request, amounts, assetsOf);
-  const missingOf = (index: number): string | null => {
+  const missingOf = (index: number): Sentence | null => {
     if (matrix.places[index] !== undefined) return null;
     if (measure === "financial" && Number.isNaN(amounts[index]!)) return NO_AMOUNT;
-    if (sites.positions[rows[index]!]! >= run.siteCount) return "added after the last computation";
-    if (impacts === undefined) return "this hazard has no such impact";
+    if (sites.positions[rows[index]!]! >= run.siteCount) return ADDED_LATER;
+    if (impacts === undefined) return NO_IMPACT;
     return impacts.columns === undefined ? impacts.missing : (portfolio.noDataAt(index) ?? impacts.missing);
   };
-  const reasons = new Map<string, number>();
+  const reasons = new Map<string, { readonly reason: Sentence; locations: number }>();
   for (let i = 0; i < rows.length; i++) {
     const reason = missingOf(i);
-    if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    if (reason === null) continue;
+    const counted = reasons.get(reason.english) ?? { reason, locations: 0 };
+    counted.locations += 1;
+    reasons.set(reason.english, counted);
   }
   const now = annual.find(({ time }) => time === request.time)?.column ?? annual.at(-1)?.column;
   const money = measure === "financial" ? (currency ?? "") : "";
@@ -154,7 +163,11 @@ export async function riskMatrixOf(
     annual_losses: now === undefined || currency === null ? null : sumCells(matrix.places, now),
     locations: rows.length,
     missing: matrix.missingSites,
-    missing_reasons: [...reasons].map(([reason, locations]) => ({ reason, locations })),
+    missing_reasons: [...reasons.values()].map(({ reason, locations }) => ({
+      reason: reason.english,
+      reason_said: saidOf(reason),
+      locations,
+    })),
     ...pageOf(portfolio, request, { matrix, impacts: found, annual, missingOf }),
     largest: largestOf(portfolio, matrix.places, found),
     why: driver === undefined ? [] : [whyOf(portfolio, driver)],
@@ -205,7 +218,7 @@ interface Page {
   readonly matrix: ReturnType<typeof riskMatrix>;
   readonly impacts: MatrixImpacts | undefined;
   readonly annual: readonly Annual[];
-  readonly missingOf: (index: number) => string | null;
+  readonly missingOf: (index: number) => Sentence | null;
 }
 
 /** Impact of a location in the class it stands in; NaN for one that stands nowhere. */
@@ -270,7 +283,7 @@ function pageOf(
         .map(({ time, column }) => ({ time, annual_loss: wire(column?.[index] ?? Number.NaN) })),
       asset_value: wire(worth.values[row]!),
       asset_currency: worth.currencies[row] ?? null,
-      missing: missingOf(index),
+      ...missingFields(missingOf(index)),
     };
   });
   return { items, meta: { page, n, total: order.length } };

@@ -1,4 +1,4 @@
-import type { ScoreSummary, WorstSite } from "@tidemark/contract";
+import { type ScoreSummary, type WorstSite, missingFields } from "@tidemark/contract";
 import {
   THRESHOLDS,
   exposureScore,
@@ -66,7 +66,7 @@ export async function summaryOf(
     present_bands: countBands(present, THRESHOLDS.score, count),
     become_high: becomeHigh,
     leave_high: leaveHigh,
-    missing: Number.isNaN(score) ? reasonOf(portfolio, dataset) : null,
+    ...missingFields(Number.isNaN(score) ? reasonOf(portfolio, dataset) : null),
   };
   return { summary, columns };
 }

@@ -1,5 +1,11 @@
 import type * as z from "zod";
-import type { exposureScoreSchema, ScoreQuery, ScoreQueryResult, WireCoordinates } from "@tidemark/contract";
+import {
+  type exposureScoreSchema,
+  type ScoreQuery,
+  type ScoreQueryResult,
+  type WireCoordinates,
+  missingReasonFields,
+} from "@tidemark/contract";
 import {
   TOPICS,
   datasetById,
@@ -28,8 +34,9 @@ export async function exposureScoreOf(portfolio: OpenPortfolio, epoch: Epoch): P
   const topics: ExposureScore["topics"] = [];
   for (const topic of TOPICS) {
     const { summary: own } = await summaryOf(portfolio, scoreDataset(topic), epoch, weights);
-    const { score, p10, p90, band, bands, missing } = own;
-    topics.push({ topic, score, p10, p90, band, missing, locations: portfolio.rows.length - bands.missing });
+    const { score, p10, p90, band, bands, missing, missing_said } = own;
+    const why = missing_said === undefined ? { missing } : { missing, missing_said };
+    topics.push({ topic, score, p10, p90, band, ...why, locations: portfolio.rows.length - bands.missing });
   }
   const { score, p10, p90, band } = summary;
   return {
@@ -123,7 +130,7 @@ export async function queryScores(
         min_score: limits[i]!,
         matching: columns[i]!.reduce((count, score) => count + (score >= limits[i]! ? 1 : 0), 0),
         missing,
-        missing_reason: missing === 0 ? null : reasonOf(portfolio, dataset, columns[i]!),
+        ...missingReasonFields(missing === 0 ? null : reasonOf(portfolio, dataset, columns[i]!)),
         why: whyOf(portfolio, dataset),
       };
     }),

@@ -1,4 +1,4 @@
-import type { DashboardTopic, DriverRow } from "@tidemark/contract";
+import { type DashboardTopic, type DriverRow, missingFields } from "@tidemark/contract";
 import {
   AGGREGATE_PERCENTILE,
   UNITS,
@@ -44,7 +44,7 @@ async function driverRow(portfolio: OpenPortfolio, entry: Dataset, epoch: Epoch)
     band: bandOf(quantileOfSorted(known, inOrderOfRisk), dataset.thresholds) ?? null,
     bands: countBands(now, dataset.thresholds, portfolio.rows.length),
     median_present: present === undefined ? null : wire(quantileOfSorted(sortedKnown(present), 0.5)),
-    missing: known.length > 0 ? null : reasonOf(portfolio, dataset),
+    ...missingFields(known.length > 0 ? null : reasonOf(portfolio, dataset)),
     why: whyOf(portfolio, dataset),
   };
 }

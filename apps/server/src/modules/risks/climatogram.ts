@@ -1,5 +1,5 @@
 import { cellAt, screenSites, siteColumns, type Sources } from "@tidemark/atlas";
-import type { Climatogram } from "@tidemark/contract";
+import { type Climatogram, missingFields } from "@tidemark/contract";
 import {
   COORDINATE_SETS,
   UNITS,
@@ -44,7 +44,7 @@ export async function climatogramAt(sources: Sources, request: ClimatogramReques
     source: `${temperature.source}; ${sources.version}`,
   };
   const empty = { ...common, historical: { year: past.time, months: [] }, future: { ...yearOf(future), months: [] } };
-  if (found.cell === undefined) return { ...empty, missing: found.missing };
+  if (found.cell === undefined) return { ...empty, ...missingFields(found.missing) };
   const data = await screenSites(sources, [{ latitude: lat, longitude: lon }], { epochs: [past, future] });
   const read = siteColumns(data);
   const months = (epoch: typeof past): Months =>

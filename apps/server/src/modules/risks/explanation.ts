@@ -1,4 +1,4 @@
-import type { Explanation } from "@tidemark/contract";
+import { type Explanation, saidOf } from "@tidemark/contract";
 import {
   AGGREGATE_PERCENTILE,
   BASE,
@@ -21,6 +21,7 @@ import {
   type Coordinates,
   type Dataset,
   type Epoch,
+  type Sentence,
 } from "@tidemark/science";
 import type { ScoreParts, ScorePartsOf, SiteCell } from "@tidemark/atlas";
 import type { DatasetRecord } from "./run-source.ts";
@@ -37,7 +38,7 @@ export interface ExplanationSource {
   /** What the run says of the dataset. */
   readonly record: DatasetRecord;
   readonly cell: SiteCell | null;
-  readonly reason: (datasetId: string) => string;
+  readonly reason: (datasetId: string) => Sentence;
   readonly notes: NotesOf;
   readonly parts: ScorePartsOf;
   readonly run: { readonly run: string; readonly pack_version: string; readonly engine_version: string };
@@ -154,7 +155,8 @@ export function explain(dataset: Dataset, at: Coordinates, source: ExplanationSo
             longitude: cell.longitude,
             latitude: cell.latitude,
             distance_km: cell.distanceKm,
-            note: cell.note ?? null,
+            note: cell.note?.english ?? null,
+            ...(cell.note === undefined ? {} : { note_said: saidOf(cell.note) }),
           },
     method: recorded(record, "method", `${dataset.method.id}: ${dataset.method.sentence}`),
     formula: formulaOf(dataset, spread.p50, isJudged(notes), () =>

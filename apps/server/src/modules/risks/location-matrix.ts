@@ -1,4 +1,4 @@
-import type { LocationMatrix } from "@tidemark/contract";
+import { type LocationMatrix, message, missingFields } from "@tidemark/contract";
 import {
   THRESHOLDS,
   bandIndex,
@@ -20,6 +20,7 @@ import {
   type HazardRow,
   type ImpactDriver,
   type Scenario,
+  type Sentence,
 } from "@tidemark/science";
 import { withheldReason } from "../../dataset-access.ts";
 import { panelCoordinates, storedEpoch, type SiteResults } from "./site-results.ts";
@@ -28,9 +29,9 @@ import { wire } from "../../wire-digits.ts";
 export interface MatrixSource {
   readonly results: SiteResults;
   readonly asset: ExposedAsset;
-  readonly reason: (datasetId: string) => string;
+  readonly reason: (datasetId: string) => Sentence;
   /** Why a dataset that was chosen is missing at every location; undefined for the others. */
-  readonly missing: (datasetId: string) => string | undefined;
+  readonly missing: (datasetId: string) => Sentence | undefined;
 }
 
 /** Reads what is stored, and works impacts that are not stored out from the stored hazard by their damage function. */
@@ -74,13 +75,13 @@ function entryOf(row: HazardRow, source: MatrixSource, scenario: Scenario, time:
   const common = { hazard: row.hazard, long_name: row.name, dataset_id: driver.id, topic: row.topic };
   const nowhere = { likelihood: null, severity: null, return_period: null, damage: null };
   const withheld = withheldReason(driver.id);
-  if (withheld !== undefined) return [{ ...common, ...nowhere, missing: withheld }];
+  if (withheld !== undefined) return [{ ...common, ...nowhere, ...missingFields(withheld) }];
   if (found === undefined) {
     const everywhere = source.missing(row.indicator ?? driver.id);
-    return [{ ...common, ...nowhere, missing: everywhere ?? "not computed in this project" }];
+    return [{ ...common, ...nowhere, ...missingFields(everywhere ?? message("missing.not_computed_in_project")) }];
   }
   if (found.some(({ damage }) => Number.isNaN(damage)))
-    return [{ ...common, ...nowhere, missing: source.reason(row.indicator ?? driver.id) }];
+    return [{ ...common, ...nowhere, ...missingFields(source.reason(row.indicator ?? driver.id)) }];
   // Where probability times damage is largest; among equals the rarer event, which comes first.
   const worst = found.reduce((best, one) =>
     one.damage / one.returnPeriod > best.damage / best.returnPeriod ? one : best,

@@ -1,5 +1,5 @@
 import type { ScoreParts, ScorePartsOf } from "@tidemark/atlas";
-import type { IndicatorRisk, LocationRisks } from "@tidemark/contract";
+import { type IndicatorRisk, type LocationRisks, message } from "@tidemark/contract";
 import {
   BASE,
   COORDINATE_SETS,
@@ -13,6 +13,7 @@ import {
   type Epoch,
   type Scenario,
   type Topic,
+  type Sentence,
 } from "@tidemark/science";
 import { plainCoordinates } from "./risk-datasets.ts";
 import { panelCoordinates, spreadAt, storedEpoch, type SiteResults } from "./site-results.ts";
@@ -36,7 +37,7 @@ export interface PanelSource {
   readonly results: SiteResults;
   /** Datasets that were chosen for the project, those that are missing everywhere included. */
   readonly chosen: { has(datasetId: string): boolean };
-  readonly reason: (datasetId: string) => string;
+  readonly reason: (datasetId: string) => Sentence;
   readonly notes: NotesOf;
   readonly parts: ScorePartsOf;
   readonly facts: () => LocationRisks["facts"];
@@ -44,7 +45,7 @@ export interface PanelSource {
 
 type Topics = LocationRisks["topics"];
 type Series = IndicatorRisk["series"];
-const NOT_COMPUTED = "not computed in this project";
+const NOT_COMPUTED = message("missing.not_computed_in_project");
 
 /** Median and range at every stored year, by scenario; empty for a static dataset. */
 function seriesOf({ results }: PanelSource, dataset: Dataset): Series {

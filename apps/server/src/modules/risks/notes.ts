@@ -1,6 +1,6 @@
 import { valueNotes, type SiteData } from "@tidemark/atlas";
-import type { ValueNote } from "@tidemark/contract";
-import { plausibleNote, type Coordinates, type Dataset } from "@tidemark/science";
+import { saidOf, type ValueNote } from "@tidemark/contract";
+import { plausibleNote, type Coordinates, type Dataset, type ValueNote as Note } from "@tidemark/science";
 import type { DatasetRecord } from "./run-source.ts";
 import type { Spread } from "./site-results.ts";
 import { wire } from "../../wire-digits.ts";
@@ -9,6 +9,13 @@ import { wire } from "../../wire-digits.ts";
 export type NotesOf = (dataset: Dataset, at: Coordinates, value: number, site?: number) => ValueNote[];
 /** What a run says of a dataset; undefined when it does not hold it. */
 export type RecordOf = (datasetId: string) => DatasetRecord | undefined;
+
+const onWire = ({ text, value, ...note }: Note): ValueNote => ({
+  ...note,
+  text: text.english,
+  said: saidOf(text),
+  value: value === null ? null : wire(value),
+});
 
 /**
  * Notes on stored values of locations. Those that are worked out from the data of today are given only where the run
@@ -21,9 +28,7 @@ export function notesOf(recordOf: RecordOf, data: SiteData): NotesOf {
     const made = recordOf(dataset.id)?.["version"];
     const isSame = made === undefined || made === versions.get(dataset.id);
     const notes = isSame ? ofToday(dataset, at, value, site) : [plausibleNote(dataset, value)];
-    return notes.flatMap((note) =>
-      note === undefined ? [] : [{ ...note, value: note.value === null ? null : wire(note.value) }],
-    );
+    return notes.flatMap((note) => (note === undefined ? [] : [onWire(note)]));
   };
 }
 

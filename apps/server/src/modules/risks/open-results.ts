@@ -8,12 +8,13 @@ import {
   type Sources,
 } from "@tidemark/atlas";
 import { message, type SiteFact, type WireCoordinates } from "@tidemark/contract";
-import { datasetById, missingReason, type Coordinates, type Dataset } from "@tidemark/science";
+import { datasetById, missingReason, type Coordinates, type Dataset, type Sentence } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { requireAccess, currentAccess } from "../../dataset-access.ts";
 import { siteRows, type StoredSite } from "../locations/index.ts";
 import type { ValuesAt } from "./area-values.ts";
+import { factOnWire } from "./fact-on-wire.ts";
 import { siteReasons } from "./missing-value.ts";
 import { notesOf, type NotesOf } from "./notes.ts";
 import { requestedCoordinates, storedDimensions } from "./risk-datasets.ts";
@@ -35,7 +36,7 @@ export interface OpenSite {
   readonly row: StoredSite;
   readonly values: SiteReader;
   readonly data: SiteData;
-  readonly reason: (datasetId: string) => string;
+  readonly reason: (datasetId: string) => Sentence;
   readonly notes: NotesOf;
   /** What scores of the location are made of. */
   readonly parts: ScorePartsOf;
@@ -106,12 +107,10 @@ export function resultsOpener({ database, runs, sources }: RisksDependencies) {
     const data = await screenSites(opened, [row]);
     const ownReason = siteReasons(data, run.sources === opened.version);
     const reason = (id: string) =>
-      ownReason(id, run.datasets.get(id)?.missing) ??
-      siteMissingReason(data, id, 0) ??
-      "not available at this location";
+      ownReason(id, run.datasets.get(id)?.missing) ?? siteMissingReason(data, id, 0) ?? message("missing.at_location");
     // values of an older run belong to the height that its data knew
     const isTold = ({ id }: { readonly id: string }) => id !== "site-height" || run.sources === opened.version;
-    const facts = () => siteFacts(opened.pack, data, 0).flatMap((fact) => (isTold(fact) ? [{ ...fact }] : []));
+    const facts = () => siteFacts(opened.pack, data, 0).flatMap((fact) => (isTold(fact) ? [factOnWire(fact)] : []));
     const notes = notesOf((id) => run.datasets.get(id)?.record, data);
     return { run, row, values, data, reason, notes, parts: scoreParts(data), facts };
   }

@@ -1,22 +1,22 @@
-import { datasetById, NEEDS, NO_BANDS } from "@tidemark/science";
+import { datasetById, NEEDS, NO_BANDS, type Sentence } from "@tidemark/science";
 import { describe, expect, it } from "vitest";
 import { judgedIn, totalOfProject } from "./project-totals.ts";
 import type { RunDataset } from "./run-source.ts";
 
 const total = datasetById("total_ead")!;
 const held: RunDataset = { epochs: [], inner: [], missing: undefined, record: {} };
-const missing = (reason: string): RunDataset => ({ ...held, epochs: undefined, missing: reason });
+const missing = (reason: Sentence): RunDataset => ({ ...held, epochs: undefined, missing: reason });
 
 describe("the total of a project", () => {
   it("has no bands while floods are in it nowhere, and names what it holds", () => {
     const datasets = new Map([
-      ["river_flood_ead", missing("not available: needs a river flood map")],
+      ["river_flood_ead", missing(NEEDS["flood map or DEM"].missingReason)],
       ["earthquake_ead", held],
     ]);
     expect(judgedIn(datasets, total).thresholds).toEqual(NO_BANDS);
-    const text = totalOfProject(datasets, total);
+    const text = totalOfProject(datasets, total)?.english;
     expect(text).toMatch(/^4 of the 11 hazards of single events: .*earthquake/);
-    expect(text).toMatch(/Not in it: river flood \(not available: needs a river flood map\)/);
+    expect(text).toMatch(/Not in it: river flood \(not available: needs a river flood map, or/);
   });
 
   it("has bands where floods are in it, or no location is near a coast; other datasets always", () => {

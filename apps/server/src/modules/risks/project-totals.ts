@@ -1,4 +1,15 @@
-import { HAZARD_TABLE, NEEDS, NO_BANDS, worded, type Dataset, type HazardId } from "@tidemark/science";
+import {
+  HAZARD_TABLE,
+  hazardName,
+  leavingOut,
+  NEEDS,
+  NO_BANDS,
+  NOT_HERE,
+  worded,
+  type Dataset,
+  type HazardId,
+  type Sentence,
+} from "@tidemark/science";
 import type { RunDataset } from "./run-source.ts";
 
 type Datasets = ReadonlyMap<string, RunDataset>;
@@ -9,11 +20,11 @@ const MAIN_BY_MAP: readonly HazardId[] = ["river_flood", "coastal_flood"];
 const isTotal = (dataset: Dataset): boolean => dataset.kind === "driver" && dataset.hazard === "aggregate";
 
 /** Why the totals of a project do not hold a hazard at any location; undefined where they do at some. */
-function leftOut(datasets: Datasets, hazard: HazardId): string | undefined {
+function leftOut(datasets: Datasets, hazard: HazardId): Sentence | undefined {
   const row = HAZARD_TABLE.find((one) => one.hazard === hazard);
   const held =
     datasets.get(`${hazard}_ead`) ?? datasets.get(`${hazard}_loss-ratio`) ?? datasets.get(row?.indicator ?? "");
-  if (held !== undefined) return held.epochs === undefined ? (held.missing ?? "") : undefined;
+  if (held !== undefined) return held.epochs === undefined ? (held.missing ?? NOT_HERE) : undefined;
   const isInPack = row?.needs === "pack";
   return isInPack ? undefined : NEEDS[row?.needs ?? "pack"].missingReason;
 }
@@ -25,25 +36,16 @@ function leftOut(datasets: Datasets, hazard: HazardId): string | undefined {
 export function judgedIn(datasets: Datasets, dataset: Dataset): Dataset {
   if (!isTotal(dataset)) return dataset;
   const reasons = MAIN_BY_MAP.map((hazard) => leftOut(datasets, hazard));
-  const isWhole = reasons.every((reason) => reason === undefined || reason === NEEDS.coast.missingReason);
+  const isWhole = reasons.every((reason) => reason === undefined || reason.code === NEEDS.coast.missingReason.code);
   return isWhole ? dataset : { ...dataset, thresholds: NO_BANDS };
 }
 
 /** What the totals of a project hold at any location, and what not and why; undefined for other datasets. */
-export function totalOfProject(datasets: Datasets, dataset: Dataset): string | undefined {
+export function totalOfProject(datasets: Datasets, dataset: Dataset): Sentence | undefined {
   if (!isTotal(dataset)) return undefined;
   const events = HAZARD_TABLE.filter(({ chronic }) => chronic !== true);
-  const nameOf = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
-  const held = events.filter(({ hazard }) => leftOut(datasets, hazard) === undefined);
-  const missing = new Map<string, string[]>();
-  for (const { hazard, name } of events) {
-    const reason = leftOut(datasets, hazard);
-    if (reason !== undefined) missing.set(reason, [...(missing.get(reason) ?? []), nameOf(name)]);
-  }
-  const names = held.map(({ name }) => nameOf(name)).join(", ");
-  const count = { held: held.length, all: events.length, names };
-  const holds = worded("note.total_in_project", count);
-  if (missing.size === 0) return holds;
-  const without = [...missing].map(([reason, hazards]) => `${hazards.join(", ")} (${reason})`).join("; ");
-  return worded("note.total_leaves_out", { holds, missing: without });
+  const reasons = events.map(({ hazard }) => ({ name: hazardName(hazard), reason: leftOut(datasets, hazard) }));
+  const names = reasons.filter(({ reason }) => reason === undefined).map(({ name }) => name);
+  const without = reasons.flatMap(({ name, reason }) => (reason === undefined ? [] : [{ name, reason }]));
+  return leavingOut(worded("note.total_in_project", { held: names.length, all: events.length, names }), without);
 }

@@ -1,4 +1,4 @@
-import { addressOf, columnValues, type RiskDataset, type WireCoordinates } from "@tidemark/contract";
+import { addressOf, columnValues, type RiskDataset, type WireCoordinates, missingFields } from "@tidemark/contract";
 import {
   catalogue,
   completeCoordinates,
@@ -65,7 +65,7 @@ function riskDataset(
       epochs === undefined ? dataset.defaultCoordinates : storedDefaults(dataset, epochs),
     ),
     query_url: addressOf(columnValues, { exposure_id: project.id }, { dataset_id: dataset.id }),
-    missing: epochs === undefined ? (stored.missing ?? missingReason(dataset)) : null,
+    ...missingFields(epochs === undefined ? (stored.missing ?? missingReason(dataset)) : null),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { RunReader } from "@tidemark/results";
-import type { Coordinates, CoordinateSet, Epoch } from "@tidemark/science";
+import type { Coordinates, CoordinateSet, Epoch, Sentence } from "@tidemark/science";
 import type { SiteReader } from "./site-results.ts";
 
 /** What a run itself says of one of its datasets; a run keeps its own words for ever, whatever later versions say. */
@@ -29,7 +29,7 @@ export interface RunDataset {
   /** Stored values of the other dimensions. */
   readonly inner: CoordinateSet["inner"];
   /** Why it is missing everywhere, with the reasons of all locations; undefined when it is not. */
-  readonly missing: string | undefined;
+  readonly missing: Sentence | undefined;
   readonly record: DatasetRecord;
 }
 

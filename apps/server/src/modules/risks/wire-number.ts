@@ -1,4 +1,4 @@
-import type { RiskNumber } from "@tidemark/contract";
+import { missingFields, type RiskNumber } from "@tidemark/contract";
 import {
   COORDINATE_SETS,
   UNITS,
@@ -10,6 +10,7 @@ import {
   scorePoints,
   type Coordinates,
   type Dataset,
+  type Sentence,
 } from "@tidemark/science";
 import { type NotesOf, totalNotes } from "./notes.ts";
 import { wire } from "../../wire-digits.ts";
@@ -31,12 +32,13 @@ export function wireScorePoints(dataset: Dataset): number[] {
 export function wireNumber(
   dataset: Dataset,
   spread: Spread,
-  reason: () => string,
+  reason: () => Sentence,
   notes: readonly { readonly id: string }[] = [],
 ): RiskNumber {
   const { p10, p50, p90 } = spread;
   const unit = UNITS[dataset.unit].symbol;
-  if (Number.isNaN(p50)) return { value: null, p10: null, p90: null, unit, score: null, band: null, missing: reason() };
+  if (Number.isNaN(p50))
+    return { value: null, p10: null, p90: null, unit, score: null, band: null, ...missingFields(reason()) };
   const band = notedBand(p50, dataset, notes) ?? null;
   return {
     value: wire(p50),
@@ -58,7 +60,7 @@ export function numberAt(
   results: SiteResults,
   dataset: Dataset,
   at: Coordinates,
-  reason: () => string,
+  reason: () => Sentence,
   notesOf: NotesOf,
 ): RiskNumber {
   const spread = spreadAt(results, dataset, at);

@@ -1,5 +1,6 @@
 import { notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
+import { createLoadedCache } from "../../loaded-cache.ts";
 import { type Chain, chainOf } from "./chain.ts";
 import { projectRows } from "../exposures/index.ts";
 import type { Locations } from "../locations/index.ts";
@@ -16,42 +17,22 @@ export interface Chains {
 
 interface Entry {
   readonly version: string;
-  readonly chain: Promise<Chain>;
-  edges: number;
+  readonly loaded: Promise<Chain>;
 }
 
 /** Reads each version of a chain once, also when many ask for it at the same time. */
 export function createChains(db: Database, locations: Locations): Chains {
-  const entries = new Map<string, Entry>();
+  const entries = createLoadedCache<Chain, Entry>(MAX_EDGES, ({ edges }) => edges.length);
   const load = async (exposureId: string) => {
     const [edges, index] = await Promise.all([projectRows.loadEdges(db, exposureId), locations.open(exposureId)]);
     return chainOf(edges, endsOf(index, edges));
-  };
-  const shrink = (): void => {
-    let total = [...entries.values()].reduce((sum, { edges }) => sum + edges, 0);
-    for (const [id, entry] of entries) {
-      if (total <= MAX_EDGES || entries.size === 1) return;
-      entries.delete(id);
-      total -= entry.edges;
-    }
   };
   return {
     async open(exposureId) {
       const version = await projectRows.findVersion(db, exposureId);
       if (version === undefined) throw notFound("project");
-      const known = entries.get(exposureId);
-      const entry = known?.version === version ? known : { version, chain: load(exposureId), edges: 0 };
-      entries.delete(exposureId);
-      entries.set(exposureId, entry);
-      try {
-        const chain = await entry.chain;
-        entry.edges = chain.edges.length;
-        shrink();
-        return chain;
-      } catch (error) {
-        if (entries.get(exposureId) === entry) entries.delete(exposureId);
-        throw error;
-      }
+      const known = entries.known(exposureId);
+      return entries.use(exposureId, known?.version === version ? known : { version, loaded: load(exposureId) });
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { WireCoordinates } from "@tidemark/contract";
-import { type Band, bandOf, type Dataset, isScored, UNITS } from "@tidemark/science";
+import { message, missingFields, sentenceOf, type WireCoordinates } from "@tidemark/contract";
+import { type Band, bandOf, type Dataset, isScored, type Sentence, UNITS } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { withheldReason } from "../../dataset-access.ts";
 import { coordinatesIn, knownDataset, plainCoordinates, type RunSources } from "../risks/index.ts";
@@ -10,7 +10,7 @@ export interface Measure {
   readonly dataset: Dataset;
   readonly coords: WireCoordinates;
   /** Why there are no values at all. */
-  readonly missing: string | null;
+  readonly missing: Sentence | null;
   /** By position of the location; NaN = missing, also beyond the end. */
   readonly column: Float32Array;
   /** 1 where higher is worse, -1 where lower is. */
@@ -33,7 +33,7 @@ export async function openMeasure(
 ): Promise<Measure> {
   const dataset = knownDataset(datasetId);
   const base = { dataset, sign: dataset.direction === "higher" ? 1 : -1 } as const;
-  const without = (missing: string): Measure => ({
+  const without = (missing: Sentence): Measure => ({
     ...base,
     coords: asked,
     missing,
@@ -43,7 +43,7 @@ export async function openMeasure(
   const withheld = withheldReason(dataset.id);
   if (withheld !== undefined) return without(withheld);
   const run = await runs.open(exposureId);
-  if (run === undefined) return without("This project has no results yet.");
+  if (run === undefined) return without(message("result.none_yet"));
   try {
     const at = coordinatesIn(run, dataset, asked);
     const isJudged = dataset.kind !== "indicator" || isScored(dataset.id, at);
@@ -58,7 +58,8 @@ export async function openMeasure(
       }),
     };
   } catch (error) {
-    if (error instanceof AppError && error.code === "conflict") return without(error.message);
+    if (error instanceof AppError && error.code === "conflict")
+      return without(error.said ?? sentenceOf(error.message, undefined));
     throw error;
   }
 }
@@ -70,6 +71,6 @@ export function presentMeasure({ dataset, coords, missing }: Measure) {
     long_name: dataset.longName,
     unit: UNITS[dataset.unit].symbol,
     coords,
-    missing,
+    ...missingFields(missing),
   };
 }

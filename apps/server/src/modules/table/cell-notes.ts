@@ -1,5 +1,5 @@
 import type { ValueNote } from "@tidemark/contract";
-import type { Epoch } from "@tidemark/science";
+import type { Epoch, Sentence } from "@tidemark/science";
 import type { RowNotes } from "../risks/index.ts";
 import { attributeAt } from "../locations/index.ts";
 import type { ColumnSpec, DatasetColumn } from "./columns.ts";
@@ -11,7 +11,7 @@ export const MOST_NOTED_ROWS = 200;
 /** Notes on the value of a column in a row, which is named by its index among those looked at. */
 export type CellNotes = (column: ColumnSpec, index: number, value: number) => readonly ValueNote[];
 /** Why a value of a column is missing in a row of those looked at; undefined where the row itself has no reason. */
-export type CellReason = (column: DatasetColumn, index: number, stored: string | undefined) => string | undefined;
+export type CellReason = (column: DatasetColumn, index: number, stored: Sentence | undefined) => Sentence | undefined;
 
 /** What there is to say of the values of some rows. */
 export interface CellTexts {

@@ -1,3 +1,4 @@
+import type { Sentence } from "@tidemark/science";
 import type { ColumnSpec } from "./columns.ts";
 import type { Results } from "./results.ts";
 import type { ColumnValues, Snapshot } from "./snapshot.ts";
@@ -11,5 +12,5 @@ export interface OpenTable {
   /** Rows that match, in order. */
   readonly rows: Uint32Array;
   /** Why there are no data at all at the location of a row; undefined where there are. */
-  readonly noDataIn: (row: number) => string | undefined;
+  readonly noDataIn: (row: number) => Sentence | undefined;
 }

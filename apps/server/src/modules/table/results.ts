@@ -1,9 +1,10 @@
-import type { Coordinates } from "@tidemark/science";
+import { message } from "@tidemark/contract";
+import type { Coordinates, Sentence } from "@tidemark/science";
 import { isStored, type RunSource, type RunSources } from "../risks/index.ts";
 import type { DatasetRecord } from "./provenance.ts";
 
 /** Values by position, or why there are none at this coordinate. */
-export type ResultColumn = Float32Array | { readonly missing: string };
+export type ResultColumn = Float32Array | { readonly missing: Sentence };
 
 /** The published results of a project as the table reads them. */
 export interface Results {
@@ -24,7 +25,7 @@ export interface ResultsSource {
 }
 
 /** What a reader is told of a dataset, or a coordinate of it, that the project did not ask for. */
-export const NOT_COMPUTED = "not computed";
+export const NOT_COMPUTED = message("missing.not_computed");
 
 function resultsOf(source: RunSource): Results {
   return {

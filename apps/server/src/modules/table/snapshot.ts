@@ -1,4 +1,5 @@
-import { searchWords, type TableSettings } from "@tidemark/contract";
+import type { Sentence } from "@tidemark/science";
+import { searchWords, type TableSettings, message } from "@tidemark/contract";
 import { LRUCache } from "lru-cache";
 import { aggregateNumbers, aggregateTexts, type Aggregate, type Aggregation } from "./aggregate.ts";
 import { attributeAt, rowsHolding, type AttributeColumn, type LocationIndex } from "../locations/index.ts";
@@ -18,13 +19,13 @@ const MOST_AGGREGATES = 256;
 export type ColumnValues =
   | { readonly kind: "attribute"; readonly column: AttributeColumn }
   | { readonly kind: "numbers"; readonly values: Float32Array }
-  | { readonly kind: "none"; readonly reason: string };
+  | { readonly kind: "none"; readonly reason: Sentence };
 
 /** What a reader is told of a property that a location does not have. */
-export const NOT_GIVEN = "not given";
+export const NOT_GIVEN = message("missing.not_given");
 
 /** Where no topic has a score. */
-export const NO_SCORE = "no topic has a score here";
+export const NO_SCORE = message("missing.no_topic_score");
 
 export type RowFilter = Pick<TableSettings, "search" | "production_site_ids" | "filter">;
 

@@ -52,7 +52,11 @@ describe("the table of a computed project", () => {
     ]);
     const values = page.items.map(({ cells }) => cells[1]?.value);
     expect(values.slice(0, 3)).toEqual((values.slice(0, 3) as number[]).toSorted((a, b) => b - a));
-    expect(page.items.at(-1)?.cells[1]).toEqual({ value: null, missing: expect.stringMatching(/^not available/) });
+    expect(page.items.at(-1)?.cells[1]).toEqual({
+      value: null,
+      missing: expect.stringMatching(/^not available/),
+      missing_said: { code: expect.stringMatching(/^reason\./), facts: expect.any(Object) },
+    });
     const again = await rows({ columns: ["name", WARMTH_KEY], order_by_id: WARMTH_KEY, sort_order: "desc" });
     expect(again.page.items).toEqual(page.items);
   });

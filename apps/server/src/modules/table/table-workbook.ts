@@ -98,7 +98,7 @@ function missingIn(table: OpenTable, column: ColumnSpec, values: ColumnValues): 
   for (const row of table.rows) {
     if (cellOf(column, values, row) !== null) continue;
     count += 1;
-    reasons.add(missingWords(table, column, values, row));
+    reasons.add(missingWords(table, column, values, row).english);
   }
   return { count, why: reasons.size === 0 ? null : [...reasons].join("; ") };
 }

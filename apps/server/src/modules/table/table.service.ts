@@ -1,14 +1,15 @@
 import { rounded } from "../../wire-digits.ts";
-import type {
-  SiteFilter,
-  TableCell,
-  TableColumn,
-  TableHeader,
-  TableRow,
-  TableSettings,
-  ValueNote,
+import {
+  type SiteFilter,
+  type TableCell,
+  type TableColumn,
+  type TableHeader,
+  type TableRow,
+  type TableSettings,
+  type ValueNote,
+  saidOf,
 } from "@tidemark/contract";
-import { notedBand } from "@tidemark/science";
+import { notedBand, type Sentence } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import { missingValue, type NoDataReason, type RowNotes } from "../risks/index.ts";
 import type { Aggregate } from "./aggregate.ts";
@@ -48,7 +49,7 @@ function columnOf(named: TableColumn, path: string): ColumnSpec {
 }
 
 /** Why a column has no value in a row that has none. */
-export function missingWords({ noDataIn }: OpenTable, column: ColumnSpec, values: ColumnValues, row: number): string {
+export function missingWords({ noDataIn }: OpenTable, column: ColumnSpec, values: ColumnValues, row: number): Sentence {
   if (values.kind === "none") return values.reason;
   if (column.kind === "property") return NOT_GIVEN;
   if (column.kind === "worst-topic") return noDataIn(row) ?? NO_SCORE;
@@ -59,8 +60,10 @@ export function missingWords({ noDataIn }: OpenTable, column: ColumnSpec, values
 interface CellWords {
   readonly notesOn: (value: number) => readonly ValueNote[];
   /** Why there is no value in this very row. */
-  readonly reason: () => string | undefined;
+  readonly reason: () => Sentence | undefined;
 }
+
+const missingCell = (reason: Sentence) => ({ missing: reason.english, missing_said: saidOf(reason) });
 
 /** Value of a column in a row as it goes over the wire. */
 function cellAt(
@@ -72,10 +75,10 @@ function cellAt(
 ): TableCell {
   if (values.kind === "attribute") {
     const value = attributeAt(values.column, row);
-    return value === null ? { value, missing: missingWords(table, column, values, row) } : { value };
+    return value === null ? { value, ...missingCell(missingWords(table, column, values, row)) } : { value };
   }
   const value = values.kind === "none" ? Number.NaN : (values.values[row] ?? Number.NaN);
-  if (Number.isNaN(value)) return { value: null, missing: reason() ?? missingWords(table, column, values, row) };
+  if (Number.isNaN(value)) return { value: null, ...missingCell(reason() ?? missingWords(table, column, values, row)) };
   const notes = notesOn(value);
   const band = column.kind === "dataset" ? notedBand(value, column.dataset, notes) : undefined;
   return {
@@ -85,9 +88,9 @@ function cellAt(
   };
 }
 
-function ownReason(column: ColumnSpec, values: ColumnValues, at: number, reason: CellReason): string | undefined {
+function ownReason(column: ColumnSpec, values: ColumnValues, at: number, reason: CellReason): Sentence | undefined {
   const stored = values.kind === "none" ? values.reason : undefined;
-  return column.kind === "dataset" && stored !== NOT_COMPUTED ? reason(column, at, stored) : undefined;
+  return column.kind === "dataset" && stored?.code !== NOT_COMPUTED.code ? reason(column, at, stored) : undefined;
 }
 
 /** What an answer tells of a column. */

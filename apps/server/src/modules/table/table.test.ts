@@ -2,7 +2,7 @@ import { createSourcesHolder } from "@tidemark/atlas";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { tableSettingsSchema, type TableSettings } from "@tidemark/contract";
+import { tableSettingsSchema, type TableSettings, sentenceOf } from "@tidemark/contract";
 import { resultsInFolder, type RunReader } from "@tidemark/results";
 import { writeRun } from "@tidemark/results/testing";
 import { COORDINATE_SETS } from "@tidemark/science";
@@ -27,7 +27,7 @@ const SCORES = [
 
 /** The fifth location lies where the climate data hold nothing. */
 const atSea = (latitude: number, longitude: number) =>
-  latitude === 46 && longitude === 4 ? "not available: in the open sea" : undefined;
+  latitude === 46 && longitude === 4 ? sentenceOf("not available: in the open sea", undefined) : undefined;
 
 const folder = mkdtempSync(join(tmpdir(), "table-"));
 let testDatabase: TestDatabase;
@@ -73,7 +73,7 @@ async function openByHand(run: RunReader): Promise<RunSource> {
     sources: "none",
     datasets: new Map([
       ["score_heat", { epochs, inner: COORDINATE_SETS.CO.inner, missing: undefined, record: {} }],
-      ["tas_mean", { epochs: undefined, inner: [], missing: "no data here", record: {} }],
+      ["tas_mean", { epochs: undefined, inner: [], missing: sentenceOf("no data here", undefined), record: {} }],
     ]),
     column: (id, { scenario = "", time = 0, ensemble = "" }) => run.column(id, { scenario, time, ensemble }),
     slider: () => Promise.reject(new Error("not read by the table")),
@@ -188,17 +188,21 @@ describe("a page of the table", () => {
     ]);
     const row = (id: string) => items.find((item) => item.id === id)?.cells;
     expect(row("S1")).toEqual([{ value: 0.8, band: "high" }, { value: 7 }, { value: 1 }]);
-    expect(row("S4")?.[0]).toEqual({ value: null, missing: "not available: in the open sea" });
-    expect(row("S2")?.[1]).toEqual({ value: null, missing: "not given" });
+    expect(row("S4")?.[0]).toMatchObject({ value: null, missing: "not available: in the open sea" });
+    expect(row("S2")?.[1]).toEqual({
+      value: null,
+      missing: "not given",
+      missing_said: { code: "missing.not_given", facts: {} },
+    });
   });
 
   it("says of what was not computed that it was not", async () => {
     const columns = ["txx:", "score_heat:scenario=ssp585;time=2080", "tas_mean:"];
     const { items } = await page({ columns, n: 1 });
     expect(items[0]?.cells).toEqual([
-      { value: null, missing: NOT_COMPUTED },
-      { value: null, missing: NOT_COMPUTED },
-      { value: null, missing: "no data here" },
+      { value: null, missing: NOT_COMPUTED.english, missing_said: { code: NOT_COMPUTED.code, facts: {} } },
+      { value: null, missing: NOT_COMPUTED.english, missing_said: { code: NOT_COMPUTED.code, facts: {} } },
+      { value: null, missing: "no data here", missing_said: { code: "no data here", facts: {} } },
     ]);
   });
 
@@ -206,14 +210,14 @@ describe("a page of the table", () => {
     const worst = "worst_topic:ensemble=p50;scenario=ssp585;time=2050";
     const { items, columns } = await page({ columns: [worst], order_by_id: worst, sort_order: "asc" });
     expect(columns[0]).toMatchObject({ key: worst, title: "Worst topic", type: "text", coords: { time: 2050 } });
-    expect(items.map(({ cells: [cell] }) => cell)).toEqual([
+    expect(items.map(({ cells: [cell] }) => cell)).toMatchObject([
       ...Array.from({ length: 4 }, () => ({ value: "Heat" })),
       { value: null, missing: "not available: in the open sea" },
     ]);
     const none = await page({ columns: [{ dataset_id: "worst_topic", coords: { scenario: "ssp245", time: 2050 } }] });
-    expect(none.items[0]?.cells).toEqual([{ value: null, missing: NOT_COMPUTED }]);
+    expect(none.items[0]?.cells).toMatchObject([{ value: null, missing: NOT_COMPUTED.english }]);
     const otherRun = await table.page(otherId, settings({ columns: [worst] }));
-    expect(otherRun.items[0]?.cells).toEqual([{ value: null, missing: NOT_COMPUTED }]);
+    expect(otherRun.items[0]?.cells).toMatchObject([{ value: null, missing: NOT_COMPUTED.english }]);
   });
 
   it("refuses a column that does not exist, and names it", async () => {
@@ -229,7 +233,12 @@ describe("a page of the table", () => {
 
   it("of a project without results shows its locations all the same", async () => {
     const { items } = await table.page(otherId, settings({ columns: ["name", HOT] }));
-    expect(items.map(({ cells }) => cells)).toEqual([[{ value: "Elsewhere" }, { value: null, missing: NOT_COMPUTED }]]);
+    expect(items.map(({ cells }) => cells)).toEqual([
+      [
+        { value: "Elsewhere" },
+        { value: null, missing: NOT_COMPUTED.english, missing_said: { code: NOT_COMPUTED.code, facts: {} } },
+      ],
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Said } from "@tidemark/contract";
+import type { Sentence } from "@tidemark/science";
 
 /** A thread ended in the middle of its work, most often for want of memory; the next call starts another. */
 export class ThreadCrash extends Error {
@@ -27,13 +27,13 @@ export interface ThreadFault {
   readonly code: string | undefined;
   readonly stack: string | undefined;
   /** What it says by code and facts, of errors that have them. */
-  readonly said: Said | undefined;
+  readonly said: Sentence | undefined;
 }
 
 /** An error that was thrown in a thread, with its name, code and stack. */
 export class ThreadError extends Error {
   readonly code: string | undefined;
-  readonly said: Said | undefined;
+  readonly said: Sentence | undefined;
   constructor({ name, message, code, stack, said }: ThreadFault) {
     super(message);
     this.said = said;
@@ -47,7 +47,7 @@ export class ThreadError extends Error {
 export function faultOf(error: unknown): ThreadFault {
   if (!(error instanceof Error))
     return { name: "Error", message: String(error), code: undefined, stack: undefined, said: undefined };
-  const { name, message, stack, code, said } = error as Error & { readonly code?: unknown; readonly said?: Said };
+  const { name, message, stack, code, said } = error as Error & { readonly code?: unknown; readonly said?: Sentence };
   return { name, message, stack, said, code: typeof code === "string" ? code : undefined };
 }
 

@@ -5,6 +5,7 @@ import type { Analysis } from "@tidemark/contract";
 import { IconChevronDown, IconInfoCircle } from "@tabler/icons-react";
 import { useId } from "react";
 import { t } from "../../lib/i18n.ts";
+import { datasetDefinition, datasetTitle, missingText } from "../../lib/sentences.ts";
 import { topicLabel } from "../../lib/terms.ts";
 import classes from "./analyses.module.css";
 import { CATEGORY_TITLES, type CategoryKey, closedReason, defaultIds, openOf } from "./model.ts";
@@ -21,7 +22,8 @@ interface AnalysisRowProps {
 }
 
 function AnalysisRow({ analysis, chosen, isClosedAbove, onChange }: AnalysisRowProps) {
-  const { long_name, definition, topic, meta_data, missing } = analysis;
+  const definition = datasetDefinition(analysis);
+  const { topic, meta_data } = analysis;
   const definitionId = useId();
   const closed = closedReason(analysis);
   return (
@@ -29,8 +31,8 @@ function AnalysisRow({ analysis, chosen, isClosedAbove, onChange }: AnalysisRowP
       <li className={classes.analysis}>
         <Checkbox
           size="sm"
-          label={long_name}
-          description={isClosedAbove ? undefined : (closed ?? missing)}
+          label={datasetTitle(analysis)}
+          description={isClosedAbove ? undefined : (closed ?? missingText(analysis))}
           disabled={closed !== undefined}
           checked={chosen}
           aria-describedby={definitionId}

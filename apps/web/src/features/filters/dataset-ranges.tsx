@@ -13,6 +13,7 @@ import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { changedCoords, choicesOf, coordsFor } from "../../lib/dataset-coords.ts";
 import { t } from "../../lib/i18n.ts";
+import { datasetTitle, reasonText } from "../../lib/sentences.ts";
 import { coordinateLabel, dimensionLabel, topicLabel } from "../../lib/terms.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { useMoment } from "../../state/moment.ts";
@@ -43,7 +44,7 @@ interface CardProps {
 
 function Spread({ project, dataset, spec, range, filter, onRange }: Omit<CardProps, "onSpec" | "onRemove">) {
   const query = useQuery({ ...histogramQuery(project, spec, filter), placeholderData: keepPreviousData });
-  const name = dataset?.long_name ?? spec.dataset_id;
+  const name = (dataset && datasetTitle(dataset)) ?? spec.dataset_id;
   if (query.data === undefined)
     return query.error === null ? (
       <Skeleton height={112} aria-label={t("Loading the values of {name}", { name })} />
@@ -56,7 +57,11 @@ function Spread({ project, dataset, spec, range, filter, onRange }: Omit<CardPro
       </div>
     );
   if (query.data.reason !== null)
-    return <p className={classes.note}>{t("No location has a value: {reason}.", { reason: query.data.reason })}</p>;
+    return (
+      <p className={classes.note}>
+        {t("No location has a value: {reason}.", { reason: reasonText(query.data) ?? "" })}
+      </p>
+    );
   return (
     <RangeBrush
       label={name}
@@ -71,7 +76,7 @@ function Spread({ project, dataset, spec, range, filter, onRange }: Omit<CardPro
 /** A dataset at one coordinate with the range that passes. */
 function RangeCard(props: CardProps) {
   const { dataset, spec, onSpec, onRemove } = props;
-  const name = dataset?.long_name ?? spec.dataset_id;
+  const name = (dataset && datasetTitle(dataset)) ?? spec.dataset_id;
   const dimensions = dataset?.coords.filter(({ values }) => values.length > 1) ?? [];
   return (
     <li className={classes.card}>
@@ -181,7 +186,7 @@ export function DatasetRanges({ project, filter, onFilter }: DatasetRangesProps)
           leftSection={<IconChartHistogram size={16} stroke={1.7} aria-hidden />}
           onClick={() => add(shown)}
         >
-          {t("By {name}", { name: shown.long_name })}
+          {t("By {name}", { name: datasetTitle(shown) })}
         </Button>
       )}
       <Select

@@ -11,6 +11,7 @@ import { formatResult } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { propertyName } from "../../lib/property-names.ts";
 import { shortCoordinateLabel } from "../../lib/terms.ts";
+import { datasetTitle } from "../../lib/sentences.ts";
 
 export type Chosen = Extract<NonNullable<SiteFilter["user_data"]>[string], readonly unknown[]>;
 export type Option = Chosen[number];
@@ -113,7 +114,7 @@ function datasetParts(filter: SiteFilter, datasets: readonly RiskDataset[]): Fil
   return ranges.map((range, index) => {
     const dataset = datasets.find(({ id }) => id === range.dataset_id);
     const coords = coordsText(range.coords);
-    const name = dataset?.long_name ?? range.dataset_id;
+    const name = (dataset && datasetTitle(dataset)) ?? range.dataset_id;
     return {
       key: `dataset ${index}`,
       label: `${coords === "" ? name : `${name} (${coords})`}: ${rangeText(range.value_range, dataset?.meta_data.units, dataset?.id)}`,

@@ -2,6 +2,7 @@ import type { ImportComparison } from "@tidemark/contract";
 import { formatChange, NO_VALUE } from "@tidemark/science";
 import { formatResult } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
+import { sentence } from "../../lib/sentences.ts";
 import { coordinatesLabel } from "../../lib/terms.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 
@@ -9,7 +10,9 @@ type Compared = ImportComparison["datasets"][number];
 type Value = Compared["values"][number];
 
 /** What to know of the values of a place; nothing where both are there. */
-function noteOf({ outside, before, after, missing_before: now, missing_after: then }: Value): string {
+function noteOf({ outside, before, after, ...missing }: Value): string {
+  const now = missing.missing_before === null ? null : sentence(missing.missing_before, missing.missing_before_said);
+  const then = missing.missing_after === null ? null : sentence(missing.missing_after, missing.missing_after_said);
   if (outside && before === null) return t("Outside the map; now: {reason}", { reason: now ?? t("no value") });
   if (outside) return t("Outside the map: what stands now stays.");
   const why = (label: string, reason: string | null) => `${label}: ${reason ?? t("no value")}`;

@@ -5,6 +5,7 @@ import type { Map as MapInstance, MapMouseEvent } from "maplibre-gl";
 import { useEffect, useMemo, useState } from "react";
 import { formatPlace, formatResult } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
+import { missingText, sentence } from "../../lib/sentences.ts";
 import type { LayerState } from "../../state/layer-state.ts";
 import { drawOutlines, removeOutlines } from "../../ui/map/outline-layer.ts";
 import classes from "./layers.module.css";
@@ -101,9 +102,9 @@ const withUnit = (layer: LayerState, value: number, unit: string) =>
 /** What a location has where the layer shows another figure, and why; undefined where both read the same. */
 export function locationText(layer: LayerState, { value, location }: CellValue, unit: string): string | undefined {
   if (location.differs === null) return undefined;
-  const own = location.value === null ? location.missing : withUnit(layer, location.value, unit);
+  const own = location.value === null ? missingText(location) : withUnit(layer, location.value, unit);
   if (own === null || (value !== null && own === withUnit(layer, value, unit))) return undefined;
-  return t("A location here: {value}. {why}", { value: own, why: location.differs });
+  return t("A location here: {value}. {why}", { value: own, why: sentence(location.differs, location.differs_said) });
 }
 
 /** The value of a layer under the pointer, as the server has it. Failures show nothing. */
@@ -129,7 +130,7 @@ export function HoverValue({ map, layer, unit, swipeShare }: HoverValueProps) {
     found === undefined || found === null
       ? ""
       : found.value === null
-        ? found.missing
+        ? missingText(found)
         : withUnit(layer, found.value, unit);
   const beside = found === undefined || found === null ? undefined : locationText(layer, found, unit);
   return (

@@ -6,6 +6,7 @@ import { LIMITS, type SpatialDataset } from "@tidemark/contract";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { msg, t } from "../../lib/i18n.ts";
+import { datasetDefinition, datasetTitle, missingText } from "../../lib/sentences.ts";
 import { topicLabel } from "../../lib/terms.ts";
 import { useReadMore } from "../../state/documentation.ts";
 import { categoriesOf, groupsOf } from "./layer-model.ts";
@@ -55,7 +56,7 @@ function Details({ id }: { readonly id: string }) {
         <Button
           size="compact-xs"
           variant="subtle"
-          aria-label={t("Read more about {dataset}", { dataset: data.long_name })}
+          aria-label={t("Read more about {dataset}", { dataset: datasetTitle(data) })}
           onClick={() => readMore(id)}
         >
           {t("Read more")}
@@ -75,7 +76,8 @@ function DatasetCard({
   readonly onAdd: () => void;
 }) {
   const [open, setOpen] = useState(false);
-  const { long_name: name, definition, meta_data: meta, resolution, confidence, licence, missing } = dataset;
+  const [name, definition] = [datasetTitle(dataset), datasetDefinition(dataset)];
+  const { meta_data: meta, resolution, confidence, licence, missing } = dataset;
   return (
     <li className={classes.dataset} data-missing={missing === null ? undefined : true}>
       <div className={classes["dataset-head"]}>
@@ -92,7 +94,7 @@ function DatasetCard({
         </Button>
       </div>
       <p>{definition}</p>
-      {missing !== null && <p className={classes.missing}>{missing}</p>}
+      {missing !== null && <p className={classes.missing}>{missingText(dataset)}</p>}
       <dl className={classes.facts}>
         <div>
           <dt>{t("Unit")}</dt>

@@ -15,6 +15,7 @@ import { errorText } from "../../lib/api-error.ts";
 import { changedCoords, yearsOf } from "../../lib/dataset-coords.ts";
 import { paletteOf } from "../../lib/hazard-palette.ts";
 import { t } from "../../lib/i18n.ts";
+import { datasetTitle, reasonText } from "../../lib/sentences.ts";
 import { useReadMore } from "../../state/documentation.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { drawnColours } from "../../ui/map/colour-choice.ts";
@@ -137,15 +138,15 @@ function Coordinates({
 }
 
 function Head({ layer, dataset, isFirst, isLast, onChange, onMove, onRemove }: LayerCardProps) {
-  const name = { layer: dataset.long_name };
+  const name = { layer: datasetTitle(dataset) };
   const readMore = useReadMore();
   return (
     <header className={classes["card-head"]}>
-      <h3>{dataset.long_name}</h3>
+      <h3>{datasetTitle(dataset)}</h3>
       {readMore !== undefined && (
         <IconButton
           size={28}
-          label={t("Read more about {dataset}", { dataset: dataset.long_name })}
+          label={t("Read more about {dataset}", { dataset: datasetTitle(dataset) })}
           onClick={() => readMore(dataset.id)}
         >
           <IconBook2 {...icon} />
@@ -193,7 +194,7 @@ export function LayerCard(props: LayerCardProps) {
       {query.error !== null && tiles === undefined && (
         <Notice text={errorText(query.error)} onRetry={() => void query.refetch()} />
       )}
-      {tiles?.state === "missing" && <Notice text={tiles.reason ?? t("There are no values.")} />}
+      {tiles?.state === "missing" && <Notice text={reasonText(tiles) ?? t("There are no values.")} />}
       <LayerProgress tiles={tiles} />
       {isTorn && <Notice text={t("Parts of this layer did not load.")} onRetry={onRetryTiles} />}
       {tiles?.state === "ready" && (

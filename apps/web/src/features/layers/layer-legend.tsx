@@ -4,6 +4,7 @@ import type { SpatialDataset } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { errorText, isRefusal } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
+import { datasetTitle, reasonText } from "../../lib/sentences.ts";
 import type { LayerState } from "../../state/layer-state.ts";
 import type { Layers } from "../../state/map-layers.ts";
 import type { HazardLayerFaults } from "../../ui/map/use-hazard-layers.ts";
@@ -77,7 +78,7 @@ interface EntryProps {
 
 function Entry({ layer, dataset, faults, dark, hover, onRemove }: EntryProps) {
   const { query, tiles } = useLayerTiles(layer);
-  const name = dataset?.long_name ?? tiles?.name ?? layer.dataset;
+  const name = (dataset && datasetTitle(dataset)) ?? tiles?.name ?? layer.dataset;
   const { error } = query;
   return (
     <div>
@@ -95,7 +96,7 @@ function Entry({ layer, dataset, faults, dark, hover, onRemove }: EntryProps) {
         />
       )}
       {tiles?.state === "missing" && (
-        <Fault text={tiles.reason ?? t("There are no values.")} name={name} onRemove={onRemove} />
+        <Fault text={reasonText(tiles) ?? t("There are no values.")} name={name} onRemove={onRemove} />
       )}
       <LayerProgress tiles={tiles} />
       {isTorn(layer, faults) && (

@@ -13,6 +13,7 @@ import { MapPanel } from "../../ui/map-panel.tsx";
 import { SwipeHandle } from "../../ui/map/swipe-handle.tsx";
 import { type HazardLayerFaults, useHazardLayers } from "../../ui/map/use-hazard-layers.ts";
 import { paletteOf } from "../../lib/hazard-palette.ts";
+import { datasetTitle } from "../../lib/sentences.ts";
 import { coordinatesSentence } from "./coordinate-texts.ts";
 import { LayerBrowser } from "./layer-browser.tsx";
 import { LayerCard } from "./layer-card.tsx";
@@ -184,7 +185,7 @@ function Swipe({
   return (
     <SwipeHandle
       share={share}
-      label={t("Edge between the two sides of {layer}", { layer: dataset.long_name })}
+      label={t("Edge between the two sides of {layer}", { layer: datasetTitle(dataset) })}
       left={coordinatesSentence(dataset, swiped.base)}
       right={coordinatesSentence(dataset, swiped.coords)}
       onShare={onShare}

@@ -5,6 +5,7 @@ import type { AreaValue, Site } from "@tidemark/contract";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { plural, t } from "../../lib/i18n.ts";
+import { datasetTitle, missingText } from "../../lib/sentences.ts";
 import classes from "./location-panel.module.css";
 import { asSentence, formatQuantity, formatValue, type TopicRisk } from "./model.ts";
 import { areaQuery } from "../../data/location-risks.ts";
@@ -39,7 +40,7 @@ function basis({ cells, points, valid_share: valid, size, shape }: AreaValue): s
 }
 
 function Figures({ value }: { readonly value: AreaValue }) {
-  if (value.missing !== null) return <p className={classes.partLead}>{asSentence(value.missing)}</p>;
+  if (value.missing !== null) return <p className={classes.partLead}>{asSentence(missingText(value) ?? "")}</p>;
   const limit = formatQuantity(value.affected_from, value.unit);
   const affected =
     value.direction === "lower"
@@ -91,7 +92,7 @@ export function AreaSection({ projectId, siteId, topic }: AreaSectionProps) {
       <NativeSelect
         size="xs"
         aria-label={t("Indicator")}
-        data={indicators.map(({ dataset_id, long_name }) => ({ value: dataset_id, label: long_name }))}
+        data={indicators.map((one) => ({ value: one.dataset_id, label: datasetTitle(one) }))}
         value={shown.dataset_id}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />

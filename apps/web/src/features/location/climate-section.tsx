@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Climatogram } from "@tidemark/contract";
 import { useMemo } from "react";
 import { t } from "../../lib/i18n.ts";
+import { missingText } from "../../lib/sentences.ts";
 import { useUser } from "../../state/session.ts";
 import { Chart } from "../../ui/chart.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -23,7 +24,7 @@ function Diagram({ data }: { readonly data: Climatogram }) {
   const { climate: colours } = usePlotTheme();
   const model = useMemo(() => climatogramModel(data), [data]);
   const { historical, future } = data;
-  if (data.missing !== null) return <p className={classes.missing}>{asSentence(data.missing)}</p>;
+  if (data.missing !== null) return <p className={classes.missing}>{asSentence(missingText(data) ?? "")}</p>;
   return (
     <>
       <Chart

@@ -2,6 +2,7 @@ import type { Explanation } from "@tidemark/contract";
 import { isClassId, isScoreId, formatNumber } from "@tidemark/science";
 import { formatResult } from "../../lib/format.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
+import { datasetDefinition, datasetTitle, missingText, sentence } from "../../lib/sentences.ts";
 import { asSentence, formatPosition, formatQuantity, scenarioLabel, windowOf } from "./model.ts";
 
 type Fact = readonly [name: string, text: string];
@@ -32,8 +33,9 @@ function epochOf({ coords }: Explanation): string | undefined {
   return parts.length === 0 ? undefined : parts.join(", ");
 }
 
-function valueOf({ dataset_id, number: { value, p10, p90, unit, missing } }: Explanation): string {
-  if (value === null) return asSentence(missing ?? t("no value here"));
+function valueOf({ dataset_id, number }: Explanation): string {
+  const { value, p10, p90, unit } = number;
+  if (value === null) return asSentence(missingText(number) ?? t("no value here"));
   const isNamed = isScoreId(dataset_id) || isClassId(dataset_id);
   const text = isNamed ? formatResult(value, dataset_id) : formatQuantity(value, unit);
   return p10 === null || p90 === null || p10 === p90
@@ -49,7 +51,8 @@ function placeOf({ cell, site }: Explanation): string {
     cell.distance_km === 0
       ? t("which holds the location")
       : t("nearest with data, {distance} km away", { distance: formatNumber(cell.distance_km, 0) });
-  return [`${own}; ${where}, ${far}`, cell.note].filter((part) => part !== null).join(". ");
+  const place = `${own}; ${where}, ${far}`;
+  return cell.note === null ? place : `${place}. ${sentence(cell.note, cell.note_said)}`;
 }
 
 /** What is told of a number, in the order it is shown. */
@@ -57,12 +60,12 @@ export function explanationFacts(explanation: Explanation): readonly Fact[] {
   const { coords, formula, notes } = explanation;
   const ensemble = coords["ensemble"] === undefined ? undefined : ENSEMBLES[String(coords["ensemble"])];
   const facts: readonly (readonly [string, string | undefined])[] = [
-    [t("Definition"), explanation.definition],
+    [t("Definition"), datasetDefinition(explanation)],
     [t("Scenario"), whenOf(explanation)],
     [t("Moment"), epochOf(explanation)],
     [t("Ensemble"), ensemble === undefined ? undefined : t(ensemble)],
     [t("Value"), valueOf(explanation)],
-    [t("To know"), notes.map(({ text }) => text).join(" ")],
+    [t("To know"), notes.map(({ text, said }) => sentence(text, said)).join(" ")],
     [t("Place"), placeOf(explanation)],
     [t("Source"), `${explanation.source} (${explanation.source_version})`],
     [t("Method"), explanation.method.replace(/^[A-Za-z0-9]+: /, "")],
@@ -89,7 +92,8 @@ export function explanationText(explanation: Explanation): string {
     ...explanationFacts(explanation),
     [t("Confidence"), `${explanation.confidence}: ${explanation.weakness}`] as const,
   ];
-  return [`${explanation.long_name}, ${explanation.site.name}`, ...rows.map(([name, text]) => `${name}: ${text}`)].join(
-    "\n",
-  );
+  return [
+    `${datasetTitle(explanation)}, ${explanation.site.name}`,
+    ...rows.map(([name, text]) => `${name}: ${text}`),
+  ].join("\n");
 }

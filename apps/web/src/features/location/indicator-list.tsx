@@ -16,6 +16,7 @@ import {
   worstFirst,
 } from "./model.ts";
 import { bandLabel } from "../../lib/terms.ts";
+import { datasetTitle } from "../../lib/sentences.ts";
 
 interface IndicatorListProps {
   readonly indicators: readonly IndicatorRisk[];
@@ -36,13 +37,13 @@ interface RowProps extends Omit<IndicatorListProps, "indicators" | "selected" | 
 
 function Row({ indicator, epoch, isSelected, hasNotes, onSelect, onWhy }: RowProps) {
   const { value, change, band, missing } = readAt(indicator, epoch);
-  const { dataset_id, long_name, unit, driving, notes } = indicator;
+  const { dataset_id, unit, driving, notes } = indicator;
   const isDoubted = hasNotes && value !== null && notes.some(({ kind }) => kind === "doubt");
   return (
     <li className={classes.row} data-selected={isSelected || undefined}>
       <button type="button" className={classes.rowMain} aria-pressed={isSelected} onClick={() => onSelect(dataset_id)}>
         <span className={classes.rowName}>
-          {long_name}
+          {datasetTitle(indicator)}
           {driving && <em>{t("drives the score")}</em>}
         </span>
         <span className={classes.rowValue}>
@@ -69,7 +70,7 @@ function Row({ indicator, epoch, isSelected, hasNotes, onSelect, onWhy }: RowPro
         <button
           type="button"
           className={classes.infoButton}
-          aria-label={t("Why this number: {name}", { name: long_name })}
+          aria-label={t("Why this number: {name}", { name: datasetTitle(indicator) })}
           onClick={() => onWhy(indicator)}
         >
           <IconInfoCircle size={16} stroke={1.8} aria-hidden />

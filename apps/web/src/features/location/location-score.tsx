@@ -2,6 +2,7 @@ import type { LocationRisks } from "@tidemark/contract";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { formatScore } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
+import { missingText } from "../../lib/sentences.ts";
 import { bandLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import classes from "./location-panel.module.css";
@@ -18,7 +19,7 @@ interface LocationScoreProps {
 
 /** The score over all topics, with its band and range. */
 export function LocationScore({ risks, epoch, isStale, onWhy }: LocationScoreProps) {
-  const { score, p10, p90, band, missing } = risks.score;
+  const { score, p10, p90, band } = risks.score;
   const range =
     p10 === null || p90 === null
       ? ""
@@ -29,7 +30,7 @@ export function LocationScore({ risks, epoch, isStale, onWhy }: LocationScorePro
   return (
     <div className={`${classes.topicScore} ${classes.locationScore}`} data-stale={isStale || undefined}>
       <span className={classes.topicName}>{t("Score of the location")}</span>
-      <span className={classes.topicRange}>{score === null ? asSentence(missing ?? "") : range}</span>
+      <span className={classes.topicRange}>{score === null ? asSentence(missingText(risks.score) ?? "") : range}</span>
       <BandBadge band={band} label={bandLabel(band)} figure={score === null ? undefined : formatScore(score)} />
       {score !== null && (
         <button

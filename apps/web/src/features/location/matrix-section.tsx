@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { LocationMatrix } from "@tidemark/contract";
 import { useMemo } from "react";
 import { t } from "../../lib/i18n.ts";
+import { missingText } from "../../lib/sentences.ts";
 import { useUser } from "../../state/session.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { MatrixChart } from "../../ui/matrix-chart.tsx";
@@ -36,9 +37,9 @@ function Matrix({ matrix }: { readonly matrix: LocationMatrix }) {
         <details className={classes.notComputed}>
           <summary>{t("{count} hazards without a value", { count: missing.length })}</summary>
           <ul>
-            {missing.map(({ hazard, long_name, missing: reason }) => (
-              <li key={hazard}>
-                {long_name}: {reason}
+            {missing.map((entry) => (
+              <li key={entry.hazard}>
+                {entry.long_name}: {missingText(entry)}
               </li>
             ))}
           </ul>

@@ -10,6 +10,7 @@ import {
   thresholdsFrom,
 } from "@tidemark/science";
 import { t } from "../../lib/i18n.ts";
+import { missingText } from "../../lib/sentences.ts";
 import { scenarioLabel as labelOf } from "../../lib/terms.ts";
 import { type FutureScenario, MOMENTS } from "../../state/moment.ts";
 
@@ -82,7 +83,7 @@ export interface Reading {
 /** Reads an indicator at an epoch from its series, without asking the server again. */
 export function readAt(indicator: IndicatorRisk, epoch: ChosenEpoch): Reading {
   const { series, present } = indicator;
-  if (series.length === 0) return { ...indicator, change: null, time: undefined };
+  if (series.length === 0) return { ...indicator, missing: missingText(indicator), change: null, time: undefined };
   const point = pointAt(series, epoch);
   const value = point?.value ?? null;
   const time = point?.time;
@@ -90,7 +91,7 @@ export function readAt(indicator: IndicatorRisk, epoch: ChosenEpoch): Reading {
   if (point === undefined || value === null) {
     const scenario = scenarioLabel(scenarioAt(epoch));
     const missing =
-      point === undefined ? t("{scenario} was not computed in this project", { scenario }) : indicator.missing;
+      point === undefined ? t("{scenario} was not computed in this project", { scenario }) : missingText(indicator);
     return { value: null, p10: null, p90: null, score: null, band: null, change: null, missing, time };
   }
   return {
@@ -107,11 +108,11 @@ export function readAt(indicator: IndicatorRisk, epoch: ChosenEpoch): Reading {
 
 /** Score of a topic at an epoch. */
 export function topicAt({ score, series }: TopicRisk, epoch: ChosenEpoch): Reading {
-  if (series.length === 0) return { ...score, change: null, time: undefined };
+  if (series.length === 0) return { ...score, missing: missingText(score), change: null, time: undefined };
   const point = pointAt(series, epoch);
   const value = point?.value ?? null;
   const band = value === null ? null : (scoreBand(value) ?? null);
-  const missing = value === null ? (score.missing ?? t("not computed for this scenario")) : null;
+  const missing = value === null ? (missingText(score) ?? t("not computed for this scenario")) : null;
   return {
     value,
     score: value,

@@ -8,6 +8,7 @@ import { Face } from "../../ui/face.tsx";
 import classes from "./location-panel.module.css";
 import type { Topic } from "./model.ts";
 import { topicLabel } from "../../lib/terms.ts";
+import { datasetTitle } from "../../lib/sentences.ts";
 import { TOPICS } from "./topic-icons.ts";
 
 interface NotComputedProps {
@@ -56,8 +57,8 @@ export function NotComputed({ projectId, readOnly, topic, entries, isWholeTopic 
         })}
       </summary>
       <ul>
-        {entries.map(({ dataset_id, long_name }) => (
-          <li key={dataset_id}>{long_name}</li>
+        {entries.map((entry) => (
+          <li key={entry.dataset_id}>{datasetTitle(entry)}</li>
         ))}
       </ul>
       {add}

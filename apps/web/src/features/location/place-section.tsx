@@ -1,5 +1,6 @@
 import type { LocationRisks } from "@tidemark/contract";
-import { t } from "../../lib/i18n.ts";
+import { t, translated } from "../../lib/i18n.ts";
+import { missingText, sentence } from "../../lib/sentences.ts";
 import classes from "./location-panel.module.css";
 import { asSentence } from "./model.ts";
 
@@ -11,12 +12,12 @@ export function PlaceSection({ facts }: { readonly facts: LocationRisks["facts"]
       <h4>{t("The place")}</h4>
       <p className={classes.partLead}>{t("Known besides the indicators; takes no part in the scores")}</p>
       <dl className={classes.place}>
-        {facts.map(({ id, name, text, missing, source }) => (
+        {facts.map(({ id, name, text, said, source, ...rest }) => (
           <div key={id}>
-            <dt>{name}</dt>
+            <dt>{translated(name)}</dt>
             <dd data-missing={text === null || undefined}>
-              {asSentence(text ?? missing ?? t("not known"))}
-              {text !== null && <small>{t("Source: {source}", { source })}</small>}
+              {asSentence((text === null ? missingText(rest) : sentence(text, said)) ?? t("not known"))}
+              {text !== null && <small>{t("Source: {source}", { source: translated(source) })}</small>}
             </dd>
           </div>
         ))}

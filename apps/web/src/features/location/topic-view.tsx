@@ -29,6 +29,7 @@ import type { NumberAddress } from "../../data/location-risks.ts";
 import { ScenarioButtons } from "./scenario-buttons.tsx";
 import { ScoreBar } from "./score-bar.tsx";
 import { bandLabel, topicLabel } from "../../lib/terms.ts";
+import { datasetTitle } from "../../lib/sentences.ts";
 import type { EpochHandle } from "./use-epoch.ts";
 import { ValueNotes } from "./value-notes.tsx";
 import { YearSlider } from "./year-slider.tsx";
@@ -119,7 +120,7 @@ function Headline({ indicator, epoch, hasNotes, onWhy }: PartProps & { readonly 
     <div className={classes.headline}>
       <div className={classes.headlineTop}>
         <h3>
-          {indicator.long_name}
+          {datasetTitle(indicator)}
           {period !== undefined && <small>{t(", once in {years} years", { years: period })}</small>}
         </h3>
         {value !== null && !isFact(indicator) && (
@@ -168,7 +169,7 @@ function Headline({ indicator, epoch, hasNotes, onWhy }: PartProps & { readonly 
 function OverTime({ indicator, epoch }: Omit<PartProps, "onWhy">) {
   const { scenarios } = usePlotTheme();
   const [isWhole, setWhole] = useState(false);
-  const { series, unit, long_name } = indicator;
+  const { series, unit } = indicator;
   const { scenario, time } = epoch.shown;
   const first = isWhole || time < YEARS.first ? YEARS.whole : YEARS.first;
   const hasLongPast = series.some(({ points }) => points.some((point) => point.time < YEARS.first));
@@ -181,7 +182,11 @@ function OverTime({ indicator, epoch }: Omit<PartProps, "onWhy">) {
     <>
       <ScenarioButtons value={scenario} available={available} onChange={(next) => epoch.choose({ scenario: next })} />
       <Chart
-        label={t("{name} from {first} to {last} by scenario", { name: long_name, first, last: YEARS.last })}
+        label={t("{name} from {first} to {last} by scenario", {
+          name: datasetTitle(indicator),
+          first,
+          last: YEARS.last,
+        })}
         height={190}
         model={model}
         below={
@@ -215,7 +220,7 @@ function OverTime({ indicator, epoch }: Omit<PartProps, "onWhy">) {
 }
 
 function Curve({ indicator, epoch, isStale }: Omit<PartProps, "onWhy"> & { readonly isStale: boolean }) {
-  const { return_periods: curve, unit, long_name } = indicator;
+  const { return_periods: curve, unit } = indicator;
   const { scenario } = epoch.chosen;
   const model = useMemo(() => curveModel(curve, unit, scenario), [curve, unit, scenario]);
   const when =
@@ -226,7 +231,7 @@ function Curve({ indicator, epoch, isStale }: Omit<PartProps, "onWhy"> & { reado
     <section className={classes.part} data-stale={isStale || undefined} aria-label={t("By return period")}>
       <h4>{t("By return period")}</h4>
       <p className={classes.partLead}>{t("Years between events of at least this size; {when}", { when })}</p>
-      <Chart label={t("{name} by return period", { name: long_name })} height={150} model={model} />
+      <Chart label={t("{name} by return period", { name: datasetTitle(indicator) })} height={150} model={model} />
     </section>
   );
 }

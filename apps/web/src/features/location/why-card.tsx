@@ -16,6 +16,7 @@ import classes from "./location-panel.module.css";
 import { explanationQuery, type NumberAddress } from "../../data/location-risks.ts";
 import { ScoreBar } from "./score-bar.tsx";
 import { bandLabel } from "../../lib/terms.ts";
+import { datasetTitle } from "../../lib/sentences.ts";
 
 interface WhyCardProps {
   readonly projectId: string;
@@ -165,7 +166,7 @@ function WhyContent({ projectId, siteId, address, onOpen, onClose }: WhyCardProp
           <h3 ref={heading} tabIndex={-1} id="why-title">
             {t("Why this number")}
           </h3>
-          <p>{data?.long_name ?? " "}</p>
+          <p>{data === undefined ? " " : datasetTitle(data)}</p>
         </div>
         <IconButton label={t("Close the explanation")} onClick={onClose}>
           <IconX size={18} stroke={1.8} aria-hidden />

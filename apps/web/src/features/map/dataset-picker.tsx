@@ -4,6 +4,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { LIMITS, type RiskDataset } from "@tidemark/contract";
 import { useRef, useState } from "react";
 import { t } from "../../lib/i18n.ts";
+import { datasetTitle, missingText } from "../../lib/sentences.ts";
 import { useEscape } from "../../ui/use-escape.ts";
 import { intoView } from "../../ui/into-view.ts";
 import { groupTitle } from "./topics.ts";
@@ -26,7 +27,8 @@ function Entry({
   readonly isShown: boolean;
   readonly onChoose: (id: string) => void;
 }) {
-  const { id, long_name: name, meta_data: meta, missing } = dataset;
+  const name = datasetTitle(dataset);
+  const { id, meta_data: meta, missing } = dataset;
   return (
     <li>
       <button
@@ -38,7 +40,7 @@ function Entry({
         onClick={() => onChoose(id)}
       >
         <span>{name}</span>
-        <small>{missing ?? meta.units}</small>
+        <small>{missingText(dataset) ?? meta.units}</small>
       </button>
     </li>
   );

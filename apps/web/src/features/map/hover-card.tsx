@@ -4,6 +4,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { formatPlace, formatResult } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
+import { datasetTitle, missingText } from "../../lib/sentences.ts";
 import { bandLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import type { PointerPlace } from "../../ui/map/use-pointer.ts";
@@ -43,7 +44,7 @@ function MissingReason({ projectId, siteId, dataset, coords }: AboutValueProps) 
     ...missingReasonQuery({ projectId, siteId, datasetId: dataset.id, coords }),
     enabled: dataset.missing === null,
   }).data;
-  return <p>{dataset.missing ?? reason ?? t("No value is known here.")}</p>;
+  return <p>{missingText(dataset) ?? (reason ? missingText(reason) : null) ?? t("No value is known here.")}</p>;
 }
 
 /** The cell of the data that stands for the location, or how fine the data is. Failures show nothing. */
@@ -95,7 +96,7 @@ export function HoverCard({ projectId, place, dataset, coords, value }: HoverCar
       role="tooltip"
     >
       <h3>{known?.properties.name ?? "..."}</h3>
-      <small>{dataset?.long_name}</small>
+      <small>{dataset && datasetTitle(dataset)}</small>
       {dataset !== undefined && value !== undefined && !Number.isNaN(value) && (
         <>
           <Value dataset={dataset} value={value} />

@@ -5,6 +5,7 @@ import { BANDS, isClassId, formatCount, formatNumber } from "@tidemark/science";
 import type { ReactNode } from "react";
 import { formatResult } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
+import { datasetTitle, missingText } from "../../lib/sentences.ts";
 import { bandLabel } from "../../lib/terms.ts";
 import { bandCss } from "../../lib/theme/band-css.ts";
 import { BandMark } from "../../ui/band-mark.tsx";
@@ -160,7 +161,7 @@ function Key(props: LegendProps) {
         <ul className={classes.alone}>
           <MissingKey uncovered count={counted?.missing} />
         </ul>
-        <p className={classes.limits}>{dataset.missing}</p>
+        <p className={classes.limits}>{missingText(dataset)}</p>
       </>
     );
   return colouring.by === "bands" && dataset.thresholds.length === 3 ? <BandKey {...props} /> : <RampKey {...props} />;
@@ -173,7 +174,7 @@ export function Legend(props: LegendProps) {
     <section className={classes.legend} aria-label={t("Legend")} aria-busy={loading}>
       <header className={classes.head}>
         <button type="button" className={classes.title} onClick={onChooseDataset}>
-          <b>{dataset.long_name}</b>
+          <b>{datasetTitle(dataset)}</b>
           <IconChevronRight size={16} aria-hidden />
           <span className="visually-hidden">{t("Choose another dataset")}</span>
         </button>

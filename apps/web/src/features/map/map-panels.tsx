@@ -9,6 +9,7 @@ import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
 import { scenarioLabel } from "../../lib/terms.ts";
 import { LAYOUT } from "../../lib/theme/tokens.ts";
+import { datasetTitle } from "../../lib/sentences.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { useMoment } from "../../state/moment.ts";
 import { MapPanel as PanelFrame } from "../../ui/map-panel.tsx";
@@ -178,7 +179,7 @@ function NarrowPanels({ data, clustered, entries }: Pick<MapPanelsProps, "data" 
       <PanelMenu entries={entries} />
       <button type="button" className={`${classes.float} ${classes.pill}`} onClick={() => setOpen(true)}>
         <i style={{ background: `linear-gradient(90deg, ${colours.join(", ")})` }} />
-        <span>{dataset?.long_name ?? t("Legend")}</span>
+        <span>{(dataset && datasetTitle(dataset)) ?? t("Legend")}</span>
         <IconChevronUp size={14} aria-hidden />
       </button>
       <Drawer

@@ -1,9 +1,10 @@
 import { Button, FileButton, Select, Textarea, TextInput } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
-import type { Issue, WireDamageCurve } from "@tidemark/contract";
+import type { Said, Issue, WireDamageCurve } from "@tidemark/contract";
 import { useState } from "react";
 import { errorText, RefusalError } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
+import { missingText } from "../../lib/sentences.ts";
 import { type CurveDraft, useParseCurve, useSaveCurve } from "./curve-mutations.ts";
 import { readCurveText, writeCurveText } from "./curve-text.ts";
 import classes from "./portfolio.module.css";
@@ -16,6 +17,7 @@ export interface HazardOption {
   readonly intensity: string;
   readonly standard: string;
   readonly missing: string | null;
+  readonly missing_said?: Said | undefined;
 }
 
 interface CurveEditorProps {
@@ -64,7 +66,7 @@ function HazardField({ hazards, hazard, isFixed, onChange }: HazardFieldProps) {
               standard: option.standard,
             })
       }
-      error={option?.missing ?? undefined}
+      error={option === undefined ? undefined : (missingText(option) ?? undefined)}
       onChange={(value) => onChange(hazards.find((one) => one.hazard === value)?.hazard ?? hazard)}
     />
   );

@@ -6,6 +6,7 @@ import type { CurveComparison, WireDamageCurve } from "@tidemark/contract";
 import { useMemo, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
+import { missingReasonText } from "../../lib/sentences.ts";
 import { Chart } from "../../ui/chart.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -47,7 +48,7 @@ function Locations({ comparison, onOpen }: { comparison: CurveComparison; onOpen
               {item.name}
             </button>
           </td>
-          <td>{item.intensity === null ? comparison.missing_reason : formatValue(item.intensity, curve.unit)}</td>
+          <td>{item.intensity === null ? missingReasonText(comparison) : formatValue(item.intensity, curve.unit)}</td>
           <td>{change(item.loss_ratio, 3)}</td>
           <td>{change(item.annual_loss_percent, 3)}</td>
           <td>
@@ -110,7 +111,7 @@ function Comparison({ scope, view, onOpenSite, curve }: ViewProps & { readonly c
                   ? t("of {count}", { count: locationsText(comparison.locations) })
                   : t("{count} without a value: {reason}", {
                       count: locationsText(comparison.missing),
-                      reason: comparison.missing_reason ?? "",
+                      reason: missingReasonText(comparison) ?? "",
                     })
               }
             />

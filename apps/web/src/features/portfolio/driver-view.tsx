@@ -5,6 +5,7 @@ import type { DashboardDriver } from "@tidemark/contract";
 import { FUTURE_SCENARIOS, formatCount, NO_VALUE } from "@tidemark/science";
 import { useMemo } from "react";
 import { t } from "../../lib/i18n.ts";
+import { datasetTitle, missingReasonText, reasonText } from "../../lib/sentences.ts";
 import { scenarioLabel, topicLabel } from "../../lib/terms.ts";
 import { Chart } from "../../ui/chart.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -59,7 +60,7 @@ function DriverBody({ driver, lead, onOpenSite }: BodyProps) {
   const isJudged = thresholds.length === 3;
   return (
     <div className={classes.grid}>
-      <Card title={driver.long_name} lead={lead} wide>
+      <Card title={datasetTitle(driver)} lead={lead} wide>
         <dl className={classes.stats}>
           <Stat label={t("Median")} value={formatValue(quantiles?.median, unit)} note={driver.definition} />
           <Stat
@@ -84,7 +85,7 @@ function DriverBody({ driver, lead, onOpenSite }: BodyProps) {
           <Stat
             label={t("Without data")}
             value={formatCount(driver.missing)}
-            note={driver.missing_reason ?? locationsText(driver.known)}
+            note={missingReasonText(driver) ?? locationsText(driver.known)}
           />
         </dl>
         {isJudged && <BandBar bands={bands} />}
@@ -139,7 +140,7 @@ function OneIssue({ scope, view, issue, change, onOpenSite }: ViewProps & { read
     <>
       <Back label={t("All key issues")} onClick={() => change({ driver: undefined })} />
       <Loaded query={query}>
-        {(found) => <DriverBody driver={found} lead={found.issue.reason} onOpenSite={onOpenSite} />}
+        {(found) => <DriverBody driver={found} lead={reasonText(found.issue) ?? ""} onOpenSite={onOpenSite} />}
       </Loaded>
     </>
   );

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { PortfolioLossAt, PortfolioRisk } from "@tidemark/contract";
 import { useMemo } from "react";
 import { msg, t } from "../../lib/i18n.ts";
+import { missingReasonText } from "../../lib/sentences.ts";
 import { Chart } from "../../ui/chart.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -81,7 +82,7 @@ function TimePoint({ at, risk }: AtProps) {
   return (
     <Card title={String(at.moment.asked)} lead={lead} wide>
       {at.return_periods.length === 0 ? (
-        <p className={classes.notes}>{t("No losses: {reason}.", { reason: at.missing_reason ?? "" })}</p>
+        <p className={classes.notes}>{t("No losses: {reason}.", { reason: missingReasonText(at) ?? "" })}</p>
       ) : (
         <>
           <Chart
@@ -100,7 +101,7 @@ function TimePoint({ at, risk }: AtProps) {
             <p className={classes.notes}>
               {t("{count} left out: {reason}", {
                 count: locationsText(at.missing),
-                reason: at.missing_reason ?? "",
+                reason: missingReasonText(at) ?? "",
               })}
             </p>
           )}
@@ -132,7 +133,7 @@ function Losses({ risk }: { readonly risk: PortfolioRisk }) {
             value={formatMoney(at.expected_annual_loss, risk.currency)}
             note={
               at.expected_annual_loss === null || stake === null || stake === 0
-                ? (at.missing_reason ?? undefined)
+                ? (missingReasonText(at) ?? undefined)
                 : t("{share} of the value per year", { share: formatShare(at.expected_annual_loss / stake) })
             }
           />

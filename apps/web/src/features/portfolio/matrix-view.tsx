@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MATRIX_MEASURES, type MatrixMeasure, type MatrixPoint, type PortfolioRiskMatrix } from "@tidemark/contract";
 import { useMemo, useState } from "react";
 import { t, translated } from "../../lib/i18n.ts";
+import { missingText, reasonText } from "../../lib/sentences.ts";
 import { useUser } from "../../state/session.ts";
 import { likelihoodText } from "../../lib/terms.ts";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -130,7 +131,7 @@ function Points({ matrix, points, onOpen }: PointsProps) {
           </td>
           <td>{point.country ?? t("not given")}</td>
           {point.likelihood === null || point.severity === null ? (
-            <td colSpan={3}>{point.missing}</td>
+            <td colSpan={3}>{missingText(point)}</td>
           ) : (
             <>
               <td>{likelihoodText(likelihoods[point.likelihood] ?? "")}</td>
@@ -216,9 +217,12 @@ function MatrixBody({ matrix, place, isStale, onPlace, onOpen }: BodyProps) {
         />
         {matrix.missing > 0 && (
           <ul className={classes.notes}>
-            {matrix.missing_reasons.map(({ reason, locations }) => (
-              <li key={reason}>
-                {t("{count} without a place: {reason}", { count: locationsText(locations), reason })}
+            {matrix.missing_reasons.map((one) => (
+              <li key={one.reason}>
+                {t("{count} without a place: {reason}", {
+                  count: locationsText(one.locations),
+                  reason: reasonText(one) ?? "",
+                })}
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { DashboardOverview, KeyIssue } from "@tidemark/contract";
 import { formatScore } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
+import { datasetTitle, missingText, reasonText } from "../../lib/sentences.ts";
 import { bandLabel, topicLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -36,7 +37,8 @@ function Stats({ overview }: { readonly overview: DashboardOverview }) {
           />
         }
         note={
-          overall.missing ?? t("today and then: {change}", { change: formatChange(overall.present, overall.score) })
+          missingText(overall) ??
+          t("today and then: {change}", { change: formatChange(overall.present, overall.score) })
         }
       />
       <Stat
@@ -93,10 +95,10 @@ function Topics({
               {topicLabel(row.topic)}
             </button>
           </td>
-          <td title={row.missing ?? undefined}>
+          <td title={missingText(row) ?? undefined}>
             <BandBadge band={row.band} label={bandLabel(row.band)} />
           </td>
-          <td>{row.score === null ? row.missing : formatChange(row.present, row.score)}</td>
+          <td>{row.score === null ? missingText(row) : formatChange(row.present, row.score)}</td>
           <td>
             <BandBar bands={row.bands} />
             <BandBar bands={row.present_bands} quiet />
@@ -124,10 +126,10 @@ export function IssueList({ issues, onOpen }: IssueListProps) {
       {issues.map((issue) => (
         <li key={issue.dataset_id}>
           <button type="button" className={classes.link} onClick={() => onOpen(issue)}>
-            {issue.long_name}
+            {datasetTitle(issue)}
           </button>
           <span>{topicLabel(issue.topic)}</span>
-          <p>{issue.reason}</p>
+          <p>{reasonText(issue)}</p>
         </li>
       ))}
     </ol>
@@ -143,7 +145,7 @@ function Missing({ overview }: { readonly overview: DashboardOverview }) {
       <ul className={classes.notes}>
         {missing.map((dataset) => (
           <li key={dataset.dataset_id}>
-            {dataset.long_name}: {dataset.missing}
+            {datasetTitle(dataset)}: {missingText(dataset)}
           </li>
         ))}
       </ul>

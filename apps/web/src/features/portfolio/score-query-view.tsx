@@ -7,6 +7,7 @@ import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { formatScore } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
+import { datasetTitle, missingReasonText } from "../../lib/sentences.ts";
 import { topicLabel } from "../../lib/terms.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -23,8 +24,8 @@ import { locationsText } from "./texts.ts";
 const HIGH = 0.75;
 const FIRST: ScoreQuery = { conditions: [{ dataset_id: "score_location", coords: {}, min_score: HIGH }], match: "all" };
 
-const labelOf = ({ long_name, kind, topic }: RiskDataset) =>
-  kind === "score" ? long_name : `${long_name} (${topicLabel(topic)})`;
+const labelOf = (dataset: RiskDataset) =>
+  dataset.kind === "score" ? datasetTitle(dataset) : `${datasetTitle(dataset)} (${topicLabel(dataset.topic)})`;
 
 interface ConditionsProps {
   readonly query: ScoreQuery;
@@ -194,14 +195,14 @@ function Result({ result, onOpen }: { readonly result: ScoreQueryResult; readonl
         <Stat
           label={t("Left open")}
           value={formatCount(result.unknown)}
-          note={missing.map((one) => `${one.long_name}: ${one.missing_reason ?? ""}`).join("; ")}
+          note={missing.map((one) => `${datasetTitle(one)}: ${missingReasonText(one) ?? ""}`).join("; ")}
         />
       </dl>
       <DataTable
         label={t("Locations that match")}
         frame="card"
         minWidth={520}
-        heads={[t("Location"), t("Country"), ...result.conditions.map(({ long_name: name }) => name)]}
+        heads={[t("Location"), t("Country"), ...result.conditions.map(datasetTitle)]}
       >
         {result.items.map((item) => (
           <tr key={item.site_id}>

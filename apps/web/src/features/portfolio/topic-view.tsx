@@ -5,6 +5,7 @@ import { TOPICS, formatCount } from "@tidemark/science";
 import { useMemo } from "react";
 import { formatScore } from "../../lib/format.ts";
 import { msg, t } from "../../lib/i18n.ts";
+import { datasetTitle, missingText } from "../../lib/sentences.ts";
 import { bandLabel, topicLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import { Chart } from "../../ui/chart.tsx";
@@ -30,13 +31,13 @@ function Drivers({ rows, onOpen }: { rows: readonly DriverRow[]; onOpen: (driver
           <td>
             {row.missing === null ? (
               <button type="button" className={classes.link} onClick={() => onOpen(row.dataset_id)}>
-                {row.long_name}
+                {datasetTitle(row)}
               </button>
             ) : (
-              row.long_name
+              datasetTitle(row)
             )}
           </td>
-          <td>{row.missing === null ? formatValue(row.median_present, row.unit, row.dataset_id) : row.missing}</td>
+          <td>{row.missing === null ? formatValue(row.median_present, row.unit, row.dataset_id) : missingText(row)}</td>
           <td>{formatValue(row.median, row.unit, row.dataset_id)}</td>
           <td>
             <BandBadge
@@ -122,7 +123,7 @@ export function TopicView({ scope, view, change, onOpenSite }: ViewProps) {
                   />
                 }
                 note={
-                  topic.summary.missing ??
+                  missingText(topic.summary) ??
                   t("today and then: {change}", { change: formatChange(topic.summary.present, topic.summary.score) })
                 }
               />

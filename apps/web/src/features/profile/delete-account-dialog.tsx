@@ -1,9 +1,10 @@
-import { Button, Group, Modal, PasswordInput, TextInput } from "@mantine/core";
+import { Button, Group, Modal, TextInput } from "@mantine/core";
 import type { User } from "@tidemark/contract";
 import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { LeavingProjects } from "../../ui/leaving-projects.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
 import { useDeleteAccount } from "./mutations.ts";
 
 interface Props {
@@ -35,12 +36,7 @@ export function DeleteAccountDialog({ user, onClose }: Props) {
           {t("Your account and everything stored about you are deleted. This cannot be undone.")}
         </div>
         {user.has_password ? (
-          <PasswordInput
-            {...field}
-            label={t("Your password")}
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ "aria-label": t("Show or hide the password"), tabIndex: 0 }}
-          />
+          <PasswordField {...field} kind="current" label={t("Your password")} />
         ) : (
           <TextInput {...field} type="email" label={t("Your e-mail address, to confirm")} autoComplete="off" />
         )}

@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Button, Checkbox, PasswordInput } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { PASSWORD_TEXTS } from "@tidemark/contract";
 import { useForm } from "react-hook-form";
 import { apiKeysQuery } from "../../data/api-keys.ts";
-import { t, translated } from "../../lib/i18n.ts";
+import { t } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
 import { Fields } from "../../ui/section.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { passwordSchema, type PasswordValues } from "./model.ts";
@@ -30,34 +30,29 @@ export function PasswordForm({ userId, email }: { readonly userId: string; reado
       },
     });
   });
-  const toggle = { "aria-label": t("Show or hide the password"), tabIndex: 0 };
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       {/* password managers want to know whose password this is */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Fields>
         <FormError error={change.error} />
-        <PasswordInput
+        <PasswordField
+          kind="current"
           label={t("Current password")}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={toggle}
-          error={errors.current_password?.message && translated(errors.current_password.message)}
+          fault={errors.current_password?.message}
           {...register("current_password")}
         />
-        <PasswordInput
+        <PasswordField
+          kind="new"
+          hint
           label={t("New password")}
-          description={translated(PASSWORD_TEXTS.hint)}
-          inputWrapperOrder={["label", "input", "description", "error"]}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
-          error={errors.password?.message && translated(errors.password.message)}
+          fault={errors.password?.message}
           {...register("password")}
         />
-        <PasswordInput
+        <PasswordField
+          kind="new"
           label={t("Repeat the new password")}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
-          error={errors.confirmation?.message && translated(errors.confirmation.message)}
+          fault={errors.confirmation?.message}
           {...register("confirmation")}
         />
         {hasKeys && <Checkbox label={t("Revoke my API keys too")} {...register("revoke_api_keys")} />}

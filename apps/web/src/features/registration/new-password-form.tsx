@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Button, PasswordInput } from "@mantine/core";
-import { PASSWORD_TEXTS } from "@tidemark/contract";
+import { Button } from "@mantine/core";
 import { useForm } from "react-hook-form";
 import type { MailedCode } from "../../data/mailed-codes.ts";
-import { t, translated } from "../../lib/i18n.ts";
+import { t } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
 import { Fields } from "../../ui/section.tsx";
 import { newPasswordFormSchema, type NewPasswordValues } from "./model.ts";
 import { useSetPassword } from "./mutations.ts";
@@ -24,7 +24,6 @@ export function NewPasswordForm({ mailed, email, onSet }: NewPasswordFormProps) 
   });
   const { errors } = formState;
   const submit = handleSubmit(({ password }) => change.mutate(password, { onSuccess: ({ detail }) => onSet(detail) }));
-  const toggle = { "aria-label": t("Show or hide the password"), tabIndex: 0 };
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       {/* password managers want to know whose password this is */}
@@ -32,23 +31,20 @@ export function NewPasswordForm({ mailed, email, onSet }: NewPasswordFormProps) 
       <Fields>
         <FormError error={change.error} />
         <p>{t("For {email}", { email })}</p>
-        <PasswordInput
+        <PasswordField
+          kind="new"
+          hint
           size="md"
           label={t("New password")}
-          description={translated(PASSWORD_TEXTS.hint)}
-          inputWrapperOrder={["label", "input", "description", "error"]}
-          autoComplete="new-password"
           autoFocus
-          visibilityToggleButtonProps={toggle}
-          error={errors.password?.message && translated(errors.password.message)}
+          fault={errors.password?.message}
           {...register("password")}
         />
-        <PasswordInput
+        <PasswordField
+          kind="new"
           size="md"
           label={t("Repeat the new password")}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
-          error={errors.confirmation?.message && translated(errors.confirmation.message)}
+          fault={errors.confirmation?.message}
           {...register("confirmation")}
         />
         <Button type="submit" size="md" loading={change.isPending}>

@@ -8,6 +8,7 @@ import { formatResult } from "../../lib/format.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 import parts from "../../ui/panel-parts.module.css";
 import { coordinateLabel } from "../../lib/terms.ts";
+import { datasetTitle } from "../../lib/sentences.ts";
 import { chooseSites } from "../../state/selection.ts";
 import { useShownValues } from "../../state/shown-values.ts";
 import { aggregate, type Aggregate, type Aggregation, type Group, groupsOf } from "./model.ts";
@@ -110,7 +111,7 @@ export function Figures({ project, chosen }: FiguresProps) {
   return (
     <section className={classes.figures} aria-label={t("Figures")}>
       <p className={classes.dataset}>
-        <b>{dataset?.long_name ?? t("No dataset is shown")}</b>
+        <b>{(dataset && datasetTitle(dataset)) ?? t("No dataset is shown")}</b>
         <small>{at.join(" · ")}</small>
       </p>
       <div className={classes.fields}>

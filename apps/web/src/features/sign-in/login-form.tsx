@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Button, Loader, PasswordInput, TextInput } from "@mantine/core";
-import { PASSWORD_TEXTS } from "@tidemark/contract";
+import { Button, Loader, TextInput } from "@mantine/core";
 import { IconBrandWindows } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { useForm } from "react-hook-form";
 import { t, translated } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
 import classes from "./login-form.module.css";
 import { loginSchema, type LoginValues } from "./model.ts";
 import { useLogin, useSingleSignOn } from "./mutations.ts";
@@ -62,14 +62,12 @@ export function LoginForm({ failed, notice }: LoginFormProps) {
         error={errors.email?.message && translated(errors.email.message)}
         {...register("email")}
       />
-      <PasswordInput
+      <PasswordField
+        kind="current"
+        hint
         size="md"
         label={t("Password")}
-        description={translated(PASSWORD_TEXTS.hint)}
-        inputWrapperOrder={["label", "input", "description", "error"]}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ "aria-label": t("Show or hide the password"), tabIndex: 0 }}
-        error={errors.password?.message && translated(errors.password.message)}
+        fault={errors.password?.message}
         {...register("password")}
       />
       <Button type="submit" size="md" loading={login.isPending}>

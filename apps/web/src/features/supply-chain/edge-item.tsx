@@ -6,6 +6,7 @@ import type { ChainEdge } from "@tidemark/contract";
 import { useMemo, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
+import { missingText } from "../../lib/sentences.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { intoView } from "../../ui/into-view.ts";
@@ -156,7 +157,7 @@ function EdgeDetails({ project, edge, risk, canEdit, onNode, ...tools }: EdgePro
           </div>
         )}
       </dl>
-      {data.measure.missing !== null && <p className={classes.muted}>{data.measure.missing}</p>}
+      {data.measure.missing !== null && <p className={classes.muted}>{missingText(data.measure)}</p>}
       {canEdit && <EdgeTools {...tools} project={project} edge={edge} />}
     </div>
   );

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ChainNode } from "@tidemark/contract";
 import { useState } from "react";
 import { plural, t } from "../../lib/i18n.ts";
+import { missingText } from "../../lib/sentences.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import classes from "./chain.module.css";
 import type { ProjectVersion } from "../../data/project-key.ts";
@@ -100,7 +101,7 @@ export function NodeView({ project, siteId, risk, onNode }: NodeViewProps) {
             {node.name}
             {node.country !== null && <small>{node.country}</small>}
           </h3>
-          {measure.missing !== null && <p className={classes.warning}>{measure.missing}</p>}
+          {measure.missing !== null && <p className={classes.warning}>{missingText(measure)}</p>}
           <Inherited node={node} upstream={upstream} onNode={onNode} />
           <SegmentedControl
             size="xs"

@@ -5,6 +5,7 @@ import { useMemo, useState } from "react";
 import { coordsFor } from "../../lib/dataset-coords.ts";
 import { t } from "../../lib/i18n.ts";
 import { coordinateLabel } from "../../lib/terms.ts";
+import { datasetTitle } from "../../lib/sentences.ts";
 import { useShownValues } from "../../state/shown-values.ts";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import type { ChainRisk } from "../../data/supply-chain.ts";
@@ -51,7 +52,7 @@ export function RiskChoice({ choice: { risk, scores, isElsewhere, choose } }: Ri
       description={parts.length === 0 ? undefined : told}
       value={risk.dataset_id}
       onChange={(event) => choose(event.currentTarget.value)}
-      data={scores.map(({ id, long_name: label }) => ({ value: id, label }))}
+      data={scores.map((score) => ({ value: score.id, label: datasetTitle(score) }))}
     />
   );
 }

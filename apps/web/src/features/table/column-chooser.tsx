@@ -8,6 +8,7 @@ import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { changedCoords, choicesOf, coordsFor } from "../../lib/dataset-coords.ts";
 import { t } from "../../lib/i18n.ts";
+import { datasetTitle, missingText } from "../../lib/sentences.ts";
 import { LAYOUT } from "../../lib/theme/tokens.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { columnGroups, matchingGroups, propertyLabel, type ColumnOffer } from "./column-groups.ts";
@@ -70,7 +71,7 @@ interface OfferProps {
 
 function Offer({ offer: { key, label, unit, dataset }, taken, onToggle }: OfferProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const missing = dataset?.missing ?? null;
+  const missing = dataset === undefined ? null : missingText(dataset);
   const { moment } = useMoment();
   const at = dataset && coordinatesLabel(coordsFor(dataset, moment));
   const below = dataset && (missing ?? [at, unit].filter(Boolean).join(" · "));
@@ -108,7 +109,7 @@ function shownLabel(key: string, datasets: readonly RiskDataset[]): { readonly t
   const dataset = datasets.find(({ id }) => id === parts.datasetId);
   const coords = parseCoordinateKey(parts.coordKey) ?? {};
   return {
-    title: parts.datasetId === WORST_TOPIC ? t("Worst topic") : (dataset?.long_name ?? parts.datasetId),
+    title: parts.datasetId === WORST_TOPIC ? t("Worst topic") : ((dataset && datasetTitle(dataset)) ?? parts.datasetId),
     below: coordinatesLabel({ ...coords }),
   };
 }

@@ -7,6 +7,7 @@ import type { Moment } from "../../state/moment.ts";
 import { propertyName } from "../../lib/property-names.ts";
 import { topicLabel } from "../../lib/terms.ts";
 import { t } from "../../lib/i18n.ts";
+import { datasetTitle } from "../../lib/sentences.ts";
 
 const USER_DATA = "user_data.";
 
@@ -31,7 +32,7 @@ export interface OfferGroup {
 
 const offerOf = (dataset: RiskDataset, moment: Moment): ColumnOffer => ({
   key: datasetKey(dataset.id, coordsFor(dataset, moment)),
-  label: dataset.long_name,
+  label: datasetTitle(dataset),
   unit: dataset.meta_data.units,
   dataset,
 });

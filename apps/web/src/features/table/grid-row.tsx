@@ -1,6 +1,7 @@
 import type { TableCell, TableHeader, TableRow } from "@tidemark/contract";
 import { memo } from "react";
 import { t } from "../../lib/i18n.ts";
+import { missingText } from "../../lib/sentences.ts";
 import { BandMark } from "../../ui/band-mark.tsx";
 import type { ColumnPlace } from "./grid-layout.ts";
 import { NoteMarker } from "./note-marker.tsx";
@@ -16,10 +17,12 @@ interface ValueProps {
 function Value({ cell, header }: ValueProps) {
   if (cell.value === null)
     return (
-      <span className={classes.missing} title={cell.missing}>
+      <span className={classes.missing} title={missingText(cell) ?? undefined}>
         {header.dataset_id !== null && <BandMark band={null} size={12} />}
         <span aria-hidden>–</span>
-        <span className="visually-hidden">{t("no value, {reason}", { reason: cell.missing ?? t("missing") })}</span>
+        <span className="visually-hidden">
+          {t("no value, {reason}", { reason: missingText(cell) ?? t("missing") })}
+        </span>
       </span>
     );
   const text = cellText(cell.value, header);

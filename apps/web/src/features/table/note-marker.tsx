@@ -2,6 +2,7 @@ import { Tooltip } from "@mantine/core";
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
 import type { ValueNote } from "@tidemark/contract";
 import { t } from "../../lib/i18n.ts";
+import { sentence } from "../../lib/sentences.ts";
 import classes from "./table.module.css";
 
 /** Shows over the marker, while it has the focus, and when it is tapped. */
@@ -14,7 +15,7 @@ const EVENTS = { hover: true, focus: true, touch: true };
 export function NoteMarker({ notes }: { readonly notes: readonly ValueNote[] }) {
   const isDoubted = notes.some(({ kind }) => kind === "doubt");
   const Icon = isDoubted ? IconAlertTriangle : IconInfoCircle;
-  const texts = notes.map(({ text }) => text);
+  const texts = notes.map(({ text, said }) => sentence(text, said));
   return (
     <Tooltip
       multiline

@@ -1,11 +1,11 @@
 import { screenSites, type Sources } from "@tidemark/atlas";
-import { catalogue, missingReason } from "@tidemark/science";
+import { catalogue, missingReason, type Sentence } from "@tidemark/science";
 import { isSupplied, modelOf } from "./site-model.ts";
 
 /** What the data in use can give. */
 export interface DataSurvey {
   /** Datasets without the input they need, with the reason. */
-  readonly unsupplied: Readonly<Record<string, string>>;
+  readonly unsupplied: Readonly<Record<string, Sentence>>;
   /** Datasets that an imported source gives, by its id. */
   readonly bySource: ReadonlyMap<string, readonly string[]>;
 }

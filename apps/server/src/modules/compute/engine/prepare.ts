@@ -1,5 +1,5 @@
 import { screenSites, siteMissingReason, type SiteData, type Sources, type ScreeningPoint } from "@tidemark/atlas";
-import { BASE, datasetById, type Epoch, worded, coordinateSetOf } from "@tidemark/science";
+import { BASE, datasetById, type Epoch, type Sentence, worded, coordinateSetOf } from "@tidemark/science";
 import { planRun, storedDataset, type RunPlan, type RunRequest } from "../plan/run-plan.ts";
 import { linkKey, sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
 import { isSupplied, modelOf, type SiteModel } from "./site-model.ts";
@@ -46,22 +46,27 @@ export interface Prepared {
   readonly plan: RunPlan;
   readonly descriptions: Readonly<Record<string, DatasetDescription>>;
   /** Why a dataset may be missing at every site; single sites have their own reason. */
-  readonly reasons: Readonly<Record<string, string>>;
+  readonly reasons: Readonly<Record<string, Sentence>>;
 }
 
 /** Sites that are looked at to tell why a dataset is missing everywhere. */
 const SAMPLED_SITES = 200;
 
 /** Every reason that sites give, that of most sites first: none of them speaks for all. */
-function reasonsOf(data: SiteData, id: string): string {
-  const counts = new Map<string, number>();
+function reasonsOf(data: SiteData, id: string): Sentence {
+  const counts = new Map<string, { readonly reason: Sentence; sites: number }>();
   const step = Math.max(1, Math.floor(data.points.length / SAMPLED_SITES));
   for (let site = 0; site < data.points.length; site += step) {
     const reason = siteMissingReason(data, id, site);
-    if (reason !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    if (reason === undefined) continue;
+    const counted = counts.get(reason.english) ?? { reason, sites: 0 };
+    counted.sites += 1;
+    counts.set(reason.english, counted);
   }
-  const found = [...counts].toSorted(([, a], [, b]) => b - a).map(([reason]) => reason);
-  return found.length === 0 ? worded("reason.no_location") : found.join("; elsewhere ");
+  const found = [...counts.values()].toSorted((a, b) => b.sites - a.sites).map(({ reason }) => reason);
+  const [most, ...others] = found;
+  if (most === undefined) return worded("reason.no_location");
+  return others.reduce((here, there) => worded("reason.elsewhere", { here, there }), most);
 }
 
 function describe(data: SiteData, id: string): DatasetDescription {

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { NOT_HERE } from "@tidemark/science";
+import { missingFields } from "@tidemark/contract";
 import type { RunCatalog, RunLayout, RunWriter } from "@tidemark/results";
 import { batchBytes } from "../engine/climate-part.ts";
 import { joinStripes, type WrittenFile } from "../engine/part-output.ts";
@@ -196,7 +198,7 @@ async function publish(
   const missing = [...plan.stored.map(({ id }) => id), ...plan.unsupplied].filter((id) => !knownIds.has(id));
   const catalogue: CatalogueEntry[] = [
     ...known.map(catalogueEntry),
-    ...missing.toSorted().map((id) => ({ id, epochs: [], missing: reasons[id] ?? "not available" })),
+    ...missing.toSorted().map((id) => ({ id, epochs: [], ...missingFields(reasons[id] ?? NOT_HERE) })),
   ];
   const attributes: RunAttributes = {
     product: "tidemark",

@@ -1,4 +1,5 @@
 import { coordinateSetOf } from "@tidemark/science";
+import type { Said } from "@tidemark/contract";
 import type { StoredDataset } from "./stored-dataset.ts";
 
 /** What a run says of a dataset: the epochs that are stored, or why it is missing at every site. */
@@ -8,8 +9,9 @@ export interface CatalogueEntry {
   readonly epochs: "all" | readonly number[];
   /** Whether the months of a year are stored beside the year as a whole; they are where nothing is said. */
   readonly months?: boolean;
-  /** Whole sentence. */
+  /** Whole sentence, in English. */
   readonly missing?: string;
+  readonly missing_said?: Said;
 }
 
 /** What a run says of itself, in the attributes of its group. Nothing in it depends on time or chance. */

@@ -20,6 +20,8 @@ import {
   type ColumnReader,
   type Dataset,
   type Epoch,
+  type Sentence,
+  NOT_HERE,
 } from "@tidemark/science";
 import { cellLatitude, cellLongitude, cellsOfMask } from "./grid.ts";
 
@@ -134,10 +136,10 @@ export async function cellRows(sources: Sources, asked: CellsAsked): Promise<Flo
 export async function cellRowsWithReasons(
   sources: Sources,
   asked: CellsAsked,
-): Promise<{ readonly rows: Float32Array; readonly reasons: readonly (string | null)[] }> {
+): Promise<{ readonly rows: Float32Array; readonly reasons: readonly (Sentence | null)[] }> {
   const rows = await cellRows(sources, asked);
   const empty = Array.from(asked.cells.keys()).filter((i) => Number.isNaN(rows[i]!));
-  const reasons: (string | null)[] = Array.from(asked.cells, () => null);
+  const reasons: (Sentence | null)[] = Array.from(asked.cells, () => null);
   if (empty.length === 0) return { rows, reasons };
   const dataset = datasetById(asked.datasetId);
   const epoch = dataset === undefined ? undefined : epochOf(dataset, asked.indices[0] ?? 0);
@@ -146,7 +148,7 @@ export async function cellRowsWithReasons(
     Int32Array.from(empty, (i) => asked.cells[i]!),
     epoch,
   );
-  empty.forEach((i, site) => (reasons[i] = siteMissingReason(data, asked.datasetId, site) ?? "not available here"));
+  empty.forEach((i, site) => (reasons[i] = siteMissingReason(data, asked.datasetId, site) ?? NOT_HERE));
   return { rows, reasons };
 }
 
@@ -173,9 +175,9 @@ export async function screenedPoints(
 }
 
 /** Why points have no value; null where they have one. */
-export function reasonsOf({ data, values }: ScreenedPoints, datasetId: string): readonly (string | null)[] {
+export function reasonsOf({ data, values }: ScreenedPoints, datasetId: string): readonly (Sentence | null)[] {
   return values.map((value, site) =>
-    Number.isNaN(value) ? (siteMissingReason(data, datasetId, site) ?? "not available here") : null,
+    Number.isNaN(value) ? (siteMissingReason(data, datasetId, site) ?? NOT_HERE) : null,
   );
 }
 
@@ -183,7 +185,7 @@ export function reasonsOf({ data, values }: ScreenedPoints, datasetId: string): 
 export async function pointValues(
   sources: Sources,
   asked: PointsAsked,
-): Promise<{ readonly values: readonly number[]; readonly reasons: readonly (string | null)[] }> {
+): Promise<{ readonly values: readonly number[]; readonly reasons: readonly (Sentence | null)[] }> {
   const screened = await screenedPoints(sources, asked);
   return { values: screened.values, reasons: reasonsOf(screened, asked.datasetId) };
 }

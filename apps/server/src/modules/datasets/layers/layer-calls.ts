@@ -1,5 +1,5 @@
 import type { GeoPoint, GoodsRoute, PlaceMatch, SearchOptions } from "@tidemark/geo";
-import type { ColumnLosses, LossColumns } from "@tidemark/science";
+import type { ColumnLosses, LossColumns, Sentence } from "@tidemark/science";
 import type { CellsAsked, DataFacts, PointsAsked } from "./compute-cells.ts";
 import type { LocationsAsked, LocationValues } from "./location-values.ts";
 import type { NativeAsked } from "./native-tile.ts";
@@ -11,11 +11,11 @@ export type LayerCalls = {
   readonly rows: { readonly ask: CellsAsked; readonly answer: Float32Array };
   readonly cells: {
     readonly ask: CellsAsked;
-    readonly answer: { readonly rows: Float32Array; readonly reasons: readonly (string | null)[] };
+    readonly answer: { readonly rows: Float32Array; readonly reasons: readonly (Sentence | null)[] };
   };
   readonly points: {
     readonly ask: PointsAsked;
-    readonly answer: { readonly values: readonly number[]; readonly reasons: readonly (string | null)[] };
+    readonly answer: { readonly values: readonly number[]; readonly reasons: readonly (Sentence | null)[] };
   };
   readonly locations: { readonly ask: LocationsAsked; readonly answer: LocationValues };
   readonly native: { readonly ask: NativeAsked; readonly answer: Uint8Array | undefined };

@@ -1,5 +1,5 @@
 import { cellAt, HEIGHT_SOURCES, type Sources } from "@tidemark/atlas";
-import { apartFromCell, besideCells } from "@tidemark/science";
+import { apartFromCell, besideCells, type Sentence } from "@tidemark/science";
 import { cellRows, type PointsAsked, reasonsOf, screenedPoints } from "./compute-cells.ts";
 
 /** A dataset at one coordinate, at points that somebody looks at on a layer. */
@@ -11,9 +11,9 @@ export type LocationsAsked = Pick<PointsAsked, "datasetId" | "index" | "points" 
 /** What locations at points have, each with the reason where it has no value, and why the layer shows another one. */
 export interface LocationValues {
   readonly values: readonly number[];
-  readonly reasons: readonly (string | null)[];
+  readonly reasons: readonly (Sentence | null)[];
   /** A sentence where the layer shows another value at the point, or none; null where it shows the same. */
-  readonly differences: readonly (string | null)[];
+  readonly differences: readonly (Sentence | null)[];
 }
 
 /** Whether two values are the same in the precision that is stored. */

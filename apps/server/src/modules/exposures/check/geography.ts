@@ -1,6 +1,6 @@
 import { cellAt, nearestPlaceHeight, readableRegion, type Pack } from "@tidemark/atlas";
 import { type AreaGeometry, type Country, countryAt, RegionIndex } from "@tidemark/geo";
-import { HEIGHT_CONTRADICTION_METRES } from "@tidemark/science";
+import { HEIGHT_CONTRADICTION_METRES, type Sentence } from "@tidemark/science";
 import { countryNamed } from "./country-names.ts";
 import type { SiteAddress } from "../../locations/index.ts";
 
@@ -55,7 +55,7 @@ export interface Geography {
   /** Height that is known beside a point: that of the nearest place, else of its cell; undefined without data. */
   readonly heightAt: (latitude: number, longitude: number) => KnownHeight | undefined;
   /** Why the climate data hold nothing at a point; undefined where they do. */
-  readonly noDataReason: (latitude: number, longitude: number) => string | undefined;
+  readonly noDataReason: (latitude: number, longitude: number) => Sentence | undefined;
 }
 
 /** "SOUTH-AMERICA" as it is read: "South America". */

@@ -1,4 +1,4 @@
-import { type CurveComparison, message, type WireDamageCurve } from "@tidemark/contract";
+import { type CurveComparison, message, type WireDamageCurve, missingReasonFields } from "@tidemark/contract";
 import {
   COORDINATE_SETS,
   GEOPHYSICAL_RETURN_PERIODS,
@@ -136,7 +136,7 @@ export async function compareCurve(
     return_period: found.returnPeriod,
     locations: rows.length,
     missing,
-    missing_reason: missing === 0 ? null : reasonOf(portfolio, found.dataset, changes),
+    ...missingReasonFields(missing === 0 ? null : reasonOf(portfolio, found.dataset, changes)),
     changed: changes.reduce((count, change) => count + (change > 1e-9 ? 1 : 0), 0),
     beyond,
     totals: totalsOf(portfolio, (index) => [lossOf(before, index), lossOf(after, index)]),

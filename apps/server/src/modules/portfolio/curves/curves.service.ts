@@ -4,6 +4,8 @@ import {
   message,
   type SiteFilter,
   type WireDamageCurve,
+  missingFields,
+  type Said,
 } from "@tidemark/contract";
 import { UNITS, datasetById, hazardRow } from "@tidemark/science";
 import { AppError, notFound } from "../../../app-error.ts";
@@ -51,6 +53,7 @@ export interface HazardChoice {
   readonly intensity: string;
   readonly standard: string;
   readonly missing: string | null;
+  readonly missing_said?: Said;
 }
 
 /** Damage curves that people bring, and what would change with them. They never replace results. */
@@ -92,7 +95,9 @@ export function createCurves(db: Database, portfolio: Portfolio): Curves {
           unit: UNITS[dataset.unit].symbol,
           intensity: dataset.longName,
           standard: vulnerability,
-          missing: opened.run.datasets.get(dataset.id)?.epochs === undefined ? reasonOf(opened, dataset) : null,
+          ...missingFields(
+            opened.run.datasets.get(dataset.id)?.epochs === undefined ? reasonOf(opened, dataset) : null,
+          ),
         };
       });
       return { items: rows.map(presented), hazards };

@@ -1,3 +1,4 @@
+import { type Said, sentenceOf } from "@tidemark/contract";
 import type { Row, RunCatalog, RunReader } from "@tidemark/results";
 import {
   COORDINATE_SETS,
@@ -22,6 +23,7 @@ interface WrittenAttributes {
     /** Whether months are stored; they are in runs that say nothing of it. */
     readonly months?: boolean;
     readonly missing?: string;
+    readonly missing_said?: Said;
   }[];
 }
 
@@ -42,12 +44,12 @@ function datasetsOf(reader: RunReader): ReadonlyMap<string, RunDataset> {
   const records = new Map(reader.arrays.map(({ path, attributes }) => [path.split("/")[0] ?? path, attributes]));
   const { catalogue } = reader.attributes as unknown as WrittenAttributes;
   return new Map(
-    catalogue.map(({ id, epochs, months = true, missing }) => [
+    catalogue.map(({ id, epochs, months = true, missing, missing_said: said }) => [
       id,
       {
         inner: innerOf(setOf(id), months),
         epochs: missing === undefined ? storedEpochs(setOf(id), epochs) : undefined,
-        missing,
+        missing: missing === undefined ? undefined : sentenceOf(missing, said),
         record: records.get(id) ?? {},
       },
     ]),

@@ -1,0 +1,33 @@
+import type { Said } from "@tidemark/contract";
+import { saidByServer } from "./i18n.ts";
+
+/** A sentence of the server in the language of the page, by its code and facts; its English where there is neither. */
+export const sentence = (english: string, said: Said | undefined): string =>
+  saidByServer(english, said?.code, said?.facts);
+
+type Field<Name extends string> = { readonly [Key in Name]?: string | null | undefined } & {
+  readonly [Key in `${Name}_said`]?: Said | undefined;
+};
+
+const textOf =
+  <Name extends string>(name: Name) =>
+  (item: Field<Name>): string | null => {
+    const { [name]: english, [`${name}_said` as const]: said } = item as Readonly<Record<string, unknown>>;
+    return typeof english === "string" ? sentence(english, said as Said | undefined) : null;
+  };
+
+/** Why there is no value, in the language of the page; null where there is one. */
+export const missingText = textOf("missing");
+export const missingReasonText = textOf("missing_reason");
+export const reasonText = textOf("reason");
+
+type OfDataset = { readonly id: string } | { readonly dataset_id: string };
+
+/** A text of a dataset in the language of the page, which names it by the id of the dataset; or else its English. */
+const datasetText = (of: OfDataset, field: "title" | "definition", english: string): string =>
+  saidByServer(english, `dataset.${"dataset_id" in of ? of.dataset_id : of.id}.${field}`);
+
+export const datasetTitle = (dataset: OfDataset & { readonly long_name: string }): string =>
+  datasetText(dataset, "title", dataset.long_name);
+export const datasetDefinition = (dataset: OfDataset & { readonly definition: string }): string =>
+  datasetText(dataset, "definition", dataset.definition);
