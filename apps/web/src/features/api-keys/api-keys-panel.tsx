@@ -102,6 +102,11 @@ export function ApiKeysPanel({ userId, own, scopesField }: ApiKeysPanelProps) {
         </Button>
       }
     >
+      <p className={classes.calls}>
+        <a href={addressOf(apiGuide, {})} target="_blank" rel="noreferrer">
+          {t("All calls of the interface")}
+        </a>
+      </p>
       <Loaded query={keys}>
         {(items) =>
           items.length === 0 ? (
@@ -128,11 +133,6 @@ export function ApiKeysPanel({ userId, own, scopesField }: ApiKeysPanelProps) {
           )
         }
       </Loaded>
-      <p className={classes.hint}>
-        <a href={addressOf(apiGuide, {})} target="_blank" rel="noreferrer">
-          {t("All calls of the interface")}
-        </a>
-      </p>
       {open === "new" && <NewKeyDialog userId={userId} own={own} scopesField={scopesField} onClose={close} />}
       {open !== undefined && open !== "new" && <RevokeDialog userId={userId} apiKey={open} onClose={close} />}
     </Section>

@@ -27,7 +27,7 @@ export function SecondFactorPanel({ userId }: { readonly userId: string }) {
     <Loaded query={state}>
       {(factor) => (
         <>
-          <p style={{ marginTop: 0 }}>{words(factor)}</p>
+          <p style={{ margin: "0 0 12px" }}>{words(factor)}</p>
           <Group gap={10}>
             {factor.on ? (
               <>
