@@ -1,6 +1,6 @@
 /**
- * `npm run texts`: collects every text a person reads, with the files it stands in, into `apps/web/texts/en.json`; those
- * of the catalogue from the compiled `science`. A language is a file that gives each of them in other words
+ * `npm run texts`: collects every text a person reads, with the files it stands in, into `apps/web/texts/en.json`;
+ * those of the catalogue from the compiled `science`. A language is a file that gives each of them in other words
  * (docs/adding.md). `npm run check` fails when the file is not up to date.
  */
 import { readFileSync, writeFileSync } from "node:fs";

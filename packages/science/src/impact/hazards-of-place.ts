@@ -112,7 +112,7 @@ export function hazardName(hazard: HazardId): Sentence {
   return { code: `hazard.${hazard}`, facts: {}, english: name.charAt(0).toLowerCase() + name.slice(1) };
 }
 
-/** `4 of 9 hazards: ... Not in it: hail, tsunami (why)`: hazards that are left out for the same reason stand together. */
+/** `4 of 9 hazards: ... Not in it: hail, tsunami (why)`: hazards left out for the same reason stand together. */
 export function leavingOut(
   holds: Sentence,
   leftOut: readonly { readonly name: Sentence; readonly reason: Sentence }[],

@@ -100,8 +100,8 @@ interface OpenFiles {
 }
 
 /**
- * Files that stay open while a part is worked on. Read at once and not in the background: the kernels ask for columns by
- * a plain function, in a thread that does nothing else, from a folder of this machine (decision 0020).
+ * Files that stay open while a part is worked on. Read at once and not in the background: the kernels ask for columns
+ * by a plain function, in a thread that does nothing else, from a folder of this machine (decision 0020).
  */
 function openFiles(folder: string): OpenFiles {
   const open = new Map<string, number>();
