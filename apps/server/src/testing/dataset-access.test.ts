@@ -30,6 +30,7 @@ const GIVES_VALUES: Readonly<Record<string, "refuses" | "leaves out">> = {
   [`POST ${RISK}/gateway/exposure-score`]: "leaves out",
   [`POST ${RISK}/gateway/portfolio-export`]: "leaves out",
   [`POST ${RISK}/gateway/portfolio-risk-matrix`]: "leaves out",
+  "POST /api/plotting-api/v1/plot": "refuses",
   [`GET ${DASHBOARD}`]: "leaves out",
   [`POST ${DASHBOARD}`]: "leaves out",
   [`GET ${DASHBOARD}/topics/{topic}`]: "leaves out",
