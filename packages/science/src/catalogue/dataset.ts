@@ -64,9 +64,9 @@ export interface Indicator extends Declaration {
    */
   readonly isRelative: boolean;
   /**
-   * Background of hazards: the ordinary climate that a place is built for (means, seasons, snow on the ground), or weather
-   * that harms only with what another indicator adds to it (fire weather without fuel). It has a score of its own and
-   * takes no part in that of its topic.
+   * Background of hazards: the ordinary climate that a place is built for (means, seasons, snow on the ground), or
+   * weather that harms only with what another indicator adds to it (fire weather without fuel). It has a score of its
+   * own and takes no part in that of its topic.
    */
   readonly isBackground: boolean;
 }

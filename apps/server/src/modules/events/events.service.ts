@@ -7,6 +7,7 @@ import { affectedLocations, type Affected } from "./affected.ts";
 import * as repository from "./events.repository.ts";
 import type { EventRow } from "./events.repository.ts";
 import type { FeedEvent, FeedSource } from "./feeds/feed-event.ts";
+import * as readings from "./readings.repository.ts";
 import type { EventSample } from "./sample.ts";
 import { zonesGeojson, type ZonesGeojson } from "./zones-geojson.ts";
 
@@ -101,7 +102,7 @@ export function createEvents({ database, clock, locations, feeds, readSample }: 
       listedOn ??= readSample().listedOn;
       return { state: "sample", read_at: listedOn.toISOString(), sources: [SOURCES.gdacs] };
     }
-    const readAt = await repository.oldestReading(database, feeds);
+    const readAt = await readings.oldestReading(database, feeds);
     const isOld = readAt === undefined || clock.now().getTime() - readAt.getTime() > STALE_MS;
     return {
       state: isOld ? "stale" : "live",

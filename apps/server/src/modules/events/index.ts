@@ -5,13 +5,13 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Locations } from "../locations/index.ts";
 import type { ServerModule } from "../../server-module.ts";
-import * as repository from "./events.repository.ts";
 import { eventsHandlers, eventsPlainRoutes } from "./events.routes.ts";
 import { createEvents } from "./events.service.ts";
 import { GDACS_HOSTS } from "./feeds/gdacs-list.ts";
 import { createGetJson } from "./feeds/get-json.ts";
 import { USGS_HOSTS } from "./feeds/usgs.ts";
 import { pollEvents } from "./poll.ts";
+import * as readings from "./readings.repository.ts";
 import { readSample } from "./sample.ts";
 
 const EVERY_FIVE_MINUTES = "*/5 * * * *";
@@ -38,7 +38,7 @@ export function createEventsModule({ config, database, clock, log, locations }: 
     plain: eventsPlainRoutes(events),
     jobs: { "poll-events": () => pollEvents({ database, clock, log, feeds, get, pause }) },
     cron: feeds.length === 0 ? [] : [{ job: "poll-events", at: EVERY_FIVE_MINUTES }],
-    purge: () => repository.removeReadings(database, new Date(clock.now().getTime() - KEEP_READINGS_MS)),
+    purge: () => readings.removeReadings(database, new Date(clock.now().getTime() - KEEP_READINGS_MS)),
     start: () => events.loadSample(),
   } satisfies ServerModule;
 }

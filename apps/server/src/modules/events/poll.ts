@@ -8,6 +8,7 @@ import type { FeedEvent, FeedPage, FeedSource } from "./feeds/feed-event.ts";
 import { GDACS_TYPES, gdacsEvents, gdacsZones } from "./feeds/gdacs.ts";
 import type { GetJson } from "./feeds/get-json.ts";
 import { readUsgs } from "./feeds/usgs.ts";
+import * as readings from "./readings.repository.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -64,7 +65,7 @@ async function readFeed(
 ): Promise<void> {
   const { database, clock, log } = context;
   const begun = clock.now();
-  const last = await repository.lastReading(database, source, type);
+  const last = await readings.lastReading(database, source, type);
   const since = new Date(last === undefined ? begun.getTime() - FIRST_MS : last.getTime() - OVERLAP_MS);
   const reading: Reading = { entries: 0, repeated: 0, changed: 0, faults: 0 };
   let failure: string | null = null;
@@ -75,7 +76,7 @@ async function readFeed(
     failure = error instanceof Error ? error.message : String(error);
     log.warn({ source, type, failure }, "a feed of events could not be read");
   }
-  await repository.storeReading(database, { source, type, readAt: begun, ...reading, failure });
+  await readings.storeReading(database, { source, type, readAt: begun, ...reading, failure });
 }
 
 async function* usgsPages({ get, database }: PollContext): AsyncGenerator<FeedPage> {

@@ -17,7 +17,7 @@ import { runWithAccess, currentAccess } from "../../dataset-access.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Queue } from "../../platform/queue.ts";
-import { projectRows } from "../exposures/index.ts";
+import { edgeRows, projectRows } from "../exposures/index.ts";
 import type { StoredSite } from "../locations/index.ts";
 import { dumpEntries } from "./dump-content.ts";
 import type { NoDataReason } from "../risks/index.ts";
@@ -78,7 +78,7 @@ export function createExports(world: ExportsWorld): Exports {
     const { project, run } = await openProject(world, exposureId);
     const sites = await world.readSites(exposureId, siteIds);
     if (siteIds !== null && sites.length < new Set(siteIds).size) throw notFound("one_location");
-    const edges = await projectRows.loadEdges(world.database, exposureId);
+    const edges = await edgeRows.loadEdges(world.database, exposureId);
     return { project, edges, sites, run, whole: siteIds === null, noData: world.noData };
   };
 

@@ -8,6 +8,7 @@ import { completeSite } from "./check/complete-site.ts";
 import { freeId } from "./check/free-id.ts";
 import type { Geography } from "./check/geography.ts";
 import type { SiteRecord } from "../locations/index.ts";
+import * as edgeRows from "./edges.repository.ts";
 import * as exposures from "./exposures.repository.ts";
 import { siteRows as sites } from "../locations/index.ts";
 import { readReport } from "./check/upload-report.ts";
@@ -84,7 +85,7 @@ export function createSiteWriter(db: Database, clock: Clock, geography: Geograph
 
   const insertCopy = async (exposureId: string, from: string) => {
     const ids = new Set(await sites.copySites(db, from, exposureId));
-    return { ids, edges: await exposures.loadEdges(db, from) };
+    return { ids, edges: await edgeRows.loadEdges(db, from) };
   };
 
   return async (caller, exposureId, source, isChange) => {
@@ -97,7 +98,7 @@ export function createSiteWriter(db: Database, clock: Clock, geography: Geograph
     };
     const { ids, edges } = await write();
     if (ids.size === 0) throw new AppError("unprocessable", NO_SITES);
-    await exposures.setEdges(db, exposureId, knownEdges(edges, ids, notices));
+    await edgeRows.setEdges(db, exposureId, knownEdges(edges, ids, notices));
     await exposures.setSiteCount(db, exposureId, ids.size);
     return { siteCount: ids.size, notices };
   };

@@ -4,6 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { addressAt, completeSite, type GivenSite, pointOf } from "./check/complete-site.ts";
 import type { Geography } from "./check/geography.ts";
 import { findLocations, type Locations, presentSite, siteRows as repository } from "../locations/index.ts";
+import * as edgeRows from "./edges.repository.ts";
 import * as exposures from "./exposures.repository.ts";
 import { outlinesOf } from "./site-outlines.ts";
 
@@ -152,7 +153,7 @@ async function bringBack(db: Database, exposureId: string, siteId: string, edges
   const ends = new Set(own.flatMap(({ from, to }) => [from, to]));
   const ids = await repository.findPresent(db, exposureId, [...ends]);
   const known = own.filter(({ from, to }) => ids.has(from) && ids.has(to));
-  if (known.length > 0) await exposures.addEdges(db, exposureId, known);
+  if (known.length > 0) await edgeRows.addEdges(db, exposureId, known);
 }
 
 /** Tells everybody who looks at a project that its locations changed. Inside a transaction it is told with its end. */
@@ -206,9 +207,9 @@ function changeSites({ database: db, geography, patcher, announce }: SitesContex
         const site = await findSite(db, exposureId, siteId);
         refuseOld(site, version);
         if (siteCount === 1) throw new AppError("conflict", message("project.last_location"));
-        const edges = await exposures.edgesOf(db, exposureId, siteId);
+        const edges = await edgeRows.edgesOf(db, exposureId, siteId);
         await repository.markSiteDeleted(db, exposureId, site.position);
-        await exposures.dropEdgesOf(db, exposureId, siteId);
+        await edgeRows.dropEdgesOf(db, exposureId, siteId);
         await patcher.siteChanged(exposureId, site.position, "deleted");
         return { result: edges, added: -1 };
       }),

@@ -23,7 +23,8 @@ function summary(scores: ArrayLike<number>): Known {
 }
 
 function present({ id, last_changed, site_count }: Finished, { score, bands }: Known): ProjectScore {
-  // positions of deleted locations stay in the columns, without a value: what is missing is told from those that are there
+  // positions of deleted locations stay in the columns, without a value: what is missing is told from those that are
+  // there
   const missing = site_count - bands.reduce((sum, count) => sum + count, 0);
   const band = score === null ? null : (scoreBand(score) ?? null);
   return { exposure_id: id, version: last_changed, score, band, bands: [...bands, missing] };

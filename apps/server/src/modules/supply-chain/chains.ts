@@ -2,7 +2,7 @@ import { notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { createLoadedCache } from "../../loaded-cache.ts";
 import { type Chain, chainOf } from "./chain.ts";
-import { projectRows } from "../exposures/index.ts";
+import { edgeRows, projectRows } from "../exposures/index.ts";
 import type { Locations } from "../locations/index.ts";
 import { endsOf } from "./ends.ts";
 
@@ -24,7 +24,7 @@ interface Entry {
 export function createChains(db: Database, locations: Locations): Chains {
   const entries = createLoadedCache<Chain, Entry>(MAX_EDGES, ({ edges }) => edges.length);
   const load = async (exposureId: string) => {
-    const [edges, index] = await Promise.all([projectRows.loadEdges(db, exposureId), locations.open(exposureId)]);
+    const [edges, index] = await Promise.all([edgeRows.loadEdges(db, exposureId), locations.open(exposureId)]);
     return chainOf(edges, endsOf(index, edges));
   };
   return {

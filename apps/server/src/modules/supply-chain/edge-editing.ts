@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { edgeIds } from "./chain.ts";
 import { presentEdge } from "./chain-view.ts";
 import type { Chains } from "./chains.ts";
-import { projectRows } from "../exposures/index.ts";
+import { edgeRows, projectRows } from "../exposures/index.ts";
 import { siteRows } from "../locations/index.ts";
 
 /** Edges a project may have. */
@@ -27,8 +27,8 @@ export function createEdgeEditing(db: Database, chains: Chains) {
       const project = await projectRows.lockProject(db, exposureId);
       if (project === undefined) throw notFound("project");
       if (project.isDeleted) throw new AppError("conflict", message("project.deleted"));
-      const { edges, at } = await work(await projectRows.loadEdges(db, exposureId));
-      await projectRows.setEdges(db, exposureId, edges);
+      const { edges, at } = await work(await edgeRows.loadEdges(db, exposureId));
+      await edgeRows.setEdges(db, exposureId, edges);
       return edgeIds(edges)[at] ?? "";
     });
   const placeOf = (edges: readonly Edge[], id: string): number => {

@@ -12,7 +12,9 @@ interface AssetValueFilterProps {
   readonly onFilter: (filter: SiteFilter) => void;
 }
 
-/** The range of asset values that passes. Where there are several currencies, the screen says that none is converted. */
+/**
+ * The range of asset values that passes. Where there are several currencies, the screen says that none is converted.
+ */
 export function AssetValueFilter({ histogram, currencies, filter, onFilter }: AssetValueFilterProps) {
   const label = propertyName("asset_value");
   return (

@@ -77,8 +77,8 @@ const STEP = /^(\d{2})\/(\d{2})\s+(\d{2}):(\d{2})$/;
 const DAY_MS = 86_400_000;
 
 /**
- * Time of a step of a track, "28/07 06:00" in UTC, in milliseconds. The label has no year: it is the one that brings the
- * step nearest to the event, also between December and January. Undefined for any other text.
+ * Time of a step of a track, "28/07 06:00" in UTC, in milliseconds. The label has no year: it is the one that brings
+ * the step nearest to the event, also between December and January. Undefined for any other text.
  */
 export function stepTime(label: string, near: number): number | undefined {
   const [, day, month, hour, minute] = (STEP.exec(label) ?? []).map(Number);
