@@ -112,9 +112,26 @@ export function contentFaults(file, read = (path) => readFileSync(resolve(ROOT, 
   return faults;
 }
 
+/** Folders whose files carry a number that says in which order they came. */
+const NUMBERED = /^(apps\/server\/migrations|docs\/decisions)\/(\d{4})-[^/]+$/;
+
+/** Files of a numbered folder that share a number: two that were written at the same time. */
+export function numberFaults(files) {
+  const first = new Map();
+  const faults = [];
+  for (const file of files) {
+    const [, folder, number] = NUMBERED.exec(file) ?? [];
+    if (number === undefined) continue;
+    const other = first.get(`${folder} ${number}`);
+    if (other === undefined) first.set(`${folder} ${number}`, file);
+    else faults.push(`${file}: ${other} has the same number; give one of them the next free one`);
+  }
+  return faults;
+}
+
 /** Faults against the rules on file names, lengths and what may stand where. */
 export async function checkHouseRules() {
   const files = await trackedFiles();
   if (files.length < 20) return ["hardly any file was found: run this inside the git checkout"];
-  return files.flatMap((file) => [...nameFaults(file), ...contentFaults(file)]);
+  return [...files.flatMap((file) => [...nameFaults(file), ...contentFaults(file)]), ...numberFaults(files)];
 }

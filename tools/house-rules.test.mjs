@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentFaults, nameFaults } from "./house-rules.mjs";
+import { contentFaults, nameFaults, numberFaults } from "./house-rules.mjs";
 import { isAllowed } from "./licences.mjs";
 
 describe("house rules", () => {
@@ -24,6 +24,11 @@ describe("house rules", () => {
     expect(contentFaults("packages/geo/src/point.ts", long)).toHaveLength(1);
     expect(contentFaults("packages/geo/src/point.test.ts", long)).toEqual([]);
     expect(contentFaults("packages/geo/src/point.ts", () => "x\n".repeat(300))).toEqual([]);
+  });
+
+  it("refuse two migrations or decisions of one number", () => {
+    const [a, b] = ["apps/server/migrations/0024-a.sql", "apps/server/migrations/0024-b.sql"];
+    expect(numberFaults([a, b, "docs/decisions/0024-c.md"])).toEqual([expect.stringContaining(`${b}: ${a} has`)]);
   });
 
   it("refuse the environment outside config.ts", () => {

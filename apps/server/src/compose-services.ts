@@ -23,11 +23,10 @@ import type { World } from "./world.ts";
 
 export type Services = ReturnType<typeof composeServices>;
 
-/** Wires the services to each other; needs no running server. */
-export function composeServices({ config, database, log, clock, mailer }: World) {
+/** What nearly everything else stands on: queue, audit, locations, notices, projects. */
+function composeFoundation({ config, database, log, clock }: World) {
   const sources = createSourcesHolder({ importedFolder: config.importedDir, memory: allocatePackMemory() });
   const queue = createQueue(database);
-  const limiter = createRateLimiter(database);
   const audit = createAudit(database, clock, config.AUDIT_RETENTION_DAYS);
   const organizations = createOrganizations(database, audit, {
     explorerUrl: config.EXPLORER_URL,
@@ -35,7 +34,6 @@ export function composeServices({ config, database, log, clock, mailer }: World)
   });
   const locations = createLocationsModule(database);
   const results = resultsInFolder(config.dataDir);
-  const { dataDir, MAX_UPLOAD_MB: maxUploadMb } = config;
   const versions = { engineVersion: engineVersion(config.version) };
   const tickets = createTickets(database, clock);
   const notifications = createNotifications(database, clock, tickets);
@@ -52,8 +50,19 @@ export function composeServices({ config, database, log, clock, mailer }: World)
     onAccessEnded: (exposureId, userId) => notifications.accessEnded(exposureId, userId),
     sources,
     runs: results,
-    maxUploadMb,
+    maxUploadMb: config.MAX_UPLOAD_MB,
   });
+  return { sources, queue, audit, organizations, locations, results, tickets, notifications, exposures, versions };
+}
+
+/** Wires the services to each other; needs no running server. */
+export function composeServices(world: World) {
+  const { config, database, log, clock, mailer } = world;
+  const foundation = composeFoundation(world);
+  const { sources, queue, audit, organizations, locations, results, tickets, notifications, exposures } = foundation;
+  const { versions } = foundation;
+  const { dataDir } = config;
+  const limiter = createRateLimiter(database);
   const onSessionsEnded = (ids: readonly string[]) => notifications.sessionsEnded(ids);
   const people = { database, clock, log, queue, limiter, audit };
   const apiKeys = createApiKeys({ ...people, onEnded: onSessionsEnded });

@@ -1,12 +1,5 @@
-import {
-  addressSchema,
-  CHAIN_GROUPS,
-  type ChainGroups,
-  type contract,
-  message,
-  type SiteFilter,
-} from "@tidemark/contract";
-import { AppError, notFound } from "../../app-error.ts";
+import { type contract, message, type SiteFilter } from "@tidemark/contract";
+import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Handlers } from "../../http/call.ts";
 import { kept } from "../../http/kept-answers.ts";
@@ -16,19 +9,10 @@ import type { RunSources } from "../risks/index.ts";
 import { createChains } from "./chains.ts";
 import { createEdgeEditing } from "./edge-editing.ts";
 import type { Direction } from "./graph/chain-graph.ts";
-import { propertyOf } from "./ends.ts";
 import { createGoodsRoutes, type RouteParts } from "./goods-routes.ts";
-import { groupChain } from "./groups.ts";
-import { maskOf, type SiteMask } from "./passing.ts";
+import { createGroupReader } from "./group-reader.ts";
+import { maskOf } from "./passing.ts";
 import { createChainReader, type ReachQuery } from "./supply-chain.service.ts";
-
-const OWN = "user_data.";
-
-/** Where a property is found: a part of the address, or a column of the user's own. */
-function sourceOf(property: string): readonly ["address" | "user_data", string] {
-  if (property.startsWith(OWN)) return ["user_data", property.slice(OWN.length)];
-  return [Object.hasOwn(addressSchema.shape, property) ? "address" : "user_data", property];
-}
 
 type SitesHandlers = Handlers<Pick<typeof contract, "sites">>["sites"];
 
@@ -46,34 +30,7 @@ export function createSupplyChain({ database, runs, locations, filters, ...route
   const goodsRoutes = createGoodsRoutes(database, chains, routeParts);
   const editing = createEdgeEditing(database, chains);
 
-  async function groups(exposureId: string, property: string, mask: SiteMask): Promise<ChainGroups> {
-    const index = await locations.open(exposureId);
-    const valueOf = propertyOf(index, ...sourceOf(property));
-    const all = Array.from(index.positions, (_, row) => row);
-    const values = new Set(all.map(valueOf));
-    if (values.size === 0 || (values.size === 1 && values.has(null))) throw notFound("named_property", { property });
-    if (values.size > CHAIN_GROUPS)
-      throw new AppError(
-        "unprocessable",
-        message("supply_chain.too_many_groups", { property, values: values.size, most: CHAIN_GROUPS }),
-      );
-    const rows = mask === undefined ? all : all.filter((row) => mask[index.positions[row]!] === 1);
-    const { edges } = await chains.open(exposureId);
-    return { property, hidden: all.length - rows.length, ...groupChain({ index, rows, valueOf }, edges) };
-  }
-
-  /** Whether an edge leads from one group to another. */
-  async function isBetween(
-    exposureId: string,
-    { property, from, to }: { readonly property: string; readonly from: string | null; readonly to: string | null },
-  ) {
-    const index = await locations.open(exposureId);
-    const valueOf = propertyOf(index, ...sourceOf(property));
-    const values = new Map(Array.from(index.positions, (_, row) => [index.id(row), valueOf(row)]));
-    return (edge: { readonly from: string; readonly to: string }) =>
-      values.get(edge.from) === from && values.get(edge.to) === to;
-  }
-
+  const { groups, isBetween } = createGroupReader(locations, chains);
   const mask = (exposureId: string, filter: SiteFilter | null) => maskOf(filters, exposureId, filter);
   const reach = async (
     input: ReachQuery & { exposure_id: string; node_id: string; filter: SiteFilter | null },

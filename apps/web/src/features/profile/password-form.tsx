@@ -1,9 +1,10 @@
+import { PASSWORD_TEXTS } from "@tidemark/contract";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { apiKeysQuery } from "../../data/api-keys.ts";
-import { t } from "../../lib/i18n.ts";
+import { t, translated } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Fields } from "../../ui/section.tsx";
@@ -44,7 +45,7 @@ export function PasswordForm({ userId, email }: { readonly userId: string; reado
         />
         <PasswordField
           kind="new"
-          hint
+          hint={translated(PASSWORD_TEXTS.hint)}
           label={t("New password")}
           fault={errors.password?.message}
           {...register("password")}

@@ -1,8 +1,9 @@
+import { PASSWORD_TEXTS } from "@tidemark/contract";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button } from "@mantine/core";
 import { useForm } from "react-hook-form";
 import type { MailedCode } from "../../data/mailed-codes.ts";
-import { t } from "../../lib/i18n.ts";
+import { t, translated } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Fields } from "../../ui/section.tsx";
@@ -33,7 +34,7 @@ export function NewPasswordForm({ mailed, email, onSet }: NewPasswordFormProps) 
         <p>{t("For {email}", { email })}</p>
         <PasswordField
           kind="new"
-          hint
+          hint={translated(PASSWORD_TEXTS.hint)}
           size="md"
           label={t("New password")}
           autoFocus

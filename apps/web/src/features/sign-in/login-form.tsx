@@ -1,3 +1,4 @@
+import { PASSWORD_TEXTS } from "@tidemark/contract";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Loader, TextInput } from "@mantine/core";
 import { IconBrandWindows } from "@tabler/icons-react";
@@ -64,7 +65,7 @@ export function LoginForm({ failed, notice }: LoginFormProps) {
       />
       <PasswordField
         kind="current"
-        hint
+        hint={translated(PASSWORD_TEXTS.hint)}
         size="md"
         label={t("Password")}
         fault={errors.password?.message}
