@@ -4,7 +4,7 @@ import { passwordSchema } from "./model.ts";
 const faults = (current_password: string, password: string, confirmation: string) =>
   Object.fromEntries(
     passwordSchema
-      .safeParse({ current_password, password, confirmation })
+      .safeParse({ current_password, password, confirmation, revoke_api_keys: false })
       .error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [],
   );
 
